@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { sourceFiles } from './checks/source-files.ts'
+import { importsOf } from './checks/source-imports.ts'
+import { findVisibleText } from './checks/visible-text.ts'
+import { zoneFault } from './checks/zone-rules.ts'
+
+/** The house rules that no linter knows: import direction, text only in content, folder names. */
+const FORBIDDEN_FOLDERS = /(^|\/)(utils?|helpers?|misc|common)(\/|\.)/
+
+const [root = '.'] = process.argv.slice(2)
+process.chdir(root)
+
+const files = sourceFiles()
+const faults = files.flatMap((file) => [
+  ...zoneFaults(file),
+  ...textFaults(file),
+  ...nameFaults(file),
+])
+for (const fault of faults) console.error(fault)
+console.log(`source: ${files.length} files, ${faults.length} fault(s)`)
+process.exitCode = faults.length > 0 ? 1 : 0
+
+function zoneFaults(file: string): string[] {
+  return importsOf(file).flatMap((entry) => {
+    const fault = zoneFault(entry)
+    return fault ? [`${file}:${entry.line} imports ${entry.to}: ${fault}`] : []
+  })
+}
+
+function textFaults(file: string): string[] {
+  if (!/^site\/.*(?<!\.test)\.tsx$/.test(file)) return []
+  return findVisibleText(file, readFileSync(file, 'utf8')).map(
+    ({ line, text }) => `${file}:${line} shows "${text}": move the text to content/`,
+  )
+}
+
+function nameFaults(file: string): string[] {
+  return FORBIDDEN_FOLDERS.test(file) ? [`${file}: name the subject instead`] : []
+}

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+/** Prints the closing line of a run: how many tests passed and failed in all suites. */
+const counts = { passed: 0, failed: 0 }
+
+const unit = read('reports/vitest.json') as
+  | { numPassedTests?: number; numFailedTests?: number }
+  | undefined
+counts.passed += unit?.numPassedTests ?? 0
+counts.failed += unit?.numFailedTests ?? 0
+
+const browser = read('reports/playwright.json') as
+  | { stats?: { expected: number; unexpected: number; flaky: number } }
+  | undefined
+counts.passed += browser?.stats?.expected ?? 0
+counts.failed += (browser?.stats?.unexpected ?? 0) + (browser?.stats?.flaky ?? 0)
+
+console.log(`${counts.passed} passed, ${counts.failed} failed`)
+
+function read(file: string): unknown {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown) : undefined
+}

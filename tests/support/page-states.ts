@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { GALLERY, PAGE_TABLE } from '#site/page-table.ts'
+import { expect } from './site-test.ts'
+
+/** One list of everything a visitor can bring a page into; every check of looks walks it. */
+export interface PageState {
+  readonly name: string
+  readonly path: string
+  readonly width?: number
+  enter?(page: Page): Promise<void>
+}
+
+const PAGES: readonly PageState[] = [...PAGE_TABLE, GALLERY].map(({ id, path }) => ({
+  name: id,
+  path,
+}))
+
+export const PAGE_STATES: readonly PageState[] = [
+  ...PAGES,
+  { name: 'not-found', path: '/nope' },
+  {
+    name: 'menu-open',
+    path: '/models',
+    width: 390,
+    async enter(page) {
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    },
+  },
+  {
+    name: 'nav-scrolled',
+    path: '/',
+    async enter(page) {
+      await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
+      await expect(page.locator('.nav-bar[data-scrolled]')).toBeVisible()
+    },
+  },
+  {
+    name: 'home-other-word',
+    path: '/',
+    async enter(page) {
+      await page.locator('.hero-legend').getByRole('button', { name: 'Computer Vision' }).click()
+      await expect(page.locator('.hero-word')).toHaveText('Computer Vision')
+    },
+  },
+  {
+    name: 'form-failed',
+    path: '/contact',
+    async enter(page) {
+      await page.getByLabel('Name').fill('Arta')
+      await page.getByLabel('E-mail').fill('arta@example.org')
+      await page.getByLabel('Message').fill('Good day')
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await expect(page.getByText('Failed to send message. Please try again later.')).toBeVisible()
+    },
+  },
+  {
+    name: 'application-error',
+    path: '/',
+    async enter(page) {
+      await page.route('**/about.data*', (route) => route.fulfill({ status: 200, body: 'rubbish' }))
+      await page
+        .getByRole('navigation', { name: 'Main', exact: true })
+        .getByRole('link', { name: 'About' })
+        .click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Unexpected Application Error',
+      )
+    },
+  },
+]
+
+/** Walks down the page, so that what loads or appears on the way is there. */
+export async function walkDown(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let top = 0; top < height; top += 700) {
+    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+    await page.waitForTimeout(40)
+  }
+  await page.waitForLoadState('networkidle')
+}
