@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { parseSections } from './markdown.ts'
+
+const parse = (text: string, firstLine = 1) => parseSections('content/legal/a.md', text, firstLine)
+
+/** The blocks of a text that stands below one heading. */
+const blocksOf = (text: string) => parse(`## Heading\n\n${text}`)[0]?.blocks
+
+test('each second-level heading opens a section with an anchor of its own', () => {
+  expect(parse('## Who we are\n\nText.\n\n## Të drejtat & afatet\n\n## Δικαιώματα\n')).toEqual([
+    { id: 'who-we-are', heading: 'Who we are', blocks: [{ kind: 'paragraph', text: ['Text.'] }] },
+    { id: 'te-drejtat-afatet', heading: 'Të drejtat & afatet', blocks: [] },
+    { id: 'δικαιωματα', heading: 'Δικαιώματα', blocks: [] },
+  ])
+})
+
+test('a third-level heading is a subheading of its section', () => {
+  expect(blocksOf('### Contact\n')).toEqual([{ kind: 'subheading', text: 'Contact' }])
+})
+
+test('a link, bold text and code keep their kind inside a paragraph', () => {
+  expect(
+    blocksOf('See the [Cookie Policy](/cookie-policy), **now**, as `cookie_consent`.'),
+  ).toEqual([
+    {
+      kind: 'paragraph',
+      text: [
+        'See the ',
+        { kind: 'link', text: 'Cookie Policy', href: '/cookie-policy' },
+        ', ',
+        { kind: 'strong', text: 'now' },
+        ', as ',
+        { kind: 'code', text: 'cookie_consent' },
+        '.',
+      ],
+    },
+  ])
+})
+
+test('a paragraph that is broken over lines reads as one line', () => {
+  expect(blocksOf('one\ntwo\n')).toEqual([{ kind: 'paragraph', text: ['one two'] }])
+})
+
+test.each(['representatives', 'branches'])('a line with only {%s} is a slot', (name) => {
+  expect(blocksOf(`{${name}}\n`)).toEqual([{ kind: 'slot', name }])
+})
+
+test('any other gap on a line of its own stays text that is filled in later', () => {
+  expect(blocksOf('{email}\n')).toEqual([{ kind: 'paragraph', text: ['{email}'] }])
+})
+
+test('a slot name inside a sentence is no slot', () => {
+  expect(blocksOf('We are {branches} here.\n')?.[0]?.kind).toBe('paragraph')
+})
+
+test('a list keeps its items and their links', () => {
+  expect(blocksOf('- one\n- a [link](/contact)\n')).toEqual([
+    { kind: 'list', items: [['one'], ['a ', { kind: 'link', text: 'link', href: '/contact' }]] },
+  ])
+})
+
+test('a table has a head and rows of plain text', () => {
+  expect(blocksOf('| Name | Kept |\n|---|---|\n| `a` | 30 **days** |\n| b | never |\n')).toEqual([
+    {
+      kind: 'table',
+      head: ['Name', 'Kept'],
+      rows: [
+        ['a', '30 days'],
+        ['b', 'never'],
+      ],
+    },
+  ])
+})
+
+test.each([
+  ['a paragraph', 'Text.\n\n## Heading\n', 'paragraph'],
+  ['a subheading', '### Sub\n\n## Heading\n', 'heading'],
+  ['a slot', '{branches}\n\n## Heading\n', 'paragraph'],
+])('%s before the first heading is refused', (_name, text, field) => {
+  expect(() => parse(text)).toThrow(
+    `content/legal/a.md:1 ${field}: stands before the first ## heading: move it below one`,
+  )
+})
+
+test.each([
+  ['a top-level heading', '# Title', 'heading'],
+  ['a fourth-level heading', '#### Deep', 'heading'],
+  ['a code block', '```\ncode\n```', 'code'],
+  ['a quotation', '> words', 'blockquote'],
+  ['raw HTML', '<div>words</div>', 'html'],
+  ['a rule', '***', 'thematicBreak'],
+  ['a list inside a list', '- one\n  - two', 'list'],
+  ['a list item of two paragraphs', '- one\n\n  two', 'list'],
+])('%s is refused instead of being dropped', (_name, text, field) => {
+  expect(() => parse(`## Heading\n\n${text}\n`)).toThrow(
+    `content/legal/a.md:3 ${field}: is not supported`,
+  )
+})
+
+test('a refusal names the line in the file, below the head', () => {
+  expect(() => parse('\n## Heading\n\n> words\n', 10)).toThrow('content/legal/a.md:13 blockquote')
+})

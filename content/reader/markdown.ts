@@ -1,0 +1,124 @@
+import type { BlockContent, ListItem, PhrasingContent, RootContent, Table } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { gfmTable } from 'micromark-extension-gfm-table'
+import { ContentError } from './problem.ts'
+
+/** A line with only one of these in braces becomes the list of that name. */
+const SLOTS = ['representatives', 'branches'] as const
+
+/** Text as data: pages render it as elements, so no HTML string exists anywhere. */
+export type Inline =
+  | string
+  | { readonly kind: 'strong'; readonly text: string }
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly href: string }
+
+export type Block =
+  | { readonly kind: 'paragraph'; readonly text: readonly Inline[] }
+  | { readonly kind: 'subheading'; readonly text: string }
+  | { readonly kind: 'list'; readonly items: readonly (readonly Inline[])[] }
+  | {
+      readonly kind: 'table'
+      readonly head: readonly string[]
+      readonly rows: readonly (readonly string[])[]
+    }
+  | { readonly kind: 'slot'; readonly name: (typeof SLOTS)[number] }
+
+export interface Section {
+  readonly id: string
+  readonly heading: string
+  readonly blocks: readonly Block[]
+}
+
+/** Cuts Markdown into sections at its second-level headings. */
+export function parseSections(file: string, text: string, firstLine: number): Section[] {
+  const tree = fromMarkdown(text, {
+    extensions: [gfmTable()],
+    mdastExtensions: [gfmTableFromMarkdown()],
+  })
+  const sections: { id: string; heading: string; blocks: Block[] }[] = []
+  for (const node of tree.children) {
+    const fail = (message: string) => {
+      const line = (node.position?.start.line ?? 1) + firstLine - 1
+      return new ContentError([{ file, line, field: node.type, message }])
+    }
+    if (node.type === 'heading' && node.depth === 2) {
+      const heading = plain(node.children)
+      sections.push({ id: anchorOf(heading), heading, blocks: [] })
+      continue
+    }
+    const section = sections.at(-1)
+    if (!section) throw fail('stands before the first ## heading: move it below one')
+    const block = toBlock(node)
+    if (!block) throw fail('is not supported: use paragraphs, lists, ### headings or one table')
+    section.blocks.push(block)
+  }
+  return sections
+}
+
+function toBlock(node: RootContent | BlockContent): Block | undefined {
+  switch (node.type) {
+    case 'heading':
+      return node.depth === 3 ? { kind: 'subheading', text: plain(node.children) } : undefined
+    case 'paragraph': {
+      const text = plain(node.children)
+      const name = SLOTS.find((slot) => text === `{${slot}}`)
+      if (name) return { kind: 'slot', name }
+      return { kind: 'paragraph', text: inlines(node.children) }
+    }
+    case 'list':
+      if (!node.children.every(isOneParagraph)) return undefined
+      return {
+        kind: 'list',
+        items: node.children.map((item) =>
+          item.children.flatMap((child) =>
+            child.type === 'paragraph' ? inlines(child.children) : [],
+          ),
+        ),
+      }
+    case 'table':
+      return tableOf(node)
+    default:
+      return undefined
+  }
+}
+
+/** Anything more in an item would be lost, so it is refused. */
+function isOneParagraph({ children }: ListItem): boolean {
+  return children.length === 1 && children[0]?.type === 'paragraph'
+}
+
+function tableOf(node: Table): Block {
+  const [head = [], ...rows] = node.children.map((row) =>
+    row.children.map((cell) => plain(cell.children)),
+  )
+  return { kind: 'table', head, rows }
+}
+
+function inlines(nodes: readonly PhrasingContent[]): Inline[] {
+  return nodes.map((node) => {
+    if (node.type === 'link') return { kind: 'link', text: plain(node.children), href: node.url }
+    if (node.type === 'strong') return { kind: 'strong', text: plain(node.children) }
+    if (node.type === 'inlineCode') return { kind: 'code', text: node.value }
+    return plain([node])
+  })
+}
+
+function plain(nodes: readonly PhrasingContent[]): string {
+  return nodes
+    .map((node) => {
+      if ('value' in node) return node.value.replaceAll('\n', ' ')
+      return 'children' in node ? plain(node.children) : ' '
+    })
+    .join('')
+}
+
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}

@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import { copyContent } from '#tests/fixtures/content-copy.ts'
+import { ContentError } from './problem.ts'
+import { hasPage, listLocales, readContent } from './read-content.ts'
+
+/** All problems of a folder, each as the sentence an editor reads. */
+function problemsOf(directory: string, locale?: string): string[] {
+  try {
+    readContent(directory, locale)
+  } catch (error) {
+    if (error instanceof ContentError) return error.message.split('\n')
+    throw error
+  }
+  return []
+}
+
+test('the copy that the other tests break is sound itself', () => {
+  expect(problemsOf(copyContent())).toEqual([])
+})
+
+test('all problems of a broken folder are listed at once', () => {
+  const directory = copyContent({
+    'site.yaml': (text) => text.replace('minimumAge: 18', 'minimumAge: eighteen'),
+    'messages.yaml': (text) => text.replace('{title} | {product}', '{title}'),
+    'pages/home.yaml': (text) => text.replace('value: 98.3', 'value: 98.3%'),
+    'models/hermes.yaml': (text) => text.replace('latencyMs: 12', 'latencyMs: 12ms'),
+    'packages/qa-chatbot.yaml': (text) => text.replace('setupFeeEur: 2999\n', ''),
+    'legal/impressum.md': (text) => text.replace('sections: 4', 'sections: 5'),
+    'papers/three-bearings.yaml': 'id: "open\n',
+  })
+  expect(problemsOf(directory)).toEqual([
+    expect.stringMatching(/^content\/site\.yaml:\d+ minimumAge: .*expected number/),
+    'content/messages.yaml:2 titleWithSite: ' +
+      'must contain exactly these gaps in braces: product, title',
+    expect.stringMatching(/^content\/pages\/home\.yaml:\d+ chatbots\.figures\.0\.value: .*number/),
+    expect.stringMatching(/^content\/models\/hermes\.yaml:\d+ latencyMs: .*expected number/),
+    expect.stringMatching(/^content\/papers\/three-bearings\.yaml:\d .*is not readable YAML/),
+    expect.stringMatching(/^content\/packages\/qa-chatbot\.yaml:\d+ setupFeeEur: must be given/),
+    'content/legal/impressum.md:11 sections: says 5, the text has 4 ## headings: make them agree',
+  ])
+})
+
+test('a missing file is named', () => {
+  expect(problemsOf(copyContent({ 'pages/about.yaml': undefined }))).toEqual([
+    'content/pages/about.yaml:1 (whole file): ' +
+      'does not exist: restore it or take it out of the schema',
+  ])
+})
+
+test.each([
+  ['models/hermes.yaml', 'id: hermes', 'id: hermies', 'id', 'hermes'],
+  ['jobs/ai-engineer.yaml', 'slug: ai-engineer', 'slug: engineer', 'slug', 'ai-engineer'],
+  ['legal/impressum.md', 'id: impressum', 'id: cookie-policy', 'id', 'impressum'],
+])('%s must be called like its id', (file, right, wrong, field, name) => {
+  const directory = copyContent({ [file]: (text) => text.replace(right, wrong) })
+  expect(problemsOf(directory)).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `^content/${file}:\\d ${field}: must equal the file name: write ${name} or rename`,
+      ),
+    ),
+  ])
+})
+
+test('a rule line in a legal text is refused, so nothing below it is lost', () => {
+  const directory = copyContent({ 'legal/impressum.md': (text) => `${text}\n---\n\nThe end.\n` })
+  expect(problemsOf(directory)).toEqual([
+    expect.stringMatching(/^content\/legal\/impressum\.md:\d+ thematicBreak: is not supported/),
+  ])
+})
+
+test('{product} is filled from site.yaml in messages, pages and legal texts', () => {
+  const directory = copyContent({
+    'site.yaml': (text) => text.replace('product: Korab', 'product: Sharri'),
+  })
+  const { messages, pages, legal } = readContent(directory)
+  expect(messages.assistant.hint).toBe('Chat with Sharri AI Assistant!')
+  expect(pages.home.hero.lead).toMatch(/^Sharri builds /)
+  expect(JSON.stringify(legal['privacy-policy'].body)).toContain('under the name Sharri at')
+  expect(JSON.stringify({ messages, pages, legal })).not.toContain('{product}')
+})
+
+test('gaps that a page fills later stay in the text', () => {
+  const { messages, pages } = readContent('content')
+  expect(messages.footer.copyright).toBe('© {years} Korab')
+  expect(pages.models.filter.showing).toBe('Showing {count} of {total} models')
+})
+
+test('samples of code keep their braces', () => {
+  const directory = copyContent({
+    'roadmap/collect.yaml': (text) => text.replace('{file.suffix}', '{product}'),
+  })
+  const step = readContent(directory).collections.roadmap.find(({ id }) => id === 'collect')
+  expect(step?.code.text).toContain('{product}')
+})
+
+test('entries with an order stand in it', () => {
+  const { collections } = readContent('content')
+  expect(collections.roadmap.map(({ order }) => order)).toEqual([1, 2, 3, 4, 5, 6, 7])
+})
+
+test('a translation replaces its texts and leaves the figures', () => {
+  const directory = copyContent({
+    'translations/sq/packages/qa-chatbot.yaml': 'description: Përgjigjet shkurt.\n',
+    'translations/sq/pages/about.yaml': 'hero:\n  heading: Masim para se të ndërtojmë.\n',
+  })
+  const english = readContent(directory)
+  const albanian = readContent(directory, 'sq')
+  const packageOf = (content: typeof english) =>
+    content.collections.packages.find(({ id }) => id === 'qa-chatbot')
+  expect(albanian.locale).toBe('sq')
+  expect(packageOf(albanian)).toEqual({
+    ...packageOf(english),
+    description: 'Përgjigjet shkurt.',
+  })
+  expect(albanian.pages.about.hero).toEqual({
+    ...english.pages.about.hero,
+    heading: 'Masim para se të ndërtojmë.',
+  })
+  expect(albanian.pages.home).toEqual(english.pages.home)
+})
+
+test('a translated legal page takes the place of the English one', () => {
+  const directory = copyContent({
+    'translations/sq/legal/impressum.md': [
+      '---',
+      'id: impressum',
+      'meta: { title: Impressum, description: Njoftim ligjor. }',
+      'summit: { name: Ljuboten, heightMetres: 2498 }',
+      'title: Impressum',
+      'lead: Njoftim ligjor.',
+      'sections: 1',
+      '---',
+      '',
+      '## Ofruesi',
+      '',
+      'Ofruesi është {legalName}.',
+      '',
+    ].join('\n'),
+  })
+  const { legal } = readContent(directory, 'sq')
+  expect(legal.impressum.body).toEqual([
+    {
+      id: 'ofruesi',
+      heading: 'Ofruesi',
+      blocks: [{ kind: 'paragraph', text: ['Ofruesi është Korab (sample legal name).'] }],
+    },
+  ])
+  expect(readContent(directory).legal.impressum.body).toHaveLength(4)
+})
+
+test.each([
+  ['a figure', 'setupFeeEur: 1\n', 'setupFeeEur: is not text'],
+  ['an unknown field', 'price: lirë\n', 'price: is not a field of the English entry'],
+  ['a text that is too long', `name: ${'a'.repeat(25)}\n`, 'name: is longer than 24 characters'],
+])(
+  '%s in a translation is reported in the translation, not in the English file',
+  (_n, text, want) => {
+    const file = 'translations/sq/packages/qa-chatbot.yaml'
+    const problems = problemsOf(copyContent({ [file]: text }), 'sq')
+    expect(problems).toEqual([expect.stringContaining(`content/${file}:1 ${want}`)])
+  },
+)
+
+test('a fault of the English file is reported in the English file in every language', () => {
+  const directory = copyContent({
+    'packages/qa-chatbot.yaml': (text) => text.replace('tier: gold', 'tier: lead'),
+    'translations/sq/packages/qa-chatbot.yaml': 'description: Përgjigjet shkurt.\n',
+  })
+  expect(problemsOf(directory, 'sq')).toEqual([
+    expect.stringMatching(/^content\/packages\/qa-chatbot\.yaml:\d+ tier: /),
+  ])
+})
+
+test('a language is a folder of translations; a stray file is none', () => {
+  const directory = copyContent({
+    'translations/sq/pages/about.yaml': '',
+    'translations/el/legal/impressum.md': '',
+    'translations/README.md': 'How to translate.\n',
+  })
+  expect(listLocales(directory)).toEqual(['en', 'el', 'sq'])
+  expect(listLocales(copyContent())).toEqual(['en'])
+})
+
+test('a page exists in a language when its own file is translated', () => {
+  const directory = copyContent({
+    'translations/sq/pages/about.yaml': '',
+    'translations/sq/legal/impressum.md': '',
+  })
+  const has = (locale: string, name: string) => hasPage(directory, locale, name)
+  expect([has('sq', 'about'), has('sq', 'impressum'), has('en', 'home')]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect([has('sq', 'home'), has('el', 'about')]).toEqual([false, false])
+})

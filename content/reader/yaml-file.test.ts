@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { figure } from '../schema/figure.ts'
+import { paper } from '../schema/paper.ts'
+import { line } from '../schema/text.ts'
+import { ContentError, describeProblem } from './problem.ts'
+import { parseYamlFile, validateFile } from './yaml-file.ts'
+
+const entry = z.strictObject({ id: line(10), priceEur: z.number(), tags: z.array(line(5)) })
+const withFigures = z.strictObject({ title: line(10), figures: z.array(figure) })
+
+function problemsOf(schema: z.ZodType, text: string): string[] {
+  try {
+    validateFile(schema, parseYamlFile('content/a.yaml', text))
+  } catch (error) {
+    if (error instanceof ContentError) return error.problems.map(describeProblem)
+    throw error
+  }
+  return []
+}
+
+test('a sound file gives its data', () => {
+  const file = parseYamlFile('content/a.yaml', 'id: a\npriceEur: 9\ntags: [x]\n')
+  expect(validateFile(entry, file)).toEqual({ id: 'a', priceEur: 9, tags: ['x'] })
+})
+
+test('a wrong type names file, line, field and advice', () => {
+  expect(problemsOf(entry, 'id: a\n\npriceEur: €9\ntags: []\n')).toEqual([
+    'content/a.yaml:3 priceEur: Invalid input: expected number, received string: ' +
+      'write a value of that kind, numbers without unit or currency sign',
+  ])
+})
+
+test('a missing field is called missing', () => {
+  expect(problemsOf(entry, 'id: a\ntags: []\n')).toEqual([
+    'content/a.yaml:1 priceEur: is missing: add the field',
+  ])
+})
+
+test('a fault inside a list stands on the line of its item', () => {
+  expect(problemsOf(entry, 'id: a\npriceEur: 1\ntags:\n  - x\n  - too long\n')).toEqual([
+    'content/a.yaml:5 tags.1: is longer than 5 characters and would break the layout: shorten it',
+  ])
+})
+
+test('every fault of a file is listed, not only the first', () => {
+  const problems = problemsOf(entry, "id: ''\npriceEur: x\ntags: y\n")
+  expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+    'content/a.yaml:1',
+    'content/a.yaml:2',
+    'content/a.yaml:3',
+  ])
+})
+
+test('an unknown key is named with its own line', () => {
+  expect(problemsOf(entry, 'id: a\npriceEur: 1\ntags: []\nprize: 2\ntag: x\n')).toEqual([
+    'content/a.yaml:4 prize: is a field nobody reads: correct the spelling or remove it',
+    'content/a.yaml:5 tag: is a field nobody reads: correct the spelling or remove it',
+  ])
+})
+
+test('a measured figure with a wrong value is judged as a measured figure', () => {
+  const text = 'title: a\nfigures:\n  - value: 98%\n    label: Accuracy\n    source: Report\n'
+  expect(problemsOf(withFigures, text)).toEqual([
+    expect.stringMatching(/^content\/a\.yaml:3 figures\.0\.value: .*without unit/),
+  ])
+})
+
+test('a written figure without its source is judged as a written figure', () => {
+  const text = 'title: a\nfigures:\n  - text: 24/7\n    label: operations\n'
+  expect(problemsOf(withFigures, text)).toEqual([
+    'content/a.yaml:3 figures.0.source: is missing: add the field',
+  ])
+})
+
+test('a figure with an unknown key names that key', () => {
+  const text = 'title: a\nfigures:\n  - text: 24/7\n    label: x\n    source: y\n    size: 3\n'
+  expect(problemsOf(withFigures, text)).toEqual([
+    'content/a.yaml:6 figures.0.size: is a field nobody reads: correct the spelling or remove it',
+  ])
+})
+
+test('a figure that is a bare number is refused at its item', () => {
+  expect(problemsOf(withFigures, 'title: a\nfigures:\n  - 98\n')).toEqual([
+    expect.stringMatching(/^content\/a\.yaml:3 figures\.0: .*expected object/),
+  ])
+})
+
+test.each(['http://papers.example.org/a', 'papers.example.org', 'ftp://papers.example.org'])(
+  'the paper link %s is refused with the advice to write https',
+  (link) => {
+    const problems = problemsOf(paper.pick({ link: true }), `link: ${link}\n`)
+    expect(problems).toEqual(['content/a.yaml:1 link: must be a full https:// address'])
+  },
+)
+
+test('unreadable YAML names its line', () => {
+  expect(() => parseYamlFile('content/a.yaml', 'id: a\ntitle: "open\n')).toThrow(
+    /^content\/a\.yaml:\d \(whole file\): is not readable YAML \(.+\): check indentation and quotes/,
+  )
+})
+
+test('a key that stands twice is refused', () => {
+  expect(() => parseYamlFile('content/a.yaml', 'id: a\nid: b\n')).toThrow(
+    /^content\/a\.yaml:2 .*unique/,
+  )
+})
+
+test('the head of a Markdown file counts its lines from the top of that file', () => {
+  const file = parseYamlFile('content/a.md', 'id: a\ntitle: b\n', 2)
+  expect(file.lineOf(['title'])).toBe(3)
+})

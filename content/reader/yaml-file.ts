@@ -1,0 +1,98 @@
+import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import type { ZodType } from 'zod'
+import { ContentError, type ContentProblem } from './problem.ts'
+
+export type FieldPath = readonly PropertyKey[]
+
+export interface YamlFile {
+  readonly file: string
+  readonly data: unknown
+  lineOf(path: FieldPath): number
+}
+
+/** Parses one YAML text and remembers on which line each field stands. */
+export function parseYamlFile(file: string, text: string, firstLine = 1): YamlFile {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1
+  if (document.errors.length > 0) {
+    throw new ContentError(
+      document.errors.map((error) => ({
+        file,
+        line: lineAt(error.pos[0]),
+        field: '',
+        message: `is not readable YAML (${error.message}): check indentation and quotes`,
+      })),
+    )
+  }
+  return {
+    file,
+    data: document.toJS() as unknown,
+    lineOf(path) {
+      let offset = 0
+      let node: unknown = document.contents
+      for (const key of path) {
+        if (isMap(node)) {
+          const pair = node.items.find((item) => isScalar(item.key) && item.key.value === key)
+          if (!pair) break
+          offset = isScalar(pair.key) ? (pair.key.range?.[0] ?? offset) : offset
+          node = pair.value
+        } else if (isSeq(node) && typeof key === 'number') {
+          node = node.items[key]
+          const range = (node as { range?: [number, number, number] } | undefined)?.range
+          offset = range?.[0] ?? offset
+        } else break
+      }
+      return lineAt(offset)
+    },
+  }
+}
+
+/** Validates a parsed file; every fault names its file, line and field. */
+export function validateFile<T>(schema: ZodType<T>, source: YamlFile, data = source.data): T {
+  const result = schema.safeParse(data, { reportInput: true })
+  if (result.success) return result.data
+  throw new ContentError(
+    result.error.issues.flatMap(faultsOf).map((issue) => toProblem(issue, source)),
+  )
+}
+
+interface Issue {
+  readonly code?: string
+  readonly path: FieldPath
+  readonly message: string
+  readonly input?: unknown
+  readonly keys?: readonly string[]
+  readonly errors?: readonly (readonly Issue[])[]
+}
+
+function toProblem(issue: Issue, source: YamlFile): ContentProblem {
+  return {
+    file: source.file,
+    line: source.lineOf(issue.path),
+    field: issue.path.map(String).join('.'),
+    message: advise(issue),
+  }
+}
+
+/** One fault per field: a union speaks for the kind that was meant, unknown keys for themselves. */
+function faultsOf(issue: Issue): readonly Issue[] {
+  const meant = issue.errors?.toSorted((a, b) => a.length - b.length)[0]
+  if (meant) {
+    return meant.flatMap((fault) => faultsOf({ ...fault, path: [...issue.path, ...fault.path] }))
+  }
+  return issue.keys?.map((key) => ({ ...issue, path: [...issue.path, key] })) ?? [issue]
+}
+
+function advise(issue: Issue): string {
+  if (issue.code === 'unrecognized_keys') {
+    return 'is a field nobody reads: correct the spelling or remove it'
+  }
+  if (issue.code === 'invalid_type' && issue.input === undefined) {
+    return 'is missing: add the field'
+  }
+  if (issue.code === 'invalid_type') {
+    return `${issue.message}: write a value of that kind, numbers without unit or currency sign`
+  }
+  return issue.message
+}

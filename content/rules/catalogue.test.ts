@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { readContent, type Content } from '../reader/read-content.ts'
+import type { Automation } from '../schema/automation.ts'
+import { findCatalogueFaults, findPlaceholders } from './catalogue.ts'
+
+const content = readContent('content')
+
+const withHome = (
+  change: (home: Content['pages']['home']) => Partial<Content['pages']['home']>,
+) => ({
+  ...content,
+  pages: { ...content.pages, home: { ...content.pages.home, ...change(content.pages.home) } },
+})
+
+const withCollections = (change: Partial<Content['collections']>): Content => ({
+  ...content,
+  collections: { ...content.collections, ...change },
+})
+
+const automation = (changes: Partial<Automation>): Automation => ({
+  id: 'one',
+  title: 'One',
+  category: 'marketing',
+  platform: 'Any',
+  status: 'beta',
+  description: 'Does one thing.',
+  features: ['a', 'b', 'c', 'd'],
+  trigger: 'A file arrives.',
+  systems: ['Mail', 'Drive'],
+  result: 'A report.',
+  colour: 'moss',
+  ...changes,
+})
+
+test('the real catalogue has no faults', () => {
+  expect(findCatalogueFaults(content)).toEqual([])
+})
+
+test('a featured model that does not exist is named', () => {
+  const faults = findCatalogueFaults(
+    withHome(({ models }) => ({ models: { ...models, featured: ['hermes', 'kratos', 'lyra'] } })),
+  )
+  expect(faults).toEqual([
+    'content/pages/home.yaml: features "lyra", which is not in content/models',
+  ])
+})
+
+test('a featured automation that does not exist is named, also when a model is called so', () => {
+  const faults = findCatalogueFaults(
+    withHome(({ automations }) => ({ automations: { ...automations, featured: ['hermes'] } })),
+  )
+  expect(faults).toEqual([
+    'content/pages/home.yaml: features "hermes", which is not in content/automations',
+  ])
+})
+
+test.each([
+  ['trigger and systems', { result: 'Another report.' }],
+  ['trigger and result', { systems: ['Chat'] }],
+  ['systems and result', { trigger: 'A clock strikes.' }],
+  [
+    'everything, in other letters and order',
+    { trigger: 'A FILE arrives.', systems: ['drive', 'MAIL'] },
+  ],
+])('two automations that share %s are alike', (_name, changes) => {
+  const automations = [automation({}), automation({ id: 'two', ...changes })]
+  const home = withHome(({ automations: section }) => ({
+    automations: { ...section, featured: [] },
+  }))
+  const faults = findCatalogueFaults({
+    ...home,
+    collections: { ...content.collections, automations },
+  })
+  expect(faults).toEqual(['content/automations: one and two share two of trigger, systems, result'])
+})
+
+test('two automations that share one trait are different', () => {
+  const automations = [
+    automation({}),
+    automation({ id: 'two', systems: ['Chat'], result: 'Another report.' }),
+  ]
+  const home = withHome(({ automations: section }) => ({
+    automations: { ...section, featured: [] },
+  }))
+  expect(
+    findCatalogueFaults({ ...home, collections: { ...content.collections, automations } }),
+  ).toEqual([])
+})
+
+test('a featured paper needs a link', () => {
+  const papers = content.collections.papers.map((paper) =>
+    paper.id === 'three-bearings' ? { ...paper, featured: true } : paper,
+  )
+  expect(findCatalogueFaults(withCollections({ papers }))).toEqual([
+    'content/papers/three-bearings.yaml: is featured on the home page but has no link',
+  ])
+})
+
+test('each fact that is still owed is listed, wherever it stands', () => {
+  const known = JSON.parse(
+    JSON.stringify(content).replaceAll('To be confirmed', 'Known'),
+  ) as Content
+  const [kosovo, ...others] = known.collections.branches
+  if (!kosovo) throw new Error('the content has no branch')
+  const owed = 'To be confirmed'
+  const branches = [{ ...kosovo, phone: owed, registerNumber: `Number: ${owed}` }, ...others]
+  const faults = findPlaceholders({
+    ...known,
+    site: { ...known.site, legalName: owed },
+    collections: { ...known.collections, branches },
+    legal: { ...known.legal, impressum: { ...known.legal.impressum, lead: owed } },
+  })
+  expect(findPlaceholders(known)).toEqual([])
+  expect(faults).toEqual([
+    'site.legalName: still says "To be confirmed"',
+    'branches/kosovo.phone: still says "To be confirmed"',
+    'branches/kosovo.registerNumber: still says "To be confirmed"',
+    'legal.impressum.lead: still says "To be confirmed"',
+  ])
+})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { httpsUrl, line, paragraph, slug } from './text.ts'
+
+/** Written where the company still owes a fact. `npm run content -- --production` refuses it. */
+export const PLACEHOLDER = 'To be confirmed'
+
+export const site = z.strictObject({
+  /** The company's name, which is also `{product}` in every text. */
+  product: line(20),
+  legalName: line(60),
+  assistantName: line(24),
+  origin: httpsUrl.refine((url) => !url.endsWith('/'), 'must not end with a slash'),
+  email: z.email(),
+  presidentEmail: z.email(),
+  network: z.strictObject({ label: line(20), url: httpsUrl }),
+  copyrightYears: line(12),
+  minimumAge: z.number().int(),
+})
+
+export const branch = z.strictObject({
+  id: slug,
+  order: z.number().int().positive(),
+  country: line(20),
+  countryCode: z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code'),
+  city: line(24),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  legalForm: line(60),
+  streetAddress: line(80),
+  postalCode: line(16),
+  phone: line(24),
+  registerName: line(80),
+  registerNumber: line(40),
+  taxNumber: line(40),
+  dataProtectionAuthority: line(90),
+})
+
+export const person = z.strictObject({
+  id: slug,
+  order: z.number().int().positive(),
+  name: line(32),
+  /** Two letters for the drawn portrait that stands in until there is a photograph. */
+  initials: z.string().regex(/^\p{Lu}{1,2}$/u, 'must be one or two capital letters'),
+  /** A file in site/public/people, or empty while the drawn portrait stands in. */
+  image: z.string().default(''),
+  title1: line(28),
+  title2: line(28),
+  tone: z.enum(['lime', 'night', 'pasture', 'water', 'clay']),
+})
+
+export const job = z.strictObject({
+  id: z.number().int().positive(),
+  slug,
+  title: line(30),
+  location: line(24),
+  employment: line(30),
+  description: paragraph(260),
+  requirements: z.array(line(90)).min(3).max(7),
+  tags: z.array(line(18)).min(2).max(6),
+  datePosted: z.iso.date().optional(),
+  validThrough: z.iso.date().optional(),
+})
+
+export const technology = z.strictObject({
+  id: slug,
+  order: z.number().int().positive(),
+  title: line(24),
+  description: paragraph(110),
+  pattern: z.enum(['terrace', 'stream', 'hachure', 'profile', 'graticule', 'triangulation']),
+})
+
+export type Site = z.infer<typeof site>
+export type Branch = z.infer<typeof branch>
+export type Person = z.infer<typeof person>
+export type Job = z.infer<typeof job>
+export type Technology = z.infer<typeof technology>

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { line, paragraph, template } from './text.ts'
+
+/** Everything a visitor reads or hears that belongs to no single page. One file per language. */
+export const messages = z.strictObject({
+  /** The language's own name, as a reader of it would write it. */
+  languageName: line(20),
+  titleWithSite: template(60, 'title', 'product'),
+  shell: z.strictObject({
+    skip: line(30),
+    home: template(40, 'product'),
+    mainNavigation: line(30),
+    openMenu: line(30),
+    closeMenu: line(30),
+    menu: line(20),
+    theme: line(50),
+    start: line(20),
+    newTab: line(40),
+    metres: template(20, 'value'),
+  }),
+  pages: z.strictObject({
+    home: line(20),
+    chatbots: line(20),
+    models: line(20),
+    automations: line(20),
+    research: line(20),
+    about: line(20),
+    contact: line(20),
+    careers: line(20),
+    'privacy-policy': line(24),
+    'terms-of-service': line(24),
+    'cookie-policy': line(24),
+    impressum: line(24),
+  }),
+  /** The small print beside a name in the mobile menu. */
+  menuNotes: z.strictObject({
+    chatbots: line(20),
+    models: line(20),
+    automations: line(20),
+    research: line(20),
+    about: line(20),
+    contact: line(20),
+  }),
+  footer: z.strictObject({
+    lead: line(60),
+    company: line(20),
+    solutions: line(20),
+    legal: line(20),
+    cookieChoice: line(30),
+    copyright: template(40, 'years', 'product'),
+  }),
+  notFound: z.strictObject({ code: line(5), text: line(60), note: line(80), home: line(30) }),
+  failure: z.strictObject({
+    heading: line(40),
+    text: paragraph(160),
+    retry: line(20),
+    home: line(30),
+  }),
+  motion: z.strictObject({ pause: line(30), resume: line(30) }),
+  drawings: z.strictObject({
+    branchMap: template(160, 'places', 'distances'),
+    kilometres: template(20, 'value'),
+    sea: line(20),
+  }),
+  modelFigures: z.strictObject({ accuracy: line(16), latency: line(16), dataSize: line(16) }),
+  paperCard: z.strictObject({ read: line(20), soon: line(20) }),
+  demoChat: z.strictObject({ source: template(20, 'number'), bearings: line(60) }),
+  contactForm: z.strictObject({
+    name: line(20),
+    email: line(20),
+    message: line(20),
+    send: line(24),
+    sending: line(20),
+    failed: line(80),
+  }),
+  assistant: z.strictObject({
+    hint: template(60, 'product'),
+    greeting: template(100, 'product'),
+    open: template(60, 'name'),
+  }),
+})
+
+export type Messages = z.infer<typeof messages>

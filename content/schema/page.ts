@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { figure } from './figure.ts'
+import { FEATURE_IDS } from './chatbot.ts'
+import { line, paragraph, slug, template } from './text.ts'
+
+const meta = z.strictObject({ title: line(50), description: line(160) })
+
+/** Each page starts at the height of a real summit and ends at sea level. */
+export const summit = z.strictObject({ name: line(20), heightMetres: z.number().int().positive() })
+
+const opening = { meta, summit }
+const intro = { heading: line(70), lead: paragraph(280) }
+const closing = z.strictObject({ ...intro, primary: line(30), secondary: line(30) })
+const option = z.strictObject({ id: line(30), label: line(30) })
+
+export const HERO_WORDS = [
+  'automations',
+  'conversational-ai',
+  'big-data',
+  'computer-vision',
+  'predictive-modeling',
+] as const
+
+export const homePage = z.strictObject({
+  ...opening,
+  hero: z.strictObject({
+    kicker: line(80),
+    headline: line(60),
+    words: z
+      .array(z.strictObject({ terrain: z.enum(HERO_WORDS), text: line(28) }))
+      .length(HERO_WORDS.length),
+    lead: paragraph(220),
+    explore: line(24),
+    research: line(30),
+    legend: paragraph(120),
+  }),
+  chatbots: z.strictObject({ ...intro, figures: z.array(figure).length(3), more: line(24) }),
+  models: z.strictObject({ ...intro, featured: z.array(slug).length(3), more: line(24) }),
+  automations: z.strictObject({
+    heading: line(70),
+    emphasis: line(20),
+    lead: paragraph(220),
+    featured: z.array(slug).length(3),
+    figures: z.array(figure).length(4),
+    more: line(24),
+  }),
+  research: z.strictObject({ heading: line(70) }),
+  about: z.strictObject({ ...intro, figures: z.array(figure).length(3), more: line(30) }),
+  qa: z.strictObject({ ...intro, open: line(30) }),
+  contact: z.strictObject(intro),
+})
+
+export const chatbotsPage = z.strictObject({
+  ...opening,
+  hero: z.strictObject({ ...intro, badge: line(40), figures: z.array(figure).length(7) }),
+  capabilities: z.strictObject(intro),
+  comparison: z.strictObject({
+    ...intro,
+    featureColumn: line(20),
+    features: z
+      .array(z.strictObject({ id: z.enum(FEATURE_IDS), label: line(30) }))
+      .length(FEATURE_IDS.length),
+    yes: line(10),
+    no: line(10),
+    selected: template(40, 'count', 'limit'),
+    empty: line(80),
+  }),
+  showcase: z.strictObject(intro),
+  roadmap: z.strictObject({
+    ...intro,
+    position: template(40, 'step', 'total'),
+    copy: line(20),
+    copied: line(20),
+    empty: line(80),
+  }),
+  pricing: z.strictObject({
+    ...intro,
+    basic: line(16),
+    advanced: line(16),
+    fee: line(40),
+    quotePrice: line(20),
+    quote: line(40),
+    start: line(20),
+    contact: line(20),
+    vat: line(120),
+    tiers: z.strictObject({ silver: line(16), gold: line(16), platinum: line(16) }),
+  }),
+  closing,
+})
+
+export const modelsPage = z.strictObject({
+  ...opening,
+  hero: z.strictObject({
+    ...intro,
+    badge: line(40),
+    trainingData: line(40),
+    averageAccuracy: line(40),
+    averageLatency: line(40),
+    chart: line(160),
+  }),
+  filter: z.strictObject({
+    title: line(30),
+    search: line(20),
+    placeholder: line(60),
+    category: line(20),
+    domain: line(20),
+    complexity: line(20),
+    sortBy: line(20),
+    all: line(10),
+    sorts: z.strictObject({
+      name: line(16),
+      accuracy: line(16),
+      latency: line(16),
+      complexity: line(16),
+    }),
+    showing: template(50, 'count', 'total'),
+  }),
+  card: z.strictObject({
+    accuracy: line(16),
+    latency: line(16),
+    dataSize: line(16),
+    samples: template(30, 'count'),
+    open: line(30),
+    close: line(30),
+    problem: line(30),
+    why: line(30),
+    implementation: template(50, 'value'),
+    weeks: z.strictObject({ one: template(20, 'count'), other: template(20, 'count') }),
+    naming: line(30),
+  }),
+  empty: z.strictObject({ title: line(30), text: line(80), clear: line(20) }),
+  survey: z.strictObject({ ...intro, link: line(30) }),
+  technology: z.strictObject(intro),
+  closing,
+})
+
+export const automationsPage = z.strictObject({
+  ...opening,
+  hero: z.strictObject({ ...intro, figures: z.array(figure).length(4) }),
+  search: z.strictObject({ label: line(20), placeholder: line(40) }),
+  categories: z.array(option).length(17),
+  statuses: z.strictObject({
+    production: line(16),
+    beta: line(16),
+    development: line(16),
+    planned: line(16),
+  }),
+  showing: template(50, 'count', 'total'),
+  keyFeatures: line(20),
+  demo: line(20),
+  closing,
+})
+
+export const researchPage = z.strictObject({
+  ...opening,
+  hero: z.strictObject(intro),
+  search: z.strictObject({ label: line(20), placeholder: line(60) }),
+  categories: z.array(option).length(6),
+  card: z.strictObject({
+    publishedIn: line(20),
+    country: line(20),
+    impact: template(30, 'impact'),
+    read: line(20),
+    soon: line(20),
+  }),
+  showing: template(50, 'count', 'total'),
+  empty: z.strictObject({ title: line(30), clear: line(30) }),
+  band: z.strictObject({ ...intro, figures: z.array(figure).length(4), link: line(30) }),
+})
+
+export const aboutPage = z.strictObject({
+  ...opening,
+  hero: z.strictObject(intro),
+  mission: z.strictObject({
+    heading: line(70),
+    points: z.array(z.strictObject({ id: slug, title: line(20), text: paragraph(140) })).length(3),
+  }),
+  leadership: z.strictObject(intro),
+})
+
+export const contactPage = z.strictObject({
+  ...opening,
+  hero: z.strictObject(intro),
+  aboutLine: template(60, 'subject'),
+})
+
+export const careersPage = z.strictObject({
+  ...opening,
+  hero: z.strictObject(intro),
+  requirements: line(30),
+  apply: line(20),
+  address: template(90, 'email'),
+})
+
+export const galleryPage = z.strictObject({
+  ...opening,
+  heading: line(40),
+  lead: paragraph(200),
+  groups: z.strictObject({
+    type: line(30),
+    buttons: line(30),
+    badges: line(30),
+    figures: line(30),
+    fields: line(30),
+    drawings: line(30),
+    tones: line(30),
+  }),
+})
+
+export type HomePage = z.infer<typeof homePage>
+export type ChatbotsPage = z.infer<typeof chatbotsPage>
+export type ModelsPage = z.infer<typeof modelsPage>
+export type AutomationsPage = z.infer<typeof automationsPage>
+export type ResearchPage = z.infer<typeof researchPage>
+export type AboutPage = z.infer<typeof aboutPage>
+export type ContactPage = z.infer<typeof contactPage>
+export type CareersPage = z.infer<typeof careersPage>
+export type GalleryPage = z.infer<typeof galleryPage>
+export type HeroWord = (typeof HERO_WORDS)[number]

@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util'
+import { ContentError } from '#content/reader/problem.ts'
+import { listLocales, readContent, type Content } from '#content/reader/read-content.ts'
+import { findCatalogueFaults, findPlaceholders } from '#content/rules/catalogue.ts'
+import { passagesOf } from '#content/rules/passages.ts'
+import { findBannedWords, findRepeatedSentences, findShouting } from '#content/rules/prose.ts'
+
+const { values } = parseArgs({
+  options: {
+    production: { type: 'boolean', default: false },
+    directory: { type: 'string', default: 'content' },
+  },
+})
+
+const findings = listLocales(values.directory).flatMap((locale) => check(locale))
+for (const finding of findings) console.error(finding)
+console.log(`content: ${findings.length} finding(s)`)
+process.exitCode = findings.length > 0 ? 1 : 0
+
+function check(locale: string): string[] {
+  const content = tryRead(locale)
+  if (Array.isArray(content)) return content
+  const passages = passagesOf(content)
+  return [
+    ...findCatalogueFaults(content),
+    ...findBannedWords(passages),
+    ...findShouting(passages),
+    ...findRepeatedSentences(passages),
+    ...(values.production ? findPlaceholders(content) : []),
+  ]
+}
+
+function tryRead(locale: string): Content | string[] {
+  try {
+    return readContent(values.directory, locale)
+  } catch (error) {
+    if (error instanceof ContentError) return error.message.split('\n')
+    throw error
+  }
+}

@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { ZodType } from 'zod'
+import { COLLECTIONS, LEGAL_PAGES, PAGES } from '#content/reader/collections.ts'
+import { listLocales } from '#content/reader/read-content.ts'
+import { parseYamlFile, validateFile } from '#content/reader/yaml-file.ts'
+import { site } from '#content/schema/company.ts'
+import { legalHead } from '#content/schema/legal.ts'
+import { messages } from '#content/schema/messages.ts'
+
+const files = globSync('**/*.{yaml,yml,md}', { cwd: 'content' }).toSorted()
+
+const entryFiles = files.filter((file) => file !== 'README.md' && !file.startsWith('translations/'))
+
+/** The schema that reads a file, or nothing when the file lies where nobody looks. */
+function schemaOf(file: string): ZodType | undefined {
+  if (file === 'site.yaml') return site
+  if (file === 'messages.yaml') return messages
+  const { dir, name, ext } = path.parse(file)
+  if (dir === 'pages' && ext === '.yaml') return new Map(Object.entries<ZodType>(PAGES)).get(name)
+  if (dir === 'legal' && ext === '.md') {
+    return LEGAL_PAGES.some((page) => page === name) ? legalHead : undefined
+  }
+  return ext === '.yaml' ? new Map(Object.entries<ZodType>(COLLECTIONS)).get(dir) : undefined
+}
+
+/** A Markdown file is judged by its head here; its body has tests of its own. */
+function yamlOf(file: string): string {
+  const text = readFileSync(path.join('content', file), 'utf8')
+  return file.endsWith('.md') ? (text.split(/^---\n/m)[1] ?? '') : text
+}
+
+test('the content is found', () => {
+  expect(entryFiles.length).toBeGreaterThan(100)
+})
+
+test.each(entryFiles)('%s satisfies its schema', (file) => {
+  const schema = schemaOf(file)
+  if (!schema) throw new Error(`content/${file}: no schema reads this file`)
+  expect(validateFile(schema, parseYamlFile(file, yamlOf(file)))).toBeTypeOf('object')
+})
+
+test.each([
+  'pages/hom.yaml',
+  'legal/imprint.md',
+  'modles/hermes.yaml',
+  'models/hermes.yml',
+  'a.yaml',
+])('a file such as %s would be noticed', (file) => {
+  expect(schemaOf(file)).toBeUndefined()
+})
+
+test('every page of the schemas has its file', () => {
+  const wanted = [
+    ...Object.keys(PAGES).map((name) => `pages/${name}.yaml`),
+    ...LEGAL_PAGES.map((name) => `legal/${name}.md`),
+  ]
+  expect(wanted.filter((file) => !entryFiles.includes(file))).toEqual([])
+})
+
+test('every translated file has an English one', () => {
+  const lost = listLocales('content').flatMap((locale) => {
+    const folder = `translations/${locale}/`
+    const translated = files.filter((file) => file.startsWith(folder))
+    return translated.filter((file) => !entryFiles.includes(file.slice(folder.length)))
+  })
+  expect(lost).toEqual([])
+})

@@ -1,0 +1,96 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse, stringify } from 'yaml'
+import { readContent } from '#content/reader/read-content.ts'
+import { passagesOf } from '#content/rules/passages.ts'
+import { sourceFiles } from '#scripts/checks/source-files.ts'
+import { findVisibleText } from '#scripts/checks/visible-text.ts'
+import { copyContent } from '#tests/fixtures/content-copy.ts'
+
+/** Fields, by folder, that mean the same in every language: a translation of them is refused. */
+const FACTS = new Set([
+  'automations.category',
+  'automations.colour',
+  'branches.countryCode',
+  'demo-chats.type',
+  'features.colour',
+  'features.icon',
+  'models.complexity',
+  'models.homeTone',
+  'models.neuralPattern',
+  'models.tone',
+  'packages.level',
+  'packages.tier',
+  'pages.featured',
+  'pages.notation',
+  'pages.terrain',
+  'pages.unit',
+  'papers.category',
+  'people.initials',
+  'people.tone',
+  'site.email',
+  'site.presidentEmail',
+  'technologies.pattern',
+])
+
+/** These no visitor reads as a text; a sample of code is the same in every language. */
+const NEVER_TEXT = new Set(['id', 'slug', 'link', 'url', 'origin', 'code'])
+
+/** Every letter becomes a Greek one: as long as before, and plainly not English. */
+const translate = (text: string) =>
+  text.replace(/\{\w+\}|\p{L}/gu, (part) => (part.startsWith('{') ? part : 'λ'))
+
+/** A translation of all the text in an entry, as a translator would write it. */
+function translated(value: unknown, folder: string, key = ''): unknown {
+  if (typeof value === 'string') return FACTS.has(`${folder}.${key}`) ? null : translate(value)
+  if (Array.isArray(value)) return value.map((item) => translated(item, folder, key))
+  if (typeof value !== 'object' || value === null) return null
+  const texts = Object.entries(value).filter(([name]) => !NEVER_TEXT.has(name))
+  return Object.fromEntries(texts.map(([name, child]) => [name, translated(child, folder, name)]))
+}
+
+/** Folder and field of a passage, without its entry and the numbers of list items. */
+function fieldOf(where: string): string {
+  const parts = where.split('.').filter((part) => !/^\d+$/.test(part))
+  return `${parts[0]?.split('/')[0]}.${parts.at(-1)}`
+}
+
+test('no component has text typed into it', () => {
+  const components = sourceFiles('site/**/*.tsx').filter((file) => !file.includes('.test.'))
+  const found = components.flatMap((file) =>
+    findVisibleText(file, readFileSync(file, 'utf8')).map(
+      ({ line, text }) => `${file}:${line} ${text}`,
+    ),
+  )
+  expect(components.length).toBeGreaterThan(30)
+  expect(found).toEqual([])
+})
+
+test('no style sheet writes words', () => {
+  const words = globSync('site/**/*.css').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/content:\s*(["'])(.*?)\1/g)]
+      .map((match) => match[2] ?? '')
+      .filter((text) => /\p{L}{2,}/u.test(text)),
+  )
+  expect(words).toEqual([])
+})
+
+test.each(['sq', 'el'])(
+  'every text outside the legal pages can be translated into %s',
+  (locale) => {
+    const files = globSync('{*,*/*}.yaml', { cwd: 'content' })
+    const overlays = files.map((file) => {
+      const folder = file.replace(/(\/.*|\.yaml)$/, '')
+      const english = parse(readFileSync(`content/${file}`, 'utf8')) as unknown
+      return [`translations/${locale}/${file}`, stringify(translated(english, folder))]
+    })
+    const content = readContent(copyContent(Object.fromEntries(overlays)), locale)
+    const left = passagesOf(content)
+      .filter(({ where }) => !where.startsWith('legal.'))
+      .filter(({ text }) => /\p{Script=Latin}/u.test(text.replaceAll(/\{\w+\}/g, '')))
+      .map(({ where }) => fieldOf(where))
+    expect([...new Set(left)].filter((field) => !FACTS.has(field))).toEqual([])
+    expect(content.pages.home.hero.explore).toBe('λλλλλλλ λλλ λλ')
+    expect(content.messages.assistant.greeting).toMatch(/^λ/)
+  },
+)
