@@ -1,0 +1,37 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { contentDirectory } from '#site/data/content.server.ts'
+import { listDrawings } from './drawings/drawing-list.ts'
+import { readDrawnContent } from './drawings/drawn-content.ts'
+import { buildFonts } from './fonts/build-fonts.ts'
+
+/** Makes what is drawn or cut from other files: it lies in site/generated and is never committed. */
+const TARGET = 'site/generated'
+
+const fonts = await buildFonts(path.join(TARGET, 'fonts'))
+const { files, inline } = await listDrawings(readDrawnContent(contentDirectory))
+const written =
+  (await writeFolder('drawings', new Map(files.map(({ name, svg }) => [`${name}.svg`, svg])))) +
+  (await writeFolder(
+    'inline',
+    new Map(inline.map(({ name, drawing }) => [`${name}.json`, JSON.stringify(drawing)])),
+  ))
+console.log(`assets: fonts ${fonts}, ${files.length + inline.length} drawings, ${written} written`)
+
+/** Leaves unchanged files alone, so that a running development server stays quiet. */
+async function writeFolder(name: string, wanted: ReadonlyMap<string, string>): Promise<number> {
+  const folder = path.join(TARGET, name)
+  await mkdir(folder, { recursive: true })
+  for (const file of await readdir(folder)) {
+    if (!wanted.has(file)) await rm(path.join(folder, file))
+  }
+  let count = 0
+  for (const [file, text] of wanted) {
+    const target = path.join(folder, file)
+    const current = await readFile(target, 'utf8').catch(() => undefined)
+    if (current === text) continue
+    await writeFile(target, text)
+    count += 1
+  }
+  return count
+}

@@ -1,0 +1,122 @@
+import { bearings } from '#site/terrain/drawings/bearings.ts'
+import { branchMap } from '#site/terrain/drawings/branch-map.ts'
+import type { MapWords } from '#site/terrain/drawings/branch-map.ts'
+import { contourSheet } from '#site/terrain/drawings/contour-sheet.ts'
+import type { Drawing } from '#site/terrain/drawings/drawing.ts'
+import type { MappedBranch } from '#site/terrain/drawings/mapped-branch.ts'
+import { monogram } from '#site/terrain/drawings/monogram.ts'
+import { panorama } from '#site/terrain/drawings/panorama.ts'
+import { relief } from '#site/terrain/drawings/relief.ts'
+import { route } from '#site/terrain/drawings/route.ts'
+import { shore } from '#site/terrain/drawings/shore.ts'
+import { sigil } from '#site/terrain/drawings/sigil.ts'
+import type { SigilFigures } from '#site/terrain/drawings/sigil.ts'
+import { standingWalkers } from '#site/terrain/drawings/standing-walkers.ts'
+import { strata } from '#site/terrain/drawings/strata.ts'
+import { technologyMark } from '#site/terrain/drawings/technology-mark.ts'
+import type { TechnologyPattern } from '#site/terrain/drawings/technology-mark.ts'
+import { CONTOUR_SHEETS } from './contour-sheets.ts'
+import { loadLetterHeights } from './letter-height.ts'
+import { writeSvg } from './write-svg.ts'
+
+/** What the drawings are drawn from: plain figures, as the content files hold them. */
+export interface DrawnContent {
+  readonly models: readonly SigilFigures[]
+  readonly automations: readonly { readonly id: string; readonly category: string }[]
+  readonly papers: readonly {
+    readonly id: string
+    readonly category: string
+    readonly impact: string
+  }[]
+  readonly people: readonly { readonly id: string; readonly initials: string }[]
+  readonly technologies: readonly { readonly id: string; readonly pattern: TechnologyPattern }[]
+  /** The automations of the home page's panorama. */
+  readonly featuredAutomations: readonly string[]
+  readonly maps: readonly LocalisedMap[]
+}
+
+export interface LocalisedMap {
+  readonly locale: string
+  readonly branches: readonly MappedBranch[]
+  readonly words: MapWords
+}
+
+export interface NamedDrawing {
+  readonly name: string
+  readonly drawing: Drawing
+}
+
+export interface DrawingList {
+  /** Files of their own, fetched by `<use>` or as a CSS mask. */
+  readonly files: readonly { readonly name: string; readonly svg: string }[]
+  /** Small ones that stand in the page's own markup. */
+  readonly inline: readonly NamedDrawing[]
+}
+
+const CHATBOTS_BOX = [1000, 760] as const
+/** Under the edges of the two cards that stand above the section. */
+const HOME_BORES = [81, 721]
+
+export async function listDrawings(content: DrawnContent): Promise<DrawingList> {
+  const drawings = [
+    ...modelSheets(content),
+    ...content.papers.map(({ id, impact, category }) =>
+      named(`paper-${id}`, strata(id, impact, { category })),
+    ),
+    ...(await portraits(content)),
+    ...content.technologies.map(({ id, pattern }) =>
+      named(`technology-${id}`, technologyMark(pattern)),
+    ),
+    ...Object.entries(CONTOUR_SHEETS).map(([name, sheet]) => named(name, contourSheet(sheet))),
+    named('shore', shore('ionian')),
+    ...wideStrata(),
+  ]
+  return {
+    files: drawings.map(({ name, drawing }) => ({ name, svg: writeSvg(drawing) })),
+    inline: inlineDrawings(content),
+  }
+}
+
+function inlineDrawings(content: DrawnContent): NamedDrawing[] {
+  const ids = content.automations.map(({ id }) => id)
+  return [
+    named('relief-automations', relief('automations')),
+    named('relief-conversational-ai', relief('conversational-ai', CHATBOTS_BOX)),
+    named('walkers', standingWalkers('automations')),
+    named('panorama', panorama(content.featuredAutomations)),
+    named('panorama-automations', panorama(ids.slice(0, 4), { cell: 46, columns: 7, rows: 5 })),
+    ...content.automations.map(({ id, category }) => named(`route-${id}`, route(id, category))),
+    ...wideStrata(),
+    ...content.maps.map(({ locale, branches, words }) =>
+      named(`branch-map-${locale}`, branchMap(branches, words)),
+    ),
+    named('bearings', bearings()),
+  ]
+}
+
+function named(name: string, drawing: Drawing): NamedDrawing {
+  return { name, drawing }
+}
+
+function modelSheets({ models }: DrawnContent): NamedDrawing[] {
+  return models.flatMap((model) => [
+    named(`model-${model.id}`, sigil(model)),
+    named(`model-${model.id}-square`, sigil(model, 320, 320)),
+  ])
+}
+
+async function portraits({ people }: DrawnContent): Promise<NamedDrawing[]> {
+  const heightOf = await loadLetterHeights()
+  return people.map(({ id, initials }) => named(`person-${id}`, monogram(id, heightOf(initials))))
+}
+
+function wideStrata(): NamedDrawing[] {
+  const width = 1440
+  return [
+    named(
+      'strata-home',
+      strata('korab-section', 'High', { width, height: 360, bores: HOME_BORES }),
+    ),
+    named('strata-research', strata('smolikas', 'High', { width, height: 330, bores: [] })),
+  ]
+}

@@ -1,0 +1,35 @@
+import { fillGaps } from '#content/fill-gaps.ts'
+import { listLocales, readContent } from '#content/reader/read-content.ts'
+import type { DrawnContent, LocalisedMap } from './drawing-list.ts'
+
+/** The figures behind the drawings, as the content files hold them. */
+export function readDrawnContent(directory: string): DrawnContent {
+  const { collections, pages } = readContent(directory)
+  return {
+    models: collections.models,
+    automations: collections.automations,
+    papers: collections.papers,
+    people: collections.people,
+    technologies: collections.technologies,
+    featuredAutomations: pages.home.automations.featured,
+    maps: listLocales(directory).map((locale) => readMap(directory, locale)),
+  }
+}
+
+/** The one drawing with words in it is drawn once for each language. */
+function readMap(directory: string, locale: string): LocalisedMap {
+  const { collections, messages, pages } = readContent(directory, locale)
+  const { name, heightMetres } = pages.home.summit
+  const numbers = new Intl.NumberFormat(locale)
+  const { metres } = messages.shell
+  const { sea, kilometres } = messages.drawings
+  return {
+    locale,
+    branches: collections.branches,
+    words: {
+      sea,
+      summit: `${name} ${fillGaps(metres, { value: numbers.format(heightMetres) })}`,
+      kilometres: (value) => fillGaps(kilometres, { value: numbers.format(value) }),
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Drawing, Shape } from '#site/terrain/drawings/drawing.ts'
+
+/** The text of a drawing's own file. The root carries the id that `<use href="file#d">` names. */
+export function writeSvg({ viewBox, preserveAspectRatio, shapes }: Drawing): string {
+  const root = attributeText({
+    xmlns: 'http://www.w3.org/2000/svg',
+    id: 'd',
+    viewBox: `0 0 ${viewBox.join(' ')}`,
+    ...(preserveAspectRatio ? { preserveAspectRatio } : {}),
+  })
+  return `<svg${root}>${shapes.map(writeShape).join('')}</svg>\n`
+}
+
+export function writeShape({ tag, attributes, children = [], text = '' }: Shape): string {
+  const names = Object.entries(attributes).map(([name, value]) => [svgName(name), value] as const)
+  const open = `<${tag}${attributeText(Object.fromEntries(names))}`
+  const inside = children.map(writeShape).join('') + escaped(text)
+  return inside ? `${open}>${inside}</${tag}>` : `${open}/>`
+}
+
+/** React's `strokeWidth` is SVG's `stroke-width`; no attribute of ours has a capital in SVG. */
+function svgName(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+function attributeText(attributes: Record<string, string | number>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escaped(String(value))}"`)
+    .join('')
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+}
