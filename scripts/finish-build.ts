@@ -1,0 +1,42 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { readContent } from '#content/reader/read-content.ts'
+import { contentDirectory } from '#site/data/content.server.ts'
+import { listLocalisedPages } from '#site/data/page-paths.server.ts'
+import { compressFiles } from './build/compress-files.ts'
+import { findStyleAttributes } from './build/content-security-policy.ts'
+import { nginxHeaders, pageHeaders } from './build/page-headers.ts'
+import { robotsTxt, sitemapXml } from './build/sitemap.ts'
+
+/** What the framework does not do: sitemap, per-page security headers, compressed copies. */
+const CLIENT = 'build/client'
+
+await rm(path.join(CLIENT, '__spa-fallback.html'), { force: true })
+
+const { origin } = readContent(contentDirectory).site
+await writeFile(path.join(CLIENT, 'sitemap.xml'), sitemapXml(origin, listLocalisedPages()))
+await writeFile(path.join(CLIENT, 'robots.txt'), robotsTxt(origin))
+
+const files = await listFiles(CLIENT)
+const pages = new Map<string, string>()
+for (const file of files.filter((name) => name.endsWith('.html'))) {
+  const html = await readFile(file, 'utf8')
+  const styled = findStyleAttributes(html)
+  if (styled.length > 0)
+    throw new Error(`${file}: style attributes are forbidden: ${styled.join(' ')}`)
+  pages.set(path.relative(CLIENT, file), html)
+}
+
+const headers = pageHeaders(pages)
+await writeFile('build/headers.json', `${JSON.stringify(headers, null, 2)}\n`)
+await writeFile('build/nginx-headers.conf', nginxHeaders(headers))
+await compressFiles(files)
+console.log(`build: ${pages.size} pages, ${files.length} files`)
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .toSorted()
+}

@@ -1,0 +1,29 @@
+import path from 'node:path'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.xml': 'application/xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.data': 'text/x-script',
+}
+
+export function contentTypeOf(file: string): string {
+  const type = TYPES[path.extname(file)]
+  if (!type) throw new Error(`${file}: no content type is known for this ending`)
+  return type
+}
+
+/** Hashed names never change; a prefetched data file must outlive the click that follows it. */
+export function cachePolicyOf(file: string): string {
+  if (file.startsWith('assets/')) return 'public, max-age=31536000, immutable'
+  if (file.endsWith('.data')) return 'public, max-age=60'
+  if (file.endsWith('.html')) return 'no-cache'
+  return 'public, max-age=3600'
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Encoding, Site, SiteFile } from './load-site.ts'
+
+/** Answers every address with its file or with the not-found page, and never touches the disk. */
+export function serveSite(app: FastifyInstance, site: Site): void {
+  app.get('/*', (request, reply) => {
+    const pathname = pathOf(request.url)
+    const file = site.files.get(pathname)
+    if (file) return sendFile(request, reply, file, 200)
+    // Only to an address of ours: whatever else ends in a slash could name another host.
+    const withoutSlash = pathname.replace(/\/+$/, '') || '/'
+    if (!site.files.has(withoutSlash)) return sendNotFound(request, reply, site)
+    return reply.redirect(withoutSlash + request.url.slice(pathname.length), 308)
+  })
+  app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, site))
+}
+
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply, site: Site) {
+  return sendFile(request, reply, site.notFound, 404)
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile, status: number) {
+  reply.headers({ ...file.headers, ETag: file.etag, Vary: 'Accept-Encoding' })
+  if (status === 200 && request.headers['if-none-match'] === file.etag)
+    return reply.code(304).send()
+  const encoding = chooseEncoding(request.headers['accept-encoding'], file)
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
+  return reply.code(status).send(file.bodies[encoding])
+}
+
+export function chooseEncoding(
+  accepted: string | undefined,
+  { bodies }: Pick<SiteFile, 'bodies'>,
+): Encoding {
+  const offers = new Set(
+    (accepted ?? '')
+      .split(',')
+      .map((offer) => offer.trim())
+      .filter((offer) => !/;\s*q=0(\.0+)?$/.test(offer))
+      .map((offer) => offer.split(';')[0]),
+  )
+  if (bodies.br && offers.has('br')) return 'br'
+  return bodies.gzip && offers.has('gzip') ? 'gzip' : 'identity'
+}
+
+function pathOf(url: string): string {
+  const end = url.search(/[?#]/)
+  return end === -1 ? url : url.slice(0, end)
+}
