@@ -1,0 +1,15 @@
+import process from 'node:process'
+import { readContent, type Content } from '#content/reader/read-content.ts'
+
+/** Tests build the site from a copy of the content with a made-up language in it. */
+export const contentDirectory = process.env['KORAB_CONTENT_DIR'] ?? 'content'
+
+const cache = new Map<string, Content>()
+
+/** The whole content in one language, read once per build. In development each request reads anew. */
+export function contentIn(locale: string): Content {
+  if (import.meta.env?.DEV) return readContent(contentDirectory, locale)
+  const content = cache.get(locale) ?? readContent(contentDirectory, locale)
+  cache.set(locale, content)
+  return content
+}

@@ -1,0 +1,47 @@
+import { DEFAULT_LOCALE, hasPage, listLocales } from '#content/reader/read-content.ts'
+import { contentDirectory } from './content.server.ts'
+import { localisePath } from '../lib/localise-path.ts'
+import { GALLERY, PAGE_TABLE } from '../page-table.ts'
+
+export interface LocalisedPage {
+  readonly id: string
+  readonly locale: string
+  readonly path: string
+  readonly module: string
+}
+
+/** Every page in every language that has it. A new language is a folder, never a change here. */
+export function listLocalisedPages(): LocalisedPage[] {
+  return listLocales(contentDirectory).flatMap((locale) =>
+    PAGE_TABLE.filter((page) => hasPage(contentDirectory, locale, page.id)).map((page) => ({
+      id: page.id,
+      locale,
+      path: localisePath(page.path, locale),
+      module: page.module,
+    })),
+  )
+}
+
+export function listPaths(): string[] {
+  return [...listLocalisedPages().map((page) => page.path), GALLERY.path]
+}
+
+/** The path of a page in a language, or in English where nobody has translated it yet. */
+export function pathOf(pageId: string, locale: string): string {
+  const page = PAGE_TABLE.find((entry) => entry.id === pageId)
+  if (!page) throw new Error(`no page is called ${pageId}`)
+  const spoken = hasPage(contentDirectory, locale, pageId) ? locale : DEFAULT_LOCALE
+  return localisePath(page.path, spoken)
+}
+
+/** The page a request is for: data requests carry an ending, pre-rendered ones a slash. */
+export function pagePathOf(request: Request): string {
+  const { pathname } = new URL(request.url)
+  return pathname.replace(/(\/_)?\.data$/, '').replace(/\/$/, '') || '/'
+}
+
+/** The language of an address: its first segment, when that is one of our languages. */
+export function localeOf(request: Request): string {
+  const first = pagePathOf(request).split('/')[1] ?? ''
+  return listLocales(contentDirectory).find((locale) => locale === first) ?? DEFAULT_LOCALE
+}

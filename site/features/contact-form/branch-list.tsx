@@ -1,0 +1,14 @@
+import type { BranchPlace } from './branch-places.server.ts'
+
+export function BranchList({ branches }: { readonly branches: readonly BranchPlace[] }) {
+  return (
+    <ul className="branch-list">
+      {branches.map(({ id, country, place }) => (
+        <li key={id}>
+          <b>{country}</b>
+          <span>{place}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,62 @@
+import type { SubmitEvent } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { CONTACT_PATH } from '#contracts/contact.ts'
+import './contact-form.css'
+import type { ContactFormText } from './contact-form-text.server.ts'
+import { useContactForm } from './use-contact-form.ts'
+
+/** A plain form with the browser's own checks; scripts only spare the visitor a page load. */
+export function ContactForm({ text }: { readonly text: ContactFormText }) {
+  const { status, outcome, isSending, send } = useContactForm(text)
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void send(event.currentTarget)
+  }
+  return (
+    <form
+      className="contact-form"
+      method="post"
+      action={CONTACT_PATH}
+      encType="multipart/form-data"
+      onSubmit={handleSubmit}
+    >
+      <div className="contact-form-pair">
+        <div className="field">
+          <label htmlFor="contact-name">{text.name}</label>
+          <input
+            className="input"
+            id="contact-name"
+            name="name"
+            type="text"
+            required
+            autoComplete="name"
+          />
+        </div>
+        <div className="field">
+          <label htmlFor="contact-email">{text.email}</label>
+          <input
+            className="input"
+            id="contact-email"
+            name="email"
+            type="email"
+            required
+            autoComplete="email"
+          />
+        </div>
+      </div>
+      <div className="field">
+        <label htmlFor="contact-message">{text.message}</label>
+        <textarea className="input" id="contact-message" name="message" rows={6} required />
+      </div>
+      <div className="button-row">
+        <button type="submit" className="button button-way" aria-disabled={isSending || undefined}>
+          {text.send}
+          <Icon name="arrow" />
+        </button>
+        <p className="form-status" role="status" data-outcome={outcome}>
+          {status}
+        </p>
+      </div>
+    </form>
+  )
+}

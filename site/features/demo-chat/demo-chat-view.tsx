@@ -1,0 +1,75 @@
+import type { DemoChat } from '#content/schema/chatbot.ts'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { InlineDrawing } from '../../ui/inline-drawing.tsx'
+import './demo-chat.css'
+
+type Message = DemoChat['messages'][number]
+
+interface DemoLabels {
+  readonly source: string
+  readonly bearings: string
+}
+
+interface DemoChatViewProps {
+  readonly demo: DemoChat & { readonly labels: DemoLabels }
+}
+
+/** A written example: no network call, and nothing in it can be pressed. */
+export function DemoChatView({ demo }: DemoChatViewProps) {
+  return (
+    <figure className="demo-chat">
+      <figcaption className="demo-chat-head">
+        <BrandMark />
+        {demo.title}
+        <span className="note">{demo.note}</span>
+      </figcaption>
+      <ol className="demo-chat-messages">
+        {demo.messages.map((message, index) => (
+          <li key={index} className={`demo-message demo-message-${message.type}`}>
+            <p>
+              <CitedText text={message.text} label={demo.labels.source} />
+            </p>
+            {message.sources && message.sources.length === 3 && (
+              <Bearings sources={message.sources} label={demo.labels.bearings} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </figure>
+  )
+}
+
+/** `[1]` in the text becomes a numbered mark. */
+function CitedText({ text, label }: { readonly text: string; readonly label: string }) {
+  return text.split(/\s*\[(\d)\]/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <sup key={index} className="citation">
+        <span className="visually-hidden">{label.replace('{number}', part)}</span>
+        <span aria-hidden="true">{part}</span>
+      </sup>
+    ),
+  )
+}
+
+function Bearings({
+  sources,
+  label,
+}: {
+  readonly sources: NonNullable<Message['sources']>
+  readonly label: string
+}) {
+  return (
+    <div className="bearings">
+      <InlineDrawing name="bearings" label={label} />
+      <ol>
+        {sources.map((source, index) => (
+          <li key={source.label}>
+            <b>{index + 1}</b> {source.label}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { runInNewContext } from 'node:vm'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { hasConsent, remember, THEME_SCRIPT } from './device-memory.ts'
+
+const ACCEPTED = [
+  'cookie_consent=accepted',
+  'a=1; cookie_consent=accepted',
+  'cookie_consent=accepted; b=2',
+]
+
+const NOT_ACCEPTED = [
+  '',
+  'cookie_consent=declined',
+  'cookie_consent=',
+  'cookie_consent=ACCEPTED',
+  'a=accepted',
+  'cookie_consent=accepted2',
+  'my_cookie_consent=accepted',
+  'a=cookie_consent=accepted',
+]
+
+/** A device that notes every touch of its storage. */
+function fakeDevice(cookie: string, stored: Readonly<Record<string, string>> = {}) {
+  const dataset: Record<string, string> = {}
+  return {
+    document: { cookie, documentElement: { dataset } },
+    localStorage: {
+      getItem: vi.fn<(key: string) => string | null>((key) => stored[key] ?? null),
+      setItem: vi.fn<(key: string, value: string) => void>(),
+    },
+  }
+}
+
+/** A device as the globals of this test. */
+function onDevice(cookie: string) {
+  const device = fakeDevice(cookie)
+  for (const [name, value] of Object.entries(device)) vi.stubGlobal(name, value)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return device
+}
+
+function runThemeScript({ document, localStorage }: ReturnType<typeof fakeDevice>) {
+  // The script is a text because it stands in the page; here it meets a device of our own.
+  runInNewContext(THEME_SCRIPT, { document, localStorage })
+  return document.documentElement.dataset['theme']
+}
+
+test.each(ACCEPTED)('the cookies %j are consent', (cookies) => {
+  expect(hasConsent(cookies)).toBe(true)
+})
+
+test.each(NOT_ACCEPTED)('the cookies %j are no consent', (cookies) => {
+  expect(hasConsent(cookies)).toBe(false)
+})
+
+test('the cookies of the page are asked when none are given', () => {
+  onDevice('cookie_consent=accepted')
+  expect(hasConsent()).toBe(true)
+})
+
+test.each(NOT_ACCEPTED)('with the cookies %j nothing is written', (cookies) => {
+  const { document, localStorage } = onDevice(cookies)
+  remember('theme', 'dark')
+  expect(localStorage.setItem).not.toHaveBeenCalled()
+  expect(document.cookie).toBe(cookies)
+})
+
+test('after consent a choice is written under our own prefix', () => {
+  const { localStorage } = onDevice('cookie_consent=accepted')
+  remember('theme', 'dark')
+  expect(localStorage.setItem.mock.calls).toEqual([['korab:theme', 'dark']])
+})
+
+test('storage that is full or forbidden does no harm', () => {
+  const { localStorage } = onDevice('cookie_consent=accepted')
+  localStorage.setItem.mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(() => remember('theme', 'dark')).not.toThrow()
+})
+
+test.each(ACCEPTED)('with the cookies %j the head script restores the theme', (cookies) => {
+  expect(runThemeScript(fakeDevice(cookies, { 'korab:theme': 'dark' }))).toBe('dark')
+  expect(runThemeScript(fakeDevice(cookies, { 'korab:theme': 'light' }))).toBe('light')
+})
+
+test.each(NOT_ACCEPTED)('with the cookies %j the head script does not even look', (cookies) => {
+  const device = fakeDevice(cookies, { 'korab:theme': 'dark' })
+  expect(runThemeScript(device)).toBeUndefined()
+  expect(device.localStorage.getItem).not.toHaveBeenCalled()
+})
+
+test.each(['', 'blue', '"><script>'])('the head script ignores the stored theme %j', (theme) => {
+  expect(
+    runThemeScript(fakeDevice('cookie_consent=accepted', { 'korab:theme': theme })),
+  ).toBeUndefined()
+})
+
+test('the head script writes nothing and survives forbidden storage', () => {
+  const device = fakeDevice('cookie_consent=accepted', { 'korab:theme': 'dark' })
+  runThemeScript(device)
+  expect(device.localStorage.setItem).not.toHaveBeenCalled()
+  device.localStorage.getItem.mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  expect(() => runThemeScript(device)).not.toThrow()
+})
+
+test('what is remembered is what the head script reads', () => {
+  const { localStorage } = onDevice('cookie_consent=accepted')
+  remember('theme', 'dark')
+  const stored = Object.fromEntries(localStorage.setItem.mock.calls)
+  expect(runThemeScript(fakeDevice('cookie_consent=accepted', stored))).toBe('dark')
+})

@@ -1,0 +1,4 @@
+/** Two letters in front are a language: no English page has a path that short. */
+export function localePrefixOf(pathname: string): string {
+  return /^\/([a-z]{2})(?:\/|$)/.exec(pathname)?.[1] ?? ''
+}

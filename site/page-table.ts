@@ -1,0 +1,43 @@
+/**
+ * The URL contract on one screen. Links, the pre-render list, the sitemap, metadata and the
+ * tests that visit every page are all made from this table.
+ */
+export const PAGE_TABLE = [
+  { id: 'home', path: '/', module: 'pages/home/home-route.tsx' },
+  { id: 'chatbots', path: '/chatbots', module: 'pages/chatbots/chatbots-route.tsx' },
+  { id: 'models', path: '/models', module: 'pages/models/models-route.tsx' },
+  { id: 'automations', path: '/automations', module: 'pages/automations/automations-route.tsx' },
+  { id: 'research', path: '/research', module: 'pages/research/research-route.tsx' },
+  { id: 'about', path: '/about', module: 'pages/about/about-route.tsx' },
+  { id: 'contact', path: '/contact', module: 'pages/contact/contact-route.tsx' },
+  { id: 'careers', path: '/careers', module: 'pages/careers/careers-route.tsx' },
+  { id: 'privacy-policy', path: '/privacy-policy', module: 'pages/legal/legal-route.tsx' },
+  { id: 'terms-of-service', path: '/terms-of-service', module: 'pages/legal/legal-route.tsx' },
+  { id: 'cookie-policy', path: '/cookie-policy', module: 'pages/legal/legal-route.tsx' },
+  { id: 'impressum', path: '/impressum', module: 'pages/legal/legal-route.tsx' },
+] as const
+
+/** Built and tested like a page, but for the eyes of engineers: never linked, never indexed. */
+export const GALLERY = {
+  id: 'gallery',
+  path: '/gallery',
+  module: 'pages/gallery/gallery-route.tsx',
+} as const
+
+export const NAV_PAGES = [
+  'chatbots',
+  'models',
+  'automations',
+  'research',
+  'about',
+  'contact',
+] as const
+
+export const FOOTER_PAGES = {
+  company: ['about', 'research', 'careers', 'contact'],
+  solutions: ['chatbots', 'models', 'automations'],
+  legal: ['privacy-policy', 'terms-of-service', 'cookie-policy', 'impressum'],
+} as const
+
+export type PageId = (typeof PAGE_TABLE)[number]['id']
+export type NavPageId = (typeof NAV_PAGES)[number]

@@ -1,0 +1,14 @@
+import { contentIn } from '../../data/content.server.ts'
+import { branchPlaces } from '../../features/contact-form/branch-places.server.ts'
+import { contactFormText } from '../../features/contact-form/contact-form-text.server.ts'
+import { pageOpening } from '../../data/page-opening.server.ts'
+
+export function contactData(locale: string) {
+  const page = contentIn(locale).pages.contact
+  return {
+    ...pageOpening('contact', locale, page),
+    hero: page.hero,
+    branches: branchPlaces(locale),
+    form: contactFormText(locale),
+  }
+}

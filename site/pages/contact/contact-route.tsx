@@ -1,0 +1,26 @@
+import type { Route } from './+types/contact-route'
+import { BranchList } from '../../features/contact-form/branch-list.tsx'
+import { ContactForm } from '../../features/contact-form/contact-form.tsx'
+import { pageHead } from '../../lib/page-head.ts'
+import { localeOf } from '../../data/page-paths.server.ts'
+import { PageHero } from '../../ui/page-hero.tsx'
+import { contactData } from './contact-data.server.ts'
+
+export function loader({ request }: Route.LoaderArgs) {
+  return contactData(localeOf(request))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageHead(loaderData)
+
+export default function ContactRoute({ loaderData }: Route.ComponentProps) {
+  const { summit, hero, branches, form } = loaderData
+  return (
+    <main id="main">
+      <PageHero summit={summit} heading={hero.heading} lead={hero.lead} />
+      <div className="wrap contact-split pb-section">
+        <BranchList branches={branches} />
+        <ContactForm text={form} />
+      </div>
+    </main>
+  )
+}

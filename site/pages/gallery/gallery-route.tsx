@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import type { Route } from './+types/gallery-route'
+import { ContactForm } from '../../features/contact-form/contact-form.tsx'
+import { pageHead } from '../../lib/page-head.ts'
+import { localeOf } from '../../data/page-paths.server.ts'
+import { Figures } from '../../ui/figures.tsx'
+import { FileDrawing } from '../../ui/file-drawing.tsx'
+import { GoLink } from '../../ui/go-link.tsx'
+import { OutLink } from '../../ui/out-link.tsx'
+import { PageHero } from '../../ui/page-hero.tsx'
+import { PauseButton } from '../../ui/pause-button.tsx'
+import { galleryData, type GalleryData } from './gallery-data.server.ts'
+
+export function loader({ request }: Route.LoaderArgs) {
+  return galleryData(localeOf(request))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageHead(loaderData).filter((entry) => !('rel' in entry)),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function GalleryRoute({ loaderData }: Route.ComponentProps) {
+  const { summit, heading, lead, groups } = loaderData
+  return (
+    <main id="main">
+      <PageHero summit={summit} heading={heading} lead={lead} />
+      <Group title={groups.type}>
+        <p className="title">{loaderData.sampleHeading}</p>
+        <p className="subhead">{loaderData.sampleHeading}</p>
+        <p className="lead">{loaderData.sampleText}</p>
+        <p>{loaderData.sampleText}</p>
+        <p className="small muted">{loaderData.sampleText}</p>
+        <p className="note">{loaderData.sampleText}</p>
+      </Group>
+      <Group title={groups.buttons}>
+        <Buttons data={loaderData} />
+      </Group>
+      <Group title={groups.badges}>
+        <p className="button-row">
+          <span className="badge">{loaderData.badge}</span>
+          {loaderData.statuses.map(({ status, label }) => (
+            <span key={status} className={`status status-${status}`}>
+              {label}
+            </span>
+          ))}
+          {loaderData.tags.map((tag) => (
+            <span key={tag} className="chip">
+              {tag}
+            </span>
+          ))}
+        </p>
+      </Group>
+      <Group title={groups.figures}>
+        <Figures figures={loaderData.figures} />
+      </Group>
+      <Group title={groups.fields}>
+        <ContactForm text={loaderData.form} />
+      </Group>
+      <Group title={groups.drawings}>
+        <div className="entry-list">
+          {loaderData.drawings.map(({ id, title, tone, href }) => (
+            <figure key={id}>
+              <div className={`sigil-box aspect-[8/5] tone-${tone}`}>
+                <FileDrawing href={href} />
+              </div>
+              <figcaption className="note">{title}</figcaption>
+            </figure>
+          ))}
+        </div>
+      </Group>
+    </main>
+  )
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="wrap grid gap-4 py-12" aria-label={title}>
+      <h2 className="title">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Buttons({ data }: { readonly data: GalleryData }) {
+  const { labels, link, motion } = data
+  return (
+    <>
+      <p className="button-row">
+        <a className="button button-way" href="#main">
+          {labels.start}
+        </a>
+        <button type="button" className="button button-line">
+          {labels.more}
+        </button>
+        <button type="button" className="button button-ink">
+          {labels.send}
+        </button>
+        <button type="button" className="button" disabled>
+          {labels.soon}
+        </button>
+        <PauseButton pause={motion.pause} resume={motion.resume} />
+      </p>
+      <p className="button-row">
+        <GoLink to={data.home}>{labels.more}</GoLink>
+        <OutLink href={link} newTab={data.newTab}>
+          {data.read}
+        </OutLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+const FRAME_MS = 32
+const LONGEST_STEP_SECONDS = 0.08
+
+/** About thirty drawings a second, none while the hero is out of sight or the tab is hidden. */
+export class HeroLoop {
+  readonly #onFrame: (seconds: number) => boolean
+  readonly #observer: IntersectionObserver
+  readonly #update = () => this.wake()
+  #isMoving = false
+  #isSeen = true
+  #hasWork = false
+  #frame = 0
+  #last = 0
+
+  /** The callback says whether it wants another frame even when nothing else moves. */
+  constructor(host: HTMLElement, onFrame: (seconds: number) => boolean) {
+    this.#onFrame = onFrame
+    this.#observer = new IntersectionObserver(([entry]) => {
+      this.#isSeen = entry?.isIntersecting ?? true
+      this.#schedule()
+    })
+    this.#observer.observe(host)
+    document.addEventListener('visibilitychange', this.#update)
+  }
+
+  wake(): void {
+    this.#hasWork = true
+    this.#schedule()
+  }
+
+  setMoving(isMoving: boolean): void {
+    this.#isMoving = isMoving
+    this.#schedule()
+  }
+
+  destroy(): void {
+    cancelAnimationFrame(this.#frame)
+    this.#observer.disconnect()
+    document.removeEventListener('visibilitychange', this.#update)
+  }
+
+  #schedule(): void {
+    const shouldRun = (this.#isMoving || this.#hasWork) && this.#isSeen && !document.hidden
+    if (!shouldRun) {
+      cancelAnimationFrame(this.#frame)
+      this.#frame = 0
+    } else if (this.#frame === 0) {
+      this.#last = performance.now()
+      this.#frame = requestAnimationFrame((now) => this.#step(now))
+    }
+  }
+
+  #step(now: number): void {
+    this.#frame = 0
+    const elapsed = now - this.#last
+    if (elapsed < FRAME_MS) {
+      this.#frame = requestAnimationFrame((next) => this.#step(next))
+      return
+    }
+    this.#hasWork = this.#onFrame(Math.min(LONGEST_STEP_SECONDS, elapsed / 1000))
+    this.#schedule()
+  }
+}

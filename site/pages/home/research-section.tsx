@@ -1,0 +1,40 @@
+import { FileDrawing } from '../../ui/file-drawing.tsx'
+import { OutLink } from '../../ui/out-link.tsx'
+import { Reveal } from '../../ui/reveal.tsx'
+import { SpotHeight } from '../../ui/spot-height.tsx'
+import type { HomeData } from './home-data.server.ts'
+
+/** A landscape in section; each paper is a borehole into it. */
+export function ResearchSection({ section }: { readonly section: HomeData['research'] }) {
+  return (
+    <section className="section home-research" aria-labelledby="research-heading">
+      <Reveal>
+        <div className="wrap">
+          <div className="section-head">
+            <SpotHeight />
+            <h2 id="research-heading">{section.heading}</h2>
+          </div>
+          <div className="home-bores">
+            {section.entries.map((paper) => (
+              <article key={paper.id} className="home-bore">
+                <p className="home-bore-facts">
+                  <span>{paper.year}</span>
+                  <span>{paper.category}</span>
+                  <span>{paper.country}</span>
+                </p>
+                <h3 className="title">{paper.title}</h3>
+                <p className="muted">{paper.description}</p>
+                <OutLink href={paper.link} newTab={section.newTab}>
+                  {section.read}
+                </OutLink>
+              </article>
+            ))}
+          </div>
+        </div>
+        <div className="home-strata">
+          <FileDrawing href={section.strata} />
+        </div>
+      </Reveal>
+    </section>
+  )
+}

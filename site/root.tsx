@@ -1,0 +1,80 @@
+import { useEffect, type ReactNode } from 'react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import type { Route } from './+types/root'
+import './styles/app.css'
+import lateFontsUrl from './generated/fonts/fonts-late.css?url'
+import serifUrl from './generated/fonts/noto-serif-display-latin.woff2?url'
+import { localePrefixOf } from './lib/locale-prefix.ts'
+import { localeOf } from './data/page-paths.server.ts'
+import { Altimeter } from './shell/altimeter.tsx'
+import { Footer } from './shell/footer.tsx'
+import { NavBar } from './shell/nav-bar.tsx'
+import { RouteAnnouncer } from './shell/route-announcer.tsx'
+import { shellData, type ShellData } from './shell/shell-data.server.ts'
+import { SkipLink } from './shell/skip-link.tsx'
+import { useScrollRules } from './shell/use-scroll-rules.ts'
+
+declare global {
+  interface Window {
+    korabReplayClicks?: () => void
+  }
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  return shellData(localeOf(request))
+}
+
+/** The frame changes only with the language; asking again would cost a request on every 404. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return localePrefixOf(currentUrl.pathname) !== localePrefixOf(nextUrl.pathname)
+}
+
+export const links: Route.LinksFunction = () => [
+  // One family before the first paint; the start script brings the others after it.
+  { rel: 'preload', href: serifUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: lateFontsUrl }] : []),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+]
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const shell = useRouteLoaderData<ShellData>('root')
+  return (
+    // The theme script sets an attribute before React arrives.
+    <html lang={shell?.locale ?? 'en'} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  useScrollRules()
+  useEffect(() => window.korabReplayClicks?.(), [])
+  return (
+    <>
+      <SkipLink />
+      <NavBar />
+      <Altimeter />
+      <Outlet />
+      <Footer />
+      <RouteAnnouncer />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useMatches } from 'react-router'
+import { useShellData } from './use-shell-data.ts'
+
+interface Descent {
+  readonly summitMetres: number
+  readonly locale: string
+  readonly template: string
+}
+
+/**
+ * Page progress as height above the sea, from the page's summit down to its footer. Decoration:
+ * it is hidden from listeners. It also sets the spot heights of the sections, which stand where
+ * the layout puts them and therefore cannot be known before.
+ */
+export function Altimeter() {
+  const { locale, text } = useShellData()
+  const { pathname } = useLocation()
+  const summitMetres = useSummit()
+  const tag = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const element = tag.current
+    if (!element) return
+    const descent = { summitMetres, locale, template: text.metres }
+    const measure = () => {
+      drawPosition(element, descent)
+      labelSections(descent)
+    }
+    const scroll = () => drawPosition(element, descent)
+    measure()
+    window.addEventListener('scroll', scroll, { passive: true })
+    window.addEventListener('resize', measure)
+    return () => {
+      window.removeEventListener('scroll', scroll)
+      window.removeEventListener('resize', measure)
+    }
+  }, [pathname, summitMetres, locale, text.metres])
+
+  return (
+    <>
+      <div className="altimeter needs-script" aria-hidden="true" />
+      <div ref={tag} className="altimeter-tag needs-script" aria-hidden="true">
+        <span>{metres(summitMetres, { summitMetres, locale, template: text.metres })}</span>
+      </div>
+    </>
+  )
+}
+
+function useSummit(): number {
+  const data = useMatches().at(-1)?.loaderData as { summitMetres?: number } | undefined
+  return data?.summitMetres ?? 0
+}
+
+function drawPosition(tag: HTMLElement, descent: Descent): void {
+  const distance = document.documentElement.scrollHeight - window.innerHeight
+  const progress = distance > 0 ? Math.min(1, window.scrollY / distance) : 0
+  tag.style.setProperty('--descent', progress.toFixed(4))
+  const label = tag.firstElementChild
+  if (label) label.textContent = metres(descent.summitMetres * (1 - progress), descent)
+}
+
+function labelSections(descent: Descent): void {
+  const height = document.documentElement.scrollHeight
+  for (const label of document.querySelectorAll('[data-spot-height]')) {
+    const top = label.getBoundingClientRect().top + window.scrollY
+    label.textContent = metres(descent.summitMetres * (1 - top / height), descent, 10)
+  }
+}
+
+function metres(value: number, { locale, template }: Descent, step = 1): string {
+  const rounded = Math.max(0, Math.round(value / step) * step)
+  return template.replace('{value}', new Intl.NumberFormat(locale).format(rounded))
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { BrandMark } from '../ui/brand-mark.tsx'
+import { FileDrawing } from '../ui/file-drawing.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useShellData } from './use-shell-data.ts'
+
+/** Land, coast, sea: every page ends at sea level. */
+export function Footer() {
+  const { footer, home, product, text } = useShellData()
+  return (
+    <footer className="footer on-dark">
+      <div className="sheet-mask mask-footer" aria-hidden="true" />
+      <FileDrawing className="shore" href={footer.shore} />
+      <div className="wrap">
+        <div className="footer-grid">
+          <div className="footer-lead">
+            <Link className="brand" to={home} aria-label={text.home}>
+              <BrandMark />
+              {product}
+            </Link>
+            <p>{footer.lead}</p>
+          </div>
+          {footer.columns.map(({ heading, links }) => (
+            <nav key={heading} className="footer-column" aria-labelledby={columnId(heading)}>
+              <h2 id={columnId(heading)}>{heading}</h2>
+              <ul>
+                {links.map(({ id, label, path }) => (
+                  <li key={id}>
+                    <Link to={path}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className="footer-end">
+          <a href={`mailto:${footer.email}`}>
+            <Icon name="mail" />
+            {footer.email}
+          </a>
+          <a href={footer.network.url} target="_blank" rel="noopener noreferrer">
+            <Icon name="network" />
+            {footer.network.label}
+            <span className="visually-hidden"> {text.newTab}</span>
+          </a>
+          <p className="footer-copyright">{footer.copyright}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function columnId(heading: string): string {
+  return `footer-${heading.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`
+}

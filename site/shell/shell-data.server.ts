@@ -1,0 +1,52 @@
+import { fillGaps } from '#content/fill-gaps.ts'
+import { drawingFile } from '../data/drawing-files.server.ts'
+import { contentIn } from '../data/content.server.ts'
+import { pathOf } from '../data/page-paths.server.ts'
+import { FOOTER_PAGES, NAV_PAGES, type PageId } from '../page-table.ts'
+
+export interface PageLink {
+  readonly id: PageId
+  readonly label: string
+  readonly path: string
+}
+
+/** What the frame around every page needs, in one language. */
+export function shellData(locale: string) {
+  const { site, messages } = contentIn(locale)
+  const link = (id: PageId): PageLink => ({
+    id,
+    label: messages.pages[id],
+    path: pathOf(id, locale),
+  })
+  return {
+    locale,
+    product: site.product,
+    home: pathOf('home', locale),
+    start: pathOf('chatbots', locale),
+    nav: NAV_PAGES.map((id) => ({ ...link(id), note: messages.menuNotes[id] })),
+    footer: {
+      columns: [
+        { heading: messages.footer.company, links: FOOTER_PAGES.company.map(link) },
+        { heading: messages.footer.solutions, links: FOOTER_PAGES.solutions.map(link) },
+        { heading: messages.footer.legal, links: FOOTER_PAGES.legal.map(link) },
+      ],
+      shore: drawingFile('shore'),
+      lead: messages.footer.lead,
+      email: site.email,
+      network: site.network,
+      copyright: fillGaps(messages.footer.copyright, { years: site.copyrightYears }),
+    },
+    text: messages.shell,
+    motion: messages.motion,
+    notFound: {
+      ...messages.notFound,
+      title: fillGaps(messages.titleWithSite, { title: messages.notFound.code }),
+    },
+    failure: {
+      ...messages.failure,
+      title: fillGaps(messages.titleWithSite, { title: messages.failure.heading }),
+    },
+  }
+}
+
+export type ShellData = ReturnType<typeof shellData>

@@ -1,0 +1,51 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
+
+/**
+ * A new path starts at the top, back and forward return to where the visitor was, and a change of
+ * query keeps the place. Positions live in memory, because the framework's own component writes
+ * them to the device. On reload the browser restores the position itself.
+ */
+export function useScrollRules(): void {
+  const location = useLocation()
+  const navigationType = useNavigationType()
+  const positions = useRef(new Map<string, number>())
+  const previous = useRef(location)
+
+  useBrowserLayoutEffect(() => {
+    const from = previous.current
+    previous.current = location
+    if (from.key === location.key) return
+    const saved = positions.current.get(location.key)
+    if (navigationType === NavigationType.Pop && saved !== undefined) jumpTo(saved)
+    else if (location.hash !== '' && location.hash !== from.hash) scrollToFragment(location.hash)
+    else if (from.pathname !== location.pathname) jumpTo(0)
+  }, [location, navigationType])
+
+  useEffect(() => {
+    const save = () => positions.current.set(location.key, window.scrollY)
+    save()
+    window.addEventListener('scroll', save, { passive: true })
+    return () => window.removeEventListener('scroll', save)
+  }, [location.key])
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    const handBack = () => {
+      history.scrollRestoration = 'auto'
+    }
+    window.addEventListener('pagehide', handBack)
+    return () => window.removeEventListener('pagehide', handBack)
+  }, [])
+}
+
+/** Instant, because the style sheet makes scrolling smooth for links within a page. */
+function jumpTo(top: number): void {
+  window.scrollTo({ top, behavior: 'instant' })
+}
+
+function scrollToFragment(hash: string): void {
+  document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+}

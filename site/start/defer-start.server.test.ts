@@ -1,0 +1,106 @@
+import { Script } from 'node:vm'
+import { expect, test, vi } from 'vitest'
+import { RECORD_CLICKS, RESTORE_THEME } from './inline-scripts.server.ts'
+import { deferStart } from './defer-start.server.ts'
+
+vi.mock('../generated/fonts/fonts-late.css?url', () => ({ default: '/assets/late.css' }))
+
+const LINKS =
+  '<link rel="modulepreload" href="/assets/manifest-1.js"/>' +
+  '<link rel="modulepreload" href="/assets/entry-2.js"/>'
+
+const START = [
+  'import "/assets/manifest-1.js";',
+  'import * as route0 from "/assets/root-3.js";',
+  'import * as route1 from "/assets/home-4.js";',
+  '',
+  'window.__reactRouterRouteModules = {"root":route0,"en:home":route1};',
+  '',
+  'import("/assets/entry-2.js");',
+].join('\n')
+
+/** A page as the framework writes it. */
+const pageOf = (start = START, links = LINKS) =>
+  `<html><head><title>Home</title>${links}</head><body><p>Text</p>` +
+  `<script>window.__context = {}</script><script type="module" async="">${start}</script></body></html>`
+
+const startOf = (html: string) =>
+  /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+
+test('no preload is left in the page, and the start script makes them all', () => {
+  const html = deferStart(pageOf())
+  expect(html).not.toContain('<link rel="modulepreload"')
+  expect(startOf(html)).toContain('["/assets/manifest-1.js","/assets/entry-2.js"]')
+})
+
+test('links of other kinds stay where they are', () => {
+  const links = `<link rel="stylesheet" href="/assets/a.css"/>${LINKS}`
+  expect(deferStart(pageOf(START, links))).toContain(
+    '<title>Home</title><link rel="stylesheet" href="/assets/a.css"/>',
+  )
+})
+
+test('no static import is left, and each module keeps its name', () => {
+  const start = startOf(deferStart(pageOf()))
+  expect(start).not.toMatch(/\bimport\b(?!\()/)
+  expect(start).toContain('await import("/assets/manifest-1.js");')
+  expect(start).toContain('const route0=await import("/assets/root-3.js");')
+  expect(start).toContain('const route1=await import("/assets/home-4.js");')
+  expect(start).toMatch(/import\("\/assets\/entry-2\.js"\);$/)
+})
+
+test('clicks are recorded first, and nothing is fetched before the first paint', () => {
+  const start = startOf(deferStart(pageOf()))
+  const order = ['requestAnimationFrame', 'createElement("link")', 'await import(', 'route0,']
+  expect(start.startsWith(RECORD_CLICKS)).toBe(true)
+  const places = order.map((part) => start.indexOf(part))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
+test('the rewritten start is a module that parses', () => {
+  const start = startOf(deferStart(pageOf()))
+  expect(() => new Script(`async () => {${start}}`)).not.toThrow()
+})
+
+test('the remembered theme is restored at the end of the head', () => {
+  expect(deferStart(pageOf())).toContain(`<script>${RESTORE_THEME}</script><noscript>`)
+})
+
+test('the late fonts are asked for after the first paint, without scripts by the page itself', () => {
+  const html = deferStart(pageOf())
+  const start = startOf(html)
+  const link = '<link rel="stylesheet" href="/assets/late.css"/>'
+  expect(start.indexOf('l.href="/assets/late.css"')).toBeGreaterThan(
+    start.indexOf('requestAnimationFrame'),
+  )
+  expect(html.split('</head>')[0]).toContain(`<noscript>${link}</noscript>`)
+  expect(html.replaceAll(/<noscript>.*?<\/noscript>/g, '')).not.toContain(link)
+})
+
+test('the rest of the page is untouched, also where it holds replacement signs', () => {
+  const html = deferStart(pageOf(START.replace('"en:home"', () => '"$&$1"')))
+  expect(html).toContain('<body><p>Text</p><script>window.__context = {}</script>')
+  expect(startOf(html)).toContain('{"root":route0,"$&$1":route1}')
+})
+
+test.each([
+  ['there is no preload', pageOf(START, '')],
+  ['the preload is written in another way', pageOf(START, LINKS.replaceAll('"/>', '">'))],
+  ['there is no start script', pageOf().replace(' async=""', '')],
+  ['the start script is empty', pageOf('')],
+])('the build stops when %s', (_name, html) => {
+  expect(() => deferStart(html)).toThrow('deferStart: unexpected start-up markup')
+})
+
+test.each([
+  ['a second import for its effect', `import "/assets/a.js";\n${START}`],
+  ['a named import', `import { a } from "/assets/a.js";\n${START}`],
+  ['a default import', `import a from "/assets/a.js";\n${START}`],
+  ['an import without spaces', `${START}\nimport"/assets/a.js";`],
+  ['a named import without spaces', `${START}\nimport{a}from"/assets/a.js";`],
+  ['an import in the middle of a line', `a();import b from "/assets/b.js";\n${START}`],
+  ['an import in single quotes', `import * as a from '/assets/a.js';\n${START}`],
+])('the build stops at %s, instead of starting early', (_name, start) => {
+  expect(() => deferStart(pageOf(start))).toThrow('deferStart: a static import is left')
+})

@@ -1,0 +1,42 @@
+import lateFontsUrl from '../generated/fonts/fonts-late.css?url'
+import { RECORD_CLICKS, RESTORE_THEME } from './inline-scripts.server.ts'
+
+const PRELOAD_LINK = /<link rel="modulepreload" href="([^"]+)"\/>/g
+const START_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/
+
+/** The time-out is for tabs that are opened in the background and never paint. */
+const AFTER_FIRST_PAINT =
+  'await new Promise(r=>{requestAnimationFrame(()=>setTimeout(r));setTimeout(r,3e3)});'
+
+/** Three families before the first paint would cost a third of a second on a phone. */
+const LATE_FONTS = `{const l=document.createElement("link");l.rel="stylesheet";l.href=${JSON.stringify(lateFontsUrl)};document.head.append(l)}`
+const FONTS_WITHOUT_SCRIPTS = `<noscript><link rel="stylesheet" href="${lateFontsUrl}"/></noscript>`
+
+/**
+ * Rewrites the finished page so that no script is requested before the first paint. React never
+ * sees the difference. It throws when the framework's markup changes, so an upgrade cannot
+ * silently bring the old start back.
+ */
+export function deferStart(html: string): string {
+  const preloads: string[] = []
+  const withoutLinks = html.replace(PRELOAD_LINK, (_link, href: string) => {
+    preloads.push(href)
+    return ''
+  })
+  const source = START_SCRIPT.exec(withoutLinks)?.[1]
+  if (!source || preloads.length === 0) throw new Error('deferStart: unexpected start-up markup')
+  const body = source
+    .replace(/^import ("[^"]+");?/m, 'await import($1);')
+    .replace(/import \* as (\w+) from ("[^"]+");/g, 'const $1=await import($2);')
+  if (/\bimport\b(?!\s*\()/.test(body)) throw new Error('deferStart: a static import is left')
+  const start = `${RECORD_CLICKS}${AFTER_FIRST_PAINT}${LATE_FONTS}${preloadAll(preloads)}${body}`
+  return withoutLinks
+    .replace(START_SCRIPT, () => `<script type="module" async="">${start}</script>`)
+    .replace('</head>', () => `<script>${RESTORE_THEME}</script>${FONTS_WITHOUT_SCRIPTS}</head>`)
+}
+
+/** Without the list the browser would find the modules one after the other. */
+function preloadAll(hrefs: readonly string[]): string {
+  const list = JSON.stringify(hrefs)
+  return `for(const h of ${list}){const l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}`
+}

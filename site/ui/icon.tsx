@@ -1,0 +1,24 @@
+const PATHS = {
+  arrow: 'M3 10h13M11 5l5 5-5 5',
+  out: 'M6 14 15 5M8 5h7v7',
+  down: 'M5 8l5 5 5-5',
+  menu: 'M3 6h14M3 10h14M3 14h14',
+  close: 'M5 5l10 10M15 5 5 15',
+  theme: 'M10 3a7 7 0 1 0 0 14zM10 3a7 7 0 0 1 0 14',
+  mail: 'M3 5h14v10H3zM3 5l7 6 7-6',
+  network: 'M5 8v7M5 5v.01M9 15V8M9 11c0-2 6-4 6 0v4',
+  search: 'M9 3.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11zM13 13l4 4',
+  pause: 'M6.5 5v10M13.5 5v10',
+  play: 'M7 4.5 15.5 10 7 15.5z',
+} as const
+
+export type IconName = keyof typeof PATHS
+
+/** Icons stand only on controls; content has drawings. */
+export function Icon({ name }: { readonly name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  )
+}
