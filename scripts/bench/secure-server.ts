@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createSecureServer } from 'node:http2'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { ReadyAnswer } from './load-folder.ts'
+
+const run = promisify(execFile)
+
+export interface Certificate {
+  readonly key: string
+  readonly cert: string
+}
+
+/** Good for one run: the browser is told not to check it. */
+export async function makeCertificate(): Promise<Certificate> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'korab-bench-'))
+  const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-noenc']
+  const about = ['-subj', '/CN=localhost', '-days', '2', '-keyout', key, '-out', cert]
+  try {
+    await run('openssl', ['req', ...kind, ...about])
+    return { key: await readFile(key, 'utf8'), cert: await readFile(cert, 'utf8') }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+export interface RunningServer {
+  readonly url: string
+  readonly close: () => Promise<void>
+}
+
+/** HTTP/2 over TLS, as a visitor gets it: over HTTP/1.1 many small files would look dearer. */
+export async function serveSecurely(
+  answers: ReadonlyMap<string, ReadyAnswer>,
+  certificate: Certificate,
+): Promise<RunningServer> {
+  const server = createSecureServer({ ...certificate, ALPNProtocols: ['h2'] })
+  const sessions = new Set<{ destroy: () => void }>()
+  server.on('session', (session) => {
+    sessions.add(session)
+    session.on('close', () => sessions.delete(session))
+  })
+  server.on('stream', (stream, headers) => {
+    // The browser drops a stream whenever it likes; that must not end the run.
+    stream.on('error', () => stream.destroy())
+    const answer = answers.get(String(headers[':path']).split('?')[0] ?? '')
+    stream.respond({ ':status': answer ? 200 : 404, ...answer?.headers })
+    stream.end(answer?.body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `https://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: () =>
+      new Promise((resolve) => {
+        for (const session of sessions) session.destroy()
+        server.close(() => resolve())
+      }),
+  }
+}

@@ -1,0 +1,27 @@
+import type { BuildSize } from './measure-pages.ts'
+
+/** Bytes after brotli, except the first: JavaScript is held against the bare page of the same run. */
+export const LIMITS = {
+  jsRatio: 1.2,
+  css: 16_000,
+  html: 30_000,
+  fonts: 70_000,
+  drawing: 6000,
+} as const
+
+/** One line for every figure that is over its limit. */
+export function findOverruns({ pages, drawings }: BuildSize, bareJs: number): string[] {
+  const jsLimit = Math.floor(bareJs * LIMITS.jsRatio)
+  const rows = [
+    ...pages.flatMap(({ page, js, css, html, fonts }) => [
+      { subject: `${page}: JavaScript`, bytes: js, limit: jsLimit },
+      { subject: `${page}: CSS`, bytes: css, limit: LIMITS.css },
+      { subject: `${page}: HTML`, bytes: html, limit: LIMITS.html },
+      { subject: `${page}: fonts`, bytes: fonts, limit: LIMITS.fonts },
+    ]),
+    ...[...drawings].map(([file, bytes]) => ({ subject: file, bytes, limit: LIMITS.drawing })),
+  ]
+  return rows
+    .filter(({ bytes, limit }) => bytes > limit)
+    .map(({ subject, bytes, limit }) => `${subject} ${bytes} B, allowed ${limit} B`)
+}

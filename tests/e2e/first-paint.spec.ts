@@ -1,0 +1,49 @@
+import { expect, test, whenReady } from '#tests/support/site-test.ts'
+
+test('no script is requested before the first paint', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'load' })
+  await whenReady(page)
+  const { firstPaint, firstScript } = await page.evaluate(() => {
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry.name.endsWith('.js'))
+      .map((entry) => entry.startTime)
+    const paint = performance.getEntriesByName('first-paint')[0]
+    return { firstPaint: paint?.startTime ?? Number.NaN, firstScript: Math.min(...scripts) }
+  })
+  expect(firstScript).toBeGreaterThanOrEqual(firstPaint)
+})
+
+test('a click before hydration is kept', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+  release()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+})
+
+test('text typed before hydration stays in the form', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await page.getByLabel('Name').fill('Arta')
+  release()
+  await whenReady(page)
+  await expect(page.getByLabel('Name')).toHaveValue('Arta')
+})

@@ -1,0 +1,47 @@
+import { readContent } from '#content/reader/read-content.ts'
+import { PAGE_TABLE } from '#site/page-table.ts'
+import { expect, openPage, test } from '#tests/support/site-test.ts'
+
+const COLUMNS = {
+  Company: ['About', 'Research', 'Careers', 'Contact'],
+  Solutions: ['Chatbots', 'Models', 'Automations'],
+  Legal: ['Privacy Policy', 'Terms of Service', 'Cookie Policy', 'Impressum'],
+}
+
+test('FTR-01 FTR-02 three columns with their links', async ({ page }) => {
+  await openPage(page, '/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('heading', { level: 2 })).toHaveText(Object.keys(COLUMNS))
+  for (const [name, labels] of Object.entries(COLUMNS)) {
+    await expect(footer.getByRole('navigation', { name }).getByRole('link')).toHaveText(labels)
+  }
+})
+
+test('FTR-03 every route is one link away from every page', async ({ page }) => {
+  await openPage(page, '/impressum')
+  const hrefs = await page
+    .locator('header a, footer a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  for (const { path } of PAGE_TABLE) expect(hrefs).toContain(path)
+})
+
+test('FTR-04 FTR-05 mail link and network link without opener', async ({ page }) => {
+  const { site } = readContent('content')
+  await openPage(page, '/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: site.email })).toHaveAttribute(
+    'href',
+    `mailto:${site.email}`,
+  )
+  const network = footer.getByRole('link', { name: site.network.label })
+  await expect(network).toHaveAttribute('href', site.network.url)
+  await expect(network).toHaveAttribute('target', '_blank')
+  await expect(network).toHaveAttribute('rel', /noopener/)
+})
+
+test('FTR-06 the copyright line reads 2023-2025', async ({ page }) => {
+  await openPage(page, '/')
+  await expect(page.getByRole('contentinfo').locator('.footer-copyright')).toHaveText(
+    '© 2023-2025 Korab',
+  )
+})

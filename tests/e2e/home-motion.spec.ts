@@ -1,0 +1,176 @@
+import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
+import type { Page } from '@playwright/test'
+
+const WORDS = [
+  'Automations',
+  'Conversational AI',
+  'Big Data',
+  'Computer Vision',
+  'Predictive Modeling',
+] as const
+
+test('HOM-02 HOM-03 the words rotate in order, one every 3000 ms, and wrap around', async ({
+  page,
+}) => {
+  await openWithClock(page)
+  for (const [index, word] of [...WORDS, ...WORDS.slice(0, 1)].entries()) {
+    await page.clock.runFor(600)
+    await expect(heroWord(page)).toHaveText(word)
+    await page.clock.runFor(2350)
+    await expectCurrentWord(page, word)
+    await page.clock.runFor(80)
+    await expectCurrentWord(page, WORDS[(index + 1) % WORDS.length] ?? '')
+  }
+})
+
+test('HOM-04 each change is preceded by a delete phase of 500 ms', async ({ page }) => {
+  await openWithClock(page)
+  await page.clock.runFor(2480)
+  await expect(heroWord(page)).toHaveText('Automations')
+  await page.clock.runFor(270)
+  await expect(heroWord(page)).not.toHaveText('Automations')
+  const half = (await heroWord(page).textContent()) ?? ''
+  expect('Automations'.startsWith(half)).toBe(true)
+  expect(half.length).toBeGreaterThan(2)
+  expect(half.length).toBeLessThan(9)
+  await expectCurrentWord(page, 'Automations')
+  await page.clock.runFor(290)
+  await expectCurrentWord(page, 'Conversational AI')
+})
+
+test('HOM-05 twenty particles stand in the static page and stay in the moving one', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/')).text()
+  expect(html.match(/class="walker"/g)).toHaveLength(20)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await openPage(page, '/')
+  await expect(page.locator('.hero-art[data-alive]')).toBeAttached({ timeout: 10_000 })
+  await expect(page.locator('.hero-art .walker')).toHaveCount(20)
+  const before = await walkerPlaces(page)
+  await page.waitForTimeout(700)
+  expect(await walkerPlaces(page)).not.toEqual(before)
+})
+
+test('HOM-09 HOM-10 HOM-11 the highlight moves every 4000 ms; pointer and focus select and hold', async ({
+  page,
+}) => {
+  await openWithClock(page)
+  const features = page.locator('.feature')
+  await features.first().scrollIntoViewIfNeeded()
+  await expectHighlight(page, 0)
+  await page.clock.runFor(4000)
+  await expectHighlight(page, 1)
+  await page.clock.runFor(4000)
+  await expectHighlight(page, 2)
+  await features.nth(4).hover()
+  await expectHighlight(page, 4)
+  await page.clock.runFor(9000)
+  await expectHighlight(page, 4)
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(4000)
+  await expectHighlight(page, 0)
+  await features.nth(3).getByRole('button').focus()
+  await expectHighlight(page, 3)
+  await page.clock.runFor(9000)
+  await expectHighlight(page, 3)
+})
+
+test('HOM-26 a section below the fold waits, fades in when seen and stays', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await openPage(page, '/')
+  const research = page.locator('.home-research > div')
+  await expect(research).toHaveAttribute('data-reveal', 'waiting')
+  expect(await research.evaluate((element) => getComputedStyle(element).opacity)).toBe('0')
+  await page.locator('.home-research').scrollIntoViewIfNeeded()
+  await expect(research).toHaveAttribute('data-reveal', 'seen')
+  await expect
+    .poll(() => research.evaluate((element) => getComputedStyle(element).opacity))
+    .toBe('1')
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(research).toHaveAttribute('data-reveal', 'seen')
+  const counts = await page.evaluate(
+    () => document.querySelectorAll('main > section [data-reveal]').length,
+  )
+  expect(counts).toBe(7)
+})
+
+test('HOM-27 with reduced motion everything is visible at once and stands still', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openPage(page, '/')
+  const opacities = await page
+    .locator('main > section > *')
+    .evaluateAll((list) => list.map((element) => getComputedStyle(element).opacity))
+  expect(new Set(opacities)).toEqual(new Set(['1']))
+  await page.waitForTimeout(4500)
+  await expect(heroWord(page)).toHaveText('Automations')
+  await expectHighlight(page, 0)
+  await expect(page.locator('.hero-art[data-alive]')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Pause the animation' })).toHaveCount(0)
+})
+
+test('HOM-27 without scripts everything is visible at once', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  const hidden = await page
+    .locator('main > section, main > section > div')
+    .evaluateAll(
+      (list) => list.filter((element) => getComputedStyle(element).opacity !== '1').length,
+    )
+  expect(hidden).toBe(0)
+  await expect(heroWord(page)).toHaveText('Automations')
+  await context.close()
+})
+
+test('the pause control stops the words, choosing a word holds it', async ({ page }) => {
+  await openWithClock(page)
+  await page.getByRole('button', { name: 'Pause the animation' }).first().click()
+  await page.clock.runFor(9000)
+  await expect(heroWord(page)).toHaveText('Automations')
+  await page.locator('.hero-legend').getByRole('button', { name: 'Big Data' }).click()
+  await expect(heroWord(page)).toHaveText('Big Data')
+  await page.clock.runFor(9000)
+  await expect(heroWord(page)).toHaveText('Big Data')
+  await page.getByRole('button', { name: 'Resume the animation' }).first().click()
+  await page.clock.runFor(3050)
+  await expectCurrentWord(page, 'Computer Vision')
+  await page.clock.runFor(500)
+  await expect(heroWord(page)).toHaveText('Computer Vision')
+})
+
+function heroWord(page: Page) {
+  return page.locator('.hero-word')
+}
+
+/** Time stands still but for what a test lets pass, from before the first script on. */
+async function openWithClock(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await page.goto('/')
+  await page.clock.runFor(50)
+  await whenReady(page)
+  await expect(page.getByRole('button', { name: 'Pause the animation' }).first()).toBeVisible()
+}
+
+async function expectCurrentWord(page: Page, word: string): Promise<void> {
+  await expect(page.locator('.hero-legend button[aria-pressed=true]')).toHaveText([word])
+}
+
+async function expectHighlight(page: Page, index: number): Promise<void> {
+  await expect(page.locator('.feature button[aria-pressed=true]')).toHaveCount(1)
+  await expect(page.locator('.feature').nth(index).getByRole('button')).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+}
+
+async function walkerPlaces(page: Page): Promise<string[]> {
+  return page
+    .locator('.hero-art .walker')
+    .evaluateAll((list) => list.map((walker) => walker.getAttribute('transform') ?? ''))
+}

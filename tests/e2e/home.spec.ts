@@ -1,0 +1,197 @@
+import { readContent } from '#content/reader/read-content.ts'
+import { expect, openPage, test } from '#tests/support/site-test.ts'
+
+const { pages, collections } = readContent('content')
+const home = pages.home
+
+test('HOM-01 eight sections in the given order', async ({ page }) => {
+  await openPage(page, '/')
+  const headings = page
+    .locator('main > section')
+    .getByRole('heading')
+    .filter({ hasNot: page.locator('h3') })
+  const found = await headings.evaluateAll((list) =>
+    list
+      .filter((heading) => ['H1', 'H2'].includes(heading.tagName))
+      .map((heading) => heading.textContent ?? ''),
+  )
+  const expected = [
+    home.hero.headline,
+    home.chatbots.heading,
+    home.models.heading,
+    home.automations.heading,
+    home.research.heading,
+    home.about.heading,
+    home.qa.heading,
+    home.contact.heading,
+  ]
+  expect(found).toHaveLength(expected.length)
+  for (const [index, heading] of expected.entries()) expect(found[index]).toContain(heading)
+})
+
+test('HOM-06 Explore Our AI is a real fragment of the featured chatbots', async ({ page }) => {
+  await openPage(page, '/')
+  const link = page.getByRole('link', { name: 'Explore Our AI' })
+  await expect(link).toHaveAttribute('href', '/#featured')
+  await link.click()
+  const featured = page.locator('#featured')
+  await expect(featured.getByRole('heading', { level: 2 })).toHaveText(home.chatbots.heading)
+  await expect
+    .poll(() => featured.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+    .toBeLessThan(120)
+})
+
+test('HOM-07 the demo chat has messages of both types and makes no call', async ({ page }) => {
+  await openPage(page, '/')
+  const demo = page.locator('#featured figure')
+  const chat = collections['demo-chats'].find(({ id }) => id === 'home')
+  for (const type of ['user', 'bot'] as const) {
+    const count = chat?.messages.filter((message) => message.type === type).length ?? 0
+    expect(count).toBeGreaterThan(0)
+    await expect(demo.locator(`.demo-message-${type}`)).toHaveCount(count)
+  }
+  await expect(demo.locator('a, button, input')).toHaveCount(0)
+})
+
+test('HOM-08 five features with icon, title, description and colour', async ({ page }) => {
+  await openPage(page, '/')
+  const features = page.locator('.feature')
+  await expect(features.getByRole('button')).toHaveText([
+    'Advanced RAG',
+    'Lightning Fast',
+    'Enterprise Ready',
+    'Multi-Modal',
+    'Seamless Integration',
+  ])
+  for (const [index, { description, colour }] of collections.features.entries()) {
+    const feature = features.nth(index)
+    await expect(feature.locator('svg')).toHaveCount(1)
+    await expect(feature.locator('p')).toHaveText(description)
+    await expect(feature).toHaveClass(new RegExp(`feature-${colour}`))
+  }
+})
+
+test('HOM-12 HOM-17 HOM-21 the figures, exactly', async ({ page }) => {
+  await openPage(page, '/')
+  const rows = await page
+    .locator('main .figures')
+    .evaluateAll((lists) =>
+      lists.map((list) =>
+        [...list.children].map((row) => [
+          row.querySelector('dd')?.textContent ?? '',
+          row.querySelector('dt')?.textContent ?? '',
+        ]),
+      ),
+    )
+  expect(rows).toEqual([
+    [
+      ['98.3%', 'Accuracy'],
+      ['0.8s', 'Response Time'],
+      ['3M+', 'Documents Processed'],
+    ],
+    [
+      ['300+', 'workflows automated'],
+      ['96%', 'efficiency increase'],
+      ['24/7', 'operations'],
+      ['35+', 'clients'],
+    ],
+    [
+      ['15+', 'papers'],
+      ['3', 'branches'],
+      ['3000+', 'coffees'],
+    ],
+  ])
+})
+
+test('HOM-13 HOM-15 HOM-18 HOM-22 the links that lead on', async ({ page }) => {
+  await openPage(page, '/')
+  const main = page.getByRole('main')
+  await expect(main.locator('#featured').getByRole('link', { name: 'View More' })).toHaveAttribute(
+    'href',
+    '/chatbots',
+  )
+  await expect(main.getByRole('link', { name: 'View All Models' })).toHaveAttribute(
+    'href',
+    '/models',
+  )
+  await expect(main.getByRole('link', { name: 'Get Started' })).toHaveAttribute(
+    'href',
+    '/automations',
+  )
+  await expect(main.getByRole('link', { name: home.about.more })).toHaveAttribute('href', '/about')
+})
+
+test('HOM-14 three featured models in order, each saying what it does', async ({ page }) => {
+  await openPage(page, '/')
+  const sheets = page.locator('.home-sheet')
+  await expect(sheets.getByRole('heading')).toHaveText(['Hermes', 'Kratos', 'Lira'])
+  await expect(sheets.nth(0)).toContainText(/loan categorizer/i)
+  await expect(sheets.nth(0)).toContainText(/risk assessment/i)
+  await expect(sheets.nth(0)).toContainText(/grade/i)
+  await expect(sheets.nth(1)).toContainText(/real-time fraud prevention engine/i)
+  await expect(sheets.nth(2)).toContainText(/click-likelihood forecaster/i)
+})
+
+test('HOM-16 three automation cards', async ({ page }) => {
+  await openPage(page, '/')
+  await expect(page.locator('.home-automations h3')).toHaveText([
+    'LinkedIn Content Automation',
+    'Email Marketing Optimizer',
+    'Social Media Scheduler',
+  ])
+})
+
+test('HOM-19 HOM-20 two papers whose links leave in a new tab', async ({ page }) => {
+  await openPage(page, '/')
+  const papers = page.locator('.home-bore')
+  await expect(papers).toHaveCount(2)
+  for (const paper of await papers.all()) {
+    const link = paper.getByRole('link')
+    await expect(link).toHaveAttribute('href', /^https:\/\//)
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', /noopener/)
+    await expect(link).toContainText('opens in a new tab')
+  }
+})
+
+test('HOM-23 HOM-28 the page names the branches and says what the company offers', async ({
+  page,
+}) => {
+  await openPage(page, '/')
+  const text = await page.getByRole('main').innerText()
+  for (const country of ['Kosovo', 'Albania', 'Greece']) expect(text).toContain(country)
+  for (const offer of [
+    'retrieval-augmented chatbots',
+    'library of specialised predictive models',
+    'workflow automations',
+    'published research',
+  ]) {
+    expect(text.toLowerCase()).toContain(offer)
+  }
+})
+
+test('until its service stands the form shows the specified failure text and keeps what was typed', async ({
+  page,
+}) => {
+  await openPage(page, '/')
+  const form = page.locator('form.contact-form')
+  await form.getByLabel('Name').fill('Arta')
+  await form.getByLabel('E-mail').fill('arta@example.org')
+  await form.getByLabel('Message').fill('Good day')
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(form.getByRole('status')).toHaveText(
+    'Failed to send message. Please try again later.',
+  )
+  await expect(form.getByLabel('Message')).toHaveValue('Good day')
+})
+
+test('empty fields are stopped by the browser, without a request', async ({ page }) => {
+  await openPage(page, '/')
+  let requests = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST') requests += 1
+  })
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.locator('input[name=name]:invalid')).toBeFocused()
+  expect(requests).toBe(0)
+})

@@ -1,0 +1,107 @@
+import { expect, openPage, test } from '#tests/support/site-test.ts'
+import type { Page } from '@playwright/test'
+
+const LINKS = [
+  ['Chatbots', '/chatbots'],
+  ['Models', '/models'],
+  ['Automations', '/automations'],
+  ['Research', '/research'],
+  ['About', '/about'],
+  ['Contact', '/contact'],
+] as const
+
+test('NAV-01 six links in the given order', async ({ page }) => {
+  await openPage(page, '/')
+  const links = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')
+  await expect(links).toHaveText(LINKS.map(([label]) => label))
+  for (const [index, [, path]] of LINKS.entries()) {
+    await expect(links.nth(index)).toHaveAttribute('href', path)
+  }
+})
+
+test('NAV-02 Get Started leads to the chatbots page', async ({ page }) => {
+  await openPage(page, '/')
+  await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
+  await expect(page).toHaveURL('/chatbots')
+})
+
+test('NAV-03 NAV-04 the scrolled style begins after 20 pixels', async ({ page }) => {
+  await openPage(page, '/')
+  const bar = page.getByRole('banner')
+  const height = () => bar.evaluate((element) => element.getBoundingClientRect().height)
+  for (const [top, isScrolled] of [
+    [0, false],
+    [20, false],
+    [21, true],
+    [400, true],
+    [20, false],
+  ] as const) {
+    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+    await expect
+      .poll(() => bar.evaluate((element) => element.hasAttribute('data-scrolled')), {
+        message: `at ${top}`,
+      })
+      .toBe(isScrolled)
+    await expect.poll(height).toBe(isScrolled ? 64 : 84)
+  }
+})
+
+test.describe('mobile menu', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('NAV-05 the toggle opens and closes it, and it starts closed', async ({ page }) => {
+    await openPage(page, '/')
+    await expect(menu(page)).toBeHidden()
+    await openMenu(page)
+    await expect(menu(page)).toBeVisible()
+    await menu(page).getByRole('button', { name: 'Close menu' }).click()
+    await expect(menu(page)).toBeHidden()
+  })
+
+  test('NAV-06 every link, Get Started and the logo close it', async ({ page }) => {
+    await openPage(page, '/')
+    const names = [...LINKS.map(([label]) => new RegExp(`^${label}`)), /^Get Started$/, /home$/]
+    for (const name of names) {
+      await openMenu(page)
+      await menu(page).getByRole('link', { name }).click()
+      await expect(menu(page), String(name)).toBeHidden()
+    }
+  })
+
+  test('NAV-07 logo, exposed state, Escape and the current page', async ({ page }) => {
+    await openPage(page, '/models')
+    const toggle = page.getByRole('button', { name: 'Open menu' })
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await toggle.click()
+    await expect(menu(page).getByRole('link', { name: /^Models/ })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    expect(await menu(page).evaluate((element) => element.contains(document.activeElement))).toBe(
+      true,
+    )
+    await expect(page.locator('.nav-toggle')).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Escape')
+    await expect(menu(page)).toBeHidden()
+    await expect(toggle).toBeFocused()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await page.getByRole('banner').getByRole('link', { name: 'Korab, home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('NAV-07 the current page is marked in the bar', async ({ page }) => {
+  await openPage(page, '/research')
+  const current = page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .locator('[aria-current=page]')
+  await expect(current).toHaveText(['Research'])
+})
+
+function menu(page: Page) {
+  return page.getByRole('dialog', { name: 'Menu' })
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open menu' }).click()
+}

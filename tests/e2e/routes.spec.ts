@@ -1,0 +1,125 @@
+import { readContent } from '#content/reader/read-content.ts'
+import { LEGAL_PAGES, type PageName } from '#content/reader/collections.ts'
+import { PAGE_TABLE, type PageId } from '#site/page-table.ts'
+import { expect, openPage, test } from '#tests/support/site-test.ts'
+
+const content = readContent('content')
+
+test.describe('RTE-01..RTE-12 every route renders its page', () => {
+  for (const { id, path } of PAGE_TABLE) {
+    test(`${path} is ${id}`, async ({ page }) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(headingOf(id))
+      await expect(page).toHaveTitle(`${titleOf(id)} | Korab`)
+      expect(await page.locator('h1').count()).toBe(1)
+    })
+  }
+})
+
+test('RTE-13 RTE-14 any other path, an unknown item included, is not found', async ({ page }) => {
+  for (const path of ['/nope', '/models/atlantis', '/sq/nope', '/admin', '/login', '/404']) {
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
+  }
+})
+
+test('RTE-15 every page has the navigation bar and the footer', async ({ page }) => {
+  for (const path of [...PAGE_TABLE.map((entry) => entry.path), '/nope']) {
+    await page.goto(path)
+    await expect(page.getByRole('banner')).toHaveCount(1)
+    await expect(page.getByRole('contentinfo')).toHaveCount(1)
+    await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toHaveCount(1)
+  }
+})
+
+test('RTE-18 a new path starts at the top', async ({ page }) => {
+  await openPage(page, '/')
+  await scrollTo(page, 1500)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click()
+  await expect(page).toHaveURL('/careers')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('RTE-19 back and forward return to the place, query and fragment keep it', async ({
+  page,
+}) => {
+  await openPage(page, '/')
+  await scrollTo(page, 1200)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/about')
+  await scrollTo(page, 300)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  const atFooterLink = await page.evaluate(() => window.scrollY)
+  expect(atFooterLink).toBeGreaterThan(1000)
+  await page.goForward()
+  await expect(page).toHaveURL('/about')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
+  await page.evaluate(() => history.pushState(history.state, '', '/about?x=1'))
+  await page.waitForTimeout(100)
+  expect(await page.evaluate(() => window.scrollY)).toBe(300)
+})
+
+test('RTE-20 an unexpected error keeps the frame, says so and offers a way on', async ({
+  page,
+}) => {
+  await openPage(page, '/')
+  await page.route('**/models.data*', (route) => route.fulfill({ status: 200, body: 'rubbish' }))
+  await page.getByRole('link', { name: 'View All Models' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error')
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/')
+  expect(await page.locator('main').innerText()).not.toMatch(/at \w+ \(|\.js:\d+/)
+  await page.unroute('**/models.data*')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headingOf('models'))
+})
+
+test('RTE-21 RTE-24 pages ask for nothing but their own files', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const { path } of PAGE_TABLE) await openPage(page, path)
+  const foreign = asked.filter(
+    (path) =>
+      !/^\/assets\/|^\/favicon|^\/apple-touch/.test(path) &&
+      !PAGE_TABLE.some((entry) => entry.path === path),
+  )
+  expect(foreign).toEqual([])
+})
+
+test('RTE-24 the catalogues stand in the pages without scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const { models, automations, papers } = content.collections
+  const catalogues = [
+    ['/models', models],
+    ['/automations', automations],
+    ['/research', papers],
+  ] as const
+  for (const [path, entries] of catalogues) {
+    await page.goto(path)
+    const text = await page.locator('main').innerText()
+    for (const entry of entries) expect(text).toContain(entry.title)
+  }
+  await context.close()
+})
+
+function headingOf(id: PageId): string {
+  const legal = LEGAL_PAGES.find((name) => name === id)
+  if (legal) return content.legal[legal].title
+  if (id === 'home') return content.pages.home.hero.headline
+  return (content.pages[id as PageName] as { hero: { heading: string } }).hero.heading
+}
+
+function titleOf(id: PageId): string {
+  const legal = LEGAL_PAGES.find((name) => name === id)
+  return legal ? content.legal[legal].meta.title : content.pages[id as PageName].meta.title
+}
+
+async function scrollTo(page: import('@playwright/test').Page, top: number): Promise<void> {
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+  await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 2, top)
+  await page.waitForTimeout(50)
+}

@@ -1,0 +1,52 @@
+import { PAGE_TABLE } from '#site/page-table.ts'
+import { walkDown } from '#tests/support/page-states.ts'
+import { expect, openPage, test } from '#tests/support/site-test.ts'
+import type { Page } from '@playwright/test'
+
+test('every page answers with its own strict policy', async ({ request }) => {
+  for (const path of [...PAGE_TABLE.map((entry) => entry.path), '/nope']) {
+    const response = await request.get(path)
+    const policy = response.headers()['content-security-policy'] ?? ''
+    expect(policy, path).toContain("default-src 'none'")
+    expect(policy).toContain("style-src 'self'")
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types app-worker")
+    expect(policy).toMatch(/script-src 'strict-dynamic' ('sha256-[\w+/=]+' ?)+;/)
+    expect(policy).not.toMatch(/unsafe|https?:|\*/)
+    expect(Buffer.byteLength(policy)).toBeLessThan(2048)
+    expect(await response.text()).not.toMatch(/<[a-z][^>]*\sstyle=/)
+  }
+})
+
+test('a visit that uses every control, by loads and by links, violates nothing', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  for (const { path } of PAGE_TABLE) {
+    await openPage(page, path)
+    await useEveryControl(page)
+  }
+  await openPage(page, '/')
+  for (const { path } of PAGE_TABLE.slice(1)) {
+    await page.locator(`footer a[href="${path}"], header a[href="${path}"]`).first().click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await useEveryControl(page)
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Korab, home' }).click()
+  await expect(page.locator('.hero-art[data-alive]')).toBeAttached({ timeout: 10_000 })
+  await useEveryControl(page)
+})
+
+async function useEveryControl(page: Page): Promise<void> {
+  await walkDown(page)
+  const buttons = page.locator('button:visible')
+  for (let index = 0; index < (await buttons.count()); index += 1) {
+    const button = buttons.nth(index)
+    if ((await button.getAttribute('type')) !== 'submit') await button.click({ trial: false })
+  }
+  for (const field of await page.locator('main input:visible, main textarea:visible').all())
+    await field.fill('a@example.org')
+  const send = page.locator('main button[type=submit]:visible')
+  for (const button of await send.all()) await button.click()
+}

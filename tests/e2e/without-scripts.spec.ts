@@ -1,0 +1,31 @@
+import { PAGE_TABLE } from '#site/page-table.ts'
+import { expect, test } from '#tests/support/site-test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('every page is readable and offers no control that cannot work', async ({ page }) => {
+  for (const { path } of PAGE_TABLE) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const buttons = page.locator('button:visible:not([type=submit])')
+    const pressable = await buttons.evaluateAll(
+      (found) => found.filter((button) => !button.closest('.feature')).length,
+    )
+    expect(pressable, path).toBe(0)
+  }
+})
+
+test('on a phone the links stand in the page instead of the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  for (const name of ['Chatbots', 'Models', 'Automations', 'Research', 'About', 'Contact']) {
+    await expect(
+      page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name }),
+    ).toBeVisible()
+  }
+})
+
+test('drawings stand in the page', async ({ page }) => {
+  await page.goto('/models')
+  await expect(page.locator('noscript svg.drawing use').first()).toHaveAttribute('href', /\.svg#d$/)
+})

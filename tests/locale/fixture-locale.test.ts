@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+/** Inside the project, because the built server looks for its packages from there. */
+const folder = path.resolve('.cache/fixture-locale')
+const page = (file: string) => readFileSync(path.join(folder, 'build/client', file), 'utf8')
+
+describe('PLS-10 a further language is added by files alone', () => {
+  beforeAll(() => {
+    rmSync(folder, { recursive: true, force: true })
+    cpSync('content', path.join(folder, 'content'), { recursive: true })
+    cpSync('tests/fixtures/translations', path.join(folder, 'content/translations'), {
+      recursive: true,
+    })
+    const env = {
+      ...process.env,
+      NODE_ENV: 'production',
+      KORAB_CONTENT_DIR: path.join(folder, 'content'),
+      KORAB_BUILD_DIR: path.join(folder, 'build'),
+    }
+    execFileSync('node', ['scripts/build-assets.ts'], { env, stdio: 'pipe' })
+    execFileSync('npx', ['react-router', 'build'], { env, stdio: 'pipe' })
+  }, 120_000)
+
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true })
+    execFileSync('node', ['scripts/build-assets.ts'], { stdio: 'pipe' })
+  })
+
+  test('its pages exist under its prefix, in its language, with its words', () => {
+    const home = page('xx/index.html')
+    expect(home).toContain('<html lang="xx">')
+    expect(home).toContain('Xe chart the hard ground of')
+    expect(home).toContain('<title>Xngineering and research | Korab</title>')
+    expect(page('xx/about/index.html')).toContain('Xe measure before we build.')
+  })
+
+  test('its navigation and messages are its own, and untranslated pages stay English', () => {
+    const about = page('xx/about/index.html')
+    expect(about).toContain('Xkip to content')
+    expect(about).toContain('aria-label="Xain"')
+    expect(about).toMatch(/href="\/xx\/about"[^>]*>Xbout</)
+    expect(about).toMatch(/href="\/chatbots"[^>]*>Xhatbots</)
+    expect(existsSync(path.join(folder, 'build/client/xx/models/index.html'))).toBe(false)
+  })
+
+  test('both versions name each other and the default', () => {
+    for (const file of ['index.html', 'xx/index.html']) {
+      const html = page(file)
+      expect(html).toContain('<link rel="alternate" hrefLang="en" href="https://korab.example/"/>')
+      expect(html).toContain(
+        '<link rel="alternate" hrefLang="xx" href="https://korab.example/xx"/>',
+      )
+      expect(html).toContain(
+        '<link rel="alternate" hrefLang="x-default" href="https://korab.example/"/>',
+      )
+    }
+    expect(page('xx/index.html')).toContain(
+      '<link rel="canonical" href="https://korab.example/xx"/>',
+    )
+    expect(page('models/index.html')).not.toContain('rel="alternate"')
+  })
+
+  test('figures are the English ones', () => {
+    expect(page('xx/index.html')).toContain('98.3')
+  })
+})
