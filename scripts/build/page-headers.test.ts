@@ -42,10 +42,9 @@ test('the nginx form maps each page to its policy', () => {
   expect(lines).toContain('add_header Content-Security-Policy $page_policy always;')
 })
 
-test('the nginx form answers an unknown address with the policy of the not-found page', () => {
+test('the nginx form gives files that are no pages the narrowest policy', () => {
   const headers = pageHeaders(PAGES)
-  expect(nginxHeaders(headers)).toContain(`  default "${headers.policies['404/index.html']}";`)
-  expect(nginxHeaders(pageHeaders(new Map()))).toContain(`  default "default-src 'none'";`)
+  expect(nginxHeaders(headers)).toContain(`  default "${headers.filePolicy}";`)
 })
 
 test('the nginx form carries every common header, on errors too', () => {

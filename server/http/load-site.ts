@@ -21,6 +21,7 @@ export interface Site {
 interface GeneratedHeaders {
   readonly common: Readonly<Record<string, string>>
   readonly policies: Readonly<Record<string, string>>
+  readonly filePolicy: string
 }
 
 const NOT_FOUND_FILE = '404/index.html'
@@ -48,11 +49,10 @@ async function loadFile(
   client: string,
   name: string,
   names: ReadonlySet<string>,
-  { common, policies }: GeneratedHeaders,
+  { common, policies, filePolicy }: GeneratedHeaders,
 ): Promise<SiteFile> {
   const read = (file: string) => readFile(path.join(client, file))
   const identity = await read(name)
-  const policy = policies[name]
   return {
     bodies: {
       identity,
@@ -64,7 +64,7 @@ async function loadFile(
       ...common,
       'Content-Type': contentTypeOf(name),
       'Cache-Control': cachePolicyOf(name),
-      ...(policy && { 'Content-Security-Policy': policy }),
+      'Content-Security-Policy': policies[name] ?? filePolicy,
     },
   }
 }

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { FILE_POLICY } from '#scripts/build/page-headers.ts'
 import { expect, test } from 'vitest'
 import { BUILD_FILES, POLICIES, smallApp } from '#tests/fixtures/small-build.ts'
 
@@ -57,13 +58,13 @@ test.each([
   })
 })
 
-test('each page carries its own policy and other files none', async () => {
+test('each page carries its own policy and other files the narrowest', async () => {
   const { app } = await smallApp()
   const policyAt = async (url: string) => (await app.inject(url)).headers['content-security-policy']
   expect(await policyAt('/')).toBe(POLICIES['index.html'])
   expect(await policyAt('/about')).toBe(POLICIES['about/index.html'])
   expect(await policyAt('/nowhere')).toBe(POLICIES['404/index.html'])
-  expect(await policyAt('/favicon.svg')).toBeUndefined()
+  expect(await policyAt('/favicon.svg')).toBe(FILE_POLICY)
 })
 
 test.each([

@@ -26,7 +26,8 @@ const STEPS = [
 
 /** The specification fixes the signs K and M, whatever the language would use. */
 function compact(value: number, locale: string): string {
-  const step = STEPS.find(({ from }) => value >= from)
+  // What would round up to the next step is written in it: 1M, not 1,000K.
+  const step = STEPS.find(({ from }) => value >= from * 0.99995)
   const scaled = step ? value / step.from : value
   const digits = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(scaled)
   return digits + (step?.sign ?? '')

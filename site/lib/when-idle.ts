@@ -7,3 +7,9 @@ export function whenIdle(task: () => void | Promise<void>): () => void {
   const handle = window.requestIdleCallback(() => void task(), { timeout: 2000 })
   return () => window.cancelIdleCallback(handle)
 }
+
+export function nextIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    whenIdle(resolve)
+  })
+}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
+import { whenIdle } from '../lib/when-idle.ts'
 import { useShellData } from './use-shell-data.ts'
 
 interface Descent {
@@ -28,10 +29,11 @@ export function Altimeter() {
       labelSections(descent)
     }
     const scroll = () => drawPosition(element, descent)
-    measure()
+    const cancel = whenIdle(measure)
     window.addEventListener('scroll', scroll, { passive: true })
     window.addEventListener('resize', measure)
     return () => {
+      cancel()
       window.removeEventListener('scroll', scroll)
       window.removeEventListener('resize', measure)
     }
@@ -61,10 +63,14 @@ function drawPosition(tag: HTMLElement, descent: Descent): void {
 }
 
 function labelSections(descent: Descent): void {
-  const height = document.documentElement.scrollHeight
-  for (const label of document.querySelectorAll('[data-spot-height]')) {
-    const top = label.getBoundingClientRect().top + window.scrollY
-    label.textContent = metres(descent.summitMetres * (1 - top / height), descent, 10)
+  const distance = Math.max(1, document.documentElement.scrollHeight - window.innerHeight)
+  const labels = [...document.querySelectorAll('[data-spot-height]')]
+  // All places are read before the first text is written: otherwise each one costs a layout.
+  const tops = labels.map((label) => label.getBoundingClientRect().top + window.scrollY)
+  for (const [index, label] of labels.entries()) {
+    // What the altimeter reads when the section reaches the top of the screen.
+    const share = 1 - (tops[index] ?? 0) / distance
+    label.textContent = metres(descent.summitMetres * share, descent, 10)
   }
 }
 

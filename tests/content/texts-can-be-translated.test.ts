@@ -55,7 +55,7 @@ function fieldOf(where: string): string {
   return `${parts[0]?.split('/')[0]}.${parts.at(-1)}`
 }
 
-test('no component has text typed into it', () => {
+test('PLS-09 no component has text typed into it', () => {
   const components = sourceFiles('site/**/*.tsx').filter((file) => !file.includes('.test.'))
   const found = components.flatMap((file) =>
     findVisibleText(file, readFileSync(file, 'utf8')).map(
@@ -76,7 +76,7 @@ test('no style sheet writes words', () => {
 })
 
 test.each(['sq', 'el'])(
-  'every text outside the legal pages can be translated into %s',
+  'PLS-09 every text outside the legal pages can be translated into %s',
   (locale) => {
     const files = globSync('{*,*/*}.yaml', { cwd: 'content' })
     const overlays = files.map((file) => {

@@ -45,10 +45,10 @@ function CitedText({ text, label }: { readonly text: string; readonly label: str
     index % 2 === 0 ? (
       part
     ) : (
-      <sup key={index} className="citation">
+      <span key={index} className="citation">
         <span className="visually-hidden">{label.replace('{number}', part)}</span>
         <span aria-hidden="true">{part}</span>
-      </sup>
+      </span>
     ),
   )
 }
@@ -66,7 +66,8 @@ function Bearings({
       <ol>
         {sources.map((source, index) => (
           <li key={source.label}>
-            <b>{index + 1}</b> {source.label}
+            <b>{index + 1}</b>
+            <span>{source.label}</span>
           </li>
         ))}
       </ol>

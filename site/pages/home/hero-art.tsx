@@ -16,6 +16,7 @@ export function HeroArt({ terrain }: { readonly terrain: HeroWord }) {
   const host = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const scene = useRef<HeroScene>(undefined)
+  const isAsked = useRef(false)
   const isPaused = usePaused()
   const isReduced = useReducedMotion()
   const isMoving = !isPaused && !isReduced
@@ -28,12 +29,15 @@ export function HeroArt({ terrain }: { readonly terrain: HeroWord }) {
   })
 
   useEffect(() => {
-    if (!isNeeded) return
+    if (!isNeeded || isAsked.current) return
     return whenIdle(async () => {
-      if (scene.current) return
-      const scenes = await import('./hero-scene.ts')
-      if (host.current && canvas.current)
-        handleLoaded(new scenes.HeroScene(host.current, canvas.current, FIRST))
+      isAsked.current = true
+      const { HeroScene } = await import('./hero-scene.ts')
+      if (!host.current || !canvas.current) return
+      const loaded = await HeroScene.create(host.current, canvas.current, FIRST)
+      // The visitor may have left the page while the ground was being drawn.
+      if (host.current) handleLoaded(loaded)
+      else loaded.destroy()
     })
   }, [isNeeded])
 

@@ -1,6 +1,7 @@
 import { RELIEF_BOX } from '../../terrain/drawings/relief.ts'
 import type { Grid } from '../../terrain/grid.ts'
 import type { HeroWord } from '../../terrain/hero-fields.ts'
+import { nextIdle } from '../../lib/when-idle.ts'
 import { groundHeight, heroGround } from '../../terrain/hero-ground.ts'
 import { smooth } from '../../terrain/number.ts'
 import type { Point } from '../../terrain/point.ts'
@@ -19,6 +20,12 @@ const WALKING_PACE = 1.6
 const TURN_RANGE = 0.1
 const TURN_EASE = 0.06
 
+interface Prepared {
+  readonly ground: Grid
+  readonly levels: ReturnType<typeof traceLevels>
+  readonly walkers: Walkers
+}
+
 /**
  * The moving relief. It paints in the coordinates of the static drawing below it, so that the two
  * coincide, and moves the twenty walkers that already stand in the page.
@@ -27,7 +34,7 @@ export class HeroScene {
   readonly #host: HTMLElement
   readonly #canvas: HTMLCanvasElement
   readonly #context: CanvasRenderingContext2D
-  readonly #walkers = new Walkers()
+  readonly #walkers: Walkers
   readonly #resting: readonly Point[]
   readonly #loop: HeroLoop
   readonly #stopWatching: () => void
@@ -40,16 +47,32 @@ export class HeroScene {
   #turn = RELIEF_TURN
   #aim = RELIEF_TURN
 
-  constructor(host: HTMLElement, canvas: HTMLCanvasElement, first: HeroWord) {
+  /** In slices, so that no single task holds up a visitor's touch. */
+  static async create(
+    host: HTMLElement,
+    canvas: HTMLCanvasElement,
+    first: HeroWord,
+  ): Promise<HeroScene> {
+    const ground = heroGround(first)
+    await nextIdle()
+    const levels = traceLevels(ground)
+    await nextIdle()
+    const walkers = new Walkers()
+    walkers.warmUp(groundHeight(ground))
+    await nextIdle()
+    return new HeroScene(host, canvas, { ground, levels, walkers })
+  }
+
+  private constructor(host: HTMLElement, canvas: HTMLCanvasElement, prepared: Prepared) {
     const context = canvas.getContext('2d')
     if (!context) throw new Error('this browser draws on no canvas')
     this.#host = host
     this.#canvas = canvas
     this.#context = context
-    this.#ground = this.#from = this.#to = heroGround(first)
-    this.#levels = traceLevels(this.#ground)
+    this.#ground = this.#from = this.#to = prepared.ground
+    this.#levels = prepared.levels
+    this.#walkers = prepared.walkers
     this.#palette = readPalette(host)
-    this.#walkers.warmUp(groundHeight(this.#ground))
     this.#resting = this.#walkers.all.map((walker) => this.#mark(walker, this.#project()).foot)
     this.#loop = new HeroLoop(host, (seconds) => this.#advance(seconds))
     this.#stopWatching = watchSurroundings(

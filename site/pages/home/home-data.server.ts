@@ -1,5 +1,6 @@
 import type { Content } from '#content/reader/read-content.ts'
 import type { DemoChat } from '#content/schema/chatbot.ts'
+import { paperCategory } from '../../data/paper-category.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { branchPlaces } from '../../features/contact-form/branch-places.server.ts'
 import { contactFormText } from '../../features/contact-form/contact-form-text.server.ts'
@@ -113,14 +114,14 @@ function featuredAutomations({ pages, collections }: Content) {
   })
 }
 
-function featuredPapers({ collections }: Content) {
+function featuredPapers({ collections, pages }: Content) {
   return collections.papers
     .filter((paper) => paper.featured)
     .map(({ id, title, year, category, country, description, link }) => ({
       id,
       title,
       year,
-      category,
+      category: paperCategory(category, pages.research),
       country,
       description,
       link,

@@ -1,6 +1,7 @@
 import { contentIn } from '../../data/content.server.ts'
 import { drawingFile } from '../../data/drawing-files.server.ts'
 import { formatFigure } from '../../lib/format-figure.ts'
+import { paperCategory } from '../../data/paper-category.server.ts'
 import { pageOpening } from '../../data/page-opening.server.ts'
 
 export function researchData(locale: string) {
@@ -20,7 +21,7 @@ export function researchData(locale: string) {
       .map(({ id, title, year, category, publication, country, description, link }) => ({
         id,
         title,
-        note: `${year} · ${category}`,
+        note: `${year} · ${paperCategory(category, page)}`,
         publication,
         country,
         description,

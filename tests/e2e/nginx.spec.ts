@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { PAGE_TABLE } from '#site/page-table.ts'
+import { expect, test } from '@playwright/test'
+
+/** The two servers must give the same answers: the pages do not know which one they stand behind. */
+const PORT = 8181
+const NGINX = `http://127.0.0.1:${PORT}`
+const COMPARED = [
+  'content-security-policy',
+  'cache-control',
+  'content-type',
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+]
+
+let nginx: ChildProcess
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  mkdirSync('build/tmp', { recursive: true })
+  const settings = readFileSync('deploy/nginx.conf', 'utf8')
+    .replace('127.0.0.1:8080', `127.0.0.1:${PORT}`)
+    .replace('../build/nginx-headers.conf', path.resolve('build/nginx-headers.conf'))
+  writeFileSync('build/tmp/nginx.conf', settings)
+  nginx = spawn('nginx', [
+    '-p',
+    path.resolve('build'),
+    '-c',
+    path.resolve('build/tmp/nginx.conf'),
+    '-g',
+    'daemon off;',
+  ])
+  await expect
+    .poll(() =>
+      fetch(NGINX).then(
+        (answer) => answer.status,
+        () => 0,
+      ),
+    )
+    .toBe(200)
+})
+
+test.afterAll(() => {
+  nginx.kill()
+})
+
+test('nginx and the Node server answer alike', async ({ request }) => {
+  const asset =
+    /\/assets\/root-[\w-]+\.css/.exec(readFileSync('build/client/index.html', 'utf8'))?.[0] ?? ''
+  const paths = [
+    ...PAGE_TABLE.map((entry) => entry.path),
+    '/nope',
+    '/404',
+    '/models.data',
+    '/sitemap.xml',
+    asset,
+  ]
+  for (const target of paths) {
+    const [own, other] = [await request.get(target), await request.get(NGINX + target)]
+    expect(other.status(), target).toBe(own.status())
+    expect(await other.text(), target).toBe(await own.text())
+    for (const name of COMPARED)
+      expect(other.headers()[name], `${target} ${name}`).toBe(own.headers()[name])
+  }
+})
+
+test('nginx sends a trailing slash to the one address and serves brotli', async () => {
+  const redirected = await fetch(`${NGINX}/models/?x=1`, { redirect: 'manual' })
+  expect(redirected.status).toBe(308)
+  expect(redirected.headers.get('location')).toBe('/models?x=1')
+  const compressed = await fetch(`${NGINX}/models`, { headers: { 'Accept-Encoding': 'br' } })
+  expect(compressed.headers.get('content-encoding')).toBe('br')
+  const hostile = await fetch(`${NGINX}//evil.example/`, { redirect: 'manual' })
+  expect(hostile.headers.get('location') ?? '').not.toMatch(/^\/\/|^https?:\/\/(?!127)/)
+})
