@@ -12,11 +12,12 @@ export function useScrollRules(): void {
   const location = useLocation()
   const navigationType = useNavigationType()
   const positions = useRef(new Map<string, number>())
-  const previous = useRef(location)
+  const shown = useRef(location)
 
+  // Before the paint: a scroll event that follows must be counted for the page it happened on.
   useBrowserLayoutEffect(() => {
-    const from = previous.current
-    previous.current = location
+    const from = shown.current
+    shown.current = location
     if (from.key === location.key) return
     const saved = positions.current.get(location.key)
     if (navigationType === NavigationType.Pop && saved !== undefined) jumpTo(saved)
@@ -25,11 +26,11 @@ export function useScrollRules(): void {
   }, [location, navigationType])
 
   useEffect(() => {
-    const save = () => positions.current.set(location.key, window.scrollY)
+    const save = () => positions.current.set(shown.current.key, window.scrollY)
     save()
     window.addEventListener('scroll', save, { passive: true })
     return () => window.removeEventListener('scroll', save)
-  }, [location.key])
+  }, [])
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
