@@ -53,6 +53,19 @@ test('HOM-05 twenty particles stand in the static page and stay in the moving on
   expect(await walkerPlaces(page)).not.toEqual(before)
 })
 
+test('the relief stands still while it is out of sight', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await openPage(page, '/')
+  await expect(page.locator('.hero-art[data-alive]')).toBeAttached({ timeout: 10_000 })
+  await page.locator('#contact').scrollIntoViewIfNeeded()
+  await page.waitForTimeout(300)
+  const before = await walkerPlaces(page)
+  await page.waitForTimeout(500)
+  expect(await walkerPlaces(page)).toEqual(before)
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await expect.poll(() => walkerPlaces(page)).not.toEqual(before)
+})
+
 test('HOM-09 HOM-10 HOM-11 the highlight moves every 4000 ms; pointer and focus select and hold', async ({
   page,
 }) => {

@@ -14,6 +14,7 @@ describe('PLS-10 a further language is added by files alone', () => {
     cpSync('tests/fixtures/translations', path.join(folder, 'content/translations'), {
       recursive: true,
     })
+    cpSync('tests/fixtures/entries', path.join(folder, 'content'), { recursive: true })
     const env = {
       ...process.env,
       NODE_ENV: 'production',
@@ -65,5 +66,13 @@ describe('PLS-10 a further language is added by files alone', () => {
 
   test('figures are the English ones', () => {
     expect(page('xx/index.html')).toContain('98.3')
+  })
+
+  test('an entry with a status or an impact nobody knows falls back', () => {
+    const automations = page('automations/index.html')
+    const card = automations.slice(automations.indexOf('id="unheard-of"'))
+    expect(card).toMatch(/^[^]*?status-planned">Planned</)
+    expect(card.indexOf('status-planned')).toBeLessThan(card.indexOf('</article>'))
+    expect(page('research/index.html')).toContain('A paper of an impact nobody knows')
   })
 })

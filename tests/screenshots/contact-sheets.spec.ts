@@ -1,9 +1,10 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { PAGE_STATES, walkDown } from '#tests/support/page-states.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
 const FOLDER = 'reports/screenshots'
 mkdirSync(FOLDER, { recursive: true })
+writeFileSync(`${FOLDER}/index.html`, contactSheet())
 
 // The pictures need a style of their own, which the page's policy would refuse.
 test.use({ bypassCSP: true })
@@ -35,4 +36,20 @@ for (const theme of ['light', 'dark'] as const) {
       })
     }
   }
+}
+
+/** One page with every picture, to be looked at before a change is called finished. */
+function contactSheet(): string {
+  const figures = PAGE_STATES.map(({ name, width }) => {
+    const widths = width ? [width] : [390, 1440]
+    const pictures = widths.flatMap((shown) =>
+      ['light', 'dark'].map(
+        (theme) => `<img loading="lazy" src="${name}-${shown}-${theme}.png" alt="">`,
+      ),
+    )
+    return `<h2>${name}</h2><p>${pictures.join('')}</p>`
+  })
+  const style =
+    'p{display:flex;gap:1rem;align-items:start}img{max-height:80vh;box-shadow:0 0 0 1px #0003}'
+  return `<!doctype html><meta charset="utf-8"><title>Contact sheets</title><style>${style}</style>${figures.join('')}`
 }

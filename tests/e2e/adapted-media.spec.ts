@@ -1,0 +1,81 @@
+import { PAGE_TABLE } from '#site/page-table.ts'
+import { expect, openPage, test } from '#tests/support/site-test.ts'
+
+test('in print the frame is gone, everything is visible and foreign links show their address', async ({
+  page,
+}) => {
+  await openPage(page, '/')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.locator('.altimeter')).toBeHidden()
+  const hidden = await page
+    .locator('[data-reveal]')
+    .evaluateAll(
+      (list) => list.filter((element) => getComputedStyle(element).opacity !== '1').length,
+    )
+  expect(hidden).toBe(0)
+  const after = await page
+    .locator('.home-bore a')
+    .first()
+    .evaluate((link) => getComputedStyle(link, '::after').content)
+  expect(after).toContain('https://')
+})
+
+test('with forced colours controls keep a border and the current page its mark', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openPage(page, '/models')
+  const current = page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .locator('[aria-current=page]')
+  const mark = await current.evaluate((link) => {
+    const style = getComputedStyle(link, '::after')
+    return {
+      height: style.height,
+      ground: style.backgroundColor,
+      page: getComputedStyle(document.body).backgroundColor,
+    }
+  })
+  expect(mark.height).toBe('3px')
+  expect(mark.ground).not.toBe(mark.page)
+  const border = await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Get Started' })
+    .evaluate((link) => getComputedStyle(link).borderTopWidth)
+  expect(border).toBe('1px')
+})
+
+test('at 400 percent every page keeps one column without sideways scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  for (const { path } of PAGE_TABLE) {
+    await page.goto(path)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    )
+    expect(overflow, path).toBeLessThanOrEqual(0)
+  }
+})
+
+test('the tab key walks the home page and never loses its ring', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openPage(page, '/')
+  const focusable = await page
+    .locator('a:visible, button:visible, input:visible, textarea:visible')
+    .count()
+  for (let step = 0; step < focusable; step += 1) {
+    await page.keyboard.press('Tab')
+    const focus = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element === document.body) return 'nothing has focus'
+      const host = element.closest('.feature') ?? element
+      const style = getComputedStyle(host)
+      const box = element.getBoundingClientRect()
+      const isSeen = box.bottom > 0 && box.top < window.innerHeight
+      return style.outlineStyle === 'solid' && isSeen
+        ? 'visible'
+        : `${element.outerHTML.slice(0, 80)} ${style.outlineStyle} ${isSeen}`
+    })
+    expect(focus).toBe('visible')
+  }
+})

@@ -1,0 +1,44 @@
+import { readContent } from '#content/reader/read-content.ts'
+import { GALLERY, PAGE_TABLE } from '#site/page-table.ts'
+import { expect, openPage, test } from '#tests/support/site-test.ts'
+
+const { site } = readContent('content')
+
+test('every page has a title, a description and a canonical address of its own', async ({
+  page,
+}) => {
+  const seen = new Set<string>()
+  for (const { path } of PAGE_TABLE) {
+    await page.goto(path)
+    const description = (await page.locator('meta[name=description]').getAttribute('content')) ?? ''
+    expect(description.length, path).toBeGreaterThan(100)
+    expect(description.length, path).toBeLessThanOrEqual(160)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', site.origin + path)
+    await expect(page.locator('link[rel=icon]').first()).toHaveAttribute('href', '/favicon.svg')
+    seen.add(await page.title()).add(description)
+  }
+  expect(seen.size).toBe(PAGE_TABLE.length * 2)
+})
+
+test('the head follows a client-side navigation', async ({ page }) => {
+  await openPage(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click()
+  await expect(page).toHaveTitle(/^Careers|Korab$/)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    `${site.origin}/careers`,
+  )
+})
+
+test('the sitemap lists every page and the robots file names it', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1])
+  expect(listed).toEqual(PAGE_TABLE.map(({ path }) => site.origin + path))
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toContain(`Sitemap: ${site.origin}/sitemap.xml`)
+})
+
+test('the gallery is built but not to be found', async ({ page }) => {
+  await page.goto(GALLERY.path)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
