@@ -4,9 +4,14 @@ import { RECORD_CLICKS, RESTORE_THEME } from './inline-scripts.server.ts'
 const PRELOAD_LINK = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const START_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/
 
-/** The time-out is for tabs that are opened in the background and never paint. */
+/**
+ * Waits until the browser says that it has painted: a frame callback comes before the picture is
+ * on the screen. The time-out is for tabs that are opened in the background and never paint.
+ */
 const AFTER_FIRST_PAINT =
-  'await new Promise(r=>{requestAnimationFrame(()=>setTimeout(r));setTimeout(r,3e3)});'
+  'await new Promise(r=>{setTimeout(r,3e3);' +
+  'if(PerformanceObserver.supportedEntryTypes.includes("paint"))new PerformanceObserver(r).observe({type:"paint",buffered:true});' +
+  'else requestAnimationFrame(()=>setTimeout(r))});'
 
 /** Three families before the first paint would cost a third of a second on a phone. */
 const LATE_FONTS = `{const l=document.createElement("link");l.rel="stylesheet";l.href=${JSON.stringify(lateFontsUrl)};document.head.append(l)}`

@@ -6,15 +6,18 @@ export type Grid = Float32Array
 
 export function grid(field: Field, nx: number, ny: number): Grid {
   const heights = new Float32Array(nx * ny)
-  for (let j = 0; j < ny; j++) {
-    for (let i = 0; i < nx; i++) {
-      const rim = i === 0 || j === 0 || i === nx - 1 || j === ny - 1
-      const x = -1 + (2 * i) / (nx - 1)
-      const y = -1 + (2 * j) / (ny - 1)
-      heights[j * nx + i] = rim ? -1 : field(x, y)
-    }
-  }
+  for (let j = 0; j < ny; j++) fillRow(heights, field, nx, ny, j)
   return heights
+}
+
+/** One row at a time, for a caller that has to share its thread. */
+export function fillRow(heights: Grid, field: Field, nx: number, ny: number, j: number): void {
+  for (let i = 0; i < nx; i++) {
+    const rim = i === 0 || j === 0 || i === nx - 1 || j === ny - 1
+    const x = -1 + (2 * i) / (nx - 1)
+    const y = -1 + (2 * j) / (ny - 1)
+    heights[j * nx + i] = rim ? -1 : field(x, y)
+  }
 }
 
 /** Softens single-cell noise, scales the summit to 1 and sharpens it a little. */

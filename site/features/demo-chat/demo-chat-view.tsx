@@ -1,17 +1,12 @@
-import type { DemoChat } from '#content/schema/chatbot.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { InlineDrawing } from '../../ui/inline-drawing.tsx'
 import './demo-chat.css'
+import type { DemoChatData } from './demo-chat-data.server.ts'
 
-type Message = DemoChat['messages'][number]
-
-interface DemoLabels {
-  readonly source: string
-  readonly bearings: string
-}
+type Message = DemoChatData['messages'][number]
 
 interface DemoChatViewProps {
-  readonly demo: DemoChat & { readonly labels: DemoLabels }
+  readonly demo: DemoChatData
 }
 
 /** A written example: no network call, and nothing in it can be pressed. */

@@ -1,4 +1,6 @@
 import { contentIn } from '../../data/content.server.ts'
+import { branchPlaces } from '../../features/contact-form/branch-places.server.ts'
+import { demoChatData } from '../../features/demo-chat/demo-chat-data.server.ts'
 import { contactFormText } from '../../features/contact-form/contact-form-text.server.ts'
 import { drawingFile } from '../../data/drawing-files.server.ts'
 import { formatFigure } from '../../lib/format-figure.ts'
@@ -34,6 +36,9 @@ export function galleryData(locale: string) {
     tags: collections.papers[0]?.tags ?? [],
     figures: pages.home.automations.figures.map((figure) => formatFigure(figure, locale)),
     form: contactFormText(locale),
+    tones: ['lime', 'night', 'pasture', 'water', 'clay'] as const,
+    branches: branchPlaces(locale),
+    demo: demoChatData('home', locale),
     drawings: collections.models.map(({ id, title, tone }) => ({
       id,
       title,

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Route } from './+types/gallery-route'
+import { BranchList } from '../../features/contact-form/branch-list.tsx'
 import { ContactForm } from '../../features/contact-form/contact-form.tsx'
+import { DemoChatView } from '../../features/demo-chat/demo-chat-view.tsx'
 import { pageHead } from '../../lib/page-head.ts'
 import { localeOf } from '../../data/page-paths.server.ts'
 import { Figures } from '../../ui/figures.tsx'
@@ -55,7 +57,22 @@ export default function GalleryRoute({ loaderData }: Route.ComponentProps) {
         <Figures figures={loaderData.figures} />
       </Group>
       <Group title={groups.fields}>
-        <ContactForm text={loaderData.form} />
+        <div className="contact-split">
+          <BranchList branches={loaderData.branches} />
+          <ContactForm text={loaderData.form} />
+        </div>
+        <p className="form-status">{loaderData.form.sending}</p>
+        <p className="form-status" data-outcome="failed">
+          {loaderData.form.failed}
+        </p>
+      </Group>
+      <Group title={groups.tones}>
+        <div className="grid grid-cols-5">
+          {loaderData.tones.map((tone) => (
+            <div key={tone} className={`sigil-box h-24 tone-${tone}`} />
+          ))}
+        </div>
+        <DemoChatView demo={loaderData.demo} />
       </Group>
       <Group title={groups.drawings}>
         <div className="entry-list">
@@ -100,6 +117,14 @@ function Buttons({ data }: { readonly data: GalleryData }) {
           {labels.soon}
         </button>
         <PauseButton pause={motion.pause} resume={motion.resume} />
+      </p>
+      <p className="button-row on-dark bg-sea p-6">
+        <a className="button button-way" href="#main">
+          {labels.start}
+        </a>
+        <button type="button" className="button button-line">
+          {labels.more}
+        </button>
       </p>
       <p className="button-row">
         <GoLink to={data.home}>{labels.more}</GoLink>

@@ -24,7 +24,7 @@ export function HeroArt({ terrain }: { readonly terrain: HeroWord }) {
 
   const handleLoaded = useEffectEvent((loaded: HeroScene) => {
     scene.current = loaded
-    if (terrain !== FIRST) loaded.show(terrain, isMoving)
+    if (terrain !== FIRST) void loaded.show(terrain, isMoving)
     loaded.setMoving(isMoving)
   })
 
@@ -41,7 +41,9 @@ export function HeroArt({ terrain }: { readonly terrain: HeroWord }) {
     })
   }, [isNeeded])
 
-  useEffect(() => scene.current?.show(terrain, !isReduced), [terrain, isReduced])
+  useEffect(() => {
+    void scene.current?.show(terrain, !isReduced)
+  }, [terrain, isReduced])
   useEffect(() => scene.current?.setMoving(isMoving), [isMoving])
   useEffect(
     () => () => {

@@ -1,4 +1,3 @@
-import { HERO_GRID } from '../../terrain/hero-ground.ts'
 import type { Grid } from '../../terrain/grid.ts'
 import type { Line } from '../../terrain/point.ts'
 import { level, RELIEF_LEVELS, type Projector } from '../../terrain/projection.ts'
@@ -8,17 +7,20 @@ import type { HeroPalette } from './hero-palette.ts'
 const WALL_HEIGHT = 9
 const OUTLINE_WIDTH = 0.75
 
-/** The contour rings of every level; traced anew only while the ground changes. */
-export function traceLevels(ground: Grid): readonly (readonly Line[])[] {
+/** The contour rings of every level. */
+export type ReliefLevels = readonly (readonly Line[])[]
+
+/** Traced anew only while the ground changes. */
+export function traceLevels(ground: Grid, n: number): ReliefLevels {
   return Array.from({ length: RELIEF_LEVELS }, (_, index) =>
-    rings(ground, HERO_GRID, HERO_GRID, level(index, RELIEF_LEVELS)),
+    rings(ground, n, n, level(index, RELIEF_LEVELS)),
   )
 }
 
 /** Paints the relief from the lowest plate to the highest, each with a wall below it. */
 export function paintRelief(
   context: CanvasRenderingContext2D,
-  levels: readonly (readonly Line[])[],
+  levels: ReliefLevels,
   project: Projector,
   palette: HeroPalette,
 ): void {

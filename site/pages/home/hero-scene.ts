@@ -1,8 +1,9 @@
 import { RELIEF_BOX } from '../../terrain/drawings/relief.ts'
+import type { Field } from '../../terrain/field.ts'
 import type { Grid } from '../../terrain/grid.ts'
 import type { HeroWord } from '../../terrain/hero-fields.ts'
 import { nextIdle } from '../../lib/when-idle.ts'
-import { groundHeight, heroGround } from '../../terrain/hero-ground.ts'
+import { groundHeight, HERO_GRID } from '../../terrain/hero-ground.ts'
 import { smooth } from '../../terrain/number.ts'
 import type { Point } from '../../terrain/point.ts'
 import { projector, RELIEF_TURN, type Projector } from '../../terrain/projection.ts'
@@ -11,9 +12,12 @@ import { Walkers } from '../../terrain/walkers.ts'
 import { fitCanvas } from './hero-canvas.ts'
 import { HeroLoop } from './hero-loop.ts'
 import { readPalette, type HeroPalette } from './hero-palette.ts'
-import { paintRelief, paintTrail, traceLevels } from './hero-relief.ts'
+import { groundInSlices, levelsInSlices } from './hero-ground-in-slices.ts'
+import { paintRelief, paintTrail, traceLevels, type ReliefLevels } from './hero-relief.ts'
 import { watchSurroundings } from './hero-surroundings.ts'
 
+/** On a phone the relief is small: fewer points draw the same picture. */
+const SMALL_GRID = 68
 const MORPH_SECONDS = 0.8
 const WALKING_PACE = 1.6
 /** Six degrees at most, to either side of the resting turn. */
@@ -21,8 +25,9 @@ const TURN_RANGE = 0.1
 const TURN_EASE = 0.06
 
 interface Prepared {
+  readonly n: number
   readonly ground: Grid
-  readonly levels: ReturnType<typeof traceLevels>
+  readonly levels: ReliefLevels
   readonly walkers: Walkers
 }
 
@@ -38,11 +43,13 @@ export class HeroScene {
   readonly #resting: readonly Point[]
   readonly #loop: HeroLoop
   readonly #stopWatching: () => void
+  readonly #n: number
+  #wanted: HeroWord | undefined
   #ground: Grid
   #from: Grid
   #to: Grid
   #morph = 1
-  #levels: ReturnType<typeof traceLevels>
+  #levels: ReliefLevels
   #palette: HeroPalette
   #turn = RELIEF_TURN
   #aim = RELIEF_TURN
@@ -53,14 +60,13 @@ export class HeroScene {
     canvas: HTMLCanvasElement,
     first: HeroWord,
   ): Promise<HeroScene> {
-    const ground = heroGround(first)
-    await nextIdle()
-    const levels = traceLevels(ground)
-    await nextIdle()
+    const n = window.matchMedia('(min-width: 64rem)').matches ? HERO_GRID : SMALL_GRID
+    const ground = await groundInSlices(first, n)
+    const levels = await levelsInSlices(ground, n)
     const walkers = new Walkers()
-    walkers.warmUp(groundHeight(ground))
+    walkers.warmUp(groundHeight(ground, n))
     await nextIdle()
-    return new HeroScene(host, canvas, { ground, levels, walkers })
+    return new HeroScene(host, canvas, { n, ground, levels, walkers })
   }
 
   private constructor(host: HTMLElement, canvas: HTMLCanvasElement, prepared: Prepared) {
@@ -69,6 +75,7 @@ export class HeroScene {
     this.#host = host
     this.#canvas = canvas
     this.#context = context
+    this.#n = prepared.n
     this.#ground = this.#from = this.#to = prepared.ground
     this.#levels = prepared.levels
     this.#walkers = prepared.walkers
@@ -87,14 +94,18 @@ export class HeroScene {
   }
 
   /** Changes the ground; without motion it is there at once. */
-  show(word: HeroWord, isAnimated: boolean): void {
+  async show(word: HeroWord, isAnimated: boolean): Promise<void> {
+    this.#wanted = word
+    const ground = await groundInSlices(word, this.#n)
+    // A quicker hand may have asked for another ground meanwhile.
+    if (this.#wanted !== word) return
     this.#from = this.#ground
-    this.#to = heroGround(word)
+    this.#to = ground
     this.#morph = isAnimated ? 0 : 1
     if (isAnimated) return this.#loop.wake()
-    this.#ground = this.#to
-    this.#levels = traceLevels(this.#ground)
-    this.#walkers.warmUp(groundHeight(this.#ground))
+    this.#ground = ground
+    this.#levels = traceLevels(ground, this.#n)
+    this.#walkers.warmUp(this.#surface())
     this.#paint()
   }
 
@@ -116,9 +127,9 @@ export class HeroScene {
       const share = smooth(this.#morph)
       const to = this.#to
       this.#ground = this.#from.map((height, index) => height + ((to[index] ?? 0) - height) * share)
-      this.#levels = traceLevels(this.#ground)
+      this.#levels = traceLevels(this.#ground, this.#n)
     }
-    this.#walkers.step(groundHeight(this.#ground), seconds * WALKING_PACE)
+    this.#walkers.step(this.#surface(), seconds * WALKING_PACE)
     this.#paint()
     return this.#morph < 1
   }
@@ -149,6 +160,10 @@ export class HeroScene {
   }
 
   #mark(walker: Walkers['all'][number], project: Projector) {
-    return walkerMark(walker, groundHeight(this.#ground), project)
+    return walkerMark(walker, this.#surface(), project)
+  }
+
+  #surface(): Field {
+    return groundHeight(this.#ground, this.#n)
   }
 }

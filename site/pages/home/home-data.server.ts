@@ -1,8 +1,8 @@
 import type { Content } from '#content/reader/read-content.ts'
-import type { DemoChat } from '#content/schema/chatbot.ts'
 import { paperCategory } from '../../data/paper-category.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { branchPlaces } from '../../features/contact-form/branch-places.server.ts'
+import { demoChatData } from '../../features/demo-chat/demo-chat-data.server.ts'
 import { contactFormText } from '../../features/contact-form/contact-form-text.server.ts'
 import { branchMap } from '../../data/branch-map.server.ts'
 import { drawingFile } from '../../data/drawing-files.server.ts'
@@ -48,7 +48,7 @@ export function homeData(locale: string) {
         colour,
       })),
       motion: messages.motion,
-      demo: demoData(collections['demo-chats'], messages.demoChat),
+      demo: demoChatData('home', locale),
     },
     models: { ...page.models, labels: messages.modelFigures, entries: featuredModels(content) },
     automations: {
@@ -79,15 +79,6 @@ export type HomeData = ReturnType<typeof homeData>
 function spokenList(words: readonly { readonly text: string }[], locale: string): string {
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   return list.format(words.map(({ text }) => text))
-}
-
-function demoData(
-  chats: readonly DemoChat[],
-  labels: { readonly source: string; readonly bearings: string },
-) {
-  const chat = chats.find(({ id }) => id === 'home')
-  if (!chat) throw new Error('content/demo-chats/home.yaml is missing')
-  return { ...chat, labels }
 }
 
 function featuredModels({ pages, collections, locale }: Content) {
