@@ -40,7 +40,6 @@ export class HeroScene {
   readonly #canvas: HTMLCanvasElement
   readonly #context: CanvasRenderingContext2D
   readonly #walkers: Walkers
-  readonly #resting: readonly Point[]
   readonly #loop: HeroLoop
   readonly #stopWatching: () => void
   readonly #n: number
@@ -80,7 +79,6 @@ export class HeroScene {
     this.#levels = prepared.levels
     this.#walkers = prepared.walkers
     this.#palette = readPalette(host)
-    this.#resting = this.#walkers.all.map((walker) => this.#mark(walker, this.#project()).foot)
     this.#loop = new HeroLoop(host, (seconds) => this.#advance(seconds))
     this.#stopWatching = watchSurroundings(
       canvas,
@@ -147,11 +145,10 @@ export class HeroScene {
     fitCanvas(this.#canvas, this.#context, width, height)
     paintRelief(this.#context, this.#levels, project, this.#palette)
     for (const [index, walker] of this.#walkers.all.entries()) {
-      const { trail, foot } = this.#mark(walker, project)
-      const [x, y] = this.#resting[index] ?? foot
+      const { trail, head } = this.#mark(walker, project)
       paintTrail(this.#context, trail, this.#palette.trail)
-      const shift = `${(foot[0] - x).toFixed(1)} ${(foot[1] - y).toFixed(1)}`
-      marks[index]?.setAttribute('transform', `translate(${shift})`)
+      const mark = marks[index]
+      if (mark) moveMark(mark, head)
     }
   }
 
@@ -166,4 +163,13 @@ export class HeroScene {
   #surface(): Field {
     return groundHeight(this.#ground, this.#n)
   }
+}
+
+/** A mark keeps the place it was drawn at; the transform says how far it has walked since. */
+function moveMark(mark: Element, [x, y]: Point): void {
+  const head = mark.querySelector('circle')
+  if (!head) return
+  const dx = x - head.cx.baseVal.value
+  const dy = y - head.cy.baseVal.value
+  mark.setAttribute('transform', `translate(${dx.toFixed(1)} ${dy.toFixed(1)})`)
 }
