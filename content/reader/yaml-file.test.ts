@@ -26,7 +26,7 @@ test('a sound file gives its data', () => {
 
 test('a wrong type names file, line, field and advice', () => {
   expect(problemsOf(entry, 'id: a\n\npriceEur: €9\ntags: []\n')).toEqual([
-    'content/a.yaml:3 priceEur: Invalid input: expected number, received string: ' +
+    'content/a.yaml:3 priceEur: expected number, received string: ' +
       'write a value of that kind, numbers without unit or currency sign',
   ])
 })
