@@ -1,6 +1,8 @@
 import { prerender } from 'react-dom/static'
 import { ServerRouter, type EntryContext } from 'react-router'
+import { inlineDrawings } from './data/inline-drawings.server.ts'
 import { deferStart } from './start/defer-start.server.ts'
+import { BuiltDrawings } from './ui/built-drawings.ts'
 
 export default async function handleRequest(
   request: Request,
@@ -8,7 +10,12 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ) {
-  const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />, {
+  const page = (
+    <BuiltDrawings value={inlineDrawings}>
+      <ServerRouter context={context} url={request.url} />
+    </BuiltDrawings>
+  )
+  const { prelude } = await prerender(page, {
     // Otherwise every boundary past the first kilobytes is written hidden and revealed by script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   })

@@ -40,4 +40,3 @@ export const FOOTER_PAGES = {
 } as const
 
 export type PageId = (typeof PAGE_TABLE)[number]['id']
-export type NavPageId = (typeof NAV_PAGES)[number]

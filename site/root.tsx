@@ -23,7 +23,8 @@ import { useScrollRules } from './shell/use-scroll-rules.ts'
 
 declare global {
   interface Window {
-    korabReplayClicks?: () => void
+    /** Set by the start script, taken back once React answers clicks itself. */
+    korabReplayClicks?: (() => void) | undefined
   }
 }
 
@@ -66,7 +67,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 export default function App() {
   useScrollRules()
-  useEffect(() => window.korabReplayClicks?.(), [])
+  useEffect(() => {
+    window.korabReplayClicks?.()
+    window.korabReplayClicks = undefined
+  }, [])
   return (
     <>
       <SkipLink />

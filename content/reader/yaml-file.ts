@@ -92,7 +92,7 @@ function advise(issue: Issue): string {
     return 'is missing: add the field'
   }
   if (issue.code === 'invalid_type') {
-    return `${issue.message.replace('Invalid input: ', "")}: write a value of that kind, numbers without unit or currency sign`
+    return `${issue.message.replace('Invalid input: ', '')}: write a value of that kind, numbers without unit or currency sign`
   }
   return issue.message
 }

@@ -86,7 +86,6 @@ function inlineDrawings(content: DrawnContent): NamedDrawing[] {
     named('panorama', panorama(content.featuredAutomations)),
     named('panorama-automations', panorama(ids.slice(0, 4), { cell: 46, columns: 7, rows: 5 })),
     ...content.automations.map(({ id, category }) => named(`route-${id}`, route(id, category))),
-    ...wideStrata(),
     ...content.maps.map(({ locale, branches, words }) =>
       named(`branch-map-${locale}`, branchMap(branches, words)),
     ),

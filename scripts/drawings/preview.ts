@@ -10,7 +10,8 @@ import { writeSvg } from './write-svg.ts'
 const OUTPUT = 'reports/drawings.html'
 const STYLE_SHEETS = [
   'site/styles/tokens.css',
-  'site/generated/fonts/fonts.css',
+  'site/generated/fonts/fonts-first.css',
+  'site/generated/fonts/fonts-late.css',
   'site/terrain/drawing-colours.css',
 ]
 const TONES = ['lime', 'water', 'night', 'pasture', 'clay']

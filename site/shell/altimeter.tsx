@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { fillGaps } from '#content/fill-gaps.ts'
 import { useLocation, useMatches } from 'react-router'
 import { whenIdle } from '../lib/when-idle.ts'
 import { useShellData } from './use-shell-data.ts'
@@ -43,7 +44,10 @@ export function Altimeter() {
     <>
       <div className="altimeter needs-script" aria-hidden="true" />
       <div ref={tag} className="altimeter-tag needs-script" aria-hidden="true">
-        <span>{metres(summitMetres, { summitMetres, locale, template: text.metres })}</span>
+        {/* A browser may lack the number format of a language; the text is set again at once. */}
+        <span suppressHydrationWarning>
+          {metres(summitMetres, { summitMetres, locale, template: text.metres })}
+        </span>
       </div>
     </>
   )
@@ -76,5 +80,5 @@ function labelSections(descent: Descent): void {
 
 function metres(value: number, { locale, template }: Descent, step = 1): string {
   const rounded = Math.max(0, Math.round(value / step) * step)
-  return template.replace('{value}', new Intl.NumberFormat(locale).format(rounded))
+  return fillGaps(template, { value: new Intl.NumberFormat(locale).format(rounded) })
 }

@@ -37,7 +37,6 @@ export function shellData(locale: string) {
       copyright: fillGaps(messages.footer.copyright, { years: site.copyrightYears }),
     },
     text: messages.shell,
-    motion: messages.motion,
     notFound: {
       ...messages.notFound,
       title: fillGaps(messages.titleWithSite, { title: messages.notFound.code }),

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router'
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
@@ -21,7 +21,7 @@ export function useScrollRules(): void {
     if (from.key === location.key) return
     const saved = positions.current.get(location.key)
     if (navigationType === NavigationType.Pop && saved !== undefined) jumpTo(saved)
-    else if (location.hash !== '' && location.hash !== from.hash) scrollToFragment(location.hash)
+    else if (asksForFragment(from, location)) goToFragment(location.hash)
     else if (from.pathname !== location.pathname) jumpTo(0)
   }, [location, navigationType])
 
@@ -33,12 +33,20 @@ export function useScrollRules(): void {
   }, [])
 
   useEffect(() => {
-    history.scrollRestoration = 'manual'
+    const takeOver = () => {
+      history.scrollRestoration = 'manual'
+    }
     const handBack = () => {
       history.scrollRestoration = 'auto'
     }
+    takeOver()
+    // A page that comes back from the browser's own cache never runs its effects again.
+    window.addEventListener('pageshow', takeOver)
     window.addEventListener('pagehide', handBack)
-    return () => window.removeEventListener('pagehide', handBack)
+    return () => {
+      window.removeEventListener('pageshow', takeOver)
+      window.removeEventListener('pagehide', handBack)
+    }
   }, [])
 }
 
@@ -47,6 +55,26 @@ function jumpTo(top: number): void {
   window.scrollTo({ top, behavior: 'instant' })
 }
 
-function scrollToFragment(hash: string): void {
-  document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+/** A fragment counts when it is new, or when the very same link is followed once more. */
+function asksForFragment(from: Location, to: Location): boolean {
+  if (to.hash === '') return false
+  return from.pathname !== to.pathname || from.hash !== to.hash || from.search === to.search
+}
+
+/** Also moves the keyboard there, as the browser does for a plain link. */
+function goToFragment(hash: string): void {
+  const target = document.getElementById(nameOf(hash))
+  if (!target) return
+  target.scrollIntoView()
+  if (!target.matches('a, button, input, textarea, select')) target.setAttribute('tabindex', '-1')
+  target.focus({ preventScroll: true })
+}
+
+/** An address can be typed by hand, and half an escape must not break the page. */
+function nameOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
 }

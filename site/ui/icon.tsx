@@ -7,7 +7,6 @@ const PATHS = {
   theme: 'M10 3a7 7 0 1 0 0 14zM10 3a7 7 0 0 1 0 14',
   mail: 'M3 5h14v10H3zM3 5l7 6 7-6',
   network: 'M5 8v7M5 5v.01M9 15V8M9 11c0-2 6-4 6 0v4',
-  search: 'M9 3.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11zM13 13l4 4',
   pause: 'M6.5 5v10M13.5 5v10',
   play: 'M7 4.5 15.5 10 7 15.5z',
 } as const

@@ -1,5 +1,7 @@
-import { lazy, memo, Suspense, use, useSyncExternalStore, type ComponentType } from 'react'
+import { use, useEffect, useState } from 'react'
+import { useHydrated } from '../lib/use-hydrated.ts'
 import type { Drawing } from '../terrain/drawings/drawing.ts'
+import { BuiltDrawings } from './built-drawings.ts'
 import { DrawingShapes } from './drawing-shapes.tsx'
 
 interface InlineDrawingProps {
@@ -10,69 +12,57 @@ interface InlineDrawingProps {
 }
 
 /**
- * A drawing that stands in the page's own HTML. It never hydrates: the browser keeps the markup
- * and its data is fetched only when a client-side navigation has to draw it. Memoised, because a
- * re-render would make React abandon the standing markup.
+ * A drawing that stands in the page's own HTML. Where it already stands the browser keeps it, and
+ * its data is never fetched; a client-side navigation fetches it and draws it.
  */
-export const InlineDrawing = memo(function InlineDrawing(props: InlineDrawingProps) {
+export function InlineDrawing(props: InlineDrawingProps) {
+  const drawing = useDrawing(props.name)
+  const frame = frameOf(props)
+  if (drawing === 'standing') {
+    // To React an empty text: it leaves the shapes below alone, as it leaves a text it must not mend.
+    return (
+      <svg {...frame} suppressHydrationWarning>
+        {''}
+      </svg>
+    )
+  }
+  if (!drawing) return <svg {...frame} />
+  const { viewBox, preserveAspectRatio, shapes } = drawing
   return (
-    <Suspense fallback={<svg className={classOf(props)} aria-hidden="true" />}>
-      <StandingDrawing {...props} />
-    </Suspense>
-  )
-})
-
-const NEVER = new Promise<never>(() => {})
-const neverChanges = () => () => {}
-
-function StandingDrawing(props: InlineDrawingProps) {
-  const isHydrating = useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  )
-  if (!import.meta.env.SSR && isHydrating) use(NEVER)
-  const Drawn = drawnBy(props.name)
-  // oxlint-disable-next-line react/static-components -- one component per name, kept in a map
-  return <Drawn {...props} />
-}
-
-const loaders = import.meta.glob<Drawing>('../generated/inline/*.json', { import: 'default' })
-const drawn = new Map<string, ComponentType<InlineDrawingProps>>()
-
-function drawnBy(name: string): ComponentType<InlineDrawingProps> {
-  const known = drawn.get(name)
-  if (known) return known
-  const load = loaders[`../generated/inline/${name}.json`]
-  if (!load) throw new Error(`no inline drawing is called ${name}`)
-  const component = lazy(async () => {
-    const drawing = await load()
-    return { default: (props: InlineDrawingProps) => <DrawingSvg {...props} drawing={drawing} /> }
-  })
-  drawn.set(name, component)
-  return component
-}
-
-function DrawingSvg({
-  drawing,
-  label,
-  ...props
-}: InlineDrawingProps & { readonly drawing: Drawing }) {
-  const spoken = label
-    ? ({ role: 'img', 'aria-label': label } as const)
-    : ({ 'aria-hidden': true } as const)
-  return (
-    <svg
-      className={classOf(props)}
-      viewBox={`0 0 ${drawing.viewBox.join(' ')}`}
-      preserveAspectRatio={drawing.preserveAspectRatio}
-      {...spoken}
-    >
-      <DrawingShapes shapes={drawing.shapes} />
+    <svg {...frame} viewBox={`0 0 ${viewBox.join(' ')}`} preserveAspectRatio={preserveAspectRatio}>
+      <DrawingShapes shapes={shapes} />
     </svg>
   )
 }
 
-function classOf({ className }: { readonly className?: string }): string {
-  return className ? `drawing ${className}` : 'drawing'
+const loaders = import.meta.glob<Drawing>('../generated/inline/*.json', { import: 'default' })
+
+function useDrawing(name: string): Drawing | 'standing' | undefined {
+  const built = use(BuiltDrawings)[name]
+  const isHydrated = useHydrated()
+  // Asked once: an instance that took over standing markup never draws.
+  const [isStanding] = useState(!isHydrated)
+  const [loaded, setLoaded] = useState<Drawing>()
+  const file = `../generated/inline/${name}.json`
+
+  useEffect(() => {
+    if (isStanding) return
+    let isWanted = true
+    const load = async () => {
+      const drawing = await loaders[file]?.()
+      if (isWanted) setLoaded(drawing)
+    }
+    void load()
+    return () => {
+      isWanted = false
+    }
+  }, [file, isStanding])
+
+  if (built) return built
+  return isStanding ? 'standing' : loaded
+}
+
+function frameOf({ className, label }: InlineDrawingProps) {
+  const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
+  return { className: className ? `drawing ${className}` : 'drawing', ...spoken }
 }

@@ -18,7 +18,8 @@ export function Reveal({ className, children }: RevealProps) {
     const element = ref.current
     if (!element) return
     const observer = new IntersectionObserver(
-      ([entry]) => {
+      (entries) => {
+        const entry = entries.at(-1)
         if (!entry) return
         element.dataset['reveal'] = entry.isIntersecting ? 'seen' : 'waiting'
         if (entry.isIntersecting) observer.disconnect()

@@ -10,8 +10,22 @@ test('PLS-04 the skip link is first and leads to the content', async ({ page }) 
     await expect(focused).toBeInViewport()
     await expect(focused).toHaveAttribute('href', '#main')
   }
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/#main$/)
+})
+
+test('PLS-04 the skip link takes the keyboard past the bar, also after a navigation', async ({
+  page,
+}) => {
+  await openPage(page, '/')
+  for (const isAfterNavigation of [false, true]) {
+    if (isAfterNavigation) {
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    }
+    await page.locator('.skip-link').focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  }
 })
 
 test('PLS-04 after navigation focus and announcement move to the new page', async ({ page }) => {

@@ -39,6 +39,26 @@ test('HOM-06 Explore Our AI is a real fragment of the featured chatbots', async 
   await expect
     .poll(() => featured.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
     .toBeLessThan(120)
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await link.click()
+  await expect
+    .poll(() => featured.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+    .toBeLessThan(120)
+})
+
+test('following a fragment fetches nothing and leaves the drawings where they stand', async ({
+  page,
+}) => {
+  await openPage(page, '/')
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.querySelector('.hero-relief')?.setAttribute('data-kept', ''))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.getByRole('link', { name: 'Explore Our AI' }).click()
+  await expect(page).toHaveURL('/#featured')
+  await page.waitForTimeout(300)
+  expect(asked.filter((url) => url.endsWith('.js'))).toEqual([])
+  await expect(page.locator('.hero-relief[data-kept] path').first()).toBeAttached()
 })
 
 test('HOM-07 the demo chat has messages of both types and makes no call', async ({ page }) => {
@@ -175,8 +195,8 @@ test('until its service stands the form shows the specified failure text and kee
 }) => {
   await openPage(page, '/')
   const form = page.locator('form.contact-form')
-  await form.getByLabel('Name').fill('Arta')
-  await form.getByLabel('E-mail').fill('arta@example.org')
+  await form.getByLabel('Name').fill('Sample Person One')
+  await form.getByLabel('E-mail').fill('sample@example.org')
   await form.getByLabel('Message').fill('Good day')
   await form.getByRole('button', { name: 'Send message' }).click()
   await expect(form.getByRole('status')).toHaveText(

@@ -23,7 +23,7 @@ test('every page has a title, a description and a canonical address of its own',
 test('the head follows a client-side navigation', async ({ page }) => {
   await openPage(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click()
-  await expect(page).toHaveTitle(/^Careers|Korab$/)
+  await expect(page).toHaveTitle(/^Careers \| Korab$/)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
     'href',
     `${site.origin}/careers`,

@@ -15,6 +15,7 @@ const COMPARED = [
   'referrer-policy',
   'permissions-policy',
   'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
 ]
 
 let nginx: ChildProcess
@@ -22,16 +23,16 @@ let nginx: ChildProcess
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
-  mkdirSync('build/tmp', { recursive: true })
+  mkdirSync('.cache', { recursive: true })
   const settings = readFileSync('deploy/nginx.conf', 'utf8')
     .replace('127.0.0.1:8080', `127.0.0.1:${PORT}`)
     .replace('../build/nginx-headers.conf', path.resolve('build/nginx-headers.conf'))
-  writeFileSync('build/tmp/nginx.conf', settings)
+  writeFileSync('.cache/nginx.conf', settings)
   nginx = spawn('nginx', [
     '-p',
     path.resolve('build'),
     '-c',
-    path.resolve('build/tmp/nginx.conf'),
+    path.resolve('.cache/nginx.conf'),
     '-g',
     'daemon off;',
   ])

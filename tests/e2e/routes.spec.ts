@@ -60,9 +60,29 @@ test('RTE-19 back and forward return to the place, query and fragment keep it', 
   await page.goForward()
   await expectPage(page, 'about')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
-  await page.evaluate(() => history.pushState(history.state, '', '/about?x=1'))
-  await page.waitForTimeout(100)
-  expect(await page.evaluate(() => window.scrollY)).toBe(300)
+})
+
+test('RTE-19 a change of query or fragment does not scroll to the top', async ({ page }) => {
+  await openPage(page, '/gallery')
+  const again = page.getByRole('link', { name: 'View All Models' })
+  await again.scrollIntoViewIfNeeded()
+  const place = await settledScroll(page)
+  expect(place).toBeGreaterThan(100)
+  await again.click()
+  await expect(page).toHaveURL('/gallery?again')
+  expect(await settledScroll(page)).toBe(place)
+
+  await openPage(page, '/privacy-policy')
+  const contents = page.getByRole('navigation', { name: 'Privacy Policy' })
+  const target = contents.getByRole('link').last()
+  await scrollTo(page, 200)
+  await target.scrollIntoViewIfNeeded()
+  const left = await settledScroll(page)
+  await target.click()
+  await expect(page).toHaveURL(/#/)
+  expect(await settledScroll(page)).toBeGreaterThan(1000)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
 })
 
 test('RTE-20 an unexpected error keeps the frame, says so and offers a way on', async ({
@@ -126,9 +146,16 @@ async function expectPage(page: Page, id: PageId): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(headingOf(id))
 }
 
+/** Scrolling within a page is smooth: the place counts once it has stopped changing. */
 async function settledScroll(page: Page): Promise<number> {
-  await page.waitForTimeout(300)
-  return page.evaluate(() => window.scrollY)
+  const place = () => page.evaluate(() => window.scrollY)
+  let [before, now] = [-1, await place()]
+  while (before !== now) {
+    await page.waitForTimeout(250)
+    before = now
+    now = await place()
+  }
+  return now
 }
 
 async function scrollTo(page: Page, top: number): Promise<void> {

@@ -23,7 +23,6 @@ for (const theme of ['light', 'dark'] as const) {
         await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
         if (!state.enter) await walkDown(page)
         await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-        if (width === 390 && state.name === 'application-error') return
         await state.enter?.(page)
         await page.screenshot({
           path: `${FOLDER}/${state.name}-${width}-${theme}.png`,

@@ -47,8 +47,8 @@ export const PAGE_STATES: readonly PageState[] = [
     name: 'form-failed',
     path: '/contact',
     async enter(page) {
-      await page.getByLabel('Name').fill('Arta')
-      await page.getByLabel('E-mail').fill('arta@example.org')
+      await page.getByLabel('Name').fill('Sample Person One')
+      await page.getByLabel('E-mail').fill('sample@example.org')
       await page.getByLabel('Message').fill('Good day')
       await page.getByRole('button', { name: 'Send message' }).click()
       await expect(page.getByText('Failed to send message. Please try again later.')).toBeVisible()
@@ -57,6 +57,7 @@ export const PAGE_STATES: readonly PageState[] = [
   {
     name: 'application-error',
     path: '/',
+    width: 1440,
     async enter(page) {
       await page.route('**/about.data*', (route) => route.fulfill({ status: 200, body: 'rubbish' }))
       await page

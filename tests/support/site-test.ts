@@ -1,7 +1,11 @@
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
 
-/** The browser's own line about a document that answered 404; nobody can silence it. */
-const EXPECTED_CONSOLE = /Failed to load resource: the server responded with a status of 404/
+/** The browser's own line about an answer of 404 cannot be silenced; only these are expected. */
+function isExpected(message: ConsoleMessage, page: Page): boolean {
+  if (!/status of 404/.test(message.text())) return false
+  const { url } = message.location()
+  return url === page.url() || new URL(url).pathname === '/api/contact'
+}
 
 interface SiteFixtures {
   /** Whatever the page complained about; empty at the end of every test. */
@@ -34,7 +38,7 @@ export const test = base.extend<SiteFixtures>({
 
 function watch(page: Page, complaints: string[]): void {
   page.on('console', (message: ConsoleMessage) => {
-    if (EXPECTED_CONSOLE.test(message.text())) return
+    if (isExpected(message, page)) return
     complaints.push(`${message.type()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
@@ -42,12 +46,11 @@ function watch(page: Page, complaints: string[]): void {
 
 export { expect } from '@playwright/test'
 
-/** Hydration is over when React has taken the page: the click recorder has been handed back. */
+/** Hydration is over when the click recorder has been handed back: effects run from then on. */
 export async function whenReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.querySelector('.nav-bar')
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactProps'))
-  })
+  await page.waitForFunction(
+    () => 'korabReplayClicks' in window && window.korabReplayClicks === undefined,
+  )
 }
 
 export async function openPage(page: Page, path: string): Promise<void> {

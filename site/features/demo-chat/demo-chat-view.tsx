@@ -1,3 +1,4 @@
+import { fillGaps } from '#content/fill-gaps.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { InlineDrawing } from '../../ui/inline-drawing.tsx'
 import './demo-chat.css'
@@ -41,7 +42,7 @@ function CitedText({ text, label }: { readonly text: string; readonly label: str
       part
     ) : (
       <span key={index} className="citation">
-        <span className="visually-hidden">{label.replace('{number}', part)}</span>
+        <span className="visually-hidden">{fillGaps(label, { number: part })}</span>
         <span aria-hidden="true">{part}</span>
       </span>
     ),

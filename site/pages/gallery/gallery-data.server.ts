@@ -4,7 +4,7 @@ import { demoChatData } from '../../features/demo-chat/demo-chat-data.server.ts'
 import { contactFormText } from '../../features/contact-form/contact-form-text.server.ts'
 import { drawingFile } from '../../data/drawing-files.server.ts'
 import { formatFigure } from '../../lib/format-figure.ts'
-import { pathOf } from '../../data/page-paths.server.ts'
+import { GALLERY } from '../../page-table.ts'
 import { pageOpening } from '../../data/page-opening.server.ts'
 
 export function galleryData(locale: string) {
@@ -27,7 +27,7 @@ export function galleryData(locale: string) {
     read: messages.paperCard.read,
     newTab: messages.shell.newTab,
     motion: messages.motion,
-    home: pathOf('home', locale),
+    path: GALLERY.path,
     badge: pages.models.hero.badge,
     statuses: Object.entries(pages.automations.statuses).map(([status, label]) => ({
       status,

@@ -65,6 +65,9 @@ export default function GalleryRoute({ loaderData }: Route.ComponentProps) {
         <p className="form-status" data-outcome="failed">
           {loaderData.form.failed}
         </p>
+        <p className="form-status" data-outcome="sent">
+          {loaderData.form.send}
+        </p>
       </Group>
       <Group title={groups.tones}>
         <div className="grid grid-cols-5">
@@ -127,7 +130,7 @@ function Buttons({ data }: { readonly data: GalleryData }) {
         </button>
       </p>
       <p className="button-row">
-        <GoLink to={data.home}>{labels.more}</GoLink>
+        <GoLink to={`${data.path}?again`}>{labels.more}</GoLink>
         <OutLink href={link} newTab={data.newTab}>
           {data.read}
         </OutLink>

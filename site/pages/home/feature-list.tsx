@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { useRotation } from '../../lib/use-rotation.ts'
 import { PauseButton } from '../../ui/pause-button.tsx'
 import { FeatureMark } from './feature-mark.tsx'
@@ -17,42 +18,74 @@ interface FeatureListProps {
  */
 export function FeatureList({ features, motion }: FeatureListProps) {
   const [selected, setSelected] = useState(0)
-  const [isHeld, setIsHeld] = useState(false)
-  useRotation(HIGHLIGHT_MS, isHeld, () => setSelected((index) => (index + 1) % features.length))
-  const release = () => setIsHeld(false)
+  const [isHovered, setIsHovered] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
+  useRotation(HIGHLIGHT_MS, isHovered || isFocused, () =>
+    setSelected((index) => (index + 1) % features.length),
+  )
   return (
     <div className="feature-list">
       <ul>
-        {features.map(({ id, title, description, icon, colour }, index) => {
-          const select = () => {
-            setSelected(index)
-            setIsHeld(true)
-          }
-          return (
-            <li
-              key={id}
-              className={`feature feature-${colour}`}
-              data-selected={index === selected || undefined}
-              onPointerEnter={select}
-              onPointerLeave={release}
-            >
-              <FeatureMark icon={icon} />
-              <button
-                type="button"
-                aria-pressed={index === selected}
-                aria-describedby={`feature-${id}`}
-                onClick={select}
-                onFocus={select}
-                onBlur={release}
-              >
-                {title}
-              </button>
-              <p id={`feature-${id}`}>{description}</p>
-            </li>
-          )
-        })}
+        {features.map(({ id, title, description, icon, colour }, index) => (
+          <li
+            key={id}
+            className={`feature feature-${colour}`}
+            data-selected={index === selected || undefined}
+            onPointerEnter={() => {
+              setSelected(index)
+              setIsHovered(true)
+            }}
+            onPointerLeave={() => setIsHovered(false)}
+          >
+            <FeatureMark icon={icon} />
+            <FeatureTitle
+              title={title}
+              describedBy={`feature-${id}`}
+              isSelected={index === selected}
+              onSelect={() => setSelected(index)}
+              onFocusChange={setIsFocused}
+            />
+            <p id={`feature-${id}`}>{description}</p>
+          </li>
+        ))}
       </ul>
       <PauseButton pause={motion.pause} resume={motion.resume} />
     </div>
+  )
+}
+
+interface FeatureTitleProps {
+  readonly title: string
+  readonly describedBy: string
+  readonly isSelected: boolean
+  readonly onSelect: () => void
+  readonly onFocusChange: (isFocused: boolean) => void
+}
+
+/** Plain text until scripts run: a button that cannot work is not shown. */
+function FeatureTitle({
+  title,
+  describedBy,
+  isSelected,
+  onSelect,
+  onFocusChange,
+}: FeatureTitleProps) {
+  const isHydrated = useHydrated()
+  if (!isHydrated) return <span className="feature-title">{title}</span>
+  return (
+    <button
+      type="button"
+      className="feature-title"
+      aria-pressed={isSelected}
+      aria-describedby={describedBy}
+      onClick={onSelect}
+      onFocus={() => {
+        onSelect()
+        onFocusChange(true)
+      }}
+      onBlur={() => onFocusChange(false)}
+    >
+      {title}
+    </button>
   )
 }

@@ -16,8 +16,8 @@ export class HeroLoop {
   /** The callback says whether it wants another frame even when nothing else moves. */
   constructor(host: HTMLElement, onFrame: (seconds: number) => boolean) {
     this.#onFrame = onFrame
-    this.#observer = new IntersectionObserver(([entry]) => {
-      this.#isSeen = entry?.isIntersecting ?? true
+    this.#observer = new IntersectionObserver((entries) => {
+      this.#isSeen = entries.at(-1)?.isIntersecting ?? true
       this.#schedule()
     })
     this.#observer.observe(host)

@@ -12,6 +12,8 @@ const RAMP_STEPS = 9
 /** The colours of the current theme, asked of the style sheet: a canvas knows no variables. */
 export function readPalette(host: HTMLElement): HeroPalette {
   const probe = document.createElement('i')
+  // Otherwise forced colours would answer every question with the same colour.
+  probe.style.forcedColorAdjust = 'none'
   host.append(probe)
   const resolve = (colour: string) => {
     probe.style.color = colour

@@ -112,6 +112,7 @@ export class HeroScene {
   }
 
   destroy(): void {
+    this.#wanted = undefined
     this.#loop.destroy()
     this.#stopWatching()
     delete this.#host.dataset['alive']

@@ -12,6 +12,7 @@ export function legalData(request: Request) {
   const { title, lead, date, body, ...page } = legal[id]
   return {
     ...pageOpening(id, locale, page),
+    path,
     title,
     lead,
     date: date && { label: date.label, value: date.value, shown: longDate(date.value, locale) },

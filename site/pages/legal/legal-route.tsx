@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Route } from './+types/legal-route'
 import { pageHead } from '../../lib/page-head.ts'
 import { PageHero } from '../../ui/page-hero.tsx'
@@ -11,7 +12,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => pageHead(loaderData)
 
 export default function LegalRoute({ loaderData }: Route.ComponentProps) {
-  const { summit, title, lead, date, sections } = loaderData
+  const { path, summit, title, lead, date, sections } = loaderData
   return (
     <main id="main">
       <PageHero summit={summit} heading={title} lead={lead}>
@@ -24,9 +25,9 @@ export default function LegalRoute({ loaderData }: Route.ComponentProps) {
       <div className="wrap legal">
         <nav className="legal-contents" aria-label={title}>
           {sections.map(({ id, heading }) => (
-            <a key={id} href={`#${id}`}>
+            <Link key={id} to={`${path}#${id}`}>
               {heading}
-            </a>
+            </Link>
           ))}
         </nav>
         <div className="legal-body">
