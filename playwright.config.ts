@@ -1,13 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { defineConfig } from '@playwright/test'
+import { chromiumPath } from './scripts/bench/chromium-path.ts'
 
 const PORT = 4173
 
 /** Debian's browser: nothing is downloaded, and as root it needs its sandbox switched off. */
 const launchOptions = {
-  executablePath:
-    process.env['CHROMIUM_PATH'] ??
-    execFileSync('which', ['chromium'], { encoding: 'utf8' }).trim(),
+  executablePath: chromiumPath(),
   args: [
     '--no-sandbox',
     '--disable-gpu',

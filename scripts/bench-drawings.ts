@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { chromium, type Browser } from '@playwright/test'
@@ -9,6 +8,7 @@ import {
   readBuilt,
   type DrawingVariant,
 } from './bench/drawing-variants.ts'
+import { chromiumPath } from './bench/chromium-path.ts'
 import { median } from './bench/median-figures.ts'
 
 /** What ten model sheets cost the main thread, delivered in three ways. Not a gate: a record. */
@@ -39,7 +39,7 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 const browser = await chromium.launch({
-  executablePath: execFileSync('which', ['chromium'], { encoding: 'utf8' }).trim(),
+  executablePath: chromiumPath(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
 const costs = variants.map((): Cost[] => [])

@@ -3,7 +3,8 @@ import { loadavg } from 'node:os'
 import { loadFolder, siteHeaders } from './bench/load-folder.ts'
 import { summarise } from './bench/median-figures.ts'
 import type { StartFigures } from './bench/read-report.ts'
-import { findChromium, runLighthouse } from './bench/run-lighthouse.ts'
+import { chromiumPath } from './bench/chromium-path.ts'
+import { runLighthouse } from './bench/run-lighthouse.ts'
 import { makeCertificate, serveSecurely } from './bench/secure-server.ts'
 import { BARE_CLIENT, buildBare } from './budgets/build-bare.ts'
 
@@ -15,7 +16,7 @@ const CLIENT = 'build/client'
 if (!existsSync(`${CLIENT}/index.html`)) throw new Error(`${CLIENT} is empty: npm run build first`)
 await buildBare()
 
-const chromium = await findChromium()
+const chromium = chromiumPath()
 const certificate = await makeCertificate()
 const home = await serveSecurely(
   await loadFolder(CLIENT, await siteHeaders('build/headers.json')),

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { readContent } from '#content/reader/read-content.ts'
 import { contentDirectory } from '#site/data/content.server.ts'
 import { listLocalisedPages } from '#site/data/page-paths.server.ts'
+import { GALLERY } from '#site/page-table.ts'
 import { compressFiles } from './build/compress-files.ts'
 import { findStyleAttributes } from './build/content-security-policy.ts'
 import { nginxHeaders, pageHeaders } from './build/page-headers.ts'
@@ -15,7 +16,7 @@ await rm(path.join(CLIENT, '__spa-fallback.html'), { force: true })
 
 const { origin } = readContent(contentDirectory).site
 await writeFile(path.join(CLIENT, 'sitemap.xml'), sitemapXml(origin, listLocalisedPages()))
-await writeFile(path.join(CLIENT, 'robots.txt'), robotsTxt(origin))
+await writeFile(path.join(CLIENT, 'robots.txt'), robotsTxt(origin, GALLERY.path))
 
 const files = await listFiles(CLIENT)
 const pages = new Map<string, string>()

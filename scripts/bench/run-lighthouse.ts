@@ -20,13 +20,6 @@ const CHROME_FLAGS = [
   '--no-first-run',
 ]
 
-export async function findChromium(): Promise<string> {
-  const chosen = process.env['CHROMIUM_PATH']
-  if (chosen) return chosen
-  const { stdout } = await run('which', ['chromium'])
-  return stdout.trim()
-}
-
 /** One cold load in a new browser, with the mobile defaults: simulated slow 4G and 4x CPU. */
 export async function runLighthouse(url: string, chromium: string): Promise<StartFigures> {
   const options = ['--quiet', '--output=json', '--only-categories=performance']

@@ -37,7 +37,7 @@ test('each version of a page names all its versions, and no other page', () => {
 })
 
 test('robots may read everything but the gallery, and learn of the sitemap', () => {
-  expect(robotsTxt(ORIGIN)).toBe(
+  expect(robotsTxt(ORIGIN, '/gallery')).toBe(
     'User-agent: *\nDisallow: /gallery\nSitemap: https://korab.example/sitemap.xml\n',
   )
 })

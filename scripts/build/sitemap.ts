@@ -25,6 +25,9 @@ function alternate(origin: string, { locale, path }: SitemapPage): string {
   return `    <xhtml:link rel="alternate" hreflang="${locale}" href="${origin}${path}"/>`
 }
 
-export function robotsTxt(origin: string): string {
-  return ['User-agent: *', 'Disallow: /gallery', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+/** The hidden page is named here and marked in its own head; it is linked from nowhere. */
+export function robotsTxt(origin: string, hiddenPath: string): string {
+  return ['User-agent: *', `Disallow: ${hiddenPath}`, `Sitemap: ${origin}/sitemap.xml`, ''].join(
+    '\n',
+  )
 }
