@@ -11,6 +11,10 @@ import type { Route } from './+types/root'
 import './styles/app.css'
 import lateFontsUrl from './generated/fonts/fonts-late.css?url'
 import serifUrl from './generated/fonts/noto-serif-display-latin.woff2?url'
+import { ConsentBanner } from './features/consent/consent-banner.tsx'
+import { ConsentControl } from './features/consent/consent-control.tsx'
+import { consentText } from './features/consent/consent-text.server.ts'
+import { forgetWithoutConsent } from './lib/device-memory.ts'
 import { localePrefixOf } from './lib/locale-prefix.ts'
 import { localeOf } from './data/page-paths.server.ts'
 import { Altimeter } from './shell/altimeter.tsx'
@@ -29,7 +33,8 @@ declare global {
 }
 
 export function loader({ request }: Route.LoaderArgs) {
-  return shellData(localeOf(request))
+  const locale = localeOf(request)
+  return { ...shellData(locale), consent: consentText(locale) }
 }
 
 /** The frame changes only with the language; asking again would cost a request on every 404. */
@@ -65,8 +70,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   )
 }
 
-export default function App() {
+export default function App({ loaderData }: Route.ComponentProps) {
+  const { consent } = loaderData
   useScrollRules()
+  useEffect(forgetWithoutConsent, [])
   useEffect(() => {
     window.korabReplayClicks?.()
     window.korabReplayClicks = undefined
@@ -74,10 +81,11 @@ export default function App() {
   return (
     <>
       <SkipLink />
+      <ConsentBanner text={consent} />
       <NavBar />
       <Altimeter />
       <Outlet />
-      <Footer />
+      <Footer control={<ConsentControl text={consent} />} />
       <RouteAnnouncer />
     </>
   )

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { hasConsent, remember, THEME_SCRIPT } from './device-memory.ts'
+import { readConsent, remember, THEME_SCRIPT, writeConsent } from './device-memory.ts'
 
 const ACCEPTED = [
   'cookie_consent=accepted',
@@ -46,16 +46,16 @@ function runThemeScript({ document, localStorage }: ReturnType<typeof fakeDevice
 }
 
 test.each(ACCEPTED)('the cookies %j are consent', (cookies) => {
-  expect(hasConsent(cookies)).toBe(true)
+  expect(readConsent(cookies)).toBe('accepted')
 })
 
 test.each(NOT_ACCEPTED)('the cookies %j are no consent', (cookies) => {
-  expect(hasConsent(cookies)).toBe(false)
+  expect(readConsent(cookies)).not.toBe('accepted')
 })
 
 test('the cookies of the page are asked when none are given', () => {
   onDevice('cookie_consent=accepted')
-  expect(hasConsent()).toBe(true)
+  expect(readConsent()).toBe('accepted')
 })
 
 test.each(NOT_ACCEPTED)('with the cookies %j nothing is written', (cookies) => {
@@ -111,4 +111,34 @@ test('what is remembered is what the head script reads', () => {
   remember('theme', 'dark')
   const stored = Object.fromEntries(localStorage.setItem.mock.calls)
   expect(runThemeScript(fakeDevice('cookie_consent=accepted', stored))).toBe('dark')
+})
+
+test('a declined choice is read back, any other value is none', () => {
+  expect(readConsent('cookie_consent=declined')).toBe('declined')
+  expect(readConsent('cookie_consent=maybe')).toBeUndefined()
+})
+
+test.each([
+  ['https:', '; Secure'],
+  ['http:', ''],
+])('over %s the cookie lasts 365 days on the whole site and ends with %j', (protocol, secure) => {
+  const { document } = onDevice('')
+  vi.stubGlobal('location', { protocol })
+  writeConsent('accepted')
+  expect(document.cookie).toBe(
+    `cookie_consent=accepted; Max-Age=31536000; Path=/; SameSite=Lax${secure}`,
+  )
+})
+
+test('declining forgets what was remembered, and nothing of others', () => {
+  const removed: string[] = []
+  onDevice('cookie_consent=accepted')
+  vi.stubGlobal('location', { protocol: 'http:' })
+  vi.stubGlobal('localStorage', {
+    'korab:theme': 'dark',
+    other: 'kept',
+    removeItem: (key: string) => removed.push(key),
+  })
+  writeConsent('declined')
+  expect(removed).toEqual(['korab:theme'])
 })

@@ -3,20 +3,53 @@
  * Nothing is written or read back before consent: until then every choice lasts for the visit.
  */
 const CONSENT_COOKIE = 'cookie_consent'
+const CONSENT_SECONDS = 365 * 24 * 60 * 60
 const PREFIX = 'korab:'
 
 export type Remembered = 'theme'
+export type Consent = 'accepted' | 'declined'
 
-export function hasConsent(cookies: string = document.cookie): boolean {
-  return new RegExp(`(?:^|;\\s*)${CONSENT_COOKIE}=accepted(?:;|$)`).test(cookies)
+const listeners = new Set<() => void>()
+
+/** Any other value counts as no choice, so the question is asked again. */
+export function readConsent(cookies: string = document.cookie): Consent | undefined {
+  const value = new RegExp(`(?:^|;\\s*)${CONSENT_COOKIE}=([^;]*)`).exec(cookies)?.[1]
+  return value === 'accepted' || value === 'declined' ? value : undefined
+}
+
+export function writeConsent(consent: Consent): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${CONSENT_COOKIE}=${consent}; Max-Age=${CONSENT_SECONDS}; Path=/; SameSite=Lax${secure}`
+  if (consent === 'declined') forgetEverything()
+  for (const notify of listeners) notify()
+}
+
+export function subscribeToConsent(notify: () => void): () => void {
+  listeners.add(notify)
+  return () => listeners.delete(notify)
+}
+
+/** The choice may have run out since the last visit; what it allowed goes with it. */
+export function forgetWithoutConsent(): void {
+  if (readConsent() !== 'accepted') forgetEverything()
 }
 
 export function remember(key: Remembered, value: string): void {
-  if (!hasConsent()) return
+  if (readConsent() !== 'accepted') return
   try {
     localStorage.setItem(PREFIX + key, value)
   } catch {
     // Storage can be full or forbidden; the choice then lasts for the visit, as before consent.
+  }
+}
+
+function forgetEverything(): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+    }
+  } catch {
+    // Where storage is forbidden there is nothing to forget.
   }
 }
 

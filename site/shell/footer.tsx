@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { FileDrawing } from '../ui/file-drawing.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useShellData } from './use-shell-data.ts'
 
-/** Land, coast, sea: every page ends at sea level. */
-export function Footer() {
+/** Land, coast, sea: every page ends at sea level. The control joins the last column, the legal one. */
+export function Footer({ control }: { readonly control: ReactNode }) {
   const { footer, home, product, text } = useShellData()
   return (
     <footer className="footer on-dark">
@@ -20,7 +21,7 @@ export function Footer() {
             </Link>
             <p>{footer.lead}</p>
           </div>
-          {footer.columns.map(({ heading, links }) => (
+          {footer.columns.map(({ heading, links }, index) => (
             <nav key={heading} className="footer-column" aria-labelledby={columnId(heading)}>
               <h2 id={columnId(heading)}>{heading}</h2>
               <ul>
@@ -29,6 +30,7 @@ export function Footer() {
                     <Link to={path}>{label}</Link>
                   </li>
                 ))}
+                {index === footer.columns.length - 1 && <li>{control}</li>}
               </ul>
             </nav>
           ))}

@@ -2,7 +2,9 @@ import { PAGE_TABLE } from '#site/page-table.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 
-test('nothing is stored on load, navigation, reload and back', async ({ page, context }) => {
+test.use({ consent: 'none' })
+
+test('CKB-11 nothing is stored on load, navigation, reload and back', async ({ page, context }) => {
   for (const { path } of PAGE_TABLE) {
     await openPage(page, path)
     await expectNothingStored(page, context)

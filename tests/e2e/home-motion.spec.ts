@@ -13,28 +13,44 @@ test('HOM-02 HOM-03 the words rotate in order, one every 3000 ms, and wrap aroun
   page,
 }) => {
   await openWithClock(page)
-  for (const [index, word] of [...WORDS, ...WORDS.slice(0, 1)].entries()) {
-    await page.clock.runFor(600)
-    await expect(heroWord(page)).toHaveText(word)
-    await page.clock.runFor(2350)
-    await expectCurrentWord(page, word)
-    await page.clock.runFor(80)
-    await expectCurrentWord(page, WORDS[(index + 1) % WORDS.length] ?? '')
+  await expect(heroWord(page)).toHaveText(WORDS[0])
+  await page.evaluate(() => {
+    const changes: [string, number][] = []
+    Object.assign(window, { changes })
+    new MutationObserver((records) => {
+      for (const { target } of records) {
+        const button = target as HTMLElement
+        if (button.ariaPressed === 'true') changes.push([button.innerText, performance.now()])
+      }
+    }).observe(document.querySelector('.hero-legend') ?? document.body, {
+      subtree: true,
+      attributeFilter: ['aria-pressed'],
+    })
+  })
+  const step = 50
+  for (let passed = 0; passed < 16_000; passed += step) await page.clock.runFor(step)
+  const changes = await page.evaluate(() => Reflect.get(window, 'changes') as [string, number][])
+  expect(changes.map(([word]) => word)).toEqual([...WORDS.slice(1), WORDS[0]])
+  for (const [index, [word, at]] of changes.slice(1).entries()) {
+    const period = at - (changes[index]?.[1] ?? 0)
+    // A change is seen in the step after it happens.
+    expect(period, word).toBeGreaterThan(3000 - step)
+    expect(period, word).toBeLessThan(3000 + 3 * step)
   }
 })
 
 test('HOM-04 each change is preceded by a delete phase of 500 ms', async ({ page }) => {
   await openWithClock(page)
-  await page.clock.runFor(2480)
+  await page.clock.runFor(2400)
   await expect(heroWord(page)).toHaveText('Automations')
-  await page.clock.runFor(270)
+  await page.clock.runFor(330)
   await expect(heroWord(page)).not.toHaveText('Automations')
   const half = (await heroWord(page).textContent()) ?? ''
   expect('Automations'.startsWith(half)).toBe(true)
   expect(half.length).toBeGreaterThan(2)
   expect(half.length).toBeLessThan(9)
   await expectCurrentWord(page, 'Automations')
-  await page.clock.runFor(290)
+  await page.clock.runFor(340)
   await expectCurrentWord(page, 'Conversational AI')
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { GALLERY, PAGE_TABLE } from '#site/page-table.ts'
-import { expect } from './site-test.ts'
+import { expect, openPage } from './site-test.ts'
 
 /** One list of everything a visitor can bring a page into; every check of looks walks it. */
 export interface PageState {
@@ -25,6 +25,23 @@ export const PAGE_STATES: readonly PageState[] = [
     async enter(page) {
       await page.getByRole('button', { name: 'Open menu' }).click()
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    },
+  },
+  {
+    name: 'consent-banner',
+    path: '/',
+    async enter(page) {
+      await page.context().clearCookies()
+      await openPage(page, '/')
+      await expect(page.getByRole('region', { name: 'Cookie choice' })).toBeVisible()
+    },
+  },
+  {
+    name: 'consent-dialog',
+    path: '/about',
+    async enter(page) {
+      await page.getByRole('button', { name: 'Cookie choice' }).click()
+      await expect(page.getByRole('dialog', { name: 'Cookie Consent Manager' })).toBeVisible()
     },
   },
   {

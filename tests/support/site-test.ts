@@ -8,14 +8,20 @@ function isExpected(message: ConsoleMessage, page: Page): boolean {
 }
 
 interface SiteFixtures {
+  /** What the visitor has answered before; most tests are about something else than the question. */
+  readonly consent: 'accepted' | 'declined' | 'none'
   /** Whatever the page complained about; empty at the end of every test. */
   readonly complaints: string[]
 }
 
 /** Noise is failure: console output, script errors, policy violations and foreign requests. */
 export const test = base.extend<SiteFixtures>({
+  consent: ['declined', { option: true }],
   complaints: [
-    async ({ context, baseURL }, use) => {
+    async ({ context, baseURL, consent }, use) => {
+      if (consent !== 'none') {
+        await context.addCookies([{ name: 'cookie_consent', value: consent, url: baseURL ?? '' }])
+      }
       const complaints: string[] = []
       context.on('page', (page) => watch(page, complaints))
       await context.addInitScript(() => {

@@ -1,5 +1,6 @@
 import type { Block, Inline } from '#content/reader/markdown.ts'
 import { Link } from 'react-router'
+import { ConsentManager } from '../../features/consent/consent-manager.tsx'
 import type { LegalData } from './legal-data.server.ts'
 
 interface LegalBlockProps {
@@ -30,8 +31,19 @@ export function LegalBlock({ block, data }: LegalBlockProps) {
     case 'table':
       return <LegalTable head={block.head} rows={block.rows} />
     case 'slot':
-      return block.name === 'branches' ? <Branches data={data} /> : <Representatives data={data} />
+      return <Slot name={block.name} data={data} />
   }
+}
+
+interface SlotProps {
+  readonly name: Extract<Block, { kind: 'slot' }>['name']
+  readonly data: LegalData
+}
+
+/** What the page itself knows and no text can say. */
+function Slot({ name, data }: SlotProps) {
+  if (name === 'consentManager') return <ConsentManager text={data.consent} />
+  return name === 'branches' ? <Branches data={data} /> : <Representatives data={data} />
 }
 
 function Inlines({ parts }: { readonly parts: readonly Inline[] }) {

@@ -1,5 +1,6 @@
 import { LEGAL_PAGES } from '#content/reader/collections.ts'
 import { contentIn } from '../../data/content.server.ts'
+import { consentText } from '../../features/consent/consent-text.server.ts'
 import { pageOpening } from '../../data/page-opening.server.ts'
 import { localeOf, pagePathOf } from '../../data/page-paths.server.ts'
 
@@ -17,6 +18,7 @@ export function legalData(request: Request) {
     lead,
     date: date && { label: date.label, value: date.value, shown: longDate(date.value, locale) },
     sections: body,
+    consent: consentText(locale),
     people: collections.people.map(({ name, title1, title2 }) => ({
       name,
       role: `${title1}, ${title2}`,
