@@ -65,6 +65,8 @@ test.describe('mobile menu', () => {
       await openMenu(page)
       await menu(page).getByRole('link', { name }).click()
       await expect(menu(page), String(name)).toBeHidden()
+      // A page that arrives closes the menu too; the next round starts when it has.
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     }
   })
 

@@ -43,7 +43,11 @@ async function useEveryControl(page: Page): Promise<void> {
   const buttons = page.locator('button:visible')
   for (let index = 0; index < (await buttons.count()); index += 1) {
     const button = buttons.nth(index)
-    if ((await button.getAttribute('type')) !== 'submit') await button.click({ trial: false })
+    if ((await button.getAttribute('type')) !== 'submit') {
+      await button.click()
+      // A dialog that opened must not stand before the next control.
+      await page.keyboard.press('Escape')
+    }
   }
   for (const field of await page.locator('main input:visible, main textarea:visible').all())
     await field.fill('a@example.org')
