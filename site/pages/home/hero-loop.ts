@@ -6,7 +6,7 @@ const LONGEST_STEP_SECONDS = 0.08
 export class HeroLoop {
   readonly #onFrame: (seconds: number) => boolean
   readonly #observer: IntersectionObserver
-  readonly #update = () => this.wake()
+  readonly #update = () => this.#schedule()
   #isMoving = false
   #isSeen = true
   #hasWork = false
