@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './scripts/bench/chromium-path.ts'
 
-const PORT = 4173
+/** Two checkouts can be tested side by side when each has a port of its own. */
+const PORT = Number(process.env['E2E_PORT'] ?? 4173)
 
 /** Debian's browser: nothing is downloaded, and as root it needs its sandbox switched off. */
 const launchOptions = {
