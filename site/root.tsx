@@ -11,6 +11,8 @@ import type { Route } from './+types/root'
 import './styles/app.css'
 import lateFontsUrl from './generated/fonts/fonts-late.css?url'
 import serifUrl from './generated/fonts/noto-serif-display-latin.woff2?url'
+import { assistantText } from './features/assistant/assistant-text.server.ts'
+import { ChatLauncher } from './features/assistant/chat-launcher.tsx'
 import { ConsentBanner } from './features/consent/consent-banner.tsx'
 import { ConsentControl } from './features/consent/consent-control.tsx'
 import { consentText } from './features/consent/consent-text.server.ts'
@@ -34,7 +36,7 @@ declare global {
 
 export function loader({ request }: Route.LoaderArgs) {
   const locale = localeOf(request)
-  return { ...shellData(locale), consent: consentText(locale) }
+  return { ...shellData(locale), consent: consentText(locale), assistant: assistantText(locale) }
 }
 
 /** The frame changes only with the language; asking again would cost a request on every 404. */
@@ -71,7 +73,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { consent } = loaderData
+  const { consent, assistant } = loaderData
   useScrollRules()
   useEffect(forgetWithoutConsent, [])
   useEffect(() => {
@@ -86,6 +88,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <Altimeter />
       <Outlet />
       <Footer control={<ConsentControl text={consent} />} />
+      <ChatLauncher text={assistant} />
       <RouteAnnouncer />
     </>
   )

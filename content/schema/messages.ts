@@ -55,6 +55,7 @@ export const messages = z.strictObject({
     retry: line(20),
     home: line(30),
   }),
+  copy: z.strictObject({ copy: line(16), copied: line(16), failed: line(60) }),
   motion: z.strictObject({ pause: line(30), resume: line(30) }),
   drawings: z.strictObject({
     branchMap: template(160, 'places', 'distances'),
@@ -91,6 +92,8 @@ export const messages = z.strictObject({
     hint: template(60, 'product'),
     greeting: template(100, 'product'),
     open: template(60, 'name'),
+    notYet: paragraph(120),
+    write: line(30),
   }),
 })
 

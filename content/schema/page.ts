@@ -69,8 +69,6 @@ export const chatbotsPage = z.strictObject({
   roadmap: z.strictObject({
     ...intro,
     position: template(40, 'step', 'total'),
-    copy: line(20),
-    copied: line(20),
     empty: line(80),
   }),
   pricing: z.strictObject({
@@ -182,6 +180,17 @@ export const contactPage = z.strictObject({
   ...opening,
   hero: z.strictObject(intro),
   aboutLine: template(60, 'subject'),
+  /** What a link to this page can be about, besides a model, an automation or a package. */
+  subjects: z.strictObject({
+    'chatbot-demo': line(50),
+    'chatbot-sales': line(50),
+    'model-integration': line(50),
+    'model-question': line(50),
+    'model-survey': line(50),
+    'automation-demo': line(50),
+    'automation-question': line(50),
+    'research-collaboration': line(50),
+  }),
 })
 
 export const careersPage = z.strictObject({

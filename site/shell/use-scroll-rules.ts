@@ -1,7 +1,7 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router'
-
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
+import { goToElement } from '../lib/go-to-element.ts'
+import { useBrowserLayoutEffect } from '../lib/use-browser-layout-effect.ts'
 
 /**
  * A new path starts at the top, back and forward return to where the visitor was, and a change of
@@ -21,7 +21,7 @@ export function useScrollRules(): void {
     if (from.key === location.key) return
     const saved = positions.current.get(location.key)
     if (navigationType === NavigationType.Pop && saved !== undefined) jumpTo(saved)
-    else if (asksForFragment(from, location)) goToFragment(location.hash)
+    else if (asksForFragment(from, location)) goToElement(nameOf(location.hash))
     else if (from.pathname !== location.pathname) jumpTo(0)
   }, [location, navigationType])
 
@@ -59,15 +59,6 @@ function jumpTo(top: number): void {
 function asksForFragment(from: Location, to: Location): boolean {
   if (to.hash === '') return false
   return from.pathname !== to.pathname || from.hash !== to.hash || from.search === to.search
-}
-
-/** Also moves the keyboard there, as the browser does for a plain link. */
-function goToFragment(hash: string): void {
-  const target = document.getElementById(nameOf(hash))
-  if (!target) return
-  target.scrollIntoView()
-  if (!target.matches('a, button, input, textarea, select')) target.setAttribute('tabindex', '-1')
-  target.focus({ preventScroll: true })
 }
 
 /** An address can be typed by hand, and half an escape must not break the page. */

@@ -1,6 +1,6 @@
 import { Script } from 'node:vm'
 import { expect, test, vi } from 'vitest'
-import { RECORD_CLICKS, RESTORE_THEME } from './inline-scripts.server.ts'
+import { BEFORE_PAINT, RECORD_CLICKS } from './inline-scripts.server.ts'
 import { deferStart } from './defer-start.server.ts'
 
 vi.mock('../generated/fonts/fonts-late.css?url', () => ({ default: '/assets/late.css' }))
@@ -64,7 +64,7 @@ test('the rewritten start is a module that parses', () => {
 })
 
 test('the remembered theme is restored at the end of the head', () => {
-  expect(deferStart(pageOf())).toContain(`<script>${RESTORE_THEME}</script><noscript>`)
+  expect(deferStart(pageOf())).toContain(`<script>${BEFORE_PAINT}</script><noscript>`)
 })
 
 test('the late fonts are asked for after the first paint, without scripts by the page itself', () => {

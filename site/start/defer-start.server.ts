@@ -1,5 +1,5 @@
 import lateFontsUrl from '../generated/fonts/fonts-late.css?url'
-import { RECORD_CLICKS, RESTORE_THEME } from './inline-scripts.server.ts'
+import { BEFORE_PAINT, RECORD_CLICKS } from './inline-scripts.server.ts'
 
 const PRELOAD_LINK = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const START_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/
@@ -37,7 +37,7 @@ export function deferStart(html: string): string {
   const start = `${RECORD_CLICKS}${AFTER_FIRST_PAINT}${LATE_FONTS}${preloadAll(preloads)}${body}`
   return withoutLinks
     .replace(START_SCRIPT, () => `<script type="module" async="">${start}</script>`)
-    .replace('</head>', () => `<script>${RESTORE_THEME}</script>${FONTS_WITHOUT_SCRIPTS}</head>`)
+    .replace('</head>', () => `<script>${BEFORE_PAINT}</script>${FONTS_WITHOUT_SCRIPTS}</head>`)
 }
 
 /** Without the list the browser would find the modules one after the other. */

@@ -10,4 +10,12 @@ export const RECORD_CLICKS =
   'addEventListener("click",r,true);' +
   'window.korabReplayClicks=()=>{removeEventListener("click",r,true);for(const b of c)b.isConnected&&b.click();c.clear()};'
 
-export const RESTORE_THEME = THEME_SCRIPT
+/**
+ * A catalogue with a query in its address would first show everything and then jump. Its list
+ * stays unseen until the query is applied, and at the latest for four seconds.
+ */
+const HOLD_QUERY =
+  'if(location.search.length>1){const d=document.documentElement.dataset;d.query="";setTimeout(()=>delete d.query,4e3)}'
+
+/** Runs in the head, before the first paint. */
+export const BEFORE_PAINT = `${THEME_SCRIPT}${HOLD_QUERY}`

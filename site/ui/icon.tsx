@@ -9,6 +9,12 @@ const PATHS = {
   network: 'M5 8v7M5 5v.01M9 15V8M9 11c0-2 6-4 6 0v4',
   pause: 'M6.5 5v10M13.5 5v10',
   play: 'M7 4.5 15.5 10 7 15.5z',
+  search: 'M8.5 3.5a5 5 0 1 0 0 10 5 5 0 1 0 0-10M12.3 12.3 17 17',
+  filter: 'M3 5h14M6 10h8M8.5 15h3',
+  turn: 'M4 8h8a4 4 0 0 1 0 8H7M7 5 4 8l3 3',
+  copy: 'M7 7h9v9H7zM4 13V4h9',
+  check: 'M4 10.5l4 4 8-9',
+  quote: 'M4 14V9l3-4M4 9h4v5H4M12 14V9l3-4M12 9h4v5h-4',
 } as const
 
 export type IconName = keyof typeof PATHS

@@ -7,21 +7,26 @@ interface PageHeroProps {
   readonly heading: string
   readonly lead: string
   readonly children?: ReactNode
+  /** A drawing that stands beside the words on wide screens and below them on narrow ones. */
+  readonly art?: ReactNode
 }
 
-export function PageHero({ summit, badge, heading, lead, children }: PageHeroProps) {
+export function PageHero({ summit, badge, heading, lead, children, art }: PageHeroProps) {
   return (
     <header className="page-hero">
-      <div className="wrap">
-        <p className="spot">{summit}</p>
-        {badge && (
-          <p>
-            <span className="badge">{badge}</span>
-          </p>
-        )}
-        <h1>{heading}</h1>
-        <p className="lead">{lead}</p>
-        {children}
+      <div className={art ? 'wrap page-hero-split' : 'wrap'}>
+        <div>
+          <p className="spot">{summit}</p>
+          {badge && (
+            <p>
+              <span className="badge">{badge}</span>
+            </p>
+          )}
+          <h1>{heading}</h1>
+          <p className="lead">{lead}</p>
+          {children}
+        </div>
+        {art}
       </div>
     </header>
   )

@@ -1,13 +1,20 @@
-import type { SubmitEvent } from 'react'
+import { useEffect, useRef, type SubmitEvent } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { CONTACT_PATH } from '#contracts/contact.ts'
 import './contact-form.css'
 import type { ContactFormText } from './contact-form-text.server.ts'
 import { useContactForm } from './use-contact-form.ts'
 
+interface ContactFormProps {
+  readonly text: ContactFormText
+  /** A first line that names what the visitor came from; it can be changed like any other. */
+  readonly opening?: string
+}
+
 /** A plain form with the browser's own checks; scripts only spare the visitor a page load. */
-export function ContactForm({ text }: { readonly text: ContactFormText }) {
+export function ContactForm({ text, opening }: ContactFormProps) {
   const { status, outcome, isSending, send } = useContactForm(text)
+  const message = useOpening(opening)
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void send(event.currentTarget)
@@ -46,7 +53,14 @@ export function ContactForm({ text }: { readonly text: ContactFormText }) {
       </div>
       <div className="field">
         <label htmlFor="contact-message">{text.message}</label>
-        <textarea className="input" id="contact-message" name="message" rows={6} required />
+        <textarea
+          ref={message}
+          className="input"
+          id="contact-message"
+          name="message"
+          rows={6}
+          required
+        />
       </div>
       <div className="button-row">
         <button type="submit" className="button button-way" aria-disabled={isSending || undefined}>
@@ -59,4 +73,13 @@ export function ContactForm({ text }: { readonly text: ContactFormText }) {
       </div>
     </form>
   )
+}
+
+/** Never writes over what somebody typed before the scripts came. */
+function useOpening(opening: string | undefined) {
+  const message = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (opening && message.current?.value === '') message.current.value = `${opening}\n\n`
+  }, [opening])
+  return message
 }

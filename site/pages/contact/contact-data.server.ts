@@ -1,6 +1,7 @@
 import { contentIn } from '../../data/content.server.ts'
 import { branchPlaces } from '../../features/contact-form/branch-places.server.ts'
 import { contactFormText } from '../../features/contact-form/contact-form-text.server.ts'
+import { contactSubjects } from '../../data/contact-subjects.server.ts'
 import { pageOpening } from '../../data/page-opening.server.ts'
 
 export function contactData(locale: string) {
@@ -10,5 +11,7 @@ export function contactData(locale: string) {
     hero: page.hero,
     branches: branchPlaces(locale),
     form: contactFormText(locale),
+    aboutLine: page.aboutLine,
+    subjects: contactSubjects(locale),
   }
 }

@@ -3,7 +3,7 @@ import { InlineDrawing } from '../../ui/inline-drawing.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Reveal } from '../../ui/reveal.tsx'
-import { SpotHeight } from '../../ui/spot-height.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
 import type { HomeData } from './home-data.server.ts'
 
 interface AutomationsSectionProps {
@@ -15,13 +15,13 @@ export function AutomationsSection({ section, morePath }: AutomationsSectionProp
   return (
     <section className="section" aria-labelledby="automations-heading">
       <Reveal className="wrap">
-        <div className="section-head section-head-split">
-          <SpotHeight />
-          <h2 id="automations-heading">
-            {section.heading} <em className="emphasis">{section.emphasis}</em>
-          </h2>
-          <p className="lead">{section.lead}</p>
-        </div>
+        <SectionHead
+          id="automations-heading"
+          heading={section.heading}
+          emphasis={section.emphasis}
+          lead={section.lead}
+          isSplit
+        />
         <div className="home-panorama">
           <InlineDrawing name="panorama" />
         </div>

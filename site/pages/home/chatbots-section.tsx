@@ -2,7 +2,7 @@ import { DemoChatView } from '../../features/demo-chat/demo-chat-view.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { GoLink } from '../../ui/go-link.tsx'
 import { Reveal } from '../../ui/reveal.tsx'
-import { SpotHeight } from '../../ui/spot-height.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
 import { FeatureList } from './feature-list.tsx'
 import type { HomeData } from './home-data.server.ts'
 
@@ -15,11 +15,7 @@ export function ChatbotsSection({ section, morePath }: ChatbotsSectionProps) {
   return (
     <section className="section" id="featured" aria-labelledby="featured-heading">
       <Reveal className="wrap">
-        <div className="section-head section-head-split">
-          <SpotHeight />
-          <h2 id="featured-heading">{section.heading}</h2>
-          <p className="lead">{section.lead}</p>
-        </div>
+        <SectionHead id="featured-heading" heading={section.heading} lead={section.lead} isSplit />
         <div className="home-bots">
           <div>
             <FeatureList features={section.features} motion={section.motion} />

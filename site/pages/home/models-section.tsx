@@ -1,7 +1,7 @@
 import { FileDrawing } from '../../ui/file-drawing.tsx'
 import { GoLink } from '../../ui/go-link.tsx'
 import { Reveal } from '../../ui/reveal.tsx'
-import { SpotHeight } from '../../ui/spot-height.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
 import type { HomeData } from './home-data.server.ts'
 
 interface ModelsSectionProps {
@@ -14,11 +14,12 @@ export function ModelsSection({ section, morePath }: ModelsSectionProps) {
   return (
     <section className="section home-models sunk" aria-labelledby="models-heading">
       <Reveal>
-        <div className="wrap section-head">
-          <SpotHeight />
-          <h2 id="models-heading">{section.heading}</h2>
-          <p className="lead">{section.lead}</p>
-        </div>
+        <SectionHead
+          id="models-heading"
+          heading={section.heading}
+          lead={section.lead}
+          className="wrap"
+        />
         <div className="home-sheets">
           {section.entries.map((model) => (
             <ModelSheet key={model.id} model={model} labels={section.labels} />

@@ -1,7 +1,7 @@
 import { FileDrawing } from '../../ui/file-drawing.tsx'
 import { OutLink } from '../../ui/out-link.tsx'
 import { Reveal } from '../../ui/reveal.tsx'
-import { SpotHeight } from '../../ui/spot-height.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
 import type { HomeData } from './home-data.server.ts'
 
 /** A landscape in section; each paper is a borehole into it. */
@@ -10,10 +10,7 @@ export function ResearchSection({ section }: { readonly section: HomeData['resea
     <section className="section home-research" aria-labelledby="research-heading">
       <Reveal>
         <div className="wrap">
-          <div className="section-head">
-            <SpotHeight />
-            <h2 id="research-heading">{section.heading}</h2>
-          </div>
+          <SectionHead id="research-heading" heading={section.heading} />
           <div className="home-bores">
             {section.entries.map((paper) => (
               <article key={paper.id} className="home-bore">

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { defaultQuery, parseQuery, serialiseQuery } from './query.ts'
+
+const CHOICES = {
+  search: 'text',
+  category: ['all', 'Fraud and security', 'Größe & Co', 'a=b'],
+  sort: ['name', 'accuracy', 'latency'],
+} as const
+
+const anyQuery = fc.record({
+  search: fc.string({ unit: 'binary' }).map((text) => text.toWellFormed()),
+  category: fc.constantFrom(...CHOICES.category),
+  sort: fc.constantFrom(...CHOICES.sort),
+})
+
+test('what was written into an address is read out of it again', () => {
+  fc.assert(
+    fc.property(anyQuery, (query) => {
+      const address = serialiseQuery(query, CHOICES)
+      expect(parseQuery(new URLSearchParams(address), CHOICES)).toEqual(query)
+    }),
+  )
+})
+
+test('any address gives a query with known values only', () => {
+  fc.assert(
+    fc.property(fc.string(), (address) => {
+      const query = parseQuery(new URLSearchParams(address), CHOICES)
+      expect(CHOICES.category).toContain(query.category)
+      expect(CHOICES.sort).toContain(query.sort)
+    }),
+  )
+})
+
+test('an address once read is written in one way only', () => {
+  fc.assert(
+    fc.property(anyQuery, (query) => {
+      const address = serialiseQuery(query, CHOICES)
+      const again = serialiseQuery(parseQuery(new URLSearchParams(address), CHOICES), CHOICES)
+      expect(again).toBe(address)
+    }),
+  )
+})
+
+test('defaults leave no trace in the address', () => {
+  expect(serialiseQuery(defaultQuery(CHOICES), CHOICES)).toBe('')
+})
+
+test.each([
+  ['category=Nonsense', 'category', 'all'],
+  ['category=FRAUD AND SECURITY', 'category', 'all'],
+  ['sort=', 'sort', 'name'],
+  ['sort=latency&sort=name', 'sort', 'latency'],
+  ['__proto__=latency', 'sort', 'name'],
+] as const)('%s reads %s as %s', (address, key, value) => {
+  expect(parseQuery(new URLSearchParams(address), CHOICES)[key]).toBe(value)
+})

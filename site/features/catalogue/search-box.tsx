@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+
+interface SearchBoxProps {
+  readonly id: string
+  readonly label: string
+  readonly placeholder: string
+  readonly value: string
+  readonly onType: (search: string) => void
+}
+
+/**
+ * The field keeps its own letters while they are typed, because the address follows a moment
+ * later. Any other step (back, forward, clearing) writes the address's text into it.
+ */
+export function SearchBox({ id, label, placeholder, value, onType }: SearchBoxProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const isTyping = useNavigationType() === NavigationType.Replace
+  useEffect(() => {
+    if (field.current && !isTyping) field.current.value = value
+  }, [value, isTyping])
+  return (
+    <div className="search-box needs-script">
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <Icon name="search" />
+      <input
+        ref={field}
+        className="input"
+        id={id}
+        type="search"
+        placeholder={placeholder}
+        autoComplete="off"
+        onChange={(event) => onType(event.target.value)}
+      />
+    </div>
+  )
+}
