@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { figure } from './figure.ts'
 import { FEATURE_IDS } from './chatbot.ts'
+import { COMPLEXITIES } from './model.ts'
 import { line, paragraph, slug, template } from './text.ts'
 
 const meta = z.strictObject({ title: line(50), description: line(160) })
@@ -94,7 +95,10 @@ export const modelsPage = z.strictObject({
     trainingData: line(40),
     averageAccuracy: line(40),
     averageLatency: line(40),
-    chart: line(160),
+    chart: template(240, 'highest', 'fastest'),
+    accuracyAxis: line(40),
+    latencyAxis: line(40),
+    average: template(30, 'value'),
   }),
   filter: z.strictObject({
     title: line(30),
@@ -105,6 +109,8 @@ export const modelsPage = z.strictObject({
     complexity: line(20),
     sortBy: line(20),
     all: line(10),
+    clear: line(20),
+    complexities: z.record(z.enum(COMPLEXITIES), line(16)),
     sorts: z.strictObject({
       name: line(16),
       accuracy: line(16),
@@ -114,9 +120,6 @@ export const modelsPage = z.strictObject({
     showing: template(50, 'count', 'total'),
   }),
   card: z.strictObject({
-    accuracy: line(16),
-    latency: line(16),
-    dataSize: line(16),
     samples: template(30, 'count'),
     open: line(30),
     close: line(30),
@@ -126,7 +129,7 @@ export const modelsPage = z.strictObject({
     weeks: z.strictObject({ one: template(20, 'count'), other: template(20, 'count') }),
     naming: line(30),
   }),
-  empty: z.strictObject({ title: line(30), text: line(80), clear: line(20) }),
+  empty: z.strictObject({ title: line(30), text: line(80) }),
   survey: z.strictObject({ ...intro, link: line(30) }),
   technology: z.strictObject(intro),
   closing,

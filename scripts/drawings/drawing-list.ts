@@ -4,6 +4,11 @@ import type { MapWords } from '#site/terrain/drawings/branch-map.ts'
 import { contourSheet } from '#site/terrain/drawings/contour-sheet.ts'
 import type { Drawing } from '#site/terrain/drawings/drawing.ts'
 import type { MappedBranch } from '#site/terrain/drawings/mapped-branch.ts'
+import {
+  modelsChart,
+  type ChartedModel,
+  type ChartWords,
+} from '#site/terrain/drawings/models-chart.ts'
 import { monogram } from '#site/terrain/drawings/monogram.ts'
 import { panorama } from '#site/terrain/drawings/panorama.ts'
 import { relief } from '#site/terrain/drawings/relief.ts'
@@ -21,7 +26,7 @@ import { writeSvg } from './write-svg.ts'
 
 /** What the drawings are drawn from: plain figures, as the content files hold them. */
 export interface DrawnContent {
-  readonly models: readonly SigilFigures[]
+  readonly models: readonly (SigilFigures & ChartedModel)[]
   readonly automations: readonly { readonly id: string; readonly category: string }[]
   readonly papers: readonly {
     readonly id: string
@@ -33,6 +38,12 @@ export interface DrawnContent {
   /** The automations of the home page's panorama. */
   readonly featuredAutomations: readonly string[]
   readonly maps: readonly LocalisedMap[]
+  readonly charts: readonly LocalisedChart[]
+}
+
+export interface LocalisedChart {
+  readonly locale: string
+  readonly words: ChartWords
 }
 
 export interface LocalisedMap {
@@ -53,6 +64,8 @@ export interface DrawingList {
   readonly inline: readonly NamedDrawing[]
 }
 
+/** On a phone the words must not shrink with the chart, so it is drawn for that width. */
+const NARROW_CHART = { width: 350, height: 430 }
 const CHATBOTS_BOX = [1000, 760] as const
 /** Under the edges of the two cards that stand above the section. */
 const HOME_BORES = [81, 721]
@@ -89,6 +102,10 @@ function inlineDrawings(content: DrawnContent): NamedDrawing[] {
     ...content.maps.map(({ locale, branches, words }) =>
       named(`branch-map-${locale}`, branchMap(branches, words)),
     ),
+    ...content.charts.flatMap(({ locale, words }) => [
+      named(`models-chart-${locale}`, modelsChart(content.models, words)),
+      named(`models-chart-${locale}-narrow`, modelsChart(content.models, words, NARROW_CHART)),
+    ]),
     named('bearings', bearings()),
   ]
 }

@@ -1,6 +1,8 @@
 import { fillGaps } from '#content/fill-gaps.ts'
 import { listLocales, readContent } from '#content/reader/read-content.ts'
-import type { DrawnContent, LocalisedMap } from './drawing-list.ts'
+import { formatMilliseconds, formatPercent } from '#site/lib/format-figure.ts'
+import { formatAverage, summariseModels } from '#site/pages/models/models-summary.ts'
+import type { DrawnContent, LocalisedChart, LocalisedMap } from './drawing-list.ts'
 
 /** The figures behind the drawings, as the content files hold them. */
 export function readDrawnContent(directory: string): DrawnContent {
@@ -13,10 +15,11 @@ export function readDrawnContent(directory: string): DrawnContent {
     technologies: collections.technologies,
     featuredAutomations: pages.home.automations.featured,
     maps: listLocales(directory).map((locale) => readMap(directory, locale)),
+    charts: listLocales(directory).map((locale) => readChart(directory, locale)),
   }
 }
 
-/** The one drawing with words in it is drawn once for each language. */
+/** A drawing with words in it is drawn once for each language. */
 function readMap(directory: string, locale: string): LocalisedMap {
   const { collections, messages, pages } = readContent(directory, locale)
   const { name, heightMetres } = pages.home.summit
@@ -30,6 +33,22 @@ function readMap(directory: string, locale: string): LocalisedMap {
       sea,
       summit: `${name} ${fillGaps(metres, { value: numbers.format(heightMetres) })}`,
       kilometres: (value) => fillGaps(kilometres, { value: numbers.format(value) }),
+    },
+  }
+}
+
+function readChart(directory: string, locale: string): LocalisedChart {
+  const { collections, pages } = readContent(directory, locale)
+  const { accuracyAxis, latencyAxis, average } = pages.models.hero
+  const { averageAccuracy } = summariseModels(collections.models)
+  return {
+    locale,
+    words: {
+      accuracy: accuracyAxis,
+      latency: latencyAxis,
+      average: fillGaps(average, { value: formatAverage(averageAccuracy, locale) }),
+      percent: (value) => formatPercent(value, locale),
+      milliseconds: (value) => formatMilliseconds(value, locale),
     },
   }
 }

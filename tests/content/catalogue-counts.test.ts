@@ -69,6 +69,28 @@ test('MDL-08 the complexity of a model is Medium, High or Very High, and each oc
   expect([...complexities].toSorted()).toEqual(['High', 'Medium', 'Very High'])
 })
 
+test('MDL-07 each model has every field of the specification', () => {
+  for (const model of collections.models) {
+    const texts = [
+      model.id,
+      model.title,
+      model.subtitle,
+      model.category,
+      model.description,
+      model.problem,
+      model.namingReason,
+      model.complexity,
+      model.neuralPattern,
+      model.whyThisModel,
+      ...model.domains,
+    ]
+    expect(texts.every((text) => text.length > 0)).toBe(true)
+    const { accuracyPercent, latencyMs, dataPoints, implementationWeeks } = model
+    const figures = [accuracyPercent, latencyMs, dataPoints, implementationWeeks]
+    expect(figures.every((figure) => figure > 0)).toBe(true)
+  }
+})
+
 test('each model has a drawing technique of its own', () => {
   expect(new Set(collections.models.map(({ neuralPattern }) => neuralPattern)).size).toBe(10)
 })

@@ -107,7 +107,6 @@ test('the models page texts read as specified', () => {
   expect(empty).toEqual({
     title: 'No Models Found',
     text: 'Try adjusting your search criteria or filters.',
-    clear: 'Clear Filters',
   })
   expect([closing.heading, closing.primary, closing.secondary]).toEqual([
     'Ready to Deploy Intelligence?',

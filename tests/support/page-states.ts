@@ -72,6 +72,37 @@ export const PAGE_STATES: readonly PageState[] = [
     },
   },
   {
+    name: 'models-filtered',
+    path: '/models?domain=Banking&sort=latency',
+    async enter(page) {
+      await expect(page.getByLabel('Domain')).toHaveValue('Banking')
+    },
+  },
+  {
+    name: 'models-none',
+    path: '/models?search=weather+on+mars',
+    async enter(page) {
+      await expect(page.getByRole('heading', { name: 'No Models Found' })).toBeVisible()
+    },
+  },
+  {
+    name: 'models-turned',
+    path: '/models#kratos',
+    async enter(page) {
+      await page.getByRole('button', { name: /^Kratos:/ }).click()
+      await expect(page.getByText('6.5M samples')).toBeVisible()
+      await page.locator('#kratos').scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'chat-note',
+    path: '/research',
+    async enter(page) {
+      await page.getByRole('button', { name: /^Open the chat/ }).click()
+      await expect(page.getByRole('link', { name: 'Write to us' })).toBeVisible()
+    },
+  },
+  {
     name: 'application-error',
     path: '/',
     width: 1440,

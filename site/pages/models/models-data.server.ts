@@ -1,27 +1,100 @@
+import { fillGaps } from '#content/fill-gaps.ts'
+import type { Content } from '#content/reader/read-content.ts'
+import { contactLink } from '../../data/contact-subjects.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { drawingFile } from '../../data/drawing-files.server.ts'
-import { formatMilliseconds, formatNumber, formatPercent } from '../../lib/format-figure.ts'
 import { pageOpening } from '../../data/page-opening.server.ts'
+import { formatMilliseconds, formatNumber, formatPercent } from '../../lib/format-figure.ts'
+import { oneDecimal, summariseModels, wholeMillions } from './models-summary.ts'
 
 export function modelsData(locale: string) {
-  const { pages, collections } = contentIn(locale)
-  const page = pages.models
+  const content = contentIn(locale)
+  const page = content.pages.models
+  const { heading, lead, primary, secondary } = page.closing
   return {
     ...pageOpening('models', locale, page),
-    hero: page.hero,
-    models: collections.models.map((model) => ({
-      id: model.id,
-      title: model.title,
-      subtitle: model.subtitle,
-      category: model.category,
-      description: model.description,
-      tone: model.tone,
-      drawing: drawingFile(`model-${model.id}`),
-      figures: [
-        `${page.card.accuracy} ${formatPercent(model.accuracyPercent, locale)}`,
-        `${page.card.latency} ${formatMilliseconds(model.latencyMs, locale)}`,
-        `${page.card.dataSize} ${formatNumber(model.dataPoints, 'compact', locale)}`,
-      ],
-    })),
+    hero: heroData(content, locale),
+    filter: page.filter,
+    card: { ...page.card, ...content.messages.modelFigures },
+    empty: page.empty,
+    survey: { ...page.survey, path: contactLink(locale, 'model-survey') },
+    models: content.collections.models.map((model) => modelCard(model, page, locale)),
+    technology: {
+      ...page.technology,
+      entries: content.collections.technologies.map(({ id, title, description }) => ({
+        id,
+        title,
+        description,
+        drawing: drawingFile(`technology-${id}`),
+      })),
+    },
+    closing: {
+      heading,
+      lead,
+      primary: { label: primary, to: contactLink(locale, 'model-integration') },
+      secondary: { label: secondary, to: contactLink(locale, 'model-question') },
+    },
+  }
+}
+
+export type ModelsData = ReturnType<typeof modelsData>
+export type ModelCardData = ModelsData['models'][number]
+
+function heroData({ pages, collections }: Content, locale: string) {
+  const { badge, heading, lead, trainingData, averageAccuracy, averageLatency, chart } =
+    pages.models.hero
+  const summary = summariseModels(collections.models)
+  return {
+    badge,
+    heading,
+    lead,
+    figures: [
+      { number: wholeMillions(summary.dataPoints, locale), unit: '+', label: trainingData },
+      { number: oneDecimal(summary.averageAccuracy, locale), unit: '%', label: averageAccuracy },
+      {
+        number: formatNumber(Math.round(summary.averageLatency), 'plain', locale),
+        unit: 'ms',
+        label: averageLatency,
+      },
+    ],
+    chart: {
+      wide: `models-chart-${locale}`,
+      narrow: `models-chart-${locale}-narrow`,
+      label: fillGaps(chart, { highest: summary.highest, fastest: summary.fastest }),
+    },
+  }
+}
+
+function modelCard(
+  model: Content['collections']['models'][number],
+  { card }: Content['pages']['models'],
+  locale: string,
+) {
+  const dataSize = formatNumber(model.dataPoints, 'compact', locale)
+  const { implementationWeeks: weeks } = model
+  const form = new Intl.PluralRules(locale).select(weeks) === 'one' ? 'one' : 'other'
+  const duration = fillGaps(card.weeks[form], { count: weeks })
+  const [before = '', after = ''] = card.implementation.split('≈')
+  return {
+    id: model.id,
+    title: model.title,
+    subtitle: model.subtitle,
+    category: model.category,
+    domains: model.domains,
+    description: model.description,
+    complexity: model.complexity,
+    accuracyPercent: model.accuracyPercent,
+    latencyMs: model.latencyMs,
+    accuracy: formatPercent(model.accuracyPercent, locale),
+    latency: formatMilliseconds(model.latencyMs, locale),
+    dataSize,
+    samples: fillGaps(card.samples, { count: dataSize }),
+    problem: model.problem,
+    why: model.whyThisModel,
+    naming: model.namingReason,
+    // Set in two parts, so that the value can stand large; together they are the specified line.
+    implementation: { label: before, value: `≈${fillGaps(after, { value: duration })}` },
+    tone: model.tone,
+    drawing: drawingFile(`model-${model.id}`),
   }
 }

@@ -1,10 +1,15 @@
 import type { Route } from './+types/models-route'
-import { pageHead } from '../../lib/page-head.ts'
 import { localeOf } from '../../data/page-paths.server.ts'
-import { EntryCard } from '../../ui/entry-card.tsx'
-import { FileDrawing } from '../../ui/file-drawing.tsx'
+import { keepBuiltData } from '../../lib/keep-built-data.ts'
+import { pageHead } from '../../lib/page-head.ts'
+import { ClosingBand } from '../../ui/closing-band.tsx'
+import { Figures } from '../../ui/figures.tsx'
+import { InlineDrawing } from '../../ui/inline-drawing.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
-import { modelsData } from './models-data.server.ts'
+import { ModelCatalogue } from './model-catalogue.tsx'
+import './models.css'
+import { modelsData, type ModelsData } from './models-data.server.ts'
+import { TechnologySection } from './technology-section.tsx'
 
 export function loader({ request }: Route.LoaderArgs) {
   return modelsData(localeOf(request))
@@ -12,23 +17,36 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageHead(loaderData)
 
+export const shouldRevalidate = keepBuiltData
+
 export default function ModelsRoute({ loaderData }: Route.ComponentProps) {
-  const { summit, hero, models } = loaderData
+  const { summit, hero, technology, closing } = loaderData
   return (
     <main id="main">
-      <PageHero summit={summit} badge={hero.badge} heading={hero.heading} lead={hero.lead} />
-      <div className="wrap section entry-list">
-        {models.map((model) => (
-          <EntryCard key={model.id} id={model.id} title={model.title} note={model.category}>
-            <div className={`sigil-box aspect-[8/5] tone-${model.tone}`}>
-              <FileDrawing href={model.drawing} />
-            </div>
-            <p className="font-semibold">{model.subtitle}</p>
-            <p className="muted">{model.description}</p>
-            <p className="note">{model.figures.join(' · ')}</p>
-          </EntryCard>
-        ))}
-      </div>
+      <PageHero
+        summit={summit}
+        badge={hero.badge}
+        heading={hero.heading}
+        lead={hero.lead}
+        art={<Chart chart={hero.chart} />}
+      >
+        <div className="hero-figures">
+          <Figures figures={hero.figures} />
+        </div>
+      </PageHero>
+      <ModelCatalogue data={loaderData} />
+      <TechnologySection technology={technology} />
+      <ClosingBand {...closing} />
     </main>
+  )
+}
+
+/** Drawn twice, because words that shrink with a phone cannot be read; one of the two is shown. */
+function Chart({ chart }: { readonly chart: ModelsData['hero']['chart'] }) {
+  return (
+    <figure className="models-chart">
+      <InlineDrawing name={chart.wide} className="models-chart-wide" label={chart.label} />
+      <InlineDrawing name={chart.narrow} className="models-chart-narrow" label={chart.label} />
+    </figure>
   )
 }

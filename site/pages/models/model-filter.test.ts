@@ -1,0 +1,175 @@
+import { readContent } from '#content/reader/read-content.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  ALL,
+  hasFilters,
+  matchesModel,
+  modelChoices,
+  NO_FILTERS,
+  SORTS,
+  sortModels,
+  type FilteredModel,
+  type ModelQuery,
+} from './model-filter.ts'
+
+const { models } = readContent('content').collections
+const choices = modelChoices(models)
+
+const query = (part: Partial<ModelQuery> = {}): ModelQuery => ({
+  ...NO_FILTERS,
+  sort: 'name',
+  ...part,
+})
+const titles = (part: Partial<ModelQuery>) =>
+  models.filter((model) => matchesModel(model, query(part))).map(({ title }) => title)
+
+const anyQuery: fc.Arbitrary<ModelQuery> = fc.record({
+  search: fc.oneof(
+    fc.constantFrom('', 'a', 'Bank', 'model', 'FRAUD', ' '),
+    fc.string({ maxLength: 3 }),
+  ),
+  category: fc.constantFrom(...choices.category),
+  domain: fc.constantFrom(...choices.domain),
+  complexity: fc.constantFrom(...choices.complexity),
+  sort: fc.constantFrom(...SORTS),
+})
+
+const anyModel: fc.Arbitrary<FilteredModel> = fc.record({
+  id: fc.uuid(),
+  title: fc.constantFrom('Hermes', 'Kratos', 'Lira'),
+  subtitle: fc.string(),
+  category: fc.string(),
+  domains: fc.array(fc.string()),
+  description: fc.string(),
+  complexity: fc.constantFrom('Medium', 'High', 'Very High'),
+  accuracyPercent: fc.integer({ min: 88, max: 91 }),
+  latencyMs: fc.integer({ min: 10, max: 13 }),
+})
+
+describe('options', () => {
+  test('MFL-02 there are ten category options: all and nine of the catalogue', () => {
+    expect(choices.category).toHaveLength(10)
+    expect(choices.category[0]).toBe(ALL)
+    expect(new Set(choices.category.slice(1))).toEqual(new Set(models.map((m) => m.category)))
+  })
+
+  test('MFL-03 the domain options are the sorted union of all domains', () => {
+    const union = [...new Set(models.flatMap(({ domains }) => domains))].toSorted()
+    expect(choices.domain).toEqual([ALL, ...union])
+  })
+
+  test('MFL-04 MFL-05 complexity and sort have the specified options in order', () => {
+    expect(choices.complexity).toEqual([ALL, 'Medium', 'High', 'Very High'])
+    expect(choices.sort).toEqual(['name', 'accuracy', 'latency', 'complexity'])
+  })
+})
+
+describe('filter', () => {
+  test('MFL-06 without a choice every model matches', () => {
+    expect(titles({})).toHaveLength(models.length)
+    expect(hasFilters(query({ sort: 'latency' }))).toBe(false)
+  })
+
+  test.each([
+    ['kRaToS', ['Kratos']],
+    ['loan categorizer', ['Hermes']],
+    ['before it clears', ['Kratos']],
+    ['microfin', ['Hermes']],
+    ['kratos ', ['Kratos']],
+    ['sheets of one atlas', []],
+  ])('MFL-09 the search %j finds %j', (search, found) => {
+    expect(titles({ search })).toEqual(found)
+  })
+
+  test('MFL-09 a word that stands only in another field is not found', () => {
+    const model: FilteredModel = {
+      id: 'x',
+      title: 'Title',
+      subtitle: 'Subtitle',
+      category: 'Only here',
+      domains: ['Domain'],
+      description: 'Description',
+      complexity: 'Very High',
+      accuracyPercent: 90,
+      latencyMs: 12,
+    }
+    for (const search of ['Only here', 'Very', '90', '12']) {
+      expect(matchesModel(model, query({ search }))).toBe(false)
+    }
+  })
+
+  test('MFL-10 searching a category name finds every model of that category', () => {
+    for (const { category } of models) {
+      const inCategory = titles({ category })
+      expect(titles({ search: category.toLowerCase() })).toEqual(expect.arrayContaining(inCategory))
+    }
+  })
+
+  test('MFL-11 each further filter only ever narrows, and all are combined with AND', () => {
+    fc.assert(
+      fc.property(anyQuery, (asked) => {
+        const parts = ['search', 'category', 'domain', 'complexity'] as const
+        for (const model of models) {
+          const each = parts.map((part) => matchesModel(model, query({ [part]: asked[part] })))
+          expect(matchesModel(model, asked)).toBe(each.every(Boolean))
+        }
+      }),
+    )
+  })
+})
+
+describe('sort', () => {
+  const order = (sort: string) => sortModels(models, sort).map(({ title }) => title)
+
+  test('MFL-12 by name it is alphabetical', () => {
+    expect(order('name')).toEqual(models.map(({ title }) => title).toSorted())
+  })
+
+  test('MFL-13 by accuracy the highest is first', () => {
+    expect(order('accuracy').at(0)).toBe('Orion')
+    expect(order('accuracy').at(-1)).toBe('Pulse')
+  })
+
+  test('MFL-14 MFL-16 by latency the lowest is first, and equal ones are ordered by name', () => {
+    expect(order('latency').at(0)).toBe('Hermes')
+    expect(order('latency').at(-1)).toBe('Nera')
+    expect(order('latency').indexOf('Kratos')).toBe(order('latency').indexOf('Orion') - 1)
+  })
+
+  test('MFL-15 MFL-16 by complexity it is ascending, by name within each', () => {
+    const sorted = sortModels(models, 'complexity')
+    const groups = ['Medium', 'High', 'Very High'].map((complexity) =>
+      sorted.filter((model) => model.complexity === complexity).map(({ title }) => title),
+    )
+    expect(sorted.map(({ title }) => title)).toEqual(groups.flatMap((group) => group.toSorted()))
+  })
+
+  test('MFL-16 the order is total: it never depends on the order that came in', () => {
+    fc.assert(
+      fc.property(
+        fc
+          .uniqueArray(anyModel, { selector: ({ id }) => id })
+          .chain((list) =>
+            fc.tuple(
+              fc.constant(list),
+              fc.shuffledSubarray(list, { minLength: list.length, maxLength: list.length }),
+            ),
+          ),
+        fc.constantFrom(...SORTS),
+        ([list, shuffled], sort) => {
+          expect(sortModels(shuffled, sort)).toEqual(sortModels(list, sort))
+          expect(sortModels(sortModels(list, sort), sort)).toEqual(sortModels(list, sort))
+        },
+      ),
+    )
+  })
+
+  test('sorting neither loses nor adds a model', () => {
+    fc.assert(
+      fc.property(fc.array(anyModel), fc.constantFrom(...SORTS), (list, sort) => {
+        expect(new Set(sortModels(list, sort))).toEqual(new Set(list))
+      }),
+    )
+  })
+})

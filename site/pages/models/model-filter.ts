@@ -1,0 +1,88 @@
+import { containsText } from '../../features/catalogue/contains-text.ts'
+import type { Query } from '../../features/catalogue/query.ts'
+
+/** What filtering and sorting look at; a card shows more. */
+export interface FilteredModel {
+  readonly id: string
+  readonly title: string
+  readonly subtitle: string
+  readonly category: string
+  readonly domains: readonly string[]
+  readonly description: string
+  readonly complexity: string
+  readonly accuracyPercent: number
+  readonly latencyMs: number
+}
+
+/** The words of an address; a translation changes labels, never these. */
+export const ALL = 'all'
+export const COMPLEXITY_ORDER = ['Medium', 'High', 'Very High'] as const
+export const SORTS = ['name', 'accuracy', 'latency', 'complexity'] as const
+
+export interface ModelChoices {
+  readonly [key: string]: 'text' | readonly string[]
+  readonly search: 'text'
+  readonly category: readonly string[]
+  readonly domain: readonly string[]
+  readonly complexity: readonly string[]
+  readonly sort: readonly string[]
+}
+
+export type ModelQuery = Pick<
+  Query<ModelChoices>,
+  'search' | 'category' | 'domain' | 'complexity' | 'sort'
+>
+
+/** Categories and domains are derived from the catalogue. */
+export function modelChoices(models: readonly FilteredModel[]): ModelChoices {
+  const sorted = (values: readonly string[]) => [...new Set(values)].toSorted()
+  return {
+    search: 'text',
+    category: [ALL, ...sorted(models.map(({ category }) => category))],
+    domain: [ALL, ...sorted(models.flatMap(({ domains }) => domains))],
+    complexity: [ALL, ...COMPLEXITY_ORDER],
+    sort: SORTS,
+  }
+}
+
+/** What Clear Filters brings back; the sort is no filter. */
+export const NO_FILTERS = { search: '', category: ALL, domain: ALL, complexity: ALL } as const
+
+export function hasFilters(query: ModelQuery): boolean {
+  return (Object.keys(NO_FILTERS) as (keyof typeof NO_FILTERS)[]).some(
+    (key) => query[key] !== NO_FILTERS[key],
+  )
+}
+
+export function matchesModel(model: FilteredModel, query: ModelQuery): boolean {
+  const { title, subtitle, description, domains, category, complexity } = model
+  return (
+    containsText([title, subtitle, description, ...domains], query.search) &&
+    (query.category === ALL || category === query.category) &&
+    (query.domain === ALL || domains.includes(query.domain)) &&
+    (query.complexity === ALL || complexity === query.complexity)
+  )
+}
+
+/** Total: what is equal in the chosen figure is ordered by name, and equal names by id. */
+export function sortModels<Model extends FilteredModel>(
+  models: readonly Model[],
+  sort: string,
+): Model[] {
+  return models.toSorted((a, b) => figureOrder(a, b, sort) || byName(a, b))
+}
+
+function figureOrder(a: FilteredModel, b: FilteredModel, sort: string): number {
+  if (sort === 'accuracy') return b.accuracyPercent - a.accuracyPercent
+  if (sort === 'latency') return a.latencyMs - b.latencyMs
+  if (sort === 'complexity') return rank(a) - rank(b)
+  return 0
+}
+
+function rank({ complexity }: FilteredModel): number {
+  return COMPLEXITY_ORDER.findIndex((known) => known === complexity)
+}
+
+function byName(a: FilteredModel, b: FilteredModel): number {
+  return a.title.localeCompare(b.title) || a.id.localeCompare(b.id)
+}
