@@ -155,11 +155,14 @@ test('typing ten letters asks the network for nothing and loses none of them', a
   expect(asked.filter((url) => !url.endsWith('/favicon.svg'))).toEqual([])
 })
 
+// The tall screens see the list itself, where a late filter would show.
 for (const [width, height] of [
   [390, 844],
+  [390, 2400],
   [1440, 900],
+  [1440, 1600],
 ] as const) {
-  test(`an address with a query moves nothing at ${width}`, async ({ page }) => {
+  test(`an address with a query moves nothing at ${width} by ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.addInitScript(() => {
       const shifts: number[] = []
