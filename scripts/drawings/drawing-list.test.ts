@@ -50,22 +50,22 @@ describe('listDrawings', () => {
     for (const { id } of content.papers) expect(names).toContain(`paper-${id}`)
     for (const { id } of content.people) expect(names).toContain(`person-${id}`)
     for (const { id } of content.technologies) expect(names).toContain(`technology-${id}`)
-    for (const { id } of content.automations) expect(names).toContain(`inline route-${id}`)
+    for (const { id } of content.automations) {
+      expect(drawings.get('routes')).toContain(`<symbol id="${id}" viewBox="0 0 56 56"><path`)
+    }
+    for (const id of content.featuredAutomations) expect(names).toContain(`inline route-${id}`)
   })
 
   test('the site has the sheets it asks for', () => {
     const contours = ['footer', 'menu', 'qa', 'band', 'not-found', 'chat', 'card', 'pasture']
-    const sheets = [
-      ...contours.map((name) => `contours-${name}`),
-      'shore',
-      'strata-home',
-      'strata-research',
-    ]
+    const sheets = [...contours.map((name) => `contours-${name}`), 'shore', 'strata-home']
     const inline = [
       'relief-automations',
       'relief-conversational-ai',
       'walkers',
       'panorama',
+      'panorama-automations',
+      'strata-research',
       'branch-map-en',
       'bearings',
     ]

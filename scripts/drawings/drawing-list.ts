@@ -22,7 +22,7 @@ import { technologyMark } from '#site/terrain/drawings/technology-mark.ts'
 import type { TechnologyPattern } from '#site/terrain/drawings/technology-mark.ts'
 import { CONTOUR_SHEETS } from './contour-sheets.ts'
 import { loadLetterHeights } from './letter-height.ts'
-import { writeSvg } from './write-svg.ts'
+import { writeSheet, writeSvg } from './write-svg.ts'
 
 /** What the drawings are drawn from: plain figures, as the content files hold them. */
 export interface DrawnContent {
@@ -82,23 +82,29 @@ export async function listDrawings(content: DrawnContent): Promise<DrawingList> 
     ),
     ...Object.entries(CONTOUR_SHEETS).map(([name, sheet]) => named(name, contourSheet(sheet))),
     named('shore', shore('ionian')),
-    ...wideStrata(),
+    named('strata-home', wideStrata('korab-section', 360, HOME_BORES)),
   ]
   return {
-    files: drawings.map(({ name, drawing }) => ({ name, svg: writeSvg(drawing) })),
+    files: [
+      ...drawings.map(({ name, drawing }) => ({ name, svg: writeSvg(drawing) })),
+      { name: 'routes', svg: writeSheet(routes(content.automations)) },
+    ],
     inline: inlineDrawings(content),
   }
 }
 
 function inlineDrawings(content: DrawnContent): NamedDrawing[] {
-  const ids = content.automations.map(({ id }) => id)
+  const { automations, featuredAutomations } = content
+  const ids = automations.map(({ id }) => id)
+  const featured = automations.filter(({ id }) => featuredAutomations.includes(id))
   return [
     named('relief-automations', relief('automations')),
     named('relief-conversational-ai', relief('conversational-ai', CHATBOTS_BOX)),
     named('walkers', standingWalkers('automations')),
-    named('panorama', panorama(content.featuredAutomations)),
+    named('panorama', panorama(featuredAutomations)),
     named('panorama-automations', panorama(ids.slice(0, 4), { cell: 46, columns: 7, rows: 5 })),
-    ...content.automations.map(({ id, category }) => named(`route-${id}`, route(id, category))),
+    ...routes(featured).map(({ name, drawing }) => named(`route-${name}`, drawing)),
+    named('strata-research', wideStrata('smolikas', 330, [])),
     ...content.maps.map(({ locale, branches, words }) =>
       named(`branch-map-${locale}`, branchMap(branches, words)),
     ),
@@ -114,6 +120,10 @@ function named(name: string, drawing: Drawing): NamedDrawing {
   return { name, drawing }
 }
 
+function routes(automations: DrawnContent['automations']): NamedDrawing[] {
+  return automations.map(({ id, category }) => named(id, route(id, category)))
+}
+
 function modelSheets({ models }: DrawnContent): NamedDrawing[] {
   return models.flatMap((model) => [
     named(`model-${model.id}`, sigil(model)),
@@ -126,13 +136,6 @@ async function portraits({ people }: DrawnContent): Promise<NamedDrawing[]> {
   return people.map(({ id, initials }) => named(`person-${id}`, monogram(id, heightOf(initials))))
 }
 
-function wideStrata(): NamedDrawing[] {
-  const width = 1440
-  return [
-    named(
-      'strata-home',
-      strata('korab-section', 'High', { width, height: 360, bores: HOME_BORES }),
-    ),
-    named('strata-research', strata('smolikas', 'High', { width, height: 330, bores: [] })),
-  ]
+function wideStrata(id: string, height: number, bores: readonly number[]): Drawing {
+  return strata(id, 'High', { width: 1440, height, bores })
 }

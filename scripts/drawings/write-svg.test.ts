@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { circle, group, path } from '#site/terrain/drawings/drawing.ts'
-import { writeSvg } from './write-svg.ts'
+import { writeSheet, writeSvg } from './write-svg.ts'
 
 test('the root carries the id that <use> names, and its own box', () => {
   expect(writeSvg({ viewBox: [320, 200], preserveAspectRatio: 'none', shapes: [] })).toBe(
@@ -25,5 +25,19 @@ test('text cannot break out of the markup', () => {
   const shapes = [{ tag: 'text', attributes: { fontFamily: '"x"' }, text: 'A & <b>' }] as const
   expect(writeSvg({ viewBox: [1, 1], shapes })).toContain(
     '<text font-family="&quot;x&quot;">A &amp; &lt;b&gt;</text>',
+  )
+})
+
+test('a sheet holds each drawing under its name', () => {
+  const drawing = { viewBox: [56, 56], shapes: [path('M0 0h1')] } as const
+  expect(
+    writeSheet([
+      { name: 'one', drawing },
+      { name: 'two', drawing },
+    ]),
+  ).toBe(
+    '<svg xmlns="http://www.w3.org/2000/svg">' +
+      '<symbol id="one" viewBox="0 0 56 56"><path d="M0 0h1"/></symbol>' +
+      '<symbol id="two" viewBox="0 0 56 56"><path d="M0 0h1"/></symbol></svg>\n',
   )
 })
