@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './catalogue.css'
 
 interface CatalogueListProps<Entry> {
   /** All entries, in the order chosen. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -16,10 +16,21 @@ interface SearchBoxProps {
  */
 export function SearchBox({ id, label, placeholder, value, onType }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null)
-  const isTyping = useNavigationType() === NavigationType.Replace
+  const isReplaced = useNavigationType() === NavigationType.Replace
+
+  const isTakenOver = useRef(false)
+  const takeOver = useEffectEvent(onType)
   useEffect(() => {
-    if (field.current && !isTyping) field.current.value = value
-  }, [value, isTyping])
+    const input = field.current
+    if (!input) return
+    const isFirst = !isTakenOver.current
+    isTakenOver.current = true
+    // A link to one entry replaces the address as well, but nobody types while it does.
+    const isTyping = isReplaced && document.activeElement === input
+    // Letters that came before the scripts did are a search like any other.
+    if (isFirst && input.value !== '') takeOver(input.value)
+    else if (!isTyping) input.value = value
+  }, [value, isReplaced])
   return (
     <div className="search-box needs-script">
       <label className="visually-hidden" htmlFor={id}>

@@ -26,7 +26,9 @@ export function useCatalogueQuery<C extends Choices>(choices: C): CatalogueQuery
   }, [isHydrated])
 
   const go = (part: Partial<Query<C>>, replace: boolean) => {
-    const search = serialiseQuery({ ...query, ...part }, choices)
+    // The address itself, not the last render: a letter typed just before may not be drawn yet.
+    const latest = parseQuery(new URLSearchParams(window.location.search), choices)
+    const search = serialiseQuery({ ...latest, ...part }, choices)
     void navigate({ search }, { replace, preventScrollReset: true })
   }
   return { query, type: (part) => go(part, true), choose: (part) => go(part, false) }
