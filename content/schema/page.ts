@@ -139,6 +139,7 @@ export const automationsPage = z.strictObject({
   ...opening,
   hero: z.strictObject({ ...intro, figures: z.array(figure).length(4) }),
   search: z.strictObject({ label: line(20), placeholder: line(40) }),
+  category: line(20),
   categories: z.array(option).length(17),
   statuses: z.strictObject({
     production: line(16),
@@ -149,6 +150,8 @@ export const automationsPage = z.strictObject({
   showing: template(50, 'count', 'total'),
   keyFeatures: line(20),
   demo: line(20),
+  /** Said to listeners, who cannot see on which card the link stands. */
+  demoOf: template(40, 'title'),
   closing,
 })
 
@@ -156,6 +159,7 @@ export const researchPage = z.strictObject({
   ...opening,
   hero: z.strictObject(intro),
   search: z.strictObject({ label: line(20), placeholder: line(60) }),
+  category: line(20),
   categories: z.array(option).length(6),
   card: z.strictObject({
     publishedIn: line(20),
@@ -163,6 +167,17 @@ export const researchPage = z.strictObject({
     impact: template(30, 'impact'),
     read: line(20),
     soon: line(20),
+  }),
+  cite: z.strictObject({
+    open: line(20),
+    openOf: template(40, 'title'),
+    heading: line(30),
+    text: line(20),
+    copyText: line(40),
+    bibtex: line(20),
+    copyBibtex: line(40),
+    underReview: line(20),
+    close: line(20),
   }),
   showing: template(50, 'count', 'total'),
   empty: z.strictObject({ title: line(30), clear: line(30) }),

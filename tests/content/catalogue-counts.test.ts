@@ -104,6 +104,22 @@ test('the home page features Hermes, Kratos and Lira, each with its description'
   }
 })
 
+test('AUT-07 each automation has every field of the specification', () => {
+  const text = expect.stringMatching(/./) as unknown
+  for (const automation of collections.automations) {
+    expect(automation).toMatchObject({
+      id: text,
+      title: text,
+      category: text,
+      platform: text,
+      status: text,
+      description: text,
+      features: [text, text, text, text],
+      colour: text,
+    })
+  }
+})
+
 test('AUT-08 the twenty categories are present, the combined one on exactly one item', () => {
   const present = collections.automations.map(({ category }) => category)
   expect([...new Set(present)].toSorted()).toEqual(

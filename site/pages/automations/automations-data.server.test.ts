@@ -1,13 +1,29 @@
 import { expect, test } from 'vitest'
-import { automationStatus } from './automations-data.server.ts'
+import { readContent } from '#content/reader/read-content.ts'
+import { automationStatus, inReadingOrder } from './automations-data.server.ts'
 
-test.each(['production', 'beta', 'development'])('the status %s is shown as it is', (status) => {
-  expect(automationStatus(status)).toBe(status)
-})
+test.each(['production', 'beta', 'development'])(
+  'AUT-11 the status %s is shown as it is',
+  (status) => {
+    expect(automationStatus(status)).toBe(status)
+  },
+)
 
 test.each(['planned', 'idea', 'Production', 'beta ', '', 'constructor'])(
-  'any other status, such as %j, is shown as planned',
+  'AUT-11 any other status, such as %j, is shown as planned',
   (status) => {
     expect(automationStatus(status)).toBe('planned')
   },
 )
+
+test('the order starts with the home page, follows the buttons and loses nobody', () => {
+  const content = readContent('content')
+  const ordered = inReadingOrder(content)
+  expect(ordered.slice(0, 3).map(({ id }) => id)).toEqual(content.pages.home.automations.featured)
+  expect(new Set(ordered)).toEqual(new Set(content.collections.automations))
+  const buttons = content.pages.automations.categories.map(({ id }) => id)
+  const places = ordered.slice(3).map(({ category }) => buttons.indexOf(category))
+  const withButton = places.filter((place) => place >= 0)
+  expect(withButton).toEqual(withButton.toSorted((a, b) => a - b))
+  expect(places.slice(withButton.length).every((place) => place === -1)).toBe(true)
+})

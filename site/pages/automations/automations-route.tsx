@@ -1,42 +1,37 @@
 import type { Route } from './+types/automations-route'
-import { pageHead } from '../../lib/page-head.ts'
 import { localeOf } from '../../data/page-paths.server.ts'
-import { EntryCard } from '../../ui/entry-card.tsx'
+import { keepBuiltData } from '../../lib/keep-built-data.ts'
+import { pageHead } from '../../lib/page-head.ts'
+import { ClosingBand } from '../../ui/closing-band.tsx'
 import { Figures } from '../../ui/figures.tsx'
+import { InlineDrawing } from '../../ui/inline-drawing.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
+import { AutomationCatalogue } from './automation-catalogue.tsx'
 import { automationsData } from './automations-data.server.ts'
+import './automations.css'
 
 export function loader({ request }: Route.LoaderArgs) {
   return automationsData(localeOf(request))
 }
 
+export const shouldRevalidate = keepBuiltData
+
 export const meta: Route.MetaFunction = ({ loaderData }) => pageHead(loaderData)
 
 export default function AutomationsRoute({ loaderData }: Route.ComponentProps) {
-  const { summit, hero, keyFeatures, automations } = loaderData
+  const { summit, hero, words, routes, automations, closing } = loaderData
   return (
     <main id="main">
       <PageHero summit={summit} heading={hero.heading} lead={hero.lead}>
-        <div className="mt-12">
+        <div className="automations-panorama">
+          <InlineDrawing name="panorama-automations" />
+        </div>
+        <div className="automations-figures">
           <Figures figures={hero.figures} />
         </div>
       </PageHero>
-      <div className="wrap section entry-list">
-        {automations.map(({ id, title, status, statusLabel, description, features }) => (
-          <EntryCard key={id} id={id} title={title}>
-            <p>
-              <span className={`status status-${status}`}>{statusLabel}</span>
-            </p>
-            <p className="muted">{description}</p>
-            <h3>{keyFeatures}</h3>
-            <ul className="ticks small">
-              {features.map((feature) => (
-                <li key={feature}>{feature}</li>
-              ))}
-            </ul>
-          </EntryCard>
-        ))}
-      </div>
+      <AutomationCatalogue words={words} routes={routes} automations={automations} />
+      <ClosingBand {...closing} />
     </main>
   )
 }
