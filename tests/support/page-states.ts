@@ -71,6 +71,19 @@ export const PAGE_STATES: readonly PageState[] = [
       await expect(page.getByText('Failed to send message. Please try again later.')).toBeVisible()
     },
   },
+  { name: 'automations-filtered', path: '/automations?search=a&category=finance' },
+  { name: 'automations-none', path: '/automations?search=nothing+like+it' },
+  { name: 'research-filtered', path: '/research?search=rag&category=NLP' },
+  { name: 'research-none', path: '/research?search=nothing+like+it' },
+  { name: 'research-marked', path: '/research#who-is-refused-and-why' },
+  {
+    name: 'research-cite-open',
+    path: '/research',
+    async enter(page) {
+      await page.getByRole('button', { name: 'Cite: Grounded answers' }).click()
+      await expect(page.getByRole('dialog', { name: 'Cite this paper' })).toBeVisible()
+    },
+  },
   {
     name: 'models-filtered',
     path: '/models?domain=Banking&sort=latency',

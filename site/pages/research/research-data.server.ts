@@ -1,32 +1,70 @@
+import { fillGaps } from '#content/fill-gaps.ts'
+import type { Paper } from '#content/schema/paper.ts'
+import type { ResearchPage } from '#content/schema/page.ts'
+import { contactLink } from '../../data/contact-subjects.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { drawingFile } from '../../data/drawing-files.server.ts'
-import { formatFigure } from '../../lib/format-figure.ts'
-import { paperCategory } from '../../data/paper-category.server.ts'
 import { pageOpening } from '../../data/page-opening.server.ts'
+import { paperCategory } from '../../data/paper-category.server.ts'
+import { formatFigure } from '../../lib/format-figure.ts'
+import { bibtexOf } from './bibtex.ts'
+import { citationOf } from './citation.ts'
+import { impactLevel } from './paper-impact.ts'
 
 export function researchData(locale: string) {
   const { pages, collections, messages } = contentIn(locale)
   const page = pages.research
+  const { search, category, categories, showing, empty, card, cite } = page
   return {
     ...pageOpening('research', locale, page),
     hero: page.hero,
+    words: {
+      search,
+      category,
+      categories,
+      showing,
+      empty,
+      publishedIn: card.publishedIn,
+      country: card.country,
+      link: { read: card.read, soon: card.soon, newTab: messages.shell.newTab },
+    },
+    cite: { ...cite, copy: messages.copy },
+    papers: collections.papers
+      .toSorted((a, b) => b.year - a.year)
+      .map((paper) => shownPaper(paper, page, locale)),
     band: {
       heading: page.band.heading,
       lead: page.band.lead,
       figures: page.band.figures.map((figure) => formatFigure(figure, locale)),
+      link: { label: page.band.link, to: contactLink(locale, 'research-collaboration') },
     },
-    labels: { ...page.card, newTab: messages.shell.newTab },
-    papers: collections.papers
-      .toSorted((a, b) => b.year - a.year)
-      .map(({ id, title, year, category, publication, country, description, link }) => ({
-        id,
-        title,
-        note: `${year} · ${paperCategory(category, page)}`,
-        publication,
-        country,
-        description,
-        link,
-        drawing: drawingFile(`paper-${id}`),
-      })),
+  }
+}
+
+export type ResearchData = ReturnType<typeof researchData>
+export type ShownPaper = ResearchData['papers'][number]
+export type CiteWords = ResearchData['cite']
+
+function shownPaper(paper: Paper, page: ResearchPage, locale: string) {
+  const { id, title, year, category, publication, country, description, tags, link } = paper
+  const cited = { ...paper, underReview: paper.underReview ? page.cite.underReview : '' }
+  return {
+    id,
+    title,
+    year,
+    category,
+    categoryLabel: paperCategory(category, page),
+    impact: impactLevel(paper.impact),
+    impactLabel: fillGaps(page.card.impact, { impact: paper.impact }),
+    publication,
+    country,
+    description,
+    tags,
+    link,
+    isUnderReview: paper.underReview,
+    drawing: drawingFile(`paper-${id}`),
+    citeOf: fillGaps(page.cite.openOf, { title }),
+    citation: citationOf(cited, locale),
+    bibtex: bibtexOf(cited),
   }
 }

@@ -1,52 +1,34 @@
 import type { Route } from './+types/research-route'
-import { pageHead } from '../../lib/page-head.ts'
 import { localeOf } from '../../data/page-paths.server.ts'
-import { EntryCard } from '../../ui/entry-card.tsx'
-import { Figures } from '../../ui/figures.tsx'
-import { FileDrawing } from '../../ui/file-drawing.tsx'
-import { OutLink } from '../../ui/out-link.tsx'
+import { keepBuiltData } from '../../lib/keep-built-data.ts'
+import { pageHead } from '../../lib/page-head.ts'
+import { InlineDrawing } from '../../ui/inline-drawing.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
+import { CollaborationBand } from './collaboration-band.tsx'
+import { PaperCatalogue } from './paper-catalogue.tsx'
 import { researchData } from './research-data.server.ts'
+import './research.css'
 
 export function loader({ request }: Route.LoaderArgs) {
   return researchData(localeOf(request))
 }
 
+export const shouldRevalidate = keepBuiltData
+
 export const meta: Route.MetaFunction = ({ loaderData }) => pageHead(loaderData)
 
 export default function ResearchRoute({ loaderData }: Route.ComponentProps) {
-  const { summit, hero, band, labels, papers } = loaderData
+  const { summit, hero, words, cite, papers, band } = loaderData
   return (
     <main id="main">
-      <PageHero summit={summit} heading={hero.heading} lead={hero.lead} />
-      <div className="wrap entry-list">
-        {papers.map((paper) => (
-          <EntryCard key={paper.id} id={paper.id} title={paper.title} note={paper.note}>
-            <div className="sigil-box tone-water aspect-[16/5]">
-              <FileDrawing href={paper.drawing} />
-            </div>
-            <p className="note">
-              {labels.publishedIn}: {paper.publication}
-            </p>
-            <p className="note">
-              {labels.country}: {paper.country}
-            </p>
-            <p className="muted">{paper.description}</p>
-            {paper.link && (
-              <p>
-                <OutLink href={paper.link} newTab={labels.newTab}>
-                  {labels.read}
-                </OutLink>
-              </p>
-            )}
-          </EntryCard>
-        ))}
+      <div className="research-hero">
+        <PageHero summit={summit} heading={hero.heading} lead={hero.lead} />
+        <div className="research-strata">
+          <InlineDrawing name="strata-research" />
+        </div>
       </div>
-      <section className="wrap section" aria-labelledby="band-heading">
-        <h2 id="band-heading">{band.heading}</h2>
-        <p className="lead my-6">{band.lead}</p>
-        <Figures figures={band.figures} />
-      </section>
+      <PaperCatalogue words={words} cite={cite} papers={papers} />
+      <CollaborationBand band={band} />
     </main>
   )
 }

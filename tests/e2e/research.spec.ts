@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test'
+import { readContent } from '#content/reader/read-content.ts'
+import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
+
+const { collections } = readContent('content')
+const { papers } = collections
+
+const cards = (page: Page) => page.locator('article.paper:visible')
+const card = (page: Page, id: string) => page.locator(`article#${id}`)
+const buttons = (page: Page) => page.getByRole('group', { name: 'Category' }).getByRole('button')
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
+const cite = (page: Page) => page.getByRole('dialog', { name: 'Cite this paper' })
+
+test('RES-01 RES-02 RES-03 hero, search box, six buttons, six cards and a band', async ({
+  page,
+}) => {
+  await openPage(page, '/research')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.research-strata path').first()).toBeVisible()
+  await expect(field(page)).toHaveAttribute(
+    'placeholder',
+    'Search by title, description, or tag...',
+  )
+  await expect(buttons(page)).toHaveText([
+    'All',
+    'Deep Learning',
+    'Computer Vision',
+    'NLP',
+    'IoT',
+    'Ethics',
+  ])
+  await expect(cards(page)).toHaveCount(6)
+  await expect(page.locator('.collaboration')).toBeVisible()
+})
+
+test('RES-05 each card shows its facts, title, place, description, tags and link', async ({
+  page,
+}) => {
+  await openPage(page, '/research')
+  for (const paper of papers) {
+    const one = card(page, paper.id)
+    await expect(one.locator('.paper-facts')).toHaveText(
+      `${paper.year}${paper.category}${paper.impact} impact`,
+    )
+    await expect(one.getByRole('heading', { level: 2 })).toHaveText(paper.title)
+    await expect(one.locator('.paper-place dt')).toHaveText(['Published in', 'Country'])
+    await expect(one.locator('.paper-place dd')).toHaveText([paper.publication, paper.country])
+    await expect(one.getByText(paper.description)).toBeVisible()
+    await expect(one.locator('.chip')).toHaveText(paper.tags)
+    await expect(one.locator('.paper-actions > a')).toBeVisible()
+  }
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`RES-06 the badge is pink for High and purple for Medium, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await openPage(page, '/research')
+    for (const { id, impact } of papers) {
+      const badge = card(page, id).locator('.impact')
+      await expect(badge).toHaveText(`${impact} impact`)
+      const colour = await badge.evaluate((element) => getComputedStyle(element).color)
+      const hue = Number(/oklch\(\S+ \S+ (\S+)\)/.exec(colour)?.[1])
+      const [from, to] = impact === 'High' ? [340, 360] : [290, 320]
+      expect(hue, colour).toBeGreaterThan(from)
+      expect(hue, colour).toBeLessThan(to)
+    }
+    const heightOf = (level: string) =>
+      page
+        .locator(`.impact-${level} path`)
+        .first()
+        .evaluate((path: SVGPathElement) => path.getBBox().height)
+    expect(await heightOf('high')).toBeGreaterThan(await heightOf('medium'))
+  })
+}
+
+test('RES-07 RES-10 Read Paper opens a new tab without an opener; a review changes no impact', async ({
+  page,
+}) => {
+  await openPage(page, '/research')
+  for (const { id, link } of papers.filter((paper) => paper.link !== '')) {
+    const read = card(page, id).getByRole('link')
+    await expect(read).toHaveText(/^Read Paper \(opens in a new tab\)$/)
+    await expect(read).toHaveAttribute('href', link)
+    await expect(read).toHaveAttribute('target', '_blank')
+    await expect(read).toHaveAttribute('rel', /\bnoopener\b/)
+  }
+  await expect(card(page, 'three-bearings').locator('.impact')).toHaveText('Medium impact')
+})
+
+test('RES-08 RES-09 the link of a paper without a text is disabled and leads nowhere', async ({
+  page,
+  context,
+}) => {
+  await openPage(page, '/research')
+  const soon = card(page, 'three-bearings').getByRole('link', { name: 'Coming Soon', exact: true })
+  await expect(soon).toHaveAttribute('href', '#')
+  await expect(soon).toHaveAttribute('rel', 'nofollow')
+  await expect(soon).not.toHaveAttribute('target')
+  await expect(soon).toBeDisabled()
+  await soon.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(0)
+  await soon.click({ force: true })
+  await soon.click({ force: true, modifiers: ['Control'] })
+  await soon.click({ force: true, button: 'middle' })
+  await soon.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForTimeout(300)
+  expect(await page.evaluate(() => window.scrollY)).toBe(before)
+  await expect(page).toHaveURL('/research')
+  expect(context.pages()).toHaveLength(1)
+})
+
+test('RES-11 RES-12 search in title, description and tags, together with a category', async ({
+  page,
+}) => {
+  await openPage(page, '/research')
+  await field(page).fill('rAG')
+  const byText = papers.filter(({ title, description, tags }) =>
+    [title, description, ...tags].some((text) => text.toLowerCase().includes('rag')),
+  )
+  await expect(cards(page)).toHaveCount(byText.length)
+  await page.getByRole('button', { name: 'NLP', exact: true }).click()
+  await expect(cards(page)).toHaveCount(byText.filter(({ category }) => category === 'NLP').length)
+  await field(page).fill('')
+  await expect(cards(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(cards(page)).toHaveCount(6)
+})
+
+test('RES-13 without a match the page says so, and one button brings everything back', async ({
+  page,
+}) => {
+  await openPage(page, '/research?search=zzz&category=Ethics')
+  await expect(page.getByText('No papers found')).toBeVisible()
+  await expect(cards(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Clear search and category' }).press('Enter')
+  await expect(page).toHaveURL('/research')
+  await expect(cards(page)).toHaveCount(6)
+  await expect(page.getByText('No papers found')).toHaveCount(0)
+  await expect(field(page)).toHaveValue('')
+  await expect(page.locator('.result-count')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(buttons(page).first()).toBeFocused()
+})
+
+test('RES-14 cards fade in at a tenth of their height, each 50 ms after the one before', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPage(page, '/research')
+  const reveals = page.locator('.paper-reveal')
+  await expect(reveals.last()).toHaveAttribute('data-reveal', 'waiting')
+  const delays = await reveals.evaluateAll((list) =>
+    list
+      .filter((element) => element.matches('[data-reveal=waiting]'))
+      .map((element) => getComputedStyle(element).transitionDelay),
+  )
+  expect(delays).toEqual(['0s', '0.05s', '0.1s', '0.15s', '0.2s', '0.25s'].slice(-delays.length))
+  const last = reveals.last()
+  const scrollToShare = (share: number) =>
+    last.evaluate((element, part) => {
+      // A waiting card stands 18 pixels lower; the observer measures where it really is.
+      const box = element.getBoundingClientRect()
+      const top = window.scrollY + box.top + box.height * part - window.innerHeight
+      window.scrollTo({ top, behavior: 'instant' })
+    }, share)
+  await scrollToShare(0.07)
+  await page.waitForTimeout(300)
+  await expect(last).toHaveAttribute('data-reveal', 'waiting')
+  await expect(last).toHaveCSS('opacity', '0')
+  await scrollToShare(0.14)
+  await expect(last).toHaveAttribute('data-reveal', 'seen')
+  await expect(last).toHaveCSS('opacity', '1')
+})
+
+test('RES-15 RES-16 the band has four figures, a text and a link', async ({ page }) => {
+  await openPage(page, '/research')
+  const band = page.getByRole('region', { name: 'Work on the next one with us.' })
+  const rows = await band
+    .locator('.figures > div')
+    .evaluateAll((list) =>
+      list.map((row) => [
+        row.querySelector('dd')?.textContent,
+        row.querySelector('dt')?.textContent,
+      ]),
+    )
+  expect(rows).toEqual([
+    ['15+', 'Published Papers'],
+    ['1,200+', 'Total Citations'],
+    ['12+', 'Conference Presentations'],
+    ['10+', 'Journal Publications'],
+  ])
+  await expect(band.locator('.lead')).not.toBeEmpty()
+  const link = band.getByRole('link', { name: 'Collaborate With Us' })
+  await expect(link).toHaveAttribute('href', '/contact?about=research-collaboration')
+})
+
+test('a paper can be cited: reference and BibTeX land on the clipboard', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openPage(page, '/research')
+  const open = page.getByRole('button', {
+    name: 'Cite: Grounded answers in a low-resource language',
+  })
+  await expect(open).toHaveText('Cite')
+  await open.press('Enter')
+  await expect(cite(page)).toBeVisible()
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  await cite(page).getByRole('button', { name: 'Copy the BibTeX entry' }).click()
+  await expect(cite(page).getByText('Copied')).toBeVisible()
+  expect(await clipboard()).toMatch(/^@article\{\w+2025grounded,\n {2}author = \{.+ and .+\},\n/)
+  expect(await clipboard()).toBe(await cite(page).locator('pre').textContent())
+  await cite(page).getByRole('button', { name: 'Copy the reference' }).click()
+  await expect.poll(clipboard).toBe(await cite(page).locator('.cite-text').textContent())
+  await page.keyboard.press('Escape')
+  await expect(cite(page)).toBeHidden()
+  await expect(open).toBeFocused()
+})
+
+test('the keyboard walks from Cite into what it opened, and the cross closes it', async ({
+  page,
+}) => {
+  await openPage(page, '/research')
+  const open = page.getByRole('button', { name: 'Cite: Sensors that agree to sleep' })
+  await open.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(cite(page).getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(cite(page)).toBeHidden()
+  await expect(open).toBeFocused()
+})
+
+test('a click on Cite before the scripts arrive opens once and stays open', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/research', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Cite: When a small model is enough' }).click()
+  await expect(cite(page)).toBeVisible()
+  release()
+  await whenReady(page)
+  await page.waitForTimeout(200)
+  await expect(cite(page)).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the citation opens, and the page stays where it is', async ({ page }) => {
+    await page.goto('/research')
+    await page.getByRole('button', { name: 'Cite: Who is refused, and why' }).click()
+    await expect(cite(page).locator('pre')).toBeVisible()
+    await expect(cite(page).getByRole('button')).toHaveCount(1)
+  })
+})
