@@ -49,6 +49,16 @@ test('with forced colours controls keep a border and the current page its mark',
   expect(border).toBe('1px')
 })
 
+test('with forced colours the chosen category still stands out', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openPage(page, '/research')
+  const groundOf = (name: string) =>
+    page
+      .getByRole('button', { name, exact: true })
+      .evaluate((button) => getComputedStyle(button).backgroundColor)
+  expect(await groundOf('All')).not.toBe(await groundOf('NLP'))
+})
+
 for (const state of PAGE_STATES.filter(({ width }) => width !== 1440)) {
   test(`at 400 percent ${state.name} keeps one column without sideways scroll`, async ({
     page,

@@ -235,6 +235,15 @@ test('the keyboard walks from Cite into what it opened, and the cross closes it'
   await expect(open).toBeFocused()
 })
 
+test('who tabs on out of the citation leaves it closed behind', async ({ page }) => {
+  await openPage(page, '/research')
+  await page.getByRole('button', { name: 'Cite: Sensors that agree to sleep' }).press('Enter')
+  await cite(page).getByRole('button', { name: 'Copy the BibTeX entry' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(cite(page)).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Collaborate With Us' })).toBeFocused()
+})
+
 test('a click on Cite before the scripts arrive opens once and stays open', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { CiteWords, ShownPaper } from './research-data.server.ts'
@@ -29,6 +30,7 @@ export function CitePopover({ paper, words }: CitePopoverProps) {
         popover="auto"
         role="dialog"
         aria-labelledby={`${popover}-heading`}
+        onBlur={closeWhenLeft}
       >
         <div className="cite-head">
           <h3 id={`${popover}-heading`}>{words.heading}</h3>
@@ -56,4 +58,9 @@ export function CitePopover({ paper, words }: CitePopoverProps) {
       </div>
     </>
   )
+}
+
+/** Who walks on with the keyboard must not have what follows under the popover. */
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
 }
