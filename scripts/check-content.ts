@@ -1,16 +1,11 @@
 import { parseArgs } from 'node:util'
 import { ContentError } from '#content/reader/problem.ts'
 import { listLocales, readContent, type Content } from '#content/reader/read-content.ts'
-import { findCatalogueFaults, findPlaceholders } from '#content/rules/catalogue.ts'
+import { findCatalogueFaults } from '#content/rules/catalogue.ts'
 import { passagesOf } from '#content/rules/passages.ts'
 import { findBannedWords, findRepeatedSentences, findShouting } from '#content/rules/prose.ts'
 
-const { values } = parseArgs({
-  options: {
-    production: { type: 'boolean', default: false },
-    directory: { type: 'string', default: 'content' },
-  },
-})
+const { values } = parseArgs({ options: { directory: { type: 'string', default: 'content' } } })
 
 const findings = listLocales(values.directory).flatMap((locale) => check(locale))
 for (const finding of findings) console.error(finding)
@@ -26,7 +21,6 @@ function check(locale: string): string[] {
     ...findBannedWords(passages),
     ...findShouting(passages),
     ...findRepeatedSentences(passages),
-    ...(values.production ? findPlaceholders(content) : []),
   ]
 }
 

@@ -8,6 +8,8 @@ import { compressFiles } from './build/compress-files.ts'
 import { findStyleAttributes } from './build/content-security-policy.ts'
 import { nginxHeaders, pageHeaders } from './build/page-headers.ts'
 import { robotsTxt, sitemapXml } from './build/sitemap.ts'
+import { buildReport } from './release/owed-report.ts'
+import { readOwed } from './release/read-owed.ts'
 
 /** What the framework does not do: sitemap, per-page security headers, compressed copies. */
 const CLIENT = 'build/client'
@@ -32,6 +34,7 @@ const headers = pageHeaders(pages)
 await writeFile('build/headers.json', `${JSON.stringify(headers, null, 2)}\n`)
 await writeFile('build/nginx-headers.conf', nginxHeaders(headers))
 await compressFiles(files)
+for (const row of buildReport(readOwed(contentDirectory))) console.log(row)
 console.log(`build: ${pages.size} pages, ${files.length} files`)
 
 async function listFiles(folder: string): Promise<string[]> {

@@ -1,18 +1,9 @@
 import type { Content } from '../reader/read-content.ts'
 import type { Automation } from '../schema/automation.ts'
-import { PLACEHOLDER } from '../schema/company.ts'
-import { passagesOf } from './passages.ts'
 
 /** Rules that tie entries to each other; each finding is a sentence for the editor. */
 export function findCatalogueFaults(content: Content): string[] {
   return [...danglingFeatured(content), ...alikeAutomations(content), ...featuredPapers(content)]
-}
-
-/** Facts the company still owes. They may stand in a preview, not in production. */
-export function findPlaceholders(content: Content): string[] {
-  return passagesOf(content)
-    .filter(({ text }) => text.includes(PLACEHOLDER))
-    .map(({ where }) => `${where}: still says "${PLACEHOLDER}"`)
 }
 
 function danglingFeatured({ pages, collections }: Content): string[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { httpsUrl, line, paragraph, slug } from './text.ts'
 
-/** Written where the company still owes a fact. `npm run content -- --production` refuses it. */
+/** Written where the company still owes a fact. `npm run check:release` refuses it. */
 export const PLACEHOLDER = 'To be confirmed'
 
 export const site = z.strictObject({

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { copyContent } from '#tests/fixtures/content-copy.ts'
+import { buildReport } from './release/owed-report.ts'
+import { readOwed } from './release/read-owed.ts'
+
+/** A copy of the content in which every fact has come in. */
+function settledContent(changes: Parameters<typeof copyContent>[0] = {}): string {
+  const folder = copyContent()
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.yaml')) continue
+    const settled = readFileSync(path.join(folder, file), 'utf8')
+      .replaceAll('To be confirmed', 'Known')
+      .replaceAll('Sample Person', 'Real Person')
+      .replaceAll('(sample legal name)', 'Ltd')
+      .replaceAll('papers.example.org', 'papers.korab.com')
+      .replaceAll('.example', '.com')
+      .replaceAll(/Sample(?: note)?[.:]/g, 'Filed;')
+    writeFileSync(path.join(folder, file), settled)
+  }
+  for (const [file, change] of Object.entries(changes)) {
+    const name = path.join(folder, file)
+    if (typeof change === 'function') writeFileSync(name, change(readFileSync(name, 'utf8')))
+  }
+  return folder
+}
+
+function checkRelease(directory: string) {
+  const command = ['scripts/check-release.ts', '--directory', directory]
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+
+test('the release check passes when every fact has come in', () => {
+  expect(checkRelease(settledContent())).toEqual({
+    status: 0,
+    stdout: 'release: nothing is owed, the content may be published\n',
+    stderr: '',
+  })
+})
+
+test('the release check fails and says where to go and what to do', () => {
+  const { status, stderr } = checkRelease(
+    settledContent({
+      'branches/greece.yaml': (text) => text.replace('phone: Known', 'phone: To be confirmed'),
+      'legal/impressum.md': (text) => text.replace('E-mail:', 'Fax: TBD. E-mail:'),
+      'site.yaml': (text) => text.replace('hello@korab.com', 'hello@korab.example'),
+    }),
+  )
+  expect(status).toBe(1)
+  expect(stderr.split('\n')).toEqual([
+    'Facts the company still owes (2). Ask for each fact and write it in. Never guess one.',
+    '  content/branches/greece.yaml:11 phone: says "To be confirmed"',
+    expect.stringMatching(
+      /^ {2}content\/legal\/impressum\.md:\d\d body\.3\.blocks\.1\.text\.0: says "TBD"$/,
+    ),
+    '',
+    'Sample addresses (1). Write the real web or e-mail address. These lead nowhere.',
+    '  content/site.yaml:5 email: says "hello@korab.example"',
+    '',
+    'release: 3 place(s) are not ready. This site must not be published yet.',
+    '',
+  ])
+})
+
+test('the build lists the same places, one line for each file, and nothing when there are none', () => {
+  const rows = buildReport(readOwed('content'))
+  expect(rows).toContain(
+    '    content/branches/kosovo.yaml: legalForm, streetAddress, postalCode, phone, registerNumber, taxNumber',
+  )
+  expect(rows.at(-1)).toContain('npm run check:release')
+  expect(buildReport([])).toEqual([])
+})
