@@ -88,6 +88,17 @@ export const messages = z.strictObject({
     sending: line(20),
     failed: line(80),
   }),
+  /** What the legal pages say around their texts. */
+  legal: z.strictObject({
+    contents: line(20),
+    section: template(30, 'number', 'heading'),
+    legalForm: line(30),
+    address: line(30),
+    phone: line(30),
+    register: line(30),
+    taxNumber: line(30),
+    authority: line(40),
+  }),
   assistant: z.strictObject({
     hint: template(60, 'product'),
     greeting: template(100, 'product'),

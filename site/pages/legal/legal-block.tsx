@@ -1,7 +1,7 @@
-import type { Block, Inline } from '#content/reader/markdown.ts'
-import { Link } from 'react-router'
+import type { Block } from '#content/reader/markdown.ts'
 import { ConsentManager } from '../../features/consent/consent-manager.tsx'
 import type { LegalData } from './legal-data.server.ts'
+import { LegalText } from './legal-text.tsx'
 
 interface LegalBlockProps {
   readonly block: Block
@@ -13,7 +13,7 @@ export function LegalBlock({ block, data }: LegalBlockProps) {
     case 'paragraph':
       return (
         <p>
-          <Inlines parts={block.text} />
+          <LegalText parts={block.text} host={data.host} />
         </p>
       )
     case 'subheading':
@@ -23,7 +23,7 @@ export function LegalBlock({ block, data }: LegalBlockProps) {
         <ul className="ticks">
           {block.items.map((item, index) => (
             <li key={index}>
-              <Inlines parts={item} />
+              <LegalText parts={item} host={data.host} />
             </li>
           ))}
         </ul>
@@ -46,28 +46,12 @@ function Slot({ name, data }: SlotProps) {
   return name === 'branches' ? <Branches data={data} /> : <Representatives data={data} />
 }
 
-function Inlines({ parts }: { readonly parts: readonly Inline[] }) {
-  return parts.map((part, index) => {
-    if (typeof part === 'string') return part
-    if (part.kind === 'strong') return <strong key={index}>{part.text}</strong>
-    if (part.kind === 'code') return <code key={index}>{part.text}</code>
-    return part.href.startsWith('/') ? (
-      <Link key={index} className="text-link" to={part.href}>
-        {part.text}
-      </Link>
-    ) : (
-      <a key={index} className="text-link" href={part.href}>
-        {part.text}
-      </a>
-    )
-  })
-}
-
 interface LegalTableProps {
   readonly head: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
 
+/** On phones each row becomes a list of its own, and its cells carry the names of their columns. */
 function LegalTable({ head, rows }: LegalTableProps) {
   return (
     <table>
@@ -84,7 +68,9 @@ function LegalTable({ head, rows }: LegalTableProps) {
         {rows.map((row) => (
           <tr key={row.join()}>
             {row.map((cell, index) => (
-              <td key={index}>{cell}</td>
+              <td key={index} data-column={head[index]}>
+                {cell}
+              </td>
             ))}
           </tr>
         ))}
@@ -98,7 +84,7 @@ function Representatives({ data }: { readonly data: LegalData }) {
     <ul className="ticks">
       {data.people.map(({ name, role }) => (
         <li key={name}>
-          {name}, {role}
+          <strong>{name}</strong>, <span className="inline-block">{role}</span>
         </li>
       ))}
     </ul>
@@ -106,14 +92,17 @@ function Representatives({ data }: { readonly data: LegalData }) {
 }
 
 function Branches({ data }: { readonly data: LegalData }) {
-  return data.branches.map(({ id, country, lines }) => (
-    <div key={id}>
+  return data.branches.map(({ id, country, facts }) => (
+    <div key={id} className="legal-branch">
       <h3>{country}</h3>
-      <ul>
-        {lines.map((line, index) => (
-          <li key={index}>{line}</li>
+      <dl>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
         ))}
-      </ul>
+      </dl>
     </div>
   ))
 }

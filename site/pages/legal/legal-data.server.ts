@@ -1,4 +1,6 @@
+import { fillGaps } from '#content/fill-gaps.ts'
 import { LEGAL_PAGES } from '#content/reader/collections.ts'
+import type { Content } from '#content/reader/read-content.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { consentText } from '../../features/consent/consent-text.server.ts'
 import { pageOpening } from '../../data/page-opening.server.ts'
@@ -9,36 +11,49 @@ export function legalData(request: Request) {
   const path = pagePathOf(request)
   const id = LEGAL_PAGES.find((name) => path.endsWith(`/${name}`))
   if (!id) throw new Error(`${path} is no legal page`)
-  const { legal, collections } = contentIn(locale)
+  const { legal, collections, messages, site } = contentIn(locale)
   const { title, lead, date, body, ...page } = legal[id]
   return {
     ...pageOpening(id, locale, page),
     path,
+    host: new URL(site.origin).host,
     title,
     lead,
     date: date && { label: date.label, value: date.value, shown: longDate(date.value, locale) },
-    sections: body,
+    contents: messages.legal.contents,
+    sections: body.map((section, index) => ({
+      ...section,
+      heading: fillGaps(messages.legal.section, { number: index + 1, heading: section.heading }),
+    })),
     consent: consentText(locale),
     people: collections.people.map(({ name, title1, title2 }) => ({
       name,
       role: `${title1}, ${title2}`,
     })),
-    branches: collections.branches.map((branch) => ({
-      id: branch.id,
-      country: branch.country,
-      lines: [
-        branch.legalForm,
-        `${branch.streetAddress}, ${branch.postalCode} ${branch.city}`,
-        branch.phone,
-        `${branch.registerName}: ${branch.registerNumber}`,
-        branch.taxNumber,
-        branch.dataProtectionAuthority,
-      ],
-    })),
+    branches: branchFacts(contentIn(locale)),
   }
 }
 
 export type LegalData = ReturnType<typeof legalData>
+
+function branchFacts({ collections, messages }: Content) {
+  const label = messages.legal
+  return collections.branches.map((branch) => ({
+    id: branch.id,
+    country: branch.country,
+    facts: [
+      { label: label.legalForm, value: branch.legalForm },
+      {
+        label: label.address,
+        value: `${branch.streetAddress}, ${branch.postalCode} ${branch.city}`,
+      },
+      { label: label.phone, value: branch.phone },
+      { label: label.register, value: `${branch.registerName}: ${branch.registerNumber}` },
+      { label: label.taxNumber, value: branch.taxNumber },
+      { label: label.authority, value: branch.dataProtectionAuthority },
+    ],
+  }))
+}
 
 /** "1 September 2025": the day first, as the specification writes it. */
 function longDate(iso: string, locale: string): string {

@@ -1,8 +1,9 @@
-import { Link } from 'react-router'
 import type { Route } from './+types/legal-route'
 import { pageHead } from '../../lib/page-head.ts'
 import { PageHero } from '../../ui/page-hero.tsx'
 import { LegalBlock } from './legal-block.tsx'
+import { LegalContents } from './legal-contents.tsx'
+import './legal.css'
 import { legalData } from './legal-data.server.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -12,24 +13,18 @@ export function loader({ request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => pageHead(loaderData)
 
 export default function LegalRoute({ loaderData }: Route.ComponentProps) {
-  const { path, summit, title, lead, date, sections } = loaderData
+  const { path, summit, title, lead, date, contents, sections } = loaderData
   return (
-    <main id="main">
+    <main id="main" className="legal-page">
       <PageHero summit={summit} heading={title} lead={lead}>
         {date && (
-          <p className="note mt-4">
+          <p className="legal-date">
             {date.label} <time dateTime={date.value}>{date.shown}</time>
           </p>
         )}
       </PageHero>
       <div className="wrap legal">
-        <nav className="legal-contents" aria-label={title}>
-          {sections.map(({ id, heading }) => (
-            <Link key={id} to={`${path}#${id}`}>
-              {heading}
-            </Link>
-          ))}
-        </nav>
+        <LegalContents label={contents} path={path} sections={sections} />
         <div className="legal-body">
           {sections.map(({ id, heading, blocks }) => (
             <section key={id} id={id} aria-labelledby={`${id}-heading`}>

@@ -1,0 +1,171 @@
+import { LEGAL_PAGES } from '#content/reader/collections.ts'
+import { readContent } from '#content/reader/read-content.ts'
+import { expect, openPage, test } from '#tests/support/site-test.ts'
+import type { Page } from '@playwright/test'
+
+const { collections, site } = readContent('content')
+
+const STATED = [
+  { id: 'LEG-01', path: '/privacy-policy', sections: 5, date: 'Last updated 1 September 2025' },
+  { id: 'LEG-02', path: '/terms-of-service', sections: 5, date: 'Effective from 1 September 2025' },
+  { id: 'LEG-03', path: '/cookie-policy', sections: 4, date: 'Last updated 1 September 2025' },
+] as const
+
+for (const { id, path, sections, date } of STATED) {
+  test(`${id} ${path} has its date and exactly ${sections} numbered sections`, async ({ page }) => {
+    await openPage(page, path)
+    await expect(page.getByRole('main').getByText(date, { exact: true })).toBeVisible()
+    await expect(page.locator('main time')).toHaveAttribute('datetime', '2025-09-01')
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+    await expect(headings).toHaveCount(sections)
+    for (let index = 0; index < sections; index += 1) {
+      await expect(headings.nth(index)).toHaveText(new RegExp(`^${index + 1}\\. \\S`))
+    }
+  })
+}
+
+test('LEG-01 the Privacy Policy links to the Cookie Policy', async ({ page }) => {
+  await openPage(page, '/privacy-policy')
+  await page.getByRole('main').getByRole('link', { name: 'Cookie Policy' }).click()
+  await expect(page).toHaveURL('/cookie-policy')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookie Policy')
+})
+
+test('LEG-02 the Terms of Service set a minimum age of 18', async ({ page }) => {
+  await openPage(page, '/terms-of-service')
+  await expect(page.getByRole('main')).toContainText('You must be at least 18 years old')
+})
+
+test('LEG-03 LEG-04 the Cookie Policy names the Cookie Consent Manager and holds it', async ({
+  page,
+}) => {
+  await openPage(page, '/cookie-policy')
+  const heading = page.getByRole('heading', { name: 'Cookie Consent Manager' })
+  await expect(heading).toBeVisible()
+  const manager = page.getByRole('main').locator('.consent-manager')
+  await expect(manager.getByRole('button')).toHaveText(['Accept', 'Decline'])
+})
+
+test('LEG-05 LEG-06 the Impressum names the four leaders, e-mail and website, and no date', async ({
+  page,
+}) => {
+  await openPage(page, '/impressum')
+  const main = page.getByRole('main')
+  const leaders = main.locator('section', { hasText: 'The company is represented by' })
+  await expect(leaders.getByRole('listitem')).toHaveText(
+    collections.people.map(({ name, title1, title2 }) => `${name}, ${title1}, ${title2}`),
+  )
+  await expect(leaders.getByRole('listitem')).toHaveCount(4)
+  await expect(main.getByRole('link', { name: site.email })).toHaveAttribute(
+    'href',
+    `mailto:${site.email}`,
+  )
+  await expect(main.getByRole('link', { name: site.origin })).toHaveAttribute('href', site.origin)
+  await expect(main.locator('time')).toHaveCount(0)
+  await expect(main).not.toContainText(/Last updated|Effective from|\b20\d\d-\d\d/)
+})
+
+test('LEG-06 further statutory details are sub-headings inside the given sections', async ({
+  page,
+}) => {
+  await openPage(page, '/impressum')
+  const branches = page.locator('main section', { hasText: 'Branches and registration' })
+  await expect(branches.getByRole('heading', { level: 3 })).toHaveText([
+    'Kosovo',
+    'Albania',
+    'Greece',
+  ])
+  await expect(branches.getByRole('term').filter({ hasText: 'Tax number' })).toHaveCount(3)
+})
+
+test('the contents list leads to its sections and marks the one being read', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openPage(page, '/privacy-policy')
+  const contents = page.getByRole('navigation', { name: 'Contents' })
+  await expect(contents.getByRole('link')).toHaveCount(5)
+  await expect(current(page)).toHaveText('1. Who we are')
+  await contents.getByRole('link', { name: '3. Recipients and transfers' }).click()
+  await expect(page).toHaveURL('/privacy-policy#recipients-and-transfers')
+  await expect(current(page)).toHaveText('3. Recipients and transfers')
+  await expect(contents).toBeInViewport()
+  await page.locator('#your-rights').evaluate((section) => section.scrollIntoView())
+  await expect(current(page)).toHaveText('5. Your rights')
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(current(page)).toHaveText('1. Who we are')
+})
+
+test('every section of every legal page is reached by its link, the last one too', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const name of LEGAL_PAGES) {
+    await openPage(page, `/${name}`)
+    for (const link of await page
+      .getByRole('navigation', { name: 'Contents' })
+      .getByRole('link')
+      .all()) {
+      await link.click()
+      await expect(link).toHaveAttribute('aria-current', 'location')
+    }
+  }
+})
+
+test('on a phone a table is read row by row, without sideways scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPage(page, '/cookie-policy')
+  const table = page.getByRole('table')
+  await expect(table.getByRole('cell', { name: 'cookie_consent' })).toBeVisible()
+  const widths = await table.evaluate((element) => [element.scrollWidth, element.clientWidth])
+  expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0)
+  const label = await table
+    .getByRole('cell', { name: '365 days' })
+    .evaluate((cell) => getComputedStyle(cell, '::before').content)
+  expect(label).toContain('Lifetime')
+})
+
+test.describe('in print', () => {
+  test.use({ consent: 'none', colorScheme: 'dark' })
+
+  test('only the text is left, black on white, with the addresses of its links', async ({
+    page,
+  }) => {
+    await openPage(page, '/privacy-policy')
+    const banner = page.getByRole('region', { name: 'Cookie choice' })
+    await expect(banner).toBeVisible()
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(banner).toBeHidden()
+    await expect(page.locator('.chat')).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Company' })).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Contents' })).toBeVisible()
+    const colours = await page
+      .locator('main :is(h1, h2, h3, p, li, a, strong)')
+      .evaluateAll((list) => [...new Set(list.map((element) => getComputedStyle(element).color))])
+    expect(colours).toEqual(['rgb(0, 0, 0)'])
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    expect(await printedAfter(page, 'Impressum')).toBe('" (korab.example/impressum)"')
+    expect(await printedAfter(page, site.origin)).toBe('none')
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the contents list leads on and claims no place', async ({ page }) => {
+    await page.goto('/terms-of-service')
+    const contents = page.getByRole('navigation', { name: 'Contents' })
+    await expect(contents.locator('[aria-current]')).toHaveCount(0)
+    await contents.getByRole('link', { name: '4. Liability' }).click()
+    await expect(page.locator('#liability h2')).toBeInViewport()
+  })
+})
+
+function current(page: Page) {
+  return page.getByRole('navigation', { name: 'Contents' }).locator('[aria-current=location]')
+}
+
+async function printedAfter(page: Page, name: string): Promise<string> {
+  const link = page.locator('.legal-body').getByRole('link', { name }).first()
+  return link.evaluate((element) => getComputedStyle(element, '::after').content)
+}
