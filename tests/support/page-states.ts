@@ -116,6 +116,13 @@ export const PAGE_STATES: readonly PageState[] = [
     },
   },
   {
+    name: 'contact-about',
+    path: '/contact?about=kratos',
+    async enter(page) {
+      await expect(page.getByLabel('Message')).toHaveValue(/^About: Kratos/)
+    },
+  },
+  {
     name: 'application-error',
     path: '/',
     width: 1440,

@@ -1,9 +1,10 @@
-import { useEffect, useRef, type SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { CONTACT_PATH } from '#contracts/contact.ts'
 import './contact-form.css'
 import type { ContactFormText } from './contact-form-text.server.ts'
 import { useContactForm } from './use-contact-form.ts'
+import { useOpening } from './use-opening.ts'
 
 interface ContactFormProps {
   readonly text: ContactFormText
@@ -73,13 +74,4 @@ export function ContactForm({ text, opening }: ContactFormProps) {
       </div>
     </form>
   )
-}
-
-/** Never writes over what somebody typed before the scripts came. */
-function useOpening(opening: string | undefined) {
-  const message = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    if (opening && message.current?.value === '') message.current.value = `${opening}\n\n`
-  }, [opening])
-  return message
 }

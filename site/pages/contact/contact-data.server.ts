@@ -5,11 +5,13 @@ import { contactSubjects } from '../../data/contact-subjects.server.ts'
 import { pageOpening } from '../../data/page-opening.server.ts'
 
 export function contactData(locale: string) {
-  const page = contentIn(locale).pages.contact
+  const { pages, site } = contentIn(locale)
+  const page = pages.contact
   return {
     ...pageOpening('contact', locale, page),
     hero: page.hero,
     branches: branchPlaces(locale),
+    email: site.email,
     form: contactFormText(locale),
     aboutLine: page.aboutLine,
     subjects: contactSubjects(locale),

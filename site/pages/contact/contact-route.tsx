@@ -6,7 +6,8 @@ import { ContactForm } from '../../features/contact-form/contact-form.tsx'
 import { keepBuiltData } from '../../lib/keep-built-data.ts'
 import { pageHead } from '../../lib/page-head.ts'
 import { localeOf } from '../../data/page-paths.server.ts'
-import { PageHero } from '../../ui/page-hero.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import './contact.css'
 import { contactData } from './contact-data.server.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -17,17 +18,40 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageHead(loaderData)
 
 export const shouldRevalidate = keepBuiltData
 
+/** On a phone the form stands right below the words: whoever comes here wants to write. */
 export default function ContactRoute({ loaderData }: Route.ComponentProps) {
-  const { summit, hero, branches, form, subjects, aboutLine } = loaderData
-  const [params] = useSearchParams()
-  const subject = subjects[params.get('about') ?? '']
+  const { summit, hero, branches, email, form } = loaderData
   return (
     <main id="main">
-      <PageHero summit={summit} heading={hero.heading} lead={hero.lead} />
-      <div className="wrap contact-split pb-section">
-        <BranchList branches={branches} />
-        <ContactForm text={form} {...(subject && { opening: fillGaps(aboutLine, { subject }) })} />
+      <div className="page-hero contact-page">
+        <div className="wrap contact-split">
+          <header>
+            <p className="spot">{summit}</p>
+            <h1>{hero.heading}</h1>
+            <p className="lead">{hero.lead}</p>
+          </header>
+          <ContactForm text={form} {...useSubjectLine(loaderData)} />
+          <div>
+            <BranchList branches={branches} />
+            <p className="contact-mail">
+              <a className="go-link" href={`mailto:${email}`}>
+                <Icon name="mail" />
+                {email}
+              </a>
+            </p>
+          </div>
+        </div>
       </div>
     </main>
   )
+}
+
+type ContactData = Route.ComponentProps['loaderData']
+
+/** The subject comes from an address anybody can write: only our own names count. */
+function useSubjectLine({ subjects, aboutLine }: ContactData): { readonly opening?: string } {
+  const [params] = useSearchParams()
+  const about = params.get('about') ?? ''
+  if (!Object.hasOwn(subjects, about)) return {}
+  return { opening: fillGaps(aboutLine, { subject: subjects[about] ?? '' }) }
 }

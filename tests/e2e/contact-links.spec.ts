@@ -1,0 +1,99 @@
+import { readContent } from '#content/reader/read-content.ts'
+import { expect, openPage, test } from '#tests/support/site-test.ts'
+import type { Page } from '@playwright/test'
+
+const { pages, collections } = readContent('content')
+
+const PATHS = ['/', '/chatbots', '/models', '/automations', '/research'] as const
+
+const NAMES = [
+  'Request Demo',
+  'Schedule Demo',
+  'Schedule a Demo',
+  'Contact Sales',
+  'Contact Us',
+  'Contact us',
+  'Start Integration',
+  'Collaborate With Us',
+] as const
+
+/** By the id in the address: what the first line of the message will name. */
+const SUBJECTS = new Map<string, string>([
+  ...Object.entries(pages.contact.subjects),
+  ...[...collections.models, ...collections.automations].map(
+    ({ id, title }) => [id, title] as const,
+  ),
+  ...collections.packages.map(({ id, name }) => [id, name] as const),
+])
+
+test('CON-04 CON-05 every link that asks for contact leads there and says what it is about', async ({
+  page,
+}) => {
+  const found: { name: string; href: string }[] = []
+  for (const path of PATHS) {
+    await openPage(page, path)
+    found.push(...(await linksOf(page)))
+  }
+  for (const name of NAMES) {
+    const links = found.filter((link) => link.name === name)
+    expect(links.length, `a link is called ${name}`).toBeGreaterThan(0)
+    for (const { href } of links) expect(subjectOf(href), `${name}: ${href}`).toBeDefined()
+  }
+})
+
+test('CON-04 CON-05 every package button leads to the contact page, about its package', async ({
+  page,
+}) => {
+  await openPage(page, '/chatbots')
+  const shown = new Set<string>()
+  const collect = async () => {
+    for (const { name, href } of await linksOf(page)) {
+      const about = aboutOf(href)
+      const isPackage = collections.packages.some(({ id }) => id === about)
+      if (isPackage) expect(['Get Started', 'Contact Sales']).toContain(name)
+      if (isPackage && about) shown.add(about)
+    }
+  }
+  await collect()
+  // The packages may stand on two tabs.
+  for (const name of ['Basic', 'Advanced']) {
+    const tab = page.getByRole('main').getByRole('tab', { name, exact: true })
+    if (await tab.count()) await tab.click()
+    await collect()
+  }
+  expect([...shown].toSorted()).toEqual(collections.packages.map(({ id }) => id).toSorted())
+})
+
+test('CON-04 CON-05 such a link arrives with its subject in the message', async ({ page }) => {
+  for (const path of ['/chatbots', '/models', '/automations', '/research']) {
+    await openPage(page, path)
+    const links = await linksOf(page)
+    const link = links.find(({ name }) => NAMES.some((known) => known === name))
+    expect(link, `${path} asks for contact`).toBeDefined()
+    await page.getByRole('main').locator(`a[href="${link?.href}"]`).first().click()
+    await expect(page).toHaveURL(/\/contact\?about=/)
+    await expect(page.getByLabel('Message')).toHaveValue(
+      `About: ${subjectOf(link?.href ?? '')}\n\n`,
+    )
+  }
+})
+
+/** Links by what a visitor sees on them: hidden words for listeners do not count. */
+async function linksOf(page: Page): Promise<{ name: string; href: string }[]> {
+  return page.locator('main a[href]').evaluateAll((links) =>
+    links.map((link) => {
+      const copy = link.cloneNode(true) as HTMLElement
+      for (const hidden of copy.querySelectorAll('.visually-hidden, svg')) hidden.remove()
+      return { name: copy.textContent.trim(), href: link.getAttribute('href') ?? '' }
+    }),
+  )
+}
+
+function aboutOf(href: string): string | undefined {
+  const url = new URL(href, 'https://korab.example')
+  return url.pathname === '/contact' ? (url.searchParams.get('about') ?? undefined) : undefined
+}
+
+function subjectOf(href: string): string | undefined {
+  return SUBJECTS.get(aboutOf(href) ?? '')
+}

@@ -1,0 +1,110 @@
+import { readContent } from '#content/reader/read-content.ts'
+import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
+import type { Page } from '@playwright/test'
+
+const { site } = readContent('content')
+
+test('CON-01 CON-02 the page has the form, the three countries and an address to write to', async ({
+  page,
+}) => {
+  await openPage(page, '/contact')
+  const main = page.getByRole('main')
+  await expect(main.locator('form').getByRole('textbox')).toHaveCount(3)
+  await expect(main.locator('form').getByRole('button', { name: 'Send message' })).toBeVisible()
+  await expect(main.locator('.branch-list b')).toHaveText(['Kosovo', 'Albania', 'Greece'])
+  await expect(main.getByRole('link', { name: site.email })).toHaveAttribute(
+    'href',
+    `mailto:${site.email}`,
+  )
+})
+
+test('CON-03 the form is the one of the home page; only the words around it differ', async ({
+  page,
+}) => {
+  const formOf = async (path: string) => {
+    await openPage(page, path)
+    return page.locator('form.contact-form').evaluate((form) => form.outerHTML)
+  }
+  expect(await formOf('/contact')).toBe(await formOf('/'))
+})
+
+test('CON-05 the message starts with one line that names the subject and can be changed', async ({
+  page,
+}) => {
+  await openPage(page, '/contact?about=kratos')
+  await expect(message(page)).toHaveValue('About: Kratos\n\n')
+  await message(page).fill('Good day')
+  await expect(message(page)).toHaveValue('Good day')
+})
+
+test('CON-05 whoever comes by the tab key goes on writing after the line', async ({ page }) => {
+  await openPage(page, '/contact?about=chatbot-demo')
+  await page.getByLabel('E-mail').focus()
+  await page.keyboard.press('Tab')
+  await expect(message(page)).toBeFocused()
+  await page.keyboard.type('Good day')
+  await expect(message(page)).toHaveValue('About: a demo of the chatbots\n\nGood day')
+})
+
+for (const about of ['', '?about=', '?about=nobody', '?about=constructor', '?about=__proto__']) {
+  test(`CON-05 /contact${about} names nothing, so the message is empty`, async ({ page }) => {
+    await openPage(page, `/contact${about}`)
+    await expect(message(page)).toHaveValue('')
+  })
+}
+
+test('CON-05 what was typed before the scripts came is not written over', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/contact?about=kratos', { waitUntil: 'commit' })
+  await message(page).fill('Typed early')
+  release()
+  await whenReady(page)
+  await expect(message(page)).toHaveValue('Typed early')
+})
+
+test('CON-05 an untouched line leaves with its subject, a touched one stays', async ({ page }) => {
+  await openPage(page, '/contact?about=kratos')
+  await expect(message(page)).toHaveValue('About: Kratos\n\n')
+  const nav = page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true })
+  await nav.click()
+  await expect(page).toHaveURL('/contact')
+  await expect(message(page)).toHaveValue('')
+  await page.goBack()
+  await expect(message(page)).toHaveValue('About: Kratos\n\n')
+  await message(page).press('End')
+  await page.keyboard.type('Hello')
+  await nav.click()
+  await expect(page).toHaveURL('/contact')
+  await expect(message(page)).toHaveValue('About: Kratos\n\nHello')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('CON-05 it is the plain form, which posts to the service', async ({ page }) => {
+    await page.goto('/contact?about=kratos')
+    await expect(message(page)).toHaveValue('')
+    await expect(message(page)).toBeEditable()
+    const form = page.locator('form.contact-form')
+    await expect(form).toHaveAttribute('method', 'post')
+    await expect(form).toHaveAttribute('action', '/api/contact')
+  })
+})
+
+test('on a phone the form stands before the list of branches', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPage(page, '/contact')
+  const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? 0
+  expect(await top('form.contact-form')).toBeLessThan(await top('.branch-list'))
+})
+
+function message(page: Page) {
+  return page.getByLabel('Message')
+}
