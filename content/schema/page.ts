@@ -191,7 +191,7 @@ export const aboutPage = z.strictObject({
     heading: line(70),
     points: z.array(z.strictObject({ id: slug, title: line(20), text: paragraph(140) })).length(3),
   }),
-  leadership: z.strictObject(intro),
+  leadership: z.strictObject({ ...intro, portrait: template(40, 'person'), careers: line(30) }),
 })
 
 export const contactPage = z.strictObject({
@@ -216,7 +216,21 @@ export const careersPage = z.strictObject({
   hero: z.strictObject(intro),
   requirements: line(30),
   apply: line(20),
-  address: template(90, 'email'),
+  address: z.strictObject({ label: line(60), copy: line(60) }),
+  /** Where an applicant looks next, on pages that exist. */
+  next: z.strictObject({
+    ...intro,
+    links: z
+      .array(
+        z.strictObject({
+          id: z.enum(['about', 'research', 'privacy-policy']),
+          title: line(30),
+          text: paragraph(120),
+          label: line(30),
+        }),
+      )
+      .length(3),
+  }),
 })
 
 export const galleryPage = z.strictObject({

@@ -54,6 +54,7 @@ describe('listDrawings', () => {
       expect(drawings.get('routes')).toContain(`<symbol id="${id}" viewBox="0 0 56 56"><path`)
     }
     for (const id of content.featuredAutomations) expect(names).toContain(`inline route-${id}`)
+    for (const { id } of content.rules) expect(names).toContain(`inline rule-${id}`)
   })
 
   test('the site has the sheets it asks for', () => {

@@ -35,6 +35,8 @@ export interface DrawnContent {
   }[]
   readonly people: readonly { readonly id: string; readonly initials: string }[]
   readonly technologies: readonly { readonly id: string; readonly pattern: TechnologyPattern }[]
+  /** The rules on the about page: each is a way of its own. */
+  readonly rules: readonly { readonly id: string; readonly title: string }[]
   /** The automations of the home page's panorama. */
   readonly featuredAutomations: readonly string[]
   readonly maps: readonly LocalisedMap[]
@@ -69,6 +71,9 @@ const NARROW_CHART = { width: 350, height: 430 }
 const CHATBOTS_BOX = [1000, 760] as const
 /** Under the edges of the two cards that stand above the section. */
 const HOME_BORES = [81, 721]
+
+/** Categories lend the rules their lines: a way that is tried, one that is measured, one that runs. */
+const RULE_WAYS = ['support', 'analytics', 'ai']
 
 export async function listDrawings(content: DrawnContent): Promise<DrawingList> {
   const drawings = [
@@ -105,6 +110,9 @@ function inlineDrawings(content: DrawnContent): NamedDrawing[] {
     named('panorama-automations', panorama(ids.slice(0, 4), { cell: 46, columns: 7, rows: 5 })),
     ...routes(featured).map(({ name, drawing }) => named(`route-${name}`, drawing)),
     named('strata-research', wideStrata('smolikas', 330, [])),
+    ...content.rules.map(({ id, title }, index) =>
+      named(`rule-${id}`, route(title, RULE_WAYS[index] ?? '')),
+    ),
     ...content.maps.map(({ locale, branches, words }) =>
       named(`branch-map-${locale}`, branchMap(branches, words)),
     ),

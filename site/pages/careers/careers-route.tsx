@@ -1,9 +1,11 @@
 import type { Route } from './+types/careers-route'
 import { pageHead } from '../../lib/page-head.ts'
 import { localeOf } from '../../data/page-paths.server.ts'
-import { EntryCard } from '../../ui/entry-card.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
+import './careers.css'
 import { careersData } from './careers-data.server.ts'
+import { JobCard } from './job-card.tsx'
+import { NextSection } from './next-section.tsx'
 
 export function loader({ request }: Route.LoaderArgs) {
   return careersData(localeOf(request))
@@ -12,36 +14,16 @@ export function loader({ request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => pageHead(loaderData)
 
 export default function CareersRoute({ loaderData }: Route.ComponentProps) {
-  const { summit, hero, labels, jobs } = loaderData
+  const { summit, hero, labels, email, jobs, next } = loaderData
   return (
     <main id="main">
       <PageHero summit={summit} heading={hero.heading} lead={hero.lead} />
-      <div className="wrap entry-list pb-section">
+      <div className="wrap jobs">
         {jobs.map((job) => (
-          <EntryCard key={job.slug} id={job.slug} title={job.title} note={job.location}>
-            <p className="muted">{job.description}</p>
-            <h3>{labels.requirements}</h3>
-            <ul className="ticks small">
-              {job.requirements.map((requirement) => (
-                <li key={requirement}>{requirement}</li>
-              ))}
-            </ul>
-            <ul className="chips">
-              {job.tags.map((tag) => (
-                <li key={tag} className="chip">
-                  {tag}
-                </li>
-              ))}
-            </ul>
-            <p>
-              <a className="go-link" href={job.mail}>
-                {labels.apply}
-              </a>
-            </p>
-            <p className="note">{labels.address}</p>
-          </EntryCard>
+          <JobCard key={job.slug} job={job} labels={labels} email={email} />
         ))}
       </div>
+      <NextSection section={next} />
     </main>
   )
 }

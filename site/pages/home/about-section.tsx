@@ -1,4 +1,4 @@
-import { InlineDrawing } from '../../ui/inline-drawing.tsx'
+import { BranchMap } from '../../ui/branch-map.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { GoLink } from '../../ui/go-link.tsx'
 import { Reveal } from '../../ui/reveal.tsx'
@@ -23,9 +23,7 @@ export function AboutSection({ section, morePath }: AboutSectionProps) {
             <GoLink to={morePath}>{section.more}</GoLink>
           </p>
         </div>
-        <figure className="branch-map">
-          <InlineDrawing name={section.map.drawing} label={section.map.label} />
-        </figure>
+        <BranchMap map={section.map} />
       </Reveal>
     </section>
   )

@@ -1,0 +1,119 @@
+import { readContent } from '#content/reader/read-content.ts'
+import { expect, openPage, test } from '#tests/support/site-test.ts'
+
+const { collections, pages } = readContent('content')
+
+test('ABT-01 a statement says where the team lives', async ({ page }) => {
+  await openPage(page, '/about')
+  await expect(page.getByRole('main')).toContainText(
+    'Our team spans the United Kingdom, Albania and Kosovo.',
+  )
+})
+
+test('the branch map speaks: places and the distances between them', async ({ page }) => {
+  await openPage(page, '/about')
+  const map = page.getByRole('img', { name: /^Map of the branches in Kosovo, Albania, and Greece/ })
+  await expect(map).toBeVisible()
+  await expect(map).toHaveAccessibleName(/185 km, 273 km, and 269 km/)
+  await expect(map.locator('path').first()).toBeAttached()
+})
+
+test('ABT-02 exactly three mission points, each with its own way', async ({ page }) => {
+  await openPage(page, '/about')
+  const mission = page.getByRole('region', { name: pages.about.mission.heading })
+  await expect(mission.getByRole('heading', { level: 3 })).toHaveText([
+    'Innovation',
+    'Precision AI',
+    'Automation',
+  ])
+  const ways = await mission
+    .locator('svg.drawing')
+    .evaluateAll((list) => list.map((drawing) => drawing.innerHTML))
+  expect(new Set(ways).size).toBe(3)
+  expect(ways).not.toContain('')
+})
+
+test('ABT-03 ABT-04 four people in order, each with portrait, name and two titles', async ({
+  page,
+}) => {
+  await openPage(page, '/about')
+  const people = page.getByRole('region', { name: 'Leadership' }).getByRole('listitem')
+  await expect(people).toHaveCount(4)
+  const titles = [
+    ['President', 'Founder'],
+    ['VP of Research', 'Co-founder'],
+    ['VP of Technology', 'Co-founder'],
+    ['VP of Engineering', 'Co-founder'],
+  ]
+  for (const [index, { name }] of collections.people.entries()) {
+    const person = people.nth(index)
+    await expect(person.getByRole('heading', { level: 3 })).toHaveText(name)
+    await expect(person.locator('p')).toHaveText(titles[index] ?? [])
+    await expect(person.getByRole('img', { name: `Portrait of ${name}` })).toBeVisible()
+  }
+})
+
+for (const [width, across] of [
+  [390, 2],
+  [1440, 4],
+] as const) {
+  test(`at ${width} pixels the people stand ${across} across`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openPage(page, '/about')
+    const tops = await page
+      .locator('.team > li')
+      .evaluateAll((list) => list.map((person) => person.getBoundingClientRect().top))
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(across)
+  })
+}
+
+interface Watch {
+  readonly opacities: number[]
+  animation?: unknown
+}
+
+test('ABT-05 the page fades in from 0.6 at the first paint and is never fainter', async ({
+  page,
+}) => {
+  // Watched from inside: the fade may be over before a question from outside arrives.
+  await page.addInitScript(() => {
+    const watch: Watch = { opacities: [] }
+    const look = () => {
+      const main = document.querySelector('main')
+      if (main) watch.opacities.push(Number(getComputedStyle(main).opacity))
+      const [fade] = main?.getAnimations() ?? []
+      const effect = fade?.effect as KeyframeEffect | undefined
+      watch.animation ??= effect && {
+        duration: effect.getTiming().duration,
+        delay: effect.getTiming().delay,
+        from: effect.getKeyframes()[0]?.['opacity'],
+        easing: effect.getKeyframes()[0]?.easing,
+      }
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+    Object.assign(window, { watch })
+  })
+  await page.goto('/about')
+  await expect(page.locator('main')).toHaveCSS('opacity', '1')
+  const { opacities, animation } = await page.evaluate(
+    () => (window as unknown as { watch: Watch }).watch,
+  )
+  expect(animation).toEqual({
+    duration: 800,
+    delay: 0,
+    from: '0.6',
+    easing: 'cubic-bezier(0.22, 0.7, 0.16, 1)',
+  })
+  // The very first frame that has the page is already inside the fade.
+  expect(opacities[0]).toBeLessThan(1)
+  expect(Math.min(...opacities)).toBeGreaterThanOrEqual(0.6)
+})
+
+test('ABT-05 with reduced motion nothing fades', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/about')
+  const main = page.locator('main')
+  expect(await main.evaluate((element) => element.getAnimations().length)).toBe(0)
+  await expect(main).toHaveCSS('opacity', '1')
+})

@@ -1,0 +1,96 @@
+import { readContent } from '#content/reader/read-content.ts'
+import { expect, openPage, test } from '#tests/support/site-test.ts'
+
+const { collections, site } = readContent('content')
+const jobs = collections.jobs.toSorted((a, b) => a.id - b.id)
+
+test('CAR-01 exactly two job cards with their locations', async ({ page }) => {
+  await openPage(page, '/careers')
+  const cards = page.getByRole('article')
+  await expect(cards.getByRole('heading', { level: 2 })).toHaveText([
+    'AI Engineer',
+    'AI Researcher',
+  ])
+  await expect(cards.nth(0).getByText('Remote / Hybrid', { exact: true })).toBeVisible()
+  await expect(cards.nth(1).getByText('Remote', { exact: true })).toBeVisible()
+})
+
+test('CAR-02 each card shows everything but the id', async ({ page }) => {
+  await openPage(page, '/careers')
+  for (const [index, job] of jobs.entries()) {
+    const card = page.getByRole('article').nth(index)
+    await expect(card).toContainText(job.description)
+    await expect(card.getByRole('heading', { name: 'Key Requirements' })).toBeVisible()
+    await expect(card.locator('.ticks li')).toHaveText(job.requirements)
+    await expect(card.locator('.chips li')).toHaveText(job.tags)
+    await expect(card).not.toHaveText(new RegExp(`\\b${job.id}\\b`))
+  }
+})
+
+test('CAR-03 Apply Now writes to the president, with the job as its subject', async ({ page }) => {
+  await openPage(page, '/careers')
+  for (const [index, { title }] of jobs.entries()) {
+    const link = page.getByRole('article').nth(index).getByRole('link', { name: 'Apply Now' })
+    const url = new URL((await link.getAttribute('href')) ?? '')
+    expect(url.protocol).toBe('mailto:')
+    expect(url.pathname).toBe(site.presidentEmail)
+    expect(url.searchParams.get('subject')).toBe(title)
+  }
+})
+
+test('CAR-03 without a mail program the address can be read, selected and copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openPage(page, '/careers')
+  const card = page.getByRole('article').first()
+  await expect(card.getByText(site.presidentEmail, { exact: true })).toHaveCSS('user-select', 'all')
+  await card.getByRole('button', { name: 'Copy the address for applications' }).click()
+  await expect(card.getByRole('status')).toHaveText('Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.presidentEmail)
+})
+
+test('CAR-04 there is no application form', async ({ page }) => {
+  await openPage(page, '/careers')
+  await expect(page.locator('main :is(form, input, textarea, select)')).toHaveCount(0)
+})
+
+test('CAR-05 the two cards have different accents, in their edge and in their ticks', async ({
+  page,
+}) => {
+  await openPage(page, '/careers')
+  const accents = await page.getByRole('article').evaluateAll((cards) =>
+    cards.map((card) => {
+      const tick = card.querySelector('.ticks li')
+      return {
+        edge: getComputedStyle(card).borderTopColor,
+        tick: tick && getComputedStyle(tick, '::before').backgroundColor,
+      }
+    }),
+  )
+  expect(accents).toHaveLength(2)
+  for (const { edge, tick } of accents) expect(tick).toBe(edge)
+  expect(accents[0]?.edge).not.toBe(accents[1]?.edge)
+})
+
+test('an applicant finds the way to the company, its papers and the rules on data', async ({
+  page,
+}) => {
+  await openPage(page, '/careers')
+  const next = page.getByRole('region', { name: 'Before you write.' })
+  const paths = await next
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(paths).toEqual(['/about', '/research', '/privacy-policy'])
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the address stands there and no button promises to copy it', async ({ page }) => {
+    await page.goto('/careers')
+    await expect(page.getByText(site.presidentEmail, { exact: true }).first()).toBeVisible()
+    await expect(page.locator('main button:visible')).toHaveCount(0)
+  })
+})
