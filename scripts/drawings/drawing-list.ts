@@ -1,3 +1,4 @@
+import { jobAccent } from '#site/pages/careers/job-accent.ts'
 import { bearings } from '#site/terrain/drawings/bearings.ts'
 import { branchMap } from '#site/terrain/drawings/branch-map.ts'
 import type { MapWords } from '#site/terrain/drawings/branch-map.ts'
@@ -12,6 +13,7 @@ import {
 import { monogram } from '#site/terrain/drawings/monogram.ts'
 import { panorama } from '#site/terrain/drawings/panorama.ts'
 import { relief } from '#site/terrain/drawings/relief.ts'
+import { rope } from '#site/terrain/drawings/rope.ts'
 import { route } from '#site/terrain/drawings/route.ts'
 import { shore } from '#site/terrain/drawings/shore.ts'
 import { sigil } from '#site/terrain/drawings/sigil.ts'
@@ -35,6 +37,8 @@ export interface DrawnContent {
   }[]
   readonly people: readonly { readonly id: string; readonly initials: string }[]
   readonly technologies: readonly { readonly id: string; readonly pattern: TechnologyPattern }[]
+  /** The open roles: each is a place on the rope, in the colour of its card. */
+  readonly jobs: readonly { readonly id: number }[]
   /** The rules on the about page: each is a way of its own. */
   readonly rules: readonly { readonly id: string; readonly title: string }[]
   /** The automations of the home page's panorama. */
@@ -121,7 +125,15 @@ function inlineDrawings(content: DrawnContent): NamedDrawing[] {
       named(`models-chart-${locale}-narrow`, modelsChart(content.models, words, NARROW_CHART)),
     ]),
     named('bearings', bearings()),
+    named('rope', rope('ljuboten', jobColours(content))),
   ]
+}
+
+function jobColours({ jobs }: DrawnContent): string[] {
+  return jobs
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b)
+    .map((id) => `var(--${jobAccent(id)})`)
 }
 
 function named(name: string, drawing: Drawing): NamedDrawing {

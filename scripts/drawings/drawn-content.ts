@@ -13,6 +13,7 @@ export function readDrawnContent(directory: string): DrawnContent {
     papers: collections.papers,
     people: collections.people,
     technologies: collections.technologies,
+    jobs: collections.jobs,
     rules: pages.about.mission.points,
     featuredAutomations: pages.home.automations.featured,
     maps: listLocales(directory).map((locale) => readMap(directory, locale)),

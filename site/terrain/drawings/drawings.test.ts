@@ -7,6 +7,7 @@ import type { Shape } from './drawing.ts'
 import { monogram } from './monogram.ts'
 import { panorama } from './panorama.ts'
 import { RELIEF_BOX, relief } from './relief.ts'
+import { rope } from './rope.ts'
 import { route } from './route.ts'
 import { shore } from './shore.ts'
 import { standingWalkers } from './standing-walkers.ts'
@@ -52,6 +53,30 @@ describe('standing walkers', () => {
       const { cx = -1, cy = -1 } = walker.children?.at(-1)?.attributes ?? {}
       expect(cx > 0 && cx < viewBox[0] && cy > 0 && cy < viewBox[1]).toBe(true)
     }
+  })
+})
+
+describe('rope', () => {
+  const colours = ['var(--way)', 'var(--water)', 'var(--moss)']
+
+  test('has one walker in each colour, climbing from left to right to the summit', () => {
+    const { shapes, viewBox } = rope('ljuboten', colours)
+    const heads = flat(shapes).filter(({ tag, attributes }) =>
+      colours.includes(tag === 'circle' ? (attributes.fill ?? '') : ''),
+    )
+    expect(heads.map(({ attributes }) => attributes.fill)).toEqual(colours)
+    const xs = heads.map(({ attributes }) => attributes.cx ?? -1)
+    const ys = heads.map(({ attributes }) => attributes.cy ?? -1)
+    expect(xs).toEqual(xs.toSorted((a, b) => a - b))
+    expect(ys).toEqual(ys.toSorted((a, b) => b - a))
+    for (const y of ys) expect(y > 0 && y < viewBox[1]).toBe(true)
+  })
+
+  test('ties everybody to the next and the last one to the summit', () => {
+    const cord = rope('ljuboten', colours).shapes.find(({ attributes }) =>
+      attributes.d?.includes('Q'),
+    )
+    expect(cord?.attributes.d?.match(/Q/g)).toHaveLength(colours.length)
   })
 })
 
