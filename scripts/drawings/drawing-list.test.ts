@@ -55,6 +55,7 @@ describe('listDrawings', () => {
     }
     for (const id of content.featuredAutomations) expect(names).toContain(`inline route-${id}`)
     for (const { id } of content.rules) expect(names).toContain(`inline rule-${id}`)
+    for (const { id } of content.personas) expect(names).toContain(`inline persona-${id}`)
   })
 
   test('the site has the sheets it asks for', () => {

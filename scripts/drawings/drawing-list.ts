@@ -12,6 +12,8 @@ import {
 } from '#site/terrain/drawings/models-chart.ts'
 import { monogram } from '#site/terrain/drawings/monogram.ts'
 import { panorama } from '#site/terrain/drawings/panorama.ts'
+import { personaMark } from '#site/terrain/drawings/persona-mark.ts'
+import type { PersonaKind } from '#site/terrain/drawings/persona-mark.ts'
 import { relief } from '#site/terrain/drawings/relief.ts'
 import { rope } from '#site/terrain/drawings/rope.ts'
 import { route } from '#site/terrain/drawings/route.ts'
@@ -41,6 +43,7 @@ export interface DrawnContent {
   readonly jobs: readonly { readonly id: number }[]
   /** The rules on the about page: each is a way of its own. */
   readonly rules: readonly { readonly id: string; readonly title: string }[]
+  readonly personas: readonly { readonly id: PersonaKind }[]
   /** The automations of the home page's panorama. */
   readonly featuredAutomations: readonly string[]
   readonly maps: readonly LocalisedMap[]
@@ -124,6 +127,7 @@ function inlineDrawings(content: DrawnContent): NamedDrawing[] {
       named(`models-chart-${locale}`, modelsChart(content.models, words)),
       named(`models-chart-${locale}-narrow`, modelsChart(content.models, words, NARROW_CHART)),
     ]),
+    ...content.personas.map(({ id }) => named(`persona-${id}`, personaMark(id))),
     named('bearings', bearings()),
     named('rope', rope('ljuboten', jobColours(content))),
   ]

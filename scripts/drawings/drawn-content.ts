@@ -15,6 +15,7 @@ export function readDrawnContent(directory: string): DrawnContent {
     technologies: collections.technologies,
     jobs: collections.jobs,
     rules: pages.about.mission.points,
+    personas: collections.personas,
     featuredAutomations: pages.home.automations.featured,
     maps: listLocales(directory).map((locale) => readMap(directory, locale)),
     charts: listLocales(directory).map((locale) => readChart(directory, locale)),

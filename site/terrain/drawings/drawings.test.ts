@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { tenth } from '../number.ts'
 import { bearings } from './bearings.ts'
 import { branchDistancesKm } from './branch-map-labels.ts'
 import { branchMap } from './branch-map.ts'
@@ -6,6 +7,7 @@ import { contourSheet } from './contour-sheet.ts'
 import type { Shape } from './drawing.ts'
 import { monogram } from './monogram.ts'
 import { panorama } from './panorama.ts'
+import { personaMark } from './persona-mark.ts'
 import { RELIEF_BOX, relief } from './relief.ts'
 import { rope } from './rope.ts'
 import { route } from './route.ts'
@@ -197,4 +199,29 @@ test('a monogram lifts its lines where the letters are', () => {
 
 test('three bearings meet at one answer', () => {
   expect(flat(bearings().shapes).flatMap(({ text }) => text ?? [])).toEqual(['1', '2', '3'])
+})
+
+describe('persona marks', () => {
+  test.each(['all-in-one', 'qa', 'informative', 'support', 'navigator', 'researcher'] as const)(
+    '%s shows where its answer lies',
+    (kind) => {
+      const fills = personaMark(kind).shapes.map(({ attributes }) => attributes.fill)
+      expect(fills).toContain('var(--way)')
+    },
+  )
+
+  test('the three bearings enclose a small field, and the waymark stands in its middle', () => {
+    const { shapes } = personaMark('qa')
+    const field = shapes.find(({ attributes }) => attributes.fill === 'var(--tone-pasture)')
+    const numbers = (field?.attributes.d?.match(/-?[\d.]+/g) ?? []).map(Number)
+    const across = numbers.filter((_number, index) => index % 2 === 0)
+    expect(across).toHaveLength(3)
+    expect(Math.max(...across) - Math.min(...across)).toBeLessThan(40)
+    const middle = tenth(across.reduce((sum, x) => sum + x, 0) / 3)
+    expect(shapes.at(-1)?.attributes.d).toMatch(new RegExp(`^M${middle} `))
+  })
+
+  test('the net has six stations, one for each persona', () => {
+    expect(count(personaMark('all-in-one').shapes, 'circle') + 1).toBe(6)
+  })
 })
