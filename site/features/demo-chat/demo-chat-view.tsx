@@ -25,9 +25,7 @@ export function DemoChatView({ demo }: DemoChatViewProps) {
             <p>
               <CitedText text={message.text} label={demo.labels.source} />
             </p>
-            {message.sources && message.sources.length === 3 && (
-              <Bearings sources={message.sources} label={demo.labels.bearings} />
-            )}
+            {message.sources && <Sources sources={message.sources} label={demo.labels.bearings} />}
           </li>
         ))}
       </ol>
@@ -49,7 +47,8 @@ function CitedText({ text, label }: { readonly text: string; readonly label: str
   )
 }
 
-function Bearings({
+/** Every cited source is named; only three of them make a picture. */
+function Sources({
   sources,
   label,
 }: {
@@ -57,8 +56,8 @@ function Bearings({
   readonly label: string
 }) {
   return (
-    <div className="bearings">
-      <InlineDrawing name="bearings" label={label} />
+    <div className={sources.length === 3 ? 'sources bearings' : 'sources'}>
+      {sources.length === 3 && <InlineDrawing name="bearings" label={label} />}
       <ol>
         {sources.map((source, index) => (
           <li key={source.label}>
