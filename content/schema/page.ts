@@ -57,6 +57,7 @@ export const chatbotsPage = z.strictObject({
   capabilities: z.strictObject(intro),
   comparison: z.strictObject({
     ...intro,
+    picker: line(40),
     featureColumn: line(20),
     features: z
       .array(z.strictObject({ id: z.enum(FEATURE_IDS), label: line(30) }))
@@ -71,9 +72,11 @@ export const chatbotsPage = z.strictObject({
     ...intro,
     position: template(40, 'step', 'total'),
     empty: line(80),
+    copy: template(40, 'file'),
   }),
   pricing: z.strictObject({
     ...intro,
+    switch: line(30),
     basic: line(16),
     advanced: line(16),
     fee: line(40),

@@ -61,6 +61,39 @@ export const PAGE_STATES: readonly PageState[] = [
     },
   },
   {
+    name: 'chatbots-three-compared',
+    path: '/chatbots',
+    async enter(page) {
+      await page.getByRole('button', { name: 'Customer Support' }).click()
+      await expect(page.getByText('3 of 3 selected')).toBeVisible()
+    },
+  },
+  {
+    name: 'chatbots-none-compared',
+    path: '/chatbots',
+    async enter(page) {
+      await page.getByRole('button', { name: 'All-in-One Chatbot' }).click()
+      await page.getByRole('button', { name: 'QA Assistant' }).click()
+      await expect(page.getByText('0 of 3 selected')).toBeVisible()
+    },
+  },
+  {
+    name: 'chatbots-roadmap-closed',
+    path: '/chatbots',
+    async enter(page) {
+      await page.locator('#step-collect summary').click()
+      await expect(page.locator('.roadmap-empty')).toBeVisible()
+    },
+  },
+  {
+    name: 'chatbots-advanced-prices',
+    path: '/chatbots',
+    async enter(page) {
+      await page.getByRole('radio', { name: 'Advanced' }).check()
+      await expect(page.locator('#package-support-bot')).toBeVisible()
+    },
+  },
+  {
     name: 'form-failed',
     path: '/contact',
     async enter(page) {

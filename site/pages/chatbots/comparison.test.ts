@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { COMPARISON_LIMIT, FIRST_COMPARED, isFull, toggleCompared } from './comparison.ts'
+
+describe('toggleCompared', () => {
+  test.each([
+    ['BOT-08 the start', [], ['all-in-one', 'qa']],
+    ['BOT-09 a selected one leaves', ['qa'], ['all-in-one']],
+    ['BOT-10 an unselected one joins at the end', ['support'], ['all-in-one', 'qa', 'support']],
+    ['BOT-11 a fourth stays out', ['support', 'researcher'], ['all-in-one', 'qa', 'support']],
+    [
+      'BOT-12 a place that is left is free',
+      ['support', 'qa', 'navigator'],
+      ['all-in-one', 'support', 'navigator'],
+    ],
+    ['BOT-13 who comes back stands last', ['all-in-one', 'all-in-one'], ['qa', 'all-in-one']],
+    ['BOT-14 all can leave', ['all-in-one', 'qa'], []],
+  ])('%s', (_what, clicks, expected) => {
+    expect(clicks.reduce(toggleCompared, FIRST_COMPARED)).toEqual(expected)
+  })
+
+  test('BOT-10 BOT-11 whatever is clicked, at most three are compared and none of them twice', () => {
+    const ids = fc.constantFrom('all-in-one', 'qa', 'informative', 'support', 'navigator')
+    fc.assert(
+      fc.property(fc.array(ids), (clicks) => {
+        const selected = clicks.reduce(toggleCompared, FIRST_COMPARED)
+        expect(selected.length).toBeLessThanOrEqual(COMPARISON_LIMIT)
+        expect(new Set(selected).size).toBe(selected.length)
+      }),
+    )
+  })
+
+  test('BOT-12 two clicks on the same persona change nothing, unless the limit refused the first', () => {
+    const ids = fc.constantFrom('informative', 'support', 'navigator')
+    fc.assert(
+      fc.property(fc.array(ids), ids, (clicks, id) => {
+        const before = clicks.reduce(toggleCompared, [] as readonly string[])
+        const after = toggleCompared(toggleCompared(before, id), id)
+        expect(after.toSorted()).toEqual(before.toSorted())
+      }),
+    )
+  })
+})
+
+test.each([
+  [0, false],
+  [2, false],
+  [3, true],
+])('%i selected: full is %s', (count, expected) => {
+  expect(isFull(Array.from({ length: count }, String))).toBe(expected)
+})

@@ -1,0 +1,14 @@
+/** More than three columns do not stand side by side in any readable width. */
+export const COMPARISON_LIMIT = 3
+
+export const FIRST_COMPARED: readonly string[] = ['all-in-one', 'qa']
+
+/** The compared personas in the order they were chosen, which is the order of the columns. */
+export function toggleCompared(selected: readonly string[], id: string): readonly string[] {
+  if (selected.includes(id)) return selected.filter((other) => other !== id)
+  return isFull(selected) ? selected : [...selected, id]
+}
+
+export function isFull(selected: readonly string[]): boolean {
+  return selected.length >= COMPARISON_LIMIT
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readContent } from '#content/reader/read-content.ts'
+import { highlightCode, type CodeLine } from './highlight-code.server.ts'
+
+/** What opens and closes things, and little else. */
+const SIGN = fc.constantFrom('\n', '"', "'", '`', '#', '/', '*', '-', '\\', ':', '(', ' ', 'a', '1')
+const LANGUAGES = ['python', 'typescript', 'yaml', 'sql', 'bash'] as const
+
+function textOf(lines: readonly CodeLine[]): string {
+  return lines.map((line) => line.map(({ text }) => text).join('')).join('\n')
+}
+
+function told(lines: readonly CodeLine[]): string[] {
+  return lines.flat().flatMap(({ kind, text }) => (kind === 'plain' ? [] : [`${kind} ${text}`]))
+}
+
+describe('highlightCode', () => {
+  test.each([
+    ['python', 'MAX = 10 * 24  # "10" MB', ['number 10', 'number 24', 'comment # "10" MB']],
+    ['python', 'return f"# {name}"', ['keyword return', 'string f"# {name}"']],
+    ['python', 'def split(text):', ['keyword def', 'name split']],
+    [
+      'typescript',
+      "const url = 'https://a.example'",
+      ['keyword const', "string 'https://a.example'"],
+    ],
+    [
+      'typescript',
+      'throw new Error(x) // no',
+      ['keyword throw', 'keyword new', 'name Error', 'comment // no'],
+    ],
+    [
+      'sql',
+      'id vector(1536) NOT NULL',
+      ['name vector', 'number 1536', 'keyword NOT', 'keyword NULL'],
+    ],
+    ['yaml', '  may_read: [public] # all', ['name may_read', 'comment # all']],
+    ['yaml', 'may_upload: true', ['name may_upload', 'keyword true']],
+    ['bash', '#!/usr/bin/env bash', ['comment #!/usr/bin/env bash']],
+    ['bash', 'set -euo pipefail', ['keyword set', 'name -euo']],
+    ['bash', 'go --minimum-accuracy 0.9 a.b/1', ['name --minimum-accuracy', 'number 0.9']],
+  ] as const)('%s: %s', (language, text, expected) => {
+    expect(told(highlightCode(text, language))).toEqual(expected)
+  })
+
+  test('a string over several lines is a string on each of them', () => {
+    const lines = highlightCode('query(`SELECT 1\n  FROM x`)', 'typescript')
+    expect(lines).toEqual([
+      [
+        { kind: 'name', text: 'query' },
+        { kind: 'plain', text: '(' },
+        { kind: 'string', text: '`SELECT 1' },
+      ],
+      [
+        { kind: 'string', text: '  FROM x`' },
+        { kind: 'plain', text: ')' },
+      ],
+    ])
+  })
+
+  test('an empty line stays, the last line break does not open one', () => {
+    expect(highlightCode('a\n\nb\n', 'yaml')).toHaveLength(3)
+  })
+
+  test('never changes a character, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: SIGN }), fc.constantFrom(...LANGUAGES), (text, language) => {
+        expect(textOf(highlightCode(text, language))).toBe(text.replace(/\n$/, ''))
+      }),
+    )
+  })
+
+  test('finds several kinds in every sample of the roadmap', () => {
+    for (const { code } of readContent('content').collections.roadmap) {
+      const lines = highlightCode(code.text, code.language)
+      expect(textOf(lines)).toBe(code.text.trimEnd())
+      expect(new Set(lines.flat().map(({ kind }) => kind)).size).toBeGreaterThan(3)
+    }
+  })
+})

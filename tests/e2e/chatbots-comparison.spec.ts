@@ -1,0 +1,143 @@
+import type { Locator, Page } from '@playwright/test'
+import { readContent } from '#content/reader/read-content.ts'
+import { expect, openPage, test } from '#tests/support/site-test.ts'
+
+const { pages, collections } = readContent('content')
+const { comparison } = pages.chatbots
+
+const FEATURES = [
+  'Document Processing',
+  'Real-time Updates',
+  'Multi-language Support',
+  'API Integration',
+  'Custom Training',
+  'Voice Input',
+  'Analytics Dashboard',
+  'On-premise Deployment',
+]
+const TITLES = collections.personas.map(({ title }) => title)
+
+function parts(page: Page) {
+  const section = page.locator('#comparison')
+  const picker = section.getByRole('group', { name: comparison.picker })
+  return {
+    table: section.getByRole('table'),
+    columns: section.getByRole('columnheader'),
+    status: section.getByRole('status'),
+    toggle: (name: string) => picker.getByRole('button', { name, exact: true }),
+    toggles: picker.getByRole('button'),
+  }
+}
+
+async function flagsOf(table: Locator, column: number): Promise<string[]> {
+  return table.locator(`tbody td:nth-child(${column + 2})`).allTextContents()
+}
+
+function expectedFlags(title: string): string[] {
+  const persona = collections.personas.find((entry) => entry.title === title)
+  return comparison.features.map(({ id }) => (persona?.supports[id] ? 'Yes' : 'No'))
+}
+
+test('BOT-06 BOT-08 two personas against eight features at first', async ({ page }) => {
+  await openPage(page, '/chatbots')
+  const { table, columns, status, toggles } = parts(page)
+  await expect(toggles).toHaveText(TITLES)
+  await expect(table.getByRole('rowheader')).toHaveText(FEATURES)
+  await expect(columns).toHaveText(['Feature', 'All-in-One Chatbot', 'QA Assistant'])
+  await expect(status).toHaveText('2 of 3 selected')
+  expect(await flagsOf(table, 0)).toEqual(expectedFlags('All-in-One Chatbot'))
+  expect(await flagsOf(table, 1)).toEqual(expectedFlags('QA Assistant'))
+})
+
+test('BOT-07 every one of the 48 flags can be read', async ({ page }) => {
+  await openPage(page, '/chatbots')
+  const { table, toggle } = parts(page)
+  await toggle('QA Assistant').click()
+  await toggle('All-in-One Chatbot').click()
+  for (const title of TITLES) {
+    await toggle(title).click()
+    expect([title, ...(await flagsOf(table, 0))]).toEqual([title, ...expectedFlags(title)])
+    await toggle(title).click()
+  }
+})
+
+test('BOT-09 BOT-10 BOT-11 BOT-12 personas join in turn, up to three, and leave', async ({
+  page,
+}) => {
+  await openPage(page, '/chatbots')
+  const { columns, status, toggle, toggles } = parts(page)
+  await toggle('Researcher').click()
+  await expect(columns).toHaveText(['Feature', 'All-in-One Chatbot', 'QA Assistant', 'Researcher'])
+  await expect(toggle('Researcher')).toHaveAttribute('aria-pressed', 'true')
+  await expect(status).toHaveText('3 of 3 selected')
+  for (const title of ['Informative Chatbot', 'Customer Support', 'Map Navigator']) {
+    await expect(toggle(title)).toBeDisabled()
+  }
+  await toggle('All-in-One Chatbot').click()
+  await expect(columns).toHaveText(['Feature', 'QA Assistant', 'Researcher'])
+  await expect(toggle('All-in-One Chatbot')).toHaveAttribute('aria-pressed', 'false')
+  for (const button of await toggles.all()) await expect(button).toBeEnabled()
+  await expect(toggle('All-in-One Chatbot')).toBeFocused()
+})
+
+test('BOT-13 on a phone the first two are shown and the third stays selected', async ({ page }) => {
+  await page.setViewportSize({ width: 767, height: 900 })
+  await openPage(page, '/chatbots')
+  const { columns, status, toggle } = parts(page)
+  await toggle('Customer Support').click()
+  await expect(columns).toHaveText(['Feature', 'All-in-One Chatbot', 'QA Assistant'])
+  await expect(toggle('Customer Support')).toHaveAttribute('aria-pressed', 'true')
+  await expect(status).toHaveText('3 of 3 selected')
+  await toggle('All-in-One Chatbot').click()
+  await expect(columns).toHaveText(['Feature', 'QA Assistant', 'Customer Support'])
+  await toggle('All-in-One Chatbot').click()
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect(columns).toHaveText([
+    'Feature',
+    'QA Assistant',
+    'Customer Support',
+    'All-in-One Chatbot',
+  ])
+})
+
+test('BOT-14 with nobody selected the table asks for a persona and keeps its height', async ({
+  page,
+}) => {
+  await openPage(page, '/chatbots')
+  const { table, status, toggle } = parts(page)
+  const before = await table.boundingBox()
+  await toggle('All-in-One Chatbot').click()
+  await toggle('QA Assistant').click()
+  await expect(status).toHaveText('0 of 3 selected')
+  await expect(table).toContainText(comparison.empty)
+  await expect(table.getByRole('rowheader')).toHaveText(FEATURES)
+  const after = await table.boundingBox()
+  expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThan(8)
+})
+
+test('a click before hydration counts', async ({ page }) => {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await page.goto('/chatbots', { waitUntil: 'commit' })
+  const { columns, toggle } = parts(page)
+  await toggle('Researcher').click()
+  await expect(columns).toHaveCount(4)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('BOT-07 the table holds all six personas', async ({ page }) => {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/chatbots')
+      const { table, columns } = parts(page)
+      await expect(columns).toHaveText(['Feature', ...TITLES])
+      for (const [index, title] of TITLES.entries()) {
+        expect([title, ...(await flagsOf(table, index))]).toEqual([title, ...expectedFlags(title)])
+      }
+    }
+  })
+})

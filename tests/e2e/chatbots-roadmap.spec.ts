@@ -1,0 +1,138 @@
+import { readContent } from '#content/reader/read-content.ts'
+import { expect, openPage, test } from '#tests/support/site-test.ts'
+
+const { pages, collections } = readContent('content')
+const { roadmap } = pages.chatbots
+const steps = collections.roadmap
+
+test('RDM-01 RDM-02 seven steps, the first one open', async ({ page }) => {
+  await openPage(page, '/chatbots')
+  const items = page.locator('#roadmap li')
+  await expect(items).toHaveCount(7)
+  for (const [index, { id, title, description }] of steps.entries()) {
+    await expect(items.nth(index)).toHaveAttribute('id', `step-${id}`)
+    await expect(items.nth(index).getByRole('heading')).toHaveText(title)
+    await expect(items.nth(index).locator('summary')).toContainText(description)
+  }
+  await expect(page.locator('#roadmap details[open]')).toHaveCount(1)
+  await expect(items.first().locator('pre')).toBeVisible()
+})
+
+for (const width of [390, 1440]) {
+  test(`RDM-03 RDM-05 RDM-07 at ${width} the viewer shows the code of the one selected step`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openPage(page, '/chatbots')
+    const read: string[] = []
+    for (const [index, { id, code }] of steps.entries()) {
+      if (index > 0) await page.locator(`#step-${id} summary`).click()
+      const shown = page.locator('#roadmap pre:visible')
+      await expect(shown).toHaveCount(1)
+      expect(await shown.textContent()).toBe(code.text)
+      await expect(page.locator('#roadmap figcaption:visible')).toContainText(
+        `Step ${index + 1} of 7 ${code.fileName}`,
+      )
+      read.push(code.text)
+    }
+    const all = read.join('\n')
+    for (const figure of ['10MB', '1000', '200', '100 requests per 60 s', '1536']) {
+      expect(all).toContain(figure)
+    }
+  })
+
+  test(`RDM-04 RDM-06 at ${width} a second click closes the step and leaves a prompt`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openPage(page, '/chatbots')
+    const prompt = page.getByText(roadmap.empty)
+    await expect(prompt).toBeHidden()
+    await page.locator('#step-collect summary').click()
+    await expect(page.locator('#roadmap pre:visible')).toHaveCount(0)
+    await expect(prompt).toBeVisible()
+    await page.locator('#step-index summary').click()
+    await expect(prompt).toBeHidden()
+  })
+}
+
+test('on a phone the pressed step stays under the finger', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPage(page, '/chatbots')
+  for (const id of ['split', 'connect', 'embed', 'watch']) {
+    const summary = page.locator(`#step-${id} summary`)
+    await summary.evaluate((element) =>
+      window.scrollBy({ top: element.getBoundingClientRect().top - 300, behavior: 'instant' }),
+    )
+    const before = await summary.boundingBox()
+    await summary.click()
+    await expect(page.locator(`#step-${id} pre`)).toBeVisible()
+    await page.waitForTimeout(100)
+    const after = await summary.boundingBox()
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2)
+  }
+})
+
+test('steps open, close and scroll by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPage(page, '/chatbots')
+  await page.locator('#step-split summary').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#step-split pre')).toBeVisible()
+  await expect(page.locator('#step-collect pre')).toBeHidden()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Copy split.py' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  const code = page.getByRole('region', { name: /Step 2 of 7/ })
+  await expect(code).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => code.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#step-embed summary')).toBeFocused()
+})
+
+test('the copy button takes the code without the line numbers', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openPage(page, '/chatbots')
+  await page.getByRole('button', { name: 'Copy collect.py' }).click()
+  await expect(page.locator('#roadmap [role=status]:visible')).toHaveText('Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(steps[0]?.code.text)
+})
+
+test('the code face is asked for when the roadmap comes near, not before', async ({ page }) => {
+  const faces: string[] = []
+  page.on('request', (request) => {
+    if (/jetbrains/.test(request.url())) faces.push(request.url())
+  })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openPage(page, '/chatbots')
+  await page.waitForLoadState('networkidle')
+  expect(faces).toEqual([])
+  await page.locator('#roadmap').scrollIntoViewIfNeeded()
+  await expect.poll(() => faces.length).toBe(1)
+})
+
+test('an address that names a step opens it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPage(page, '/chatbots#step-connect')
+  await expect(page.locator('#step-connect pre')).toBeVisible()
+  await expect(page.locator('#roadmap pre:visible')).toHaveCount(1)
+  await expect(page.locator('#step-connect summary')).toBeInViewport()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('RDM-03 RDM-04 RDM-05 every sample can be opened', async ({ page }) => {
+    await page.goto('/chatbots')
+    for (const [index, { id, code }] of steps.entries()) {
+      if (index > 0) await page.locator(`#step-${id} summary`).click()
+      const shown = page.locator('#roadmap pre:visible')
+      await expect(shown).toHaveCount(1)
+      await expect(shown).toContainText(code.text.split('\n')[0] ?? '')
+    }
+    await page.locator('#step-watch summary').click()
+    await expect(page.getByText(roadmap.empty)).toBeVisible()
+  })
+})
