@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readContent } from '#content/reader/read-content.ts'
-import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
+import { expect, openPage, test } from '#tests/support/site-test.ts'
 
 const { collections } = readContent('content')
 const { papers } = collections
@@ -9,7 +9,6 @@ const cards = (page: Page) => page.locator('article.paper:visible')
 const card = (page: Page, id: string) => page.locator(`article#${id}`)
 const buttons = (page: Page) => page.getByRole('group', { name: 'Category' }).getByRole('button')
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
-const cite = (page: Page) => page.getByRole('dialog', { name: 'Cite this paper' })
 
 test('RES-01 RES-02 RES-03 hero, search box, six buttons, six cards and a band', async ({
   page,
@@ -196,79 +195,4 @@ test('RES-15 RES-16 the band has four figures, a text and a link', async ({ page
   await expect(band.locator('.lead')).not.toBeEmpty()
   const link = band.getByRole('link', { name: 'Collaborate With Us' })
   await expect(link).toHaveAttribute('href', '/contact?about=research-collaboration')
-})
-
-test('a paper can be cited: reference and BibTeX land on the clipboard', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openPage(page, '/research')
-  const open = page.getByRole('button', {
-    name: 'Cite: Grounded answers in a low-resource language',
-  })
-  await expect(open).toHaveText('Cite')
-  await open.press('Enter')
-  await expect(cite(page)).toBeVisible()
-  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
-  await cite(page).getByRole('button', { name: 'Copy the BibTeX entry' }).click()
-  await expect(cite(page).getByText('Copied')).toBeVisible()
-  expect(await clipboard()).toMatch(/^@article\{\w+2025grounded,\n {2}author = \{.+ and .+\},\n/)
-  expect(await clipboard()).toBe(await cite(page).locator('pre').textContent())
-  await cite(page).getByRole('button', { name: 'Copy the reference' }).click()
-  await expect.poll(clipboard).toBe(await cite(page).locator('.cite-text').textContent())
-  await page.keyboard.press('Escape')
-  await expect(cite(page)).toBeHidden()
-  await expect(open).toBeFocused()
-})
-
-test('the keyboard walks from Cite into what it opened, and the cross closes it', async ({
-  page,
-}) => {
-  await openPage(page, '/research')
-  const open = page.getByRole('button', { name: 'Cite: Sensors that agree to sleep' })
-  await open.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(cite(page).getByRole('button', { name: 'Close' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(cite(page)).toBeHidden()
-  await expect(open).toBeFocused()
-})
-
-test('who tabs on out of the citation leaves it closed behind', async ({ page }) => {
-  await openPage(page, '/research')
-  await page.getByRole('button', { name: 'Cite: Sensors that agree to sleep' }).press('Enter')
-  await cite(page).getByRole('button', { name: 'Copy the BibTeX entry' }).focus()
-  await page.keyboard.press('Tab')
-  await expect(cite(page)).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Collaborate With Us' })).toBeFocused()
-})
-
-test('a click on Cite before the scripts arrive opens once and stays open', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/research', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Cite: When a small model is enough' }).click()
-  await expect(cite(page)).toBeVisible()
-  release()
-  await whenReady(page)
-  await page.waitForTimeout(200)
-  await expect(cite(page)).toBeVisible()
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the citation opens, and the page stays where it is', async ({ page }) => {
-    await page.goto('/research')
-    await page.getByRole('button', { name: 'Cite: Who is refused, and why' }).click()
-    await expect(cite(page).locator('pre')).toBeVisible()
-    await expect(cite(page).getByRole('button')).toHaveCount(1)
-  })
 })

@@ -1,4 +1,3 @@
-import type { FocusEvent } from 'react'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { CiteWords, ShownPaper } from './research-data.server.ts'
@@ -25,12 +24,12 @@ export function CitePopover({ paper, words }: CitePopoverProps) {
         {words.open}
       </button>
       <div
+        ref={closeWhenLeft}
         className="cite"
         id={popover}
         popover="auto"
         role="dialog"
         aria-labelledby={`${popover}-heading`}
-        onBlur={closeWhenLeft}
       >
         <div className="cite-head">
           <h3 id={`${popover}-heading`}>{words.heading}</h3>
@@ -61,6 +60,10 @@ export function CitePopover({ paper, words }: CitePopoverProps) {
 }
 
 /** Who walks on with the keyboard must not have what follows under the popover. */
-function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
-  if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
+function closeWhenLeft(popover: HTMLElement | null) {
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !popover?.contains(relatedTarget)) popover?.hidePopover()
+  }
+  popover?.addEventListener('focusout', leave)
+  return () => popover?.removeEventListener('focusout', leave)
 }
