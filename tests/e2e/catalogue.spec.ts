@@ -51,11 +51,14 @@ for (const { ids, path, total, noun, search, category, label, found, hidden, las
   }
 
   test.describe(path, () => {
+    // In the usual windows the list begins below the fold. In the tall one all of it is in sight,
+    // and so is each line that the late fonts break elsewhere: there only a jump counts.
     for (const [width, height] of [
       [390, 844],
       [1440, 900],
+      [1440, 3000],
     ] as const) {
-      test(`${ids} an address with a query opens filtered, nothing moves at ${width}`, async ({
+      test(`${ids} opened with a query nothing moves at ${width} by ${height}`, async ({
         page,
       }) => {
         await page.setViewportSize({ width, height })
@@ -65,7 +68,9 @@ for (const { ids, path, total, noun, search, category, label, found, hidden, las
         await expect(page.locator('html')).not.toHaveAttribute('data-query')
         await expect(count(page)).toBeVisible()
         await page.waitForTimeout(400)
-        expect(await layoutShifts(page)).toEqual([])
+        const jump = height > 900 ? 60 : 0
+        const shifts = await layoutShifts(page)
+        expect(shifts.filter(({ pixels }) => pixels >= jump)).toEqual([])
       })
     }
 

@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test'
 
+interface Shift {
+  /** The beginning of the element that moved. */
+  readonly element: string
+  readonly pixels: number
+}
+
 declare global {
   interface Window {
-    layoutShifts?: string[]
+    layoutShifts?: Shift[]
   }
 }
 
@@ -13,22 +19,27 @@ declare global {
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     interface LayoutShift extends PerformanceEntry {
-      readonly sources: readonly { readonly node: Node | null }[]
+      readonly sources: readonly {
+        readonly node: Node | null
+        readonly previousRect: DOMRectReadOnly
+        readonly currentRect: DOMRectReadOnly
+      }[]
     }
-    const moved: string[] = []
-    window.layoutShifts = moved
+    const shifts: Shift[] = []
+    window.layoutShifts = shifts
     new PerformanceObserver((list) => {
       for (const { sources } of list.getEntries() as LayoutShift[]) {
-        for (const { node } of sources) {
+        for (const { node, previousRect, currentRect } of sources) {
           const element = node instanceof Element ? node : node?.parentElement
-          if (!element?.closest('.nav-bar')) moved.push(element?.outerHTML.slice(0, 80) ?? 'gone')
+          if (element?.closest('.nav-bar')) continue
+          const pixels = Math.round(Math.abs(previousRect.y - currentRect.y))
+          shifts.push({ element: element?.outerHTML.slice(0, 80) ?? '', pixels })
         }
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }
 
-/** The beginnings of all elements that moved. */
-export async function layoutShifts(page: Page): Promise<string[]> {
+export async function layoutShifts(page: Page): Promise<Shift[]> {
   return await page.evaluate(() => window.layoutShifts ?? [])
 }
