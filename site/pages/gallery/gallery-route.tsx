@@ -78,7 +78,7 @@ export default function GalleryRoute({ loaderData }: Route.ComponentProps) {
         <DemoChatView demo={loaderData.demo} />
       </Group>
       <Group title={groups.drawings}>
-        <div className="entry-list">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20.5rem),1fr))] gap-6">
           {loaderData.drawings.map(({ id, title, tone, href }) => (
             <figure key={id}>
               <div className={`sigil-box aspect-[8/5] tone-${tone}`}>
