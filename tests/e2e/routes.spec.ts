@@ -1,6 +1,6 @@
 import { readContent } from '#content/reader/read-content.ts'
-import { LEGAL_PAGES, type PageName } from '#content/reader/collections.ts'
 import { PAGE_TABLE, type PageId } from '#site/page-table.ts'
+import { headingOf, titleOf } from '#tests/support/page-words.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
 
@@ -128,18 +128,6 @@ test('RTE-24 the catalogues stand in the pages without scripts', async ({ browse
   }
   await context.close()
 })
-
-function headingOf(id: PageId): string {
-  const legal = LEGAL_PAGES.find((name) => name === id)
-  if (legal) return content.legal[legal].title
-  if (id === 'home') return content.pages.home.hero.headline
-  return (content.pages[id as PageName] as { hero: { heading: string } }).hero.heading
-}
-
-function titleOf(id: PageId): string {
-  const legal = LEGAL_PAGES.find((name) => name === id)
-  return legal ? content.legal[legal].meta.title : content.pages[id as PageName].meta.title
-}
 
 /** The address changes a moment before the page does. */
 async function expectPage(page: Page, id: PageId): Promise<void> {

@@ -1,0 +1,18 @@
+import { LEGAL_PAGES, type PageName } from '#content/reader/collections.ts'
+import { readContent } from '#content/reader/read-content.ts'
+import type { PageId } from '#site/page-table.ts'
+
+const content = readContent('content')
+
+/** The heading as the content has it; on the home page more words follow. */
+export function headingOf(id: PageId): string {
+  const legal = LEGAL_PAGES.find((name) => name === id)
+  if (legal) return content.legal[legal].title
+  if (id === 'home') return content.pages.home.hero.headline
+  return (content.pages[id as PageName] as { hero: { heading: string } }).hero.heading
+}
+
+export function titleOf(id: PageId): string {
+  const legal = LEGAL_PAGES.find((name) => name === id)
+  return legal ? content.legal[legal].meta.title : content.pages[id as PageName].meta.title
+}
