@@ -1,0 +1,23 @@
+/** Longer than any load of a page: a driver that hangs must not hold up the run. */
+const PATIENCE_MS = 45_000
+
+/** One command of the classic WebDriver protocol. */
+export async function askWebDriver<Value>(
+  method: 'POST' | 'DELETE',
+  url: string,
+  body?: object,
+): Promise<Value> {
+  const response = await fetch(url, {
+    method,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const { value } = (await response.json()) as { value: Value & WebDriverFault }
+  if (!response.ok) throw new Error(`${url}: ${value.error} ${value.message}`)
+  return value
+}
+
+interface WebDriverFault {
+  readonly error?: string
+  readonly message?: string
+}

@@ -1,0 +1,50 @@
+/** Longer than any load of a page: a browser that hangs must not hold up the run. */
+const PATIENCE_MS = 45_000
+
+/** One question, one answer: all that a journey needs of WebDriver BiDi. */
+export interface BidiConnection {
+  readonly send: <Result>(method: string, params: object) => Promise<Result>
+  readonly close: () => void
+}
+
+interface Answer {
+  readonly id?: number
+  readonly result?: unknown
+  readonly error?: string
+  readonly message?: string
+}
+
+export async function connectBidi(url: string): Promise<BidiConnection> {
+  const socket = new WebSocket(url)
+  const waiting = new Map<number, (answer: Answer) => void>()
+  let lastId = 0
+  socket.addEventListener('message', ({ data }) => {
+    const answer = JSON.parse(String(data)) as Answer
+    waiting.get(answer.id ?? 0)?.(answer)
+  })
+  await new Promise<void>((resolve, reject) => {
+    socket.addEventListener('open', () => resolve())
+    socket.addEventListener('error', () => reject(new Error(`no connection to ${url}`)))
+  })
+
+  async function ask(id: number, method: string, params: object): Promise<Answer> {
+    const { promise, resolve } = Promise.withResolvers<Answer>()
+    const timer = setTimeout(resolve, PATIENCE_MS, { error: 'no answer', message: '' })
+    waiting.set(id, resolve)
+    socket.send(JSON.stringify({ id, method, params }))
+    const answer = await promise
+    clearTimeout(timer)
+    waiting.delete(id)
+    return answer
+  }
+
+  return {
+    async send<Result>(method: string, params: object) {
+      lastId += 1
+      const { error, message, result } = await ask(lastId, method, params)
+      if (error) throw new Error(`${method}: ${error} ${message}`)
+      return result as Result
+    },
+    close: () => socket.close(),
+  }
+}

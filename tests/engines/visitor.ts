@@ -1,0 +1,164 @@
+import { vi } from 'vitest'
+import type { Tab } from './engine.ts'
+import { findExpression, type Target } from './find-element.ts'
+
+/** Code points that the WebDriver standard gives to keys without a character. */
+const KEYS = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' } as const
+
+const HYDRATION_MS = 15_000
+const PATIENCE = { timeout: 5000 }
+
+type Json = string | number | boolean | null | undefined | readonly Json[] | { [key: string]: Json }
+
+/** What a person does with a page. It waits for what it is about to use, as a person would. */
+export class Visitor {
+  readonly #tab: Tab
+  readonly #origin: string
+  readonly #complaints: string[] = []
+  #isHere = false
+
+  constructor(tab: Tab, origin: string) {
+    this.#tab = tab
+    this.#origin = origin
+  }
+
+  async open(path: string): Promise<void> {
+    await this.#keepComplaints()
+    await this.#tab.navigate(this.#origin + path)
+    this.#isHere = true
+    await this.#whenReady()
+  }
+
+  async reload(): Promise<void> {
+    await this.#keepComplaints()
+    await this.#tab.reload()
+    await this.#whenReady()
+  }
+
+  async back(): Promise<void> {
+    await this.#tab.back()
+  }
+
+  async resize(width: number, height: number): Promise<void> {
+    await this.#tab.resize(width, height)
+  }
+
+  async click(target: Target): Promise<void> {
+    const { x, y } = await vi.waitFor(() => this.read(target, middleOf), PATIENCE)
+    await this.#tab.perform([
+      {
+        type: 'pointer',
+        id: 'mouse',
+        actions: [
+          { type: 'pointerMove', x, y },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ],
+      },
+    ])
+  }
+
+  async press(key: keyof typeof KEYS): Promise<void> {
+    await this.type(KEYS[key])
+  }
+
+  async type(text: string): Promise<void> {
+    const actions = [...text].flatMap((value) => [
+      { type: 'keyDown' as const, value },
+      { type: 'keyUp' as const, value },
+    ])
+    await this.#tab.perform([{ type: 'key', id: 'keyboard', actions }])
+  }
+
+  async path(): Promise<string> {
+    return this.evaluate(() => location.pathname + location.search + location.hash)
+  }
+
+  async title(): Promise<string> {
+    return this.evaluate(() => document.title)
+  }
+
+  async isVisible(target: Target): Promise<boolean> {
+    return this.#run(`${findExpression(target)} !== undefined`)
+  }
+
+  async text(target: Target): Promise<string> {
+    return this.read(target, (element) => element.innerText.trim())
+  }
+
+  async attribute(target: Target, name: string): Promise<string | null> {
+    return this.read(target, (element, asked) => element.getAttribute(asked), name)
+  }
+
+  async hasFocus(target: Target): Promise<boolean> {
+    return this.read(target, (element) => element === document.activeElement)
+  }
+
+  /** The function runs in the page: it sees its arguments and nothing else of this side. */
+  async evaluate<Result, Args extends readonly Json[]>(
+    ask: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Result> {
+    return this.#run(`(${ask.toString()})(...${JSON.stringify(args)})`)
+  }
+
+  /** The same for one element; an element that is not there is an error. */
+  async read<Result, Args extends readonly Json[]>(
+    target: Target,
+    ask: (element: HTMLElement, ...args: Args) => Result,
+    ...args: Args
+  ): Promise<Result> {
+    const found = `(${findExpression(target)} ?? (${fail.toString()})(${JSON.stringify(target)}))`
+    return this.#run(`(${ask.toString()})(${found}, ...${JSON.stringify(args)})`)
+  }
+
+  /** Script errors, policy violations and console output of every page of this visit. */
+  async complaints(): Promise<readonly string[]> {
+    await this.#keepComplaints()
+    return this.#complaints
+  }
+
+  async #keepComplaints(): Promise<void> {
+    // The empty page of a new tab is still being replaced, and an answer from it can get lost.
+    if (!this.#isHere) return
+    const found = await this.evaluate(() => window.korabComplaints?.splice(0) ?? [])
+    this.#complaints.push(...found)
+  }
+
+  /** Hydration is over when the click recorder has been handed back. */
+  async #whenReady(): Promise<void> {
+    const isReady = () =>
+      this.evaluate(() => 'korabReplayClicks' in window && window.korabReplayClicks === undefined)
+    try {
+      await vi.waitUntil(isReady, { timeout: HYDRATION_MS })
+    } catch {
+      const state = await this.evaluate(() => [
+        document.readyState,
+        ...performance.getEntriesByType('resource').map(({ name }) => name),
+      ])
+      const heard = [...state, ...(await this.complaints())].join('\n')
+      throw new Error(
+        `${await this.path()} did not come to life within ${HYDRATION_MS} ms:\n${heard}`,
+      )
+    }
+  }
+
+  async #run<Result>(expression: string): Promise<Result> {
+    return JSON.parse(await this.#tab.evaluate(`JSON.stringify(${expression} ?? null)`)) as Result
+  }
+}
+
+/** Runs in the page. */
+function fail(target: Target): never {
+  throw new Error(`not visible: ${JSON.stringify(target)}`)
+}
+
+/** Runs in the page. Throws while something else would get the click. */
+function middleOf(element: HTMLElement): { x: number; y: number } {
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)]
+  const hit = document.elementFromPoint(x, y)
+  if (!element.contains(hit)) throw new Error(`covered by ${hit?.outerHTML.slice(0, 80)}`)
+  return { x, y }
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+import { ResultLine } from './result-line.ts'
+
+/** The main journeys in Firefox and WebKit, which Playwright does not drive as Debian has them. */
+export default defineConfig({
+  test: {
+    include: ['tests/engines/*.engine.ts'],
+    environment: 'node',
+    maxWorkers: 2,
+    testTimeout: 90_000,
+    expect: { poll: { timeout: 5000 } },
+    reporters: ['verbose', ['json', { outputFile: 'reports/engines.json' }], new ResultLine()],
+  },
+})

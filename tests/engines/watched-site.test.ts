@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { SiteFile } from '#server/http/load-site.ts'
+import { expect, test } from 'vitest'
+import { watchedSite } from './watched-site.ts'
+
+const page = (html: string, policy: string): SiteFile => ({
+  bodies: { identity: Buffer.from(html), br: Buffer.from('compressed') },
+  etag: '"abc"',
+  headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
+})
+const HTML = '<html><head><title>About</title></head></html>'
+const POLICY = "script-src 'strict-dynamic' 'sha256-a='; style-src 'self'"
+const notFound = page(HTML, POLICY)
+
+test('a page gets the listening script before all others, and its policy allows exactly that', () => {
+  const { files } = watchedSite({ files: new Map([['/about', page(HTML, POLICY)]]), notFound })
+  const { bodies, headers } = files.get('/about') ?? notFound
+  const script = /^<html><head><script>(.+?)<\/script><title>/s.exec(String(bodies.identity))?.[1]
+  const hash = createHash('sha256')
+    .update(script ?? '')
+    .digest('base64')
+  expect(headers['Content-Security-Policy']).toBe(
+    `script-src 'strict-dynamic' 'sha256-${hash}' 'sha256-a='; style-src 'self'`,
+  )
+  expect(bodies.br).toBeUndefined()
+})
+
+test('the not-found page is watched too, and other files stay as they are', () => {
+  const style = { ...page('a{}', ''), headers: { 'Content-Type': 'text/css' } }
+  const site = watchedSite({ files: new Map([['/a.css', style]]), notFound })
+  expect(String(site.notFound.bodies.identity)).toContain('<head><script>')
+  expect(site.files.get('/a.css')).toBe(style)
+})
+
+test.each([
+  ['no head', '<html></html>', POLICY],
+  ['no policy for scripts', HTML, "default-src 'none'"],
+])('a page with %s is refused: nobody would hear it complain', (_name, html, policy) => {
+  expect(() => watchedSite({ files: new Map(), notFound: page(html, policy) })).toThrow(
+    'cannot be watched',
+  )
+})

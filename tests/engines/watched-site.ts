@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { Site, SiteFile } from '#server/http/load-site.ts'
+
+declare global {
+  interface Window {
+    /** Whatever the page complained about since it was opened. */
+    korabComplaints?: string[]
+  }
+}
+
+/**
+ * WebKit's driver tells nothing about script errors or policy violations, and asks too late to hear
+ * those of the start. So every page gets one more script, first of all and gone at once.
+ */
+function listen(): void {
+  const complaints: string[] = (window.korabComplaints = [])
+  for (const level of ['error', 'warn'] as const) {
+    const write = console[level].bind(console)
+    console[level] = (...words: unknown[]) => {
+      complaints.push(`console ${level}: ${words.join(' ')}`)
+      write(...words)
+    }
+  }
+  // In the capture phase: a file that does not load tells only its element.
+  addEventListener(
+    'error',
+    ({ target, message }) => {
+      // A hint may come to nothing. Whoever needs the file asks for it again, and is heard then.
+      const isHint = target instanceof HTMLLinkElement && /prefetch|preload/.test(target.rel)
+      if (target instanceof Element && !isHint) complaints.push(`not loaded: ${target.outerHTML}`)
+      if (target === window) complaints.push(`error: ${message}`)
+    },
+    true,
+  )
+  addEventListener('unhandledrejection', ({ reason }) => {
+    complaints.push(`rejection: ${reason}`)
+  })
+  document.addEventListener('securitypolicyviolation', (event) => {
+    const { violatedDirective, blockedURI, sourceFile } = event
+    complaints.push(`policy violation: ${violatedDirective} ${blockedURI} ${sourceFile}`)
+  })
+  document.currentScript?.remove()
+}
+
+const SCRIPT = `(${listen.toString()})()`
+const HASH = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`
+
+/** The site as it is, but for the listening script and its hash in the policy of the page. */
+export function watchedSite({ files, notFound }: Site): Site {
+  return {
+    files: new Map([...files].map(([address, file]) => [address, watched(file)])),
+    notFound: watched(notFound),
+  }
+}
+
+function watched(file: SiteFile): SiteFile {
+  if (!file.headers['Content-Type']?.startsWith('text/html')) return file
+  const html = file.bodies.identity?.toString() ?? ''
+  const policy = file.headers['Content-Security-Policy'] ?? ''
+  if (!html.includes('<head>') || !policy.includes("'strict-dynamic'"))
+    throw new Error('a page without a head or without a policy for scripts cannot be watched')
+  return {
+    bodies: {
+      identity: Buffer.from(html.replace('<head>', () => `<head><script>${SCRIPT}</script>`)),
+    },
+    etag: file.etag.replace(/"$/, '-watched"'),
+    headers: {
+      ...file.headers,
+      'Content-Security-Policy': policy.replace(
+        "'strict-dynamic'",
+        () => `'strict-dynamic' ${HASH}`,
+      ),
+    },
+  }
+}

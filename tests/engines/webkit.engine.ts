@@ -1,0 +1,4 @@
+import { runJourneys } from './run-journeys.ts'
+import { webkit } from './webkit.ts'
+
+runJourneys(webkit)

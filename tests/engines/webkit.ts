@@ -1,0 +1,110 @@
+import { globSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { askWebDriver } from './ask-webdriver.ts'
+import type { Engine, Tab } from './engine.ts'
+import { startProgram, type Program } from './start-program.ts'
+
+/** WebKitGTK's own small browser; architecture and version of the library are in its path. */
+const BROWSER = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser'
+
+/** Shrinks the browser's own bars: they would keep the window wider than a small phone. */
+const NO_BARS = '* { min-width: 0; padding: 0; margin: 0; font-size: 1px }'
+
+/** WebKit through its own WebDriver, on a display that nobody sees: it has no headless mode. */
+export const webkit: Engine = {
+  name: 'WebKit',
+  async start() {
+    const binary = globSync(BROWSER)[0]
+    if (!binary) throw new Error(`${BROWSER} is missing: \`bash .ci/install-engines\` installs it`)
+    const settings = await mkdtemp(path.join(tmpdir(), 'korab-webkit-'))
+    await mkdir(path.join(settings, 'gtk-3.0'))
+    await writeFile(path.join(settings, 'gtk-3.0/gtk.css'), NO_BARS)
+    const display = await startProgram(
+      'Xvfb',
+      ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
+      { ready: (written) => /^(\d+)$/m.exec(written)?.[1] },
+    )
+    const env = {
+      DISPLAY: `:${display.ready}`,
+      XDG_CONFIG_HOME: settings,
+      // Without a graphics card its painting threads are slow, and now and then one crashes.
+      WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
+    }
+    const first = await openTab(binary, env)
+    await first.tab.close()
+    return {
+      version: first.version,
+      newTab: async () => (await openTab(binary, env)).tab,
+      async stop() {
+        await display.stop()
+        await rm(settings, { recursive: true, force: true })
+      },
+    }
+  },
+}
+
+/** A driver and a browser for each visitor: a driver's second session sometimes never begins. */
+async function openTab(
+  binary: string,
+  env: Readonly<Record<string, string>>,
+): Promise<{ tab: Tab; version: string }> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const driver = await startProgram('WebKitWebDriver', [`--port=${port}`], {
+    env,
+    ready: () => fetch(`${url}/status`).catch(() => undefined),
+  })
+  try {
+    const { sessionId, capabilities } = await askWebDriver<Session>('POST', `${url}/session`, {
+      capabilities: {
+        alwaysMatch: {
+          'webkitgtk:browserOptions': { binary, args: ['--automation', '--full-screen'] },
+        },
+      },
+    })
+    const session = `${url}/session/${sessionId}`
+    const tab = { ...tabOf(session), close: () => endSession(session, driver) }
+    return { tab, version: capabilities.browserVersion }
+  } catch (error) {
+    await driver.stop()
+    throw error
+  }
+}
+
+function tabOf(session: string): Omit<Tab, 'close'> {
+  const post = <Value>(command: string, body: object = {}) =>
+    askWebDriver<Value>('POST', `${session}/${command}`, body)
+  return {
+    navigate: (url) => post('url', { url }),
+    back: () => post('back'),
+    reload: () => post('refresh'),
+    resize: (width, height) => post('window/rect', { x: 0, y: 0, width, height }),
+    evaluate: (expression) => post('execute/sync', { script: `return ${expression}`, args: [] }),
+    perform: (actions) => post('actions', { actions }),
+  }
+}
+
+async function endSession(session: string, driver: Program<unknown>): Promise<void> {
+  try {
+    await askWebDriver('DELETE', session)
+  } finally {
+    await driver.stop()
+  }
+}
+
+interface Session {
+  readonly sessionId: string
+  readonly capabilities: { readonly browserVersion: string }
+}
+
+/** The driver does not say which port it chose, so it is given one. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
