@@ -13,6 +13,7 @@ const PAGE = 'reports/acceptance.html'
 const SOURCES = [
   { file: 'reports/vitest.json', command: 'npx vitest run', parse: parseVitestReport },
   { file: 'reports/playwright.json', command: 'npx playwright test', parse: parsePlaywrightReport },
+  { file: 'reports/engines.json', command: 'npm run test:engines', parse: parseVitestReport },
 ]
 
 const { values } = parseArgs({ options: { run: { type: 'boolean', default: false } } })

@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 /** Prints the closing line of a run: how many tests passed and failed in all suites. */
 const counts = { passed: 0, failed: 0 }
 
-const unit = read('reports/vitest.json') as
-  | { numPassedTests?: number; numFailedTests?: number }
-  | undefined
-counts.passed += unit?.numPassedTests ?? 0
-counts.failed += unit?.numFailedTests ?? 0
+for (const file of ['reports/vitest.json', 'reports/engines.json']) {
+  const report = read(file) as { numPassedTests?: number; numFailedTests?: number } | undefined
+  counts.passed += report?.numPassedTests ?? 0
+  counts.failed += report?.numFailedTests ?? 0
+}
 
 const browser = read('reports/playwright.json') as
   | { stats?: { expected: number; unexpected: number; flaky: number } }
