@@ -66,19 +66,28 @@ test('a page without scripts allows none', () => {
 
 test('everything else comes from this origin or is forbidden', () => {
   const directives = directivesOf('<script>a()</script>')
-  expect(directives.get('default-src')).toEqual(["'none'"])
   for (const name of [
+    'default-src',
     'style-src',
     'img-src',
     'font-src',
     'connect-src',
     'worker-src',
+    'manifest-src',
     'form-action',
   ]) {
     expect([name, ...(directives.get(name) ?? [])]).toEqual([name, "'self'"])
   }
-  expect(directives.get('base-uri')).toEqual(["'none'"])
-  expect(directives.get('frame-ancestors')).toEqual(["'none'"])
+  for (const name of [
+    'media-src',
+    'object-src',
+    'frame-src',
+    'child-src',
+    'base-uri',
+    'frame-ancestors',
+  ]) {
+    expect([name, ...(directives.get(name) ?? [])]).toEqual([name, "'none'"])
+  }
   expect(directives.get('require-trusted-types-for')).toEqual(["'script'"])
   expect(contentSecurityPolicy('<script>a()</script>')).not.toMatch(/unsafe|https?:|\*|data:/)
 })
