@@ -213,6 +213,18 @@ for (const { ids, path, total, noun, search, category, label, found, hidden, las
       await expect(button(page, last)).toBeInViewport({ ratio: 1 })
     })
 
+    test('on a phone the tab key never stops on half a button', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await openPage(page, path)
+      await field(page).focus()
+      await page.keyboard.press('Tab')
+      while (await page.evaluate(() => document.activeElement?.matches('.toggle'))) {
+        await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 })
+        await page.keyboard.press('Tab')
+      }
+      await expect(page.locator('article :focus')).toBeVisible()
+    })
+
     test.describe('without scripts', () => {
       test.use({ javaScriptEnabled: false })
 
