@@ -2,7 +2,12 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-// In a transition React hydrates in slices, so the visitor's first touch never waits for all of it.
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />)
-})
+// After a quick step back the address is another page's. Taking over this one would render that page
+// anew, with scripts that the policy refuses: the browser loads it instead.
+if (window.korabPath !== undefined && window.korabPath !== location.pathname) location.reload()
+else {
+  // In a transition React hydrates in slices, so the visitor's first touch never waits for all of it.
+  startTransition(() => {
+    hydrateRoot(document, <HydratedRouter />)
+  })
+}

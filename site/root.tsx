@@ -31,6 +31,8 @@ declare global {
   interface Window {
     /** Set by the start script, taken back once React answers clicks itself. */
     korabReplayClicks?: (() => void) | undefined
+    /** The address this document was loaded for. */
+    readonly korabPath?: string
   }
 }
 

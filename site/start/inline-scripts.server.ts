@@ -17,5 +17,8 @@ export const RECORD_CLICKS =
 const HOLD_QUERY =
   'if(location.search.length>1){const d=document.documentElement.dataset;d.query="";setTimeout(()=>delete d.query,4e3)}'
 
+/** Back can be pressed before the scripts are there; the start then has to know what it stands on. */
+const NOTE_PATH = 'window.korabPath=location.pathname;'
+
 /** Runs in the head, before the first paint. */
-export const BEFORE_PAINT = `${THEME_SCRIPT}${HOLD_QUERY}`
+export const BEFORE_PAINT = `${NOTE_PATH}${THEME_SCRIPT}${HOLD_QUERY}`

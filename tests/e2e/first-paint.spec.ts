@@ -1,4 +1,4 @@
-import { expect, test, whenReady } from '#tests/support/site-test.ts'
+import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
 
 test('no script is requested before the first paint', async ({ page }) => {
   await page.goto('/', { waitUntil: 'load' })
@@ -46,4 +46,25 @@ test('text typed before hydration stays in the form', async ({ page }) => {
   release()
   await whenReady(page)
   await expect(page.getByLabel('Name')).toHaveValue('Sample Person One')
+})
+
+test('a step back before hydration shows the page of the address', async ({ page }) => {
+  await openPage(page, '/impressum')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We measure before we build.')
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL('/impressum')
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Impressum')
+  await whenReady(page)
 })
