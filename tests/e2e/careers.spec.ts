@@ -35,6 +35,8 @@ test('CAR-03 Apply Now writes to the president, with the job as its subject', as
     expect(url.protocol).toBe('mailto:')
     expect(url.pathname).toBe(site.presidentEmail)
     expect(url.searchParams.get('subject')).toBe(title)
+    // Heard alone, two links of one name must still say which role they are for.
+    await expect(link).toHaveAccessibleDescription(title)
   }
 })
 

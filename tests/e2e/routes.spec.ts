@@ -73,7 +73,7 @@ test('RTE-19 a change of query or fragment does not scroll to the top', async ({
   expect(await settledScroll(page)).toBe(place)
 
   await openPage(page, '/privacy-policy')
-  const contents = page.getByRole('navigation', { name: 'Privacy Policy' })
+  const contents = page.getByRole('navigation', { name: 'Contents' })
   const target = contents.getByRole('link').last()
   await scrollTo(page, 200)
   await target.scrollIntoViewIfNeeded()

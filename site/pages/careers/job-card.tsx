@@ -9,14 +9,15 @@ interface JobCardProps {
 }
 
 export function JobCard({ job, labels, email }: JobCardProps) {
+  const titleId = `${job.slug}-title`
   return (
-    <article className={`card job job-${job.accent}`} id={job.slug}>
+    <article className={`card job job-${job.accent}`} id={job.slug} aria-labelledby={titleId}>
       <div>
         <p className="job-place">
           <span className="badge">{job.location}</span>
           <span>{job.employment}</span>
         </p>
-        <h2>{job.title}</h2>
+        <h2 id={titleId}>{job.title}</h2>
         <p className="lead">{job.description}</p>
         <ul className="chips">
           {job.tags.map((tag) => (
@@ -34,7 +35,7 @@ export function JobCard({ job, labels, email }: JobCardProps) {
           ))}
         </ul>
         <p>
-          <a className="button button-way" href={job.mail}>
+          <a className="button button-way" href={job.mail} aria-describedby={titleId}>
             {labels.apply}
             <Icon name="mail" />
           </a>
