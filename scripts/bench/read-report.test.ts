@@ -34,6 +34,11 @@ test('reads the figures and counts only what the page itself fetched', () => {
   })
 })
 
+test('a page deeper down counts the files of its origin', () => {
+  const models = { ...page, url: `${URL}models` }
+  expect(readReport(reportOf([models, script]), models.url).requests).toBe(2)
+})
+
 test('refuses a page that did not load whole', () => {
   const lost = { ...script, statusCode: 404 }
   expect(() => readReport(reportOf([page, lost]), URL)).toThrow('Not answered as expected')

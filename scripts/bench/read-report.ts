@@ -39,8 +39,9 @@ const report = z.object({
 export function readReport(json: unknown, url: string): StartFigures {
   const { audits, runtimeError } = report.parse(json)
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
+  const { origin } = new URL(url)
   const requests = audits['network-requests'].details.items.filter((item) =>
-    item.url.startsWith(url),
+    item.url.startsWith(`${origin}/`),
   )
   const broken = requests.filter(
     ({ statusCode, protocol }) => statusCode !== 200 || protocol !== 'h2',

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { readReport, type StartFigures } from './read-report.ts'
 
 const run = promisify(execFile)
 
@@ -20,15 +19,35 @@ const CHROME_FLAGS = [
   '--no-first-run',
 ]
 
+interface LighthouseOptions {
+  readonly chromium: string
+  readonly categories?: readonly string[]
+  /** Where the host of the address is really to be found, such as `127.0.0.1:4443`. */
+  readonly servedAt?: string
+}
+
 /** One cold load in a new browser, with the mobile defaults: simulated slow 4G and 4x CPU. */
-export async function runLighthouse(url: string, chromium: string): Promise<StartFigures> {
-  const options = ['--quiet', '--output=json', '--only-categories=performance']
-  const throttling = ['--form-factor=mobile', '--throttling-method=simulate']
-  const flags = `--chrome-flags=${CHROME_FLAGS.join(' ')}`
+export async function runLighthouse(
+  url: string,
+  { chromium, categories = ['performance'], servedAt }: LighthouseOptions,
+): Promise<unknown> {
+  const mapping = servedAt
+    ? [`--host-resolver-rules="MAP ${new URL(url).hostname} ${servedAt}"`]
+    : []
   const { stdout } = await run(
     process.execPath,
-    [COMMAND, url, ...options, ...throttling, '--no-enable-error-reporting', flags],
+    [
+      COMMAND,
+      url,
+      '--quiet',
+      '--output=json',
+      `--only-categories=${categories.join(',')}`,
+      '--form-factor=mobile',
+      '--throttling-method=simulate',
+      '--no-enable-error-reporting',
+      `--chrome-flags=${[...CHROME_FLAGS, ...mapping].join(' ')}`,
+    ],
     { maxBuffer: MAX_REPORT_BYTES, env: { ...process.env, CHROME_PATH: chromium } },
   )
-  return readReport(JSON.parse(stdout), url)
+  return JSON.parse(stdout) as unknown
 }

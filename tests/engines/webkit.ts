@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '#scripts/bench/free-port.ts'
 import { askWebDriver } from './ask-webdriver.ts'
 import type { Engine, Tab } from './engine.ts'
 import { startProgram, type Program } from './start-program.ts'
@@ -98,13 +98,4 @@ async function endSession(session: string, driver: Program<unknown>): Promise<vo
 interface Session {
   readonly sessionId: string
   readonly capabilities: { readonly browserVersion: string }
-}
-
-/** The driver does not say which port it chose, so it is given one. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
