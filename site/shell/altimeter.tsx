@@ -30,13 +30,14 @@ export function Altimeter() {
       labelSections(descent)
     }
     const scroll = () => drawPosition(element, descent)
-    const cancel = whenIdle(measure)
+    // A filter or a window changes the way down; either way the body changes its size.
+    const observer = new ResizeObserver(measure)
+    const cancel = whenIdle(() => observer.observe(document.body))
     window.addEventListener('scroll', scroll, { passive: true })
-    window.addEventListener('resize', measure)
     return () => {
       cancel()
+      observer.disconnect()
       window.removeEventListener('scroll', scroll)
-      window.removeEventListener('resize', measure)
     }
   }, [pathname, summitMetres, locale, text.metres])
 

@@ -7,7 +7,7 @@ test('every page answers with its own strict policy', async ({ request }) => {
   for (const path of [...PAGE_TABLE.map((entry) => entry.path), '/nope']) {
     const response = await request.get(path)
     const policy = response.headers()['content-security-policy'] ?? ''
-    expect(policy, path).toContain("default-src 'none'")
+    expect(policy, path).toContain("object-src 'none'")
     expect(policy).toContain("style-src 'self'")
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types app-worker")
     expect(policy).toMatch(/script-src 'strict-dynamic' ('sha256-[\w+/=]+' ?)+;/)

@@ -2,6 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 
+/** Each letter writes the address, and browsers refuse an address that changes too often. */
+const MOST_LETTERS = 80
+
 interface SearchBoxProps {
   readonly id: string
   readonly label: string
@@ -44,6 +47,7 @@ export function SearchBox({ id, label, placeholder, value, onType }: SearchBoxPr
         type="search"
         placeholder={placeholder}
         autoComplete="off"
+        maxLength={MOST_LETTERS}
         onChange={(event) => onType(event.target.value)}
       />
     </div>

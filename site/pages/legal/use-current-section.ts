@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react'
 
-/** A line in the upper part of the screen, where the eye rests: the section across it is being read. */
-const READING_LINE = '-20% 0px -79% 0px'
+/** A line in the upper part of the screen, where the eye rests. */
+const READING_LINE = 0.2
 
-/** Sections follow each other without a gap, so only above the first or below the last none is read. */
+/** The last section whose start has passed the line; at the top of the page the first. */
 export function useCurrentSection(sections: readonly { readonly id: string }[]) {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const reached = entries.find((entry) => entry.isIntersecting)
-        const isAbove = entries.some((entry) => entry.boundingClientRect.top > 0)
-        setCurrent(reached?.target.id ?? sections.at(isAbove ? 0 : -1)?.id)
-      },
-      { rootMargin: READING_LINE },
-    )
-    for (const { id } of sections) {
-      const section = document.getElementById(id)
-      if (section) observer.observe(section)
+    const update = () => {
+      const line = window.innerHeight * READING_LINE
+      const isPassed = ({ id }: { readonly id: string }) =>
+        (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= line
+      setCurrent((sections.findLast(isPassed) ?? sections[0])?.id)
     }
-    return () => observer.disconnect()
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    window.addEventListener('resize', update)
+    return () => {
+      window.removeEventListener('scroll', update)
+      window.removeEventListener('resize', update)
+    }
   }, [sections])
   return current
 }
