@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { ResultLine } from './result-line.ts'
 
-/** The main journeys in Firefox and WebKit, which Playwright does not drive as Debian has them. */
+/** The main journeys in Firefox and WebKit; docs/testing.md says why not by Playwright. */
 export default defineConfig({
   test: {
     include: ['tests/engines/*.engine.ts'],
