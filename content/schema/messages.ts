@@ -69,6 +69,8 @@ export const messages = z.strictObject({
     label: line(20),
     question: paragraph(160),
     learnMore: line(20),
+    /** For listeners and machines, behind the two words that say little alone. */
+    learnMoreOf: line(30),
     accept: line(16),
     decline: line(16),
     control: line(30),

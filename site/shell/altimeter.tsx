@@ -30,13 +30,19 @@ export function Altimeter() {
       labelSections(descent)
     }
     const scroll = () => drawPosition(element, descent)
-    // A filter or a window changes the way down; either way the body changes its size.
-    const observer = new ResizeObserver(measure)
+    // A filter or a window changes the way down; either way the body changes its size. The labels
+    // can change it again, so they are written in the next frame and not while sizes are reported.
+    let frame = 0
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(measure)
+    })
     const cancel = whenIdle(() => observer.observe(document.body))
     window.addEventListener('scroll', scroll, { passive: true })
     return () => {
       cancel()
       observer.disconnect()
+      cancelAnimationFrame(frame)
       window.removeEventListener('scroll', scroll)
     }
   }, [pathname, summitMetres, locale, text.metres])

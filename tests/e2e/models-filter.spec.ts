@@ -179,3 +179,12 @@ for (const [width, height] of [
     expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001)
   })
 }
+
+test('the heights of the sections follow a page that a filter shortens', async ({ page }) => {
+  await openFilters(page)
+  const height = page.locator('main .sunk [data-spot-height]')
+  await expect(height).toHaveText(/^[\d,]+ m$/)
+  const before = await height.textContent()
+  await page.getByRole('searchbox').fill('fraud')
+  await expect(height).not.toHaveText(before ?? '')
+})

@@ -14,6 +14,7 @@ export function ConsentBanner({ text }: { readonly text: ConsentText }) {
         {text.question}{' '}
         <Link className="text-link" to={text.policyPath}>
           {text.learnMore}
+          <span className="visually-hidden"> {text.learnMoreOf}</span>
         </Link>
       </p>
       <ConsentButtons text={text} onChoose={choose} />
