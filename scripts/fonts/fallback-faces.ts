@@ -9,7 +9,8 @@ type FallbackFace = {
 }
 
 // Widths were fitted in Chromium to our own headings and text, so that swapping in the web font
-// moves no line. The weight ranges keep the browser from drawing a false bold.
+// moves no line. The weight ranges keep the browser from drawing a false bold, and each is fitted to
+// what is set in it: prose, then names in bar and buttons, then heights, then bold words.
 export const fallbackFaces: readonly FallbackFace[] = [
   {
     family: 'Korab Serif Fallback',
@@ -32,19 +33,37 @@ export const fallbackFaces: readonly FallbackFace[] = [
   {
     family: 'Korab Sans Fallback',
     style: 'normal',
-    weight: '100 599',
+    weight: '100 499',
     localNames: ['Arial', 'Liberation Sans', 'Roboto'],
-    sizeAdjust: '100.6%',
-    ascent: '101.1%',
-    descent: '20.5%',
+    sizeAdjust: '100%',
+    ascent: '101.7%',
+    descent: '20.6%',
+  },
+  {
+    family: 'Korab Sans Fallback',
+    style: 'normal',
+    weight: '500 549',
+    localNames: ['Arial', 'Liberation Sans', 'Roboto'],
+    sizeAdjust: '104.8%',
+    ascent: '97%',
+    descent: '19.7%',
+  },
+  {
+    family: 'Korab Sans Fallback',
+    style: 'normal',
+    weight: '550 599',
+    localNames: ['Arial', 'Liberation Sans', 'Roboto'],
+    sizeAdjust: '98.2%',
+    ascent: '103.6%',
+    descent: '21%',
   },
   {
     family: 'Korab Sans Fallback',
     style: 'normal',
     weight: '600 900',
     localNames: ['Arial Bold', 'Liberation Sans Bold'],
-    sizeAdjust: '94.6%',
-    ascent: '107.5%',
-    descent: '21.8%',
+    sizeAdjust: '93.7%',
+    ascent: '108.5%',
+    descent: '22%',
   },
 ]
