@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { layoutShifts, watchLayoutShifts } from '#tests/support/layout-shifts.ts'
 import { walkDown } from '#tests/support/page-states.ts'
+import { holdScripts } from '#tests/support/hold-scripts.ts'
 import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
 
 const CATALOGUES = [
@@ -165,14 +166,7 @@ for (const { ids, path, total, noun, search, category, label, found, hidden, las
     })
 
     test('letters typed before the scripts arrive are searched', async ({ page }) => {
-      let release = () => {}
-      const held = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await page.route('**/assets/*.js', async (route) => {
-        await held
-        await route.continue()
-      })
+      const release = await holdScripts(page)
       await page.goto(path, { waitUntil: 'commit' })
       await field(page).fill('zzzz')
       release()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { readContent } from '#content/reader/read-content.ts'
+import { holdScripts } from '#tests/support/hold-scripts.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
 const { pages, collections } = readContent('content')
@@ -116,13 +117,12 @@ test('BOT-14 with nobody selected the table asks for a persona and keeps its hei
 })
 
 test('a click before hydration counts', async ({ page }) => {
-  await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/chatbots', { waitUntil: 'commit' })
   const { columns, toggle } = parts(page)
   await toggle('Researcher').click()
+  await expect(columns).toHaveCount(3)
+  release()
   await expect(columns).toHaveCount(4)
 })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdScripts } from '#tests/support/hold-scripts.ts'
 import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
 
 const cite = (page: Page) => page.getByRole('dialog', { name: 'Cite this paper' })
@@ -50,14 +51,7 @@ test('who tabs on out of the citation leaves it closed behind', async ({ page })
 })
 
 test('a click on Cite before the scripts arrive opens once and stays open', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/research', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Cite: When a small model is enough' }).click()
   await expect(cite(page)).toBeVisible()

@@ -61,7 +61,7 @@ test('MFL-02 MFL-03 MFL-04 MFL-05 MFL-06 MFL-07 MFL-08 the panel has its selects
   }
   await expect(page.getByLabel('Sort By')).toHaveValue('name')
   await expect(page.getByPlaceholder('Search models, categories, domains...')).toBeVisible()
-  expect(await shownNames(page)).toEqual(NAMES)
+  await expect.poll(() => shownNames(page)).toEqual(NAMES)
 })
 
 test('MFL-09 MFL-11 MFL-17 search and selects narrow together, and the count says so', async ({
@@ -77,7 +77,7 @@ test('MFL-09 MFL-11 MFL-17 search and selects narrow together, and the count say
   await expect(count).toHaveText(`Showing ${inBanking.length} of 10 models`)
   await page.getByRole('searchbox').fill('FRAUD')
   await expect(count).toHaveText('Showing 1 of 10 models')
-  expect(await shownNames(page)).toEqual(['Kratos'])
+  await expect.poll(() => shownNames(page)).toEqual(['Kratos'])
 })
 
 test('MFL-12 MFL-13 MFL-14 MFL-15 MFL-16 the sort reorders the cards', async ({ page }) => {
@@ -106,7 +106,7 @@ test('MFL-18 MFL-19 nothing found says so, and Clear Filters keeps the sort', as
   await expect(page.getByRole('heading', { name: 'No Models Found' })).toBeVisible()
   await expect(page.getByText('Try adjusting your search criteria or filters.')).toBeVisible()
   await expect(page.getByText('Showing 0 of 10 models')).toBeVisible()
-  expect(await shownNames(page)).toEqual([])
+  await expect.poll(() => shownNames(page)).toEqual([])
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect(page.getByRole('searchbox')).toHaveValue('')
   for (const label of ['Category', 'Domain', 'Complexity']) {
@@ -123,10 +123,11 @@ test('MFL-20 the address keeps everything through reload, back and forward', asy
   await page.getByLabel('Sort By').selectOption('Accuracy')
   await page.getByRole('searchbox').pressSequentially('model')
   await expect(page).toHaveURL('/models?search=model&complexity=High&sort=accuracy')
-  const chosen = await shownNames(page)
+  const chosen = ['Drini']
+  await expect.poll(() => shownNames(page)).toEqual(chosen)
   await page.reload()
   await expect(page.getByRole('searchbox')).toHaveValue('model')
-  expect(await shownNames(page)).toEqual(chosen)
+  await expect.poll(() => shownNames(page)).toEqual(chosen)
   // Five letters were one step: back leads past all of them.
   await page.goBack()
   await expect(page).toHaveURL('/models?complexity=High')
@@ -134,12 +135,12 @@ test('MFL-20 the address keeps everything through reload, back and forward', asy
   await expect(page.getByLabel('Sort By')).toHaveValue('name')
   await page.goForward()
   await expect(page.getByRole('searchbox')).toHaveValue('model')
-  expect(await shownNames(page)).toEqual(chosen)
+  await expect.poll(() => shownNames(page)).toEqual(chosen)
 })
 
 test('MFL-20 unknown values fall back to the defaults', async ({ page }) => {
   await openPage(page, '/models?category=Nonsense&domain=%00&complexity=high&sort=price&other=1')
-  expect(await shownNames(page)).toEqual(NAMES)
+  await expect.poll(() => shownNames(page)).toEqual(NAMES)
 })
 
 test('typing ten letters asks the network for nothing and loses none of them', async ({ page }) => {
@@ -173,7 +174,7 @@ for (const [width, height] of [
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await openPage(page, '/models?category=Fraud+and+security')
-    expect(await shownNames(page)).toEqual(['Kratos'])
+    await expect.poll(() => shownNames(page)).toEqual(['Kratos'])
     await page.waitForTimeout(600)
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
     expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001)

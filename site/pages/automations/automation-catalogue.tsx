@@ -1,7 +1,5 @@
-import { fillGaps } from '#content/fill-gaps.ts'
+import { CatalogueBar } from '../../features/catalogue/catalogue-bar.tsx'
 import { CatalogueList } from '../../features/catalogue/catalogue-list.tsx'
-import { CategoryButtons } from '../../features/catalogue/category-buttons.tsx'
-import { SearchBox } from '../../features/catalogue/search-box.tsx'
 import { useCatalogueQuery } from '../../features/catalogue/use-catalogue-query.ts'
 import { useMarkedEntry } from '../../features/catalogue/use-marked-entry.ts'
 import { AutomationCard } from './automation-card.tsx'
@@ -22,24 +20,15 @@ export function AutomationCatalogue({ words, routes, automations }: AutomationCa
   return (
     <div className="catalogue section sunk automations-catalogue">
       <div className="wrap">
-        <div className="catalogue-bar">
-          <SearchBox
-            id="automation-search"
-            label={words.search.label}
-            placeholder={words.search.placeholder}
-            value={query.search}
-            onType={(search) => type({ search })}
-          />
-          <p className="result-count" role="status">
-            {fillGaps(words.showing, { count: shown.length, total: automations.length })}
-          </p>
-          <CategoryButtons
-            label={words.category}
-            options={words.categories}
-            value={query.category}
-            onChoose={(category) => choose({ category })}
-          />
-        </div>
+        <CatalogueBar
+          searchId="automation-search"
+          words={words}
+          query={query}
+          count={shown.length}
+          total={automations.length}
+          onType={(search) => type({ search })}
+          onCategory={(category) => choose({ category })}
+        />
         <CatalogueList
           entries={automations}
           shownIds={shownIds}

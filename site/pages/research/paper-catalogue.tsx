@@ -1,8 +1,6 @@
 import { useRef } from 'react'
-import { fillGaps } from '#content/fill-gaps.ts'
+import { CatalogueBar } from '../../features/catalogue/catalogue-bar.tsx'
 import { CatalogueList } from '../../features/catalogue/catalogue-list.tsx'
-import { CategoryButtons } from '../../features/catalogue/category-buttons.tsx'
-import { SearchBox } from '../../features/catalogue/search-box.tsx'
 import { useCatalogueQuery } from '../../features/catalogue/use-catalogue-query.ts'
 import { useMarkedEntry } from '../../features/catalogue/use-marked-entry.ts'
 import { NoPapers } from './no-papers.tsx'
@@ -31,24 +29,16 @@ export function PaperCatalogue({ words, cite, papers }: PaperCatalogueProps) {
   return (
     <div className="catalogue section research-catalogue">
       <div className="wrap">
-        <div className="catalogue-bar">
-          <SearchBox
-            id="paper-search"
-            label={words.search.label}
-            placeholder={words.search.placeholder}
-            value={query.search}
-            onType={(search) => type({ search })}
-          />
-          <p ref={count} className="result-count" role="status" tabIndex={-1}>
-            {fillGaps(words.showing, { count: shown.length, total: papers.length })}
-          </p>
-          <CategoryButtons
-            label={words.category}
-            options={words.categories}
-            value={query.category}
-            onChoose={(category) => choose({ category })}
-          />
-        </div>
+        <CatalogueBar
+          searchId="paper-search"
+          words={words}
+          query={query}
+          count={shown.length}
+          total={papers.length}
+          countRef={count}
+          onType={(search) => type({ search })}
+          onCategory={(category) => choose({ category })}
+        />
         <CatalogueList
           entries={papers}
           shownIds={shownIds}
