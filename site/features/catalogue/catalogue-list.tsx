@@ -5,7 +5,6 @@ interface CatalogueListProps<Entry> {
   /** All entries, in the order chosen. */
   readonly entries: readonly Entry[]
   readonly shownIds: ReadonlySet<string>
-  readonly className?: string
   /** Stands after the last card. */
   readonly children?: ReactNode
   readonly renderEntry: (entry: Entry) => ReactNode
@@ -18,12 +17,11 @@ interface CatalogueListProps<Entry> {
 export function CatalogueList<Entry extends { readonly id: string }>({
   entries,
   shownIds,
-  className = '',
   children,
   renderEntry,
 }: CatalogueListProps<Entry>) {
   return (
-    <ul className={`catalogue-list ${className}`}>
+    <ul className="catalogue-list">
       {entries.map((entry) => (
         <li key={entry.id} hidden={!shownIds.has(entry.id)}>
           {renderEntry(entry)}

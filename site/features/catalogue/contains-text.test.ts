@@ -13,10 +13,8 @@ test('any part of any text is found, in either case', () => {
         const [texts, which, from, length] = args
         const text = texts[which % texts.length] ?? ''
         const part = text.slice(from % (text.length + 1)).slice(0, length)
-        expect(containsText(texts, part.toUpperCase())).toBe(
-          texts.some((one) => one.toLowerCase().includes(part.toUpperCase().toLowerCase())),
-        )
-        expect(containsText(texts, part)).toBe(true)
+        expect(containsText(texts, part.toUpperCase())).toBe(true)
+        expect(containsText(texts, part.toLowerCase())).toBe(true)
       },
     ),
   )

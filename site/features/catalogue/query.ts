@@ -1,6 +1,9 @@
 /** What a visitor can choose in a catalogue: free text, or one of a list whose first is the default. */
 export type Choices = Readonly<Record<string, 'text' | readonly string[]>>
 
+/** The word in an address for no filter at all; a translation changes its label, never this. */
+export const ALL = 'all'
+
 export type Query<C extends Choices> = { readonly [Key in keyof C]: string }
 
 /** Reads an address. What it does not know falls back to the default, so no link can break. */

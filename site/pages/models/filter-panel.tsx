@@ -1,9 +1,10 @@
 import { useState, type RefObject } from 'react'
+import { ALL } from '../../features/catalogue/query.ts'
 import { SearchBox } from '../../features/catalogue/search-box.tsx'
 import { useBrowserLayoutEffect } from '../../lib/use-browser-layout-effect.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { FilterSelect } from './filter-select.tsx'
-import { ALL, hasFilters, type ModelChoices, type ModelQuery } from './model-filter.ts'
+import { hasFilters, type ModelChoices, type ModelQuery } from './model-filter.ts'
 import type { ModelsData } from './models-data.server.ts'
 
 const BODY = 'model-filters'

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { fillGaps } from '#content/fill-gaps.ts'
-import '../../features/catalogue/catalogue.css'
 import { CatalogueList } from '../../features/catalogue/catalogue-list.tsx'
 import { serialiseQuery } from '../../features/catalogue/query.ts'
 import { useCatalogueQuery } from '../../features/catalogue/use-catalogue-query.ts'

@@ -1,8 +1,8 @@
 import { readContent } from '#content/reader/read-content.ts'
+import { ALL } from '#site/features/catalogue/query.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  ALL,
   hasFilters,
   matchesModel,
   modelChoices,

@@ -1,5 +1,5 @@
 import { containsText } from '../../features/catalogue/contains-text.ts'
-import type { Query } from '../../features/catalogue/query.ts'
+import { ALL, type Query } from '../../features/catalogue/query.ts'
 
 /** What filtering and sorting look at; a card shows more. */
 export interface FilteredModel {
@@ -15,7 +15,6 @@ export interface FilteredModel {
 }
 
 /** The words of an address; a translation changes labels, never these. */
-export const ALL = 'all'
 export const COMPLEXITY_ORDER = ['Medium', 'High', 'Very High'] as const
 export const SORTS = ['name', 'accuracy', 'latency', 'complexity'] as const
 

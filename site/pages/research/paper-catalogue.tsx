@@ -1,11 +1,12 @@
 import { useRef } from 'react'
 import { CatalogueBar } from '../../features/catalogue/catalogue-bar.tsx'
 import { CatalogueList } from '../../features/catalogue/catalogue-list.tsx'
+import { ALL } from '../../features/catalogue/query.ts'
 import { useCatalogueQuery } from '../../features/catalogue/use-catalogue-query.ts'
 import { useMarkedEntry } from '../../features/catalogue/use-marked-entry.ts'
 import { NoPapers } from './no-papers.tsx'
 import { PaperCard } from './paper-card.tsx'
-import { ALL_CATEGORIES, matchesPaper } from './paper-filter.ts'
+import { matchesPaper } from './paper-filter.ts'
 import type { ResearchData } from './research-data.server.ts'
 
 type PaperCatalogueProps = Pick<ResearchData, 'words' | 'cite' | 'papers'>
@@ -22,7 +23,7 @@ export function PaperCatalogue({ words, cite, papers }: PaperCatalogueProps) {
 
   // The button that had the focus goes away with its message; the count is what follows from it.
   const clear = () => {
-    choose({ search: '', category: ALL_CATEGORIES })
+    choose({ search: '', category: ALL })
     count.current?.focus()
   }
 

@@ -1,6 +1,5 @@
 import { containsText } from '../../features/catalogue/contains-text.ts'
-
-export const ALL_CATEGORIES = 'all'
+import { ALL } from '../../features/catalogue/query.ts'
 
 interface SearchedPaper {
   readonly title: string
@@ -15,7 +14,7 @@ export function matchesPaper(
   query: { readonly search: string; readonly category: string },
 ): boolean {
   return (
-    (query.category === ALL_CATEGORIES || query.category === category) &&
+    (query.category === ALL || query.category === category) &&
     containsText([title, description, ...tags], query.search)
   )
 }
