@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Queue } from 'pg-boss'
+import { describe, expect, it } from 'vitest'
+import { CHANNELS, DEAD_QUEUE, DIGEST_MAIL_QUEUE, QUEUES, queueOfChannel } from './queues.ts'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+const delivering = [...CHANNELS.map(queueOfChannel), DIGEST_MAIL_QUEUE]
+
+describe('queues', () => {
+  it('keeps trying for about three days, with the least and the greatest jitter', () => {
+    for (const name of delivering) {
+      const queue = queueNamed(name)
+      expect(retrySpanSeconds(queue, 0) / HOUR).toBeGreaterThan(60)
+      expect(retrySpanSeconds(queue, 1) / HOUR).toBeLessThan(84)
+    }
+    expect(Math.round(retrySpanSeconds(queueNamed('contact-mail'), 0) / HOUR)).toBe(70)
+    expect(Math.round(retrySpanSeconds(queueNamed('contact-mail'), 1) / HOUR)).toBe(74)
+  })
+
+  it('counts with the formula that the library has today', async () => {
+    const source = await readFile(
+      fileURLToPath(new URL('plans.js', import.meta.resolve('pg-boss'))),
+      'utf8',
+    )
+    expect(source.replaceAll(/\s+/g, ' ')).toContain(
+      'LEAST( retry_delay_max, GREATEST(retry_delay, 1) * ( ' +
+        '2 ^ LEAST(16, retry_count + 1) / 2 + 2 ^ LEAST(16, retry_count + 1) / 2 * random() ) )',
+    )
+  })
+
+  it('sends what was given up to the dead letters', () => {
+    for (const name of delivering) expect(queueNamed(name).deadLetter).toBe(DEAD_QUEUE)
+    expect(QUEUES[0]?.name).toBe(DEAD_QUEUE)
+  })
+
+  it('deletes no waiting job while its message lives', () => {
+    for (const queue of QUEUES) expect(queue.retentionSeconds).toBeGreaterThanOrEqual(200 * DAY)
+  })
+
+  it('never notifies inside the transaction that accepts a message', () => {
+    for (const queue of QUEUES) expect(queue.notify).toBe(false)
+  })
+
+  it('notices a killed worker in every queue that is worked on', () => {
+    for (const queue of QUEUES.slice(1)) expect(queue.heartbeatSeconds).toBe(10)
+  })
+})
+
+function queueNamed(name: string): Queue {
+  const queue = QUEUES.find((entry) => entry.name === name)
+  if (!queue) throw new Error(`no queue ${name}`)
+  return queue
+}
+
+/** All waits of a job that fails each time; chance is what the database's random() answers. */
+function retrySpanSeconds(queue: Queue, chance: number): number {
+  const { retryLimit = 0, retryDelay = 0, retryDelayMax = Infinity } = queue
+  const waits = Array.from({ length: retryLimit }, (_, retryCount) => {
+    const half = 2 ** Math.min(16, retryCount + 1) / 2
+    return Math.min(retryDelayMax, Math.max(retryDelay, 1) * (half + half * chance))
+  })
+  return waits.reduce((sum, wait) => sum + wait, 0)
+}
