@@ -1,36 +1,116 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from './config.ts'
 
-test('an empty environment gives the defaults, open to this machine only', () => {
+const SECRET = 's'.repeat(32)
+const SERVICE = {
+  DATABASE_URL: 'postgres://api@localhost/korab',
+  SECRET,
+  SMTP_URL: 'smtp://localhost:2525',
+}
+
+test('an empty environment gives the defaults: open to this machine only, and no service', () => {
   expect(parseConfig({})).toEqual({
     host: '127.0.0.1',
     port: 3000,
     buildDirectory: 'build',
     logLevel: 'info',
+    trustedProxies: ['loopback'],
+    databases: { api: undefined, worker: undefined, operator: undefined, owner: undefined },
+    secret: undefined,
+    hasWorker: true,
+    workerPort: 3001,
+    delivery: {
+      smtpUrl: undefined,
+      mailFrom: undefined,
+      mailTo: undefined,
+      webhook: undefined,
+      forward: undefined,
+    },
+    channels: [],
+    retentionDays: 180,
+    limits: { perAddressHour: 5, perAddressDay: 20, perEmailHour: 3, perHour: 300 },
   })
 })
 
-test('every setting can be given', () => {
-  expect(
-    parseConfig({ HOST: '0.0.0.0', PORT: '8080', BUILD_DIR: '/srv/site', LOG_LEVEL: 'warn' }),
-  ).toEqual({ host: '0.0.0.0', port: 8080, buildDirectory: '/srv/site', logLevel: 'warn' })
+test('what is given counts', () => {
+  const { host, port, buildDirectory, logLevel, trustedProxies } = parseConfig({
+    HOST: '0.0.0.0',
+    PORT: '8080',
+    BUILD_DIR: 'elsewhere',
+    LOG_LEVEL: 'warn',
+    TRUSTED_PROXIES: 'loopback, 10.0.0.0/8',
+  })
+  expect([host, port, buildDirectory, logLevel]).toEqual(['0.0.0.0', 8080, 'elsewhere', 'warn'])
+  expect(trustedProxies).toEqual(['loopback', '10.0.0.0/8'])
 })
 
-test('what belongs to others in the environment does not matter', () => {
-  expect(parseConfig({ PATH: '/bin', port: '1' })).toEqual(parseConfig({}))
+test('what belongs to others in the environment does not matter, nor an empty line', () => {
+  expect(parseConfig({ PATH: '/bin', port: '1', SMTP_URL: '', PORT: '' })).toEqual(parseConfig({}))
 })
 
 test('all faults are listed at once, each with its name', () => {
-  const parse = () => parseConfig({ PORT: 'eighty', LOG_LEVEL: 'loud' })
+  const parse = () =>
+    parseConfig({
+      PORT: 'eighty',
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'mysql://x',
+      WEBHOOK_URL: 'https://crm.example/hook',
+      ACKNOWLEDGE: 'on',
+    })
   expect(parse).toThrow(/^Wrong settings:\n/)
-  expect(parse).toThrow(/→ at PORT/)
-  expect(parse).toThrow(/→ at LOG_LEVEL/)
+  for (const name of [
+    'PORT',
+    'LOG_LEVEL',
+    'DATABASE_URL',
+    'SECRET',
+    'SMTP_URL',
+    'WEBHOOK_SECRET',
+  ]) {
+    expect(parse).toThrow(new RegExp(`→ at ${name}`))
+  }
 })
 
-test.each(['-1', '65536', '80.5', 'eighty', '', ' '])('the port %j is refused', (port) => {
+test.each(['-1', '65536', '80.5', 'eighty', ' '])('the port %j is refused', (port) => {
   expect(() => parseConfig({ PORT: port })).toThrow(/at PORT/)
 })
 
 test.each(['0', '65535'])('the port %s is fine', (port) => {
   expect(parseConfig({ PORT: port }).port).toBe(Number(port))
+})
+
+test.each([
+  ['SECRET', { SECRET: 'short' }],
+  ['SMTP_URL', { SMTP_URL: 'localhost:25' }],
+  ['MAIL_TO', { MAIL_TO: 'a@b.example, c@d.example' }],
+  ['WEBHOOK_URL', { WEBHOOK_URL: 'ftp://crm.example' }],
+  ['WEBHOOK_SECRET', { WEBHOOK_SECRET: 'short' }],
+  ['RETENTION_DAYS', { RETENTION_DAYS: '0' }],
+  ['ACKNOWLEDGE', { ACKNOWLEDGE: 'yes' }],
+])('a wrong %s is refused', (name, changes) => {
+  expect(() => parseConfig({ ...SERVICE, ...changes })).toThrow(new RegExp(`→ at ${name}`))
+})
+
+test.each([
+  ['SECRET', { SECRET: '' }],
+  ['SMTP_URL', { SMTP_URL: '' }],
+  ['FORWARD_ACCESS_KEY', { FORWARD_URL: 'https://forms.example' }],
+])('the service does not start without %s', (name, changes) => {
+  expect(() => parseConfig({ ...SERVICE, ...changes })).toThrow(new RegExp(`→ at ${name}`))
+})
+
+test('a message takes every way that is set up, and the acknowledgement only when asked for', () => {
+  const all = {
+    ...SERVICE,
+    FORWARD_URL: 'https://forms.example/submit',
+    FORWARD_ACCESS_KEY: 'key',
+    WEBHOOK_URL: 'https://crm.example/hook',
+    WEBHOOK_SECRET: SECRET,
+  }
+  expect(parseConfig(SERVICE).channels).toEqual(['mail'])
+  expect(parseConfig(all).channels).toEqual(['mail', 'forward', 'webhook'])
+  expect(parseConfig({ ...all, SMTP_URL: '' }).channels).toEqual(['forward', 'webhook'])
+  expect(parseConfig({ ...SERVICE, ACKNOWLEDGE: 'on' }).channels).toEqual([
+    'mail',
+    'acknowledgement',
+  ])
 })

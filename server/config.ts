@@ -1,32 +1,130 @@
 import { z } from 'zod'
 
-const schema = z.object({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z
+const whole = (least: number, most: number) =>
+  z
     .string()
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
-    .pipe(z.number().max(65_535))
-    .default(3000),
+    .pipe(z.number().min(least).max(most))
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
+const address = (...protocols: string[]) =>
+  z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
+    message: `must be an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+  })
+const database = address('postgres:', 'postgresql:').optional()
+
+const schema = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: whole(0, 65_535).default(3000),
   BUILD_DIR: z.string().default('build'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  TRUSTED_PROXIES: z.string().default('loopback'),
+  DATABASE_URL: database,
+  WORKER_DATABASE_URL: database,
+  OPERATOR_DATABASE_URL: database,
+  OWNER_DATABASE_URL: database,
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  WORKER: flag.default(true),
+  WORKER_PORT: whole(0, 65_535).default(3001),
+  SMTP_URL: address('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.email().optional(),
+  MAIL_TO: z.email().optional(),
+  ACKNOWLEDGE: flag.default(false),
+  WEBHOOK_URL: address('https:', 'http:').optional(),
+  WEBHOOK_SECRET: z.string().min(24, 'must have at least 24 characters').optional(),
+  FORWARD_URL: address('https:', 'http:').optional(),
+  FORWARD_ACCESS_KEY: z.string().optional(),
+  RETENTION_DAYS: whole(1, 3650).default(180),
+  CONTACT_PER_ADDRESS_HOUR: whole(1, 1e9).default(5),
+  CONTACT_PER_ADDRESS_DAY: whole(1, 1e9).default(20),
+  CONTACT_PER_EMAIL_HOUR: whole(1, 1e9).default(3),
+  CONTACT_PER_HOUR: whole(1, 1e9).default(300),
 })
 
-export interface Config {
-  readonly host: string
-  readonly port: number
-  readonly buildDirectory: string
-  readonly logLevel: string
-}
+/** A setting on the left is of no use without one of those on the right. */
+const NEEDED: readonly (readonly [setting: string, ...oneOf: string[]])[] = [
+  ['DATABASE_URL', 'SECRET'],
+  ['DATABASE_URL', 'SMTP_URL', 'FORWARD_URL'],
+  ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
+  ['FORWARD_URL', 'FORWARD_ACCESS_KEY'],
+]
+
+type Settings = z.infer<typeof schema>
+
+export type Config = ReturnType<typeof shape>
 
 /** Pure: takes the environment, answers with the settings or throws with the full list of faults. */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const result = schema.safeParse(environment)
-  if (!result.success) throw new Error(`Wrong settings:\n${z.prettifyError(result.error)}`)
-  const { HOST, PORT, BUILD_DIR, LOG_LEVEL } = result.data
-  return { host: HOST, port: PORT, buildDirectory: BUILD_DIR, logLevel: LOG_LEVEL }
+  // An empty line in a settings file means "not set".
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(given)
+  const faults = [
+    ...(result.success ? [] : [z.prettifyError(result.error)]),
+    ...NEEDED.filter(
+      ([setting, ...oneOf]) => setting in given && !oneOf.some((name) => name in given),
+    ).map(([setting, ...oneOf]) => `✖ ${setting} needs ${oneOf.join(' or ')}\n  → at ${oneOf[0]}`),
+    ...(given['ACKNOWLEDGE'] === 'on' && !('SMTP_URL' in given)
+      ? ['✖ ACKNOWLEDGE needs SMTP_URL\n  → at SMTP_URL']
+      : []),
+  ]
+  if (!result.success || faults.length > 0) throw new Error(`Wrong settings:\n${faults.join('\n')}`)
+  return shape(result.data)
 }
 
 export function readConfig(): Config {
   return parseConfig(process.env)
+}
+
+function shape(settings: Settings) {
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    buildDirectory: settings.BUILD_DIR,
+    logLevel: settings.LOG_LEVEL,
+    trustedProxies: settings.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
+    databases: {
+      api: settings.DATABASE_URL,
+      worker: settings.WORKER_DATABASE_URL,
+      operator: settings.OPERATOR_DATABASE_URL,
+      owner: settings.OWNER_DATABASE_URL,
+    },
+    secret: settings.SECRET,
+    hasWorker: settings.WORKER,
+    workerPort: settings.WORKER_PORT,
+    delivery: deliveryOf(settings),
+    channels: channelsOf(settings),
+    retentionDays: settings.RETENTION_DAYS,
+    limits: {
+      perAddressHour: settings.CONTACT_PER_ADDRESS_HOUR,
+      perAddressDay: settings.CONTACT_PER_ADDRESS_DAY,
+      perEmailHour: settings.CONTACT_PER_EMAIL_HOUR,
+      perHour: settings.CONTACT_PER_HOUR,
+    },
+  }
+}
+
+function deliveryOf(settings: Settings) {
+  const { SMTP_URL, MAIL_FROM, MAIL_TO, WEBHOOK_URL, WEBHOOK_SECRET } = settings
+  const { FORWARD_URL, FORWARD_ACCESS_KEY } = settings
+  return {
+    smtpUrl: SMTP_URL,
+    mailFrom: MAIL_FROM,
+    mailTo: MAIL_TO,
+    webhook:
+      WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : undefined,
+    forward:
+      FORWARD_URL && FORWARD_ACCESS_KEY
+        ? { url: FORWARD_URL, accessKey: FORWARD_ACCESS_KEY }
+        : undefined,
+  }
+}
+
+/** The ways a message takes; they are stored with it, so a later setting does not change them. */
+function channelsOf({ SMTP_URL, ACKNOWLEDGE, WEBHOOK_URL, FORWARD_URL }: Settings): string[] {
+  return [
+    ...(SMTP_URL ? ['mail'] : []),
+    ...(FORWARD_URL ? ['forward'] : []),
+    ...(WEBHOOK_URL ? ['webhook'] : []),
+    ...(SMTP_URL && ACKNOWLEDGE ? ['acknowledgement'] : []),
+  ]
 }

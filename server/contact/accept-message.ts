@@ -1,0 +1,75 @@
+import type { Pool } from 'pg'
+import type { Proof } from '../http/proof-of-work.ts'
+import { bodyHash, type Submission } from './submission.ts'
+
+export interface SharedLimit {
+  readonly key: string
+  readonly points: number
+  readonly seconds: number
+}
+
+export interface AcceptedRequest {
+  readonly submission: Submission
+  readonly key: string
+  /** Why it looks like a program's work; empty for a message that goes out at once. */
+  readonly reasons: readonly string[]
+  readonly proof: Proof | undefined
+  readonly limits: readonly SharedLimit[]
+}
+
+export type Acceptance =
+  | { readonly outcome: 'stored' | 'replayed'; readonly id: string }
+  | { readonly outcome: 'reused' }
+  | { readonly outcome: 'limited'; readonly waitSeconds: number }
+
+interface AcceptRow {
+  readonly outcome: Acceptance['outcome']
+  readonly id: string
+  readonly wait_seconds: number
+}
+
+export interface AcceptSettings {
+  readonly channels: readonly string[]
+  readonly retentionDays: number
+}
+
+const STATEMENT = `select outcome, id, wait_seconds
+  from contact.accept($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`
+
+/** One statement, one transaction: when it answers, message and jobs are on disk. */
+export async function acceptMessage(
+  pool: Pool,
+  { channels, retentionDays }: AcceptSettings,
+  { submission, key, reasons, proof, limits }: AcceptedRequest,
+): Promise<Acceptance> {
+  const { name, email, message, language } = submission
+  const { rows } = await pool.query<AcceptRow>({
+    name: 'contact.accept',
+    text: STATEMENT,
+    values: [
+      key,
+      bodyHash(submission),
+      name,
+      email,
+      message,
+      language,
+      reasons,
+      channels,
+      retentionDays,
+      proof?.signature,
+      proof?.expiresAt,
+      limits.map((limit) => limit.key),
+      limits.map((limit) => limit.points),
+      limits.map((limit) => limit.seconds),
+    ],
+  })
+  const [row] = rows
+  if (!row) throw new Error('the database gave no answer')
+  if (row.outcome === 'limited') return { outcome: 'limited', waitSeconds: row.wait_seconds }
+  return { outcome: row.outcome, id: row.id }
+}
+
+/** What a visitor can tell us on the telephone. */
+export function referenceOf(id: string): string {
+  return id.slice(0, 8).toUpperCase()
+}

@@ -1,0 +1,78 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import { Pool } from 'pg'
+import { PgBoss } from 'pg-boss'
+import { QUEUES } from '../delivery/queues.ts'
+
+const FOLDER = new URL('migrations/', import.meta.url)
+
+/** Two starts at once must not both install the queue; the number only has to be ours. */
+const LOCK = 4_163_201
+
+/**
+ * Brings a database up to date, as its owner. Safe to run again and twice at once. The queue comes
+ * first, because our function writes into its table.
+ */
+export async function migrateDatabase(ownerUrl: string): Promise<readonly string[]> {
+  const pool = new Pool({ connectionString: ownerUrl, max: 2 })
+  const lock = await pool.connect()
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await lock.query('select pg_advisory_lock($1)', [LOCK])
+    await installQueues(ownerUrl)
+    const applied = await applyMigrations(db)
+    await grantQueues(db)
+    return applied
+  } finally {
+    lock.release(true)
+    await db.destroy()
+  }
+}
+
+async function installQueues(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false })
+  let failure: unknown
+  boss.on('error', (error) => {
+    failure = error
+  })
+  await boss.start()
+  try {
+    for (const { name, policy, ...options } of QUEUES) {
+      // The policy of a queue is for good; everything else may change with a release.
+      if (await boss.getQueue(name)) await boss.updateQueue(name, options)
+      else await boss.createQueue(name, { ...options, ...(policy && { policy }) })
+    }
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+  if (failure) throw failure
+}
+
+async function applyMigrations(db: Kysely<unknown>): Promise<readonly string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) throw error
+  return results.map((result) => result.migrationName)
+}
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
+  const entries = names.map(async (name) => {
+    const text = await readFile(new URL(name, FOLDER), 'utf8')
+    const up: Migration['up'] = async (db) => void (await sql.raw(text).execute(db))
+    return [name.replace('.sql', ''), { up }] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/** After every installation of the queue, which may have added tables. */
+async function grantQueues(db: Kysely<unknown>): Promise<void> {
+  await sql
+    .raw(
+      `grant usage on schema pgboss to korab_worker, korab_operator;
+       grant select, insert, update, delete on all tables in schema pgboss to korab_worker, korab_operator;
+       grant execute on all functions in schema pgboss to korab_worker, korab_operator;`,
+    )
+    .execute(db)
+}

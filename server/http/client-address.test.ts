@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addressGroup, addressHash } from './client-address.ts'
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['::ffff:cb00:7109', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('PLS-08 %s counts as %s', (address, group) => {
+  expect(addressGroup(address)).toBe(group)
+})
+
+test('PLS-08 the lower half of an IPv6 address never matters', () => {
+  const word = fc.integer({ min: 0, max: 0xff_ff }).map((value) => value.toString(16))
+  const half = fc.array(word, { minLength: 4, maxLength: 4 })
+  fc.assert(
+    fc.property(half, half, half, (network, host, otherHost) => {
+      fc.pre(network.join('') !== '0000')
+      const group = addressGroup([...network, ...host].join(':'))
+      expect(addressGroup([...network, ...otherHost].join(':'))).toBe(group)
+      expect(group).toBe(`${network.join(':')}::/64`)
+    }),
+  )
+})
+
+test('PLS-08 the hash is the same all day, another the next day and with another key', () => {
+  const [key, other] = [Buffer.from('one'), Buffer.from('two')]
+  const hash = (on: string, by = key) => addressHash(by, '2001:db8::1', new Date(on))
+  expect(hash('2026-11-15T00:00:00Z')).toBe(hash('2026-11-15T23:59:59Z'))
+  expect(hash('2026-11-15T23:59:59Z')).not.toBe(hash('2026-11-16T00:00:00Z'))
+  expect(hash('2026-11-15T00:00:00Z')).not.toBe(hash('2026-11-15T00:00:00Z', other))
+})
