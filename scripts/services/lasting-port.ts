@@ -1,0 +1,26 @@
+import { createServer } from 'node:net'
+
+/**
+ * Below the ports that Linux hands out to outgoing connections (from 32768 on). A service that is
+ * stopped and started again would else find its port taken, or a client that keeps trying to reach it
+ * would be connected to itself.
+ */
+const LOWEST = 20_000
+const HIGHEST = 32_000
+
+/** A free port of this computer that stays free while its service is down. */
+export async function lastingPort(): Promise<number> {
+  for (let tries = 1; tries <= 50; tries += 1) {
+    const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST))
+    if (await isFree(port)) return port
+  }
+  throw new Error(`no free port between ${LOWEST} and ${HIGHEST}`)
+}
+
+export function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+}
