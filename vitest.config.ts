@@ -5,6 +5,9 @@ export default defineConfig({
     include: ['{content,contracts,site,server,scripts,tests}/**/*.test.{ts,tsx}'],
     environment: 'node',
     maxWorkers: 2,
+    globalSetup: ['tests/support/database-of-run.ts'],
+    // The first file that wants a database waits for the whole cluster, on a busy computer too.
+    hookTimeout: 60_000,
     setupFiles: ['tests/support/fail-on-console.ts'],
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
   },

@@ -14,7 +14,7 @@ describe('createCluster', () => {
   beforeAll(async () => {
     cluster = await createCluster(folder)
     await cluster.start()
-  }, 60_000)
+  })
   afterAll(async () => {
     await cluster.stopAtOnce()
     rmSync(folder, { recursive: true, force: true })

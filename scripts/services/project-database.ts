@@ -1,0 +1,56 @@
+import { Client } from 'pg'
+import { migrateDatabase } from '#server/database/migrate.ts'
+import type { PostgresCluster } from './postgres-cluster.ts'
+
+/** The settings of a process that uses the database, each with the rights of its role. */
+export interface DatabaseUrls {
+  readonly ownerUrl: string
+  readonly apiUrl: string
+  readonly workerUrl: string
+  readonly operatorUrl: string
+}
+
+/** As in production not the administrator: a migration that needs more rights has to fail here. */
+export const OWNER = 'korab_owner'
+const LOGINS = {
+  korab_api: 'api_login',
+  korab_worker: 'worker_login',
+  korab_operator: 'operator_login',
+}
+
+/** Makes the database and its users as far as they are missing, and brings it up to date. */
+export async function prepareDatabase(
+  cluster: PostgresCluster,
+  name: string,
+): Promise<DatabaseUrls> {
+  const urls = databaseUrls(cluster, name)
+  const administrator = new Client({ connectionString: cluster.url('postgres') })
+  await administrator.connect()
+  try {
+    const make = async (table: string, column: string, value: string, statement: string) => {
+      const { rowCount } = await administrator.query(`select from ${table} where ${column} = $1`, [
+        value,
+      ])
+      if (rowCount === 0) await administrator.query(statement)
+    }
+    await make('pg_roles', 'rolname', OWNER, `create role ${OWNER} login createrole`)
+    await make('pg_database', 'datname', name, `create database "${name}" owner ${OWNER}`)
+    // The roles without login come with the migrations.
+    await migrateDatabase(urls.ownerUrl)
+    for (const [role, login] of Object.entries(LOGINS)) {
+      await make('pg_roles', 'rolname', login, `create role ${login} login in role ${role}`)
+    }
+  } finally {
+    await administrator.end()
+  }
+  return urls
+}
+
+export function databaseUrls({ url }: Pick<PostgresCluster, 'url'>, name: string): DatabaseUrls {
+  return {
+    ownerUrl: url(name, OWNER),
+    apiUrl: url(name, LOGINS.korab_api),
+    workerUrl: url(name, LOGINS.korab_worker),
+    operatorUrl: url(name, LOGINS.korab_operator),
+  }
+}

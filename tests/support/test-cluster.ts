@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import { createCluster } from '#scripts/services/postgres-cluster.ts'
+import {
+  databaseUrls,
+  OWNER,
+  prepareDatabase,
+  type DatabaseUrls,
+} from '#scripts/services/project-database.ts'
+
+export interface TestDatabase extends DatabaseUrls {
+  readonly drop: () => Promise<void>
+}
+
+export interface TestCluster {
+  /** The administrator's; a database name replaces `postgres` at its end. */
+  readonly url: string
+  readonly close: () => Promise<void>
+}
+
+const TEMPLATE = 'template_migrated'
+const PREFIX = 'korab-postgres-'
+
+/**
+ * A cluster with one migrated database that others are copied from. It is outside the project: the
+ * user that PostgreSQL runs as may not be allowed to enter the folders above it.
+ */
+export async function startTestCluster(): Promise<TestCluster> {
+  await removeAbandoned()
+  const folder = await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`))
+  const close = () => removeCluster(folder)
+  try {
+    const cluster = await createCluster(folder)
+    await cluster.start()
+    await prepareDatabase(cluster, TEMPLATE)
+    return { url: cluster.url('postgres'), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Copying takes a fraction of what the migrations take. */
+export async function copyDatabase(clusterUrl: string): Promise<TestDatabase> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  await asAdministrator(`create database ${name} template ${TEMPLATE} owner ${OWNER}`)
+  return {
+    ...databaseUrls({ url: urlOf }, name),
+    drop: () => asAdministrator(`drop database if exists ${name} with (force)`),
+  }
+
+  function urlOf(database: string, user?: string): string {
+    const url = new URL(clusterUrl)
+    url.pathname = `/${database}`
+    if (user !== undefined) url.username = user
+    return url.href
+  }
+
+  async function asAdministrator(statement: string): Promise<void> {
+    const client = new Client({ connectionString: clusterUrl })
+    await client.connect()
+    try {
+      await client.query(statement)
+    } finally {
+      await client.end()
+    }
+  }
+}
+
+async function removeCluster(folder: string): Promise<void> {
+  if (existsSync(path.join(folder, 'data'))) await (await createCluster(folder)).stopAtOnce()
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+}
+
+/** A run that was killed could not tidy up, and its PostgreSQL runs on. Two may find it at once. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = name.startsWith(PREFIX) && Number.parseInt(name.slice(PREFIX.length), 10)
+    if (pid && !isAlive(pid)) await removeCluster(path.join(tmpdir(), name)).catch(() => undefined)
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
