@@ -15,6 +15,8 @@ export const site = z.strictObject({
   network: z.strictObject({ label: line(20), url: httpsUrl }),
   copyrightYears: line(12),
   minimumAge: z.number().int(),
+  /** Stands in every form and is no secret: it says which site a message was written for. */
+  accessKey: z.uuid('must be a UUID: 32 hexadecimal digits in five groups'),
 })
 
 export const branch = z.strictObject({

@@ -89,6 +89,36 @@ export const messages = z.strictObject({
     send: line(24),
     sending: line(20),
     failed: line(80),
+    /** Nobody sees it, but a page without its styles shows it. */
+    trap: line(40),
+  }),
+  /** What the service says to a message, one text for each of its outcomes. */
+  contactAnswers: z.strictObject({
+    stored: template(160, 'reference'),
+    unreadable: template(160, 'email'),
+    foreign: paragraph(160),
+    tooLarge: template(160, 'email'),
+    wrongType: template(160, 'email'),
+    invalid: template(220, 'messageLength'),
+    reused: paragraph(160),
+    tooMany: template(160, 'email'),
+    unavailable: template(160, 'email'),
+  }),
+  /** The page that stands in for the status line when the form is sent without scripts. */
+  contactAnswerPage: z.strictObject({
+    stored: z.strictObject({
+      title: line(30),
+      heading: line(40),
+      /** Rendered beforehand, so it cannot name a reference. */
+      text: paragraph(160),
+      form: line(30),
+    }),
+    refused: z.strictObject({
+      title: line(30),
+      heading: line(40),
+      back: line(80),
+      form: line(30),
+    }),
   }),
   /** What the legal pages say around their texts. */
   legal: z.strictObject({

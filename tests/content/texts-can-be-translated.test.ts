@@ -28,6 +28,7 @@ const FACTS = new Set([
   'papers.category',
   'people.initials',
   'people.tone',
+  'site.accessKey',
   'site.email',
   'site.presidentEmail',
   'technologies.pattern',
