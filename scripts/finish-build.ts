@@ -1,22 +1,24 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { readContent } from '#content/reader/read-content.ts'
+import { DEFAULT_LOCALE, listLocales, readContent } from '#content/reader/read-content.ts'
 import { contentDirectory } from '#site/data/content.server.ts'
 import { listLocalisedPages } from '#site/data/page-paths.server.ts'
 import { GALLERY } from '#site/page-table.ts'
 import { compressFiles } from './build/compress-files.ts'
 import { findStyleAttributes } from './build/content-security-policy.ts'
 import { nginxHeaders, pageHeaders } from './build/page-headers.ts'
+import { serviceTexts } from './build/service-texts.ts'
 import { robotsTxt, sitemapXml } from './build/sitemap.ts'
 import { buildReport } from './release/owed-report.ts'
 import { readOwed } from './release/read-owed.ts'
 
-/** What the framework does not do: sitemap, per-page security headers, compressed copies. */
+/** What the framework does not do: sitemap, security headers, the service's texts, compressed copies. */
 const CLIENT = 'build/client'
 
 await rm(path.join(CLIENT, '__spa-fallback.html'), { force: true })
 
-const { origin } = readContent(contentDirectory).site
+const english = readContent(contentDirectory)
+const { origin } = english.site
 await writeFile(path.join(CLIENT, 'sitemap.xml'), sitemapXml(origin, listLocalisedPages()))
 await writeFile(path.join(CLIENT, 'robots.txt'), robotsTxt(origin, GALLERY.path))
 
@@ -33,9 +35,15 @@ for (const file of files.filter((name) => name.endsWith('.html'))) {
 const headers = pageHeaders(pages)
 await writeFile('build/headers.json', `${JSON.stringify(headers, null, 2)}\n`)
 await writeFile('build/nginx-headers.conf', nginxHeaders(headers))
+await writeFile('build/service.json', `${JSON.stringify(textsOfAllLanguages(), null, 2)}\n`)
 await compressFiles(files)
 for (const row of buildReport(readOwed(contentDirectory))) console.log(row)
 console.log(`build: ${pages.size} pages, ${files.length} files`)
+
+function textsOfAllLanguages() {
+  const others = listLocales(contentDirectory).filter((locale) => locale !== DEFAULT_LOCALE)
+  return serviceTexts([english, ...others.map((locale) => readContent(contentDirectory, locale))])
+}
 
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

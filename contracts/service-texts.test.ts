@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { CONTACT_OUTCOMES } from './contact.ts'
+import { isServiceTexts } from './service-texts.ts'
+
+const SENTENCES = {
+  ...Object.fromEntries(Object.keys(CONTACT_OUTCOMES).map((outcome) => [outcome, 'Once more.'])),
+  stored: 'It has the reference {reference}.',
+}
+const TEXTS = {
+  product: 'Korab',
+  legalName: 'Korab',
+  email: 'hello@korab.example',
+  origin: 'https://korab.example',
+  accessKey: '5e2c9f04',
+  languages: { en: SENTENCES, sq: SENTENCES },
+}
+
+test('texts with every fact and every sentence are taken', () => {
+  expect(isServiceTexts(TEXTS)).toBe(true)
+})
+
+test.each([
+  ['nothing', undefined],
+  ['null', null],
+  ['a text', 'Korab'],
+  ['a list', []],
+  ['no languages', { ...TEXTS, languages: {} }],
+  ['languages that are a text', { ...TEXTS, languages: 'en' }],
+  ['a fact that is missing', { ...TEXTS, email: undefined }],
+  ['a fact that is empty', { ...TEXTS, accessKey: '' }],
+  ['a fact of another kind', { ...TEXTS, product: 7 }],
+  ['a language without sentences', { ...TEXTS, languages: { en: SENTENCES, sq: {} } }],
+  ['a sentence that is missing', { ...TEXTS, languages: { en: { ...SENTENCES, reused: null } } }],
+  [
+    'a stored message without its reference',
+    { ...TEXTS, languages: { en: { ...SENTENCES, stored: 'It is stored.' } } },
+  ],
+])('%s is refused', (_name, value) => {
+  expect(isServiceTexts(value)).toBe(false)
+})

@@ -1,0 +1,18 @@
+import type { Content } from '#content/reader/read-content.ts'
+import type { ServiceTexts } from '#contracts/service-texts.ts'
+import { contactAnswers } from '#site/data/contact-answers.server.ts'
+
+/** From the content in each of its languages; the facts are the same in all of them. */
+export function serviceTexts(contents: readonly [Content, ...Content[]]): ServiceTexts {
+  const { product, legalName, email, origin, accessKey } = contents[0].site
+  return {
+    product,
+    legalName,
+    email,
+    origin,
+    accessKey,
+    languages: Object.fromEntries(
+      contents.map((content) => [content.locale, contactAnswers(content)]),
+    ),
+  }
+}
