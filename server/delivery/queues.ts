@@ -27,7 +27,7 @@ const DAY = 24 * 60 * 60
 
 /**
  * A job that waits longer than this is deleted unseen. The library's own 14 days would lose messages
- * in a long outage, so it is the longest the library allows, beyond the life of a message.
+ * in a long outage, so it is longer than the life of a message.
  */
 const RETENTION_SECONDS = 365 * DAY
 
