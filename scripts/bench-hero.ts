@@ -1,5 +1,5 @@
 import { createApp } from '#server/app.ts'
-import { loadSite } from '#server/http/load-site.ts'
+import { loadPagesOnly } from '#server/pages-only.ts'
 import { chromium } from '@playwright/test'
 import { chromiumPath } from './bench/chromium-path.ts'
 
@@ -8,7 +8,7 @@ const ROUNDS = 3
 const WATCH_MS = 10_000
 const LIMIT_MS = 50
 
-const app = createApp({ site: await loadSite('build'), logLevel: 'silent' })
+const app = createApp(await loadPagesOnly('build'))
 const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 const browser = await chromium.launch({
   executablePath: chromiumPath(),

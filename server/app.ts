@@ -1,22 +1,39 @@
-import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Answers } from './contact/answers.ts'
+import { serveContact, serveNoContact, type ContactService } from './contact/contact-routes.ts'
+import { serveHealth, type Readiness } from './http/health.ts'
+import { HTTP_LIMITS } from './http/limits.ts'
+import { secureAnswers } from './http/secure-answers.ts'
 import type { Site } from './http/load-site.ts'
 import { sendNotFound, serveSite } from './http/serve-site.ts'
+import type { Metrics } from './metrics.ts'
 
 export interface AppDependencies {
   readonly site: Site
-  readonly logLevel: string
+  readonly log: FastifyBaseLogger
+  readonly trustedProxies: readonly string[]
+  readonly metrics: Metrics
+  readonly readiness: Readiness
+  /** Absent where no database is set up: the pages stand, and the form says that it is closed. */
+  readonly contact?: ContactService | undefined
+  readonly answers: Answers
 }
 
 /** The whole server without a port: tests send requests straight into it. */
-export function createApp({ site, logLevel }: AppDependencies): FastifyInstance {
+export function createApp(deps: AppDependencies): FastifyInstance {
+  const { site, metrics } = deps
   const app = Fastify({
-    logger: { level: logLevel },
+    ...HTTP_LIMITS,
+    loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 64 * 1024,
+    trustProxy: [...deps.trustedProxies],
     // An address that cannot be decoded is an address we do not have.
     frameworkErrors: (_error, request, reply) => void sendNotFound(request, reply, site),
   })
-  app.get('/healthz', () => ({ status: 'ok' }))
+  secureAnswers(app)
+  serveHealth(app, deps.readiness, metrics)
+  if (deps.contact) serveContact(app, deps.contact, deps.answers, metrics)
+  else serveNoContact(app, deps.answers, metrics)
   serveSite(app, site)
   return app
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { CONTACT_BOUNDS } from '#contracts/contact-bounds.ts'
 import { CONTACT_FIELDS } from '#contracts/contact.ts'
 
 /** What is stored of a visitor's words, made regular and within bounds. */
@@ -8,10 +9,6 @@ export interface Submission {
   readonly message: string
   readonly language: string
 }
-
-const MOST_NAME = 200
-const MOST_EMAIL = 254
-const MOST_MESSAGE = 10_000
 
 /**
  * The browser's own rule for an address, and a dot in the domain, because nobody can be answered at
@@ -35,10 +32,10 @@ export function parseSubmission(
   const email = (fields.get(CONTACT_FIELDS.email) ?? '').trim()
   const message = severalLines(fields.get(CONTACT_FIELDS.message) ?? '')
   const language = fields.get(CONTACT_FIELDS.language) ?? ''
-  if (name === '' || name.length > MOST_NAME) return undefined
-  if (email.length > MOST_EMAIL || !EMAIL.test(email) || /\.\.|^\.|\.@/.test(email))
+  if (name === '' || name.length > CONTACT_BOUNDS.name) return undefined
+  if (email.length > CONTACT_BOUNDS.email || !EMAIL.test(email) || /\.\.|^\.|\.@/.test(email))
     return undefined
-  if (message === '' || message.length > MOST_MESSAGE) return undefined
+  if (message === '' || message.length > CONTACT_BOUNDS.message) return undefined
   return {
     name,
     email,

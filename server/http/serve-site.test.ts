@@ -227,9 +227,3 @@ test.each([
     body: BUILD_FILES['404/index.html'],
   })
 })
-
-test('the server says that it is well', async () => {
-  const { app } = await smallApp()
-  const response = await app.inject('/healthz')
-  expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }])
-})

@@ -19,7 +19,12 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply, site:
   return sendFile(request, reply, site.notFound, 404)
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile, status: number) {
+export function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: SiteFile,
+  status: number,
+) {
   reply.headers({ ...file.headers, ETag: file.etag, Vary: 'Accept-Encoding' })
   if (status === 200 && request.headers['if-none-match'] === file.etag)
     return reply.code(304).send()

@@ -1,5 +1,5 @@
 import { createApp } from '#server/app.ts'
-import { loadSite } from '#server/http/load-site.ts'
+import { loadPagesOnly } from '#server/pages-only.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Engine, RunningEngine } from './engine.ts'
 import { CATALOGUE_JOURNEYS } from './catalogue-journeys.ts'
@@ -15,7 +15,8 @@ export function runJourneys(engine: Engine): void {
     let origin = ''
 
     beforeAll(async () => {
-      app = createApp({ site: watchedSite(await loadSite('build')), logLevel: 'silent' })
+      const pages = await loadPagesOnly('build')
+      app = createApp({ ...pages, site: watchedSite(pages.site) })
       origin = await app.listen({ port: 0, host: '127.0.0.1' })
       running = await engine.start()
       console.log(`${engine.name} ${running.version}`)

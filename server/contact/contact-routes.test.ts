@@ -1,0 +1,200 @@
+import {
+  contactApp,
+  multipart,
+  solveProof,
+  VISITOR_FIELDS,
+  withKey,
+} from '#tests/fixtures/contact-app.ts'
+import { expect, test } from 'vitest'
+
+const MESSAGES = 'select * from contact.message order by created_at'
+const JOBS = `select name, data from pgboss.job where name = 'contact-mail'`
+
+test('FRM-07 PLS-07 a message with proof is stored with its job before the answer says so', async () => {
+  let clock = Date.now()
+  const { app, owner, post } = await contactApp({ now: () => new Date(clock) })
+  const proof = await solveProof(app)
+  clock += 5000
+  const response = await post({ ...VISITOR_FIELDS, proof }, withKey('first'))
+  const { rows } = await owner.query(MESSAGES)
+  expect(rows).toMatchObject([
+    {
+      name: 'Sample Person',
+      email: 'person@korab.example',
+      message: 'Good day',
+      language: 'en',
+      state: 'clean',
+      reasons: [],
+      channels: ['mail'],
+    },
+  ])
+  const reference = String(rows[0].id).slice(0, 8).toUpperCase()
+  expect([response.statusCode, response.json()]).toEqual([
+    200,
+    { success: true, message: `en: stored as ${reference}` },
+  ])
+  expect((await owner.query(JOBS)).rows).toEqual([
+    { name: 'contact-mail', data: { messageId: rows[0].id } },
+  ])
+})
+
+test('PLS-07 a message is kept for as many days as the settings say', async () => {
+  const { owner, post } = await contactApp({ retentionDays: 7 })
+  await post(VISITOR_FIELDS, withKey('kept'))
+  const { rows } = await owner.query(
+    'select extract(day from delete_after - created_at)::int as days from contact.message',
+  )
+  expect(rows).toEqual([{ days: 7 }])
+})
+
+test('PLS-07 the same key and text is one message with one answer, however often it comes', async () => {
+  const { owner, post } = await contactApp()
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, key) =>
+      Array.from({ length: 25 }, () =>
+        post({ ...VISITOR_FIELDS, message: `Message ${key}` }, withKey(`key-${key}`)),
+      ),
+    ).flat(),
+  )
+  expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]))
+  expect(new Set(answers.map((answer) => answer.body)).size).toBe(8)
+  expect((await owner.query(MESSAGES)).rowCount).toBe(8)
+})
+
+test('FRM-14 the same key with another text is refused, and the first text stays', async () => {
+  const { owner, post } = await contactApp()
+  await post(VISITOR_FIELDS, withKey('key'))
+  const response = await post({ ...VISITOR_FIELDS, message: 'Other' }, withKey('key'))
+  expect([response.statusCode, response.json()]).toEqual([
+    422,
+    { success: false, message: 'en: reused' },
+  ])
+  expect((await owner.query(MESSAGES)).rows).toMatchObject([{ message: 'Good day' }])
+})
+
+test('PLS-06 without scripts the text and the day are the key', async () => {
+  let now = new Date('2026-11-15T23:59:00Z')
+  const { owner, post } = await contactApp({ now: () => now })
+  await post(VISITOR_FIELDS)
+  await post({ ...VISITOR_FIELDS, name: ' Sample  Person ' })
+  expect((await owner.query(MESSAGES)).rows).toMatchObject([
+    { state: 'quarantined', reasons: ['no-scripts'] },
+  ])
+  now = new Date('2026-11-16T00:01:00Z')
+  await post(VISITOR_FIELDS)
+  expect((await owner.query(MESSAGES)).rowCount).toBe(2)
+})
+
+test.each([
+  ['trap', async () => ({ homepage: 'https://spam.example' })],
+  ['no-proof', async () => ({})],
+  ['bad-proof', async () => ({ proof: 'bm90IGEgcHJvb2Y=' })],
+])(
+  'PLS-08 a message with %s is answered with success, kept apart and not queued',
+  async (reason, extra) => {
+    const { app, owner, post } = await contactApp()
+    const proof = reason === 'trap' ? { proof: await solveProof(app) } : {}
+    const response = await post({ ...VISITOR_FIELDS, ...proof, ...(await extra()) }, withKey('key'))
+    expect(response.statusCode).toBe(200)
+    const { rows } = await owner.query(MESSAGES)
+    expect(rows).toMatchObject([{ state: 'quarantined' }])
+    expect(rows[0].reasons).toContain(reason)
+    expect((await owner.query(JOBS)).rows).toEqual([])
+  },
+)
+
+test('PLS-08 a proof counts once, but a message sent again with it is the same message', async () => {
+  let clock = Date.now()
+  const { app, owner, post } = await contactApp({ now: () => new Date(clock) })
+  const fields = { ...VISITOR_FIELDS, proof: await solveProof(app) }
+  clock += 5000
+  await post(fields, withKey('one'))
+  await post(fields, withKey('one'))
+  await post({ ...fields, message: 'Second' }, withKey('two'))
+  expect((await owner.query(MESSAGES)).rows).toMatchObject([
+    { state: 'clean', reasons: [] },
+    { state: 'quarantined', reasons: ['proof-reused'] },
+  ])
+})
+
+test('PLS-08 a proof that was asked for less than three seconds ago is too fast', async () => {
+  let clock = Date.now()
+  const { app, owner, post } = await contactApp({ now: () => new Date(clock) })
+  const proof = await solveProof(app)
+  clock += 2900
+  await post({ ...VISITOR_FIELDS, proof }, withKey('key'))
+  expect((await owner.query(MESSAGES)).rows).toMatchObject([{ reasons: ['too-fast'] }])
+})
+
+test('FRM-14 each refusal has its status and its sentence, in the language of the page', async () => {
+  const { app, post } = await contactApp()
+  const sq = { ...VISITOR_FIELDS, language: 'sq' }
+  const raw = (type: string, payload: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      payload,
+      headers: { 'content-type': type, 'sec-fetch-site': 'same-origin' },
+    })
+  const answers = [
+    await post({ ...sq, email: 'nobody' }),
+    await post({ ...sq, access_key: 'other' }),
+    await post(sq, { 'idempotency-key': 'short' }),
+    await post(sq, { 'sec-fetch-site': 'cross-site' }),
+    await post({ ...sq, message: 'm'.repeat(70_000) }),
+    await raw('application/json', '{}'),
+    await raw('application/x-www-form-urlencoded', 'name=x'),
+    await raw('multipart/form-data; boundary=x', 'broken'),
+    await raw('multipart/form-data', 'no boundary'),
+  ]
+  expect(answers.map((answer) => [answer.statusCode, answer.json().message])).toEqual([
+    [422, 'sq: invalid'],
+    [422, 'sq: invalid'],
+    [422, 'sq: invalid'],
+    [403, 'en: foreign'],
+    [413, 'en: tooLarge'],
+    [415, 'en: wrongType'],
+    [415, 'en: wrongType'],
+    [400, 'en: unreadable'],
+    [400, 'en: unreadable'],
+  ])
+  for (const answer of answers) {
+    expect(answer.json().success).toBe(false)
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    })
+  }
+})
+
+test('FRM-14 a file or a crowd of fields is no form of ours', async () => {
+  const { app, owner } = await contactApp()
+  const crowd = multipart(Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`f${n}`, 'x'])))
+  const file = multipart({ ...VISITOR_FIELDS })
+  const withFile = {
+    ...file,
+    payload: Buffer.from(
+      file.payload.toString().replace('name="message"', 'name="message"; filename="a.txt"'),
+    ),
+  }
+  for (const request of [crowd, withFile]) {
+    const answer = await app.inject({ method: 'POST', url: '/api/contact', ...request })
+    expect(answer.statusCode).toBe(400)
+  }
+  expect((await owner.query(MESSAGES)).rowCount).toBe(0)
+})
+
+test('the first value of a field counts, and names of prototypes are only names', async () => {
+  const { app, owner } = await contactApp()
+  const { payload, headers } = multipart({ ...VISITOR_FIELDS, __proto__: 'x', constructor: 'y' })
+  const twice = payload
+    .toString()
+    .replace(
+      '--korab-test-boundary--',
+      '--korab-test-boundary\r\nContent-Disposition: form-data; name="name"\r\n\r\nSecond\r\n--korab-test-boundary--',
+    )
+  const answer = await app.inject({ method: 'POST', url: '/api/contact', headers, payload: twice })
+  expect(answer.statusCode).toBe(200)
+  expect((await owner.query(MESSAGES)).rows).toMatchObject([{ name: 'Sample Person' }])
+})

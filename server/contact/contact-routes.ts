@@ -1,0 +1,128 @@
+import {
+  CHALLENGE_PATH,
+  CONTACT_FIELDS,
+  CONTACT_PATH,
+  IDEMPOTENCY_HEADER,
+} from '#contracts/contact.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import { addressHash } from '../http/client-address.ts'
+import { deriveKeyFor } from '../http/keys.ts'
+import { MemoryLimiter } from '../http/memory-limiter.ts'
+import { ProofOfWork } from '../http/proof-of-work.ts'
+import { isSameOrigin } from '../http/same-origin.ts'
+import type { Metrics } from '../metrics.ts'
+import { acceptMessage, referenceOf, type AcceptSettings } from './accept-message.ts'
+import { createAnswerer, type Answer, type Answers } from './answers.ts'
+import { createLimits, type ContactLimits } from './contact-limits.ts'
+import { readForm } from './read-form.ts'
+import { keyOfDay, parseSubmission } from './submission.ts'
+import { findReasons } from './suspicion.ts'
+
+export interface ContactService extends AcceptSettings {
+  readonly pool: Pool
+  readonly secret: string
+  readonly limits: ContactLimits
+  readonly now?: () => Date
+}
+
+const KEY = /^[\w-]{16,64}$/
+const CHALLENGES = { points: 30, seconds: 60 }
+
+export function serveContact(
+  app: FastifyInstance,
+  deps: ContactService,
+  answers: Answers,
+  metrics: Metrics,
+): void {
+  const { texts } = answers
+  const now = deps.now ?? (() => new Date())
+  const addressKey = deriveKeyFor('address', deps.secret)
+  const work = new ProofOfWork(deriveKeyFor('proof of work', deps.secret), () => now().getTime())
+  const limits = createLimits(deps.limits, deriveKeyFor('e-mail', deps.secret))
+  const challenges = new MemoryLimiter(CHALLENGES, () => now().getTime())
+  const hashOf = (request: FastifyRequest) => addressHash(addressKey, request.ip, now())
+  const answer = createAnswerer(answers, metrics)
+  readBuffered(app)
+
+  app.get(CHALLENGE_PATH, async (request, reply) => {
+    reply.header('Cache-Control', 'no-store')
+    const wait = challenges.take(hashOf(request))
+    if (wait > 0) return reply.code(429).header('Retry-After', wait).send({ success: false })
+    return work.challenge()
+  })
+
+  app.post<{ Body: Buffer | undefined }>(
+    CONTACT_PATH,
+    { errorHandler: answer.failure },
+    async (request, reply) => {
+      const stop = metrics.acceptSeconds.startTimer()
+      const result = await receive(request)
+      stop()
+      return answer.send(request, reply, result)
+    },
+  )
+
+  async function receive(request: FastifyRequest<{ Body: Buffer | undefined }>): Promise<Answer> {
+    if (!isSameOrigin(request.headers)) return { outcome: 'foreign' }
+    const fields = await readForm(
+      request.body ?? Buffer.alloc(0),
+      request.headers['content-type'] ?? '',
+    )
+    if (!fields) return { outcome: 'unreadable' }
+    const language = fields.get(CONTACT_FIELDS.language)
+    const submission = parseSubmission(fields, Object.keys(texts.languages))
+    const givenKey = request.headers[IDEMPOTENCY_HEADER.toLowerCase()]
+    if (!submission || fields.get(CONTACT_FIELDS.accessKey) !== texts.accessKey) {
+      return { outcome: 'invalid', language }
+    }
+    if (givenKey !== undefined && !(typeof givenKey === 'string' && KEY.test(givenKey))) {
+      return { outcome: 'invalid', language }
+    }
+    const address = hashOf(request)
+    const flood = limits.flood(address)
+    if (flood > 0) return { outcome: 'tooMany', language, waitSeconds: flood }
+    const proof = await work.verify(fields.get(CONTACT_FIELDS.proof) ?? '')
+    const at = now()
+    const reasons = findReasons({
+      fields,
+      proof,
+      hasKey: givenKey !== undefined,
+      now: at.getTime(),
+    })
+    const acceptance = await acceptMessage(deps.pool, deps, {
+      submission,
+      key: typeof givenKey === 'string' ? givenKey : keyOfDay(submission, at),
+      reasons,
+      proof,
+      limits: limits.shared(address, submission.email),
+    })
+    if (acceptance.outcome === 'limited') {
+      return { outcome: 'tooMany', language, waitSeconds: acceptance.waitSeconds }
+    }
+    if (acceptance.outcome === 'reused') return { outcome: 'reused', language }
+    const reference = referenceOf(acceptance.id)
+    request.log.info(
+      { reference, reasons, isReplay: acceptance.outcome === 'replayed' },
+      'message stored',
+    )
+    return { outcome: 'stored', language, reference }
+  }
+}
+
+/** The form's address where no database is set up: it is there, and says what to do instead. */
+export function serveNoContact(app: FastifyInstance, answers: Answers, metrics: Metrics): void {
+  const answer = createAnswerer(answers, metrics)
+  readBuffered(app)
+  app.post(CONTACT_PATH, { errorHandler: answer.failure }, (request, reply) =>
+    answer.send(request, reply, { outcome: 'unavailable' }),
+  )
+}
+
+/** A form is all that is ever taken in, whole and within the limit of the server. */
+function readBuffered(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body)
+  })
+}
