@@ -1,4 +1,4 @@
-import { pino, type Logger, type LoggerOptions } from 'pino'
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 
 /**
  * Logs say what happened, never to whom. Nothing of a request is logged by itself; the list is for
@@ -6,8 +6,8 @@ import { pino, type Logger, type LoggerOptions } from 'pino'
  */
 const PERSONAL = ['name', 'email', 'message', 'ip', 'address', 'headers', 'body', 'remoteAddress']
 
-export function createLog(level: string): Logger {
-  return pino(logOptions(level))
+export function createLog(level: string, stream?: DestinationStream): Logger {
+  return pino(logOptions(level), stream)
 }
 
 function logOptions(level: string): LoggerOptions {

@@ -1,0 +1,86 @@
+import { contactApp, multipart, VISITOR_FIELDS } from '#tests/fixtures/contact-app.ts'
+import { smallApp } from '#tests/fixtures/small-build.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Pool } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+
+test('PLS-07 a database that hangs gives 503 in time, and the pages do not notice', async () => {
+  const { app, owner, pool, post } = await contactApp(
+    {},
+    {
+      readiness: { isDraining: () => false, check: () => pool.query('select 1') },
+    },
+  )
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  const lock = await owner.connect()
+  await lock.query('begin; lock table contact.message in access exclusive mode')
+  const started = performance.now()
+  const posts = Array.from({ length: 40 }, (_, n) =>
+    post({ ...VISITOR_FIELDS, message: `Message ${n}` }),
+  )
+  await sleep(300)
+  const ready = app.inject('/readyz')
+  expect((await app.inject('/livez')).statusCode).toBe(200)
+  expect((await app.inject('/about')).statusCode).toBe(200)
+  const answers = await Promise.all(posts)
+  expect((performance.now() - started) / 1000).toBeLessThan(6)
+  expect((await ready).statusCode).toBe(503)
+  expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([503]))
+  expect(answers[0]?.json()).toEqual({ success: false, message: 'en: unavailable' })
+  expect(answers[0]?.headers['retry-after']).toBe('30')
+  await lock.query('rollback')
+  lock.release()
+  expect((await post(VISITOR_FIELDS)).statusCode).toBe(200)
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+}, 20_000)
+
+test('PLS-07 killed connections are replaced, and the process lives', async () => {
+  const { database, post } = await contactApp()
+  await post(VISITOR_FIELDS)
+  const killer = new Pool({ connectionString: database.apiUrl })
+  onTestFinished(() => killer.end())
+  const kill = `select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'test' and datname = current_database()`
+  for (let round = 0; round < 5; round++) {
+    const posts = Array.from({ length: 20 }, (_, n) =>
+      post({ ...VISITOR_FIELDS, message: `${round} ${n}` }),
+    )
+    await killer.query(kill)
+    for (const answer of await Promise.all(posts)) expect([200, 503]).toContain(answer.statusCode)
+  }
+  await expect.poll(async () => (await post(VISITOR_FIELDS)).statusCode).toBe(200)
+})
+
+test('while it drains readyz says so', async () => {
+  const { app } = await contactApp(
+    {},
+    { readiness: { isDraining: () => true, check: async () => 1 } },
+  )
+  const answer = await app.inject('/readyz')
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'draining' }])
+})
+
+test('metrics are for this machine, not for whoever comes through a proxy', async () => {
+  const { app } = await smallApp()
+  const local = await app.inject('/metrics')
+  expect(local.body).toContain('korab_contact_requests_total')
+  const outside = await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })
+  const forwarded = await app.inject({
+    url: '/metrics',
+    headers: { 'x-forwarded-for': '203.0.113.9' },
+  })
+  expect([outside.statusCode, forwarded.statusCode]).toEqual([404, 404])
+})
+
+test('FRM-14 without a database the form says that it is closed', async () => {
+  const { app } = await smallApp()
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/contact',
+    ...multipart(VISITOR_FIELDS),
+  })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    503,
+    { success: false, message: 'en: unavailable' },
+  ])
+})

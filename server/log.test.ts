@@ -1,0 +1,54 @@
+import { Writable } from 'node:stream'
+import { contactApp, VISITOR_FIELDS, withKey } from '#tests/fixtures/contact-app.ts'
+import { expect, test } from 'vitest'
+import { createLog } from './log.ts'
+
+function listener() {
+  const lines: string[] = []
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString())
+      done()
+    },
+  })
+  return { lines, log: createLog('debug', stream) }
+}
+
+test('PLS-07 the log names a stored message by its reference and nobody by name', async () => {
+  const { lines, log } = listener()
+  const { owner, post } = await contactApp({}, { log })
+  const person = {
+    ...VISITOR_FIELDS,
+    name: 'Hidden Person',
+    email: 'hidden@korab.example',
+    message: 'A secret',
+  }
+  await post(person, { ...withKey('key'), 'x-forwarded-for': '203.0.113.9' })
+  await owner.query(
+    'drop function contact.enqueue cascade; alter table contact.message add check (length(name) > 100) not valid',
+  )
+  expect((await post({ ...person, message: 'A secret too' }, withKey('other'))).statusCode).toBe(
+    503,
+  )
+  const text = lines.join('')
+  expect(text).toMatch(/"reference":"[\dA-F]{8}"/)
+  expect(text).toContain('"code":"23514"')
+  expect(text).not.toMatch(/Hidden|hidden@|secret|203\.0\.113\.9|127\.0\.0\.1/)
+})
+
+test('hostile text stays on its line', () => {
+  const { lines, log } = listener()
+  log.info({ reference: 'a\r\nb\u001b[31m\u2028' }, 'one\nline')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]?.trimEnd()).not.toMatch(/[\r\n\u001b]/)
+})
+
+test('an object that is logged as a whole loses what is personal', () => {
+  const { lines, log } = listener()
+  log.info(
+    { submission: { name: 'Hidden Person', email: 'hidden@korab.example', language: 'en' } },
+    'oops',
+  )
+  expect(lines[0]).toContain('"language":"en"')
+  expect(lines[0]).not.toMatch(/Hidden|hidden@/)
+})
