@@ -1,0 +1,194 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { StoredMessage } from '../stored-message.ts'
+import { createForwarder } from './forward.ts'
+import { post } from './post.ts'
+import { isSignedWebhook, type WebhookHeaders } from './webhook-signature.ts'
+import { createWebhook } from './webhook.ts'
+
+const MESSAGE: StoredMessage = {
+  id: '0a1b2c3d-0000-4000-8000-000000000001',
+  name: 'Zoë Sample',
+  email: 'sample@visitor.example',
+  message: 'Good day,\n"quotes" and ë',
+  language: 'sq',
+  reasons: [],
+  createdAt: new Date('2026-07-01T22:30:00Z'),
+}
+const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+
+interface Received {
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+const open: (() => void)[] = []
+afterEach(() => {
+  for (const close of open.splice(0)) close()
+})
+
+describe('createWebhook', () => {
+  it('posts the message as JSON that the receiver can check', async () => {
+    const { url, received } = await startReceiver((_request, response) => response.end())
+    const send = createWebhook({ url, secret: SECRET })
+    expect(await send(MESSAGE)).toEqual({ outcome: 'delivered', code: 'http 200' })
+    const [{ headers, body }] = received as [Received]
+    expect(JSON.parse(body)).toEqual({
+      id: MESSAGE.id,
+      reference: '0A1B2C3D',
+      createdAt: '2026-07-01T22:30:00.000Z',
+      name: MESSAGE.name,
+      email: MESSAGE.email,
+      message: MESSAGE.message,
+      language: 'sq',
+    })
+    expect(headers['content-type']).toBe('application/json')
+    const signed = headers as unknown as WebhookHeaders
+    expect(isSignedWebhook(SECRET, signed, body, new Date())).toBe(true)
+  })
+
+  it('has the same id at each attempt, so that the receiver can ignore a copy', async () => {
+    const { url, received } = await startReceiver((_request, response) => {
+      response.statusCode = received.length === 1 ? 500 : 200
+      response.end()
+    })
+    const send = createWebhook({ url, secret: SECRET })
+    expect((await send(MESSAGE)).outcome).toBe('temporary')
+    expect((await send(MESSAGE)).outcome).toBe('delivered')
+    const ids = received.map(({ headers }) => headers['webhook-id'])
+    expect(ids).toEqual([MESSAGE.id, MESSAGE.id])
+  })
+
+  it('sends at most five a second', async () => {
+    const { url } = await startReceiver((_request, response) => response.end())
+    const send = createWebhook({ url, secret: SECRET })
+    const started = performance.now()
+    await Promise.all(Array.from({ length: 6 }, () => send(MESSAGE)))
+    expect(performance.now() - started).toBeGreaterThan(990)
+  })
+})
+
+describe('createForwarder', () => {
+  const sender = { name: 'Korab', email: 'office@korab.example' }
+  const settings = (url: string) => ({ url, accessKey: 'public-key', sender })
+
+  it('posts the fields of the form and believes `success` only', async () => {
+    const { url, received } = await startReceiver((_request, response) =>
+      response.end('{"success":true,"message":"thanks"}'),
+    )
+    const forwarder = createForwarder(settings(url))
+    expect(await forwarder.sendMessage(MESSAGE)).toEqual({ outcome: 'delivered', code: 'http 200' })
+    expect(await fieldsOf(received[0])).toEqual({
+      access_key: 'public-key',
+      name: MESSAGE.name,
+      email: MESSAGE.email,
+      replyto: MESSAGE.email,
+      subject: 'Contact form 0A1B2C3D: Zoë Sample',
+      // As every form does, and as the mail has it.
+      message: MESSAGE.message.replaceAll('\n', '\r\n'),
+    })
+  })
+
+  it.each([
+    '{"success":false}',
+    '{"success":"true"}',
+    'null',
+    'thanks',
+    '',
+    `{"success":true,"x":"${'x'.repeat(100_000)}"}`,
+  ])('does not take other answers for success (%#)', async (answer) => {
+    const { url } = await startReceiver((_request, response) => response.end(answer))
+    const attempt = await createForwarder(settings(url)).sendMessage(MESSAGE)
+    expect(attempt).toEqual({ outcome: 'permanent', code: 'refused' })
+  })
+
+  it('sends a digest in the name of the company', async () => {
+    const { url, received } = await startReceiver((_request, response) =>
+      response.end('{"success":true}'),
+    )
+    const messages = [{ ...MESSAGE, reasons: ['trap'] }]
+    const digest = { id: 'feedbeef-0000', createdAt: new Date(), messages }
+    expect((await createForwarder(settings(url)).sendDigest(digest)).outcome).toBe('delivered')
+    const fields = await fieldsOf(received[0])
+    expect(fields).toMatchObject({ name: 'Korab', email: 'office@korab.example' })
+    expect(fields['subject']).toContain('[Held back] 1 message')
+    expect(fields['message']).toContain('> Good day,')
+  })
+})
+
+describe('post', () => {
+  const options = { headers: {}, body: 'x' }
+
+  it.each([
+    [204, 'delivered'],
+    [400, 'permanent'],
+    [410, 'permanent'],
+    [408, 'temporary'],
+    [429, 'temporary'],
+    [500, 'temporary'],
+    [503, 'temporary'],
+  ])('calls the status %i %s', async (status, outcome) => {
+    const { url } = await startReceiver((_request, response) => {
+      response.writeHead(status, { 'retry-after': '1' })
+      response.end(status === 204 ? undefined : 'sample@visitor.example is unknown here')
+    })
+    expect(await post(url, options)).toEqual({ outcome, code: `http ${status}` })
+  })
+
+  it('does not follow to another address', async () => {
+    const elsewhere = await startReceiver((_request, response) => response.end())
+    const { url } = await startReceiver((_request, response) => {
+      response.writeHead(307, { location: elsewhere.url })
+      response.end()
+    })
+    expect(await post(url, options)).toEqual({ outcome: 'temporary', code: 'redirect' })
+    expect(elsewhere.received).toEqual([])
+  })
+
+  it('waits only so long for an answer, and for its end', async () => {
+    const silent = await startReceiver(() => undefined)
+    const endless = await startReceiver((_request, response) => response.write('{'))
+    const timeout = { outcome: 'temporary', code: 'timeout' }
+    expect(await post(silent.url, { ...options, timeoutMs: 100 })).toEqual(timeout)
+    const isAccepted = async (response: Response) => (await response.text()) !== ''
+    expect(await post(endless.url, { ...options, timeoutMs: 100, isAccepted })).toEqual(timeout)
+  })
+
+  it('names what the network said', async () => {
+    const { url, close } = await startReceiver(() => undefined)
+    await close()
+    expect(await post(url, options)).toEqual({ outcome: 'temporary', code: 'ECONNREFUSED' })
+  })
+})
+
+async function fieldsOf(received: Received | undefined): Promise<Record<string, unknown>> {
+  const headers = { 'content-type': received?.headers['content-type'] ?? '' }
+  return Object.fromEntries(await new Response(received?.body ?? '', { headers }).formData())
+}
+
+async function startReceiver(
+  answer: (request: IncomingMessage, response: ServerResponse) => unknown,
+) {
+  const received: Received[] = []
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      received.push({ headers: request.headers, body })
+      return answer(request, response)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const close = async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+  open.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, close }
+}

@@ -1,0 +1,147 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createMailer, smtpOptions, type Mailer } from './smtp.ts'
+
+const MAIL = {
+  from: 'form@korab.example',
+  to: 'office@korab.example',
+  subject: 'Test',
+  text: 'Good day',
+}
+
+const open: (() => void)[] = []
+afterEach(() => {
+  for (const close of open.splice(0)) close()
+})
+
+describe('createMailer', () => {
+  it('delivers and says with which answer', async () => {
+    const mails: string[] = []
+    const url = await startPeer({
+      onData(stream, _session, done) {
+        stream.on('data', (chunk: Buffer) => mails.push(chunk.toString()))
+        stream.on('end', () => done())
+      },
+    })
+    expect(await mailer(url).send(MAIL)).toEqual({ outcome: 'delivered', code: 'smtp 250' })
+    expect(mails.join('')).toContain('Good day')
+  })
+
+  it.each([
+    [451, 'temporary'],
+    [452, 'temporary'],
+    [550, 'permanent'],
+    [552, 'permanent'],
+  ])('calls the answer %i %s, in a code that holds no address', async (responseCode, outcome) => {
+    const url = await startPeer({
+      onRcptTo: ({ address }, _session, done) =>
+        done(Object.assign(new Error(`<${address}> is unknown`), { responseCode })),
+    })
+    expect(await mailer(url).send(MAIL)).toEqual({ outcome, code: `smtp ${responseCode}` })
+  })
+
+  it('calls a server that is not there temporary', async () => {
+    const server = createServer()
+    const url = await listen(server)
+    server.close()
+    await once(server, 'close')
+    expect(await mailer(url).send(MAIL)).toEqual({ outcome: 'temporary', code: 'ECONNREFUSED' })
+  })
+
+  it('does not send again by itself when the connection breaks', async () => {
+    let mails = 0
+    const url = await startPeer({
+      onData(stream, session) {
+        mails += 1
+        stream.resume()
+        stream.on('end', () => sockets.find((s) => s.remotePort === session.remotePort)?.destroy())
+      },
+    })
+    const { outcome } = await mailer(url).send(MAIL)
+    expect(outcome).toBe('temporary')
+    expect(mails).toBe(1)
+  })
+
+  it('asks a server that hangs up only once', async () => {
+    let connections = 0
+    const url = await listen(
+      createServer((socket) => {
+        connections += 1
+        socket.end()
+      }),
+    )
+    expect(await mailer(url).send(MAIL)).toEqual({ outcome: 'temporary', code: 'ECONNECTION' })
+    expect(connections).toBe(1)
+  })
+
+  it('hangs up on a server that never comes to the point, and opens a new connection', async () => {
+    let connections = 0
+    const url = await listen(
+      createServer((socket) => {
+        sockets.push(socket)
+        connections += 1
+        socket.on('error', () => undefined)
+        socket.write('220-one moment\r\n')
+        const trickle = setInterval(() => socket.write('220-more\r\n'), 20)
+        socket.on('close', () => clearInterval(trickle))
+      }),
+    )
+    const impatient = mailer(url, 200)
+    const started = Date.now()
+    expect((await impatient.send(MAIL)).outcome).toBe('temporary')
+    expect(Date.now() - started).toBeLessThan(2000)
+    expect((await impatient.send(MAIL)).outcome).toBe('temporary')
+    expect(connections).toBe(2)
+  })
+})
+
+describe('smtpOptions', () => {
+  it.each([
+    ['smtp://mail.korab.example:587', true],
+    ['smtp://128.0.0.1:25', true],
+    ['smtp://127.mail.korab.example', true],
+    ['smtp://localhost:1025', false],
+    ['smtp://127.0.0.1:1025', false],
+    ['smtp://[::1]:1025', false],
+  ])('for %s it is %s that encryption is a must', (url, requireTLS) => {
+    expect(smtpOptions(url)).toMatchObject({ requireTLS, ignoreTLS: !requireTLS })
+  })
+
+  it('lets the address decide otherwise', async () => {
+    const url = await startPeer({})
+    const strict = await mailer(`${url}?requireTLS=true&ignoreTLS=false`).send(MAIL)
+    expect(strict).toEqual({ outcome: 'permanent', code: 'smtp 500' })
+  })
+})
+
+const sockets: Socket[] = []
+
+function mailer(url: string, attemptMs = 20_000): Mailer {
+  const created = createMailer(url, { attemptMs })
+  open.push(created.close)
+  return created
+}
+
+async function startPeer(options: SMTPServerOptions): Promise<string> {
+  const peer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    ...options,
+  })
+  peer.on('error', () => undefined)
+  peer.server.on('connection', (socket) => sockets.push(socket))
+  return listen(peer.server)
+}
+
+async function listen(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  open.push(() => {
+    for (const socket of sockets.splice(0)) socket.destroy()
+    server.close()
+  })
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
