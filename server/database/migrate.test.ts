@@ -1,0 +1,85 @@
+import { CHANNELS, queueOfChannel } from '../delivery/queues.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { Pool } from 'pg'
+import { PgBoss } from 'pg-boss'
+import { beforeAll, afterAll, expect, test } from 'vitest'
+import { migrateDatabase } from './migrate.ts'
+
+type Database = Awaited<ReturnType<typeof createTestDatabase>>
+
+let database: Database
+let owner: Pool
+let api: Pool
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = new Pool({ connectionString: database.ownerUrl })
+  api = new Pool({ connectionString: database.apiUrl })
+})
+
+afterAll(async () => {
+  await Promise.all([owner.end(), api.end()])
+  await database.drop()
+})
+
+test('once more, and twice at once, changes nothing', async () => {
+  const again = [migrateDatabase(database.ownerUrl), migrateDatabase(database.ownerUrl)]
+  expect(await Promise.all(again)).toEqual([[], []])
+})
+
+test('PLS-07 our function queues a job just as the library does', async () => {
+  const boss = new PgBoss({
+    connectionString: database.ownerUrl,
+    supervise: false,
+    schedule: false,
+  })
+  boss.on('error', () => {})
+  await boss.start()
+  const messageId = '00000000-0000-4000-8000-000000000001'
+  for (const channel of CHANNELS) {
+    const id = await boss.send(queueOfChannel(channel), { messageId })
+    await owner.query('select contact.enqueue($1, $2)', [messageId, [channel]])
+    const { rows } = await owner.query<{ job: Record<string, unknown> }>(
+      'select to_jsonb(j) as job from pgboss.job j where name = $1 order by id = $2 desc',
+      [queueOfChannel(channel), id],
+    )
+    const [theirs, ours] = rows.map(({ job }) => withoutMoments(job))
+    expect(rows).toHaveLength(2)
+    expect(ours).toEqual(theirs)
+  }
+  await boss.stop({ graceful: false })
+})
+
+test('PLS-07 a channel without a queue is an error, never a message without a job', async () => {
+  const enqueue = (channels: string[]) =>
+    owner.query('select contact.enqueue(gen_random_uuid(), $1)', [channels])
+  await expect(enqueue(['mail', 'pigeon'])).rejects.toThrow('no queue for one of the channels')
+  await expect(enqueue([])).rejects.toThrow('no queue for one of the channels')
+})
+
+test('PLS-08 the role of the API can execute one function and nothing else', async () => {
+  const { rows } = await api.query<{ name: string }>(
+    `select p.oid::regprocedure::text as name
+     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname in ('contact', 'http', 'pgboss')
+       and has_function_privilege(current_user, p.oid, 'execute')
+       and has_schema_privilege(current_user, n.oid, 'usage')`,
+  )
+  expect(rows.map(({ name }) => name.replace(/\(.*/, ''))).toEqual(['contact.accept'])
+  const tables = await api.query(
+    `select c.oid::regclass from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('contact', 'http', 'pgboss', 'public') and c.relkind in ('r', 'p', 'v', 'S')
+       and case when c.relkind = 'S' then has_sequence_privilege(c.oid, 'usage, select, update')
+         else has_table_privilege(c.oid, 'select, insert, update, delete, truncate') end`,
+  )
+  expect(tables.rows).toEqual([])
+  await expect(api.query('create table mine (a int)')).rejects.toThrow('permission denied')
+})
+
+/** Ids and times differ between any two jobs; how long they are kept must not. */
+function withoutMoments(job: Record<string, unknown>): Record<string, unknown> {
+  const { id: _id, created_on: created, start_after: start, keep_until: keep, ...rest } = job
+  const seconds = (from: unknown, to: unknown) =>
+    Math.round((Date.parse(String(to)) - Date.parse(String(from))) / 1000)
+  return { ...rest, waits: seconds(created, start), keeps: seconds(start, keep) }
+}
