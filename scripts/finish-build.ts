@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DEFAULT_LOCALE, listLocales, readContent } from '#content/reader/read-content.ts'
+import { ANSWER_FOLDER } from '#contracts/contact-answer-pages.ts'
 import { contentDirectory } from '#site/data/content.server.ts'
 import { listLocalisedPages } from '#site/data/page-paths.server.ts'
 import { GALLERY } from '#site/page-table.ts'
@@ -16,6 +17,10 @@ import { readOwed } from './release/read-owed.ts'
 const CLIENT = 'build/client'
 
 await rm(path.join(CLIENT, '__spa-fallback.html'), { force: true })
+// Nobody navigates to an answer in the browser, and nobody may fetch one.
+for (const file of await listFiles(CLIENT)) {
+  if (file.includes(`/${ANSWER_FOLDER}/`) && file.endsWith('.data')) await rm(file)
+}
 
 const english = readContent(contentDirectory)
 const { origin } = english.site

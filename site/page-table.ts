@@ -1,3 +1,5 @@
+import { ANSWER_FOLDER } from '#contracts/contact-answer-pages.ts'
+
 /**
  * The URL contract on one screen. Links, the pre-render list, the sitemap, metadata and the
  * tests that visit every page are all made from this table.
@@ -22,6 +24,13 @@ export const GALLERY = {
   id: 'gallery',
   path: '/gallery',
   module: 'pages/gallery/gallery-route.tsx',
+} as const
+
+/** One page for each outcome of the contact service, which alone gives them out. Never linked. */
+export const CONTACT_ANSWER = {
+  id: 'contact-answer',
+  path: `/${ANSWER_FOLDER}`,
+  module: 'pages/contact-answer/contact-answer-route.tsx',
 } as const
 
 export const NAV_PAGES = [

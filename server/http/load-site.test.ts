@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { BUILD_FILES, POLICIES, smallBuild } from '#tests/fixtures/small-build.ts'
+import { CONTACT_OUTCOMES } from '#contracts/contact.ts'
+import { answerFiles, BUILD_FILES, POLICIES, smallBuild } from '#tests/fixtures/small-build.ts'
 import { loadSite } from './load-site.ts'
 
 test('every file stands under its address, once, without its compressed copies', async () => {
@@ -22,6 +23,39 @@ test('the not-found page is kept apart, so that no address answers it with 200',
   expect(files.has('/404')).toBe(false)
   expect(notFound.bodies.identity?.toString()).toBe(BUILD_FILES['404/index.html'])
   expect(notFound.headers['Content-Security-Policy']).toBe(POLICIES['404/index.html'])
+})
+
+test('PLS-06 the answers to a form without scripts are kept apart, by outcome, with their policy', async () => {
+  const { files, answers } = await loadSite(await smallBuild())
+  expect([...answers.keys()]).toEqual(['en'])
+  const pages = Object.entries(answers.get('en') ?? {})
+  expect(pages.map(([outcome]) => outcome)).toEqual(Object.keys(CONTACT_OUTCOMES))
+  for (const [outcome, page] of pages) {
+    const file = `contact-answer/${outcome}/index.html`
+    expect(page.bodies.identity?.toString()).toBe(answerFiles()[file])
+    expect(page.headers['Content-Security-Policy']).toBe(POLICIES[file])
+    expect(page.headers['Cache-Control']).toBe('no-store')
+    expect(files.has(`/contact-answer/${outcome}`)).toBe(false)
+  }
+})
+
+test('PLS-06 each language has answers of its own', async () => {
+  const build = await smallBuild(answerFiles('sq/contact-answer'))
+  const { files, answers } = await loadSite(build)
+  expect([...answers.keys()]).toEqual(['en', 'sq'])
+  expect(answers.get('sq')?.stored.bodies.identity?.toString()).toContain(
+    'sq/contact-answer stored',
+  )
+  expect([...files.keys()].filter((address) => address.includes('contact-answer'))).toEqual([])
+})
+
+test('a build that lacks an answer stops the start, in any language', async () => {
+  const build = await smallBuild(answerFiles('sq/contact-answer'))
+  rmSync(path.join(build, 'client/sq/contact-answer/tooMany'), { recursive: true })
+  const missing = 'sq/contact-answer/tooMany/index.html is not in the build'
+  await expect(loadSite(build)).rejects.toThrow(missing)
+  rmSync(path.join(build, 'client/contact-answer'), { recursive: true })
+  await expect(loadSite(build)).rejects.toThrow('contact-answer/stored/index.html is not in')
 })
 
 test('the tag follows the content of a file, not its name', async () => {

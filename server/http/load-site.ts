@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { ANSWER_FOLDER, UNPREFIXED_LANGUAGE } from '#contracts/contact-answer-pages.ts'
+import { CONTACT_OUTCOMES, type ContactOutcome } from '#contracts/contact.ts'
 import { cachePolicyOf, contentTypeOf } from './file-kinds.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -16,7 +18,11 @@ export interface Site {
   /** Request path to file: pages stand under their address, without index.html. */
   readonly files: ReadonlyMap<string, SiteFile>
   readonly notFound: SiteFile
+  /** By language: what the contact service answers to a form that was sent without scripts. */
+  readonly answers: ReadonlyMap<string, AnswerPages>
 }
+
+export type AnswerPages = Readonly<Record<ContactOutcome, SiteFile>>
 
 interface GeneratedHeaders {
   readonly common: Readonly<Record<string, string>>
@@ -39,10 +45,33 @@ export async function loadSite(buildDirectory: string): Promise<Site> {
   for (const name of names.filter((file) => !/\.(br|gz)$/.test(file))) {
     files.set(addressOf(name), await loadFile(client, name, new Set(names), generated))
   }
-  const notFound = files.get(addressOf(NOT_FOUND_FILE))
-  if (!notFound) throw new Error(`${NOT_FOUND_FILE} is not in the build`)
-  files.delete(addressOf(NOT_FOUND_FILE))
-  return { files, notFound }
+  const answers = new Map(
+    languagesOf(names).map((language) => [language, takeAnswers(files, language)]),
+  )
+  return { files, notFound: take(files, NOT_FOUND_FILE), answers }
+}
+
+/** Such a file has no address of its own: no request for it may be answered with 200. */
+function take(files: Map<string, SiteFile>, name: string): SiteFile {
+  const file = files.get(addressOf(name))
+  if (!file) throw new Error(`${name} is not in the build`)
+  files.delete(addressOf(name))
+  return file
+}
+
+/** English is always wanted, other languages when the build has a folder of answers for them. */
+function languagesOf(names: readonly string[]): string[] {
+  const others = names.flatMap((name) => name.split(`/${ANSWER_FOLDER}/`).slice(0, -1))
+  return [...new Set([UNPREFIXED_LANGUAGE, ...others])]
+}
+
+function takeAnswers(files: Map<string, SiteFile>, language: string): AnswerPages {
+  const folder = language === UNPREFIXED_LANGUAGE ? ANSWER_FOLDER : `${language}/${ANSWER_FOLDER}`
+  const pages = Object.keys(CONTACT_OUTCOMES).map((outcome) => {
+    const file = take(files, `${folder}/${outcome}/index.html`)
+    return [outcome, { ...file, headers: { ...file.headers, 'Cache-Control': 'no-store' } }]
+  })
+  return Object.fromEntries(pages) as AnswerPages
 }
 
 async function loadFile(

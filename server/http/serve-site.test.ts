@@ -145,6 +145,10 @@ test.each([
   `/${'a'.repeat(3000)}`,
   '/__proto__',
   '/constructor',
+  '/contact-answer',
+  '/contact-answer/stored',
+  '/contact-answer/stored/',
+  '/contact-answer/stored/index.html',
 ])('%s answers 404 with the not-found page', async (url) => {
   const { app } = await smallApp()
   const response = await app.inject(url)

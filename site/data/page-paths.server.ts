@@ -1,7 +1,8 @@
 import { DEFAULT_LOCALE, hasPage, listLocales } from '#content/reader/read-content.ts'
+import { CONTACT_OUTCOMES } from '#contracts/contact.ts'
 import { contentDirectory } from './content.server.ts'
 import { localisePath } from '../lib/localise-path.ts'
-import { GALLERY, PAGE_TABLE } from '../page-table.ts'
+import { CONTACT_ANSWER, GALLERY, PAGE_TABLE } from '../page-table.ts'
 
 export interface LocalisedPage {
   readonly id: string
@@ -22,8 +23,25 @@ export function listLocalisedPages(): LocalisedPage[] {
   )
 }
 
+/** A form can be sent from any language, so each has all answers. */
+export function listAnswerRoutes(): LocalisedPage[] {
+  return listLocales(contentDirectory).map((locale) => ({
+    id: CONTACT_ANSWER.id,
+    locale,
+    path: answerPath(':outcome', locale),
+    module: CONTACT_ANSWER.module,
+  }))
+}
+
+export function answerPath(outcome: string, locale: string): string {
+  return localisePath(`${CONTACT_ANSWER.path}/${outcome}`, locale)
+}
+
 export function listPaths(): string[] {
-  return [...listLocalisedPages().map((page) => page.path), GALLERY.path]
+  const answers = listLocales(contentDirectory).flatMap((locale) =>
+    Object.keys(CONTACT_OUTCOMES).map((outcome) => answerPath(outcome, locale)),
+  )
+  return [...listLocalisedPages().map((page) => page.path), GALLERY.path, ...answers]
 }
 
 /** The path of a page in a language, or in English where nobody has translated it yet. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Site, SiteFile } from '#server/http/load-site.ts'
+import type { AnswerPages, Site, SiteFile } from '#server/http/load-site.ts'
 
 declare global {
   interface Window {
@@ -46,11 +46,17 @@ const SCRIPT = `(${listen.toString()})()`
 const HASH = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`
 
 /** The site as it is, but for the listening script and its hash in the policy of the page. */
-export function watchedSite({ files, notFound }: Site): Site {
+export function watchedSite({ files, notFound, answers }: Site): Site {
   return {
     files: new Map([...files].map(([address, file]) => [address, watched(file)])),
     notFound: watched(notFound),
+    answers: new Map([...answers].map(([language, pages]) => [language, watchedAnswers(pages)])),
   }
+}
+
+function watchedAnswers(pages: AnswerPages): AnswerPages {
+  const entries = Object.entries(pages).map(([outcome, page]) => [outcome, watched(page)])
+  return Object.fromEntries(entries) as AnswerPages
 }
 
 function watched(file: SiteFile): SiteFile {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { CONTACT_PATH } from '#contracts/contact.ts'
 import { GALLERY, PAGE_TABLE } from '#site/page-table.ts'
-import { expect, openPage } from './site-test.ts'
+import { answerWithPage, sendAsPage } from './answer-page.ts'
+import { expect, openPage, whenReady } from './site-test.ts'
 
 /** One list of everything a visitor can bring a page into; every check of looks walks it. */
 export interface PageState {
@@ -97,6 +99,7 @@ export const PAGE_STATES: readonly PageState[] = [
     name: 'form-failed',
     path: '/contact',
     async enter(page) {
+      await page.route(`**${CONTACT_PATH}`, (route) => route.fulfill({ status: 502 }))
       await page.getByLabel('Name').fill('Sample Person One')
       await page.getByLabel('E-mail').fill('sample@example.org')
       await page.getByLabel('Message').fill('Good day')
@@ -104,6 +107,15 @@ export const PAGE_STATES: readonly PageState[] = [
       await expect(page.getByText('Failed to send message. Please try again later.')).toBeVisible()
     },
   },
+  ...(['stored', 'invalid'] as const).map((outcome) => ({
+    name: `contact-answer-${outcome}`,
+    path: '/contact',
+    async enter(page: Page) {
+      await answerWithPage(page, outcome)
+      await sendAsPage(page)
+      await whenReady(page)
+    },
+  })),
   { name: 'automations-filtered', path: '/automations?search=a&category=finance' },
   { name: 'automations-none', path: '/automations?search=nothing+like+it' },
   { name: 'research-filtered', path: '/research?search=rag&category=NLP' },

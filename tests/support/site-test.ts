@@ -1,10 +1,12 @@
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
+import { CONTACT_PATH } from '#contracts/contact.ts'
 
-/** The browser's own line about an answer of 404 cannot be silenced; only these are expected. */
+/** The browser's own line about a refusal cannot be silenced; only these are expected. */
 function isExpected(message: ConsoleMessage, page: Page): boolean {
-  if (!/status of 404/.test(message.text())) return false
+  const status = /^Failed to load resource: .*status of (\d+)/.exec(message.text())?.[1]
+  if (!status) return false
   const { url } = message.location()
-  return url === page.url() || new URL(url).pathname === '/api/contact'
+  return new URL(url).pathname === CONTACT_PATH || (status === '404' && url === page.url())
 }
 
 interface SiteFixtures {

@@ -1,0 +1,116 @@
+import { readContent } from '#content/reader/read-content.ts'
+import { CONTACT_OUTCOMES, type ContactOutcome } from '#contracts/contact.ts'
+import { PAGE_TABLE } from '#site/page-table.ts'
+import { answerWithPage, sendAsPage } from '#tests/support/answer-page.ts'
+import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
+import type { Page } from '@playwright/test'
+
+const { site } = readContent('content')
+const OUTCOMES = Object.keys(CONTACT_OUTCOMES) as ContactOutcome[]
+const REFUSALS = OUTCOMES.filter((outcome) => outcome !== 'stored')
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('PLS-06 a stored message is answered with a page that says so', async ({ page }) => {
+    await writeAndSend(page, 'stored')
+    await expect(page).toHaveTitle('Message received | Korab')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Your message has arrived.')
+    await expect(main.getByText('The answer comes by e-mail.')).toBeVisible()
+    await main.getByRole('link', { name: 'Write another message' }).click()
+    await expect(page).toHaveURL('/contact')
+    await expect(page.getByLabel('Message')).toHaveValue('')
+  })
+
+  test('PLS-06 FRM-14 each refusal has a page that says what to do, and an address', async ({
+    page,
+  }) => {
+    const seen = new Set<string>()
+    for (const outcome of REFUSALS) {
+      await writeAndSend(page, outcome)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText('Your message was not sent.')
+      await expect(main.getByText(/^Go back in your browser/)).toBeVisible()
+      await expect(main.getByRole('link', { name: 'Open an empty form' })).toBeVisible()
+      await expect(main.getByRole('link', { name: site.email })).toHaveAttribute(
+        'href',
+        `mailto:${site.email}`,
+      )
+      seen.add((await main.locator('.lead').first().textContent()) ?? '')
+    }
+    expect(seen.size).toBe(REFUSALS.length)
+  })
+
+  test('PLS-06 FRM-11 after a refusal the step back finds what was written', async ({ page }) => {
+    await writeAndSend(page, 'unavailable')
+    await page.goBack()
+    await expect(page).toHaveURL('/contact')
+    await expect(page.getByLabel('Name')).toHaveValue('Sample Person One')
+    await expect(page.getByLabel('E-mail')).toHaveValue('sample@example.org')
+    await expect(page.getByLabel('Message')).toHaveValue('Good day')
+  })
+})
+
+test('an answer that came as a page is taken over by the scripts all the same', async ({
+  page,
+}) => {
+  await openPage(page, '/contact')
+  await answerWithPage(page, 'tooLarge')
+  await sendAsPage(page)
+  await whenReady(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message was not sent.')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Open an empty form' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tell us what you need.')
+})
+
+test('with scripts, loading such an answer again shows the form and sends nothing', async ({
+  page,
+}) => {
+  await openPage(page, '/contact')
+  await answerWithPage(page, 'stored')
+  await sendAsPage(page)
+  await whenReady(page)
+  await expect(page).toHaveURL('/contact')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await page.reload()
+  await whenReady(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tell us what you need.')
+  expect(sent).toEqual([])
+})
+
+test('nobody finds an answer who has sent nothing', async ({ request }) => {
+  for (const outcome of OUTCOMES) {
+    for (const ending of ['', '/', '/index.html', '.data']) {
+      const response = await request.get(`/contact-answer/${outcome}${ending}`)
+      expect(response.status(), outcome + ending).toBe(404)
+    }
+  }
+  for (const path of [...PAGE_TABLE.map((entry) => entry.path), '/sitemap.xml', '/robots.txt']) {
+    expect(await (await request.get(path)).text(), path).not.toMatch(/href="[^"]*contact-answer/)
+  }
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain('contact-answer')
+})
+
+test('an answer is not indexed', async ({ page }) => {
+  await openPage(page, '/contact')
+  await answerWithPage(page, 'stored')
+  await sendAsPage(page)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+})
+
+async function writeAndSend(page: Page, outcome: ContactOutcome): Promise<void> {
+  await page.goto('/contact')
+  await page.getByLabel('Name').fill('Sample Person One')
+  await page.getByLabel('E-mail').fill('sample@example.org')
+  await page.getByLabel('Message').fill('Good day')
+  await answerWithPage(page, outcome)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page).toHaveURL('/api/contact')
+}

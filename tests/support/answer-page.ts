@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import type { PageHeaders } from '#scripts/build/page-headers.ts'
+import { ANSWER_FOLDER } from '#contracts/contact-answer-pages.ts'
+import { CONTACT_OUTCOMES, CONTACT_PATH, type ContactOutcome } from '#contracts/contact.ts'
+
+/** The next form that is sent as a plain page gets this outcome, as the server would send it. */
+export async function answerWithPage(page: Page, outcome: ContactOutcome): Promise<void> {
+  const file = `${ANSWER_FOLDER}/${outcome}/index.html`
+  const { common, policies } = JSON.parse(readFileSync('build/headers.json', 'utf8')) as PageHeaders
+  await page.route(`**${CONTACT_PATH}`, (route) =>
+    route.fulfill({
+      status: CONTACT_OUTCOMES[outcome],
+      contentType: 'text/html; charset=utf-8',
+      headers: { ...common, 'Content-Security-Policy': policies[file] ?? '' },
+      body: readFileSync(`build/client/${file}`, 'utf8'),
+    }),
+  )
+}
+
+/** Past the scripts, as a browser does that has none or has not started them yet. */
+export async function sendAsPage(page: Page): Promise<void> {
+  await page.locator('form.contact-form').evaluate((form: HTMLFormElement) => form.submit())
+  await page.locator('main[data-page-path]').waitFor()
+}
