@@ -1,5 +1,5 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import type { Answers } from './contact/answers.ts'
+import type { ServiceTexts } from '#contracts/service-texts.ts'
 import { serveContact, serveNoContact, type ContactService } from './contact/contact-routes.ts'
 import { serveHealth, type Readiness } from './http/health.ts'
 import { HTTP_LIMITS } from './http/limits.ts'
@@ -16,7 +16,7 @@ export interface AppDependencies {
   readonly readiness: Readiness
   /** Absent where no database is set up: the pages stand, and the form says that it is closed. */
   readonly contact?: ContactService | undefined
-  readonly answers: Answers
+  readonly texts: ServiceTexts
 }
 
 /** The whole server without a port: tests send requests straight into it. */
@@ -32,8 +32,9 @@ export function createApp(deps: AppDependencies): FastifyInstance {
   })
   secureAnswers(app)
   serveHealth(app, deps.readiness, metrics)
-  if (deps.contact) serveContact(app, deps.contact, deps.answers, metrics)
-  else serveNoContact(app, deps.answers, metrics)
+  const answers = { texts: deps.texts, pages: site.answers }
+  if (deps.contact) serveContact(app, deps.contact, answers, metrics)
+  else serveNoContact(app, answers, metrics)
   serveSite(app, site)
   return app
 }

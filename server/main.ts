@@ -24,7 +24,7 @@ const app = createApp({
   log,
   metrics,
   trustedProxies: config.trustedProxies,
-  answers: { texts, page: () => undefined },
+  texts,
   contact,
   readiness: {
     isDraining: () => isDraining,

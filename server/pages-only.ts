@@ -12,7 +12,7 @@ export async function loadPagesOnly(buildDirectory: string): Promise<AppDependen
   ])
   return {
     site,
-    answers: { texts, page: () => undefined },
+    texts,
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
     trustedProxies: [],

@@ -1,7 +1,7 @@
 import { CONTACT_OUTCOMES, type ContactAnswer, type ContactOutcome } from '#contracts/contact.ts'
 import { REFERENCE_GAP, type ServiceTexts } from '#contracts/service-texts.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { SiteFile } from '../http/load-site.ts'
+import type { Site } from '../http/load-site.ts'
 import { sendFile } from '../http/serve-site.ts'
 import type { Metrics } from '../metrics.ts'
 
@@ -14,14 +14,14 @@ export interface Answer {
 
 export interface Answers {
   readonly texts: ServiceTexts
-  /** The page for a browser without scripts. */
-  readonly page: (language: string, outcome: ContactOutcome) => SiteFile | undefined
+  /** For a browser without scripts. */
+  readonly pages: Site['answers']
 }
 
 const UNAVAILABLE_SECONDS = 30
 const NOT_KEPT = { 'Cache-Control': 'no-store' }
 
-export function createAnswerer({ texts, page }: Answers, metrics: Metrics) {
+export function createAnswerer({ texts, pages }: Answers, metrics: Metrics) {
   const [firstLanguage = ''] = Object.keys(texts.languages)
   return { send, failure }
 
@@ -34,14 +34,8 @@ export function createAnswerer({ texts, page }: Answers, metrics: Metrics) {
     const language = Object.hasOwn(texts.languages, answer.language ?? '')
       ? (answer.language ?? '')
       : firstLanguage
-    const file = wantsPage(request) ? page(language, outcome) : undefined
-    if (file)
-      return sendFile(
-        request,
-        reply,
-        { ...file, headers: { ...file.headers, ...NOT_KEPT } },
-        status,
-      )
+    const page = wantsPage(request) ? pages.get(language)?.[outcome] : undefined
+    if (page) return sendFile(request, reply, page, status)
     const sentence = texts.languages[language]?.[outcome] ?? ''
     const body: ContactAnswer = {
       success: status === 200,

@@ -5,6 +5,7 @@ import {
   VISITOR_FIELDS,
   withKey,
 } from '#tests/fixtures/contact-app.ts'
+import { answerFiles, POLICIES } from '#tests/fixtures/small-build.ts'
 import { expect, test } from 'vitest'
 
 const MESSAGES = 'select * from contact.message order by created_at'
@@ -197,4 +198,26 @@ test('the first value of a field counts, and names of prototypes are only names'
   const answer = await app.inject({ method: 'POST', url: '/api/contact', headers, payload: twice })
   expect(answer.statusCode).toBe(200)
   expect((await owner.query(MESSAGES)).rows).toMatchObject([{ name: 'Sample Person' }])
+})
+
+test('PLS-06 a browser that asks for a page gets the page of the outcome, with its status and policy', async () => {
+  const { post } = await contactApp()
+  const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  const [stored, refused] = [
+    await post(VISITOR_FIELDS, html),
+    await post({ ...VISITOR_FIELDS, email: 'x' }, html),
+  ]
+  expect([stored.statusCode, stored.body]).toEqual([
+    200,
+    answerFiles()['contact-answer/stored/index.html'],
+  ])
+  expect([refused.statusCode, refused.body]).toEqual([
+    422,
+    answerFiles()['contact-answer/invalid/index.html'],
+  ])
+  expect(refused.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': POLICIES['contact-answer/invalid/index.html'],
+  })
 })
