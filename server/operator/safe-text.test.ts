@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { safeJson, safeLine, safeLines } from './safe-text.ts'
+
+const HOSTILE: readonly (readonly [name: string, text: string, shown: string])[] = [
+  ['a colour', 'a\u001b[31mb', String.raw`a\x1b[31mb`],
+  ['a window title', '\u001b]0;own\u0007', String.raw`\x1b]0;own\x07`],
+  ['a one-byte control sequence', '\u009b2J', String.raw`\x9b2J`],
+  ['a carriage return that hides the line', 'evil\rgood', String.raw`evil\x0dgood`],
+  ['a backspace', 'x\b', String.raw`x\x08`],
+  ['a text turned around', 'a\u202egpj.exe', String.raw`a\u202egpj.exe`],
+  ['an isolate', '\u2066a\u2069', String.raw`\u2066a\u2069`],
+  ['a line separator', 'a\u2028b', String.raw`a\u2028b`],
+  ['a space without width', 'a\u200bb', String.raw`a\u200bb`],
+  ['half a character', 'a\ud800b', String.raw`a\ud800b`],
+]
+
+test.each(HOSTILE)('%s is shown and not obeyed', (_name, text, shown) => {
+  expect(safeLine(text)).toBe(shown)
+  expect(safeLines(text)).toBe(shown)
+})
+
+test.each(HOSTILE)('%s comes whole out of JSON that does not hold it', (_name, text) => {
+  const json = safeJson({ text })
+  expect(JSON.parse(json)).toEqual({ text })
+  expect(json.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u)
+})
+
+test('every code that means something to a terminal is escaped', () => {
+  const controls = Array.from({ length: 0xa0 }, (_, code) => String.fromCharCode(code)).join('')
+  expect(safeLine(controls)).not.toMatch(/\p{Cc}/u)
+  expect(safeLines(controls).replaceAll(/[\n\t]/g, '')).not.toMatch(/\p{Cc}/u)
+})
+
+test('lines and tabs become spaces on one line and stay on several', () => {
+  expect(safeLine('one\n\n\ttwo  three')).toBe('one two three')
+  expect(safeLines('one\n\n\ttwo')).toBe('one\n\n\ttwo')
+})
+
+test('letters of any script and joined signs stay as they are', () => {
+  const text = 'Ërmira Łukasz Ωμέγα 山田 👩‍💻 é'
+  expect(safeLine(text)).toBe(text)
+  expect(safeLines(text)).toBe(text)
+})
