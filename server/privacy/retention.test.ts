@@ -1,0 +1,115 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '#tests/support/database.ts'
+import {
+  emptyInbox,
+  formDigest,
+  logAttempt,
+  query,
+  storeMessage,
+} from '#tests/support/stored-messages.ts'
+import type { TestDatabase } from '#tests/support/test-cluster.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  return database.drop
+}, 60_000)
+beforeEach(() => emptyInbox(database))
+
+/** As if everything had happened so much earlier. */
+async function travel(id: string, interval: string): Promise<void> {
+  await query(
+    database.ownerUrl,
+    `update contact.message set created_at = created_at - $2::interval,
+       delete_after = delete_after - $2::interval where id = $1`,
+    [id, interval],
+  )
+}
+
+/** As the worker does every hour, with the worker's rights. */
+async function deleteExpired(): Promise<unknown> {
+  const [row] = await query(database.workerUrl, 'select contact.delete_expired() as n')
+  return row?.['n']
+}
+
+async function idsIn(table: string): Promise<unknown[]> {
+  return (await query(database.ownerUrl, `select id from ${table}`)).map(({ id }) => id)
+}
+
+test('a message lives for 180 days and not longer, with its attempts', async () => {
+  const fresh = await storeMessage(database)
+  const young = await storeMessage(database)
+  const old = await storeMessage(database, { reasons: ['trap'] })
+  for (const messageId of [young, old]) {
+    await logAttempt(database, { messageId }, 'mail', 'delivered')
+  }
+  await travel(young, '179 days')
+  await travel(old, '181 days')
+  expect(await deleteExpired()).toBe(1)
+  expect(new Set(await idsIn('contact.message'))).toEqual(new Set([fresh, young]))
+  expect(await query(database.ownerUrl, 'select message_id from contact.delivery')).toEqual([
+    { message_id: young },
+  ])
+  expect(await deleteExpired()).toBe(0)
+})
+
+test.each([
+  ['a minute before the end', '180 days -1 minute', 0],
+  ['a minute after it', '180 days 1 minute', 1],
+])('%s %s have passed: %i is deleted', async (_name, interval, deleted) => {
+  const id = await storeMessage(database, { retentionDays: 180 })
+  await travel(id, interval)
+  expect(await deleteExpired()).toBe(deleted)
+})
+
+test('the period is that of the settings when the message came', async () => {
+  const short = await storeMessage(database, { retentionDays: 1 })
+  const long = await storeMessage(database, { retentionDays: 365 })
+  await travel(short, '2 days')
+  await travel(long, '364 days')
+  expect(await deleteExpired()).toBe(1)
+  expect(await idsIn('contact.message')).toEqual([long])
+})
+
+test('a digest goes when its last message has gone', async () => {
+  const held = { reasons: ['trap'] }
+  const [gone, alsoGone, stays] = [
+    await storeMessage(database, held),
+    await storeMessage(database, held),
+    await storeMessage(database, held),
+  ]
+  await formDigest(database, [gone])
+  const kept = await formDigest(database, [alsoGone, stays])
+  await query(
+    database.ownerUrl,
+    `update contact.digest set created_at = now() - interval '181 days'`,
+  )
+  await travel(gone, '181 days')
+  await travel(alsoGone, '181 days')
+  expect(await deleteExpired()).toBe(2)
+  expect(await idsIn('contact.digest')).toEqual([kept])
+})
+
+test('nobody but the worker can start it', async () => {
+  for (const url of [database.apiUrl, database.operatorUrl]) {
+    await expect(query(url, 'select contact.delete_expired()')).rejects.toThrow('permission denied')
+  }
+})
+
+test('counts and proofs that have run out go too', async () => {
+  await query(
+    database.ownerUrl,
+    `insert into http.rate_limit values ('past', 1, now() - interval '1 second'),
+       ('running', 1, now() + interval '1 hour');
+     insert into http.used_proof values ('past', now() - interval '1 second'),
+       ('running', now() + interval '1 hour')`,
+  )
+  await query(database.workerUrl, 'select http.delete_expired()')
+  expect(
+    await query(
+      database.ownerUrl,
+      'select key from http.rate_limit union all select signature from http.used_proof',
+    ),
+  ).toEqual([{ key: 'running' }, { key: 'running' }])
+})

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { parseConfig } from '#server/config.ts'
+import { createLimits } from '#server/contact/contact-limits.ts'
+import { QUEUES } from '#server/delivery/queues.ts'
+import { CHALLENGE_LIFE_MS } from '#server/http/proof-of-work.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { query } from '#tests/support/stored-messages.ts'
+import type { TestDatabase } from '#tests/support/test-cluster.ts'
+import { IMPERSONAL_COLUMNS, PERIODS, STORED_DATA } from './stored-data.ts'
+
+const DAY_SECONDS = 86_400
+const listed = STORED_DATA.flatMap(({ place, columns }) =>
+  columns.map((column) => `${place}.${column}`),
+)
+const policy = readFileSync('content/legal/privacy-policy.md', 'utf8')
+
+describe('the list and the database', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    return database.drop
+  }, 60_000)
+
+  const columnsOf = async (...schemas: string[]) => {
+    const rows = await query<{ name: string }>(
+      database.ownerUrl,
+      `select format('%s.%s.%s', n.nspname, c.relname, a.attname) as name
+       from pg_attribute a join pg_class c on c.oid = a.attrelid
+         join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname = any($1) and c.relkind in ('r', 'p', 'm', 'f') and a.attnum > 0
+         and not a.attisdropped`,
+      [schemas],
+    )
+    return rows.map(({ name }) => name)
+  }
+
+  test('every column of our tables is in one of the two lists, and no other', async () => {
+    const known = [...listed, ...IMPERSONAL_COLUMNS].filter((name) => !name.startsWith('pgboss.'))
+    expect((await columnsOf('contact', 'http')).toSorted()).toEqual(known.toSorted())
+  })
+
+  test('there is no schema that the list does not know', async () => {
+    const rows = await query(
+      database.ownerUrl,
+      `select nspname::text as name from pg_namespace
+       where nspname !~ '^pg_' and nspname <> 'information_schema' order by 1`,
+    )
+    // In public stand only the names of the migrations.
+    expect(rows.map(({ name }) => name)).toEqual(['contact', 'http', 'pgboss', 'public'])
+    const inPublic = await columnsOf('public')
+    expect(inPublic.filter((name) => !name.startsWith('public.kysely_migration'))).toEqual([])
+  })
+
+  test('the columns of the queue that can hold something are there', async () => {
+    const ofQueue = listed.filter((name) => name.startsWith('pgboss.'))
+    expect(ofQueue.length).toBeGreaterThan(0)
+    expect(await columnsOf('pgboss')).toEqual(expect.arrayContaining(ofQueue))
+  })
+
+  test('whoever can read a table is named, and nobody else can', async () => {
+    for (const table of new Set(STORED_DATA.flatMap((e) => (e.columns.length ? [e.place] : [])))) {
+      const rows = await query(
+        database.ownerUrl,
+        `select r::text as name from unnest(array['korab_api', 'korab_operator', 'korab_worker']) r
+         where has_schema_privilege(r, split_part($1, '.', 1), 'usage')
+           and has_table_privilege(r, $1, 'select')`,
+        [table],
+      )
+      const named = new Set(STORED_DATA.filter((e) => e.place === table).flatMap((e) => e.readers))
+      expect([table, ...rows.map(({ name }) => name)]).toEqual([table, ...[...named].toSorted()])
+    }
+  })
+})
+
+describe('the periods', () => {
+  test('are those of the settings, the queue and the limits', () => {
+    const config = parseConfig({})
+    expect(config.retentionDays).toBe(PERIODS.message.days)
+    const counts = createLimits(config.limits, new Uint8Array(32)).shared('', '')
+    // What has run out is removed within the hour; a day is left for a worker that was down.
+    const longest = Math.max(...counts.map(({ seconds }) => seconds), CHALLENGE_LIFE_MS / 1000)
+    expect(longest + DAY_SECONDS).toBeLessThanOrEqual(PERIODS.count.days * DAY_SECONDS)
+    const keptJobs = Math.max(...QUEUES.map((queue) => queue.deleteAfterSeconds ?? 0))
+    expect(keptJobs).toBe(7 * DAY_SECONDS)
+  })
+
+  test('are those that the privacy policy promises, line by line', () => {
+    const lines = [
+      ...policy.matchAll(/^- \*\*(.+?):\*\* (?:at most )?(\d+ (?:days|months)) ?.*\.$/gm),
+    ]
+    const promised = lines.map(([, what = '', period = '']) => `${what}: ${period}`)
+    const kept = Object.values(PERIODS).map(({ policyLine, days }) => `${policyLine}: ${days} days`)
+    // The other two are not kept by this service.
+    const others = ['Assistant conversations: 30 days', 'Applications: 6 months']
+    expect(promised.toSorted()).toEqual([...kept, ...others].toSorted())
+  })
+})
+
+describe('the privacy policy', () => {
+  test('says that requests are not logged, and the web server logs none', () => {
+    expect(policy).toContain('We keep no log of the pages you read.')
+    const directives = readFileSync('deploy/nginx.conf', 'utf8').match(/^\s*access_log .*$/gm)
+    expect(directives?.map((line) => line.trim())).toEqual(['access_log off;'])
+  })
+
+  test('says that a suspected message is delivered, and in which time', () => {
+    expect(policy).toContain('reaches us in a collected e-mail, within about an hour')
+    expect(policy).not.toMatch(/stored for review|set a message aside/)
+  })
+
+  test('says that counts hold no address', () => {
+    expect(policy).toContain('The counts do not hold the address itself, only a code')
+    expect(policy).toContain('For IP addresses the code changes every day.')
+  })
+
+  test('names every kind of recipient of a message', () => {
+    for (const kind of [
+      'hosts of the website',
+      'e-mail services',
+      'services that receive contact',
+    ]) {
+      expect(policy).toContain(`\n- ${kind}`)
+    }
+  })
+})
