@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { emptyInbox, query, storeMessage } from '#tests/support/stored-messages.ts'
+import type { TestDatabase } from '#tests/support/test-cluster.ts'
+
+const KORAB = `'${process.execPath}' server/korab.ts`
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  return database.drop
+}, 60_000)
+beforeEach(() => emptyInbox(database))
+
+/** A line of a shell, as an operator or a script writes it; what it reads comes from `input`. */
+async function shell(line: string, { url = database.operatorUrl, input = '' } = {}) {
+  const child = spawn('/bin/sh', ['-c', line], {
+    env: { OPERATOR_DATABASE_URL: url, PATH: '/usr/bin:/bin' },
+  })
+  child.stdin.end(input)
+  const [out, notes] = await Promise.all([text(child.stdout), text(child.stderr)])
+  if (child.exitCode === null) await once(child, 'exit')
+  return { code: child.exitCode, out, notes }
+}
+
+describe('the tool as a process', { timeout: 60_000 }, () => {
+  test('help is a success and reads no settings', async () => {
+    const { code, out, notes } = await shell(`${KORAB} --help`, { url: 'nonsense' })
+    expect([code, notes]).toEqual([0, ''])
+    expect(out).toContain('inbox')
+    expect(out).toContain('database')
+  })
+
+  test.each([
+    ['inbox burn', {}, "error: unknown command 'burn'\n"],
+    ['inbox show 12345678', {}, 'korab: No message has the reference 12345678.\n'],
+    ['database migrate', {}, 'korab: The setting OWNER_DATABASE_URL is missing.\n'],
+    [
+      'inbox list',
+      { url: 'postgres://u:hunter2@127.0.0.1:1/x' },
+      'korab: The server cannot be reached (ECONNREFUSED).\n',
+    ],
+    [
+      'inbox list',
+      { url: 'nonsense' },
+      'korab: Wrong settings:\n✖ must be an address that starts with postgres:// or postgresql://\n' +
+        '  → at OPERATOR_DATABASE_URL\n',
+    ],
+  ])('%s %j fails with a sentence and no stack', async (args, world, notes) => {
+    expect(await shell(`${KORAB} ${args}`, world)).toEqual({ code: 1, out: '', notes })
+  })
+
+  test('a list goes whole into a pipe, with no remark in it', async () => {
+    const name = 'A name that would not fit into any terminal that has eighty columns'
+    await storeMessage(database, { name })
+    await storeMessage(database, { name })
+    const { code, out, notes } = await shell(`${KORAB} inbox list --limit 1 | cat`)
+    expect(code).toBe(0)
+    expect(out.split('\n')).toHaveLength(3)
+    expect(out).toContain(name)
+    expect(notes).toBe('There are more than 1; --limit shows them.\n')
+  })
+
+  test('a reader that has seen enough is no failure', async () => {
+    // More than a pipe holds.
+    for (let count = 0; count < 12; count += 1) {
+      await storeMessage(database, { message: 'x'.repeat(9000) })
+    }
+    const line = `(${KORAB} inbox export --email arta@host.example; echo $? >&2) | head -c 1`
+    expect(await shell(line)).toEqual({ code: 0, out: '{', notes: '0\n' })
+  })
+
+  test('a file is made for its owner only, and never written over', async () => {
+    await storeMessage(database)
+    const file = path.join(temporaryFolder(), 'answer.json')
+    const line = `${KORAB} inbox export --email arta@host.example --output '${file}'`
+    expect(await shell(line)).toEqual({ code: 0, out: '', notes: `Written to ${file}.\n` })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const before = readFileSync(file, 'utf8')
+    expect(before).toContain('arta@host.example')
+    expect(await shell(line)).toEqual({
+      code: 1,
+      out: '',
+      notes: `korab: The file ${file} cannot be written: it already exists.\n`,
+    })
+    expect(readFileSync(file, 'utf8')).toBe(before)
+  })
+
+  test('erasing without a terminal needs --yes', async () => {
+    await storeMessage(database)
+    const line = `${KORAB} inbox erase --email arta@host.example`
+    expect(await shell(line, { input: 'erase\n' })).toMatchObject({
+      code: 1,
+      notes: 'korab: Nobody is there to confirm; a script gives --yes. Nothing was erased.\n',
+    })
+    expect(await query(database.ownerUrl, 'select 1 from contact.message')).toHaveLength(1)
+    expect(await shell(`${line} --yes`)).toMatchObject({ code: 0 })
+    expect(await query(database.ownerUrl, 'select 1 from contact.message')).toEqual([])
+  })
+
+  test.each([
+    ['erase\n', 0, 0],
+    ['no\n', 1, 1],
+    ['\u0004', 1, 1],
+  ])('at a terminal the answer %j ends with %i and leaves %i', async (input, code, left) => {
+    await storeMessage(database)
+    const line = `${KORAB} inbox erase --email arta@host.example`
+    // A real terminal; its width is what a fresh one has.
+    const run = await shell(`script -qec "stty cols 60; ${line}" /dev/null`, { input })
+    expect(run.out).toContain('Type "erase" to erase 1 message for good: ')
+    expect(run.code).toBe(code)
+    expect(await query(database.ownerUrl, 'select 1 from contact.message')).toHaveLength(left)
+  })
+})

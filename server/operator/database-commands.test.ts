@@ -1,0 +1,112 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { runRecorded } from '#tests/support/recorded-tool.ts'
+import { query } from '#tests/support/stored-messages.ts'
+import type { TestDatabase } from '#tests/support/test-cluster.ts'
+
+let database: TestDatabase
+let settings: Record<string, string>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  settings = {
+    SECRET: 'x'.repeat(32),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    DATABASE_URL: database.apiUrl,
+    WORKER_DATABASE_URL: database.workerUrl,
+    OPERATOR_DATABASE_URL: database.operatorUrl,
+    OWNER_DATABASE_URL: database.ownerUrl,
+  }
+  return database.drop
+}, 60_000)
+
+const check = (changes: Record<string, string>) =>
+  runRecorded(['database', 'check'], { settings: { ...settings, ...changes } })
+
+test('migrate says what it applied, and nothing the second time', async () => {
+  await query(
+    database.ownerUrl,
+    `drop schema contact cascade; drop schema http cascade;
+     drop table kysely_migration, kysely_migration_lock`,
+  )
+  const first = await runRecorded(['database', 'migrate'], { settings })
+  expect(first.code).toBe(0)
+  expect(first.out.split('\n').slice(0, 2)).toEqual([
+    'applied 0001-roles-and-limits',
+    'applied 0002-contact',
+  ])
+  expect(await runRecorded(['database', 'migrate'], { settings })).toMatchObject({
+    code: 0,
+    out: 'The database was up to date.\n',
+  })
+})
+
+test('check finds the users of a right set-up in order', async () => {
+  const { code, out } = await check({})
+  expect(out.match(/as expected/g)).toHaveLength(3)
+  expect(code).toBe(0)
+})
+
+test.each([
+  [
+    'DATABASE_URL',
+    'workerUrl',
+    /^api +korab_api +is no member of korab_api; is also a member of korab_worker; may SELECT on messages$/m,
+  ],
+  [
+    'WORKER_DATABASE_URL',
+    'operatorUrl',
+    /^worker +korab_worker +is no member .+ may SELECT, DELETE on messages$/m,
+  ],
+  [
+    'OPERATOR_DATABASE_URL',
+    'apiUrl',
+    /^operator +korab_operator +is no member .+ may do nothing on messages$/m,
+  ],
+] as const)('check refuses a %s of somebody else', async (setting, url, line) => {
+  const { code, out, notes } = await check({ [setting]: database[url] })
+  expect(out).toMatch(line)
+  expect([code, notes]).toEqual([1, 'korab: The rights are not as expected.\n'])
+})
+
+test('check refuses the administrator, who would hide every missing right', async () => {
+  const url = new URL(database.apiUrl)
+  url.username = 'postgres'
+  expect((await check({ DATABASE_URL: url.href })).out).toMatch(/^api .+ is an administrator/m)
+})
+
+test('check names what is not set and what cannot be reached', async () => {
+  const { out } = await check({
+    WORKER_DATABASE_URL: '',
+    OPERATOR_DATABASE_URL: 'postgres://x@127.0.0.1:1/x',
+  })
+  expect(out).toMatch(/^worker .+ WORKER_DATABASE_URL is missing$/m)
+  expect(out).toMatch(/^operator .+ The server cannot be reached \(ECONNREFUSED\)\.$/m)
+})
+
+test.each([
+  [
+    'apiUrl',
+    'The database user may not do this; "npm run korab -- database check" says what it lacks.',
+  ],
+  ['nowhere', 'The database that the address names does not exist.'],
+  ['stranger', 'The database refused the user or the password of its address.'],
+] as const)('the inbox with the address of %s fails in one sentence', async (kind, sentence) => {
+  const url = new URL(database.apiUrl)
+  if (kind === 'nowhere') url.pathname = '/nowhere'
+  if (kind === 'stranger') url.username = 'stranger'
+  const run = await runRecorded(['inbox', 'list'], {
+    settings: { OPERATOR_DATABASE_URL: url.href },
+  })
+  expect(run).toMatchObject({ code: 1, out: '', notes: `korab: ${sentence}\n` })
+})
+
+test('a database without tables is told to migrate', async () => {
+  const url = new URL(database.operatorUrl)
+  url.pathname = '/postgres'
+  const settingsOfEmpty = { OPERATOR_DATABASE_URL: url.href }
+  expect(await runRecorded(['inbox', 'list'], { settings: settingsOfEmpty })).toMatchObject({
+    code: 1,
+    notes: 'korab: The database is not up to date: run "npm run korab -- database migrate".\n',
+  })
+})

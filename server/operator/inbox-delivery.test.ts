@@ -1,0 +1,215 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { runRecorded } from '#tests/support/recorded-tool.ts'
+import {
+  emptyInbox,
+  formDigest,
+  giveUp,
+  logAttempt,
+  query,
+  storeMessage,
+} from '#tests/support/stored-messages.ts'
+import type { TestDatabase } from '#tests/support/test-cluster.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  return database.drop
+}, 60_000)
+beforeEach(() => emptyInbox(database))
+
+function run(...args: string[]) {
+  const settings = { OPERATOR_DATABASE_URL: database.operatorUrl }
+  return runRecorded(['inbox', ...args], { settings })
+}
+
+function referenceOf(id: string): string {
+  return id.slice(0, 8).toUpperCase()
+}
+
+/** Queue, state and payload of every job that is not done. */
+function openJobs() {
+  return query(
+    database.ownerUrl,
+    `select name, state, retry_count, retry_limit, dead_letter, data,
+       start_after <= pgboss.job_now() as is_due
+     from pgboss.job where state < 'completed' order by name, data`,
+  )
+}
+
+async function postpone(): Promise<void> {
+  await query(
+    database.ownerUrl,
+    `update pgboss.job set state = 'retry', retry_count = 20, start_after = now() + interval '4 h'`,
+  )
+}
+
+describe('inbox release', () => {
+  test('sends a quarantined message on, on all its channels', async () => {
+    const id = await storeMessage(database, { reasons: ['trap'], channels: ['mail', 'webhook'] })
+    expect(await openJobs()).toEqual([])
+    const { code, out } = await run('release', referenceOf(id))
+    expect([code, out]).toEqual([0, `${referenceOf(id)} is released and on its way.\n`])
+    const job = { state: 'created', retry_count: 0, retry_limit: 28, is_due: true }
+    expect(await openJobs()).toEqual([
+      { ...job, name: 'contact-mail', dead_letter: 'contact-dead', data: { messageId: id } },
+      { ...job, name: 'contact-webhook', dead_letter: 'contact-dead', data: { messageId: id } },
+    ])
+    const [row] = await query(database.ownerUrl, 'select state from contact.message')
+    expect(row).toEqual({ state: 'released' })
+  })
+
+  test('a second time changes nothing and says so', async () => {
+    const id = await storeMessage(database, { reasons: ['trap'] })
+    const clean = await storeMessage(database)
+    await run('release', referenceOf(id))
+    const before = await openJobs()
+    const { code, out } = await run('release', referenceOf(id), referenceOf(clean), id)
+    expect(code).toBe(0)
+    expect(out).toBe(
+      `${referenceOf(id)} was released before; nothing to do.\n` +
+        `${referenceOf(clean)} was never in quarantine; nothing to do.\n`,
+    )
+    expect(await openJobs()).toEqual(before)
+  })
+
+  test('all or nothing: one without a queue keeps the other where it is', async () => {
+    const first = await storeMessage(database, { reasons: ['trap'] })
+    const second = await storeMessage(database, { reasons: ['trap'], channels: ['pigeon'] })
+    const { code, notes } = await run('release', first, second)
+    expect(code).toBe(1)
+    expect(notes).toBe('korab: A channel has no queue: run "npm run korab -- database migrate".\n')
+    const states = await query(database.ownerUrl, 'select distinct state from contact.message')
+    expect(states).toEqual([{ state: 'quarantined' }])
+    expect(await openJobs()).toEqual([])
+  })
+})
+
+describe('inbox retry', () => {
+  test('a job that was given up starts anew in its own queue', async () => {
+    const id = await storeMessage(database, { channels: ['mail', 'webhook'] })
+    await giveUp(database, 'contact-webhook')
+    await logAttempt(database, { messageId: id }, 'mail', 'delivered')
+    const dead = (await openJobs()).filter(({ name }) => name === 'contact-dead')
+    expect(dead).toHaveLength(1)
+    const { code, out } = await run('retry', referenceOf(id))
+    expect([code, out]).toEqual([
+      0,
+      '1 dead job put back into the queue, 0 made due now, 0 made anew.\n',
+    ])
+    expect(await openJobs()).toContainEqual({
+      name: 'contact-webhook',
+      state: 'created',
+      retry_count: 0,
+      retry_limit: 28,
+      dead_letter: 'contact-dead',
+      data: { messageId: id },
+      is_due: true,
+    })
+    expect((await openJobs()).filter(({ name }) => name === 'contact-dead')).toEqual([])
+  })
+
+  test('a job that waits is due now and keeps its count; others wait on', async () => {
+    const id = await storeMessage(database)
+    const other = await storeMessage(database)
+    await postpone()
+    const { out } = await run('retry', referenceOf(id))
+    expect(out).toBe('0 dead jobs put back into the queue, 1 made due now, 0 made anew.\n')
+    const jobs = await openJobs()
+    expect(jobs.map(({ data, is_due: isDue, retry_count: count }) => [data, isDue, count])).toEqual(
+      expect.arrayContaining([
+        [{ messageId: id }, true, 20],
+        [{ messageId: other }, false, 20],
+      ]),
+    )
+  })
+
+  test('a job that is in no queue any more is made anew', async () => {
+    const id = await storeMessage(database)
+    await query(database.ownerUrl, 'delete from pgboss.job')
+    expect((await run('list', '--undelivered')).out).toContain('mail lost')
+    const { out } = await run('retry', referenceOf(id))
+    expect(out).toBe('0 dead jobs put back into the queue, 0 made due now, 1 made anew.\n')
+    expect(await openJobs()).toMatchObject([{ name: 'contact-mail', data: { messageId: id } }])
+  })
+
+  test('what is delivered, under way, or waits for the next digest is left alone', async () => {
+    const id = await storeMessage(database)
+    const held = await storeMessage(database, { reasons: ['trap'] })
+    await logAttempt(database, { messageId: id }, 'mail', 'delivered')
+    await postpone()
+    const active = await storeMessage(database, { channels: ['webhook'] })
+    await query(
+      database.ownerUrl,
+      `update pgboss.job set state = 'active' where name = 'contact-webhook'`,
+    )
+    const before = await openJobs()
+    const { code, out } = await run('retry', id, held, active)
+    expect([code, out]).toEqual([
+      0,
+      'Nothing to do: all is delivered, under way, or waits for the next digest.\n',
+    ])
+    expect(await openJobs()).toEqual(before)
+  })
+
+  test.each([
+    ['dead', 'dead', '1 dead job put back into the queue, 0 made due now, 0 made anew.\n'],
+    ['waiting', 'waiting', '0 dead jobs put back into the queue, 1 made due now, 0 made anew.\n'],
+    ['lost', 'lost', '0 dead jobs put back into the queue, 0 made due now, 1 made anew.\n'],
+  ])('a %s digest is sent again, once for all its messages', async (kind, status, said) => {
+    const held = { reasons: ['trap'] }
+    const ids = [await storeMessage(database, held), await storeMessage(database, held)]
+    const digestId = await formDigest(database, ids)
+    if (kind === 'dead') await giveUp(database, 'contact-digest-mail')
+    if (kind === 'waiting') await postpone()
+    if (kind === 'lost') await query(database.ownerUrl, 'delete from pgboss.job')
+    expect((await run('list')).out).toContain(`digest ${status}`)
+    expect((await run('retry', ...ids)).out).toBe(said)
+    expect(await openJobs()).toMatchObject([
+      { name: 'contact-digest-mail', data: { digestId }, is_due: true },
+    ])
+  })
+
+  test('--all-dead brings back every job that was given up, and nothing twice', async () => {
+    const ids = [
+      await storeMessage(database, { channels: ['mail', 'forward'] }),
+      await storeMessage(database),
+    ]
+    await giveUp(database, 'contact-mail')
+    await giveUp(database, 'contact-forward')
+    expect((await run('retry', '--all-dead')).out).toBe('3 dead jobs put back into the queue.\n')
+    const jobs = await openJobs()
+    expect(jobs.map(({ name }) => name)).toEqual([
+      'contact-forward',
+      'contact-mail',
+      'contact-mail',
+    ])
+    expect(jobs.map(({ data }) => data)).toEqual(
+      expect.arrayContaining(ids.map((messageId) => ({ messageId }))),
+    )
+    const again = await run('retry', '--all-dead')
+    expect([again.code, again.out]).toEqual([0, '0 dead jobs put back into the queue.\n'])
+  })
+
+  test('a dead job without a way back is counted and is a failure', async () => {
+    await storeMessage(database)
+    await giveUp(database, 'contact-mail')
+    await query(
+      database.ownerUrl,
+      `update pgboss.job set source_name = 'gone'
+      where name = 'contact-dead'`,
+    )
+    expect(await run('retry', '--all-dead')).toMatchObject({
+      code: 1,
+      notes: 'korab: 1 dead job could not be put back.\n',
+    })
+  })
+
+  test.each([[[]], [['--all-dead', '0A1B2C3D']]])('%j is not guessed', async (args) => {
+    expect(await run('retry', ...args)).toMatchObject({
+      code: 1,
+      notes: 'korab: Give either references or --all-dead.\n',
+    })
+  })
+})

@@ -1,0 +1,222 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { runRecorded, type ToolWorld } from '#tests/support/recorded-tool.ts'
+import {
+  formDigest,
+  giveUp,
+  logAttempt,
+  query,
+  storeMessage,
+} from '#tests/support/stored-messages.ts'
+import type { TestDatabase } from '#tests/support/test-cluster.ts'
+import { displayWidth } from './display-width.ts'
+
+const NOW = new Date('2026-11-15T12:00:00Z')
+const ESCAPES = /[^\P{Cc}\n]/u
+
+let database: TestDatabase
+const ids: Record<string, string> = {}
+const referenceOf = (name: string) => (ids[name] ?? '').slice(0, 8).toUpperCase()
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  // In the order of their age, an hour apart; the first is eight days old.
+  const samples = {
+    old: { name: 'Old', channels: ['mail'] },
+    done: { name: 'Done', channels: ['mail', 'webhook'] },
+    dead: { name: 'Dead', channels: ['forward'] },
+    half: { name: 'Half', email: 'half@host.example', channels: ['mail', 'webhook'] },
+    marked: { name: 'Marked', reasons: ['no-proof', 'too-fast'] },
+    held: { name: 'Held', reasons: ['trap'] },
+    hostile: {
+      name: '=1+1 \u001b[31m山田',
+      email: 'a@host.example',
+      message: 'evil\u001b]0;x\u0007\nReference      FFFFFFFF\u202e',
+    },
+  }
+  for (const [name, sample] of Object.entries(samples)) {
+    ids[name] = await storeMessage(database, sample)
+  }
+  const names = Object.keys(samples)
+  for (const [index, name] of names.entries()) {
+    const hours = name === 'old' ? 8 * 24 : names.length - index
+    await query(database.ownerUrl, 'update contact.message set created_at = $2 where id = $1', [
+      ids[name],
+      new Date(NOW.getTime() - hours * 3_600_000),
+    ])
+  }
+  const { old = '', done = '', half = '', marked = '' } = ids
+  for (const [messageId, channel] of [
+    [old, 'mail'],
+    [done, 'mail'],
+    [done, 'webhook'],
+    [half, 'mail'],
+  ] as const) {
+    await logAttempt(database, { messageId }, channel, 'delivered')
+  }
+  await logAttempt(database, { messageId: half }, 'webhook', 'failed', '503')
+  await logAttempt(database, { messageId: half }, 'webhook', 'failed', 'ECONNREFUSED')
+  await giveUp(database, 'contact-forward')
+  const digestId = await formDigest(database, [marked])
+  await logAttempt(database, { digestId }, 'mail', 'delivered')
+  return database.drop
+}, 60_000)
+
+function run(args: readonly string[], world: ToolWorld = {}) {
+  const settings = { OPERATOR_DATABASE_URL: database.operatorUrl }
+  return runRecorded(['inbox', ...args], { settings, now: NOW, ...world })
+}
+
+async function namesOf(...args: string[]): Promise<readonly string[]> {
+  const { out } = await run(['list', '--format', 'json', ...args])
+  return (JSON.parse(out) as { name: string }[]).map(({ name }) => name)
+}
+
+describe('inbox list', () => {
+  test('shows the newest first, with how far each has come', async () => {
+    const { code, out, notes } = await run(['list'])
+    expect([code, notes]).toEqual([0, ''])
+    const [header, ...lines] = out.trimEnd().split('\n')
+    expect(header).toMatch(
+      /^Reference +Received \(UTC\) +Name +E-mail +State +Reasons +Deliveries$/,
+    )
+    expect(lines.map((line) => line.slice(0, 8))).toEqual(
+      ['hostile', 'held', 'marked', 'half', 'dead', 'done', 'old'].map(referenceOf),
+    )
+    const line = (name: string) => lines.find((entry) => entry.startsWith(referenceOf(name)))
+    expect(line('half')).toContain('mail delivered, webhook waiting (2 attempts)')
+    expect(line('dead')).toMatch(/forward dead$/)
+    expect(line('done')).toMatch(/clean +mail delivered, webhook delivered$/)
+    expect(line('held')).toMatch(/quarantined +trap +digest waiting$/)
+    expect(line('marked')).toMatch(/no-proof, too-fast +digest delivered$/)
+    expect(line('half')).toContain('2026-11-15 08:00')
+  })
+
+  test.each([
+    ['--state clean', ['=1+1 \u001b[31m山田', 'Half', 'Dead', 'Done', 'Old']],
+    ['--state quarantined', ['Held', 'Marked']],
+    ['--state released', []],
+    ['--undelivered', ['=1+1 \u001b[31m山田', 'Held', 'Half', 'Dead']],
+    ['--undelivered --state quarantined', ['Held']],
+    ['--since 7d', ['=1+1 \u001b[31m山田', 'Held', 'Marked', 'Half', 'Dead', 'Done']],
+    ['--since 3h', ['=1+1 \u001b[31m山田', 'Held', 'Marked']],
+    ['--limit 2', ['=1+1 \u001b[31m山田', 'Held']],
+  ])('%s gives the right ones', async (options, names) => {
+    expect(await namesOf(...options.split(' '))).toEqual(names)
+  })
+
+  test('says when there are more, where it does not get into a file', async () => {
+    const { out, notes } = await run(['list', '--limit', '6', '--format', 'csv'])
+    expect(out.split('\r\n')).toHaveLength(8)
+    expect(notes).toBe('There are more than 6; --limit shows them.\n')
+    expect((await run(['list', '--limit', '7'])).notes).toBe('')
+  })
+
+  test.each([120, 80, 40])('fits into %i columns', async (columns) => {
+    const { out } = await run(['list'], { columns })
+    const widths = out.trimEnd().split('\n').map(displayWidth)
+    expect(Math.max(...widths)).toBeLessThanOrEqual(columns)
+    expect(out).toContain('…')
+    expect(out).toContain(referenceOf('half'))
+  })
+
+  test.each(['table', 'csv', 'json'])('writes no hostile character as %s', async (format) => {
+    const { out } = await run(['list', '--format', format])
+    expect(out.replaceAll('\r\n', '\n')).not.toMatch(ESCAPES)
+  })
+
+  test('a name cannot become a formula', async () => {
+    const { out } = await run(['list', '--format', 'csv', '--limit', '1'])
+    expect(out).toContain(`Z,'=1+1 \\x1b[31m山田,a@host.example,clean,,mail waiting\r\n`)
+  })
+
+  test('gives JSON that a program can use', async () => {
+    const { out } = await run(['list', '--format', 'json', '--limit', '4'])
+    expect((JSON.parse(out) as unknown[])[3]).toEqual({
+      reference: referenceOf('half'),
+      id: ids['half'],
+      receivedAt: '2026-11-15T08:00:00.000Z',
+      name: 'Half',
+      email: 'half@host.example',
+      language: 'en',
+      state: 'clean',
+      reasons: [],
+      deliveries: [
+        { channel: 'mail', status: 'delivered', attempts: 1 },
+        { channel: 'webhook', status: 'waiting', attempts: 2 },
+      ],
+    })
+  })
+
+  test('writes into a file, whole however narrow the terminal is', async () => {
+    const { out, notes, files } = await run(['list', '--output', 'inbox.txt'], { columns: 40 })
+    expect([out, notes]).toEqual(['', 'Written to inbox.txt.\n'])
+    expect(files.get('inbox.txt')).toContain('webhook waiting (2 attempts)')
+  })
+
+  test('an empty list is said in words, and empty as data', async () => {
+    expect(await run(['list', '--state', 'released'])).toMatchObject({
+      code: 0,
+      out: '',
+      notes: 'No message.\n',
+    })
+    const { out } = await run(['list', '--state', 'released', '--format', 'json'])
+    expect(JSON.parse(out)).toEqual([])
+  })
+})
+
+describe('inbox show', () => {
+  test('shows everything, by reference in any case or by id', async () => {
+    const { code, out } = await run(['show', referenceOf('half')])
+    expect(code).toBe(0)
+    for (const text of [`Id            ${ids['half']}`, 'half@host.example', '| Good day']) {
+      expect(out).toContain(text)
+    }
+    expect(out).toMatch(/^webhook +waiting +2 +\d{4}-/m)
+    expect(out).toMatch(/ UTC +webhook +1 +failed +503 +12 ms$/m)
+    expect(out).toMatch(/ UTC +webhook +1 +failed +ECONNREFUSED +12 ms$/m)
+    expect((await run(['show', referenceOf('half').toLowerCase()])).out).toBe(out)
+    expect((await run(['show', ids['half'] ?? ''])).out).toBe(out)
+  })
+
+  test('hostile text neither steers the terminal nor looks like ours', async () => {
+    const { out } = await run(['show', referenceOf('hostile')], { columns: 80 })
+    expect(out).not.toMatch(ESCAPES)
+    expect(out).not.toContain('\u202e')
+    expect(out).toContain('Name          =1+1 \\x1b[31m山田\n')
+    expect(out).toContain('| evil\\x1b]0;x\\x07\n| Reference      FFFFFFFF\\u202e\n')
+  })
+
+  test('the attempts of a digest are those of its messages', async () => {
+    const { out } = await run(['show', referenceOf('marked')])
+    expect(out).toMatch(/digest, mail +1 +delivered +250/)
+  })
+
+  test.each([
+    ['12345678', 'korab: No message has the reference 12345678.\n'],
+    [
+      'x\u001b[2J',
+      'korab: "x\\x1b[2J" is no reference: it has 8 hexadecimal digits, such as 0A1B2C3D.\n',
+    ],
+  ])('%j is refused in one sentence', async (reference, sentence) => {
+    expect(await run(['show', reference])).toMatchObject({ code: 1, out: '', notes: sentence })
+  })
+
+  test('a reference that means two messages is not guessed', async () => {
+    const other = `${(ids['old'] ?? '').slice(0, 8)}-0000-4000-8000-000000000000`
+    await query(
+      database.ownerUrl,
+      `insert into contact.message (id, idempotency_key, body_hash, name, email, message, language,
+         state, channels, created_at, delete_after)
+       select $2, 'twin-key-of-the-old', body_hash, name, email, message, language, state, channels,
+         created_at, delete_after from contact.message where id = $1`,
+      [ids['old'], other],
+    )
+    const { code, notes } = await run(['show', referenceOf('old')])
+    await query(database.ownerUrl, 'delete from contact.message where id = $1', [other])
+    expect(code).toBe(1)
+    expect(notes).toContain(`means 2 messages; give one of their ids: `)
+    expect(notes).toContain(other)
+    expect(notes).toContain(ids['old'])
+  })
+})

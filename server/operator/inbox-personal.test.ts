@@ -1,0 +1,222 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { runRecorded, type ToolWorld } from '#tests/support/recorded-tool.ts'
+import {
+  emptyInbox,
+  formDigest,
+  giveUp,
+  logAttempt,
+  query,
+  storeMessage,
+} from '#tests/support/stored-messages.ts'
+import type { TestDatabase } from '#tests/support/test-cluster.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  return database.drop
+}, 60_000)
+beforeEach(() => emptyInbox(database))
+
+function run(args: readonly string[], world: ToolWorld = {}) {
+  const settings = { OPERATOR_DATABASE_URL: database.operatorUrl }
+  return runRecorded(['inbox', ...args], { settings, ...world })
+}
+
+function referenceOf(id: string): string {
+  return id.slice(0, 8).toUpperCase()
+}
+
+async function countOf(table: string): Promise<unknown> {
+  const [row] = await query(database.ownerUrl, `select count(*)::int as n from ${table}`)
+  return row?.['n']
+}
+
+async function counts(): Promise<unknown[]> {
+  const tables = ['contact.message', 'contact.delivery', 'contact.digest', 'pgboss.job']
+  return Promise.all(tables.map(countOf))
+}
+
+/** Two messages of one person, one of another; jobs waiting, dead and done, and two digests. */
+async function fillInbox() {
+  const first = await storeMessage(database, {
+    email: 'Arta.K@Host.example',
+    message: '-2 chairs, "please"\n\u202eok',
+    channels: ['mail', 'webhook'],
+  })
+  const held = { reasons: ['trap'] }
+  const second = await storeMessage(database, { email: 'arta.k@host.example', ...held })
+  const other = await storeMessage(database, { email: 'xarta.k@host.example', ...held })
+  await logAttempt(database, { messageId: first }, 'mail', 'delivered')
+  await logAttempt(database, { messageId: first }, 'webhook', 'failed', '503')
+  await giveUp(database, 'contact-webhook')
+  const own = await formDigest(database, [second])
+  await logAttempt(database, { digestId: own }, 'mail', 'delivered')
+  const third = await storeMessage(database, { email: 'ARTA.K@host.example', ...held })
+  const shared = await formDigest(database, [third, other])
+  return { first, second, third, other, own, shared }
+}
+
+describe('inbox export', () => {
+  test('gives everything of one person and nothing of another', async () => {
+    const { first, second, third, other } = await fillInbox()
+    const now = new Date('2026-11-15T12:00:00Z')
+    const { code, out } = await run(['export', '--email', ' arta.K@HOST.example '], { now })
+    expect(code).toBe(0)
+    expect(out).not.toContain(other)
+    expect(out).not.toContain('\u202e')
+    const data = JSON.parse(out) as Record<string, unknown> & {
+      messages: Record<string, unknown>[]
+      about: Record<string, unknown>[]
+    }
+    expect(data['exportedAt']).toBe('2026-11-15T12:00:00.000Z')
+    expect(data.messages.map(({ id }) => id)).toEqual([first, second, third])
+    const columns = await query(
+      database.ownerUrl,
+      `select column_name::text as name from information_schema.columns
+       where table_schema = 'contact' and table_name = 'message'`,
+    )
+    expect(Object.keys(data.messages[0] ?? {})).toEqual(
+      expect.arrayContaining(columns.map(({ name }) => name)),
+    )
+    expect(data.messages[0]).toMatchObject({
+      reference: referenceOf(first),
+      message: '-2 chairs, "please"\n\u202eok',
+      body_hash: expect.stringMatching(/^[\da-f]{64}$/),
+      deliveries: [
+        { channel: 'mail', outcome: 'delivered', code: '250' },
+        { channel: 'webhook', outcome: 'failed', code: '503' },
+      ],
+    })
+    const jobs = data.messages[0]?.['jobs'] as { name: string; state: string }[]
+    expect(jobs.map(({ name, state }) => `${name} ${state}`).toSorted()).toEqual([
+      'contact-dead created',
+      'contact-mail created',
+      'contact-webhook failed',
+    ])
+    expect(data.about[0]).toMatchObject({ place: 'contact.message', period: { days: 180 } })
+  })
+
+  test('gives the messages as a table that a spreadsheet can open safely', async () => {
+    const { first } = await fillInbox()
+    const { out } = await run(['export', '--email', 'arta.k@host.example', '--format', 'csv'])
+    const [header, line] = out.split('\r\n')
+    expect(header).toBe(
+      'reference,received_at,deleted_after,name,email,language,message,state,reasons,deliveries',
+    )
+    expect(line).toMatch(new RegExp(`^${referenceOf(first)},\\d{4}-`))
+    expect(line).toContain(
+      `,Arta,Arta.K@Host.example,en,"'-2 chairs, ""please""\n\\u202eok",clean,,`,
+    )
+  })
+
+  test('of somebody unknown there is nothing, which is no failure', async () => {
+    await fillInbox()
+    const { code, out, notes } = await run(['export', '--email', 'nobody@host.example'])
+    expect([code, notes]).toEqual([0, 'Nothing is stored about this address.\n'])
+    expect(JSON.parse(out)).toMatchObject({ messages: [] })
+  })
+
+  test('an address is compared as it stands, not as a pattern', async () => {
+    await fillInbox()
+    for (const email of ['%', 'arta_k@host.example', '%@host.example']) {
+      expect((await run(['export', '--email', email])).notes).toContain('Nothing is stored')
+    }
+  })
+})
+
+describe('inbox erase', () => {
+  const email = 'Arta.k@host.EXAMPLE'
+
+  test('by address: messages, attempts, jobs and the digest that is empty then', async () => {
+    const { other, shared } = await fillInbox()
+    expect(await counts()).toEqual([4, 3, 2, 5])
+    const { code, out, notes, questions } = await run(['erase', '--email', email], {
+      answer: 'erase',
+    })
+    expect([code, out]).toEqual([
+      0,
+      'Erased: 3 messages, 2 delivery attempts, 4 jobs, 1 empty digest.\n',
+    ])
+    expect(questions).toEqual(['Type "erase" to erase 3 messages for good: '])
+    expect(notes).toContain('Arta.K@Host.example')
+    expect(notes).not.toContain(referenceOf(other))
+    expect(notes).toContain(
+      '2 copies had been sent (mail, webhook, forwarder): erase them there too.\n',
+    )
+    expect(await counts()).toEqual([1, 0, 1, 1])
+    expect(await query(database.ownerUrl, 'select id from contact.message')).toEqual([
+      { id: other },
+    ])
+    expect(await query(database.ownerUrl, 'select data from pgboss.job')).toEqual([
+      { data: { digestId: shared } },
+    ])
+  })
+
+  test('by reference: only that one', async () => {
+    const { first } = await fillInbox()
+    const { out } = await run(['erase', referenceOf(first), '--yes'])
+    expect(out).toBe('Erased: 1 message, 2 delivery attempts, 3 jobs, 0 empty digests.\n')
+    expect(await counts()).toEqual([3, 1, 2, 2])
+  })
+
+  test('a second time there is nothing left, which is no failure', async () => {
+    await fillInbox()
+    await run(['erase', '--email', email, '--yes'])
+    expect(await run(['erase', '--email', email, '--yes'])).toMatchObject({
+      code: 0,
+      out: '',
+      notes: 'Nothing is stored about this address.\n',
+    })
+  })
+
+  test.each(['', 'y', 'yes', 'ERASE', 'no erase'])(
+    'the answer %j erases nothing',
+    async (answer) => {
+      await fillInbox()
+      const before = await counts()
+      expect(await run(['erase', '--email', email], { answer })).toMatchObject({
+        code: 1,
+        out: '',
+        notes: expect.stringContaining('korab: Not confirmed. Nothing was erased.\n'),
+      })
+      expect(await counts()).toEqual(before)
+    },
+  )
+
+  test('without anybody to ask it refuses', async () => {
+    await fillInbox()
+    const before = await counts()
+    expect(await run(['erase', '--email', email])).toMatchObject({
+      code: 1,
+      notes: 'korab: Nobody is there to confirm; a script gives --yes. Nothing was erased.\n',
+    })
+    expect(await counts()).toEqual(before)
+  })
+
+  test('what is shown before the question cannot steer the terminal', async () => {
+    await storeMessage(database, { name: 'a\u009b2J', message: '\u001bc' })
+    const { notes } = await run(['erase', '--email', 'arta@host.example', '--yes'], { columns: 60 })
+    expect(notes).not.toMatch(/[^\P{Cc}\n]/u)
+    expect(notes).toContain('\\x9b2J')
+  })
+
+  test.each([[['erase']], [['erase', '0A1B2C3D', '--email', 'a@host.example']]])(
+    '%j is not guessed',
+    async (args) => {
+      expect(await run([...args, '--yes'])).toMatchObject({
+        code: 1,
+        notes: 'korab: Give either references or --email.\n',
+      })
+    },
+  )
+
+  test('one unknown reference keeps all the others', async () => {
+    const { first } = await fillInbox()
+    const before = await counts()
+    const { code, notes } = await run(['erase', first, '12345678', '--yes'])
+    expect([code, notes]).toEqual([1, 'korab: No message has the reference 12345678.\n'])
+    expect(await counts()).toEqual(before)
+  })
+})

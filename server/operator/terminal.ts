@@ -1,0 +1,51 @@
+import { writeFile } from 'node:fs/promises'
+import { createInterface } from 'node:readline/promises'
+import { readConfig, type Config } from '../config.ts'
+import { OperatorFault } from './faults.ts'
+import type { Tool } from './tool.ts'
+
+/** The tool as a person or a script runs it. */
+export function createTerminal(): Tool {
+  // A reader that has seen enough, such as head, is no failure.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+  return {
+    write: (text) => void process.stdout.write(text),
+    note: (text) => void process.stderr.write(text),
+    columns: process.stdout.isTTY ? process.stdout.columns : undefined,
+    ask: process.stdin.isTTY && process.stderr.isTTY ? ask : undefined,
+    save,
+    now: () => new Date(),
+    config,
+  }
+}
+
+async function ask(question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    // Who ends the input instead of answering has said no.
+    const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')))
+    return await Promise.race([lines.question(question).catch(() => ''), closed])
+  } finally {
+    lines.close()
+  }
+}
+
+async function save(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? ''
+    const reason = code === 'EEXIST' ? 'it already exists' : `the system says ${code}`
+    throw new OperatorFault(`The file ${file} cannot be written: ${reason}.`, { cause: error })
+  }
+}
+
+function config(): Config {
+  try {
+    return readConfig()
+  } catch (error) {
+    throw new OperatorFault((error as Error).message, { cause: error })
+  }
+}

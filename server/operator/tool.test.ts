@@ -1,0 +1,91 @@
+import { Command } from 'commander'
+import { describe, expect, test } from 'vitest'
+import { runRecorded } from '#tests/support/recorded-tool.ts'
+import { SUBJECTS } from './subjects.ts'
+import { parsePeriodMs, type Tool } from './tool.ts'
+
+const verbs = verbsOf()
+
+test('every verb of every subject is known here', () => {
+  expect(verbs.map((verb) => verb.join(' '))).toEqual([
+    'inbox list',
+    'inbox show',
+    'inbox release',
+    'inbox retry',
+    'inbox export',
+    'inbox erase',
+    'database migrate',
+    'database check',
+  ])
+})
+
+test.each(verbs)('%s %s has help with examples that the tool understands', async (...verb) => {
+  const { code, out, notes } = await runRecorded([...verb, '--help'], {})
+  expect([code, notes]).toEqual([0, ''])
+  expect(out).toContain(`Usage: npm run korab -- ${verb.join(' ')}`)
+  const examples = [...out.matchAll(/^ {2}# .+\n {2}npm run korab -- (.+)$/gm)]
+  expect(examples.length).toBeGreaterThan(0)
+  for (const [, example = ''] of examples) {
+    expect(example).toMatch(new RegExp(`^${verb.join(' ')}`))
+    // Without settings each gets as far as the database and no further.
+    const run = await runRecorded(example.split(' '), { answer: '' })
+    expect(run.code).toBe(1)
+    expect(run.notes).toMatch(/^korab: (The setting \w+ is missing|The rights are not)/)
+  }
+})
+
+describe('a failure', () => {
+  test.each([
+    ['inbox list --since yesterday', 'It must be hours, days or weeks, such as 12h, 7d or 2w.'],
+    ['inbox list --limit 0', 'It must be a whole number from 1 to 999999.'],
+    ['inbox list --state lost', 'Allowed choices are clean, quarantined, released.'],
+    ['inbox list --format xml', 'Allowed choices are table, csv, json.'],
+    ['inbox show', "missing required argument 'reference'"],
+    ['inbox release', "missing required argument 'reference'"],
+    ['inbox export', "required option '--email <address>' not specified"],
+    ['inbox burn', "unknown command 'burn'"],
+    ['nonsense', "unknown command 'nonsense'"],
+  ])('%s is one line and not a success', async (command, sentence) => {
+    const { code, out, notes } = await runRecorded(command.split(' '), {})
+    expect(code).toBe(1)
+    expect(out).toBe('')
+    expect(notes).toContain(sentence)
+    expect(notes.trimEnd().split('\n')).toHaveLength(1)
+  })
+
+  test('a database that is not there is said in one sentence, without its password', async () => {
+    const settings = { OPERATOR_DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/none' }
+    expect(await runRecorded(['inbox', 'list'], { settings })).toMatchObject({
+      code: 1,
+      out: '',
+      notes: 'korab: The server cannot be reached (ECONNREFUSED).\n',
+    })
+  })
+})
+
+test('without a verb the help is shown, and nothing was done', async () => {
+  const { code, notes } = await runRecorded([], {})
+  expect(code).toBe(1)
+  expect(notes).toContain('Usage: npm run korab --')
+})
+
+test.each([
+  ['12h', 12 * 3_600_000],
+  ['7d', 7 * 86_400_000],
+  ['2w', 14 * 86_400_000],
+])('%s is %i milliseconds', (text, ms) => {
+  expect(parsePeriodMs(text)).toBe(ms)
+})
+
+test.each(['0d', '7', 'd', '-1d', '1.5d', '7 d', '7days', '99999d'])('%s is no period', (text) => {
+  expect(() => parsePeriodMs(text)).toThrow('hours, days or weeks')
+})
+
+function verbsOf(): [string, string][] {
+  const program = new Command()
+  const idle = {} as Tool
+  for (const register of SUBJECTS) register(program, idle)
+  return program.commands.flatMap((subject) =>
+    subject.commands.map((verb): [string, string] => [subject.name(), verb.name()]),
+  )
+}
