@@ -1,6 +1,11 @@
 import { registerDatabase } from './database-commands.ts'
 import { registerInbox } from './inbox-commands.ts'
 import type { RegisterSubject } from './tool.ts'
+import { registerWebhook } from './webhook-commands.ts'
 
 /** A new subject is a file of commands and a name in this list; tests go through all of them. */
-export const SUBJECTS: readonly RegisterSubject[] = [registerInbox, registerDatabase]
+export const SUBJECTS: readonly RegisterSubject[] = [
+  registerInbox,
+  registerWebhook,
+  registerDatabase,
+]

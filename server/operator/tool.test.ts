@@ -14,6 +14,7 @@ test('every verb of every subject is known here', () => {
     'inbox retry',
     'inbox export',
     'inbox erase',
+    'webhook test',
     'database migrate',
     'database check',
   ])

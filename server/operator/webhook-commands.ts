@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { Command } from 'commander'
+import { isWebhookSecret } from '../delivery/channels/webhook-signature.ts'
+import { createWebhook } from '../delivery/channels/webhook.ts'
+import { OperatorFault } from './faults.ts'
+import { needSetting } from './open-database.ts'
+import { addExamples, type Tool } from './tool.ts'
+
+export function registerWebhook(program: Command, tool: Tool): void {
+  const webhook = program.command('webhook').description('the system that messages are sent to')
+  const test = webhook
+    .command('test')
+    .description('send a signed sample to WEBHOOK_URL, as a message would be sent')
+    .action(() => testWebhook(tool))
+  addExamples(test, ['webhook test', 'after the address or the secret was changed'])
+}
+
+async function testWebhook(tool: Tool): Promise<void> {
+  const settings = needSetting(tool.config().delivery.webhook, 'WEBHOOK_URL')
+  // With another key the receiver could only answer that the signature is wrong.
+  if (!isWebhookSecret(settings.secret)) {
+    throw new OperatorFault(
+      'WEBHOOK_SECRET must be "whsec_" and then 24 to 64 random bytes in base64.',
+    )
+  }
+  const start = tool.now()
+  const { outcome, code } = await createWebhook(settings)({
+    id: randomUUID(),
+    name: 'Webhook test',
+    email: 'visitor@host.example',
+    message: 'A sample that an operator sent; nobody wrote it.',
+    language: 'en',
+    reasons: [],
+    createdAt: start,
+  })
+  const durationMs = tool.now().getTime() - start.getTime()
+  if (outcome !== 'delivered') {
+    throw new OperatorFault(`The sample was not accepted: ${code} after ${durationMs} ms.`)
+  }
+  tool.write(`The sample was accepted: ${code} after ${durationMs} ms.\n`)
+}
