@@ -149,7 +149,7 @@ export const STORED_DATA: readonly StoredData[] = [
   {
     place: 'log of the server',
     columns: [],
-    what: 'reference of a stored message and why it looked suspicious; never a name, an address or a text',
+    what: 'reference or id of a message, why it looked suspicious and how its delivery went; never a name, an address or a text',
     purpose: 'to find faults and attacks',
     basis: TO_RUN_SAFELY,
     period: PERIODS.log,
