@@ -27,9 +27,9 @@ const DAY = 24 * 60 * 60
 
 /**
  * A job that waits longer than this is deleted unseen. The library's own 14 days would lose messages
- * in a long outage, so it is longer than the life of a message.
+ * in a long outage, so it is ten years, the longest life a message can be given.
  */
-const RETENTION_SECONDS = 365 * DAY
+const RETENTION_SECONDS = 3650 * DAY
 
 /** Waits of 5 s, 10 s, 20 s … 4 h with jitter: 28 retries are about three days. */
 const THREE_DAYS_OF_RETRIES = {

@@ -1,8 +1,3 @@
-/** What a visitor can tell us on the telephone. */
-export function referenceOf(id: string): string {
-  return id.slice(0, 8).toUpperCase()
-}
-
 /** A visitor's message as it lies in the database, with what a channel needs of it. */
 export interface StoredMessage {
   readonly id: string

@@ -51,7 +51,8 @@ export function smtpOptions(smtpUrl: string) {
   return {
     url: smtpUrl,
     pool: true,
-    maxConnections: 4,
+    // Some providers refuse a fourth.
+    maxConnections: 3,
     // Only the queue repeats, after a wait. The pool would ask a server that hangs up six times at once.
     maxRequeues: 0,
     connectionTimeout: 5000,

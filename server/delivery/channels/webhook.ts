@@ -1,5 +1,6 @@
 import type { Attempt } from '../attempt.ts'
-import { referenceOf, type StoredMessage } from '../stored-message.ts'
+import { referenceOf } from '../../contact/accept-message.ts'
+import type { StoredMessage } from '../stored-message.ts'
 import { createPace } from './pace.ts'
 import { post } from './post.ts'
 import { signWebhook } from './webhook-signature.ts'

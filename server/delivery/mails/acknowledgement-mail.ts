@@ -1,6 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import { fillGaps } from '#content/fill-gaps.ts'
-import { referenceOf, type StoredMessage } from '../stored-message.ts'
+import { referenceOf } from '../../contact/accept-message.ts'
+import type { StoredMessage } from '../stored-message.ts'
 import { plainMail, type MailSettings } from './plain-mail.ts'
 
 /** A visitor's text, so it comes from content/, in the language of the page. */

@@ -1,6 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import { fillGaps } from '#content/fill-gaps.ts'
-import { referenceOf, type StoredMessage } from '../stored-message.ts'
+import { referenceOf } from '../../contact/accept-message.ts'
+import type { StoredMessage } from '../stored-message.ts'
 import { COMPANY_TEXTS } from './mail-texts.ts'
 import { messageLines } from './message-lines.ts'
 import { plainMail, type MailSettings } from './plain-mail.ts'

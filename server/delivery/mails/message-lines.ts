@@ -1,4 +1,4 @@
-import { referenceOf } from '../stored-message.ts'
+import { referenceOf } from '../../contact/accept-message.ts'
 import type { StoredMessage } from '../stored-message.ts'
 import { COMPANY_TEXTS, REASONS_IN_WORDS } from './mail-texts.ts'
 import { oneLine } from './plain-mail.ts'

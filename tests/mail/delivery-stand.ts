@@ -1,0 +1,118 @@
+import { Pool } from 'pg'
+import { onTestFinished, vi } from 'vitest'
+import { createPool } from '#server/database/pool.ts'
+import { openChannels, type ChannelSettings } from '#server/delivery/channels/open-channels.ts'
+import { startWorker, type RunningWorker } from '#server/delivery/worker.ts'
+import type { DatabaseUrls } from '#scripts/services/project-database.ts'
+import { sampleTexts } from '#tests/fixtures/service-texts.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { startMailServer, type ReceivedMail } from '#tests/support/mail-server.ts'
+
+export interface StoredFields {
+  readonly name?: string
+  readonly email?: string
+  readonly message?: string
+  readonly language?: string
+  readonly reasons?: readonly string[]
+  readonly channels?: readonly string[]
+}
+
+export interface LogRow {
+  readonly channel: string
+  readonly attempt: number
+  readonly outcome: string
+  readonly code: string
+}
+
+/** A database and a mail server of the test's own, and a worker between them when it is started. */
+export async function deliveryStand(urls?: DatabaseUrls) {
+  const database = urls ? { ...urls, drop: async () => {} } : await createTestDatabase()
+  const mail = await startMailServer()
+  const owner = new Pool({ connectionString: database.ownerUrl })
+  owner.on('error', () => {})
+  onTestFinished(async () => {
+    await mail.stop()
+    await owner.end()
+    await database.drop()
+  })
+
+  let stored = 0
+  const store = async (fields: StoredFields = {}): Promise<string> => {
+    stored += 1
+    const { name = 'Sample Person', email = 'person@visitor.example', language = 'en' } = fields
+    const { message = `Good day ${stored}`, reasons = [], channels = ['mail'] } = fields
+    const { rows } = await owner.query<{ readonly id: string }>(
+      `select id from contact.accept($1, '', $2, $3, $4, $5, $6, $7, 180, null, null, '{}', '{}', '{}')`,
+      [`key of test message ${stored}`, name, email, message, language, reasons, channels],
+    )
+    const id = rows[0]?.id
+    if (!id) throw new Error('the message was not stored')
+    return id
+  }
+  /** Waits of seconds instead of hours, for the messages that are stored afterwards. */
+  const retryQuickly = async (retryLimit = 5) => {
+    await owner.query(
+      `update pgboss.queue set retry_limit = $1, retry_delay = 1, retry_backoff = false
+       where name like 'contact-%'`,
+      [retryLimit],
+    )
+  }
+  const log = async (id: string): Promise<LogRow[]> => {
+    const { rows } = await owner.query<LogRow>(
+      `select channel, attempt, outcome, code from contact.delivery
+       where $1 in (message_id, digest_id) order by contact.delivery.id`,
+      [id],
+    )
+    return rows
+  }
+  const jobs = async (queue: string): Promise<{ state: string; data: unknown }[]> => {
+    const sql = 'select state::text, data from pgboss.job where name = $1 order by created_on, id'
+    return (await owner.query<{ state: string; data: unknown }>(sql, [queue])).rows
+  }
+  const work = (settings: ChannelSettings = { smtpUrl: mail.url }) =>
+    startTestWorker(database.workerUrl, settings)
+  return { database, mail, owner, store, retryQuickly, log, jobs, work }
+}
+
+export interface TestWorker extends RunningWorker {
+  readonly complaints: readonly string[]
+  readonly counted: readonly string[]
+}
+
+export function startTestWorker(workerUrl: string, settings: ChannelSettings): TestWorker {
+  const pool = createPool(workerUrl, { name: 'test worker', connections: 10, onError: () => {} })
+  const complaints: string[] = []
+  const counted: string[] = []
+  const complain = (details: object, text: string) =>
+    complaints.push(`${text} ${JSON.stringify(details)}`)
+  const texts = { subject: 'We have your message', body: 'Reference {reference}' }
+  const worker = startWorker({
+    pool,
+    channels: openChannels(settings, { ...sampleTexts, acknowledgements: { en: texts } }),
+    log: { info: () => {}, warn: complain, error: complain },
+    metrics: {
+      deliveries: { inc: ({ channel, outcome }) => counted.push(`${channel} ${outcome}`) },
+      deliverySeconds: { observe: () => {} },
+    },
+  })
+  let stopped: Promise<void> | undefined
+  const stop = () => (stopped ??= worker.stop())
+  onTestFinished(async () => {
+    await stop()
+    await pool.end()
+  })
+  return { ...worker, stop, complaints, counted }
+}
+
+export function until(check: () => unknown, timeout = 15_000): Promise<void> {
+  return vi.waitFor(
+    async () => {
+      if (!(await check())) throw new Error(`it did not come about: ${check.toString()}`)
+    },
+    { timeout, interval: 50 },
+  )
+}
+
+export function messageIds(mails: readonly ReceivedMail[]): string[] {
+  return mails.map((mail) => /^Message-ID: <(.*)>/im.exec(mail.raw.toString())?.[1] ?? '')
+}

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createCluster } from '#scripts/services/postgres-cluster.ts'
+import { prepareDatabase } from '#scripts/services/project-database.ts'
+import { CONCURRENCY } from '#server/delivery/subscribe.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { deliveryStand, messageIds, until } from './delivery-stand.ts'
+
+const PROGRAM = path.join(import.meta.dirname, 'worker-process.ts')
+
+test(
+  'PLS-07 another worker delivers what a killed one had taken',
+  { timeout: 90_000 },
+  async () => {
+    const { store, work, mail, database, jobs } = await deliveryStand()
+    const ids = await Promise.all(Array.from({ length: 8 }, () => store()))
+    // The mail server has some of the mails already when the worker dies, and the worker never learns it.
+    mail.behave({ waitMs: 60_000, at: 'answer' })
+    const killed = spawn(process.execPath, [PROGRAM, database.workerUrl, mail.url], {
+      stdio: 'inherit',
+    })
+    onTestFinished(() => void killed.kill('SIGKILL'))
+    await until(() => mail.waiting() > 0)
+    work()
+    killed.kill('SIGKILL')
+    await once(killed, 'exit')
+    const killedAt = Date.now()
+    mail.accept()
+    const copies = mail.mails.length
+    expect(copies).toBeLessThanOrEqual(CONCURRENCY)
+
+    await until(
+      async () => (await jobs('contact-mail')).every((job) => job.state === 'completed'),
+      60_000,
+    )
+    const seconds = (Date.now() - killedAt) / 1000
+    const expected = ids.map((id) => `${id}.mail@korab.example`)
+    expect([...new Set(messageIds(mail.mails))].toSorted()).toEqual(expected.toSorted())
+    expect(mail.mails).toHaveLength(ids.length + copies)
+    // Ten for the missed heartbeat, three until somebody looks, ten of backoff, one until the next poll.
+    expect(seconds).toBeLessThan(40)
+  },
+)
+
+test(
+  'PLS-07 a worker outlives the database and delivers when it is back',
+  { timeout: 90_000 },
+  async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'korab-delivery-'))
+    const cluster = await createCluster(folder)
+    onTestFinished(async () => {
+      await cluster.stopAtOnce()
+      await rm(folder, { recursive: true, force: true })
+    })
+    await cluster.start()
+    const urls = await prepareDatabase(cluster, 'korab')
+    const { store, work, mail, log, jobs } = await deliveryStand(urls)
+
+    await cluster.stop()
+    const worker = work()
+    await until(() => worker.complaints.length > 0)
+    expect(worker.isWorking()).toBe(false)
+    await cluster.start()
+    await until(() => worker.isWorking())
+
+    const before = await store()
+    await until(async () => (await log(before)).length === 1)
+    // It dies under a mail that is on its way, and is back before anybody could miss the worker.
+    mail.behave({ waitMs: 1000, at: 'answer' }, 1)
+    const during = await store()
+    await until(() => mail.waiting() > 0)
+    await cluster.stopAtOnce()
+    await until(() => mail.waiting() === 0)
+    await cluster.start()
+    const after = await store()
+    await until(
+      async () => (await jobs('contact-mail')).every((job) => job.state === 'completed'),
+      60_000,
+    )
+    expect(messageIds(mail.mails)).toEqual(
+      [before, during, after].map((id) => `${id}.mail@korab.example`),
+    )
+  },
+)
