@@ -1,8 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './scripts/bench/chromium-path.ts'
-
-/** Two checkouts can be tested side by side when each has a port of its own. */
-const PORT = Number(process.env['E2E_PORT'] ?? 4173)
+import { SITE_PORT } from './scripts/services/journey-ports.ts'
 
 /** Debian's browser: nothing is downloaded, and as root it needs its sandbox switched off. */
 const launchOptions = {
@@ -27,11 +25,12 @@ export default defineConfig({
   workers: 2,
   timeout: 30_000,
   reporter: [['dot'], ['json', { outputFile: 'reports/playwright.json' }]],
-  use: { baseURL: `http://127.0.0.1:${PORT}`, launchOptions },
+  use: { baseURL: `http://127.0.0.1:${SITE_PORT}`, launchOptions },
   webServer: {
-    command: 'node server/main.ts',
-    port: PORT,
-    env: { PORT: String(PORT), LOG_LEVEL: 'warn' },
+    command: 'node tests/support/serve-journeys.ts',
+    port: SITE_PORT,
     reuseExistingServer: !process.env['CI'],
+    // The database behind it has to be stopped, not orphaned.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 })

@@ -5,6 +5,8 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: 'site/public',
+  // In development the form talks to `npm start`, when that runs.
+  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['{content,contracts,site,server,scripts,tests}/**/*.test.{ts,tsx}'],
     environment: 'node',
     maxWorkers: 2,
+    // A database and a mail server on a busy computer; what hangs still ends.
+    testTimeout: 20_000,
     globalSetup: ['tests/support/database-of-run.ts'],
     // The first file that wants a database waits for the whole cluster, on a busy computer too.
     hookTimeout: 60_000,

@@ -4,6 +4,7 @@ import { parseConfig } from './config.ts'
 const SECRET = 's'.repeat(32)
 const SERVICE = {
   DATABASE_URL: 'postgres://api@localhost/korab',
+  WORKER_DATABASE_URL: 'postgres://worker@localhost/korab',
   SECRET,
   SMTP_URL: 'smtp://localhost:2525',
 }
@@ -94,6 +95,7 @@ test.each([
   ['SECRET', { SECRET: '' }],
   ['SMTP_URL', { SMTP_URL: '' }],
   ['FORWARD_ACCESS_KEY', { FORWARD_URL: 'https://forms.example' }],
+  ['WORKER_DATABASE_URL', { WORKER_DATABASE_URL: '' }],
 ])('the service does not start without %s', (name, changes) => {
   expect(() => parseConfig({ ...SERVICE, ...changes })).toThrow(new RegExp(`→ at ${name}`))
 })
@@ -113,4 +115,8 @@ test('a message takes every way that is set up, and the acknowledgement only whe
     'mail',
     'acknowledgement',
   ])
+})
+
+test('the worker may live in another process', () => {
+  expect(parseConfig({ ...SERVICE, WORKER_DATABASE_URL: '', WORKER: 'off' }).hasWorker).toBe(false)
 })

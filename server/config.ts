@@ -66,6 +66,10 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     ...(given['ACKNOWLEDGE'] === 'on' && !('SMTP_URL' in given)
       ? ['✖ ACKNOWLEDGE needs SMTP_URL\n  → at SMTP_URL']
       : []),
+    // Messages that nobody delivers are the one thing that must not happen in silence.
+    ...('DATABASE_URL' in given && given['WORKER'] !== 'off' && !('WORKER_DATABASE_URL' in given)
+      ? ['✖ DATABASE_URL needs WORKER_DATABASE_URL, or WORKER=off\n  → at WORKER_DATABASE_URL']
+      : []),
   ]
   if (!result.success || faults.length > 0) throw new Error(`Wrong settings:\n${faults.join('\n')}`)
   return shape(result.data)

@@ -1,14 +1,12 @@
 import { createApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { createPool } from './database/pool.ts'
-import { drain } from './http/drain.ts'
+import { drain, LAST_MOMENT_MS } from './http/drain.ts'
 import { loadSite } from './http/load-site.ts'
 import { loadServiceTexts } from './load-service-texts.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
-
-/** The longest a request may still run after the signal; then the process goes anyway. */
-const LAST_MOMENT_MS = 30_000
+import { openWorker } from './open-worker.ts'
 
 const config = readConfig()
 const log = createLog(config.logLevel)
@@ -18,14 +16,19 @@ const [site, texts] = await Promise.all([
   loadServiceTexts(config.buildDirectory),
 ])
 const contact = openContact(config)
+const worker =
+  contact && config.hasWorker && config.databases.worker
+    ? openWorker(config.databases.worker, config, texts, log, metrics)
+    : undefined
 let isDraining = false
 const app = createApp({
   site,
+  texts,
   log,
   metrics,
-  trustedProxies: config.trustedProxies,
-  texts,
   contact,
+  trustedProxies: config.trustedProxies,
+  // A worker that waits for its database must not take the form off the net: messages are stored.
   readiness: {
     isDraining: () => isDraining,
     check: async () => contact?.pool.query('select 1'),
@@ -36,13 +39,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 await app.listen({ host: config.host, port: config.port })
 if (!contact) log.warn('no DATABASE_URL: the contact form answers that it is closed')
+else if (!worker) log.warn('no worker in this process: another one has to deliver')
 
 async function stop(signal: string): Promise<void> {
   log.info({ signal }, 'stopping')
   isDraining = true
   setTimeout(() => process.exit(1), LAST_MOMENT_MS).unref()
   // At a terminal nobody stands in front of us and waits for a notice.
-  await drain(app, signal === 'SIGINT' ? 0 : undefined)
+  await Promise.all([drain(app, signal === 'SIGINT' ? 0 : undefined), worker?.stop()])
   await contact?.pool.end()
 }
 

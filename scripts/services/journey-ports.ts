@@ -1,0 +1,6 @@
+/** Two checkouts can be tested side by side when each has a port of its own, with three beside it. */
+export const SITE_PORT = Number(process.env['E2E_PORT'] ?? 4173)
+
+export const DATABASE_PORT = SITE_PORT + 1
+export const SMTP_PORT = SITE_PORT + 2
+export const MAILS_PORT = SITE_PORT + 3

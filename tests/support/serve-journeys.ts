@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { createMailBox } from '#scripts/services/mail-box.ts'
+import { receiveMail } from '#scripts/services/mail-receiver.ts'
+import { createCluster } from '#scripts/services/postgres-cluster.ts'
+import { prepareDatabase } from '#scripts/services/project-database.ts'
+import { serveMails } from '#scripts/services/serve-mails.ts'
+import { DATABASE_PORT, MAILS_PORT, SITE_PORT, SMTP_PORT } from '#scripts/services/journey-ports.ts'
+
+/** The site as the journeys meet it: the finished build, the real service, and a mailbox to look into. */
+const FOLDER = `.cache/journeys-${SITE_PORT}`
+const DATABASE = 'journeys'
+
+const cluster = await createCluster(FOLDER, { port: DATABASE_PORT })
+// What an interrupted run left behind: its messages would be found by this one.
+await cluster.stopAtOnce()
+await rm(FOLDER, { recursive: true, force: true })
+const fresh = await createCluster(FOLDER, { port: DATABASE_PORT })
+await fresh.start()
+const urls = await prepareDatabase(fresh, DATABASE)
+const box = createMailBox()
+const receiver = await receiveMail({ port: SMTP_PORT, keep: box.add })
+const mails = await serveMails(box, MAILS_PORT)
+
+const server = spawn(process.execPath, ['server/main.ts'], {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PORT: String(SITE_PORT),
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: urls.apiUrl,
+    WORKER_DATABASE_URL: urls.workerUrl,
+    SECRET: 'only for journeys, only on this computer',
+    SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
+    // All journeys come from one address; the limit per e-mail address stays as it is.
+    CONTACT_PER_ADDRESS_HOUR: '100000',
+    CONTACT_PER_ADDRESS_DAY: '100000',
+    CONTACT_PER_HOUR: '100000',
+  },
+})
+server.once('exit', (code) => void close(code ?? 1))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill('SIGINT'))
+
+async function close(code: number): Promise<void> {
+  await Promise.all([receiver.close(), mails.close(), fresh.stopAtOnce()])
+  await rm(FOLDER, { recursive: true, force: true })
+  process.exit(code)
+}
