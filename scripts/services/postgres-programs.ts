@@ -69,7 +69,9 @@ async function run(
     return (await runFile(program, args, { ...owner, env, cwd: '/' })).stdout
   } catch (error) {
     const { stdout, stderr } = error as { stdout?: string; stderr?: string }
-    const said = [stdout, stderr].filter(Boolean).join('\n').trim()
-    throw new Error(`${path.basename(program)} failed: ${said || String(error)}`, { cause: error })
+    const said = stderr?.trim() || stdout?.trim() || String(error)
+    const isLocked = owner && said.includes('Permission denied')
+    const hint = isLocked ? '\nPostgreSQL runs as user postgres, who has to be let in there.' : ''
+    throw new Error(`${path.basename(program)} failed: ${said}${hint}`, { cause: error })
   }
 }
