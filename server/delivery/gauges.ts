@@ -20,7 +20,9 @@ export function measureDelivery(pool: Pool, registry: Registry): void {
   const measures = () => {
     asked ??= readMeasures(pool)
       .catch(() => undefined)
-      .finally(() => setImmediate(() => (asked = undefined)))
+      .finally(() => {
+        asked = undefined
+      })
     return asked
   }
   registry.registerMetric(
