@@ -1,12 +1,13 @@
 import { createApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { createPool } from './database/pool.ts'
-import { drain, LAST_MOMENT_MS } from './http/drain.ts'
+import { drain } from './http/drain.ts'
 import { loadSite } from './http/load-site.ts'
 import { loadServiceTexts } from './load-service-texts.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { openWorker } from './open-worker.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 
 const config = readConfig()
 const log = createLog(config.logLevel)
@@ -35,20 +36,16 @@ const app = createApp({
   },
 })
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal))
+stopOnSignal(log, async (signal) => {
+  isDraining = true
+  // At a terminal nobody stands in front of us and waits for a notice.
+  await Promise.all([drain(app, signal === 'SIGINT' ? 0 : undefined), worker?.stop()])
+  await contact?.pool.end()
+})
 
 await app.listen({ host: config.host, port: config.port })
 if (!contact) log.warn('no DATABASE_URL: the contact form answers that it is closed')
 else if (!worker) log.warn('no worker in this process: another one has to deliver')
-
-async function stop(signal: string): Promise<void> {
-  log.info({ signal }, 'stopping')
-  isDraining = true
-  setTimeout(() => process.exit(1), LAST_MOMENT_MS).unref()
-  // At a terminal nobody stands in front of us and waits for a notice.
-  await Promise.all([drain(app, signal === 'SIGINT' ? 0 : undefined), worker?.stop()])
-  await contact?.pool.end()
-}
 
 function openContact({ databases, secret, channels, retentionDays, limits }: Config) {
   if (!databases.api || !secret) return undefined

@@ -1,12 +1,13 @@
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify'
 import { readConfig } from './config.ts'
-import { drain, LAST_MOMENT_MS } from './http/drain.ts'
+import { drain } from './http/drain.ts'
 import { serveHealth } from './http/health.ts'
 import { HTTP_LIMITS } from './http/limits.ts'
 import { loadServiceTexts } from './load-service-texts.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { openWorker } from './open-worker.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 
 /** The delivering half as a process of its own; the other one then runs with WORKER=off. */
 const config = readConfig()
@@ -26,12 +27,8 @@ const health = Fastify({
 serveHealth(health, { isDraining: () => isDraining, check: worker.check }, metrics)
 await health.listen({ host: config.host, port: config.workerPort })
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal))
-
-async function stop(signal: string): Promise<void> {
-  log.info({ signal }, 'stopping')
+stopOnSignal(log, async () => {
   isDraining = true
-  setTimeout(() => process.exit(1), LAST_MOMENT_MS).unref()
   await worker.stop()
   await drain(health, 0)
-}
+})

@@ -5,9 +5,6 @@ import type { FastifyInstance } from 'fastify'
 const NOTICE_MS = 2000
 const IDLE_CHECK_MS = 100
 
-/** The longest that anything may still run after the signal; then the process goes anyway. */
-export const LAST_MOMENT_MS = 30_000
-
 /**
  * Ends a server without cutting anybody off: first it says that it goes, then it takes nobody new, and
  * while open requests finish, connections that have become idle are closed. Without the last a
