@@ -8,7 +8,8 @@ import { lastingPort } from './lasting-port.ts'
 import { createCluster, type PostgresCluster } from './postgres-cluster.ts'
 import { findPostgres } from './postgres-programs.ts'
 
-describe('createCluster', () => {
+// Starting a program takes long on a busy computer.
+describe('createCluster', { timeout: 60_000 }, () => {
   const folder = mkdtempSync(path.join(tmpdir(), "korab it's a cluster-"))
   let cluster: PostgresCluster
   beforeAll(async () => {

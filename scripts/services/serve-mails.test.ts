@@ -10,7 +10,7 @@ import { serveMails } from './serve-mails.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)>"\'&</title></pre><script>alert(2)</script>'
 
-describe('serveMails', () => {
+describe('serveMails', { timeout: 30_000 }, () => {
   it('lists the newest mail first and shows its text', async () => {
     const { send, get } = await open()
     await send({ subject: 'first', text: 'Good day' })

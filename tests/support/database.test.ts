@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from './database.ts'
 import type { TestDatabase } from './test-cluster.ts'
 
-describe('createTestDatabase', () => {
+// Copying and dropping a database takes long on a busy computer.
+describe('createTestDatabase', { timeout: 30_000 }, () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await createTestDatabase()

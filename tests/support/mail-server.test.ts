@@ -4,7 +4,8 @@ import { startMailServer, type MailServer } from './mail-server.ts'
 
 const BROKEN_OFF = /closed|ECONNRESET|EPIPE/
 
-describe('startMailServer', () => {
+// Longer than what is waited for inside.
+describe('startMailServer', { timeout: 30_000 }, () => {
   let server: MailServer
   beforeEach(async () => {
     server = await startMailServer()
@@ -53,8 +54,8 @@ describe('startMailServer', () => {
   })
 
   it('keeps the mail of a client that did not wait for the answer', async () => {
-    server.behave({ waitMs: 1000 })
-    await expect(send(`${server.url}?socketTimeout=500`)).rejects.toMatchObject({
+    server.behave({ waitMs: 2000 })
+    await expect(send(`${server.url}?socketTimeout=1000`)).rejects.toMatchObject({
       code: 'ETIMEDOUT',
     })
     await expect.poll(() => server.mails, { timeout: 5000 }).toHaveLength(1)
@@ -74,7 +75,7 @@ describe('startMailServer', () => {
   })
 
   it('stops under a mail, loses it, and starts again on its port', async () => {
-    server.behave({ waitMs: 300 })
+    server.behave({ waitMs: 1500 })
     const failure = send().catch((error: unknown) => error)
     await expect.poll(server.waiting, { timeout: 5000 }).toBe(1)
     await server.stop()
