@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { emptyInbox, query, storeMessage } from '#tests/support/stored-messages.ts'
@@ -19,15 +18,38 @@ beforeAll(async () => {
 }, 60_000)
 beforeEach(() => emptyInbox(database))
 
-/** A line of a shell, as an operator or a script writes it; what it reads comes from `input`. */
-async function shell(line: string, { url = database.operatorUrl, input = '' } = {}) {
+interface Surroundings {
+  readonly url?: string
+  readonly input?: string
+  /** Typed before the question, an end of input would be taken by the terminal and never seen. */
+  readonly inputAfter?: string
+}
+
+/** A line of a shell, as an operator or a script writes it. */
+async function shell(line: string, { url, input = '', inputAfter = '' }: Surroundings = {}) {
   const child = spawn('/bin/sh', ['-c', line], {
-    env: { OPERATOR_DATABASE_URL: url, PATH: '/usr/bin:/bin' },
+    env: { OPERATOR_DATABASE_URL: url ?? database.operatorUrl, PATH: '/usr/bin:/bin' },
+    detached: true,
   })
-  child.stdin.end(input)
-  const [out, notes] = await Promise.all([text(child.stdout), text(child.stderr)])
-  if (child.exitCode === null) await once(child, 'exit')
-  return { code: child.exitCode, out, notes }
+  onTestFinished(() => endGroup(child.pid ?? 0))
+  const said = { out: '', notes: '' }
+  child.stdout.setEncoding('utf8').on('data', (part) => {
+    said.out += part
+    if (!child.stdin.writableEnded && said.out.includes(inputAfter)) child.stdin.end(input)
+  })
+  child.stderr.setEncoding('utf8').on('data', (part) => (said.notes += part))
+  if (!inputAfter) child.stdin.end(input)
+  await once(child, 'close')
+  return { code: child.exitCode, ...said }
+}
+
+/** With all that the shell has started, should it still run. */
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 describe('the tool as a process', { timeout: 60_000 }, () => {
@@ -112,9 +134,9 @@ describe('the tool as a process', { timeout: 60_000 }, () => {
   ])('at a terminal the answer %j ends with %i and leaves %i', async (input, code, left) => {
     await storeMessage(database)
     const line = `${KORAB} inbox erase --email arta@host.example`
-    // A real terminal; its width is what a fresh one has.
-    const run = await shell(`script -qec "stty cols 60; ${line}" /dev/null`, { input })
-    expect(run.out).toContain('Type "erase" to erase 1 message for good: ')
+    const inputAfter = 'Type "erase" to erase 1 message for good: '
+    const run = await shell(`script -qec "stty cols 60; ${line}" /dev/null`, { input, inputAfter })
+    expect(run.out).toContain(inputAfter)
     expect(run.code).toBe(code)
     expect(await query(database.ownerUrl, 'select 1 from contact.message')).toHaveLength(left)
   })
