@@ -77,6 +77,7 @@ test('check refuses the administrator, who would hide every missing right', asyn
 
 test('check names what is not set and what cannot be reached', async () => {
   const { out } = await check({
+    WORKER: 'off',
     WORKER_DATABASE_URL: '',
     OPERATOR_DATABASE_URL: 'postgres://x@127.0.0.1:1/x',
   })
