@@ -32,9 +32,13 @@ export function deliveryStatuses(message: InboxMessage): readonly DeliveryStatus
   return [row.digest_id === null ? { ...status, status: 'waiting' } : status]
 }
 
-/** For a cell of a table: `mail delivered, webhook waiting (3 attempts)`. */
+/**
+ * For a cell of a table: `webhook waiting (3 attempts), mail delivered`. What needs care comes first,
+ * because a narrow terminal shows only the beginning.
+ */
 export function describeStatuses(statuses: readonly DeliveryStatus[]): string {
   return statuses
+    .toSorted((a, b) => Number(a.status === 'delivered') - Number(b.status === 'delivered'))
     .map(({ channel, status, attempts }) => {
       const isSilent = status === 'delivered' || attempts === 0
       return `${channel} ${status}${isSilent ? '' : ` (${countOf(attempts, 'attempt')})`}`
@@ -56,11 +60,12 @@ function statusOf(
   const open = jobs.filter(({ state }) => ['created', 'retry', 'active'].includes(state))
   const waiting = open.filter((job) => job.name === queue)
   const dead = open.filter((job) => job.name === DEAD_QUEUE && job.source_name === queue)
+  const status = judge()
   return {
     channel,
-    status: judge(),
+    status,
     attempts: deliveries.length,
-    dueAt: waiting[0]?.start_after,
+    dueAt: status === 'waiting' ? waiting[0]?.start_after : undefined,
     jobs: [...waiting, ...dead],
   }
 

@@ -19,13 +19,15 @@ export function formatList(
     const header = ['reference', 'received_at', 'name', 'email', 'state', 'reasons', 'deliveries']
     return formatCsv(header, messages.map(csvCellsOf))
   }
-  const header = ['Reference', 'Received (UTC)', 'Name', 'E-mail', 'State', 'Reasons', 'Deliveries']
-  return formatTable(header, messages.map(tableCellsOf), columns)
+  const soft = ['Name', 'E-mail', 'Reasons']
+  const header = ['Reference', 'Time (UTC)', 'Name', 'E-mail', 'State', 'Reasons', 'Deliveries']
+  return formatTable(header, messages.map(tableCellsOf), { width: columns, soft })
 }
 
 /** Everything about one message. The words of the visitor come last and behind a margin. */
 export function formatMessage(message: InboxMessage, columns: number | undefined): string {
   const { row, deliveries } = message
+  const shape = { width: columns }
   const facts = [
     ['Reference', referenceOf(row.id)],
     ['Id', row.id],
@@ -56,10 +58,10 @@ export function formatMessage(message: InboxMessage, columns: number | undefined
   ])
   return [
     facts.map(([label, value]) => `${label.padEnd(14)}${safeLine(value)}\n`).join(''),
-    formatTable(['Channel', 'Status', 'Attempts', 'Next attempt'], statuses, columns),
+    formatTable(['Channel', 'Status', 'Attempts', 'Next attempt'], statuses, shape),
     attempts.length === 0
       ? 'No attempt yet.\n'
-      : formatTable(['Time', 'Channel', 'No.', 'Outcome', 'Code', 'Took'], attempts, columns),
+      : formatTable(['Time', 'Channel', 'No.', 'Outcome', 'Code', 'Took'], attempts, shape),
     `Message, ${countOf(row.message.length, 'character')}\n${safeLines(row.message).replaceAll(/^/gm, '| ')}\n`,
   ].join('\n')
 }
@@ -76,7 +78,8 @@ export function formatErasure(
     row.email,
     row.message,
   ])
-  return formatTable(['Reference', 'Received (UTC)', 'Name', 'E-mail', 'Message'], rows, columns)
+  const header = ['Reference', 'Time (UTC)', 'Name', 'E-mail', 'Message']
+  return formatTable(header, rows, { width: columns })
 }
 
 function summaryOf(message: InboxMessage) {
@@ -118,8 +121,9 @@ function tableCellsOf(message: InboxMessage): string[] {
   ]
 }
 
+/** Without the year, for which a narrow terminal has no room; `show` names it. */
 function minuteOf(time: Date): string {
-  return time.toISOString().slice(0, 16).replace('T', ' ')
+  return time.toISOString().slice(5, 16).replace('T', ' ')
 }
 
 function secondOf(time: Date): string {

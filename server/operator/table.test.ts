@@ -50,7 +50,7 @@ test('a table that has room is not cut', () => {
 })
 
 test('the widest column gives way first', () => {
-  expect(formatTable(HEADER, ROWS, 40)).toBe(
+  expect(formatTable(HEADER, ROWS, { width: 40 })).toBe(
     [
       'Reference  Name            E-mail',
       '0A1B2C3D   Arta            arta@host.ex…',
@@ -60,9 +60,22 @@ test('the widest column gives way first', () => {
   )
 })
 
+test('soft columns give way before wider ones', () => {
+  expect(formatTable(HEADER, ROWS, { width: 70, soft: ['E-mail'] })).toBe(
+    [
+      'Reference  Name                                              E-mail',
+      '0A1B2C3D   Arta                                              arta@hos…',
+      '9F8E7D6C   A very long name indeed that needs a lot of room  b@host.e…',
+      '',
+    ].join('\n'),
+  )
+  const narrow = formatTable(HEADER, ROWS, { width: 40, soft: ['E-mail'] })
+  expect(narrow).toContain('  A very long name i…  b@host.…\n')
+})
+
 test.each([80, 40, 30, 20, 9, 1])('no line is wider than %i columns', (width) => {
   const rows = [...ROWS, ['山田'.repeat(20), '👩‍💻'.repeat(20), '한'.repeat(30)]]
-  const lines = formatTable(HEADER, rows, width).split('\n')
+  const lines = formatTable(HEADER, rows, { width }).split('\n')
   expect(lines).toHaveLength(5)
   expect(Math.max(...lines.map(displayWidth))).toBeLessThanOrEqual(width)
 })

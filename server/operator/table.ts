@@ -5,17 +5,25 @@ const GAP = '  '
 /** The length of a reference: it stays whole as long as anything else can give way. */
 const NARROWEST = 8
 
+export interface TableShape {
+  readonly width?: number | undefined
+  /** Titles of the columns that give way before all others. */
+  readonly soft?: readonly string[]
+}
+
 /** Plain columns, no wider than asked; the widest column gives way first. */
 export function formatTable(
   header: readonly string[],
   rows: readonly (readonly string[])[],
-  width = Number.POSITIVE_INFINITY,
+  { width = Number.POSITIVE_INFINITY, soft = [] }: TableShape = {},
 ): string {
   const lines = [header, ...rows].map((cells) => cells.map(safeLine))
   const natural = header.map((_, column) =>
     Math.max(...lines.map((cells) => displayWidth(cells[column] ?? ''))),
   )
-  const widths = shrink(natural, width - GAP.length * (header.length - 1))
+  const room = width - GAP.length * (header.length - 1)
+  const isSoft = header.map((title) => soft.includes(title))
+  const widths = shrink(shrink(natural, room, isSoft), room)
   return lines
     .map((cells) => {
       const fitted = widths.map((columns, column) =>
@@ -26,12 +34,18 @@ export function formatTable(
     .join('')
 }
 
-function shrink(natural: readonly number[], room: number): readonly number[] {
+/** Only the columns that may; without a say all of them. */
+function shrink(
+  natural: readonly number[],
+  room: number,
+  mayShrink: readonly boolean[] = natural.map(() => true),
+): readonly number[] {
   const widths = [...natural]
   for (let excess = sum(widths) - room; excess > 0; excess -= 1) {
-    const widest = Math.max(...widths)
+    const widest = Math.max(0, ...widths.filter((_, column) => mayShrink[column]))
     if (widest <= NARROWEST) break
-    widths[widths.lastIndexOf(widest)] = widest - 1
+    const last = widths.findLastIndex((width, column) => mayShrink[column] && width === widest)
+    widths[last] = widest - 1
   }
   return widths
 }
