@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isWebhookSecret } from './delivery/channels/webhook-signature.ts'
 
 const whole = (least: number, most: number) =>
   z
@@ -31,7 +32,10 @@ const schema = z.object({
   MAIL_TO: z.email().optional(),
   ACKNOWLEDGE: flag.default(false),
   WEBHOOK_URL: address('https:', 'http:').optional(),
-  WEBHOOK_SECRET: z.string().min(24, 'must have at least 24 characters').optional(),
+  WEBHOOK_SECRET: z
+    .string()
+    .refine(isWebhookSecret, 'must be whsec_ and 24 to 64 random bytes in base64')
+    .optional(),
   FORWARD_URL: address('https:', 'http:').optional(),
   FORWARD_ACCESS_KEY: z.string().optional(),
   RETENTION_DAYS: whole(1, 3650).default(180),

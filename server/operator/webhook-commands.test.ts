@@ -55,18 +55,8 @@ test('a receiver that is not there is a failure', async () => {
   expect(notes).toMatch(/^korab: The sample was not accepted: \w+ after \d+ ms\.\n$/)
 })
 
-test('a secret that no receiver could use is named before anything is sent', async () => {
-  const { url, received } = await startReceiver(200)
-  const { code, notes } = await runTest(url, 'a password that a person thought of')
-  expect(code).toBe(1)
-  expect(notes).toBe(
-    'korab: WEBHOOK_SECRET must be "whsec_" and then 24 to 64 random bytes in base64.\n',
-  )
-  expect(received).toEqual([])
-})
-
-function runTest(url: string, secret = WEBHOOK_SECRET) {
-  const settings = { WEBHOOK_URL: url, WEBHOOK_SECRET: secret }
+function runTest(url: string) {
+  const settings = { WEBHOOK_URL: url, WEBHOOK_SECRET }
   return runRecorded(['webhook', 'test'], { settings })
 }
 
