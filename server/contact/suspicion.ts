@@ -1,8 +1,6 @@
 import { CONTACT_FIELDS } from '#contracts/contact.ts'
+import { LEAST_FILL_MS } from '#contracts/proof-of-work.ts'
 import type { Proof } from '../http/proof-of-work.ts'
-
-/** Nobody writes three fields in less; a program does. Counted from the first focus in the form. */
-const LEAST_FILL_MS = 3000
 
 export interface Evidence {
   readonly fields: ReadonlyMap<string, string>
