@@ -2,6 +2,7 @@ import { readContent } from '#content/reader/read-content.ts'
 import { CONTACT_OUTCOMES, type ContactOutcome } from '#contracts/contact.ts'
 import { PAGE_TABLE } from '#site/page-table.ts'
 import { answerWithPage, sendAsPage } from '#tests/support/answer-page.ts'
+import { contactForm, VISITOR } from '#tests/support/contact-form.ts'
 import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
 
@@ -11,6 +12,23 @@ const REFUSALS = OUTCOMES.filter((outcome) => outcome !== 'stored')
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('PLS-06 the form arrives, and the service answers with its page', async ({ page }) => {
+    await page.goto('/contact')
+    await contactForm(page).write({ message: 'Sent without scripts' })
+    await contactForm(page).send.click()
+    await expect(page).toHaveURL('/api/contact')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message has arrived.')
+  })
+
+  test('PLS-06 FRM-14 what the service refuses, it refuses with its page', async ({ page }) => {
+    await page.goto('/contact')
+    await contactForm(page).write({ email: 'sample@localhost' })
+    await contactForm(page).send.click()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Your message was not sent.')
+    await expect(main.getByText(/^Please check the three fields/)).toBeVisible()
+  })
 
   test('PLS-06 a stored message is answered with a page that says so', async ({ page }) => {
     await writeAndSend(page, 'stored')
@@ -46,9 +64,7 @@ test.describe('without scripts', () => {
     await writeAndSend(page, 'unavailable')
     await page.goBack()
     await expect(page).toHaveURL('/contact')
-    await expect(page.getByLabel('Name')).toHaveValue('Sample Person One')
-    await expect(page.getByLabel('E-mail')).toHaveValue('sample@example.org')
-    await expect(page.getByLabel('Message')).toHaveValue('Good day')
+    expect(await contactForm(page).values()).toEqual(VISITOR)
   })
 })
 
@@ -107,10 +123,8 @@ test('an answer is not indexed', async ({ page }) => {
 
 async function writeAndSend(page: Page, outcome: ContactOutcome): Promise<void> {
   await page.goto('/contact')
-  await page.getByLabel('Name').fill('Sample Person One')
-  await page.getByLabel('E-mail').fill('sample@example.org')
-  await page.getByLabel('Message').fill('Good day')
+  await contactForm(page).write()
   await answerWithPage(page, outcome)
-  await page.getByRole('button', { name: 'Send message' }).click()
+  await contactForm(page).send.click()
   await expect(page).toHaveURL('/api/contact')
 }

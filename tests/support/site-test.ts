@@ -1,12 +1,15 @@
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
-import { CONTACT_PATH } from '#contracts/contact.ts'
+import { CHALLENGE_PATH, CONTACT_PATH } from '#contracts/contact.ts'
 
-/** The browser's own line about a refusal cannot be silenced; only these are expected. */
+/** Where a refusal or a broken line is part of what is tested. */
+const SERVICE_PATHS = new Set<string>([CONTACT_PATH, CHALLENGE_PATH])
+
+/** The browser's own line about what did not load cannot be silenced; only these are expected. */
 function isExpected(message: ConsoleMessage, page: Page): boolean {
-  const status = /^Failed to load resource: .*status of (\d+)/.exec(message.text())?.[1]
-  if (!status) return false
+  if (!message.text().startsWith('Failed to load resource: ')) return false
   const { url } = message.location()
-  return new URL(url).pathname === CONTACT_PATH || (status === '404' && url === page.url())
+  const isNotFoundPage = url === page.url() && message.text().includes('status of 404')
+  return isNotFoundPage || SERVICE_PATHS.has(new URL(url).pathname)
 }
 
 interface SiteFixtures {

@@ -3,6 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { CONTACT_PATH } from '#contracts/contact.ts'
 import './contact-form.css'
 import type { ContactFormText } from './contact-form-text.server.ts'
+import { UnseenFields } from './unseen-fields.tsx'
 import { useContactForm } from './use-contact-form.ts'
 import { useOpening } from './use-opening.ts'
 
@@ -14,20 +15,24 @@ interface ContactFormProps {
 
 /** A plain form with the browser's own checks; scripts only spare the visitor a page load. */
 export function ContactForm({ text, opening }: ContactFormProps) {
-  const { status, outcome, isSending, send } = useContactForm(text)
+  const { status, outcome, isSending, send, prepare } = useContactForm(text)
   const message = useOpening(opening)
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void send(event.currentTarget)
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields bubble
     <form
       className="contact-form"
       method="post"
       action={CONTACT_PATH}
       encType="multipart/form-data"
       onSubmit={handleSubmit}
+      onFocus={prepare}
+      onInput={prepare}
     >
+      <UnseenFields text={text} />
       <div className="contact-form-pair">
         <div className="field">
           <label htmlFor="contact-name">{text.name}</label>

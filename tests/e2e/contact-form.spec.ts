@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs'
+import { readContent } from '#content/reader/read-content.ts'
+import { CONTACT_OUTCOMES, type ContactOutcome } from '#contracts/contact.ts'
+import type { ServiceTexts } from '#contracts/service-texts.ts'
+import {
+  answerForm,
+  answerOf,
+  contactForm,
+  fieldsOf,
+  keyOf,
+  VISITOR,
+} from '#tests/support/contact-form.ts'
+import { expect, openPage, test } from '#tests/support/site-test.ts'
+
+const { site } = readContent('content')
+const FAILED = 'Failed to send message. Please try again later.'
+const STORED =
+  /^Thank you, your message has arrived\. If you write again about it, name the reference [\dA-F]{8}\.$/
+
+/** The form stands on both, and CON-03 says that it is the same. */
+const PATHS = [
+  ['HOM-25', '/'],
+  ['CON-02', '/contact'],
+] as const
+
+for (const [id, path] of PATHS) {
+  test(`${id} FRM-05 FRM-06 FRM-07 FRM-08 a message sent from ${path} arrives, and the form is empty again`, async ({
+    page,
+  }) => {
+    await openPage(page, path)
+    const { write, send, status, values, form } = contactForm(page)
+    await expect(status).toBeEmpty()
+    await write()
+    const posted = page.waitForRequest('**/api/contact')
+    await send.click()
+    await expect(status).toHaveText('Sending....')
+    const request = await posted
+    expect(request.method()).toBe('POST')
+    expect(await request.headerValue('content-type')).toMatch(/^multipart\/form-data; boundary=/)
+    await expect(status).toHaveText(STORED)
+    const answer: unknown = await (await request.response())?.json()
+    expect(answer).toEqual({ success: true, message: await status.textContent() })
+    expect(await values()).toEqual({ name: '', email: '', message: '' })
+    await expect(form.locator('[name=access_key]')).toHaveValue(site.accessKey)
+    await expect(form.locator('[name=language]')).toHaveValue('en')
+  })
+
+  test(`${id} FRM-01 FRM-02 FRM-03 the form on ${path} has three fields with the browser's own checks`, async ({
+    page,
+  }) => {
+    await openPage(page, path)
+    const { form, name, email, message } = contactForm(page)
+    await expect(form.getByRole('textbox')).toHaveCount(3)
+    await expect(name).toHaveJSProperty('type', 'text')
+    await expect(email).toHaveJSProperty('type', 'email')
+    await expect(message).toHaveJSProperty('tagName', 'TEXTAREA')
+    await expect(message).toHaveJSProperty('rows', 6)
+    for (const field of [name, email, message])
+      await expect(field).toHaveJSProperty('required', true)
+    const rules = form.locator('[maxlength], [minlength], [pattern], [min], [max], [step]')
+    await expect(rules).toHaveCount(0)
+    await expect(form).toHaveJSProperty('noValidate', false)
+  })
+}
+
+for (const [what, text, field] of [
+  ['an empty name', { name: '' }, 'name'],
+  ['an empty address', { email: '' }, 'email'],
+  ['an empty message', { message: '' }, 'message'],
+  ['no e-mail address', { email: 'nobody' }, 'email'],
+] as const) {
+  test(`FRM-04 FRM-03 ${what} is stopped by the browser itself`, async ({ page }) => {
+    await openPage(page, '/contact')
+    const requests = await answerForm(page, answerOf(true, 'sent'))
+    const { write, send, status, [field]: wrong } = contactForm(page)
+    await write(text)
+    await send.click()
+    await expect(wrong).toBeFocused()
+    const validity = await wrong.evaluate((input: HTMLInputElement) => ({
+      isValid: input.validity.valid,
+      isOurs: input.validity.customError,
+      hasWords: input.validationMessage !== '',
+    }))
+    expect(validity).toEqual({ isValid: false, isOurs: false, hasWords: true })
+    await expect(status).toBeEmpty()
+    expect(requests).toEqual([])
+  })
+}
+
+test('FRM-06 the fields travel under the agreed names, with a key for the text', async ({
+  page,
+}) => {
+  await openPage(page, '/contact')
+  const requests = await answerForm(page, answerOf(true, 'sent'))
+  const { write, send, status } = contactForm(page)
+  await write({ message: 'Good day\nΚαλημέρα ë' })
+  await send.click()
+  await expect(status).toHaveText('sent')
+  const { proof: _proof, ...fields } = Object.fromEntries(await fieldsOf(requests[0]))
+  expect(fields).toEqual({
+    ...VISITOR,
+    message: 'Good day\r\nΚαλημέρα ë',
+    access_key: site.accessKey,
+    language: 'en',
+    homepage: '',
+  })
+  expect(keyOf(requests[0])).toMatch(/^[\w-]{16,64}$/)
+  expect(await requests[0]?.headerValue('accept')).toBe('application/json')
+})
+
+test('FRM-09 FRM-11 a refusal shows its own words, and nothing that was typed is lost', async ({
+  page,
+}) => {
+  await openPage(page, '/contact')
+  await answerForm(page, answerOf(false, 'Not like this: <b>shorten</b> it.'))
+  const { write, send, status, values } = contactForm(page)
+  await write()
+  await send.click()
+  await expect(status).toHaveText('Not like this: <b>shorten</b> it.')
+  expect(await values()).toEqual(VISITOR)
+})
+
+for (const [what, answer] of [
+  ['a line that breaks', (route) => route.abort('connectionreset')],
+  ['a page instead of JSON', (route) => route.fulfill({ status: 502, body: '<h1>Bad</h1>' })],
+  ['an empty answer', (route) => route.fulfill({ status: 200, body: '' })],
+  ['JSON without words', (route) => route.fulfill({ json: { success: true } })],
+  ['JSON of another shape', (route) => route.fulfill({ json: { success: 'yes', message: 'ok' } })],
+  ['no JSON object at all', (route) => route.fulfill({ body: 'null' })],
+] as const satisfies readonly (readonly [string, Parameters<typeof answerForm>[1]])[]) {
+  test(`FRM-10 FRM-11 FRM-13 ${what} counts as a failure`, async ({ page }) => {
+    await openPage(page, '/contact')
+    await answerForm(page, answer)
+    const { write, send, status, values } = contactForm(page)
+    await write()
+    await send.click()
+    await expect(status).toHaveText(FAILED)
+    expect(await values()).toEqual(VISITOR)
+  })
+}
+
+test.describe('FRM-14 the sentence of every refusal reaches the visitor', () => {
+  const { languages } = JSON.parse(readFileSync('build/service.json', 'utf8')) as ServiceTexts
+  for (const [outcome, status] of Object.entries(CONTACT_OUTCOMES).slice(1)) {
+    test(`${status} ${outcome}`, async ({ page }) => {
+      const sentence = languages['en']?.[outcome as ContactOutcome] ?? ''
+      await openPage(page, '/contact')
+      await answerForm(page, answerOf(false, sentence, status))
+      const form = contactForm(page)
+      await form.write()
+      await form.send.click()
+      await expect(form.status).toHaveText(sentence)
+      expect(await form.values()).toEqual(VISITOR)
+    })
+  }
+})
+
+test('FRM-03 FRM-14 the service sets the bounds: what it refuses comes back with a sentence', async ({
+  page,
+}) => {
+  await openPage(page, '/contact')
+  const { write, send, status, values } = contactForm(page)
+  // The browser takes an address without a dot; nobody could answer it.
+  await write({ email: 'sample@localhost' })
+  await send.click()
+  await expect(status).toHaveText(/^Please check the three fields and send again\./)
+  await write({ message: 'm'.repeat(70_000) })
+  await send.click()
+  await expect(status).toHaveText(/^Your message is larger than this form can take\./)
+  expect((await values()).message).toHaveLength(70_000)
+})
