@@ -2,6 +2,7 @@ import type { Attempt } from '../attempt.ts'
 import { acknowledgementMail, type AcknowledgementTexts } from '../mails/acknowledgement-mail.ts'
 import { companyMail } from '../mails/company-mail.ts'
 import { digestMail, type Digest } from '../mails/digest-mail.ts'
+import { isPlainAddress } from '../mails/plain-mail.ts'
 import type { Channel } from '../queues.ts'
 import type { StoredMessage } from '../stored-message.ts'
 import { createForwarder } from './forward.ts'
@@ -56,9 +57,11 @@ export function openChannels(settings: ChannelSettings, company: CompanyFacts): 
     senders.set('mail', (message) => mailer.send(companyMail(addresses, message)))
     const textsIn = acknowledgementTexts(company)
     if (textsIn) {
-      senders.set('acknowledgement', (message) =>
-        mailer.send(acknowledgementMail(addresses, textsIn(message.language), message)),
-      )
+      senders.set('acknowledgement', async (message) => {
+        // The only mail that goes where a visitor says, so the address is looked at once more.
+        if (!isPlainAddress(message.email)) return { outcome: 'permanent', code: 'address' }
+        return mailer.send(acknowledgementMail(addresses, textsIn(message.language), message))
+      })
     }
     digests = { channel: 'mail', send: (digest) => mailer.send(digestMail(addresses, digest)) }
     close = mailer.close

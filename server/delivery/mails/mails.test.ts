@@ -64,10 +64,20 @@ ${MESSAGE.message}`)
     '<a@visitor.example>',
     'a@visitor.example, b@other.example',
     'ë@visitor.example',
-  ])('offers no answer to the address %j, which no check should have let in', async (email) => {
+    '=?utf-8?Q?a=40other.example=2C?=@visitor.example',
+  ])('offers no answer to the address %j, which could mean another', async (email) => {
     const mail = await compose(companyMail(SETTINGS, { ...MESSAGE, email }))
     expect(mail.replyTo).toBeUndefined()
     expect(mail.bcc).toBeUndefined()
+  })
+
+  it('shows a name that pretends to be encoded as it was typed', async () => {
+    const name = '=?utf-8?Q?=0D=0ABcc:_b=40other.example?='
+    const mail = await compose(companyMail(SETTINGS, { ...MESSAGE, name }))
+    const shown = '= ?utf-8?Q?=0D=0ABcc:_b=40other.example?='
+    expect(mail.subject).toBe(`Contact form 0A1B2C3D: ${shown}`)
+    expect(mail.replyTo?.[0]?.name).toBe(shown)
+    expect(mail.text).toContain(`Name       ${name}\n`)
   })
 
   it('reads no file that a name or message points to', async () => {

@@ -31,7 +31,7 @@ export function plainMail({ from, host }: MailSettings, mail: PlainMail): SendMa
     to: mail.to,
     envelope: { from, to: mail.to },
     date: mail.date,
-    subject: oneLine(mail.subject),
+    subject: headerText(mail.subject),
     text: mail.text,
     // Chosen here, because the mailer would wrap long lines of plain ASCII otherwise.
     encoding: 'quoted-printable',
@@ -40,7 +40,7 @@ export function plainMail({ from, host }: MailSettings, mail: PlainMail): SendMa
     disableUrlAccess: true,
     ...(replyTo &&
       isPlainAddress(replyTo.address) && {
-        replyTo: { name: oneLine(replyTo.name), address: replyTo.address },
+        replyTo: { name: headerText(replyTo.name), address: replyTo.address },
       }),
   }
 }
@@ -55,7 +55,15 @@ export function oneLine(text: string): string {
     .trim()
 }
 
-/** Only what needs no quoting in a header; the service accepts no other address. */
+/**
+ * `=?utf-8?Q?=0D=0ABcc:_a?=` is harmless ASCII to every check, and the reader's mail program decodes it
+ * to the very characters that were to be kept out. So nothing may look like an encoded word.
+ */
+function headerText(text: string): string {
+  return oneLine(text).replaceAll('=?', '= ?')
+}
+
+/** Only what needs no quoting in a header and does not look like an encoded word. */
 export function isPlainAddress(address: string): boolean {
-  return /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d.-]+$/i.test(address)
+  return /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d.-]+$/i.test(address) && !address.includes('=?')
 }

@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import type { SendMailOptions } from 'nodemailer'
+import { referenceOf } from '#server/contact/accept-message.ts'
+import { parseSubmission, type Submission } from '#server/contact/submission.ts'
+import { createMailer } from '#server/delivery/channels/smtp.ts'
+import { acknowledgementMail } from '#server/delivery/mails/acknowledgement-mail.ts'
+import { companyMail } from '#server/delivery/mails/company-mail.ts'
+import { digestMail } from '#server/delivery/mails/digest-mail.ts'
+import { COMPANY_TEXTS } from '#server/delivery/mails/mail-texts.ts'
+import { isPlainAddress } from '#server/delivery/mails/plain-mail.ts'
+import { startMailServer, type ReceivedMail } from '#tests/support/mail-server.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { hostileFields } from './hostile-texts.ts'
+import { findViolations, type ExpectedMail } from './mail-violations.ts'
+
+const SETTINGS = { from: 'form@korab.example', to: 'office@korab.example', host: 'korab.example' }
+const ALWAYS = [
+  'Auto-Submitted',
+  'Content-Transfer-Encoding',
+  'Content-Type',
+  'Date',
+  'From',
+  'MIME-Version',
+  'Message-ID',
+  'Subject',
+  'To',
+]
+const BORDER = `\n${'-'.repeat(COMPANY_TEXTS.border.length)}\n`
+const RUNS = 6000
+const ID = '0a1b2c3d-0000-4000-8000-000000000001'
+const AT = new Date('2026-07-01T22:30:00Z')
+
+test(
+  'no visitor can add a header, a recipient or a part to the mail',
+  { timeout: 180_000 },
+  async () => {
+    const post = await mailPost()
+    let reached = 0
+    let violations = 0
+    await fc.assert(
+      fc.asyncProperty(hostileFields, async (fields) => {
+        const submission = accept(fields)
+        if (!submission) return
+        reached += 1
+        const built = companyMail(SETTINGS, stored(submission))
+        const text = textOf(built)
+        const arrived = await post(built)
+        const found = await findViolations(arrived, expectedOf(submission, text))
+        violations += found.length
+        expect(found).toEqual([])
+        expect(text.slice(text.indexOf(BORDER) + BORDER.length)).toBe(submission.message)
+      }),
+      { numRuns: RUNS },
+    )
+    // Nothing is proven by texts that were refused before.
+    expect(reached).toBeGreaterThan(2500)
+    process.stdout.write(`RESULT ${JSON.stringify({ runs: RUNS, reached, violations })}\n`)
+  },
+)
+
+test('nor to a digest or an acknowledgement', { timeout: 60_000 }, async () => {
+  const post = await mailPost()
+  const texts = { subject: 'We have your message', body: 'Reference {reference}' }
+  await fc.assert(
+    fc.asyncProperty(hostileFields, async (fields) => {
+      const submission = accept(fields)
+      if (!submission) return
+      const message = stored(submission)
+      const digest = digestMail(SETTINGS, { id: ID, createdAt: AT, messages: [message, message] })
+      const common = { ...SETTINGS, replyTo: undefined }
+      const digestViolations = await findViolations(await post(digest), {
+        ...common,
+        headerNames: ALWAYS,
+        subject: '[Held back] 2 messages from the contact form, digest 0A1B2C3D',
+        text: textOf(digest),
+      })
+      expect(digestViolations).toEqual([])
+      if (!isPlainAddress(submission.email)) return
+      const acknowledgement = await post(acknowledgementMail(SETTINGS, texts, message))
+      const acknowledgementViolations = await findViolations(acknowledgement, {
+        ...common,
+        to: withLowerDomain(submission.email),
+        headerNames: [...ALWAYS, 'X-Auto-Response-Suppress'],
+        subject: texts.subject,
+        text: 'Reference 0A1B2C3D',
+      })
+      expect(acknowledgementViolations).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a line separator in an address, which we refuse, would break the header', async () => {
+  const post = await mailPost()
+  const address = `${'a'.repeat(70)}\u2028Bcc: other@elsewhere.example`
+  const naive = {
+    ...companyMail(SETTINGS, stored(submissionOf({}))),
+    replyTo: { name: '', address },
+  }
+  const violations = await findViolations(await post(naive), expectedOf(submissionOf({}), ''))
+  expect(violations.join('\n')).toMatch(/broken header: .*Bcc/)
+})
+
+function accept(fields: Submission): Submission | undefined {
+  // As the wire does: half a character never gets here.
+  const entries = Object.entries(fields).map(([key, text]) => [key, text.toWellFormed()] as const)
+  return parseSubmission(new Map(entries), ['en', 'sq'])
+}
+
+function textOf({ text }: SendMailOptions): string {
+  if (typeof text !== 'string') throw new Error('a mail without a text')
+  return text
+}
+
+function submissionOf(changes: Partial<Submission>): Submission {
+  return { name: 'Person', email: 'a@visitor.example', message: 'x', language: 'en', ...changes }
+}
+
+function stored(submission: Submission) {
+  return { id: ID, createdAt: AT, reasons: ['trap'], ...submission }
+}
+
+function expectedOf({ name, email }: Submission, text: string): ExpectedMail {
+  // A reader's program would take it for an encoded word and show something else than was typed.
+  const shown = name.replaceAll('=?', '= ?')
+  const canAnswer = !email.includes('=?')
+  return {
+    ...SETTINGS,
+    headerNames: canAnswer ? [...ALWAYS, 'Reply-To'] : ALWAYS,
+    subject: `Contact form ${referenceOf(ID)}: ${shown}`,
+    replyTo: canAnswer ? { name: shown, address: withLowerDomain(email) } : undefined,
+    text,
+  }
+}
+
+function withLowerDomain(email: string): string {
+  const at = email.lastIndexOf('@')
+  return email.slice(0, at) + email.slice(at).toLowerCase()
+}
+
+/** Sends through the real mail server and answers with what arrived there. */
+async function mailPost(): Promise<(mail: SendMailOptions) => Promise<ReceivedMail>> {
+  const server = await startMailServer()
+  const mailer = createMailer(server.url)
+  onTestFinished(async () => {
+    mailer.close()
+    await server.stop()
+  })
+  return async (mail) => {
+    const before = server.mails.length
+    expect(await mailer.send(mail)).toEqual({ outcome: 'delivered', code: 'smtp 250' })
+    const arrived = server.mails[before]
+    if (!arrived || server.mails.length !== before + 1) throw new Error('not one mail arrived')
+    return arrived
+  }
+}
