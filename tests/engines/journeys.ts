@@ -7,8 +7,13 @@ import type { Visitor } from './visitor.ts'
 export interface Journey {
   readonly name: string
   /** Each visitor comes for the first time. Complaints of the page are looked at afterwards. */
-  readonly run: (visitor: Visitor) => Promise<void>
+  readonly run: (visitor: Visitor, messages: StoredMessages) => Promise<void>
 }
+
+/** What the service has stored from an e-mail address. */
+export type StoredMessages = (
+  email: string,
+) => Promise<readonly { readonly message: string; readonly reasons: readonly string[] }[]>
 
 const MAIN_NAVIGATION: Target = { role: 'navigation', name: 'Main' }
 const MENU: Target = { role: 'dialog', name: 'Menu' }

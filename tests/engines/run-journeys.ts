@@ -1,39 +1,35 @@
-import { createApp } from '#server/app.ts'
-import { loadPagesOnly } from '#server/pages-only.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Engine, RunningEngine } from './engine.ts'
 import { CATALOGUE_JOURNEYS } from './catalogue-journeys.ts'
 import { JOURNEYS } from './journeys.ts'
 import { Visitor } from './visitor.ts'
-import { watchedSite } from './watched-site.ts'
+import { FORM_JOURNEYS } from './form-journeys.ts'
+import { serveWithService, type ServedSite } from './serve-with-service.ts'
 
 /** All journeys in one engine, on the finished build. */
 export function runJourneys(engine: Engine): void {
   describe(`${engine.name}:`, () => {
-    let app: ReturnType<typeof createApp> | undefined
+    let site: ServedSite | undefined
     let running: RunningEngine | undefined
-    let origin = ''
 
     beforeAll(async () => {
-      const pages = await loadPagesOnly('build')
-      app = createApp({ ...pages, site: watchedSite(pages.site) })
-      origin = await app.listen({ port: 0, host: '127.0.0.1' })
+      site = await serveWithService()
       running = await engine.start()
       console.log(`${engine.name} ${running.version}`)
     }, 60_000)
 
     afterAll(async () => {
       await running?.stop()
-      await app?.close()
+      await site?.close()
     })
 
-    for (const { name, run } of [...JOURNEYS, ...CATALOGUE_JOURNEYS]) {
+    for (const { name, run } of [...JOURNEYS, ...CATALOGUE_JOURNEYS, ...FORM_JOURNEYS]) {
       test(`PLS-12 ${name}`, async () => {
         const tab = await running?.newTab()
-        if (!tab) throw new Error(`${engine.name} is not running`)
+        if (!tab || !site) throw new Error(`${engine.name} is not running`)
         try {
-          const visitor = new Visitor(tab, origin)
-          await run(visitor)
+          const visitor = new Visitor(tab, site.origin)
+          await run(visitor, site.messages)
           expect(await visitor.complaints()).toEqual([])
         } finally {
           await tab.close()

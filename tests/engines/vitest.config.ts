@@ -7,6 +7,7 @@ export default defineConfig({
     include: ['tests/engines/*.engine.ts'],
     environment: 'node',
     maxWorkers: 2,
+    globalSetup: ['tests/support/database-of-run.ts'],
     testTimeout: 90_000,
     expect: { poll: { timeout: 5000 } },
     reporters: ['verbose', ['json', { outputFile: 'reports/engines.json' }], new ResultLine()],

@@ -5,11 +5,11 @@ import { receiveMail } from '#scripts/services/mail-receiver.ts'
 import { createCluster } from '#scripts/services/postgres-cluster.ts'
 import { prepareDatabase } from '#scripts/services/project-database.ts'
 import { serveMails } from '#scripts/services/serve-mails.ts'
+import { JOURNEY_DATABASE } from './journey-service.ts'
 import { DATABASE_PORT, MAILS_PORT, SITE_PORT, SMTP_PORT } from '#scripts/services/journey-ports.ts'
 
 /** The site as the journeys meet it: the finished build, the real service, and a mailbox to look into. */
 const FOLDER = `.cache/journeys-${SITE_PORT}`
-const DATABASE = 'journeys'
 
 const cluster = await createCluster(FOLDER, { port: DATABASE_PORT })
 // What an interrupted run left behind: its messages would be found by this one.
@@ -17,7 +17,7 @@ await cluster.stopAtOnce()
 await rm(FOLDER, { recursive: true, force: true })
 const fresh = await createCluster(FOLDER, { port: DATABASE_PORT })
 await fresh.start()
-const urls = await prepareDatabase(fresh, DATABASE)
+const urls = await prepareDatabase(fresh, JOURNEY_DATABASE)
 const box = createMailBox()
 const receiver = await receiveMail({ port: SMTP_PORT, keep: box.add })
 const mails = await serveMails(box, MAILS_PORT)

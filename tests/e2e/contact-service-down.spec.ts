@@ -1,0 +1,76 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { lastingPort } from '#scripts/services/lasting-port.ts'
+import { contactForm, VISITOR } from '#tests/support/contact-form.ts'
+import { whenReady } from '#tests/support/site-test.ts'
+import { expect, test } from '@playwright/test'
+
+/** A server of its own that a test may bring down; its database is an address where nobody listens. */
+async function startServer(settings: Record<string, string>) {
+  const port = await lastingPort()
+  const nobody = `postgres://nobody@127.0.0.1:${await lastingPort()}/nothing`
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: nobody,
+      WORKER: 'off',
+      SECRET: 'only for journeys, only on this computer',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      ...settings,
+    },
+  })
+  const origin = `http://127.0.0.1:${port}`
+  const isUp = () =>
+    fetch(`${origin}/livez`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await expect.poll(isUp, { timeout: 15_000 }).toBe(true)
+  return { server, origin }
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  server.kill('SIGKILL')
+  await once(server, 'exit')
+}
+
+for (const [what, settings] of [
+  ['the database is down', {}],
+  ['no database is set up', { DATABASE_URL: '' }],
+] as const) {
+  test(`FRM-14 FRM-11 when ${what} the form says what to do and keeps the text`, async ({
+    page,
+  }) => {
+    const { server, origin } = await startServer(settings)
+    try {
+      await page.goto(`${origin}/contact`)
+      await whenReady(page)
+      const { write, send, status, values } = contactForm(page)
+      await write()
+      const [answer] = await Promise.all([page.waitForResponse('**/api/contact'), send.click()])
+      expect(answer.status()).toBe(503)
+      expect(await answer.headerValue('retry-after')).toBe('30')
+      await expect(status).toContainText('could not be stored')
+      expect(await values()).toEqual(VISITOR)
+    } finally {
+      await end(server)
+    }
+  })
+}
+
+test('FRM-10 FRM-11 when the server is gone the form says so and keeps the text', async ({
+  page,
+}) => {
+  const { server, origin } = await startServer({})
+  await page.goto(`${origin}/contact`)
+  await whenReady(page)
+  await end(server)
+  const { write, send, status, values } = contactForm(page)
+  await write()
+  await send.click()
+  await expect(status).toHaveText('Failed to send message. Please try again later.')
+  expect(await values()).toEqual(VISITOR)
+})

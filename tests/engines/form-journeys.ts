@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import type { Journey } from './journeys.ts'
+import type { Visitor } from './visitor.ts'
+
+const STATUS = '.contact-form [role=status]'
+const SEND = '.contact-form button'
+
+/** Longer than the least time that a person is thought to need for three fields. */
+const WRITING_MS = 3500
+
+export const FORM_JOURNEYS: readonly Journey[] = [
+  {
+    name: 'a message is sent with its proof of work, confirmed and stored; the form is empty again',
+    async run(visitor, messages) {
+      const email = 'sample@korab.example'
+      await visitor.open('/contact')
+      await write(visitor, email)
+      await sleep(WRITING_MS)
+      await visitor.click(SEND)
+      await expect.poll(() => visitor.text(STATUS), { timeout: 20_000 }).toContain('has arrived')
+      expect(await messages(email)).toEqual([{ message: 'Good day', reasons: [] }])
+      expect(await visitor.evaluate(() => document.querySelector('textarea')?.value)).toBe('')
+    },
+  },
+  {
+    name: 'an address that cannot be answered is refused in words, and what was written stays',
+    async run(visitor, messages) {
+      const email = 'sample@localhost'
+      await visitor.open('/contact')
+      await write(visitor, email)
+      await visitor.click(SEND)
+      await expect.poll(() => visitor.text(STATUS), { timeout: 20_000 }).toContain('Please check')
+      expect(await visitor.evaluate(() => document.querySelector('textarea')?.value)).toBe(
+        'Good day',
+      )
+      expect(await messages(email)).toEqual([])
+    },
+  },
+]
+
+async function write(visitor: Visitor, email: string): Promise<void> {
+  const fields = {
+    '#contact-name': 'Sample Person',
+    '#contact-email': email,
+    '#contact-message': 'Good day',
+  }
+  for (const [field, text] of Object.entries(fields)) {
+    await visitor.read(field, (element) =>
+      element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+    )
+    await visitor.click(field)
+    await visitor.type(text)
+  }
+  await visitor.read(SEND, (element) =>
+    element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  )
+}

@@ -1,0 +1,39 @@
+import { DATABASE_PORT, MAILS_PORT } from '#scripts/services/journey-ports.ts'
+import { databaseUrls } from '#scripts/services/project-database.ts'
+import { Client, type QueryResultRow } from 'pg'
+
+export const JOURNEY_DATABASE = 'journeys'
+
+const url = (database: string, user = 'postgres') =>
+  `postgres://${user}@127.0.0.1:${DATABASE_PORT}/${database}`
+
+export const JOURNEY_URLS = databaseUrls({ url }, JOURNEY_DATABASE)
+
+interface Mail {
+  readonly to: readonly string[]
+  readonly subject: string
+  readonly text: string
+}
+
+/** What the company has in its mailbox, newest first. */
+export async function receivedMails(): Promise<Mail[]> {
+  const response = await fetch(`http://127.0.0.1:${MAILS_PORT}/mails.json`)
+  return (await response.json()) as Mail[]
+}
+
+export async function asOwner<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: JOURNEY_URLS.ownerUrl })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+export function messagesFrom(email: string): Promise<QueryResultRow[]> {
+  return asOwner(async (client) => {
+    const { rows } = await client.query('select * from contact.message where email = $1', [email])
+    return rows
+  })
+}
