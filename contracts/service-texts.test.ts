@@ -6,6 +6,7 @@ const SENTENCES = {
   ...Object.fromEntries(Object.keys(CONTACT_OUTCOMES).map((outcome) => [outcome, 'Once more.'])),
   stored: 'It has the reference {reference}.',
 }
+const MAIL = { subject: 'It has arrived.', body: 'It has arrived.' }
 const TEXTS = {
   product: 'Korab',
   legalName: 'Korab',
@@ -13,6 +14,7 @@ const TEXTS = {
   origin: 'https://korab.example',
   accessKey: '5e2c9f04',
   languages: { en: SENTENCES, sq: SENTENCES },
+  acknowledgements: { en: MAIL, sq: MAIL },
 }
 
 test('texts with every fact and every sentence are taken', () => {
@@ -29,6 +31,9 @@ test.each([
   ['a fact that is missing', { ...TEXTS, email: undefined }],
   ['a fact that is empty', { ...TEXTS, accessKey: '' }],
   ['a fact of another kind', { ...TEXTS, product: 7 }],
+  ['a language without its mail', { ...TEXTS, acknowledgements: { en: MAIL } }],
+  ['a mail without words', { ...TEXTS, acknowledgements: { en: MAIL, sq: { ...MAIL, body: '' } } }],
+  ['no mails', { ...TEXTS, acknowledgements: undefined }],
   ['a language without sentences', { ...TEXTS, languages: { en: SENTENCES, sq: {} } }],
   ['a sentence that is missing', { ...TEXTS, languages: { en: { ...SENTENCES, reused: null } } }],
   [

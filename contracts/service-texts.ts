@@ -15,6 +15,13 @@ export interface ServiceTexts {
   /** The public key that the forms of this build carry. */
   readonly accessKey: string
   readonly languages: Readonly<Record<string, AnswerSentences>>
+  /** The e-mail that confirms a message, by language, where the company has switched that on. */
+  readonly acknowledgements: Readonly<Record<string, Acknowledgement>>
+}
+
+export interface Acknowledgement {
+  readonly subject: string
+  readonly body: string
 }
 
 const FACTS = ['product', 'legalName', 'email', 'origin', 'accessKey'] as const
@@ -25,7 +32,10 @@ export function isServiceTexts(value: unknown): value is ServiceTexts {
   return (
     FACTS.every((fact) => isText(value[fact])) &&
     languages.length > 0 &&
-    languages.every(isAnswerSentences)
+    languages.every(isAnswerSentences) &&
+    Object.keys(value['languages']).every((language) =>
+      isAcknowledgement(isRecord(value['acknowledgements']) && value['acknowledgements'][language]),
+    )
   )
 }
 
@@ -33,6 +43,10 @@ function isAnswerSentences(value: unknown): boolean {
   if (!isRecord(value) || !Object.keys(CONTACT_OUTCOMES).every((key) => isText(value[key])))
     return false
   return String(value['stored']).includes(REFERENCE_GAP)
+}
+
+function isAcknowledgement(value: unknown): boolean {
+  return isRecord(value) && isText(value['subject']) && isText(value['body'])
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

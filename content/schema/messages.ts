@@ -104,6 +104,12 @@ export const messages = z.strictObject({
     tooMany: template(160, 'email'),
     unavailable: template(160, 'email'),
   }),
+  /** The e-mail that confirms a message, where the company has switched that on. */
+  contactAcknowledgement: z.strictObject({
+    subject: template(60, 'reference'),
+    arrived: template(240, 'product', 'reference'),
+    automatic: template(240, 'email'),
+  }),
   /** The page that stands in for the status line when the form is sent without scripts. */
   contactAnswerPage: z.strictObject({
     stored: z.strictObject({

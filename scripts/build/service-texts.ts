@@ -1,6 +1,6 @@
 import type { Content } from '#content/reader/read-content.ts'
 import type { ServiceTexts } from '#contracts/service-texts.ts'
-import { contactAnswers } from '#site/data/contact-answers.server.ts'
+import { acknowledgement, contactAnswers } from '#site/data/contact-answers.server.ts'
 
 /** From the content in each of its languages; the facts are the same in all of them. */
 export function serviceTexts(contents: readonly [Content, ...Content[]]): ServiceTexts {
@@ -13,6 +13,9 @@ export function serviceTexts(contents: readonly [Content, ...Content[]]): Servic
     accessKey,
     languages: Object.fromEntries(
       contents.map((content) => [content.locale, contactAnswers(content)]),
+    ),
+    acknowledgements: Object.fromEntries(
+      contents.map((content) => [content.locale, acknowledgement(content)]),
     ),
   }
 }

@@ -35,6 +35,7 @@ test.each([
   ['a header', { email: 'a@korab.example\r\nBcc: b@korab.example' }],
   ['a space inside', { email: 'a b@korab.example' }],
   ['two dots', { email: 'a..b@korab.example' }],
+  ['an encoded word', { email: '=?utf-8?Q?a?=@korab.example' }],
   [
     'long',
     {

@@ -18,6 +18,9 @@ export interface Submission {
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
 
+/** Dots that no mail server takes, and the start of an encoded word, which a mail program decodes. */
+const UNWANTED_IN_EMAIL = /\.\.|^\.|\.@|=\?/
+
 /** Control characters, and those that only turn, join or hide what stands beside them. */
 const UNSEEN_IN_NAMES =
   /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu
@@ -33,7 +36,7 @@ export function parseSubmission(
   const message = severalLines(fields.get(CONTACT_FIELDS.message) ?? '')
   const language = fields.get(CONTACT_FIELDS.language) ?? ''
   if (name === '' || name.length > CONTACT_BOUNDS.name) return undefined
-  if (email.length > CONTACT_BOUNDS.email || !EMAIL.test(email) || /\.\.|^\.|\.@/.test(email))
+  if (email.length > CONTACT_BOUNDS.email || !EMAIL.test(email) || UNWANTED_IN_EMAIL.test(email))
     return undefined
   if (message === '' || message.length > CONTACT_BOUNDS.message) return undefined
   return {

@@ -21,8 +21,8 @@ test.each<[ChannelSettings, string[], string | undefined]>([
   [{}, [], undefined],
   [WEBHOOK, ['webhook'], undefined],
   [FORWARD, ['forward'], 'forward'],
-  [SMTP, ['mail'], 'mail'],
-  [{ ...SMTP, ...FORWARD, ...WEBHOOK }, ['forward', 'webhook', 'mail'], 'mail'],
+  [SMTP, ['mail', 'acknowledgement'], 'mail'],
+  [{ ...SMTP, ...FORWARD, ...WEBHOOK }, ['forward', 'webhook', 'mail', 'acknowledgement'], 'mail'],
 ])('opens what is set up: %j', (settings, names, digests) => {
   const channels = openChannels(settings, sampleTexts)
   onTestFinished(channels.close)

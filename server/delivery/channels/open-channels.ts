@@ -1,5 +1,6 @@
+import type { Acknowledgement } from '#contracts/service-texts.ts'
 import type { Attempt } from '../attempt.ts'
-import { acknowledgementMail, type AcknowledgementTexts } from '../mails/acknowledgement-mail.ts'
+import { acknowledgementMail } from '../mails/acknowledgement-mail.ts'
 import { companyMail } from '../mails/company-mail.ts'
 import { digestMail, type Digest } from '../mails/digest-mail.ts'
 import { isPlainAddress } from '../mails/plain-mail.ts'
@@ -23,8 +24,8 @@ export interface CompanyFacts {
   readonly product: string
   readonly email: string
   readonly origin: string
-  /** By language; the first serves all that have none. Without it no acknowledgement is sent. */
-  readonly acknowledgements?: Readonly<Record<string, AcknowledgementTexts>>
+  /** By language; the first serves all that have none. */
+  readonly acknowledgements: Readonly<Record<string, Acknowledgement>>
 }
 
 export interface Channels {
@@ -55,14 +56,12 @@ export function openChannels(settings: ChannelSettings, company: CompanyFacts): 
     const mailer = createMailer(settings.smtpUrl)
     const addresses = mailAddresses(settings, company)
     senders.set('mail', (message) => mailer.send(companyMail(addresses, message)))
-    const textsIn = acknowledgementTexts(company)
-    if (textsIn) {
-      senders.set('acknowledgement', async (message) => {
-        // The only mail that goes where a visitor says, so the address is looked at once more.
-        if (!isPlainAddress(message.email)) return { outcome: 'permanent', code: 'address' }
-        return mailer.send(acknowledgementMail(addresses, textsIn(message.language), message))
-      })
-    }
+    senders.set('acknowledgement', async (message) => {
+      // The only mail that goes where a visitor says, so the address is looked at once more.
+      const texts = acknowledgementIn(message.language, company)
+      if (!texts || !isPlainAddress(message.email)) return { outcome: 'permanent', code: 'address' }
+      return mailer.send(acknowledgementMail(addresses, texts, message))
+    })
     digests = { channel: 'mail', send: (digest) => mailer.send(digestMail(addresses, digest)) }
     close = mailer.close
   }
@@ -73,7 +72,8 @@ function mailAddresses({ mailFrom, mailTo }: ChannelSettings, { email, origin }:
   return { from: mailFrom ?? email, to: mailTo ?? email, host: new URL(origin).hostname }
 }
 
-function acknowledgementTexts({ acknowledgements = {} }: CompanyFacts) {
-  const [fallback] = Object.values(acknowledgements)
-  return fallback && ((language: string) => acknowledgements[language] ?? fallback)
+function acknowledgementIn(language: string, { acknowledgements }: CompanyFacts) {
+  return Object.hasOwn(acknowledgements, language)
+    ? acknowledgements[language]
+    : Object.values(acknowledgements)[0]
 }

@@ -1,15 +1,9 @@
 import type { SendMailOptions } from 'nodemailer'
 import { fillGaps } from '#content/fill-gaps.ts'
+import type { Acknowledgement } from '#contracts/service-texts.ts'
 import { referenceOf } from '../../contact/accept-message.ts'
 import type { StoredMessage } from '../stored-message.ts'
 import { plainMail, type MailSettings } from './plain-mail.ts'
-
-/** A visitor's text, so it comes from content/, in the language of the page. */
-export interface AcknowledgementTexts {
-  readonly subject: string
-  /** May hold the gap {reference}. */
-  readonly body: string
-}
 
 /**
  * Tells the visitor that the message arrived. Not a word of what was typed is in it, not even the
@@ -17,7 +11,7 @@ export interface AcknowledgementTexts {
  */
 export function acknowledgementMail(
   settings: MailSettings,
-  texts: AcknowledgementTexts,
+  texts: Acknowledgement,
   { id, email, createdAt }: StoredMessage,
 ): SendMailOptions {
   const reference = referenceOf(id)
