@@ -1,0 +1,41 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { readContent } from '#content/reader/read-content.ts'
+import { ANSWER_FOLDER } from '#contracts/contact-answer-pages.ts'
+import { CONTACT_OUTCOMES, type ContactOutcome } from '#contracts/contact.ts'
+import type { ServiceTexts } from '#contracts/service-texts.ts'
+import { nginxHeaders, pageHeaders } from '../build/page-headers.ts'
+import { serviceTexts } from '../build/service-texts.ts'
+
+const page = (title: string) => `<!DOCTYPE html><title>${title}</title>`
+
+/** What a browser without scripts gets from a server over this build. */
+export function answerPage(outcome: ContactOutcome): string {
+  return page(`answer: ${outcome}`)
+}
+
+/** As little as the server starts with: its real words, and pages that only say which they are. */
+export async function writeSmallBuild(folder: string): Promise<ServiceTexts> {
+  const texts = serviceTexts([readContent('content')])
+  const outcomes = Object.keys(CONTACT_OUTCOMES) as ContactOutcome[]
+  const pages = new Map([
+    ['index.html', page('home')],
+    ['404/index.html', page('not found')],
+    ...outcomes.map(
+      (outcome) => [`${ANSWER_FOLDER}/${outcome}/index.html`, answerPage(outcome)] as const,
+    ),
+  ])
+  const headers = pageHeaders(pages)
+  const files = {
+    'service.json': JSON.stringify(texts),
+    'headers.json': JSON.stringify(headers),
+    'nginx-headers.conf': nginxHeaders(headers),
+    ...Object.fromEntries([...pages].map(([name, html]) => [path.join('client', name), html])),
+  }
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, name)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, text)
+  }
+  return texts
+}

@@ -1,0 +1,59 @@
+import { connect } from 'node:net'
+import { parseAnswers, type RawAnswer } from './parse-answers.ts'
+import type { FuzzCase } from './request-grammar.ts'
+
+/** A server that says nothing for so long waits for more, as it should when a request is not whole. */
+const QUIET_MS = 250
+/** Then we hang up our side, and it has to end the matter. Its own longest wait is ten seconds. */
+const LONGEST_MS = 15_000
+
+export interface Exchange {
+  readonly answers: readonly RawAnswer[]
+  /** Neither an answer nor the end of the connection in all that time. */
+  readonly isHanging: boolean
+}
+
+type Sent = Pick<FuzzCase, 'wire' | 'cuts' | 'expectation'>
+
+/** Sends the bytes as they are on a connection of their own. */
+export function exchange(port: number, { wire, cuts, expectation }: Sent): Promise<Exchange> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    const isHead = wire.toString('latin1', 0, 5) === 'HEAD '
+    const answersSoFar = () => parseAnswers(Buffer.concat(chunks), isHead)
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    const finish = (isHanging: boolean) => {
+      clearTimeout(longest)
+      clearTimeout(quiet)
+      socket.destroy()
+      resolve({ answers: answersSoFar(), isHanging })
+    }
+    const longest = setTimeout(() => finish(true), LONGEST_MS)
+    const isWhole = expectation !== 'survived'
+    let quiet: NodeJS.Timeout | undefined
+    const listen = () => {
+      clearTimeout(quiet)
+      if (!isWhole) quiet = setTimeout(() => socket.end(), QUIET_MS)
+    }
+    socket.on('connect', () => {
+      for (const piece of piecesOf(wire, cuts)) socket.write(piece)
+      listen()
+    })
+    socket.on('data', (chunk) => {
+      chunks.push(chunk)
+      // Of a request that may have become several, whatever else comes is of interest too.
+      if (isWhole && answersSoFar().length > 0) finish(false)
+      else listen()
+    })
+    // A reset is as good an end as any other; what came before it counts.
+    socket.on('error', () => undefined)
+    socket.on('close', () => finish(false))
+  })
+}
+
+function piecesOf(wire: Buffer, cuts: readonly number[]): Buffer[] {
+  const places = [
+    ...new Set([0, ...cuts.map((cut) => cut % (wire.length + 1)), wire.length]),
+  ].toSorted((a, b) => a - b)
+  return places.slice(1).map((end, index) => wire.subarray(places[index], end))
+}

@@ -1,0 +1,107 @@
+import * as fc from 'fast-check'
+import { FIRST_LINES, HEADER_VALUES, QUERIES, UNSOUND_LINES } from './head-samples.ts'
+import { utf8 } from './text-grammar.ts'
+
+/** The head of a request: its first line, and its header lines as bytes, in order. */
+export interface Head {
+  readonly line: string
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  /** Lines that no header of the grammar would make. */
+  readonly rawLines: readonly string[]
+  /** Whether any HTTP server must take it for a whole request to the form's address. */
+  readonly isSound: boolean
+}
+
+export interface HeadTwist {
+  readonly name: string
+  readonly apply: (head: Head) => Head
+}
+
+/** What a header may hold: no line ends and no NUL. */
+const headerText = fc
+  .oneof(
+    fc.string({ unit: 'grapheme-ascii', maxLength: 80 }),
+    fc.string({ unit: 'grapheme', maxLength: 20 }).map(utf8),
+    fc.constantFrom('', ',', ', ,', '"', '*', '%0d%0a', '__proto__', 'x'.repeat(2500)),
+  )
+  // oxlint-disable-next-line no-control-regex
+  .map((text) => text.replaceAll(/[\0-\x08\x0a-\x1f\x7f]/g, ''))
+
+const FREE_HEADERS = [
+  'Idempotency-Key',
+  'Origin',
+  'Sec-Fetch-Site',
+  'Accept',
+  'X-Forwarded-For',
+  'Forwarded',
+  'Content-Type',
+  'Cookie',
+  'User-Agent',
+]
+
+const soundHeader = fc.oneof(
+  ...Object.entries(HEADER_VALUES).map(([name, values]) =>
+    fc.constantFrom(...values).map((value) => [name, value] as const),
+  ),
+  ...FREE_HEADERS.map((name) => headerText.map((value) => [name, value] as const)),
+)
+
+export const headTwist: fc.Arbitrary<HeadTwist> = fc.oneof(
+  {
+    weight: 12,
+    // In place of the one that is there, if it is.
+    arbitrary: soundHeader.map(([name, value]) => ({
+      name: `${name} set`,
+      apply: (head: Head) => ({
+        ...head,
+        headers: [...without(head, name), [name, value] as const],
+      }),
+    })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .constantFrom('Sec-Fetch-Site', 'Idempotency-Key', 'Accept', 'Content-Type')
+      .map((name) => ({
+        name: `${name} left out`,
+        apply: (head: Head) => ({ ...head, headers: without(head, name) }),
+      })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .constantFrom('Idempotency-Key', 'Origin', 'Accept', 'Sec-Fetch-Site', 'X-Forwarded-For')
+      .map((name) => ({
+        name: `${name} twice`,
+        apply: (head: Head) => ({
+          ...head,
+          headers: [...head.headers, [name, 'text/html'] as const, [name, 'same-origin'] as const],
+        }),
+      })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(...QUERIES).map((query) => ({
+      name: 'query',
+      apply: (head: Head) => ({ ...head, line: head.line.replace(' HTTP', `${query} HTTP`) }),
+    })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(...FIRST_LINES).map((line) => ({
+      name: 'other first line',
+      apply: (head: Head) => ({ ...head, line, isSound: false }),
+    })),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(...UNSOUND_LINES).map((line) => ({
+      name: 'unsound header',
+      apply: (head: Head) => ({ ...head, rawLines: [...head.rawLines, line], isSound: false }),
+    })),
+  },
+)
+
+function without({ headers }: Head, name: string): Head['headers'] {
+  return headers.filter(([other]) => other !== name)
+}

@@ -1,0 +1,61 @@
+import * as fc from 'fast-check'
+
+/** The field that only programs fill: from nonsense to payloads that are wrong in one place. */
+const parameters = fc.record(
+  {
+    algorithm: fc.constantFrom('PBKDF2/SHA-256', 'SHA-256', '__proto__', '', 7),
+    nonce: fc.constantFrom('00'.repeat(16), 'zz', '', '0', null),
+    salt: fc.constantFrom('00'.repeat(16), 'zz', 1),
+    cost: fc.constantFrom(5000, 1e12, -1, 0, 1.5, '5000', null),
+    keyLength: fc.constantFrom(32, 1e9, 0, -1),
+    keyPrefix: fc.constantFrom('00', '', 'f'.repeat(64), {}),
+    keySignature: fc.constantFrom('00'.repeat(32), '', 1),
+    expiresAt: fc.constantFrom(4_000_000_000, 1, -1, 1e300, 'soon', null),
+    data: fc.constantFrom({ issuedAt: 1 }, { issuedAt: '1' }, null, 'x', []),
+  },
+  { requiredKeys: [] },
+)
+const payload = fc.record(
+  {
+    challenge: fc.oneof(
+      fc.record(
+        { parameters, signature: fc.constantFrom('00'.repeat(32), '', 1, null) },
+        { requiredKeys: [] },
+      ),
+      fc.constantFrom(null, 1, 'x', []),
+    ),
+    solution: fc.oneof(
+      fc.record({
+        counter: fc.constantFrom(1, -1, 1e300, '1', null),
+        derivedKey: fc.constantFrom('00'.repeat(32), 'x', '', 1, null),
+      }),
+      fc.constantFrom(null, 1, []),
+    ),
+  },
+  { requiredKeys: [] },
+)
+
+export const proofText = fc.oneof(
+  payload.map((value) => encode(JSON.stringify(value))),
+  fc.json({ maxDepth: 4 }).map(encode),
+  fc.integer({ min: 1, max: 1400 }).map((depth) => encode('{"challenge":'.repeat(depth))),
+  fc
+    .integer({ min: 1, max: 900 })
+    .map((depth) =>
+      encode(
+        `{"solution":{},"challenge":{"signature":"x","parameters":{"a":${'['.repeat(depth)}${']'.repeat(depth)}}}}`,
+      ),
+    ),
+  fc.constantFrom(
+    '',
+    '=',
+    '====',
+    'bnVsbA==',
+    encode('{"__proto__":{"challenge":{}}}'),
+    'A'.repeat(5000),
+  ),
+)
+
+function encode(text: string): string {
+  return Buffer.from(text).toString('base64')
+}
