@@ -1,0 +1,149 @@
+import type { VisitorMessage } from './visitor-message.ts'
+
+/** A row of contact.message. */
+export interface StoredRow {
+  readonly id: string
+  readonly key: string
+  readonly name: string
+  readonly email: string
+  readonly text: string
+  readonly reasons: readonly string[]
+  readonly digestId: string | null
+}
+
+/** A mail as the company's server got it, with line breaks as they were written. */
+export interface ArrivedMail {
+  readonly atMs: number
+  readonly messageId: string
+  readonly replyTo: { readonly name: string; readonly address: string } | undefined
+  readonly text: string
+  /** Of the whole mail, byte for byte. */
+  readonly hash: string
+}
+
+export interface Evidence {
+  readonly sent: readonly VisitorMessage[]
+  /** What visitors were told: the reference of each message that was answered with success. */
+  readonly accepted: ReadonlyMap<number, string>
+  readonly stored: readonly StoredRow[]
+  readonly mails: readonly ArrivedMail[]
+}
+
+export interface Verdict {
+  readonly accepted: number
+  readonly stored: number
+  readonly delivered: number
+  readonly heldBack: number
+  /** Answered with success, and not stored under its key and reference as it was written. */
+  readonly lost: readonly string[]
+  /** Stored, and in no mail as it was written. */
+  readonly undelivered: readonly string[]
+  /** Rows and mails that come from no visitor of ours. */
+  readonly strangers: readonly string[]
+  /** Held back in spite of its proof of work, or not held back without one. */
+  readonly misjudged: readonly string[]
+  readonly mails: number
+  readonly duplicates: number
+  readonly maxCopies: number
+  /** Copies that nobody could recognise: another Message-ID, or other bytes under the same one. */
+  readonly foreignDuplicates: readonly string[]
+}
+
+const TOKEN = /token-[0-9a-f]{24}/g
+
+/** Sets against sets: what was promised, what lies in the database, what arrived. */
+export function judgeRun({ sent, accepted, stored, mails }: Evidence): Verdict {
+  const byKey = new Map(sent.map((message) => [message.key, message]))
+  const byToken = new Map(sent.map((message) => [message.token, message]))
+  const rows = new Map(stored.map((row) => [row.key, row]))
+  const mailsOf = groupByToken(mails)
+  const known = stored.filter(({ key }) => byKey.has(key))
+  const undelivered = stored.filter((row) => {
+    const message = byKey.get(row.key)
+    return !message || !(mailsOf.get(message.token) ?? []).some((mail) => carries(mail, row))
+  })
+  const copies = [...Map.groupBy(mails, ({ messageId }) => messageId).values()]
+  return {
+    accepted: accepted.size,
+    stored: stored.length,
+    delivered: stored.length - undelivered.length,
+    heldBack: stored.filter(({ reasons }) => reasons.length > 0).length,
+    lost: sent.filter((message) => isLost(message)).map(({ key }) => key),
+    undelivered: undelivered.map(({ key }) => key),
+    strangers: [
+      ...stored.filter(({ key }) => !byKey.has(key)).map(({ key }) => `row ${key}`),
+      ...mails.filter((mail) => !isOurs(mail)).map(({ messageId }) => `mail ${messageId}`),
+    ],
+    misjudged: known
+      .filter(({ key, reasons }) => byKey.get(key)?.hasProof !== (reasons.length === 0))
+      .map(({ key, reasons }) => `${key} ${reasons.join(' ')}`),
+    mails: mails.length,
+    duplicates: mails.length - copies.length,
+    maxCopies: Math.max(0, ...copies.map((group) => group.length)),
+    foreignDuplicates: [...findSecondIds(mailsOf), ...findOtherBytes(copies)],
+  }
+
+  function isLost(message: VisitorMessage): boolean {
+    const reference = accepted.get(message.index)
+    if (reference === undefined) return false
+    const row = rows.get(message.key)
+    return !row || !row.id.toUpperCase().startsWith(reference) || !isSame(row, message)
+  }
+
+  function isOurs({ text }: ArrivedMail): boolean {
+    const tokens = tokensIn(text)
+    return tokens.length > 0 && tokens.every((token) => byToken.has(token))
+  }
+}
+
+function isSame(row: StoredRow, message: VisitorMessage): boolean {
+  return row.name === message.name && row.email === message.email && row.text === message.text
+}
+
+/** A mail of its own ends with the text and answers to the visitor; in a digest it is quoted. */
+function carries(mail: ArrivedMail, row: StoredRow): boolean {
+  if (row.reasons.length === 0) {
+    return (
+      mail.messageId.startsWith(`<${row.id}.`) &&
+      mail.replyTo?.name === row.name &&
+      mail.replyTo.address === row.email &&
+      mail.text.endsWith(`\n${row.text}`)
+    )
+  }
+  const quoted = row.text.replaceAll(/^/gm, '> ').replaceAll(/^> $/gm, '>')
+  return (
+    row.digestId !== null &&
+    mail.messageId.startsWith(`<${row.digestId}.`) &&
+    [row.name, row.email].every((fact) => mail.text.includes(`  ${fact}\n`)) &&
+    mail.text.includes(`\n${quoted}`)
+  )
+}
+
+function groupByToken(mails: readonly ArrivedMail[]): Map<string, ArrivedMail[]> {
+  const groups = new Map<string, ArrivedMail[]>()
+  for (const mail of mails) {
+    for (const token of tokensIn(mail.text)) {
+      const group = groups.get(token)
+      if (group) group.push(mail)
+      else groups.set(token, [mail])
+    }
+  }
+  return groups
+}
+
+function tokensIn(text: string): string[] {
+  return [...new Set(text.match(TOKEN))]
+}
+
+function findSecondIds(mailsOf: ReadonlyMap<string, readonly ArrivedMail[]>): string[] {
+  return [...mailsOf].flatMap(([token, mails]) => {
+    const ids = new Set(mails.map(({ messageId }) => messageId))
+    return ids.size > 1 ? [`${token} came as ${[...ids].join(' and ')}`] : []
+  })
+}
+
+function findOtherBytes(copies: readonly (readonly ArrivedMail[])[]): string[] {
+  return copies
+    .filter((group) => new Set(group.map(({ hash }) => hash)).size > 1)
+    .map(([first]) => `${first?.messageId} has copies that differ`)
+}

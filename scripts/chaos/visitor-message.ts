@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { seededRandom } from './seeded-random.ts'
+
+/** What one visitor sends, and all that is needed to find it again at the other end. */
+export interface VisitorMessage {
+  readonly index: number
+  readonly key: string
+  readonly name: string
+  readonly email: string
+  readonly text: string
+  /** Stands in the text and in no other. */
+  readonly token: string
+  readonly address: string
+  /** Without proof of work it is held back, and has to arrive with a digest. */
+  readonly hasProof: boolean
+}
+
+const HELD_BACK_SHARE = 0.05
+
+const NAMES = [
+  'Sample Person',
+  'Zoë "Sample", Person',
+  "O'Sample <Person>",
+  'Ëmri Shembull',
+] as const
+
+/** Lines that a mail, its header or a quotation could damage. */
+const LINES = [
+  'Good day,',
+  '',
+  '.',
+  '.a line that starts with a dot',
+  '..and one with two',
+  'From here on we would like to know more.',
+  '> a quotation',
+  '-- ',
+  'ends with spaces   ',
+  '\tstarts with a tab and = has an equals sign, =3D and =C3=AB',
+  'Përshëndetje, 日本語, 👋🏽 and a "quotation"',
+  'Subject: not a header',
+  `one long line ${'of many words '.repeat(60)}that ends here`,
+  'x'.repeat(1200),
+] as const
+
+const MOST_LINES = 12
+
+/** The same for the same seed and index, as it stays after the service has made it regular. */
+export function visitorMessage(seed: number, index: number): VisitorMessage {
+  const random = seededRandom(hash(`${seed} ${index}`).readUInt32BE())
+  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
+  const token = `token-${hash(`token ${seed} ${index}`).toString('hex').slice(0, 24)}`
+  const lines = Array.from({ length: Math.floor(random() * MOST_LINES) }, () => pick(LINES))
+  return {
+    index,
+    key: `chaos-${seed}-${index}-${token.slice(-16)}`,
+    name: `${pick(NAMES)} ${index}`,
+    email: `visitor.${seed}.${index}@visitor.example`,
+    text: ['Message', ...lines, token].join('\n'),
+    token,
+    address: [10, index >> 16, (index >> 8) & 255, index & 255].join('.'),
+    hasProof: random() >= HELD_BACK_SHARE,
+  }
+}
+
+function hash(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
