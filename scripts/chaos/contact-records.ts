@@ -1,0 +1,71 @@
+import { Client } from 'pg'
+import { PgBoss } from 'pg-boss'
+import { DEAD_QUEUE, DIGEST_QUEUE, HOUSEKEEPING_QUEUE, QUEUES } from '#server/delivery/queues.ts'
+import type { StoredRow } from './judge-run.ts'
+
+/** What is still to be done after the storm. */
+export interface Waiting {
+  /** Jobs that somebody will still work on: each may yet send a mail, or a second copy of one. */
+  readonly jobs: number
+  /** Messages that were held back and are in no digest yet. */
+  readonly heldBack: number
+  /** Given up. */
+  readonly dead: number
+}
+
+const WORKED_ON = QUEUES.map(({ name }) => name).filter(
+  (name) => name !== DEAD_QUEUE && name !== HOUSEKEEPING_QUEUE,
+)
+
+export async function readStored(url: string): Promise<StoredRow[]> {
+  return query<StoredRow>(
+    url,
+    `select id, idempotency_key as key, name, email, message as text, reasons, digest_id as "digestId"
+     from contact.message`,
+  )
+}
+
+export async function readWaiting(url: string): Promise<Waiting> {
+  const [row] = await query<Waiting>(
+    url,
+    `select
+       (select count(*)::integer from pgboss.job
+         where name = any ($1) and state < 'completed') as jobs,
+       (select count(*)::integer from contact.message
+         where state = 'quarantined' and digest_id is null) as "heldBack",
+       (select count(*)::integer from pgboss.job where name = $2) as dead`,
+    [WORKED_ON, DEAD_QUEUE],
+  )
+  if (!row) throw new Error('the database gave no answer')
+  return row
+}
+
+/** As an operator who does not wait for the full hour. Nothing happens when one is being formed. */
+export async function askForDigest(url: string): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => ({ rows: await query(url, text, values) }) },
+    migrate: false,
+    createSchema: false,
+    supervise: false,
+    schedule: false,
+  })
+  boss.on('error', () => undefined)
+  await boss.start()
+  try {
+    await boss.send(DIGEST_QUEUE, {})
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+async function query<T>(url: string, text: string, values?: unknown[]): Promise<T[]> {
+  const client = new Client({ connectionString: url })
+  // It may be killed like all others.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query(text, values)).rows as T[]
+  } finally {
+    await client.end()
+  }
+}
