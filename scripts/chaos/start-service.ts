@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { lastingPort } from '#scripts/services/lasting-port.ts'
 import { createCluster, type PostgresCluster } from '#scripts/services/postgres-cluster.ts'
 import { prepareDatabase, type DatabaseUrls } from '#scripts/services/project-database.ts'
-import { writeSmallSite } from './small-site.ts'
+import { writeSmallBuild } from '../api-process/small-build.ts'
 import { SupervisedProcess } from './supervised-process.ts'
 
 /** The whole contact service, each part a process of its own that can be killed. */
@@ -55,7 +55,7 @@ async function start(
   const folder = await temporaryFolder('korab-chaos-', closing)
   const mailFolder = path.join(folder, 'mails')
   await mkdir(mailFolder)
-  const { accessKey } = await writeSmallSite(folder)
+  const { accessKey } = await writeSmallBuild(folder)
   const [apiPort, mailPort] = [await lastingPort(), await lastingPort()]
   const launch = (name: string, script: string, rest: Launch) => {
     const logFile = path.join(logFolder, `${name}.log`)

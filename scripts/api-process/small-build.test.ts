@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { loadSite } from '#server/http/load-site.ts'
 import { loadServiceTexts } from '#server/load-service-texts.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
-import { writeSmallSite } from './small-site.ts'
+import { writeSmallBuild } from './small-build.ts'
 
 // All content is read and checked, which takes its time on a busy computer.
 it('is enough of a build for the server', { timeout: 30_000 }, async () => {
   const folder = temporaryFolder()
-  const texts = await writeSmallSite(folder)
+  const texts = await writeSmallBuild(folder)
   expect(await loadServiceTexts(folder)).toEqual(texts)
   const { notFound } = await loadSite(folder)
-  expect(notFound.bodies.identity?.toString()).toContain('404')
+  expect(notFound.bodies.identity?.toString()).toContain('not found')
 })
