@@ -1,3 +1,5 @@
+import { replaceOnce } from '../api-process/replace-once.ts'
+
 export interface SecurePlace {
   readonly port: number
   /** Absolute paths: the settings are read from another folder than the delivered ones. */
@@ -10,17 +12,12 @@ export interface SecurePlace {
 /** The delivered settings with what the place where TLS ends adds in production. */
 export function secureSettings(settings: string, place: SecurePlace): string {
   const { port, headersFile, pidFile, certFile, keyFile } = place
-  const changes = [
+  return replaceOnce(settings, [
     [
       'listen 127.0.0.1:8080;',
       `listen 127.0.0.1:${port} ssl http2; ssl_certificate ${certFile}; ssl_certificate_key ${keyFile};`,
     ],
     ['include ../build/nginx-headers.conf;', `include ${headersFile};`],
     ['pid nginx.pid;', `pid ${pidFile};`],
-  ] as const
-  return changes.reduce((text, [delivered, wanted]) => {
-    if (text.split(delivered).length !== 2)
-      throw new Error(`the nginx settings do not say "${delivered}" exactly once`)
-    return text.replace(delivered, () => wanted)
-  }, settings)
+  ])
 }

@@ -1,0 +1,174 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { CONTACT_FIELDS, CONTACT_PATH, IDEMPOTENCY_HEADER } from '#contracts/contact.ts'
+import type { ServiceTexts } from '#contracts/service-texts.ts'
+import { startPrivateDatabase } from '#scripts/api-process/private-database.ts'
+import { answerPage, writeSmallBuild } from '#scripts/api-process/small-build.ts'
+import { startApi, type ApiProcess } from '#scripts/api-process/start-api.ts'
+import { startNginx } from '#scripts/api-process/start-nginx.ts'
+import { lastingPort } from '#scripts/services/lasting-port.ts'
+import { expect, test } from '@playwright/test'
+
+/** The contact service as visitors reach it: two processes of it behind the delivered web server. */
+const PER_ADDRESS = 8
+const closers: (() => Promise<unknown> | undefined)[] = []
+let texts: ServiceTexts
+let origin: string
+let apis: [ApiProcess, ApiProcess]
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  test.setTimeout(90_000)
+  const folder = await mkdtemp(path.join(tmpdir(), 'korab-nginx-'))
+  closers.push(() => rm(folder, { recursive: true, force: true }))
+  texts = await writeSmallBuild(folder)
+  const database = await startPrivateDatabase()
+  closers.push(database.close)
+  const start = async () => {
+    const api = await startApi({
+      port: await lastingPort(),
+      buildDirectory: folder,
+      databaseUrl: database.apiUrl,
+      environment: { CONTACT_PER_ADDRESS_HOUR: String(PER_ADDRESS) },
+    })
+    closers.push(async () => api.kill('SIGKILL'))
+    return api
+  }
+  apis = await Promise.all([start(), start()])
+  const port = await lastingPort()
+  const nginx = await startNginx({ port, apiPorts: [apis[0].port, apis[1].port], folder })
+  closers.push(nginx.close)
+  origin = `http://127.0.0.1:${port}`
+})
+
+test.afterAll(async () => {
+  for (const close of closers.toReversed()) await close()
+})
+
+let sent = 0
+
+function post(changes: Record<string, string> = {}, headers: Record<string, string> = {}) {
+  sent += 1
+  const form = new FormData()
+  const fields = {
+    [CONTACT_FIELDS.name]: 'Sample Person',
+    [CONTACT_FIELDS.email]: `person-${sent}@korab.example`,
+    [CONTACT_FIELDS.message]: 'Good day',
+    [CONTACT_FIELDS.accessKey]: texts.accessKey,
+    [CONTACT_FIELDS.language]: 'en',
+    ...changes,
+  }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return ask(form, headers)
+}
+
+/** An empty header is left out. */
+function ask(body: NonNullable<RequestInit['body']>, headers: Record<string, string> = {}) {
+  const all = {
+    accept: 'application/json',
+    'sec-fetch-site': 'same-origin',
+    [IDEMPOTENCY_HEADER]: crypto.randomUUID(),
+    ...headers,
+  }
+  const request: RequestInit & { duplex: 'half' } = {
+    method: 'POST',
+    // Needed for a body that is a stream.
+    duplex: 'half',
+    body,
+    headers: Object.entries(all).filter(([, value]) => value !== ''),
+  }
+  return fetch(origin + CONTACT_PATH, request)
+}
+
+function sentence(outcome: 'tooLarge' | 'wrongType' | 'invalid' | 'foreign' | 'tooMany') {
+  return { success: false, message: texts.languages['en']?.[outcome] }
+}
+
+test('FRM-07 a message reaches the service, and its answer the visitor, with its own headers only', async () => {
+  const stored = await post()
+  expect(stored.status).toBe(200)
+  expect(await stored.json()).toMatchObject({ success: true })
+  // Twice the same header would come as one with a comma.
+  expect(stored.headers.get('cache-control')).toBe('no-store')
+  expect(stored.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(stored.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; frame-ancestors 'none'",
+  )
+})
+
+test('PLS-08 an older browser that only names its origin is known as ours, port and all', async () => {
+  expect((await post({}, { 'sec-fetch-site': '', origin })).status).toBe(200)
+  const foreign = await post({}, { 'sec-fetch-site': '', origin: 'http://127.0.0.1' })
+  expect([foreign.status, await foreign.json()]).toEqual([403, sentence('foreign')])
+})
+
+test('PLS-06 who has no scripts gets the page, with the policy of the page', async () => {
+  const answer = await post({}, { accept: 'text/html' })
+  expect([answer.status, await answer.text()]).toEqual([200, answerPage('stored')])
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'self'; [^,]*$/)
+})
+
+test('FRM-14 refusals come in our own words, whatever the size of what is refused', async () => {
+  // A stream has no length to announce.
+  const inChunks = new Blob(['m'.repeat(200_000)]).stream()
+  const type = { 'content-type': 'multipart/form-data; boundary=x' }
+  const cases = [
+    [await post({ message: 'm'.repeat(64 * 1024) }), 413, 'tooLarge'],
+    [await post({ message: 'm'.repeat(200_000) }), 413, 'tooLarge'],
+    [await post({ message: 'm'.repeat(8_000_000) }), 413, 'tooLarge'],
+    [await ask(inChunks, type), 413, 'tooLarge'],
+    [await ask('{}', { 'content-type': 'application/json' }), 415, 'wrongType'],
+    [await post({ [CONTACT_FIELDS.email]: 'nobody' }), 422, 'invalid'],
+    [await post({}, { 'sec-fetch-site': 'cross-site' }), 403, 'foreign'],
+  ] as const
+  for (const [answer, status, outcome] of cases) {
+    expect([answer.status, await answer.json()]).toEqual([status, sentence(outcome)])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
+  const page = await post({ message: 'm'.repeat(200_000) }, { accept: 'text/html' })
+  expect([page.status, await page.text()]).toEqual([413, answerPage('tooLarge')])
+})
+
+test('health and figures of the processes stay inside', async () => {
+  for (const inner of ['/livez', '/readyz', '/metrics', '/api/', '/api/metrics', '/api/contact/']) {
+    expect([inner, (await fetch(origin + inner)).status]).toEqual([inner, 404])
+  }
+})
+
+test('PLS-07 when one process is gone, the other answers', async () => {
+  apis[0].kill('SIGKILL')
+  await apis[0].exited
+  const answers = [await post(), await post(), await post(), await post()]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+})
+
+test('PLS-08 a forged address does not help against the limit', async () => {
+  const statuses: number[] = []
+  for (let n = 1; n <= PER_ADDRESS; n += 1) {
+    const answer = await post(
+      {},
+      { 'x-forwarded-for': `203.0.113.${n}`, forwarded: `for=10.0.0.${n}` },
+    )
+    statuses.push(answer.status)
+    if (answer.status !== 429) continue
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await answer.json()).toEqual(sentence('tooMany'))
+  }
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('PLS-06 when no process is left, the web server has the page that says so', async () => {
+  apis[1].kill('SIGKILL')
+  await apis[1].exited
+  for (const message of ['Good day', 'm'.repeat(200_000)]) {
+    const answer = await post({ message }, { accept: 'text/html' })
+    expect([answer.status, await answer.text()]).toEqual([503, answerPage('unavailable')])
+    expect(answer.headers.get('retry-after')).toBe('30')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'self'; [^,]*$/)
+  }
+  expect((await fetch(origin)).status).toBe(200)
+})
