@@ -1,6 +1,6 @@
 import { CHANNELS, queueOfChannel } from '../delivery/queues.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
-import { Pool } from 'pg'
+import { createTestDatabase, openPool } from '#tests/support/database.ts'
+import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { beforeAll, afterAll, expect, test } from 'vitest'
 import { migrateDatabase } from './migrate.ts'
@@ -13,8 +13,8 @@ let api: Pool
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  owner = new Pool({ connectionString: database.ownerUrl })
-  api = new Pool({ connectionString: database.apiUrl })
+  owner = openPool(database.ownerUrl)
+  api = openPool(database.apiUrl)
 })
 
 afterAll(async () => {

@@ -1,12 +1,12 @@
 import { contactApp, VISITOR_FIELDS } from '#tests/fixtures/contact-app.ts'
-import { Pool } from 'pg'
+import { openPool } from '#tests/support/database.ts'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { measureDelivery } from './gauges.ts'
 
 test('PLS-07 the figures show what waits, and are missing when nobody can know', async () => {
   const { database, owner, post } = await contactApp()
-  const pool = new Pool({ connectionString: database.workerUrl, max: 1 })
+  const pool = openPool(database.workerUrl)
   const registry = new Registry()
   measureDelivery(pool, registry)
   const figure = async (name: string) =>

@@ -1,4 +1,4 @@
-import { Pool } from 'pg'
+import { openPool } from '#tests/support/database.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { deliveryStand } from '#tests/mail/delivery-stand.ts'
 import { keepHouse } from './housekeeping.ts'
@@ -96,7 +96,7 @@ test('housekeeping deletes what is due, and a message that stays shows', async (
 /** With the worker's own rights, which all of this must do with. */
 async function standWithPool() {
   const stand = await deliveryStand()
-  const pool = new Pool({ connectionString: stand.database.workerUrl })
+  const pool = openPool(stand.database.workerUrl)
   onTestFinished(() => pool.end())
   return { ...stand, pool }
 }

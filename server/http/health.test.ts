@@ -1,7 +1,7 @@
 import { contactApp, multipart, VISITOR_FIELDS } from '#tests/fixtures/contact-app.ts'
 import { smallApp } from '#tests/fixtures/small-build.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Pool } from 'pg'
+import { openPool } from '#tests/support/database.ts'
 import { expect, onTestFinished, test } from 'vitest'
 
 test('PLS-07 a database that hangs gives 503 in time, and the pages do not notice', async () => {
@@ -37,7 +37,7 @@ test('PLS-07 a database that hangs gives 503 in time, and the pages do not notic
 test('PLS-07 killed connections are replaced, and the process lives', async () => {
   const { database, post } = await contactApp()
   await post(VISITOR_FIELDS)
-  const killer = new Pool({ connectionString: database.apiUrl })
+  const killer = openPool(database.apiUrl)
   onTestFinished(() => killer.end())
   const kill = `select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'test' and datname = current_database()`

@@ -1,8 +1,7 @@
 import { createApp } from '#server/app.ts'
 import { createPool } from '#server/database/pool.ts'
 import { loadPagesOnly } from '#server/pages-only.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
-import { Pool } from 'pg'
+import { createTestDatabase, openPool } from '#tests/support/database.ts'
 import type { StoredMessages } from './journeys.ts'
 import { watchedSite } from './watched-site.ts'
 
@@ -18,7 +17,7 @@ const LIMITS = { perAddressHour: 1000, perAddressDay: 1000, perEmailHour: 3, per
 export async function serveWithService(): Promise<ServedSite> {
   const database = await createTestDatabase()
   const pool = createPool(database.apiUrl, { name: 'engines', connections: 4, onError: () => {} })
-  const owner = new Pool({ connectionString: database.ownerUrl, max: 1 })
+  const owner = openPool(database.ownerUrl)
   const pages = await loadPagesOnly('build')
   const app = createApp({
     ...pages,

@@ -1,11 +1,11 @@
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { onTestFinished, vi } from 'vitest'
 import { createPool } from '#server/database/pool.ts'
 import { openChannels, type ChannelSettings } from '#server/delivery/channels/open-channels.ts'
 import { startWorker, type RunningWorker } from '#server/delivery/worker.ts'
 import type { DatabaseUrls } from '#scripts/services/project-database.ts'
 import { sampleTexts } from '#tests/fixtures/service-texts.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase, openPool } from '#tests/support/database.ts'
 import { startMailServer, type ReceivedMail } from '#tests/support/mail-server.ts'
 
 export interface StoredFields {
@@ -28,8 +28,7 @@ export interface LogRow {
 export async function deliveryStand(urls?: DatabaseUrls) {
   const database = urls ? { ...urls, drop: async () => {} } : await createTestDatabase()
   const mail = await startMailServer()
-  const owner = new Pool({ connectionString: database.ownerUrl })
-  owner.on('error', () => {})
+  const owner = openPool(database.ownerUrl)
   onTestFinished(async () => {
     await mail.stop()
     await owner.end()
