@@ -127,6 +127,7 @@ test('FRM-10 without a line nobody waits for a proof', async ({ page, context })
   const working = page.waitForEvent('worker')
   await write()
   await working
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await send.click()
   await expect(status).toHaveText(/^Failed to send message/, { timeout: 1500 })

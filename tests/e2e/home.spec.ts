@@ -189,29 +189,3 @@ test('HOM-23 HOM-28 the page names the branches and says what the company offers
     expect(text.toLowerCase()).toContain(offer)
   }
 })
-
-test('until its service stands the form shows the specified failure text and keeps what was typed', async ({
-  page,
-}) => {
-  await openPage(page, '/')
-  const form = page.locator('form.contact-form')
-  await form.getByLabel('Name').fill('Sample Person One')
-  await form.getByLabel('E-mail').fill('sample@example.org')
-  await form.getByLabel('Message').fill('Good day')
-  await form.getByRole('button', { name: 'Send message' }).click()
-  await expect(form.getByRole('status')).toHaveText(
-    'Failed to send message. Please try again later.',
-  )
-  await expect(form.getByLabel('Message')).toHaveValue('Good day')
-})
-
-test('empty fields are stopped by the browser, without a request', async ({ page }) => {
-  await openPage(page, '/')
-  let requests = 0
-  page.on('request', (request) => {
-    if (request.method() === 'POST') requests += 1
-  })
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.locator('input[name=name]:invalid')).toBeFocused()
-  expect(requests).toBe(0)
-})

@@ -52,7 +52,9 @@ async function useEveryControl(page: Page): Promise<void> {
   }
   for (const choice of await page.locator('main input[type=radio]:visible').all())
     await choice.check()
-  const fields = page.locator('main input:not([type=radio]):visible, main textarea:visible')
+  const fields = page.locator(
+    'main input:not([type=radio], [inert] *):visible, main textarea:visible',
+  )
   for (const field of await fields.all()) await field.fill('a@example.org')
   const send = page.locator('main button[type=submit]:visible')
   for (const button of await send.all()) await button.click()
