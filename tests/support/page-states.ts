@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { CONTACT_PATH } from '#contracts/contact.ts'
 import { GALLERY, PAGE_TABLE } from '#site/page-table.ts'
 import { answerWithPage, sendAsPage } from './answer-page.ts'
+import { answerForm, answerOf, contactForm } from './contact-form.ts'
 import { expect, openPage, whenReady } from './site-test.ts'
 
 /** One list of everything a visitor can bring a page into; every check of looks walks it. */
@@ -99,12 +99,20 @@ export const PAGE_STATES: readonly PageState[] = [
     name: 'form-failed',
     path: '/contact',
     async enter(page) {
-      await page.route(`**${CONTACT_PATH}`, (route) => route.fulfill({ status: 502 }))
-      await page.getByLabel('Name').fill('Sample Person One')
-      await page.getByLabel('E-mail').fill('sample@example.org')
-      await page.getByLabel('Message').fill('Good day')
-      await page.getByRole('button', { name: 'Send message' }).click()
+      await answerForm(page, (route) => route.fulfill({ status: 502 }))
+      await contactForm(page).write()
+      await contactForm(page).send.click()
       await expect(page.getByText('Failed to send message. Please try again later.')).toBeVisible()
+    },
+  },
+  {
+    name: 'form-sent',
+    path: '/',
+    async enter(page) {
+      await answerForm(page, answerOf(true, 'Thank you, your message has arrived.'))
+      await contactForm(page).write()
+      await contactForm(page).send.click()
+      await expect(page.getByText('Thank you, your message has arrived.')).toBeVisible()
     },
   },
   ...(['stored', 'invalid'] as const).map((outcome) => ({
