@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import { openPool } from '#tests/support/database.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { deliveryStand } from '#tests/mail/delivery-stand.ts'

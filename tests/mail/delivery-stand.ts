@@ -1,4 +1,3 @@
-import type { Pool } from 'pg'
 import { onTestFinished, vi } from 'vitest'
 import { createPool } from '#server/database/pool.ts'
 import { openChannels, type ChannelSettings } from '#server/delivery/channels/open-channels.ts'
