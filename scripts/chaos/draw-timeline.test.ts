@@ -37,16 +37,16 @@ const TIMELINE: Timeline = {
 }
 
 describe('drawTimeline', () => {
-  // From 136 to 936 pixels for the twelve seconds, from 304 up to 84 for four messages a second.
+  // From 160 to 960 pixels for the twelve seconds, from 304 up to 84 for four messages a second.
   const svg = drawTimeline(TIMELINE)
   const path = (name: string) => new RegExp(`class="${name}" d="([^"]*)"`, 'g')
 
   it('draws each second as high as it counted', () => {
     const [, accepts] = path('accepts').exec(svg) ?? []
-    expect(accepts).toMatch(/^M136 304H136V194H202.7V304H269.3V304H336V84H402.7V304/)
-    expect(accepts).toMatch(/H936V304Z$/)
+    expect(accepts).toMatch(/^M160 304H160V194H226.7V304H293.3V304H360V84H426.7V304/)
+    expect(accepts).toMatch(/H960V304Z$/)
     const [, deliveries] = [...svg.matchAll(path('deliveries'))].at(-1) ?? []
-    expect(deliveries).toMatch(/^M136 304H136V304.*H869.3V249H936$/)
+    expect(deliveries).toMatch(/^M160 304H160V304.*H893.3V249H960$/)
   })
 
   it('marks each kill in the row of its kind, with their number', () => {
@@ -54,16 +54,16 @@ describe('drawTimeline', () => {
     expect(svg).toContain('>worker killed 0</text>')
     expect(svg).toContain('>mail server killed 2</text>')
     const marks = [...svg.matchAll(path('kill'))].map(([, d]) => d)
-    expect(marks).toEqual(['M362 51v12', 'M536 319v14', 'M136 399v14M936 399v14'])
+    expect(marks).toEqual(['M362 51v12', 'M560 319v14', 'M160 399v14M960 399v14'])
   })
 
   it('shows when the database was away, even for a moment', () => {
-    expect(svg).toContain('<rect class="away" x="336" y="84" width="200" height="220"/>')
-    expect(svg).toContain('<rect class="away" x="736" y="84" width="1.5" height="220"/>')
+    expect(svg).toContain('<rect class="away" x="360" y="84" width="200" height="220"/>')
+    expect(svg).toContain('<rect class="away" x="760" y="84" width="1.5" height="220"/>')
   })
 
   it('shows where the storm ends', () => {
-    expect(svg).toContain('<path class="over" d="M802.7 84V416"/>')
+    expect(svg).toContain('<path class="over" d="M826.7 84V416"/>')
   })
 
   it('says what it shows, at the axes too', () => {

@@ -15,8 +15,8 @@ export interface Timeline {
   readonly outages: readonly Span[]
 }
 
-const WIDTH = 960
-const LEFT = 136
+const WIDTH = 984
+const LEFT = 160
 const RIGHT = 24
 const TOP = 84
 const PLOT_HEIGHT = 220
