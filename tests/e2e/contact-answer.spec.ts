@@ -2,7 +2,7 @@ import { readContent } from '#content/reader/read-content.ts'
 import { CONTACT_OUTCOMES, type ContactOutcome } from '#contracts/contact.ts'
 import { PAGE_TABLE } from '#site/page-table.ts'
 import { answerWithPage, sendAsPage } from '#tests/support/answer-page.ts'
-import { contactForm, VISITOR } from '#tests/support/contact-form.ts'
+import { contactForm, newVisitor, VISITOR } from '#tests/support/contact-form.ts'
 import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
 
@@ -15,7 +15,7 @@ test.describe('without scripts', () => {
 
   test('PLS-06 the form arrives, and the service answers with its page', async ({ page }) => {
     await page.goto('/contact')
-    await contactForm(page).write({ message: 'Sent without scripts' })
+    await contactForm(page).write(newVisitor())
     await contactForm(page).send.click()
     await expect(page).toHaveURL('/api/contact')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message has arrived.')

@@ -1,4 +1,11 @@
-import { answerForm, answerOf, contactForm, keyOf, VISITOR } from '#tests/support/contact-form.ts'
+import {
+  answerForm,
+  answerOf,
+  contactForm,
+  keyOf,
+  newVisitor,
+  VISITOR,
+} from '#tests/support/contact-form.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
 
@@ -153,7 +160,7 @@ test('PLS-07 the same text has the same key until it has arrived, another text a
 test('PLS-07 a message whose answer was lost is not stored a second time', async ({ page }) => {
   await openPage(page, '/contact')
   const { write, send, status } = contactForm(page)
-  await write({ message: `Lost answer ${Date.now()}` })
+  await write(newVisitor())
   let stored = ''
   await page.route('**/api/contact', async (route) => {
     stored = ((await (await route.fetch()).json()) as { message: string }).message
@@ -220,7 +227,7 @@ test.describe('the field for programs', () => {
   }) => {
     await openPage(page, '/contact')
     const { form, write, send, status } = contactForm(page)
-    await write()
+    await write(newVisitor())
     await form.locator('[name=homepage]').evaluate((field: HTMLInputElement) => {
       field.value = 'https://spam.example'
     })

@@ -8,6 +8,7 @@ import {
   contactForm,
   fieldsOf,
   keyOf,
+  newVisitor,
   VISITOR,
 } from '#tests/support/contact-form.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
@@ -33,10 +34,16 @@ for (const [id, path] of PATHS) {
     await openPage(page, path)
     const { write, send, status, values, form } = contactForm(page)
     await expect(status).toBeEmpty()
-    await write()
+    await write(newVisitor())
+    const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>()
+    await page.route('**/api/contact', async (route) => {
+      await isSeen
+      await route.continue()
+    })
     const posted = page.waitForRequest('**/api/contact')
     await send.click()
     await expect(status).toHaveText('Sending....')
+    goOn()
     const request = await posted
     expect(request.method()).toBe('POST')
     expect(await request.headerValue('content-type')).toMatch(/^multipart\/form-data; boundary=/)

@@ -7,6 +7,11 @@ export const VISITOR = {
   message: 'Good day',
 } as const
 
+/** For what really arrives: the service counts the messages of an address. */
+export function newVisitor() {
+  return { ...VISITOR, email: `sample-${crypto.randomUUID()}@example.org` }
+}
+
 export type VisitorText = { readonly [Field in keyof typeof VISITOR]: string }
 
 /** The form as a visitor meets it. */
