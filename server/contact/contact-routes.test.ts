@@ -150,7 +150,7 @@ test('FRM-14 each refusal has its status and its sentence, in the language of th
   ]
   expect(answers.map((answer) => [answer.statusCode, answer.json().message])).toEqual([
     [422, 'sq: invalid'],
-    [422, 'sq: invalid'],
+    [403, 'sq: foreign'],
     [422, 'sq: invalid'],
     [403, 'en: foreign'],
     [413, 'en: tooLarge'],

@@ -71,11 +71,13 @@ export function serveContact(
     )
     if (!fields) return { outcome: 'unreadable' }
     const language = fields.get(CONTACT_FIELDS.language)
-    const submission = parseSubmission(fields, Object.keys(texts.languages))
-    const givenKey = request.headers[IDEMPOTENCY_HEADER.toLowerCase()]
-    if (!submission || fields.get(CONTACT_FIELDS.accessKey) !== texts.accessKey) {
-      return { outcome: 'invalid', language }
+    // A page of an older build, or somebody else's: its visitor has to open ours.
+    if (fields.get(CONTACT_FIELDS.accessKey) !== texts.accessKey) {
+      return { outcome: 'foreign', language }
     }
+    const submission = parseSubmission(fields, Object.keys(texts.languages))
+    if (!submission) return { outcome: 'invalid', language }
+    const givenKey = request.headers[IDEMPOTENCY_HEADER.toLowerCase()]
     if (givenKey !== undefined && !(typeof givenKey === 'string' && KEY.test(givenKey))) {
       return { outcome: 'invalid', language }
     }
