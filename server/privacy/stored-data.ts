@@ -199,4 +199,9 @@ export const IMPERSONAL_COLUMNS: readonly string[] = [
   'contact.delivery.id',
   'contact.digest.id',
   'contact.digest.created_at',
+  // Counts all visitors together.
+  'http.shared_limit.key',
+  'http.shared_limit.shard',
+  'http.shared_limit.used',
+  'http.shared_limit.expires_at',
 ]

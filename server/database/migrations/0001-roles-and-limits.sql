@@ -25,6 +25,16 @@ create unlogged table http.rate_limit (
 ) with (fillfactor = 50);
 create index on http.rate_limit (expires_at);
 
+-- A limit that everybody shares. One row would make all commits wait for each other, because its lock
+-- is held until the commit; so its points are spread over sixteen rows, one per connection.
+create unlogged table http.shared_limit (
+  key text,
+  shard smallint,
+  used integer not null,
+  expires_at timestamptz not null,
+  primary key (key, shard)
+) with (fillfactor = 50);
+
 create unlogged table http.used_proof (
   signature text primary key,
   expires_at timestamptz not null
@@ -50,19 +60,21 @@ begin
 end
 $$;
 
--- For a limit that everybody shares. One row would make all commits wait for each other, so the
--- points are spread over sixteen rows, one per connection, and added up without a lock. Commits under
--- way do not see each other: the limit may be passed by as many as there are connections.
+-- The same for a shared limit. The rows are added up without a lock, and commits under way do not see
+-- each other: the limit may be passed by as many as there are connections.
 create function http.take_shared_point(p_key text, p_points integer, p_seconds integer) returns integer
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   total bigint;
   free_at timestamptz;
 begin
-  perform http.take_point(p_key || '/' || pg_backend_pid() % 16, p_points, p_seconds);
+  insert into http.shared_limit as l (key, shard, used, expires_at)
+  values (p_key, pg_backend_pid() % 16, 1, now() + make_interval(secs => p_seconds))
+  on conflict (key, shard) do update set
+    used = case when l.expires_at <= now() then 1 else l.used + 1 end,
+    expires_at = case when l.expires_at <= now() then excluded.expires_at else l.expires_at end;
   select sum(used), min(expires_at) into total, free_at
-  from http.rate_limit
-  where key = any (array(select p_key || '/' || n from generate_series(0, 15) as n)) and expires_at > now();
+  from http.shared_limit where key = p_key and expires_at > now();
   if total <= p_points then
     return 0;
   end if;
@@ -83,6 +95,7 @@ $$;
 create function http.delete_expired() returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   delete from http.rate_limit where expires_at < now();
+  delete from http.shared_limit where expires_at < now();
   delete from http.used_proof where expires_at < now();
 $$;
 
