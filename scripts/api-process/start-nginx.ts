@@ -26,12 +26,14 @@ export async function startNginx({ port, apiPorts, folder }: NginxPlace): Promis
   const attemptsFile = file('attempts.log')
   const settings = replaceOnce(await readFile('deploy/nginx.conf', 'utf8'), [
     ['listen 127.0.0.1:8080;', `listen 127.0.0.1:${port};`],
-    ['server 127.0.0.1:3000 ', `server 127.0.0.1:${apiPorts[0]} `],
-    ['server 127.0.0.1:3002 ', `server 127.0.0.1:${apiPorts[1]} `],
+    ['server 127.0.0.1:3000 max_fails=0;', `server 127.0.0.1:${apiPorts[0]} max_fails=0;`],
+    ['server 127.0.0.1:3002 max_fails=0;', `server 127.0.0.1:${apiPorts[1]} max_fails=0;`],
+    ['server 127.0.0.1:3000 max_fails=0 b', `server 127.0.0.1:${apiPorts[0]} max_fails=0 b`],
+    ['server 127.0.0.1:3002 max_fails=0 b', `server 127.0.0.1:${apiPorts[1]} max_fails=0 b`],
     ['include ../build/nginx-headers.conf;', `include ${file('nginx-headers.conf')};`],
     [
       'access_log off;',
-      `log_format attempts "$status: $upstream_status"; access_log ${attemptsFile} attempts;`,
+      `log_format attempts "$status: $upstream_status; $upstream_response_time s"; access_log ${attemptsFile} attempts;`,
     ],
   ])
   await writeFile(file('nginx.conf'), settings)
