@@ -1,0 +1,108 @@
+import { Agent, request } from 'node:http'
+import {
+  CONTACT_FIELDS,
+  CONTACT_PATH,
+  IDEMPOTENCY_HEADER,
+  isContactAnswer,
+} from '#contracts/contact.ts'
+
+export interface Posted {
+  /** The status, or why there was none. */
+  readonly outcome: string
+  readonly ms: number
+  readonly reference: string | undefined
+}
+
+export interface PostPlan {
+  readonly port: number
+  readonly accessKey: string
+  readonly perSecond: number
+}
+
+export interface SteadyPosts {
+  readonly posted: readonly Posted[]
+  /** No new ones; resolves when all have come to an end. */
+  readonly stop: () => Promise<void>
+}
+
+const BOUNDARY = 'korab-drill-boundary'
+/** Longer than the web server ever waits: what has no answer by then has failed. */
+const PATIENCE_MS = 30_000
+
+/** Whole messages at a steady pace, whether or not those before were answered. Nothing is sent twice. */
+export function startPosts({ port, accessKey, perSecond }: PostPlan): SteadyPosts {
+  const agent = new Agent({ keepAlive: true })
+  const posted: Posted[] = []
+  const open = new Set<Promise<void>>()
+  const send = async () => {
+    const began = performance.now()
+    const result = await post(port, agent, accessKey)
+    posted.push({ ...result, ms: performance.now() - began })
+  }
+  const timer = setInterval(() => {
+    const sending = send()
+    open.add(sending)
+    void sending.finally(() => open.delete(sending))
+  }, 1000 / perSecond)
+  return {
+    posted,
+    stop: async () => {
+      clearInterval(timer)
+      await Promise.all(open)
+      agent.destroy()
+    },
+  }
+}
+
+function post(port: number, agent: Agent, accessKey: string): Promise<Omit<Posted, 'ms'>> {
+  const key = crypto.randomUUID()
+  const body = formOf({
+    [CONTACT_FIELDS.name]: 'Sample Person',
+    [CONTACT_FIELDS.email]: `person-${key}@korab.example`,
+    [CONTACT_FIELDS.message]: 'Good day',
+    [CONTACT_FIELDS.accessKey]: accessKey,
+    [CONTACT_FIELDS.language]: 'en',
+  })
+  const headers = {
+    'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+    'content-length': body.length,
+    'sec-fetch-site': 'same-origin',
+    accept: 'application/json',
+    [IDEMPOTENCY_HEADER]: key,
+  }
+  return new Promise((resolve) => {
+    const fail = ({ code, message }: NodeJS.ErrnoException) =>
+      resolve({ outcome: code ?? message, reference: undefined })
+    const options = { port, host: '127.0.0.1', method: 'POST', path: CONTACT_PATH, agent, headers }
+    const sent = request({ ...options, timeout: PATIENCE_MS }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', fail)
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString()
+        resolve({ outcome: String(response.statusCode), reference: referenceIn(text) })
+      })
+    })
+    sent.on('timeout', () => sent.destroy(new Error('no answer in time')))
+    sent.on('error', fail)
+    sent.end(body)
+  })
+}
+
+function formOf(fields: Readonly<Record<string, string>>): Buffer {
+  const parts = Object.entries(fields).map(
+    ([name, value]) =>
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  return Buffer.from(`${parts.join('')}--${BOUNDARY}--\r\n`)
+}
+
+function referenceIn(text: string): string | undefined {
+  try {
+    const answer: unknown = JSON.parse(text)
+    if (!isContactAnswer(answer) || !answer.success) return undefined
+    return /\b[0-9A-F]{8}\b/.exec(answer.message)?.[0]
+  } catch {
+    return undefined
+  }
+}
