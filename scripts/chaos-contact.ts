@@ -38,7 +38,7 @@ try {
   service = await startService({ workers, logFolder: values.out, signal })
   const storm = { seed, messages, perSecond: rate, killEvery, drainLimitMs, signal, say }
   const { figures, timeline } = await runStorm(service, storm)
-  const title = `${messages} messages under ${figures.kills.length} kills, seed ${seed}`
+  const title = `${messages.toLocaleString('en')} messages under ${figures.kills.length} kills, seed ${seed}`
   const result = resultOf(figures)
   await writeFile(path.join(values.out, 'timeline.svg'), drawTimeline({ title, ...timeline }))
   await writeFile(path.join(values.out, 'result.json'), `${JSON.stringify(result, null, 2)}\n`)

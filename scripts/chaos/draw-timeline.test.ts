@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { drawTimeline, type Timeline } from './draw-timeline.ts'
-import { countPerSecond, roundTicks } from './timeline-scale.ts'
+import { ratesOverTime, roundTicks } from './timeline-scale.ts'
 
-describe('countPerSecond', () => {
+describe('ratesOverTime', () => {
+  const times = [4999, 5000, 5999, 6000, 7999, 8000]
+
   it('counts from the start, each second for itself, and nothing from outside', () => {
-    const times = [4999, 5000, 5999, 6000, 7999, 8000]
-    expect(countPerSecond(times, 5000, 8000)).toEqual([2, 1, 1])
+    const steps = { startMs: 5000, endMs: 8000, stepSeconds: 1 }
+    expect(ratesOverTime(times, steps)).toEqual([2, 1, 1])
+  })
+
+  it('takes the mean over longer steps', () => {
+    const steps = { startMs: 5000, endMs: 8000, stepSeconds: 2 }
+    expect(ratesOverTime(times, steps)).toEqual([1.5, 1])
   })
 })
 
@@ -47,6 +54,15 @@ describe('drawTimeline', () => {
     expect(accepts).toMatch(/H960V304Z$/)
     const [, deliveries] = [...svg.matchAll(path('deliveries'))].at(-1) ?? []
     expect(deliveries).toMatch(/^M160 304H160V304.*H893.3V249H960$/)
+  })
+
+  it('takes the mean of several seconds where a run is long, and says so', () => {
+    const long = drawTimeline({ ...TIMELINE, endMs: TIMELINE.startMs + 599_000 })
+    const [, accepts] = path('accepts').exec(long) ?? []
+    // 800 pixels for 600 seconds; six in the first five are 1.2 of 2 a second.
+    expect(accepts).toMatch(/^M160 304H160V172H166.7V304H173.3V304/)
+    expect(accepts).toMatch(/H960V304Z$/)
+    expect(long).toContain('>messages per second, mean of 5 s</text>')
   })
 
   it('marks each kill in the row of its kind, with their number', () => {

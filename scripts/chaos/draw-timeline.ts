@@ -1,7 +1,7 @@
 import type { Span } from './database-outages.ts'
 import { KILL_KINDS, type KillKind } from './kill-schedule.ts'
 import type { Kill } from './run-killer.ts'
-import { countPerSecond, roundTicks } from './timeline-scale.ts'
+import { ratesOverTime, roundTicks } from './timeline-scale.ts'
 
 export interface Timeline {
   readonly title: string
@@ -24,6 +24,8 @@ const LANE_HEIGHT = 20
 const BOTTOM = TOP + PLOT_HEIGHT
 const LANES_BOTTOM = BOTTOM + 12 + LANE_HEIGHT * KILL_KINDS.length
 const HEIGHT = LANES_BOTTOM + 48
+
+const MOST_STAIRS = 200
 
 const SECOND_STEPS = [1, 2, 5, 10, 20, 30, 60, 120, 300, 600]
 const RATE_STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000]
@@ -59,17 +61,22 @@ const STYLE = `
 /** Accepts and deliveries over time, and beneath them what was killed when. */
 export function drawTimeline(timeline: Timeline): string {
   const { title, startMs, stormEndMs, endMs, kills, outages } = timeline
-  const accepts = countPerSecond(timeline.acceptsMs, startMs, endMs)
-  const deliveries = countPerSecond(timeline.deliveriesMs, startMs, endMs)
-  const seconds = roundTicks((endMs - startMs) / 1000, 12, SECOND_STEPS)
+  const lastedSeconds = (endMs - startMs) / 1000
+  const seconds = roundTicks(lastedSeconds, 12, SECOND_STEPS)
+  // Narrower ones would be a hedge in which nobody sees anything.
+  const stepSeconds = SECOND_STEPS.find((step) => lastedSeconds / step <= MOST_STAIRS) ?? 600
+  const steps = { startMs, endMs, stepSeconds }
+  const accepts = ratesOverTime(timeline.acceptsMs, steps)
+  const deliveries = ratesOverTime(timeline.deliveriesMs, steps)
   const rates = roundTicks(Math.max(1, ...accepts, ...deliveries), 5, RATE_STEPS)
   const x = (second: number) =>
     short(LEFT + (second / (seconds.at(-1) ?? 1)) * (WIDTH - LEFT - RIGHT))
   const y = (rate: number) => short(BOTTOM - (rate / (rates.at(-1) ?? 1)) * PLOT_HEIGHT)
   const at = (timeMs: number) => x((timeMs - startMs) / 1000)
-  // A second is as wide as it lasted: a curve through its middle would promise more than was counted.
-  const stairs = (counts: readonly number[]) =>
-    counts.map((count, second) => `H${x(second)}V${y(count)}`).join('') + `H${x(counts.length)}`
+  // A stair is as wide as it lasted: a curve through its middle would promise more than was counted.
+  const stairs = (heights: readonly number[]) =>
+    heights.map((height, step) => `H${x(step * stepSeconds)}V${y(height)}`).join('') +
+    `H${Math.min(x(heights.length * stepSeconds), WIDTH - RIGHT)}`
   const start = `M${x(0)} ${y(0)}`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="title">
 <title id="title">${escaped(title)}</title>
@@ -80,7 +87,7 @@ export function drawTimeline(timeline: Timeline): string {
 ${legend()}
 ${outages.map(({ fromMs, toMs }) => outageBand(at(fromMs), at(toMs))).join('\n')}
 ${rates.map((rate) => `<path class="grid" d="M${LEFT} ${y(rate)}H${WIDTH - RIGHT}"/><text class="end" x="${LEFT - 8}" y="${y(rate) + 4}">${rate}</text>`).join('\n')}
-<text class="middle" transform="translate(${LEFT - 52} ${BOTTOM - PLOT_HEIGHT / 2}) rotate(-90)">messages per second</text>
+<text class="middle" transform="translate(${LEFT - 52} ${BOTTOM - PLOT_HEIGHT / 2}) rotate(-90)">messages per second${stepSeconds > 1 ? `, mean of ${stepSeconds} s` : ''}</text>
 <path class="accepts" d="${start}${stairs(accepts)}V${y(0)}Z"/>
 <path class="deliveries" d="${start}${stairs(deliveries)}"/>
 <path class="over" d="M${at(stormEndMs)} ${TOP}V${LANES_BOTTOM}"/>

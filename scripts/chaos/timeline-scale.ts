@@ -1,16 +1,22 @@
-/** How many of the given moments fall into each second from the start on. */
-export function countPerSecond(
+/** How many moments a second, on average over each step of so many seconds from the start on. */
+export function ratesOverTime(
   timesMs: readonly number[],
-  startMs: number,
-  endMs: number,
+  { startMs, endMs, stepSeconds }: TimeSteps,
 ): number[] {
-  const counts = Array<number>(Math.max(1, Math.ceil((endMs - startMs) / 1000))).fill(0)
+  const stepMs = stepSeconds * 1000
+  const counts = Array<number>(Math.max(1, Math.ceil((endMs - startMs) / stepMs))).fill(0)
   for (const timeMs of timesMs) {
-    const second = Math.floor((timeMs - startMs) / 1000)
-    const count = counts[second]
-    if (count !== undefined) counts[second] = count + 1
+    const step = Math.floor((timeMs - startMs) / stepMs)
+    const count = counts[step]
+    if (count !== undefined) counts[step] = count + 1
   }
-  return counts
+  return counts.map((count) => count / stepSeconds)
+}
+
+export interface TimeSteps {
+  readonly startMs: number
+  readonly endMs: number
+  readonly stepSeconds: number
 }
 
 /** Round values from 0 to at least the greatest, at most so many steps. */
