@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 import { MemoryLimiter } from '../http/memory-limiter.ts'
 import type { SharedLimit } from './accept-message.ts'
 
@@ -24,6 +24,7 @@ export function createLimits(limits: ContactLimits, emailKey: Uint8Array) {
     points: limits.perAddressHour * FLOOD_FACTOR,
     seconds: HOUR,
   })
+  const key = createSecretKey(emailKey)
   const everybody = new MemoryLimiter({ points: limits.perHour * FLOOD_FACTOR, seconds: HOUR })
   return {
     flood: (address: string): number => addresses.take(address) || everybody.take(''),
@@ -36,6 +37,6 @@ export function createLimits(limits: ContactLimits, emailKey: Uint8Array) {
   }
 
   function hash(email: string): string {
-    return createHmac('sha256', emailKey).update(email.toLowerCase()).digest('base64url')
+    return createHmac('sha256', key).update(email.toLowerCase()).digest('base64url')
   }
 }

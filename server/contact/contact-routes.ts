@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import {
   CHALLENGE_PATH,
   CONTACT_FIELDS,
@@ -37,7 +38,7 @@ export function serveContact(
 ): void {
   const { texts } = answers
   const now = deps.now ?? (() => new Date())
-  const addressKey = deriveKeyFor('address', deps.secret)
+  const addressKey = createSecretKey(deriveKeyFor('address', deps.secret))
   const work = new ProofOfWork(deriveKeyFor('proof of work', deps.secret), () => now().getTime())
   const limits = createLimits(deps.limits, deriveKeyFor('e-mail', deps.secret))
   const challenges = new MemoryLimiter(CHALLENGES, () => now().getTime())
@@ -84,7 +85,7 @@ export function serveContact(
     const address = hashOf(request)
     const flood = limits.flood(address)
     if (flood > 0) return { outcome: 'tooMany', language, waitSeconds: flood }
-    const proof = await work.verify(fields.get(CONTACT_FIELDS.proof) ?? '')
+    const proof = work.verify(fields.get(CONTACT_FIELDS.proof) ?? '')
     const at = now()
     const reasons = findReasons({
       fields,

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressGroup, addressHash } from './client-address.ts'
@@ -30,7 +31,7 @@ test('PLS-08 the lower half of an IPv6 address never matters', () => {
 })
 
 test('PLS-08 the hash is the same all day, another the next day and with another key', () => {
-  const [key, other] = [Buffer.from('one'), Buffer.from('two')]
+  const [key, other] = [createSecretKey(Buffer.from('one')), createSecretKey(Buffer.from('two'))]
   const hash = (on: string, by = key) => addressHash(by, '2001:db8::1', new Date(on))
   expect(hash('2026-11-15T00:00:00Z')).toBe(hash('2026-11-15T23:59:59Z'))
   expect(hash('2026-11-15T23:59:59Z')).not.toBe(hash('2026-11-16T00:00:00Z'))

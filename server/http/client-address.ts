@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
 /**
@@ -16,7 +16,7 @@ export function addressGroup(address: string): string {
 }
 
 /** Says that two requests of one day came from the same place, and nothing else to anybody. */
-export function addressHash(key: Uint8Array, address: string, now: Date): string {
+export function addressHash(key: KeyObject, address: string, now: Date): string {
   const day = now.toISOString().slice(0, 10)
   return createHmac('sha256', key)
     .update(`${day} ${addressGroup(address)}`)
