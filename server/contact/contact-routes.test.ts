@@ -203,6 +203,12 @@ test('the first value of a field counts, and names of prototypes are only names'
 test('PLS-06 a browser that asks for a page gets the page of the outcome, with its status and policy', async () => {
   const { post } = await contactApp()
   const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  const etag = String((await post(VISITOR_FIELDS, html)).headers.etag)
+  const again = await post(VISITOR_FIELDS, { ...html, 'if-none-match': etag })
+  expect([again.statusCode, again.body]).toEqual([
+    200,
+    answerFiles()['contact-answer/stored/index.html'],
+  ])
   const [stored, refused] = [
     await post(VISITOR_FIELDS, html),
     await post({ ...VISITOR_FIELDS, email: 'x' }, html),

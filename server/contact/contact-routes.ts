@@ -117,6 +117,9 @@ export function serveContact(
 export function serveNoContact(app: FastifyInstance, answers: Answers, metrics: Metrics): void {
   const answer = createAnswerer(answers, metrics)
   readBuffered(app)
+  app.get(CHALLENGE_PATH, (_request, reply) =>
+    reply.code(503).header('Cache-Control', 'no-store').send({ success: false }),
+  )
   app.post(CONTACT_PATH, { errorHandler: answer.failure }, (request, reply) =>
     answer.send(request, reply, { outcome: 'unavailable' }),
   )

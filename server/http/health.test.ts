@@ -74,6 +74,8 @@ test('metrics are for this machine, not for whoever comes through a proxy', asyn
 
 test('FRM-14 without a database the form says that it is closed', async () => {
   const { app } = await smallApp()
+  const challenge = await app.inject('/api/challenge')
+  expect([challenge.statusCode, challenge.headers['cache-control']]).toEqual([503, 'no-store'])
   const answer = await app.inject({
     method: 'POST',
     url: '/api/contact',

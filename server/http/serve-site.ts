@@ -26,8 +26,9 @@ export function sendFile(
   status: number,
 ) {
   reply.headers({ ...file.headers, ETag: file.etag, Vary: 'Accept-Encoding' })
-  if (status === 200 && request.headers['if-none-match'] === file.etag)
-    return reply.code(304).send()
+  // A form that was sent is never "not modified": its answer says what became of it.
+  const isRead = request.method !== 'POST' && status === 200
+  if (isRead && request.headers['if-none-match'] === file.etag) return reply.code(304).send()
   const encoding = chooseEncoding(request.headers['accept-encoding'], file)
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
   return reply.code(status).send(file.bodies[encoding])
