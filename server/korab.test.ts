@@ -2,21 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
-import { emptyInbox, query, storeMessage } from '#tests/support/stored-messages.ts'
-import type { TestDatabase } from '#tests/support/test-cluster.ts'
+import { inboxDatabase } from '#tests/support/inbox-database.ts'
+import { query, storeMessage } from '#tests/support/stored-messages.ts'
 
 const KORAB = `'${process.execPath}' server/korab.ts`
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  return database.drop
-}, 60_000)
-beforeEach(() => emptyInbox(database))
+const database = inboxDatabase()
 
 interface Surroundings {
   readonly url?: string

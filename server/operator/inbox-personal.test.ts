@@ -1,23 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { describe, expect, test } from 'vitest'
+import { inboxDatabase } from '#tests/support/inbox-database.ts'
 import { runRecorded, type ToolWorld } from '#tests/support/recorded-tool.ts'
 import {
-  emptyInbox,
   formDigest,
   giveUp,
   logAttempt,
   query,
   storeMessage,
 } from '#tests/support/stored-messages.ts'
-import type { TestDatabase } from '#tests/support/test-cluster.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  return database.drop
-}, 60_000)
-beforeEach(() => emptyInbox(database))
+const database = inboxDatabase()
 
 function run(args: readonly string[], world: ToolWorld = {}) {
   const settings = { OPERATOR_DATABASE_URL: database.operatorUrl }

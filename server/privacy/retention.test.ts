@@ -1,21 +1,8 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase } from '#tests/support/database.ts'
-import {
-  emptyInbox,
-  formDigest,
-  logAttempt,
-  query,
-  storeMessage,
-} from '#tests/support/stored-messages.ts'
-import type { TestDatabase } from '#tests/support/test-cluster.ts'
+import { expect, test } from 'vitest'
+import { inboxDatabase } from '#tests/support/inbox-database.ts'
+import { formDigest, logAttempt, query, storeMessage } from '#tests/support/stored-messages.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  return database.drop
-}, 60_000)
-beforeEach(() => emptyInbox(database))
+const database = inboxDatabase()
 
 /** As if everything had happened so much earlier. */
 async function travel(id: string, interval: string): Promise<void> {
