@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -12,7 +12,7 @@ import { freePort } from './bench/free-port.ts'
 import { median } from './bench/median-figures.ts'
 import { busiestFunctions, type CpuProfile } from './bench/profile-summary.ts'
 import { sendAll } from './bench/send-all.ts'
-import { findPostgres } from './services/postgres-programs.ts'
+import { clientProgram } from './services/postgres-programs.ts'
 
 /**
  * How many messages a second are accepted, against a bare insert of the same row by pgbench: as many
@@ -110,12 +110,9 @@ async function send(port: number, made: readonly Buffer[]) {
 }
 
 async function pgbench(): Promise<number> {
-  // Beside the server's own programs; the folder found may only hold links to some of them.
-  const { folder: programs } = await findPostgres()
-  const bin = path.dirname(await realpath(path.join(programs, 'postgres')))
   const clients = ['-c', String(DATABASE_CLIENTS), '-j', '1', '-M', 'prepared', '-n']
   const what = ['-T', String(PGBENCH_SECONDS), '-f', path.join(folder, 'insert.sql')]
-  const { stdout: output } = await run(path.join(bin, 'pgbench'), [
+  const { stdout: output } = await run(await clientProgram('pgbench'), [
     ...clients,
     ...what,
     database.ownerUrl,

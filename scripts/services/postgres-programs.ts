@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
+import { realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
@@ -29,6 +30,12 @@ export async function findPostgres(
   throw new Error(
     `PostgreSQL ${OLDEST} or newer was not found: install Debian's package postgresql-${OLDEST}.`,
   )
+}
+
+/** psql and the like stand beside the server's programs; the folder found may only hold links to some. */
+export async function clientProgram(name: 'psql' | 'pgbench'): Promise<string> {
+  const { folder } = await findPostgres()
+  return path.join(path.dirname(await realpath(path.join(folder, 'postgres'))), name)
 }
 
 /** What the path names comes first, so that it can choose; Debian keeps the programs out of it. */
