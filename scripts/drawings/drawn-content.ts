@@ -1,7 +1,7 @@
 import { fillGaps } from '#content/fill-gaps.ts'
 import { listLocales, readContent } from '#content/reader/read-content.ts'
-import { formatMilliseconds, formatPercent } from '#site/lib/format-figure.ts'
-import { formatAverage, summariseModels } from '#site/pages/models/models-summary.ts'
+import { formatMilliseconds, formatPercent } from '#content/figures/format-figure.ts'
+import { formatAverage, summariseModels } from '#content/figures/models-summary.ts'
 import type { DrawnContent, LocalisedChart, LocalisedMap } from './drawing-list.ts'
 
 /** The figures behind the drawings, as the content files hold them. */

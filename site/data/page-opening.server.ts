@@ -1,6 +1,6 @@
 import { fillGaps } from '#content/fill-gaps.ts'
 import { contentIn } from './content.server.ts'
-import { formatNumber } from '../lib/format-figure.ts'
+import { formatNumber } from '#content/figures/format-figure.ts'
 import { pageMeta } from './page-meta.server.ts'
 
 interface Opening {

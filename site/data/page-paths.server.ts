@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, hasPage, listLocales } from '#content/reader/read-content.ts'
 import { CONTACT_OUTCOMES } from '#contracts/contact.ts'
 import { contentDirectory } from './content.server.ts'
-import { localisePath } from '../lib/localise-path.ts'
+import { localisePath } from '#content/localise-path.ts'
 import { CONTACT_ANSWER, GALLERY, PAGE_TABLE } from '../page-table.ts'
 
 export interface LocalisedPage {

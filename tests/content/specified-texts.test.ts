@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fillGaps } from '#content/fill-gaps.ts'
 import { readContent } from '#content/reader/read-content.ts'
 import type { Figure } from '#content/schema/figure.ts'
-import { formatFigure } from '#site/lib/format-figure.ts'
+import { formatFigure } from '#content/figures/format-figure.ts'
 
 const { collections, messages, pages, site } = readContent('content')
 

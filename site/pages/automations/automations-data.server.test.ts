@@ -1,20 +1,6 @@
 import { expect, test } from 'vitest'
 import { readContent } from '#content/reader/read-content.ts'
-import { automationStatus, inReadingOrder } from './automations-data.server.ts'
-
-test.each(['production', 'beta', 'development'])(
-  'AUT-11 the status %s is shown as it is',
-  (status) => {
-    expect(automationStatus(status)).toBe(status)
-  },
-)
-
-test.each(['planned', 'idea', 'Production', 'beta ', '', 'constructor'])(
-  'AUT-11 any other status, such as %j, is shown as planned',
-  (status) => {
-    expect(automationStatus(status)).toBe('planned')
-  },
-)
+import { inReadingOrder } from './automations-data.server.ts'
 
 test('the order starts with the home page, follows the buttons and loses nobody', () => {
   const content = readContent('content')

@@ -1,10 +1,11 @@
+import { automationStatus } from '#content/automation-status.ts'
 import { fillGaps } from '#content/fill-gaps.ts'
 import type { Content } from '#content/reader/read-content.ts'
 import { contactLink } from '../../data/contact-subjects.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { drawingFile } from '../../data/drawing-files.server.ts'
 import { pageOpening } from '../../data/page-opening.server.ts'
-import { formatFigure } from '../../lib/format-figure.ts'
+import { formatFigure } from '#content/figures/format-figure.ts'
 
 export function automationsData(locale: string) {
   const content = contentIn(locale)
@@ -44,13 +45,6 @@ export function automationsData(locale: string) {
 
 export type AutomationsData = ReturnType<typeof automationsData>
 export type ShownAutomation = AutomationsData['automations'][number]
-
-const STATUSES = ['production', 'beta', 'development'] as const
-
-/** Any value without a label of its own is displayed as planned. */
-export function automationStatus(status: string) {
-  return STATUSES.find((known) => known === status) ?? 'planned'
-}
 
 /** Those of the home page first, then as the category buttons stand, then what has no button. */
 export function inReadingOrder({ pages, collections }: Content) {

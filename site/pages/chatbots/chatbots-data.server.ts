@@ -5,7 +5,7 @@ import { contactLink } from '../../data/contact-subjects.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { pageOpening } from '../../data/page-opening.server.ts'
 import { demoChatData } from '../../features/demo-chat/demo-chat-data.server.ts'
-import { formatFigure } from '../../lib/format-figure.ts'
+import { formatEuros, formatFigure } from '#content/figures/format-figure.ts'
 import { highlightCode } from './highlight-code.server.ts'
 
 /** Everything the chatbots page shows, already formatted and with its code coloured. */
@@ -88,7 +88,6 @@ function shownStep(
   }
 }
 
-/** Fees are written as the specification has them: without a sign between the thousands. */
 function shownPackage(
   { id, name, description, setupFeeEur, features, tier, isContact }: ChatbotPackage,
   words: ChatbotsPage['pricing'],
@@ -99,7 +98,7 @@ function shownPackage(
     name,
     description,
     features,
-    price: setupFeeEur === undefined ? words.quotePrice : `€${setupFeeEur}`,
+    price: setupFeeEur === undefined ? words.quotePrice : formatEuros(setupFeeEur),
     terms: setupFeeEur === undefined ? words.quote : words.fee,
     tier: { word: words.tiers[tier], rank: TIERS.indexOf(tier) + 1 },
     action: isContact ? words.contact : words.start,

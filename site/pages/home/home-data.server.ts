@@ -11,7 +11,7 @@ import {
   formatMilliseconds,
   formatNumber,
   formatPercent,
-} from '../../lib/format-figure.ts'
+} from '#content/figures/format-figure.ts'
 import { pageMeta } from '../../data/page-meta.server.ts'
 import { pathOf } from '../../data/page-paths.server.ts'
 

@@ -1,3 +1,4 @@
+import { formatLongDate } from '#content/figures/long-date.ts'
 import { fillGaps } from '#content/fill-gaps.ts'
 import { LEGAL_PAGES } from '#content/reader/collections.ts'
 import type { Content } from '#content/reader/read-content.ts'
@@ -19,7 +20,11 @@ export function legalData(request: Request) {
     host: new URL(site.origin).host,
     title,
     lead,
-    date: date && { label: date.label, value: date.value, shown: longDate(date.value, locale) },
+    date: date && {
+      label: date.label,
+      value: date.value,
+      shown: formatLongDate(date.value, locale),
+    },
     contents: messages.legal.contents,
     sections: body.map((section, index) => ({
       ...section,
@@ -53,13 +58,4 @@ function branchFacts({ collections, messages }: Content) {
       { label: label.authority, value: branch.dataProtectionAuthority },
     ],
   }))
-}
-
-/** "1 September 2025": the day first, as the specification writes it. */
-function longDate(iso: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  })
-  return format.format(new Date(iso))
 }

@@ -4,8 +4,8 @@ import { contactLink } from '../../data/contact-subjects.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { drawingFile } from '../../data/drawing-files.server.ts'
 import { pageOpening } from '../../data/page-opening.server.ts'
-import { formatMilliseconds, formatNumber, formatPercent } from '../../lib/format-figure.ts'
-import { oneDecimal, summariseModels, wholeMillions } from './models-summary.ts'
+import { formatMilliseconds, formatNumber, formatPercent } from '#content/figures/format-figure.ts'
+import { oneDecimal, summariseModels, wholeMillions } from '#content/figures/models-summary.ts'
 
 export function modelsData(locale: string) {
   const content = contentIn(locale)

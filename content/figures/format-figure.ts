@@ -1,4 +1,4 @@
-import type { Figure, FigureNotation } from '#content/schema/figure.ts'
+import type { Figure, FigureNotation } from '../schema/figure.ts'
 
 /** A figure as it stands on the page: the number, the small sign behind it, the words below. */
 export interface ShownFigure {
@@ -39,4 +39,9 @@ export function formatPercent(value: number, locale: string): string {
 
 export function formatMilliseconds(value: number, locale: string): string {
   return `${formatNumber(value, 'plain', locale)}ms`
+}
+
+/** Fees are written as the specification has them: without a sign between the thousands. */
+export function formatEuros(value: number): string {
+  return `€${value}`
 }

@@ -1,4 +1,4 @@
-import { readContent } from '#content/reader/read-content.ts'
+import { readContent } from '../reader/read-content.ts'
 import { expect, test } from 'vitest'
 import { formatAverage, oneDecimal, summariseModels, wholeMillions } from './models-summary.ts'
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/format-figure.ts'
+import { formatNumber } from './format-figure.ts'
 
 interface SummarisedModel {
   readonly title: string

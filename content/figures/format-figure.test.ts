@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measuredFigure, type Figure } from '#content/schema/figure.ts'
+import { measuredFigure, type Figure } from '../schema/figure.ts'
 import { formatFigure, formatMilliseconds, formatNumber, formatPercent } from './format-figure.ts'
 
 const measured = (figure: object) =>
