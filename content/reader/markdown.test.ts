@@ -14,8 +14,16 @@ test('each second-level heading opens a section with an anchor of its own', () =
   ])
 })
 
-test('a third-level heading is a subheading of its section', () => {
-  expect(blocksOf('### Contact\n')).toEqual([{ kind: 'subheading', text: 'Contact' }])
+test('a third-level heading is a subheading of its section, with an anchor', () => {
+  expect(blocksOf('### How to reach us\n')).toEqual([
+    { kind: 'subheading', id: 'how-to-reach-us', text: 'How to reach us' },
+  ])
+})
+
+test('two headings that would share an anchor are refused', () => {
+  expect(() => parse('## Changes\n\n## Contact\n\n### Changes!\n')).toThrow(
+    'content/legal/a.md:5 heading: stands here twice',
+  )
 })
 
 test('a link, bold text and code keep their kind inside a paragraph', () => {

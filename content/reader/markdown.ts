@@ -16,7 +16,7 @@ export type Inline =
 
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: readonly Inline[] }
-  | { readonly kind: 'subheading'; readonly text: string }
+  | { readonly kind: 'subheading'; readonly id: string; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly (readonly Inline[])[] }
   | {
       readonly kind: 'table'
@@ -38,10 +38,17 @@ export function parseSections(file: string, text: string, firstLine: number): Se
     mdastExtensions: [gfmTableFromMarkdown()],
   })
   const sections: { id: string; heading: string; blocks: Block[] }[] = []
+  const ids = new Set<string>()
   for (const node of tree.children) {
     const fail = (message: string) => {
       const line = (node.position?.start.line ?? 1) + firstLine - 1
       return new ContentError([{ file, line, field: node.type, message }])
+    }
+    if (node.type === 'heading' && (node.depth === 2 || node.depth === 3)) {
+      const id = anchorOf(plain(node.children))
+      if (ids.has(id))
+        throw fail('stands here twice: word one of them anew, links lead to headings')
+      ids.add(id)
     }
     if (node.type === 'heading' && node.depth === 2) {
       const heading = plain(node.children)
@@ -59,8 +66,10 @@ export function parseSections(file: string, text: string, firstLine: number): Se
 
 function toBlock(node: RootContent | BlockContent): Block | undefined {
   switch (node.type) {
-    case 'heading':
-      return node.depth === 3 ? { kind: 'subheading', text: plain(node.children) } : undefined
+    case 'heading': {
+      const text = plain(node.children)
+      return node.depth === 3 ? { kind: 'subheading', id: anchorOf(text), text } : undefined
+    }
     case 'paragraph': {
       const text = plain(node.children)
       const name = SLOTS.find((slot) => text === `{${slot}}`)

@@ -18,7 +18,7 @@ interface ClosingBandProps {
 /** The forest above the coast: the last thing a page says, and what to do next. */
 export function ClosingBand({ heading, lead, primary, secondary }: ClosingBandProps) {
   return (
-    <section className="closing-band on-dark" aria-labelledby="closing-heading">
+    <section className="closing-band on-dark" id="closing" aria-labelledby="closing-heading">
       <div className="sheet-mask mask-band" aria-hidden="true" />
       <Reveal className="wrap">
         <SpotHeight />

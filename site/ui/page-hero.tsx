@@ -13,7 +13,7 @@ interface PageHeroProps {
 
 export function PageHero({ summit, badge, heading, lead, children, art }: PageHeroProps) {
   return (
-    <header className="page-hero">
+    <header className="page-hero" id="hero">
       <div className={art ? 'wrap page-hero-split' : 'wrap'}>
         <div>
           <p className="spot">{summit}</p>

@@ -4,7 +4,7 @@ export function BranchList({ branches }: { readonly branches: readonly BranchPla
   return (
     <ul className="branch-list">
       {branches.map(({ id, country, place }) => (
-        <li key={id}>
+        <li key={id} id={`branch-${id}`}>
           <b>{country}</b>
           <span>{place}</span>
         </li>

@@ -13,7 +13,7 @@ interface DemoChatViewProps {
 /** A written example: no network call, and nothing in it can be pressed. */
 export function DemoChatView({ demo }: DemoChatViewProps) {
   return (
-    <figure className="demo-chat">
+    <figure className="demo-chat" id={`demo-${demo.id}`}>
       <figcaption className="demo-chat-head">
         <BrandMark />
         {demo.title}

@@ -12,7 +12,7 @@ interface LeadershipSectionProps {
 export function LeadershipSection({ section, people }: LeadershipSectionProps) {
   const { heading, lead, careers, careersPath } = section
   return (
-    <section className="section" aria-labelledby="leadership-heading">
+    <section className="section" id="leadership" aria-labelledby="leadership-heading">
       <Reveal className="wrap">
         <SectionHead id="leadership-heading" heading={heading} lead={lead} isSplit />
         <ul className="team">

@@ -5,12 +5,12 @@ import type { AboutData } from './about-data.server.ts'
 
 export function MissionSection({ section }: { readonly section: AboutData['mission'] }) {
   return (
-    <section className="section sunk" aria-labelledby="mission-heading">
+    <section className="section sunk" id="mission" aria-labelledby="mission-heading">
       <Reveal className="wrap">
         <SectionHead id="mission-heading" heading={section.heading} />
         <ul className="mission">
           {section.points.map(({ id, title, text, drawing }) => (
-            <li key={id}>
+            <li key={id} id={id}>
               <div className="mission-route">
                 <InlineDrawing name={drawing} />
               </div>

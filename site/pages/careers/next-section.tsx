@@ -6,7 +6,7 @@ import type { CareersData } from './careers-data.server.ts'
 /** What somebody who thinks of applying wants to read first. */
 export function NextSection({ section }: { readonly section: CareersData['next'] }) {
   return (
-    <section className="section" aria-labelledby="next-heading">
+    <section className="section" id="next" aria-labelledby="next-heading">
       <Reveal className="wrap">
         <SectionHead id="next-heading" heading={section.heading} lead={section.lead} isSplit />
         <ul className="job-next">

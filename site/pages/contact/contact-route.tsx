@@ -25,7 +25,7 @@ export default function ContactRoute({ loaderData }: Route.ComponentProps) {
     <main id="main">
       <div className="page-hero contact-page">
         <div className="wrap contact-split">
-          <header>
+          <header id="hero">
             <p className="spot">{summit}</p>
             <h1>{hero.heading}</h1>
             <p className="lead">{hero.lead}</p>
@@ -33,7 +33,7 @@ export default function ContactRoute({ loaderData }: Route.ComponentProps) {
           <ContactForm text={form} {...useSubjectLine(loaderData)} />
           <div>
             <BranchList branches={branches} />
-            <p className="contact-mail">
+            <p className="contact-mail" id="e-mail">
               <a className="go-link" href={`mailto:${email}`}>
                 <Icon name="mail" />
                 {email}

@@ -12,7 +12,7 @@ interface AboutSectionProps {
 
 export function AboutSection({ section, morePath }: AboutSectionProps) {
   return (
-    <section className="section" aria-labelledby="about-heading">
+    <section className="section" id="about" aria-labelledby="about-heading">
       <Reveal className="wrap home-about">
         <div>
           <SpotHeight />

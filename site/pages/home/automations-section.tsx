@@ -13,7 +13,7 @@ interface AutomationsSectionProps {
 
 export function AutomationsSection({ section, morePath }: AutomationsSectionProps) {
   return (
-    <section className="section" aria-labelledby="automations-heading">
+    <section className="section" id="automations" aria-labelledby="automations-heading">
       <Reveal className="wrap">
         <SectionHead
           id="automations-heading"

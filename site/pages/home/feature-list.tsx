@@ -29,6 +29,7 @@ export function FeatureList({ features, motion }: FeatureListProps) {
         {features.map(({ id, title, description, icon, colour }, index) => (
           <li
             key={id}
+            id={id}
             className={`feature feature-${colour}`}
             data-selected={index === selected || undefined}
             onPointerEnter={() => {

@@ -15,7 +15,7 @@ export function HeroSection({ hero, researchPath }: HeroSectionProps) {
   const { words, motion } = hero
   const { index, shown, select } = useRotatingWord(words.map(({ text }) => text))
   return (
-    <section className="hero">
+    <section className="hero" id="hero">
       <div className="wrap">
         <div className="hero-copy">
           <p className="spot">{hero.kicker}</p>

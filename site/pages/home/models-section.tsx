@@ -12,7 +12,7 @@ interface ModelsSectionProps {
 /** Three sheets edge to edge: the one thing to remember in this view. */
 export function ModelsSection({ section, morePath }: ModelsSectionProps) {
   return (
-    <section className="section home-models sunk" aria-labelledby="models-heading">
+    <section className="section home-models sunk" id="models" aria-labelledby="models-heading">
       <Reveal>
         <SectionHead
           id="models-heading"

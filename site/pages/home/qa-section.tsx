@@ -5,7 +5,7 @@ import type { HomeData } from './home-data.server.ts'
 /** The golden band points at the chat button in the corner. */
 export function QaSection({ section }: { readonly section: HomeData['qa'] }) {
   return (
-    <section className="home-qa" aria-labelledby="qa-heading">
+    <section className="home-qa" id="qa" aria-labelledby="qa-heading">
       <div className="sheet-mask mask-qa" aria-hidden="true" />
       <Reveal className="wrap">
         <SpotHeight />

@@ -7,7 +7,7 @@ import type { HomeData } from './home-data.server.ts'
 /** A landscape in section; each paper is a borehole into it. */
 export function ResearchSection({ section }: { readonly section: HomeData['research'] }) {
   return (
-    <section className="section home-research" aria-labelledby="research-heading">
+    <section className="section home-research" id="research" aria-labelledby="research-heading">
       <Reveal>
         <div className="wrap">
           <SectionHead id="research-heading" heading={section.heading} />

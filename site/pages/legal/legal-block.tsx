@@ -17,7 +17,7 @@ export function LegalBlock({ block, data }: LegalBlockProps) {
         </p>
       )
     case 'subheading':
-      return <h3>{block.text}</h3>
+      return <h3 id={block.id}>{block.text}</h3>
     case 'list':
       return (
         <ul className="ticks">
@@ -93,7 +93,7 @@ function Representatives({ data }: { readonly data: LegalData }) {
 
 function Branches({ data }: { readonly data: LegalData }) {
   return data.branches.map(({ id, country, facts }) => (
-    <div key={id} className="legal-branch">
+    <div key={id} id={`branch-${id}`} className="legal-branch">
       <h3>{country}</h3>
       <dl>
         {facts.map(({ label, value }) => (

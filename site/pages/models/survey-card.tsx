@@ -11,7 +11,7 @@ interface SurveyCardProps {
 export function SurveyCard({ survey, cardCount }: SurveyCardProps) {
   const spans = `survey-of-two-${2 - (cardCount % 2)} survey-of-three-${3 - (cardCount % 3)}`
   return (
-    <li className={`survey-card ${spans}`}>
+    <li id="survey" className={`survey-card ${spans}`}>
       <div className="sheet-mask mask-pasture" aria-hidden="true" />
       <h2>{survey.heading}</h2>
       <div>

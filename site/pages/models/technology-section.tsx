@@ -9,7 +9,7 @@ interface TechnologySectionProps {
 
 export function TechnologySection({ technology }: TechnologySectionProps) {
   return (
-    <section className="section sunk" aria-labelledby="technology-heading">
+    <section className="section sunk" id="technology" aria-labelledby="technology-heading">
       <Reveal className="wrap">
         <SectionHead
           id="technology-heading"

@@ -8,7 +8,11 @@ import type { ResearchData } from './research-data.server.ts'
 /** The forest above the coast, with what the research comes to. */
 export function CollaborationBand({ band }: { readonly band: ResearchData['band'] }) {
   return (
-    <section className="closing-band collaboration on-dark" aria-labelledby="collaboration-heading">
+    <section
+      className="closing-band collaboration on-dark"
+      id="collaboration"
+      aria-labelledby="collaboration-heading"
+    >
       <div className="sheet-mask mask-band" aria-hidden="true" />
       <Reveal className="wrap">
         <SpotHeight />
