@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { parseEvent, postForEvents } from './post-for-events.ts'
+import { ProviderFailure } from './provider-failure.ts'
+import type { Generation, GenerationEvent, Provider, Usage } from './provider.ts'
+
+export interface OpenAiSettings {
+  /** With the version, without a slash at its end. */
+  readonly url: string
+  /** A model on the own computer may need none. */
+  readonly key: string | undefined
+  readonly model: string
+  readonly temperature: number
+}
+
+const count = z.number().int().nonnegative().catch(0)
+
+const EVENT = z.object({
+  error: z.unknown().optional(),
+  choices: z
+    .array(
+      z.object({
+        delta: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }).nullish(),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .nullish(),
+  usage: z.object({ prompt_tokens: count, completion_tokens: count }).nullish(),
+})
+
+type Reason = Extract<GenerationEvent, { type: 'finish' }>['reason']
+
+const REASONS: Readonly<Record<string, Reason>> = {
+  stop: 'stop',
+  length: 'length',
+  content_filter: 'refused',
+}
+
+const END = '[DONE]'
+
+export function createOpenAiCompatible(settings: OpenAiSettings): Provider {
+  const { url, key } = settings
+  return {
+    name: 'openai',
+    generate: (generation) =>
+      read(
+        postForEvents({
+          url: `${url}/chat/completions`,
+          headers: key === undefined ? {} : { Authorization: `Bearer ${key}` },
+          body: openAiBody(generation, settings),
+          signal: generation.signal,
+        }),
+      ),
+  }
+}
+
+export function openAiBody(
+  { instruction, turns, maxOutputTokens }: Generation,
+  { model, temperature }: Pick<OpenAiSettings, 'model' | 'temperature'>,
+) {
+  return {
+    model,
+    max_tokens: maxOutputTokens,
+    temperature,
+    messages: [
+      { role: 'system', content: instruction },
+      ...turns.map(({ role, text }) => ({
+        role: role === 'model' ? 'assistant' : role,
+        content: text,
+      })),
+    ],
+    stream: true,
+    stream_options: { include_usage: true },
+  }
+}
+
+async function* read(events: AsyncIterable<string>): AsyncGenerator<GenerationEvent> {
+  let reason: Reason | undefined
+  let usage: Usage | undefined
+  let hasRefusal = false
+  for await (const data of events) {
+    if (data === END) {
+      // Whoever says the end and no reason has nevertheless not been cut.
+      reason ??= 'other'
+      break
+    }
+    const event = EVENT.safeParse(parseEvent(data)).data
+    if (!event) throw new ProviderFailure('rubbish')
+    if (event.error !== undefined) throw new ProviderFailure('broken')
+    if (event.usage) {
+      const { prompt_tokens: inputTokens, completion_tokens: outputTokens } = event.usage
+      usage = { inputTokens, outputTokens }
+    }
+    const choice = event.choices?.[0]
+    if (!choice) continue
+    if (choice.delta?.content) yield { type: 'text', text: choice.delta.content }
+    hasRefusal ||= Boolean(choice.delta?.refusal)
+    if (choice.finish_reason) reason = REASONS[choice.finish_reason] ?? 'other'
+  }
+  if (reason === undefined) throw new ProviderFailure('broken')
+  yield { type: 'finish', reason: hasRefusal ? 'refused' : reason, ...(usage && { usage }) }
+}

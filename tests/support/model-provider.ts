@@ -1,0 +1,22 @@
+import type { ModelBehaviour, ModelScript } from '#scripts/services/model-provider/model-script.ts'
+import { serveModel, type OtherAnswer } from '#scripts/services/model-provider/serve-model.ts'
+import { onTestFinished } from 'vitest'
+
+/** A model provider for one test; a behaviour stands for a script that always does the same. */
+export async function modelProvider(
+  script: ModelScript | ModelBehaviour,
+  options: { readonly other?: OtherAnswer } = {},
+) {
+  const provider = await serveModel(toScript(script), options)
+  onTestFinished(provider.close)
+  return {
+    ...provider,
+    geminiUrl: `http://127.0.0.1:${provider.port}/v1beta`,
+    openAiUrl: `http://127.0.0.1:${provider.port}/v1`,
+    behave: (next: ModelScript | ModelBehaviour) => provider.behave(toScript(next)),
+  }
+}
+
+function toScript(script: ModelScript | ModelBehaviour): ModelScript {
+  return typeof script === 'function' ? script : () => script
+}
