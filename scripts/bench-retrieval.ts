@@ -27,8 +27,9 @@ const EFFORTS = [
   { ef: 100, candidates: 60 },
   { ef: 200, candidates: 200 },
   { ef: 400, candidates: 400 },
+  { ef: 1000, candidates: 1000 },
 ] as const
-const CHOSEN = EFFORTS[2]
+const CHOSEN = EFFORTS[3]
 /** Far from the ids of the passages, so that no question is a passage. */
 const FIRST_QUESTION = 2_000_000_000
 

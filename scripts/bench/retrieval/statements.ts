@@ -39,8 +39,12 @@ const NEAREST = `select passage_id, e <=> $1::halfvec(${DIMENSIONS}) as distance
 /** Codes find candidates, the vectors themselves put them in order. */
 export const DENSE = `select passage_id as id from (${NEAREST} limit 3) found`
 
-/** Only the rarest words search: together they may touch this many passages, but one word always does. */
-export const TOUCHED = 1000
+/**
+ * Only the rarest words search, as many as touch this many passages together. The rarest of all may
+ * touch more, but a word of everybody stays out: ranking all its passages costs more than it finds.
+ */
+const TOUCHED = 1000
+const TOUCHED_BY_ONE = 5000
 
 const ASKED = `select to_tsquery('simple', string_agg(word, ' | ')) as words
   from (
@@ -48,7 +52,7 @@ const ASKED = `select to_tsquery('simple', string_agg(word, ' | ')) as words
       row_number() over (order by passages, word) as place
     from bench.lexeme where word = any($3::text[])
   ) counted
-  where touched <= ${TOUCHED} or place = 1`
+  where touched <= ${TOUCHED} or (place = 1 and touched <= ${TOUCHED_BY_ONE})`
 
 const BY_WORDS = `select id, ts_rank_cd(search, (select words from asked)) as rank
   from bench.passage where search @@ (select words from asked)
