@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { ContentError } from '#content/reader/problem.ts'
 import { listLocales, readContent, type Content } from '#content/reader/read-content.ts'
 import { findCatalogueFaults } from '#content/rules/catalogue.ts'
+import { findKnowledgeFaults } from '#content/rules/knowledge.ts'
 import { passagesOf } from '#content/rules/passages.ts'
 import { findBannedWords, findRepeatedSentences, findShouting } from '#content/rules/prose.ts'
 
@@ -18,6 +19,7 @@ function check(locale: string): string[] {
   const passages = passagesOf(content)
   return [
     ...findCatalogueFaults(content),
+    ...findKnowledgeFaults(content),
     ...findBannedWords(passages),
     ...findShouting(passages),
     ...findRepeatedSentences(passages),

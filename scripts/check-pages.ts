@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { HtmlValidate } from 'html-validate'
-import { findBrokenLinks, type PageSource } from './checks/page-links.ts'
+import { readChunks } from '#content/chunks/chunk-content.ts'
+import { findBrokenLinks, findLostSources, type PageSource } from './checks/page-links.ts'
 
-/** Checks the finished pages: valid HTML, and every internal link and fragment leads somewhere. */
+/** Checks the finished pages: valid HTML, and every link, fragment and source leads somewhere. */
 const CLIENT = 'build/client'
 
 const validator = new HtmlValidate({
@@ -29,7 +30,8 @@ const pages: PageSource[] = globSync(`${CLIENT}/**/*.html`).map((file) => ({
 }))
 const files = new Set(globSync(`${CLIENT}/**/*.*`).map((file) => `/${path.relative(CLIENT, file)}`))
 
-const faults = [...findBrokenLinks(pages, files)]
+const chunks = readChunks('content')
+const faults = [...findBrokenLinks(pages, files), ...findLostSources(pages, chunks)]
 for (const page of pages) {
   const report = await validator.validateString(page.html)
   for (const { messages } of report.results) {
@@ -42,5 +44,7 @@ for (const page of pages) {
   }
 }
 for (const fault of faults) console.error(fault)
-console.log(`pages: ${pages.length} checked, ${faults.length} fault(s)`)
+console.log(
+  `pages: ${pages.length} and ${chunks.length} sources checked, ${faults.length} fault(s)`,
+)
 process.exitCode = faults.length > 0 ? 1 : 0

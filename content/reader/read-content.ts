@@ -1,27 +1,22 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { ZodType } from 'zod'
 import { fillGaps } from '../fill-gaps.ts'
 import { site as siteSchema, type Site } from '../schema/company.ts'
-import { legalHead, type LegalHead } from '../schema/legal.ts'
+import { sentences as sentencesSchema, type Sentences } from '../schema/knowledge.ts'
 import { messages as messagesSchema, type Messages } from '../schema/messages.ts'
 import {
   COLLECTIONS,
   LEGAL_PAGES,
   PAGES,
-  type CollectionName,
   type Collections,
   type LegalPageName,
   type Pages,
 } from './collections.ts'
-import { parseSections, type Section } from './markdown.ts'
-import { applyOverlay } from './overlay.ts'
+import { ContentFiles, DEFAULT_LOCALE, type LegalPage, type Note } from './content-files.ts'
 import { ContentError, type ContentProblem } from './problem.ts'
-import { parseYamlFile, validateFile } from './yaml-file.ts'
 
-export const DEFAULT_LOCALE = 'en'
-
-export type LegalPage = LegalHead & { readonly body: readonly Section[] }
+export { DEFAULT_LOCALE, type LegalPage, type Note }
 
 export interface Content {
   readonly locale: string
@@ -30,6 +25,14 @@ export interface Content {
   readonly pages: Pages
   readonly collections: Collections
   readonly legal: Readonly<Record<LegalPageName, LegalPage>>
+  readonly knowledge: Knowledge
+}
+
+/** What the assistant knows beyond the pages, and the words that make passages of entries. */
+export interface Knowledge {
+  readonly sentences: Sentences
+  readonly notes: readonly Note[]
+  readonly questions: ReadonlyMap<string, readonly string[]>
 }
 
 /** Reads and checks everything; one error at the end lists all that is wrong. */
@@ -44,7 +47,7 @@ export function readContent(directory: string, locale: string = DEFAULT_LOCALE):
       return undefined as T
     }
   }
-  const reader = new Reader(directory, locale)
+  const reader = new ContentFiles(directory, locale)
   const site = collect(() => reader.entry('site.yaml', siteSchema as ZodType<Site>))
   const messages = collect(() => reader.entry('messages.yaml', messagesSchema as ZodType<Messages>))
   const pages = mapKeys(PAGES, (name) =>
@@ -56,6 +59,11 @@ export function readContent(directory: string, locale: string = DEFAULT_LOCALE):
   const legal = Object.fromEntries(
     LEGAL_PAGES.map((name) => [name, collect(() => reader.legal(name))]),
   ) as Record<LegalPageName, LegalPage>
+  const sentences = collect(() =>
+    reader.entry('knowledge/sentences.yaml', sentencesSchema as ZodType<Sentences>),
+  )
+  const notes = reader.notes().map((file) => collect(() => reader.note(file)))
+  const questions = collect(() => reader.questions())
   if (problems.length > 0) throw new ContentError(problems)
 
   const facts = { product: site.product, name: site.assistantName }
@@ -68,6 +76,11 @@ export function readContent(directory: string, locale: string = DEFAULT_LOCALE):
       inOrder<unknown>(collections[name]),
     ) as unknown as Collections,
     legal: fillDeep(legal, legalFacts(site)),
+    knowledge: {
+      sentences: fillDeep(sentences, facts),
+      notes: fillDeep(notes, { ...facts, ...legalFacts(site) }),
+      questions,
+    },
   }
 }
 
@@ -88,85 +101,6 @@ export function hasPage(directory: string, locale: string, name: string): boolea
   return [`pages/${name}.yaml`, `legal/${name}.md`].some((file) =>
     existsSync(path.join(folder, file)),
   )
-}
-
-class Reader {
-  readonly #directory: string
-  readonly #locale: string
-
-  constructor(directory: string, locale: string) {
-    this.#directory = directory
-    this.#locale = locale
-  }
-
-  filesOf(collection: CollectionName): string[] {
-    const folder = path.join(this.#directory, collection)
-    return existsSync(folder)
-      ? readdirSync(folder)
-          .filter((file) => file.endsWith('.yaml'))
-          .toSorted()
-      : []
-  }
-
-  named(collection: CollectionName, file: string): unknown {
-    const relative = `${collection}/${file}`
-    const entry = this.entry(relative, COLLECTIONS[collection] as ZodType<unknown>)
-    const { id, slug } = entry as { id: unknown; slug?: string }
-    const name = path.basename(file, '.yaml')
-    if ((slug ?? id) !== name) throw misnamed(this.#shown(relative), slug ? 'slug' : 'id', name)
-    return entry
-  }
-
-  entry<T>(relative: string, schema: ZodType<T>): T {
-    const base = parseYamlFile(this.#shown(relative), this.#read(relative))
-    const english = validateFile(schema, base)
-    const overlayPath = `translations/${this.#locale}/${relative}`
-    if (this.#locale === DEFAULT_LOCALE || !this.#exists(overlayPath)) return english
-    const overlay = parseYamlFile(this.#shown(overlayPath), this.#read(overlayPath))
-    const { data, problems } = applyOverlay(base.data, overlay)
-    if (problems.length > 0) throw new ContentError(problems)
-    return validateFile(schema, overlay, data)
-  }
-
-  legal(name: LegalPageName): LegalPage {
-    const overlay = `translations/${this.#locale}/legal/${name}.md`
-    const relative = this.#exists(overlay) ? overlay : `legal/${name}.md`
-    const shown = this.#shown(relative)
-    const [, head = '', ...rest] = this.#read(relative).split(/^---\n/m)
-    const body = rest.join('---\n')
-    const source = parseYamlFile(shown, head, 2)
-    const parsed = validateFile(legalHead as ZodType<LegalHead>, source)
-    if (parsed.id !== name) throw misnamed(shown, 'id', name)
-    const bodyLine = head.split('\n').length + 2
-    const sections = parseSections(shown, body, bodyLine)
-    if (sections.length !== parsed.sections) {
-      const message = `says ${parsed.sections}, the text has ${sections.length} ## headings: make them agree`
-      throw new ContentError([
-        { file: shown, line: source.lineOf(['sections']), field: 'sections', message },
-      ])
-    }
-    return { ...parsed, body: sections }
-  }
-
-  #exists(relative: string): boolean {
-    return existsSync(path.join(this.#directory, relative))
-  }
-
-  #read(relative: string): string {
-    const file = path.join(this.#directory, relative)
-    if (existsSync(file)) return readFileSync(file, 'utf8')
-    const message = 'does not exist: restore it or take it out of the schema'
-    throw new ContentError([{ file: this.#shown(relative), line: 1, field: '', message }])
-  }
-
-  #shown(relative: string): string {
-    return `content/${relative}`
-  }
-}
-
-function misnamed(file: string, field: string, name: string): ContentError {
-  const message = `must equal the file name: write ${name} or rename the file`
-  return new ContentError([{ file, line: 1, field, message }])
 }
 
 function legalFacts(site: Site): Record<string, string | number> {

@@ -14,7 +14,7 @@ export interface Owed {
 
 /** Samples and gaps in one language, file by file. Each is one place an editor has to go to. */
 export function findOwed(content: Content): Owed[] {
-  const { site, messages, pages, collections, legal } = content
+  const { site, messages, pages, collections, legal, knowledge } = content
   const strip = withoutFactsOf(content)
   return [
     ...walk('content/site.yaml', site),
@@ -26,6 +26,7 @@ export function findOwed(content: Content): Owed[] {
       ),
     ),
     ...named('legal', legal, 'md', strip),
+    ...knowledge.notes.flatMap((note) => walk(`content/knowledge/${note.id}.md`, note, strip)),
   ]
 }
 

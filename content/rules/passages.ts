@@ -17,7 +17,7 @@ const NOT_PROSE = new Set([
 
 /** All the copy of the site, each text with the place it stands in. */
 export function passagesOf(content: Content): Passage[] {
-  const { site, messages, pages, collections, legal } = content
+  const { site, messages, pages, collections, legal, knowledge } = content
   const entries = Object.entries(collections).flatMap(([folder, list]) =>
     (list as readonly { id: string | number }[]).flatMap((entry) =>
       walk(entry, `${folder}/${entry.id}`),
@@ -29,6 +29,8 @@ export function passagesOf(content: Content): Passage[] {
     ...walk(pages, 'pages'),
     ...entries,
     ...walk(legal, 'legal'),
+    ...walk(knowledge.sentences, 'knowledge/sentences'),
+    ...knowledge.notes.flatMap(({ id, title, body }) => walk({ title, body }, `knowledge/${id}`)),
   ]
 }
 

@@ -26,6 +26,20 @@ export function findBrokenLinks(
   )
 }
 
+/** What an answer of the assistant names as its source must be there to be looked at. */
+export function findLostSources(
+  pages: readonly PageSource[],
+  chunks: readonly { readonly key: string; readonly url: string }[],
+): string[] {
+  const anchors = new Map(pages.map((page) => [page.path, idsOf(page.html)]))
+  return chunks
+    .filter(({ url }) => {
+      const [pathname = '', fragment = ''] = url.split('#')
+      return !anchors.get(pathname)?.has(fragment)
+    })
+    .map(({ key, url }) => `${key}: its place ${url} is on no page`)
+}
+
 function idsOf(html: string): ReadonlySet<string> {
   return new Set(attributesOf(html, 'id'))
 }

@@ -6,6 +6,7 @@ import { COLLECTIONS, LEGAL_PAGES, PAGES } from '#content/reader/collections.ts'
 import { listLocales } from '#content/reader/read-content.ts'
 import { parseYamlFile, validateFile } from '#content/reader/yaml-file.ts'
 import { site } from '#content/schema/company.ts'
+import { noteHead, questions, sentences } from '#content/schema/knowledge.ts'
 import { legalHead } from '#content/schema/legal.ts'
 import { messages } from '#content/schema/messages.ts'
 
@@ -17,11 +18,14 @@ const entryFiles = files.filter((file) => file !== 'README.md' && !file.startsWi
 function schemaOf(file: string): ZodType | undefined {
   if (file === 'site.yaml') return site
   if (file === 'messages.yaml') return messages
+  if (file === 'knowledge/sentences.yaml') return sentences
   const { dir, name, ext } = path.parse(file)
   if (dir === 'pages' && ext === '.yaml') return new Map(Object.entries<ZodType>(PAGES)).get(name)
   if (dir === 'legal' && ext === '.md') {
     return LEGAL_PAGES.some((page) => page === name) ? legalHead : undefined
   }
+  if (dir === 'knowledge' && ext === '.md') return noteHead
+  if (dir === 'knowledge/questions' && ext === '.yaml') return questions
   return ext === '.yaml' ? new Map(Object.entries<ZodType>(COLLECTIONS)).get(dir) : undefined
 }
 
@@ -47,6 +51,8 @@ test.each([
   'modles/hermes.yaml',
   'models/hermes.yml',
   'a.yaml',
+  'knowledge/questions.yaml',
+  'knowledge/questions/first.md',
 ])('a file such as %s would be noticed', (file) => {
   expect(schemaOf(file)).toBeUndefined()
 })

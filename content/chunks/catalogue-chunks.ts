@@ -1,0 +1,123 @@
+import { automationStatus } from '../automation-status.ts'
+import { formatMilliseconds, formatNumber, formatPercent } from '../figures/format-figure.ts'
+import { fillGaps } from '../fill-gaps.ts'
+import type { Content } from '../reader/read-content.ts'
+import type { Automation } from '../schema/automation.ts'
+import type { Model } from '../schema/model.ts'
+import type { Paper } from '../schema/paper.ts'
+import type { Draft } from './draft.ts'
+import { splitText } from './split-text.ts'
+import { createWriter, paragraphOf, type Writer } from './write-sentence.ts'
+
+/** The cards of the three catalogues. */
+export function catalogueChunks(content: Content): Draft[] {
+  const writer = createWriter(content)
+  const { models, automations, papers } = content.collections
+  return [
+    ...models.flatMap((model) => modelChunks(model, content, writer)),
+    ...automations.map((automation) => automationChunk(automation, content, writer)),
+    ...papers.flatMap((paper) => paperChunks(paper, content, writer)),
+  ]
+}
+
+function modelChunks(model: Model, content: Content, { fact, list, weeks }: Writer): Draft[] {
+  const { locale, messages, pages, knowledge } = content
+  const { card, filter } = pages.models
+  const { accuracy, latency, dataSize } = messages.modelFigures
+  const { id, title, subtitle } = model
+  const key = `models/${id}`
+  const place = { entries: [key], page: 'models', anchor: id } as const
+  const samples = formatNumber(model.dataPoints, 'compact', locale)
+  const [implementation = ''] = card.implementation.split(':')
+  return [
+    {
+      ...place,
+      key,
+      headings: [title],
+      text: paragraphOf(
+        fillGaps(knowledge.sentences.model, { title, subtitle }),
+        model.description,
+        fact(filter.category, model.category),
+        fact(filter.domain, list(model.domains)),
+        fact(accuracy, formatPercent(model.accuracyPercent, locale)),
+        fact(latency, formatMilliseconds(model.latencyMs, locale)),
+        fact(dataSize, fillGaps(card.samples, { count: samples })),
+        fact(filter.complexity, filter.complexities[model.complexity]),
+        fact(implementation, `≈ ${weeks(model)}`),
+      ),
+    },
+    {
+      ...place,
+      key: `${key}#details`,
+      headings: [title, card.problem],
+      text: paragraphOf(
+        `${title}, ${subtitle}.`,
+        fact(card.problem, model.problem),
+        fact(card.why, model.whyThisModel),
+        fact(card.naming, model.namingReason),
+      ),
+    },
+  ]
+}
+
+function automationChunk(entry: Automation, content: Content, { fact, list }: Writer): Draft {
+  const page = content.pages.automations
+  const { automation: opening, labels } = content.knowledge.sentences
+  const key = `automations/${entry.id}`
+  return {
+    key,
+    entries: [key],
+    page: 'automations',
+    anchor: entry.id,
+    headings: [entry.title],
+    text: paragraphOf(
+      fillGaps(opening, { title: entry.title, category: categoryLabel(entry, content) }),
+      entry.description,
+      fact(labels.status, page.statuses[automationStatus(entry.status)]),
+      fact(page.keyFeatures, list(entry.features)),
+      fact(labels.platform, entry.platform),
+      fact(labels.trigger, entry.trigger),
+      fact(labels.systems, list(entry.systems)),
+      fact(labels.result, entry.result),
+    ),
+  }
+}
+
+/** A category without a button is named as the entry names it. */
+export function categoryLabel({ category }: Automation, { pages }: Content): string {
+  return pages.automations.categories.find(({ id }) => id === category)?.label ?? category
+}
+
+function paperChunks(paper: Paper, content: Content, { fact, list }: Writer): Draft[] {
+  const { card, category, categories } = content.pages.research
+  const { paper: opening, underReview, labels } = content.knowledge.sentences
+  const { id, title, year } = paper
+  const key = `papers/${id}`
+  const place = { entries: [key], page: 'research', anchor: id } as const
+  const subject = categories.find((entry) => entry.id === paper.category)?.label ?? paper.category
+  return [
+    {
+      ...place,
+      key,
+      headings: [title],
+      text: paragraphOf(
+        fillGaps(opening, { title, year }),
+        paper.description,
+        fact(labels.authors, list(paper.authors)),
+        fact(card.publishedIn, paper.publication),
+        fact(card.country, paper.country),
+        fact(category, subject),
+        `${fillGaps(card.impact, { impact: paper.impact })}.`,
+        fact(labels.tags, list(paper.tags)),
+        paper.underReview ? fillGaps(underReview, { soon: card.soon }) : '',
+        paper.link === '' ? '' : fact(card.read, paper.link),
+      ),
+    },
+    ...splitText([fact(labels.abstract, paper.abstract)]).map((text, part) => ({
+      ...place,
+      key: `${key}#abstract${part === 0 ? '' : `/${part + 1}`}`,
+      headings: [title, labels.abstract],
+      text: `${title}. ${text}`,
+    })),
+  ]
+}

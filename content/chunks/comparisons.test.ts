@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { copyContent } from '#tests/fixtures/content-copy.ts'
+import { readChunks } from './chunk-content.ts'
+
+const chunks = readChunks('content')
+
+const comparison = (id: string, among = chunks) => {
+  const found = among.find(({ key }) => key === `comparisons/${id}`)
+  if (!found) throw new Error(`no comparison is called ${id}`)
+  return found
+}
+
+test.each([
+  ['fastest-model', ['models/hermes', 'pages/models'], 'Hermes, with a latency of 12ms.'],
+  ['most-accurate-model', ['models/orion', 'pages/models'], 'Orion, with an accuracy of 96.1%.'],
+  ['cheapest-package', ['packages/basic-informative', 'pages/chatbots'], '€999'],
+  ['newest-paper', ['papers/three-bearings', 'pages/research'], 'from 2026.'],
+  ['automations', ['pages/automations'], 'There are 30 automations in the catalogue.'],
+  ['personas-with-on-premise-deployment', ['personas/all-in-one', 'pages/chatbots'], 'All-in-One'],
+  ['averages', ['pages/models'], 'an average accuracy of 92.5% and an average latency of 40ms'],
+  ['models-by-category', ['pages/models'], 'Customer insight: Drini and Lira;'],
+  ['jobs', ['jobs/ai-engineer', 'jobs/ai-researcher', 'pages/careers'], '2 open positions'],
+])('%s names %j and says: %s', (id, entries, words) => {
+  expect(comparison(id).entries).toEqual(entries)
+  expect(comparison(id).text).toContain(words)
+})
+
+test('a ranking names everybody in order, with the figure of each', () => {
+  expect(comparison('fastest-model').text).toContain(
+    'Hermes 12ms, Lira 15ms, Kratos 18ms, Orion 18ms, Drini 29ms, Skillwise 35ms, Pulse 43ms, Zephyros 45ms, Visio 65ms and Nera 120ms',
+  )
+})
+
+test('who shares the first place is named, and at most three are sources', () => {
+  const { text, entries, url } = comparison('quickest-model-to-implement')
+  expect(text).toContain('3 weeks: Drini, Lira, Pulse and Skillwise.')
+  expect(entries).toEqual(['models/drini', 'models/lira', 'models/pulse', 'pages/models'])
+  expect(url).toBe('/models#hero')
+  expect(comparison('fastest-model').url).toBe('/models#hermes')
+})
+
+test('a new figure makes a new winner without an edit anywhere else', () => {
+  const folder = copyContent({
+    'models/nera.yaml': (text) => text.replace('latencyMs: 120', 'latencyMs: 7'),
+  })
+  const fastest = comparison('fastest-model', readChunks(folder))
+  expect(fastest.entries).toEqual(['models/nera', 'pages/models'])
+  expect(fastest.text).toContain('Nera, with a latency of 7ms.')
+})
+
+test('a package on request has no place among the prices, but is in the list', () => {
+  expect(comparison('dearest-package').text).not.toContain('All-in-One')
+  expect(comparison('packages').text).toContain('All-in-One a custom quote')
+})
+
+test('a status that nothing has makes no empty sentence', () => {
+  const folder = copyContent({
+    'automations/home-offer-finder.yaml': (text) => text.replace('status: planned', 'status: beta'),
+    'automations/on-chain-reconciliation.yaml': (text) =>
+      text.replace('status: planned', 'status: beta'),
+  })
+  expect(() => comparison('automations-planned', readChunks(folder))).toThrow('no comparison')
+})

@@ -1,0 +1,91 @@
+import { formatLongDate } from '../figures/long-date.ts'
+import { fillGaps } from '../fill-gaps.ts'
+import { LEGAL_PAGES, type LegalPageName } from '../reader/collections.ts'
+import type { Block, Inline, Section } from '../reader/markdown.ts'
+import type { Content } from '../reader/read-content.ts'
+import type { Draft } from './draft.ts'
+import { splitText } from './split-text.ts'
+import { createWriter, paragraphOf } from './write-sentence.ts'
+
+/** The legal pages, a passage for each heading of either level, and one for the page itself. */
+export function legalChunks(content: Content): Draft[] {
+  return LEGAL_PAGES.flatMap((name) => [
+    openingChunk(name, content),
+    ...content.legal[name].body.flatMap(cutSection).flatMap((part) => {
+      const key = `legal/${name}#${part.anchor}`
+      const pieces = splitText(part.blocks.map((block) => textOf(block, content)).filter(Boolean))
+      return pieces.map((text, piece) => ({
+        key: piece === 0 ? key : `${key}/${piece + 1}`,
+        entries: [`legal/${name}`],
+        page: name,
+        anchor: part.anchor,
+        headings: part.headings,
+        text,
+      }))
+    }),
+  ])
+}
+
+function openingChunk(name: LegalPageName, content: Content): Draft {
+  const { title, lead, date, body } = content.legal[name]
+  const { fact, list } = createWriter(content)
+  const { contents } = content.knowledge.sentences
+  return {
+    key: `legal/${name}`,
+    entries: [`legal/${name}`],
+    page: name,
+    anchor: 'hero',
+    headings: [],
+    text: paragraphOf(
+      `${title}.`,
+      lead,
+      date ? fact(date.label, formatLongDate(date.value, content.locale)) : '',
+      fillGaps(contents, { title, list: list(body.map(({ heading }) => heading)) }),
+    ),
+  }
+}
+
+interface CutSection {
+  readonly anchor: string
+  readonly headings: readonly string[]
+  readonly blocks: readonly Block[]
+}
+
+/** At its subheadings; what stands before the first belongs to the section itself. */
+export function cutSection({ id, heading, blocks }: Section): CutSection[] {
+  const parts: { anchor: string; headings: string[]; blocks: Block[] }[] = [
+    { anchor: id, headings: [heading], blocks: [] },
+  ]
+  for (const block of blocks) {
+    if (block.kind === 'subheading') {
+      parts.push({ anchor: block.id, headings: [heading, block.text], blocks: [] })
+    } else parts.at(-1)?.blocks.push(block)
+  }
+  return parts.filter((part) => part.blocks.length > 0)
+}
+
+export function textOf(block: Block, content: Content): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return plain(block.text)
+    case 'subheading':
+      return block.text
+    case 'list':
+      return block.items.map((item) => `- ${plain(item)}`).join('\n')
+    case 'table':
+      return block.rows
+        .map((row) => row.map((cell, column) => `${block.head[column]}: ${cell}.`).join(' '))
+        .join('\n')
+    case 'slot':
+      // Each branch is a passage of its own, and a choice that is made on the page is none.
+      return block.name === 'representatives' ? representatives(content) : ''
+  }
+}
+
+function representatives({ collections }: Content): string {
+  return collections.people.map((one) => `- ${one.name}, ${one.title1}, ${one.title2}`).join('\n')
+}
+
+function plain(parts: readonly Inline[]): string {
+  return parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')
+}

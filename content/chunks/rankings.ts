@@ -1,0 +1,134 @@
+import {
+  formatEuros,
+  formatMilliseconds,
+  formatNumber,
+  formatPercent,
+} from '../figures/format-figure.ts'
+import { fillGaps } from '../fill-gaps.ts'
+import type { Content } from '../reader/read-content.ts'
+import type { RankingId } from '../schema/knowledge.ts'
+import type { Draft, PageId } from './draft.ts'
+import { createWriter, type Writer } from './write-sentence.ts'
+
+interface Ranked {
+  readonly entry: string
+  readonly title: string
+  readonly value: number
+  readonly shown: string
+}
+
+interface Scale {
+  readonly ids: { readonly highest: RankingId; readonly lowest: RankingId }
+  readonly page: PageId
+  readonly anchor: string
+  readonly ranked: readonly Ranked[]
+}
+
+/** More than this share the first place too rarely to be worth a list of sources. */
+const MOST_WINNERS = 3
+
+/** Who is first and last on every scale: no card says so by itself. */
+export function rankingChunks(content: Content): Draft[] {
+  const writer = createWriter(content)
+  return [...modelScales(content, writer), packageScale(content), paperScale(content)].flatMap(
+    ({ ids, page, anchor, ranked }) =>
+      (['highest', 'lowest'] as const).map((end) => {
+        const sign = end === 'highest' ? -1 : 1
+        const inOrder = ranked.toSorted((a, b) => sign * (a.value - b.value))
+        const words = content.knowledge.sentences.rankings[ids[end]]
+        const winners = inOrder.filter(({ value }) => value === inOrder[0]?.value)
+        return {
+          key: `comparisons/${ids[end]}`,
+          entries: [...winners.slice(0, MOST_WINNERS).map(({ entry }) => entry), `pages/${page}`],
+          page,
+          // A single winner is shown itself; of several the list is.
+          anchor: (winners.length === 1 && anchorOf(inOrder[0], page)) || anchor,
+          headings: [words.heading],
+          text: fillGaps(words.text, {
+            count: ranked.length,
+            winner: writer.list(winners.map(({ title }) => title)),
+            value: inOrder[0]?.shown ?? '',
+            ranking: writer.list(inOrder.map(({ title, shown }) => writer.rank(title, shown))),
+          }),
+        }
+      }),
+  )
+}
+
+function anchorOf(winner: Ranked | undefined, page: PageId): string {
+  const id = winner?.entry.split('/')[1] ?? ''
+  return page === 'chatbots' ? `package-${id}` : id
+}
+
+function modelScales({ locale, collections }: Content, { weeks }: Writer): Scale[] {
+  const scale = (
+    highest: RankingId,
+    lowest: RankingId,
+    valueOf: (model: Model) => number,
+    show: (model: Model) => string,
+  ): Scale => ({
+    ids: { highest, lowest },
+    page: 'models',
+    anchor: 'hero',
+    ranked: collections.models.map((model) => ({
+      entry: `models/${model.id}`,
+      title: model.title,
+      value: valueOf(model),
+      shown: show(model),
+    })),
+  })
+  type Model = Content['collections']['models'][number]
+  return [
+    scale(
+      'most-accurate-model',
+      'least-accurate-model',
+      (model) => model.accuracyPercent,
+      (model) => formatPercent(model.accuracyPercent, locale),
+    ),
+    scale(
+      'slowest-model',
+      'fastest-model',
+      (model) => model.latencyMs,
+      (model) => formatMilliseconds(model.latencyMs, locale),
+    ),
+    scale(
+      'model-with-most-data',
+      'model-with-least-data',
+      (model) => model.dataPoints,
+      (model) => formatNumber(model.dataPoints, 'compact', locale),
+    ),
+    scale(
+      'longest-model-to-implement',
+      'quickest-model-to-implement',
+      (model) => model.implementationWeeks,
+      weeks,
+    ),
+  ]
+}
+
+function packageScale({ collections }: Content): Scale {
+  return {
+    ids: { highest: 'dearest-package', lowest: 'cheapest-package' },
+    page: 'chatbots',
+    anchor: 'pricing',
+    ranked: collections.packages.flatMap(({ id, name, setupFeeEur: value }) =>
+      value === undefined
+        ? []
+        : [{ entry: `packages/${id}`, title: name, value, shown: formatEuros(value) }],
+    ),
+  }
+}
+
+function paperScale({ collections }: Content): Scale {
+  return {
+    ids: { highest: 'newest-paper', lowest: 'oldest-paper' },
+    page: 'research',
+    anchor: 'hero',
+    ranked: collections.papers.map(({ id, title, year }) => ({
+      entry: `papers/${id}`,
+      title,
+      value: year,
+      shown: String(year),
+    })),
+  }
+}

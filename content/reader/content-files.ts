@@ -1,0 +1,131 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { ZodType } from 'zod'
+import { noteHead, questions, type NoteHead, type Questions } from '../schema/knowledge.ts'
+import { legalHead, type LegalHead } from '../schema/legal.ts'
+import { COLLECTIONS, type CollectionName, type LegalPageName } from './collections.ts'
+import { parseSections, type Section } from './markdown.ts'
+import { applyOverlay } from './overlay.ts'
+import { ContentError } from './problem.ts'
+import { parseYamlFile, validateFile } from './yaml-file.ts'
+
+export const DEFAULT_LOCALE = 'en'
+
+export type LegalPage = LegalHead & { readonly body: readonly Section[] }
+
+/** What visitors ask and no single page says. */
+export type Note = NoteHead & { readonly id: string; readonly body: readonly Section[] }
+
+/** The files of one language: its own where there are some, else the English ones. */
+export class ContentFiles {
+  readonly #directory: string
+  readonly #locale: string
+
+  constructor(directory: string, locale: string) {
+    this.#directory = directory
+    this.#locale = locale
+  }
+
+  filesOf(collection: CollectionName): string[] {
+    return this.#list(collection, '.yaml')
+  }
+
+  named(collection: CollectionName, file: string): unknown {
+    const relative = `${collection}/${file}`
+    const entry = this.entry(relative, COLLECTIONS[collection] as ZodType<unknown>)
+    const { id, slug } = entry as { id: unknown; slug?: string }
+    const name = path.basename(file, '.yaml')
+    if ((slug ?? id) !== name) throw misnamed(this.#shown(relative), slug ? 'slug' : 'id', name)
+    return entry
+  }
+
+  entry<T>(relative: string, schema: ZodType<T>): T {
+    const base = parseYamlFile(this.#shown(relative), this.#read(relative))
+    const english = validateFile(schema, base)
+    const overlayPath = `translations/${this.#locale}/${relative}`
+    if (this.#locale === DEFAULT_LOCALE || !this.#exists(overlayPath)) return english
+    const overlay = parseYamlFile(this.#shown(overlayPath), this.#read(overlayPath))
+    const { data, problems } = applyOverlay(base.data, overlay)
+    if (problems.length > 0) throw new ContentError(problems)
+    return validateFile(schema, overlay, data)
+  }
+
+  legal(name: LegalPageName): LegalPage {
+    const file = this.#markdown(`legal/${name}.md`)
+    const parsed = validateFile(legalHead as ZodType<LegalHead>, file.head)
+    if (parsed.id !== name) throw misnamed(file.head.file, 'id', name)
+    const { sections } = parsed
+    if (file.sections.length !== sections) {
+      const message = `says ${sections}, the text has ${file.sections.length} ## headings: make them agree`
+      const line = file.head.lineOf(['sections'])
+      throw new ContentError([{ file: file.head.file, line, field: 'sections', message }])
+    }
+    return { ...parsed, body: file.sections }
+  }
+
+  /** A note is written anew in each language, because visitors ask differently there. */
+  note(file: string): Note {
+    const { head, sections } = this.#markdown(`knowledge/${file}`)
+    const id = path.basename(file, '.md')
+    return { id, ...validateFile(noteHead as ZodType<NoteHead>, head), body: sections }
+  }
+
+  notes(): string[] {
+    return this.#list(this.#own('knowledge'), '.md')
+  }
+
+  /** What visitors ask, by the passage that answers it. */
+  questions(): ReadonlyMap<string, readonly string[]> {
+    const folder = this.#own('knowledge/questions')
+    const lists = this.#list(folder, '.yaml').flatMap((file) => {
+      const relative = `${folder}/${file}`
+      const source = parseYamlFile(this.#shown(relative), this.#read(relative))
+      return Object.entries(validateFile(questions as ZodType<Questions>, source))
+    })
+    const all = new Map<string, readonly string[]>()
+    for (const [key, list] of lists) all.set(key, [...(all.get(key) ?? []), ...list])
+    return all
+  }
+
+  #markdown(relative: string) {
+    const overlay = `translations/${this.#locale}/${relative}`
+    const found = this.#exists(overlay) ? overlay : relative
+    const shown = this.#shown(found)
+    const [, head = '', ...rest] = this.#read(found).split(/^---\n/m)
+    const bodyLine = head.split('\n').length + 2
+    return {
+      head: parseYamlFile(shown, head, 2),
+      sections: parseSections(shown, rest.join('---\n'), bodyLine),
+    }
+  }
+
+  #own(folder: string): string {
+    return this.#locale === DEFAULT_LOCALE ? folder : `translations/${this.#locale}/${folder}`
+  }
+
+  #list(folder: string, ending: string): string[] {
+    if (!this.#exists(folder)) return []
+    const names = readdirSync(path.join(this.#directory, folder))
+    return names.filter((name) => name.endsWith(ending)).toSorted()
+  }
+
+  #exists(relative: string): boolean {
+    return existsSync(path.join(this.#directory, relative))
+  }
+
+  #read(relative: string): string {
+    const file = path.join(this.#directory, relative)
+    if (existsSync(file)) return readFileSync(file, 'utf8')
+    const message = 'does not exist: restore it or take it out of the schema'
+    throw new ContentError([{ file: this.#shown(relative), line: 1, field: '', message }])
+  }
+
+  #shown(relative: string): string {
+    return `content/${relative}`
+  }
+}
+
+function misnamed(file: string, field: string, name: string): ContentError {
+  const message = `must equal the file name: write ${name} or rename the file`
+  return new ContentError([{ file, line: 1, field, message }])
+}

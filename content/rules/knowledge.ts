@@ -1,0 +1,58 @@
+import type { Chunk } from '../chunks/chunk.ts'
+import { chunkContent } from '../chunks/chunk-content.ts'
+import { isShort, LONGEST } from '../chunks/split-text.ts'
+import type { Content } from '../reader/read-content.ts'
+
+/** Faults in what the assistant knows; each finding is a sentence for the editor. */
+export function findKnowledgeFaults(content: Content): string[] {
+  const chunks = chunkContent(content, () => true)
+  return [
+    ...repeatedKeys(chunks),
+    ...longChunks(chunks),
+    ...lostQuestions(content, chunks),
+    ...lostCovers(content),
+  ]
+}
+
+function repeatedKeys(chunks: readonly Chunk[]): string[] {
+  const counts = Map.groupBy(chunks, ({ key }) => key)
+  return [...counts]
+    .filter(([, same]) => same.length > 1)
+    .map(([key]) => `${key}: is the key of two passages: rename a heading or an entry`)
+}
+
+function longChunks(chunks: readonly Chunk[]): string[] {
+  return chunks
+    .filter(({ text }) => !isShort(text))
+    .map(
+      ({ key }) =>
+        `${key}: makes a passage of more than ${LONGEST.words} words or ${LONGEST.characters} characters: shorten it`,
+    )
+}
+
+function lostQuestions({ knowledge }: Content, chunks: readonly Chunk[]): string[] {
+  const keys = new Set(chunks.map(({ key }) => key))
+  return [...knowledge.questions.keys()]
+    .filter((key) => !keys.has(key))
+    .map((key) => `content/knowledge/questions: no passage has the key "${key}"`)
+}
+
+function lostCovers(content: Content): string[] {
+  const { collections, pages, legal, knowledge } = content
+  const entries = Object.entries(collections).flatMap(([folder, list]) =>
+    (list as readonly { id: string | number; slug?: string }[]).map(
+      ({ id, slug }) => `${folder}/${slug ?? id}`,
+    ),
+  )
+  const known = new Set([
+    'site',
+    ...entries,
+    ...Object.keys(pages).map((name) => `pages/${name}`),
+    ...Object.keys(legal).map((name) => `legal/${name}`),
+  ])
+  return knowledge.notes.flatMap(({ id, covers }) =>
+    covers
+      .filter((entry) => !known.has(entry))
+      .map((entry) => `content/knowledge/${id}.md: covers "${entry}", which does not exist`),
+  )
+}

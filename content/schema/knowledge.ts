@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { line, slug, template } from './text.ts'
+
+const PAGE_IDS = [
+  'home',
+  'chatbots',
+  'models',
+  'automations',
+  'research',
+  'about',
+  'contact',
+  'careers',
+  'privacy-policy',
+  'terms-of-service',
+  'cookie-policy',
+  'impressum',
+] as const
+
+/** The head of a note; its passages are the `##` sections below it. */
+export const noteHead = z.strictObject({
+  title: line(60),
+  /** Where a visitor reads on, and the part of that page. */
+  page: z.enum(PAGE_IDS),
+  anchor: slug.optional(),
+  /** The entries it rests on: `packages/qa-chatbot`, `legal/privacy-policy`, `site`. */
+  covers: z.array(line(60)),
+})
+
+/** What visitors ask, by the key of the passage that answers it. */
+export const questions = z.record(line(80), z.array(line(160)).min(1).max(40))
+
+/** What is at one end of a scale: first the winner, then everybody in order. */
+const ranking = z.strictObject({
+  heading: line(60),
+  text: template(200, 'winner', 'value', 'count', 'ranking'),
+})
+
+const listing = z.strictObject({ heading: line(60), text: template(200, 'count', 'list') })
+
+/** The words between the facts of an entry, where no page has them already. */
+export const sentences = z.strictObject({
+  fact: template(30, 'label', 'value'),
+  /** A list item with its figure: "Kratos 94.7%". */
+  rank: template(30, 'title', 'value'),
+  group: template(30, 'title', 'list'),
+  labels: z.strictObject({
+    status: line(30),
+    platform: line(30),
+    trigger: line(30),
+    systems: line(30),
+    result: line(30),
+    authors: line(30),
+    tags: line(30),
+    abstract: line(30),
+    price: line(30),
+    includes: line(30),
+    supports: line(30),
+    lacks: line(30),
+    question: line(30),
+    answer: line(30),
+    date: line(30),
+  }),
+  model: template(120, 'title', 'subtitle'),
+  automation: template(120, 'title', 'category'),
+  paper: template(120, 'title', 'year'),
+  underReview: template(160, 'soon'),
+  package: template(160, 'title', 'tier', 'level'),
+  persona: template(120, 'title', 'count'),
+  feature: template(120, 'title'),
+  step: template(120, 'position', 'title'),
+  code: template(120, 'file'),
+  technology: template(120, 'title', 'count'),
+  job: template(120, 'title', 'employment', 'location', 'product'),
+  person: template(120, 'person', 'first', 'second', 'product'),
+  branch: template(120, 'country', 'city', 'product'),
+  demo: template(160, 'product'),
+  reach: template(240, 'product', 'email', 'network', 'url'),
+  company: template(240, 'product', 'legalName', 'origin', 'years'),
+  minimumAge: template(160, 'age'),
+  contents: template(120, 'title', 'list'),
+  headings: z.strictObject({ reach: line(60), company: line(60), minimumAge: line(60) }),
+  rankings: z.strictObject({
+    'most-accurate-model': ranking,
+    'least-accurate-model': ranking,
+    'fastest-model': ranking,
+    'slowest-model': ranking,
+    'model-with-most-data': ranking,
+    'model-with-least-data': ranking,
+    'quickest-model-to-implement': ranking,
+    'longest-model-to-implement': ranking,
+    'cheapest-package': ranking,
+    'dearest-package': ranking,
+    'newest-paper': ranking,
+    'oldest-paper': ranking,
+  }),
+  listings: z.strictObject({
+    models: listing,
+    'models-by-category': listing,
+    'models-by-domain': listing,
+    'models-by-complexity': listing,
+    packages: listing,
+    'packages-by-level': listing,
+    'packages-by-tier': listing,
+    personas: listing,
+    features: listing,
+    steps: listing,
+    technologies: listing,
+    automations: listing,
+    'automations-by-category': listing,
+    'automations-in-production': listing,
+    'automations-in-beta': listing,
+    'automations-in-development': listing,
+    'automations-planned': listing,
+    papers: listing,
+    'papers-by-category': listing,
+    'papers-by-author': listing,
+    'papers-by-country': listing,
+    'papers-by-impact': listing,
+    'papers-under-review': listing,
+    people: listing,
+    jobs: listing,
+    branches: listing,
+  }),
+  averages: z.strictObject({
+    heading: line(60),
+    text: template(240, 'count', 'accuracy', 'latency', 'data'),
+  }),
+  /** One passage for each feature of the comparison: who has it, and who has not. */
+  support: z.strictObject({
+    heading: template(60, 'feature'),
+    all: template(160, 'feature'),
+    some: template(200, 'feature', 'list', 'others'),
+    none: template(160, 'feature'),
+  }),
+})
+
+export type NoteHead = z.infer<typeof noteHead>
+export type Questions = z.infer<typeof questions>
+export type Sentences = z.infer<typeof sentences>
+export type RankingId = keyof Sentences['rankings']
+export type ListingId = keyof Sentences['listings']
