@@ -35,6 +35,7 @@ export async function prepareDatabase(
     }
     await make('pg_roles', 'rolname', OWNER, `create role ${OWNER} login createrole`)
     await make('pg_database', 'datname', name, `create database "${name}" owner ${OWNER}`)
+    await createExtension(cluster.url(name))
     // The roles without login come with the migrations.
     await migrateDatabase(urls.ownerUrl)
     for (const [role, login] of Object.entries(LOGINS)) {
@@ -44,6 +45,17 @@ export async function prepareDatabase(
     await administrator.end()
   }
   return urls
+}
+
+/** The one thing that the owner cannot do: PostgreSQL does not trust this extension to him. */
+async function createExtension(administratorUrl: string): Promise<void> {
+  const client = new Client({ connectionString: administratorUrl })
+  await client.connect()
+  try {
+    await client.query('create extension if not exists vector')
+  } finally {
+    await client.end()
+  }
 }
 
 export function databaseUrls({ url }: Pick<PostgresCluster, 'url'>, name: string): DatabaseUrls {

@@ -21,6 +21,9 @@ const DATABASE_SENTENCES: Readonly<Record<string, string>> = {
   '53': 'The database has no room for another connection.',
   '55P03': 'Somebody else holds the rows; nothing was changed. Try again.',
   '57014': 'The database took too long; nothing was changed. Try again.',
+  // Raised by the migration of the knowledge.
+  KO001:
+    'The extension vector is missing: install pgvector, then let an administrator run "create extension vector" in this database.',
   // Raised by contact.enqueue, the only function of ours that a command calls.
   P0001: `A channel has no queue: ${MIGRATE}.`,
   '57': 'The database is starting or stopping. Try again.',

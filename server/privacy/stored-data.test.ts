@@ -46,8 +46,14 @@ describe('the list and the database', () => {
       `select nspname::text as name from pg_namespace
        where nspname !~ '^pg_' and nspname <> 'information_schema' order by 1`,
     )
-    // In public stand only the names of the migrations.
-    expect(rows.map(({ name }) => name)).toEqual(['contact', 'http', 'pgboss', 'public'])
+    // In public stand only the names of the migrations, in knowledge only what stands on the pages.
+    expect(rows.map(({ name }) => name)).toEqual([
+      'contact',
+      'http',
+      'knowledge',
+      'pgboss',
+      'public',
+    ])
     const inPublic = await columnsOf('public')
     expect(inPublic.filter((name) => !name.startsWith('public.kysely_migration'))).toEqual([])
   })
