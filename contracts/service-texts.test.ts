@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CONTACT_OUTCOMES } from './contact.ts'
+import { CHAT_REFUSALS } from './chat.ts'
 import { isServiceTexts } from './service-texts.ts'
 
 const SENTENCES = {
@@ -7,6 +8,11 @@ const SENTENCES = {
   stored: 'It has the reference {reference}.',
 }
 const MAIL = { subject: 'It has arrived.', body: 'It has arrived.' }
+const CHAT = {
+  refusals: Object.fromEntries(Object.keys(CHAT_REFUSALS).map((refusal) => [refusal, 'No.'])),
+  sentences: { connection: 'a', empty: 'b', budget: 'c', quotations: 'd', nothing: 'e' },
+  instruction: 'Answer. {mark}',
+}
 const TEXTS = {
   product: 'Korab',
   legalName: 'Korab',
@@ -15,6 +21,7 @@ const TEXTS = {
   accessKey: '5e2c9f04',
   languages: { en: SENTENCES, sq: SENTENCES },
   acknowledgements: { en: MAIL, sq: MAIL },
+  chat: { en: CHAT, sq: CHAT },
 }
 
 test('texts with every fact and every sentence are taken', () => {
@@ -33,6 +40,20 @@ test.each([
   ['a fact of another kind', { ...TEXTS, product: 7 }],
   ['a language without its mail', { ...TEXTS, acknowledgements: { en: MAIL } }],
   ['a mail without words', { ...TEXTS, acknowledgements: { en: MAIL, sq: { ...MAIL, body: '' } } }],
+  ['a language without its assistant', { ...TEXTS, chat: { en: CHAT } }],
+  ['no words of the assistant', { ...TEXTS, chat: undefined }],
+  [
+    'an assistant that lacks a refusal',
+    { ...TEXTS, chat: { en: CHAT, sq: { ...CHAT, refusals: { tooMany: 'No.' } } } },
+  ],
+  [
+    'an assistant that lacks a sentence',
+    { ...TEXTS, chat: { en: CHAT, sq: { ...CHAT, sentences: { empty: 'No.' } } } },
+  ],
+  [
+    'an instruction without room for its mark',
+    { ...TEXTS, chat: { en: CHAT, sq: { ...CHAT, instruction: 'Answer.' } } },
+  ],
   ['no mails', { ...TEXTS, acknowledgements: undefined }],
   ['a language without sentences', { ...TEXTS, languages: { en: SENTENCES, sq: {} } }],
   ['a sentence that is missing', { ...TEXTS, languages: { en: { ...SENTENCES, reused: null } } }],

@@ -1,3 +1,4 @@
+import { isChatTexts, type ChatTexts } from './chat-texts.ts'
 import { CONTACT_OUTCOMES, type ContactOutcome } from './contact.ts'
 
 /** The one gap that is left for the service: it stands in the sentence of a stored message. */
@@ -17,6 +18,8 @@ export interface ServiceTexts {
   readonly languages: Readonly<Record<string, AnswerSentences>>
   /** The e-mail that confirms a message, by language, where the company has switched that on. */
   readonly acknowledgements: Readonly<Record<string, Acknowledgement>>
+  /** The assistant's own, by language. */
+  readonly chat: Readonly<Record<string, ChatTexts>>
 }
 
 export interface Acknowledgement {
@@ -33,8 +36,11 @@ export function isServiceTexts(value: unknown): value is ServiceTexts {
     FACTS.every((fact) => isText(value[fact])) &&
     languages.length > 0 &&
     languages.every(isAnswerSentences) &&
-    Object.keys(value['languages']).every((language) =>
-      isAcknowledgement(isRecord(value['acknowledgements']) && value['acknowledgements'][language]),
+    Object.keys(value['languages']).every(
+      (language) =>
+        isAcknowledgement(
+          isRecord(value['acknowledgements']) && value['acknowledgements'][language],
+        ) && isChatTexts(isRecord(value['chat']) && value['chat'][language]),
     )
   )
 }

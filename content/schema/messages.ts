@@ -126,6 +126,41 @@ export const messages = z.strictObject({
       form: line(30),
     }),
   }),
+  /** What the assistant says where no model speaks. */
+  chatAnswers: z.strictObject({
+    connection: line(80),
+    empty: line(80),
+    budget: paragraph(160),
+    quotations: line(80),
+    nothing: line(80),
+  }),
+  /** What the service says to a question that it does not take. */
+  chatRefusals: z.strictObject({
+    unreadable: paragraph(120),
+    foreign: paragraph(120),
+    tooLarge: paragraph(120),
+    wrongType: paragraph(120),
+    invalid: template(160, 'messageLength'),
+    tooLong: paragraph(120),
+    tooMany: paragraph(120),
+  }),
+  /** What the model is told before each conversation, one line each, in this order. */
+  assistantInstruction: z.strictObject({
+    role: template(240, 'name', 'product'),
+    people: template(60, 'people'),
+    publications: template(60, 'papers'),
+    chatbots: template(80, 'personas'),
+    recruiting: template(80, 'jobs'),
+    concise: paragraph(160),
+    grounded: paragraph(300),
+    scope: template(240, 'product'),
+    citations: paragraph(240),
+    data: paragraph(300),
+    secrecy: template(240, 'product'),
+    language: template(160, 'language'),
+    /** Added by the service itself: an answer that repeats it is withheld. */
+    mark: template(100, 'mark'),
+  }),
   /** What the legal pages say around their texts. */
   legal: z.strictObject({
     contents: line(20),

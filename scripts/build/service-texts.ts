@@ -1,5 +1,6 @@
 import type { Content } from '#content/reader/read-content.ts'
 import type { ServiceTexts } from '#contracts/service-texts.ts'
+import { chatTexts } from './chat-texts.ts'
 import { acknowledgement, contactAnswers } from '#site/data/contact-answers.server.ts'
 
 /** From the content in each of its languages; the facts are the same in all of them. */
@@ -17,5 +18,6 @@ export function serviceTexts(contents: readonly [Content, ...Content[]]): Servic
     acknowledgements: Object.fromEntries(
       contents.map((content) => [content.locale, acknowledgement(content)]),
     ),
+    chat: Object.fromEntries(contents.map((content) => [content.locale, chatTexts(content)])),
   }
 }

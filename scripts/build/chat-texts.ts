@@ -1,0 +1,40 @@
+import { fillGaps } from '#content/fill-gaps.ts'
+import type { Content } from '#content/reader/read-content.ts'
+import type { ChatTexts } from '#contracts/chat-texts.ts'
+import { CHAT_BOUNDS } from '#contracts/chat.ts'
+
+/** What the assistant says and what its model is told, from the content of one language. */
+export function chatTexts(content: Content): ChatTexts {
+  const { locale, messages } = content
+  const messageLength = new Intl.NumberFormat(locale).format(CHAT_BOUNDS.message)
+  const { chatRefusals, chatAnswers } = messages
+  return {
+    refusals: {
+      ...chatRefusals,
+      invalid: fillGaps(chatRefusals.invalid, { messageLength }),
+      // To the visitor it is all the same which part of the service is not there.
+      unavailable: chatAnswers.connection,
+    },
+    sentences: chatAnswers,
+    instruction: instruction(content),
+  }
+}
+
+/** Names only: whatever can change in meaning, a price above all, comes with the question. */
+function instruction({ messages, collections }: Content): string {
+  const { people, papers, personas, jobs } = collections
+  const facts = {
+    people: listed(people.map(({ name, title1, title2 }) => `${name} (${title1}, ${title2})`)),
+    papers: listed(papers.map(({ title }) => title)),
+    personas: listed(personas.map(({ title }) => title)),
+    jobs: listed(jobs.map(({ title, location }) => `${title} (${location})`)),
+    language: messages.languageName,
+  }
+  return Object.values(messages.assistantInstruction)
+    .map((line) => `- ${fillGaps(line, facts)}`)
+    .join('\n')
+}
+
+function listed(names: readonly string[]): string {
+  return names.join('; ')
+}

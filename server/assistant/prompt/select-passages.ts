@@ -1,0 +1,24 @@
+import { CHAT_BOUNDS } from '#contracts/chat.ts'
+import type { Passage } from '../../retrieval/retriever.ts'
+import { shorten } from './shorten.ts'
+import { estimateTokens } from './tokens.ts'
+
+export const MOST_TOKENS = 2500
+
+/**
+ * The best passages that fit, best first. One that is too long for what is left is shortened, because
+ * its beginning is worth more than the whole of a worse one.
+ */
+export function selectPassages(passages: readonly Passage[]): readonly Passage[] {
+  const selected: Passage[] = []
+  let left = MOST_TOKENS
+  for (const passage of passages.slice(0, CHAT_BOUNDS.sources)) {
+    if (left <= 0) break
+    const tokens = estimateTokens(passage.text)
+    // A character has at most three bytes, and three bytes count as a token: so many always fit.
+    const text = tokens <= left ? passage.text : shorten(passage.text, left)
+    selected.push({ ...passage, text })
+    left -= estimateTokens(text)
+  }
+  return selected
+}

@@ -1,0 +1,15 @@
+/**
+ * Counted without a model's own tables, which differ and are large. English takes about four bytes for a
+ * token, Albanian three, Greek three to four: so a third of the bytes is seldom too low.
+ */
+export function estimateTokens(text: string): number {
+  return Math.ceil(Buffer.byteLength(text) / 3)
+}
+
+/** What a wire adds around each turn. */
+const FRAME_TOKENS = 16
+
+/** Never too low: no model makes more than one token of a byte. This is what money is reserved by. */
+export function mostTokens(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + Buffer.byteLength(text) + FRAME_TOKENS, 0)
+}
