@@ -57,15 +57,22 @@ test('PLS-07 a channel without a queue is an error, never a message without a jo
   await expect(enqueue([])).rejects.toThrow('no queue for one of the channels')
 })
 
-test('PLS-08 the role of the API can store a message, read what is public, and nothing else', async () => {
+test('PLS-08 the role of the API can execute these functions, read what is public, and nothing else', async () => {
   const { rows } = await api.query<{ name: string }>(
     `select p.oid::regprocedure::text as name
      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-     where n.nspname in ('contact', 'http', 'knowledge', 'pgboss')
+     where n.nspname in ('assistant', 'contact', 'http', 'knowledge', 'pgboss')
        and has_function_privilege(current_user, p.oid, 'execute')
        and has_schema_privilege(current_user, n.oid, 'usage') order by 1`,
   )
-  expect(rows.map(({ name }) => name.replace(/\(.*/, ''))).toEqual([
+  expect(rows.map(({ name }) => name.replace(/\(.*/, '')).toSorted()).toEqual([
+    'assistant.begin_turn',
+    'assistant.delete_conversation',
+    'assistant.finish_turn',
+    'assistant.give_feedback',
+    'assistant.read_conversation',
+    'assistant.reserve_spend',
+    'assistant.settle_spend',
     'contact.accept',
     'knowledge.lexemes',
     'knowledge.text_config',
@@ -76,7 +83,7 @@ test('PLS-08 the role of the API can store a message, read what is public, and n
        where case when c.relkind = 'S' then r in ('select', 'update') and has_sequence_privilege(c.oid, r)
          else has_table_privilege(c.oid, r) end) as rights
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname in ('contact', 'http', 'knowledge', 'pgboss', 'public')
+     where n.nspname in ('assistant', 'contact', 'http', 'knowledge', 'pgboss', 'public')
        and c.relkind in ('r', 'p', 'v', 'S') order by 1`,
   )
   const open = tables.rows.filter(({ rights }) => rights.length > 0)

@@ -1,10 +1,16 @@
 import type { Pool } from 'pg'
 
+export interface HouseKept {
+  readonly deletedMessages: number
+  readonly deletedConversations: number
+}
+
 /** Deletes what may not be kept any longer, and what nobody counts any more. */
-export async function keepHouse(pool: Pool): Promise<{ readonly deletedMessages: number }> {
-  const { rows } = await pool.query<{ readonly deleted: number }>(
-    'select contact.delete_expired() as deleted',
+export async function keepHouse(pool: Pool): Promise<HouseKept> {
+  const { rows } = await pool.query<HouseKept>(
+    `select contact.delete_expired() as "deletedMessages",
+      assistant.delete_expired() as "deletedConversations"`,
   )
   await pool.query('select http.delete_expired()')
-  return { deletedMessages: rows[0]?.deleted ?? 0 }
+  return rows[0] ?? { deletedMessages: 0, deletedConversations: 0 }
 }

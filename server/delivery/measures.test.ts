@@ -83,15 +83,23 @@ test('housekeeping deletes what is due, and a message that stays shows', async (
   )
   await owner.query(`
     insert into http.rate_limit values ('old', 1, now() - '1 s'::interval), ('new', 1, now() + '1 h'::interval);
-    insert into http.used_proof values ('old', now() - '1 s'::interval)`)
+    insert into http.used_proof values ('old', now() - '1 s'::interval);
+    insert into assistant.conversation (id, language, delete_after) values
+      (gen_random_uuid(), 'old', now() - '1 s'::interval), (gen_random_uuid(), 'new', now() + '1 h'::interval);
+    insert into assistant.deleted_conversation values
+      (gen_random_uuid(), now() - '1 s'::interval), (gen_random_uuid(), now() + '1 h'::interval)`)
   expect((await readMeasures(pool)).overdueMessages).toBe(1)
-  expect(await keepHouse(pool)).toEqual({ deletedMessages: 1 })
+  expect(await keepHouse(pool)).toEqual({ deletedMessages: 1, deletedConversations: 1 })
   expect((await readMeasures(pool)).overdueMessages).toBe(0)
   const left = await owner.query(`
     select (select count(*)::int from contact.message) as messages,
       (select array_agg(key) from http.rate_limit) as limits,
-      (select count(*)::int from http.used_proof) as proofs`)
-  expect(left.rows).toEqual([{ messages: 1, limits: ['new'], proofs: 0 }])
+      (select count(*)::int from http.used_proof) as proofs,
+      (select array_agg(language) from assistant.conversation) as conversations,
+      (select count(*)::int from assistant.deleted_conversation) as deleted`)
+  expect(left.rows).toEqual([
+    { messages: 1, limits: ['new'], proofs: 0, conversations: ['new'], deleted: 1 },
+  ])
 })
 
 /** With the worker's own rights, which all of this must do with. */

@@ -7,7 +7,8 @@ import { CHALLENGE_LIFE_MS } from '#server/http/proof-of-work.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { query } from '#tests/support/stored-messages.ts'
 import type { TestDatabase } from '#tests/support/test-cluster.ts'
-import { IMPERSONAL_COLUMNS, PERIODS, STORED_DATA } from './stored-data.ts'
+import { PERIODS } from './data-terms.ts'
+import { IMPERSONAL_COLUMNS, STORED_DATA } from './stored-data.ts'
 
 const DAY_SECONDS = 86_400
 const listed = STORED_DATA.flatMap(({ place, columns }) =>
@@ -37,7 +38,7 @@ describe('the list and the database', () => {
 
   test('every column of our tables is in one of the two lists, and no other', async () => {
     const known = [...listed, ...IMPERSONAL_COLUMNS].filter((name) => !name.startsWith('pgboss.'))
-    expect((await columnsOf('contact', 'http')).toSorted()).toEqual(known.toSorted())
+    expect((await columnsOf('assistant', 'contact', 'http')).toSorted()).toEqual(known.toSorted())
   })
 
   test('there is no schema that the list does not know', async () => {
@@ -48,6 +49,7 @@ describe('the list and the database', () => {
     )
     // In public stand only the names of the migrations, in knowledge only what stands on the pages.
     expect(rows.map(({ name }) => name)).toEqual([
+      'assistant',
       'contact',
       'http',
       'knowledge',
@@ -97,8 +99,8 @@ describe('the periods', () => {
     ]
     const promised = lines.map(([, what = '', period = '']) => `${what}: ${period}`)
     const kept = Object.values(PERIODS).map(({ policyLine, days }) => `${policyLine}: ${days} days`)
-    // The other two are not kept by this service.
-    const others = ['Assistant conversations: 30 days', 'Applications: 6 months']
+    // The others are not kept by this service.
+    const others = ['Applications: 6 months']
     expect(promised.toSorted()).toEqual([...kept, ...others].toSorted())
   })
 })

@@ -1,38 +1,6 @@
-/**
- * Everything this service keeps about people, as data: tests hold the database and the privacy policy
- * against it, and the answer to a request for access contains it.
- */
-export interface StoredData {
-  /** A table with its columns, or a place outside the database without any. */
-  readonly place: string
-  readonly columns: readonly string[]
-  readonly what: string
-  readonly purpose: string
-  readonly basis: string
-  readonly period: Period
-  /** Database roles, or people where there is no database. */
-  readonly readers: readonly string[]
-  readonly erasure: string
-  /** Whether it can be found by an e-mail address, so that the person gets a copy. */
-  readonly isExported: boolean
-}
+import { ASSISTANT_DATA, IMPERSONAL_ASSISTANT_COLUMNS } from './assistant-data.ts'
+import { PERIODS, TO_ANSWER, TO_RUN_SAFELY, type StoredData } from './data-terms.ts'
 
-export interface Period {
-  readonly days: number
-  readonly from: string
-  /** The words that the line of the privacy policy begins with. */
-  readonly policyLine: string
-}
-
-export const PERIODS = {
-  message: { days: 180, from: 'the moment it was received', policyLine: 'Contact messages' },
-  log: { days: 14, from: 'the moment it was written', policyLine: 'Server logs' },
-  // The longest count runs for a day, and what has run out is removed every hour.
-  count: { days: 2, from: 'the first counted request', policyLine: 'Request counts' },
-} as const satisfies Record<string, Period>
-
-const TO_ANSWER = 'Article 6(1)(b) or (f) GDPR'
-const TO_RUN_SAFELY = 'Article 6(1)(f) GDPR'
 const DATABASE_READERS = ['korab_worker', 'korab_operator'] as const
 const ERASED_WITH_MESSAGE = 'with the message: every hour by the worker, or by "inbox erase"'
 
@@ -113,11 +81,12 @@ export const STORED_DATA: readonly StoredData[] = [
       'a week after it is done, or by "inbox erase"; without its message the id says nothing',
     isExported: true,
   },
+  ...ASSISTANT_DATA,
   {
     place: 'http.rate_limit',
     columns: ['key', 'used', 'expires_at'],
     what: 'how often an IP address (as a keyed hash that changes daily) or an e-mail address (as a keyed hash) was used',
-    purpose: 'to keep anybody from flooding the form',
+    purpose: 'to keep anybody from flooding the form or the assistant',
     basis: TO_RUN_SAFELY,
     period: PERIODS.count,
     readers: [],
@@ -149,7 +118,7 @@ export const STORED_DATA: readonly StoredData[] = [
   {
     place: 'log of the server',
     columns: [],
-    what: 'reference or id of a message, why it looked suspicious and how its delivery went; never a name, an address or a text',
+    what: 'reference or id of a message, why it looked suspicious and how its delivery went; reference of an answer and how it was made; never a name, an address or a text',
     purpose: 'to find faults and attacks',
     basis: TO_RUN_SAFELY,
     period: PERIODS.log,
@@ -199,6 +168,7 @@ export const IMPERSONAL_COLUMNS: readonly string[] = [
   'contact.delivery.id',
   'contact.digest.id',
   'contact.digest.created_at',
+  ...IMPERSONAL_ASSISTANT_COLUMNS,
   // Counts all visitors together.
   'http.shared_limit.key',
   'http.shared_limit.shard',

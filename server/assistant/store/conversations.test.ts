@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import { assistantDatabase } from '#tests/support/assistant-database.ts'
+import { expect, test } from 'vitest'
+import {
+  beginTurn,
+  deleteConversation,
+  finishTurn,
+  giveFeedback,
+  readConversation,
+  type FinishedTurn,
+  type NewTurn,
+  type TurnRules,
+} from './conversations.ts'
+
+const database = assistantDatabase()
+
+const RULES: TurnRules = { limits: [], turns: 30, history: 12, retentionDays: 30 }
+
+const newTurn = (changes: Partial<NewTurn> = {}): NewTurn => ({
+  conversation: randomUUID(),
+  message: randomUUID(),
+  answer: randomUUID(),
+  text: 'Which model is the fastest?',
+  page: '/models',
+  language: 'en',
+  ...changes,
+})
+
+const finished = (turn: NewTurn, changes: Partial<FinishedTurn> = {}): FinishedTurn => ({
+  conversation: turn.conversation,
+  message: turn.message,
+  answer: turn.answer,
+  text: 'Kratos [1].',
+  notice: undefined,
+  finish: 'stop',
+  sources: [{ number: 1, url: '/models#kratos', title: 'Kratos' }],
+  quotations: [],
+  retrieval: 'hybrid',
+  promptVersion: '1-00000000',
+  provider: 'gemini',
+  usage: { inputTokens: 100, outputTokens: 5 },
+  firstTokenMs: 300,
+  totalMs: 900,
+  ...changes,
+})
+
+const begin = (turn: NewTurn, rules: Partial<TurnRules> = {}) =>
+  beginTurn(database.api, turn, { ...RULES, ...rules })
+const finish = (turn: FinishedTurn) => finishTurn(database.api, turn, 30)
+const read = (conversation: string) => readConversation(database.api, conversation)
+
+test('a question and its answer are kept in order, and told to the next question', async () => {
+  const first = newTurn()
+  expect(await begin(first)).toEqual({ outcome: 'begun', history: [] })
+  expect(await finish(finished(first))).toBe(true)
+  const second = newTurn({ conversation: first.conversation, text: 'And the slowest?' })
+  expect(await begin(second)).toEqual({
+    outcome: 'begun',
+    history: [
+      { role: 'user', text: 'Which model is the fastest?' },
+      { role: 'model', text: 'Kratos [1].' },
+    ],
+  })
+  expect(await read(first.conversation)).toEqual([
+    { id: first.message, sender: 'user', text: first.text, sources: [], quotations: [] },
+    {
+      id: first.answer,
+      sender: 'bot',
+      text: 'Kratos [1].',
+      sources: [{ number: 1, url: '/models#kratos', title: 'Kratos' }],
+      quotations: [],
+    },
+    { id: second.message, sender: 'user', text: 'And the slowest?', sources: [], quotations: [] },
+  ])
+})
+
+test('CAI-13 what stood in for an answer is kept, but is no turn of the model', async () => {
+  const { conversation } = newTurn()
+  for (const notice of ['connection', 'empty', 'budget', 'quotations', 'interrupted'] as const) {
+    const turn = newTurn({ conversation, text: `question before ${notice}` })
+    await begin(turn)
+    await finish(finished(turn, { notice, text: `text of ${notice}` }))
+  }
+  expect(await begin(newTurn({ conversation }))).toMatchObject({
+    history: [
+      { role: 'user', text: 'question before connection' },
+      { role: 'user', text: 'question before empty' },
+      { role: 'user', text: 'question before budget' },
+      { role: 'user', text: 'question before quotations' },
+      { role: 'user', text: 'question before interrupted' },
+      { role: 'model', text: 'text of interrupted' },
+    ],
+  })
+  const stored = await read(conversation)
+  expect(stored.flatMap(({ notice }) => notice ?? [])).toHaveLength(5)
+})
+
+test('a question that is sent again loses its answer and keeps its place', async () => {
+  const first = newTurn()
+  await begin(first)
+  await finish(finished(first))
+  const second = newTurn({ conversation: first.conversation, text: 'Second' })
+  await begin(second)
+  await finish(finished(second, { text: 'Two.' }))
+  const again = { ...first, answer: randomUUID(), text: 'First, asked again' }
+  expect(await begin(again)).toEqual({ outcome: 'begun', history: [] })
+  const texts = async () => (await read(first.conversation)).map(({ text }) => text)
+  expect(await texts()).toEqual(['First, asked again', 'Second', 'Two.'])
+  await finish(finished(again, { text: 'One, anew.' }))
+  expect(await texts()).toEqual(['First, asked again', 'One, anew.', 'Second', 'Two.'])
+})
+
+test('of two answers to one question only the one that was begun last is kept', async () => {
+  const turn = newTurn()
+  await begin(turn)
+  const twin = { ...turn, answer: randomUUID() }
+  await begin(twin)
+  expect(await finish(finished(turn, { text: 'too late' }))).toBe(false)
+  expect(await finish(finished(twin, { text: 'in time' }))).toBe(true)
+  expect((await read(turn.conversation)).map(({ text }) => text)).toEqual([turn.text, 'in time'])
+})
+
+test('CHT-10 a late reply never appears in a conversation that was deleted', async () => {
+  const turn = newTurn()
+  await begin(turn)
+  await deleteConversation(database.api, turn.conversation)
+  expect(await finish(finished(turn))).toBe(false)
+  expect(await read(turn.conversation)).toEqual([])
+  const { rows } = await database.owner.query(
+    'select (select count(*)::int from assistant.conversation) + (select count(*)::int from assistant.message) as left',
+  )
+  expect(rows).toEqual([{ left: 0 }])
+})
+
+test('a question that was still on its way does not bring a deleted conversation back', async () => {
+  const turn = newTurn()
+  await deleteConversation(database.api, turn.conversation)
+  expect(await begin(turn)).toEqual({ outcome: 'invalid' })
+  expect(await read(turn.conversation)).toEqual([])
+})
+
+test('however question and deletion meet, nothing is left of a deleted conversation', async () => {
+  await Promise.all(
+    Array.from({ length: 60 }, async (_, index) => {
+      const turn = newTurn()
+      const remove = () => deleteConversation(database.api, turn.conversation)
+      if (index % 2 === 0) await Promise.all([remove(), begin(turn)])
+      else await begin(turn).then(() => Promise.all([remove(), finish(finished(turn))]))
+    }),
+  )
+  const { rows } = await database.owner.query('select id from assistant.conversation')
+  expect(rows).toEqual([])
+})
+
+test('a conversation has so many turns, and an old question can still be asked again', async () => {
+  const first = newTurn()
+  const { conversation } = first
+  await begin(first, { turns: 2 })
+  await begin(newTurn({ conversation }), { turns: 2 })
+  const tooMuch = newTurn({ conversation })
+  expect(await begin(tooMuch, { turns: 2 })).toEqual({ outcome: 'tooLong' })
+  expect(await begin({ ...first, answer: randomUUID() }, { turns: 2 })).toMatchObject({
+    outcome: 'begun',
+  })
+  expect(await read(conversation)).toHaveLength(2)
+})
+
+test('only the last turns are told', async () => {
+  const { conversation } = newTurn()
+  for (const text of ['one', 'two', 'three']) {
+    const turn = newTurn({ conversation, text })
+    await begin(turn)
+    await finish(finished(turn, { text: `answer to ${text}` }))
+  }
+  const begun = await begin(newTurn({ conversation }), { history: 3 })
+  expect(begun).toMatchObject({
+    history: [{ text: 'answer to two' }, { text: 'three' }, { text: 'answer to three' }],
+  })
+})
+
+test('a limit refuses before anything is stored, and says how long to wait', async () => {
+  const limits = [
+    { key: 'chat-minute:a', points: 2, seconds: 60 },
+    { key: 'chat-day:a', points: 100, seconds: 86_400 },
+  ]
+  const { conversation } = newTurn()
+  await begin(newTurn({ conversation }), { limits })
+  await begin(newTurn({ conversation }), { limits })
+  const third = newTurn()
+  const refused = await begin(third, { limits })
+  expect(refused).toMatchObject({ outcome: 'limited' })
+  expect(refused.outcome === 'limited' && refused.waitSeconds).toBeGreaterThan(50)
+  expect(await read(third.conversation)).toEqual([])
+})
+
+test('an id of an answer is no id of a question', async () => {
+  const turn = newTurn()
+  await begin(turn)
+  await finish(finished(turn))
+  expect(await begin({ ...turn, message: turn.answer })).toEqual({ outcome: 'invalid' })
+})
+
+test('the same message id in another conversation is another message', async () => {
+  const turn = newTurn()
+  const other = newTurn({ message: turn.message, text: 'Not the same' })
+  await begin(turn)
+  await begin(other)
+  expect((await read(turn.conversation)).map(({ text }) => text)).toEqual([turn.text])
+  expect((await read(other.conversation)).map(({ text }) => text)).toEqual(['Not the same'])
+})
+
+test('feedback is given to an answer, once, and a remark may follow', async () => {
+  const turn = newTurn()
+  await begin(turn)
+  await finish(finished(turn))
+  const { conversation, answer: message } = turn
+  const give = (changes: object) =>
+    giveFeedback(database.api, {
+      conversation,
+      message,
+      verdict: 'good',
+      remark: undefined,
+      ...changes,
+    })
+  expect(await give({})).toBe(true)
+  expect(await give({ verdict: 'bad', remark: 'Too short' })).toBe(true)
+  expect(await give({ verdict: 'bad' })).toBe(true)
+  expect(await give({ message: turn.message })).toBe(false)
+  expect(await give({ conversation: randomUUID() })).toBe(false)
+  const { rows } = await database.owner.query('select verdict, remark from assistant.feedback')
+  expect(rows).toEqual([{ verdict: 'bad', remark: 'Too short' }])
+})
+
+test('it is deleted thirty days after its last message', async () => {
+  const turn = newTurn()
+  await begin(turn)
+  await database.owner.query(
+    "update assistant.conversation set delete_after = now() + '1 h'::interval",
+  )
+  await finish(finished(turn))
+  const { rows } = await database.owner.query(
+    `select extract(epoch from delete_after - now()) / 86400 as days from assistant.conversation`,
+  )
+  expect(Number(rows[0].days)).toBeCloseTo(30, 1)
+})

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { createPool } from '#server/database/pool.ts'
+import { assistantDatabase } from '#tests/support/assistant-database.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { reserveSpend, settleSpend } from './spend.ts'
+
+const database = assistantDatabase()
+
+const CAPS = { daily: 1000, monthly: 5000 }
+
+const reserve = (amount: number, caps = CAPS, id = randomUUID(), seconds = 60) =>
+  reserveSpend(database.api, { id, provider: 'gemini', amount, seconds }, caps)
+const settle = (id: string, amount: number) =>
+  settleSpend(database.api, id, amount, { inputTokens: 10, outputTokens: 2 })
+
+async function committed() {
+  const { rows } = await database.owner.query<{ period: string; committed: string }>(
+    'select period, committed from assistant.spend_period order by length(period) desc',
+  )
+  return rows.map((row) => Number(row.committed))
+}
+
+test('what is reserved counts for the day and the month, and settling gives the rest back', async () => {
+  const id = randomUUID()
+  expect(await reserve(300, CAPS, id)).toEqual({ outcome: 'reserved', warnings: [] })
+  expect(await committed()).toEqual([300, 300])
+  expect(await settle(id, 40)).toBe(true)
+  expect(await committed()).toEqual([40, 40])
+  expect(await settle(id, 10)).toBe(false)
+  expect(await committed()).toEqual([40, 40])
+})
+
+test('a call that does not fit is refused, and the cap is named', async () => {
+  await reserve(900)
+  expect(await reserve(101)).toMatchObject({ outcome: 'day' })
+  expect(await reserve(100)).toMatchObject({ outcome: 'reserved' })
+  expect(await reserve(1, { daily: 5000, monthly: 1000 })).toMatchObject({ outcome: 'month' })
+  expect(await committed()).toEqual([1000, 1000])
+})
+
+test('a reservation that ran out is spent, whoever comes to settle it', async () => {
+  const id = randomUUID()
+  await reserve(300, CAPS, id, -1)
+  expect(await settle(id, 0)).toBe(false)
+  expect(await committed()).toEqual([300, 300])
+})
+
+test('at four fifths it warns once for the day and once for the month', async () => {
+  const caps = { daily: 1000, monthly: 1500 }
+  expect((await reserve(799, caps)).warnings).toEqual([])
+  expect((await reserve(1, caps)).warnings).toEqual(['day'])
+  expect((await reserve(100, caps)).warnings).toEqual([])
+  expect((await reserve(400, { ...caps, daily: 9000 })).warnings).toEqual(['month'])
+  expect((await reserve(9999, caps)).warnings).toEqual([])
+})
+
+test('of a thousand calls at once, with killed connections, not one passes the cap', async () => {
+  const caps = { daily: 8000, monthly: 1_000_000 }
+  const pools = Array.from({ length: 4 }, () =>
+    createPool(database.apiUrl, { name: 'crowd', connections: 10, onError: () => undefined }),
+  )
+  onTestFinished(async () => void (await Promise.all(pools.map((pool) => pool.end()))))
+  const over = new AbortController()
+  const killing = (async () => {
+    let kills = 0
+    while (!over.signal.aborted) {
+      const { rows } = await database.api.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'crowd' and datname = current_database() order by random() limit 2`,
+      )
+      kills += rows.length
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    return kills
+  })()
+  const outcomes = await Promise.all(
+    Array.from({ length: 1000 }, async (_, index) => {
+      const pool = pools[index % pools.length] ?? database.api
+      const id = randomUUID()
+      const amount = 50 + (index % 7)
+      try {
+        const given = { id, provider: 'gemini', amount, seconds: 60 }
+        const { outcome } = await reserveSpend(pool, given, caps)
+        if (outcome !== 'reserved') return 'refused'
+        // Nothing is given back, so that what was ever committed is still to be seen at the end.
+        if (index % 3 === 0) await settleSpend(pool, id, amount, undefined)
+        return 'called'
+      } catch {
+        return 'died'
+      }
+    }),
+  )
+  over.abort()
+  const kills = await killing
+  const [day = 0, month = 0] = await committed()
+  const { rows } = await database.owner.query<{ total: string }>(
+    'select sum(reserved) as total from assistant.spend',
+  )
+  expect(kills).toBeGreaterThan(0)
+  expect(new Set(outcomes)).toContain('called')
+  expect(day).toBe(month)
+  expect(day).toBe(Number(rows[0]?.total))
+  expect(day).toBeLessThanOrEqual(caps.daily)
+  expect(day).toBeGreaterThan(caps.daily - 60)
+}, 60_000)

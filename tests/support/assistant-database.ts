@@ -1,0 +1,31 @@
+import { createPool } from '#server/database/pool.ts'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { createTestDatabase, openPool } from './database.ts'
+import type { TestDatabase } from './test-cluster.ts'
+
+interface AssistantDatabase extends TestDatabase {
+  /** With the rights of the API. */
+  readonly api: Pool
+  readonly owner: Pool
+}
+
+/** For all tests of a file, without conversations before each; filled in when tests begin. */
+export function assistantDatabase(): AssistantDatabase {
+  const database = {} as { -readonly [key in keyof AssistantDatabase]: AssistantDatabase[key] }
+  beforeAll(async () => {
+    Object.assign(database, await createTestDatabase())
+    const onError = () => undefined
+    database.api = createPool(database.apiUrl, { name: 'test', connections: 10, onError })
+    database.owner = openPool(database.ownerUrl)
+  }, 60_000)
+  beforeEach(() =>
+    database.owner.query(`truncate assistant.conversation, assistant.deleted_conversation,
+      assistant.spend, assistant.spend_period, http.rate_limit cascade`),
+  )
+  afterAll(async () => {
+    await Promise.all([database.api.end(), database.owner.end()])
+    await database.drop()
+  })
+  return database
+}
