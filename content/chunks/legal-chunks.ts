@@ -16,7 +16,7 @@ export function legalChunks(content: Content): Draft[] {
       const pieces = splitText(part.blocks.map((block) => textOf(block, content)).filter(Boolean))
       return pieces.map((text, piece) => ({
         key: piece === 0 ? key : `${key}/${piece + 1}`,
-        entries: [`legal/${name}`],
+        entries: [`legal/${name}`, `legal/${name}#${part.section}`],
         page: name,
         anchor: part.anchor,
         headings: part.headings,
@@ -46,6 +46,8 @@ function openingChunk(name: LegalPageName, content: Content): Draft {
 }
 
 interface CutSection {
+  /** The id of the whole section. */
+  readonly section: string
   readonly anchor: string
   readonly headings: readonly string[]
   readonly blocks: readonly Block[]
@@ -53,12 +55,13 @@ interface CutSection {
 
 /** At its subheadings; what stands before the first belongs to the section itself. */
 export function cutSection({ id, heading, blocks }: Section): CutSection[] {
-  const parts: { anchor: string; headings: string[]; blocks: Block[] }[] = [
-    { anchor: id, headings: [heading], blocks: [] },
+  const parts: (CutSection & { blocks: Block[] })[] = [
+    { section: id, anchor: id, headings: [heading], blocks: [] },
   ]
   for (const block of blocks) {
     if (block.kind === 'subheading') {
-      parts.push({ anchor: block.id, headings: [heading, block.text], blocks: [] })
+      const headings = [heading, block.text]
+      parts.push({ section: id, anchor: block.id, headings, blocks: [] })
     } else parts.at(-1)?.blocks.push(block)
   }
   return parts.filter((part) => part.blocks.length > 0)

@@ -23,6 +23,18 @@ test('a note that covers an entry that does not exist is found', () => {
   ])
 })
 
+test('a section of a note that rests on a legal section that does not exist is found', () => {
+  const change = (text: string) =>
+    text.replace(
+      'covers: [pages/research]',
+      'covers: []\nsections: { gone: [legal/impressum#gone] }',
+    )
+  expect(faults({ 'knowledge/papers.md': change })).toEqual([
+    'content/knowledge/papers.md: covers "legal/impressum#gone", which does not exist',
+    'content/knowledge/papers.md: has no section "gone"',
+  ])
+})
+
 test('a sentence that no passage can hold is found', () => {
   const long = Array.from({ length: 190 }, () => 'word').join(' ')
   const change = (text: string) => `${text}\n## More\n\n${long}.\n`

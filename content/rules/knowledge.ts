@@ -48,11 +48,17 @@ function lostCovers(content: Content): string[] {
     'site',
     ...entries,
     ...Object.keys(pages).map((name) => `pages/${name}`),
-    ...Object.keys(legal).map((name) => `legal/${name}`),
+    ...Object.entries(legal).flatMap(([name, { body }]) => [
+      `legal/${name}`,
+      ...body.map((section) => `legal/${name}#${section.id}`),
+    ]),
   ])
-  return knowledge.notes.flatMap(({ id, covers }) =>
-    covers
+  return knowledge.notes.flatMap(({ id, covers, sections = {}, body }) => [
+    ...[...covers, ...Object.values(sections).flat()]
       .filter((entry) => !known.has(entry))
       .map((entry) => `content/knowledge/${id}.md: covers "${entry}", which does not exist`),
-  )
+    ...Object.keys(sections)
+      .filter((slug) => !body.some((section) => section.id === slug))
+      .map((slug) => `content/knowledge/${id}.md: has no section "${slug}"`),
+  ])
 }

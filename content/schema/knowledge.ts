@@ -24,6 +24,8 @@ export const noteHead = z.strictObject({
   anchor: slug.optional(),
   /** The entries it rests on: `packages/qa-chatbot`, `legal/privacy-policy`, `site`. */
   covers: z.array(line(60)),
+  /** What single sections rest on besides, by their slug: `legal/terms-of-service#liability`. */
+  sections: z.record(slug, z.array(line(100)).min(1)).optional(),
 })
 
 /** What visitors ask, by the key of the passage that answers it. */
