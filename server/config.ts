@@ -1,17 +1,12 @@
 import { z } from 'zod'
+import {
+  embeddingSettings,
+  embeddingsOf,
+  findEmbeddingFaults,
+} from './config/embedding-settings.ts'
+import { address, flag, whole } from './config/setting-kinds.ts'
 import { isWebhookSecret } from './delivery/channels/webhook-signature.ts'
 
-const whole = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number().min(least).max(most))
-const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
-const address = (...protocols: string[]) =>
-  z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
-    message: `must be an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
-  })
 const database = address('postgres:', 'postgresql:').optional()
 
 const schema = z.object({
@@ -43,6 +38,7 @@ const schema = z.object({
   CONTACT_PER_ADDRESS_DAY: whole(1, 1e9).default(20),
   CONTACT_PER_EMAIL_HOUR: whole(1, 1e9).default(3),
   CONTACT_PER_HOUR: whole(1, 1e9).default(300),
+  ...embeddingSettings,
 })
 
 /** A setting on the left is of no use without one of those on the right. */
@@ -74,6 +70,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     ...('DATABASE_URL' in given && given['WORKER'] !== 'off' && !('WORKER_DATABASE_URL' in given)
       ? ['✖ DATABASE_URL needs WORKER_DATABASE_URL, or WORKER=off\n  → at WORKER_DATABASE_URL']
       : []),
+    ...findEmbeddingFaults(given),
   ]
   if (!result.success || faults.length > 0) throw new Error(`Wrong settings:\n${faults.join('\n')}`)
   return shape(result.data)
@@ -108,6 +105,7 @@ function shape(settings: Settings) {
       perEmailHour: settings.CONTACT_PER_EMAIL_HOUR,
       perHour: settings.CONTACT_PER_HOUR,
     },
+    embeddings: embeddingsOf(settings),
   }
 }
 

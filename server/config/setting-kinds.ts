@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** What a line of a settings file can be; each kind says what is wrong with another value. */
+export const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+
+export const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
+
+export const address = (...protocols: string[]) =>
+  z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
+    message: `must be an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+  })
+
+/** The address of a service, to which paths are added. */
+export const serviceUrl = (preset: string) =>
+  address('https:', 'http:')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default(preset)
