@@ -1,0 +1,127 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+
+export type VectorsOf = (texts: readonly string[]) => Promise<readonly (readonly number[])[]>
+
+/** What goes wrong with the next answers; `drop` hangs up, `hang` never answers. */
+export type Trouble =
+  | { readonly status: number }
+  | 'rubbish'
+  | 'shape'
+  | 'dimensions'
+  | 'drop'
+  | 'hang'
+
+export interface ProviderRequest {
+  readonly path: string
+  readonly headers: IncomingMessage['headers']
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+export interface EmbeddingProvider {
+  readonly geminiUrl: string
+  readonly openaiUrl: string
+  readonly requests: ProviderRequest[]
+  /** From now on; nothing makes it behave again. */
+  trouble: Trouble | undefined
+  readonly close: () => Promise<void>
+}
+
+/** A loopback server that speaks both embedding wires. */
+export async function startEmbeddingProvider(
+  vectorsOf: VectorsOf = madeUp,
+): Promise<EmbeddingProvider> {
+  const requests: ProviderRequest[] = []
+  const server = createServer((request, response) => {
+    void serve(request, response).catch(() => response.destroy())
+  })
+  const provider: EmbeddingProvider = {
+    geminiUrl: '',
+    openaiUrl: '',
+    requests,
+    trouble: undefined,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = (await json(request)) as ProviderRequest['body']
+    const path = request.url ?? ''
+    requests.push({ path, headers: request.headers, body })
+    const { trouble } = provider
+    if (trouble === 'hang') return
+    if (trouble === 'drop') return void response.destroy()
+    response.setHeader('content-type', 'application/json')
+    if (typeof trouble === 'object') {
+      response.statusCode = trouble.status
+      return void response.end(JSON.stringify({ error: { message: JSON.stringify(body) } }))
+    }
+    if (trouble === 'rubbish') return void response.end('<html>gateway</html>')
+    if (trouble === 'shape')
+      return void response.end(JSON.stringify({ embedding: 'none', data: 7 }))
+    const answer = await answerEmbedding(
+      path,
+      body,
+      vectorsOf,
+      trouble === 'dimensions' ? 3 : undefined,
+    )
+    if (!answer) response.statusCode = 404
+    response.end(JSON.stringify(answer ?? { error: { message: 'no such method' } }))
+  }
+
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return Object.assign(provider, { geminiUrl: `${origin}/v1beta`, openaiUrl: `${origin}/v1` })
+}
+
+interface GeminiRequest {
+  readonly content: { readonly parts: readonly { readonly text: string }[] }
+  readonly outputDimensionality: number
+}
+
+/** The answer of one of the three methods; nothing when the path is none of theirs. */
+export async function answerEmbedding(
+  path: string,
+  body: unknown,
+  vectorsOf: VectorsOf,
+  wrongDimensions?: number,
+): Promise<unknown> {
+  const fit = (vector: readonly number[], dimensions: number) => {
+    const length = wrongDimensions ?? dimensions
+    return Array.from({ length }, (_, index) => vector[index] ?? 0)
+  }
+  const textOf = ({ content }: GeminiRequest) => content.parts.map(({ text }) => text).join('\n')
+  if (path.endsWith(':embedContent')) {
+    const request = body as GeminiRequest
+    const [vector = []] = await vectorsOf([textOf(request)])
+    return { embedding: { values: fit(vector, request.outputDimensionality) } }
+  }
+  if (path.endsWith(':batchEmbedContents')) {
+    const { requests } = body as { readonly requests: readonly GeminiRequest[] }
+    const vectors = await vectorsOf(requests.map(textOf))
+    const shown = vectors.map((vector, n) => ({
+      values: fit(vector, requests[n]?.outputDimensionality ?? 0),
+    }))
+    return { embeddings: shown }
+  }
+  if (path.endsWith('/embeddings')) {
+    const { input, dimensions } = body as { input: readonly string[]; dimensions: number }
+    const vectors = await vectorsOf(input)
+    const data = vectors.map((vector, index) => ({ index, embedding: fit(vector, dimensions) }))
+    return { object: 'list', data: data.toReversed(), usage: { prompt_tokens: 1, total_tokens: 1 } }
+  }
+  return undefined
+}
+
+/** Not meaningful, but the same for the same text and never zero. */
+function madeUp(texts: readonly string[]): Promise<number[][]> {
+  const vector = (text: string) =>
+    Array.from({ length: 16 }, (_, n) => (text.charCodeAt(n % text.length) || 1) / 128)
+  return Promise.resolve(texts.map(vector))
+}
