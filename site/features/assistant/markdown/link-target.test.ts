@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { linkTarget } from './link-target.ts'
+
+const rules = {
+  origin: 'https://korab.example',
+  pages: ['/', '/models'],
+  hosts: ['papers.example'],
+}
+
+test.each([
+  ['/', '/'],
+  ['/models', '/models'],
+  ['/models/', '/models'],
+  ['/models#kratos', '/models#kratos'],
+  ['/models?x=1#kratos', '/models#kratos'],
+  ['https://korab.example/models', '/models'],
+])('%s leads to our page %s', (url, path) => {
+  expect(linkTarget(url, rules)).toEqual({ kind: 'page', path })
+})
+
+test('a listed site may be linked', () => {
+  expect(linkTarget('https://papers.example/a?b#c', rules)).toEqual({
+    kind: 'out',
+    href: 'https://papers.example/a?b#c',
+  })
+})
+
+test.each([
+  'https://elsewhere.example/',
+  'https://papers.example.elsewhere.example/',
+  'https://papers.example@elsewhere.example/',
+  'https://papers.example:8443/',
+  'https://visitor@papers.example/',
+  'http://papers.example/',
+  '//papers.example/',
+  '/\\papers.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'mailto:hello@korab.example',
+  '/api/chat',
+  '/models/../api/chat',
+  'models',
+  '',
+])('%s stays plain words', (url) => {
+  expect(linkTarget(url, rules)).toBeUndefined()
+})

@@ -1,0 +1,28 @@
+import { isOwnPath } from '../wire/chat-part.ts'
+
+export interface LinkRules {
+  readonly origin: string
+  /** The paths of our pages. */
+  readonly pages: readonly string[]
+  /** Sites of others that an answer may lead to. */
+  readonly hosts: readonly string[]
+}
+
+export type LinkTarget =
+  | { readonly kind: 'page'; readonly path: string }
+  | { readonly kind: 'out'; readonly href: string }
+
+/** Where a link of an answer may lead; anything else stays plain words. */
+export function linkTarget(
+  url: string,
+  { origin, pages, hosts }: LinkRules,
+): LinkTarget | undefined {
+  if (!isOwnPath(url) && !/^https:\/\//i.test(url)) return undefined
+  const target = URL.parse(url, origin)
+  if (!target || target.username !== '') return undefined
+  if (target.origin === origin) {
+    const path = target.pathname.replace(/(?<=.)\/$/, '')
+    return pages.includes(path) ? { kind: 'page', path: path + target.hash } : undefined
+  }
+  return hosts.includes(target.host) ? { kind: 'out', href: target.href } : undefined
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseMarkdown, type Block, type Inline } from './parse-markdown.ts'
+
+const text = (words: string): Inline => ({ kind: 'text', text: words })
+const paragraph = (...children: Inline[]): Block => ({ kind: 'paragraph', children })
+
+test.each<[string, Block[]]>([
+  ['', []],
+  ['One.\nTwo.\n\nThree.', [paragraph(text('One. Two.')), paragraph(text('Three.'))]],
+  [
+    'A **bold** and *quiet* `x < y`',
+    [
+      paragraph(
+        text('A '),
+        { kind: 'strong', children: [text('bold')] },
+        text(' and '),
+        { kind: 'emphasis', children: [text('quiet')] },
+        text(' '),
+        { kind: 'code', text: 'x < y' },
+      ),
+    ],
+  ],
+  ['snake_case_name', [paragraph(text('snake_case_name'))]],
+  ['2 * 3 * 4', [paragraph(text('2 * 3 * 4'))]],
+  ['Fast [1] it is', [paragraph(text('Fast'), { kind: 'citation', number: 1 }, text(' it is'))]],
+  ['Fast [1].', [paragraph(text('Fast'), text('.'), { kind: 'citation', number: 1 })]],
+  [
+    'Fast [1] [3], yes',
+    [
+      paragraph(
+        text('Fast'),
+        text(','),
+        { kind: 'citation', number: 1 },
+        { kind: 'citation', number: 3 },
+        text(' yes'),
+      ),
+    ],
+  ],
+  [
+    'Fast[1, 3]',
+    [paragraph(text('Fast'), { kind: 'citation', number: 1 }, { kind: 'citation', number: 3 })],
+  ],
+  [
+    'See [the **models**](/models)',
+    [
+      paragraph(text('See '), {
+        kind: 'link',
+        url: '/models',
+        children: [text('the '), { kind: 'strong', children: [text('models')] }],
+      }),
+    ],
+  ],
+  ['![A chart](https://x.example/a.png)', [paragraph(text('A chart'))]],
+  ['## Prices', [paragraph({ kind: 'strong', children: [text('Prices')] })]],
+  ['> Quoted\n> words', [paragraph(text('Quoted words'))]],
+  ['Above\n\n---\n\nBelow', [paragraph(text('Above')), paragraph(text('Below'))]],
+  [
+    'Two:\n- one\n\n- two\n1. first',
+    [
+      paragraph(text('Two:')),
+      { kind: 'list', isOrdered: false, items: [[text('one')], [text('two')]] },
+      { kind: 'list', isOrdered: true, items: [[text('first')]] },
+    ],
+  ],
+  ['```js\nlet a = 1\n```\nAfter', [{ kind: 'code', text: 'let a = 1' }, paragraph(text('After'))]],
+  ['```\nstill open', [{ kind: 'code', text: 'still open' }]],
+  ['<b>no</b>', [paragraph(text('<b>no</b>'))]],
+  ['half **open', [paragraph(text('half **open'))]],
+])('%j', (source, blocks) => {
+  expect(parseMarkdown(source)).toEqual(blocks)
+})
+
+test('no text takes long or breaks it', () => {
+  const signs = fc.constantFrom('*', '**', '_', '`', '```', '[', '](', ')', '[1]', '\n', '- ', 'a')
+  fc.assert(
+    fc.property(fc.array(signs, { maxLength: 400 }), (pieces) => {
+      expect(parseMarkdown(pieces.join(''))).toBeInstanceOf(Array)
+    }),
+  )
+})
