@@ -1,11 +1,13 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { listLocales } from '#content/reader/read-content.ts'
 import { contentDirectory } from '#site/data/content.server.ts'
+import { panelText } from '#site/features/assistant/panel/panel-text.server.ts'
 import { listDrawings } from './drawings/drawing-list.ts'
 import { readDrawnContent } from './drawings/drawn-content.ts'
 import { buildFonts } from './fonts/build-fonts.ts'
 
-/** Makes what is drawn or cut from other files: it lies in site/generated and is never committed. */
+/** Makes what is drawn, cut or picked from other files: it lies in site/generated and is never committed. */
 const TARGET = 'site/generated'
 
 const fonts = await buildFonts(path.join(TARGET, 'fonts'))
@@ -15,6 +17,15 @@ const written =
   (await writeFolder(
     'inline',
     new Map(inline.map(({ name, drawing }) => [`${name}.json`, JSON.stringify(drawing)])),
+  )) +
+  (await writeFolder(
+    'assistant',
+    new Map(
+      listLocales(contentDirectory).map((locale) => [
+        `${locale}.json`,
+        JSON.stringify(panelText(locale)),
+      ]),
+    ),
   ))
 console.log(`assets: fonts ${fonts}, ${files.length + inline.length} drawings, ${written} written`)
 

@@ -9,10 +9,12 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import './styles/app.css'
+// From here, so that it stands in the one sheet that the first paint waits for.
+import './features/assistant/launcher/launcher.css'
 import lateFontsUrl from './generated/fonts/fonts-late.css?url'
 import serifUrl from './generated/fonts/noto-serif-display-latin.woff2?url'
-import { assistantText } from './features/assistant/assistant-text.server.ts'
-import { ChatLauncher } from './features/assistant/chat-launcher.tsx'
+import { ChatLauncher } from './features/assistant/launcher/chat-launcher.tsx'
+import { launcherText } from './features/assistant/launcher/launcher-text.server.ts'
 import { ConsentBanner } from './features/consent/consent-banner.tsx'
 import { ConsentControl } from './features/consent/consent-control.tsx'
 import { consentText } from './features/consent/consent-text.server.ts'
@@ -38,7 +40,7 @@ declare global {
 
 export function loader({ request }: Route.LoaderArgs) {
   const locale = localeOf(request)
-  return { ...shellData(locale), consent: consentText(locale), assistant: assistantText(locale) }
+  return { ...shellData(locale), consent: consentText(locale), assistant: launcherText(locale) }
 }
 
 /** The frame changes only with the language; asking again would cost a request on every 404. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { assistant } from './assistant-messages.ts'
 import { line, paragraph, template } from './text.ts'
 
 /** Everything a visitor reads or hears that belongs to no single page. One file per language. */
@@ -172,13 +173,7 @@ export const messages = z.strictObject({
     taxNumber: line(30),
     authority: line(40),
   }),
-  assistant: z.strictObject({
-    hint: template(60, 'product'),
-    greeting: template(100, 'product'),
-    open: template(60, 'name'),
-    notYet: paragraph(120),
-    write: line(30),
-  }),
+  assistant,
 })
 
 export type Messages = z.infer<typeof messages>

@@ -1,6 +1,13 @@
 import { runInNewContext } from 'node:vm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readConsent, remember, THEME_SCRIPT, writeConsent } from './device-memory.ts'
+import {
+  forget,
+  readConsent,
+  recall,
+  remember,
+  THEME_SCRIPT,
+  writeConsent,
+} from './device-memory.ts'
 
 const ACCEPTED = [
   'cookie_consent=accepted',
@@ -32,8 +39,8 @@ function fakeDevice(cookie: string, stored: Readonly<Record<string, string>> = {
 }
 
 /** A device as the globals of this test. */
-function onDevice(cookie: string) {
-  const device = fakeDevice(cookie)
+function onDevice(cookie: string, stored: Readonly<Record<string, string>> = {}) {
+  const device = fakeDevice(cookie, stored)
   for (const [name, value] of Object.entries(device)) vi.stubGlobal(name, value)
   onTestFinished(() => void vi.unstubAllGlobals())
   return device
@@ -141,4 +148,25 @@ test('declining forgets what was remembered, and nothing of others', () => {
   })
   writeConsent('declined')
   expect(removed).toEqual(['korab:theme'])
+})
+
+test.each(ACCEPTED)('with the cookies %j what was remembered is read back', (cookies) => {
+  onDevice(cookies, { 'korab:conversation': 'c1' })
+  expect(recall('conversation')).toBe('c1')
+  expect(recall('hint')).toBeUndefined()
+})
+
+test.each(NOT_ACCEPTED)('with the cookies %j nothing is read back', (cookies) => {
+  const { localStorage } = onDevice(cookies, { 'korab:conversation': 'c1' })
+  expect(recall('conversation')).toBeUndefined()
+  expect(localStorage.getItem).not.toHaveBeenCalled()
+})
+
+test('one thing can be forgotten alone', () => {
+  const stored: Record<string, unknown> = { 'korab:conversation': 'c1', 'korab:theme': 'dark' }
+  stored['removeItem'] = (key: string) => delete stored[key]
+  vi.stubGlobal('localStorage', stored)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  forget('conversation')
+  expect(Object.keys(stored)).toEqual(['korab:theme', 'removeItem'])
 })

@@ -6,7 +6,7 @@ const CONSENT_COOKIE = 'cookie_consent'
 const CONSENT_SECONDS = 365 * 24 * 60 * 60
 const PREFIX = 'korab:'
 
-export type Remembered = 'theme'
+export type Remembered = 'theme' | 'hint' | 'conversation'
 export type Consent = 'accepted' | 'declined'
 
 const listeners = new Set<() => void>()
@@ -43,10 +43,27 @@ export function remember(key: Remembered, value: string): void {
   }
 }
 
-function forgetEverything(): void {
+export function recall(key: Remembered): string | undefined {
+  if (readConsent() !== 'accepted') return undefined
   try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+    return localStorage.getItem(PREFIX + key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function forget(key: Remembered): void {
+  forgetWhere((name) => name === PREFIX + key)
+}
+
+function forgetEverything(): void {
+  forgetWhere((name) => name.startsWith(PREFIX))
+}
+
+function forgetWhere(isMeant: (name: string) => boolean): void {
+  try {
+    for (const name of Object.keys(localStorage)) {
+      if (isMeant(name)) localStorage.removeItem(name)
     }
   } catch {
     // Where storage is forbidden there is nothing to forget.

@@ -6,3 +6,12 @@ export function goToElement(id: string): void {
   if (!target.matches('a, button, input, textarea, select')) target.setAttribute('tabindex', '-1')
   target.focus({ preventScroll: true })
 }
+
+/** The id in a fragment. An address can be typed by hand, and half an escape must not break the page. */
+export function fragmentName(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
+}

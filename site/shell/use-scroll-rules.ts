@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router'
-import { goToElement } from '../lib/go-to-element.ts'
+import { fragmentName, goToElement } from '../lib/go-to-element.ts'
 import { useBrowserLayoutEffect } from '../lib/use-browser-layout-effect.ts'
 
 /**
@@ -21,7 +21,7 @@ export function useScrollRules(): void {
     if (from.key === location.key) return
     const saved = positions.current.get(location.key)
     if (navigationType === NavigationType.Pop && saved !== undefined) jumpTo(saved)
-    else if (asksForFragment(from, location)) goToElement(nameOf(location.hash))
+    else if (asksForFragment(from, location)) goToElement(fragmentName(location.hash))
     else if (from.pathname !== location.pathname) jumpTo(0)
   }, [location, navigationType])
 
@@ -59,13 +59,4 @@ function jumpTo(top: number): void {
 function asksForFragment(from: Location, to: Location): boolean {
   if (to.hash === '') return false
   return from.pathname !== to.pathname || from.hash !== to.hash || from.search === to.search
-}
-
-/** An address can be typed by hand, and half an escape must not break the page. */
-function nameOf(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1))
-  } catch {
-    return hash.slice(1)
-  }
 }

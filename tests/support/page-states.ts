@@ -161,11 +161,11 @@ export const PAGE_STATES: readonly PageState[] = [
     },
   },
   {
-    name: 'chat-note',
+    name: 'chat-open',
     path: '/research',
     async enter(page) {
       await page.getByRole('button', { name: /^Open the chat/ }).click()
-      await expect(page.getByRole('link', { name: 'Write to us' })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Korab AI' })).toBeVisible()
     },
   },
   {

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { takeDraft } from '../../lib/message-draft.ts'
 import { withOpening } from './opening-line.ts'
 
 /** Puts the first line into the message, and the cursor behind it for when the visitor comes. */
 export function useOpening(opening: string | undefined) {
   const message = useRef<HTMLTextAreaElement>(null)
   const putIn = useRef('')
+  const { key } = useLocation()
   useEffect(() => {
     const field = message.current
     if (!field) return
@@ -14,5 +17,13 @@ export function useOpening(opening: string | undefined) {
     field.setSelectionRange(text.length, text.length)
     putIn.current = text
   }, [opening])
+  // A conversation comes with the step that leads here, and stands below what is written already.
+  useEffect(() => {
+    const draft = takeDraft()
+    const field = message.current
+    if (!draft || !field) return
+    field.value = field.value.trimEnd() + draft
+    field.setSelectionRange(0, 0)
+  }, [key])
   return message
 }

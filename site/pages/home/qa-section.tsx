@@ -1,3 +1,4 @@
+import { loadPanel, openChat } from '../../features/assistant/launcher/launcher.ts'
 import { Reveal } from '../../ui/reveal.tsx'
 import { SpotHeight } from '../../ui/spot-height.tsx'
 import type { HomeData } from './home-data.server.ts'
@@ -11,6 +12,17 @@ export function QaSection({ section }: { readonly section: HomeData['qa'] }) {
         <SpotHeight />
         <h2 id="qa-heading">{section.heading}</h2>
         <p className="lead">{section.lead}</p>
+        <p className="button-row needs-script">
+          <button
+            type="button"
+            className="button button-ink"
+            onPointerEnter={() => void loadPanel()}
+            onFocus={() => void loadPanel()}
+            onClick={openChat}
+          >
+            {section.open}
+          </button>
+        </p>
       </Reveal>
       <svg
         className="home-qa-ray"

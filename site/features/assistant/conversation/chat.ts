@@ -1,0 +1,135 @@
+import { forget, recall, remember, subscribeToConsent } from '../../../lib/device-memory.ts'
+import { launcher } from '../launcher/launcher.ts'
+import { createStore } from '../launcher/store.ts'
+import {
+  deleteConversation,
+  postFeedback,
+  postQuestion,
+  readConversation,
+} from '../wire/chat-api.ts'
+import type { FeedbackRequest } from '#contracts/chat.ts'
+import { ask, EMPTY, end, fail, rate, receive, restore } from './conversation.ts'
+
+export interface Asking {
+  readonly text: string
+  /** The path of the page that the visitor looks at. */
+  readonly page: string
+  readonly language: string
+  /** What is shown when the service cannot be reached. */
+  readonly sentence: string
+}
+
+type Note = 'deleted' | 'notDeleted' | 'notRestored'
+
+/** Lives in this module, so it survives closing the panel and every navigation. */
+export const chat = createStore<{
+  readonly conversation: typeof EMPTY
+  readonly draft: string
+  /** Something was asked on this page: what is only restored is not said aloud. */
+  readonly isAsked: boolean
+  readonly note?: Note | undefined
+}>({ conversation: EMPTY, draft: '', isAsked: false })
+
+/** Made with the first question: who only looks in leaves no trace. */
+let id: string | undefined
+let running: AbortController | undefined
+
+/** Asks a new question, or one that is there already once more. */
+export async function sendQuestion(asking: Asking, message: string = newId()): Promise<void> {
+  id ??= newId()
+  remember('conversation', id)
+  const { text, page, language, sentence } = asking
+  const controller = new AbortController()
+  running = controller
+  chat.set({
+    conversation: ask(chat.get().conversation, message, text),
+    isAsked: true,
+    note: undefined,
+  })
+  // A late part never appears in a conversation that was reset in the meantime.
+  const isCurrent = () => running === controller
+  const request = { conversation: id, message: { id: message, text }, page, language }
+  try {
+    const refusal = await postQuestion(request, controller.signal, (parts) => {
+      if (isCurrent()) chat.set({ conversation: parts.reduce(receive, chat.get().conversation) })
+    })
+    if (isCurrent()) failWith(refusal ?? sentence)
+  } catch {
+    if (isCurrent()) failWith(sentence)
+  }
+  if (isCurrent() && !launcher.get().isOpen) launcher.set({ hasNews: true })
+}
+
+/** Changes nothing once an answer is whole. */
+function failWith(sentence: string): void {
+  chat.set({ conversation: fail(chat.get().conversation, sentence) })
+}
+
+export function stopAnswer(): void {
+  const controller = running
+  running = undefined
+  controller?.abort()
+  chat.set({ conversation: end(chat.get().conversation, 'stopped') })
+}
+
+/** Takes the conversation away here at once, and from the service as soon as it answers. */
+export async function resetChat(): Promise<void> {
+  stopAnswer()
+  const old = id
+  id = undefined
+  forget('conversation')
+  chat.set({ conversation: EMPTY, isAsked: false, note: undefined })
+  if (!old) return
+  const isDeleted = await deleteConversation(old)
+  if (chat.get().conversation === EMPTY) chat.set({ note: isDeleted ? 'deleted' : 'notDeleted' })
+}
+
+/** True when the service has taken it; the mark stands at once and goes again if it has not. */
+export async function rateAnswer(feedback: FeedbackRequest): Promise<boolean> {
+  if (!id) return false
+  const { message, verdict } = feedback
+  chat.set({ conversation: rate(chat.get().conversation, message, verdict) })
+  const isTaken = await postFeedback(id, feedback)
+  if (!isTaken) chat.set({ conversation: rate(chat.get().conversation, message, undefined) })
+  return isTaken
+}
+
+/** After Accept a conversation outlives a reload: its number is on the device, its words are not. */
+export async function restoreChat(): Promise<void> {
+  const remembered = recall('conversation')
+  if (id || !remembered) return
+  id = remembered
+  try {
+    const stored = await readConversation(remembered)
+    const isUntouched = id === remembered && chat.get().conversation === EMPTY
+    if (!isUntouched) return
+    if (stored) chat.set({ conversation: restore(stored) })
+    else {
+      id = undefined
+      forget('conversation')
+    }
+  } catch {
+    chat.set({ note: 'notRestored' })
+  }
+}
+
+/** Returns a way to stop. */
+export function watchVisit(): () => void {
+  const unsubscribe = subscribeToConsent(() => {
+    if (id) remember('conversation', id)
+  })
+  window.addEventListener('pagehide', stopAnswer)
+  return () => {
+    unsubscribe()
+    window.removeEventListener('pagehide', stopAnswer)
+  }
+}
+
+const ID_BYTES = 16
+
+/** A version 4 UUID from the one source of chance that a page without TLS has as well. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(ID_BYTES))
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return digits.replace(/(.{8})(.{4}).(.{3}).(.{3})(.{12})/, '$1-$2-4$3-8$4-$5')
+}

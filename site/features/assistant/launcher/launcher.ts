@@ -1,0 +1,80 @@
+import type { ComponentType } from 'react'
+import { recall, remember, subscribeToConsent } from '../../../lib/device-memory.ts'
+import type { PanelText } from '../panel/panel-text.server.ts'
+import { createStore } from './store.ts'
+
+interface LoadedPanel {
+  readonly locale: string
+  readonly text: PanelText
+  readonly ChatPanel: ComponentType<{ readonly text: PanelText }>
+}
+
+interface LauncherState {
+  readonly isOpen: boolean
+  readonly isHintOver: boolean
+  readonly isFailed: boolean
+  /** An answer was finished while nobody looked. */
+  readonly hasNews: boolean
+  readonly loaded?: LoadedPanel
+}
+
+/** As the page is built: whether the hint was closed on an earlier visit only the browser knows. */
+export const BUILT: LauncherState = {
+  isOpen: false,
+  isHintOver: true,
+  isFailed: false,
+  hasNews: false,
+}
+
+export const launcher = createStore(BUILT)
+
+const texts = import.meta.glob<PanelText>('../../../generated/assistant/*.json', {
+  import: 'default',
+})
+
+/** Brings the panel and its words; called at the first sign that somebody may open it. */
+export async function loadPanel(): Promise<void> {
+  const locale = document.documentElement.lang
+  if (launcher.get().loaded?.locale === locale) return
+  try {
+    const [{ ChatPanel }, text] = await Promise.all([
+      import('../panel/chat-panel.tsx'),
+      texts[`../../../generated/assistant/${locale}.json`]?.(),
+    ])
+    if (text) launcher.set({ isFailed: false, loaded: { locale, text, ChatPanel } })
+  } catch {
+    launcher.set({ isFailed: true })
+  }
+}
+
+export function openChat(): void {
+  launcher.set({ isOpen: true, hasNews: false, isFailed: false })
+  closeHint()
+  void loadPanel()
+}
+
+export function closeChat(): void {
+  launcher.set({ isOpen: false })
+}
+
+/** A deploy can have taken the panel's files away; then only a fresh page knows the new ones. */
+export async function retryPanel(): Promise<void> {
+  launcher.set({ isFailed: false })
+  await loadPanel()
+  if (!launcher.get().isFailed) return
+  const page = await fetch(location.pathname, { method: 'HEAD' }).catch(() => undefined)
+  if (page?.ok) location.reload()
+}
+
+export function closeHint(): void {
+  launcher.set({ isHintOver: true })
+  remember('hint', 'closed')
+}
+
+/** Returns a way to stop; what is remembered follows the visitor's choice. */
+export function startLauncher(): () => void {
+  launcher.set({ isHintOver: launcher.get().isOpen || recall('hint') !== undefined })
+  return subscribeToConsent(() => {
+    if (launcher.get().isHintOver) remember('hint', 'closed')
+  })
+}

@@ -1,0 +1,21 @@
+import { Icon } from '../../../ui/icon.tsx'
+import { closeChat } from '../launcher/launcher.ts'
+import { PanelIcon } from './panel-icon.tsx'
+import { returnToAnswer } from './panel-view.ts'
+import { usePanelText } from './panel-words.ts'
+
+/** What is left of the panel while the visitor looks at a source. */
+export function BackBar() {
+  const text = usePanelText()
+  return (
+    <div className="chat-back on-dark">
+      <button type="button" onClick={returnToAnswer}>
+        <PanelIcon name="up" />
+        {text.back}
+      </button>
+      <button type="button" className="icon-button" aria-label={text.close} onClick={closeChat}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
