@@ -28,7 +28,6 @@ const panel = z.strictObject({
   source: template(40, 'number', 'title'),
   sources: line(20),
   sourceCount: template(30, 'count'),
-  connection: line(80),
   stopped: line(60),
   interrupted: line(80),
   copy: line(40),

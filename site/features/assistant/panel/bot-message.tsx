@@ -35,7 +35,9 @@ export function BotMessageView({ message, question, isLast }: BotMessageViewProp
           isArriving={state === 'arriving'}
         />
         {state === 'stopped' && <p className="chat-remark-note">{text.stopped}</p>}
-        {state === 'broken' && !isError && <p className="chat-broken">{text.interrupted}</p>}
+        {!isError && (state === 'broken' || notice === 'interrupted') && (
+          <p className="chat-broken">{text.interrupted}</p>
+        )}
         {quotations.length > 0 && <Quotations message={message} />}
         {state !== 'arriving' && quotations.length === 0 && sources.length > 0 && (
           <SourceList sources={sources} isCited={citedSources(message).length > 0} />

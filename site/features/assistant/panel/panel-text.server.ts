@@ -8,6 +8,7 @@ export function panelText(locale: string) {
   const addresses = [site.network.url, ...collections.papers.map(({ link }) => link)]
   return {
     ...panel,
+    connection: messages.chatAnswers.connection,
     greeting,
     close,
     retry,
