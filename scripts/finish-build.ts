@@ -1,5 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { BUILT_KNOWLEDGE_FILE, buildKnowledge } from '#content/chunks/built-knowledge.ts'
+import { readChunks } from '#content/chunks/chunk-content.ts'
 import { DEFAULT_LOCALE, listLocales, readContent } from '#content/reader/read-content.ts'
 import { ANSWER_FOLDER } from '#contracts/contact-answer-pages.ts'
 import { contentDirectory } from '#site/data/content.server.ts'
@@ -13,7 +15,7 @@ import { robotsTxt, sitemapXml } from './build/sitemap.ts'
 import { buildReport } from './release/owed-report.ts'
 import { readOwed } from './release/read-owed.ts'
 
-/** What the framework does not do: sitemap, security headers, the service's texts, compressed copies. */
+/** What the framework does not do: sitemap, headers, the service's texts and knowledge, small copies. */
 const CLIENT = 'build/client'
 
 await rm(path.join(CLIENT, '__spa-fallback.html'), { force: true })
@@ -41,6 +43,8 @@ const headers = pageHeaders(pages)
 await writeFile('build/headers.json', `${JSON.stringify(headers, null, 2)}\n`)
 await writeFile('build/nginx-headers.conf', nginxHeaders(headers))
 await writeFile('build/service.json', `${JSON.stringify(textsOfAllLanguages(), null, 2)}\n`)
+const knowledge = buildKnowledge(readChunks(contentDirectory))
+await writeFile(`build/${BUILT_KNOWLEDGE_FILE}`, JSON.stringify(knowledge))
 await compressFiles(files)
 for (const row of buildReport(readOwed(contentDirectory))) console.log(row)
 console.log(`build: ${pages.size} pages, ${files.length} files`)

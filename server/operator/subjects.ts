@@ -1,5 +1,6 @@
 import { registerDatabase } from './database-commands.ts'
 import { registerInbox } from './inbox-commands.ts'
+import { registerKnowledge } from './knowledge-commands.ts'
 import type { RegisterSubject } from './tool.ts'
 import { registerWebhook } from './webhook-commands.ts'
 
@@ -8,4 +9,5 @@ export const SUBJECTS: readonly RegisterSubject[] = [
   registerInbox,
   registerWebhook,
   registerDatabase,
+  registerKnowledge,
 ]

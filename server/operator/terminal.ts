@@ -17,6 +17,8 @@ export function createTerminal(): Tool {
     ask: process.stdin.isTTY && process.stderr.isTTY ? ask : undefined,
     save,
     now: () => new Date(),
+    redraw: process.stderr.isTTY ? redraw : undefined,
+    interruptible,
     config,
   }
 }
@@ -29,6 +31,22 @@ async function ask(question: string): Promise<string> {
     return await Promise.race([lines.question(question).catch(() => ''), closed])
   } finally {
     lines.close()
+  }
+}
+
+function redraw(line: string): void {
+  process.stderr.write(`\r\u001B[K${line}`)
+}
+
+async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const stop = new AbortController()
+  const abort = () => stop.abort()
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  for (const signal of signals) process.on(signal, abort)
+  try {
+    return await work(stop.signal)
+  } finally {
+    for (const signal of signals) process.off(signal, abort)
   }
 }
 

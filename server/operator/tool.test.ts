@@ -17,6 +17,9 @@ test('every verb of every subject is known here', () => {
     'webhook test',
     'database migrate',
     'database check',
+    'knowledge sync',
+    'knowledge status',
+    'knowledge forget',
   ])
 })
 

@@ -16,6 +16,10 @@ export interface Tool {
   /** Into a new file that only its owner can read. */
   readonly save: (file: string, text: string) => Promise<void>
   readonly now: () => Date
+  /** Redraws one line of remarks; nothing when nobody watches. */
+  readonly redraw: ((line: string) => void) | undefined
+  /** Does work that takes its time; Ctrl-C aborts the signal instead of ending the process. */
+  readonly interruptible: <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>
   readonly config: () => Config
 }
 

@@ -16,12 +16,16 @@ export interface ToolWorld {
   readonly now?: Date
   /** What the person at the terminal types; nobody is there without it. */
   readonly answer?: string
+  /** What stops work that takes its time. */
+  readonly stop?: AbortSignal
+  /** Whether somebody watches the progress. */
+  readonly isWatched?: boolean
 }
 
 /** Runs the operator's tool with everything it says kept. */
 export async function runRecorded(
   args: readonly string[],
-  { settings = {}, columns, now, answer }: ToolWorld,
+  { settings = {}, columns, now, answer, stop, isWatched = false }: ToolWorld,
 ): Promise<ToolRun> {
   const said = { out: '', notes: '' }
   const questions: string[] = []
@@ -39,6 +43,8 @@ export async function runRecorded(
           },
     save: async (file, text) => void files.set(file, text),
     now: () => now ?? new Date(),
+    redraw: isWatched ? (line) => void (said.notes += `${line}\r`) : undefined,
+    interruptible: (work) => work(stop ?? new AbortController().signal),
     config: () => parseConfig(settings),
   }
   const code = await runTool(args, SUBJECTS, tool)
