@@ -1,0 +1,146 @@
+import type { AnswerFindings, AnswerFilter } from '../answer/answer-filter.ts'
+import { ProviderFailure } from '../providers/provider-failure.ts'
+import type { Generation, GenerationEvent, Usage } from '../providers/provider.ts'
+import type { Breaker } from './breaker.ts'
+import { watchCall, type TimeLimits } from './deadlines.ts'
+import type { Model } from './model.ts'
+import type { Purse } from './purse.ts'
+
+export type FinishKind = Extract<GenerationEvent, { type: 'finish' }>['reason']
+
+export interface FailedCall {
+  readonly provider: string
+  readonly failure: ProviderFailure
+}
+
+export interface Generated {
+  readonly outcome:
+    | { readonly kind: 'finished'; readonly reason: FinishKind }
+    /** The last failure; with text it broke off, without it nobody answered. */
+    | { readonly kind: 'failed' }
+    /** Every provider is known to be down. */
+    | { readonly kind: 'shut' }
+    | { readonly kind: 'budget' }
+    /** No model is set up. */
+    | { readonly kind: 'unset' }
+    | { readonly kind: 'left' }
+  /** What the visitor was shown. */
+  readonly text: string
+  readonly provider?: string
+  readonly usage?: Usage
+  readonly firstTokenMs?: number
+  readonly findings?: AnswerFindings
+  readonly failures: readonly FailedCall[]
+}
+
+export interface Task {
+  readonly generation: Omit<Generation, 'signal'>
+  readonly visitor: AbortSignal
+  readonly limits: TimeLimits
+  readonly purse: Purse
+  readonly createFilter: () => AnswerFilter
+  /** Gets the safe text; answers with a promise when it must be waited for. */
+  readonly show: (text: string) => Promise<void> | undefined
+}
+
+/** Ten times what the tokens allow: a provider that does not stop is stopped. */
+const CHARACTERS_PER_TOKEN = 40
+
+/**
+ * Asks one provider after the other, each once, until one has begun to answer. From then on there is no
+ * other: a visitor must not see two beginnings.
+ */
+export async function generate(models: readonly Model[], task: Task): Promise<Generated> {
+  const failures: FailedCall[] = []
+  if (models.length === 0) return { outcome: { kind: 'unset' }, text: '', failures }
+  const startedAt = performance.now()
+  const endsAt = startedAt + task.limits.totalMs
+  for (const model of models) {
+    if (!model.breaker.admits()) continue
+    const reservation = await task.purse.reserve(model, task.generation)
+    if (!reservation) {
+      model.breaker.abstained()
+      return { outcome: { kind: 'budget' }, text: '', failures }
+    }
+    const call = await callOnce(model, task, startedAt, endsAt)
+    await reservation.settle(call.usage, call.failure)
+    const { failure, reason = 'other', ...answer } = call
+    const { name: provider } = model.provider
+    const made = { ...answer, provider, failures }
+    if (!failure) return { ...made, outcome: { kind: 'finished', reason } }
+    if (task.visitor.aborted) return { ...made, outcome: { kind: 'left' } }
+    failures.push({ provider, failure })
+    if (call.text !== '' || performance.now() >= endsAt) {
+      return { ...made, outcome: { kind: 'failed' } }
+    }
+  }
+  return { outcome: { kind: failures.length > 0 ? 'failed' : 'shut' }, text: '', failures }
+}
+
+interface Call {
+  readonly text: string
+  readonly findings: AnswerFindings
+  readonly reason?: FinishKind
+  readonly usage?: Usage
+  readonly firstTokenMs?: number
+  readonly failure?: ProviderFailure
+}
+
+async function callOnce(
+  { provider, breaker }: Model,
+  { generation, visitor, limits, createFilter, show }: Task,
+  startedAt: number,
+  endsAt: number,
+): Promise<Call> {
+  const deadlines = watchCall(limits, endsAt, visitor)
+  const filter = createFilter()
+  const mostCharacters = generation.maxOutputTokens * CHARACTERS_PER_TOKEN
+  let text = ''
+  let given = 0
+  let firstTokenMs: number | undefined
+  let end: { readonly reason: FinishKind; readonly usage?: Usage } | undefined
+  let failure: ProviderFailure | undefined
+  const pass = (safe: string) => {
+    if (safe === '') return undefined
+    text += safe
+    return show(safe)
+  }
+  try {
+    for await (const event of provider.generate({ ...generation, signal: deadlines.signal })) {
+      if (event.type === 'finish') {
+        end = event
+        continue
+      }
+      deadlines.heard()
+      firstTokenMs ??= Math.round(performance.now() - startedAt)
+      given += event.text.length
+      const shown = pass(filter.push(event.text))
+      if (shown) await shown
+      if (given > mostCharacters) {
+        end = { reason: 'length' }
+        break
+      }
+    }
+  } catch (error) {
+    failure =
+      error instanceof ProviderFailure ? error : new ProviderFailure('broken', { cause: error })
+  } finally {
+    deadlines.stop()
+  }
+  await pass(filter.end())
+  tell(breaker, visitor.aborted, failure)
+  return {
+    text,
+    findings: filter.findings(),
+    ...(end && { reason: end.reason }),
+    ...(end?.usage && { usage: end.usage }),
+    ...(firstTokenMs !== undefined && { firstTokenMs }),
+    ...(failure && { failure }),
+  }
+}
+
+function tell(breaker: Breaker, hasLeft: boolean, failure: ProviderFailure | undefined): void {
+  if (!failure) breaker.succeeded()
+  else if (hasLeft || !failure.isAgainstProvider) breaker.abstained()
+  else breaker.failed()
+}
