@@ -1,5 +1,7 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { ServiceTexts } from '#contracts/service-texts.ts'
+import { serveChat, serveNoChat } from './assistant/chat-routes.ts'
+import type { ChatService } from './assistant/chat-service.ts'
 import { serveContact, serveNoContact, type ContactService } from './contact/contact-routes.ts'
 import { serveHealth, type Readiness } from './http/health.ts'
 import { HTTP_LIMITS } from './http/limits.ts'
@@ -16,6 +18,8 @@ export interface AppDependencies {
   readonly readiness: Readiness
   /** Absent where no database is set up: the pages stand, and the form says that it is closed. */
   readonly contact?: ContactService | undefined
+  /** Absent where no database is set up. */
+  readonly chat?: ChatService | undefined
   readonly texts: ServiceTexts
 }
 
@@ -35,6 +39,8 @@ export function createApp(deps: AppDependencies): FastifyInstance {
   const answers = { texts: deps.texts, pages: site.answers }
   if (deps.contact) serveContact(app, deps.contact, answers, metrics)
   else serveNoContact(app, answers, metrics)
+  if (deps.chat) serveChat(app, deps.chat, deps.texts, metrics)
+  else serveNoChat(app, deps.texts, metrics)
   serveSite(app, site)
   return app
 }

@@ -1,3 +1,4 @@
+import { createChatMetrics } from './assistant/chat-metrics.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -9,6 +10,7 @@ export function createMetrics() {
   const registers = [registry]
   return {
     registry,
+    chat: createChatMetrics(registry),
     contacts: new Counter({
       name: 'korab_contact_requests_total',
       help: 'Requests to the contact service by outcome',

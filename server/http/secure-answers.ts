@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** For whatever is no file of the build; those bring the headers that the build made for them. */
-const HEADERS = {
+export const SECURE_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -10,6 +10,6 @@ const HEADERS = {
 
 export function secureAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('Content-Security-Policy')) reply.headers(HEADERS)
+    if (!reply.hasHeader('Content-Security-Policy')) reply.headers(SECURE_HEADERS)
   })
 }

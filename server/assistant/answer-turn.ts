@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto'
+import type { ChatPart } from '#contracts/chat-stream.ts'
+import type { ChatTexts } from '#contracts/chat-texts.ts'
+import type { ChatSource } from '#contracts/chat.ts'
+import type { Passage, Retrieved, Retriever } from '../retrieval/retriever.ts'
+import type { AnswerFilter } from './answer/answer-filter.ts'
+import { faceOf, type AnswerFace } from './answer-face.ts'
+import type { TimeLimits } from './generation/deadlines.ts'
+import { generate, type Generated } from './generation/generate.ts'
+import type { Model } from './generation/model.ts'
+import type { Purse } from './generation/purse.ts'
+import { buildTurns } from './prompt/build-turns.ts'
+import { fillInstruction } from './prompt/instruction.ts'
+import { selectPassages } from './prompt/select-passages.ts'
+import type { Turn } from './providers/provider.ts'
+import { createCoalescer } from './stream/coalesce.ts'
+
+export interface FilterContext {
+  readonly instruction: string
+  /** The mark that the instruction carries. */
+  readonly mark: string
+  readonly passages: readonly Passage[]
+  /** What the visitor has said, the question last: numbers in it are known. */
+  readonly said: readonly string[]
+}
+
+export interface AnsweringParts {
+  readonly retriever: Retriever
+  readonly models: readonly Model[]
+  readonly purse: Purse
+  readonly createFilter: (context: FilterContext) => AnswerFilter
+  readonly mark: string
+  readonly limits: TimeLimits & { readonly retrievalMs: number }
+  readonly maxOutputTokens: number
+  readonly onFault: (error: unknown) => void
+}
+
+export interface AskedTurn {
+  readonly answer: string
+  readonly question: string
+  readonly history: readonly Turn[]
+  readonly page: string
+  readonly language: string
+}
+
+export interface Answered {
+  readonly generated: Generated
+  readonly face: AnswerFace
+  /** All that the visitor was shown as text. */
+  readonly text: string
+  readonly sources: readonly ChatSource[]
+  readonly retrieval: Retrieved['mode']
+}
+
+const TEXT_ID = 'text'
+const NOTHING: Retrieved = { passages: [], mode: 'none' }
+
+/** From a stored question to the last word of its answer, as parts. Only `finish` is left to the caller. */
+export async function answerTurn(
+  parts: AnsweringParts,
+  texts: ChatTexts,
+  asked: AskedTurn,
+  visitor: AbortSignal,
+  send: (part: ChatPart) => Promise<void> | undefined,
+): Promise<Answered> {
+  void send({ type: 'start', messageId: asked.answer })
+  const retrieved = await retrieve(parts, asked, visitor)
+  const passages = selectPassages(retrieved.passages)
+  const sources = passages.map(({ url, title }, index) => ({ number: index + 1, url, title }))
+  for (const { number, url, title } of sources) {
+    void send({ type: 'source-url', sourceId: String(number), url, title })
+  }
+  const writer = createTextWriter(send)
+  const generated = await generateSafely(parts, texts, asked, passages, visitor, writer.show)
+  const face = faceOf(generated, passages, texts)
+  // Before the sentence that stands in for an answer, but after an answer that broke off.
+  const notice = face.notice && { type: 'data-notice' as const, data: { kind: face.notice } }
+  if (notice && face.sentence !== '') void send(notice)
+  if (face.sentence !== '') void writer.show(face.sentence)
+  writer.end()
+  if (notice && face.sentence === '') void send(notice)
+  if (face.quotations.length > 0) void send({ type: 'data-quotations', data: face.quotations })
+  return {
+    generated,
+    face,
+    text: generated.text + face.sentence,
+    sources,
+    retrieval: retrieved.mode,
+  }
+}
+
+/** The retriever has its own ways out; this one is for a database that does not even fail. */
+async function retrieve(
+  { retriever, limits, onFault }: AnsweringParts,
+  { question, history, page, language }: AskedTurn,
+  visitor: AbortSignal,
+): Promise<Retrieved> {
+  const before = history.flatMap(({ role, text }) => (role === 'user' ? [text] : []))
+  const late = new AbortController()
+  const { promise: expired, resolve } = Promise.withResolvers<Retrieved>()
+  const giveUp = () => {
+    late.abort()
+    resolve(NOTHING)
+  }
+  const timer = setTimeout(giveUp, limits.retrievalMs)
+  visitor.addEventListener('abort', giveUp, { once: true })
+  const found = retriever.retrieve({ text: question, before, page, language }, late.signal)
+  return Promise.race([found, expired])
+    .catch((error: unknown) => {
+      onFault(error)
+      return NOTHING
+    })
+    .finally(() => {
+      clearTimeout(timer)
+      visitor.removeEventListener('abort', giveUp)
+    })
+}
+
+async function generateSafely(
+  { models, purse, createFilter, mark, limits, maxOutputTokens, onFault }: AnsweringParts,
+  texts: ChatTexts,
+  { question, history }: AskedTurn,
+  passages: readonly Passage[],
+  visitor: AbortSignal,
+  show: (text: string) => Promise<void> | undefined,
+): Promise<Generated> {
+  const instruction = fillInstruction(texts, mark)
+  const delimiter = randomBytes(8).toString('hex')
+  const turns = buildTurns({
+    history,
+    question,
+    texts: passages.map(({ text }) => text),
+    delimiter,
+  })
+  const said = [...history.flatMap(({ role, text }) => (role === 'user' ? [text] : [])), question]
+  try {
+    return await generate(models, {
+      generation: { instruction, turns, maxOutputTokens },
+      visitor,
+      limits,
+      purse,
+      createFilter: () => createFilter({ instruction, mark, passages, said }),
+      show,
+    })
+  } catch (error) {
+    // Without the database nobody can say what may still be spent, so nothing is.
+    onFault(error)
+    return { outcome: { kind: 'failed' }, text: '', failures: [] }
+  }
+}
+
+function createTextWriter(send: (part: ChatPart) => Promise<void> | undefined) {
+  let hasBegun = false
+  let waiting: Promise<void> | undefined
+  const coalescer = createCoalescer((delta) => {
+    if (!hasBegun) void send({ type: 'text-start', id: TEXT_ID })
+    hasBegun = true
+    waiting = send({ type: 'text-delta', id: TEXT_ID, delta })
+  })
+  return {
+    show: (text: string) => {
+      coalescer.push(text)
+      const wait = waiting
+      waiting = undefined
+      return wait
+    },
+    end: () => {
+      coalescer.flush()
+      if (hasBegun) void send({ type: 'text-end', id: TEXT_ID })
+    },
+  }
+}

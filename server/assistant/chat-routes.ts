@@ -1,0 +1,139 @@
+import { createSecretKey } from 'node:crypto'
+import { CHAT_PATH, conversationPath, feedbackPath } from '#contracts/chat.ts'
+import type { ServiceTexts } from '#contracts/service-texts.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressHash } from '../http/client-address.ts'
+import { deriveKeyFor } from '../http/keys.ts'
+import { isSameOrigin } from '../http/same-origin.ts'
+import type { Metrics } from '../metrics.ts'
+import { createChatLimits } from './chat-limits.ts'
+import { createRefuser, type Refusal } from './chat-refuser.ts'
+import { isConversationId, parseFeedback } from './chat-request.ts'
+import type { ChatService } from './chat-service.ts'
+import { maskPersonalData } from './masking/mask-personal-data.ts'
+import { createOpenAnswers } from './open-answers.ts'
+import { deleteConversation, giveFeedback, readConversation } from './store/conversations.ts'
+import { createStreamer } from './stream-answer.ts'
+import { createTaker } from './take-question.ts'
+
+type ChatTextsOfBuild = Pick<ServiceTexts, 'chat'>
+
+const LARGEST_BYTES = 16 * 1024
+const PARAMETER = ':conversation'
+
+interface OfConversation {
+  readonly Params: { readonly conversation: string }
+}
+
+/** In a scope of its own: here JSON is read, everywhere else it is refused. */
+export function serveChat(
+  app: FastifyInstance,
+  service: ChatService,
+  texts: ChatTextsOfBuild,
+  metrics: Metrics,
+): void {
+  void app.register((scope, _options, done) => {
+    readJson(scope)
+    addRoutes(scope, service, texts, metrics)
+    done()
+  })
+}
+
+function addRoutes(
+  app: FastifyInstance,
+  service: ChatService,
+  texts: ChatTextsOfBuild,
+  metrics: Metrics,
+): void {
+  const { pool, ownAddresses } = service
+  const addressKey = createSecretKey(deriveKeyFor('address', service.secret))
+  const now = service.now ?? (() => new Date())
+  const hashOf = ({ ip }: FastifyRequest) => addressHash(addressKey, ip, now())
+  const refuser = createRefuser(texts, metrics)
+  const limits = createChatLimits(service.streamLimits)
+  const answers = createOpenAnswers()
+  const take = createTaker({ service, limits, hashOf, languageFor: refuser.languageFor })
+  const stream = createStreamer({ service, texts, answers, metrics, log: app.log })
+  const route = { errorHandler: refuser.failure, bodyLimit: LARGEST_BYTES }
+
+  app.post(CHAT_PATH, route, async (request, reply) => {
+    const taken = await take(request)
+    if ('refusal' in taken) return refuser.refuse(request, reply, taken)
+    // From here on the answer is ours, byte by byte.
+    reply.hijack()
+    await stream(reply.raw, taken)
+    return reply
+  })
+
+  app.get<OfConversation>(conversationPath(PARAMETER), route, (request, reply) =>
+    small(request, reply, true, async ({ conversation }) => {
+      const messages = await readConversation(pool, conversation)
+      return reply.header('Cache-Control', 'no-store').send({ messages })
+    }),
+  )
+
+  app.delete<OfConversation>(conversationPath(PARAMETER), route, (request, reply) =>
+    small(request, reply, isSameOrigin(request.headers), async ({ conversation }) => {
+      answers.stop(conversation)
+      await deleteConversation(pool, conversation)
+      return reply.code(204).send()
+    }),
+  )
+
+  app.post<OfConversation>(feedbackPath(PARAMETER), route, (request, reply) =>
+    small(request, reply, isSameOrigin(request.headers), async ({ conversation }) => {
+      const feedback = parseFeedback(request.body)
+      const remark = feedback?.remark && maskPersonalData(feedback.remark, ownAddresses)
+      const isTaken = feedback && (await giveFeedback(pool, { ...feedback, conversation, remark }))
+      if (!isTaken) return refuser.refuse(request, reply, { refusal: 'invalid' })
+      return reply.code(204).send()
+    }),
+  )
+
+  async function small(
+    request: FastifyRequest<OfConversation>,
+    reply: FastifyReply,
+    isOurs: boolean,
+    work: (params: OfConversation['Params']) => Promise<FastifyReply>,
+  ): Promise<FastifyReply> {
+    const refusal = refusalOf(request, isOurs)
+    return refusal ? refuser.refuse(request, reply, refusal) : work(request.params)
+  }
+
+  function refusalOf(
+    request: FastifyRequest<OfConversation>,
+    isOurs: boolean,
+  ): Refusal | undefined {
+    if (!isOurs) return { refusal: 'foreign' }
+    const waitSeconds = limits.small(hashOf(request))
+    if (waitSeconds > 0) return { refusal: 'tooMany', waitSeconds }
+    return isConversationId(request.params.conversation) ? undefined : { refusal: 'invalid' }
+  }
+}
+
+/** The assistant's addresses where no database is set up: they are there, and say so. */
+export function serveNoChat(app: FastifyInstance, texts: ChatTextsOfBuild, metrics: Metrics): void {
+  void app.register((scope, _options, done) => {
+    readJson(scope)
+    const refuser = createRefuser(texts, metrics)
+    const route = { errorHandler: refuser.failure, bodyLimit: LARGEST_BYTES }
+    const answer = (request: FastifyRequest, reply: FastifyReply) =>
+      refuser.refuse(request, reply, { refusal: 'unavailable' })
+    scope.post(CHAT_PATH, route, answer)
+    scope.get(conversationPath(PARAMETER), route, answer)
+    scope.delete(conversationPath(PARAMETER), route, answer)
+    scope.post(feedbackPath(PARAMETER), route, answer)
+    done()
+  })
+}
+
+function readJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, JSON.parse(String(body)))
+    } catch (error) {
+      done(Object.assign(new Error('no JSON', { cause: error }), { statusCode: 400 }))
+    }
+  })
+}

@@ -1,0 +1,74 @@
+import type { ServerResponse } from 'node:http'
+
+export interface KeeperRules {
+  /** A line that means nothing, so that no proxy takes the silence for the end. */
+  readonly heartbeatMs: number
+  /** A client that has taken nothing for so long is cut off. */
+  readonly stalledMs: number
+}
+
+/** Well below the five seconds after which a client must be gone. */
+export const KEEPER_RULES: KeeperRules = { heartbeatMs: 15_000, stalledMs: 4500 }
+
+const TICK_MS = 250
+const HEARTBEAT = ': still here\n\n'
+
+interface Kept {
+  readonly response: Pick<ServerResponse, 'write' | 'destroy' | 'writableLength'>
+  readonly cutOff: () => void
+  /** What had not left us at the last look, and since when nothing of it has. */
+  waiting: number
+  stalledSince: number | undefined
+  lastSentAt: number
+}
+
+export type StreamKeeper = ReturnType<typeof createStreamKeeper>
+
+/** One clock for all streams of the process; a timer for each would cost more than the streams. */
+export function createStreamKeeper(rules: KeeperRules = KEEPER_RULES) {
+  const streams = new Set<Kept>()
+  let clock: NodeJS.Timeout | undefined
+  const tick = () => {
+    const now = performance.now()
+    for (const stream of streams) look(stream, now)
+  }
+  return {
+    /** Answers with what to call when something was sent, and when the stream is over. */
+    keep: (response: Kept['response'], cutOff: () => void) => {
+      const stream: Kept = {
+        response,
+        cutOff,
+        waiting: 0,
+        stalledSince: undefined,
+        lastSentAt: performance.now(),
+      }
+      streams.add(stream)
+      clock ??= setInterval(tick, TICK_MS).unref()
+      return {
+        sent: () => {
+          stream.lastSentAt = performance.now()
+        },
+        release: () => {
+          streams.delete(stream)
+          if (streams.size > 0) return
+          clearInterval(clock)
+          clock = undefined
+        },
+      }
+    },
+  }
+
+  function look(stream: Kept, now: number): void {
+    const { response } = stream
+    const waiting = response.writableLength
+    const isStuck = waiting > 0 && waiting >= stream.waiting
+    stream.stalledSince = isStuck ? (stream.stalledSince ?? now) : undefined
+    stream.waiting = waiting
+    if (stream.stalledSince !== undefined && now - stream.stalledSince >= rules.stalledMs) {
+      stream.cutOff()
+    } else if (waiting === 0 && now - stream.lastSentAt >= rules.heartbeatMs) {
+      stream.lastSentAt = now
+      response.write(HEARTBEAT)
+    }
+  }
+}

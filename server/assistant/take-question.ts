@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { isSameOrigin } from '../http/same-origin.ts'
+import { STREAM_WAIT_SECONDS, type createChatLimits, type Slot } from './chat-limits.ts'
+import type { Refusal } from './chat-refuser.ts'
+import { parseChatRequest } from './chat-request.ts'
+import type { ChatService } from './chat-service.ts'
+import { maskPersonalData } from './masking/mask-personal-data.ts'
+import { MOST_TURNS } from './prompt/build-turns.ts'
+import type { Turn } from './providers/provider.ts'
+import { beginTurn, type Begun, type NewTurn } from './store/conversations.ts'
+
+/** A question that is on disk and has a place among the open streams. */
+export interface TakenQuestion extends NewTurn {
+  readonly history: readonly Turn[]
+  readonly slot: Slot
+}
+
+interface TakerParts {
+  readonly service: ChatService
+  readonly limits: ReturnType<typeof createChatLimits>
+  readonly hashOf: (request: FastifyRequest) => string
+  readonly languageFor: (language: string) => string
+}
+
+/** Everything that can refuse a question, in the order of what it costs us. */
+export function createTaker({ service, limits, hashOf, languageFor }: TakerParts) {
+  const { pool, turns, retentionDays, ownAddresses } = service
+  return async (request: FastifyRequest): Promise<TakenQuestion | Refusal> => {
+    if (!isSameOrigin(request.headers)) return { refusal: 'foreign' }
+    const asked = parseChatRequest(request.body)
+    if (!asked) return { refusal: 'invalid' }
+    const address = hashOf(request)
+    const flood = limits.flood(address)
+    if (flood > 0) return { refusal: 'tooMany', waitSeconds: flood }
+    const slot = limits.slots.take(address)
+    if (slot === 'address') return { refusal: 'tooMany', waitSeconds: STREAM_WAIT_SECONDS }
+    if (slot === 'process') return { refusal: 'unavailable', waitSeconds: STREAM_WAIT_SECONDS }
+    const turn: NewTurn = {
+      conversation: asked.conversation,
+      message: asked.message.id,
+      answer: randomUUID(),
+      // Before it is stored, searched with or sent to anybody.
+      text: maskPersonalData(asked.message.text, ownAddresses),
+      page: asked.page,
+      language: languageFor(asked.language),
+    }
+    const rules = { limits: limits.shared(address), turns, history: MOST_TURNS, retentionDays }
+    const begun = await beginTurn(pool, turn, rules).catch((error: unknown) => {
+      slot.release()
+      throw error
+    })
+    if (begun.outcome === 'begun') return { ...turn, history: begun.history, slot }
+    slot.release()
+    return refusalOf(begun)
+  }
+}
+
+function refusalOf(begun: Exclude<Begun, { outcome: 'begun' }>): Refusal {
+  return begun.outcome === 'limited'
+    ? { refusal: 'tooMany', waitSeconds: begun.waitSeconds }
+    : { refusal: begun.outcome }
+}
