@@ -2,20 +2,24 @@ import { expect, test } from 'vitest'
 import { findOverruns, LIMITS } from './find-overruns.ts'
 
 const page = { page: '/', js: 1200, jsFiles: 8, css: 16_000, html: 30_000, fonts: 70_000 }
+const assistant = { launcher: 2048, panel: 15_360 }
 const drawings = new Map([['assets/shore.svg', 6000]])
 
 test('lets everything pass that stands exactly at its limit', () => {
-  expect(findOverruns({ pages: [page], drawings }, 1000)).toEqual([])
+  expect(findOverruns({ pages: [page], drawings }, assistant, 1000)).toEqual([])
 })
 
 test('names each figure that is one byte over', () => {
   const over = { ...page, js: 1201, css: 16_001, html: 30_001, fonts: 70_001 }
   const heavy = new Map([['assets/shore.svg', LIMITS.drawing + 1]])
-  expect(findOverruns({ pages: [over], drawings: heavy }, 1000)).toEqual([
+  const fat = { launcher: 2049, panel: 15_361 }
+  expect(findOverruns({ pages: [over], drawings: heavy }, fat, 1000)).toEqual([
     '/: JavaScript 1201 B, allowed 1200 B',
     '/: CSS 16001 B, allowed 16000 B',
     '/: HTML 30001 B, allowed 30000 B',
     '/: fonts 70001 B, allowed 70000 B',
     'assets/shore.svg 6001 B, allowed 6000 B',
+    'assistant before it is opened 2049 B, allowed 2048 B',
+    'assistant when it is opened 15361 B, allowed 15360 B',
   ])
 })

@@ -1,8 +1,8 @@
 /** Scrolls to an element and moves the keyboard there, as the browser does for a plain link. */
-export function goToElement(id: string): void {
+export function goToElement(id: string, behavior: ScrollBehavior = 'auto'): void {
   const target = document.getElementById(id)
   if (!target) return
-  target.scrollIntoView()
+  target.scrollIntoView({ behavior })
   if (!target.matches('a, button, input, textarea, select')) target.setAttribute('tabindex', '-1')
   target.focus({ preventScroll: true })
 }

@@ -21,8 +21,11 @@ export function useScrollRules(): void {
     if (from.key === location.key) return
     const saved = positions.current.get(location.key)
     if (navigationType === NavigationType.Pop && saved !== undefined) jumpTo(saved)
-    else if (asksForFragment(from, location)) goToElement(fragmentName(location.hash))
-    else if (from.pathname !== location.pathname) jumpTo(0)
+    else if (asksForFragment(from, location)) {
+      // On a page that has just come there is no way to be shown, only a place to be at.
+      const isSamePage = from.pathname === location.pathname
+      goToElement(fragmentName(location.hash), isSamePage ? 'auto' : 'instant')
+    } else if (from.pathname !== location.pathname) jumpTo(0)
   }, [location, navigationType])
 
   useEffect(() => {

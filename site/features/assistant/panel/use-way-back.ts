@@ -3,6 +3,8 @@ import { useLocation } from 'react-router'
 import { fragmentName } from '../../../lib/go-to-element.ts'
 import { forgetLeftAnswer, leftAnswer, returnToAnswer } from './panel-view.ts'
 
+const PANEL_EDGE_PX = 32
+
 /** Marks the card or section that a citation led to, for as long as the address points to it. */
 export function useCitedMark(): void {
   const { hash, key, state } = useLocation()
@@ -18,16 +20,15 @@ export function useCitedMark(): void {
   }, [hash, key, isCited])
 }
 
-/** The card in the last column would stand under the panel: then the panel changes sides. */
-function uncover(target: Element): void {
-  const panel = document.querySelector<HTMLElement>('.chat-panel[open]:not(:modal)')
-  if (!panel) return
-  const { left, right } = target.getBoundingClientRect()
-  const { width } = panel.getBoundingClientRect()
-  const covered = (from: number, to: number) => Math.min(right, to) - Math.max(left, from)
+/** A card in the last column would stand under the panel: then the panel changes sides. */
+function uncover(target: HTMLElement): void {
   const page = document.documentElement.clientWidth
-  const onRight = covered(page - width, page)
-  panel.toggleAttribute('data-left', onRight > 0 && covered(0, width) < onRight / 2)
+  const { left, right } = target.getBoundingClientRect()
+  // Around a band as wide as the page an outline would not be seen.
+  if (right - left >= page) target.dataset['cited'] = 'wide'
+  const panel = document.querySelector('.chat-panel[open]:not(:modal)')
+  const reach = (panel?.getBoundingClientRect().width ?? 0) + PANEL_EDGE_PX
+  panel?.toggleAttribute('data-left', right > page - reach && left >= reach)
 }
 
 /** Escape leads from a source back to the answer; who comes back on another way needs it no more. */
