@@ -34,10 +34,18 @@ export function createLocalEmbedder({
       return toUnitVector(vector, DIMENSIONS)
     },
     embedTexts: async (texts, signal) => {
+      // In a batch every text costs as much as the longest one, so alike go together.
+      const order = [...texts.keys()].toSorted((a, b) => lengthAt(texts, b) - lengthAt(texts, a))
       const vectors: (readonly number[])[] = []
-      for (let start = 0; start < texts.length; start += BATCH) {
-        const batch = await queue.run(texts.slice(start, start + BATCH), signal)
-        vectors.push(...batch.map((vector) => toUnitVector(vector, DIMENSIONS)))
+      for (let start = 0; start < order.length; start += BATCH) {
+        const places = order.slice(start, start + BATCH)
+        const batch = await queue.run(
+          places.map((place) => texts[place] ?? ''),
+          signal,
+        )
+        for (const [index, place] of places.entries()) {
+          vectors[place] = toUnitVector(batch[index], DIMENSIONS)
+        }
       }
       return vectors
     },
@@ -46,4 +54,8 @@ export function createLocalEmbedder({
       await thread.close()
     },
   }
+}
+
+function lengthAt(texts: readonly string[], place: number): number {
+  return texts[place]?.length ?? 0
 }

@@ -31,7 +31,11 @@ export async function syncSpace(options: SyncOptions): Promise<SyncReport> {
   const texts = new Map(
     knowledge.chunks.flatMap(textsToEmbed).map(({ hash, text }) => [hash, text] as const),
   )
-  const missing = [...(await findMissing(pool, embedder.space, [...texts.keys()]))]
+  const lengthOf = (hash: string) => texts.get(hash)?.length ?? 0
+  // Alike together: in a batch of the local model every text costs as much as the longest one.
+  const missing = [...(await findMissing(pool, embedder.space, [...texts.keys()]))].toSorted(
+    (a, b) => lengthOf(b) - lengthOf(a),
+  )
   for (let done = 0; done < missing.length; done += batch) {
     onProgress?.(done, missing.length)
     const hashes = missing.slice(done, done + batch)
