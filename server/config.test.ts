@@ -31,6 +31,20 @@ test('an empty environment gives the defaults: open to this machine only, and no
     retentionDays: 180,
     limits: { perAddressHour: 5, perAddressDay: 20, perEmailHour: 3, perHour: 300 },
     embeddings: { kind: 'local' },
+    assistant: {
+      models: [],
+      caps: { daily: 5_000_000, monthly: 50_000_000 },
+      streamLimits: {
+        perAddressMinute: 10,
+        perAddressDay: 60,
+        streamsPerAddress: 2,
+        streams: 200,
+      },
+      turns: 30,
+      limits: { firstTokenMs: 8000, gapMs: 10_000, totalMs: 60_000, retrievalMs: 4000 },
+      maxOutputTokens: 600,
+      retentionDays: 30,
+    },
   })
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { assistantOf, assistantSettings, findAssistantFaults } from './config/assistant-settings.ts'
 import {
   embeddingSettings,
   embeddingsOf,
@@ -39,6 +40,7 @@ const schema = z.object({
   CONTACT_PER_EMAIL_HOUR: whole(1, 1e9).default(3),
   CONTACT_PER_HOUR: whole(1, 1e9).default(300),
   ...embeddingSettings,
+  ...assistantSettings,
 })
 
 /** A setting on the left is of no use without one of those on the right. */
@@ -71,6 +73,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
       ? ['✖ DATABASE_URL needs WORKER_DATABASE_URL, or WORKER=off\n  → at WORKER_DATABASE_URL']
       : []),
     ...findEmbeddingFaults(given),
+    ...findAssistantFaults(given),
   ]
   if (!result.success || faults.length > 0) throw new Error(`Wrong settings:\n${faults.join('\n')}`)
   return shape(result.data)
@@ -106,6 +109,7 @@ function shape(settings: Settings) {
       perHour: settings.CONTACT_PER_HOUR,
     },
     embeddings: embeddingsOf(settings),
+    assistant: assistantOf(settings),
   }
 }
 

@@ -20,3 +20,10 @@ export const serviceUrl = (preset: string) =>
   address('https:', 'http:')
     .transform((url) => url.replace(/\/+$/, ''))
     .default(preset)
+
+export const decimal = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, 'must be a number such as 0.25')
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))

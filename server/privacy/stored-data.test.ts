@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createChatLimits } from '#server/assistant/chat-limits.ts'
 import { parseConfig } from '#server/config.ts'
 import { createLimits } from '#server/contact/contact-limits.ts'
 import { QUEUES } from '#server/delivery/queues.ts'
@@ -85,7 +86,11 @@ describe('the periods', () => {
   test('are those of the settings, the queue and the limits', () => {
     const config = parseConfig({})
     expect(config.retentionDays).toBe(PERIODS.message.days)
-    const counts = createLimits(config.limits, new Uint8Array(32)).shared('', '')
+    expect(config.assistant.retentionDays).toBe(PERIODS.conversation.days)
+    const counts = [
+      ...createLimits(config.limits, new Uint8Array(32)).shared('', ''),
+      ...createChatLimits(config.assistant.streamLimits).shared(''),
+    ]
     // What has run out is removed within the hour; a day is left for a worker that was down.
     const longest = Math.max(...counts.map(({ seconds }) => seconds), CHALLENGE_LIFE_MS / 1000)
     expect(longest + DAY_SECONDS).toBeLessThanOrEqual(PERIODS.count.days * DAY_SECONDS)

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { parseConfig } from '../config.ts'
+
+const modelsIn = (settings: Record<string, string>) => parseConfig(settings).assistant.models
+
+test('a key sets the first provider up, a model name the second', () => {
+  expect(modelsIn({ GEMINI_API_KEY: 'g', OPENAI_API_KEY: 'o' })).toEqual([
+    {
+      kind: 'gemini',
+      url: 'https://generativelanguage.googleapis.com/v1beta',
+      key: 'g',
+      model: 'gemini-flash-lite-latest',
+      price: { input: 0.3, output: 2.5 },
+    },
+  ])
+  expect(
+    modelsIn({
+      GEMINI_API_KEY: 'g',
+      OPENAI_MODEL: 'own',
+      OPENAI_URL: 'http://localhost:1/v1/',
+      OPENAI_PRICE_IN: '0',
+      OPENAI_PRICE_OUT: '0.05',
+    }).at(1),
+  ).toEqual({
+    kind: 'openai',
+    url: 'http://localhost:1/v1',
+    key: undefined,
+    model: 'own',
+    price: { input: 0, output: 0.05 },
+  })
+})
+
+test('caps are counted in millionths of a euro', () => {
+  const { caps } = parseConfig({ CHAT_DAILY_CAP_EUR: '0.5', CHAT_MONTHLY_CAP_EUR: '0' }).assistant
+  expect(caps).toEqual({ daily: 500_000, monthly: 0 })
+})
+
+test.each([
+  ['OPENAI_API_KEY', { OPENAI_MODEL: 'gpt' }],
+  ['CHAT_DAILY_CAP_EUR', { CHAT_DAILY_CAP_EUR: '-1' }],
+  ['GEMINI_PRICE_IN', { GEMINI_PRICE_IN: 'cheap' }],
+  ['CHAT_STREAMS', { CHAT_STREAMS: '0' }],
+])('a wrong %s is refused', (name, settings) => {
+  expect(() => parseConfig(settings)).toThrow(new RegExp(`→ at ${name}`))
+})
