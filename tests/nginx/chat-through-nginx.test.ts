@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { writeSmallBuild } from '#scripts/api-process/small-build.ts'
+import { startNginx } from '#scripts/api-process/start-nginx.ts'
+import { lastingPort } from '#scripts/services/lasting-port.ts'
+import { chatApp, partsIn, textOf, visitorOf } from '#tests/fixtures/chat-app.ts'
+import { assistantDatabase } from '#tests/support/assistant-database.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+const database = assistantDatabase()
+
+/** The assistant as visitors reach it: behind the delivered web server. */
+async function behindNginx(options: Omit<Parameters<typeof chatApp>[0], 'databaseUrl'>) {
+  const api = await chatApp({ databaseUrl: database.apiUrl, ...options })
+  const folder = await mkdtemp(path.join(tmpdir(), 'korab-nginx-chat-'))
+  await writeSmallBuild(folder)
+  const [port, unused] = [await lastingPort(), await lastingPort()]
+  const nginx = await startNginx({
+    port,
+    apiPorts: [Number(new URL(api.origin).port), unused],
+    folder,
+  })
+  onTestFinished(async () => {
+    await nginx.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return { api, ...visitorOf(`http://127.0.0.1:${port}`) }
+}
+
+test('each word comes through as it is said', async () => {
+  const { post } = await behindNginx({ gemini: { text: ['One ', 'two ', 'three'], gapMs: 400 } })
+  const response = await post()
+  const arrivals: number[] = []
+  let all = ''
+  for await (const piece of response.body ?? []) {
+    const text = Buffer.from(piece).toString()
+    if (text.includes('text-delta')) arrivals.push(performance.now())
+    all += text
+  }
+  expect(textOf(partsIn(all))).toBe('One two three')
+  expect(arrivals).toHaveLength(3)
+  expect((arrivals[2] ?? 0) - (arrivals[0] ?? 0)).toBeGreaterThan(500)
+})
+
+test('a visitor who leaves stops the model', async () => {
+  const { post, api } = await behindNginx({ gemini: { text: ['One '], stallAfter: 1 } })
+  const controller = new AbortController()
+  await post({ signal: controller.signal })
+  await vi.waitFor(() => expect(api.gemini?.open()).toBe(1))
+  controller.abort()
+  await vi.waitFor(() => expect(api.gemini?.aborts()).toBe(1))
+})
+
+test('a question that is too large gets the words of the assistant', async () => {
+  const { post } = await behindNginx({ gemini: { text: ['Yes.'] } })
+  const response = await post({ text: 'x'.repeat(70_000) })
+  expect([response.status, (await response.json()).refusal]).toEqual([413, 'tooLarge'])
+})
+
+test('with no process behind it, it says so without a page', async () => {
+  const { post, api } = await behindNginx({ gemini: { text: ['Yes.'] } })
+  api.app.server.closeAllConnections()
+  await api.app.close()
+  const response = await post()
+  expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])
+  expect(await response.text()).not.toContain('form')
+})
