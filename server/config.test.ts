@@ -42,6 +42,7 @@ test('an empty environment gives the defaults: open to this machine only, and no
       },
       turns: 30,
       limits: { firstTokenMs: 8000, gapMs: 10_000, totalMs: 60_000, retrievalMs: 4000 },
+      breaker: { failures: 5, openMs: 30_000 },
       maxOutputTokens: 600,
       retentionDays: 30,
     },

@@ -20,6 +20,7 @@ export const assistantSettings = {
   CHAT_FIRST_TOKEN_MS: whole(1, 600_000).default(8000),
   CHAT_GAP_MS: whole(1, 600_000).default(10_000),
   CHAT_TOTAL_MS: whole(1, 600_000).default(60_000),
+  CHAT_BREAKER_FAILURES: whole(1, 1e9).default(5),
   CHAT_OUTPUT_TOKENS: whole(1, 8192).default(600),
   CHAT_RETENTION_DAYS: whole(1, 3650).default(30),
 }
@@ -43,6 +44,7 @@ export function findAssistantFaults(given: Readonly<Record<string, unknown>>): s
 
 const MICRO = 1e6
 const RETRIEVAL_MS = 4000
+const BREAKER_OPEN_MS = 30_000
 
 export function assistantOf(settings: Settings) {
   return {
@@ -64,6 +66,7 @@ export function assistantOf(settings: Settings) {
       totalMs: settings.CHAT_TOTAL_MS,
       retrievalMs: RETRIEVAL_MS,
     },
+    breaker: { failures: settings.CHAT_BREAKER_FAILURES, openMs: BREAKER_OPEN_MS },
     maxOutputTokens: settings.CHAT_OUTPUT_TOKENS,
     retentionDays: settings.CHAT_RETENTION_DAYS,
   }

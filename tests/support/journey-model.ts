@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { questionIn } from '#scripts/services/model-provider/grounded-script.ts'
+import { createRules, type ModelRule } from '#scripts/services/model-provider/model-rules.ts'
+import { serveModel } from '#scripts/services/model-provider/serve-model.ts'
+
+/** The model of the journeys and, on a port of its own, how tests tell it what to do. */
+export async function serveJourneyModel(modelPort: number, controlPort: number) {
+  const rules = createRules()
+  const model = await serveModel(rules.script, { port: modelPort })
+  const answer = async (request: IncomingMessage): Promise<unknown> => {
+    if (request.method === 'POST') {
+      rules.add((await json(request)) as ModelRule)
+      return {}
+    }
+    const match = new URL(request.url ?? '', 'http://127.0.0.1').searchParams.get('match') ?? ''
+    return {
+      requests: model.requests.filter((asked) => questionIn(asked).includes(match)),
+      open: model.open(),
+      aborts: model.aborts(),
+    }
+  }
+  const control = createServer((request, response) => {
+    answer(request).then(
+      (body) => response.setHeader('Content-Type', 'application/json').end(JSON.stringify(body)),
+      (error: Error) => response.writeHead(400).end(error.message),
+    )
+  })
+  control.listen(controlPort, '127.0.0.1')
+  await once(control, 'listening')
+  return {
+    close: async () => {
+      control.close()
+      control.closeAllConnections()
+      await model.close()
+    },
+  }
+}
