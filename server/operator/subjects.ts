@@ -1,3 +1,4 @@
+import { registerQuestions } from './assistant/questions-commands.ts'
 import { registerDatabase } from './database-commands.ts'
 import { registerInbox } from './inbox-commands.ts'
 import { registerKnowledge } from './knowledge-commands.ts'
@@ -8,6 +9,7 @@ import { registerWebhook } from './webhook-commands.ts'
 export const SUBJECTS: readonly RegisterSubject[] = [
   registerInbox,
   registerWebhook,
+  registerQuestions,
   registerDatabase,
   registerKnowledge,
 ]

@@ -49,6 +49,16 @@ test('a table that has room is not cut', () => {
   )
 })
 
+test('numbers stand under each other from the right', () => {
+  const rows = [
+    ['7', 'Arta'],
+    ['1200', 'Bora'],
+  ]
+  expect(formatTable(['Asked', 'Name'], rows, { right: ['Asked'] })).toBe(
+    ['Asked  Name', '    7  Arta', ' 1200  Bora', ''].join('\n'),
+  )
+})
+
 test('the widest column gives way first', () => {
   expect(formatTable(HEADER, ROWS, { width: 40 })).toBe(
     [

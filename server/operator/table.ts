@@ -9,13 +9,15 @@ export interface TableShape {
   readonly width?: number | undefined
   /** Titles of the columns that give way before all others. */
   readonly soft?: readonly string[]
+  /** Titles of the columns of numbers, which stand under each other from the right. */
+  readonly right?: readonly string[]
 }
 
 /** Plain columns, no wider than asked; the widest column gives way first. */
 export function formatTable(
   header: readonly string[],
   rows: readonly (readonly string[])[],
-  { width = Number.POSITIVE_INFINITY, soft = [] }: TableShape = {},
+  { width = Number.POSITIVE_INFINITY, soft = [], right = [] }: TableShape = {},
 ): string {
   const lines = [header, ...rows].map((cells) => cells.map(safeLine))
   const natural = header.map((_, column) =>
@@ -26,9 +28,12 @@ export function formatTable(
   const widths = shrink(shrink(natural, room, isSoft), room)
   return lines
     .map((cells) => {
-      const fitted = widths.map((columns, column) =>
-        padToWidth(cutToWidth(cells[column] ?? '', columns), columns),
-      )
+      const fitted = widths.map((columns, column) => {
+        const cell = cutToWidth(cells[column] ?? '', columns)
+        return right.includes(header[column] ?? '')
+          ? ' '.repeat(columns - displayWidth(cell)) + cell
+          : padToWidth(cell, columns)
+      })
       return `${cutToWidth(fitted.join(GAP).trimEnd(), width)}\n`
     })
     .join('')

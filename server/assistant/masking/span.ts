@@ -5,4 +5,6 @@ export interface Span {
   readonly label: Label
 }
 
-export type Label = '[e-mail]' | '[phone]' | '[card]' | '[IBAN]' | '[IP]' | '[id]'
+export const MASKS = ['[e-mail]', '[phone]', '[card]', '[IBAN]', '[IP]', '[id]'] as const
+
+export type Label = (typeof MASKS)[number]

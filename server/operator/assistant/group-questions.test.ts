@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { groupQuestions, type OpenQuestion } from './group-questions.ts'
+
+/** The lexemes are the words of the second text. */
+function ask(text: string, words: string, changes: Partial<OpenQuestion> = {}): OpenQuestion {
+  return {
+    text,
+    page: '/models',
+    language: 'en',
+    conversation: text,
+    askedAt: new Date('2026-11-10T12:00:00Z'),
+    answer: undefined,
+    gap: 'nothingFound',
+    lexemes: words.split(' ').filter((word) => word !== ''),
+    ...changes,
+  }
+}
+
+const wordingsOf = (...questions: readonly OpenQuestion[]) =>
+  groupQuestions(questions).map(({ wordings }) => wordings)
+
+describe('questions fall together', () => {
+  test('when they have the same words, in any order and form', () => {
+    const groups = wordingsOf(
+      ask("What's the price of a model?", 'price model'),
+      ask('price for models', 'model price'),
+    )
+    expect(groups).toEqual([['price for models', "What's the price of a model?"]])
+  })
+
+  test('when one has little more than the other', () => {
+    const groups = wordingsOf(
+      ask('fastest model', 'fast model'),
+      ask('fastest model in Europe', 'fast model europ'),
+    )
+    expect(groups).toHaveLength(1)
+  })
+
+  test('not when one has much more, or something else', () => {
+    const groups = wordingsOf(
+      ask('price', 'price'),
+      ask('price of a robot', 'price robot'),
+      ask('price of a model', 'price model'),
+    )
+    expect(groups).toHaveLength(3)
+  })
+
+  test('with the nearest group, where several would do', () => {
+    const groups = wordingsOf(
+      ask('a b c', 'a b c'),
+      ask('A b c', 'a b c'),
+      ask('b c d e', 'b c d e'),
+      ask('B c d e', 'b c d e'),
+      ask('a b c d e', 'a b c d e'),
+    )
+    expect(groups).toEqual([['B c d e', 'a b c d e'], ['A b c']])
+  })
+
+  test('without drifting to another subject from one to the next', () => {
+    const groups = wordingsOf(
+      ask('a b', 'a b'),
+      ask('A b', 'a b'),
+      ask('a b c', 'a b c'),
+      ask('a b c d', 'a b c d'),
+      ask('a b c d e', 'a b c d e'),
+    )
+    expect(groups).toEqual([
+      ['A b', 'a b c'],
+      ['a b c d', 'a b c d e'],
+    ])
+  })
+
+  test('in the same way in whatever order they come', () => {
+    const questions = ['x y', 'x y z', 'w x y z', 'v w x y z', 'x', 'y z'].map((words) =>
+      ask(words, words),
+    )
+    expect(groupQuestions(questions.toReversed())).toEqual(groupQuestions(questions))
+  })
+
+  test('when they have no words at all', () => {
+    expect(wordingsOf(ask('???', ''), ask('🙂', ''), ask('price', 'price'))).toHaveLength(2)
+  })
+})
+
+describe('a group', () => {
+  test('is named by its most frequent wording, whatever its capitals and signs', () => {
+    const [group] = groupQuestions([
+      ask('price model', 'price model'),
+      ask('Which price has a model?', 'price model'),
+      ask('which price has a model', 'price model'),
+      ask('Which price has a model?', 'price model'),
+    ])
+    expect(group?.wordings).toEqual(['Which price has a model?', 'price model'])
+    expect(group?.wording).toBe('Which price has a model?')
+  })
+
+  test('says how often, by how many, when last, where and why', () => {
+    const [group] = groupQuestions([
+      ask('Price?', 'price', { conversation: 'a', page: '/' }),
+      ask('price', 'price', { conversation: 'a', gap: 'judgedBad' }),
+      ask('price', 'price', { conversation: 'b', askedAt: new Date('2026-11-12T08:00:00Z') }),
+    ])
+    expect(group).toEqual({
+      wording: 'price',
+      wordings: ['price'],
+      asked: 3,
+      conversations: 2,
+      lastAskedAt: new Date('2026-11-12T08:00:00Z'),
+      pages: [
+        ['/models', 2],
+        ['/', 1],
+      ],
+      gaps: [
+        ['nothingFound', 2],
+        ['judgedBad', 1],
+      ],
+    })
+  })
+
+  test('that was asked more often comes first, then the more recent', () => {
+    const late = { askedAt: new Date('2026-11-14T12:00:00Z') }
+    const groups = wordingsOf(
+      ask('old', 'old'),
+      ask('late', 'late', late),
+      ask('often', 'often'),
+      ask('often', 'often'),
+    )
+    expect(groups.flat()).toEqual(['often', 'late', 'old'])
+  })
+})
+
+test('ten thousand different questions are grouped while somebody waits', () => {
+  const questions = Array.from({ length: 10_000 }, (_, n) => {
+    const more = [n % 2 ? '' : `y${n % 83}`, n % 3 ? '' : `z${n % 7}`].join(' ')
+    return ask(`q${n}`, `model w${n % 97} x${n % 89} ${more}`)
+  })
+  const start = performance.now()
+  groupQuestions(questions)
+  expect(performance.now() - start).toBeLessThan(10_000)
+})

@@ -1,0 +1,27 @@
+import { Option, type Command } from 'commander'
+import { LIST_FORMATS, type ListFormat } from '../inbox-views.ts'
+import { parseCount } from '../tool.ts'
+
+export interface ReportOptions {
+  readonly days: number
+  readonly format: ListFormat
+  readonly output?: string
+}
+
+export function addReportOptions(command: Command): Command {
+  return command
+    .option('--days <count>', 'the last so many days, today included', parseCount, 30)
+    .addOption(new Option('--format <format>').choices(LIST_FORMATS).default('table'))
+    .option('--output <file>', 'write into a new file that only you can read')
+}
+
+const DAY_MS = 86_400_000
+
+/** Days begin at midnight in UTC, as the caps count them. */
+export function startOfDays(now: Date, days: number): Date {
+  return new Date(Math.floor(now.getTime() / DAY_MS - days + 1) * DAY_MS)
+}
+
+export function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10)
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import {
+  beginTurn,
+  finishTurn,
+  giveFeedback,
+  type FinishedTurn,
+} from '#server/assistant/store/conversations.ts'
+import type { Pool } from 'pg'
+
+export interface SampleTurn {
+  readonly text: string
+  readonly page?: string
+  readonly language?: string
+  readonly conversation?: string
+  readonly askedAt: Date
+  /** Nothing leaves the question without an answer. */
+  readonly answer?: Partial<FinishedTurn>
+  readonly verdict?: 'good' | 'bad'
+  readonly remark?: string
+}
+
+/** Keeps a question, its answer and its rating as the API does, only at another time. */
+export async function storeTurn(
+  { api, owner }: { readonly api: Pool; readonly owner: Pool },
+  sample: SampleTurn,
+): Promise<void> {
+  const { text, page = '/models', language = 'en', conversation = randomUUID() } = sample
+  const ids = { conversation, message: randomUUID(), answer: randomUUID() }
+  const rules = { limits: [], turns: 30, history: 12, retentionDays: 30 }
+  await beginTurn(api, { ...ids, text, page, language }, rules)
+  if (sample.answer) await finishTurn(api, { ...USUAL, ...ids, ...sample.answer }, 30)
+  const { verdict, remark } = sample
+  if (verdict) await giveFeedback(api, { conversation, message: ids.answer, verdict, remark })
+  await owner.query('update assistant.message set created_at = $1 where id = any($2)', [
+    sample.askedAt,
+    [ids.message, ids.answer],
+  ])
+  await owner.query('update assistant.feedback set created_at = $1 where message_id = $2', [
+    sample.askedAt,
+    ids.answer,
+  ])
+}
+
+const USUAL = {
+  text: 'Kratos [1].',
+  notice: undefined,
+  finish: 'stop',
+  sources: [{ number: 1, url: '/models#kratos', title: 'Kratos' }],
+  quotations: [],
+  retrieval: 'hybrid',
+  promptVersion: '1-00000000',
+  provider: 'gemini',
+  usage: { inputTokens: 100, outputTokens: 5 },
+  firstTokenMs: 300,
+  totalMs: 900,
+} as const
