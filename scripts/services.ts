@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
-import { startServices } from './services/start-services.ts'
+import { DEFAULT_PORTS, startServices } from './services/start-services.ts'
 
 /** What `npm start` needs beside itself, for development; everything stays on this computer. */
 const { values } = parseArgs({
   options: {
-    'postgres-port': { type: 'string', default: '15432' },
-    'smtp-port': { type: 'string', default: '11025' },
-    'mail-port': { type: 'string', default: '11080' },
+    'postgres-port': { type: 'string', default: String(DEFAULT_PORTS['postgres-port']) },
+    'smtp-port': { type: 'string', default: String(DEFAULT_PORTS['smtp-port']) },
+    'mail-port': { type: 'string', default: String(DEFAULT_PORTS['mail-port']) },
   },
 })
 

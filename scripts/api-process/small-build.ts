@@ -1,5 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { BUILT_KNOWLEDGE_FILE, buildKnowledge } from '#content/chunks/built-knowledge.ts'
+import { readChunks } from '#content/chunks/chunk-content.ts'
 import { readContent } from '#content/reader/read-content.ts'
 import { ANSWER_FOLDER } from '#contracts/contact-answer-pages.ts'
 import { CONTACT_OUTCOMES, type ContactOutcome } from '#contracts/contact.ts'
@@ -28,6 +30,7 @@ export async function writeSmallBuild(folder: string): Promise<ServiceTexts> {
   const headers = pageHeaders(pages)
   const files = {
     'service.json': JSON.stringify(texts),
+    [BUILT_KNOWLEDGE_FILE]: JSON.stringify(buildKnowledge(readChunks('content'))),
     'headers.json': JSON.stringify(headers),
     'nginx-headers.conf': nginxHeaders(headers),
     ...Object.fromEntries([...pages].map(([name, html]) => [path.join('client', name), html])),

@@ -15,6 +15,12 @@ export interface ServicePorts {
   readonly 'mail-port': number
 }
 
+export const DEFAULT_PORTS: ServicePorts = {
+  'postgres-port': 15_432,
+  'smtp-port': 11_025,
+  'mail-port': 11_080,
+}
+
 export interface StartedServices {
   readonly lines: readonly string[]
   readonly close: () => Promise<void>

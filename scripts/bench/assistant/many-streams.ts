@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chatPost, readStream } from './ask-stream.ts'
+import { numberedWords, type PacedModel } from './paced-model.ts'
+import { readProcess, watchMemory } from './read-process.ts'
+
+/** The pauses between starts: a thousand visitors do not press a key in the same millisecond. */
+const START_GAP_MS = 4
+
+/** Streams held at once by one process: nothing may be lost, and each event has its price. */
+export async function holdStreams(port: number, streams: number, model: PacedModel) {
+  const expected = numberedWords(model.events, model.bytes).join('').trimEnd()
+  const before = await readProcess(port)
+  const watch = watchMemory(port)
+  const started = []
+  for (let index = 0; index < streams; index += 1) {
+    started.push(readStream(chatPost(port, addressOf(index))))
+    await sleep(START_GAP_MS)
+  }
+  const records = await Promise.all(started)
+  const peakBytes = await watch.end()
+  const after = await readProcess(port)
+  const events = records.reduce((sum, record) => sum + record.events, 0)
+  const whole = records.filter(({ isWhole, text }) => isWhole && text.trimEnd() === expected).length
+  return {
+    streams,
+    whole,
+    lost: streams - whole,
+    events,
+    cpuMicrosecondsPerEvent: Math.round(((after.cpuSeconds - before.cpuSeconds) / events) * 1e6),
+    memoryMb: Math.round(peakBytes / 1e6),
+    memoryMbBefore: Math.round(before.memoryBytes / 1e6),
+  }
+}
+
+/** A visitor of its own for every stream. */
+export function addressOf(index: number): string {
+  return `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
+}
