@@ -30,6 +30,8 @@ export default defineConfig({
     command: 'node tests/support/serve-journeys.ts',
     port: SITE_PORT,
     reuseExistingServer: !process.env['CI'],
+    // On a computer that has never done it the assistant first reads the whole site.
+    timeout: 300_000,
     // The database behind it has to be stopped, not orphaned.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { syncContent } from './services/first-sync.ts'
 import { DEFAULT_PORTS, startServices } from './services/start-services.ts'
 
 /** What `npm start` needs beside itself, for development; everything stays on this computer. */
@@ -30,9 +31,30 @@ async function run(): Promise<void> {
     return
   }
   for (const line of services.lines) console.log(line)
+  await prepareAssistant(services.operatorUrl, stopped)
   console.log('\nNext: npm run build && npm start, in another terminal. Ctrl-C stops the services.')
   console.log(`\n${await stopped}: stopping`)
   await services.close()
+}
+
+/** The first time it takes a minute or two, later nothing. Who stops meanwhile need not wait for it. */
+async function prepareAssistant(operatorUrl: string, stopped: Promise<string>): Promise<void> {
+  const stop = new AbortController()
+  void stopped.then(() => stop.abort())
+  let isTold = false
+  const onProgress = (done: number, total: number) => {
+    if (isTold || done === total) return
+    isTold = true
+    console.log(`assistant reads ${total} texts of the site, once`)
+  }
+  try {
+    const folder = process.cwd()
+    const count = await syncContent({ folder, operatorUrl, signal: stop.signal, onProgress })
+    if (count === 0) return
+    console.log(`assistant knows ${count} passages; after a build: npm run korab -- knowledge sync`)
+  } catch (error) {
+    if (!stop.signal.aborted) throw error
+  }
 }
 
 function portOf(option: keyof typeof values): number {

@@ -1,8 +1,11 @@
 import { createApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { createPool } from './database/pool.ts'
+import { spacesOf } from './embedding/open-embedders.ts'
 import { drain } from './http/drain.ts'
 import { loadSite } from './http/load-site.ts'
+import { createKnowledgeState, measureKnowledge } from './knowledge/knowledge-state.ts'
+import { loadBuildKnowledge } from './knowledge/load-build-knowledge.ts'
 import { loadServiceTexts } from './load-service-texts.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
@@ -12,15 +15,19 @@ import { stopOnSignal } from './stop-on-signal.ts'
 const config = readConfig()
 const log = createLog(config.logLevel)
 const metrics = createMetrics()
-const [site, texts] = await Promise.all([
+const [site, texts, knowledge] = await Promise.all([
   loadSite(config.buildDirectory),
   loadServiceTexts(config.buildDirectory),
+  loadBuildKnowledge(config.buildDirectory),
 ])
 const contact = openContact(config)
 const worker =
   contact && config.hasWorker && config.databases.worker
     ? openWorker(config.databases.worker, config, texts, log, metrics)
     : undefined
+const knowledgeState =
+  contact && createKnowledgeState(contact.pool, knowledge, spacesOf(config.embeddings), log)
+if (knowledgeState) measureKnowledge(knowledgeState, metrics.registry)
 let isDraining = false
 const app = createApp({
   site,
@@ -33,6 +40,7 @@ const app = createApp({
   readiness: {
     isDraining: () => isDraining,
     check: async () => contact?.pool.query('select 1'),
+    knowledge: knowledgeState,
   },
 })
 

@@ -23,6 +23,7 @@ export const DEFAULT_PORTS: ServicePorts = {
 
 export interface StartedServices {
   readonly lines: readonly string[]
+  readonly operatorUrl: string
   readonly close: () => Promise<void>
 }
 
@@ -70,7 +71,7 @@ export async function startServices(
       `mails     ${page} shows what the site sends; nothing leaves this computer`,
       `.env      ${settings}`,
     ]
-    return { lines, close }
+    return { lines, operatorUrl: urls.operatorUrl, close }
   } catch (error) {
     await close()
     throw error

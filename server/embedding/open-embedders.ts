@@ -10,3 +10,8 @@ export function openEmbedders(config: EmbeddingConfig): readonly [Embedder, ...E
   const create = config.kind === 'gemini' ? createGeminiEmbedder : createOpenaiEmbedder
   return [create(config), createLocalEmbedder()]
 }
+
+/** The spaces that are in use, the first one first; nothing is started for the answer. */
+export function spacesOf(config: EmbeddingConfig): readonly string[] {
+  return openEmbedders(config).map(({ space }) => space)
+}

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { KnowledgeState } from '../knowledge/knowledge-state.ts'
 import type { Metrics } from '../metrics.ts'
 
 const READY_WITHIN_MS = 1000
@@ -7,6 +8,8 @@ export interface Readiness {
   /** Resolves when everything that answers need is there. */
   readonly check: () => Promise<unknown>
   readonly isDraining: () => boolean
+  /** Whether the assistant knows what the pages say. It is reported and never a reason to be down. */
+  readonly knowledge?: (() => Promise<KnowledgeState>) | undefined
 }
 
 /** livez says that the process runs, readyz that it should get requests, metrics what it did. */
@@ -15,9 +18,15 @@ export function serveHealth(app: FastifyInstance, readiness: Readiness, metrics:
   app.get('/readyz', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store')
     if (readiness.isDraining()) return reply.code(503).send({ status: 'draining' })
-    const isReady = await within(READY_WITHIN_MS, readiness.check())
+    const check = readiness.check().then(() => true)
+    const isReady = await within(READY_WITHIN_MS, check, false)
     metrics.isReady.set(isReady ? 1 : 0)
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'unavailable' })
+    if (!isReady) return reply.code(503).send({ status: 'unavailable' })
+    const knowledge = readiness.knowledge?.() ?? Promise.resolve(undefined)
+    return reply.send({
+      status: 'ok',
+      knowledge: await within(READY_WITHIN_MS, knowledge, undefined),
+    })
   })
   app.get('/metrics', async (request, reply) => {
     if (!isLocal(request)) return reply.callNotFound()
@@ -31,12 +40,8 @@ function isLocal({ socket, headers }: FastifyRequest): boolean {
   return !isForwarded && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
 }
 
-async function within(limitMs: number, check: Promise<unknown>): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => resolve(false), limitMs)
-  const answered = check.then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([answered, late]).finally(() => clearTimeout(timer))
+async function within<T>(limitMs: number, work: Promise<T>, otherwise: T): Promise<T> {
+  const { promise: late, resolve } = Promise.withResolvers<T>()
+  const timer = setTimeout(() => resolve(otherwise), limitMs)
+  return Promise.race([work.catch(() => otherwise), late]).finally(() => clearTimeout(timer))
 }

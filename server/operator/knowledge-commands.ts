@@ -5,7 +5,7 @@ import { createPool } from '../database/pool.ts'
 import type { Embedder } from '../embedding/embedder.ts'
 import { EmbeddingFailure } from '../embedding/embedding-faults.ts'
 import { LOCAL_SPACE } from '../embedding/local-embedder.ts'
-import { openEmbedders } from '../embedding/open-embedders.ts'
+import { openEmbedders, spacesOf } from '../embedding/open-embedders.ts'
 import { listEditions, forgetSpace } from '../knowledge/editions.ts'
 import { loadBuildKnowledge } from '../knowledge/load-build-knowledge.ts'
 import { syncSpace } from '../knowledge/sync-space.ts'
@@ -108,8 +108,7 @@ function showProgress(tool: Tool, line: string, done: number): void {
 async function showStatus(tool: Tool): Promise<void> {
   const editions = await withPool(tool, listEditions)
   const { contentHash, chunks } = await loadKnowledge(tool)
-  // Nothing of them has started yet, so there is nothing to close.
-  const used = openEmbedders(tool.config().embeddings).map(({ space }) => space)
+  const used = spacesOf(tool.config().embeddings)
   const missing = used.filter((space) => !editions.some((edition) => edition.space === space))
   const rows = editions.map((edition) => {
     const isCurrent = edition.contentHash === contentHash
@@ -138,8 +137,7 @@ async function showStatus(tool: Tool): Promise<void> {
 }
 
 async function forgetByTool(tool: Tool, space: string): Promise<void> {
-  const embedders = openEmbedders(tool.config().embeddings)
-  if (embedders.some((embedder) => embedder.space === space)) {
+  if (spacesOf(tool.config().embeddings).includes(space)) {
     throw new OperatorFault(`The space ${space} is in use.`)
   }
   const removed = await withPool(tool, (pool) => forgetSpace(pool, space))

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
+import { syncContent } from '#scripts/services/first-sync.ts'
 import { createMailBox } from '#scripts/services/mail-box.ts'
 import { receiveMail } from '#scripts/services/mail-receiver.ts'
 import { createCluster } from '#scripts/services/postgres-cluster.ts'
@@ -18,6 +19,8 @@ await rm(FOLDER, { recursive: true, force: true })
 const fresh = await createCluster(FOLDER, { port: DATABASE_PORT })
 await fresh.start()
 const urls = await prepareDatabase(fresh, JOURNEY_DATABASE)
+// The first time on a computer it takes minutes, then the vectors are remembered.
+await syncContent({ folder: process.cwd(), operatorUrl: urls.operatorUrl })
 const box = createMailBox()
 const receiver = await receiveMail({ port: SMTP_PORT, keep: box.add })
 const mails = await serveMails(box, MAILS_PORT)

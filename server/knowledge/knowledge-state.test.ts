@@ -1,0 +1,97 @@
+import { Registry } from 'prom-client'
+import { expect, onTestFinished, test } from 'vitest'
+import { contactApp } from '#tests/fixtures/contact-app.ts'
+import { sampleKnowledge } from '#tests/fixtures/built-knowledge.ts'
+import { createTestDatabase, openPool } from '#tests/support/database.ts'
+import { createKnowledgeState, measureKnowledge } from './knowledge-state.ts'
+
+async function open(spaces: readonly string[] = ['local']) {
+  const database = await createTestDatabase()
+  const operator = openPool(database.operatorUrl)
+  const api = openPool(database.apiUrl)
+  onTestFinished(async () => {
+    await Promise.all([operator.end(), api.end()])
+    await database.drop()
+  })
+  const logged: string[] = []
+  const note = (_fields: unknown, text: string) => void logged.push(text)
+  const build = sampleKnowledge(2)
+  const state = createKnowledgeState(api, build, spaces, { info: note, warn: note } as never)
+  const publish = (space: string, contentHash = build.contentHash) =>
+    operator.query(
+      `insert into knowledge.edition values ($1, decode($2, 'hex'), 2, now())
+       on conflict (space) do update set content_hash = excluded.content_hash`,
+      [space, contentHash],
+    )
+  return { state, publish, logged, api }
+}
+
+const OTHER = sampleKnowledge(3).contentHash
+
+test('it is empty, then stale, then current, as the editions are, and each change is logged once', async () => {
+  const { state, publish, logged } = await open()
+  expect([await state(), await state()]).toEqual(['empty', 'empty'])
+  await publish('local', OTHER)
+  expect(await state()).toBe('stale')
+  await publish('local')
+  expect([await state(), await state()]).toEqual(['current', 'current'])
+  expect(logged).toEqual([
+    'the assistant does not know what the pages say: knowledge sync',
+    'the assistant does not know what the pages say: knowledge sync',
+    'the assistant knows what the pages say',
+  ])
+})
+
+test('every space in use counts, and no other', async () => {
+  const { state, publish } = await open(['provider', 'local'])
+  await publish('old', OTHER)
+  expect(await state()).toBe('empty')
+  await publish('provider')
+  expect(await state()).toBe('stale')
+  await publish('local')
+  expect(await state()).toBe('current')
+  await publish('local', OTHER)
+  expect(await state()).toBe('stale')
+})
+
+test('the gauge is 1, 0, or nothing when the database does not answer', async () => {
+  const { state, publish } = await open()
+  const registry = new Registry()
+  measureKnowledge(state, registry)
+  const shown = async () => /^korab_knowledge_current (\d)$/m.exec(await registry.metrics())?.[1]
+  expect(await shown()).toBe('0')
+  await publish('local')
+  expect(await shown()).toBe('1')
+  const broken = new Registry()
+  measureKnowledge(() => Promise.reject(new Error('down')), broken)
+  expect(await broken.metrics()).not.toMatch(/^korab_knowledge_current \d/m)
+})
+
+test.each(['stale', 'empty', 'current'] as const)(
+  'readyz reports %s knowledge and stays ready: the form must not go off the net',
+  async (state) => {
+    const { app } = await contactApp(
+      {},
+      {
+        readiness: {
+          isDraining: () => false,
+          check: async () => 1,
+          knowledge: async () => state,
+        },
+      },
+    )
+    const answer = await app.inject('/readyz')
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', knowledge: state }])
+  },
+)
+
+test('knowledge that cannot be looked at is no reason to be down either', async () => {
+  const readiness = {
+    isDraining: () => false,
+    check: async () => 1,
+    knowledge: () => Promise.reject(new Error('no table')),
+  }
+  const { app } = await contactApp({}, { readiness })
+  const answer = await app.inject('/readyz')
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
+})
