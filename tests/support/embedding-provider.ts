@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -122,6 +123,6 @@ export async function answerEmbedding(
 /** Not meaningful, but the same for the same text and never zero. */
 function madeUp(texts: readonly string[]): Promise<number[][]> {
   const vector = (text: string) =>
-    Array.from({ length: 16 }, (_, n) => (text.charCodeAt(n % text.length) || 1) / 128)
+    [...createHash('sha256').update(text).digest()].map((n) => n - 127.5)
   return Promise.resolve(texts.map(vector))
 }
