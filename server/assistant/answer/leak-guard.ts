@@ -1,0 +1,140 @@
+import { latinLookalike } from '../text/lookalikes.ts'
+import { codedForms, everyForm, lettersAndDigits } from './encodings.ts'
+import { forbidRuns, watchRuns, type ForbiddenRuns } from './run-watch.ts'
+
+export interface GuardedTexts {
+  /** The mark in the instruction. */
+  readonly canary: string
+  readonly instruction: string
+  /** Sentences of the instruction that the assistant is meant to say, and public ones in it. */
+  readonly sayable: readonly string[]
+  /** Keys and passwords themselves, of eight letters or more, not addresses that contain them. */
+  readonly secrets: readonly string[]
+}
+
+/** Knows what must not be said. Making one takes a while, so a process makes one. */
+export interface LeakGuard {
+  readonly watch: () => LeakWatch
+}
+
+export interface LeakWatch {
+  /** Takes the next character and says whether something has leaked by now. */
+  readonly step: (character: string) => boolean
+  /** No more comes; says whether the last word was the one too many. */
+  readonly end: () => boolean
+  /** The place of the first character that may be part of a leak; places count code units. */
+  readonly suspectFrom: () => number | undefined
+}
+
+const WORD_RUN = 8
+const SHORT_FORM = { whole: 8, piece: 4 }
+const CODED_FORM = { whole: 16, piece: 6 }
+/** About eight words, for when they are written without or with too many spaces. */
+const CLOSE_TEXT = { whole: 36, piece: 12 }
+
+interface Tracks {
+  readonly words: ForbiddenRuns
+  readonly symbols: readonly ForbiddenRuns[]
+  readonly letters: ForbiddenRuns
+}
+
+export function createLeakGuard(texts: GuardedTexts): LeakGuard {
+  const closed = withoutSayable(texts.instruction, texts.sayable)
+  const secrets = texts.secrets.filter(
+    (secret) => lettersAndDigits(secret).length >= SHORT_FORM.whole,
+  )
+  const tracks: Tracks = {
+    words: forbidRuns(closed.map(wordsOf), WORD_RUN, 3),
+    symbols: [
+      shortForms(texts.canary === '' ? secrets : [texts.canary, ...secrets]),
+      forbidRuns(codedForms(texts.instruction).map(symbolsOf), CODED_FORM.whole, CODED_FORM.piece),
+      forbidRuns(
+        closed.map((text) => symbolsOf(lettersAndDigits(wordsOf(text).join('')))),
+        CLOSE_TEXT.whole,
+        CLOSE_TEXT.piece,
+      ),
+    ],
+    // Numbers between the letters are a way to spell as well: "1. k 2. o".
+    letters: shortForms(/^[a-z]+$/.test(texts.canary) ? [texts.canary] : []),
+  }
+  return { watch: () => watchTracks(tracks) }
+}
+
+function symbolsOf(text: string): string[] {
+  return [...text]
+}
+
+export function wordsOf(text: string): string[] {
+  return (
+    [...text]
+      .map(latinLookalike)
+      .join('')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
+}
+
+/** Parts of a long random word tell it nearly as well as the whole. Plain words in it tell nothing. */
+function shortForms(words: readonly string[]): ForbiddenRuns {
+  const forms = words.flatMap((word) => {
+    const hasDigits = /\d/.test(word)
+    return everyForm(word).flatMap((form) => {
+      return { runs: forbidRuns([symbolsOf(form)], SHORT_FORM.whole, SHORT_FORM.piece), hasDigits }
+    })
+  })
+  const isTelling = (run: string, hasDigits: boolean) => !hasDigits || /\d/.test(run)
+  return {
+    wholes: new Set(
+      forms.flatMap(({ runs, hasDigits }) =>
+        [...runs.wholes].filter((run) => isTelling(run, hasDigits)),
+      ),
+    ),
+    pieces: new Set(forms.flatMap(({ runs }) => [...runs.pieces])),
+    wholeLength: SHORT_FORM.whole,
+    pieceLength: SHORT_FORM.piece,
+  }
+}
+
+/** What may be said is cut out, so that no forbidden run reaches into it. */
+function withoutSayable(instruction: string, sayable: readonly string[]): string[] {
+  return sayable
+    .filter((sentence) => sentence.trim() !== '')
+    .reduce((parts, sentence) => parts.flatMap((part) => part.split(sentence)), [instruction])
+}
+
+function watchTracks(tracks: Tracks): LeakWatch {
+  const words = watchRuns(tracks.words)
+  const symbols = tracks.symbols.map(watchRuns)
+  const letters = watchRuns(tracks.letters)
+  let place = 0
+  let word = ''
+  let wordPlace = 0
+  let hasLeaked = false
+  const endWord = () => {
+    if (word !== '') hasLeaked = words.step(word, wordPlace) || hasLeaked
+    word = ''
+  }
+  const stepSymbol = (symbol: string) => {
+    for (const watch of symbols) hasLeaked = watch.step(symbol, place) || hasLeaked
+    if (symbol >= 'a') hasLeaked = letters.step(symbol, place) || hasLeaked
+  }
+  return {
+    step(character) {
+      const folded = latinLookalike(character)
+      if (/[\p{L}\p{N}]/u.test(folded)) {
+        if (word === '') wordPlace = place
+        word += folded
+      } else endWord()
+      for (const symbol of folded) if (/[a-z0-9]/.test(symbol)) stepSymbol(symbol)
+      place += character.length
+      return hasLeaked
+    },
+    end() {
+      endWord()
+      return hasLeaked
+    },
+    suspectFrom() {
+      const suspects = [words, letters, ...symbols].flatMap((watch) => watch.suspectFrom() ?? [])
+      return suspects.length === 0 ? undefined : Math.min(...suspects)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+/** Where an answer may lead: to our own pages, to listed hosts, to the company's mailbox. */
+export interface LinkRules {
+  /** The target as it may leave, or nothing when it leads elsewhere. */
+  readonly allowedTarget: (target: string) => string | undefined
+  /** How a target is named where nothing else names it. */
+  readonly nameOf: (target: string) => string
+  readonly isOwnEmail: (address: string) => boolean
+  readonly isListedHost: (host: string) => boolean
+}
+
+export interface LinkPlaces {
+  /** `https://korab.example` */
+  readonly origin: string
+  /** Paths and paths with fragments: `/models`, `/models#kratos`. */
+  readonly paths: readonly string[]
+  /** Hosts of the papers. */
+  readonly hosts: readonly string[]
+  readonly emails: readonly string[]
+}
+
+/** On foreign hosts no query and no odd signs: they could carry words of the conversation away. */
+const PLAIN_PATH = /^(?:\/[A-Za-z0-9._~-]{1,80}){0,6}\/?$/
+
+export function createLinkRules({ origin, paths, hosts, emails }: LinkPlaces): LinkRules {
+  const ownHost = new URL(origin).host
+  const ownPaths = new Set(paths)
+  const listed = new Set(hosts.map((host) => host.toLowerCase()))
+  const mailboxes = new Set(emails.map((address) => address.toLowerCase()))
+
+  const ownPath = (url: URL): string | undefined => {
+    const path = url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : url.pathname
+    if (ownPaths.has(path + url.hash)) return path + url.hash
+    return ownPaths.has(path) ? path : undefined
+  }
+
+  return {
+    allowedTarget(target) {
+      const trimmed = target.trim()
+      if (!/^[\x21-\x7e]{1,200}$/.test(trimmed) || /[\\<>()[\]"'`%]/.test(trimmed)) return undefined
+      const mailbox = /^mailto:([^?]+)$/i.exec(trimmed)?.[1]?.toLowerCase()
+      if (mailbox) return mailboxes.has(mailbox) ? `mailto:${mailbox}` : undefined
+      if (/^\/(?![/\\])/.test(trimmed)) {
+        const url = URL.parse(trimmed, origin)
+        return url?.host === ownHost ? ownPath(url) : undefined
+      }
+      const url = /^https:\/\//i.test(trimmed) ? URL.parse(trimmed) : null
+      if (!url || url.username !== '' || url.password !== '' || url.port !== '') return undefined
+      if (url.host === ownHost) return ownPath(url)
+      if (!listed.has(url.host) || !PLAIN_PATH.test(url.pathname)) return undefined
+      return `https://${url.host}${url.pathname}`
+    },
+    nameOf: (target) =>
+      target.startsWith('/') ? ownHost + target : target.replace(/^[a-z]+:(?:\/\/)?/, ''),
+    isOwnEmail: (address) => mailboxes.has(address.toLowerCase()),
+    isListedHost: (host) => host === ownHost || listed.has(host),
+  }
+}
