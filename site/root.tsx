@@ -22,6 +22,7 @@ import { forgetWithoutConsent } from './lib/device-memory.ts'
 import { localePrefixOf } from './lib/locale-prefix.ts'
 import { localeOf } from './data/page-paths.server.ts'
 import { Altimeter } from './shell/altimeter.tsx'
+import { DeployWatch } from './shell/deploy-watch.tsx'
 import { Footer } from './shell/footer.tsx'
 import { NavBar } from './shell/nav-bar.tsx'
 import { RouteAnnouncer } from './shell/route-announcer.tsx'
@@ -94,6 +95,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <Footer control={<ConsentControl text={consent} />} />
       <ChatLauncher text={assistant} />
       <RouteAnnouncer />
+      <DeployWatch />
     </>
   )
 }

@@ -4,10 +4,12 @@ import { json } from 'node:stream/consumers'
 import { questionIn } from '#scripts/services/model-provider/grounded-script.ts'
 import { createRules, type ModelRule } from '#scripts/services/model-provider/model-rules.ts'
 import { serveModel } from '#scripts/services/model-provider/serve-model.ts'
+import { QUESTION_RULES } from './scripted-questions.ts'
 
 /** The model of the journeys and, on a port of its own, how tests tell it what to do. */
 export async function serveJourneyModel(modelPort: number, controlPort: number) {
   const rules = createRules()
+  for (const rule of QUESTION_RULES) rules.add(rule)
   const model = await serveModel(rules.script, { port: modelPort })
   const answer = async (request: IncomingMessage): Promise<unknown> => {
     if (request.method === 'POST') {

@@ -1,15 +1,17 @@
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
+import { CHAT_PATH } from '#contracts/chat.ts'
 import { CHALLENGE_PATH, CONTACT_PATH } from '#contracts/contact.ts'
 
 /** Where a refusal or a broken line is part of what is tested. */
-const SERVICE_PATHS = new Set<string>([CONTACT_PATH, CHALLENGE_PATH])
+const SERVICE_PATHS = new Set<string>([CONTACT_PATH, CHALLENGE_PATH, CHAT_PATH])
+const isServicePath = (path: string) => SERVICE_PATHS.has(path) || path.startsWith(`${CHAT_PATH}/`)
 
 /** The browser's own line about what did not load cannot be silenced; only these are expected. */
 function isExpected(message: ConsoleMessage, page: Page): boolean {
   if (!message.text().startsWith('Failed to load resource: ')) return false
   const { url } = message.location()
   const isNotFoundPage = url === page.url() && message.text().includes('status of 404')
-  return isNotFoundPage || SERVICE_PATHS.has(new URL(url).pathname)
+  return isNotFoundPage || isServicePath(new URL(url).pathname)
 }
 
 interface SiteFixtures {

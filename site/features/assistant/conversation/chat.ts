@@ -1,3 +1,4 @@
+import { carriedOver, carryOver } from '../../../lib/carry-over.ts'
 import { forget, recall, remember, subscribeToConsent } from '../../../lib/device-memory.ts'
 import { launcher } from '../launcher/launcher.ts'
 import { createStore } from '../launcher/store.ts'
@@ -28,11 +29,12 @@ export const chat = createStore<{
   /** Something was asked on this page: what is only restored is not said aloud. */
   readonly isAsked: boolean
   readonly note?: Note | undefined
-}>({ conversation: EMPTY, draft: '', isAsked: false })
+}>({ conversation: EMPTY, draft: carriedOver().draft ?? '', isAsked: false })
 
 /** Made with the first question: who only looks in leaves no trace. */
 let id: string | undefined
 let running: AbortController | undefined
+let isRestored = false
 
 /** Asks a new question, or one that is there already once more. */
 export async function sendQuestion(asking: Asking, message: string = newId()): Promise<void> {
@@ -96,14 +98,15 @@ export async function rateAnswer(feedback: FeedbackRequest): Promise<boolean> {
 
 /** After Accept a conversation outlives a reload: its number is on the device, its words are not. */
 export async function restoreChat(): Promise<void> {
-  const remembered = recall('conversation')
-  if (id || !remembered) return
+  const remembered = carriedOver().conversation ?? recall('conversation')
+  if (id || !remembered || isRestored) return
+  isRestored = true
   id = remembered
   try {
     const stored = await readConversation(remembered)
     const isUntouched = id === remembered && chat.get().conversation === EMPTY
     if (!isUntouched) return
-    if (stored) chat.set({ conversation: restore(stored) })
+    if (stored && stored.messages.length > 0) chat.set({ conversation: restore(stored) })
     else {
       id = undefined
       forget('conversation')
@@ -115,12 +118,15 @@ export async function restoreChat(): Promise<void> {
 
 /** Returns a way to stop. */
 export function watchVisit(): () => void {
-  const unsubscribe = subscribeToConsent(() => {
-    if (id) remember('conversation', id)
-  })
+  const endings = [
+    carryOver(() => ({ conversation: id, draft: chat.get().draft })),
+    subscribeToConsent(() => {
+      if (id) remember('conversation', id)
+    }),
+  ]
   window.addEventListener('pagehide', stopAnswer)
   return () => {
-    unsubscribe()
+    for (const end of endings) end()
     window.removeEventListener('pagehide', stopAnswer)
   }
 }

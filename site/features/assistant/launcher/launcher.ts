@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { carriedOver, carryOver } from '../../../lib/carry-over.ts'
 import { recall, remember, subscribeToConsent } from '../../../lib/device-memory.ts'
 import type { PanelText } from '../panel/panel-text.server.ts'
 import { createStore } from './store.ts'
@@ -73,8 +74,15 @@ export function closeHint(): void {
 
 /** Returns a way to stop; what is remembered follows the visitor's choice. */
 export function startLauncher(): () => void {
+  if (carriedOver().isOpen) openChat()
   launcher.set({ isHintOver: launcher.get().isOpen || recall('hint') !== undefined })
-  return subscribeToConsent(() => {
-    if (launcher.get().isHintOver) remember('hint', 'closed')
-  })
+  const endings = [
+    carryOver(() => ({ isOpen: launcher.get().isOpen })),
+    subscribeToConsent(() => {
+      if (launcher.get().isHintOver) remember('hint', 'closed')
+    }),
+  ]
+  return () => {
+    for (const end of endings) end()
+  }
 }

@@ -20,21 +20,26 @@ export function useDialog({
 }: DialogRules): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   const place = useRef({ top: 0, isEnd: false })
+  /** What had focus when the dialog changed its kind. */
+  const held = useRef<Element>(null)
   const handleClose = useEffectEvent(onClose)
 
   useLayoutEffect(() => {
     const dialog = ref.current
     const log = dialog?.querySelector('[role=log]')
-    if (!dialog || !log || !isShown) return
-    const held = dialog.contains(document.activeElement) ? document.activeElement : null
+    if (!dialog || !log || !isShown) {
+      held.current = null
+      return
+    }
     if (isModal) dialog.showModal()
     else dialog.show()
     log.scrollTop = place.current.isEnd ? log.scrollHeight : place.current.top
     const first = window.matchMedia(TOUCH).matches ? 'h2' : 'textarea'
-    const focused = held ?? leftAnswer() ?? dialog.querySelector(first)
+    const focused = held.current ?? leftAnswer() ?? dialog.querySelector(first)
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
     return () => {
       place.current = { top: log.scrollTop, isEnd: isAtEnd(log) }
+      held.current = dialog.contains(document.activeElement) ? document.activeElement : null
       dialog.close()
     }
   }, [isShown, isModal])

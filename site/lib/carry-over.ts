@@ -1,0 +1,52 @@
+/**
+ * A deploy takes old files away; the router then loads the page anew. A visitor who did not ask for
+ * that must lose nothing, so what they had goes along in the history entry, for this one load. After a
+ * reload of their own it is gone, as before.
+ */
+export interface Carried {
+  readonly isOpen?: boolean
+  readonly conversation?: string | undefined
+  readonly draft?: string
+}
+
+const bearers = new Set<() => Carried>()
+let arrived: Carried = {}
+
+/** Returns a way to stop giving. */
+export function carryOver(give: () => Carried): () => void {
+  bearers.add(give)
+  return () => bearers.delete(give)
+}
+
+/** What came along with this page load. */
+export function carriedOver(): Carried {
+  const state = history.state as { readonly carried?: Carried } | null
+  if (state?.carried) {
+    const { carried, ...rest } = state
+    arrived = carried
+    history.replaceState(rest, '')
+  }
+  return arrived
+}
+
+/** A reload that a script asks for leads to the page the visitor was on the way to. */
+export function watchForcedReload(targetPath: () => string | undefined): () => void {
+  const { navigation } = window
+  let isReloading = false
+  const handleNavigate = (event: NavigateEvent) => {
+    if (event.navigationType !== 'reload' || event.userInitiated || isReloading) return
+    isReloading = true
+    event.preventDefault()
+    const carried = Object.assign({}, ...[...bearers].map((give) => give())) as Carried
+    // Not within the event, in which the history may not be changed.
+    setTimeout(() => {
+      const path = targetPath()
+      if (path) history.pushState({ carried }, '', path)
+      else history.replaceState({ ...history.state, carried }, '')
+      location.reload()
+    })
+  }
+  // Older browsers reload where they are, and keep what consent allows.
+  navigation?.addEventListener('navigate', handleNavigate)
+  return () => navigation?.removeEventListener('navigate', handleNavigate)
+}

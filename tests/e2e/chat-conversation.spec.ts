@@ -1,0 +1,233 @@
+import type { ChatRequest } from '#contracts/chat.ts'
+import { chatPanel, GREETING, openAnswered, openChat } from '#tests/support/chat-panel.ts'
+import { QUESTIONS } from '#tests/support/scripted-questions.ts'
+import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
+import type { Page } from '@playwright/test'
+
+/** Every question that went to the service. */
+function watchQuestions(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/chat')) {
+      asked.push((request.postDataJSON() as { message: { text: string } }).message.text)
+    }
+  })
+  return asked
+}
+
+test('CHT-12 CHT-14 CHT-15 CHT-17 CHT-18 a question stands at once, is awaited and answered', async ({
+  page,
+}) => {
+  const chat = await openChat(page)
+  await expect(chat.send).toBeDisabled()
+  await chat.field.fill(QUESTIONS.late)
+  await expect(chat.send).toBeEnabled()
+  await chat.field.press('Enter')
+  await expect(chat.asked).toHaveText(`You: ${QUESTIONS.late}`)
+  await expect(chat.field).toHaveValue('')
+  await expect(chat.typing).toBeVisible()
+  await expect(chat.stop).toBeVisible()
+  await chat.field.fill('and')
+  await expect(chat.send).toBeDisabled()
+  await chat.settled()
+  await expect(chat.typing).toBeHidden()
+  await expect(chat.answers).toHaveCount(2)
+  await expect(chat.answers.last()).toContainText('Kratos is the real-time fraud prevention engine')
+  await expect(chat.send).toBeEnabled()
+  await expect(chat.stop).toHaveCount(0)
+})
+
+test('CHT-13 CHT-14 CHT-15 nothing but spaces is ignored', async ({ page }) => {
+  const chat = await openChat(page)
+  const asked = watchQuestions(page)
+  for (const blank of ['', '   ', '\n']) {
+    await chat.field.fill(blank)
+    await expect(chat.send).toBeDisabled()
+    await chat.field.press('Enter')
+  }
+  await expect(chat.asked).toHaveCount(0)
+  expect(asked).toEqual([])
+})
+
+test('CHT-16 Enter while a reply is awaited sends nothing and keeps the text', async ({ page }) => {
+  const chat = await openChat(page)
+  const asked = watchQuestions(page)
+  await chat.ask(QUESTIONS.late)
+  await expect(chat.typing).toBeVisible()
+  await chat.field.fill('How fast is it?')
+  await chat.field.press('Enter')
+  await expect(chat.field).toHaveValue('How fast is it?')
+  await expect(chat.asked).toHaveCount(1)
+  await chat.settled()
+  await expect(chat.field).toHaveValue('How fast is it?')
+  expect(asked).toEqual([QUESTIONS.late])
+})
+
+test('CHT-15 Enter that ends a composition, and Shift with Enter, do not send', async ({
+  page,
+}) => {
+  const chat = await openChat(page)
+  const asked = watchQuestions(page)
+  await chat.field.fill('καλημέρα')
+  await chat.field.evaluate((field) => {
+    const enter = { key: 'Enter', bubbles: true, cancelable: true }
+    field.dispatchEvent(new KeyboardEvent('keydown', { ...enter, isComposing: true }))
+    field.dispatchEvent(new KeyboardEvent('keydown', { ...enter, keyCode: 229 }))
+  })
+  await chat.field.press('Shift+Enter')
+  await expect(chat.field).toHaveValue('καλημέρα\n')
+  await expect(chat.asked).toHaveCount(0)
+  expect(asked).toEqual([])
+})
+
+test('CHT-17 the typing sign gives way to a caret at the first text', async ({ page }) => {
+  const chat = await openChat(page)
+  await chat.ask(QUESTIONS.slow)
+  await expect(chat.caret).toBeVisible()
+  await expect(chat.typing).toBeHidden()
+  await expect(chat.send).toBeDisabled()
+  await chat.stop.click()
+  await expect(chat.caret).toHaveCount(0)
+  await expect(chat.field).toBeFocused()
+  await expect(chat.panel.getByText('You stopped this answer.').first()).toBeVisible()
+  await expect(chat.answers.last()).toContainText('Kratos')
+  await chat.field.fill('x')
+  await expect(chat.send).toBeEnabled()
+})
+
+test('an answer is said once, when it is whole', async ({ page }) => {
+  const chat = await openChat(page)
+  await expect(chat.log).toHaveAttribute('aria-live', 'off')
+  await chat.said.evaluate((region) => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    new MutationObserver(() => heard.push(region.textContent ?? '')).observe(region, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+  })
+  await chat.ask(QUESTIONS.plain)
+  await chat.settled()
+  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+  expect(heard).toHaveLength(2)
+  expect(heard[0]).toBe('Taking bearings')
+  expect(heard[1]).toMatch(/^Kratos is the real-time fraud prevention engine\. .+ Sources: 1$/)
+})
+
+test('CHT-09 reset brings back the single greeting and deletes the conversation', async ({
+  page,
+}) => {
+  const chat = await openAnswered(page)
+  const deleted = page.waitForRequest((request) => request.method() === 'DELETE')
+  await chat.reset.click()
+  await expect(chat.answers).toHaveText([GREETING])
+  await expect(chat.asked).toHaveCount(0)
+  await expect(chat.reset).toBeFocused()
+  expect((await deleted).url()).toMatch(/\/api\/chat\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+  await expect(chat.said).toHaveText('The conversation is deleted.')
+})
+
+test('CHT-10 reset during a reply cancels it, and nothing of it comes later', async ({ page }) => {
+  const chat = await openChat(page)
+  const gone = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/chat'))
+  await chat.ask(QUESTIONS.slow)
+  await expect(chat.caret).toBeVisible()
+  await chat.reset.click()
+  await gone
+  await expect(chat.answers).toHaveText([GREETING])
+  await chat.ask(QUESTIONS.plain)
+  await chat.settled()
+  await expect(chat.asked).toHaveCount(1)
+  await expect(chat.answers).toHaveCount(2)
+  await expect(chat.answers.last()).not.toContainText('on and on')
+})
+
+test('a deletion that fails is said, and the panel is empty all the same', async ({ page }) => {
+  const chat = await openAnswered(page)
+  await page.route('**/api/chat/*', (route) => route.abort())
+  await chat.panel.getByRole('button', { name: 'Delete this conversation' }).click()
+  await expect(chat.answers).toHaveText([GREETING])
+  await expect(chat.panel.getByText('not deleted there yet').first()).toBeVisible()
+})
+
+test('CHT-18 a conversation and a running reply survive closing and navigation', async ({
+  page,
+}) => {
+  const chat = await openChat(page)
+  await chat.ask(QUESTIONS.slow)
+  await expect(chat.caret).toBeVisible()
+  const before = (await chat.answers.last().textContent())?.length ?? 0
+  await chat.close.click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/about')
+  await chat.open()
+  await expect(chat.asked).toHaveCount(1)
+  await expect
+    .poll(async () => (await chat.answers.last().textContent())?.length ?? 0)
+    .toBeGreaterThan(before)
+  await expect(chat.caret).toBeVisible()
+})
+
+test('CHT-18 an answer that ends behind a closed panel is shown at the button', async ({
+  page,
+}) => {
+  const chat = await openChat(page)
+  await chat.ask(QUESTIONS.late)
+  await chat.close.click()
+  await expect(chat.button).toHaveAccessibleName(/A new answer is there\.$/, { timeout: 15_000 })
+  await chat.open()
+  await expect(chat.answers.last()).toContainText('Kratos')
+  await chat.close.click()
+  await expect(chat.button).toHaveAccessibleName('Open the chat with Korab AI, an AI system')
+})
+
+test('CHT-18 after a reload the conversation is gone', async ({ page }) => {
+  const chat = await openAnswered(page)
+  await page.reload()
+  await whenReady(page)
+  await expect(chat.panel).toBeHidden()
+  await chat.open()
+  await expect(chat.answers).toHaveText([GREETING])
+})
+
+test('Markdown becomes elements: no HTML, no picture, no foreign link', async ({ page }) => {
+  const chat = await openChat(page)
+  await chat.ask(QUESTIONS.marked)
+  await chat.settled()
+  const answer = chat.answers.last()
+  await expect(answer.locator('strong')).toHaveText('fast')
+  await expect(answer.locator('em')).toHaveText('exact')
+  await expect(answer.locator('p > code')).toHaveText('query.ts')
+  await expect(answer.locator('ul > li')).toHaveText(['one', 'two'])
+  await expect(answer.locator('img')).toHaveCount(0)
+  await expect(answer.getByRole('link', { name: 'out' })).toHaveCount(0)
+})
+
+test('a question has room for 2,000 characters, and the last ones are counted', async ({
+  page,
+}) => {
+  const { field, panel } = await openChat(page)
+  await expect(field).toHaveAttribute('maxlength', '2000')
+  await field.fill('a'.repeat(1799))
+  await expect(panel.getByText('characters left')).toHaveCount(0)
+  await field.press('b')
+  await expect(panel.getByText('200 characters left')).toBeVisible()
+})
+
+test('the page and its language go with the question, and the ids are the visitor’s own', async ({
+  page,
+}) => {
+  await openPage(page, '/research')
+  const chat = chatPanel(page)
+  await chat.open()
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/chat'))
+  await chat.ask(QUESTIONS.plain)
+  const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/
+  const { conversation, message, ...rest } = (await sent).postDataJSON() as ChatRequest
+  expect(rest).toEqual({ page: '/research', language: 'en' })
+  expect(message.text).toBe(QUESTIONS.plain)
+  expect(message.id).toMatch(uuid)
+  expect(conversation).toMatch(uuid)
+  await chat.settled()
+})

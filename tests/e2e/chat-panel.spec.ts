@@ -1,0 +1,187 @@
+import { chatPanel, GREETING, HINT, openAnswered, openChat } from '#tests/support/chat-panel.ts'
+import { QUESTIONS } from '#tests/support/scripted-questions.ts'
+import { expect, openPage, test } from '#tests/support/site-test.ts'
+import { PAGE_TABLE } from '#site/page-table.ts'
+
+test('CHT-01 RTE-16 RTE-17 on every page the button opens the panel and closes it again', async ({
+  page,
+}) => {
+  for (const path of [...PAGE_TABLE.map((entry) => entry.path), '/nope']) {
+    await openPage(page, path)
+    const { button, panel } = chatPanel(page)
+    const box = await button.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0), path).toBeGreaterThan(1150)
+    expect((box?.y ?? 0) + (box?.height ?? 0), path).toBeGreaterThan(650)
+    await expect(button).toHaveCSS('border-radius', '50%')
+    await button.click()
+    await expect(panel).toBeVisible()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await button.click()
+    await expect(panel).toBeHidden()
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await expect(page.locator('main ~ aside.chat ~ [role=status]')).toHaveCount(1)
+  }
+})
+
+test('CHT-02 CHT-03 CHT-04 RTE-22 the hint is there until the panel was opened', async ({
+  page,
+}) => {
+  await openPage(page, '/')
+  const { hint, button, panel } = chatPanel(page)
+  await expect(hint).toHaveText(HINT)
+  await expect(page).toHaveTitle(/\| Korab$/)
+  await button.click()
+  await expect(panel).toBeVisible()
+  await expect(hint).toHaveCount(0)
+  await button.click()
+  await expect(panel).toBeHidden()
+  await expect(hint).toHaveCount(0)
+})
+
+test('CHT-02 the hint opens the panel as well', async ({ page }) => {
+  await openPage(page, '/')
+  const { hint, field } = chatPanel(page)
+  await hint.click()
+  await expect(field).toBeFocused()
+})
+
+test('CHT-05 a dismissed hint stays away for the visit, and nothing is stored for it', async ({
+  page,
+}) => {
+  await openPage(page, '/')
+  const { hint, panel } = chatPanel(page)
+  await page.getByRole('button', { name: 'Close the hint' }).click()
+  await expect(hint).toHaveCount(0)
+  await expect(panel).toBeHidden()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/about')
+  await expect(hint).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+  await page.reload()
+  await expect(hint).toBeVisible()
+})
+
+test('CHT-06 CHT-07 CHT-08 PLS-01 the panel has its parts, one greeting and the AI notice', async ({
+  page,
+}) => {
+  const chat = await openChat(page)
+  for (const control of [chat.reset, chat.maximise, chat.close, chat.send, chat.field, chat.log]) {
+    await expect(control).toBeVisible()
+  }
+  await expect(chat.answers).toHaveCount(1)
+  await expect(chat.answers).toHaveText(GREETING)
+  await expect(chat.asked).toHaveCount(0)
+  const notice = chat.panel.locator('.chat-notice')
+  await expect(notice).toContainText('You are talking to an AI system')
+  await expect(notice.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
+    'href',
+    '/privacy-policy',
+  )
+  await expect(notice.getByRole('link', { name: 'Write to a person' })).toHaveAttribute(
+    'href',
+    '/contact',
+  )
+  await expect(notice.getByRole('button', { name: 'Delete this conversation' })).toBeVisible()
+  await chat.close.click()
+  await expect(chat.panel).toBeHidden()
+  await expect(chat.button).toHaveAccessibleName('Open the chat with Korab AI, an AI system')
+})
+
+test('CHT-11 the size button goes back and forth, and starts at the normal size', async ({
+  page,
+}) => {
+  const { panel, maximise, minimise, button } = await openChat(page)
+  const width = async () => (await panel.boundingBox())?.width ?? 0
+  expect(await width()).toBe(416)
+  await maximise.click()
+  await expect(minimise).toBeFocused()
+  expect(await width()).toBe(960)
+  await expect(button).toBeHidden()
+  await minimise.click()
+  await expect(maximise).toBeFocused()
+  expect(await width()).toBe(416)
+  await expect(button).toBeVisible()
+})
+
+test('CHT-11 on a phone the panel is a sheet, and maximised it fills the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { panel, maximise, button } = await openChat(page)
+  const normal = await panel.boundingBox()
+  expect(normal?.width).toBe(390)
+  expect(normal?.height).toBeLessThan(844 * 0.89)
+  await expect(button).toBeHidden()
+  await maximise.click()
+  await expect.poll(async () => (await panel.boundingBox())?.height).toBe(844)
+})
+
+test('each page suggests three questions of its own, and one press asks one', async ({ page }) => {
+  const chat = await openChat(page, '/careers')
+  const questions = chat.panel.getByRole('list', { name: 'Questions to start with' })
+  await expect(questions.getByRole('button')).toHaveText([
+    'Which positions are open?',
+    'What do you expect of an AI Engineer?',
+    'How do I apply?',
+  ])
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByText('Research').click()
+  await expect(questions.getByRole('button').first()).toHaveText(
+    'Which papers are about retrieval?',
+  )
+  await questions.getByRole('button').first().click()
+  await expect(chat.asked).toContainText('Which papers are about retrieval?')
+  await expect(chat.field).toBeFocused()
+  await expect(questions).toHaveCount(0)
+  await chat.settled()
+})
+
+test('HOM-24 the QA band points to the icon at the bottom right and opens the panel', async ({
+  page,
+}) => {
+  await openPage(page, '/')
+  const band = page.locator('#qa, .home-qa').first()
+  await expect(band).toContainText('The chat icon at the bottom right opens Korab AI')
+  await band.getByRole('button', { name: 'Open the assistant' }).click()
+  await expect(chatPanel(page).field).toBeFocused()
+})
+
+test('an answer can be copied with its sources, rated and remarked on', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { panel } = await openAnswered(page)
+  await panel.getByRole('button', { name: 'Copy this answer' }).click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain('fraud prevention engine. [1]')
+  expect(copied).toMatch(/\n\[1\] .+: http:\/\/127\.0\.0\.1:\d+\/\S+$/m)
+  const bad = panel.getByRole('button', { name: 'This answer did not help' })
+  await bad.click()
+  await expect(bad).toHaveAttribute('aria-pressed', 'true')
+  await panel.getByLabel('What was wrong or missing?').fill('The price')
+  const sent = page.waitForRequest((request) => request.url().endsWith('/feedback'))
+  await panel.getByRole('button', { name: 'Send remark' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ verdict: 'bad', remark: 'The price' })
+  await expect(panel.getByText('Thank you, your remark is noted.')).toBeVisible()
+})
+
+test('the conversation goes to the contact form as a draft, and nothing is sent by itself', async ({
+  page,
+}) => {
+  const { panel } = await openAnswered(page)
+  const posted: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posted.push(request.url())
+  })
+  await panel.getByRole('button', { name: 'Send this conversation to a person' }).click()
+  await expect(page).toHaveURL('/contact')
+  await expect(panel).toBeHidden()
+  const message = page.getByLabel('Message')
+  await expect(message).toHaveValue(/^\n\nMy conversation with Korab AI:\n\nYou: /)
+  expect(await message.inputValue()).toContain(
+    `You: ${QUESTIONS.plain}\n\nKorab AI: Kratos is the real-time`,
+  )
+  await page.reload()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  expect(posted).toEqual([])
+})

@@ -1,0 +1,42 @@
+import type { ModelRule } from '#scripts/services/model-provider/model-rules.ts'
+import { inPieces } from '#scripts/services/model-provider/model-script.ts'
+
+/** The question says how the model of the journeys behaves: they run side by side. */
+export const QUESTIONS = {
+  plain: 'Which model stops card fraud?',
+  slow: 'Which model stops card fraud? Answer slowly.',
+  late: 'Which model stops card fraud? Think before you answer.',
+  down: 'Which model stops card fraud? Be out of order.',
+  empty: 'Which model stops card fraud? Say nothing.',
+  cut: 'Which model stops card fraud? Break off.',
+  marked: 'Which model stops card fraud? Use every sign you know.',
+} as const
+
+export const ANSWER =
+  'Kratos is the real-time fraud prevention engine [1]. It scores each transaction in 18ms [1].'
+
+export const MARKED = [
+  'It is **fast** and *exact*, says `query.ts` [1].',
+  '',
+  '- one',
+  '- two',
+  '',
+  '![picture](https://elsewhere.example/a.png) <img src=x onerror=alert(1)>',
+  '[out](https://elsewhere.example/) and [in](/careers)',
+].join('\n')
+
+const words = (text: string) => text.split(/(?<= )/)
+
+/** The first fits every question above, so the others have to come after it. */
+export const QUESTION_RULES: readonly ModelRule[] = [
+  { match: QUESTIONS.plain, behaviour: { text: inPieces(ANSWER) } },
+  {
+    match: QUESTIONS.slow,
+    behaviour: { text: words(`${ANSWER} ${'It goes on and on. '.repeat(20)}`), gapMs: 120 },
+  },
+  { match: QUESTIONS.late, behaviour: { text: inPieces(ANSWER), firstTokenMs: 4000 } },
+  { match: QUESTIONS.down, behaviour: 'down' },
+  { match: QUESTIONS.empty, behaviour: 'empty' },
+  { match: QUESTIONS.cut, behaviour: { text: words(ANSWER), cutAfter: 5, gapMs: 40 } },
+  { match: QUESTIONS.marked, behaviour: { text: inPieces(MARKED) } },
+]
