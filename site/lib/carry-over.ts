@@ -38,9 +38,7 @@ export function watchForcedReload(targetPath: () => string | undefined): () => v
     isReloading = true
     event.preventDefault()
     const carried = Object.assign({}, ...[...bearers].map((give) => give())) as Carried
-    // Not within the event, in which the history may not be changed.
-    setTimeout(() => {
-      const path = targetPath()
+    void whenKnown(targetPath).then((path) => {
       if (path) history.pushState({ carried }, '', path)
       else history.replaceState({ ...history.state, carried }, '')
       location.reload()
@@ -49,4 +47,17 @@ export function watchForcedReload(targetPath: () => string | undefined): () => v
   // Older browsers reload where they are, and keep what consent allows.
   navigation?.addEventListener('navigate', handleNavigate)
   return () => navigation?.removeEventListener('navigate', handleNavigate)
+}
+
+const TRIES = 20
+const TRY_MS = 20
+
+/** The router tells React of a navigation without haste, and a missing file can be known sooner. */
+async function whenKnown(targetPath: () => string | undefined): Promise<string | undefined> {
+  for (let tries = 0; tries < TRIES && !targetPath(); tries += 1) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, TRY_MS)
+    })
+  }
+  return targetPath()
 }

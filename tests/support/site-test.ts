@@ -17,6 +17,8 @@ function isExpected(message: ConsoleMessage, page: Page): boolean {
 interface SiteFixtures {
   /** What the visitor has answered before; most tests are about something else than the question. */
   readonly consent: 'accepted' | 'declined' | 'none'
+  /** What the browser and the router write about a file that is gone; only where that is tested. */
+  readonly noise: RegExp | undefined
   /** Whatever the page complained about; empty at the end of every test. */
   readonly complaints: string[]
 }
@@ -24,8 +26,9 @@ interface SiteFixtures {
 /** Noise is failure: console output, script errors, policy violations and foreign requests. */
 export const test = base.extend<SiteFixtures>({
   consent: ['declined', { option: true }],
+  noise: [undefined, { option: true }],
   complaints: [
-    async ({ context, baseURL, consent }, use) => {
+    async ({ context, baseURL, consent, noise }, use) => {
       if (consent !== 'none') {
         await context.addCookies([{ name: 'cookie_consent', value: consent, url: baseURL ?? '' }])
       }
@@ -43,7 +46,7 @@ export const test = base.extend<SiteFixtures>({
         }
       })
       await use(complaints)
-      expect(complaints).toEqual([])
+      expect(complaints.filter((complaint) => !noise?.test(complaint))).toEqual([])
     },
     { auto: true },
   ],

@@ -31,11 +31,12 @@ export function useDialog({
       held.current = null
       return
     }
+    const first = window.matchMedia(TOUCH).matches ? 'h2' : 'textarea'
+    // Read before it is shown: the browser moves focus to the first thing in it.
+    const focused = held.current ?? leftAnswer() ?? dialog.querySelector(first)
     if (isModal) dialog.showModal()
     else dialog.show()
     log.scrollTop = place.current.isEnd ? log.scrollHeight : place.current.top
-    const first = window.matchMedia(TOUCH).matches ? 'h2' : 'textarea'
-    const focused = held.current ?? leftAnswer() ?? dialog.querySelector(first)
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
     return () => {
       place.current = { top: log.scrollTop, isEnd: isAtEnd(log) }

@@ -1,0 +1,134 @@
+import { openAnswered, openChat } from '#tests/support/chat-panel.ts'
+import { QUESTIONS } from '#tests/support/journey-model.ts'
+import { expect, test } from '#tests/support/site-test.ts'
+import type { Locator, Page } from '@playwright/test'
+
+/** Where a citation leads, and the element that stands there. */
+async function targetOf(page: Page, citation: Locator) {
+  const href = (await citation.getAttribute('href')) ?? ''
+  const [path = '', id = ''] = href.split('#')
+  expect(id, `${href} has a place on its page`).not.toBe('')
+  return { href, path, element: page.locator(`[id="${id}"]`) }
+}
+
+async function expectMarked(element: Locator) {
+  await expect(element).toBeFocused()
+  await expect(element).toBeInViewport()
+  await expect(element).toHaveAttribute('data-cited')
+  await expect(element).toHaveCSS('outline-style', 'solid')
+}
+
+test('a citation names its source, and number, row and ray light up together', async ({ page }) => {
+  const { panel, citations } = await openAnswered(page)
+  const title = await panel.locator('.chat-source').first().locator('span').innerText()
+  await expect(citations.first()).toHaveAccessibleName(`Source 1: ${title}`)
+  await expect(panel.getByRole('list', { name: 'Sources' }).getByRole('link')).toHaveCount(1)
+  await expect(panel.locator('.chat-ray')).toHaveCount(1)
+  await citations.first().hover()
+  for (const part of ['.chat-citation', '.chat-source', '.chat-station']) {
+    await expect(panel.locator(part).first()).toHaveAttribute('data-active')
+  }
+})
+
+test('a citation leads to its card and marks it, with the panel open and the reply going on', async ({
+  page,
+}) => {
+  const chat = await openChat(page, '/about')
+  await chat.ask(QUESTIONS.slow)
+  const citation = chat.citations.first()
+  const { href, element } = await targetOf(page, citation)
+  await citation.click()
+  await expect(page).toHaveURL(href)
+  await expectMarked(element)
+  await expect(chat.panel).toBeVisible()
+  await expect(chat.caret).toBeVisible()
+  const before = (await chat.answers.last().textContent())?.length ?? 0
+  await expect
+    .poll(async () => (await chat.answers.last().textContent())?.length ?? 0)
+    .toBeGreaterThan(before)
+  const [card, panel] = await Promise.all([element.boundingBox(), chat.panel.boundingBox()])
+  if (!card || !panel) throw new Error('both are there')
+  const isApart = card.x + card.width <= panel.x || card.x >= panel.x + panel.width
+  expect(isApart || card.width > 800, 'the card is not under the panel').toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(citation).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(chat.panel).toBeHidden()
+  await expect(chat.button).toBeFocused()
+})
+
+test('the mark goes with the fragment', async ({ page }) => {
+  const chat = await openAnswered(page, '/about')
+  const { element, path } = await targetOf(page, chat.citations.first())
+  await chat.citations.first().click()
+  await expectMarked(element)
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+  await page.goForward()
+  await expect(page).toHaveURL(new RegExp(path))
+  await expect(element).toHaveAttribute('data-cited')
+  await page.locator(`footer a[href="${path}"]`).click()
+  await expect(page).toHaveURL(path)
+  await expect(page.locator('[data-cited]')).toHaveCount(0)
+})
+
+test('a filter that hides the cited card gives way', async ({ page }) => {
+  const chat = await openAnswered(page, '/models?search=nothing+like+it')
+  const citation = chat.panel.locator('.chat-citation[href^="/models#"]').first()
+  const { href, element } = await targetOf(page, citation)
+  await expect(element).toBeHidden()
+  await citation.click()
+  await expect(page).toHaveURL(href)
+  await expectMarked(element)
+  await expect(page.getByText('Showing 10 of 10 models')).toBeVisible()
+})
+
+for (const [name, width] of [
+  ['on a phone', 390],
+  ['maximised', 1440],
+] as const) {
+  test(`${name} the panel shrinks to a bar, and the bar leads back to the same place`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const chat = await openAnswered(page, '/about')
+    if (width > 768) await chat.maximise.click()
+    const { href, element } = await targetOf(page, chat.citations.first())
+    for (const way of ['click', 'Escape'] as const) {
+      const top = await chat.log.evaluate((log) => log.scrollTop)
+      await chat.citations.first().click()
+      await expect(page).toHaveURL(href)
+      await expectMarked(element)
+      await expect(chat.panel).toBeHidden()
+      await expect(chat.back).toBeInViewport({ ratio: 1 })
+      if (way === 'click') await chat.back.click()
+      else await page.keyboard.press('Escape')
+      await expect(chat.panel).toBeVisible()
+      await expect(chat.back).toHaveCount(0)
+      await expect(chat.citations.first()).toBeFocused()
+      expect(await chat.log.evaluate((log) => log.scrollTop)).toBe(top)
+    }
+  })
+}
+
+test('the bar is the next stop of the keyboard from the end, and can be closed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const chat = await openAnswered(page, '/about')
+  await chat.citations.first().click()
+  await expect(chat.back).toBeVisible()
+  await page.getByRole('button', { name: 'Cookie choice' }).focus()
+  for (let step = 0; step < 6 && !(await chat.back.evaluate(isFocused)); step += 1) {
+    await page.keyboard.press('Tab')
+  }
+  await expect(chat.back).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(chat.back).toHaveCount(0)
+  await expect(chat.button).toBeFocused()
+})
+
+function isFocused(element: Element): boolean {
+  return element === document.activeElement
+}

@@ -1,0 +1,119 @@
+import { openAnswered, openChat } from '#tests/support/chat-panel.ts'
+import { QUESTIONS } from '#tests/support/journey-model.ts'
+import { expect, test } from '#tests/support/site-test.ts'
+
+const CONNECTION = "Sorry, I'm having trouble connecting. Please try again later."
+const EMPTY = "Sorry, I couldn't generate a response. Please try again."
+
+for (const [ids, question, sentence] of [
+  ['CAI-11 CHT-17', QUESTIONS.down, CONNECTION],
+  ['CAI-10 CHT-17', QUESTIONS.empty, EMPTY],
+] as const) {
+  test(`${ids} shows "${sentence}" and quotes our pages with links`, async ({ page }) => {
+    const chat = await openChat(page)
+    await chat.ask(question)
+    await chat.settled()
+    const answer = chat.answers.last()
+    await expect(answer.locator('p').first()).toHaveText(sentence)
+    await expect(answer).toHaveAttribute('data-error')
+    const quotations = answer.getByRole('blockquote')
+    expect(await quotations.count()).toBeGreaterThan(0)
+    await expect(quotations.first().getByRole('link')).toHaveAttribute('href', /^\/[a-z-]*#?/)
+    await expect(chat.said).toContainText(sentence)
+    await expect(chat.field).toBeEnabled()
+    await chat.field.fill('x')
+    await expect(chat.send).toBeEnabled()
+  })
+}
+
+test('CAI-12 CHT-17 a call that fails counts as a connection that failed, and can be tried again', async ({
+  page,
+}) => {
+  const chat = await openChat(page)
+  await page.route('**/api/chat', (route) => route.abort())
+  await chat.ask(QUESTIONS.plain)
+  await chat.settled()
+  await expect(chat.answers.last().locator('p')).toHaveText(CONNECTION)
+  await page.unroute('**/api/chat')
+  await chat.panel.getByRole('button', { name: 'Try again' }).click()
+  await expect(chat.field).toBeFocused()
+  await expect(chat.answers.last()).toContainText('Kratos')
+  await chat.settled()
+  await expect(chat.asked).toHaveCount(1)
+  await expect(chat.panel.getByText(CONNECTION)).toHaveCount(0)
+})
+
+for (const [what, body] of [
+  ['rubbish', 'data: rubbish\n\n'],
+  ['nothing', ''],
+  [
+    'an end without a word',
+    'data: {"type":"start","messageId":"a"}\n\ndata: {"type":"finish"}\n\n',
+  ],
+] as const) {
+  test(`CAI-12 a stream of ${what} counts as a connection that failed`, async ({ page }) => {
+    const chat = await openChat(page)
+    const headers = {
+      'content-type': 'text/event-stream',
+      'x-vercel-ai-ui-message-stream': 'v1',
+    }
+    await page.route('**/api/chat', (route) => route.fulfill({ headers, body }))
+    await chat.ask(QUESTIONS.plain)
+    await chat.settled()
+    await expect(chat.answers.last().locator('p')).toHaveText(CONNECTION)
+  })
+}
+
+test('the sentence of a refusal is shown as it stands', async ({ page }) => {
+  const chat = await openChat(page)
+  const message = 'You ask faster than I may answer. Wait a moment and send it again.'
+  await page.route('**/api/chat', (route) =>
+    route.fulfill({ status: 429, json: { refusal: 'tooMany', message } }),
+  )
+  await chat.ask(QUESTIONS.plain)
+  await chat.settled()
+  await expect(chat.answers.last()).toHaveAttribute('data-error')
+  await expect(chat.answers.last().locator('p')).toHaveText(message)
+  await expect(chat.panel.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('an answer that breaks off keeps what had come', async ({ page }) => {
+  const chat = await openChat(page)
+  await chat.ask(QUESTIONS.cut)
+  await chat.settled()
+  await expect(chat.answers.last()).toContainText('Kratos is the')
+  await expect(chat.answers.last()).toContainText('The connection broke off.')
+  await expect(chat.panel.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('a used-up budget leads to the form', async ({ page }) => {
+  const chat = await openChat(page)
+  const parts = [
+    { type: 'start', messageId: crypto.randomUUID() },
+    { type: 'data-notice', data: { kind: 'budget' } },
+    { type: 'text-start', id: 't' },
+    { type: 'text-delta', id: 't', delta: 'I have used up what I may spend.' },
+    { type: 'text-end', id: 't' },
+    { type: 'finish', finishReason: 'other' },
+  ]
+  await page.route('**/api/chat', (route) =>
+    route.fulfill({
+      headers: { 'content-type': 'text/event-stream', 'x-vercel-ai-ui-message-stream': 'v1' },
+      body: parts.map((part) => `data: ${JSON.stringify(part)}\n\n`).join(''),
+    }),
+  )
+  await chat.ask(QUESTIONS.plain)
+  await chat.settled()
+  await chat.answers.last().getByRole('link', { name: 'Write to us' }).click()
+  await expect(page).toHaveURL('/contact')
+  await expect(chat.panel).toBeHidden()
+})
+
+test('a rating that is not taken is said and the mark goes again', async ({ page }) => {
+  const { panel } = await openAnswered(page)
+  await page.route('**/feedback', (route) => route.abort())
+  const good = panel.getByRole('button', { name: 'This answer helped' })
+  await good.click()
+  await expect(panel.getByText('The rating could not be saved.')).toBeVisible()
+  await expect(good).toHaveAttribute('aria-pressed', 'false')
+})

@@ -1,0 +1,108 @@
+import { chatPanel, GREETING, openAnswered } from '#tests/support/chat-panel.ts'
+import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
+import type { Page } from '@playwright/test'
+
+test.use({ consent: 'none' })
+
+const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).toSorted())
+const answerBanner = (page: Page, choice: string) =>
+  page.getByRole('region', { name: 'Cookie choice' }).getByRole('button', { name: choice }).click()
+
+test('CHT-05 CHT-18 after Accept hint and conversation outlive a reload', async ({ page }) => {
+  const chat = await openAnswered(page)
+  expect(await storedKeys(page)).toEqual([])
+  await answerBanner(page, 'Accept')
+  expect(await storedKeys(page)).toEqual(['korab:conversation', 'korab:hint'])
+  const answer = await chat.answers.last().locator('p').first().textContent()
+  await page.reload()
+  await whenReady(page)
+  await expect(chat.hint).toHaveCount(0)
+  await expect(chat.panel).toBeHidden()
+  await chat.open()
+  await expect(chat.asked).toHaveCount(1)
+  await expect(chat.answers.last().locator('p').first()).toHaveText(answer ?? '')
+  await expect(chat.citations.first()).toBeVisible()
+  await expect(chat.said).toBeEmpty()
+  await chat.reset.click()
+  await expect(chat.answers).toHaveText([GREETING])
+  expect(await storedKeys(page)).toEqual(['korab:hint'])
+})
+
+test('CHT-18 after Decline everything is forgotten, and the visit goes on', async ({ page }) => {
+  const chat = await openAnswered(page)
+  await answerBanner(page, 'Accept')
+  await chat.close.click()
+  await page.getByRole('button', { name: 'Cookie choice' }).click()
+  const manager = page.getByRole('dialog', { name: 'Cookie Consent Manager' })
+  await manager.getByRole('button', { name: 'Decline' }).click()
+  await manager.getByRole('button', { name: 'Close' }).click()
+  expect(await storedKeys(page)).toEqual([])
+  await chat.open()
+  await expect(chat.asked).toHaveCount(1)
+  await page.reload()
+  await whenReady(page)
+  await expect(chat.hint).toBeVisible()
+  await chat.open()
+  await expect(chat.answers).toHaveText([GREETING])
+})
+
+test('CHT-18 a conversation that the service keeps no longer leaves the greeting', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'cookie_consent', value: 'accepted', url: baseURL ?? '' }])
+  await openPage(page, '/')
+  await page.evaluate(() => localStorage.setItem('korab:conversation', crypto.randomUUID()))
+  await page.reload()
+  await whenReady(page)
+  const chat = chatPanel(page)
+  await chat.open()
+  await expect.poll(() => storedKeys(page)).toEqual(['korab:hint'])
+  await expect(chat.answers).toHaveText([GREETING])
+})
+
+test('banner and panel never cover each other, except where the panel covers the page', async ({
+  page,
+}) => {
+  const chat = chatPanel(page)
+  const banner = page.getByRole('region', { name: 'Cookie choice' })
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1024, 768],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await openPage(page, '/')
+    const [bar, hint, button] = await boxes(banner, page.locator('.chat-hint'), chat.button)
+    expect(overlap(bar, hint), `hint at ${width}`).toBe(false)
+    expect(overlap(bar, button), `button at ${width}`).toBe(false)
+    if (width < 768) continue
+    await chat.open()
+    const [narrow, panel] = await boxes(banner, chat.panel)
+    expect(overlap(narrow, panel), `panel at ${width}`).toBe(false)
+  }
+})
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+async function boxes(...locators: { boundingBox(): Promise<Box | null> }[]): Promise<Box[]> {
+  const found = await Promise.all(locators.map((locator) => locator.boundingBox()))
+  return found.map((box) => {
+    if (!box) throw new Error('all of them are there')
+    return box
+  })
+}
+
+function overlap(a: Box | undefined, b: Box | undefined): boolean {
+  if (!a || !b) return true
+  const isApart =
+    a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
+  return !isApart
+}
