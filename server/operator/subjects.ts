@@ -1,3 +1,4 @@
+import { registerFeedback } from './assistant/feedback-commands.ts'
 import { registerQuestions } from './assistant/questions-commands.ts'
 import { registerDatabase } from './database-commands.ts'
 import { registerInbox } from './inbox-commands.ts'
@@ -10,6 +11,7 @@ export const SUBJECTS: readonly RegisterSubject[] = [
   registerInbox,
   registerWebhook,
   registerQuestions,
+  registerFeedback,
   registerDatabase,
   registerKnowledge,
 ]

@@ -16,6 +16,7 @@ test('every verb of every subject is known here', () => {
     'inbox erase',
     'webhook test',
     'questions',
+    'feedback',
     'database migrate',
     'database check',
     'knowledge sync',
