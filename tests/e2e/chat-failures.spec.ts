@@ -1,5 +1,5 @@
 import { openAnswered, openChat } from '#tests/support/chat-panel.ts'
-import { QUESTIONS } from '#tests/support/journey-model.ts'
+import { QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { expect, test } from '#tests/support/site-test.ts'
 
 const CONNECTION = "Sorry, I'm having trouble connecting. Please try again later."
