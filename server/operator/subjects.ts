@@ -1,5 +1,6 @@
 import { registerFeedback } from './assistant/feedback-commands.ts'
 import { registerQuestions } from './assistant/questions-commands.ts'
+import { registerSpend } from './assistant/spend-commands.ts'
 import { registerDatabase } from './database-commands.ts'
 import { registerInbox } from './inbox-commands.ts'
 import { registerKnowledge } from './knowledge-commands.ts'
@@ -12,6 +13,7 @@ export const SUBJECTS: readonly RegisterSubject[] = [
   registerWebhook,
   registerQuestions,
   registerFeedback,
+  registerSpend,
   registerDatabase,
   registerKnowledge,
 ]

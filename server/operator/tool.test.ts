@@ -17,6 +17,7 @@ test('every verb of every subject is known here', () => {
     'webhook test',
     'questions',
     'feedback',
+    'spend',
     'database migrate',
     'database check',
     'knowledge sync',

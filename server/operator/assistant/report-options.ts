@@ -17,9 +17,9 @@ export function addReportOptions(command: Command): Command {
 
 const DAY_MS = 86_400_000
 
-/** Days begin at midnight in UTC, as the caps count them. */
+/** Days begin at midnight in UTC, as the caps count them. None is so early that it has no usual date. */
 export function startOfDays(now: Date, days: number): Date {
-  return new Date(Math.floor(now.getTime() / DAY_MS - days + 1) * DAY_MS)
+  return new Date(Math.max(0, Math.floor(now.getTime() / DAY_MS) - days + 1) * DAY_MS)
 }
 
 export function dayOf(time: Date): string {

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { MicroEuro } from '../../assistant/store/spend.ts'
+import type { Database } from '../inbox-queries.ts'
+import { dayOf } from './report-options.ts'
+import { monthOf, type SpendRecord } from './spend-periods.ts'
+
+export interface UnsettledCalls {
+  readonly calls: number
+  readonly reserved: MicroEuro
+}
+
+export interface Spending extends SpendRecord {
+  /** Under way: what they can cost at most is reserved. */
+  readonly open: UnsettledCalls
+  /** Nobody came to settle them in time, so the whole is booked. */
+  readonly lost: UnsettledCalls
+}
+
+interface PeriodRow {
+  readonly period: string
+  readonly committed: string
+}
+
+interface UsageRow {
+  readonly day: string
+  readonly calls: string
+  readonly input_tokens: string
+  readonly output_tokens: string
+}
+
+interface UnsettledRow {
+  readonly is_open: boolean
+  readonly calls: string
+  readonly reserved: string
+}
+
+/** From the first of the month on, all as of one moment: a call that ends meanwhile counts once. */
+export function readSpending(db: Database, since: Date, now: Date): Promise<Spending> {
+  const first = `${monthOf(dayOf(since))}-01`
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const periods = await sql<PeriodRow>`
+        select period, committed from assistant.spend_period
+        where period collate "C" >= ${monthOf(first)}`.execute(trx)
+      const usage = await sql<UsageRow>`
+        select to_char(day, 'YYYY-MM-DD') as day, count(*) as calls,
+          coalesce(sum(input_tokens), 0) as input_tokens,
+          coalesce(sum(output_tokens), 0) as output_tokens
+        from assistant.spend where day >= ${first}::date group by 1`.execute(trx)
+      const unsettled = await sql<UnsettledRow>`
+        select expires_at > ${now} as is_open, count(*) as calls, sum(reserved) as reserved
+        from assistant.spend
+        where settled is null and (expires_at > ${now} or day >= ${dayOf(since)}::date)
+        group by 1`.execute(trx)
+      return {
+        spent: new Map(periods.rows.map((row) => [row.period, Number(row.committed)])),
+        usage: new Map(usage.rows.map((row) => [row.day, usageOf(row)])),
+        open: unsettledOf(unsettled.rows.find((row) => row.is_open)),
+        lost: unsettledOf(unsettled.rows.find((row) => !row.is_open)),
+      }
+    })
+}
+
+function usageOf(row: UsageRow) {
+  return {
+    calls: Number(row.calls),
+    inputTokens: Number(row.input_tokens),
+    outputTokens: Number(row.output_tokens),
+  }
+}
+
+function unsettledOf(row: UnsettledRow | undefined): UnsettledCalls {
+  return { calls: Number(row?.calls ?? 0), reserved: Number(row?.reserved ?? 0) }
+}
