@@ -57,7 +57,7 @@ export const ASSISTANT_DATA: readonly StoredData[] = [
     place: 'assistant.feedback',
     columns: ['conversation_id', 'message_id', 'verdict', 'remark', 'created_at'],
     what: 'whether an answer helped, and a remark without the personal data that was recognised',
-    purpose: 'to correct wrong answers',
+    purpose: 'to correct wrong answers and to find what the pages leave open',
     basis: TO_ANSWER_AT_ANY_HOUR,
     period: PERIODS.conversation,
     readers: CONVERSATION_READERS,

@@ -127,6 +127,14 @@ describe('the privacy policy', () => {
     expect(policy).toContain('For IP addresses the code changes every day.')
   })
 
+  test('says that masked questions and ratings are kept, and what they are read for', () => {
+    expect(policy).toContain('Before a message is stored or passed on, a program masks')
+    expect(policy).toContain('we store the rating and your remark with it, masked in the same way')
+    expect(policy).toContain(
+      'We may also read conversations and ratings to correct wrong answers, to find questions our pages leave open',
+    )
+  })
+
   test('names every kind of recipient of a message', () => {
     for (const kind of [
       'hosts of the website',
