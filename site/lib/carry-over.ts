@@ -37,16 +37,19 @@ export function watchForcedReload(targetPath: () => string | undefined): () => v
     if (event.navigationType !== 'reload' || event.userInitiated || isReloading) return
     isReloading = true
     event.preventDefault()
-    const carried = Object.assign({}, ...[...bearers].map((give) => give())) as Carried
-    void whenKnown(targetPath).then((path) => {
-      if (path) history.pushState({ carried }, '', path)
-      else history.replaceState({ ...history.state, carried }, '')
-      location.reload()
-    })
+    void reloadWith(targetPath)
   }
   // Older browsers reload where they are, and keep what consent allows.
   navigation?.addEventListener('navigate', handleNavigate)
   return () => navigation?.removeEventListener('navigate', handleNavigate)
+}
+
+async function reloadWith(targetPath: () => string | undefined): Promise<void> {
+  const carried = Object.assign({}, ...[...bearers].map((give) => give())) as Carried
+  const path = await whenKnown(targetPath)
+  if (path) history.pushState({ carried }, '', path)
+  else history.replaceState({ ...history.state, carried }, '')
+  location.reload()
 }
 
 const TRIES = 20

@@ -1,22 +1,17 @@
 import type { Page } from '@playwright/test'
 import { GALLERY, PAGE_TABLE } from '#site/page-table.ts'
 import { answerWithPage, sendAsPage } from './answer-page.ts'
+import { CHAT_STATES } from './chat-states.ts'
 import { answerForm, answerOf, contactForm } from './contact-form.ts'
+import type { PageState } from './page-state.ts'
 import { expect, openPage, whenReady } from './site-test.ts'
-
-/** One list of everything a visitor can bring a page into; every check of looks walks it. */
-export interface PageState {
-  readonly name: string
-  readonly path: string
-  readonly width?: number
-  enter?(page: Page): Promise<void>
-}
 
 const PAGES: readonly PageState[] = [...PAGE_TABLE, GALLERY].map(({ id, path }) => ({
   name: id,
   path,
 }))
 
+/** One list of everything a visitor can bring a page into; every check of looks walks it. */
 export const PAGE_STATES: readonly PageState[] = [
   ...PAGES,
   { name: 'not-found', path: '/nope' },
@@ -160,14 +155,7 @@ export const PAGE_STATES: readonly PageState[] = [
       await page.locator('#kratos').scrollIntoViewIfNeeded()
     },
   },
-  {
-    name: 'chat-open',
-    path: '/research',
-    async enter(page) {
-      await page.getByRole('button', { name: /^Open the chat/ }).click()
-      await expect(page.getByRole('dialog', { name: 'Korab AI' })).toBeVisible()
-    },
-  },
+  ...CHAT_STATES,
   {
     name: 'contact-about',
     path: '/contact?about=kratos',

@@ -34,7 +34,7 @@ export function SourceLink({ source, isRow = false }: SourceLinkProps) {
       data-active={active.number === number || undefined}
       to={url}
       state={{ isCited: true }}
-      aria-label={label}
+      aria-label={isRow ? undefined : label}
       title={isRow ? undefined : title}
       onClick={({ currentTarget }) => leaveAnswer(currentTarget)}
       onFocus={light}

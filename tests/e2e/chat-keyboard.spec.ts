@@ -1,0 +1,148 @@
+import { chatPanel, openAnswered, openChat, whenStill } from '#tests/support/chat-panel.ts'
+import { expect, openPage, test } from '#tests/support/site-test.ts'
+import type { Page } from '@playwright/test'
+
+const isInPanel = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('.chat-panel') !== null)
+
+test('opening moves focus to the field, Escape closes and gives it to the button', async ({
+  page,
+}) => {
+  await openPage(page, '/about')
+  const { button, field, panel } = chatPanel(page)
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('on a wide screen the page stays in use beside the panel', async ({ page }) => {
+  const { panel, close } = await openChat(page, '/about')
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByText('Chatbots').click()
+  await expect(page).toHaveURL('/chatbots')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(panel).toBeVisible()
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await close.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  expect(await isInPanel(page)).toBe(false)
+})
+
+for (const [name, width] of [
+  ['on a phone', 390],
+  ['maximised', 1440],
+] as const) {
+  test(`${name} focus stays in the panel, the page stands still and Escape leads out`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const chat = await openAnswered(page, '/about')
+    if (width > 768) await chat.maximise.click()
+    const stops = new Set<string>()
+    for (let step = 0; step < 30; step += 1) {
+      await page.keyboard.press('Tab')
+      const stop = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80) ?? '')
+      // Between the last stop and the first the browser's own controls have their turn.
+      if (!stop.startsWith('<body')) expect(await isInPanel(page), stop).toBe(true)
+      stops.add(stop)
+    }
+    expect(stops.size).toBeGreaterThan(8)
+    await page.mouse.move(20, 20)
+    await page.mouse.wheel(0, 400)
+    await page.waitForTimeout(200)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await chat.field.focus()
+    await page.keyboard.press('Escape')
+    await expect(chat.panel).toBeHidden()
+    await expect(chat.button).toBeFocused()
+  })
+}
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('opening does not bring up the keyboard', async ({ page }) => {
+    const { panel, field } = await openChat(page, '/about')
+    await expect(panel.getByRole('heading', { name: 'Korab AI' })).toBeFocused()
+    await expect(field).not.toBeFocused()
+  })
+})
+
+test('every stop in the panel has a ring and can be seen', async ({ page }) => {
+  const { close, panel } = await openAnswered(page, '/about')
+  await whenStill(page)
+  await panel.getByRole('button', { name: 'Reset the conversation' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  const names: string[] = []
+  for (let step = 0; step < 25; step += 1) {
+    await page.keyboard.press('Tab')
+    if (!(await isInPanel(page))) break
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement
+      const box = element?.getBoundingClientRect()
+      const hit = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+      return {
+        name: element?.ariaLabel ?? element?.textContent ?? '',
+        hasRing: element !== null && getComputedStyle(element).outlineStyle === 'solid',
+        isSeen: element?.contains(hit ?? null) === true || element?.role === 'log',
+      }
+    })
+    expect(stop, stop.name).toMatchObject({ hasRing: true, isSeen: true })
+    names.push(stop.name)
+  }
+  expect(names).toContain('Close the chat')
+  expect(names).toContain('Send this conversation to a person')
+  await expect(close).toBeVisible()
+})
+
+test('the panel fits 320 pixels and great zoom without sideways scrolling', async ({ page }) => {
+  for (const [width, height] of [
+    [320, 640],
+    [320, 256],
+    [640, 450],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const chat = await openAnswered(page, '/about')
+    await whenStill(page)
+    const sizes = await chat.panel.evaluate((panel) => ({
+      panel: panel.scrollWidth - panel.clientWidth,
+      log:
+        (panel.querySelector('[role=log]')?.scrollWidth ?? 0) -
+        (panel.querySelector('[role=log]')?.clientWidth ?? 0),
+      page: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    }))
+    expect(sizes, `${width} by ${height}`).toEqual({ panel: 0, log: 0, page: 0 })
+    await chat.field.scrollIntoViewIfNeeded()
+    await expect(chat.field).toBeInViewport({ ratio: 0.9 })
+    await chat.send.scrollIntoViewIfNeeded()
+    await expect(chat.send).toBeInViewport({ ratio: 0.9 })
+    await chat.close.scrollIntoViewIfNeeded()
+    await chat.close.click()
+    await expect(chat.panel).toBeHidden()
+  }
+})
+
+test('with reduced motion nothing in the panel moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const chat = await openChat(page, '/about')
+  await chat.ask('Which model stops card fraud? Think before you answer.')
+  await expect(chat.typing).toBeVisible()
+  const moving = await chat.panel.evaluate(
+    (panel) =>
+      panel.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running')
+        .length,
+  )
+  expect(moving).toBe(0)
+})
+
+test('in print there is no chat', async ({ page }) => {
+  const { panel, button } = await openChat(page, '/about')
+  await page.emulateMedia({ media: 'print' })
+  await expect(panel).toBeHidden()
+  await expect(button).toBeHidden()
+})

@@ -1,0 +1,73 @@
+import { chatPanel, whenStill } from './chat-panel.ts'
+import { QUESTIONS } from './journey-model.ts'
+import type { PageState } from './page-state.ts'
+import { expect } from './site-test.ts'
+import type { Page } from '@playwright/test'
+
+type Chat = ReturnType<typeof chatPanel>
+
+/** Every face of the assistant, beside and over the page. */
+export const CHAT_STATES: readonly PageState[] = [
+  state('open', () => Promise.resolve()),
+  state('waiting', async (chat) => {
+    await chat.ask(QUESTIONS.late)
+    await expect(chat.typing).toBeVisible()
+  }),
+  state('streaming', async (chat) => {
+    await chat.ask(QUESTIONS.slow)
+    await expect(chat.caret).toBeVisible()
+  }),
+  state('answered', answered),
+  state('maximised', async (chat) => {
+    await answered(chat)
+    await chat.maximise.click()
+  }),
+  state('failed', async (chat) => {
+    await chat.ask(QUESTIONS.down)
+    await chat.settled()
+  }),
+  state('remark', async (chat) => {
+    await answered(chat)
+    await chat.panel.getByRole('button', { name: 'This answer did not help' }).click()
+    await expect(chat.panel.getByLabel('What was wrong or missing?')).toBeVisible()
+  }),
+  state('on-phone', answered, 390),
+  state(
+    'aside',
+    async (chat) => {
+      await answered(chat)
+      await chat.citations.first().click()
+      await expect(chat.back).toBeVisible()
+    },
+    390,
+  ),
+  {
+    name: 'chat-not-loaded',
+    path: '/research',
+    async enter(page) {
+      // Held, not failed: the browser writes a line about what fails.
+      await page.route('**/assets/chat-panel-*.js', () => {})
+      await chatPanel(page).button.click()
+      await expect(page.getByText('Opening the chat')).toBeVisible()
+    },
+  },
+]
+
+function state(name: string, enter: (chat: Chat) => Promise<void>, width?: number): PageState {
+  return {
+    name: `chat-${name}`,
+    path: '/research',
+    ...(width && { width }),
+    async enter(page: Page) {
+      const chat = chatPanel(page)
+      await chat.open()
+      await enter(chat)
+      await whenStill(page)
+    },
+  }
+}
+
+async function answered(chat: Chat): Promise<void> {
+  await chat.ask(QUESTIONS.plain)
+  await chat.settled()
+}
