@@ -6,7 +6,7 @@ import { expect, openPage, test } from '#tests/support/site-test.ts'
 const MOST_STOPS = 250
 const WALKED = [...PAGE_TABLE.map(({ path }) => path), '/nope', '/models?domain=Banking']
 
-// The banner is there, so that it could be in the way.
+// The banner and the hint are there, so that they could be in the way.
 test.use({ consent: 'none' })
 
 for (const [width, height] of [
@@ -14,7 +14,7 @@ for (const [width, height] of [
   [1440, 900],
 ] as const) {
   for (const path of WALKED) {
-    test(`PLS-05 the tab key walks ${path} at ${width}: each stop has a ring and is not covered`, async ({
+    test(`PLS-05 PLS-05/hint the tab key walks ${path} at ${width}: each stop has a ring and is not covered`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height })
@@ -24,6 +24,7 @@ for (const [width, height] of [
       expect(stops.filter(({ fault }) => fault !== '')).toEqual([])
       const names = stops.map(({ name }) => name)
       expect(names.some((name) => name.includes('chat-button'))).toBe(true)
+      expect(names.some((name) => name.includes('Chat with Korab AI Assistant!'))).toBe(true)
       expect(names.length).toBeGreaterThan(15)
       expect(names.length).toBeLessThan(MOST_STOPS)
     })
