@@ -16,6 +16,11 @@ const PAGE_IDS = [
   'impressum',
 ] as const
 
+const searchWord = z
+  .string()
+  .regex(/^[\p{L}\p{N}]+$/u, 'must be one word: put words that belong together on separate lines')
+  .refine((word) => word === word.toLowerCase(), 'must be in lower case')
+
 /** The head of a note; its passages are the `##` sections below it. */
 export const noteHead = z.strictObject({
   title: line(60),
@@ -30,6 +35,9 @@ export const noteHead = z.strictObject({
 
 /** What visitors ask, by the key of the passage that answers it. */
 export const questions = z.record(line(80), z.array(line(160)).min(1).max(40))
+
+/** What a word of a visitor may stand for in our passages; both in lower case. */
+export const synonyms = z.record(searchWord, z.array(searchWord).min(1).max(8))
 
 /** What is at one end of a scale: first the winner, then everybody in order. */
 const ranking = z.strictObject({
@@ -137,6 +145,7 @@ export const sentences = z.strictObject({
 })
 
 export type NoteHead = z.infer<typeof noteHead>
+export type Synonyms = z.infer<typeof synonyms>
 export type Questions = z.infer<typeof questions>
 export type Sentences = z.infer<typeof sentences>
 export type RankingId = keyof Sentences['rankings']

@@ -1,0 +1,56 @@
+import { Pool } from 'pg'
+import { buildKnowledge } from '#content/chunks/built-knowledge.ts'
+import { readChunks } from '#content/chunks/chunk-content.ts'
+import { readSynonyms } from '#content/reader/synonyms.ts'
+import type { Embedder } from '#server/embedding/embedder.ts'
+import { createLocalEmbedder } from '#server/embedding/local-embedder.ts'
+import { syncSpace } from '#server/knowledge/sync-space.ts'
+import { createSearch, type Search } from '#server/retrieval/search.ts'
+import { startPrivateDatabase } from '../api-process/private-database.ts'
+import { cacheEmbeddings } from './cached-embedder.ts'
+
+export interface PreparedSearch {
+  readonly search: Search
+  readonly pool: Pool
+  /** Computes each time, for measurements. */
+  readonly embedder: Embedder
+  readonly close: () => Promise<void>
+}
+
+const BATCH = 64
+
+/** A database of its own with today's content, searched as in production. */
+export async function prepareSearch(
+  onProgress: (done: number, total: number) => void,
+): Promise<PreparedSearch> {
+  const database = await startPrivateDatabase()
+  const local = createLocalEmbedder()
+  const embedder = await cacheEmbeddings(local)
+  const operator = new Pool({ connectionString: database.operatorUrl, max: 2 })
+  const pool = new Pool({ connectionString: database.apiUrl, max: 2 })
+  const close = async () => {
+    await embedder.close()
+    await Promise.all([operator.end(), pool.end()])
+    await database.close()
+  }
+  try {
+    const knowledge = buildKnowledge(readChunks('content'))
+    await syncSpace({ pool: operator, embedder, knowledge, batch: BATCH, onProgress })
+    const search = createSearch({
+      pool,
+      embedder,
+      chunks: knowledge.chunks,
+      synonyms: readSynonyms('content'),
+      // A busy computer must not change what is found.
+      embeddingBudgetMs: 60_000,
+      searchBudgetMs: 60_000,
+      onFault: (step, error) => {
+        throw new Error(`the ${step} of an evaluation failed`, { cause: error })
+      },
+    })
+    return { search, pool, embedder: local, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

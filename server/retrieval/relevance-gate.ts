@@ -1,0 +1,64 @@
+import type { SearchPlan } from './question/search-plan.ts'
+import type { Candidate } from './search-statement.ts'
+
+/** What speaks for and against answering from the passages that were found. */
+export interface Evidence {
+  /** Of the candidates, and of what the assistant does not answer: the nearest question's cosine. */
+  readonly question: number
+  readonly body: number
+  readonly offTopic: number
+  /** The share of the question's words, by rarity, that the best passage holds, and the best foe. */
+  readonly words: number
+  readonly offTopicWords: number
+  /** The share of words that no passage holds, and of those that only off-topic questions use. */
+  readonly unknown: number
+  readonly foreign: number
+  readonly named: number
+}
+
+export const EVIDENCE = [
+  'question',
+  'body',
+  'offTopic',
+  'words',
+  'offTopicWords',
+  'unknown',
+  'foreign',
+  'named',
+] as const satisfies readonly (keyof Evidence)[]
+
+export interface GateWeights {
+  readonly bias: number
+  readonly weights: Readonly<Record<keyof Evidence, number>>
+}
+
+export interface Gate {
+  /** Where the question could be embedded, and where only words speak. */
+  readonly hybrid: GateWeights
+  readonly text: GateWeights
+}
+
+export function gatherEvidence(plan: SearchPlan, candidates: readonly Candidate[]): Evidence {
+  const own = candidates.filter(({ isOffTopic }) => !isOffTopic)
+  const foes = candidates.filter(({ isOffTopic }) => isOffTopic)
+  const most = (list: readonly Candidate[], of: (one: Candidate) => number | null) =>
+    Math.max(0, ...list.map((one) => of(one) ?? 0))
+  const mass = plan.words.reduce((sum, { rarity }) => sum + rarity, 0)
+  const shareOf = (words: SearchPlan['words']) =>
+    mass === 0 ? 0 : words.reduce((sum, { rarity }) => sum + rarity, 0) / mass
+  return {
+    question: most(own, ({ question }) => question),
+    body: most(own, ({ body }) => body),
+    offTopic: most(foes, ({ question, body }) => Math.max(question ?? 0, body ?? 0)),
+    words: most(own, ({ words }) => words),
+    offTopicWords: most(foes, ({ words }) => words),
+    unknown: shareOf(plan.words.filter(({ lexemes }) => lexemes.length === 0)),
+    foreign: shareOf(plan.words.filter(({ isForeign }) => isForeign)),
+    named: Math.max(0, ...plan.named.map(({ rarity }) => rarity)),
+  }
+}
+
+/** Above zero the passages are passed on. It decides nothing else: the model is called either way. */
+export function relevanceOf(evidence: Evidence, { bias, weights }: GateWeights): number {
+  return EVIDENCE.reduce((sum, name) => sum + weights[name] * evidence[name], bias)
+}

@@ -1,0 +1,182 @@
+import type { QueryConfig } from 'pg'
+import type { SearchPlan } from './question/search-plan.ts'
+
+/** How much each opinion counts. Found on the development questions; see docs/decisions. */
+export interface SearchWeights {
+  /** The larger, the less the first ranks stand out. */
+  readonly rankOffset: number
+  readonly dense: number
+  readonly text: number
+  readonly name: number
+  readonly samePage: number
+  readonly ownLanguage: number
+  /** For a word in the text, in a visitor's question, in a heading. */
+  readonly fields: readonly [text: number, question: number, heading: number]
+}
+
+export const SEARCH_WEIGHTS: SearchWeights = {
+  rankOffset: 30,
+  dense: 1,
+  text: 1,
+  name: 1,
+  samePage: 0.05,
+  ownLanguage: 0.05,
+  fields: [0.5, 0.8, 1],
+}
+
+export const CANDIDATES = 10
+/** The gate wants to know how near the question is to what is not answered. */
+const OFF_TOPIC_CANDIDATES = 3
+
+/** Passages under this entry say what the assistant does not answer: they are never handed out. */
+export const OFF_TOPIC = 'knowledge/off-topic'
+
+export interface SearchInput {
+  readonly plan: SearchPlan
+  readonly vector: readonly number[] | undefined
+  readonly space: string
+  readonly page: string
+  readonly language: string
+  readonly weights?: SearchWeights
+}
+
+/** A passage that came up, with what each way of searching thinks of it. */
+export interface Candidate {
+  readonly key: string
+  readonly entries: readonly string[]
+  readonly url: string
+  readonly title: string
+  readonly text: string
+  readonly hash: string
+  readonly score: number
+  /** Cosine to the question: of its text, and of the nearest of its visitors' questions. */
+  readonly body: number | null
+  readonly question: number | null
+  readonly words: number
+  /** The same for each part of the question. */
+  readonly parts: readonly number[]
+  readonly isOffTopic: boolean
+}
+
+/**
+ * One round trip. Dense and text search each rank what they found; the fused score is the sum of
+ * their reciprocal ranks, each as far as its own search is sure: the cosine, and the share of the
+ * question's words. Every parameter of a division is a float8: as integers they would divide to
+ * zero, and every score would be the same.
+ */
+const STATEMENT = `
+with setting as (
+  select $6::float8 as rank_offset, $7::float8 as dense, $8::float8 as words, $9::float8 as name,
+    $10::float8 as same_page, $11::float8 as own_language, $12::float4[] as fields
+),
+passage as not materialized (
+  select p.* from knowledge.passage p where p.space = $1 and p.language in ($3, 'en')
+),
+-- Materialized, or each word would be parsed anew for each passage.
+term as materialized (
+  select t.part, t.slot, t.weight, t.query::tsquery as query
+  from unnest($13::int[], $14::text[], $15::float8[], $16::text[]) as t(part, slot, weight, query)
+),
+word as (
+  select p.id, t.part,
+    max(t.weight * least(ts_rank(s.fields, p.search, t.query)::float8 / $20::float8, 1))
+      / $19::float8 as score
+  from setting s, term t join passage p on p.search @@ t.query
+  group by p.id, t.part, t.slot
+),
+matched as (
+  select w.id, sum(w.score) as score,
+    array[
+      coalesce(sum(w.score) filter (where w.part = 0), 0),
+      coalesce(sum(w.score) filter (where w.part = 1), 0),
+      coalesce(sum(w.score) filter (where w.part = 2), 0)
+    ] as parts
+  from word w group by w.id
+),
+nearest as (
+  select v.passage_id as id,
+    max(1 - (v.e <=> $2::halfvec)) filter (where v.kind = 'body') as body,
+    max(1 - (v.e <=> $2::halfvec)) filter (where v.kind = 'question') as question
+  from knowledge.vector v
+  where v.space = $1 and $2::text is not null
+  group by v.passage_id
+),
+found as (
+  select p.id, p.key, p.page, p.language, n.body, n.question, coalesce(m.score, 0) as words,
+    coalesce(m.parts, '{0,0,0}') as parts,
+    $17::text = any(p.entries) as is_off_topic,
+    greatest(n.body, n.question) as similarity
+  from passage p left join nearest n on n.id = p.id left join matched m on m.id = p.id
+  where n.id is not null or m.id is not null
+),
+ranked as (
+  select f.*,
+    row_number() over (partition by f.is_off_topic order by f.similarity desc nulls last, f.id) as dense_rank,
+    row_number() over (partition by f.is_off_topic order by f.words desc, f.id) as word_rank,
+    -- A card and its details share the name of their entry.
+    coalesce(($21::float8[])[array_position($18::text[], split_part(f.key, '#', 1))], 0) as named
+  from found f
+),
+fused as (
+  select r.*,
+    (s.dense * power(greatest(coalesce(r.similarity, 0), 0), 3) / (s.rank_offset + r.dense_rank::float8)
+    + s.words * power(r.words, 1.5) / (s.rank_offset + r.word_rank::float8)
+    + s.name * r.named / (s.rank_offset + 1)
+    + case when r.page = $4 then s.same_page / (s.rank_offset + 1) else 0 end
+    + case when r.language = $3 then s.own_language / (s.rank_offset + 1) else 0 end) as score
+  from ranked r, setting s
+),
+best as (
+  select *, row_number() over (partition by is_off_topic order by score desc, id) as place from fused
+)
+select p.key, p.entries, p.url, p.title, p.body as text, encode(p.hash, 'hex') as hash,
+  b.score, b.body, b.question, b.words, b.parts, b.is_off_topic as "isOffTopic"
+from best b join passage p on p.id = b.id
+where b.place <= case when b.is_off_topic then $22::int else $5::int end
+order by b.is_off_topic, b.place`
+
+/** Named, so that each connection plans it once. */
+export function searchStatement(input: SearchInput): QueryConfig {
+  const { plan, vector, space, page, language, weights = SEARCH_WEIGHTS } = input
+  const [text, question, heading] = weights.fields
+  const { terms, named } = plan
+  return {
+    name: 'retrieve-passages',
+    text: STATEMENT,
+    values: [
+      space,
+      vector ? `[${vector.join(',')}]` : null,
+      language,
+      page,
+      CANDIDATES,
+      weights.rankOffset,
+      weights.dense,
+      weights.text,
+      weights.name,
+      weights.samePage,
+      weights.ownLanguage,
+      // In the order of PostgreSQL: D, C, B, A.
+      [0, text, question, heading],
+      terms.map(({ part }) => part),
+      terms.map(({ slot }) => slot),
+      terms.map(({ weight }) => weight),
+      terms.map(({ lexeme }) => quoteLexeme(lexeme)),
+      OFF_TOPIC,
+      named.map(({ key }) => key),
+      Math.max(plan.mass, LEAST_MASS),
+      MOST_OF_RANK * Math.max(...weights.fields),
+      named.map(({ rarity }) => rarity),
+      OFF_TOPIC_CANDIDATES,
+    ],
+  }
+}
+
+/** What PostgreSQL gives to a single occurrence of a lexeme with the weight 1. */
+const MOST_OF_RANK = 0.6079271
+
+/** A question of one common word is not answered by every passage that holds it. */
+const LEAST_MASS = 1
+
+function quoteLexeme(lexeme: string): string {
+  return `'${lexeme.replaceAll(/['\\]/g, '\\$&')}'`
+}

@@ -1,0 +1,81 @@
+import { correctWord } from './correct-word.ts'
+import { emptyWords, isEmptyWord, stemOf } from './question-words.ts'
+
+/** What is known of a published passage before a question comes. */
+export interface SearchedText {
+  readonly key: string
+  readonly entries: readonly string[]
+  readonly headingPath: readonly string[]
+  /** Its words, those of the visitors' questions included, each with what the database makes of it. */
+  readonly words: readonly { readonly word: string; readonly lexeme: string }[]
+  readonly isOffTopic: boolean
+}
+
+/** The words of the passages that may be handed out, and in how many of them each stands. */
+export interface Vocabulary {
+  readonly passages: number
+  /** By stem, so that another form of a word finds it. */
+  readonly lexemes: ReadonlyMap<string, ReadonlySet<string>>
+  readonly frequency: ReadonlyMap<string, number>
+  /** What a mistyped word may have been meant to be; an empty word among them is worth nothing. */
+  readonly spellings: ReadonlyMap<string, number>
+  /** Stems that stand only where it is said what the assistant does not answer. */
+  readonly foreign: ReadonlySet<string>
+}
+
+/** A word of the question as the passages know it. */
+export interface KnownWord {
+  readonly asked: string
+  readonly stem: string
+  /** None when no passage knows the word. */
+  readonly lexemes: readonly string[]
+  /** 0 for a word of every passage, 1 for a word of one. */
+  readonly rarity: number
+  readonly isCorrected: boolean
+  readonly isForeign: boolean
+}
+
+export function createVocabulary(texts: readonly SearchedText[]): Vocabulary {
+  const own = texts.filter(({ isOffTopic }) => !isOffTopic)
+  const lexemes = new Map<string, Set<string>>()
+  const frequency = new Map<string, number>()
+  const spellings = new Map<string, number>(emptyWords().map((word) => [word, 0]))
+  for (const { words } of own) {
+    for (const { word, lexeme } of words) {
+      const stem = stemOf(word)
+      lexemes.set(stem, (lexemes.get(stem) ?? new Set()).add(lexeme))
+      spellings.set(word, (spellings.get(word) ?? 0) + 1)
+    }
+    for (const stem of new Set(words.map(({ word }) => stemOf(word)))) {
+      frequency.set(stem, (frequency.get(stem) ?? 0) + 1)
+    }
+  }
+  const others = texts.filter(({ isOffTopic }) => isOffTopic).flatMap(({ words }) => words)
+  const foreign = new Set(
+    others.map(({ word }) => stemOf(word)).filter((stem) => !lexemes.has(stem)),
+  )
+  return { passages: own.length, lexemes, frequency, spellings, foreign }
+}
+
+/** Finds a word in the vocabulary: as it stands, in another form, or mistyped. */
+export function lookUp(word: string, vocabulary: Vocabulary): KnownWord {
+  const stem = stemOf(word)
+  const asked = { asked: word, stem, isCorrected: false, isForeign: false }
+  const found = lexemesOf(stem, vocabulary)
+  if (found) return { ...asked, ...found }
+  if (vocabulary.foreign.has(stem)) return { ...asked, lexemes: [], rarity: 1, isForeign: true }
+  const meant = correctWord(word, vocabulary.spellings)
+  if (meant === undefined) return { ...asked, lexemes: [], rarity: 1 }
+  const corrected = { ...asked, stem: stemOf(meant), isCorrected: true }
+  const instead = isEmptyWord(meant) ? undefined : lexemesOf(corrected.stem, vocabulary)
+  return { ...corrected, ...(instead ?? { lexemes: [], rarity: 0 }) }
+}
+
+function lexemesOf(stem: string, { lexemes, frequency, passages }: Vocabulary) {
+  const found = lexemes.get(stem)
+  return found && { lexemes: [...found], rarity: rarityOf(frequency.get(stem) ?? 1, passages) }
+}
+
+function rarityOf(frequency: number, passages: number): number {
+  return passages <= 1 ? 1 : Math.max(0, 1 - Math.log(frequency) / Math.log(passages))
+}
