@@ -6,13 +6,14 @@ import type { Passage, Retrieved, Retriever } from '../retrieval/retriever.ts'
 import type { AnswerFilter } from './answer/answer-filter.ts'
 import { faceOf, type AnswerFace } from './answer-face.ts'
 import type { TimeLimits } from './generation/deadlines.ts'
-import { generate, type Generated } from './generation/generate.ts'
+import { generate, type Generated, type PreparedCall, type Task } from './generation/generate.ts'
 import type { Model } from './generation/model.ts'
 import type { Purse } from './generation/purse.ts'
 import { buildTurns } from './prompt/build-turns.ts'
 import { fillInstruction } from './prompt/instruction.ts'
-import { selectPassages } from './prompt/select-passages.ts'
-import type { Turn } from './providers/provider.ts'
+import { MOST_PASSAGE_BYTES, selectPassages } from './prompt/select-passages.ts'
+import { mostTokens } from './prompt/tokens.ts'
+import type { Turn, Usage } from './providers/provider.ts'
 import { createCoalescer } from './stream/coalesce.ts'
 
 export interface FilterContext {
@@ -55,23 +56,35 @@ export interface Answered {
 const TEXT_ID = 'text'
 const NOTHING: Retrieved = { passages: [], mode: 'none' }
 
+interface Prepared extends PreparedCall {
+  readonly passages: readonly Passage[]
+  readonly sources: readonly ChatSource[]
+  readonly retrieval: Retrieved['mode']
+}
+
+type Send = (part: ChatPart) => Promise<void> | undefined
+
 /** From a stored question to the last word of its answer, as parts. Only `finish` is left to the caller. */
 export async function answerTurn(
   parts: AnsweringParts,
   texts: ChatTexts,
   asked: AskedTurn,
   visitor: AbortSignal,
-  send: (part: ChatPart) => Promise<void> | undefined,
+  send: Send,
 ): Promise<Answered> {
   void send({ type: 'start', messageId: asked.answer })
-  const retrieved = await retrieve(parts, asked, visitor)
-  const passages = selectPassages(retrieved.passages)
-  const sources = passages.map(({ url, title }, index) => ({ number: index + 1, url, title }))
-  for (const { number, url, title } of sources) {
-    void send({ type: 'source-url', sourceId: String(number), url, title })
-  }
+  const instruction = fillInstruction(texts, parts.mark)
+  const preparing = prepare(parts, instruction, asked, visitor, send)
   const writer = createTextWriter(send)
-  const generated = await generateSafely(parts, texts, asked, passages, visitor, writer.show)
+  const generated = await generateSafely(parts, {
+    prepared: preparing,
+    most: mostUsage(instruction, asked, parts.maxOutputTokens),
+    visitor,
+    limits: parts.limits,
+    purse: parts.purse,
+    show: writer.show,
+  })
+  const { passages, sources, retrieval } = await preparing
   const face = faceOf(generated, passages, texts)
   // Before the sentence that stands in for an answer, but after an answer that broke off.
   const notice = face.notice && { type: 'data-notice' as const, data: { kind: face.notice } }
@@ -80,13 +93,49 @@ export async function answerTurn(
   writer.end()
   if (notice && face.sentence === '') void send(notice)
   if (face.quotations.length > 0) void send({ type: 'data-quotations', data: face.quotations })
-  return {
-    generated,
-    face,
-    text: generated.text + face.sentence,
-    sources,
-    retrieval: retrieved.mode,
+  return { generated, face, text: generated.text + face.sentence, sources, retrieval }
+}
+
+/** Searches, tells the sources and puts the request together. */
+async function prepare(
+  parts: AnsweringParts,
+  instruction: string,
+  asked: AskedTurn,
+  visitor: AbortSignal,
+  send: Send,
+): Promise<Prepared> {
+  const { question, history } = asked
+  const { passages: found, mode: retrieval } = await retrieve(parts, asked, visitor)
+  const passages = selectPassages(found)
+  const sources = passages.map(({ url, title }, index) => ({ number: index + 1, url, title }))
+  for (const { number, url, title } of sources) {
+    void send({ type: 'source-url', sourceId: String(number), url, title })
   }
+  const delimiter = randomBytes(8).toString('hex')
+  const turns = buildTurns({
+    history,
+    question,
+    texts: passages.map(({ text }) => text),
+    delimiter,
+  })
+  const said = [...questionsIn(history), question]
+  const { mark, maxOutputTokens } = parts
+  return {
+    passages,
+    sources,
+    retrieval,
+    generation: { instruction, turns, maxOutputTokens },
+    createFilter: () => parts.createFilter({ instruction, mark, passages, said }),
+  }
+}
+
+function mostUsage(instruction: string, asked: AskedTurn, outputTokens: number): Usage {
+  const said = [instruction, ...asked.history.map(({ text }) => text), asked.question]
+  return { inputTokens: mostTokens(said) + MOST_PASSAGE_BYTES, outputTokens }
+}
+
+function questionsIn(history: readonly Turn[]): string[] {
+  return history.flatMap(({ role, text }) => (role === 'user' ? [text] : []))
 }
 
 /** The retriever has its own ways out; this one is for a database that does not even fail. */
@@ -95,7 +144,6 @@ async function retrieve(
   { question, history, page, language }: AskedTurn,
   visitor: AbortSignal,
 ): Promise<Retrieved> {
-  const before = history.flatMap(({ role, text }) => (role === 'user' ? [text] : []))
   const late = new AbortController()
   const { promise: expired, resolve } = Promise.withResolvers<Retrieved>()
   const giveUp = () => {
@@ -104,7 +152,10 @@ async function retrieve(
   }
   const timer = setTimeout(giveUp, limits.retrievalMs)
   visitor.addEventListener('abort', giveUp, { once: true })
-  const found = retriever.retrieve({ text: question, before, page, language }, late.signal)
+  const found = retriever.retrieve(
+    { text: question, before: questionsIn(history), page, language },
+    late.signal,
+  )
   return Promise.race([found, expired])
     .catch((error: unknown) => {
       onFault(error)
@@ -116,32 +167,9 @@ async function retrieve(
     })
 }
 
-async function generateSafely(
-  { models, purse, createFilter, mark, limits, maxOutputTokens, onFault }: AnsweringParts,
-  texts: ChatTexts,
-  { question, history }: AskedTurn,
-  passages: readonly Passage[],
-  visitor: AbortSignal,
-  show: (text: string) => Promise<void> | undefined,
-): Promise<Generated> {
-  const instruction = fillInstruction(texts, mark)
-  const delimiter = randomBytes(8).toString('hex')
-  const turns = buildTurns({
-    history,
-    question,
-    texts: passages.map(({ text }) => text),
-    delimiter,
-  })
-  const said = [...history.flatMap(({ role, text }) => (role === 'user' ? [text] : [])), question]
+async function generateSafely({ models, onFault }: AnsweringParts, task: Task): Promise<Generated> {
   try {
-    return await generate(models, {
-      generation: { instruction, turns, maxOutputTokens },
-      visitor,
-      limits,
-      purse,
-      createFilter: () => createFilter({ instruction, mark, passages, said }),
-      show,
-    })
+    return await generate(models, task)
   } catch (error) {
     // Without the database nobody can say what may still be spent, so nothing is.
     onFault(error)
@@ -149,7 +177,7 @@ async function generateSafely(
   }
 }
 
-function createTextWriter(send: (part: ChatPart) => Promise<void> | undefined) {
+function createTextWriter(send: Send) {
   let hasBegun = false
   let waiting: Promise<void> | undefined
   const coalescer = createCoalescer((delta) => {

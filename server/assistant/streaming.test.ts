@@ -127,6 +127,23 @@ test('when the visitor leaves before the first word, the model stops and no answ
   expect(rows).toEqual([{ role: 'user' }])
 })
 
+test('a visitor who leaves during the search costs nothing, and no model is asked', async () => {
+  const { post, gemini, lines } = await open({
+    gemini: { text: ['Yes.'] },
+    service: {
+      retriever: { retrieve: () => new Promise<never>(() => undefined) },
+      limits: { firstTokenMs: 9000, gapMs: 9000, totalMs: 9000, retrievalMs: 9000 },
+    },
+  })
+  const controller = new AbortController()
+  await post({ signal: controller.signal })
+  controller.abort()
+  await vi.waitFor(() => expect(lines.join('')).toMatch(/"outcome":"left"/))
+  expect(gemini?.requests).toHaveLength(0)
+  const { rows } = await database.owner.query('select settled::int from assistant.spend')
+  expect(rows).toEqual([{ settled: 0 }])
+})
+
 test('while a model thinks, a heartbeat keeps the line open', async () => {
   const { post } = await open({
     gemini: { text: ['Yes.'], firstTokenMs: 900 },

@@ -33,12 +33,20 @@ export interface Generated {
   readonly failures: readonly FailedCall[]
 }
 
-export interface Task {
+/** What is asked, known only when the search is done. */
+export interface PreparedCall {
   readonly generation: Omit<Generation, 'signal'>
+  readonly createFilter: () => AnswerFilter
+}
+
+export interface Task {
+  /** Never rejects. Money is reserved meanwhile, so that nobody waits for one after the other. */
+  readonly prepared: Promise<PreparedCall>
+  /** What the call can use at most, whatever the search finds. */
+  readonly most: Usage
   readonly visitor: AbortSignal
   readonly limits: TimeLimits
   readonly purse: Purse
-  readonly createFilter: () => AnswerFilter
   /** Gets the safe text; answers with a promise when it must be waited for. */
   readonly show: (text: string) => Promise<void> | undefined
 }
@@ -57,12 +65,16 @@ export async function generate(models: readonly Model[], task: Task): Promise<Ge
   const endsAt = startedAt + task.limits.totalMs
   for (const model of models) {
     if (!model.breaker.admits()) continue
-    const reservation = await task.purse.reserve(model, task.generation)
-    if (!reservation) {
+    const [reservation, prepared] = await Promise.all([
+      task.purse.reserve(model, task.most),
+      task.prepared,
+    ])
+    if (!reservation || task.visitor.aborted) {
       model.breaker.abstained()
-      return { outcome: { kind: 'budget' }, text: '', failures }
+      await reservation?.release()
+      return { outcome: { kind: reservation ? 'left' : 'budget' }, text: '', failures }
     }
-    const call = await callOnce(model, task, startedAt, endsAt)
+    const call = await callOnce(model, { ...task, ...prepared }, startedAt, endsAt)
     await reservation.settle(call.usage, call.failure)
     const { failure, reason = 'other', ...answer } = call
     const { name: provider } = model.provider
@@ -88,7 +100,7 @@ interface Call {
 
 async function callOnce(
   { provider, breaker }: Model,
-  { generation, visitor, limits, createFilter, show }: Task,
+  { generation, visitor, limits, createFilter, show }: Task & PreparedCall,
   startedAt: number,
   endsAt: number,
 ): Promise<Call> {

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { ProviderFailure } from '../providers/provider-failure.ts'
-import type { Generation, Usage } from '../providers/provider.ts'
+import type { Usage } from '../providers/provider.ts'
 import { reserveSpend, settleSpend, type Caps, type MicroEuro } from '../store/spend.ts'
 import type { Model } from './model.ts'
-import { costOf, mostCost } from './money.ts'
+import { costOf } from './money.ts'
 
 export interface OpenReservation {
+  /** No call was made. */
+  readonly release: () => Promise<void>
   readonly settle: (usage: Usage | undefined, failure: ProviderFailure | undefined) => Promise<void>
 }
 
@@ -14,7 +16,7 @@ export interface Purse {
   /** Nothing when a cap is reached. Throws when the database cannot say: then no model is called. */
   readonly reserve: (
     model: Pick<Model, 'price' | 'provider'>,
-    generation: Omit<Generation, 'signal'>,
+    most: Usage,
   ) => Promise<OpenReservation | undefined>
 }
 
@@ -27,9 +29,9 @@ export interface PurseEvents {
 
 export function createPurse(pool: Pool, caps: Caps, seconds: number, events: PurseEvents): Purse {
   return {
-    reserve: async ({ price, provider: { name: provider } }, generation) => {
+    reserve: async ({ price, provider: { name: provider } }, most) => {
       const id = randomUUID()
-      const amount = mostCost(generation, price)
+      const amount = costOf(most, price)
       const { outcome, warnings } = await reserveSpend(
         pool,
         { id, provider, amount, seconds },
@@ -40,13 +42,15 @@ export function createPurse(pool: Pool, caps: Caps, seconds: number, events: Pur
         events.refused(outcome)
         return undefined
       }
+      const book = async (cost: MicroEuro, usage: Usage | undefined) => {
+        events.spent(provider, cost, usage)
+        // What cannot be settled stays reserved, which is the safe side.
+        await settleSpend(pool, id, cost, usage).catch(events.failed)
+      }
       return {
-        settle: async (usage, failure) => {
-          const cost = settledCost(amount, usage && costOf(usage, price), failure)
-          events.spent(provider, cost, usage)
-          // What cannot be settled stays reserved, which is the safe side.
-          await settleSpend(pool, id, cost, usage).catch(events.failed)
-        },
+        release: () => book(0, undefined),
+        settle: (usage, failure) =>
+          book(settledCost(amount, usage && costOf(usage, price), failure), usage),
       }
     },
   }

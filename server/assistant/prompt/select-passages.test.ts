@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Passage } from '../../retrieval/retriever.ts'
-import { MOST_TOKENS, selectPassages } from './select-passages.ts'
+import { buildTurns } from './build-turns.ts'
+import { MOST_PASSAGE_BYTES, MOST_TOKENS, selectPassages } from './select-passages.ts'
 import { shorten } from './shorten.ts'
 import { estimateTokens, mostTokens } from './tokens.ts'
 
@@ -70,4 +71,12 @@ test.each([
 
 test('money is reserved for more tokens than any model makes of a text', () => {
   expect(mostTokens(['aé€🏔'])).toBeGreaterThanOrEqual(1 + 2 + 3 + 4)
+})
+
+test('what is reserved for the passages is never less than what they add', () => {
+  const long = passage('ë'.repeat(9000))
+  const texts = selectPassages([long, long, long]).map(({ text }) => text)
+  const asked = { history: [], question: '', delimiter: 'f'.repeat(16) }
+  const [turn] = buildTurns({ ...asked, texts })
+  expect(Buffer.byteLength(turn?.text ?? '')).toBeLessThanOrEqual(MOST_PASSAGE_BYTES)
 })

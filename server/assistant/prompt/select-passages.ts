@@ -5,6 +5,9 @@ import { estimateTokens } from './tokens.ts'
 
 export const MOST_TOKENS = 2500
 
+/** What the passages can add to a request, with prefix, numbers and delimiters. */
+export const MOST_PASSAGE_BYTES = MOST_TOKENS * 3 + 500
+
 /**
  * The best passages that fit, best first. One that is too long for what is left is shortened, because
  * its beginning is worth more than the whole of a worse one.

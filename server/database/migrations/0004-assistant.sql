@@ -107,6 +107,8 @@ declare
   known_role text;
   asked integer;
 begin
+  -- The visitor waits for this. A crash of the database that loses a question loses its answer too.
+  perform set_config('synchronous_commit', 'off', true);
   wait_seconds := 0;
   history := '[]';
   for i in 1..coalesce(cardinality(p_limit_keys), 0) loop
@@ -178,6 +180,7 @@ create function assistant.finish_turn(
 ) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
+  perform set_config('synchronous_commit', 'off', true);
   perform assistant.lock_conversation(p_conversation);
   insert into assistant.message (
     conversation_id, id, position, role, text, notice, finish, sources, quotations, retrieval,
