@@ -13,18 +13,22 @@ export interface ChatTexts {
   readonly refusals: Readonly<Record<ChatRefusal, string>>
   readonly sentences: Readonly<Record<ChatSentence, string>>
   readonly instruction: string
+  /** Lines of the instruction that are public, so the assistant may say them. */
+  readonly sayable: readonly string[]
 }
 
 export function isChatTexts(value: unknown): value is ChatTexts {
   if (!isRecord(value)) return false
-  const { refusals, sentences, instruction } = value
+  const { refusals, sentences, instruction, sayable } = value
   return (
     isRecord(refusals) &&
     Object.keys(CHAT_REFUSALS).every((refusal) => isText(refusals[refusal])) &&
     isRecord(sentences) &&
     SENTENCES.every((sentence) => isText(sentences[sentence])) &&
     typeof instruction === 'string' &&
-    instruction.includes(MARK_GAP)
+    instruction.includes(MARK_GAP) &&
+    Array.isArray(sayable) &&
+    sayable.every(isText)
   )
 }
 

@@ -12,6 +12,7 @@ const CHAT = {
   refusals: Object.fromEntries(Object.keys(CHAT_REFUSALS).map((refusal) => [refusal, 'No.'])),
   sentences: { connection: 'a', empty: 'b', budget: 'c', quotations: 'd', nothing: 'e' },
   instruction: 'Answer. {mark}',
+  sayable: ['Answer.'],
 }
 const TEXTS = {
   product: 'Korab',
@@ -21,6 +22,7 @@ const TEXTS = {
   accessKey: '5e2c9f04',
   languages: { en: SENTENCES, sq: SENTENCES },
   acknowledgements: { en: MAIL, sq: MAIL },
+  paperHosts: ['papers.korab.example'],
   chat: { en: CHAT, sq: CHAT },
 }
 
@@ -41,6 +43,11 @@ test.each([
   ['a language without its mail', { ...TEXTS, acknowledgements: { en: MAIL } }],
   ['a mail without words', { ...TEXTS, acknowledgements: { en: MAIL, sq: { ...MAIL, body: '' } } }],
   ['a language without its assistant', { ...TEXTS, chat: { en: CHAT } }],
+  [
+    'an assistant that knows no public line',
+    { ...TEXTS, chat: { en: { ...CHAT, sayable: 1 }, sq: CHAT } },
+  ],
+  ['no hosts of papers', { ...TEXTS, paperHosts: undefined }],
   ['no words of the assistant', { ...TEXTS, chat: undefined }],
   [
     'an assistant that lacks a refusal',

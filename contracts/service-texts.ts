@@ -18,6 +18,8 @@ export interface ServiceTexts {
   readonly languages: Readonly<Record<string, AnswerSentences>>
   /** The e-mail that confirms a message, by language, where the company has switched that on. */
   readonly acknowledgements: Readonly<Record<string, Acknowledgement>>
+  /** Where the papers are: the only foreign places that an answer may lead to. */
+  readonly paperHosts: readonly string[]
   /** The assistant's own, by language. */
   readonly chat: Readonly<Record<string, ChatTexts>>
 }
@@ -34,6 +36,8 @@ export function isServiceTexts(value: unknown): value is ServiceTexts {
   const languages = Object.values(value['languages'])
   return (
     FACTS.every((fact) => isText(value[fact])) &&
+    Array.isArray(value['paperHosts']) &&
+    value['paperHosts'].every(isText) &&
     languages.length > 0 &&
     languages.every(isAnswerSentences) &&
     Object.keys(value['languages']).every(

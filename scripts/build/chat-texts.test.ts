@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { chatTexts } from './chat-texts.ts'
 
 const english = readContent('content')
-const { instruction, sentences, refusals } = chatTexts(english)
+const { instruction, sentences, refusals, sayable } = chatTexts(english)
 
 test('CAI-04 the instruction names founders, team, publications, chatbots and positions', () => {
   const { people, papers, personas, jobs } = english.collections
@@ -30,6 +30,12 @@ test('it holds no price and no figure of the catalogue, which would grow old in 
   const { packages } = english.collections
   for (const { setupFeeEur } of packages) expect(instruction).not.toContain(String(setupFeeEur))
   expect(instruction).not.toMatch(/€|%|\bEUR\b|\d+ ?ms\b/)
+})
+
+test('what is public in it may be said, and its rules may not', () => {
+  for (const line of sayable) expect(instruction).toContain(`- ${line}\n`)
+  expect(sayable.join(' ')).toContain('Sample Person One (President, Founder)')
+  expect(sayable.join(' ')).not.toMatch(/concisely|never/)
 })
 
 test('no gap is left in it but the mark', () => {

@@ -1,5 +1,6 @@
 import { fillGaps } from '#content/fill-gaps.ts'
 import type { Content } from '#content/reader/read-content.ts'
+import type { Messages } from '#content/schema/messages.ts'
 import type { ChatTexts } from '#contracts/chat-texts.ts'
 import { CHAT_BOUNDS } from '#contracts/chat.ts'
 
@@ -8,6 +9,7 @@ export function chatTexts(content: Content): ChatTexts {
   const { locale, messages } = content
   const messageLength = new Intl.NumberFormat(locale).format(CHAT_BOUNDS.message)
   const { chatRefusals, chatAnswers } = messages
+  const lines = instructionLines(content)
   return {
     refusals: {
       ...chatRefusals,
@@ -16,12 +18,15 @@ export function chatTexts(content: Content): ChatTexts {
       unavailable: chatAnswers.connection,
     },
     sentences: chatAnswers,
-    instruction: instruction(content),
+    instruction: Object.values(lines)
+      .map((line) => `- ${line}`)
+      .join('\n'),
+    sayable: [lines.role, lines.people, lines.publications, lines.chatbots, lines.recruiting],
   }
 }
 
 /** Names only: whatever can change in meaning, a price above all, comes with the question. */
-function instruction({ messages, collections }: Content): string {
+function instructionLines({ messages, collections }: Content): Messages['assistantInstruction'] {
   const { people, papers, personas, jobs } = collections
   const facts = {
     people: listed(people.map(({ name, title1, title2 }) => `${name} (${title1}, ${title2})`)),
@@ -30,9 +35,10 @@ function instruction({ messages, collections }: Content): string {
     jobs: listed(jobs.map(({ title, location }) => `${title} (${location})`)),
     language: messages.languageName,
   }
-  return Object.values(messages.assistantInstruction)
-    .map((line) => `- ${fillGaps(line, facts)}`)
-    .join('\n')
+  const lines = Object.entries(messages.assistantInstruction)
+  return Object.fromEntries(
+    lines.map(([name, line]) => [name, fillGaps(line, facts)]),
+  ) as Messages['assistantInstruction']
 }
 
 function listed(names: readonly string[]): string {

@@ -16,6 +16,10 @@ test('the facts come from the content', () => {
   expect(texts).toMatchObject({ product, legalName, email, origin, accessKey })
 })
 
+test('the hosts are those of the papers, each once', () => {
+  expect(texts.paperHosts).toEqual(['papers.example.org'])
+})
+
 test('FRM-14 every outcome has a sentence that stands for no other', () => {
   const sentences = texts.languages['en'] ?? {}
   expect(Object.keys(sentences).toSorted()).toEqual(Object.keys(CONTACT_OUTCOMES).toSorted())

@@ -18,6 +18,12 @@ export function serviceTexts(contents: readonly [Content, ...Content[]]): Servic
     acknowledgements: Object.fromEntries(
       contents.map((content) => [content.locale, acknowledgement(content)]),
     ),
+    paperHosts: paperHosts(contents[0]),
     chat: Object.fromEntries(contents.map((content) => [content.locale, chatTexts(content)])),
   }
+}
+
+function paperHosts({ collections }: Content): readonly string[] {
+  const hosts = collections.papers.flatMap(({ link }) => URL.parse(link)?.host ?? [])
+  return [...new Set(hosts)]
 }
