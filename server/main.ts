@@ -1,4 +1,5 @@
 import { createApp } from './app.ts'
+import { openAssistant } from './assistant/open-assistant.ts'
 import { readConfig, type Config } from './config.ts'
 import { createPool } from './database/pool.ts'
 import { spacesOf } from './embedding/open-embedders.ts'
@@ -28,6 +29,17 @@ const worker =
 const knowledgeState =
   contact && createKnowledgeState(contact.pool, knowledge, spacesOf(config.embeddings), log)
 if (knowledgeState) measureKnowledge(knowledgeState, metrics.registry)
+const assistant =
+  contact &&
+  openAssistant({
+    config,
+    pool: contact.pool,
+    secret: contact.secret,
+    texts,
+    site,
+    knowledge,
+    log,
+  })
 let isDraining = false
 const app = createApp({
   site,
@@ -35,6 +47,7 @@ const app = createApp({
   log,
   metrics,
   contact,
+  chat: assistant?.service,
   trustedProxies: config.trustedProxies,
   // A worker that waits for its database must not take the form off the net: messages are stored.
   readiness: {
@@ -48,12 +61,15 @@ stopOnSignal(log, async (signal) => {
   isDraining = true
   // At a terminal nobody stands in front of us and waits for a notice.
   await Promise.all([drain(app, signal === 'SIGINT' ? 0 : undefined), worker?.stop()])
+  await assistant?.close()
   await contact?.pool.end()
 })
 
 await app.listen({ host: config.host, port: config.port })
+void assistant?.warmUp()
 if (!contact) log.warn('no DATABASE_URL: the contact form answers that it is closed')
 else if (!worker) log.warn('no worker in this process: another one has to deliver')
+if (assistant?.service.models.length === 0) log.warn('no model: the assistant quotes the pages')
 
 function openContact({ databases, secret, channels, retentionDays, limits }: Config) {
   if (!databases.api || !secret) return undefined
