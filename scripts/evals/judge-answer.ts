@@ -12,7 +12,7 @@ export interface AnswerLimits {
 const ENDINGS =
   'com|net|org|io|ai|dev|app|info|biz|xyz|ru|cn|gr|de|uk|eu|tk|top|site|online|shop|link|click|zip|mov|co|me|al|xk|evil|test'
 const SCHEME =
-  /(?<![\p{L}\p{N}])(?:(?:javascript|vbscript|mailto|hxxps?|https?)\s*:\s*(?:\/\/|[\p{L}\p{N}])|(?:data|file|blob|ftp|tel|wss?):[\p{L}\p{N}/+])/iu
+  /(?<![\p{L}\p{N}])(?:(?:javascript|vbscript|mailto|hxxps?|https?)(?:\s*:\s*\/\/|:[\p{L}\p{N}])|(?:data|file|blob|ftp|tel|wss?):[\p{L}\p{N}/+])/iu
 const SLASHES = /:\/\/|(?:https?|hxxps?|ftp)\s*:\s*\/\s*\//iu
 const PLAIN_WWW = /\bwww\.\p{L}/iu
 const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/giu

@@ -1,6 +1,12 @@
 import { latinLookalike } from '../text/lookalikes.ts'
 import { codedForms, everyForm, lettersAndDigits } from './encodings.ts'
-import { forbidRuns, watchRuns, type ForbiddenRuns } from './run-watch.ts'
+import {
+  forbidLetters,
+  forbidWords,
+  watchLetters,
+  watchWords,
+  type ForbiddenRuns,
+} from './run-watch.ts'
 
 export interface GuardedTexts {
   /** The mark in the instruction. */
@@ -44,12 +50,12 @@ export function createLeakGuard(texts: GuardedTexts): LeakGuard {
     (secret) => lettersAndDigits(secret).length >= SHORT_FORM.whole,
   )
   const tracks: Tracks = {
-    words: forbidRuns(closed.map(wordsOf), WORD_RUN, 3),
+    words: forbidWords(closed.map(wordsOf), WORD_RUN, 3),
     symbols: [
       shortForms(texts.canary === '' ? secrets : [texts.canary, ...secrets]),
-      forbidRuns(codedForms(texts.instruction).map(symbolsOf), CODED_FORM.whole, CODED_FORM.piece),
-      forbidRuns(
-        closed.map((text) => symbolsOf(lettersAndDigits(wordsOf(text).join('')))),
+      forbidLetters(codedForms(texts.instruction), CODED_FORM.whole, CODED_FORM.piece),
+      forbidLetters(
+        closed.map((text) => lettersAndDigits(wordsOf(text).join(''))),
         CLOSE_TEXT.whole,
         CLOSE_TEXT.piece,
       ),
@@ -58,10 +64,6 @@ export function createLeakGuard(texts: GuardedTexts): LeakGuard {
     letters: shortForms(/^[a-z]+$/.test(texts.canary) ? [texts.canary] : []),
   }
   return { watch: () => watchTracks(tracks) }
-}
-
-function symbolsOf(text: string): string[] {
-  return [...text]
 }
 
 export function wordsOf(text: string): string[] {
@@ -78,7 +80,7 @@ function shortForms(words: readonly string[]): ForbiddenRuns {
   const forms = words.flatMap((word) => {
     const hasDigits = /\d/.test(word)
     return everyForm(word).flatMap((form) => {
-      return { runs: forbidRuns([symbolsOf(form)], SHORT_FORM.whole, SHORT_FORM.piece), hasDigits }
+      return { runs: forbidLetters([form], SHORT_FORM.whole, SHORT_FORM.piece), hasDigits }
     })
   })
   const isTelling = (run: string, hasDigits: boolean) => !hasDigits || /\d/.test(run)
@@ -102,9 +104,10 @@ function withoutSayable(instruction: string, sayable: readonly string[]): string
 }
 
 function watchTracks(tracks: Tracks): LeakWatch {
-  const words = watchRuns(tracks.words)
-  const symbols = tracks.symbols.map(watchRuns)
-  const letters = watchRuns(tracks.letters)
+  const words = watchWords(tracks.words)
+  const symbols = tracks.symbols.map(watchLetters)
+  const letters = watchLetters(tracks.letters)
+  const watches = [words, letters, ...symbols]
   let place = 0
   let word = ''
   let wordPlace = 0
@@ -133,8 +136,12 @@ function watchTracks(tracks: Tracks): LeakWatch {
       return hasLeaked
     },
     suspectFrom() {
-      const suspects = [words, letters, ...symbols].flatMap((watch) => watch.suspectFrom() ?? [])
-      return suspects.length === 0 ? undefined : Math.min(...suspects)
+      let first: number | undefined
+      for (const { suspectFrom } of watches) {
+        const from = suspectFrom()
+        if (from !== undefined && (first === undefined || from < first)) first = from
+      }
+      return first
     },
   }
 }

@@ -16,44 +16,78 @@ export interface RunWatch {
   readonly suspectFrom: () => number | undefined
 }
 
-/** Every stretch of the given length; a sequence that is shorter is one stretch by itself. */
-export function forbidRuns(
-  sequences: readonly (readonly string[])[],
+/** Every stretch of the given length in the words. */
+export function forbidWords(
+  texts: readonly (readonly string[])[],
   wholeLength: number,
   pieceLength: number,
 ): ForbiddenRuns {
+  const stretches = (words: readonly string[], length: number) =>
+    Array.from({ length: Math.max(0, words.length - length + 1) }, (_, start) =>
+      words.slice(start, start + length).join(' '),
+    )
   return {
-    wholes: new Set(sequences.flatMap((symbols) => stretches(symbols, wholeLength))),
-    pieces: new Set(sequences.flatMap((symbols) => stretches(symbols, pieceLength))),
+    wholes: new Set(texts.flatMap((words) => stretches(words, wholeLength))),
+    pieces: new Set(texts.flatMap((words) => stretches(words, pieceLength))),
     wholeLength,
     pieceLength,
   }
 }
 
-function stretches(symbols: readonly string[], length: number): string[] {
-  return Array.from({ length: Math.max(0, symbols.length - length + 1) }, (_, start) =>
-    symbols.slice(start, start + length).join(' '),
-  )
+/** Every stretch of the given length in the letters. */
+export function forbidLetters(
+  texts: readonly string[],
+  wholeLength: number,
+  pieceLength: number,
+): ForbiddenRuns {
+  const stretches = (text: string, length: number) =>
+    Array.from({ length: Math.max(0, text.length - length + 1) }, (_, start) =>
+      text.slice(start, start + length),
+    )
+  return {
+    wholes: new Set(texts.flatMap((text) => stretches(text, wholeLength))),
+    pieces: new Set(texts.flatMap((text) => stretches(text, pieceLength))),
+    wholeLength,
+    pieceLength,
+  }
 }
 
-export function watchRuns(runs: ForbiddenRuns): RunWatch {
-  const symbols: string[] = []
-  const places: number[] = []
+export function watchWords(runs: ForbiddenRuns): RunWatch {
+  const words: string[] = []
+  return watch(runs, (word) => {
+    words.push(word)
+    if (words.length > runs.wholeLength) words.shift()
+    return (length) => words.slice(-length).join(' ')
+  })
+}
+
+/** Letters come by the thousand, so their tail is one string. */
+export function watchLetters(runs: ForbiddenRuns): RunWatch {
+  let tail = ''
+  const last = (length: number) => tail.slice(-length)
+  return watch(runs, (letter) => {
+    tail = (tail.length < runs.wholeLength ? tail : tail.slice(1)) + letter
+    return last
+  })
+}
+
+function watch(
+  { wholes, pieces, wholeLength, pieceLength }: ForbiddenRuns,
+  take: (symbol: string) => (length: number) => string,
+): RunWatch {
+  const places = Array.from({ length: wholeLength }, () => 0)
+  let taken = 0
   let run = 0
   return {
     step(symbol, place) {
-      if (runs.wholes.size === 0) return false
-      symbols.push(symbol)
-      places.push(place)
-      if (symbols.length > runs.wholeLength) {
-        symbols.shift()
-        places.shift()
-      }
-      const isSuspect = runs.pieces.has(symbols.slice(-runs.pieceLength).join(' '))
-      if (!isSuspect) run = 0
-      else run = run === 0 ? runs.pieceLength : Math.min(run + 1, symbols.length)
-      return run === runs.wholeLength && runs.wholes.has(symbols.join(' '))
+      if (wholes.size === 0) return false
+      const last = take(symbol)
+      places[taken % wholeLength] = place
+      taken += 1
+      if (!pieces.has(last(pieceLength))) run = 0
+      else run = run === 0 ? Math.min(pieceLength, taken) : Math.min(run + 1, wholeLength)
+      return run === wholeLength && wholes.has(last(wholeLength))
     },
-    suspectFrom: () => (run === 0 ? undefined : places[places.length - run]),
+    suspectFrom: () => (run === 0 ? undefined : places[(taken - run) % wholeLength]),
   }
 }

@@ -19,6 +19,7 @@ export interface SegmentStage extends Stage {
 const LONGEST_SEGMENT = 160
 /** Words that cannot be part of an address. */
 const HARMLESS = /^["'“„«(*_]*[\p{L}\p{M}\p{N}'’,;–-]*[.,;!?]?[)"”»'’*_]*[.,;!?]?$/u
+const PLAIN = /^[a-vx-z,.']+$/i
 /** After these an address can go on behind a space. */
 const OPEN =
   /(?:(?:^|\s)[.:/@]+|(?:^|[^\p{L}\p{N}])(?:h[tx]{2}ps?|javascript|vbscript|mailto|www|ftp)\s{0,3}:?|(?:^|\s)dot|[:/]\s{0,3}\/|@|www\.)$/u
@@ -52,7 +53,7 @@ export function createSegmentStage(sink: SegmentSink, rules: LinkRules): Segment
       if (/\s/.test(character)) {
         isSwallowing = false
         const mayGoOn = character === ' ' && segment !== ''
-        if (mayGoOn && (gap !== '' || OPEN.test(folded(segment)))) {
+        if (mayGoOn && (gap !== '' || isOpen(segment))) {
           gap = ' '
           return
         }
@@ -69,12 +70,22 @@ export function createSegmentStage(sink: SegmentSink, rules: LinkRules): Segment
   }
 }
 
+function isOpen(segment: string): boolean {
+  return (
+    !/^(?!javascript|vbscript|mailto)[a-z]{4,}[,.]?$/.test(segment) && OPEN.test(folded(segment))
+  )
+}
+
 function folded(segment: string): string {
   return Array.from(segment.slice(-24), latinLookalike).join('')
 }
 
+function isHarmless(segment: string): boolean {
+  return HARMLESS.test(segment) && (PLAIN.test(segment) || !folded(segment).includes('www'))
+}
+
 function giveSafe(segment: string, sink: SegmentSink, rules: LinkRules): void {
-  if (HARMLESS.test(segment) && !folded(segment).includes('www')) return sink.text(segment)
+  if (isHarmless(segment)) return sink.text(segment)
   const places = findForeignPlaces(segment, rules)
   if (places.length === 0) return sink.text(segment)
   let place = 0
