@@ -1,5 +1,5 @@
 import { chatPanel, whenStill } from './chat-panel.ts'
-import { QUESTIONS } from './journey-model.ts'
+import { QUESTIONS } from './scripted-questions.ts'
 import type { PageState } from './page-state.ts'
 import { expect } from './site-test.ts'
 import type { Page } from '@playwright/test'
