@@ -5,10 +5,14 @@ import { findCatalogueFaults } from '#content/rules/catalogue.ts'
 import { findKnowledgeFaults } from '#content/rules/knowledge.ts'
 import { passagesOf } from '#content/rules/passages.ts'
 import { findBannedWords, findRepeatedSentences, findShouting } from '#content/rules/prose.ts'
+import { findInstructionsIn } from './checks/instruction-patterns.ts'
 
 const { values } = parseArgs({ options: { directory: { type: 'string', default: 'content' } } })
 
-const findings = listLocales(values.directory).flatMap((locale) => check(locale))
+const findings = [
+  ...listLocales(values.directory).flatMap((locale) => check(locale)),
+  ...findInstructionsIn(values.directory),
+]
 for (const finding of findings) console.error(finding)
 console.log(`content: ${findings.length} finding(s)`)
 process.exitCode = findings.length > 0 ? 1 : 0
