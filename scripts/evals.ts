@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { attackSection } from './evals/attack-section.ts'
 import { drawTable } from './evals/draw-table.ts'
 import { findFalls, parseFloor } from './evals/floor.ts'
 import { gateSection } from './evals/gate-section.ts'
@@ -12,7 +13,12 @@ import { runQuestions } from './evals/run-questions.ts'
 import type { EvalFailure, EvalSection } from './evals/section.ts'
 
 /** Those that want to be evaluated as well come in here. */
-const SECTIONS: readonly EvalSection[] = [retrievalSection, gateSection, latencySection]
+const SECTIONS: readonly EvalSection[] = [
+  retrievalSection,
+  gateSection,
+  attackSection,
+  latencySection,
+]
 const FOLDER = 'reports/evals'
 
 const { values } = parseArgs({

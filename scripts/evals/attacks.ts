@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readContent } from '#content/reader/read-content.ts'
 import { createCanary } from '#server/assistant/answer/canary.ts'
-import { createAnswerFilter } from '#server/assistant/answer/create-answer-filter.ts'
-import { createLeakGuard } from '#server/assistant/answer/leak-guard.ts'
-import { createLinkRules } from '#server/assistant/answer/link-rules.ts'
+import { openFilter } from '#server/assistant/open-filter.ts'
 import { fillInstruction } from '#server/assistant/prompt/instruction.ts'
-import { chatTexts } from '../build/chat-texts.ts'
+import type { Passage } from '#server/retrieval/retriever.ts'
+import { serviceTexts } from '../build/service-texts.ts'
 import { seededRandom } from '../chaos/seeded-random.ts'
 import { readAttacks, type Attack } from './attack-corpus.ts'
 import { fillAttack } from './attack-spellings.ts'
@@ -36,10 +35,9 @@ export interface AttackResult {
 }
 
 const SOURCES = [1, 2, 3]
+const PATHS = ['/', '/models', '/models#kratos', '/contact']
 const SEED = 20_261_115
 const RANDOM_ANSWERS = 2000
-/** The filter cannot know these words; that no model ever gets them is proved end to end. */
-const OTHER_VISITOR = ''
 
 /**
  * Every attack against a model that obeys it: what it says is cut at random and goes through the filter.
@@ -81,32 +79,23 @@ export async function runAttacks(isFiltered: boolean = true): Promise<AttackResu
   }
 }
 
+/** The filter as a process opens it, with a mark and a key that nobody can know. */
 function openStand(isFiltered: boolean) {
   const content = readContent('content')
-  const canary = createCanary()
+  const texts = serviceTexts([content])
+  const chat = texts.chat[content.locale]
+  if (!chat) throw new Error('the content has no words for the assistant')
+  const mark = createCanary()
   const secret = `sk-${createHash('sha256').update(randomBytes(16)).digest('hex').slice(0, 40)}`
-  const texts = chatTexts(content)
-  const instruction = fillInstruction(texts, canary)
-  const sayable = publicLines(instruction)
-  const hidden: HiddenTexts = {
-    canary,
-    instruction,
-    secrets: [secret],
-    otherVisitor: OTHER_VISITOR,
-  }
-  const places = {
-    origin: content.site.origin,
-    paths: ['/', '/models', '/models#kratos', '/contact'],
-    hosts: ['papers.example.org'],
-    emails: [content.site.email],
-  }
-  const guard = createLeakGuard({ canary, instruction, sayable, secrets: [secret] })
-  const links = createLinkRules(places)
-  const limits = { ...places, sources: SOURCES }
+  const instruction = fillInstruction(chat, mark)
+  const hidden: HiddenTexts = { canary: mark, instruction, secrets: [secret], otherVisitor: '' }
+  const createFilter = openFilter({ texts, mark, paths: PATHS, secrets: [secret] })
+  const limits = { paths: PATHS, hosts: texts.paperHosts, emails: [texts.email], sources: SOURCES }
 
-  const filter = (said: string, random: () => number) => {
+  const filter = (said: string, random: () => number, passage = '') => {
     if (!isFiltered) return said
-    const answer = createAnswerFilter({ sources: SOURCES, known: [], links, guard })
+    const passages = SOURCES.map((number) => passageOf(number, number === 1 ? passage : ''))
+    const answer = createFilter({ instruction, mark, passages, said: [] })
     let shown = ''
     for (let place = 0; place < said.length;) {
       const length = 1 + Math.floor(random() * 12)
@@ -115,28 +104,24 @@ function openStand(isFiltered: boolean) {
     }
     return shown + answer.end()
   }
-  const judge = ({ obeys }: Attack, random: () => number) => {
-    const shown = filter(fillAttack(obeys, hidden), random)
+  const judge = ({ obeys, passage }: Attack, random: () => number) => {
+    const shown = filter(fillAttack(obeys, hidden), random, passage)
     return [
       ...new Set([
         ...judgeAnswer(shown, limits),
-        ...judgeLeaks(shown, publicPartsOut(hidden, sayable)),
+        ...judgeLeaks(shown, withoutPublicParts(hidden, chat.sayable)),
       ]),
     ]
   }
   return { filter, judge }
 }
 
-/** The first lines say who we are and name people, papers, chatbots and positions. */
-function publicLines(instruction: string): string[] {
-  return instruction
-    .split('\n')
-    .slice(0, 5)
-    .map((line) => line.replace(/^- /, ''))
+function passageOf(number: number, text: string): Passage {
+  return { key: `${number}`, entries: [], url: '/models', title: 'Models', text, hash: '' }
 }
 
 /** Names of people and papers stand in the instruction too, and are no secret. */
-function publicPartsOut(hidden: HiddenTexts, sayable: readonly string[]): HiddenTexts {
+export function withoutPublicParts(hidden: HiddenTexts, sayable: readonly string[]): HiddenTexts {
   const instruction = sayable.reduce((text, part) => text.replace(part, ' '), hidden.instruction)
   return { ...hidden, instruction }
 }

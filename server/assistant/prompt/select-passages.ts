@@ -1,5 +1,6 @@
 import { CHAT_BOUNDS } from '#contracts/chat.ts'
 import type { Passage } from '../../retrieval/retriever.ts'
+import { cleanPassage } from '../answer/clean-passage.ts'
 import { shorten } from './shorten.ts'
 import { estimateTokens } from './tokens.ts'
 
@@ -15,7 +16,7 @@ export const MOST_PASSAGE_BYTES = MOST_TOKENS * 3 + 500
 export function selectPassages(passages: readonly Passage[]): readonly Passage[] {
   const selected: Passage[] = []
   let left = MOST_TOKENS
-  for (const passage of passages.slice(0, CHAT_BOUNDS.sources)) {
+  for (const passage of passages.slice(0, CHAT_BOUNDS.sources).map(asSeen)) {
     if (left <= 0) break
     const tokens = estimateTokens(passage.text)
     // A character has at most three bytes, and three bytes count as a token: so many always fit.
@@ -24,4 +25,9 @@ export function selectPassages(passages: readonly Passage[]): readonly Passage[]
     left -= estimateTokens(text)
   }
   return selected
+}
+
+/** The model reads what a reader of the page sees, and no more. */
+function asSeen(passage: Passage): Passage {
+  return { ...passage, text: cleanPassage(passage.text) }
 }
