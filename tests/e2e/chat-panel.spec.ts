@@ -49,9 +49,10 @@ test('CHT-05 a dismissed hint stays away for the visit, and nothing is stored fo
   page,
 }) => {
   await openPage(page, '/')
-  const { hint, panel } = chatPanel(page)
+  const { hint, panel, button } = chatPanel(page)
   await page.getByRole('button', { name: 'Close the hint' }).click()
   await expect(hint).toHaveCount(0)
+  await expect(button).toBeFocused()
   await expect(panel).toBeHidden()
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
   await expect(page).toHaveURL('/about')

@@ -2,13 +2,28 @@ import { Icon } from '../../../ui/icon.tsx'
 import { closeHint, loadPanel, openChat } from './launcher.ts'
 import type { LauncherText } from './launcher-text.server.ts'
 
-export function ChatHint({ text }: { readonly text: LauncherText }) {
+interface ChatHintProps {
+  readonly text: LauncherText
+  /** The hint goes away with its own buttons; focus must not go with them. */
+  readonly onGone: () => void
+}
+
+export function ChatHint({ text, onGone }: ChatHintProps) {
+  const leave = (act: () => void) => () => {
+    onGone()
+    act()
+  }
   return (
     <div className="chat-hint">
-      <button type="button" onPointerEnter={() => void loadPanel()} onClick={openChat}>
+      <button type="button" onPointerEnter={() => void loadPanel()} onClick={leave(openChat)}>
         {text.hint}
       </button>
-      <button type="button" className="icon-button" aria-label={text.dismiss} onClick={closeHint}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={text.dismiss}
+        onClick={leave(closeHint)}
+      >
         <Icon name="close" />
       </button>
     </div>

@@ -29,7 +29,7 @@ export function ChatLauncher({ text }: { readonly text: LauncherText }) {
 
   return (
     <aside className="chat needs-script" aria-label={text.label}>
-      {!isHintOver && <ChatHint text={text} />}
+      {!isHintOver && <ChatHint text={text} onGone={() => button.current?.focus()} />}
       {loaded ? <loaded.ChatPanel text={loaded.text} /> : isOpen && <Waiting text={text} />}
       <button
         ref={button}
