@@ -35,6 +35,7 @@ export async function publishEdition(
          passages = excluded.passages, synced_at = excluded.synced_at`,
       [space, contentHash, chunks.length],
     )
+    await client.query('select knowledge.take_stock()')
     await client.query('commit')
     return { added, changed, removed, kept: chunks.length - added - changed }
   } catch (error) {

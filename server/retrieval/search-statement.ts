@@ -84,7 +84,8 @@ word as (
   from setting s, term t join passage p on p.search @@ t.query
   group by p.id, t.part, t.slot
 ),
-matched as (
+-- Materialized, or a planner without figures would search anew for each passage.
+matched as materialized (
   select w.id, sum(w.score) as score,
     array[
       coalesce(sum(w.score) filter (where w.part = 0), 0),
@@ -93,7 +94,7 @@ matched as (
     ] as parts
   from word w group by w.id
 ),
-nearest as (
+nearest as materialized (
   select v.passage_id as id,
     max(1 - (v.e <=> $2::halfvec)) filter (where v.kind = 'body') as body,
     max(1 - (v.e <=> $2::halfvec)) filter (where v.kind = 'question') as question

@@ -74,9 +74,20 @@ create table knowledge.edition (
   synced_at timestamptz not null
 );
 
+-- The planner has to know a new edition before the next question, not at the next visit of autovacuum;
+-- only the owner of a table may look at it for that.
+create function knowledge.take_stock() returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  analyze knowledge.passage;
+  analyze knowledge.vector;
+end
+$$;
+
 -- All of it stands on public pages; only the operator publishes.
 revoke execute on all functions in schema knowledge from public;
 grant usage on schema knowledge to korab_api, korab_operator;
-grant execute on all functions in schema knowledge to korab_api, korab_operator;
+grant execute on all functions in schema knowledge to korab_operator;
+grant execute on function knowledge.text_config, knowledge.lexemes to korab_api;
 grant select on knowledge.passage, knowledge.vector, knowledge.edition to korab_api;
 grant select, insert, update, delete on all tables in schema knowledge to korab_operator;
