@@ -94,12 +94,14 @@ matched as materialized (
     ] as parts
   from word w group by w.id
 ),
+-- Read from its text once, also by a plan that was made without knowing it.
+asked as materialized (select $2::halfvec as e),
 nearest as materialized (
   select v.passage_id as id,
-    max(1 - (v.e <=> $2::halfvec)) filter (where v.kind = 'body') as body,
-    max(1 - (v.e <=> $2::halfvec)) filter (where v.kind = 'question') as question
-  from knowledge.vector v
-  where v.space = $1 and $2::text is not null
+    max(1 - (v.e <=> a.e)) filter (where v.kind = 'body') as body,
+    max(1 - (v.e <=> a.e)) filter (where v.kind = 'question') as question
+  from asked a join knowledge.vector v on v.space = $1
+  where a.e is not null
   group by v.passage_id
 ),
 found as (

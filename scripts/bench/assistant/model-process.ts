@@ -16,5 +16,5 @@ const provider = await serveModel(
   },
   { isRecording: false },
 )
-process.on('message', () => process.send?.({ calls, open: provider.open() }))
+process.on('message', () => process.send?.({ calls }))
 process.send?.({ port: provider.port })

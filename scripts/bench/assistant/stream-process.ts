@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { openEventStream } from '#server/assistant/stream/event-stream.ts'
+import { createStreamKeeper } from '#server/assistant/stream/stream-keeper.ts'
+
+/**
+ * Our own streams without a model in front of them. An answer ends long before the kernel's buffers are
+ * full, so only an endless one shows what a client does that never reads.
+ */
+const WORDS = 'mountain '.repeat(1800)
+const keeper = createStreamKeeper()
+let cutOff = 0
+
+const server = createServer((request, response) => {
+  request.resume()
+  void flood(response)
+})
+
+async function flood(response: ServerResponse): Promise<void> {
+  const stream = openEventStream(response, keeper, () => {
+    cutOff += 1
+  })
+  while (!stream.gone.aborted) {
+    await stream.send({ type: 'text-delta', id: 'text', delta: WORDS })
+    await nextTurn()
+  }
+}
+
+server.listen(0, '127.0.0.1')
+await once(server, 'listening')
+process.on('message', () => process.send?.({ memory: process.memoryUsage().rss, cutOff }))
+process.send?.({ port: (server.address() as AddressInfo).port })
