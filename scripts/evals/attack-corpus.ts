@@ -9,6 +9,8 @@ const ATTACK = z.strictObject({
   turns: z.array(z.string()).min(1),
   /** With gaps such as `{{canary}}` or `{{secret:base64}}`. */
   obeys: z.string(),
+  /** Words that must not be left of it, where a trace would do no harm but tells of a rule that failed. */
+  gone: z.array(z.string()).optional(),
   /** A text of the site that somebody has tampered with. */
   passage: z.string().optional(),
 })

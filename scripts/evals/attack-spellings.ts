@@ -41,6 +41,8 @@ const SPELLINGS: Readonly<Record<string, Spelling>> = {
   flags: (text) => moved(text, 0x1f1e6),
   tags: (text) => moved(text, 0xe0061),
   emphasis: (text) => [...text].map((letter) => `**${letter}**`).join(''),
+  tagged: (text) => [...text].join('<b></b>'),
+  shortrun: shortRun,
   firsthalf: (text) => text.slice(0, Math.ceil(text.length / 2)),
   gapped: (text) => `${text.slice(0, 12)}${'-'.repeat(300)}${text.slice(12)}`,
 }
@@ -58,6 +60,18 @@ export function fillAttack(obeys: string, hidden: HiddenTexts): string {
     if (text === undefined || !spell) throw new Error(`nobody knows the gap ${gap}`)
     return spell(text)
   })
+}
+
+/** The eight words in a row that have the fewest letters, behind the lines that are public. */
+function shortRun(text: string): string {
+  const words =
+    text
+      .split('\n')
+      .slice(5)
+      .join(' ')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  const windows = words.slice(8).map((_, start) => words.slice(start, start + 8).join(' '))
+  return windows.toSorted((left, right) => left.length - right.length)[0] ?? ''
 }
 
 function shift(text: string, by: number): string {

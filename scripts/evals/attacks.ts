@@ -104,11 +104,12 @@ function openStand(isFiltered: boolean) {
     }
     return shown + answer.end()
   }
-  const judge = ({ obeys, passage }: Attack, random: () => number) => {
+  const judge = ({ obeys, passage, gone = [] }: Attack, random: () => number) => {
     const shown = filter(fillAttack(obeys, hidden), random, passage)
     return [
       ...new Set([
         ...judgeAnswer(shown, limits),
+        ...gone.filter((word) => shown.includes(word)).map((word) => `leaves ${word}`),
         ...judgeLeaks(shown, withoutPublicParts(hidden, chat.sayable)),
       ]),
     ]
