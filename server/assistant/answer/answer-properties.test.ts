@@ -55,13 +55,8 @@ describe('for any text, cut anywhere', () => {
     fc.assert(
       fc.property(fc.array(hostile, { maxLength: 30 }), (parts) => {
         const filter = openFilter()
-        let waiting = 0
-        for (const part of parts) {
-          for (const character of part) {
-            const shown = filter.push(character)
-            waiting = shown === '' ? waiting + character.length : 0
-          }
-        }
+        for (const part of parts) filter.push(part)
+        // Wherever the text stops, what comes out at the end is what waited.
         const rest = filter.end()
         expect(rest.length).toBeLessThanOrEqual(600)
       }),
