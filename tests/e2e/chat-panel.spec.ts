@@ -159,7 +159,7 @@ test('an answer can be copied with its sources, rated and remarked on', async ({
   const bad = panel.getByRole('button', { name: 'This answer did not help' })
   await bad.click()
   await expect(bad).toHaveAttribute('aria-pressed', 'true')
-  await panel.getByLabel('What was wrong or missing?').fill('The price')
+  await panel.getByLabel('Would you like to say why?').fill('The price')
   const sent = page.waitForRequest((request) => request.url().endsWith('/feedback'))
   await panel.getByRole('button', { name: 'Send remark' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ verdict: 'bad', remark: 'The price' })

@@ -29,7 +29,7 @@ export const CHAT_STATES: readonly PageState[] = [
   state('remark', async (chat) => {
     await answered(chat)
     await chat.panel.getByRole('button', { name: 'This answer did not help' }).click()
-    await expect(chat.panel.getByLabel('What was wrong or missing?')).toBeVisible()
+    await expect(chat.panel.getByLabel('Would you like to say why?')).toBeVisible()
   }),
   state('on-phone', answered, 390),
   state(
