@@ -116,8 +116,9 @@ test('the bar is the next stop of the keyboard from the end, and can be closed',
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const chat = await openAnswered(page, '/about')
+  const { element } = await targetOf(page, chat.citations.first())
   await chat.citations.first().click()
-  await expect(chat.back).toBeVisible()
+  await expectMarked(element)
   await page.getByRole('button', { name: 'Cookie choice' }).focus()
   for (let step = 0; step < 6 && !(await chat.back.evaluate(isFocused)); step += 1) {
     await page.keyboard.press('Tab')

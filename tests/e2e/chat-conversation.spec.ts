@@ -198,7 +198,7 @@ test('Markdown becomes elements: no HTML, no picture, no foreign link', async ({
   const answer = chat.answers.last()
   await expect(answer.locator('strong')).toHaveText('fast')
   await expect(answer.locator('em')).toHaveText('exact')
-  await expect(answer.locator('p > code')).toHaveText('query.ts')
+  await expect(answer.locator('p > code')).toHaveText('a + b')
   await expect(answer.locator('ul > li')).toHaveText(['one', 'two'])
   await expect(answer.locator('img')).toHaveCount(0)
   await expect(answer.getByRole('link', { name: 'out' })).toHaveCount(0)

@@ -16,7 +16,7 @@ export const ANSWER =
   'Kratos is the real-time fraud prevention engine [1]. It scores each transaction in 18ms [1].'
 
 export const MARKED = [
-  'It is **fast** and *exact*, says `query.ts` [1].',
+  'It is **fast** and *exact*, says `a + b` [1].',
   '',
   '- one',
   '- two',
