@@ -72,7 +72,7 @@ function branchChunks(branch: Branch, content: Content): Draft[] {
     },
     {
       key: `${key}#register`,
-      entries: [key, 'legal/impressum'],
+      entries: [key, 'legal/impressum', 'legal/impressum#branches-and-registration'],
       page: 'impressum',
       anchor: `branch-${id}`,
       headings: [country],
@@ -117,7 +117,7 @@ function siteChunks({ site, knowledge }: Content): Draft[] {
     },
     {
       key: 'site#minimum-age',
-      entries: ['site', 'legal/terms-of-service'],
+      entries: ['site', 'legal/terms-of-service', 'legal/terms-of-service#scope-and-eligibility'],
       page: 'terms-of-service',
       anchor: 'minimum-age',
       headings: [headings.minimumAge],

@@ -11,6 +11,8 @@ import { cacheEmbeddings } from './cached-embedder.ts'
 
 export interface PreparedSearch {
   readonly search: Search
+  /** The same while no question can be embedded. */
+  readonly textSearch: Search
   readonly pool: Pool
   /** Computes each time, for measurements. */
   readonly embedder: Embedder
@@ -18,6 +20,7 @@ export interface PreparedSearch {
 }
 
 const BATCH = 64
+const NO_EMBEDDING = new Error('left out on purpose')
 
 /** A database of its own with today's content, searched as in production. */
 export async function prepareSearch(
@@ -36,19 +39,27 @@ export async function prepareSearch(
   try {
     const knowledge = buildKnowledge(readChunks('content'))
     await syncSpace({ pool: operator, embedder, knowledge, batch: BATCH, onProgress })
-    const search = createSearch({
+    const searchWith = (embedQuestion: Embedder['embedQuestion']) =>
+      createSearch({
+        pool,
+        embedder: { space: embedder.space, embedQuestion },
+        chunks: knowledge.chunks,
+        synonyms: readSynonyms('content'),
+        // A busy computer must not change what is found.
+        embeddingBudgetMs: 60_000,
+        searchBudgetMs: 60_000,
+        onFault: (step, error) => {
+          if (error === NO_EMBEDDING) return
+          throw new Error(`the ${step} of an evaluation failed`, { cause: error })
+        },
+      })
+    return {
+      search: searchWith(embedder.embedQuestion),
+      textSearch: searchWith(() => Promise.reject(NO_EMBEDDING)),
       pool,
-      embedder,
-      chunks: knowledge.chunks,
-      synonyms: readSynonyms('content'),
-      // A busy computer must not change what is found.
-      embeddingBudgetMs: 60_000,
-      searchBudgetMs: 60_000,
-      onFault: (step, error) => {
-        throw new Error(`the ${step} of an evaluation failed`, { cause: error })
-      },
-    })
-    return { search, pool, embedder: local, close }
+      embedder: local,
+      close,
+    }
   } catch (error) {
     await close()
     throw error

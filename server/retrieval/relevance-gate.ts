@@ -14,6 +14,12 @@ export interface Evidence {
   readonly unknown: number
   readonly foreign: number
   readonly named: number
+  /** Of the nearest questions of visitors, how many are of those that are not answered. */
+  readonly offTopicShare: number
+  /** Where both searches think well of the same passage. */
+  readonly agreement: number
+  /** A question such as "who are you" has no words to search for. */
+  readonly isBare: number
 }
 
 export const EVIDENCE = [
@@ -25,6 +31,9 @@ export const EVIDENCE = [
   'unknown',
   'foreign',
   'named',
+  'offTopicShare',
+  'agreement',
+  'isBare',
 ] as const satisfies readonly (keyof Evidence)[]
 
 export interface GateWeights {
@@ -44,17 +53,20 @@ export function gatherEvidence(plan: SearchPlan, candidates: readonly Candidate[
   const most = (list: readonly Candidate[], of: (one: Candidate) => number | null) =>
     Math.max(0, ...list.map((one) => of(one) ?? 0))
   const mass = plan.words.reduce((sum, { rarity }) => sum + rarity, 0)
-  const shareOf = (words: SearchPlan['words']) =>
-    mass === 0 ? 0 : words.reduce((sum, { rarity }) => sum + rarity, 0) / mass
+  const shareOf = (of: (word: SearchPlan['words'][number]) => number) =>
+    mass === 0 ? 0 : plan.words.reduce((sum, word) => sum + word.rarity * of(word), 0) / mass
   return {
     question: most(own, ({ question }) => question),
     body: most(own, ({ body }) => body),
     offTopic: most(foes, ({ question, body }) => Math.max(question ?? 0, body ?? 0)),
     words: most(own, ({ words }) => words),
     offTopicWords: most(foes, ({ words }) => words),
-    unknown: shareOf(plan.words.filter(({ lexemes }) => lexemes.length === 0)),
-    foreign: shareOf(plan.words.filter(({ isForeign }) => isForeign)),
+    unknown: shareOf(({ trust }) => 1 - trust),
+    foreign: shareOf(({ isForeign }) => (isForeign ? 1 : 0)),
     named: Math.max(0, ...plan.named.map(({ rarity }) => rarity)),
+    offTopicShare: most(candidates, ({ offTopicShare }) => offTopicShare),
+    agreement: most(own, ({ question, body, words }) => Math.max(question ?? 0, body ?? 0) * words),
+    isBare: mass === 0 ? 1 : 0,
   }
 }
 

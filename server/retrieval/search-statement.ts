@@ -27,6 +27,7 @@ export const SEARCH_WEIGHTS: SearchWeights = {
 export const CANDIDATES = 10
 /** The gate wants to know how near the question is to what is not answered. */
 const OFF_TOPIC_CANDIDATES = 3
+const NEIGHBOURS = 12
 
 /** Passages under this entry say what the assistant does not answer: they are never handed out. */
 export const OFF_TOPIC = 'knowledge/off-topic'
@@ -56,6 +57,8 @@ export interface Candidate {
   /** The same for each part of the question. */
   readonly parts: readonly number[]
   readonly isOffTopic: boolean
+  /** Of the nearest questions of visitors; the same on each row, and null without a vector. */
+  readonly offTopicShare: number | null
 }
 
 /**
@@ -96,13 +99,22 @@ matched as materialized (
 ),
 -- Read from its text once, also by a plan that was made without knowing it.
 asked as materialized (select $2::halfvec as e),
-nearest as materialized (
-  select v.passage_id as id,
-    max(1 - (v.e <=> a.e)) filter (where v.kind = 'body') as body,
-    max(1 - (v.e <=> a.e)) filter (where v.kind = 'question') as question
+distance as materialized (
+  select v.passage_id, v.kind, 1 - (v.e <=> a.e) as similarity
   from asked a join knowledge.vector v on v.space = $1
   where a.e is not null
-  group by v.passage_id
+),
+nearest as materialized (
+  select d.passage_id as id,
+    max(d.similarity) filter (where d.kind = 'body') as body,
+    max(d.similarity) filter (where d.kind = 'question') as question
+  from distance d group by d.passage_id
+),
+-- How many of the visitors' questions round about are of those that are not answered.
+neighbour as (
+  select d.passage_id as id, power(greatest(d.similarity, 0), 4) as closeness
+  from distance d where d.kind = 'question'
+  order by d.similarity desc, d.passage_id limit $23::int
 ),
 found as (
   select p.id, p.key, p.page, p.language, n.body, n.question, coalesce(m.score, 0) as words,
@@ -133,7 +145,9 @@ best as (
   select *, row_number() over (partition by is_off_topic order by score desc, id) as place from fused
 )
 select p.key, p.entries, p.url, p.title, p.body as text, encode(p.hash, 'hex') as hash,
-  b.score, b.body, b.question, b.words, b.parts, b.is_off_topic as "isOffTopic"
+  b.score, b.body, b.question, b.words, b.parts, b.is_off_topic as "isOffTopic",
+  (select sum(n.closeness) filter (where $17::text = any(o.entries)) / nullif(sum(n.closeness), 0)
+    from neighbour n join passage o on o.id = n.id) as "offTopicShare"
 from best b join passage p on p.id = b.id
 where b.place <= case when b.is_off_topic then $22::int else $5::int end
 order by b.is_off_topic, b.place`
@@ -170,6 +184,7 @@ export function searchStatement(input: SearchInput): QueryConfig {
       MOST_OF_RANK * Math.max(...weights.fields),
       named.map(({ rarity }) => rarity),
       OFF_TOPIC_CANDIDATES,
+      NEIGHBOURS,
     ],
   }
 }

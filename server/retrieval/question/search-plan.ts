@@ -1,4 +1,4 @@
-import { contentWords } from '../words/question-words.ts'
+import { contentWords, isEmptyWord, wordsOf } from '../words/question-words.ts'
 import {
   createVocabulary,
   lookUp,
@@ -43,6 +43,8 @@ export interface SearchPlan {
 
 const SYNONYM_WEIGHT = 0.5
 const CONTEXT_WEIGHT = 0.6
+/** Below this a correction is searched for, but not put in the place of the word. */
+const SURE = 0.5
 
 export function createLexicon(texts: readonly SearchedText[], synonyms: Synonyms): Lexicon {
   const vocabulary = createVocabulary(texts)
@@ -57,7 +59,7 @@ export function planSearch(text: string, before: readonly string[], lexicon: Lex
   const own = namesOf(text)
   const parts = partsOf(text)
   return {
-    text: [...context.toReversed(), text].join(' '),
+    text: [...context.toReversed(), text].map((one) => spellOut(one, vocabulary)).join(' '),
     parts: parts.length,
     terms: [
       ...parts.flatMap((part, index) => termsOf(part, index, 1, lexicon)),
@@ -81,12 +83,12 @@ function termsOf(text: string, part: number, weight: number, lexicon: Lexicon): 
     return [
       { ...known, share: 1 },
       ...meant.map((other) => ({ ...other, share: SYNONYM_WEIGHT })),
-    ].flatMap(({ lexemes, rarity, share }) =>
+    ].flatMap(({ lexemes, rarity, trust, share }) =>
       lexemes.map((lexeme) => ({
         part,
         slot: `${weight} ${word}`,
         lexeme,
-        weight: weight * share * rarity,
+        weight: weight * share * rarity * trust,
       })),
     )
   })
@@ -94,4 +96,16 @@ function termsOf(text: string, part: number, weight: number, lexicon: Lexicon): 
 
 function massOf(text: string, vocabulary: Vocabulary): number {
   return contentWords(text).reduce((sum, word) => sum + lookUp(word, vocabulary).rarity, 0)
+}
+
+/** The local model knows few words: one that is mistyped says nothing to it. */
+function spellOut(text: string, vocabulary: Vocabulary): string {
+  return text.replaceAll(/\p{L}+/gu, (word) => {
+    const [plain = word] = wordsOf(word)
+    return isEmptyWord(plain) ? word : replacementOf(word, lookUp(plain, vocabulary))
+  })
+}
+
+function replacementOf(word: string, { asked, meant, trust }: KnownWord): string {
+  return meant !== asked && trust >= SURE ? meant : word
 }

@@ -1,26 +1,43 @@
 /** How many letters may be wrong: in a short word every letter counts. */
 function allowance(word: string): number {
   if (word.length < 4) return 0
-  return word.length < 8 ? 1 : 2
+  return word.length < 6 ? 1 : 2
 }
+
+export interface Correction {
+  readonly word: string
+  /** From 1 down: how likely it is that this word was meant. */
+  readonly trust: number
+}
+
+const TRUST = [0.9, 0.8, 0.5]
+/** The first letter is seldom wrong. */
+const OTHER_START = 0.75
 
 /**
  * The known word that a mistyped one most likely stands for. Of words equally near, the one with the
  * same first letter wins, then the more frequent one.
  */
-export function correctWord(word: string, known: ReadonlyMap<string, number>): string | undefined {
+export function correctWord(
+  word: string,
+  known: ReadonlyMap<string, number>,
+): Correction | undefined {
   const most = allowance(word)
   if (most === 0 || /\d/.test(word)) return undefined
   const sound = soundOf(word)
-  let best: { readonly word: string; readonly cost: number } | undefined
+  let best: { readonly word: string; readonly distance: number; readonly cost: number } | undefined
   for (const [candidate, frequency] of known) {
     if (Math.abs(candidate.length - word.length) > most || candidate.length < 4) continue
-    const distance = sound === soundOf(candidate) ? 0.5 : editDistance(word, candidate, most)
-    if (distance > most) continue
-    const cost = distance + (candidate[0] === word[0] ? 0 : 0.75) - Math.min(frequency, 100) / 1000
-    if (cost <= most && (!best || cost < best.cost)) best = { word: candidate, cost }
+    const distance = Math.min(
+      editDistance(word, candidate, most),
+      editDistance(sound, soundOf(candidate), most) + 0.5,
+    )
+    const start = candidate[0] === word[0] ? 0 : OTHER_START
+    const cost = distance + start - Math.min(frequency, 100) / 1000
+    if (distance + start > most || (best && cost >= best.cost)) continue
+    best = { word: candidate, distance, cost }
   }
-  return best?.word
+  return best && { word: best.word, trust: TRUST[Math.floor(best.distance)] ?? 0 }
 }
 
 /** Words that are written differently and sound the same: `zefyros`, `Zephyros`. */

@@ -26,12 +26,15 @@ export interface Vocabulary {
 /** A word of the question as the passages know it. */
 export interface KnownWord {
   readonly asked: string
+  /** As it is spelt in passages, if it was mistyped. */
+  readonly meant: string
   readonly stem: string
   /** None when no passage knows the word. */
   readonly lexemes: readonly string[]
   /** 0 for a word of every passage, 1 for a word of one. */
   readonly rarity: number
-  readonly isCorrected: boolean
+  /** 1 for a word that stands in passages as it was typed, 0 for one that stands in none. */
+  readonly trust: number
   readonly isForeign: boolean
 }
 
@@ -60,15 +63,25 @@ export function createVocabulary(texts: readonly SearchedText[]): Vocabulary {
 /** Finds a word in the vocabulary: as it stands, in another form, or mistyped. */
 export function lookUp(word: string, vocabulary: Vocabulary): KnownWord {
   const stem = stemOf(word)
-  const asked = { asked: word, stem, isCorrected: false, isForeign: false }
+  const unknown = {
+    asked: word,
+    meant: word,
+    stem,
+    lexemes: [],
+    rarity: 1,
+    trust: 0,
+    isForeign: false,
+  }
   const found = lexemesOf(stem, vocabulary)
-  if (found) return { ...asked, ...found }
-  if (vocabulary.foreign.has(stem)) return { ...asked, lexemes: [], rarity: 1, isForeign: true }
+  if (found) return { ...unknown, ...found, trust: 1 }
+  if (vocabulary.foreign.has(stem)) return { ...unknown, isForeign: true }
   const meant = correctWord(word, vocabulary.spellings)
-  if (meant === undefined) return { ...asked, lexemes: [], rarity: 1 }
-  const corrected = { ...asked, stem: stemOf(meant), isCorrected: true }
-  const instead = isEmptyWord(meant) ? undefined : lexemesOf(corrected.stem, vocabulary)
-  return { ...corrected, ...(instead ?? { lexemes: [], rarity: 0 }) }
+  if (!meant) return unknown
+  const spelt = { ...unknown, meant: meant.word }
+  if (isEmptyWord(meant.word)) return { ...spelt, stem: meant.word, rarity: 0, trust: 1 }
+  const corrected = stemOf(meant.word)
+  const instead = lexemesOf(corrected, vocabulary)
+  return instead ? { ...spelt, stem: corrected, ...instead, trust: meant.trust } : unknown
 }
 
 function lexemesOf(stem: string, { lexemes, frequency, passages }: Vocabulary) {
