@@ -7,7 +7,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 for (const theme of ['light', 'dark'] as const) {
   for (const state of PAGE_STATES) {
-    test(`${state.name} has no accessibility violations in ${theme}`, async ({ page }) => {
+    test(`PLS-03 ${state.name} has no accessibility violations in ${theme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       if (state.width) await page.setViewportSize({ width: state.width, height: 844 })
       await openPage(page, state.path)

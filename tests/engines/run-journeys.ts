@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Engine, RunningEngine } from './engine.ts'
+import { CHAT_JOURNEYS } from './chat-journeys.ts'
 import { CATALOGUE_JOURNEYS } from './catalogue-journeys.ts'
-import { JOURNEYS } from './journeys.ts'
+import { JOURNEYS, type Journey } from './journeys.ts'
 import { Visitor } from './visitor.ts'
 import { FORM_JOURNEYS } from './form-journeys.ts'
 import { serveWithService, type ServedSite } from './serve-with-service.ts'
@@ -23,8 +24,12 @@ export function runJourneys(engine: Engine): void {
       await site?.close()
     })
 
-    for (const { name, run } of [...JOURNEYS, ...CATALOGUE_JOURNEYS, ...FORM_JOURNEYS]) {
-      test(`PLS-12 ${name}`, async () => {
+    const journeys = [
+      ...[...JOURNEYS, ...CATALOGUE_JOURNEYS, ...FORM_JOURNEYS].map(provingAs('PLS-12')),
+      ...CHAT_JOURNEYS.map(provingAs('PLS-12/chat')),
+    ]
+    for (const { id, name, run } of journeys) {
+      test(`${id} ${name}`, async () => {
         const tab = await running?.newTab()
         if (!tab || !site) throw new Error(`${engine.name} is not running`)
         try {
@@ -37,4 +42,8 @@ export function runJourneys(engine: Engine): void {
       })
     }
   })
+}
+
+function provingAs(id: string) {
+  return (journey: Journey) => ({ id, ...journey })
 }
