@@ -4,8 +4,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { serveJourneyModel } from './journey-model.ts'
 
 test('the model of the journeys answers from what it gets, and as it is told', async () => {
+  const vectorsOf = async (texts: readonly string[]) => texts.map(({ length }) => [length])
   const [modelPort, controlPort] = [await lastingPort(), await lastingPort()]
-  const model = await serveJourneyModel(modelPort, controlPort)
+  const model = await serveJourneyModel({ modelPort, controlPort, vectorsOf })
   onTestFinished(model.close)
   const url = `http://127.0.0.1:${modelPort}/v1beta`
   const provider = createGemini({ url, key: 'k', model: 'm', temperature: 0 })

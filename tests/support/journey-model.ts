@@ -4,13 +4,23 @@ import { json } from 'node:stream/consumers'
 import { questionIn } from '#scripts/services/model-provider/grounded-script.ts'
 import { createRules, type ModelRule } from '#scripts/services/model-provider/model-rules.ts'
 import { serveModel } from '#scripts/services/model-provider/serve-model.ts'
+import type { VectorsOf } from './embedding-provider.ts'
+import { serveQuestionVectors } from './question-vectors.ts'
 import { QUESTION_RULES } from './scripted-questions.ts'
 
+interface JourneyModelOptions {
+  readonly modelPort: number
+  readonly controlPort: number
+  readonly vectorsOf: VectorsOf
+}
+
 /** The model of the journeys and, on a port of its own, how tests tell it what to do. */
-export async function serveJourneyModel(modelPort: number, controlPort: number) {
+export async function serveJourneyModel(options: JourneyModelOptions) {
+  const { modelPort, controlPort, vectorsOf } = options
   const rules = createRules()
   for (const rule of QUESTION_RULES) rules.add(rule)
-  const model = await serveModel(rules.script, { port: modelPort })
+  const vectors = serveQuestionVectors(vectorsOf)
+  const model = await serveModel(rules.script, { port: modelPort, other: vectors.other })
   const answer = async (request: IncomingMessage): Promise<unknown> => {
     if (request.method === 'POST') {
       rules.add((await json(request)) as ModelRule)
@@ -19,6 +29,7 @@ export async function serveJourneyModel(modelPort: number, controlPort: number) 
     const match = new URL(request.url ?? '', 'http://127.0.0.1').searchParams.get('match') ?? ''
     return {
       requests: model.requests.filter((asked) => questionIn(asked).includes(match)),
+      embedded: vectors.requests.filter(({ text }) => text.includes(match)),
       open: model.open(),
       aborts: model.aborts(),
     }

@@ -1,6 +1,7 @@
 import { MODEL_CONTROL_PORT } from '#scripts/services/journey-ports.ts'
 import type { ModelRule } from '#scripts/services/model-provider/model-rules.ts'
 import type { ModelRequest } from '#scripts/services/model-provider/model-script.ts'
+import type { EmbeddingRequest } from './question-vectors.ts'
 
 const CONTROL = `http://127.0.0.1:${MODEL_CONTROL_PORT}`
 
@@ -18,6 +19,8 @@ export async function orderModel(
 interface ModelState {
   /** Those whose question contains the words, oldest first. */
   readonly requests: readonly ModelRequest[]
+  /** What was sent to the embedding endpoint, likewise. */
+  readonly embedded: readonly EmbeddingRequest[]
   /** Of all tests together. */
   readonly open: number
   readonly aborts: number

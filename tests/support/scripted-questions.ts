@@ -25,6 +25,9 @@ export const MARKED = [
   '[out](https://elsewhere.example/) and [in](/careers)',
 ].join('\n')
 
+/** Questions with these words cannot be turned into a vector. */
+export const UNEMBEDDABLE = 'Read me word by word.'
+
 const words = (text: string) => text.split(/(?<= )/)
 
 /** The first fits every question above, so the others have to come after it. */

@@ -14,6 +14,8 @@ import {
   SITE_PORT,
   SMTP_PORT,
 } from '#scripts/services/journey-ports.ts'
+import { createLocalEmbedder } from '#server/embedding/local-embedder.ts'
+import { JOURNEY_ASSISTANT, publishJourneySpace } from './journey-assistant.ts'
 import { serveJourneyModel } from './journey-model.ts'
 import { JOURNEY_DATABASE } from './journey-service.ts'
 
@@ -32,10 +34,16 @@ await fresh.start()
 const urls = await prepareDatabase(fresh, JOURNEY_DATABASE)
 // The first time on a computer it takes minutes, then the vectors are remembered.
 await syncContent({ folder: process.cwd(), operatorUrl: urls.operatorUrl })
+await publishJourneySpace(urls.operatorUrl)
 const box = createMailBox()
 const receiver = await receiveMail({ port: SMTP_PORT, keep: box.add })
 const mails = await serveMails(box, MAILS_PORT)
-const model = await serveJourneyModel(MODEL_PORT, MODEL_CONTROL_PORT)
+const local = createLocalEmbedder()
+const model = await serveJourneyModel({
+  modelPort: MODEL_PORT,
+  controlPort: MODEL_CONTROL_PORT,
+  vectorsOf: (texts) => Promise.all(texts.map((text) => local.embedQuestion(text))),
+})
 
 const server = spawn(process.execPath, ['server/main.ts'], {
   stdio: 'inherit',
@@ -51,22 +59,20 @@ const server = spawn(process.execPath, ['server/main.ts'], {
     CONTACT_PER_ADDRESS_HOUR: '100000',
     CONTACT_PER_ADDRESS_DAY: '100000',
     CONTACT_PER_HOUR: '100000',
-    GEMINI_URL: `http://127.0.0.1:${MODEL_PORT}/v1beta`,
-    GEMINI_API_KEY: 'only for journeys',
-    CHAT_PER_ADDRESS_MINUTE: '100000',
-    CHAT_PER_ADDRESS_DAY: '100000',
-    CHAT_STREAMS_PER_ADDRESS: '100000',
-    CHAT_DAILY_CAP_EUR: '1000',
-    CHAT_MONTHLY_CAP_EUR: '1000',
-    // Journeys about a model that is down run beside those about one that answers.
-    CHAT_BREAKER_FAILURES: '100000',
+    ...JOURNEY_ASSISTANT,
   },
 })
 server.once('exit', (code) => void close(code ?? 1))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill('SIGINT'))
 
 async function close(code: number): Promise<void> {
-  await Promise.all([receiver.close(), mails.close(), model.close(), fresh.stopAtOnce()])
+  await Promise.all([
+    receiver.close(),
+    mails.close(),
+    model.close(),
+    local.close(),
+    fresh.stopAtOnce(),
+  ])
   await rm(FOLDER, { recursive: true, force: true })
   process.exit(code)
 }

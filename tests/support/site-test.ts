@@ -14,7 +14,7 @@ function isExpected(message: ConsoleMessage, page: Page): boolean {
   return isNotFoundPage || isServicePath(new URL(url).pathname)
 }
 
-interface SiteFixtures {
+export interface SiteFixtures {
   /** What the visitor has answered before; most tests are about something else than the question. */
   readonly consent: 'accepted' | 'declined' | 'none'
   /** What the browser and the router write about a file that is gone; only where that is tested. */

@@ -21,7 +21,13 @@ export interface ModelProvider {
 export type OtherAnswer = (
   path: string,
   body: unknown,
-) => { readonly status?: number; readonly body: unknown } | undefined
+  request: Pick<IncomingMessage, 'method' | 'headers'>,
+) => Answer | undefined | Promise<Answer | undefined>
+
+interface Answer {
+  readonly status?: number
+  readonly body: unknown
+}
 
 interface ServeOptions {
   readonly port?: number
@@ -70,7 +76,7 @@ export async function serveModel(
     const path = request.url ?? ''
     const body: unknown = await json(request)
     const wire = wireOf(path)
-    if (!wire) return sendOther(response, other(path, body))
+    if (!wire) return sendOther(response, await other(path, body, request))
     const asked: ModelRequest = {
       wire,
       path,
@@ -90,7 +96,7 @@ export async function serveModel(
   }
 }
 
-function sendOther(response: ServerResponse, answer: ReturnType<OtherAnswer>): void {
+function sendOther(response: ServerResponse, answer: Answer | undefined): void {
   response
     .writeHead(answer ? (answer.status ?? 200) : 404, { 'Content-Type': 'application/json' })
     .end(JSON.stringify(answer?.body ?? {}))

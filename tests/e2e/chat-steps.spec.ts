@@ -1,0 +1,219 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { BuiltKnowledge } from '#content/chunks/built-knowledge.ts'
+import { OUT_OF_SCOPE, textsIn } from '#scripts/services/model-provider/grounded-script.ts'
+import { GREETING, openChat } from '#tests/support/chat-panel.ts'
+import { JOURNEY_KEY, JOURNEY_SPACE } from '#tests/support/journey-assistant.ts'
+import { asOwner } from '#tests/support/journey-service.ts'
+import { askedModel, orderModel } from '#tests/support/model-control.ts'
+import { onlyHere, retrievalOf } from '#tests/support/one-question.ts'
+import { QUESTIONS, UNEMBEDDABLE } from '#tests/support/scripted-questions.ts'
+import { expect, test } from '#tests/support/site-test.ts'
+import type { Page } from '@playwright/test'
+
+const PREFIX = 'Here is some relevant information:'
+
+/** Asks one question after the other in one conversation; answers with what is shown. */
+async function converse(page: Page, ...questions: readonly string[]) {
+  const chat = await openChat(page)
+  for (const [index, question] of questions.entries()) {
+    await chat.ask(question)
+    await expect(chat.answers).toHaveCount(index + 2)
+    await chat.settled()
+  }
+  return chat
+}
+
+async function onlyRequest(question: string) {
+  const { requests } = await askedModel(question)
+  const [request] = requests
+  if (!request || requests.length > 1) throw new Error(`asked ${requests.length} times`)
+  return request
+}
+
+test('CAI-01 each message makes one POST to the embedding endpoint, with the key in the header', async ({
+  page,
+}) => {
+  const questions = [onlyHere(QUESTIONS.plain), onlyHere('How many documents can Lira read?')]
+  await converse(page, ...questions)
+  for (const question of questions) {
+    const { embedded } = await askedModel(question)
+    expect(embedded).toHaveLength(1)
+    const [call] = embedded
+    expect(call?.method).toBe('POST')
+    expect(call?.path).toBe('/v1beta/models/gemini-embedding-001:embedContent')
+    expect(call?.headers['x-goog-api-key']).toBe(JOURNEY_KEY)
+    expect(call?.body).toMatchObject({ content: { parts: [{ text: question }] } })
+    expect(await retrievalOf(question), 'the vector was read from the answer').toBe('hybrid')
+  }
+})
+
+test('CAI-02 at most three texts of the site reach the model', async ({ page }) => {
+  const { chunks } = JSON.parse(readFileSync('build/knowledge.json', 'utf8')) as BuiltKnowledge
+  const published = new Set(chunks.map(({ text }) => text))
+  for (const question of [
+    onlyHere(QUESTIONS.plain),
+    onlyHere('Compare the models for banking, health and logistics by latency'),
+  ]) {
+    await converse(page, question)
+    const texts = textsIn(await onlyRequest(question)).map(({ text }) => text)
+    expect(texts.length).toBeGreaterThan(0)
+    expect(texts.length).toBeLessThanOrEqual(3)
+    expect(texts.filter((text) => !published.has(text))).toEqual([])
+    expect(await retrievalOf(question)).toBe('hybrid')
+  }
+})
+
+test('CAI-03 CAI-04 CAI-05 one POST to the generation endpoint carries contents and instruction apart', async ({
+  page,
+}) => {
+  const question = onlyHere(QUESTIONS.plain)
+  await converse(page, question)
+  const { path, headers, body } = await onlyRequest(question)
+  expect(path).toBe('/v1beta/models/gemini-flash-lite-latest:streamGenerateContent?alt=sse')
+  expect(headers['x-goog-api-key']).toBe(JOURNEY_KEY)
+  const { contents, systemInstruction } = body as GeminiBody
+  expect(contents).toEqual([{ role: 'user', parts: [{ text: expect.any(String) as unknown }] }])
+  const instruction = systemInstruction.parts.map(({ text }) => text).join('')
+  for (const part of [
+    'Founders and team: ',
+    'Publications: ',
+    'The chatbot product comes in these kinds: ',
+    'Recruiting, open positions: ',
+    'Answer concisely',
+    'Answer from the context only',
+    'say that it is out of scope',
+  ]) {
+    expect(instruction).toContain(part)
+    expect(JSON.stringify(contents)).not.toContain(part)
+  }
+})
+
+interface GeminiBody {
+  readonly contents: readonly unknown[]
+  readonly systemInstruction: { readonly parts: readonly { readonly text: string }[] }
+}
+
+test('CAI-06 CAI-07 prior turns come in order without the greeting, then the new one with its texts', async ({
+  page,
+}) => {
+  const questions = [
+    onlyHere(QUESTIONS.plain),
+    onlyHere('Who founded Korab?'),
+    onlyHere('How much does Kratos cost?'),
+  ] as const
+  const answers = ['Kratos stops it.', 'Two friends did.', 'Ask us.'] as const
+  for (const [index, question] of questions.entries()) {
+    await orderModel(question, {}, answers[index])
+  }
+  const chat = await converse(page, ...questions)
+  await expect(chat.answers).toContainText([GREETING, ...answers])
+  const { turns } = await onlyRequest(questions[2])
+  expect(turns.slice(0, -1)).toEqual([
+    { role: 'user', text: questions[0] },
+    { role: 'model', text: answers[0] },
+    { role: 'user', text: questions[1] },
+    { role: 'model', text: answers[1] },
+  ])
+  const [last] = turns.slice(-1)
+  expect(last?.role).toBe('user')
+  expect(last?.text.startsWith(`${PREFIX}\n\n[1] <data-`)).toBe(true)
+  expect(last?.text.endsWith(`>\n\n${questions[2]}`)).toBe(true)
+})
+
+test('CAI-07 a question that our pages do not answer goes to the model without a prefix', async ({
+  page,
+}) => {
+  const question = onlyHere('What is the capital of Australia?')
+  const chat = await converse(page, question)
+  expect((await onlyRequest(question)).turns).toEqual([{ role: 'user', text: question }])
+  await expect(chat.answers.last().locator('p').first()).toHaveText(OUT_OF_SCOPE)
+})
+
+test('CAI-08 the text of all parts is shown in order, and no thought', async ({ page }) => {
+  const question = onlyHere(QUESTIONS.plain)
+  const thoughts = ['They mean Kratos.', 'I say so.']
+  await orderModel(question, { thoughts, text: ['Kra', 'tos stops', ' card fraud.'] })
+  const chat = await converse(page, question)
+  await expect(chat.answers.last().locator('p').first()).toHaveText('Kratos stops card fraud.')
+  for (const thought of thoughts) await expect(chat.panel).not.toContainText(thought)
+})
+
+test('CAI-09 an embedding that fails leaves the search by words, and no word about it', async ({
+  page,
+}) => {
+  const question = onlyHere(`${QUESTIONS.plain} ${UNEMBEDDABLE}`)
+  const chat = await converse(page, question)
+  expect((await askedModel(question)).embedded).toHaveLength(1)
+  expect(await retrievalOf(question)).toBe('text')
+  const texts = textsIn(await onlyRequest(question)).map(({ text }) => text)
+  expect(texts.join('\n')).toContain('Kratos')
+  await expect(chat.answers.last().locator('p').first()).toHaveText(/^Kratos is the real-time/)
+  await expect(chat.answers.last()).not.toHaveAttribute('data-error')
+})
+
+test('CAI-12 the browser calls one endpoint, and that of its own origin', async ({
+  page,
+  baseURL,
+}) => {
+  const calls: string[] = []
+  const question = onlyHere(QUESTIONS.plain)
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (origin !== baseURL || ['xhr', 'fetch'].includes(request.resourceType())) {
+      calls.push(`${request.method()} ${origin}${pathname}`)
+    }
+  })
+  await converse(page, question)
+  expect(calls.filter((call) => !call.endsWith('.data'))).toEqual([`POST ${baseURL}/api/chat`])
+  expect((await askedModel(question)).requests).toHaveLength(1)
+})
+
+test('CAI-13 sentences of failure are shown, but never sent back as turns of the model', async ({
+  page,
+}) => {
+  const last = onlyHere('How much does Kratos cost?')
+  const chat = await converse(page, QUESTIONS.down, QUESTIONS.empty, last)
+  await expect(chat.panel.getByText('Sorry, ')).toHaveCount(2)
+  const { turns } = await onlyRequest(last)
+  expect(turns.filter(({ role }) => role === 'model')).toEqual([])
+  expect(JSON.stringify(turns)).not.toContain('Sorry')
+})
+
+test('CAI-14 a record that is not of the published version never reaches the model', async ({
+  page,
+}) => {
+  const key = `outdated/${randomBytes(4).toString('hex')}`
+  await publishOutdated(key)
+  try {
+    const question = onlyHere('Which model estimates readmissions for health services?')
+    const chat = await converse(page, question)
+    const request = await onlyRequest(question)
+    expect(textsIn(request).length).toBeGreaterThan(0)
+    expect(JSON.stringify(request)).not.toContain('Yesterday')
+    await expect(chat.panel).not.toContainText('Yesterday')
+  } finally {
+    await asOwner((client) => client.query('delete from knowledge.passage where key = $1', [key]))
+  }
+})
+
+/** A copy of a published record in other words, found by the same words and vectors. */
+function publishOutdated(key: string): Promise<unknown> {
+  return asOwner((client) =>
+    client.query(
+      `with original as (
+         select * from knowledge.passage where space = $1 and key = 'models/pulse'
+       ), copy as (
+         insert into knowledge.passage
+           (space, language, key, page, url, title, heading_path, entries, body, hash, search)
+         select space, language, $2::text, page, url, title, heading_path, entries,
+           'Yesterday it was dear.', sha256(convert_to($2::text, 'UTF8')), search from original
+         returning id
+       )
+       insert into knowledge.vector (space, passage_id, kind, e)
+       select v.space, copy.id, v.kind, v.e from copy, original
+       join knowledge.vector v on v.passage_id = original.id`,
+      [JOURNEY_SPACE, key],
+    ),
+  )
+}

@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http'
+import type { OtherAnswer } from '#scripts/services/model-provider/serve-model.ts'
+import { answerEmbedding, type VectorsOf } from './embedding-provider.ts'
+import { UNEMBEDDABLE } from './scripted-questions.ts'
+
+export interface EmbeddingRequest {
+  readonly method: string | undefined
+  readonly path: string
+  readonly headers: IncomingMessage['headers']
+  readonly body: unknown
+  /** What was to be embedded. */
+  readonly text: string
+}
+
+interface QuestionBody {
+  readonly content?: { readonly parts: readonly { readonly text: string }[] }
+}
+
+/** The embedding half of the provider of the journeys; it fails for questions that say so. */
+export function serveQuestionVectors(vectorsOf: VectorsOf) {
+  const requests: EmbeddingRequest[] = []
+  const other: OtherAnswer = async (path, body, { method, headers }) => {
+    const { content } = body as QuestionBody
+    const text = content?.parts.map((part) => part.text).join('\n') ?? ''
+    requests.push({ method, path, headers, body, text })
+    if (text.includes(UNEMBEDDABLE)) return { status: 503, body: { error: { code: 503 } } }
+    const answer = await answerEmbedding(path, body, vectorsOf)
+    return answer === undefined ? undefined : { body: answer }
+  }
+  return { requests, other }
+}

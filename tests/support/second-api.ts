@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { startApi } from '#scripts/api-process/start-api.ts'
+import { lastingPort } from '#scripts/services/lasting-port.ts'
+import { JOURNEY_ASSISTANT } from './journey-assistant.ts'
+import { JOURNEY_URLS } from './journey-service.ts'
+import { test as siteTest } from './site-test.ts'
+
+export interface SecondApi {
+  readonly databaseUrl: string
+  /** Over those of the journeys; what is empty counts as not set. */
+  readonly environment: Readonly<Record<string, string>>
+}
+
+/** A journey that meets a server of its own, with other settings than the one of all others. */
+export const test = siteTest.extend<{ readonly api: SecondApi }>({
+  api: [{ databaseUrl: JOURNEY_URLS.apiUrl, environment: {} }, { option: true }],
+  baseURL: async ({ api: { databaseUrl, environment } }, lend) => {
+    const process = await startApi({
+      port: await lastingPort(),
+      buildDirectory: 'build',
+      databaseUrl,
+      // With a secret of its own, visitors of the other servers do not count here.
+      environment: { ...JOURNEY_ASSISTANT, SECRET: randomUUID(), ...environment },
+    })
+    try {
+      await lend(`http://127.0.0.1:${process.port}`)
+    } finally {
+      process.kill('SIGKILL')
+      await process.exited
+    }
+  },
+})
