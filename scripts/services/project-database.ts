@@ -20,7 +20,7 @@ const LOGINS = {
 
 /** Makes the database and its users as far as they are missing, and brings it up to date. */
 export async function prepareDatabase(
-  cluster: PostgresCluster,
+  cluster: Pick<PostgresCluster, 'url'>,
   name: string,
 ): Promise<DatabaseUrls> {
   const urls = databaseUrls(cluster, name)

@@ -1,5 +1,5 @@
 import { DATABASE_PORT, MAILS_PORT } from '#scripts/services/journey-ports.ts'
-import { databaseUrls } from '#scripts/services/project-database.ts'
+import { databaseUrls, prepareDatabase } from '#scripts/services/project-database.ts'
 import { Client, type QueryResultRow } from 'pg'
 
 export const JOURNEY_DATABASE = 'journeys'
@@ -8,6 +8,11 @@ const url = (database: string, user = 'postgres') =>
   `postgres://${user}@127.0.0.1:${DATABASE_PORT}/${database}`
 
 export const JOURNEY_URLS = databaseUrls({ url }, JOURNEY_DATABASE)
+
+/** A database of its own beside that of the journeys; it goes with the cluster. */
+export function secondDatabase(name: string) {
+  return prepareDatabase({ url }, name)
+}
 
 interface Mail {
   readonly to: readonly string[]
@@ -21,8 +26,11 @@ export async function receivedMails(): Promise<Mail[]> {
   return (await response.json()) as Mail[]
 }
 
-export async function asOwner<T>(work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: JOURNEY_URLS.ownerUrl })
+export async function asOwner<T>(
+  work: (client: Client) => Promise<T>,
+  ownerUrl = JOURNEY_URLS.ownerUrl,
+): Promise<T> {
+  const client = new Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     return await work(client)

@@ -6,19 +6,20 @@ import { JOURNEY_URLS } from './journey-service.ts'
 import { test as siteTest } from './site-test.ts'
 
 export interface SecondApi {
-  readonly databaseUrl: string
+  /** That of the journeys, unless it is another. */
+  readonly makeDatabase?: () => Promise<string>
   /** Over those of the journeys; what is empty counts as not set. */
   readonly environment: Readonly<Record<string, string>>
 }
 
 /** A journey that meets a server of its own, with other settings than the one of all others. */
 export const test = siteTest.extend<{ readonly api: SecondApi }>({
-  api: [{ databaseUrl: JOURNEY_URLS.apiUrl, environment: {} }, { option: true }],
-  baseURL: async ({ api: { databaseUrl, environment } }, lend) => {
+  api: [{ environment: {} }, { option: true }],
+  baseURL: async ({ api: { makeDatabase, environment } }, lend) => {
     const process = await startApi({
       port: await lastingPort(),
       buildDirectory: 'build',
-      databaseUrl,
+      databaseUrl: (await makeDatabase?.()) ?? JOURNEY_URLS.apiUrl,
       // With a secret of its own, visitors of the other servers do not count here.
       environment: { ...JOURNEY_ASSISTANT, SECRET: randomUUID(), ...environment },
     })
