@@ -17,7 +17,7 @@ for (const theme of ['light', 'dark'] as const) {
   }
 }
 
-test('home has no accessibility violations after motion has ended', async ({ page }) => {
+test('PLS-03 home has no accessibility violations after motion has ended', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openPage(page, '/')
   await walkDown(page)

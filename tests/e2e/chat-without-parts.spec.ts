@@ -149,3 +149,24 @@ test.describe('without any model or account', () => {
     await expect(chat.answers.last().getByRole('blockquote')).toHaveCount(0)
   })
 })
+
+test.describe('without patience', () => {
+  test.use({ api: { environment: { CHAT_PER_ADDRESS_MINUTE: '1' } } })
+
+  test('PLS-08/chat who asks too often is told to wait, and nobody else is asked about it', async ({
+    page,
+  }) => {
+    const chat = await askOnce(page, QUESTIONS.plain)
+    const question = onlyHere(QUESTIONS.plain)
+    const [answer] = await Promise.all([page.waitForResponse('**/api/chat'), chat.ask(question)])
+    expect(answer.status()).toBe(429)
+    const wait = Number(await answer.headerValue('retry-after'))
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(60)
+    await expect(chat.answers.last().locator('p').first()).toHaveText(
+      'You ask faster than I may answer. Wait a moment and send it again.',
+    )
+    const { requests, embedded } = await askedModel(question)
+    expect([requests, embedded]).toEqual([[], []])
+  })
+})

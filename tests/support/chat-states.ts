@@ -8,6 +8,13 @@ type Chat = ReturnType<typeof chatPanel>
 
 /** Every face of the assistant, beside and over the page. */
 export const CHAT_STATES: readonly PageState[] = [
+  {
+    name: 'chat-hint',
+    path: '/research',
+    async enter(page) {
+      await expect(chatPanel(page).hint).toBeVisible()
+    },
+  },
   state('open', () => Promise.resolve()),
   state('waiting', async (chat) => {
     await chat.ask(QUESTIONS.late)

@@ -9,6 +9,7 @@ const EMBEDDING_MODEL = 'gemini-embedding-001'
 const DIMENSIONS = 512
 
 export const JOURNEY_KEY = 'a key that only journeys have'
+export const JOURNEY_SECRET = 'only for journeys, only on this computer'
 export const JOURNEY_SPACE = `${EMBEDDING_MODEL}-${DIMENSIONS}`
 
 /** How a server meets the provider of the journeys; no limit is in their way. */

@@ -15,7 +15,7 @@ import {
   SMTP_PORT,
 } from '#scripts/services/journey-ports.ts'
 import { createLocalEmbedder } from '#server/embedding/local-embedder.ts'
-import { JOURNEY_ASSISTANT, publishJourneySpace } from './journey-assistant.ts'
+import { JOURNEY_ASSISTANT, JOURNEY_SECRET, publishJourneySpace } from './journey-assistant.ts'
 import { serveJourneyModel } from './journey-model.ts'
 import { JOURNEY_DATABASE } from './journey-service.ts'
 
@@ -53,7 +53,7 @@ const server = spawn(process.execPath, ['server/main.ts'], {
     LOG_LEVEL: 'warn',
     DATABASE_URL: urls.apiUrl,
     WORKER_DATABASE_URL: urls.workerUrl,
-    SECRET: 'only for journeys, only on this computer',
+    SECRET: JOURNEY_SECRET,
     SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
     // All journeys come from one address; the limit per e-mail address stays as it is.
     CONTACT_PER_ADDRESS_HOUR: '100000',
