@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sampleCandidate, samplePlan } from '#tests/fixtures/retrieval.ts'
+import { choosePassages, familyOf, SEATS } from './choose-passages.ts'
+import type { Candidate } from './search-statement.ts'
+
+const scored = (...keys: readonly string[]) =>
+  keys.map((key, index) => sampleCandidate(key, { score: 1 - index / 100 }))
+const named = (...keys: readonly string[]) =>
+  samplePlan({ named: keys.map((key) => ({ key, stems: [], rarity: 1 })) })
+const keysOf = (candidates: readonly Candidate[]) => candidates.map(({ key }) => key)
+
+test('the best three are taken, best first', () => {
+  const chosen = choosePassages(
+    scored('models/a', 'models/b', 'models/c', 'models/d'),
+    samplePlan(),
+  )
+  expect(keysOf(chosen)).toEqual(['models/a', 'models/b', 'models/c'])
+})
+
+test('two entries that are named get a seat each, however many are better', () => {
+  const candidates = scored('models/a', 'models/b', 'models/c', 'models/d', 'models/e')
+  const chosen = choosePassages(candidates, named('models/e', 'models/d'))
+  expect(keysOf(chosen)).toEqual(['models/a', 'models/d', 'models/e'])
+})
+
+test('an entry that is named and did not come up takes no seat', () => {
+  const chosen = choosePassages(scored('models/a', 'models/b'), named('models/z'))
+  expect(keysOf(chosen)).toEqual(['models/a', 'models/b'])
+})
+
+test('each part of the question gets its best passage', () => {
+  const [a, b, c, d] = scored('models/a', 'models/b', 'models/c', 'models/d')
+  const candidates = [a, b, c, d].flatMap((one, index) =>
+    one ? [{ ...one, parts: index === 3 ? [0, 0.4, 0] : [0.9 - index / 10, 0, 0] }] : [],
+  )
+  const chosen = choosePassages(candidates, samplePlan({ parts: 2 }))
+  expect(keysOf(chosen)).toEqual(['models/a', 'models/b', 'models/d'])
+})
+
+test('a part of which no passage knows a word takes no seat', () => {
+  const candidates = scored('models/a', 'models/b', 'models/c', 'models/d')
+  const chosen = choosePassages(candidates, samplePlan({ parts: 3 }))
+  expect(keysOf(chosen)).toEqual(['models/a', 'models/b', 'models/c'])
+})
+
+test('a further entry comes before a second passage about the same one', () => {
+  const candidates = scored('models/a', 'models/a#price', 'models/b', 'models/c')
+  expect(keysOf(choosePassages(candidates, samplePlan()))).toEqual([
+    'models/a',
+    'models/b',
+    'models/c',
+  ])
+})
+
+test('a second passage about the same entry fills a seat that nobody else wants', () => {
+  const candidates = scored('models/a', 'models/a#price')
+  expect(choosePassages(candidates, samplePlan())).toHaveLength(2)
+})
+
+test.each([
+  ['models/a', 'models/a'],
+  ['models/a#price', 'models/a'],
+  ['legal/privacy#rights', 'legal/privacy#rights'],
+  ['pages/home#values', 'pages/home#values'],
+  ['knowledge/notes#one', 'knowledge/notes#one'],
+])('%s is a passage of %s', (key, family) => {
+  expect(familyOf(sampleCandidate(key))).toBe(family)
+})
+
+test('whatever came up, the seats are few, filled as far as they go, by score and never twice', () => {
+  const candidate = fc.record({
+    key: fc.constantFrom(
+      'models/a',
+      'models/a#x',
+      'models/b',
+      'pages/c#1',
+      'pages/c#2',
+      'models/d',
+    ),
+    score: fc.double({ min: 0, max: 1, noNaN: true }),
+    parts: fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 2 }), fc.constant(0)),
+  })
+  const candidates = fc.uniqueArray(candidate, { selector: ({ key }) => key })
+  const names = fc.subarray(['models/a', 'models/b', 'models/d', 'models/z'])
+  fc.assert(
+    fc.property(candidates, names, fc.integer({ min: 1, max: 3 }), (records, keys, parts) => {
+      const found = records
+        .map(({ key, ...changes }) => sampleCandidate(key, changes))
+        .toSorted((a, b) => b.score - a.score)
+      const chosen = choosePassages(found, { ...named(...keys), parts })
+      expect(chosen).toHaveLength(Math.min(SEATS, found.length))
+      expect(new Set(chosen).size).toBe(chosen.length)
+      expect(chosen).toEqual(chosen.toSorted((a, b) => b.score - a.score))
+      const wanted = keys.filter((key) => found.some((one) => familyOf(one) === key))
+      const seated = wanted.filter((key) => chosen.some((one) => familyOf(one) === key))
+      expect(seated).toHaveLength(Math.min(SEATS, wanted.length))
+    }),
+  )
+})

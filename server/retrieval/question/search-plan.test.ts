@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sampleLexicon } from '#tests/fixtures/retrieval.ts'
+import { planSearch } from './search-plan.ts'
+
+const lexicon = sampleLexicon({ swindle: ['fraud'], credit: ['loan', 'card'] })
+const plan = (text: string, before: readonly string[] = []) => planSearch(text, before, lexicon)
+const lexemes = (text: string, before?: readonly string[]) =>
+  plan(text, before).terms.map(({ lexeme }) => lexeme)
+
+test('a question is searched for by each of its words that passages know', () => {
+  expect(lexemes('How does the volcano stop fraud in payments?')).toEqual(['stop', 'fraud', 'pay'])
+})
+
+test('a mistyped word is searched for, and embedded, as what was meant', () => {
+  const { text, terms } = plan('frawd in paymets')
+  expect(text).toBe('fraud in payments')
+  expect(terms.map(({ lexeme }) => lexeme)).toEqual(['fraud', 'pay'])
+})
+
+test('words that are known, empty or unknown are embedded as they were typed', () => {
+  const text = 'What does KRATOS say of Volcanoes, Loans & "AI"?'
+  expect(plan(text).text).toBe(text)
+})
+
+test('a synonym is searched for in the place of its word, for less than the word itself', () => {
+  const [own] = plan('fraud').terms
+  const [instead] = plan('swindle').terms
+  expect(instead).toMatchObject({ lexeme: 'fraud', slot: expect.stringContaining('swindle') })
+  expect(instead?.weight).toBeLessThan(own?.weight ?? 0)
+})
+
+test('all synonyms of a word share its slot, so that one meaning counts once', () => {
+  const { terms } = plan('credit')
+  expect(terms.map(({ lexeme }) => lexeme)).toEqual(['loan', 'card'])
+  expect(new Set(terms.map(({ slot }) => slot)).size).toBe(1)
+})
+
+test('the words of each part are told apart', () => {
+  const { parts, terms } = plan('loans, fraud and languages')
+  expect(parts).toBe(3)
+  expect(terms.map(({ part }) => part)).toEqual([0, 1, 2])
+})
+
+test('a follow-up carries the question before it, for less than its own words', () => {
+  const { text, terms, named, words, isFollowUp } = plan('And its price?', ['What is Kratos?'])
+  expect(text).toBe('What is Kratos? And its price?')
+  expect(isFollowUp).toBe(true)
+  expect(named.map(({ key }) => key)).toEqual(['models/kratos'])
+  expect(words.map(({ asked }) => asked)).toEqual(['price'])
+  const weightOf = (stem: string) => terms.find(({ lexeme }) => lexeme === stem)?.weight ?? 0
+  expect(weightOf('krato')).toBeGreaterThan(0)
+  expect(weightOf('krato')).toBeLessThan(weightOf('pric'))
+})
+
+test('a question with a subject of its own leaves the conversation behind', () => {
+  const { text, named, isFollowUp } = plan('What does Hermes grade?', ['What is Kratos?'])
+  expect([text, isFollowUp]).toEqual(['What does Hermes grade?', false])
+  expect(named.map(({ key }) => key)).toEqual(['models/hermes'])
+})
+
+test('words that no passage knows count, so that a match of the others is worth less', () => {
+  expect(plan('fraud volcano').mass).toBeGreaterThan(plan('fraud').mass)
+  expect(plan('who are you').mass).toBe(0)
+})
+
+test('whatever is asked, a plan has terms of its parts and weights that are not negative', () => {
+  const word = fc.constantFrom('kratos', 'frawd', 'and', 'it', ',', '?', 'credit', 'the', 'x', "'")
+  const message = fc
+    .array(fc.oneof(word, fc.string({ unit: 'binary', maxLength: 8 })), { maxLength: 9 })
+    .map((words) => words.join(' '))
+  fc.assert(
+    fc.property(message, fc.array(message, { maxLength: 3 }), (text, before) => {
+      const { terms, parts, mass } = plan(text, before)
+      expect(mass).toBeGreaterThanOrEqual(0)
+      for (const { part, weight, lexeme } of terms) {
+        expect([weight >= 0, part < parts, lexeme === '']).toEqual([true, true, false])
+      }
+    }),
+  )
+})

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sampleCandidate, sampleLexicon, samplePlan } from '#tests/fixtures/retrieval.ts'
+import { GATE } from './gate-weights.ts'
+import { planSearch } from './question/search-plan.ts'
+import { EVIDENCE, gatherEvidence, relevanceOf, type Evidence } from './relevance-gate.ts'
+
+const plan = (text: string) => planSearch(text, [], sampleLexicon())
+const own = sampleCandidate('models/kratos', { question: 0.6, body: 0.4, words: 0.5 })
+const foe = sampleCandidate('knowledge/off-topic#weather', {
+  question: 0.7,
+  body: 0.8,
+  words: 0.9,
+  isOffTopic: true,
+})
+
+test('what speaks for the question comes from passages, what speaks against it from the others', () => {
+  const evidence = gatherEvidence(samplePlan(), [own, foe])
+  expect(evidence).toMatchObject({ question: 0.6, body: 0.4, words: 0.5 })
+  expect(evidence).toMatchObject({ offTopic: 0.8, offTopicWords: 0.9 })
+})
+
+test('each kind of evidence is that of the best passage', () => {
+  const other = sampleCandidate('models/hermes', { question: 0.2, body: 0.9, words: 0.1 })
+  const evidence = gatherEvidence(samplePlan(), [own, other])
+  expect(evidence).toMatchObject({ question: 0.6, body: 0.9, words: 0.5 })
+  expect(evidence.agreement).toBeCloseTo(0.3, 6)
+})
+
+test.each([
+  ['fraud', { unknown: 0, foreign: 0, isBare: 0 }],
+  ['volcano', { unknown: 1, foreign: 0, isBare: 0 }],
+  ['weather', { unknown: 1, foreign: 1, isBare: 0 }],
+  ['fraud volcano', { unknown: 0.5, foreign: 0, isBare: 0 }],
+  ['who are you', { unknown: 0, foreign: 0, isBare: 1 }],
+  ['Kratos', { named: 1, unknown: 0 }],
+])('the words of %j are weighed by how rare they are', (text, evidence) => {
+  expect(gatherEvidence(plan(text), [])).toMatchObject(evidence)
+})
+
+test('without a vector, and without candidates, the evidence is zero and not nothing', () => {
+  const evidence = gatherEvidence(plan('volcano'), [sampleCandidate('models/kratos')])
+  expect(Object.values(evidence).every(Number.isFinite)).toBe(true)
+  expect(Object.keys(evidence).toSorted()).toEqual(EVIDENCE.toSorted())
+})
+
+const NO_EVIDENCE: Evidence = gatherEvidence(plan('fraud'), [])
+const says = (mode: 'hybrid' | 'text', evidence: Partial<Evidence>) =>
+  relevanceOf({ ...NO_EVIDENCE, ...evidence }, GATE[mode]) > 0
+
+test('by words alone it declines when nothing speaks for the question', () => {
+  expect(says('text', {})).toBe(false)
+  expect(says('text', { unknown: 1 })).toBe(false)
+  expect(says('text', { foreign: 1, unknown: 1, words: 0.3, offTopicWords: 1 })).toBe(false)
+  expect(says('text', { words: 1 })).toBe(true)
+})
+
+test('with a vector it declines what is nearer to the questions that are not answered', () => {
+  expect(says('hybrid', { question: 0.3, offTopic: 0.9, offTopicShare: 1, unknown: 1 })).toBe(false)
+  expect(says('hybrid', { question: 0.9, body: 0.8, words: 1, agreement: 0.9 })).toBe(true)
+})
+
+test.each(['hybrid', 'text'] as const)(
+  'in mode %s more words that were found never speak against, foreign ones never for',
+  (mode) => {
+    const share = fc.double({ min: 0, max: 1, noNaN: true })
+    fc.assert(
+      fc.property(share, share, (a, b) => {
+        const [less, more] = [Math.min(a, b), Math.max(a, b)]
+        const of = (evidence: Partial<Evidence>) =>
+          relevanceOf({ ...NO_EVIDENCE, ...evidence }, GATE[mode])
+        expect(of({ words: more })).toBeGreaterThanOrEqual(of({ words: less }))
+        expect(of({ foreign: more })).toBeLessThanOrEqual(of({ foreign: less }))
+        expect(of({ offTopicWords: more })).toBeLessThanOrEqual(of({ offTopicWords: less }))
+      }),
+    )
+  },
+)

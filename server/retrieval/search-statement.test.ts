@@ -1,0 +1,229 @@
+import fc from 'fast-check'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { samplePlan } from '#tests/fixtures/retrieval.ts'
+import { createTestDatabase, openPool } from '#tests/support/database.ts'
+import { publishChunks, searchableChunk, wordVector } from '#tests/support/published-passages.ts'
+import type { TestDatabase } from '#tests/support/test-cluster.ts'
+import {
+  CANDIDATES,
+  searchStatement,
+  type Candidate,
+  type SearchInput,
+} from './search-statement.ts'
+
+const TWINS = 'A twin stands here.'
+const CHUNKS = [
+  searchableChunk('models/kratos', 'Kratos', 'It stops fraud in card payments.', {
+    questions: ['Is my card safe?'],
+  }),
+  searchableChunk('models/hermes', 'Hermes', 'It grades loans.'),
+  searchableChunk('models/hermes#languages', 'Languages', 'It reads English.'),
+  searchableChunk('twins/first', 'Twin', TWINS, { page: '/one' }),
+  searchableChunk('twins/second', 'Twin', TWINS, { page: '/two' }),
+  searchableChunk('notes/robot', 'Robot', 'Roboti flet.', { language: 'sq' }),
+  searchableChunk('notes/robot', 'Robot', 'The robot speaks.'),
+  searchableChunk('notes/only-english', 'Drone', 'The drone flies.'),
+  searchableChunk('notes/greek', 'Saucer', 'Saucer.', { language: 'el' }),
+  searchableChunk('knowledge/off-topic#weather', 'Weather', 'The weather is not answered.', {
+    questions: ['Will it rain?'],
+  }),
+]
+
+let database: TestDatabase
+let operator: Pool
+let api: Pool
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  operator = openPool(database.operatorUrl)
+  api = openPool(database.apiUrl)
+  await publishChunks(operator, 'here', CHUNKS)
+  await publishChunks(operator, 'elsewhere', [
+    searchableChunk('models/kratos', 'Kratos', 'Of another space: fraud, fraud, fraud.'),
+  ])
+})
+
+afterAll(async () => {
+  await Promise.all([operator.end(), api.end()])
+  await database.drop()
+})
+
+const term = (lexeme: string, changes: Partial<SearchInput['plan']['terms'][number]> = {}) => ({
+  part: 0,
+  slot: lexeme,
+  lexeme,
+  weight: 1,
+  ...changes,
+})
+
+async function find(lexemes: readonly string[], changes: Partial<SearchInput> = {}) {
+  const plan = samplePlan({ terms: lexemes.map((lexeme) => term(lexeme)), mass: lexemes.length })
+  const input = { plan, vector: undefined, space: 'here', page: '/', language: 'en', ...changes }
+  const { rows } = await api.query<Candidate>(searchStatement(input))
+  return rows
+}
+
+const keysOf = (rows: readonly Candidate[]) => rows.map(({ key }) => key)
+
+test('scores differ and are not zero, as they would be if integers were divided', async () => {
+  const rows = await find(['fraud'], { vector: wordVector('It stops fraud in card payments.') })
+  const scores = rows.filter(({ isOffTopic }) => !isOffTopic).map(({ score }) => score)
+  expect(rows[0]?.key).toBe('models/kratos')
+  expect(scores.every((score) => score > 0)).toBe(true)
+  expect(scores[0]).toBeGreaterThan(scores[1] ?? 0)
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+})
+
+test('a question is matched by any of its words, and the more of them the better', async () => {
+  expect(keysOf(await find(['fraud', 'loan', 'volcano']))).toEqual(
+    expect.arrayContaining(['models/kratos', 'models/hermes']),
+  )
+  const [best, next] = await find(['fraud', 'payment', 'loan'])
+  expect(best?.key).toBe('models/kratos')
+  expect(best?.words).toBeGreaterThan(next?.words ?? 0)
+})
+
+test('of the terms of one slot only the best counts', async () => {
+  const plan = (slots: readonly [string, string]) =>
+    samplePlan({
+      terms: [term('fraud', { slot: slots[0] }), term('payment', { slot: slots[1] })],
+      mass: 2,
+    })
+  const [once] = await find([], { plan: plan(['a', 'a']) })
+  const [twice] = await find([], { plan: plan(['a', 'b']) })
+  expect(once?.words).toBeCloseTo((twice?.words ?? 0) / 2, 6)
+})
+
+test('what each part of the question found is told apart', async () => {
+  const plan = samplePlan({ parts: 2, terms: [term('loan'), term('fraud', { part: 1 })], mass: 2 })
+  const rows = await find([], { plan })
+  const partsOf = (key: string) => rows.find((row) => row.key === key)?.parts.map(Math.sign)
+  expect([partsOf('models/hermes'), partsOf('models/kratos')]).toEqual([
+    [1, 0, 0],
+    [0, 1, 0],
+  ])
+})
+
+test('a word in a heading counts more than the same word in a text', async () => {
+  const [best, next] = await find(['robot'])
+  expect(best?.key).toBe('notes/robot')
+  const inText = await find(['fli'])
+  expect(best?.words).toBeGreaterThan(inText[0]?.words ?? 1)
+  expect(next).toBeUndefined()
+})
+
+test('without a vector it still searches by words, and tells no similarity', async () => {
+  const [row] = await find(['fraud'])
+  expect(row).toMatchObject({ key: 'models/kratos', body: null, question: null })
+  expect(row?.offTopicShare).toBeNull()
+})
+
+test('without a word it still searches by the vector, in the texts and in the questions', async () => {
+  const [row] = await find([], { vector: wordVector('Is my card safe?') })
+  expect(row?.key).toBe('models/kratos')
+  expect(row?.question).toBeGreaterThan(0.99)
+  expect(row?.body).toBeLessThan(row?.question ?? 0)
+})
+
+test.each(['/one', '/two'])(
+  'between equals the passage of the page %s is preferred',
+  async (page) => {
+    const [best, next] = await find(['twin'], { page })
+    expect([best?.url, next?.words]).toEqual([
+      page === '/one' ? '/twins#first' : '/twins#second',
+      best?.words,
+    ])
+  },
+)
+
+test('between equals the passage in the visitor’s language is preferred', async () => {
+  const [best, next] = await find(['robot'], { language: 'sq' })
+  expect([best?.text, next?.text]).toEqual(['Roboti flet.', 'The robot speaks.'])
+})
+
+test('where a language has no passage, the English one answers, and no third language', async () => {
+  expect(keysOf(await find(['drone', 'saucer'], { language: 'sq' }))).toEqual([
+    'notes/only-english',
+  ])
+  expect(keysOf(await find(['saucer'], { language: 'el' }))).toEqual(['notes/greek'])
+})
+
+test('another space is never read', async () => {
+  const rows = await find(['fraud', 'space'], { vector: wordVector('another space fraud') })
+  expect(rows.filter(({ text }) => text.includes('another space'))).toEqual([])
+  const other = await find(['fraud'], { space: 'elsewhere' })
+  expect(other.map(({ text }) => text)).toEqual(['Of another space: fraud, fraud, fraud.'])
+  expect(await find(['fraud'], { space: 'nowhere', vector: wordVector('fraud') })).toEqual([])
+})
+
+test('an entry that is named stands before those that are not, and its details with it', async () => {
+  const named = [{ key: 'models/hermes', stems: [], rarity: 1 }]
+  const rows = await find([], {
+    plan: samplePlan({
+      named,
+      terms: ['english', 'loan', 'fraud'].map((word) => term(word)),
+      mass: 3,
+    }),
+  })
+  expect(keysOf(rows).slice(0, 2).toSorted()).toEqual(['models/hermes', 'models/hermes#languages'])
+})
+
+test('what is not answered comes last, apart from the others, and says how near it is', async () => {
+  const rows = await find(['weather', 'fraud'], { vector: wordVector('Will it rain?') })
+  expect(rows.at(-1)).toMatchObject({ key: 'knowledge/off-topic#weather', isOffTopic: true })
+  expect(rows.filter(({ isOffTopic }) => isOffTopic)).toHaveLength(1)
+  expect(rows[0]?.offTopicShare).toBeGreaterThan(0.5)
+})
+
+test('at most so many candidates come, however many passages match', async () => {
+  const many = Array.from({ length: CANDIDATES + 5 }, (_, n) =>
+    searchableChunk(`models/m${n}`, `M${n}`, 'It stops fraud.'),
+  )
+  await publishChunks(operator, 'crowded', many)
+  expect(await find(['fraud'], { space: 'crowded' })).toHaveLength(CANDIDATES)
+})
+
+test('hostile words never break the statement, and find nothing but themselves', async () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      "'",
+      '"',
+      '\\',
+      '&',
+      '|',
+      '!',
+      ':*',
+      '<->',
+      '(',
+      ')',
+      ':A',
+      '--',
+      ';',
+      '$1',
+      '%',
+    ),
+    fc.constantFrom(
+      '\u0001',
+      '\u2400',
+      '\u200b',
+      '\ufeff',
+      '\n',
+      '\t',
+      ' ',
+      '{',
+      '}',
+      ',',
+      'fraud',
+    ),
+    fc.string({ minLength: 1, maxLength: 5 }),
+  )
+  const lexeme = fc.array(piece, { minLength: 1, maxLength: 40 }).map((pieces) => pieces.join(''))
+  await fc.assert(
+    fc.asyncProperty(fc.array(lexeme, { maxLength: 5 }), async (lexemes) => {
+      const isMeant = lexemes.includes('fraud')
+      expect((await find(lexemes)).some(({ key }) => key === 'models/kratos')).toBe(isMeant)
+    }),
+    { numRuns: 100 },
+  )
+})

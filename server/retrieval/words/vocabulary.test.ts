@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { sampleLexicon, searchedText } from '#tests/fixtures/retrieval.ts'
+import { createVocabulary, lookUp } from './vocabulary.ts'
+
+const { vocabulary } = sampleLexicon()
+
+test('a word that stands in a passage is found as it is, and in its other forms', () => {
+  expect(lookUp('fraud', vocabulary)).toMatchObject({ meant: 'fraud', trust: 1, isForeign: false })
+  expect(lookUp('loan', vocabulary)).toMatchObject({ meant: 'loan', lexemes: ['loan'], trust: 1 })
+})
+
+test('a mistyped word is found as what was meant, and is trusted less', () => {
+  const { asked, meant, lexemes, trust } = lookUp('frawd', vocabulary)
+  expect({ asked, meant, lexemes }).toEqual({ asked: 'frawd', meant: 'fraud', lexemes: ['fraud'] })
+  expect(trust).toBeGreaterThan(0)
+  expect(trust).toBeLessThan(1)
+})
+
+test('a mistyped empty word says as little as the word itself', () => {
+  expect(lookUp('abuot', vocabulary)).toMatchObject({ meant: 'about', lexemes: [], rarity: 0 })
+})
+
+test('a word of no passage is unknown, and counts in full against the question', () => {
+  expect(lookUp('volcano', vocabulary)).toMatchObject({
+    meant: 'volcano',
+    lexemes: [],
+    rarity: 1,
+    trust: 0,
+    isForeign: false,
+  })
+})
+
+test('a word that stands only in what is not answered is foreign and never searched for', () => {
+  expect(lookUp('weather', vocabulary)).toMatchObject({ lexemes: [], trust: 0, isForeign: true })
+  expect(lookUp('model', vocabulary)).toMatchObject({ trust: 1, isForeign: false })
+})
+
+test('the fewer passages hold a word, the rarer it is', () => {
+  const texts = ['apple', 'apple berry', 'apple berry cherry', 'apple'].map((text, index) =>
+    searchedText(`models/m${index}`, '', text),
+  )
+  const known = createVocabulary(texts)
+  const rarities = ['apple', 'berry', 'cherry'].map((word) => lookUp(word, known).rarity)
+  expect([rarities[0], rarities[2]]).toEqual([0, 1])
+  expect(rarities).toEqual(rarities.toSorted((a, b) => a - b))
+})
+
+test('a word counts once for a passage, however many of its forms stand there', () => {
+  const known = createVocabulary([
+    searchedText('models/a', '', 'loan loans'),
+    searchedText('models/b', '', 'fraud'),
+  ])
+  expect(lookUp('loan', known).rarity).toBe(1)
+})
+
+test.each([0, 1])('with %i passages every known or unknown word is rare', (count) => {
+  const known = createVocabulary([searchedText('models/a', '', 'loan')].slice(0, count))
+  expect(lookUp('loan', known).rarity).toBe(1)
+})

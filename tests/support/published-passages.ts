@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+import { buildKnowledge } from '#content/chunks/built-knowledge.ts'
+import type { Chunk } from '#content/chunks/chunk.ts'
+import type { Embedder } from '#server/embedding/embedder.ts'
+import { syncSpace } from '#server/knowledge/sync-space.ts'
+import { wordsOf } from '#server/retrieval/words/question-words.ts'
+
+const DIMENSIONS = 64
+
+/** Texts that share words are near to each other: enough of a meaning to search by. */
+export function wordVector(text: string): readonly number[] {
+  const vector = Array.from({ length: DIMENSIONS }, () => 0.01)
+  for (const word of wordsOf(text)) {
+    const place = createHash('sha256').update(word).digest().readUInt16BE() % DIMENSIONS
+    vector[place] = (vector[place] ?? 0) + 1
+  }
+  return vector
+}
+
+/** Computes in this process, as the local model does. */
+export function wordEmbedder(space: string): Embedder {
+  return {
+    space,
+    dimensions: DIMENSIONS,
+    embedQuestion: (text) => Promise.resolve(wordVector(text)),
+    embedTexts: (texts) => Promise.resolve(texts.map(wordVector)),
+    close: () => Promise.resolve(),
+  }
+}
+
+export function searchableChunk(
+  key: string,
+  name: string,
+  text: string,
+  changes: Partial<Omit<Chunk, 'key' | 'text' | 'hash'>> = {},
+): Chunk {
+  const facts = {
+    key,
+    entries: [key.split('#')[0] ?? key],
+    language: 'en',
+    page: `/${key.split('/')[0]}`,
+    url: `/${key.replace('/', '#')}`,
+    headingPath: [name],
+    title: name,
+    text,
+    questions: [],
+    ...changes,
+  }
+  return { ...facts, hash: createHash('sha256').update(JSON.stringify(facts)).digest('hex') }
+}
+
+export async function publishChunks(
+  pool: Pool,
+  space: string,
+  chunks: readonly Chunk[],
+): Promise<void> {
+  await syncSpace({
+    pool,
+    embedder: wordEmbedder(space),
+    knowledge: buildKnowledge(chunks),
+    batch: 50,
+  })
+}
