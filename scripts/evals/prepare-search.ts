@@ -7,7 +7,7 @@ import { createLocalEmbedder } from '#server/embedding/local-embedder.ts'
 import { syncSpace } from '#server/knowledge/sync-space.ts'
 import { createSearch, type Search } from '#server/retrieval/search.ts'
 import { startPrivateDatabase } from '../api-process/private-database.ts'
-import { cacheEmbeddings } from './cached-embedder.ts'
+import { rememberEmbeddings } from '../services/remembered-embedder.ts'
 
 export interface PreparedSearch {
   readonly search: Search
@@ -28,7 +28,7 @@ export async function prepareSearch(
 ): Promise<PreparedSearch> {
   const database = await startPrivateDatabase()
   const local = createLocalEmbedder()
-  const embedder = await cacheEmbeddings(local)
+  const embedder = rememberEmbeddings(local, '.cache/embeddings')
   const operator = new Pool({ connectionString: database.operatorUrl, max: 2 })
   const pool = new Pool({ connectionString: database.apiUrl, max: 2 })
   const close = async () => {

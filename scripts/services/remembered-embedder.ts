@@ -7,8 +7,8 @@ import type { Embedder } from '#server/embedding/embedder.ts'
 const HASH_BYTES = 32
 
 /**
- * An embedder that remembers in a file what it embedded: databases for development and tests come and
- * go, and the local model needs minutes for all texts of the site.
+ * A local embedder that remembers in a file what it embedded: databases for development and tests come
+ * and go, and it needs minutes for all texts of the site. It treats a question as any other text.
  */
 export function rememberEmbeddings(embedder: Embedder, folder: string): Embedder {
   const file = path.join(folder, `${embedder.space}.bin`)
@@ -45,19 +45,21 @@ export function rememberEmbeddings(embedder: Embedder, folder: string): Embedder
     await appendFile(file, Buffer.concat(records))
   }
 
+  const embedTexts: Embedder['embedTexts'] = async (texts, signal) => {
+    loading ??= load()
+    const known = await loading
+    const missing = [...new Set(texts)].filter((text) => !known.has(hashOf(text)))
+    if (missing.length > 0) {
+      const vectors = await embedder.embedTexts(missing, signal)
+      await save(missing, vectors)
+      for (const [n, text] of missing.entries()) known.set(hashOf(text), vectors[n] ?? [])
+    }
+    return texts.map((text) => known.get(hashOf(text)) ?? [])
+  }
   return {
     ...embedder,
-    embedTexts: async (texts, signal) => {
-      loading ??= load()
-      const known = await loading
-      const missing = [...new Set(texts)].filter((text) => !known.has(hashOf(text)))
-      if (missing.length > 0) {
-        const vectors = await embedder.embedTexts(missing, signal)
-        await save(missing, vectors)
-        for (const [n, text] of missing.entries()) known.set(hashOf(text), vectors[n] ?? [])
-      }
-      return texts.map((text) => known.get(hashOf(text)) ?? [])
-    },
+    embedTexts,
+    embedQuestion: async (text, signal) => (await embedTexts([text], signal))[0] ?? [],
   }
 }
 

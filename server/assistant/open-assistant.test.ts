@@ -95,6 +95,8 @@ test('CAI-01 each question makes one POST to the embedding endpoint, its key in 
   expect(call?.body).toMatchObject({
     content: { parts: [{ text: expect.stringContaining('Kratos') }] },
   })
+  await (await visitor()).ask(`${KRATOS} Really?`)
+  expect(embeddings.calls.slice(before)).toHaveLength(2)
 })
 
 test('CAI-02 CAI-03 at most three texts reach the one request to the model', async () => {

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import { createSparseLog } from '../delivery/sparse-log.ts'
 import { openEmbedders } from '../embedding/open-embedders.ts'
 import type { Site } from '../http/load-site.ts'
+import { LOCAL_SPACE } from '../embedding/local-embedder.ts'
 import { createRetriever } from '../retrieval/create-retriever.ts'
 import { createCanary } from './answer/canary.ts'
 import type { ChatService } from './chat-service.ts'
@@ -52,6 +53,8 @@ export function openAssistant(parts: AssistantParts): OpenAssistant {
       embedder: embedders[0],
       chunks: knowledge.chunks,
       synonyms: readSynonyms(CONTENT),
+      // A provider is asked once for each message, as the specification says; our own thread need not be.
+      ...(embedders[0].space !== LOCAL_SPACE && { keptQuestions: 0 }),
       onFault: (step, err) => complain(step, { step, err }),
     }),
     createFilter: openFilter({
