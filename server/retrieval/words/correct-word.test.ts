@@ -22,7 +22,7 @@ test.each([
 })
 
 test.each([
-  ['car', 'is too short to be mistyped'],
+  ['lon', 'is too short to be mistyped'],
   ['lxxn', 'is too far from every known word for its length'],
   ['weather', 'is near to nothing'],
   ['fraud1', 'has a digit, which is never a slip'],
