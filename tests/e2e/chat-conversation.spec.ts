@@ -1,5 +1,6 @@
 import type { ChatRequest } from '#contracts/chat.ts'
-import { chatPanel, GREETING, openAnswered, openChat } from '#tests/support/chat-panel.ts'
+import { chatPanel, openAnswered, openChat } from '#tests/support/chat-panel.ts'
+import { GREETING } from '#tests/support/chat-words.ts'
 import { QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'

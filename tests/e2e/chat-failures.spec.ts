@@ -1,8 +1,8 @@
 import { openAnswered, openChat } from '#tests/support/chat-panel.ts'
+import { CONNECTION } from '#tests/support/chat-words.ts'
 import { QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { expect, test } from '#tests/support/site-test.ts'
 
-const CONNECTION = "Sorry, I'm having trouble connecting. Please try again later."
 const EMPTY = "Sorry, I couldn't generate a response. Please try again."
 
 for (const [ids, question, sentence] of [

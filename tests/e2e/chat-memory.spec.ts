@@ -1,4 +1,5 @@
-import { chatPanel, GREETING, openAnswered } from '#tests/support/chat-panel.ts'
+import { chatPanel, openAnswered } from '#tests/support/chat-panel.ts'
+import { GREETING } from '#tests/support/chat-words.ts'
 import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
 

@@ -1,4 +1,5 @@
-import { chatPanel, GREETING, HINT, openAnswered, openChat } from '#tests/support/chat-panel.ts'
+import { chatPanel, openAnswered, openChat } from '#tests/support/chat-panel.ts'
+import { GREETING, HINT } from '#tests/support/chat-words.ts'
 import { QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import { PAGE_TABLE } from '#site/page-table.ts'

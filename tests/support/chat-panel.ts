@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
+import { GREETING, HINT } from './chat-words.ts'
 import { QUESTIONS } from './scripted-questions.ts'
 import { expect, openPage } from './site-test.ts'
-
-export const GREETING = "Hello! I'm the Korab AI assistant. How can I help you today?"
-export const HINT = 'Chat with Korab AI Assistant!'
 
 /** The chat as a visitor meets it. */
 export function chatPanel(page: Page) {

@@ -14,11 +14,17 @@ interface JourneyModelOptions {
   readonly vectorsOf: VectorsOf
 }
 
+/** How the model of the journeys behaves before anybody told it something else. */
+export function questionRules() {
+  const rules = createRules()
+  for (const rule of QUESTION_RULES) rules.add(rule)
+  return rules
+}
+
 /** The model of the journeys and, on a port of its own, how tests tell it what to do. */
 export async function serveJourneyModel(options: JourneyModelOptions) {
   const { modelPort, controlPort, vectorsOf } = options
-  const rules = createRules()
-  for (const rule of QUESTION_RULES) rules.add(rule)
+  const rules = questionRules()
   const vectors = serveQuestionVectors(vectorsOf)
   const model = await serveModel(rules.script, { port: modelPort, other: vectors.other })
   const answer = async (request: IncomingMessage): Promise<unknown> => {
