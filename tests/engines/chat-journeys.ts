@@ -1,87 +1,177 @@
+import { CONNECTION, GREETING, HINT } from '#tests/support/chat-words.ts'
 import { QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { expect } from 'vitest'
 import type { Target } from './find-element.ts'
 import type { Journey } from './journeys.ts'
 import type { Visitor } from './visitor.ts'
 
-const PANEL: Target = { role: 'dialog', name: 'Korab AI' }
 const BUTTON = '.chat-button'
-const FIELD = '#chat-question'
-const CITATION = '.chat-citation'
-const BACK: Target = { role: 'button', name: 'Back to the answer' }
-const PATIENCE = { timeout: 15_000 }
+const PANEL: Target = { role: 'dialog', name: 'Korab AI' }
+const FIELD: Target = { role: 'textbox', name: 'Your question', inside: PANEL }
+const REPLY = '.chat-asked + .chat-answer'
+const CITATION = `${REPLY} .chat-citation`
+const CARET = '.chat-caret'
+const SOURCE = `${REPLY} .chat-source`
+/** Stands under a reply that has come to its end, whichever. */
+const END = '.chat-hand-over'
+
+/** The slow answer alone takes thirteen seconds. */
+const WHOLE_ANSWER = { timeout: 40_000 }
 
 export const CHAT_JOURNEYS: readonly Journey[] = [
   {
-    name: 'a question is answered, its citation leads to the card, and Escape leads back',
+    name: 'the button opens the chat with one greeting and the AI notice, and the hint goes away',
     async run(visitor) {
-      await openChat(visitor, '/about')
-      expect(await visitor.hasFocus(FIELD)).toBe(true)
-      await ask(visitor, QUESTIONS.plain)
-      await expect.poll(() => visitor.isVisible('.chat-sources'), PATIENCE).toBe(true)
-      expect(await visitor.text('.chat-log')).toContain('fraud prevention engine.')
-      await visitor.click(CITATION)
-      await expect.poll(() => visitor.path()).toBe('/models#kratos')
-      await expect.poll(() => visitor.hasFocus('#kratos')).toBe(true)
-      expect(await visitor.attribute('#kratos', 'data-cited')).toBe('')
-      expect(await visitor.isVisible(PANEL)).toBe(true)
-      await visitor.press('Escape')
-      await expect.poll(() => visitor.hasFocus(CITATION)).toBe(true)
+      await visitor.open('/')
+      const hint: Target = { role: 'button', name: HINT }
+      await expect.poll(() => visitor.isVisible(hint)).toBe(true)
+      await openChat(visitor)
+      expect(await visitor.isVisible(hint)).toBe(false)
+      expect(await bubbles(visitor)).toEqual([GREETING])
+      expect(await visitor.text('.chat-notice')).toContain('You are talking to an AI system')
+    },
+  },
+  {
+    name: 'Escape closes the chat and gives the focus back to its button',
+    async run(visitor) {
+      await visitor.open('/about')
+      await openChat(visitor)
       await visitor.press('Escape')
       await expect.poll(() => visitor.isVisible(PANEL)).toBe(false)
       await expect.poll(() => visitor.hasFocus(BUTTON)).toBe(true)
     },
   },
   {
-    name: 'on a phone the panel covers the page and makes room for a source',
+    name: 'an answer of the chat is seen while it comes, with a citation in it and its sources after it',
+    async run(visitor) {
+      await visitor.open('/models')
+      await openChat(visitor)
+      await ask(visitor, QUESTIONS.slow)
+      await expect.poll(() => visitor.isVisible(CITATION), WHOLE_ANSWER).toBe(true)
+      const length = async () => (await visitor.text(REPLY)).length
+      const before = await length()
+      expect(await visitor.isVisible(SOURCE)).toBe(false)
+      await expect.poll(length).toBeGreaterThan(before)
+      expect(await visitor.isVisible(END)).toBe(false)
+      await expect.poll(() => visitor.isVisible(END), WHOLE_ANSWER).toBe(true)
+      expect(await visitor.text(REPLY)).toContain('Kratos is the real-time fraud prevention engine')
+      const title = await visitor.text(`${SOURCE} span`)
+      expect(await visitor.attribute(CITATION, 'aria-label')).toBe(`Source 1: ${title}`)
+      expect(await visitor.attribute(SOURCE, 'href')).toBe(
+        await visitor.attribute(CITATION, 'href'),
+      )
+    },
+  },
+  {
+    name: 'a citation leads to its card and marks it, and the chat stays open beside it',
+    async run(visitor) {
+      await visitor.open('/about')
+      await openAnswered(visitor)
+      const place = (await visitor.attribute(CITATION, 'href')) ?? ''
+      expect(place).toMatch(/^\/[a-z]+#./)
+      await visitor.click(CITATION)
+      await expect.poll(() => visitor.path()).toBe(place)
+      const card = `[id="${place.split('#')[1]}"][data-cited]`
+      await expect.poll(() => visitor.isVisible(card)).toBe(true)
+      await expect.poll(() => visitor.read(card, isInWindow)).toBe(true)
+      await expect.poll(() => visitor.hasFocus(card)).toBe(true)
+      expect(await visitor.read(card, (element) => getComputedStyle(element).outlineStyle)).toBe(
+        'solid',
+      )
+      expect(await visitor.isVisible(PANEL)).toBe(true)
+      await visitor.press('Escape')
+      await expect.poll(() => visitor.hasFocus(CITATION)).toBe(true)
+      await visitor.press('Escape')
+      await expect.poll(() => visitor.isVisible(PANEL)).toBe(false)
+    },
+  },
+  {
+    name: 'reset leaves nothing in the chat but the greeting',
+    async run(visitor) {
+      await visitor.open('/models')
+      await openAnswered(visitor)
+      expect(await bubbles(visitor)).toHaveLength(3)
+      await visitor.click({ role: 'button', name: 'Reset the conversation', inside: PANEL })
+      await expect.poll(() => bubbles(visitor)).toEqual([GREETING])
+      await expect
+        .poll(() => visitor.text('.chat-panel > [role=status]'))
+        .toBe('The conversation is deleted.')
+    },
+  },
+  {
+    name: 'a running answer of the chat survives navigation and can be stopped',
+    async run(visitor) {
+      await visitor.open('/about')
+      await openChat(visitor)
+      await ask(visitor, QUESTIONS.slow)
+      await expect.poll(() => visitor.isVisible(CARET), WHOLE_ANSWER).toBe(true)
+      const bar: Target = { role: 'navigation', name: 'Main' }
+      await visitor.click({ role: 'link', name: 'Research', inside: bar })
+      await expect.poll(() => visitor.path()).toBe('/research')
+      expect(await visitor.isVisible(CARET)).toBe(true)
+      await visitor.click({ role: 'button', name: 'Stop the answer', inside: PANEL })
+      await expect.poll(() => visitor.isVisible(CARET)).toBe(false)
+      expect(await visitor.text(REPLY)).toContain('You stopped this answer.')
+    },
+  },
+  {
+    name: 'on a phone the chat covers the page, makes room for a source and comes back',
     async run(visitor) {
       await visitor.resize(390, 844)
-      await openChat(visitor, '/about')
+      await visitor.open('/about')
+      await openAnswered(visitor)
       expect(await visitor.read(PANEL, (panel) => panel.matches(':modal'))).toBe(true)
-      await ask(visitor, QUESTIONS.plain)
-      await expect.poll(() => visitor.isVisible('.chat-sources'), PATIENCE).toBe(true)
       await visitor.click(CITATION)
-      await expect.poll(() => visitor.hasFocus('#kratos')).toBe(true)
+      await expect.poll(() => visitor.isVisible('[data-cited]')).toBe(true)
+      await expect.poll(() => visitor.hasFocus('[data-cited]')).toBe(true)
       expect(await visitor.isVisible(PANEL)).toBe(false)
-      await visitor.click(BACK)
+      await visitor.click({ role: 'button', name: 'Back to the answer' })
+      await expect.poll(() => visitor.isVisible(PANEL)).toBe(true)
       await expect.poll(() => visitor.hasFocus(CITATION)).toBe(true)
     },
   },
   {
-    name: 'a running answer survives navigation, can be stopped, and reset leaves the greeting',
+    name: 'without its model the chat says so and quotes our pages with links',
     async run(visitor) {
-      await openChat(visitor, '/about')
-      await ask(visitor, QUESTIONS.slow)
-      await expect.poll(() => visitor.isVisible('.chat-caret'), PATIENCE).toBe(true)
-      await visitor.click({
-        role: 'link',
-        name: 'Research',
-        inside: { role: 'navigation', name: 'Main' },
-      })
-      await expect.poll(() => visitor.path()).toBe('/research')
-      expect(await visitor.isVisible('.chat-caret')).toBe(true)
-      await visitor.click({ role: 'button', name: 'Stop the answer' })
-      await expect.poll(() => visitor.isVisible('.chat-caret')).toBe(false)
-      expect(await visitor.text('.chat-log')).toContain('You stopped this answer.')
-      await visitor.click({ role: 'button', name: 'Reset the conversation' })
-      await expect.poll(() => visitor.isVisible('.chat-asked')).toBe(false)
-      expect(await visitor.text('.chat-log')).toContain('How can I help you today?')
+      await visitor.open('/models')
+      await openChat(visitor)
+      await ask(visitor, QUESTIONS.down)
+      await expect.poll(() => visitor.isVisible(END), WHOLE_ANSWER).toBe(true)
+      expect(await visitor.text(`${REPLY}[data-error] p`)).toBe(CONNECTION)
+      expect(await visitor.text(`${REPLY} blockquote`)).not.toBe('')
+      expect(await visitor.attribute(`${REPLY} blockquote a`, 'href')).toMatch(/^\/[a-z-]*/)
     },
   },
 ]
 
-async function openChat(visitor: Visitor, path: string): Promise<void> {
-  await visitor.open(path)
+async function openChat(visitor: Visitor): Promise<void> {
   await visitor.click(BUTTON)
   await expect.poll(() => visitor.isVisible(PANEL)).toBe(true)
-  // It rises when it comes; what moves cannot be hit.
-  await visitor.evaluate(() =>
-    Promise.all(document.getAnimations().map(({ finished }) => finished)).then(() => undefined),
-  )
+  await expect.poll(() => visitor.hasFocus(FIELD)).toBe(true)
 }
 
 async function ask(visitor: Visitor, question: string): Promise<void> {
-  await visitor.click(FIELD)
   await visitor.type(question)
   await visitor.press('Enter')
+}
+
+async function openAnswered(visitor: Visitor): Promise<void> {
+  await openChat(visitor)
+  await ask(visitor, QUESTIONS.plain)
+  await expect.poll(() => visitor.isVisible(END), WHOLE_ANSWER).toBe(true)
+}
+
+/** Greeting, questions and answers, in their order. */
+function bubbles(visitor: Visitor): Promise<readonly string[]> {
+  return visitor.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.chat-answer, .chat-asked')].map((bubble) =>
+      bubble.innerText.trim(),
+    ),
+  )
+}
+
+/** Runs in the page. */
+function isInWindow(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight
 }

@@ -1,8 +1,14 @@
+import { syncContent } from '#scripts/services/first-sync.ts'
+import { serveModel } from '#scripts/services/model-provider/serve-model.ts'
 import { createApp } from '#server/app.ts'
+import { openAssistant } from '#server/assistant/open-assistant.ts'
+import { parseConfig } from '#server/config.ts'
 import { createPool } from '#server/database/pool.ts'
+import { loadBuildKnowledge } from '#server/knowledge/load-build-knowledge.ts'
 import { loadPagesOnly } from '#server/pages-only.ts'
 import { createTestDatabase, openPool } from '#tests/support/database.ts'
-import { openChatService } from './chat-service.ts'
+import { JOURNEY_ASSISTANT, JOURNEY_SECRET } from '#tests/support/journey-assistant.ts'
+import { questionRules } from '#tests/support/journey-model.ts'
 import type { StoredMessages } from './journeys.ts'
 import { watchedSite } from './watched-site.ts'
 
@@ -12,27 +18,41 @@ export interface ServedSite {
   readonly close: () => Promise<void>
 }
 
-const SECRET = 'only for journeys, only on this computer'
+const BUILD = 'build'
 const LIMITS = { perAddressHour: 1000, perAddressDay: 1000, perEmailHour: 3, perHour: 1000 }
 
-/** The finished build with the contact service and the assistant behind it, on a database of its own. */
+/** The finished build with contact service and assistant behind it, on a database of its own. */
 export async function serveWithService(): Promise<ServedSite> {
   const database = await createTestDatabase()
-  const pool = createPool(database.apiUrl, { name: 'engines', connections: 4, onError: () => {} })
+  // The first time on a computer it takes minutes, then the vectors are remembered.
+  await syncContent({ folder: process.cwd(), operatorUrl: database.operatorUrl })
+  const pool = createPool(database.apiUrl, { name: 'engines', connections: 8, onError: () => {} })
   const owner = openPool(database.ownerUrl)
-  const pages = await loadPagesOnly('build')
-  const chat = await openChatService(pool, SECRET)
+  const pages = await loadPagesOnly(BUILD)
+  const model = await serveModel(questionRules().script)
+  const assistant = openAssistant({
+    ...pages,
+    config: parseConfig({
+      ...JOURNEY_ASSISTANT,
+      EMBEDDINGS: 'local',
+      GEMINI_URL: `http://127.0.0.1:${model.port}/v1beta`,
+    }),
+    pool,
+    secret: JOURNEY_SECRET,
+    knowledge: await loadBuildKnowledge(BUILD),
+  })
+  await assistant.warmUp()
   const app = createApp({
     ...pages,
     site: watchedSite(pages.site),
-    chat: chat.service,
     contact: {
       pool,
-      secret: SECRET,
+      secret: JOURNEY_SECRET,
       channels: ['mail'],
       retentionDays: 180,
       limits: LIMITS,
     },
+    chat: assistant.service,
   })
   return {
     origin: await app.listen({ port: 0, host: '127.0.0.1' }),
@@ -43,8 +63,7 @@ export async function serveWithService(): Promise<ServedSite> {
     close: async () => {
       app.server.closeAllConnections()
       await app.close()
-      await chat.close()
-      await Promise.all([pool.end(), owner.end()])
+      await Promise.all([assistant.close(), model.close(), pool.end(), owner.end()])
       await database.drop()
     },
   }
