@@ -4,15 +4,15 @@ import { QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import { PAGE_TABLE } from '#site/page-table.ts'
 
-test('CHT-01 RTE-16 RTE-17 on every page the button opens the panel and closes it again', async ({
-  page,
-}) => {
-  for (const path of [...PAGE_TABLE.map((entry) => entry.path), '/nope']) {
+for (const path of [...PAGE_TABLE.map((entry) => entry.path), '/nope']) {
+  test(`CHT-01 RTE-16 RTE-17 on ${path} the button opens the panel and closes it again`, async ({
+    page,
+  }) => {
     await openPage(page, path)
     const { button, panel } = chatPanel(page)
     const box = await button.boundingBox()
-    expect((box?.x ?? 0) + (box?.width ?? 0), path).toBeGreaterThan(1150)
-    expect((box?.y ?? 0) + (box?.height ?? 0), path).toBeGreaterThan(650)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1150)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(650)
     await expect(button).toHaveCSS('border-radius', '50%')
     await button.click()
     await expect(panel).toBeVisible()
@@ -21,8 +21,8 @@ test('CHT-01 RTE-16 RTE-17 on every page the button opens the panel and closes i
     await expect(panel).toBeHidden()
     await expect(button).toHaveAttribute('aria-expanded', 'false')
     await expect(page.locator('main ~ aside.chat ~ [role=status]')).toHaveCount(1)
-  }
-})
+  })
+}
 
 test('CHT-02 CHT-03 CHT-04 RTE-22 the hint is there until the panel was opened', async ({
   page,
