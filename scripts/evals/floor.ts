@@ -18,7 +18,8 @@ export function findFalls(
 ): readonly string[] {
   return Object.entries(recorded).flatMap(([name, bound]) => {
     const figure = figures[name]
-    if (figure === undefined) return [`${name}: was not measured`]
+    // Not a number is neither less nor more than anything.
+    if (figure === undefined || Number.isNaN(figure)) return [`${name}: was not measured`]
     if ('least' in bound && figure < bound.least) {
       return [`${name}: ${figure.toFixed(3)} is less than ${bound.least}`]
     }

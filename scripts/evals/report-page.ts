@@ -59,7 +59,7 @@ function renderRow(
 function renderFailures(failures: readonly EvalFailure[]): string {
   const rows = failures.map(
     ({ id, kind, question, expected, got }) =>
-      `<tr><td>${id}</td><td>${escapeText(kind)}</td><td>${escapeText(question)}</td>` +
+      `<tr><td>${escapeText(id)}</td><td>${escapeText(kind)}</td><td>${escapeText(question)}</td>` +
       `<td class="expected">${escapeText(expected)}</td><td class="got">${escapeText(got)}</td></tr>`,
   )
   return `<h3>To look at: ${failures.length}</h3>
