@@ -243,3 +243,27 @@ test('it is deleted thirty days after its last message', async () => {
   )
   expect(Number(rows[0].days)).toBeCloseTo(30, 1)
 })
+
+test('a turn does not wait for the disk, and leaves its connection as it was', async () => {
+  const client = await database.api.connect()
+  const wait = async () =>
+    (await client.query<{ wait: string }>(`select current_setting('synchronous_commit') as wait`))
+      .rows[0]?.wait
+  const within = async (work: () => Promise<unknown>) => {
+    await client.query('begin')
+    await work()
+    const waited = await wait()
+    await client.query('commit')
+    return waited
+  }
+  const turn = newTurn()
+  try {
+    expect(await within(() => beginTurn(client, turn, RULES))).toBe('off')
+    expect(await within(() => finishTurn(client, finished(turn), 30))).toBe('off')
+    // Who was told that it is gone must not find it there after a crash.
+    expect(await within(() => deleteConversation(client, turn.conversation))).toBe('on')
+    expect(await wait()).toBe('on')
+  } finally {
+    client.release()
+  }
+})

@@ -33,7 +33,11 @@ interface BeginRow {
 }
 
 /** One statement: limits, the question on disk, and what was said before it. */
-export async function beginTurn(pool: Pool, turn: NewTurn, rules: TurnRules): Promise<Begun> {
+export async function beginTurn(
+  pool: Pick<Pool, 'query'>,
+  turn: NewTurn,
+  rules: TurnRules,
+): Promise<Begun> {
   const { rows } = await pool.query<BeginRow>({
     name: 'assistant.begin_turn',
     text: `select outcome, wait_seconds, history
@@ -76,7 +80,7 @@ export interface FinishedTurn extends Pick<NewTurn, 'conversation' | 'message' |
 
 /** False when nobody waits for this answer any more: the conversation is gone, or asked again. */
 export async function finishTurn(
-  pool: Pool,
+  pool: Pick<Pool, 'query'>,
   turn: FinishedTurn,
   retentionDays: number,
 ): Promise<boolean> {
@@ -128,7 +132,10 @@ export async function readConversation(
   }))
 }
 
-export async function deleteConversation(pool: Pool, conversation: string): Promise<void> {
+export async function deleteConversation(
+  pool: Pick<Pool, 'query'>,
+  conversation: string,
+): Promise<void> {
   await pool.query({
     name: 'assistant.delete_conversation',
     text: 'select assistant.delete_conversation($1)',
