@@ -21,8 +21,8 @@ const CHUNKS = [
   searchableChunk('models/hermes#languages', 'Languages', 'It reads English.'),
   searchableChunk('twins/first', 'Twin', TWINS, { page: '/one' }),
   searchableChunk('twins/second', 'Twin', TWINS, { page: '/two' }),
-  searchableChunk('notes/robot', 'Robot', 'Roboti flet.', { language: 'sq' }),
   searchableChunk('notes/robot', 'Robot', 'The robot speaks.'),
+  searchableChunk('notes/robot', 'Robot', 'Roboti flet.', { language: 'sq' }),
   searchableChunk('notes/only-english', 'Drone', 'The drone flies.'),
   searchableChunk('notes/greek', 'Saucer', 'Saucer.', { language: 'el' }),
   searchableChunk('knowledge/off-topic#weather', 'Weather', 'The weather is not answered.', {
@@ -66,14 +66,21 @@ async function find(lexemes: readonly string[], changes: Partial<SearchInput> = 
 
 const keysOf = (rows: readonly Candidate[]) => rows.map(({ key }) => key)
 
-test('scores differ and are not zero, as they would be if integers were divided', async () => {
-  const rows = await find(['fraud'], { vector: wordVector('It stops fraud in card payments.') })
-  const scores = rows.filter(({ isOffTopic }) => !isOffTopic).map(({ score }) => score)
-  expect(rows[0]?.key).toBe('models/kratos')
-  expect(scores.every((score) => score > 0)).toBe(true)
-  expect(scores[0]).toBeGreaterThan(scores[1] ?? 0)
-  expect(scores).toEqual(scores.toSorted((a, b) => b - a))
-})
+test.each([
+  ['words', ['fraud', 'loan', 'payment'], undefined],
+  ['the vector', [], wordVector('Kratos. It stops fraud in card payments.')],
+])(
+  'scores by %s differ, as they would not if integers were divided',
+  async (_, lexemes, vector) => {
+    const rows = await find(lexemes, { vector })
+    const scores = rows.filter(({ isOffTopic }) => !isOffTopic).map(({ score }) => score)
+    expect(rows[0]?.key).toBe('models/kratos')
+    expect(scores.length).toBeGreaterThan(1)
+    expect(scores.every((score) => score > 0)).toBe(true)
+    expect(scores[0]).toBeGreaterThan(scores[1] ?? 0)
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+  },
+)
 
 test('a question is matched by any of its words, and the more of them the better', async () => {
   expect(keysOf(await find(['fraud', 'loan', 'volcano']))).toEqual(
