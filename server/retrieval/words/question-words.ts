@@ -72,13 +72,8 @@ const ENDINGS = [
 export function stemOf(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word
   const ending = ENDINGS.find((end) => word.endsWith(end) && word.length - end.length >= 3)
-  if (!ending || word.endsWith('ss') || word.endsWith('us')) return withoutDouble(word)
+  if (!ending || word.endsWith('ss') || word.endsWith('us')) return word
   const rest = word.slice(0, -ending.length)
-  const isPlural = ending === 's' || (ending === 'es' && !/.{3}i$/.test(rest))
-  return isPlural ? stemOf(rest) : withoutDouble(rest).replace(/i$/, '')
-}
-
-/** So that `process` stays with `processing`, as `plan` does with `planning`. */
-function withoutDouble(word: string): string {
-  return /([b-df-hj-np-tv-z])\1$/.test(word) ? word.slice(0, -1) : word
+  if (ending === 's' || ending === 'es') return stemOf(rest)
+  return /([b-df-hj-np-tv-z])\1$/.test(rest) ? rest.slice(0, -1) : rest.replace(/i$/, '')
 }
