@@ -26,7 +26,7 @@ export const MARKED = [
 ].join('\n')
 
 /** Questions with these words cannot be turned into a vector. */
-export const UNEMBEDDABLE = 'Read me word by word.'
+export const UNEMBEDDABLE = 'Could you please?'
 
 const words = (text: string) => text.split(/(?<= )/)
 
