@@ -51,8 +51,12 @@ async function useEveryControl(page: Page): Promise<void> {
     // The limit of the comparison disables what the clicks before it left over.
     if ((await button.getAttribute('type')) !== 'submit' && (await button.isEnabled())) {
       await button.click()
+      // The chat is fetched when it is first wanted; before it is there, nothing hears the key.
+      const isChat = (await page.locator('.chat-button[aria-expanded="true"]').count()) > 0
+      if (isChat) await expect(page.locator('.chat dialog[open]')).toBeVisible()
       // A dialog that opened must not stand before the next control.
       await page.keyboard.press('Escape')
+      await expect(page.locator('.chat-button')).toHaveAttribute('aria-expanded', 'false')
     }
   }
   for (const choice of await page.locator('main input[type=radio]:visible').all())
