@@ -1,3 +1,4 @@
+import { percentile } from '../bench/percentile.ts'
 import type { EvalSection } from './section.ts'
 
 /** Enough to see the usual case; each costs a computation of the local model. */
@@ -30,10 +31,4 @@ export const latencySection: EvalSection = {
 
 function rowOf(label: string, times: readonly number[]) {
   return { label, count: times.length, values: [percentile(times, 0.5), percentile(times, 0.95)] }
-}
-
-/** The nearest rank: a time that was measured, not one between two. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0
 }

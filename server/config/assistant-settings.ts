@@ -72,8 +72,6 @@ export function assistantOf(settings: Settings) {
   }
 }
 
-export type AssistantConfig = ReturnType<typeof assistantOf>
-
 /** In the order in which they are asked. */
 function modelsOf(settings: Settings): readonly ModelConfig[] {
   const { GEMINI_API_KEY, OPENAI_MODEL } = settings

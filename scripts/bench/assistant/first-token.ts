@@ -1,3 +1,4 @@
+import { percentile } from '../percentile.ts'
 import { barePost, chatPost, readStream, type Post, type StreamRecord } from './ask-stream.ts'
 import { addressOf } from './many-streams.ts'
 
@@ -35,11 +36,6 @@ async function timeOf(post: Post): Promise<number> {
   const record: StreamRecord = await readStream(post)
   if (record.firstTextMs === undefined) throw new Error(`no word came: ${JSON.stringify(record)}`)
   return record.firstTextMs
-}
-
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
 function round(value: number): number {

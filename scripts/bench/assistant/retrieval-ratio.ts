@@ -5,7 +5,7 @@ import { LOCAL_SPACE } from '#server/embedding/local-embedder.ts'
 import { createRetriever } from '#server/retrieval/create-retriever.ts'
 import { median } from '../median-figures.ts'
 import { QUESTION } from './ask-stream.ts'
-import { percentile } from './first-token.ts'
+import { percentile } from '../percentile.ts'
 
 const ROUNDS = 300
 const WARM_UP = 50

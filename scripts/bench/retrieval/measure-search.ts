@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { percentile } from '../percentile.ts'
 
 export interface SearchFigures {
   readonly p50Ms: number
@@ -30,8 +31,7 @@ export async function measureSearches(
     times.push(performance.now() - from)
     found.push(new Set(rows.map(({ id }) => id)))
   }
-  times.sort((a, b) => a - b)
-  const at = (share: number) => Number((times[Math.floor(times.length * share)] ?? 0).toFixed(2))
+  const at = (share: number) => Number(percentile(times, share).toFixed(2))
   return { p50Ms: at(0.5), p95Ms: at(0.95), recallAt3: truth && recall(found, truth), found }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { percentile } from './latency-section.ts'
+import { percentile } from './percentile.ts'
 
 test.each([
   [[], 0.5, 0],
