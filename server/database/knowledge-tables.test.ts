@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase, openPool } from '#tests/support/database.ts'
 import { runRecorded } from '#tests/support/recorded-tool.ts'
-import type { TestDatabase } from '#tests/support/test-cluster.ts'
+import { dropDatabase, type TestDatabase } from '#tests/support/test-cluster.ts'
 
 let database: TestDatabase
 let operator: Pool
@@ -72,7 +72,7 @@ test('a database without the extension is told so in one sentence', async () => 
   const administrator = new Client({ connectionString: at('postgres', 'postgres') })
   await administrator.connect()
   onTestFinished(async () => {
-    await administrator.query(`drop database if exists ${name} with (force)`)
+    await dropDatabase(administrator, name)
     await administrator.end()
   })
   await administrator.query(`create database ${name} owner korab_owner`)

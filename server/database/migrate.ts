@@ -16,6 +16,8 @@ const LOCK = 4_163_201
  */
 export async function migrateDatabase(ownerUrl: string): Promise<readonly string[]> {
   const pool = new Pool({ connectionString: ownerUrl, max: 2 })
+  // A connection that dies is told by the statement that needed it.
+  pool.on('error', () => undefined)
   const lock = await pool.connect()
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {

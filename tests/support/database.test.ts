@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from './database.ts'
@@ -42,6 +43,16 @@ describe('createTestDatabase', { timeout: 30_000 }, () => {
     await other.drop()
     await ended
     await expect(query(other.ownerUrl, 'select 1')).rejects.toThrow('does not exist')
+  })
+
+  it('throws nobody out who is taking leave', async () => {
+    const other = await createTestDatabase()
+    const leaving = new Client({ connectionString: other.apiUrl })
+    const errors: Error[] = []
+    leaving.on('error', (error) => errors.push(error))
+    await leaving.connect()
+    await Promise.all([other.drop(), setTimeout(100).then(() => leaving.end())])
+    expect(errors).toEqual([])
   })
 
   async function query(url: string, sql: string): Promise<unknown[]> {

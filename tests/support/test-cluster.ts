@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { createCluster } from '#scripts/services/postgres-cluster.ts'
 import {
@@ -23,6 +24,7 @@ export interface TestCluster {
 
 const TEMPLATE = 'template_migrated'
 const PREFIX = 'korab-postgres-'
+const PATIENCE_MS = 500
 
 /**
  * A cluster with one migrated database that others are copied from. It is outside the project: the
@@ -46,10 +48,12 @@ export async function startTestCluster(): Promise<TestCluster> {
 /** Copying takes a fraction of what the migrations take. */
 export async function copyDatabase(clusterUrl: string): Promise<TestDatabase> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  await asAdministrator(`create database ${name} template ${TEMPLATE} owner ${OWNER}`)
+  await withAdministrator((client) =>
+    client.query(`create database ${name} template ${TEMPLATE} owner ${OWNER}`),
+  )
   return {
     ...databaseUrls({ url: urlOf }, name),
-    drop: () => asAdministrator(`drop database if exists ${name} with (force)`),
+    drop: () => withAdministrator((client) => dropDatabase(client, name)),
   }
 
   function urlOf(database: string, user?: string): string {
@@ -59,15 +63,33 @@ export async function copyDatabase(clusterUrl: string): Promise<TestDatabase> {
     return url.href
   }
 
-  async function asAdministrator(statement: string): Promise<void> {
+  async function withAdministrator(work: (client: Client) => Promise<unknown>): Promise<void> {
     const client = new Client({ connectionString: clusterUrl })
     await client.connect()
     try {
-      await client.query(statement)
+      await work(client)
     } finally {
       await client.end()
     }
   }
+}
+
+/**
+ * A pool says that it has ended while its connections are still taking leave, and one that is thrown
+ * out then fails a run in which every test passed. So they get a moment.
+ */
+export async function dropDatabase(administrator: Client, name: string): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS
+  while (performance.now() < deadline && (await isInUse(administrator, name))) await setTimeout(10)
+  await administrator.query(`drop database if exists ${name} with (force)`)
+}
+
+async function isInUse(administrator: Client, name: string): Promise<boolean> {
+  const { rowCount } = await administrator.query(
+    'select 1 from pg_stat_activity where datname = $1',
+    [name],
+  )
+  return rowCount !== 0
 }
 
 async function removeCluster(folder: string): Promise<void> {
