@@ -19,6 +19,15 @@ export const PAGE_TABLE = [
   { id: 'impressum', path: '/impressum', module: 'pages/legal/legal-route.tsx' },
 ] as const
 
+/**
+ * Below a catalogue each entry has a page of its own: `/models/kratos`, with the id `models/kratos`.
+ * The entries come from the content, so these pages are not rows of the table.
+ */
+export const ITEM_PAGES = [
+  { parent: 'models', collection: 'models', module: 'pages/model/model-route.tsx' },
+  { parent: 'research', collection: 'papers', module: 'pages/paper/paper-route.tsx' },
+] as const
+
 /** Built and tested like a page, but for the eyes of engineers: never linked, never indexed. */
 export const GALLERY = {
   id: 'gallery',

@@ -9,6 +9,7 @@ import {
   COLLECTIONS,
   LEGAL_PAGES,
   PAGES,
+  type CollectionName,
   type Collections,
   type LegalPageName,
   type Pages,
@@ -92,6 +93,12 @@ export function listLocales(directory: string): readonly string[] {
     entry.isDirectory(),
   )
   return [DEFAULT_LOCALE, ...folders.map(({ name }) => name).toSorted()]
+}
+
+/** The ids of a catalogue, without reading its entries: a file has the name of its entry. */
+export function listEntries(directory: string, collection: CollectionName): string[] {
+  const files = new ContentFiles(directory, DEFAULT_LOCALE).filesOf(collection)
+  return files.map((file) => path.basename(file, '.yaml'))
 }
 
 /** A page exists in a language when somebody has translated that page. */

@@ -1,8 +1,8 @@
-import { DEFAULT_LOCALE, hasPage, listLocales } from '#content/reader/read-content.ts'
+import { DEFAULT_LOCALE, hasPage, listEntries, listLocales } from '#content/reader/read-content.ts'
 import { CONTACT_OUTCOMES } from '#contracts/contact.ts'
 import { contentDirectory } from './content.server.ts'
 import { localisePath } from '#content/localise-path.ts'
-import { CONTACT_ANSWER, GALLERY, PAGE_TABLE } from '../page-table.ts'
+import { CONTACT_ANSWER, GALLERY, ITEM_PAGES, PAGE_TABLE } from '../page-table.ts'
 
 export interface LocalisedPage {
   readonly id: string
@@ -14,13 +14,25 @@ export interface LocalisedPage {
 /** Every page in every language that has it. A new language is a folder, never a change here. */
 export function listLocalisedPages(): LocalisedPage[] {
   return listLocales(contentDirectory).flatMap((locale) =>
-    PAGE_TABLE.filter((page) => hasPage(contentDirectory, locale, page.id)).map((page) => ({
-      id: page.id,
-      locale,
-      path: localisePath(page.path, locale),
-      module: page.module,
-    })),
+    [...PAGE_TABLE, ...listItemPages()]
+      .filter(({ id }) => hasPage(contentDirectory, locale, catalogueOf(id)))
+      .map(({ id, path, module }) => ({ id, locale, path: localisePath(path, locale), module })),
   )
+}
+
+/** One page for each entry of a catalogue; a language that has the catalogue has them too. */
+function listItemPages() {
+  return ITEM_PAGES.flatMap(({ parent, collection, module }) =>
+    listEntries(contentDirectory, collection).map((entry) => {
+      const id = `${parent}/${entry}`
+      return { id, path: `/${id}`, module }
+    }),
+  )
+}
+
+/** The page of the table that a page belongs to: `models` for `models/kratos` and for itself. */
+function catalogueOf(pageId: string): string {
+  return pageId.split('/')[0] ?? pageId
 }
 
 /** A form can be sent from any language, so each has all answers. */
@@ -46,9 +58,9 @@ export function listPaths(): string[] {
 
 /** The path of a page in a language, or in English where nobody has translated it yet. */
 export function pathOf(pageId: string, locale: string): string {
-  const page = PAGE_TABLE.find((entry) => entry.id === pageId)
+  const page = [...PAGE_TABLE, ...listItemPages()].find((entry) => entry.id === pageId)
   if (!page) throw new Error(`no page is called ${pageId}`)
-  const spoken = hasPage(contentDirectory, locale, pageId) ? locale : DEFAULT_LOCALE
+  const spoken = hasPage(contentDirectory, locale, catalogueOf(pageId)) ? locale : DEFAULT_LOCALE
   return localisePath(page.path, spoken)
 }
 
@@ -56,6 +68,11 @@ export function pathOf(pageId: string, locale: string): string {
 export function pagePathOf(request: Request): string {
   const { pathname } = new URL(request.url)
   return pathname.replace(/(\/_)?\.data$/, '').replace(/\/$/, '') || '/'
+}
+
+/** The entry that an item page is about: the last part of its address. */
+export function itemOf(request: Request): string {
+  return pagePathOf(request).split('/').at(-1) ?? ''
 }
 
 /** The language of an address: its first segment, when that is one of our languages. */

@@ -1,4 +1,5 @@
 import { readContent } from '#content/reader/read-content.ts'
+import { listLocalisedPages } from '#site/data/page-paths.server.ts'
 import { GALLERY, PAGE_TABLE } from '#site/page-table.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
@@ -33,7 +34,7 @@ test('the head follows a client-side navigation', async ({ page }) => {
 test('the sitemap lists every page and the robots file names it', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1])
-  expect(listed).toEqual(PAGE_TABLE.map(({ path }) => site.origin + path))
+  expect(listed).toEqual(listLocalisedPages().map(({ path }) => site.origin + path))
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${site.origin}/sitemap.xml`)
 })
