@@ -1,6 +1,7 @@
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
 import { CHAT_PATH } from '#contracts/chat.ts'
 import { CHALLENGE_PATH, CONTACT_PATH } from '#contracts/contact.ts'
+import { watchDevice } from './device-finding.ts'
 
 /** Where a refusal or a broken line is part of what is tested. */
 const SERVICE_PATHS = new Set<string>([CONTACT_PATH, CHALLENGE_PATH, CHAT_PATH])
@@ -28,11 +29,12 @@ export const test = base.extend<SiteFixtures>({
   consent: ['declined', { option: true }],
   noise: [undefined, { option: true }],
   complaints: [
-    async ({ context, baseURL, consent, noise }, use) => {
+    async ({ context, baseURL, consent, noise }, use, info) => {
       if (consent !== 'none') {
         await context.addCookies([{ name: 'cookie_consent', value: consent, url: baseURL ?? '' }])
       }
       const complaints: string[] = []
+      const noteDevice = watchDevice(context, info)
       context.on('page', (page) => watch(page, complaints))
       await context.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) => {
@@ -46,6 +48,7 @@ export const test = base.extend<SiteFixtures>({
         }
       })
       await use(complaints)
+      await noteDevice()
       expect(complaints.filter((complaint) => !noise?.test(complaint))).toEqual([])
     },
     { auto: true },
