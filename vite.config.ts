@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { noteBundledPackages } from './scripts/build/bundled-packages.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), noteBundledPackages()],
   publicDir: 'site/public',
   // In development the form talks to `npm start`, when that runs.
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },

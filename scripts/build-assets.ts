@@ -6,6 +6,8 @@ import { panelText } from '#site/features/assistant/panel/panel-text.server.ts'
 import { listDrawings } from './drawings/drawing-list.ts'
 import { readDrawnContent } from './drawings/drawn-content.ts'
 import { buildFonts } from './fonts/build-fonts.ts'
+import { readShipped } from './notices/shipped.ts'
+import type { ShippedPackage } from './notices/shipped-packages.ts'
 
 /** Makes what is drawn, cut or picked from other files: it lies in site/generated and is never committed. */
 const TARGET = 'site/generated'
@@ -26,8 +28,16 @@ const written =
         JSON.stringify(panelText(locale)),
       ]),
     ),
-  ))
+  )) +
+  (await writeFolder('notices', new Map([['packages.json', JSON.stringify(shippedNames())]])))
 console.log(`assets: fonts ${fonts}, ${files.length + inline.length} drawings, ${written} written`)
+
+function shippedNames() {
+  const { pages, fonts, server } = readShipped()
+  const names = (list: readonly ShippedPackage[]) =>
+    list.map(({ name, version, licence }) => ({ name, version, licence }))
+  return { pages: names(pages), fonts: names(fonts), server: names(server) }
+}
 
 /** Leaves unchanged files alone, so that a running development server stays quiet. */
 async function writeFolder(name: string, wanted: ReadonlyMap<string, string>): Promise<number> {

@@ -7,11 +7,13 @@ import { ANSWER_FOLDER } from '#contracts/contact-answer-pages.ts'
 import { contentDirectory } from '#site/data/content.server.ts'
 import { listLocalisedPages } from '#site/data/page-paths.server.ts'
 import { GALLERY } from '#site/page-table.ts'
+import { BUNDLED_PACKAGES, findBundleFaults } from './build/bundled-packages.ts'
 import { compressFiles } from './build/compress-files.ts'
 import { findStyleAttributes } from './build/content-security-policy.ts'
 import { nginxHeaders, pageHeaders } from './build/page-headers.ts'
 import { serviceTexts } from './build/service-texts.ts'
 import { robotsTxt, sitemapXml } from './build/sitemap.ts'
+import { IN_PAGES, noticesText, readShipped } from './notices/shipped.ts'
 import { buildReport } from './release/owed-report.ts'
 import { readOwed } from './release/read-owed.ts'
 
@@ -28,6 +30,12 @@ const english = readContent(contentDirectory)
 const { origin } = english.site
 await writeFile(path.join(CLIENT, 'sitemap.xml'), sitemapXml(origin, listLocalisedPages()))
 await writeFile(path.join(CLIENT, 'robots.txt'), robotsTxt(origin, GALLERY.path))
+await writeFile(path.join(CLIENT, 'third-party-notices.txt'), noticesText(readShipped()))
+const untold = findBundleFaults(
+  JSON.parse(await readFile(BUNDLED_PACKAGES, 'utf8')) as string[],
+  IN_PAGES,
+)
+if (untold.length > 0) throw new Error(`scripts/notices/shipped.ts: ${untold.join(', ')}`)
 
 const files = await listFiles(CLIENT)
 const pages = new Map<string, string>()

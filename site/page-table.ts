@@ -19,6 +19,12 @@ export const PAGE_TABLE = [
   { id: 'impressum', path: '/impressum', module: 'pages/legal/legal-route.tsx' },
 ] as const
 
+/** Beyond the twelve that the specification names; the last line of the footer leads to them. */
+export const FURTHER_PAGES = [
+  { id: 'accessibility', path: '/accessibility', module: 'pages/legal/legal-route.tsx' },
+  { id: 'licences', path: '/licences', module: 'pages/legal/legal-route.tsx' },
+] as const
+
 /**
  * Below a catalogue each entry has a page of its own: `/models/kratos`, with the id `models/kratos`.
  * The entries come from the content, so these pages are not rows of the table.
@@ -57,4 +63,4 @@ export const FOOTER_PAGES = {
   legal: ['privacy-policy', 'terms-of-service', 'cookie-policy', 'impressum'],
 } as const
 
-export type PageId = (typeof PAGE_TABLE)[number]['id']
+export type PageId = (typeof PAGE_TABLE | typeof FURTHER_PAGES)[number]['id']

@@ -80,7 +80,8 @@ export function textOf(block: Block, content: Content): string {
         .map((row) => row.map((cell, column) => `${block.head[column]}: ${cell}.`).join(' '))
         .join('\n')
     case 'slot':
-      // Each branch is a passage of its own, and a choice that is made on the page is none.
+      // Each branch is a passage of its own; a choice that is made on the page is none, nor is a list
+      // of packages.
       return block.name === 'representatives' ? representatives(content) : ''
   }
 }

@@ -59,6 +59,8 @@ export const LEGAL_PAGES = [
   'terms-of-service',
   'cookie-policy',
   'impressum',
+  'accessibility',
+  'licences',
 ] as const
 
 export type CollectionName = keyof typeof COLLECTIONS

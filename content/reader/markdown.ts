@@ -5,7 +5,14 @@ import { gfmTable } from 'micromark-extension-gfm-table'
 import { ContentError } from './problem.ts'
 
 /** A line with only one of these in braces becomes the list of that name. */
-const SLOTS = ['representatives', 'branches', 'consentManager'] as const
+const SLOTS = [
+  'representatives',
+  'branches',
+  'consentManager',
+  'browserPackages',
+  'fontPackages',
+  'serverPackages',
+] as const
 
 /** Text as data: pages render it as elements, so no HTML string exists anywhere. */
 export type Inline =

@@ -4,7 +4,14 @@ import { summit } from './page.ts'
 
 /** The head of a legal page; its sections are the `##` headings of the Markdown below it. */
 export const legalHead = z.strictObject({
-  id: z.enum(['privacy-policy', 'terms-of-service', 'cookie-policy', 'impressum']),
+  id: z.enum([
+    'privacy-policy',
+    'terms-of-service',
+    'cookie-policy',
+    'impressum',
+    'accessibility',
+    'licences',
+  ]),
   meta: z.strictObject({ title: line(50), description: line(160) }),
   summit,
   title: line(40),

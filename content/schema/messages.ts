@@ -32,6 +32,8 @@ export const messages = z.strictObject({
     'terms-of-service': line(24),
     'cookie-policy': line(24),
     impressum: line(24),
+    accessibility: line(24),
+    licences: line(24),
   }),
   /** The small print beside a name in the mobile menu. */
   menuNotes: z.strictObject({
@@ -172,6 +174,8 @@ export const messages = z.strictObject({
     register: line(30),
     taxNumber: line(30),
     authority: line(40),
+    licence: line(20),
+    packages: line(20),
   }),
   assistant,
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { PAGE_TABLE } from '../page-table.ts'
+import { FURTHER_PAGES, PAGE_TABLE } from '../page-table.ts'
 import { contentIn } from './content.server.ts'
 import { itemOf, listLocalisedPages, pathOf } from './page-paths.server.ts'
 
 test('the pages of the table come first, then one page for each model and each paper', () => {
   const { models, papers } = contentIn('en').collections
   expect(listLocalisedPages().map(({ path }) => path)).toEqual([
-    ...PAGE_TABLE.map(({ path }) => path),
+    ...[...PAGE_TABLE, ...FURTHER_PAGES].map(({ path }) => path),
     ...models.map(({ id }) => `/models/${id}`),
     ...papers.map(({ id }) => `/research/${id}`),
   ])

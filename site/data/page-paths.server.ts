@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, hasPage, listEntries, listLocales } from '#content/read
 import { CONTACT_OUTCOMES } from '#contracts/contact.ts'
 import { contentDirectory } from './content.server.ts'
 import { localisePath } from '#content/localise-path.ts'
-import { CONTACT_ANSWER, GALLERY, ITEM_PAGES, PAGE_TABLE } from '../page-table.ts'
+import { CONTACT_ANSWER, FURTHER_PAGES, GALLERY, ITEM_PAGES, PAGE_TABLE } from '../page-table.ts'
 
 export interface LocalisedPage {
   readonly id: string
@@ -14,10 +14,14 @@ export interface LocalisedPage {
 /** Every page in every language that has it. A new language is a folder, never a change here. */
 export function listLocalisedPages(): LocalisedPage[] {
   return listLocales(contentDirectory).flatMap((locale) =>
-    [...PAGE_TABLE, ...listItemPages()]
+    listPages()
       .filter(({ id }) => hasPage(contentDirectory, locale, catalogueOf(id)))
       .map(({ id, path, module }) => ({ id, locale, path: localisePath(path, locale), module })),
   )
+}
+
+function listPages() {
+  return [...PAGE_TABLE, ...FURTHER_PAGES, ...listItemPages()]
 }
 
 /** One page for each entry of a catalogue; a language that has the catalogue has them too. */
@@ -58,7 +62,7 @@ export function listPaths(): string[] {
 
 /** The path of a page in a language, or in English where nobody has translated it yet. */
 export function pathOf(pageId: string, locale: string): string {
-  const page = [...PAGE_TABLE, ...listItemPages()].find((entry) => entry.id === pageId)
+  const page = listPages().find((entry) => entry.id === pageId)
   if (!page) throw new Error(`no page is called ${pageId}`)
   const spoken = hasPage(contentDirectory, locale, catalogueOf(pageId)) ? locale : DEFAULT_LOCALE
   return localisePath(page.path, spoken)

@@ -45,6 +45,13 @@ export function Footer({ control }: { readonly control: ReactNode }) {
             {footer.network.label}
             <span className="visually-hidden"> {text.newTab}</span>
           </a>
+          <ul className="footer-further">
+            {footer.further.map(({ id, label, path }) => (
+              <li key={id}>
+                <Link to={path}>{label}</Link>
+              </li>
+            ))}
+          </ul>
           <p className="footer-copyright">{footer.copyright}</p>
         </div>
       </div>

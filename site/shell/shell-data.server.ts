@@ -2,7 +2,7 @@ import { fillGaps } from '#content/fill-gaps.ts'
 import { drawingFile } from '../data/drawing-files.server.ts'
 import { contentIn } from '../data/content.server.ts'
 import { pathOf } from '../data/page-paths.server.ts'
-import { FOOTER_PAGES, NAV_PAGES, type PageId } from '../page-table.ts'
+import { FOOTER_PAGES, FURTHER_PAGES, NAV_PAGES, type PageId } from '../page-table.ts'
 
 export interface PageLink {
   readonly id: PageId
@@ -30,6 +30,7 @@ export function shellData(locale: string) {
         { heading: messages.footer.solutions, links: FOOTER_PAGES.solutions.map(link) },
         { heading: messages.footer.legal, links: FOOTER_PAGES.legal.map(link) },
       ],
+      further: FURTHER_PAGES.map(({ id }) => link(id)),
       shore: drawingFile('shore'),
       lead: messages.footer.lead,
       email: site.email,

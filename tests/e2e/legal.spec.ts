@@ -111,6 +111,33 @@ test('every section of every legal page is reached by its link, the last one too
   }
 })
 
+test('accessibility statement and licences are two keys from the end of every footer', async ({
+  page,
+}) => {
+  await openPage(page, '/careers')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Accessibility' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accessibility Statement')
+  await expect(page.getByRole('main').getByRole('link', { name: site.email })).toBeVisible()
+  await footer.getByRole('link', { name: 'Licences' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Licences and Notices')
+})
+
+test('the licences name what is in the pages, and the full texts are there', async ({ page }) => {
+  await openPage(page, '/licences')
+  const browser = page.locator('section', { hasText: 'Software in your browser' })
+  const cell = browser.getByRole('cell', { name: /react / })
+  for (const name of ['react', 'react-dom', 'react-router', 'tailwindcss']) {
+    await expect(cell).toContainText(new RegExp(`(^|, )${name} \\d`))
+  }
+  const link = page.getByRole('link', { name: 'third-party-notices.txt' })
+  const answer = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect(answer.headers()['content-type']).toContain('text/plain')
+  const text = await answer.text()
+  expect(text).toContain('SIL OPEN FONT LICENSE')
+  expect(text.match(/^={80}$/gm)?.length).toBeGreaterThan(90)
+})
+
 test('on a phone a table is read row by row, without sideways scroll', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openPage(page, '/cookie-policy')

@@ -43,6 +43,9 @@ interface SlotProps {
 /** What the page itself knows and no text can say. */
 function Slot({ name, data }: SlotProps) {
   if (name === 'consentManager') return <ConsentManager text={data.consent} />
+  if (data.packages && name in data.packages) {
+    return <LegalTable {...data.packages[name as keyof typeof data.packages]} />
+  }
   return name === 'branches' ? <Branches data={data} /> : <Representatives data={data} />
 }
 

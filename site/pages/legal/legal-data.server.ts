@@ -6,6 +6,7 @@ import { contentIn } from '../../data/content.server.ts'
 import { consentText } from '../../features/consent/consent-text.server.ts'
 import { pageOpening } from '../../data/page-opening.server.ts'
 import { localeOf, pagePathOf } from '../../data/page-paths.server.ts'
+import { shippedPackages, type NamedPackage } from '../../data/shipped-packages.server.ts'
 
 export function legalData(request: Request) {
   const locale = localeOf(request)
@@ -36,10 +37,30 @@ export function legalData(request: Request) {
       role: `${title1}, ${title2}`,
     })),
     branches: branchFacts(contentIn(locale)),
+    packages: id === 'licences' ? packageTables(messages) : undefined,
   }
 }
 
 export type LegalData = ReturnType<typeof legalData>
+
+/** One row for each licence: a row for each package would be longer than the rest of the page. */
+function packageTables({ legal }: Content['messages']) {
+  const { pages, fonts, server } = shippedPackages()
+  const table = (list: readonly NamedPackage[]) => ({
+    head: [legal.licence, legal.packages],
+    rows: Object.entries(Object.groupBy(list, ({ licence }) => licence))
+      .toSorted(([, one = []], [, other = []]) => other.length - one.length)
+      .map(([licence, group = []]) => [
+        licence,
+        group.map(({ name, version }) => `${name} ${version}`).join(', '),
+      ]),
+  })
+  return {
+    browserPackages: table(pages),
+    fontPackages: table(fonts),
+    serverPackages: table(server),
+  }
+}
 
 function branchFacts({ collections, messages }: Content) {
   const label = messages.legal
