@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { assistant } from './assistant-messages.ts'
+import { sharing } from './sharing-messages.ts'
 import { line, paragraph, template } from './text.ts'
 
 /** Everything a visitor reads or hears that belongs to no single page. One file per language. */
@@ -178,6 +179,7 @@ export const messages = z.strictObject({
     packages: line(20),
   }),
   assistant,
+  sharing,
 })
 
 export type Messages = z.infer<typeof messages>

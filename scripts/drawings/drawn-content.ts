@@ -1,7 +1,9 @@
 import { fillGaps } from '#content/fill-gaps.ts'
-import { listLocales, readContent } from '#content/reader/read-content.ts'
+import { listLocales, readContent, type Content } from '#content/reader/read-content.ts'
 import { formatMilliseconds, formatPercent } from '#content/figures/format-figure.ts'
 import { formatAverage, summariseModels } from '#content/figures/models-summary.ts'
+import type { MapWords } from '#site/terrain/drawings/branch-map.ts'
+import type { ChartWords } from '#site/terrain/drawings/models-chart.ts'
 import type { DrawnContent, LocalisedChart, LocalisedMap } from './drawing-list.ts'
 
 /** The figures behind the drawings, as the content files hold them. */
@@ -24,34 +26,34 @@ export function readDrawnContent(directory: string): DrawnContent {
 
 /** A drawing with words in it is drawn once for each language. */
 function readMap(directory: string, locale: string): LocalisedMap {
-  const { collections, messages, pages } = readContent(directory, locale)
+  const content = readContent(directory, locale)
+  return { locale, branches: content.collections.branches, words: mapWords(content) }
+}
+
+function readChart(directory: string, locale: string): LocalisedChart {
+  return { locale, words: chartWords(readContent(directory, locale)) }
+}
+
+export function mapWords({ messages, pages, locale }: Content): MapWords {
   const { name, heightMetres } = pages.home.summit
   const numbers = new Intl.NumberFormat(locale)
   const { metres } = messages.shell
   const { sea, kilometres } = messages.drawings
   return {
-    locale,
-    branches: collections.branches,
-    words: {
-      sea,
-      summit: `${name} ${fillGaps(metres, { value: numbers.format(heightMetres) })}`,
-      kilometres: (value) => fillGaps(kilometres, { value: numbers.format(value) }),
-    },
+    sea,
+    summit: `${name} ${fillGaps(metres, { value: numbers.format(heightMetres) })}`,
+    kilometres: (value) => fillGaps(kilometres, { value: numbers.format(value) }),
   }
 }
 
-function readChart(directory: string, locale: string): LocalisedChart {
-  const { collections, pages } = readContent(directory, locale)
+export function chartWords({ collections, pages, locale }: Content): ChartWords {
   const { accuracyAxis, latencyAxis, average } = pages.models.hero
   const { averageAccuracy } = summariseModels(collections.models)
   return {
-    locale,
-    words: {
-      accuracy: accuracyAxis,
-      latency: latencyAxis,
-      average: fillGaps(average, { value: formatAverage(averageAccuracy, locale) }),
-      percent: (value) => formatPercent(value, locale),
-      milliseconds: (value) => formatMilliseconds(value, locale),
-    },
+    accuracy: accuracyAxis,
+    latency: latencyAxis,
+    average: fillGaps(average, { value: formatAverage(averageAccuracy, locale) }),
+    percent: (value) => formatPercent(value, locale),
+    milliseconds: (value) => formatMilliseconds(value, locale),
   }
 }
