@@ -56,6 +56,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  // Written when the site is built.
+  ...(import.meta.env.PROD ? [{ rel: 'manifest', href: '/site.webmanifest' }] : []),
 ]
 
 export function Layout({ children }: { readonly children: ReactNode }) {

@@ -2,6 +2,7 @@ import { fillGaps } from '#content/fill-gaps.ts'
 import { contentIn } from './content.server.ts'
 import type { PageMeta } from '../lib/page-head.ts'
 import { listLocalisedPages } from './page-paths.server.ts'
+import { pageSharing } from './page-sharing.server.ts'
 
 /** Head data of a page: made once here, so no page can forget a part of it. */
 export function pageMeta(
@@ -9,7 +10,8 @@ export function pageMeta(
   locale: string,
   meta: { readonly title: string; readonly description: string },
 ): PageMeta {
-  const { site, messages } = contentIn(locale)
+  const content = contentIn(locale)
+  const { site, messages } = content
   const versions = listLocalisedPages().filter((page) => page.id === pageId)
   const own = versions.find((page) => page.locale === locale)
   const absolute = (path: string) => site.origin + path
@@ -22,9 +24,11 @@ export function pageMeta(
           { hrefLang: 'x-default', href: absolute(english.path) },
         ]
   return {
+    name: meta.title,
     title: fillGaps(messages.titleWithSite, { title: meta.title }),
     description: meta.description,
     canonical: absolute(own?.path ?? '/'),
     alternates,
+    sharing: pageSharing(pageId, meta.title, content),
   }
 }

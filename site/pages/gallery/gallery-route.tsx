@@ -3,7 +3,6 @@ import type { Route } from './+types/gallery-route'
 import { BranchList } from '../../features/contact-form/branch-list.tsx'
 import { ContactForm } from '../../features/contact-form/contact-form.tsx'
 import { DemoChatView } from '../../features/demo-chat/demo-chat-view.tsx'
-import { pageHead } from '../../lib/page-head.ts'
 import { localeOf } from '../../data/page-paths.server.ts'
 import { Figures } from '../../ui/figures.tsx'
 import { FileDrawing } from '../../ui/file-drawing.tsx'
@@ -18,7 +17,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...pageHead(loaderData).filter((entry) => !('rel' in entry)),
+  { title: loaderData.meta.title },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -1,0 +1,62 @@
+import { fillGaps } from '#content/fill-gaps.ts'
+import { localisePath } from '#content/localise-path.ts'
+import { hasPage, type Content } from '#content/reader/read-content.ts'
+import type { Sharing } from '../lib/page-head.ts'
+import { contentDirectory } from './content.server.ts'
+
+/** Of the page with this id; `title` is what it calls itself where it has no picture of its own. */
+export function pageSharing(pageId: string, title: string, content: Content): Sharing {
+  const { site, messages, locale } = content
+  const folder = folderOf(pageId)
+  return {
+    site: site.product,
+    territory: messages.sharing.territory,
+    kind: folder === 'research' ? 'article' : 'website',
+    image: shareImagePath(pageId, locale),
+    alt: alternativeOf(pageId, title, content),
+    markdown: markdownPath(pageId, locale),
+    ...((folder === 'research' || pageId === 'research') && { feed: feedOf(content) }),
+  }
+}
+
+export function shareImagePath(pageId: string, locale: string): string {
+  return `/share${localisePath(`/${pageId}`, locale)}.png`
+}
+
+/** The home page has no name in its address; its twin takes the one a folder's first file has. */
+export function markdownPath(pageId: string, locale: string): string {
+  return `${localisePath(`/${pageId === 'home' ? 'index' : pageId}`, locale)}.md`
+}
+
+/** Papers are read in a language when the page that lists them is. */
+export function feedPath(locale: string): string {
+  const spoken = hasPage(contentDirectory, locale, 'research') ? locale : 'en'
+  return `${localisePath('/research', spoken)}.atom`
+}
+
+function feedOf({ messages, site, locale }: Content) {
+  const { title } = messages.sharing.feed
+  return { title: fillGaps(title, { product: site.product }), href: feedPath(locale) }
+}
+
+function alternativeOf(pageId: string, title: string, { messages, collections }: Content): string {
+  const { cards, model, paper, sheet } = messages.sharing
+  const own = Object.entries(cards).find(([id]) => id === pageId)
+  if (own) return own[1].alt
+  const item = pageId.split('/')[1]
+  const titleIn = (entries: readonly { readonly id: string; readonly title: string }[]) =>
+    entries.find(({ id }) => id === item)?.title
+  const named = {
+    models: [model, collections.models],
+    research: [paper, collections.papers],
+  } as const
+  const folder = folderOf(pageId)
+  if (folder !== 'models' && folder !== 'research') return fillGaps(sheet.alt, { title })
+  const [words, entries] = named[folder]
+  return fillGaps(words.alt, { title: titleIn(entries) ?? title })
+}
+
+/** Of an item such as `models/kratos`; a page that stands alone has none. */
+function folderOf(pageId: string): string {
+  return pageId.includes('/') ? (pageId.split('/')[0] ?? '') : ''
+}
