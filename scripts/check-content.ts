@@ -1,11 +1,17 @@
 import { parseArgs } from 'node:util'
 import { ContentError } from '#content/reader/problem.ts'
-import { listLocales, readContent, type Content } from '#content/reader/read-content.ts'
+import {
+  DEFAULT_LOCALE,
+  listLocales,
+  readContent,
+  type Content,
+} from '#content/reader/read-content.ts'
 import { findCatalogueFaults } from '#content/rules/catalogue.ts'
 import { findKnowledgeFaults } from '#content/rules/knowledge.ts'
 import { passagesOf } from '#content/rules/passages.ts'
 import { findBannedWords, findRepeatedSentences, findShouting } from '#content/rules/prose.ts'
 import { findInstructionsIn } from './checks/instruction-patterns.ts'
+import { judgeExpiry } from './site-files/security-txt.ts'
 
 const { values } = parseArgs({ options: { directory: { type: 'string', default: 'content' } } })
 
@@ -14,6 +20,12 @@ const findings = [
   ...findInstructionsIn(values.directory),
 ]
 for (const finding of findings) console.error(finding)
+// A day on the calendar must not stop a change of something else; a release it does.
+const english = tryRead(DEFAULT_LOCALE)
+const expiry = Array.isArray(english)
+  ? undefined
+  : judgeExpiry(english.site.security.expires, new Date())
+if (expiry) console.warn(`content: warning, ${expiry.text}`)
 console.log(`content: ${findings.length} finding(s)`)
 process.exitCode = findings.length > 0 ? 1 : 0
 

@@ -18,6 +18,7 @@ function settledContent(changes: Parameters<typeof copyContent>[0] = {}): string
       .replaceAll('papers.example.org', 'papers.korab.com')
       .replaceAll('.example', '.com')
       .replaceAll(/Sample(?: note)?[.:]/g, 'Filed;')
+      .replace(/expires: .*/, `expires: ${daysAhead(200)}`)
     writeFileSync(path.join(folder, file), settled)
   }
   for (const [file, change] of Object.entries(changes)) {
@@ -25,6 +26,10 @@ function settledContent(changes: Parameters<typeof copyContent>[0] = {}): string
     if (typeof change === 'function') writeFileSync(name, change(readFileSync(name, 'utf8')))
   }
   return folder
+}
+
+function daysAhead(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 function checkRelease(directory: string) {
@@ -72,4 +77,21 @@ test('the build lists the same places, one line for each file, and nothing when 
   )
   expect(rows.at(-1)).toContain('npm run check:release')
   expect(buildReport([])).toEqual([])
+})
+
+test('a security.txt that is about to expire stops a release, and one that has time only warns', () => {
+  const expiring = (days: number) =>
+    checkRelease(
+      settledContent({
+        'site.yaml': (text) => text.replace(/expires: .*/, `expires: ${daysAhead(days)}`),
+      }),
+    )
+  expect(expiring(20)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('days are left'),
+  })
+  expect(expiring(50)).toMatchObject({
+    status: 0,
+    stderr: expect.stringContaining('days are left'),
+  })
 })

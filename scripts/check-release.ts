@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
+import { readContent } from '#content/reader/read-content.ts'
 import { releaseReport } from './release/owed-report.ts'
 import { readOwed, withLine } from './release/read-owed.ts'
+import { judgeExpiry } from './site-files/security-txt.ts'
 
 /** Every deploy starts here: a site with samples in it must not reach the public. */
 const { values } = parseArgs({ options: { directory: { type: 'string', default: 'content' } } })
@@ -8,4 +10,6 @@ const { values } = parseArgs({ options: { directory: { type: 'string', default: 
 const owed = readOwed(values.directory).map((one) => withLine(one, values.directory))
 const print = owed.length > 0 ? console.error : console.log
 for (const row of releaseReport(owed)) print(row)
-process.exitCode = owed.length > 0 ? 1 : 0
+const expiry = judgeExpiry(readContent(values.directory).site.security.expires, new Date())
+if (expiry) console.error(`release: ${expiry.text}`)
+process.exitCode = owed.length > 0 || expiry?.kind === 'refusal' ? 1 : 0

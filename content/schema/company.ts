@@ -17,6 +17,8 @@ export const site = z.strictObject({
   minimumAge: z.number().int(),
   /** Stands in every form and is no secret: it says which site a message was written for. */
   accessKey: z.uuid('must be a UUID: 32 hexadecimal digits in five groups'),
+  /** For security.txt: until when its address may be trusted, at most a year ahead. */
+  security: z.strictObject({ expires: z.iso.date() }),
 })
 
 export const branch = z.strictObject({
@@ -61,6 +63,8 @@ export const job = z.strictObject({
   tags: z.array(line(18)).min(2).max(6),
   datePosted: z.iso.date().optional(),
   validThrough: z.iso.date().optional(),
+  /** Where applicants may live. With the two dates a posting is complete and search engines get it. */
+  applicantCountries: z.array(line(40)).min(1).optional(),
 })
 
 export const technology = z.strictObject({

@@ -28,7 +28,6 @@ export const sharing = z.strictObject({
   /** Every page without a drawing of its own. */
   sheet: z.strictObject({ alt: template(140, 'title') }),
   feed: z.strictObject({ title: template(60, 'product'), subtitle: paragraph(200) }),
-  markdown: line(40),
   llms: z.strictObject({
     intro: paragraph(400),
     pages: line(30),
@@ -37,7 +36,8 @@ export const sharing = z.strictObject({
     /** Read last, when there is room left. */
     optional: line(30),
   }),
-  humans: z.strictObject({ team: line(20), site: line(20), standards: line(20) }),
+  security: z.strictObject({ heading: line(40), policy: z.array(paragraph(240)).min(1) }),
+  humans: z.strictObject({ team: line(20), site: line(20) }),
 })
 
 export type Sharing = z.infer<typeof sharing>

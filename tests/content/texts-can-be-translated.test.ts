@@ -15,6 +15,7 @@ const FACTS = new Set([
   'demo-chats.type',
   'features.colour',
   'features.icon',
+  'messages.territory',
   'models.complexity',
   'models.homeTone',
   'models.neuralPattern',

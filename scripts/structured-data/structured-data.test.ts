@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { readContent, type Content } from '#content/reader/read-content.ts'
+import { dataBlock, structuredData, type Surroundings } from './structured-data.ts'
+
+const content = readContent('content')
+const ORIGIN = content.site.origin
+const HOME = { name: 'Home', url: ORIGIN }
+
+type Node = Readonly<Record<string, unknown>>
+
+function nodesOf(id: string, changed: Partial<Surroundings> = {}): Node[] {
+  const url = id === 'home' ? ORIGIN : `${ORIGIN}/${id}`
+  const page = { id, url, title: `Title of ${id}`, description: 'D', image: `/share/${id}.png` }
+  const graph = structuredData(page, {
+    content,
+    trail: id === 'home' ? [] : [HOME],
+    urlOf: (other) => `${ORIGIN}/${other}`,
+    today: '2026-11-15',
+    ...changed,
+  })
+  return graph['@graph'] as unknown as Node[]
+}
+
+const ofType = (nodes: readonly Node[], type: string) =>
+  nodes.filter((node) => node['@type'] === type)
+
+describe('PLS-02 structured data', () => {
+  test('every page names the organisation with three locations, the site and itself', () => {
+    for (const id of ['home', 'models', 'impressum', 'models/kratos']) {
+      const nodes = nodesOf(id)
+      const [organisation] = ofType(nodes, 'Organization')
+      expect(organisation?.['location']).toHaveLength(3)
+      expect(ofType(nodes, 'WebSite')).toHaveLength(1)
+      expect(
+        nodes.find((node) => node['@id'] === `${ORIGIN}${id === 'home' ? '' : `/${id}`}#page`),
+      ).toBeDefined()
+    }
+  })
+
+  test('facts the company still owes are left out, not printed', () => {
+    expect(JSON.stringify(nodesOf('home'))).not.toMatch(/To be confirmed|\(sample/)
+    const branches = content.collections.branches.map((branch) => ({
+      ...branch,
+      streetAddress: 'Rruga 1',
+      phone: '+383 1',
+    }))
+    const complete = { ...content, collections: { ...content.collections, branches } }
+    const known = JSON.stringify(nodesOf('home', { content: complete }))
+    expect(known).toContain('"streetAddress":"Rruga 1"')
+    expect(known).toContain('"telephone":"+383 1"')
+  })
+
+  test('every page but the first has a trail that ends at itself', () => {
+    expect(ofType(nodesOf('home'), 'BreadcrumbList')).toEqual([])
+    const trail = [HOME, { name: 'Models', url: `${ORIGIN}/models` }]
+    const [list] = ofType(nodesOf('models/kratos', { trail }), 'BreadcrumbList')
+    expect(list?.['itemListElement']).toMatchObject([
+      { position: 1, name: 'Home', item: ORIGIN },
+      { position: 2, name: 'Models', item: `${ORIGIN}/models` },
+      { position: 3, name: 'Title of models/kratos', item: `${ORIGIN}/models/kratos` },
+    ])
+  })
+
+  test('each package is a service with its offer in euros, and a quote has no price', () => {
+    const services = ofType(nodesOf('chatbots'), 'Service')
+    expect(services).toHaveLength(content.collections.packages.length)
+    const offers = services.map(({ offers }) => offers as Node)
+    expect(offers.map(({ price }) => price)).toEqual(
+      content.collections.packages.map(({ setupFeeEur }) => setupFeeEur),
+    )
+    expect(offers[0]).toMatchObject({ price: 999, priceCurrency: 'EUR' })
+    expect(offers.at(-1)).not.toHaveProperty('priceCurrency')
+  })
+
+  test('a paper is a scholarly article on its own page, and the list names all of them', () => {
+    const [article] = ofType(nodesOf('research/grounded-answers'), 'ScholarlyArticle')
+    expect(article).toMatchObject({
+      headline: 'Grounded answers in a low-resource language',
+      datePublished: '2025',
+      author: [{ name: 'Sample Person Two' }, { name: 'Sample Person One' }],
+      isPartOf: { name: 'Journal of Language Systems' },
+      sameAs: 'https://papers.example.org/grounded-answers',
+    })
+    const [list] = ofType(nodesOf('research'), 'ItemList')
+    expect(list?.['itemListElement']).toHaveLength(content.collections.papers.length)
+  })
+
+  test('a paper under review claims no journal and no address it does not have', () => {
+    const [article] = ofType(nodesOf('research/three-bearings'), 'ScholarlyArticle')
+    expect(article).toMatchObject({ creativeWorkStatus: 'Under review' })
+    expect(article).not.toHaveProperty('isPartOf')
+    expect(article).not.toHaveProperty('sameAs')
+  })
+
+  test('the leaders are persons of the organisation', () => {
+    const people = ofType(nodesOf('about'), 'Person')
+    expect(people.map(({ name }) => name)).toEqual(
+      content.collections.people.map(({ name }) => name),
+    )
+  })
+})
+
+describe('PLS-02 a job posting', () => {
+  const complete = {
+    datePosted: '2026-10-01',
+    validThrough: '2027-01-31',
+    applicantCountries: ['Kosovo', 'Albania'],
+  }
+  const postings = (facts: object) => {
+    const jobs = content.collections.jobs.map((job) => ({ ...job, ...facts }))
+    const changed: Content = { ...content, collections: { ...content.collections, jobs } }
+    return ofType(nodesOf('careers', { content: changed }), 'JobPosting')
+  }
+
+  test('is given out when every required fact is there', () => {
+    expect(postings(complete)).toHaveLength(content.collections.jobs.length)
+    expect(postings(complete)[0]).toMatchObject({
+      title: 'AI Engineer',
+      validThrough: '2027-01-31',
+      applicantLocationRequirements: [{ name: 'Kosovo' }, { name: 'Albania' }],
+    })
+  })
+
+  test.each(Object.keys(complete))('is not given out without %s', (field) => {
+    expect(postings({ ...complete, [field]: undefined })).toEqual([])
+  })
+
+  test('is not given out once it has ended, nor from the content as it is', () => {
+    expect(postings({ ...complete, validThrough: '2026-11-14' })).toEqual([])
+    expect(postings({})).toEqual([])
+  })
+})
+
+test('PLS-02 nothing in the data can end its block', () => {
+  const people = content.collections.people.map((one) => ({ ...one, name: '</script><b>' }))
+  const hostile = { ...content, collections: { ...content.collections, people } }
+  const page = { id: 'about', url: ORIGIN, title: '<', description: '', image: '' }
+  const surroundings = { content: hostile, trail: [], urlOf: () => '', today: '2026-11-15' }
+  const block = dataBlock(structuredData(page, surroundings))
+  expect(block.match(/<\/?\w+/g)).toEqual(['<script', '</script'])
+})

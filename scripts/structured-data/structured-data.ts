@@ -1,0 +1,110 @@
+import type { BreadcrumbList, Graph, Thing, WebPage } from 'schema-dts'
+import type { Content } from '#content/reader/read-content.ts'
+import { leader, organisation, website, websiteId } from './company.ts'
+import { jobPosting } from './jobs.ts'
+import { packageService } from './offers.ts'
+import { paperArticle, paperList } from './papers.ts'
+
+export interface DescribedPage {
+  readonly id: string
+  readonly url: string
+  readonly title: string
+  readonly description: string
+  readonly image: string
+}
+
+/** The pages above a page, from the home page down, each with its name and address. */
+export type Trail = readonly { readonly name: string; readonly url: string }[]
+
+export interface Surroundings {
+  readonly content: Content
+  readonly trail: Trail
+  /** Address of another page, by its id. */
+  readonly urlOf: (pageId: string) => string
+  /** ISO date; a job that has ended is not offered any more. */
+  readonly today: string
+}
+
+/** All that a machine may know about a page, in one graph. */
+export function structuredData(page: DescribedPage, around: Surroundings): Graph {
+  const { content, trail } = around
+  const crumbs = trail.length > 0 ? [breadcrumbs(page, trail)] : []
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      organisation(content),
+      website(content),
+      webPage(page, content, crumbs.length > 0),
+      ...crumbs,
+      ...subjectOf(page, around),
+    ],
+  }
+}
+
+/** Inside a page every `<` could end the block; JSON has another way to write it. */
+export function dataBlock(graph: Graph): string {
+  const json = JSON.stringify(graph).replaceAll('<', String.raw`\u003c`)
+  return `<script type="application/ld+json">${json}</script>`
+}
+
+function webPage(page: DescribedPage, { site, locale }: Content, hasTrail: boolean): WebPage {
+  const kind = PAGE_KINDS[page.id] ?? 'WebPage'
+  return {
+    '@type': kind,
+    '@id': `${page.url}#page`,
+    url: page.url,
+    name: page.title,
+    description: page.description,
+    inLanguage: locale,
+    isPartOf: { '@id': websiteId(site.origin) },
+    primaryImageOfPage: { '@type': 'ImageObject', url: site.origin + page.image },
+    ...(hasTrail && { breadcrumb: { '@id': `${page.url}#breadcrumbs` } }),
+  }
+}
+
+const PAGE_KINDS: Readonly<Record<string, 'AboutPage' | 'CollectionPage' | 'ContactPage'>> = {
+  about: 'AboutPage',
+  contact: 'ContactPage',
+  models: 'CollectionPage',
+  automations: 'CollectionPage',
+  research: 'CollectionPage',
+}
+
+function breadcrumbs({ title, url }: DescribedPage, trail: Trail): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': `${url}#breadcrumbs`,
+    itemListElement: [...trail, { name: title, url }].map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.name,
+      item: crumb.url,
+    })),
+  }
+}
+
+function subjectOf({ id, url }: DescribedPage, around: Surroundings): Thing[] {
+  const { content, urlOf, today } = around
+  const { site, collections } = content
+  const paper = collections.papers.find((entry) => id === `research/${entry.id}`)
+  if (paper) return [paperArticle(paper, url, content)]
+  switch (id) {
+    case 'chatbots':
+      return collections.packages.map((offer) => packageService(offer, url, site))
+    case 'research': {
+      const latest = collections.papers.toSorted((a, b) => b.year - a.year)
+      return [
+        paperList(
+          latest.map((entry) => urlOf(`research/${entry.id}`)),
+          url,
+        ),
+      ]
+    }
+    case 'about':
+      return collections.people.map((person) => leader(person, site))
+    case 'careers':
+      return collections.jobs.flatMap((job) => jobPosting(job, url, site, today) ?? [])
+    default:
+      return []
+  }
+}
