@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { readChunks } from '#content/chunks/chunk-content.ts'
+import { findHeadFaults } from './checks/page-head-faults.ts'
+import { findImageFaults } from './checks/share-image-faults.ts'
 import { findBrokenLinks, findLostSources, type PageSource } from './checks/page-links.ts'
 
 /** Checks the finished pages: valid HTML, and every link, fragment and source leads somewhere. */
@@ -31,7 +33,12 @@ const pages: PageSource[] = globSync(`${CLIENT}/**/*.html`).map((file) => ({
 const files = new Set(globSync(`${CLIENT}/**/*.*`).map((file) => `/${path.relative(CLIENT, file)}`))
 
 const chunks = readChunks('content')
-const faults = [...findBrokenLinks(pages, files), ...findLostSources(pages, chunks)]
+const faults = [
+  ...findBrokenLinks(pages, files),
+  ...findLostSources(pages, chunks),
+  ...findHeadFaults(pages),
+  ...findImageFaults(pages, CLIENT),
+]
 for (const page of pages) {
   const report = await validator.validateString(page.html)
   for (const { messages } of report.results) {

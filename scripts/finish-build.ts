@@ -11,13 +11,14 @@ import { BUNDLED_PACKAGES, findBundleFaults } from './build/bundled-packages.ts'
 import { compressFiles } from './build/compress-files.ts'
 import { findStyleAttributes } from './build/content-security-policy.ts'
 import { nginxHeaders, pageHeaders } from './build/page-headers.ts'
+import { writeOtherForms } from './build/other-forms.ts'
 import { serviceTexts } from './build/service-texts.ts'
 import { robotsTxt, sitemapXml } from './build/sitemap.ts'
 import { IN_PAGES, noticesText, readShipped } from './notices/shipped.ts'
 import { buildReport } from './release/owed-report.ts'
 import { readOwed } from './release/read-owed.ts'
 
-/** What the framework does not do: sitemap, headers, the service's texts and knowledge, small copies. */
+/** What the framework does not do: other forms of the pages, headers, the service's texts, small copies. */
 const CLIENT = 'build/client'
 
 await rm(path.join(CLIENT, '__spa-fallback.html'), { force: true })
@@ -36,6 +37,9 @@ const untold = findBundleFaults(
   IN_PAGES,
 )
 if (untold.length > 0) throw new Error(`scripts/notices/shipped.ts: ${untold.join(', ')}`)
+await writeOtherForms(CLIENT, listLocalisedPages(), (locale) =>
+  locale === DEFAULT_LOCALE ? english : readContent(contentDirectory, locale),
+)
 
 const files = await listFiles(CLIENT)
 const pages = new Map<string, string>()

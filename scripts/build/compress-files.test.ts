@@ -7,7 +7,7 @@ import { brotliBytes, compressFiles } from './compress-files.ts'
 
 const TEXT = `<p>${'Korab maps the hard ground. '.repeat(50)}ë</p>`
 
-test.each(['html', 'js', 'css', 'svg', 'data', 'json', 'xml', 'txt'])(
+test.each(['html', 'js', 'css', 'svg', 'data', 'json', 'xml', 'txt', 'md', 'atom', 'webmanifest'])(
   'a .%s file gets two smaller copies with the same text',
   async (ending) => {
     const file = path.join(temporaryFolder({ [`a.${ending}`]: TEXT }), `a.${ending}`)

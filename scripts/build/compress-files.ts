@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-const COMPRESSIBLE = /\.(html|js|css|svg|data|json|xml|txt|ico)$/
+const COMPRESSIBLE = /\.(html|js|css|svg|data|json|xml|txt|ico|md|atom|webmanifest)$/
 
 /** Writes .br and .gz beside every text file, at the highest setting: it happens once per build. */
 export async function compressFiles(files: readonly string[]): Promise<void> {

@@ -64,6 +64,17 @@ test('nginx and the Node server answer alike', async ({ request }) => {
     '/contact-answer/stored.data',
     '/models.data',
     '/sitemap.xml',
+    '/share/home.png',
+    '/share/models/kratos.png',
+    '/models.md',
+    '/models/kratos.md',
+    '/research.atom',
+    '/site.webmanifest',
+    '/icon-192.png',
+    '/llms.txt',
+    '/humans.txt',
+    '/.well-known/security.txt',
+    '/.well-known/nothing.txt',
     asset,
   ]
   for (const target of paths) {

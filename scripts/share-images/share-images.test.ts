@@ -1,0 +1,61 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readContent } from '#content/reader/read-content.ts'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
+import { CARD_SIZE, cardSvg } from './card.ts'
+import { cardOf } from './card-list.ts'
+import { MAX_IMAGE_BYTES, rasterise } from './rasterise.ts'
+import { openStudio, type Studio } from './studio.ts'
+
+const content = readContent('content')
+const page = (id: string) => ({ id, title: `Title of ${id}`, description: 'What it is about.' })
+
+describe('PLS-02 a share image', () => {
+  let studio: Studio
+  const svgOf = (id: string) => cardSvg(cardOf(page(id), content, studio), 'Korab', studio)
+
+  beforeAll(async () => {
+    studio = await openStudio()
+  })
+
+  test('needs no font, no style sheet and no other file', () => {
+    for (const id of ['home', 'models', 'about', 'models/kratos', 'research/three-bearings']) {
+      expect(svgOf(id)).not.toMatch(/<text|<image|var\(|currentColor|color-mix|light-dark|NaN/)
+    }
+  })
+
+  test('is of the size that networks ask for, light, and the same bytes twice', async () => {
+    const draw = () => rasterise(svgOf('models/kratos'), temporaryFolder({}))
+    const [first, second] = [await draw(), await draw()]
+    const { width, height, format } = await sharp(first).metadata()
+    expect({ width, height, format }).toEqual({ ...CARD_SIZE, format: 'png' })
+    expect(first.length).toBeLessThanOrEqual(MAX_IMAGE_BYTES)
+    expect(first.equals(second)).toBe(true)
+  })
+
+  test('has words and a drawing that belong to its page', () => {
+    const card = (id: string) => cardOf(page(id), content, studio)
+    expect(card('home').title).toBe('Know the ground, then build.')
+    expect(card('models/orion').line).toBe(
+      'Industry. 96.1% accuracy, 18ms, ready in about 4 weeks.',
+    )
+    expect(card('research/three-bearings').line).toBe(
+      'Sample Person Two and Sample Person Four, 2026',
+    )
+    expect(card('impressum').title).toBe(content.legal.impressum.title)
+    const { models, papers } = content.collections
+    const ids = [
+      ...Object.keys(content.messages.pages),
+      ...models.map(({ id }) => `models/${id}`),
+      ...papers.map(({ id }) => `research/${id}`),
+    ]
+    expect(new Set(ids.map((id) => card(id).art)).size).toBe(ids.length)
+  })
+
+  test('is there for a page nobody thought of: a calm sheet with its title', () => {
+    expect(cardOf(page('new-page'), content, studio)).toMatchObject({
+      title: 'Title of new-page',
+      line: 'What it is about.',
+    })
+  })
+})
