@@ -10,7 +10,7 @@ import { GALLERY } from '#site/page-table.ts'
 import { BUNDLED_PACKAGES, findBundleFaults } from './build/bundled-packages.ts'
 import { compressFiles } from './build/compress-files.ts'
 import { findStyleAttributes } from './build/content-security-policy.ts'
-import { nginxHeaders, pageHeaders } from './build/page-headers.ts'
+import { nginxHeaders, ownHeaders, pageHeaders } from './build/page-headers.ts'
 import { writeOtherForms } from './build/other-forms.ts'
 import { serviceTexts } from './build/service-texts.ts'
 import { robotsTxt, sitemapXml } from './build/sitemap.ts'
@@ -37,7 +37,7 @@ const untold = findBundleFaults(
   IN_PAGES,
 )
 if (untold.length > 0) throw new Error(`scripts/notices/shipped.ts: ${untold.join(', ')}`)
-await writeOtherForms(CLIENT, listLocalisedPages(), (locale) =>
+const described = await writeOtherForms(CLIENT, listLocalisedPages(), (locale) =>
   locale === DEFAULT_LOCALE ? english : readContent(contentDirectory, locale),
 )
 
@@ -51,7 +51,7 @@ for (const file of files.filter((name) => name.endsWith('.html'))) {
   pages.set(path.relative(CLIENT, file), html)
 }
 
-const headers = pageHeaders(pages)
+const headers = pageHeaders(pages, ownHeaders(described))
 await writeFile('build/headers.json', `${JSON.stringify(headers, null, 2)}\n`)
 await writeFile('build/nginx-headers.conf', nginxHeaders(headers))
 await writeFile('build/service.json', `${JSON.stringify(textsOfAllLanguages(), null, 2)}\n`)

@@ -25,12 +25,13 @@ type ContentIn = (locale: string) => Content
 /**
  * The pages for those who do not look at them: pictures and data for previews and search engines,
  * Markdown and lists for programs, a feed for readers. All of it is made from the finished pages.
+ * Gives the pages back, with the addresses of what was made.
  */
 export async function writeOtherForms(
   client: string,
   listed: readonly LocalisedPage[],
   contentIn: ContentIn,
-): Promise<void> {
+): Promise<readonly PageFacts[]> {
   const write = (file: string, text: string) => writeIn(client, file, text)
   const pages = await Promise.all(
     listed.map(async (page) =>
@@ -76,6 +77,7 @@ export async function writeOtherForms(
   await write('site.webmanifest', webManifest(english, studio.day))
   await drawIcons(client, studio)
   await drawShareImages(client, pages, contentIn, studio)
+  return pages
 }
 
 async function writeIn(client: string, file: string, text: string): Promise<void> {

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { COMMON_HEADERS, MAX_HEADER_BYTES, nginxHeaders, pageHeaders } from './page-headers.ts'
+import {
+  COMMON_HEADERS,
+  MAX_HEADER_BYTES,
+  nginxHeaders,
+  ownHeaders,
+  pageHeaders,
+} from './page-headers.ts'
 
 const PAGES = new Map([
   ['index.html', '<script>home()</script>'],
@@ -52,4 +58,22 @@ test('the nginx form carries every common header, on errors too', () => {
   for (const [name, value] of Object.entries(COMMON_HEADERS)) {
     expect(text).toContain(`add_header ${name} "${value}" always;`)
   }
+})
+
+test('a twin names its page, and a share image may stand in the pages of others', () => {
+  const forms = { url: 'https://korab.example/about', markdown: '/about.md', image: '/share/a.png' }
+  const own = ownHeaders([forms])
+  expect(own).toEqual({
+    'about.md': { Link: '<https://korab.example/about>; rel=canonical' },
+    'share/a.png': { 'Cross-Origin-Resource-Policy': 'cross-origin' },
+  })
+  const lines = nginxHeaders(pageHeaders(PAGES, own)).split('\n')
+  expect(lines).toContain('  "/about.md" "<https://korab.example/about>; rel=canonical";')
+  expect(lines).toContain('add_header Link $own_link always;')
+  const start = lines.indexOf('map $uri $own_cross_origin_resource_policy {')
+  expect(lines.slice(start + 1, start + 3)).toEqual([
+    '  default "same-origin";',
+    '  "/share/a.png" "cross-origin";',
+  ])
+  expect(lines).not.toContain('add_header Cross-Origin-Resource-Policy "same-origin" always;')
 })

@@ -14,14 +14,21 @@ export const COMMON_HEADERS = {
 /** For everything that is no page. A drawing opened on its own may colour itself, nothing else. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
+export type Headers = Readonly<Record<string, string>>
+
 export interface PageHeaders {
-  readonly common: Readonly<Record<string, string>>
+  readonly common: Headers
   /** File of a page, as it lies in the build, to its own policy. */
-  readonly policies: Readonly<Record<string, string>>
+  readonly policies: Headers
   readonly filePolicy: string
+  /** What single files say besides, or instead of the common ones. */
+  readonly own: Readonly<Record<string, Headers>>
 }
 
-export function pageHeaders(pages: ReadonlyMap<string, string>): PageHeaders {
+export function pageHeaders(
+  pages: ReadonlyMap<string, string>,
+  own: PageHeaders['own'] = {},
+): PageHeaders {
   const policies = Object.fromEntries(
     [...pages].map(([file, html]) => [file, contentSecurityPolicy(html)]),
   )
@@ -29,19 +36,53 @@ export function pageHeaders(pages: ReadonlyMap<string, string>): PageHeaders {
     const bytes = Buffer.byteLength(policy)
     if (bytes > MAX_HEADER_BYTES) throw new Error(`${file}: the policy has ${bytes} bytes`)
   }
-  return { common: COMMON_HEADERS, policies, filePolicy: FILE_POLICY }
+  return { common: COMMON_HEADERS, policies, filePolicy: FILE_POLICY, own }
+}
+
+interface OtherForms {
+  readonly url: string
+  readonly markdown: string
+  readonly image: string
+}
+
+/** A twin names the page it belongs to; a picture is made to be shown inside the pages of others. */
+export function ownHeaders(pages: readonly OtherForms[]): PageHeaders['own'] {
+  return Object.fromEntries(
+    pages.flatMap(({ url, markdown, image }) => [
+      [markdown.slice(1), { Link: `<${url}>; rel=canonical` }],
+      [image.slice(1), { 'Cross-Origin-Resource-Policy': 'cross-origin' }],
+    ]),
+  )
 }
 
 /** The same headers in nginx's own words, to be included by deploy/nginx.conf. */
-export function nginxHeaders({ common, policies, filePolicy }: PageHeaders): string {
-  const rows = Object.entries(policies).map(([file, policy]) => `  "/${file}" "${policy}";`)
+export function nginxHeaders({ common, policies, filePolicy, own }: PageHeaders): string {
+  const special = [...new Set(Object.values(own).flatMap((headers) => Object.keys(headers)))]
   return [
-    'map $uri $page_policy {',
-    `  default "${filePolicy}";`,
-    ...rows,
-    '}',
-    ...Object.entries(common).map(([name, value]) => `add_header ${name} "${value}" always;`),
+    // Addresses are longer than nginx expects of a key.
+    'map_hash_bucket_size 256;',
+    ...map('$page_policy', filePolicy, policies),
+    ...Object.entries(common)
+      .filter(([name]) => !special.includes(name))
+      .map(([name, value]) => `add_header ${name} "${value}" always;`),
     'add_header Content-Security-Policy $page_policy always;',
+    ...special.flatMap((name) => {
+      const variable = `$own_${name.toLowerCase().replaceAll('-', '_')}`
+      const values = Object.entries(own).flatMap(([file, headers]) => {
+        const value = headers[name]
+        return value === undefined ? [] : [[file, value] as const]
+      })
+      // An empty one is not sent.
+      return [
+        ...map(variable, common[name] ?? '', Object.fromEntries(values)),
+        `add_header ${name} ${variable} always;`,
+      ]
+    }),
     '',
   ].join('\n')
+}
+
+function map(variable: string, fallback: string, values: Headers): string[] {
+  const rows = Object.entries(values).map(([file, value]) => `  "/${file}" "${value}";`)
+  return [`map $uri ${variable} {`, `  default "${fallback}";`, ...rows, '}']
 }

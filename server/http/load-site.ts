@@ -28,6 +28,7 @@ interface GeneratedHeaders {
   readonly common: Readonly<Record<string, string>>
   readonly policies: Readonly<Record<string, string>>
   readonly filePolicy: string
+  readonly own: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 const NOT_FOUND_FILE = '404/index.html'
@@ -78,7 +79,7 @@ async function loadFile(
   client: string,
   name: string,
   names: ReadonlySet<string>,
-  { common, policies, filePolicy }: GeneratedHeaders,
+  { common, policies, filePolicy, own }: GeneratedHeaders,
 ): Promise<SiteFile> {
   const read = (file: string) => readFile(path.join(client, file))
   const identity = await read(name)
@@ -94,6 +95,7 @@ async function loadFile(
       'Content-Type': contentTypeOf(name),
       'Cache-Control': cachePolicyOf(name),
       'Content-Security-Policy': policies[name] ?? filePolicy,
+      ...own[name],
     },
   }
 }

@@ -31,7 +31,7 @@ test('the head follows a client-side navigation', async ({ page }) => {
   )
 })
 
-test('the sitemap lists every page and the robots file names it', async ({ request }) => {
+test('PLS-02 the sitemap lists every page and the robots file names it', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1])
   expect(listed).toEqual(listLocalisedPages().map(({ path }) => site.origin + path))

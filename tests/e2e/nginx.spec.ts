@@ -16,6 +16,7 @@ const COMPARED = [
   'permissions-policy',
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
+  'link',
 ]
 
 let nginx: ChildProcess

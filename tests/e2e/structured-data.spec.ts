@@ -1,0 +1,114 @@
+import { readContent } from '#content/reader/read-content.ts'
+import { listLocalisedPages } from '#site/data/page-paths.server.ts'
+import { readHead } from '#tests/support/read-head.ts'
+import { expect, openPage, test } from '#tests/support/site-test.ts'
+
+const { site, collections } = readContent('content')
+const pages = listLocalisedPages()
+
+interface Node {
+  readonly '@type': string
+  readonly '@id'?: string
+  readonly [name: string]: unknown
+}
+
+const typesOf = (block: string) => {
+  const graph = JSON.parse(block) as { '@context': string; '@graph': Node[] }
+  expect(graph['@context']).toBe('https://schema.org')
+  return graph['@graph'].map((node) => node['@type'])
+}
+
+test('PLS-02 every page has title, description, address, share image and data of its own', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(90_000)
+  await page.goto('about:blank')
+  const own = new Set<string>()
+  for (const { id, path } of pages) {
+    const { title, headings, metas, links, data } = await readHead(
+      page,
+      await (await request.get(path)).text(),
+    )
+    const canonical = links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href)
+    expect(canonical, path).toEqual([site.origin + path])
+    expect(headings, path).toBe(1)
+    expect(metas['description']?.length ?? 0, path).toBeGreaterThan(50)
+    expect(metas, path).toMatchObject({
+      'og:url': site.origin + path,
+      'og:description': metas['description'],
+      'og:type': id.startsWith('research/') ? 'article' : 'website',
+      'og:site_name': site.product,
+      'og:locale': 'en_GB',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'twitter:card': 'summary_large_image',
+    })
+    expect(title, path).toBe(`${metas['og:title']} | ${site.product}`)
+    expect(metas['og:image:alt'], path).toBeTruthy()
+    const image = await request.get(new URL(metas['og:image'] ?? '').pathname)
+    const picture = await image.body()
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)], path).toEqual([1200, 630])
+    expect(picture.length, path).toBeLessThanOrEqual(60_000)
+    expect(image.headers(), path).toMatchObject({
+      'content-type': 'image/png',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    expect(data, path).toHaveLength(1)
+    expect(typesOf(data[0] ?? ''), path).toEqual(
+      expect.arrayContaining([
+        'Organization',
+        'WebSite',
+        ...(path === '/' ? [] : ['BreadcrumbList']),
+      ]),
+    )
+    own
+      .add(title)
+      .add(metas['description'] ?? '')
+      .add(picture.toString('base64'))
+  }
+  expect(own.size).toBe(pages.length * 3)
+})
+
+test('PLS-02 packages, papers and people are described where they stand', async ({
+  page,
+  request,
+}) => {
+  await page.goto('about:blank')
+  const types = async (path: string) => {
+    const { data } = await readHead(page, await (await request.get(path)).text())
+    return typesOf(data[0] ?? '')
+  }
+  const count = (list: readonly string[], type: string) => list.filter((one) => one === type).length
+  expect(count(await types('/chatbots'), 'Service')).toBe(collections.packages.length)
+  expect(count(await types('/about'), 'Person')).toBe(collections.people.length)
+  expect(await types('/research')).toContain('ItemList')
+  expect(await types(`/research/${collections.papers[0]?.id}`)).toContain('ScholarlyArticle')
+  // The dates and countries of the jobs are still owed, and half a posting is worse than none.
+  expect(await types('/careers')).not.toContain('JobPosting')
+})
+
+test('PLS-02 data blocks stay out of hydration and of navigation in the browser', async ({
+  page,
+  request,
+}) => {
+  for (const path of ['/_.data', '/research.data', '/chatbots.data']) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(200)
+    expect(await answer.text(), path).not.toContain('schema.org')
+  }
+  await openPage(page, '/chatbots')
+  const blocks = page.locator('script[type="application/ld+json"]')
+  await expect(blocks).toHaveCount(1)
+  const research = page.getByRole('contentinfo').getByRole('link', { name: 'Research' })
+  await research.click()
+  await expect(page).toHaveTitle(/^Research/)
+  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute(
+    'content',
+    `${site.origin}/research`,
+  )
+  await expect(page.locator('meta[property="og:image"]')).toHaveCount(1)
+  await page.goBack()
+  await expect(page).toHaveTitle(/^Chatbots/)
+  await expect(blocks).toHaveCount(1)
+})
