@@ -27,7 +27,7 @@ export function homeArt({ place }: Studio): string {
 
 export function chatbotsArt({ place }: Studio): string {
   const [width, height] = CHATBOTS_BOX
-  const box = { x: 450, y: 20, width: 840, height: (840 * height) / width }
+  const box = { x: 484, y: 20, width: 840, height: (840 * height) / width }
   return place(relief('conversational-ai', CHATBOTS_BOX), box)
 }
 
@@ -46,14 +46,14 @@ export function automationsArt({ place }: Studio, { collections }: Content): str
 }
 
 export function researchArt({ place }: Studio): string {
-  return place(strata('smolikas', 'High', { width: 1200, height: 310, bores: [] }), GROUND)
+  return place(strata('smolikas', 'High', { width: 1200, height: 280, bores: [] }), GROUND)
 }
 
-const GROUND = { x: 0, y: 320, width: 1200, height: 310 }
+const GROUND = { x: 0, y: 350, width: 1200, height: 280 }
 
 /** Half the width of the card, so that lines and mark are drawn twice as large. */
 export function paperArt({ place }: Studio, { id, impact, category }: Paper): string {
-  return place(strata(id, impact, { category, width: 600, height: 155 }), GROUND)
+  return place(strata(id, impact, { category, width: 600, height: 140 }), GROUND)
 }
 
 export function modelArt({ place, toned }: Studio, model: Model): string {

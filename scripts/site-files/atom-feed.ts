@@ -40,7 +40,7 @@ function entryOf(paper: Paper, url: string): string {
     element('id', url),
     `<link rel="alternate" type="text/html" href="${escaped(url)}"/>`,
     ...(paper.link ? [`<link rel="related" href="${escaped(paper.link)}"/>`] : []),
-    element('published', dateOf(paper)),
+    ...(paper.underReview ? [] : [element('published', dateOf(paper))]),
     element('updated', dateOf(paper)),
     ...paper.authors.map((name) => `<author>${element('name', name)}</author>`),
     ...tags,

@@ -19,12 +19,15 @@ test('the feed has every paper once, with an id that is its address, the newest 
   const ids = each(feed, /<entry>\s*<title>[^<]*<\/title>\s*<id>([^<]+)<\/id>/g)
   expect(ids).toHaveLength(papers.length)
   expect(new Set(ids)).toEqual(new Set(papers.map(addresses.urlOf)))
-  const years = each(feed, /<published>(\d{4})/g).map(Number)
+  const years = each(feed, /<updated>(\d{4})/g).map(Number)
   expect(years).toEqual(years.toSorted((a, b) => b - a))
 })
 
-test('a paper of which only the year is known has its first day, and says nothing else', () => {
-  expect(feed).toContain('<published>2026-01-01T00:00:00Z</published>')
+test('a paper of which only the year is known has its first day, and one under review has none', () => {
+  expect(feed).toContain('<published>2025-01-01T00:00:00Z</published>')
+  expect(each(feed, /<(published)>/g)).toHaveLength(
+    papers.filter(({ underReview }) => !underReview).length,
+  )
   const dated = papers.map((paper) => ({ ...paper, year: 2026, published: '2026-03-04' }))
   const collections = { ...content.collections, papers: dated }
   expect(atomFeed({ ...content, collections }, addresses)).toContain('2026-03-04T00:00:00Z')

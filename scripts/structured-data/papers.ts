@@ -7,6 +7,8 @@ type Words = Pick<Content, 'site' | 'pages' | 'locale'>
 
 export function paperArticle(paper: Paper, url: string, words: Words): ScholarlyArticle {
   const { title, authors, year, published, abstract, publication, tags, link, underReview } = paper
+  // The day where it is known; otherwise the year alone, which is a date in ISO 8601 too.
+  const date = published ?? String(year)
   return {
     '@type': 'ScholarlyArticle',
     '@id': `${url}#article`,
@@ -15,15 +17,13 @@ export function paperArticle(paper: Paper, url: string, words: Words): Scholarly
     url,
     mainEntityOfPage: url,
     author: authors.map((name) => ({ '@type': 'Person', name })),
-    // The day where it is known; otherwise the year alone, which is a date in ISO 8601 too.
-    datePublished: published ?? String(year),
     abstract,
     keywords: tags,
     inLanguage: words.locale,
-    publisher: { '@id': organisationId(words.site.origin) },
+    sourceOrganization: { '@id': organisationId(words.site.origin) },
     ...(underReview
-      ? { creativeWorkStatus: words.pages.research.cite.underReview }
-      : { isPartOf: { '@type': 'CreativeWork', name: publication } }),
+      ? { creativeWorkStatus: words.pages.research.cite.underReview, dateCreated: date }
+      : { isPartOf: { '@type': 'CreativeWork', name: publication }, datePublished: date }),
     ...(link && { sameAs: link }),
   }
 }

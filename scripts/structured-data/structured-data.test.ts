@@ -85,9 +85,10 @@ describe('PLS-02 structured data', () => {
     expect(list?.['itemListElement']).toHaveLength(content.collections.papers.length)
   })
 
-  test('a paper under review claims no journal and no address it does not have', () => {
+  test('a paper under review claims no journal, no publication and no address', () => {
     const [article] = ofType(nodesOf('research/three-bearings'), 'ScholarlyArticle')
-    expect(article).toMatchObject({ creativeWorkStatus: 'Under review' })
+    expect(article).toMatchObject({ creativeWorkStatus: 'Under review', dateCreated: '2026' })
+    expect(article).not.toHaveProperty('datePublished')
     expect(article).not.toHaveProperty('isPartOf')
     expect(article).not.toHaveProperty('sameAs')
   })
