@@ -6,10 +6,13 @@ import {
   readContent,
   type Content,
 } from '#content/reader/read-content.ts'
+import { readRedirects } from '#content/reader/redirects.ts'
 import { findCatalogueFaults } from '#content/rules/catalogue.ts'
 import { findKnowledgeFaults } from '#content/rules/knowledge.ts'
 import { passagesOf } from '#content/rules/passages.ts'
 import { findBannedWords, findRepeatedSentences, findShouting } from '#content/rules/prose.ts'
+import { GALLERY } from '#site/page-table.ts'
+import { listLocalisedPages } from '#site/data/page-paths.server.ts'
 import { findInstructionsIn } from './checks/instruction-patterns.ts'
 import { judgeExpiry } from './site-files/security-txt.ts'
 
@@ -18,6 +21,7 @@ const { values } = parseArgs({ options: { directory: { type: 'string', default: 
 const findings = [
   ...listLocales(values.directory).flatMap((locale) => check(locale)),
   ...findInstructionsIn(values.directory),
+  ...checkRedirects(),
 ]
 for (const finding of findings) console.error(finding)
 // A day on the calendar must not stop a change of something else; a release it does.
@@ -42,9 +46,19 @@ function check(locale: string): string[] {
   ]
 }
 
+function checkRedirects(): string[] {
+  const pages = [...listLocalisedPages().map(({ path }) => path), GALLERY.path]
+  const list = orFaults(() => readRedirects(values.directory, pages))
+  return Array.isArray(list) ? list : []
+}
+
 function tryRead(locale: string): Content | string[] {
+  return orFaults(() => readContent(values.directory, locale))
+}
+
+function orFaults<T>(read: () => T): T | string[] {
   try {
-    return readContent(values.directory, locale)
+    return read()
   } catch (error) {
     if (error instanceof ContentError) return error.message.split('\n')
     throw error

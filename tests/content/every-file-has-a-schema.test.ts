@@ -9,6 +9,7 @@ import { site } from '#content/schema/company.ts'
 import { noteHead, questions, sentences, synonyms } from '#content/schema/knowledge.ts'
 import { legalHead } from '#content/schema/legal.ts'
 import { messages } from '#content/schema/messages.ts'
+import { redirects } from '#content/schema/redirect.ts'
 
 const files = globSync('**/*.{yaml,yml,md}', { cwd: 'content' }).toSorted()
 
@@ -18,6 +19,7 @@ const entryFiles = files.filter((file) => file !== 'README.md' && !file.startsWi
 function schemaOf(file: string): ZodType | undefined {
   if (file === 'site.yaml') return site
   if (file === 'messages.yaml') return messages
+  if (file === 'redirects.yaml') return redirects
   if (file === 'knowledge/sentences.yaml') return sentences
   if (file === 'knowledge/synonyms.yaml') return synonyms
   const { dir, name, ext } = path.parse(file)
