@@ -3,15 +3,19 @@ import path from 'node:path'
 import { BUILT_KNOWLEDGE_FILE, buildKnowledge } from '#content/chunks/built-knowledge.ts'
 import { readChunks } from '#content/chunks/chunk-content.ts'
 import { DEFAULT_LOCALE, listLocales, readContent } from '#content/reader/read-content.ts'
+import { readRedirects } from '#content/reader/redirects.ts'
 import { ANSWER_FOLDER } from '#contracts/contact-answer-pages.ts'
+import { addressOf, createAddressBook } from '#server/http/address-book.ts'
+import { REDIRECTS_FILE, type BuiltRedirects } from '#server/http/load-site.ts'
 import { contentDirectory } from '#site/data/content.server.ts'
 import { listLocalisedPages } from '#site/data/page-paths.server.ts'
 import { GALLERY } from '#site/page-table.ts'
 import { BUNDLED_PACKAGES, findBundleFaults } from './build/bundled-packages.ts'
 import { compressFiles } from './build/compress-files.ts'
 import { findStyleAttributes } from './build/content-security-policy.ts'
-import { nginxHeaders, ownHeaders, pageHeaders } from './build/page-headers.ts'
+import { nginxAddresses } from './build/nginx-addresses.ts'
 import { writeOtherForms } from './build/other-forms.ts'
+import { nginxHeaders, ownHeaders, pageHeaders } from './build/page-headers.ts'
 import { serviceTexts } from './build/service-texts.ts'
 import { robotsTxt, sitemapXml } from './build/sitemap.ts'
 import { IN_PAGES, noticesText, readShipped } from './notices/shipped.ts'
@@ -54,6 +58,7 @@ for (const file of files.filter((name) => name.endsWith('.html'))) {
 const headers = pageHeaders(pages, ownHeaders(described))
 await writeFile('build/headers.json', `${JSON.stringify(headers, null, 2)}\n`)
 await writeFile('build/nginx-headers.conf', nginxHeaders(headers))
+await writeRedirects()
 await writeFile('build/service.json', `${JSON.stringify(textsOfAllLanguages(), null, 2)}\n`)
 const knowledge = buildKnowledge(readChunks(contentDirectory))
 await writeFile(`build/${BUILT_KNOWLEDGE_FILE}`, JSON.stringify(knowledge))
@@ -64,6 +69,19 @@ console.log(`build: ${pages.size} pages, ${files.length} files`)
 function textsOfAllLanguages() {
   const others = listLocales(contentDirectory).filter((locale) => locale !== DEFAULT_LOCALE)
   return serviceTexts([english, ...others.map((locale) => readContent(contentDirectory, locale))])
+}
+
+/** Against the pages that were really built. */
+async function writeRedirects(): Promise<void> {
+  const built = [...pages.keys()].map(addressOf)
+  const moved = Object.fromEntries(readRedirects(contentDirectory, built))
+  const redirects: BuiltRedirects = { origin, moved }
+  const names = files.map((file) => path.relative(CLIENT, file))
+  await writeFile(`build/${REDIRECTS_FILE}`, `${JSON.stringify(redirects, null, 2)}\n`)
+  await writeFile(
+    'build/nginx-addresses.conf',
+    nginxAddresses(createAddressBook(names, moved), origin),
+  )
 }
 
 async function listFiles(folder: string): Promise<string[]> {

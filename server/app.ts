@@ -14,6 +14,7 @@ export interface AppDependencies {
   readonly site: Site
   readonly log: FastifyBaseLogger
   readonly trustedProxies: readonly string[]
+  readonly hasOneHost?: boolean
   readonly metrics: Metrics
   readonly readiness: Readiness
   /** Absent where no database is set up: the pages stand, and the form says that it is closed. */
@@ -41,6 +42,6 @@ export function createApp(deps: AppDependencies): FastifyInstance {
   else serveNoContact(app, answers, metrics)
   if (deps.chat) serveChat(app, deps.chat, deps.texts, metrics)
   else serveNoChat(app, deps.texts, metrics)
-  serveSite(app, site)
+  serveSite(app, site, { hasOneHost: deps.hasOneHost ?? false })
   return app
 }

@@ -16,6 +16,7 @@ test('an empty environment gives the defaults: open to this machine only, and no
     buildDirectory: 'build',
     logLevel: 'info',
     trustedProxies: ['loopback'],
+    hasOneHost: false,
     databases: { api: undefined, worker: undefined, operator: undefined, owner: undefined },
     secret: undefined,
     hasWorker: true,

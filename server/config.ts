@@ -16,6 +16,7 @@ const schema = z.object({
   BUILD_DIR: z.string().default('build'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUSTED_PROXIES: z.string().default('loopback'),
+  ONE_HOST: flag.default(false),
   DATABASE_URL: database,
   WORKER_DATABASE_URL: database,
   OPERATOR_DATABASE_URL: database,
@@ -90,6 +91,7 @@ function shape(settings: Settings) {
     buildDirectory: settings.BUILD_DIR,
     logLevel: settings.LOG_LEVEL,
     trustedProxies: settings.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
+    hasOneHost: settings.ONE_HOST,
     databases: {
       api: settings.DATABASE_URL,
       worker: settings.WORKER_DATABASE_URL,

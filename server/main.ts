@@ -49,6 +49,7 @@ const app = createApp({
   contact,
   chat: assistant?.service,
   trustedProxies: config.trustedProxies,
+  hasOneHost: config.hasOneHost,
   // A worker that waits for its database must not take the form off the net: messages are stored.
   readiness: {
     isDraining: () => isDraining,

@@ -6,6 +6,9 @@ import { readContent } from '#content/reader/read-content.ts'
 import { ANSWER_FOLDER } from '#contracts/contact-answer-pages.ts'
 import { CONTACT_OUTCOMES, type ContactOutcome } from '#contracts/contact.ts'
 import type { ServiceTexts } from '#contracts/service-texts.ts'
+import { createAddressBook } from '#server/http/address-book.ts'
+import { REDIRECTS_FILE, type BuiltRedirects } from '#server/http/load-site.ts'
+import { nginxAddresses } from '../build/nginx-addresses.ts'
 import { nginxHeaders, pageHeaders } from '../build/page-headers.ts'
 import { serviceTexts } from '../build/service-texts.ts'
 
@@ -18,7 +21,9 @@ export function answerPage(outcome: ContactOutcome): string {
 
 /** As little as the server starts with: its real words, and pages that only say which they are. */
 export async function writeSmallBuild(folder: string): Promise<ServiceTexts> {
-  const texts = serviceTexts([readContent('content')])
+  const content = readContent('content')
+  const { origin } = content.site
+  const texts = serviceTexts([content])
   const outcomes = Object.keys(CONTACT_OUTCOMES) as ContactOutcome[]
   const pages = new Map([
     ['index.html', page('home')],
@@ -28,7 +33,11 @@ export async function writeSmallBuild(folder: string): Promise<ServiceTexts> {
     ),
   ])
   const headers = pageHeaders(pages)
+  const redirects: BuiltRedirects = { origin, moved: { '/start': '/' } }
+  const book = createAddressBook([...pages.keys()], redirects.moved)
   const files = {
+    [REDIRECTS_FILE]: JSON.stringify(redirects),
+    'nginx-addresses.conf': nginxAddresses(book, origin),
     'service.json': JSON.stringify(texts),
     [BUILT_KNOWLEDGE_FILE]: JSON.stringify(buildKnowledge(readChunks('content'))),
     'headers.json': JSON.stringify(headers),

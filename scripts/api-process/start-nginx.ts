@@ -7,6 +7,8 @@ import { replaceOnce } from './replace-once.ts'
 
 export interface NginxPlace {
   readonly port: number
+  /** Where visitors without TLS arrive; nobody does unless it is given. */
+  readonly plainPort?: number
   readonly apiPorts: readonly [number, number]
   /** A build in a folder of its own; settings and log are written beside it. */
   readonly folder: string
@@ -21,16 +23,22 @@ export interface StartedNginx {
 const PATIENCE_MS = 10_000
 
 /** The delivered settings, with other ports and a note of every attempt. */
-export async function startNginx({ port, apiPorts, folder }: NginxPlace): Promise<StartedNginx> {
+export async function startNginx(place: NginxPlace): Promise<StartedNginx> {
+  const { port, plainPort, apiPorts, folder } = place
   const file = (name: string) => path.resolve(folder, name)
   const attemptsFile = file('attempts.log')
   const settings = replaceOnce(await readFile('deploy/nginx.conf', 'utf8'), [
     ['listen 127.0.0.1:8080;', `listen 127.0.0.1:${port};`],
+    [
+      'listen 127.0.0.1:8081;',
+      `listen ${plainPort ? `127.0.0.1:${plainPort}` : `unix:${file('plain.sock')}`};`,
+    ],
     ['server 127.0.0.1:3000 max_fails=0;', `server 127.0.0.1:${apiPorts[0]} max_fails=0;`],
     ['server 127.0.0.1:3002 max_fails=0;', `server 127.0.0.1:${apiPorts[1]} max_fails=0;`],
     ['server 127.0.0.1:3000 max_fails=0 b', `server 127.0.0.1:${apiPorts[0]} max_fails=0 b`],
     ['server 127.0.0.1:3002 max_fails=0 b', `server 127.0.0.1:${apiPorts[1]} max_fails=0 b`],
     ['include ../build/nginx-headers.conf;', `include ${file('nginx-headers.conf')};`],
+    ['include ../build/nginx-addresses.conf;', `include ${file('nginx-addresses.conf')};`],
     [
       'access_log off;',
       `log_format attempts "$status: $upstream_status; $upstream_response_time s"; access_log ${attemptsFile} attempts;`,

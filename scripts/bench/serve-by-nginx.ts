@@ -27,6 +27,7 @@ export async function serveByNginx(
   const settings = secureSettings(await readFile('deploy/nginx.conf', 'utf8'), {
     port,
     headersFile: path.resolve(build, 'nginx-headers.conf'),
+    addressesFile: path.resolve(build, 'nginx-addresses.conf'),
     pidFile: file('nginx.pid'),
     certFile: file('cert.pem'),
     keyFile: file('key.pem'),

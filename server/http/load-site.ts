@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ANSWER_FOLDER, UNPREFIXED_LANGUAGE } from '#contracts/contact-answer-pages.ts'
 import { CONTACT_OUTCOMES, type ContactOutcome } from '#contracts/contact.ts'
+import { addressOf, createAddressBook, type AddressBook } from './address-book.ts'
 import { cachePolicyOf, contentTypeOf } from './file-kinds.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -20,6 +21,10 @@ export interface Site {
   readonly notFound: SiteFile
   /** By language: what the contact service answers to a form that was sent without scripts. */
   readonly answers: ReadonlyMap<string, AnswerPages>
+  /** Other spellings of our addresses, and those that were retired. */
+  readonly book: AddressBook
+  /** Where the site lives in public: `https://` and its host. */
+  readonly origin: string
 }
 
 export type AnswerPages = Readonly<Record<ContactOutcome, SiteFile>>
@@ -31,14 +36,22 @@ interface GeneratedHeaders {
   readonly own: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
+/** What the build says of addresses that have no file. */
+export interface BuiltRedirects {
+  readonly origin: string
+  readonly moved: Readonly<Record<string, string>>
+}
+
+export const REDIRECTS_FILE = 'redirects.json'
 const NOT_FOUND_FILE = '404/index.html'
 
 /** Holds the whole build in memory: it is small, and reading files would cost ten times the work. */
 export async function loadSite(buildDirectory: string): Promise<Site> {
   const client = path.join(buildDirectory, 'client')
-  const generated = JSON.parse(
-    await readFile(path.join(buildDirectory, 'headers.json'), 'utf8'),
-  ) as GeneratedHeaders
+  const readJson = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(path.join(buildDirectory, name), 'utf8'))
+  const generated = (await readJson('headers.json')) as GeneratedHeaders
+  const { origin, moved } = (await readJson(REDIRECTS_FILE)) as BuiltRedirects
   const names = (await readdir(client, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(client, path.join(entry.parentPath, entry.name)))
@@ -49,7 +62,8 @@ export async function loadSite(buildDirectory: string): Promise<Site> {
   const answers = new Map(
     languagesOf(names).map((language) => [language, takeAnswers(files, language)]),
   )
-  return { files, notFound: take(files, NOT_FOUND_FILE), answers }
+  const notFound = take(files, NOT_FOUND_FILE)
+  return { files, notFound, answers, origin, book: createAddressBook(names, moved) }
 }
 
 /** Such a file has no address of its own: no request for it may be answered with 200. */
@@ -98,8 +112,4 @@ async function loadFile(
       ...own[name],
     },
   }
-}
-
-function addressOf(file: string): string {
-  return `/${file}`.replace(/\/index\.html$/, '') || '/'
 }

@@ -1,16 +1,31 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findAddress } from './address-book.ts'
 import type { Encoding, Site, SiteFile } from './load-site.ts'
+import { isElsewhere } from './one-host.ts'
+
+export interface HostRule {
+  /** Whether plain http and the www host are sent to the site's own address. */
+  readonly hasOneHost: boolean
+}
+
+/** Whoever was sent here by another spelling asks again for it after an hour: nothing is for ever. */
+const MOVED_CACHE = 'public, max-age=3600'
 
 /** Answers every address with its file or with the not-found page, and never touches the disk. */
-export function serveSite(app: FastifyInstance, site: Site): void {
+export function serveSite(app: FastifyInstance, site: Site, { hasOneHost }: HostRule): void {
   app.get('/*', (request, reply) => {
     const pathname = pathOf(request.url)
+    const query = request.url.slice(pathname.length)
+    const address = findAddress(site.book, pathname)
+    if (address !== undefined && hasOneHost && isElsewhere(request, site.origin)) {
+      // A proxy said so in a header, and an answer that hangs on one must not be kept.
+      reply.header('Cache-Control', 'no-store')
+      return reply.redirect(site.origin + address + query, 308)
+    }
     const file = site.files.get(pathname)
     if (file) return sendFile(request, reply, file, 200)
-    // Only to an address of ours: whatever else ends in a slash could name another host.
-    const withoutSlash = pathname.replace(/\/+$/, '') || '/'
-    if (!site.files.has(withoutSlash)) return sendNotFound(request, reply, site)
-    return reply.redirect(withoutSlash + request.url.slice(pathname.length), 308)
+    if (address === undefined) return sendNotFound(request, reply, site)
+    return reply.header('Cache-Control', MOVED_CACHE).redirect(address + query, 308)
   })
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, site))
 }

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { PAGE_TABLE } from '#site/page-table.ts'
 import { expect, test } from '@playwright/test'
@@ -25,9 +25,12 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
   mkdirSync('.cache', { recursive: true })
+  rmSync('.cache/nginx-plain.sock', { force: true })
   const settings = readFileSync('deploy/nginx.conf', 'utf8')
     .replace('127.0.0.1:8080', `127.0.0.1:${PORT}`)
+    .replace('127.0.0.1:8081', `unix:${path.resolve('.cache/nginx-plain.sock')}`)
     .replace('../build/nginx-headers.conf', path.resolve('build/nginx-headers.conf'))
+    .replace('../build/nginx-addresses.conf', path.resolve('build/nginx-addresses.conf'))
   writeFileSync('.cache/nginx.conf', settings)
   nginx = spawn('nginx', [
     '-p',
@@ -87,10 +90,28 @@ test('nginx and the Node server answer alike', async ({ request }) => {
   }
 })
 
-test('nginx sends a trailing slash to the one address and serves brotli', async () => {
-  const redirected = await fetch(`${NGINX}/models/?x=1`, { redirect: 'manual' })
-  expect(redirected.status).toBe(308)
-  expect(redirected.headers.get('location')).toBe('/models?x=1')
+test('PLS-13 nginx and the Node server send other spellings and retired addresses to the same page', async ({
+  request,
+}) => {
+  for (const [target, location] of [
+    ['/models/?x=1', '/models?x=1'],
+    ['/Models', '/models'],
+    ['/models/index.html', '/models'],
+    ['/index.html', '/'],
+    ['/privacy', '/privacy-policy'],
+    ['/Pricing/?from=mail', '/chatbots?from=mail'],
+  ] as const) {
+    for (const server of [NGINX, '']) {
+      const answer = await request.get(server + target, { maxRedirects: 0 })
+      const name = `${server}${target}`
+      expect([name, answer.status(), answer.headers()['location']]).toEqual([name, 308, location])
+      const arrived = await request.get(server + location)
+      expect([name, arrived.status(), arrived.url().endsWith(location)]).toEqual([name, 200, true])
+    }
+  }
+})
+
+test('nginx serves brotli and leads to no other host', async () => {
   const compressed = await fetch(`${NGINX}/models`, { headers: { 'Accept-Encoding': 'br' } })
   expect(compressed.headers.get('content-encoding')).toBe('br')
   const hostile = await fetch(`${NGINX}//evil.example/`, { redirect: 'manual' })

@@ -46,8 +46,9 @@ const SCRIPT = `(${listen.toString()})()`
 const HASH = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`
 
 /** The site as it is, but for the listening script and its hash in the policy of the page. */
-export function watchedSite({ files, notFound, answers }: Site): Site {
+export function watchedSite({ files, notFound, answers, ...rest }: Site): Site {
   return {
+    ...rest,
     files: new Map([...files].map(([address, file]) => [address, watched(file)])),
     notFound: watched(notFound),
     answers: new Map([...answers].map(([language, pages]) => [language, watchedAnswers(pages)])),

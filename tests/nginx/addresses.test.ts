@@ -1,0 +1,74 @@
+import { startNginx, type StartedNginx } from '#scripts/api-process/start-nginx.ts'
+import { lastingPort } from '#scripts/services/lasting-port.ts'
+import { ADDRESS_FILES, FOUND, LOST, MOVED } from '#tests/fixtures/address-cases.ts'
+import { REDIRECTS, smallBuild } from '#tests/fixtures/small-build.ts'
+import { lastingFolder } from '#tests/fixtures/temporary-folder.ts'
+import { askRaw } from '#tests/support/ask-raw.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const HOST = { host: 'korab.example' }
+const place = lastingFolder()
+let nginx: StartedNginx
+let ports: readonly [secure: number, plain: number]
+
+const ask = (target: string, headers: Record<string, string> = HOST) =>
+  askRaw(`http://127.0.0.1:${ports[0]}`, target, headers)
+const askPlainly = (target: string) => askRaw(`http://127.0.0.1:${ports[1]}`, target, HOST)
+
+beforeAll(async () => {
+  const folder = await smallBuild(ADDRESS_FILES, place.folder)
+  ports = [await lastingPort(), await lastingPort()]
+  const unused = await lastingPort()
+  nginx = await startNginx({
+    port: ports[0],
+    plainPort: ports[1],
+    apiPorts: [unused, unused],
+    folder,
+  })
+})
+
+afterAll(() => nginx.close())
+
+test.each(MOVED)('PLS-13 nginx moves %s for good to %s', async (target, location) => {
+  expect(await ask(target)).toMatchObject({ status: 308, location })
+})
+
+test.each(FOUND)('PLS-13 nginx answers %s where it is', async (target) => {
+  expect(await ask(target)).toMatchObject({ status: 200, location: undefined })
+})
+
+test.each(LOST)('nginx leads nowhere from %s', async (target) => {
+  const { status, location } = await ask(target)
+  // A line end or a NUL in an address is a bad request to nginx, and an unknown address to us.
+  expect([400, 404]).toContain(status)
+  expect(location).toBeUndefined()
+})
+
+test.each([
+  ['/about', '/about'],
+  ['/?x=1', '/?x=1'],
+  ['/Team/?x=1', '/about?x=1'],
+  ['/robots.txt', '/robots.txt'],
+])('PLS-13 nginx moves www and %s to the one address in one step', async (target, location) => {
+  const expected = { status: 308, location: REDIRECTS.origin + location }
+  expect(await ask(target, { host: 'www.korab.example' })).toMatchObject(expected)
+  expect(await ask(target, { host: 'WWW.KORAB.example:8080' })).toMatchObject(expected)
+  expect(await askPlainly(target)).toMatchObject(expected)
+})
+
+test.each(['//evil.example/', '/nowhere', '/\\evil.example'])(
+  'nginx leads nowhere from %s of another host',
+  async (target) => {
+    for (const answer of [
+      await ask(target, { host: 'www.korab.example' }),
+      await askPlainly(target),
+    ]) {
+      expect([answer.status, answer.location]).toEqual([404, undefined])
+    }
+  },
+)
+
+test('a host that begins like ours is not ours', async () => {
+  const answer = await ask('/about', { host: 'www.korab.example.evil.example' })
+  expect([answer.status, answer.location]).toEqual([200, undefined])
+})

@@ -1,0 +1,31 @@
+import { request, type OutgoingHttpHeaders } from 'node:http'
+
+export interface RawAnswer {
+  readonly status: number | undefined
+  readonly location: string | undefined
+  readonly body: string
+}
+
+/** Sends the path as it is: `inject` and `fetch` would both tidy it up first. */
+export function askRaw(
+  origin: string,
+  path: string,
+  headers: OutgoingHttpHeaders = {},
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    request({ host: hostname, port, path, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode,
+          location: response.headers.location,
+          body: Buffer.concat(chunks).toString(),
+        }),
+      )
+    })
+      .on('error', reject)
+      .end()
+  })
+}
