@@ -11,6 +11,7 @@ export interface Carried {
 
 const bearers = new Set<() => Carried>()
 let arrived: Carried = {}
+let isReloading = false
 
 /** Returns a way to stop giving. */
 export function carryOver(give: () => Carried): () => void {
@@ -32,7 +33,6 @@ export function carriedOver(): Carried {
 /** A reload that a script asks for leads to the page the visitor was on the way to. */
 export function watchForcedReload(targetPath: () => string | undefined): () => void {
   const { navigation } = window
-  let isReloading = false
   const handleNavigate = (event: NavigateEvent) => {
     if (event.navigationType !== 'reload' || event.userInitiated || isReloading) return
     isReloading = true
@@ -44,8 +44,19 @@ export function watchForcedReload(targetPath: () => string | undefined): () => v
   return () => navigation?.removeEventListener('navigate', handleNavigate)
 }
 
+/** Asks the server for the present address, and loses nothing on the way. */
+export function loadAnew(): void {
+  isReloading = true
+  history.replaceState({ ...history.state, carried: collect() }, '')
+  location.reload()
+}
+
+function collect(): Carried {
+  return Object.assign({}, ...[...bearers].map((give) => give())) as Carried
+}
+
 async function reloadWith(targetPath: () => string | undefined): Promise<void> {
-  const carried = Object.assign({}, ...[...bearers].map((give) => give())) as Carried
+  const carried = collect()
   const path = await whenKnown(targetPath)
   if (path) history.pushState({ carried }, '', path)
   else history.replaceState({ ...history.state, carried }, '')

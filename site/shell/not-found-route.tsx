@@ -1,3 +1,6 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { loadAnew } from '../lib/carry-over.ts'
 import type { Route } from './+types/not-found-route'
 import { NotFoundPage } from './not-found-page.tsx'
 
@@ -7,6 +10,12 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title }, { name: 'robots', content: 'noindex' }]
 }
 
+/** A link inside the page can name a retired address; only the server knows where that leads. */
 export default function NotFoundRoute() {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const { korabPath } = window
+    if (korabPath !== undefined && korabPath !== pathname) loadAnew()
+  }, [pathname])
   return <NotFoundPage />
 }
