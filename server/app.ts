@@ -9,6 +9,9 @@ import { secureAnswers } from './http/secure-answers.ts'
 import type { Site } from './http/load-site.ts'
 import { sendNotFound, serveSite } from './http/serve-site.ts'
 import type { Metrics } from './metrics.ts'
+import { serveReports } from './reports/reports-routes.ts'
+import { createRouteOf } from './speed/page-route.ts'
+import { serveVitals } from './speed/vitals-routes.ts'
 
 export interface AppDependencies {
   readonly site: Site
@@ -22,7 +25,15 @@ export interface AppDependencies {
   /** Absent where no database is set up. */
   readonly chat?: ChatService | undefined
   readonly texts: ServiceTexts
+  readonly pageLimits?: PageLimits
 }
+
+export interface PageLimits {
+  readonly vitalsPerAddressHour: number
+  readonly reportsPerAddressHour: number
+}
+
+const PAGE_LIMITS: PageLimits = { vitalsPerAddressHour: 120, reportsPerAddressHour: 30 }
 
 /** The whole server without a port: tests send requests straight into it. */
 export function createApp(deps: AppDependencies): FastifyInstance {
@@ -42,6 +53,24 @@ export function createApp(deps: AppDependencies): FastifyInstance {
   else serveNoContact(app, answers, metrics)
   if (deps.chat) serveChat(app, deps.chat, deps.texts, metrics)
   else serveNoChat(app, deps.texts, metrics)
+  servePageReports(app, deps)
   serveSite(app, site, { hasOneHost: deps.hasOneHost ?? false })
   return app
+}
+
+/** What pages tell about themselves; neither needs a visitor. */
+function servePageReports(app: FastifyInstance, deps: AppDependencies): void {
+  const { site, texts, metrics, contact, pageLimits = PAGE_LIMITS } = deps
+  const routeOf = createRouteOf(site, Object.keys(texts.languages))
+  serveVitals(
+    app,
+    { pool: contact?.pool, routeOf, perAddressHour: pageLimits.vitalsPerAddressHour },
+    metrics,
+  )
+  const publicHost = new URL(site.origin).host
+  serveReports(
+    app,
+    { routeOf, publicHost, perAddressHour: pageLimits.reportsPerAddressHour },
+    metrics,
+  )
 }

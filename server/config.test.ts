@@ -31,6 +31,7 @@ test('an empty environment gives the defaults: open to this machine only, and no
     channels: [],
     retentionDays: 180,
     limits: { perAddressHour: 5, perAddressDay: 20, perEmailHour: 3, perHour: 300 },
+    pageLimits: { vitalsPerAddressHour: 120, reportsPerAddressHour: 30 },
     embeddings: { kind: 'local' },
     assistant: {
       models: [],

@@ -40,6 +40,8 @@ const schema = z.object({
   CONTACT_PER_ADDRESS_DAY: whole(1, 1e9).default(20),
   CONTACT_PER_EMAIL_HOUR: whole(1, 1e9).default(3),
   CONTACT_PER_HOUR: whole(1, 1e9).default(300),
+  VITALS_PER_ADDRESS_HOUR: whole(1, 1e9).default(120),
+  REPORTS_PER_ADDRESS_HOUR: whole(1, 1e9).default(30),
   ...embeddingSettings,
   ...assistantSettings,
 })
@@ -109,6 +111,10 @@ function shape(settings: Settings) {
       perAddressDay: settings.CONTACT_PER_ADDRESS_DAY,
       perEmailHour: settings.CONTACT_PER_EMAIL_HOUR,
       perHour: settings.CONTACT_PER_HOUR,
+    },
+    pageLimits: {
+      vitalsPerAddressHour: settings.VITALS_PER_ADDRESS_HOUR,
+      reportsPerAddressHour: settings.REPORTS_PER_ADDRESS_HOUR,
     },
     embeddings: embeddingsOf(settings),
     assistant: assistantOf(settings),

@@ -50,6 +50,7 @@ const app = createApp({
   chat: assistant?.service,
   trustedProxies: config.trustedProxies,
   hasOneHost: config.hasOneHost,
+  pageLimits: config.pageLimits,
   // A worker that waits for its database must not take the form off the net: messages are stored.
   readiness: {
     isDraining: () => isDraining,

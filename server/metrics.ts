@@ -1,4 +1,5 @@
 import { createChatMetrics } from './assistant/chat-metrics.ts'
+import { createPageMetrics } from './reports/page-metrics.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -11,6 +12,7 @@ export function createMetrics() {
   return {
     registry,
     chat: createChatMetrics(registry),
+    pages: createPageMetrics(registry),
     contacts: new Counter({
       name: 'korab_contact_requests_total',
       help: 'Requests to the contact service by outcome',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { REPORTS_ENDPOINT, REPORTS_PATH } from '#contracts/reports.ts'
 
 /** The only Trusted Types policy: it names the worker script of the contact form. */
 export const TRUSTED_TYPES_POLICY = 'app-worker'
@@ -37,6 +38,9 @@ export function contentSecurityPolicy(html: string): string {
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     `trusted-types ${TRUSTED_TYPES_POLICY}`,
+    // The first is the browsers' newer way, the second for those that do not know it.
+    `report-to ${REPORTS_ENDPOINT}`,
+    `report-uri ${REPORTS_PATH}`,
   ].join('; ')
 }
 

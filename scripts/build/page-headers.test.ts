@@ -56,7 +56,17 @@ test('the nginx form gives files that are no pages the narrowest policy', () => 
 test('the nginx form carries every common header, on errors too', () => {
   const text = nginxHeaders(pageHeaders(PAGES))
   for (const [name, value] of Object.entries(COMMON_HEADERS)) {
-    expect(text).toContain(`add_header ${name} "${value}" always;`)
+    const quoted = value.replaceAll('"', '\\"')
+    expect(text).toContain(`add_header ${name} "${quoted}" always;`)
+  }
+  expect(text).toContain('add_header Reporting-Endpoints "policy=\\"/api/reports\\"" always;')
+})
+
+test('violations are reported to the address that the header names', () => {
+  const { common, policies } = pageHeaders(PAGES)
+  expect(common['Reporting-Endpoints']).toBe('policy="/api/reports"')
+  for (const policy of Object.values(policies)) {
+    expect(policy).toMatch(/; report-to policy; report-uri \/api\/reports$/)
   }
 })
 

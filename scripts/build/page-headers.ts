@@ -1,3 +1,4 @@
+import { REPORTS_ENDPOINT, REPORTS_PATH } from '#contracts/reports.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
 export const MAX_HEADER_BYTES = 2048
@@ -9,6 +10,7 @@ export const COMMON_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Reporting-Endpoints': `${REPORTS_ENDPOINT}="${REPORTS_PATH}"`,
 } as const
 
 /** For everything that is no page. A drawing opened on its own may colour itself, nothing else. */
@@ -64,7 +66,7 @@ export function nginxHeaders({ common, policies, filePolicy, own }: PageHeaders)
     ...map('$page_policy', filePolicy, policies),
     ...Object.entries(common)
       .filter(([name]) => !special.includes(name))
-      .map(([name, value]) => `add_header ${name} "${value}" always;`),
+      .map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}" always;`),
     'add_header Content-Security-Policy $page_policy always;',
     ...special.flatMap((name) => {
       const variable = `$own_${name.toLowerCase().replaceAll('-', '_')}`

@@ -4,6 +4,7 @@ import type { ServiceTexts } from '#contracts/service-texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressHash } from '../http/client-address.ts'
 import { deriveKeyFor } from '../http/keys.ts'
+import { readJson } from '../http/read-json.ts'
 import { isSameOrigin } from '../http/same-origin.ts'
 import type { Metrics } from '../metrics.ts'
 import { createChatLimits } from './chat-limits.ts'
@@ -33,7 +34,7 @@ export function serveChat(
   metrics: Metrics,
 ): void {
   void app.register((scope, _options, done) => {
-    readJson(scope)
+    readJson(scope, ['application/json'])
     addRoutes(scope, service, texts, metrics)
     done()
   })
@@ -114,7 +115,7 @@ function addRoutes(
 /** The assistant's addresses where no database is set up: they are there, and say so. */
 export function serveNoChat(app: FastifyInstance, texts: ChatTextsOfBuild, metrics: Metrics): void {
   void app.register((scope, _options, done) => {
-    readJson(scope)
+    readJson(scope, ['application/json'])
     const refuser = createRefuser(texts, metrics)
     const route = { errorHandler: refuser.failure, bodyLimit: LARGEST_BYTES }
     const answer = (request: FastifyRequest, reply: FastifyReply) =>
@@ -124,16 +125,5 @@ export function serveNoChat(app: FastifyInstance, texts: ChatTextsOfBuild, metri
     scope.delete(conversationPath(PARAMETER), route, answer)
     scope.post(feedbackPath(PARAMETER), route, answer)
     done()
-  })
-}
-
-function readJson(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, JSON.parse(String(body)))
-    } catch (error) {
-      done(Object.assign(new Error('no JSON', { cause: error }), { statusCode: 400 }))
-    }
   })
 }

@@ -11,6 +11,6 @@ export async function keepHouse(pool: Pool): Promise<HouseKept> {
     `select contact.delete_expired() as "deletedMessages",
       assistant.delete_expired() as "deletedConversations"`,
   )
-  await pool.query('select http.delete_expired()')
+  await pool.query('select http.delete_expired(), speed.delete_expired()')
   return rows[0] ?? { deletedMessages: 0, deletedConversations: 0 }
 }

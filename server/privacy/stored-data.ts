@@ -118,7 +118,7 @@ export const STORED_DATA: readonly StoredData[] = [
   {
     place: 'log of the server',
     columns: [],
-    what: 'reference or id of a message, why it looked suspicious and how its delivery went; reference of an answer and how it was made; never a name, an address or a text',
+    what: 'reference or id of a message, why it looked suspicious and how its delivery went; reference of an answer and how it was made; faults that a page reported, with the page and our own file, without addresses and quoted words; never a name, an address or a text',
     purpose: 'to find faults and attacks',
     basis: TO_RUN_SAFELY,
     period: PERIODS.log,
@@ -174,4 +174,11 @@ export const IMPERSONAL_COLUMNS: readonly string[] = [
   'http.shared_limit.shard',
   'http.shared_limit.used',
   'http.shared_limit.expires_at',
+  // How many visits of a day found a page so fast or so slow, kept for 400 days. A visit adds one to a
+  // count and leaves nothing else: no address, no id, no time but the day.
+  'speed.histogram.day',
+  'speed.histogram.route',
+  'speed.histogram.metric',
+  'speed.histogram.bucket',
+  'speed.histogram.visits',
 ]

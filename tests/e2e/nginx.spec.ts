@@ -17,6 +17,7 @@ const COMPARED = [
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
   'link',
+  'reporting-endpoints',
 ]
 
 let nginx: ChildProcess

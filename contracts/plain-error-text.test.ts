@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { plainErrorText } from './plain-error-text.ts'
+
+test.each([
+  ['x is not a function', 'x is not a function'],
+  [
+    "Cannot read properties of undefined (reading 'title')",
+    "Cannot read properties of undefined (reading 'title')",
+  ],
+  [
+    'Unexpected token \'J\', "John Sample"... is not valid JSON',
+    'Unexpected token …, …... is not valid JSON',
+  ],
+  ["'#name=John' is not a valid selector", '… is not a valid selector'],
+  ['unterminated "John Sample', 'unterminated …'],
+  ['“John” and «John» and ‘John’ and `John`', '… and … and … and …'],
+  ['could not load https://korab.example/contact?name=John', 'could not load …'],
+  ['could not load /contact?name=John now', 'could not load … now'],
+  ['no mailbox john@host.example here', 'no mailbox … here'],
+  ['calling +355 69 123 45 67 failed', 'calling +… failed'],
+  ['card 4111111111111111', 'card …'],
+  ['status 404 of 12', 'status 404 of 12'],
+  ['line\nbreak\u0000and\u2028more', 'line break and more'],
+  ['x'.repeat(5000), 'x'.repeat(120)],
+  ['', ''],
+])('%j becomes %j', (text, plain) => {
+  expect(plainErrorText(text)).toBe(plain)
+})
