@@ -4,6 +4,7 @@ import { registerSpend } from './assistant/spend-commands.ts'
 import { registerDatabase } from './database-commands.ts'
 import { registerInbox } from './inbox-commands.ts'
 import { registerKnowledge } from './knowledge-commands.ts'
+import { registerVitals } from './speed/vitals-commands.ts'
 import type { RegisterSubject } from './tool.ts'
 import { registerWebhook } from './webhook-commands.ts'
 
@@ -14,6 +15,7 @@ export const SUBJECTS: readonly RegisterSubject[] = [
   registerQuestions,
   registerFeedback,
   registerSpend,
+  registerVitals,
   registerDatabase,
   registerKnowledge,
 ]

@@ -18,6 +18,7 @@ test('every verb of every subject is known here', () => {
     'questions',
     'feedback',
     'spend',
+    'vitals',
     'database migrate',
     'database check',
     'knowledge sync',

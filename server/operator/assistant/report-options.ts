@@ -8,9 +8,9 @@ export interface ReportOptions {
   readonly output?: string
 }
 
-export function addReportOptions(command: Command): Command {
+export function addReportOptions(command: Command, days = 30): Command {
   return command
-    .option('--days <count>', 'the last so many days, today included', parseCount, 30)
+    .option('--days <count>', 'the last so many days, today included', parseCount, days)
     .addOption(new Option('--format <format>').choices(LIST_FORMATS).default('table'))
     .option('--output <file>', 'write into a new file that only you can read')
 }
