@@ -18,6 +18,7 @@ import { launcherText } from './features/assistant/launcher/launcher-text.server
 import { ConsentBanner } from './features/consent/consent-banner.tsx'
 import { ConsentControl } from './features/consent/consent-control.tsx'
 import { consentText } from './features/consent/consent-text.server.ts'
+import { watchSpeed } from './features/speed/watch-speed.ts'
 import { forgetWithoutConsent } from './lib/device-memory.ts'
 import { localePrefixOf } from './lib/locale-prefix.ts'
 import { localeOf } from './data/page-paths.server.ts'
@@ -83,6 +84,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const { consent, assistant } = loaderData
   useScrollRules()
   useEffect(forgetWithoutConsent, [])
+  useEffect(watchSpeed, [])
   useEffect(() => {
     window.korabReplayClicks?.()
     window.korabReplayClicks = undefined

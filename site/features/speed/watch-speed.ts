@@ -1,0 +1,18 @@
+import { subscribeToConsent } from '../../lib/device-memory.ts'
+import { mayMeasure } from '../../lib/may-measure.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
+
+/** Brings the measuring when it is allowed, now or later in the visit; before that it is not even loaded. */
+export function watchSpeed(): () => void {
+  start()
+  return subscribeToConsent(start)
+}
+
+function start(): void {
+  if (!mayMeasure()) return
+  whenIdle(async () => {
+    // Without figures the page is as good as with them.
+    const part = await import('./measure-page.ts').catch(() => undefined)
+    part?.measurePage()
+  })
+}
