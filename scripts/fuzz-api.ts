@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { Client } from 'pg'
+import { oneof } from 'fast-check'
+import { Client, type QueryResultRow } from 'pg'
 import { startPrivateDatabase } from './api-process/private-database.ts'
 import { writeSmallBuild } from './api-process/small-build.ts'
 import { startApi } from './api-process/start-api.ts'
@@ -10,6 +11,7 @@ import { createJudge } from './fuzz/judge-exchange.ts'
 import { findStorageFaults, type StoredRow } from './fuzz/judge-rows.ts'
 import { peakMegabytes } from './fuzz/peak-memory.ts'
 import { countOf, printStatuses } from './fuzz/print-findings.ts'
+import { anyReport } from './fuzz/report-grammar.ts'
 import { anyRequest } from './fuzz/request-grammar.ts'
 import { runCases, type Faulty } from './fuzz/run-cases.ts'
 import { shrinkCase } from './fuzz/shrink-case.ts'
@@ -33,7 +35,10 @@ const folder = await mkdtemp(path.join(tmpdir(), 'korab-fuzz-'))
 const database = await startPrivateDatabase()
 const texts = await writeSmallBuild(folder)
 const judge = createJudge(texts)
-const requests = anyRequest(texts.accessKey)
+const requests = oneof(
+  { weight: 4, arbitrary: anyRequest(texts.accessKey) },
+  { weight: 1, arbitrary: anyReport },
+)
 const settings = {
   port: await lastingPort(),
   buildDirectory: folder,
@@ -56,7 +61,10 @@ async function fuzz(): Promise<void> {
   const seconds = Number(((performance.now() - began) / 1000).toFixed(1))
   const samePid = (await isAlive()) && api.isRunning()
   const peak = peakMegabytes(api.pid)
-  const storageFaults = findStorageFaults(await readRows(), findings.references, findings.written)
+  const storageFaults = [
+    ...findStorageFaults(await readRows(), findings.references, findings.written),
+    ...(await readOddRoutes()).map((route) => `counted under no page of ours: ${route}`),
+  ]
   printStatuses(findings)
   for (const fault of storageFaults.slice(0, SHOWN_FAULTS)) console.error(fault)
   for (const { sent, faults } of findings.faulty.slice(0, SHOWN_FAULTS)) {
@@ -88,12 +96,20 @@ function isAlive(): Promise<boolean> {
   )
 }
 
-async function readRows(): Promise<StoredRow[]> {
+function readRows(): Promise<StoredRow[]> {
+  return query<StoredRow>('select id, name, email, message from contact.message')
+}
+
+/** The small build has one page. */
+async function readOddRoutes(): Promise<string[]> {
+  const rows = await query<{ route: string }>('select distinct route from speed.histogram')
+  return rows.map(({ route }) => route).filter((route) => route !== '/')
+}
+
+async function query<Row extends QueryResultRow>(text: string): Promise<Row[]> {
   const client = new Client({ connectionString: database.ownerUrl })
   await client.connect()
-  const { rows } = await client.query<StoredRow>(
-    'select id, name, email, message from contact.message',
-  )
+  const { rows } = await client.query<Row>(text)
   await client.end()
   return rows
 }

@@ -47,6 +47,8 @@ export function spawnApi(settings: ApiSettings): ApiProcess {
       CONTACT_PER_ADDRESS_DAY: UNLIMITED,
       CONTACT_PER_EMAIL_HOUR: UNLIMITED,
       CONTACT_PER_HOUR: UNLIMITED,
+      VITALS_PER_ADDRESS_HOUR: UNLIMITED,
+      REPORTS_PER_ADDRESS_HOUR: UNLIMITED,
       ...settings.environment,
     },
   })

@@ -50,6 +50,8 @@ test.each([
   ['answered', json(400, false, 'en: unreadable')],
   ['answered', json(422, false, 'sq: reused')],
   ['survived', { status: 400, headers: {}, body: 'anything' }],
+  ['counted', { status: 204, headers: SECURE, body: '' }],
+  ['noted', { status: 422, headers: SECURE, body: '' }],
 ] as const)('%s: a good answer has no fault', (expectation, answer) => {
   expect(judge(expectation, [answer])).toEqual([])
 })
@@ -67,6 +69,10 @@ test.each([
   ['answered', page(400, 'unreadable'), 'answered 400 with what was not agreed'],
   ['answered', json(429, false, 'en: tooMany'), '429 does not say how long to wait'],
   ['answered', { ...STORED, headers: {} }, 'may be kept by a cache'],
+  ['counted', { status: 422, headers: SECURE, body: '' }, 'did not count a whole visit: 422'],
+  ['noted', { status: 404, headers: SECURE, body: '' }, 'answered 404 with what was not agreed'],
+  ['noted', { status: 422, headers: SECURE, body: 'x' }, 'answered 422 with what was not agreed'],
+  ['noted', { status: 204, headers: {}, body: '' }, 'lacks security headers'],
 ] as const)('%s: %j is a fault', (expectation, answer, fault) => {
   expect(judge(expectation, [answer]).join('; ')).toContain(fault)
 })

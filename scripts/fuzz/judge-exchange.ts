@@ -21,19 +21,18 @@ export function createJudge(texts: ServiceTexts) {
     if (isHanging) faults.push('did not end the connection')
     if (sent.expectation === 'survived') return faults
     if (!first) return [...faults, 'gave no answer']
+    if (sent.expectation === 'counted' && first.status !== 204)
+      faults.push(`did not count a whole visit: ${first.status}`)
+    if (sent.expectation === 'counted' || sent.expectation === 'noted')
+      return [...faults, ...findHeaderFaults(first), ...findNoteFaults(first)]
     if (sent.expectation === 'stored' && first.status !== 200)
       faults.push(`refused a whole message with ${first.status}`)
     return [...faults, ...findAnswerFaults(first, sent.wantsPage)]
   }
 
   function findAnswerFaults(answer: RawAnswer, wantsPage: boolean): string[] {
-    const { status, headers } = answer
-    const faults: string[] = []
-    if (headers['cache-control'] !== 'no-store') faults.push('may be kept by a cache')
-    if (headers['x-content-type-options'] !== 'nosniff' || !headers['content-security-policy'])
-      faults.push('lacks security headers')
-    if (status === 429 && !/^[1-9]\d*$/.test(headers['retry-after'] ?? ''))
-      faults.push('429 does not say how long to wait')
+    const { status } = answer
+    const faults = findHeaderFaults(answer)
     if (!(wantsPage ? isAgreedPage(answer) : isAgreed(answer)))
       faults.push(`answered ${status} with what was not agreed: ${answer.body.slice(0, 200)}`)
     return faults
@@ -53,6 +52,24 @@ export function createJudge(texts: ServiceTexts) {
       outcomesOf(status).some((outcome) => sentences[outcome] === said),
     )
   }
+}
+
+/** Pages and browsers are told in a number, and nothing more. */
+const NOTE_STATUSES = new Set([204, 400, 403, 413, 415, 422, 429])
+
+function findNoteFaults({ status, body }: RawAnswer): string[] {
+  if (NOTE_STATUSES.has(status) && body === '') return []
+  return [`answered ${status} with what was not agreed: ${body.slice(0, 200)}`]
+}
+
+function findHeaderFaults({ status, headers }: RawAnswer): string[] {
+  const faults: string[] = []
+  if (headers['cache-control'] !== 'no-store') faults.push('may be kept by a cache')
+  if (headers['x-content-type-options'] !== 'nosniff' || !headers['content-security-policy'])
+    faults.push('lacks security headers')
+  if (status === 429 && !/^[1-9]\d*$/.test(headers['retry-after'] ?? ''))
+    faults.push('429 does not say how long to wait')
+  return faults
 }
 
 /** What the answer to a stored message calls it. */

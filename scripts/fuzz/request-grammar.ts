@@ -8,9 +8,10 @@ import { plainText } from './text-grammar.ts'
 
 /**
  * What must come of a request: `stored` is a whole message of a visitor, `answered` a whole request to the
- * form in which something is odd, `survived` anything at all.
+ * form in which something is odd, `survived` anything at all. `counted` is a visit that tells its speed,
+ * `noted` a whole request to the addresses of reports.
  */
-export type Expectation = 'stored' | 'answered' | 'survived'
+export type Expectation = 'stored' | 'answered' | 'survived' | 'counted' | 'noted'
 
 export interface FuzzCase {
   readonly wire: Buffer
@@ -36,7 +37,7 @@ interface Draft {
 }
 
 /** How the length of the body is told; the last four lie about it. */
-type Framing = 'length' | 'chunked' | 'too short' | 'too long' | 'none' | 'broken chunks'
+export type Framing = 'length' | 'chunked' | 'too short' | 'too long' | 'none' | 'broken chunks'
 
 const few = <T>(arbitrary: fc.Arbitrary<T>, most: number) =>
   fc.array(arbitrary, { minLength: 1, maxLength: most })
@@ -134,7 +135,11 @@ function soundHead(contentType: string, id: string): Head {
   }
 }
 
-function renderHead({ line, headers, rawLines }: Head, framing: Framing, body: string): string {
+export function renderHead(
+  { line, headers, rawLines }: Head,
+  framing: Framing,
+  body: string,
+): string {
   const lengths: Readonly<Record<Framing, string[]>> = {
     length: [`Content-Length: ${body.length}`],
     chunked: ['Transfer-Encoding: chunked'],
@@ -152,7 +157,7 @@ function renderHead({ line, headers, rawLines }: Head, framing: Framing, body: s
   return `${lines.join('\r\n')}\r\n\r\n`
 }
 
-function renderBody(framing: Framing, body: string): string {
+export function renderBody(framing: Framing, body: string): string {
   if (framing === 'broken chunks')
     return `${(body.length + 5).toString(16)};x\r\n${body}\r\n0\r\n\r\n`
   if (framing !== 'chunked') return body

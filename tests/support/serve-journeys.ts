@@ -59,6 +59,8 @@ const server = spawn(process.execPath, ['server/main.ts'], {
     CONTACT_PER_ADDRESS_HOUR: '100000',
     CONTACT_PER_ADDRESS_DAY: '100000',
     CONTACT_PER_HOUR: '100000',
+    VITALS_PER_ADDRESS_HOUR: '100000',
+    REPORTS_PER_ADDRESS_HOUR: '100000',
     ...JOURNEY_ASSISTANT,
   },
 })
