@@ -21,7 +21,8 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: /node_modules/ },
+                // What is only asked for after Accept is not part of the first load.
+                { name: 'vendor', test: /node_modules\/(?!web-vitals\/)/ },
                 { name: 'shell', test: /site\/(lib|shell|ui)\// },
                 // A file of its own, so that its limit can be measured.
                 { name: 'chat-launcher', test: /site\/features\/assistant\/launcher\/.*\.tsx?$/ },
