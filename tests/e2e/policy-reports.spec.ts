@@ -18,7 +18,7 @@ test.use({
     await lend({ ...launchOptions, args })
   },
   // Chromium knows where to report to only over TLS.
-  baseURL: async ({}, lend) => {
+  baseURL: async ({ consent: _consent }, lend) => {
     const proxy = await startSecureProxy(SITE_PORT, await certificate)
     await lend(proxy.origin)
     await proxy.close()
