@@ -4,6 +4,12 @@ import './consent.css'
 import type { ConsentText } from './consent-text.server.ts'
 import { useConsent } from './use-consent.ts'
 
+declare global {
+  interface Navigator {
+    readonly globalPrivacyControl?: boolean
+  }
+}
+
 /** Shows the present choice and changes it; choosing Decline withdraws what Accept allowed. */
 export function ConsentManager({ text }: { readonly text: ConsentText }) {
   const { choice, choose } = useConsent()

@@ -1,22 +1,24 @@
 import { VITALS_PATH, type Vital, type VitalsRequest } from '#contracts/speed.ts'
 import { onCLS, onINP, onLCP } from 'web-vitals'
-import { mayMeasure } from '../../lib/may-measure.ts'
 import { reportErrors } from './report-errors.ts'
 import { sendQuietly } from './send-quietly.ts'
 
 let isMeasuring = false
 
-/** Once for each document: its figures belong to the page that it was loaded for. */
-export function measurePage(): void {
+/**
+ * Once for each document: its figures belong to the page that it was loaded for. What may change during
+ * the visit is asked each time. It is handed in, so that this file needs no other and costs one request.
+ */
+export function measurePage(mayMeasure: () => boolean): void {
   const page = window.korabPath ?? location.pathname
   // An unknown address is no page of ours, and could be anything.
   if (isMeasuring || document.querySelector('main.not-found')) return
   isMeasuring = true
-  measureSpeed(page)
-  reportErrors(page)
+  measureSpeed(page, mayMeasure)
+  reportErrors(page, mayMeasure)
 }
 
-function measureSpeed(page: string): void {
+function measureSpeed(page: string, mayMeasure: () => boolean): void {
   let values: Partial<Record<Vital, number>> = {}
   const note = ({ name, value }: { readonly name: Vital; readonly value: number }) => {
     values[name] = rounded(name, value)

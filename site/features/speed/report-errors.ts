@@ -1,6 +1,5 @@
 import { plainErrorText } from '#contracts/plain-error-text.ts'
 import { REPORTS_PATH, type ScriptFault, type ScriptFaultReport } from '#contracts/reports.ts'
-import { mayMeasure } from '../../lib/may-measure.ts'
 import { faultOfEvent, faultOfReason } from './script-fault.ts'
 import { sendQuietly } from './send-quietly.ts'
 
@@ -8,7 +7,7 @@ import { sendQuietly } from './send-quietly.ts'
 const SHARE_OF_VISITS = 0.1
 const MOST_PER_PAGE = 3
 
-export function reportErrors(page: string): void {
+export function reportErrors(page: string, mayMeasure: () => boolean): void {
   if (Math.random() >= SHARE_OF_VISITS) return
   let left = MOST_PER_PAGE
   const report = (fault: ScriptFault | undefined) => {

@@ -1,5 +1,4 @@
-import { subscribeToConsent } from '../../lib/device-memory.ts'
-import { mayMeasure } from '../../lib/may-measure.ts'
+import { readConsent, subscribeToConsent } from '../../lib/device-memory.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 
 /** Brings the measuring when it is allowed, now or later in the visit; before that it is not even loaded. */
@@ -13,6 +12,11 @@ function start(): void {
   whenIdle(async () => {
     // Without figures the page is as good as with them.
     const part = await import('./measure-page.ts').catch(() => undefined)
-    part?.measurePage()
+    part?.measurePage(mayMeasure)
   })
+}
+
+/** Figures about a visit leave the device only after Accept, and never against the browser's signal. */
+function mayMeasure(): boolean {
+  return readConsent() === 'accepted' && !navigator.globalPrivacyControl
 }
