@@ -27,16 +27,17 @@ test('migrate says what it applied, and nothing the second time', async () => {
   await query(
     database.ownerUrl,
     `drop schema assistant cascade; drop schema contact cascade; drop schema http cascade;
-     drop schema knowledge cascade;
+     drop schema knowledge cascade; drop schema speed cascade;
      drop table kysely_migration, kysely_migration_lock`,
   )
   const first = await runRecorded(['database', 'migrate'], { settings })
   expect(first.code).toBe(0)
-  expect(first.out.split('\n').slice(0, 4)).toEqual([
+  expect(first.out.split('\n').slice(0, 5)).toEqual([
     'applied 0001-roles-and-limits',
     'applied 0002-contact',
     'applied 0003-knowledge',
     'applied 0004-assistant',
+    'applied 0005-speed',
   ])
   expect(await runRecorded(['database', 'migrate'], { settings })).toMatchObject({
     code: 0,
