@@ -25,14 +25,23 @@ test('the texts of today and what the site keeps agree', () => {
 
 test.each<[string, Partial<DeviceFinding>, string]>([
   ['a second cookie', { cookies: ['cookie_consent', 'id'] }, 'id (cookie, accepted): not told'],
-  ['a cookie before any choice', { consent: 'none' }, 'cookie_consent (cookie, none): not told'],
+  [
+    'a cookie before any choice',
+    { consent: 'none', calls: [] },
+    'cookie_consent (cookie, none): not told',
+  ],
   [
     'something kept after Decline',
-    { consent: 'declined', local: ['korab:theme'] },
+    { consent: 'declined', local: ['korab:theme'], calls: [] },
     'korab:theme (device storage, declined): not told',
   ],
   ['session storage', { other: ['draft'] }, 'draft (other storage): not told'],
-  ['a call nobody was told of', { calls: ['/api/track'] }, '/api/track (call): not told'],
+  ['a call nobody was told of', { calls: ['/api/track'] }, '/api/track (call, accepted): not told'],
+  [
+    'speed that is told after Decline',
+    { consent: 'declined', calls: ['/api/vitals'] },
+    '/api/vitals (call, declined): not told',
+  ],
 ])('%s is a fault', (_, further, fault) => {
   expect(faultsOf(further)).toEqual([fault])
 })
@@ -51,6 +60,6 @@ test('a sentence that was changed is a fault, and so is a line too many', () => 
   ])
   const longer = policies['cookie-policy'].replace('- the note', '- your birthday\n- the note')
   expect(faultsOf({}, { ...policies, 'cookie-policy': longer })).toEqual([
-    'the cookie policy lists 5 items after Accept',
+    'the cookie policy lists 6 items after Accept',
   ])
 })

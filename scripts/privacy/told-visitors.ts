@@ -1,5 +1,7 @@
 import { CHAT_PATH } from '#contracts/chat.ts'
 import { CHALLENGE_PATH, CONTACT_PATH } from '#contracts/contact.ts'
+import { REPORTS_PATH } from '#contracts/reports.ts'
+import { VITALS_PATH } from '#contracts/speed.ts'
 
 /** What is kept on a device or called on the server, each with the words that tell visitors so. */
 export interface Told {
@@ -14,7 +16,7 @@ export const CONSENT_COOKIE: Told = {
   words: '| cookie_consent | accepted or declined |',
 }
 
-/** After Accept only. Each is a line of the list in the policy, and the list has no other. */
+/** After Accept only. Each is a line of the list in the policy. */
 export const KEPT_AFTER_ACCEPT: readonly Told[] = [
   {
     name: 'korab:theme',
@@ -30,6 +32,20 @@ export const KEPT_AFTER_ACCEPT: readonly Told[] = [
     name: 'korab:conversation',
     policy: 'cookie-policy',
     words: '- the random number of your conversation with the assistant',
+  },
+]
+
+/** Lines of the same list, which has no other. They keep nothing on the device. */
+export const SENT_AFTER_ACCEPT: readonly Told[] = [
+  {
+    name: VITALS_PATH,
+    policy: 'cookie-policy',
+    words: '- the speed at which a page loads and reacts',
+  },
+  {
+    name: REPORTS_PATH,
+    policy: 'cookie-policy',
+    words: '- in one visit of ten, errors of our own scripts',
   },
 ]
 
@@ -49,4 +65,5 @@ export const CALLS: readonly Told[] = [
     policy: 'privacy-policy',
     words: 'Our server receives the text you type, the page you are on and its language.',
   },
+  ...SENT_AFTER_ACCEPT,
 ]
