@@ -61,8 +61,6 @@ export function ownHeaders(pages: readonly OtherForms[]): PageHeaders['own'] {
 export function nginxHeaders({ common, policies, filePolicy, own }: PageHeaders): string {
   const special = [...new Set(Object.values(own).flatMap((headers) => Object.keys(headers)))]
   return [
-    // Addresses are longer than nginx expects of a key.
-    'map_hash_bucket_size 256;',
     ...map('$page_policy', filePolicy, policies),
     ...Object.entries(common)
       .filter(([name]) => !special.includes(name))
