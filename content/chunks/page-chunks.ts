@@ -6,6 +6,9 @@ import type { Figure } from '../schema/figure.ts'
 import type { Draft } from './draft.ts'
 import { createWriter, paragraphOf } from './write-sentence.ts'
 
+/** The gallery is for engineers, and the words around one model or paper are told with it. */
+type ToldPage = Exclude<PageName, 'gallery' | 'model' | 'paper'>
+
 interface Part {
   readonly anchor: string
   readonly heading: string
@@ -21,7 +24,7 @@ export function pageChunks(content: Content): Draft[] {
     parts.map(({ anchor, heading, lead = '', figures: claims = [], further = [] }) => ({
       key: `pages/${page}#${anchor}`,
       entries: [`pages/${page}`],
-      page: page as Exclude<PageName, 'gallery'>,
+      page: page as ToldPage,
       anchor,
       headings: [heading],
       text: paragraphOf(ended(heading), lead, figures(claims), further),
@@ -29,7 +32,7 @@ export function pageChunks(content: Content): Draft[] {
   )
 }
 
-function partsOf(content: Content): Record<Exclude<PageName, 'gallery'>, readonly Part[]> {
+function partsOf(content: Content): Record<ToldPage, readonly Part[]> {
   const { chatbots, models, automations, research, about, contact, careers } = content.pages
   const { comparison, showcase, roadmap, pricing } = chatbots
   const points = about.mission.points.map(({ title, text }) => `${title}: ${text}`)

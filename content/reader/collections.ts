@@ -22,6 +22,7 @@ import {
   type Person,
   type Technology,
 } from '../schema/company.ts'
+import { modelPage, paperPage, type ModelPage, type PaperPage } from '../schema/item-page.ts'
 import { model, type Model } from '../schema/model.ts'
 import * as page from '../schema/page.ts'
 import { paper, type Paper } from '../schema/paper.ts'
@@ -51,6 +52,8 @@ export const PAGES = {
   about: page.aboutPage as ZodType<page.AboutPage>,
   contact: page.contactPage as ZodType<page.ContactPage>,
   careers: page.careersPage as ZodType<page.CareersPage>,
+  model: modelPage as ZodType<ModelPage>,
+  paper: paperPage as ZodType<PaperPage>,
   gallery: page.galleryPage as ZodType<page.GalleryPage>,
 }
 

@@ -17,6 +17,12 @@ const withCollections = (change: Partial<Content['collections']>): Content => ({
   collections: { ...content.collections, ...change },
 })
 
+/** Where the automations are made up, no model can relate to one. */
+const unrelated = content.collections.models.map((model) => ({
+  ...model,
+  related: { ...model.related, automations: [] },
+}))
+
 const automation = (changes: Partial<Automation>): Automation => ({
   id: 'one',
   title: 'One',
@@ -54,6 +60,20 @@ test('a featured automation that does not exist is named, also when a model is c
   ])
 })
 
+test.each(['automations', 'papers'] as const)(
+  'a model that relates to none of the %s',
+  (folder) => {
+    const models = content.collections.models.map((model) =>
+      model.id === 'kratos'
+        ? { ...model, related: { ...model.related, [folder]: ['lost'] } }
+        : model,
+    )
+    expect(findCatalogueFaults(withCollections({ models }))).toEqual([
+      `content/models/kratos.yaml: relates to "lost", which is not in content/${folder}`,
+    ])
+  },
+)
+
 test.each([
   ['trigger and systems', { result: 'Another report.' }],
   ['trigger and result', { systems: ['Chat'] }],
@@ -69,7 +89,7 @@ test.each([
   }))
   const faults = findCatalogueFaults({
     ...home,
-    collections: { ...content.collections, automations },
+    collections: { ...content.collections, automations, models: unrelated },
   })
   expect(faults).toEqual(['content/automations: one and two share two of trigger, systems, result'])
 })
@@ -83,7 +103,10 @@ test('two automations that share one trait are different', () => {
     automations: { ...section, featured: [] },
   }))
   expect(
-    findCatalogueFaults({ ...home, collections: { ...content.collections, automations } }),
+    findCatalogueFaults({
+      ...home,
+      collections: { ...content.collections, automations, models: unrelated },
+    }),
   ).toEqual([])
 })
 

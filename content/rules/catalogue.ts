@@ -3,7 +3,12 @@ import type { Automation } from '../schema/automation.ts'
 
 /** Rules that tie entries to each other; each finding is a sentence for the editor. */
 export function findCatalogueFaults(content: Content): string[] {
-  return [...danglingFeatured(content), ...alikeAutomations(content), ...featuredPapers(content)]
+  return [
+    ...danglingFeatured(content),
+    ...danglingRelated(content),
+    ...alikeAutomations(content),
+    ...featuredPapers(content),
+  ]
 }
 
 function danglingFeatured({ pages, collections }: Content): string[] {
@@ -15,6 +20,19 @@ function danglingFeatured({ pages, collections }: Content): string[] {
     ...missing('models', pages.home.models.featured, collections.models),
     ...missing('automations', pages.home.automations.featured, collections.automations),
   ]
+}
+
+function danglingRelated({ collections }: Content): string[] {
+  return collections.models.flatMap(({ id, related }) =>
+    (['automations', 'papers'] as const).flatMap((folder) =>
+      related[folder]
+        .filter((wanted) => !collections[folder].some((entry) => entry.id === wanted))
+        .map(
+          (wanted) =>
+            `content/models/${id}.yaml: relates to "${wanted}", which is not in content/${folder}`,
+        ),
+    ),
+  )
 }
 
 /** Two automations that share two of trigger, systems and result are one automation. */

@@ -13,6 +13,7 @@ const NOT_PROSE = new Set([
   'code',
   'trigger',
   'result',
+  'related',
 ])
 
 /** All the copy of the site, each text with the place it stands in. */

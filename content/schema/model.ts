@@ -38,6 +38,11 @@ export const model = z
     neuralPattern: z.enum(NEURAL_PATTERNS),
     tone: z.enum(TONES),
     homeTone: z.enum(TONES).optional(),
+    /** What its page leads to, chosen by the editors: ids of the two other catalogues. */
+    related: z.strictObject({
+      automations: z.array(slug).min(1).max(3),
+      papers: z.array(slug).min(1).max(2),
+    }),
     source,
   })
   .refine((entry) => entry.description.toLowerCase().includes(entry.category.toLowerCase()), {

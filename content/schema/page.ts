@@ -131,6 +131,9 @@ export const modelsPage = z.strictObject({
     implementation: template(50, 'value'),
     weeks: z.strictObject({ one: template(20, 'count'), other: template(20, 'count') }),
     naming: line(30),
+    page: line(20),
+    /** Said to listeners, who cannot see on which card the link stands. */
+    pageOf: template(40, 'title'),
   }),
   empty: z.strictObject({ title: line(30), text: line(80) }),
   survey: z.strictObject({ ...intro, link: line(30) }),

@@ -36,7 +36,7 @@ const FACTS = new Set([
 ])
 
 /** These no visitor reads as a text; a sample of code is the same in every language. */
-const NEVER_TEXT = new Set(['id', 'slug', 'link', 'url', 'origin', 'code'])
+const NEVER_TEXT = new Set(['id', 'slug', 'link', 'url', 'origin', 'code', 'related'])
 
 /** Every letter becomes a Greek one: as long as before, and plainly not English. */
 const translate = (text: string) =>

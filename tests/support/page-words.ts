@@ -14,5 +14,7 @@ export function headingOf(id: PageId): string {
 
 export function titleOf(id: PageId): string {
   const legal = LEGAL_PAGES.find((name) => name === id)
-  return legal ? content.legal[legal].meta.title : content.pages[id as PageName].meta.title
+  return legal
+    ? content.legal[legal].meta.title
+    : content.pages[id as Exclude<PageName, 'paper'>].meta.title
 }
