@@ -1,6 +1,6 @@
+import { ComplexityMark } from '../../ui/complexity-mark.tsx'
 import { FileDrawing } from '../../ui/file-drawing.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ComplexityMark } from './complexity-mark.tsx'
 import type { ModelCardData, ModelsData } from './models-data.server.ts'
 
 interface CardFrontProps {

@@ -1,8 +1,9 @@
+import { Link } from 'react-router'
+import { ImpactBadge } from '../../features/papers/impact-badge.tsx'
+import { PaperLink } from '../../features/papers/paper-link.tsx'
 import { FileDrawing } from '../../ui/file-drawing.tsx'
 import { Reveal } from '../../ui/reveal.tsx'
 import { CitePopover } from './cite-popover.tsx'
-import { ImpactBadge } from './impact-badge.tsx'
-import { PaperLink } from './paper-link.tsx'
 import type { CiteWords, ResearchData, ShownPaper } from './research-data.server.ts'
 
 const STAGGER_MS = 50
@@ -29,7 +30,11 @@ export function PaperCard({ paper, position, words, cite, isMarked }: PaperCardP
             <span>{paper.categoryLabel}</span>
             <ImpactBadge level={paper.impact} label={paper.impactLabel} />
           </p>
-          <h2>{paper.title}</h2>
+          <h2>
+            <Link to={paper.path} prefetch="intent">
+              {paper.title}
+            </Link>
+          </h2>
           <dl className="paper-place note">
             <div>
               <dt>{words.publishedIn}</dt>

@@ -6,10 +6,12 @@ import { contentIn } from '../../data/content.server.ts'
 import { drawingFile } from '../../data/drawing-files.server.ts'
 import { pageOpening } from '../../data/page-opening.server.ts'
 import { paperCategory } from '../../data/paper-category.server.ts'
+import { pathOf } from '../../data/page-paths.server.ts'
+import { bibtexOf } from '../../features/papers/bibtex.ts'
+import { citationOf } from '../../features/papers/citation.ts'
+import { newestFirst } from '../../features/papers/newest-first.ts'
+import { impactLevel } from '../../features/papers/paper-impact.ts'
 import { formatFigure } from '#content/figures/format-figure.ts'
-import { bibtexOf } from './bibtex.ts'
-import { citationOf } from './citation.ts'
-import { impactLevel } from './paper-impact.ts'
 
 export function researchData(locale: string) {
   const { pages, collections, messages } = contentIn(locale)
@@ -29,9 +31,7 @@ export function researchData(locale: string) {
       link: { read: card.read, soon: card.soon, newTab: messages.shell.newTab },
     },
     cite: { ...cite, copy: messages.copy },
-    papers: collections.papers
-      .toSorted((a, b) => b.year - a.year)
-      .map((paper) => shownPaper(paper, page, locale)),
+    papers: newestFirst(collections.papers).map((paper) => shownPaper(paper, page, locale)),
     band: {
       heading: page.band.heading,
       lead: page.band.lead,
@@ -50,6 +50,7 @@ function shownPaper(paper: Paper, page: ResearchPage, locale: string) {
   const cited = { ...paper, underReview: paper.underReview ? page.cite.underReview : '' }
   return {
     id,
+    path: pathOf(`research/${id}`, locale),
     title,
     year,
     category,

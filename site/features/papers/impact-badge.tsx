@@ -1,4 +1,5 @@
 import type { ImpactLevel } from './paper-impact.ts'
+import './papers.css'
 
 const CRESTS: Readonly<Record<ImpactLevel, string>> = {
   high: 'M1 13C8 13 9 1 15 1S22 13 29 13',

@@ -21,7 +21,7 @@ test('RES-06 an entry with an impact nobody knows is valid and takes the third h
 })
 
 const tokens = readFileSync('site/styles/tokens.css', 'utf8')
-const styles = readFileSync('site/pages/research/research.css', 'utf8')
+const styles = readFileSync('site/features/papers/papers.css', 'utf8')
 
 /** Hues of oklch: pink around 350, purple around 305, blue around 240. */
 test.each([

@@ -44,15 +44,20 @@ export function escapeTex(text: string): string {
 
 const EVENT = /\b(workshop|conference|proceedings|symposium|congress)\b/i
 
+/** Papers at an event stand in its proceedings, all others in a journal. */
+export function isEvent(publication: string): boolean {
+  return EVENT.test(publication)
+}
+
 function typeOf({ underReview, publication }: CitedPaper): string {
   if (underReview !== '') return 'unpublished'
-  return EVENT.test(publication) ? 'inproceedings' : 'article'
+  return isEvent(publication) ? 'inproceedings' : 'article'
 }
 
 function placeOf({ underReview, publication }: CitedPaper): (readonly [string, string])[] {
   const place = escapeTex(publication)
   if (underReview !== '') return [['note', `${place}. ${escapeTex(underReview)}`]]
-  return EVENT.test(publication) ? [['booktitle', place]] : [['journal', place]]
+  return isEvent(publication) ? [['booktitle', place]] : [['journal', place]]
 }
 
 /** Keys are plain ASCII: accents fall off, other scripts leave nothing. */

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { OutLink } from '../../ui/out-link.tsx'
+import './papers.css'
 
 interface PaperLinkProps {
   /** Empty while there is nothing to read. */
