@@ -85,9 +85,7 @@ const RULE_WAYS = ['support', 'analytics', 'ai']
 export async function listDrawings(content: DrawnContent): Promise<DrawingList> {
   const drawings = [
     ...modelSheets(content),
-    ...content.papers.map(({ id, impact, category }) =>
-      named(`paper-${id}`, strata(id, impact, { category })),
-    ),
+    ...paperSections(content),
     ...(await portraits(content)),
     ...content.technologies.map(({ id, pattern }) =>
       named(`technology-${id}`, technologyMark(pattern)),
@@ -152,6 +150,14 @@ function modelSheets({ models }: DrawnContent): NamedDrawing[] {
   return models.flatMap((model) => [
     named(`model-${model.id}`, sigil(model)),
     named(`model-${model.id}-square`, sigil(model, 320, 320)),
+  ])
+}
+
+/** On a card, and across the head of the paper's own page. */
+function paperSections({ papers }: DrawnContent): NamedDrawing[] {
+  return papers.flatMap(({ id, impact, category }) => [
+    named(`paper-${id}`, strata(id, impact, { category })),
+    named(`paper-${id}-wide`, strata(id, impact, { category, width: 1440, height: 330 })),
   ])
 }
 

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useHydrated } from '../../lib/use-hydrated.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Reveal } from '../../ui/reveal.tsx'
 import { CardBack } from './card-back.tsx'
 import { CardFront } from './card-front.tsx'
@@ -19,7 +21,8 @@ interface ModelCardProps {
 
 /**
  * Two faces in one place, as high as the higher of them. The button that covers the card comes
- * last, so that a listener meets the name and the text before it.
+ * after them, so that a listener meets the name and the text before it. The link to the model's page
+ * lies over the button and turns with no face: it stands at the same place on both sides.
  */
 export function ModelCard({ model, complexityLabel, place, text, isMarked }: ModelCardProps) {
   const [isTurned, setIsTurned] = useState(false)
@@ -50,6 +53,10 @@ export function ModelCard({ model, complexityLabel, place, text, isMarked }: Mod
           aria-label={`${model.title}: ${hint}`}
           onClick={() => setIsTurned(!isTurned)}
         />
+        <Link className="model-open" to={model.path} prefetch="intent" aria-label={model.pageOf}>
+          {text.page}
+          <Icon name="arrow" />
+        </Link>
       </article>
     </Reveal>
   )

@@ -3,8 +3,10 @@ import type { Content } from '#content/reader/read-content.ts'
 import { contactLink } from '../../data/contact-subjects.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { drawingFile } from '../../data/drawing-files.server.ts'
+import { modelFigures } from '../../data/model-figures.server.ts'
 import { pageOpening } from '../../data/page-opening.server.ts'
-import { formatMilliseconds, formatNumber, formatPercent } from '#content/figures/format-figure.ts'
+import { pathOf } from '../../data/page-paths.server.ts'
+import { formatNumber } from '#content/figures/format-figure.ts'
 import { oneDecimal, summariseModels, wholeMillions } from '#content/figures/models-summary.ts'
 
 export function modelsData(locale: string) {
@@ -70,13 +72,12 @@ function modelCard(
   { card }: Content['pages']['models'],
   locale: string,
 ) {
-  const dataSize = formatNumber(model.dataPoints, 'compact', locale)
-  const { implementationWeeks: weeks } = model
-  const form = new Intl.PluralRules(locale).select(weeks) === 'one' ? 'one' : 'other'
-  const duration = fillGaps(card.weeks[form], { count: weeks })
+  const { accuracy, latency, dataSize, duration } = modelFigures(model, { card }, locale)
   const [before = '', after = ''] = card.implementation.split('≈')
   return {
     id: model.id,
+    path: pathOf(`models/${model.id}`, locale),
+    pageOf: fillGaps(card.pageOf, { title: model.title }),
     title: model.title,
     subtitle: model.subtitle,
     category: model.category,
@@ -85,8 +86,8 @@ function modelCard(
     complexity: model.complexity,
     accuracyPercent: model.accuracyPercent,
     latencyMs: model.latencyMs,
-    accuracy: formatPercent(model.accuracyPercent, locale),
-    latency: formatMilliseconds(model.latencyMs, locale),
+    accuracy,
+    latency,
     dataSize,
     samples: fillGaps(card.samples, { count: dataSize }),
     problem: model.problem,

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import type { ItemStepsData } from './item-steps.server.ts'
+import './item-page.css'
+
+/** The sheets that adjoin this one, and the way back to the whole catalogue. */
+export function ItemSteps({ steps }: { readonly steps: ItemStepsData }) {
+  return (
+    <nav className="item-steps wrap" aria-label={steps.label}>
+      <ul>
+        {steps.previous && (
+          <li className="item-step">
+            <Step step={steps.previous} />
+          </li>
+        )}
+        {steps.next && (
+          <li className="item-step item-step-next">
+            <Step step={steps.next} />
+          </li>
+        )}
+        <li className="item-step-all">
+          <Link className="go-link" to={steps.all.path} prefetch="intent">
+            {steps.all.label}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function Step({ step }: { readonly step: NonNullable<ItemStepsData['next']> }) {
+  return (
+    <Link to={step.path} prefetch="intent">
+      <small>{step.label}</small>
+      <span className="item-step-title">
+        <Icon name="arrow" />
+        {step.title}
+      </span>
+    </Link>
+  )
+}

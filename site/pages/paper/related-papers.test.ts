@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { relatedPapers, type ComparedPaper } from './related-papers.ts'
+
+const paper = (id: string, changes: Partial<ComparedPaper> = {}): ComparedPaper => ({
+  id,
+  year: 2024,
+  category: id,
+  tags: [id],
+  authors: [id],
+  ...changes,
+})
+
+const OWN = paper('own', { category: 'NLP', tags: ['RAG', 'Albanian'], authors: ['Besa', 'Niko'] })
+
+const idsOf = (all: readonly ComparedPaper[], count = 3) =>
+  relatedPapers(OWN, all, count).map((found) => found.paper.id)
+
+test('a shared tag outweighs the category, and the category the authors', () => {
+  const people = paper('people', { authors: ['Niko', 'Besa'] })
+  const field = paper('field', { category: 'NLP' })
+  const tagged = paper('tagged', { tags: ['RAG'] })
+  expect(idsOf([people, field, tagged])).toEqual(['tagged', 'field', 'people'])
+})
+
+test('a paper with nothing in common is left out, and so is the paper itself', () => {
+  expect(idsOf([OWN, paper('stranger')])).toEqual([])
+})
+
+test('among equals the newest comes first, then the id decides', () => {
+  const shared = { category: 'NLP' }
+  const list = [
+    paper('b', shared),
+    paper('old', { ...shared, year: 2020 }),
+    paper('a', shared),
+    paper('new', { ...shared, year: 2026 }),
+  ]
+  expect(idsOf(list, 4)).toEqual(['new', 'a', 'b', 'old'])
+  expect(idsOf(list, 2)).toEqual(['new', 'a'])
+})
+
+test('it says what they share', () => {
+  const other = paper('other', { category: 'NLP', tags: ['Albanian', 'x'], authors: ['Niko'] })
+  expect(relatedPapers(OWN, [other], 1)[0]?.shared).toEqual({
+    tags: ['Albanian'],
+    isSameCategory: true,
+    authors: ['Niko'],
+  })
+})

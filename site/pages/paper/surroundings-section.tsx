@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { FileDrawing } from '../../ui/file-drawing.tsx'
+import { Reveal } from '../../ui/reveal.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import type { PaperData } from './paper-data.server.ts'
+
+/** Papers are boreholes, models are sheets; here too each keeps its own kind. */
+export function SurroundingsSection({ around }: { readonly around: PaperData['around'] }) {
+  const { papers, models } = around
+  return (
+    <section className="section" id="related" aria-labelledby="related-heading">
+      <Reveal className="wrap">
+        <SectionHead id="related-heading" heading={around.heading} />
+        <h3 className="paper-around-name">{papers.heading}</h3>
+        <ul className="paper-bores">
+          {papers.entries.map((entry) => (
+            <li key={entry.id}>
+              <p className="note">
+                {entry.year}, {entry.category}
+              </p>
+              <Link className="title" to={entry.path} prefetch="intent">
+                {entry.title}
+              </Link>
+              <p className="small muted">{entry.reason}</p>
+            </li>
+          ))}
+        </ul>
+        {models.entries.length > 0 && (
+          <>
+            <h3 className="paper-around-name">{models.heading}</h3>
+            <ul className="paper-models">
+              {models.entries.map((entry) => (
+                <li key={entry.id}>
+                  <div className={`sigil-box tone-${entry.tone}`}>
+                    <FileDrawing href={entry.drawing} />
+                  </div>
+                  <Link className="title" to={entry.path} prefetch="intent">
+                    {entry.title}
+                  </Link>
+                  <p className="small muted">{entry.subtitle}</p>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Reveal>
+    </section>
+  )
+}
