@@ -48,6 +48,9 @@ function modelChunks(model: Model, content: Content, { fact, list, weeks }: Writ
     },
     {
       ...place,
+      // On its card this stands on the far side; on its page everybody sees it.
+      item: id,
+      anchor: 'problem',
       key: `${key}#details`,
       headings: [title, card.problem],
       text: paragraphOf(
@@ -115,6 +118,8 @@ function paperChunks(paper: Paper, content: Content, { fact, list }: Writer): Dr
     },
     ...splitText([fact(labels.abstract, paper.abstract)]).map((text, part) => ({
       ...place,
+      item: id,
+      anchor: 'abstract',
       key: `${key}#abstract${part === 0 ? '' : `/${part + 1}`}`,
       headings: [title, labels.abstract],
       text: `${title}. ${text}`,

@@ -53,6 +53,19 @@ test('a model tells its figures as its card does, with place and headings', () =
   expect(chunkOf('models/kratos#details').text).toContain('Naming Story: In Greek myth')
 })
 
+test('what no card shows leads to the page of its entry, and counts for the catalogue', () => {
+  expect(chunkOf('papers/three-bearings#abstract')).toMatchObject({
+    page: '/research',
+    url: '/research/three-bearings#abstract',
+    title: 'Research: Abstract',
+  })
+  expect(chunkOf('models/kratos#details')).toMatchObject({
+    page: '/models',
+    url: '/models/kratos#problem',
+  })
+  expect(chunkOf('papers/three-bearings').url).toBe('/research#three-bearings')
+})
+
 test.each([
   ['packages/qa-chatbot', 'Price: €2999, one-time setup fee.'],
   ['packages/all-in-one', 'Price: a custom quote, Contact Us.'],

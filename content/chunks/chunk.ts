@@ -5,9 +5,9 @@ export interface Chunk {
   /** The content files whose facts it states, most often one: `models/kratos`. */
   readonly entries: readonly string[]
   readonly language: string
-  /** The path of its page: `/models`. */
+  /** The path of its page or catalogue: `/models`. */
   readonly page: string
-  /** The very card or section: `/models#kratos`. */
+  /** The very card or section: `/models#kratos`, `/research/three-bearings#abstract`. */
   readonly url: string
   /** From the page down to the heading above the text: `['Models', 'Kratos']`. */
   readonly headingPath: readonly string[]

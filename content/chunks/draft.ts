@@ -10,6 +10,8 @@ export interface Draft {
   readonly key: string
   readonly entries: readonly string[]
   readonly page: PageId
+  /** The entry whose own page shows it, where the catalogue hides or lacks the text. */
+  readonly item?: string
   /** The id of the card or section on its page. */
   readonly anchor: string
   /** Below the name of the page. */
@@ -18,7 +20,7 @@ export interface Draft {
 }
 
 export function finishDraft(draft: Draft, { locale, messages, knowledge }: Content): Chunk {
-  const { key, entries, anchor, headings, text } = draft
+  const { key, entries, item, anchor, headings, text } = draft
   const page = pagePath(draft.page, locale)
   const name = messages.pages[draft.page]
   const facts = {
@@ -26,7 +28,7 @@ export function finishDraft(draft: Draft, { locale, messages, knowledge }: Conte
     entries,
     language: locale,
     page,
-    url: `${page}#${anchor}`,
+    url: item ? `${page}/${item}#${anchor}` : `${page}#${anchor}`,
     headingPath: [name, ...headings],
     title: [name, ...headings.slice(-1)].join(': '),
     text,

@@ -57,6 +57,19 @@ test('a citation leads to its card and marks it, with the panel open and the rep
   await expect(chat.button).toBeFocused()
 })
 
+test('a citation of an abstract leads to the page of its paper and marks the text there', async ({
+  page,
+}) => {
+  const chat = await openChat(page, '/about')
+  await chat.ask(QUESTIONS.abstract)
+  await chat.settled()
+  const citation = chat.panel.locator('.chat-citation[href="/research/three-bearings#abstract"]')
+  await citation.first().click()
+  await expect(page).toHaveURL('/research/three-bearings#abstract')
+  await expectMarked(page.getByRole('region', { name: 'Abstract' }))
+  await expect(chat.panel).toBeVisible()
+})
+
 test('the mark goes with the fragment', async ({ page }) => {
   const chat = await openAnswered(page, '/about')
   const { element, path } = await targetOf(page, chat.citations.first())

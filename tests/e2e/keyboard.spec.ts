@@ -4,7 +4,13 @@ import { expect, openPage, test } from '#tests/support/site-test.ts'
 
 /** More stops than any page has; a walk that reaches it goes in circles. */
 const MOST_STOPS = 250
-const WALKED = [...PAGE_TABLE.map(({ path }) => path), '/nope', '/models?domain=Banking']
+const WALKED = [
+  ...PAGE_TABLE.map(({ path }) => path),
+  '/nope',
+  '/models?domain=Banking',
+  '/models/kratos',
+  '/research/three-bearings',
+]
 
 // The banner and the hint are there, so that they could be in the way.
 test.use({ consent: 'none' })

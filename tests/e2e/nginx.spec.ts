@@ -60,6 +60,9 @@ test('nginx and the Node server answer alike', async ({ request }) => {
     /\/assets\/root-[\w-]+\.css/.exec(readFileSync('build/client/index.html', 'utf8'))?.[0] ?? ''
   const paths = [
     ...PAGE_TABLE.map((entry) => entry.path),
+    '/models/kratos',
+    '/models/kratos.data',
+    '/models/kratoss',
     '/nope',
     '/404',
     '/contact-answer',

@@ -79,7 +79,7 @@ test('RES-07 RES-10 Read Paper opens a new tab without an opener; a review chang
 }) => {
   await openPage(page, '/research')
   for (const { id, link } of papers.filter((paper) => paper.link !== '')) {
-    const read = card(page, id).getByRole('link')
+    const read = card(page, id).locator('.paper-actions').getByRole('link')
     await expect(read).toHaveText(/^Read Paper \(opens in a new tab\)$/)
     await expect(read).toHaveAttribute('href', link)
     await expect(read).toHaveAttribute('target', '_blank')

@@ -16,6 +16,11 @@ const PAGES: readonly PageState[] = [...PAGE_TABLE, ...FURTHER_PAGES, GALLERY].m
 /** One list of everything a visitor can bring a page into; every check of looks walks it. */
 export const PAGE_STATES: readonly PageState[] = [
   ...PAGES,
+  // One of each kind stands for the others; Kratos has the dark sheet, Drini a light one.
+  { name: 'model-kratos', path: '/models/kratos' },
+  { name: 'model-drini', path: '/models/drini' },
+  { name: 'paper-grounded-answers', path: '/research/grounded-answers' },
+  { name: 'paper-three-bearings', path: '/research/three-bearings' },
   { name: 'not-found', path: '/nope' },
   {
     name: 'menu-open',

@@ -10,6 +10,7 @@ export const QUESTIONS = {
   empty: 'Which model stops card fraud? Say nothing.',
   cut: 'Which model stops card fraud? Break off.',
   marked: 'Which model stops card fraud? Use every sign you know.',
+  abstract: 'What does the abstract of Three bearings, citation as a stopping rule, say?',
 } as const
 
 export const ANSWER =
@@ -24,6 +25,9 @@ export const MARKED = [
   '![picture](https://elsewhere.example/a.png) <img src=x onerror=alert(1)>',
   '[out](https://elsewhere.example/) and [in](/careers)',
 ].join('\n')
+
+/** Whichever of the passages is the abstract, it is cited. */
+export const ABSTRACT_ANSWER = 'It stops when its sources do not agree [1] [2] [3].'
 
 /** Questions with these words cannot be turned into a vector. */
 export const UNEMBEDDABLE = 'Could you please?'
@@ -42,4 +46,5 @@ export const QUESTION_RULES: readonly ModelRule[] = [
   { match: QUESTIONS.empty, behaviour: 'empty' },
   { match: QUESTIONS.cut, behaviour: { text: words(ANSWER), cutAfter: 5, gapMs: 40 } },
   { match: QUESTIONS.marked, behaviour: { text: inPieces(MARKED) } },
+  { match: QUESTIONS.abstract, behaviour: { text: inPieces(ABSTRACT_ANSWER) } },
 ]

@@ -8,7 +8,9 @@ const LABEL = 'chat-starters'
 export function Suggestions() {
   const { suggestions, homePath, starters, language, connection } = usePanelText()
   const { pathname } = useLocation()
-  const questions = suggestions[pathname] ?? suggestions[homePath] ?? []
+  // The page of one model has the questions of its catalogue.
+  const above = pathname.slice(0, pathname.lastIndexOf('/'))
+  const questions = suggestions[pathname] ?? suggestions[above] ?? suggestions[homePath] ?? []
   return (
     <div className="chat-starters">
       <p id={LABEL}>{starters}</p>

@@ -1,0 +1,230 @@
+import { readContent } from '#content/reader/read-content.ts'
+import { listLocalisedPages } from '#site/data/page-paths.server.ts'
+import { expect, openPage, test } from '#tests/support/site-test.ts'
+import type { Page } from '@playwright/test'
+
+const { site, collections } = readContent('content')
+const ITEMS = listLocalisedPages().filter(({ id }) => id.includes('/'))
+const PAPER = '/research/grounded-answers'
+
+const scholar = (page: Page, name: string) => page.locator(`meta[name="citation_${name}"]`)
+const contents = (locator: ReturnType<typeof scholar>) =>
+  locator.evaluateAll((list) => list.map((element) => element.getAttribute('content')))
+
+test('every model and every paper has a page with one heading and its own address', async ({
+  request,
+}) => {
+  expect(ITEMS).toHaveLength(collections.models.length + collections.papers.length)
+  for (const { path } of ITEMS) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(200)
+    const html = await answer.text()
+    expect(html.match(/<h1[ >]/g), path).toHaveLength(1)
+    expect(html, path).toContain(`<link rel="canonical" href="${site.origin}${path}"/>`)
+    expect(html, path).toContain('<nav class="breadcrumbs" aria-label="Breadcrumb">')
+    expect((await request.get(`${path}.data`)).status(), path).toBe(200)
+  }
+})
+
+for (const path of ['/models/kratoss', '/research/nothing-like-it']) {
+  test(`${path} is not found, when loaded and when navigated to`, async ({ page, request }) => {
+    expect((await request.get(path)).status()).toBe(404)
+    await openPage(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
+    await openPage(page, '/about')
+    await page.evaluate((target) => {
+      history.pushState({}, '', target)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
+    await expect(page).toHaveTitle('404 | Korab')
+  })
+}
+
+test('a model shows both sides of its card as one text', async ({ page }) => {
+  await openPage(page, '/models/kratos')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Kratos')
+  await expect(main.locator('.model-sheet use')).toHaveAttribute('href', /model-kratos-square/)
+  await expect(main.locator('.figure-number')).toHaveText(['94.7%', '18ms', '6.5M', '≈ 6'])
+  for (const name of ['Problem It Solves', 'Why This Model?', 'Naming Story']) {
+    await expect(main.getByRole('region', { name }).getByRole('paragraph')).toBeVisible()
+  }
+  await expect(main.getByRole('link', { name: 'Ask about Kratos' }).first()).toHaveAttribute(
+    'href',
+    '/contact?about=kratos',
+  )
+  const nav = page.getByRole('navigation', { name: 'Main', exact: true })
+  await expect(nav.getByRole('link', { name: 'Models' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a model stands in a table with its neighbours, and each leads to its page', async ({
+  page,
+}) => {
+  await openPage(page, '/models/kratos')
+  const table = page.getByRole('table', { name: 'Beside its neighbours.' })
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Model',
+    'Accuracy',
+    'Latency',
+    'Weeks',
+    'Complexity',
+  ])
+  await expect(table.getByRole('rowheader')).toHaveCount(4)
+  await expect(table.locator('[data-own] td')).toHaveText(['94.7%', '18ms', '6', 'Very High'])
+  const first = table.getByRole('link').first()
+  const name = await first.innerText()
+  await first.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByRole('main').locator('[data-own] [aria-current]')).toHaveText(name)
+})
+
+test('a model leads to automations and papers, and on to the next model', async ({ page }) => {
+  await openPage(page, '/models/hermes')
+  const related = page.getByRole('region', { name: 'What lies around it.' })
+  await expect(related.getByRole('link', { name: 'Cash-flow Outlook' })).toHaveAttribute(
+    'href',
+    '/automations#cash-flow-outlook',
+  )
+  await related.getByRole('link', { name: 'Who is refused, and why' }).click()
+  await expect(page).toHaveURL('/research/who-is-refused-and-why')
+  await page.goBack()
+  const steps = page.getByRole('navigation', { name: 'Other models' })
+  await expect(steps.getByRole('link')).toHaveText([
+    'Previous modelDrini',
+    'Next modelKratos',
+    'All models',
+  ])
+  await steps.getByRole('link', { name: 'Kratos' }).click()
+  await expect(page).toHaveURL('/models/kratos')
+})
+
+test('a paper names itself to search engines for papers', async ({ page }) => {
+  for (const paper of collections.papers) {
+    await page.goto(`/research/${paper.id}`)
+    expect(await contents(scholar(page, 'title'))).toEqual([paper.title])
+    expect(await contents(scholar(page, 'author'))).toEqual(paper.authors)
+    expect(await contents(scholar(page, 'publication_date'))).toEqual([String(paper.year)])
+    expect(await contents(scholar(page, 'abstract_html_url'))).toEqual([
+      `${site.origin}/research/${paper.id}`,
+    ])
+    expect(await contents(scholar(page, 'language'))).toEqual(['en'])
+    const places = page.locator(
+      'meta[name=citation_journal_title], meta[name=citation_conference_title]',
+    )
+    expect(await contents(places)).toEqual(paper.underReview ? [] : [paper.publication])
+    await expect(scholar(page, 'pdf_url')).toHaveCount(0)
+    await expect(page.getByText(paper.abstract)).toBeVisible()
+  }
+})
+
+test('the tags for search engines go with a navigation to another page', async ({ page }) => {
+  await openPage(page, PAPER)
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Research').click()
+  await expect(page).toHaveURL('/research')
+  await expect(page.locator('meta[name^=citation_]')).toHaveCount(0)
+})
+
+test('a paper under review says so plainly, and its link waits', async ({ page }) => {
+  await openPage(page, '/research/three-bearings')
+  const facts = page.getByRole('complementary', { name: 'About this paper' })
+  await expect(facts.getByText('Under review. It has not been accepted yet')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Coming Soon' })).toBeDisabled()
+  await openPage(page, PAPER)
+  await expect(page.getByRole('link', { name: 'Read Paper' })).toHaveAttribute('target', '_blank')
+})
+
+test('reference, BibTeX and RIS land on the clipboard', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openPage(page, PAPER)
+  const section = page.getByRole('region', { name: 'Cite this paper.' })
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  for (const [name, part, start] of [
+    ['Copy the reference', 'reference', /^Sample Person Two and Sample Person One \(2025\)\. /],
+    ['Copy the BibTeX entry', 'bibtex', /^@article\{/],
+    ['Copy the RIS record', 'ris', /^TY {2}- JOUR\nAU {2}- /],
+  ] as const) {
+    await section.getByRole('button', { name }).press('Enter')
+    await expect(section.locator(`.paper-cite-${part}`).getByText('Copied')).toBeVisible()
+    expect(await clipboard()).toMatch(start)
+    const shown = section.locator(`.paper-cite-${part} > :is(p, pre)`)
+    expect(await clipboard()).toBe(await shown.textContent())
+  }
+})
+
+test('related papers say what they share', async ({ page }) => {
+  await openPage(page, PAPER)
+  const first = page.locator('.paper-bores li').first()
+  await expect(first.getByRole('link')).toHaveText('Three bearings: citation as a stopping rule')
+  await expect(first).toContainText('In common: RAG')
+})
+
+test('by keyboard from a card to its page, and back to the same place and filter', async ({
+  page,
+}) => {
+  await openPage(page, '/models?domain=Banking')
+  const turn = page.getByRole('button', { name: /^Kratos:/ })
+  const link = page.getByRole('link', { name: 'Full sheet: Kratos' })
+  await turn.focus()
+  await page.keyboard.press('Enter')
+  await expect(turn).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Tab')
+  await expect(link).toBeFocused()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(0)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/models/kratos')
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await page.goBack()
+  await expect(page).toHaveURL('/models?domain=Banking')
+  await expect(page.getByText('Showing 3 of 10 models')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+})
+
+test('the link of a card is there on both faces, and a click beside it turns the card', async ({
+  page,
+}) => {
+  await openPage(page, '/models')
+  const card = page.locator('article#lira')
+  const link = card.getByRole('link', { name: 'Full sheet: Lira' })
+  const turn = card.getByRole('button', { name: /^Lira:/ })
+  const box = (await link.boundingBox()) ?? { height: 0, width: 0 }
+  expect(Math.min(box.height, box.width)).toBeGreaterThanOrEqual(44)
+  await turn.click({ position: { x: 30, y: 30 } })
+  await expect(turn).toHaveAttribute('aria-expanded', 'true')
+  await link.click()
+  await expect(page).toHaveURL('/models/lira')
+})
+
+test('the title of a paper card leads to its page', async ({ page }) => {
+  await openPage(page, '/research')
+  await page.getByRole('link', { name: 'Sensors that agree to sleep' }).press('Enter')
+  await expect(page).toHaveURL('/research/sensors-that-agree-to-sleep')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sensors that agree to sleep')
+})
+
+test('on paper a page keeps its words and loses its ways', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  await openPage(page, PAPER)
+  await expect(page.locator('.paper-abstract')).toBeVisible()
+  await expect(page.locator('.paper-cite pre').first()).toBeVisible()
+  await expect(page.locator('.breadcrumbs, .item-steps').first()).toBeHidden()
+  await openPage(page, '/models/kratos')
+  await expect(page.getByText('Fixed rules catch last year')).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('both kinds of page can be read, and no control is dead', async ({ page }) => {
+    for (const path of ['/models/kratos', PAPER]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('button:visible:not([type=submit])')).toHaveCount(0)
+      await expect(page.locator('figure.model-sheet use, .paper-strata use')).toBeVisible()
+    }
+    await expect(page.locator('.paper-cite pre')).toHaveCount(2)
+    await page.getByRole('navigation', { name: 'Other papers' }).getByText('All papers').click()
+    await expect(page).toHaveURL('/research')
+  })
+})
