@@ -47,7 +47,9 @@ describe('listDrawings', () => {
     for (const { id } of content.models) {
       expect(names).toEqual(expect.arrayContaining([`model-${id}`, `model-${id}-square`]))
     }
-    for (const { id } of content.papers) expect(names).toContain(`paper-${id}`)
+    for (const { id } of content.papers) {
+      expect(names).toEqual(expect.arrayContaining([`paper-${id}`, `paper-${id}-wide`]))
+    }
     for (const { id } of content.people) expect(names).toContain(`person-${id}`)
     for (const { id } of content.technologies) expect(names).toContain(`technology-${id}`)
     for (const { id } of content.automations) {

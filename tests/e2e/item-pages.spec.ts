@@ -164,7 +164,7 @@ test('by keyboard from a card to its page, and back to the same place and filter
 }) => {
   await openPage(page, '/models?domain=Banking')
   const turn = page.getByRole('button', { name: /^Kratos:/ })
-  const link = page.getByRole('link', { name: 'Full sheet: Kratos' })
+  const link = page.getByRole('link', { name: 'Full page: Kratos' })
   await turn.focus()
   await page.keyboard.press('Enter')
   await expect(turn).toHaveAttribute('aria-expanded', 'true')
@@ -186,7 +186,7 @@ test('the link of a card is there on both faces, and a click beside it turns the
 }) => {
   await openPage(page, '/models')
   const card = page.locator('article#lira')
-  const link = card.getByRole('link', { name: 'Full sheet: Lira' })
+  const link = card.getByRole('link', { name: 'Full page: Lira' })
   const turn = card.getByRole('button', { name: /^Lira:/ })
   const box = (await link.boundingBox()) ?? { height: 0, width: 0 }
   expect(Math.min(box.height, box.width)).toBeGreaterThanOrEqual(44)
