@@ -6,11 +6,12 @@ interface OutLinkProps {
   readonly children: ReactNode
   /** Said to listeners: "(opens in a new tab)". */
   readonly newTab: string
+  readonly className?: string
 }
 
-export function OutLink({ href, children, newTab }: OutLinkProps) {
+export function OutLink({ href, children, newTab, className = 'go-link' }: OutLinkProps) {
   return (
-    <a className="go-link" href={href} target="_blank" rel="noopener noreferrer">
+    <a className={className} href={href} target="_blank" rel="noopener noreferrer">
       {children}
       <span className="visually-hidden"> {newTab}</span>
       <Icon name="out" />

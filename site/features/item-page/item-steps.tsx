@@ -21,6 +21,7 @@ export function ItemSteps({ steps }: { readonly steps: ItemStepsData }) {
         <li className="item-step-all">
           <Link className="go-link" to={steps.all.path} prefetch="intent">
             {steps.all.label}
+            <Icon name="arrow" />
           </Link>
         </li>
       </ul>

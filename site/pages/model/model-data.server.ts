@@ -38,7 +38,10 @@ export function modelData(request: Request) {
       heading: fillGaps(closing.heading, { title }),
       lead: fillGaps(closing.lead, { title }),
       primary: { label: fillGaps(closing.link, { title }), to: contactLink(locale, id) },
-      secondary: { label: steps.all, to: pathOf('models', locale) },
+      secondary: {
+        label: content.pages.models.survey.link,
+        to: contactLink(locale, 'model-survey'),
+      },
     },
   }
 }

@@ -1,12 +1,13 @@
 import { Breadcrumbs } from '../../features/item-page/breadcrumbs.tsx'
 import { ImpactBadge } from '../../features/papers/impact-badge.tsx'
+import { PaperLink } from '../../features/papers/paper-link.tsx'
 import { FileDrawing } from '../../ui/file-drawing.tsx'
 import type { PaperData } from './paper-data.server.ts'
 
-type PaperHeroProps = Pick<PaperData, 'summit' | 'trail' | 'hero'>
+type PaperHeroProps = Pick<PaperData, 'summit' | 'trail' | 'hero' | 'link'>
 
 /** The title stands on the paper's own ground: its section, from edge to edge. */
-export function PaperHero({ summit, trail, hero }: PaperHeroProps) {
+export function PaperHero({ summit, trail, hero, link }: PaperHeroProps) {
   return (
     <header className="page-hero paper-hero" id="hero">
       <div className="wrap">
@@ -18,6 +19,9 @@ export function PaperHero({ summit, trail, hero }: PaperHeroProps) {
           <span>{hero.year}</span>
           <span>{hero.category}</span>
           <ImpactBadge level={hero.impact} label={hero.impactLabel} />
+        </p>
+        <p className="button-row">
+          <PaperLink {...link} isButton />
         </p>
       </div>
       <div className="paper-strata">

@@ -1,6 +1,5 @@
 import type { Route } from './+types/paper-route'
 import { ItemSteps } from '../../features/item-page/item-steps.tsx'
-import { PaperLink } from '../../features/papers/paper-link.tsx'
 import { keepBuiltData } from '../../lib/keep-built-data.ts'
 import { pageHead } from '../../lib/page-head.ts'
 import { CiteSection } from './cite-section.tsx'
@@ -25,13 +24,12 @@ export default function PaperRoute({ loaderData }: Route.ComponentProps) {
   const { summit, trail, hero, abstract, facts, link, cite, around, steps } = loaderData
   return (
     <main id="main">
-      <PaperHero summit={summit} trail={trail} hero={hero} />
+      <PaperHero summit={summit} trail={trail} hero={hero} link={link} />
       <div className="wrap paper-text">
         <section id="abstract" aria-labelledby="abstract-heading">
           <h2 id="abstract-heading">{abstract.heading}</h2>
           <p className="lead">{abstract.lead}</p>
           <p className="paper-abstract">{abstract.text}</p>
-          <PaperLink {...link} />
         </section>
         <PaperFacts facts={facts} />
       </div>
