@@ -162,6 +162,8 @@ test('related papers say what they share', async ({ page }) => {
 test('by keyboard from a card to its page, and back to the same place and filter', async ({
   page,
 }) => {
+  // Otherwise the keyboard scrolls smoothly, and the place is not yet known.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page, '/models?domain=Banking')
   const turn = page.getByRole('button', { name: /^Kratos:/ })
   const link = page.getByRole('link', { name: 'Full page: Kratos' })

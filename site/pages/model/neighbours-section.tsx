@@ -14,22 +14,24 @@ export function NeighboursSection({ compare }: NeighboursSectionProps) {
     <section className="section sunk" id="compare" aria-labelledby="compare-heading">
       <Reveal className="wrap">
         <SectionHead id="compare-heading" heading={compare.heading} lead={compare.lead} isSplit />
-        <table className="neighbours" aria-labelledby="compare-heading">
-          <thead>
-            <tr>
-              {compare.columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
+        <div className="neighbours-sheet">
+          <table className="neighbours" aria-labelledby="compare-heading">
+            <thead>
+              <tr>
+                {compare.columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {compare.rows.map((row) => (
+                <NeighbourRow key={row.id} row={row} />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {compare.rows.map((row) => (
-              <NeighbourRow key={row.id} row={row} />
-            ))}
-          </tbody>
-        </table>
+            </tbody>
+          </table>
+        </div>
         <GoLink to={compare.more.to}>{compare.more.label}</GoLink>
       </Reveal>
     </section>

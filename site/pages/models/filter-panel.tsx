@@ -23,8 +23,9 @@ interface FilterPanelProps {
 
 export function FilterPanel(props: FilterPanelProps) {
   const { buttonRef, text, choices, query, count, onType, onChoose, onClear } = props
-  const [isOpen, setIsOpen] = useState(false)
   const isFiltered = hasFilters(query)
+  // Who steps back to a filtered list finds it at its full height, and so at the same place.
+  const [isOpen, setIsOpen] = useState(isFiltered)
 
   // A filter in the address must be seen, not only felt.
   useBrowserLayoutEffect(() => {
