@@ -70,6 +70,25 @@ test('a question finds the passage that answers it, by words and by meaning', as
   expect(faults).toEqual([])
 })
 
+test('on the page of an entry a question without a subject is about that entry', async () => {
+  const chunks = CHUNKS.map((chunk) =>
+    chunk.key === 'models/hermes'
+      ? {
+          ...chunk,
+          page: '/models',
+          url: '/models/hermes#problem',
+          headingPath: ['Models', 'Hermes'],
+        }
+      : chunk,
+  )
+  const { search } = searchWith({ chunks })
+  const asked = { ...ask('What does it do?'), page: '/models/hermes' }
+  const keyOf = async (question: typeof asked) => (await search(question)).chosen[0]?.key
+  expect(await keyOf(asked)).toBe('models/hermes')
+  expect(await keyOf({ ...asked, before: ['What does Kratos do?'] })).toBe('models/kratos')
+  expect(await keyOf({ ...asked, text: 'Who stops fraud?' })).toBe('models/kratos')
+})
+
 test('a mistyped word, a synonym and a follow-up find it as well', async () => {
   const { search } = searchWith()
   const found = await Promise.all([

@@ -4,6 +4,7 @@ import type { Embedder } from '#server/embedding/embedder.ts'
 import { choosePassages } from './choose-passages.ts'
 import { GATE } from './gate-weights.ts'
 import { loadLexicon } from './load-lexicon.ts'
+import { pageSubjects } from './question/page-subject.ts'
 import { planSearch, type Lexicon, type SearchPlan, type Synonyms } from './question/search-plan.ts'
 import { keepQuestionVectors } from './question-vectors.ts'
 import { gatherEvidence, relevanceOf, type Evidence } from './relevance-gate.ts'
@@ -46,6 +47,7 @@ export function createSearch(dependencies: SearchDependencies): Search {
     kept: keptQuestions,
   })
   const lexicon = keepLexicon(dependencies)
+  const subjects = pageSubjects(chunks)
   const hashes = new Set(chunks.map(({ hash }) => hash))
 
   const embed = async (text: string, signal: AbortSignal | undefined) => {
@@ -57,7 +59,8 @@ export function createSearch(dependencies: SearchDependencies): Search {
     }
   }
   const find = async (question: Question, plan: SearchPlan, vector?: readonly number[]) => {
-    const { page, language } = question
+    const { language } = question
+    const page = subjects.get(question.page)?.catalogue ?? question.page
     const statement = searchStatement({ plan, vector, space: embedder.space, page, language })
     // The driver knows a time limit for one query; its types do not.
     const limited: QueryConfig & { query_timeout: number } = {
@@ -70,7 +73,9 @@ export function createSearch(dependencies: SearchDependencies): Search {
 
   return async (question, signal) => {
     try {
-      const plan = planSearch(question.text, question.before, await lexicon())
+      const subject = subjects.get(question.page)
+      const before = subject ? [subject.name, ...question.before] : question.before
+      const plan = planSearch(question.text, before, await lexicon())
       const vector = await embed(plan.text, signal)
       signal?.throwIfAborted()
       const candidates = await find(question, plan, vector)
