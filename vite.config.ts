@@ -21,11 +21,12 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                // What is only asked for after Accept is not part of the first load.
-                { name: 'vendor', test: /node_modules\/(?!web-vitals\/)/ },
+                // What is asked for after Accept, or by the search, is not part of the first load.
+                { name: 'vendor', test: /node_modules\/(?!(?:web-vitals|minisearch)\/)/ },
                 { name: 'shell', test: /site\/(lib|shell|ui)\// },
                 // A file of its own, so that its limit can be measured.
                 { name: 'chat-launcher', test: /site\/features\/assistant\/launcher\/.*\.tsx?$/ },
+                { name: 'search-launcher', test: /site\/features\/search\/launcher\/.*\.tsx?$/ },
               ],
             },
           },

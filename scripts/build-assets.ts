@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { listLocales } from '#content/reader/read-content.ts'
 import { contentDirectory } from '#site/data/content.server.ts'
+import { searchFile } from '#site/features/search/index/build-index.server.ts'
 import { panelText } from '#site/features/assistant/panel/panel-text.server.ts'
 import { listDrawings } from './drawings/drawing-list.ts'
 import { readDrawnContent } from './drawings/drawn-content.ts'
@@ -20,15 +21,8 @@ const written =
     'inline',
     new Map(inline.map(({ name, drawing }) => [`${name}.json`, JSON.stringify(drawing)])),
   )) +
-  (await writeFolder(
-    'assistant',
-    new Map(
-      listLocales(contentDirectory).map((locale) => [
-        `${locale}.json`,
-        JSON.stringify(panelText(locale)),
-      ]),
-    ),
-  )) +
+  (await writeFolder('assistant', inEachLanguage('', panelText))) +
+  (await writeFolder('search', inEachLanguage('search-', searchFile))) +
   (await writeFolder('notices', new Map([['packages.json', JSON.stringify(shippedNames())]])))
 console.log(`assets: fonts ${fonts}, ${files.length + inline.length} drawings, ${written} written`)
 
@@ -37,6 +31,16 @@ function shippedNames() {
   const names = (list: readonly ShippedPackage[]) =>
     list.map(({ name, version, licence }) => ({ name, version, licence }))
   return { pages: names(pages), fonts: names(fonts), server: names(server) }
+}
+
+/** Names are those of the files that a browser loads, so they say what is in them. */
+function inEachLanguage(prefix: string, make: (locale: string) => unknown): Map<string, string> {
+  return new Map(
+    listLocales(contentDirectory).map((locale) => [
+      `${prefix}${locale}.json`,
+      JSON.stringify(make(locale)),
+    ]),
+  )
 }
 
 /** Leaves unchanged files alone, so that a running development server stays quiet. */

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { BARE_CLIENT, buildBare } from './budgets/build-bare.ts'
+import { readBuiltAssets } from './budgets/built-assets.ts'
 import { findOverruns, LIMITS } from './budgets/find-overruns.ts'
 import { measureAssistant } from './budgets/measure-assistant.ts'
 import { type BuildSize, measureBuild } from './budgets/measure-pages.ts'
+import { measureSearch } from './budgets/measure-search.ts'
 
 const CLIENT = 'build/client'
 
@@ -10,7 +12,9 @@ if (!existsSync(`${CLIENT}/index.html`)) throw new Error(`${CLIENT} is empty: np
 const state = await buildBare()
 const bare = await measureBuild(BARE_CLIENT)
 const site = await measureBuild(CLIENT)
-const assistant = await measureAssistant(CLIENT)
+const assets = await readBuiltAssets(CLIENT)
+const assistant = await measureAssistant(assets)
+const search = await measureSearch(assets)
 const [barePage] = bare.pages
 if (!barePage) throw new Error(`${BARE_CLIENT} holds no page`)
 
@@ -22,10 +26,10 @@ console.table(
   ),
 )
 
-const overruns = findOverruns(site, assistant, barePage.js)
+const overruns = findOverruns(site, { ...assistant, ...search }, barePage.js)
 for (const overrun of overruns) console.error(`over budget: ${overrun}`)
 console.log(
-  `RESULT ${JSON.stringify({ ok: overruns.length === 0, ...summaryOf(site), assistant, limits: LIMITS, overruns })}`,
+  `RESULT ${JSON.stringify({ ok: overruns.length === 0, ...summaryOf(site), assistant, search, limits: LIMITS, overruns })}`,
 )
 process.exitCode = overruns.length > 0 ? 1 : 0
 

@@ -11,6 +11,7 @@ import type { Route } from './+types/root'
 import './styles/app.css'
 // From here, so that it stands in the one sheet that the first paint waits for.
 import './features/assistant/launcher/launcher.css'
+import './features/search/launcher/launcher.css'
 import lateFontsUrl from './generated/fonts/fonts-late.css?url'
 import serifUrl from './generated/fonts/noto-serif-display-latin.woff2?url'
 import { ChatLauncher } from './features/assistant/launcher/chat-launcher.tsx'
@@ -19,6 +20,8 @@ import { ConsentBanner } from './features/consent/consent-banner.tsx'
 import { ConsentControl } from './features/consent/consent-control.tsx'
 import { consentText } from './features/consent/consent-text.server.ts'
 import { watchSpeed } from './features/speed/watch-speed.ts'
+import { searchText } from './features/search/launcher/launcher-text.server.ts'
+import { SearchLauncher } from './features/search/launcher/search-launcher.tsx'
 import { forgetWithoutConsent } from './lib/device-memory.ts'
 import { localePrefixOf } from './lib/locale-prefix.ts'
 import { localeOf } from './data/page-paths.server.ts'
@@ -42,7 +45,12 @@ declare global {
 
 export function loader({ request }: Route.LoaderArgs) {
   const locale = localeOf(request)
-  return { ...shellData(locale), consent: consentText(locale), assistant: launcherText(locale) }
+  return {
+    ...shellData(locale),
+    consent: consentText(locale),
+    assistant: launcherText(locale),
+    search: searchText(locale),
+  }
 }
 
 /** The frame changes only with the language; asking again would cost a request on every 404. */
@@ -81,7 +89,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { consent, assistant } = loaderData
+  const { consent, assistant, search, locale, nav } = loaderData
   useScrollRules()
   useEffect(forgetWithoutConsent, [])
   useEffect(watchSpeed, [])
@@ -93,7 +101,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <>
       <SkipLink />
       <ConsentBanner text={consent} />
-      <NavBar />
+      <NavBar search={<SearchLauncher text={search} locale={locale} pages={nav} />} />
       <Altimeter />
       <Outlet />
       <Footer control={<ConsentControl text={consent} />} />

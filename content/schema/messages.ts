@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { assistant } from './assistant-messages.ts'
 import { sharing } from './sharing-messages.ts'
+import { search } from './search-messages.ts'
 import { line, paragraph, template } from './text.ts'
 
 /** Everything a visitor reads or hears that belongs to no single page. One file per language. */
@@ -180,6 +181,7 @@ export const messages = z.strictObject({
   }),
   assistant,
   sharing,
+  search,
 })
 
 export type Messages = z.infer<typeof messages>

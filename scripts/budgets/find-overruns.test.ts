@@ -2,17 +2,29 @@ import { expect, test } from 'vitest'
 import { findOverruns, LIMITS } from './find-overruns.ts'
 
 const page = { page: '/', js: 1200, jsFiles: 8, css: 16_000, html: 30_000, fonts: 70_000 }
-const assistant = { launcher: 2048, panel: 15_360 }
+const onDemand = {
+  launcher: 2048,
+  panel: 15_360,
+  searchLauncher: 1024,
+  palette: 12_288,
+  index: 25_600,
+}
 const drawings = new Map([['assets/shore.svg', 6000]])
 
 test('lets everything pass that stands exactly at its limit', () => {
-  expect(findOverruns({ pages: [page], drawings }, assistant, 1000)).toEqual([])
+  expect(findOverruns({ pages: [page], drawings }, onDemand, 1000)).toEqual([])
 })
 
 test('names each figure that is one byte over', () => {
   const over = { ...page, js: 1201, css: 16_001, html: 30_001, fonts: 70_001 }
   const heavy = new Map([['assets/shore.svg', LIMITS.drawing + 1]])
-  const fat = { launcher: 2049, panel: 15_361 }
+  const fat = {
+    launcher: 2049,
+    panel: 15_361,
+    searchLauncher: 1025,
+    palette: 12_289,
+    index: 25_601,
+  }
   expect(findOverruns({ pages: [over], drawings: heavy }, fat, 1000)).toEqual([
     '/: JavaScript 1201 B, allowed 1200 B',
     '/: CSS 16001 B, allowed 16000 B',
@@ -21,5 +33,8 @@ test('names each figure that is one byte over', () => {
     'assets/shore.svg 6001 B, allowed 6000 B',
     'assistant before it is opened 2049 B, allowed 2048 B',
     'assistant when it is opened 15361 B, allowed 15360 B',
+    'search before it is used 1025 B, allowed 1024 B',
+    'search when it is opened 12289 B, allowed 12288 B',
+    'index of the search 25601 B, allowed 25600 B',
   ])
 })

@@ -1,9 +1,10 @@
 import type { AssistantSize } from './measure-assistant.ts'
 import type { BuildSize } from './measure-pages.ts'
+import type { SearchSize } from './measure-search.ts'
 
 /**
  * Bytes after brotli, except the first, which holds JavaScript against the bare page of the same run,
- * and the last two, the assistant before and after it is opened, which are bytes after gzip.
+ * and the assistant and the search before and after they are opened, which are bytes after gzip.
  */
 export const LIMITS = {
   jsRatio: 1.2,
@@ -13,12 +14,23 @@ export const LIMITS = {
   drawing: 6000,
   launcher: 2048,
   panel: 15 * 1024,
+  searchLauncher: 1024,
+  palette: 12 * 1024,
+  index: 25 * 1024,
+} as const
+
+const SUBJECTS = {
+  launcher: 'assistant before it is opened',
+  panel: 'assistant when it is opened',
+  searchLauncher: 'search before it is used',
+  palette: 'search when it is opened',
+  index: 'index of the search',
 } as const
 
 /** One line for every figure that is over its limit. */
 export function findOverruns(
   { pages, drawings }: BuildSize,
-  { launcher, panel }: AssistantSize,
+  onDemand: AssistantSize & SearchSize,
   bareJs: number,
 ): string[] {
   const jsLimit = Math.floor(bareJs * LIMITS.jsRatio)
@@ -30,8 +42,10 @@ export function findOverruns(
       { subject: `${page}: fonts`, bytes: fonts, limit: LIMITS.fonts },
     ]),
     ...[...drawings].map(([file, bytes]) => ({ subject: file, bytes, limit: LIMITS.drawing })),
-    { subject: 'assistant before it is opened', bytes: launcher, limit: LIMITS.launcher },
-    { subject: 'assistant when it is opened', bytes: panel, limit: LIMITS.panel },
+    ...Object.entries(SUBJECTS).map(([key, subject]) => {
+      const part = key as keyof typeof SUBJECTS
+      return { subject, bytes: onDemand[part], limit: LIMITS[part] }
+    }),
   ]
   return rows
     .filter(({ bytes, limit }) => bytes > limit)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readBuiltAssets } from './built-assets.ts'
 import { measureAssistant } from './measure-assistant.ts'
 
 const FILES = {
@@ -30,7 +31,7 @@ afterEach(() => rm(client, { recursive: true, force: true }))
 
 test('the launcher is what pages load, the panel what opening adds in the longest language', async () => {
   const size = (name: keyof typeof FILES) => gzipSync(FILES[name], { level: 9 }).length
-  expect(await measureAssistant(client)).toEqual({
+  expect(await measureAssistant(await readBuiltAssets(client))).toEqual({
     launcher: size('assets/chat-launcher-1.js'),
     panel:
       size('assets/chat-panel-1.js') +
@@ -43,5 +44,6 @@ test('the launcher is what pages load, the panel what opening adds in the longes
 
 test('refuses a build in which it finds no panel', async () => {
   await rm(path.join(client, 'assets/chat-panel-1.js'))
-  await expect(measureAssistant(client)).rejects.toThrow('has the build changed')
+  const assets = await readBuiltAssets(client)
+  await expect(measureAssistant(assets)).rejects.toThrow('has the build changed')
 })

@@ -18,7 +18,7 @@ export const greekCharacters =
   '\u037e\u0387\u0384\u0385'
 
 // No source file holds these; the reader's system font draws them and the design accepts that.
-export const systemFontSigns = '≈'
+export const systemFontSigns = '≈⌘'
 
 const lineSigns = '\n\r\t'
 const covered = new Set(latinCharacters + greekCharacters + systemFontSigns + lineSigns)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -9,7 +9,12 @@ import { useShellData } from './use-shell-data.ts'
 
 const SCROLLED_AFTER_PX = 20
 
-export function NavBar() {
+interface NavBarProps {
+  /** A feature, and the shell knows none; root puts it in. */
+  readonly search: ReactNode
+}
+
+export function NavBar({ search }: NavBarProps) {
   const { nav, text, home, start, product } = useShellData()
   const isScrolled = useScrolledPast(SCROLLED_AFTER_PX)
   const menu = useRef<HTMLDialogElement>(null)
@@ -33,7 +38,10 @@ export function NavBar() {
             </NavLink>
           ))}
         </nav>
-        <ThemeSwitch label={text.theme} />
+        <div className="nav-tools">
+          {search}
+          <ThemeSwitch label={text.theme} />
+        </div>
         <Link className="button button-way nav-start" to={start} prefetch="intent">
           {text.start}
         </Link>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { listenForQuestions } from '../../../lib/ask-assistant.ts'
 import { carriedOver, carryOver } from '../../../lib/carry-over.ts'
 import { recall, remember, subscribeToConsent } from '../../../lib/device-memory.ts'
 import type { PanelText } from '../panel/panel-text.server.ts'
@@ -16,6 +17,8 @@ interface LauncherState {
   readonly isFailed: boolean
   /** An answer was finished while nobody looked. */
   readonly hasNews: boolean
+  /** Handed over by another part of the site; the panel takes them into its field. */
+  readonly words?: string | undefined
   readonly loaded?: LoadedPanel
 }
 
@@ -77,6 +80,10 @@ export function startLauncher(): () => void {
   if (carriedOver().isOpen) openChat()
   launcher.set({ isHintOver: launcher.get().isOpen || recall('hint') !== undefined })
   const endings = [
+    listenForQuestions((words) => {
+      launcher.set({ words })
+      openChat()
+    }),
     carryOver(() => ({ isOpen: launcher.get().isOpen })),
     subscribeToConsent(() => {
       if (launcher.get().isHintOver) remember('hint', 'closed')

@@ -1,11 +1,13 @@
-import { useRef, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
 import { CHAT_BOUNDS } from '#contracts/chat.ts'
 import { fillGaps } from '#content/fill-gaps.ts'
 import { chat, sendQuestion, stopAnswer } from '../conversation/chat.ts'
+import { launcher } from '../launcher/launcher.ts'
 import { useStore } from '../launcher/store.ts'
 import { PanelIcon } from './panel-icon.tsx'
 import { usePanelText } from './panel-words.ts'
+import { showPanel } from './panel-view.ts'
 
 const FIELD = 'chat-question'
 const COUNT = 'chat-left'
@@ -17,6 +19,16 @@ export function Composer({ isAwaited }: { readonly isAwaited: boolean }) {
   const { draft } = useStore(chat)
   const { pathname } = useLocation()
   const field = useRef<HTMLTextAreaElement>(null)
+  const { words } = useStore(launcher)
+  useEffect(() => {
+    if (words === undefined) return
+    launcher.set({ words: undefined })
+    // What stood there already was not finished; it stays.
+    chat.set({ draft: [draft, words].filter(Boolean).join('\n').slice(0, CHAT_BOUNDS.message) })
+    showPanel()
+    // After the panel has found its own place for the focus.
+    requestAnimationFrame(() => field.current?.focus())
+  }, [words, draft])
   const canSend = !isAwaited && draft.trim() !== ''
   const isCounted = draft.length >= COUNTED_FROM
 

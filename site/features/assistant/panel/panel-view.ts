@@ -13,6 +13,12 @@ export function leaveAnswer(from: HTMLElement): void {
   if (from.closest('dialog:modal')) panelView.set({ isAside: true })
 }
 
+/** Comes back without the way to the answer: something else is wanted of it. */
+export function showPanel(): void {
+  left = undefined
+  panelView.set({ isAside: false })
+}
+
 /** A panel that was set aside takes the focus up itself once it is there again. */
 export function returnToAnswer(): void {
   panelView.set({ isAside: false })

@@ -1,0 +1,50 @@
+import MiniSearch from 'minisearch'
+import { readSynonyms } from '#content/reader/synonyms.ts'
+import { contentDirectory } from '../../../data/content.server.ts'
+import { INDEX_OPTIONS, splitWords, type IndexedEntry } from '../find/index-options.ts'
+import { listEntries, type ListedEntry } from './list-entries.server.ts'
+import { packIndex } from './pack-index.server.ts'
+import { paletteText } from './palette-text.server.ts'
+import type { SearchFile } from './search-file.ts'
+
+/** A word in more than every third entry finds nothing and would be most of the index. */
+const COMMON_SHARE = 0.3
+
+export function searchFile(locale: string): SearchFile {
+  const listed = listEntries(locale)
+  const common = commonWords(listed)
+  const index = new MiniSearch<IndexedEntry>(INDEX_OPTIONS)
+  index.addAll(listed.map((entry, id) => indexed(entry, id, common)))
+  return {
+    text: paletteText(locale),
+    entries: listed.map(({ kind, title, note, url }) => ({ kind, title, note, url })),
+    common: [...common],
+    synonyms: Object.fromEntries(readSynonyms(contentDirectory)),
+    index: packIndex(index.toJSON()),
+  }
+}
+
+/** Each word once, in the first field that has it: it keeps the index small. */
+function indexed(
+  { title, note, text }: ListedEntry,
+  id: number,
+  common: ReadonlySet<string>,
+): IndexedEntry {
+  const seen = new Set<string>(common)
+  const rest = (field: string) => {
+    const words = splitWords(field).filter((word) => !seen.has(word))
+    for (const word of words) seen.add(word)
+    return [...new Set(words)].join(' ')
+  }
+  return { id, title: rest(title), note: rest(note), text: rest(text) }
+}
+
+/** Not those of a title: it is looked for by its own words. */
+function commonWords(entries: readonly ListedEntry[]): Set<string> {
+  const counts = new Map<string, number>()
+  for (const { text } of entries) {
+    for (const word of new Set(splitWords(text))) counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  const most = entries.length * COMMON_SHARE
+  return new Set([...counts].filter(([, count]) => count > most).map(([word]) => word))
+}

@@ -1,0 +1,77 @@
+import MiniSearch from 'minisearch'
+import { expect, test } from 'vitest'
+import { contentIn } from '../../../data/content.server.ts'
+import { listLocalisedPages } from '../../../data/page-paths.server.ts'
+import { createFinder } from '../find/find-entries.ts'
+import { INDEX_OPTIONS } from '../find/index-options.ts'
+import { unpackIndex } from '../find/unpack-index.ts'
+import { searchFile } from './build-index.server.ts'
+import { packIndex } from './pack-index.server.ts'
+
+const file = searchFile('en')
+const urls = file.entries.map(({ url }) => url)
+
+test('an index is the same after packing and unpacking', () => {
+  const index = new MiniSearch(INDEX_OPTIONS)
+  index.addAll([
+    { id: 0, title: 'Kratos', note: 'fraud engine', text: 'payments' },
+    { id: 1, title: 'Drini', note: 'churn', text: 'payments engine' },
+    { id: 2, title: 'Orion', note: '', text: '' },
+    { id: 3, title: 'Lira', note: 'churn', text: 'payments' },
+  ])
+  const { index: words, averageFieldLength, fieldLength, ...rest } = index.toJSON()
+  const unpacked = unpackIndex(packIndex(index.toJSON()))
+  expect(unpacked).toMatchObject(JSON.parse(JSON.stringify(rest)) as object)
+  expect(new Map(unpacked.index)).toEqual(new Map(words))
+  for (const [field, average] of averageFieldLength.entries()) {
+    expect(unpacked.averageFieldLength[field]).toBeCloseTo(average)
+  }
+  // The library leaves out the length of a field without words.
+  expect(unpacked.fieldLength['0']).toEqual(fieldLength['0'])
+})
+
+test('every page of the site, card and section of law has one entry', () => {
+  const { models, papers, automations, jobs, packages, personas } = contentIn('en').collections
+  const pages = listLocalisedPages().filter(({ locale }) => locale === 'en')
+  const wanted = [
+    ...pages.map(({ path }) => path),
+    ...models.map(({ id }) => `/models/${id}`),
+    ...papers.map(({ id }) => `/research/${id}`),
+    ...automations.map(({ id }) => `/automations#${id}`),
+    ...jobs.map(({ slug }) => `/careers#${slug}`),
+    ...packages.map(({ id }) => `/chatbots#package-${id}`),
+    ...personas.map(({ id }) => `/chatbots#${id}`),
+    '/privacy-policy#how-long-we-keep-data',
+  ]
+  expect(urls).toEqual(expect.arrayContaining(wanted))
+  expect(new Set(urls).size).toBe(urls.length)
+})
+
+test('no entry leads to a model or paper by a fragment', () => {
+  const { models, papers } = contentIn('en').collections
+  const fragments = new Set([
+    ...models.map(({ id }) => `/models#${id}`),
+    ...papers.map(({ id }) => `/research#${id}`),
+  ])
+  expect(urls.filter((url) => fragments.has(url))).toEqual([])
+})
+
+test('every entry shows a title and a line of at most two rows', () => {
+  for (const { title, note } of file.entries) {
+    expect(title).not.toBe('')
+    expect(note.length).toBeLessThanOrEqual(112)
+  }
+})
+
+test('words that stand everywhere look for nothing', () => {
+  expect(createFinder(file)('what is the')).toBeUndefined()
+  expect(createFinder(file)('  ')).toBeUndefined()
+})
+
+test('what stands nowhere finds nothing', () => {
+  expect(createFinder(file)('xylophonist')).toEqual([])
+})
+
+test('the same content gives the same file', () => {
+  expect(JSON.stringify(searchFile('en'))).toBe(JSON.stringify(file))
+})

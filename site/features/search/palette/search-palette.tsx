@@ -1,0 +1,109 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { fillGaps } from '#content/fill-gaps.ts'
+import { createFinder, offered } from '../find/find-entries.ts'
+import type { SearchFile } from '../index/search-file.ts'
+import { AskOption } from './ask-option.tsx'
+import { LinkOption } from './link-option.tsx'
+import './palette.css'
+import { PaletteFoot } from './palette-foot.tsx'
+import { optionId, useChoice } from './use-choice.ts'
+import { useFoundMark } from './use-found-mark.ts'
+import { useSaidLater } from './use-said-later.ts'
+import { watchKeyboard } from './watch-keyboard.ts'
+
+export interface SearchPaletteProps {
+  readonly file: SearchFile
+  readonly label: string
+  /** Typed before the palette was there. */
+  readonly start: string
+  readonly onClose: () => void
+}
+
+const LIST = 'search-list'
+const LONGEST_QUERY = 200
+
+/** A field that rules over a list: focus stays in it, and the arrows choose. */
+export function SearchPalette({ file, label, start, onClose }: SearchPaletteProps) {
+  const { text } = file
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [words, setWords] = useState(start)
+  const { found, shown } = useFound(file, words)
+  const { choice, setChoice, handleKey, optionProps } = useChoice(shown.length + 1)
+  const typed = words.trim()
+  const said = useSaidLater(found ? fillGaps(text.count, { count: found.length }) : '')
+  useFoundMark()
+  useEffect(() => watchKeyboard(list.current), [])
+  useLayoutEffect(() => {
+    field.current?.focus()
+    field.current?.setSelectionRange(start.length, start.length)
+  }, [start])
+
+  return (
+    <>
+      <input
+        ref={field}
+        className="search-field"
+        role="combobox"
+        aria-label={label}
+        aria-expanded="true"
+        aria-controls={LIST}
+        aria-autocomplete="list"
+        aria-activedescendant={optionId(choice)}
+        placeholder={label}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={LONGEST_QUERY}
+        value={words}
+        onChange={({ target }) => {
+          setWords(target.value)
+          setChoice(0)
+          list.current?.scrollTo(0, 0)
+        }}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onKeyDown={handleKey}
+      />
+      {found?.length === 0 && (
+        <p className="search-none">
+          <b>{fillGaps(text.none, { words: typed })}</b> {text.help}
+        </p>
+      )}
+      <div
+        ref={list}
+        id={LIST}
+        className="search-list"
+        role="listbox"
+        aria-label={found ? text.results : text.pages}
+      >
+        {shown.map((entry, at) => (
+          <LinkOption
+            key={entry.url}
+            entry={entry}
+            kind={text.kinds[entry.kind]}
+            onClose={onClose}
+            {...optionProps(at)}
+          />
+        ))}
+        <AskOption words={typed} text={text} onClose={onClose} {...optionProps(shown.length)} />
+      </div>
+      <PaletteFoot text={text} />
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  )
+}
+
+/** Before anything is looked for the pages are offered, and where nothing is found the way to write. */
+function useFound(file: SearchFile, words: string) {
+  const find = useMemo(() => createFinder(file), [file])
+  return useMemo(() => {
+    const found = find(words)
+    if (found && found.length > 0) return { found, shown: found }
+    const isOffered = ({ kind, url }: SearchFile['entries'][number]) =>
+      found ? url === file.text.contactPath : kind === 'page' && !url.includes('#')
+    return { found, shown: file.entries.filter(isOffered).flatMap(offered) }
+  }, [file, find, words])
+}
