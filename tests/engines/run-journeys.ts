@@ -2,12 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Engine, RunningEngine } from './engine.ts'
 import { CATALOGUE_JOURNEYS } from './catalogue-journeys.ts'
 import { CHAT_JOURNEYS } from './chat-journeys.ts'
+import { SEARCH_JOURNEYS } from './search-journeys.ts'
 import { JOURNEYS } from './journeys.ts'
 import { Visitor } from './visitor.ts'
 import { FORM_JOURNEYS } from './form-journeys.ts'
 import { serveWithService, type ServedSite } from './serve-with-service.ts'
 
-const ALL = [...JOURNEYS, ...CATALOGUE_JOURNEYS, ...FORM_JOURNEYS, ...CHAT_JOURNEYS]
+const ALL = [
+  ...JOURNEYS,
+  ...CATALOGUE_JOURNEYS,
+  ...FORM_JOURNEYS,
+  ...CHAT_JOURNEYS,
+  ...SEARCH_JOURNEYS,
+]
 
 /** On a computer that has never done it the assistant first reads the whole site. */
 const START_MS = 300_000

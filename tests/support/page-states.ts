@@ -4,6 +4,7 @@ import { answerWithPage, sendAsPage } from './answer-page.ts'
 import { CHAT_STATES } from './chat-states.ts'
 import { answerForm, answerOf, contactForm } from './contact-form.ts'
 import type { PageState } from './page-state.ts'
+import { SEARCH_STATES } from './search-states.ts'
 import { expect, openPage, whenReady } from './site-test.ts'
 
 const PAGES: readonly PageState[] = [...PAGE_TABLE, ...FURTHER_PAGES, GALLERY].map(
@@ -163,6 +164,7 @@ export const PAGE_STATES: readonly PageState[] = [
     },
   },
   ...CHAT_STATES,
+  ...SEARCH_STATES,
   {
     name: 'contact-about',
     path: '/contact?about=kratos',

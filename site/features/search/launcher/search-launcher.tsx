@@ -15,6 +15,7 @@ interface SearchLauncherProps {
 /** The button in the bar and an empty sheet, at once; all that finds something is loaded then. */
 export function SearchLauncher({ text, locale, pages }: SearchLauncherProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [loaded, setLoaded] = useState<LoadedPalette & { readonly start: string }>()
   const [isFailed, setIsFailed] = useState(false)
@@ -22,7 +23,7 @@ export function SearchLauncher({ text, locale, pages }: SearchLauncherProps) {
   const isMac = isHydrated && /^(Mac|iP)/.test(navigator.platform)
   const { pathname } = useLocation()
 
-  const load = async () => {
+  const load = async (isRetry = false) => {
     if (loaded?.locale === locale) return
     setIsFailed(false)
     try {
@@ -30,6 +31,8 @@ export function SearchLauncher({ text, locale, pages }: SearchLauncherProps) {
       setLoaded({ ...palette, start: field.current?.value ?? '' })
     } catch {
       setIsFailed(true)
+      // A deploy can have taken the files away; then only a fresh page knows the new ones.
+      if (isRetry && (await isPageThere())) location.reload()
     }
   }
   const close = () => dialog.current?.close()
@@ -55,6 +58,7 @@ export function SearchLauncher({ text, locale, pages }: SearchLauncherProps) {
   return (
     <>
       <button
+        ref={button}
         type="button"
         className="search-button needs-script"
         aria-haspopup="dialog"
@@ -65,11 +69,23 @@ export function SearchLauncher({ text, locale, pages }: SearchLauncherProps) {
         <span className="visually-hidden">{text.label}</span>
         <kbd>{isHydrated && text[isMac ? 'macKeys' : 'keys']}</kbd>
       </button>
-      <dialog ref={dialog} className="search" aria-label={text.label} closedby="any">
+      <dialog
+        ref={dialog}
+        className="search"
+        aria-label={text.label}
+        closedby="any"
+        // Safari gives no focus to a button that is clicked, so it has none to give back.
+        onClose={() => document.activeElement === document.body && button.current?.focus()}
+      >
         {loaded ? (
           <loaded.SearchPalette {...loaded} label={text.field} onClose={close} />
         ) : (
-          <WaitingSheet ref={field} text={text} pages={isFailed && pages} onRetry={load} />
+          <WaitingSheet
+            ref={field}
+            text={text}
+            pages={isFailed && pages}
+            onRetry={() => load(true)}
+          />
         )}
         <button
           type="button"
@@ -82,4 +98,9 @@ export function SearchLauncher({ text, locale, pages }: SearchLauncherProps) {
       </dialog>
     </>
   )
+}
+
+async function isPageThere(): Promise<boolean> {
+  const page = await fetch(location.pathname, { method: 'HEAD' }).catch(() => undefined)
+  return page?.ok === true
 }

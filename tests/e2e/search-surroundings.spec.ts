@@ -1,0 +1,181 @@
+import { chatPanel, openAnswered, openChat } from '#tests/support/chat-panel.ts'
+import { holdScripts } from '#tests/support/hold-scripts.ts'
+import { openSearch, searchPalette } from '#tests/support/search-palette.ts'
+import { expect, openPage, test } from '#tests/support/site-test.ts'
+
+const PALETTE = '**/assets/search-palette-*.js'
+
+test('nothing of the search is loaded before it is wanted, and nothing typed leaves the browser', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await openPage(page, '/about')
+  await page.waitForLoadState('networkidle')
+  const ofSearch = () => asked.filter((url) => /search-(palette|en)/.test(url))
+  expect(ofSearch()).toEqual([])
+  const { field, look, chosen } = searchPalette(page)
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  expect(ofSearch()).toHaveLength(3)
+  const before = asked.length
+  await look('fraud prevention')
+  await expect(chosen).toContainText('Kratos')
+  await page.waitForTimeout(300)
+  expect(asked.slice(before)).toEqual([])
+})
+
+test('a click before the scripts are there opens it', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/about', { waitUntil: 'commit' })
+  const { button, field } = searchPalette(page)
+  await button.click()
+  release()
+  await expect(field).toBeFocused()
+})
+
+test('on a slow line the sheet is there at once and keeps what is typed', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(PALETTE, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await openPage(page, '/about')
+  const { dialog, field, chosen } = searchPalette(page)
+  await page.keyboard.press('Control+k')
+  await expect(dialog.getByText('Loading the search')).toBeVisible()
+  await page.keyboard.type('phish')
+  resolve()
+  await expect(field).toHaveValue('phish')
+  await expect(chosen).toContainText('Phishing Filter Tuning')
+  await page.keyboard.type('ing')
+  await expect(field).toHaveValue('phishing')
+})
+
+test.describe('when a file is gone', () => {
+  test.use({ noise: /Failed to (load resource|fetch dynamically)/ })
+
+  test('a search that does not load offers the pages and another try', async ({ page }) => {
+    await page.route(PALETTE, (route) => route.abort())
+    await openPage(page, '/about')
+    const { dialog, field } = searchPalette(page)
+    await page.keyboard.press('Control+k')
+    await expect(dialog.getByText('The search could not be loaded.')).toBeVisible()
+    await expect(dialog.getByRole('link')).toHaveText([
+      'Chatbots',
+      'Models',
+      'Automations',
+      'Research',
+      'About',
+      'Contact',
+    ])
+    await page.unroute(PALETTE)
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(field).toBeFocused()
+  })
+
+  test('PLS-11 a search that a deploy took away comes with a fresh page', async ({ page }) => {
+    await openPage(page, '/about')
+    await page.route(PALETTE, (route) => route.fulfill({ status: 404 }))
+    const { dialog, button, field } = searchPalette(page)
+    await button.click()
+    const loaded = page.waitForEvent('load')
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await page.unroute(PALETTE)
+    await loaded
+    await button.click()
+    await expect(field).toBeFocused()
+  })
+})
+
+test('the last row hands the words to the assistant, and nothing is sent', async ({ page }) => {
+  const { look, ask, dialog } = await openSearch(page)
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url())
+  })
+  await look('how fast is it')
+  await expect(ask).toContainText('Ask the assistant: how fast is it')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  const chat = chatPanel(page)
+  await expect(chat.field).toHaveValue('how fast is it')
+  await expect(chat.field).toBeFocused()
+  await expect(chat.panel).toContainText('You are talking to an AI system')
+  await expect(chat.asked).toHaveCount(0)
+  expect(posts).toEqual([])
+})
+
+test('words that stood in the chat already stay above those handed over', async ({ page }) => {
+  const chat = await openChat(page, '/about')
+  await chat.field.fill('I have a question')
+  const { field, look, ask } = searchPalette(page)
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await look('about prices')
+  await ask.click()
+  await expect(chat.field).toHaveValue('I have a question\nabout prices')
+  await expect(chat.field).toBeFocused()
+})
+
+test('a chat beside the page stays, one that covers it makes room', async ({ page }) => {
+  const chat = await openAnswered(page, '/about')
+  const { field, look } = searchPalette(page)
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await look('zendesk')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#ticket-triage')).toBeFocused()
+  await expect(chat.panel).toBeVisible()
+  await chat.maximise.click()
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await look('careers')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/careers')
+  await expect(chat.panel).toBeHidden()
+  await expect(chat.back).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('on a Mac the other key opens it, and the button says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' })
+  })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openPage(page, '/about')
+  const { button, dialog, field } = searchPalette(page)
+  await expect(button).toHaveText(/⌘ K/)
+  await page.keyboard.press('Control+k')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('Meta+k')
+  await expect(field).toBeFocused()
+})
+
+for (const width of [320, 360, 390, 1024, 1280, 1440]) {
+  test(`button and sheet fit ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await openPage(page, '/about')
+    const { button, dialog, field, look, ask } = searchPalette(page)
+    const gaps = await page.getByRole('banner').evaluate((bar) => {
+      const boxes = [...bar.querySelectorAll('.wrap > *, .nav-tools > button')]
+        .filter((element) => element.checkVisibility() && !element.matches('.nav-tools'))
+        .map((element) => element.getBoundingClientRect())
+      return boxes.slice(1).map((box, at) => box.left - (boxes[at]?.right ?? 0))
+    })
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(4)
+    await button.click()
+    await expect(field).toBeFocused()
+    await look('a very long question about automations and invoices'.repeat(3))
+    await ask.scrollIntoViewIfNeeded()
+    await expect(ask).toBeInViewport({ ratio: 1 })
+    const sizes = await dialog.evaluate((sheet) => ({
+      sheet: sheet.scrollWidth - sheet.clientWidth,
+      page: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      font:
+        Number.parseFloat(getComputedStyle(sheet.querySelector('input') ?? sheet).fontSize) >= 16,
+    }))
+    expect(sizes).toEqual({ sheet: 0, page: 0, font: true })
+  })
+}

@@ -1,0 +1,26 @@
+import type { PageState } from './page-state.ts'
+import { searchPalette } from './search-palette.ts'
+import { expect } from './site-test.ts'
+
+/** Every face of the site search. */
+export const SEARCH_STATES: readonly PageState[] = [
+  state('empty', ''),
+  state('results', 'fraud prevention'),
+  state('none', 'xylophonist'),
+  state('on-phone', 'invoise', 390),
+]
+
+function state(name: string, words: string, width?: number): PageState {
+  return {
+    name: `search-${name}`,
+    path: '/about',
+    ...(width && { width }),
+    async enter(page) {
+      const search = searchPalette(page)
+      await search.button.click()
+      await expect(search.field).toBeFocused()
+      await search.look(words)
+      await expect(search.ask).toContainText(words)
+    },
+  }
+}
