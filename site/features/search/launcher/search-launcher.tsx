@@ -28,7 +28,9 @@ export function SearchLauncher({ text, locale, pages }: SearchLauncherProps) {
     setIsFailed(false)
     try {
       const palette = await loadPalette(locale)
-      setLoaded({ ...palette, start: field.current?.value ?? '' })
+      const start = field.current?.value ?? ''
+      // Pointer and click may both have asked; the second must not start anew.
+      setLoaded((known) => (known?.locale === locale ? known : { ...palette, start }))
     } catch {
       setIsFailed(true)
       // A deploy can have taken the files away; then only a fresh page knows the new ones.
