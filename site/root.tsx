@@ -89,7 +89,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { consent, assistant, search, locale, nav } = loaderData
+  const { consent, assistant, search, nav } = loaderData
   useScrollRules()
   useEffect(forgetWithoutConsent, [])
   useEffect(watchSpeed, [])
@@ -101,7 +101,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <>
       <SkipLink />
       <ConsentBanner text={consent} />
-      <NavBar search={<SearchLauncher text={search} locale={locale} pages={nav} />} />
+      <NavBar search={<SearchLauncher text={search} pages={nav} />} />
       <Altimeter />
       <Outlet />
       <Footer control={<ConsentControl text={consent} />} />

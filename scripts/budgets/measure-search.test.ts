@@ -14,8 +14,8 @@ const FILES = {
   'assets/search-palette-1.js': 'import"./vendor-1.js";import"./engine-1.js";export const list=1',
   'assets/engine-1.js': 'export const engine=1',
   'assets/search-palette-1.css': '.search-option{color:red}',
-  'assets/search-en-1.js': 'export default{}',
-  'assets/search-el-1.js': 'export default{"words":"αναζήτηση"}',
+  'assets/search-en-1.json': 'export default{}',
+  'assets/search-el-1.json': 'export default{"words":"αναζήτηση"}',
 }
 
 let client = ''
@@ -36,13 +36,13 @@ test('the search is what pages load, what opening adds, and the index of the lon
       size('assets/search-palette-1.js') +
       size('assets/engine-1.js') +
       size('assets/search-palette-1.css'),
-    index: size('assets/search-el-1.js'),
+    index: size('assets/search-el-1.json'),
   })
 })
 
 test('refuses a build in which it finds no index', async () => {
-  await rm(path.join(client, 'assets/search-en-1.js'))
-  await rm(path.join(client, 'assets/search-el-1.js'))
+  await rm(path.join(client, 'assets/search-en-1.json'))
+  await rm(path.join(client, 'assets/search-el-1.json'))
   const assets = await readBuiltAssets(client)
   await expect(measureSearch(assets)).rejects.toThrow('has the build changed')
 })

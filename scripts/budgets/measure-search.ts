@@ -19,6 +19,6 @@ export async function measureSearch(assets: BuiltAssets): Promise<SearchSize> {
   return {
     searchLauncher: total(await sizes(find(/^search-launcher-.*\.js$/))),
     palette: total(await sizes(palette)),
-    index: Math.max(...(await sizes(find(/^search-[a-z]{2}-[\w-]+\.js$/)))),
+    index: Math.max(...(await sizes(find(/^search-[a-z]{2}-[\w-]+\.json$/)))),
   }
 }

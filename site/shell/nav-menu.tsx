@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { Link, NavLink } from 'react-router'
 import { BrandMark } from '../ui/brand-mark.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { CloseButton } from '../ui/close-button.tsx'
 import { useShellData } from './use-shell-data.ts'
 
 interface NavMenuProps {
@@ -20,9 +20,7 @@ export function NavMenu({ ref, onClose }: NavMenuProps) {
           <BrandMark />
           {product}
         </Link>
-        <button type="button" className="icon-button" aria-label={text.closeMenu} onClick={close}>
-          <Icon name="close" />
-        </button>
+        <CloseButton label={text.closeMenu} onClick={close} />
       </div>
       <div className="sheet-mask mask-menu" aria-hidden="true" />
       <nav aria-label={text.menu}>

@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/icon.tsx'
+import { CloseButton } from '../../../ui/close-button.tsx'
 import { closeHint, loadPanel, openChat } from './launcher.ts'
 import type { LauncherText } from './launcher-text.server.ts'
 
@@ -18,14 +18,7 @@ export function ChatHint({ text, onGone }: ChatHintProps) {
       <button type="button" onPointerEnter={() => void loadPanel()} onClick={leave(openChat)}>
         {text.hint}
       </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={text.dismiss}
-        onClick={leave(closeHint)}
-      >
-        <Icon name="close" />
-      </button>
+      <CloseButton label={text.dismiss} onClick={leave(closeHint)} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { listenForQuestions } from '../../../lib/ask-assistant.ts'
 import { carriedOver, carryOver } from '../../../lib/carry-over.ts'
+import { loadFreshPage } from '../../../lib/load-fresh-page.ts'
 import { recall, remember, subscribeToConsent } from '../../../lib/device-memory.ts'
 import type { PanelText } from '../panel/panel-text.server.ts'
 import { createStore } from './store.ts'
@@ -61,13 +62,10 @@ export function closeChat(): void {
   launcher.set({ isOpen: false })
 }
 
-/** A deploy can have taken the panel's files away; then only a fresh page knows the new ones. */
 export async function retryPanel(): Promise<void> {
   launcher.set({ isFailed: false })
   await loadPanel()
-  if (!launcher.get().isFailed) return
-  const page = await fetch(location.pathname, { method: 'HEAD' }).catch(() => undefined)
-  if (page?.ok) location.reload()
+  if (launcher.get().isFailed) await loadFreshPage()
 }
 
 export function closeHint(): void {

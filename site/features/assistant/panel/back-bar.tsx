@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/icon.tsx'
+import { CloseButton } from '../../../ui/close-button.tsx'
 import { closeChat } from '../launcher/launcher.ts'
 import { PanelIcon } from './panel-icon.tsx'
 import { returnToAnswer } from './panel-view.ts'
@@ -13,9 +13,7 @@ export function BackBar() {
         <PanelIcon name="up" />
         {text.back}
       </button>
-      <button type="button" className="icon-button" aria-label={text.close} onClick={closeChat}>
-        <Icon name="close" />
-      </button>
+      <CloseButton label={text.close} onClick={closeChat} />
     </div>
   )
 }

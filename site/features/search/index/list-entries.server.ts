@@ -75,8 +75,8 @@ function isOwnSection({ page, anchor }: Draft): boolean {
 }
 
 function addressOf({ key, page, anchor }: Draft, kind: SearchKind, locale: string): string {
+  if (OWN_PAGE.has(kind)) return pathOf(`${page}/${key.replace(/^\w+\/|#.*/g, '')}`, locale)
   const path = pathOf(page, locale)
-  if (OWN_PAGE.has(kind)) return `${path}/${key.replace(/^\w+\/|#.*/g, '')}`
   return anchor === 'hero' ? path : `${path}#${anchor}`
 }
 

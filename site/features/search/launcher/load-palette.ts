@@ -1,23 +1,24 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, RefObject } from 'react'
 import type { SearchFile } from '../index/search-file.ts'
 import type { SearchPaletteProps } from '../palette/search-palette.tsx'
 
 export interface LoadedPalette {
-  readonly locale: string
+  /** The address of the index, and with it the language. */
+  readonly index: string
   readonly file: SearchFile
   readonly SearchPalette: ComponentType<SearchPaletteProps>
+  /** Typed while it was on its way. */
+  readonly start: string
 }
 
-const files = import.meta.glob<SearchFile>('../../../generated/search/*.json', {
-  import: 'default',
-})
-
 /** Code and index come together, at the first sign that somebody looks for something. */
-export async function loadPalette(locale: string): Promise<LoadedPalette> {
+export async function loadPalette(
+  index: string,
+  field: RefObject<HTMLInputElement | null>,
+): Promise<LoadedPalette> {
   const [{ SearchPalette }, file] = await Promise.all([
     import('../palette/search-palette.tsx'),
-    files[`../../../generated/search/search-${locale}.json`]?.(),
+    fetch(index).then((answer) => answer.json() as Promise<SearchFile>),
   ])
-  if (!file) throw new Error(`nothing to search in ${locale}`)
-  return { locale, file, SearchPalette }
+  return { index, file, SearchPalette, start: field.current?.value ?? '' }
 }

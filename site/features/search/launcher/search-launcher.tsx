@@ -1,40 +1,37 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { loadFreshPage } from '../../../lib/load-fresh-page.ts'
 import { useHydrated } from '../../../lib/use-hydrated.ts'
+import { CloseButton } from '../../../ui/close-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { SearchText } from './launcher-text.server.ts'
 import { loadPalette, type LoadedPalette } from './load-palette.ts'
-import { WaitingSheet, type PageWay } from './waiting-sheet.tsx'
+import { useShortcut } from './use-shortcut.ts'
 
 interface SearchLauncherProps {
   readonly text: SearchText
-  readonly locale: string
-  readonly pages: readonly PageWay[]
+  /** Ways on, when the search does not come. */
+  readonly pages: readonly { readonly path: string; readonly label: string }[]
 }
 
 /** The button in the bar and an empty sheet, at once; all that finds something is loaded then. */
-export function SearchLauncher({ text, locale, pages }: SearchLauncherProps) {
+export function SearchLauncher({ text, pages }: SearchLauncherProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
+  /** What is typed while the search is on its way is not lost: it starts with these words. */
   const field = useRef<HTMLInputElement>(null)
-  const [loaded, setLoaded] = useState<LoadedPalette & { readonly start: string }>()
-  const [isFailed, setIsFailed] = useState(false)
+  /** Null once it could not be loaded. */
+  const [loaded, setLoaded] = useState<LoadedPalette | null>()
+  const { pathname } = useLocation()
   const isHydrated = useHydrated()
   const isMac = isHydrated && /^(Mac|iP)/.test(navigator.platform)
-  const { pathname } = useLocation()
 
-  const load = async (isRetry = false) => {
-    if (loaded?.locale === locale) return
-    setIsFailed(false)
+  const load = async (onFailure?: () => Promise<void>) => {
+    if (loaded?.index === text.index) return
     try {
-      const palette = await loadPalette(locale)
-      const start = field.current?.value ?? ''
-      // Pointer and click may both have asked; the second must not start anew.
-      setLoaded((known) => (known?.locale === locale ? known : { ...palette, start }))
+      setLoaded(await loadPalette(text.index, field))
     } catch {
-      setIsFailed(true)
-      // A deploy can have taken the files away; then only a fresh page knows the new ones.
-      if (isRetry && (await isPageThere())) location.reload()
+      setLoaded(null)
+      await onFailure?.()
     }
   }
   const close = () => dialog.current?.close()
@@ -42,25 +39,13 @@ export function SearchLauncher({ text, locale, pages }: SearchLauncherProps) {
     dialog.current?.showModal()
     void load()
   }
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    // On a Mac the other key cuts to the end of the line. Greek keyboards have a kappa there.
-    const isHeld = isMac ? event.metaKey : event.ctrlKey
-    if (!isHeld || event.altKey || event.shiftKey || !/^[kκ]$/i.test(event.key)) return
-    event.preventDefault()
-    if (dialog.current?.open) close()
-    else open()
-  })
-  useEffect(() => {
-    document.addEventListener('keydown', handleKey)
-    return () => document.removeEventListener('keydown', handleKey)
-  }, [])
+  useShortcut(isMac, () => (dialog.current?.open ? close() : open()))
   // Back and forward change the page under an open sheet.
   useEffect(close, [pathname])
 
   return (
     <>
       <button
-        ref={button}
         type="button"
         className="search-button needs-script"
         aria-haspopup="dialog"
@@ -71,38 +56,40 @@ export function SearchLauncher({ text, locale, pages }: SearchLauncherProps) {
         <span className="visually-hidden">{text.label}</span>
         <kbd>{isHydrated && text[isMac ? 'macKeys' : 'keys']}</kbd>
       </button>
-      <dialog
-        ref={dialog}
-        className="search"
-        aria-label={text.label}
-        closedby="any"
-        // Safari gives no focus to a button that is clicked, so it has none to give back.
-        onClose={() => document.activeElement === document.body && button.current?.focus()}
-      >
+      <dialog ref={dialog} className="search" aria-label={text.label} closedby="any">
         {loaded ? (
           <loaded.SearchPalette {...loaded} label={text.field} onClose={close} />
         ) : (
-          <WaitingSheet
-            ref={field}
-            text={text}
-            pages={isFailed && pages}
-            onRetry={() => load(true)}
-          />
+          <>
+            <input
+              ref={field}
+              className="search-field"
+              aria-label={text.field}
+              placeholder={text.field}
+            />
+            <div className="search-wait">
+              <p role="status">{loaded === null ? text.failed : text.loading}</p>
+              {loaded === null && (
+                <p className="button-row">
+                  <button
+                    type="button"
+                    className="button button-ink"
+                    onClick={() => void load(loadFreshPage)}
+                  >
+                    {text.retry}
+                  </button>
+                  {pages.map(({ path, label }) => (
+                    <Link key={path} className="text-link" to={path}>
+                      {label}
+                    </Link>
+                  ))}
+                </p>
+              )}
+            </div>
+          </>
         )}
-        <button
-          type="button"
-          className="icon-button search-close"
-          aria-label={text.close}
-          onClick={close}
-        >
-          <Icon name="close" />
-        </button>
+        <CloseButton label={text.close} onClick={close} />
       </dialog>
     </>
   )
-}
-
-async function isPageThere(): Promise<boolean> {
-  const page = await fetch(location.pathname, { method: 'HEAD' }).catch(() => undefined)
-  return page?.ok === true
 }

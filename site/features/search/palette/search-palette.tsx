@@ -7,6 +7,7 @@ import { LinkOption } from './link-option.tsx'
 import './palette.css'
 import { PaletteFoot } from './palette-foot.tsx'
 import { optionId, useChoice } from './use-choice.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import { useFoundMark } from './use-found-mark.ts'
 import { useSaidLater } from './use-said-later.ts'
 import { watchKeyboard } from './watch-keyboard.ts'
@@ -32,12 +33,15 @@ export function SearchPalette({ file, label, start, onClose }: SearchPaletteProp
   const { choice, setChoice, handleKey, optionProps } = useChoice(shown.length + 1)
   const typed = words.trim()
   const said = useSaidLater(found ? fillGaps(text.count, { count: found.length }) : '')
+  useFocusBack(field)
   useFoundMark()
   useEffect(() => watchKeyboard(list.current), [])
   useLayoutEffect(() => {
+    // After the words that were typed so far, not over them.
+    const end = field.current?.value.length ?? 0
     field.current?.focus()
-    field.current?.setSelectionRange(start.length, start.length)
-  }, [start])
+    field.current?.setSelectionRange(end, end)
+  }, [])
 
   return (
     <>
