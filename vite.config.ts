@@ -9,7 +9,12 @@ export default defineConfig({
   // In development the form talks to `npm start`, when that runs.
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // These are there before anything is loaded on demand.
+      resolveDependencies: (_, files) =>
+        files.filter((file) => !/\/(vendor|shell|rolldown-runtime)-/.test(file)),
+    },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     cssTarget: ['chrome123', 'safari17.5', 'firefox128'],

@@ -32,8 +32,8 @@ const palette = z.strictObject({
 /** The search over all pages. The first part stands in every page. */
 export const search = z.strictObject({
   label: line(16),
-  keys: line(10),
-  macKeys: line(10),
+  /** By the key that is held: on a Mac it is the second. */
+  keys: z.strictObject({ ctrlKey: line(10), metaKey: line(10) }),
   field: line(40),
   close: line(30),
   loading: line(40),

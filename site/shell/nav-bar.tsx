@@ -38,7 +38,7 @@ export function NavBar({ search }: NavBarProps) {
             </NavLink>
           ))}
         </nav>
-        <div className="nav-tools">
+        <div className="nav-tools needs-script">
           {search}
           <ThemeSwitch label={text.theme} />
         </div>

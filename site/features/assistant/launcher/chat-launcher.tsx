@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { RetryRow } from '../../../ui/retry-row.tsx'
 import { ChatHint } from './chat-hint.tsx'
 import {
   BUILT,
@@ -66,14 +66,12 @@ function Waiting({ text }: { readonly text: LauncherText }) {
     <div className="chat-note" data-failed={isFailed || undefined}>
       <p role="status">{isFailed ? text.failed : text.loading}</p>
       {isFailed && (
-        <p className="button-row">
-          <button type="button" className="button button-ink" onClick={() => void retryPanel()}>
-            {text.retry}
-          </button>
-          <Link className="text-link" to={text.contactPath} onClick={closeChat}>
-            {text.write}
-          </Link>
-        </p>
+        <RetryRow
+          label={text.retry}
+          onRetry={retryPanel}
+          ways={[{ path: text.contactPath, label: text.write }]}
+          onLeave={closeChat}
+        />
       )}
     </div>
   )

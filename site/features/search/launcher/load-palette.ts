@@ -16,9 +16,9 @@ export async function loadPalette(
   index: string,
   field: RefObject<HTMLInputElement | null>,
 ): Promise<LoadedPalette> {
-  const [{ SearchPalette }, file] = await Promise.all([
+  const [palette, file] = await Promise.all([
     import('../palette/search-palette.tsx'),
     fetch(index).then((answer) => answer.json() as Promise<SearchFile>),
   ])
-  return { index, file, SearchPalette, start: field.current?.value ?? '' }
+  return { ...palette, index, file, start: field.current?.value ?? '' }
 }

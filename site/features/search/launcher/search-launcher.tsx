@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { loadFreshPage } from '../../../lib/load-fresh-page.ts'
 import { useHydrated } from '../../../lib/use-hydrated.ts'
 import { CloseButton } from '../../../ui/close-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { RetryRow } from '../../../ui/retry-row.tsx'
 import type { SearchText } from './launcher-text.server.ts'
 import { loadPalette, type LoadedPalette } from './load-palette.ts'
-import { useShortcut } from './use-shortcut.ts'
 
 interface SearchLauncherProps {
   readonly text: SearchText
@@ -22,8 +22,8 @@ export function SearchLauncher({ text, pages }: SearchLauncherProps) {
   /** Null once it could not be loaded. */
   const [loaded, setLoaded] = useState<LoadedPalette | null>()
   const { pathname } = useLocation()
-  const isHydrated = useHydrated()
-  const isMac = isHydrated && /^(Mac|iP)/.test(navigator.platform)
+  // On a Mac the other one cuts to the end of a line.
+  const held = useHydrated() && (/Mac|iP/.test(navigator.platform) ? 'metaKey' : 'ctrlKey')
 
   const load = async (onFailure?: () => Promise<void>) => {
     if (loaded?.index === text.index) return
@@ -39,7 +39,17 @@ export function SearchLauncher({ text, pages }: SearchLauncherProps) {
     dialog.current?.showModal()
     void load()
   }
-  useShortcut(isMac, () => (dialog.current?.open ? close() : open()))
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    // Greek keyboards have a kappa there.
+    if (!held || !event[held] || !'kκ'.includes(event.key)) return
+    event.preventDefault()
+    if (dialog.current?.open) close()
+    else open()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [])
   // Back and forward change the page under an open sheet.
   useEffect(close, [pathname])
 
@@ -47,14 +57,14 @@ export function SearchLauncher({ text, pages }: SearchLauncherProps) {
     <>
       <button
         type="button"
-        className="search-button needs-script"
+        className="search-button"
         aria-haspopup="dialog"
         onPointerEnter={() => void load()}
         onClick={open}
       >
         <Icon name="search" />
         <span className="visually-hidden">{text.label}</span>
-        <kbd>{isHydrated && text[isMac ? 'macKeys' : 'keys']}</kbd>
+        <kbd>{held && text.keys[held]}</kbd>
       </button>
       <dialog ref={dialog} className="search" aria-label={text.label} closedby="any">
         {loaded ? (
@@ -70,20 +80,7 @@ export function SearchLauncher({ text, pages }: SearchLauncherProps) {
             <div className="search-wait">
               <p role="status">{loaded === null ? text.failed : text.loading}</p>
               {loaded === null && (
-                <p className="button-row">
-                  <button
-                    type="button"
-                    className="button button-ink"
-                    onClick={() => void load(loadFreshPage)}
-                  >
-                    {text.retry}
-                  </button>
-                  {pages.map(({ path, label }) => (
-                    <Link key={path} className="text-link" to={path}>
-                      {label}
-                    </Link>
-                  ))}
-                </p>
+                <RetryRow label={text.retry} onRetry={() => load(loadFreshPage)} ways={pages} />
               )}
             </div>
           </>
