@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { onUncover } from '../../../lib/page-cover.ts'
 import { chat, restoreChat, watchVisit } from '../conversation/chat.ts'
 import { closeChat, launcher } from '../launcher/launcher.ts'
 import { useStore } from '../launcher/store.ts'
@@ -10,7 +11,7 @@ import { Composer } from './composer.tsx'
 import { MessageLog } from './message-log.tsx'
 import { PanelHead } from './panel-head.tsx'
 import type { PanelText } from './panel-text.server.ts'
-import { panelView } from './panel-view.ts'
+import { panelView, stepAside } from './panel-view.ts'
 import { PanelTextContext } from './panel-words.ts'
 import { useDialog } from './use-dialog.ts'
 import { useMedia } from './use-media.ts'
@@ -33,6 +34,7 @@ export function ChatPanel({ text }: { readonly text: PanelText }) {
   useCitedMark()
   useWayBack()
   useEffect(watchVisit, [])
+  useEffect(() => onUncover(stepAside), [])
   useEffect(() => {
     if (isOpen) void restoreChat()
     else {

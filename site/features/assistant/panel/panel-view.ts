@@ -10,7 +10,11 @@ let left: HTMLElement | undefined
 /** A source was chosen. A panel that covers the page makes room for it. */
 export function leaveAnswer(from: HTMLElement): void {
   left = from
-  if (from.closest('dialog:modal')) panelView.set({ isAside: true })
+  stepAside()
+}
+
+export function stepAside(): void {
+  if (document.querySelector('.chat-panel:modal')) panelView.set({ isAside: true })
 }
 
 /** Comes back without the way to the answer: something else is wanted of it. */

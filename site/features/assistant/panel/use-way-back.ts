@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { fragmentName } from '../../../lib/go-to-element.ts'
-import { forgetLeftAnswer, leftAnswer, panelView, returnToAnswer } from './panel-view.ts'
+import { forgetLeftAnswer, leftAnswer, returnToAnswer } from './panel-view.ts'
 
 const PANEL_EDGE_PX = 32
 
@@ -10,8 +10,6 @@ export function useCitedMark(): void {
   const { hash, key, state } = useLocation()
   const isCited = (state as { readonly isCited?: boolean } | null)?.isCited === true
   useEffect(() => {
-    // A place can be asked for by another part of the site, over a panel that covers the page.
-    if (isCited && document.querySelector('.chat-panel:modal')) panelView.set({ isAside: true })
     const target = isCited ? document.getElementById(fragmentName(hash)) : null
     if (!target) return
     target.dataset['cited'] = ''

@@ -1,5 +1,6 @@
 import type { MouseEvent, PointerEvent } from 'react'
 import { Link } from 'react-router'
+import { uncoverPage } from '../../../lib/page-cover.ts'
 import type { FoundEntry } from '../find/find-entries.ts'
 import type { MarkedPart } from '../find/mark-matches.ts'
 import { KindSign } from './kind-sign.tsx'
@@ -27,6 +28,7 @@ export function LinkOption({ entry, kind, onClose, ...option }: LinkOptionProps)
   const handleClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     onClose()
+    uncoverPage()
     if (entry.url === window.location.pathname) goToTop()
   }
   return (
