@@ -9,7 +9,7 @@ const SIGNS: Readonly<Record<SearchKind | 'ask', string>> = {
   // A summit.
   model: 'M2 16 10 4l8 12zM6.7 9l3.3 2 3.3-2',
   // A marked route.
-  automation: 'M3 16h2m3-1 1-2m1-3 2-1m2-2 1-2M3 16v.01M15.5 3.5h2v2h-2z',
+  automation: 'M3 16h9a3 3 0 0 0 0-6H8a3 3 0 0 1 0-6h8M13.5 1.5 16 4l-2.5 2.5',
   // Beds under a profile.
   paper: 'M3 6c5-4 9 3 14 0M3 11c5-4 9 3 14 0M3 16c5-4 9 3 14 0',
   // A walker's two stations on a rope.

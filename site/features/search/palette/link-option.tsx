@@ -16,7 +16,7 @@ export interface OptionProps {
 
 interface LinkOptionProps extends OptionProps {
   readonly entry: FoundEntry
-  readonly kind: string
+  readonly kind: string | undefined
 }
 
 /** The assistant's panel makes room for a place that was asked for, as it does for a source. */

@@ -85,7 +85,8 @@ export function SearchPalette({ file, label, start, onClose }: SearchPaletteProp
           <LinkOption
             key={entry.url}
             entry={entry}
-            kind={text.kinds[entry.kind]}
+            // Before anything is looked for all are pages, and the list is called so.
+            kind={found && text.kinds[entry.kind]}
             onClose={onClose}
             {...optionProps(at)}
           />
