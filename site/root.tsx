@@ -101,7 +101,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <>
       <SkipLink />
       <ConsentBanner text={consent} />
-      <NavBar search={<SearchLauncher text={search} pages={nav} />} />
+      <NavBar search={<SearchLauncher key={search.index} text={search} pages={nav} />} />
       <Altimeter />
       <Outlet />
       <Footer control={<ConsentControl text={consent} />} />

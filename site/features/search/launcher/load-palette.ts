@@ -3,8 +3,6 @@ import type { SearchFile } from '../index/search-file.ts'
 import type { SearchPaletteProps } from '../palette/search-palette.tsx'
 
 export interface LoadedPalette {
-  /** The address of the index, and with it the language. */
-  readonly index: string
   readonly file: SearchFile
   readonly SearchPalette: ComponentType<SearchPaletteProps>
   /** Typed while it was on its way. */
@@ -20,5 +18,5 @@ export async function loadPalette(
     import('../palette/search-palette.tsx'),
     fetch(index).then((answer) => answer.json() as Promise<SearchFile>),
   ])
-  return { ...palette, index, file, start: field.current?.value ?? '' }
+  return { ...palette, file, start: field.current?.value ?? '' }
 }

@@ -14,7 +14,10 @@ interface SearchLauncherProps {
   readonly pages: readonly { readonly path: string; readonly label: string }[]
 }
 
-/** The button in the bar and an empty sheet, at once; all that finds something is loaded then. */
+/**
+ * The button in the bar and an empty sheet, at once; all that finds something is loaded then. Another
+ * language is another launcher.
+ */
 export function SearchLauncher({ text, pages }: SearchLauncherProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   /** What is typed while the search is on its way is not lost: it starts with these words. */
@@ -26,7 +29,7 @@ export function SearchLauncher({ text, pages }: SearchLauncherProps) {
   const held = useHydrated() && (/Mac|iP/.test(navigator.platform) ? 'metaKey' : 'ctrlKey')
 
   const load = async (onFailure?: () => Promise<void>) => {
-    if (loaded?.index === text.index) return
+    if (loaded) return
     try {
       setLoaded(await loadPalette(text.index, field))
     } catch {
@@ -73,6 +76,7 @@ export function SearchLauncher({ text, pages }: SearchLauncherProps) {
           <>
             <input
               ref={field}
+              type="text"
               className="search-field"
               aria-label={text.field}
               placeholder={text.field}

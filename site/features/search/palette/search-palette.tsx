@@ -47,6 +47,7 @@ export function SearchPalette({ file, label, start, onClose }: SearchPaletteProp
     <>
       <input
         ref={field}
+        type="text"
         className="search-field"
         role="combobox"
         aria-label={label}
