@@ -78,6 +78,7 @@ test('Enter goes to the card, marks it and puts the focus there', async ({ page 
   const card = page.locator('#ticket-triage')
   await expect(card).toBeFocused()
   await expect(card).toBeInViewport()
+  await expect(card).toHaveAttribute('data-found')
   await expect(card).toHaveCSS('outline-style', 'solid')
 })
 
@@ -101,7 +102,10 @@ test('a section of law is found and shown', async ({ page }) => {
   await look('how long do you keep my data')
   await options.filter({ hasText: 'How long we keep data' }).click()
   await expect(page).toHaveURL('/privacy-policy#how-long-we-keep-data')
-  await expect(page.locator('#how-long-we-keep-data')).toBeFocused()
+  const section = page.locator('#how-long-we-keep-data')
+  await expect(section).toBeFocused()
+  await expect(section).toHaveAttribute('data-found')
+  await expect(section).toHaveCSS('outline-style', 'solid')
 })
 
 test('a filter that hides the card gives way', async ({ page }) => {

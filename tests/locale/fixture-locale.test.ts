@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFinder } from '#site/features/search/find/find-entries.ts'
+import type { SearchFile } from '#site/features/search/index/search-file.ts'
 
 /** Inside the project, because the built server looks for its packages from there. */
 const folder = path.resolve('.cache/fixture-locale')
@@ -45,6 +47,16 @@ describe('PLS-10 a further language is added by files alone', () => {
     expect(about).toMatch(/href="\/xx\/about"[^>]*>Xbout</)
     expect(about).toMatch(/href="\/chatbots"[^>]*>Xhatbots</)
     expect(existsSync(path.join(folder, 'build/client/xx/models/index.html'))).toBe(false)
+  })
+
+  test('its search finds its own pages, and the English ones that nobody has translated', () => {
+    const assets = path.join(folder, 'build/client/assets')
+    const name = readdirSync(assets).find((file) => /^search-xx-.*\.json$/.test(file)) ?? ''
+    expect(page('xx/about/index.html')).toContain(`/assets/${name}`)
+    const file = JSON.parse(readFileSync(path.join(assets, name), 'utf8')) as SearchFile
+    const urls = file.entries.map(({ url }) => url)
+    expect(urls).toEqual(expect.arrayContaining(['/xx/about', '/chatbots', '/models/kratos']))
+    expect(createFinder(file)('xbout')?.[0]?.url).toBe('/xx/about')
   })
 
   test('both versions name each other and the default', () => {
