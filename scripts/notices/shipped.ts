@@ -6,7 +6,14 @@ import { lockfile, packagesUnder, type ShippedPackage } from './shipped-packages
  * What others wrote and a visitor's browser gets. Of a package only what is used arrives, so the list
  * cannot be read from the dependencies; the build compares it with what it really packed.
  */
-export const IN_PAGES = ['react', 'react-dom', 'react-router', 'scheduler', 'web-vitals'] as const
+export const IN_PAGES = [
+  'minisearch',
+  'react',
+  'react-dom',
+  'react-router',
+  'scheduler',
+  'web-vitals',
+] as const
 
 /** In the style sheet, of which no list of modules is made. */
 export const IN_STYLES = ['tailwindcss'] as const

@@ -7,8 +7,11 @@ import { packIndex } from './pack-index.server.ts'
 import { paletteText } from './palette-text.server.ts'
 import type { SearchFile } from './search-file.ts'
 
-/** A word in more than every third entry finds nothing and would be most of the index. */
-const COMMON_SHARE = 0.3
+/** A word in more than every fourth entry finds nothing and would be most of the index. */
+const COMMON_SHARE = 0.25
+
+/** Nobody looks for a number by itself, but for a year. */
+const NUMBER = /^(?!(?:19|20)\d\d$)\d+$/
 
 export function searchFile(locale: string): SearchFile {
   const listed = listEntries(locale)
@@ -32,14 +35,13 @@ function indexed(
 ): IndexedEntry {
   const seen = new Set<string>(common)
   const rest = (field: string) => {
-    const words = splitWords(field).filter((word) => !seen.has(word))
+    const words = splitWords(field).filter((word) => !seen.has(word) && !NUMBER.test(word))
     for (const word of words) seen.add(word)
     return [...new Set(words)].join(' ')
   }
   return { id, title: rest(title), note: rest(note), text: rest(text) }
 }
 
-/** Not those of a title: it is looked for by its own words. */
 function commonWords(entries: readonly ListedEntry[]): Set<string> {
   const counts = new Map<string, number>()
   for (const { text } of entries) {
