@@ -119,10 +119,13 @@ test('a filter that hides the card gives way', async ({ page }) => {
 
 test('a model and a paper have their own pages', async ({ page }) => {
   const { look, chosen } = await openSearch(page)
-  await look('kratos')
-  await expect(chosen).toHaveAttribute('href', '/models/kratos')
   await look('small model is enough')
   await expect(chosen).toHaveAttribute('href', '/research/when-a-small-model-is-enough')
+  await look('kratos')
+  await expect(chosen).toHaveAttribute('href', '/models/kratos')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/models/kratos')
+  await expect(h1(page)).toBeFocused()
 })
 
 test('typing errors are forgiven, and what was found is marked', async ({ page }) => {

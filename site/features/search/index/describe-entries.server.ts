@@ -8,7 +8,7 @@ export function describeEntries({ pages, legal, collections }: Content): Map<str
   const { models, automations, papers, packages, personas, roadmap } = collections
   const { technologies, jobs, people, branches } = collections
   const notes = [
-    ...Object.entries(pages).map(([id, { meta }]) => [id, meta.description]),
+    ...Object.entries(pages).map(([id, page]) => [id, 'meta' in page ? page.meta.description : '']),
     ...Object.entries(legal).map(([id, { lead }]) => [id, lead]),
     ...models.map(({ id, subtitle }) => [`models/${id}`, subtitle]),
     ...described('automations', automations),
