@@ -1,12 +1,16 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Safari gives no focus to a button that is clicked, so its dialog has none to give back. */
+/**
+ * Where nothing had the focus before, the dialog has none to give back: after a key on a fresh page,
+ * and in Safari after a click, which gives none to a button. The field would keep it, unseen.
+ */
 export function useFocusBack(inside: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const dialog = inside.current?.closest('dialog')
     const handleClose = () => {
-      if (document.activeElement !== document.body) return
-      dialog?.parentElement?.querySelector('button')?.focus()
+      const { activeElement, body } = document
+      const isLost = activeElement === body || dialog?.contains(activeElement)
+      if (isLost && !dialog?.open) dialog?.parentElement?.querySelector('button')?.focus()
     }
     dialog?.addEventListener('close', handleClose)
     return () => dialog?.removeEventListener('close', handleClose)
