@@ -41,7 +41,7 @@ const PRICE = { input: 1, output: 10 }
 const STRAIN = { capEuro: 2, price: { ...PRICE, input: 0.1 }, streams: 40 }
 const UNLIMITED = '1000000000'
 
-const SECTIONS = ['retrieval', 'first-token', 'streams', 'silent', 'cap'] as const
+const SECTIONS = ['cap', 'retrieval', 'first-token', 'streams', 'silent'] as const
 const { values: given } = parseArgs({
   options: {
     only: { type: 'string', multiple: true, default: [...SECTIONS] },
@@ -70,6 +70,19 @@ async function measure(): Promise<void> {
     if (!isReached) misses.push(name)
   }
 
+  // First of all: what the other sections spend would count towards the cap.
+  if (isAsked('cap')) {
+    const { capEuro, price, streams } = STRAIN
+    const settings = await settingsOf(LONG, {
+      CHAT_DAILY_CAP_EUR: String(capEuro),
+      CHAT_STREAMS: String(streams),
+      GEMINI_PRICE_IN: String(price.input),
+    })
+    const cost = { price, tokens: { input: 1000, output: LONG.events } }
+    const cap = await strainTheCap(settings, model, { requests: 1000, capEuro, cost })
+    figures['cap'] = cap
+    judge('cap', cap.isWithin)
+  }
   if (isAsked('retrieval')) {
     const embedder = createLocalEmbedder()
     const vector = await embedder.embedQuestion(QUESTION)
@@ -95,24 +108,12 @@ async function measure(): Promise<void> {
   if (isAsked('streams')) {
     const held = await withApi(STEADY, (port) => holdStreams(port, Number(given.streams), STEADY))
     figures['streams'] = held
-    judge('streams', held.lost === GOALS.lostStreams)
+    judge('streams', held.lost === GOALS.lostStreams && held.atOnce === held.streams)
   }
   if (isAsked('silent')) {
     const silent = await sendSilentReaders(100)
     figures['silent'] = silent
     judge('silent', silent.addedMb <= GOALS.silentMb && silent.cutMsWorst <= GOALS.silentCutMs)
-  }
-  if (isAsked('cap')) {
-    const { capEuro, price, streams } = STRAIN
-    const settings = await settingsOf(LONG, {
-      CHAT_DAILY_CAP_EUR: String(capEuro),
-      CHAT_STREAMS: String(streams),
-      GEMINI_PRICE_IN: String(price.input),
-    })
-    const cost = { price, tokens: { input: 1000, output: LONG.events } }
-    const cap = await strainTheCap(settings, model, { requests: 1000, capEuro, cost })
-    figures['cap'] = cap
-    judge('cap', cap.isWithin)
   }
   for (const [name, value] of Object.entries(figures)) console.log(name, value)
   console.log(

@@ -3,8 +3,8 @@ import { chatPost, readStream } from './ask-stream.ts'
 import { numberedWords, type PacedModel } from './paced-model.ts'
 import { readProcess, watchMemory } from './read-process.ts'
 
-/** The pauses between starts: a thousand visitors do not press a key in the same millisecond. */
-const START_GAP_MS = 4
+/** The pauses between starts. Held at once is the question here, not how fast the search is. */
+const START_GAP_MS = 10
 
 /** Streams held at once by one process: nothing may be lost, and each event has its price. */
 export async function holdStreams(port: number, streams: number, model: PacedModel) {
@@ -12,10 +12,14 @@ export async function holdStreams(port: number, streams: number, model: PacedMod
   const before = await readProcess(port)
   const watch = watchMemory(port)
   const started = []
+  let ended = 0
   for (let index = 0; index < streams; index += 1) {
-    started.push(readStream(chatPost(port, addressOf(index))))
+    const reading = readStream(chatPost(port, addressOf(index)))
+    void reading.then(() => (ended += 1))
+    started.push(reading)
     await sleep(START_GAP_MS)
   }
+  const atOnce = streams - ended
   const records = await Promise.all(started)
   const peakBytes = await watch.end()
   const after = await readProcess(port)
@@ -23,6 +27,7 @@ export async function holdStreams(port: number, streams: number, model: PacedMod
   const whole = records.filter(({ isWhole, text }) => isWhole && text.trimEnd() === expected).length
   return {
     streams,
+    atOnce,
     whole,
     lost: streams - whole,
     events,
