@@ -1,5 +1,6 @@
 /** What becomes of an address in a report: a path of ours, a word, or nothing that is worth a line. */
-const EXTENSION = /^(?:chrome|moz|ms-browser|safari|safari-web|edge)-extension:|^webkit-masked-url:/i
+const EXTENSION =
+  /^(?:chrome|moz|ms-browser|safari|safari-web|edge)-extension:|^webkit-masked-url:/i
 /** The browser's own pages and what people type into its console. */
 const BROWSER = /^(?:about|chrome|edge|resource|debugger|javascript|user-script):/i
 

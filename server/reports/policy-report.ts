@@ -54,13 +54,17 @@ export function readPolicyReports(body: unknown, place: ReportPlace): PolicyFaul
 function readOne(report: unknown, { hosts, routeOf }: ReportPlace): PolicyFault[] {
   const text = (...names: string[]) =>
     names.map((name) => fieldOf(report, name)).find((value) => typeof value === 'string') ?? ''
-  const [given = ''] = String(text('effectiveDirective', 'effective-directive', 'violated-directive')).split(' ')
-  const source = String(text('sourceFile', 'source-file'))
-  const blocked = String(text('blockedURL', 'blocked-uri'))
+  const [given = ''] = text(
+    'effectiveDirective',
+    'effective-directive',
+    'violated-directive',
+  ).split(' ')
+  const source = text('sourceFile', 'source-file')
+  const blocked = text('blockedURL', 'blocked-uri')
   // Extensions change pages as their users wish, and are none of our business.
   if (given === '' || isForeignCode(source) || isForeignCode(blocked)) return []
   const directive = DIRECTIVES.has(given) ? given : 'other'
-  const page = ownPath(String(text('documentURL', 'document-uri')), hosts)
+  const page = ownPath(text('documentURL', 'document-uri'), hosts)
   return [
     {
       kind: /^(?:require-)?trusted-types/.test(directive) ? 'trusted-types' : 'policy',

@@ -139,7 +139,10 @@ test('other kinds of reports are passed over, and only some of a crowd are read'
   const { send, lines, metrics } = await reportingApp()
   await send(NEWER, newer(BODY, 'deprecation'))
   expect(lines).toEqual([])
-  await send(NEWER, Array.from({ length: 60 }, () => newer({ effectiveDirective: 'img-src' })[0]))
+  await send(
+    NEWER,
+    Array.from({ length: 60 }, () => newer({ effectiveDirective: 'img-src' })[0]),
+  )
   expect(await metrics()).toContain('korab_page_faults_total{kind="policy"} 20')
 })
 
@@ -152,11 +155,17 @@ test('the same fault is one line, whatever it is reported with', async () => {
   expect(await metrics()).toContain('korab_page_faults_total{kind="policy"} 3')
 })
 
-const ERROR = { page: '/about', text: 'x is not a function', source: '/assets/app-1a2b3c.js', line: 3 }
+const ERROR = {
+  page: '/about',
+  text: 'x is not a function',
+  source: '/assets/app-1a2b3c.js',
+  line: 3,
+}
 
 test('an error of a script is written without what could be a visitor’s', async () => {
   const { sendScript, lines, metrics } = await reportingApp()
-  const text = 'no "John" at https://korab.example/?name=John for john@host.example, tel +355 69 123 4567'
+  const text =
+    'no "John" at https://korab.example/?name=John for john@host.example, tel +355 69 123 4567'
   expect((await sendScript({ ...ERROR, text })).statusCode).toBe(204)
   expect(lines[0]).toMatchObject({
     kind: 'script',
@@ -193,7 +202,13 @@ test.each([
   ['a script of another site', SCRIPT, ERROR, { 'sec-fetch-site': 'cross-site' }, 403],
   ['a script of nobody', SCRIPT, ERROR, {}, 403],
   ['a report for another site', NEWER, newer(BODY), { 'sec-fetch-site': 'cross-site' }, 403],
-  ['a report of a browser that says more', NEWER, newer(BODY), { 'sec-fetch-site': 'same-origin' }, 204],
+  [
+    'a report of a browser that says more',
+    NEWER,
+    newer(BODY),
+    { 'sec-fetch-site': 'same-origin' },
+    204,
+  ],
   ['a form', 'multipart/form-data; boundary=x', 'x', {}, 415],
 ] as const)('%s: %s', async (_name, type, body, headers, status) => {
   const { send } = await reportingApp()
