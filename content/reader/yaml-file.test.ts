@@ -89,7 +89,7 @@ test('a figure that is a bare number is refused at its item', () => {
 test.each(['http://papers.example.org/a', 'papers.example.org', 'ftp://papers.example.org'])(
   'the paper link %s is refused with the advice to write https',
   (link) => {
-    const problems = problemsOf(paper.pick({ link: true }), `link: ${link}\n`)
+    const problems = problemsOf(z.strictObject({ link: paper.shape.link }), `link: ${link}\n`)
     expect(problems).toEqual(['content/a.yaml:1 link: must be a full https:// address'])
   },
 )
