@@ -27,6 +27,8 @@ import { model, type Model } from '../schema/model.ts'
 import * as page from '../schema/page.ts'
 import { paper, type Paper } from '../schema/paper.ts'
 
+export { LEGAL_PAGES, type LegalPageName } from '../schema/legal.ts'
+
 /** Every folder of entries, and the schema that its files must satisfy. */
 export const COLLECTIONS = {
   models: model as ZodType<Model>,
@@ -57,18 +59,8 @@ export const PAGES = {
   gallery: page.galleryPage as ZodType<page.GalleryPage>,
 }
 
-export const LEGAL_PAGES = [
-  'privacy-policy',
-  'terms-of-service',
-  'cookie-policy',
-  'impressum',
-  'accessibility',
-  'licences',
-] as const
-
 export type CollectionName = keyof typeof COLLECTIONS
 export type PageName = keyof typeof PAGES
-export type LegalPageName = (typeof LEGAL_PAGES)[number]
 
 type Entry<Schema> = Schema extends ZodType<infer T> ? T : never
 

@@ -2,16 +2,21 @@ import { z } from 'zod'
 import { line } from './text.ts'
 import { summit } from './page.ts'
 
+/** The four that the law asks for, then what visitors may want to know besides. */
+export const LEGAL_PAGES = [
+  'privacy-policy',
+  'terms-of-service',
+  'cookie-policy',
+  'impressum',
+  'accessibility',
+  'licences',
+] as const
+
+export type LegalPageName = (typeof LEGAL_PAGES)[number]
+
 /** The head of a legal page; its sections are the `##` headings of the Markdown below it. */
 export const legalHead = z.strictObject({
-  id: z.enum([
-    'privacy-policy',
-    'terms-of-service',
-    'cookie-policy',
-    'impressum',
-    'accessibility',
-    'licences',
-  ]),
+  id: z.enum(LEGAL_PAGES),
   meta: z.strictObject({ title: line(50), description: line(160) }),
   summit,
   title: line(40),

@@ -1,4 +1,5 @@
 import type { Drawing, Shape } from '#site/terrain/drawings/drawing.ts'
+import { escapeMarkup } from '../build/escape-markup.ts'
 
 const NAMESPACE = 'http://www.w3.org/2000/svg'
 
@@ -27,7 +28,7 @@ export function writeSheet(
 export function writeShape({ tag, attributes, children = [], text = '' }: Shape): string {
   const names = Object.entries(attributes).map(([name, value]) => [svgName(name), value] as const)
   const open = `<${tag}${attributeText(Object.fromEntries(names))}`
-  const inside = children.map(writeShape).join('') + escaped(text)
+  const inside = children.map(writeShape).join('') + escapeMarkup(text)
   return inside ? `${open}>${inside}</${tag}>` : `${open}/>`
 }
 
@@ -38,17 +39,6 @@ function svgName(name: string): string {
 
 function attributeText(attributes: Record<string, string | number>): string {
   return Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${escaped(String(value))}"`)
+    .map(([name, value]) => ` ${name}="${escapeMarkup(String(value))}"`)
     .join('')
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 }

@@ -1,6 +1,7 @@
 import type { Content } from '#content/reader/read-content.ts'
 import { fillGaps } from '#content/fill-gaps.ts'
 import type { Paper } from '#content/schema/paper.ts'
+import { escapeMarkup } from '../build/escape-markup.ts'
 
 export interface FeedAddresses {
   readonly self: string
@@ -22,8 +23,8 @@ export function atomFeed(content: Content, addresses: FeedAddresses): string {
     element('title', fillGaps(title, { product: site.product })),
     element('subtitle', subtitle),
     element('id', addresses.page),
-    `<link rel="self" type="application/atom+xml" href="${escaped(addresses.self)}"/>`,
-    `<link rel="alternate" type="text/html" href="${escaped(addresses.page)}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeMarkup(addresses.self)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeMarkup(addresses.page)}"/>`,
     element('updated', papers[0] ? dateOf(papers[0]) : '1970-01-01T00:00:00Z'),
     `<author>${element('name', site.product)}${element('uri', site.origin)}</author>`,
     ...papers.map((paper) => entryOf(paper, addresses.urlOf(paper))),
@@ -33,19 +34,21 @@ export function atomFeed(content: Content, addresses: FeedAddresses): string {
 }
 
 function entryOf(paper: Paper, url: string): string {
-  const tags = [paper.category, ...paper.tags].map((tag) => `<category term="${escaped(tag)}"/>`)
+  const tags = [paper.category, ...paper.tags].map(
+    (tag) => `<category term="${escapeMarkup(tag)}"/>`,
+  )
   return [
     '<entry>',
     element('title', paper.title),
     element('id', url),
-    `<link rel="alternate" type="text/html" href="${escaped(url)}"/>`,
-    ...(paper.link ? [`<link rel="related" href="${escaped(paper.link)}"/>`] : []),
+    `<link rel="alternate" type="text/html" href="${escapeMarkup(url)}"/>`,
+    ...(paper.link ? [`<link rel="related" href="${escapeMarkup(paper.link)}"/>`] : []),
     ...(paper.underReview ? [] : [element('published', dateOf(paper))]),
     element('updated', dateOf(paper)),
     ...paper.authors.map((name) => `<author>${element('name', name)}</author>`),
     ...tags,
     element('summary', paper.description),
-    `<content type="text">${escaped(paper.abstract)}</content>`,
+    `<content type="text">${escapeMarkup(paper.abstract)}</content>`,
     '</entry>',
   ].join('\n')
 }
@@ -55,16 +58,5 @@ function dateOf({ published, year }: Paper): string {
 }
 
 function element(name: string, text: string): string {
-  return `<${name}>${escaped(text)}</${name}>`
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+  return `<${name}>${escapeMarkup(text)}</${name}>`
 }

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '../http/load-site.ts'
 import { sendFile } from '../http/serve-site.ts'
 import type { Metrics } from '../metrics.ts'
+import { OUTCOME_OF_STATUS } from '../http/outcome-of-status.ts'
 
 export interface Answer {
   readonly outcome: ContactOutcome
@@ -53,12 +54,6 @@ export function createAnswerer({ texts, pages }: Answers, metrics: Metrics) {
     }
     void send(request, reply, { outcome })
   }
-}
-
-const OUTCOME_OF_STATUS: Readonly<Record<number, ContactOutcome>> = {
-  400: 'unreadable',
-  413: 'tooLarge',
-  415: 'wrongType',
 }
 
 /** Our script asks for JSON; a browser that sends the form by itself asks for a page. */

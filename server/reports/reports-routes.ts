@@ -1,6 +1,7 @@
 import { REPORTS_PATH } from '#contracts/reports.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createAddressLimit } from '../http/address-limit.ts'
+import { OUTCOME_OF_STATUS } from '../http/outcome-of-status.ts'
 import { readJson } from '../http/read-json.ts'
 import { isSameOrigin } from '../http/same-origin.ts'
 import type { Metrics } from '../metrics.ts'
@@ -33,12 +34,6 @@ const STATUS = {
 } as const
 
 type Outcome = keyof typeof STATUS
-
-const OUTCOME_OF_STATUS: Readonly<Record<number, Outcome>> = {
-  400: 'unreadable',
-  413: 'tooLarge',
-  415: 'wrongType',
-}
 
 /** Nothing is stored: faults are counted, and each kind is written to the log once in a while. */
 export function serveReports(

@@ -2,6 +2,7 @@ import { LARGEST_VITALS_BYTES, VITALS_PATH } from '#contracts/speed.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { createAddressLimit } from '../http/address-limit.ts'
+import { OUTCOME_OF_STATUS } from '../http/outcome-of-status.ts'
 import { readJson } from '../http/read-json.ts'
 import { isSameOrigin } from '../http/same-origin.ts'
 import type { Metrics } from '../metrics.ts'
@@ -28,12 +29,6 @@ const STATUS = {
 } as const
 
 type Outcome = keyof typeof STATUS
-
-const OUTCOME_OF_STATUS: Readonly<Record<number, Outcome>> = {
-  400: 'unreadable',
-  413: 'tooLarge',
-  415: 'wrongType',
-}
 
 export function serveVitals(app: FastifyInstance, service: VitalsService, metrics: Metrics): void {
   const limit = createAddressLimit(service.perAddressHour)
