@@ -24,6 +24,13 @@ test('CHT-05 CHT-18 after Accept hint and conversation outlive a reload', async 
   await expect(chat.answers.last().locator('p').first()).toHaveText(answer ?? '')
   await expect(chat.citations.first()).toBeVisible()
   await expect(chat.said).toBeEmpty()
+})
+
+test('CHT-18 with a reset the number of the conversation goes from the device', async ({
+  page,
+}) => {
+  const chat = await openAnswered(page)
+  await answerBanner(page, 'Accept')
   await chat.reset.click()
   await expect(chat.answers).toHaveText([GREETING])
   expect(await storedKeys(page)).toEqual(['korab:hint'])
