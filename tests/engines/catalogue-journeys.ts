@@ -65,7 +65,8 @@ export const CATALOGUE_JOURNEYS: readonly Journey[] = [
       await visitor.open('/automations')
       await visitor.click({ role: 'button', name: 'AI/ML' })
       await expect.poll(() => visitor.path()).toBe('/automations?category=ai')
-      expect(await visitor.text('.result-count')).toMatch(/^Showing [1-9] of 30 automations$/)
+      const count = () => visitor.text('.result-count')
+      await expect.poll(count).toMatch(/^Showing [1-9] of 30 automations$/)
     },
   },
   {

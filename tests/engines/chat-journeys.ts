@@ -108,7 +108,7 @@ export const CHAT_JOURNEYS: readonly Journey[] = [
       const bar: Target = { role: 'navigation', name: 'Main' }
       await visitor.click({ role: 'link', name: 'Research', inside: bar })
       await expect.poll(() => visitor.path()).toBe('/research')
-      expect(await visitor.isVisible(CARET)).toBe(true)
+      await expect.poll(() => visitor.isVisible(CARET)).toBe(true)
       await visitor.click({ role: 'button', name: 'Stop the answer', inside: PANEL })
       await expect.poll(() => visitor.isVisible(CARET)).toBe(false)
       expect(await visitor.text(REPLY)).toContain('You stopped this answer.')
