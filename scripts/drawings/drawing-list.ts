@@ -75,7 +75,7 @@ export interface DrawingList {
 
 /** On a phone the words must not shrink with the chart, so it is drawn for that width. */
 const NARROW_CHART = { width: 350, height: 430 }
-const CHATBOTS_BOX = [1000, 760] as const
+export const CHATBOTS_BOX = [1000, 760] as const
 /** Under the edges of the two cards that stand above the section. */
 const HOME_BORES = [81, 721]
 
@@ -131,7 +131,7 @@ function inlineDrawings(content: DrawnContent): NamedDrawing[] {
   ]
 }
 
-function jobColours({ jobs }: DrawnContent): string[] {
+export function jobColours({ jobs }: Pick<DrawnContent, 'jobs'>): string[] {
   return jobs
     .map(({ id }) => id)
     .toSorted((a, b) => a - b)

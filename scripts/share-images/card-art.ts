@@ -1,4 +1,3 @@
-import { jobAccent } from '#site/pages/careers/job-accent.ts'
 import type { Content } from '#content/reader/read-content.ts'
 import type { Model } from '#content/schema/model.ts'
 import type { Paper } from '#content/schema/paper.ts'
@@ -11,12 +10,12 @@ import { rope } from '#site/terrain/drawings/rope.ts'
 import { sigil } from '#site/terrain/drawings/sigil.ts'
 import { standingWalkers } from '#site/terrain/drawings/standing-walkers.ts'
 import { strata } from '#site/terrain/drawings/strata.ts'
+import { CHATBOTS_BOX, jobColours } from '../drawings/drawing-list.ts'
 import { chartWords, mapWords } from '../drawings/drawn-content.ts'
 import { CARD_SIZE, rectangle } from './card.ts'
 import type { Studio } from './studio.ts'
 
 const HALF = { x: 600, y: 0, width: 600, height: CARD_SIZE.height }
-const CHATBOTS_BOX = [1000, 760] as const
 
 /** The hero of the home page, with its walkers, cut by the right edge. */
 export function homeArt({ place }: Studio): string {
@@ -71,11 +70,12 @@ export function mapArt(studio: Studio, content: Content, theme: 'day' | 'night')
 }
 
 export function careersArt({ place }: Studio, { collections }: Content): string {
-  const colours = collections.jobs
-    .map(({ id }) => id)
-    .toSorted((a, b) => a - b)
-    .map((id) => `var(--${jobAccent(id)})`)
-  return place(rope('ljuboten', colours), { x: 500, y: 163, width: 730, height: 487 })
+  return place(rope('ljuboten', jobColours(collections)), {
+    x: 500,
+    y: 163,
+    width: 730,
+    height: 487,
+  })
 }
 
 /** Contour lines of a ground of its own, faded where the words stand. */

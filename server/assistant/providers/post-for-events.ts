@@ -52,10 +52,16 @@ export function parseEvent(data: string): Readonly<Record<string, unknown>> {
   return value as Readonly<Record<string, unknown>>
 }
 
+/**
+ * A connection that nobody used for so long is closed: networks on the way forget it without a word, and
+ * the next question would wait for an answer in vain.
+ */
+const KEPT_OPEN = { keepAlive: true, timeout: 4000 }
+
 /** Not `fetch`: its streams cost a quarter of the processor time of an answer (docs/testing.md). */
 const TRANSPORTS = {
-  'http:': { send: http.request, agent: new http.Agent({ keepAlive: true }) },
-  'https:': { send: https.request, agent: new https.Agent({ keepAlive: true }) },
+  'http:': { send: http.request, agent: new http.Agent(KEPT_OPEN) },
+  'https:': { send: https.request, agent: new https.Agent(KEPT_OPEN) },
 }
 
 async function open({ url, headers, body, signal }: EventRequest): Promise<IncomingMessage> {

@@ -30,6 +30,8 @@ const PART_WEIGHT: Readonly<Record<SearchKind, number>> = {
 export function createFinder({ entries, common, synonyms, index }: SearchFile): FindEntries {
   const search = MiniSearch.loadJS(unpackIndex(index), INDEX_OPTIONS)
   const ignored = new Set(common)
+  // Not looked up in the object: `constructor` is a word that visitors can type.
+  const meant = new Map(Object.entries(synonyms))
   const options: SearchOptions = {
     boost: { title: 5, note: 2 },
     boostDocument: (id: number) => weightOf(entries[id]),
@@ -38,7 +40,7 @@ export function createFinder({ entries, common, synonyms, index }: SearchFile): 
     const typed = splitWords(words).filter((word) => !ignored.has(word))
     if (typed.length === 0) return undefined
     const queries = typed.map((word, position) =>
-      queryOf(word, synonyms[word] ?? [], position === typed.length - 1),
+      queryOf(word, meant.get(word) ?? [], position === typed.length - 1),
     )
     return search
       .search({ queries }, options)

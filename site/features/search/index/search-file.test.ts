@@ -68,6 +68,10 @@ test('words that stand everywhere look for nothing', () => {
   expect(createFinder(file)('  ')).toBeUndefined()
 })
 
+test('a word that every object knows is a word like others', () => {
+  expect(createFinder(file)('constructor')).toEqual(expect.any(Array))
+})
+
 test('what stands nowhere finds nothing', () => {
   expect(createFinder(file)('xylophonist')).toEqual([])
 })
