@@ -1,0 +1,64 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { postForEvents } from './post-for-events.ts'
+
+async function listen(answer: RequestListener): Promise<{ server: Server; url: string }> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
+}
+
+async function post(url: string): Promise<string[]> {
+  const events: string[] = []
+  const { signal } = new AbortController()
+  const headers = { 'x-goog-api-key': 'secret' }
+  for await (const event of postForEvents({ url, headers, body: {}, signal })) events.push(event)
+  return events
+}
+
+test('a redirect is a failure, and the key does not go along', async () => {
+  const seen: string[] = []
+  const other = await listen((request, response) => {
+    seen.push(request.url ?? '')
+    response.end()
+  })
+  const { url } = await listen((_, response) => {
+    response.writeHead(307, { Location: other.url }).end()
+  })
+  await expect(post(url)).rejects.toMatchObject({ kind: 'status', status: 307 })
+  expect(seen).toEqual([])
+})
+
+test('a connection is used again, and closed when nobody has used it for a while', async () => {
+  let connections = 0
+  let open = 0
+  const { server, url } = await listen((request, response) => {
+    request.resume().on('end', () => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' }).end('data: {}\n\n')
+    })
+  })
+  // A server that would wait for longer than any network does.
+  server.keepAliveTimeout = 600_000
+  server.on('connection', (socket) => {
+    connections += 1
+    open += 1
+    socket.on('close', () => (open -= 1))
+  })
+  expect([await post(url), await post(url)]).toEqual([['{}'], ['{}']])
+  expect([connections, open]).toEqual([1, 1])
+  await vi.waitFor(() => expect(open).toBe(0), { timeout: 8000, interval: 100 })
+}, 15_000)
+
+test('a provider that thinks for longer than that is waited for', async () => {
+  const { url } = await listen((_, response) => {
+    setTimeout(() => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' }).end('data: {}\n\n')
+    }, 4500)
+  })
+  expect(await post(url)).toEqual(['{}'])
+}, 15_000)
