@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { findUnsupportedApis } from './checks/browser-support.ts'
 import { sourceFiles } from './checks/source-files.ts'
 import { importsOf } from './checks/source-imports.ts'
 import { findVisibleText } from './checks/visible-text.ts'
 import { zoneFault } from './checks/zone-rules.ts'
 
-/** The house rules that no linter knows: import direction, text only in content, folder names. */
+/** Rules that the linter lacks: import direction, text only in content, folder names, browser support. */
 const FORBIDDEN_FOLDERS = /(^|\/)(utils?|helpers?|misc|common)(\/|\.)/
 
 const [root = '.'] = process.argv.slice(2)
@@ -15,6 +16,7 @@ const faults = files.flatMap((file) => [
   ...zoneFaults(file),
   ...textFaults(file),
   ...nameFaults(file),
+  ...browserFaults(file),
 ])
 for (const fault of faults) console.error(fault)
 console.log(`source: ${files.length} files, ${faults.length} fault(s)`)
@@ -36,4 +38,12 @@ function textFaults(file: string): string[] {
 
 function nameFaults(file: string): string[] {
   return FORBIDDEN_FOLDERS.test(file) ? [`${file}: name the subject instead`] : []
+}
+
+function browserFaults(file: string): string[] {
+  if (!/^(site|contracts)\//.test(file) || /\.(server|test)\./.test(file)) return []
+  return findUnsupportedApis(file, readFileSync(file, 'utf8')).map(
+    ({ line, name, missingIn }) =>
+      `${file}:${line} uses ${name}, missing in ${missingIn.join(', ')}`,
+  )
 }

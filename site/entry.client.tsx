@@ -1,16 +1,22 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { loadStaticPage, takeStaticRequest } from './lib/load-fresh-page.ts'
+import { allowRecovery } from './start/recovery-policy.ts'
 
-// After a quick step back the address is another page's. Taking over this one would render that page
-// anew, with scripts that the policy refuses: the browser loads it instead.
+// After a quick step back the address is another page's, and hydrating this one would render that page
+// from nothing: the browser loads it instead.
 if (window.korabPath !== undefined && window.korabPath !== location.pathname) location.reload()
-else {
+else if (takeStaticRequest()) document.documentElement.dataset['static'] = ''
+// Without its data, for example because the policy of another build blocks the script that carries it,
+// the page stays as the server sent it.
+else if (window.__reactRouterContext) {
   // An answer of the contact service stands at the service's address, which the router does not know.
   const path = document.querySelector<HTMLElement>('main[data-page-path]')?.dataset['pagePath']
   if (path) history.replaceState(history.state, '', path)
+  allowRecovery()
   // In a transition React hydrates in slices, so the visitor's first touch never waits for all of it.
   startTransition(() => {
-    hydrateRoot(document, <HydratedRouter />)
+    hydrateRoot(document, <HydratedRouter />, { onUncaughtError: () => void loadStaticPage() })
   })
 }

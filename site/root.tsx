@@ -23,12 +23,15 @@ import { watchSpeed } from './features/speed/watch-speed.ts'
 import { searchText } from './features/search/launcher/launcher-text.server.ts'
 import { SearchLauncher } from './features/search/launcher/search-launcher.tsx'
 import { forgetWithoutConsent } from './lib/device-memory.ts'
+import { loadStaticPage } from './lib/load-fresh-page.ts'
 import { localePrefixOf } from './lib/locale-prefix.ts'
 import { localeOf } from './data/page-paths.server.ts'
 import { Altimeter } from './shell/altimeter.tsx'
 import { DeployWatch } from './shell/deploy-watch.tsx'
 import { Footer } from './shell/footer.tsx'
 import { NavBar } from './shell/nav-bar.tsx'
+import { FailurePage } from './shell/failure-page.tsx'
+import { FeatureBoundary } from './shell/feature-boundary.tsx'
 import { RouteAnnouncer } from './shell/route-announcer.tsx'
 import { shellData, type ShellData } from './shell/shell-data.server.ts'
 import { SkipLink } from './shell/skip-link.tsx'
@@ -40,6 +43,8 @@ declare global {
     korabReplayClicks?: (() => void) | undefined
     /** The address this document was loaded for. */
     readonly korabPath?: string
+    /** The framework's data for hydration, written by an inline script. */
+    readonly __reactRouterContext?: object
   }
 }
 
@@ -90,24 +95,62 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const { consent, assistant, search, nav } = loaderData
+  const searchLauncher = <SearchLauncher key={search.index} text={search} pages={nav} />
+  return (
+    <>
+      <SkipLink />
+      <FeatureBoundary>
+        <ConsentBanner text={consent} />
+      </FeatureBoundary>
+      <FeatureBoundary isEssential>
+        <NavBar search={<FeatureBoundary>{searchLauncher}</FeatureBoundary>} />
+      </FeatureBoundary>
+      <FeatureBoundary>
+        <Altimeter />
+      </FeatureBoundary>
+      <FeatureBoundary isEssential>
+        <Outlet />
+        <ReplayClicks />
+      </FeatureBoundary>
+      <FeatureBoundary isEssential>
+        <Footer
+          control={
+            <FeatureBoundary>
+              <ConsentControl text={consent} />
+            </FeatureBoundary>
+          }
+        />
+      </FeatureBoundary>
+      <FeatureBoundary>
+        <ChatLauncher text={assistant} />
+      </FeatureBoundary>
+      <FeatureBoundary>
+        <RouteAnnouncer />
+        <DeployWatch />
+        <PageEffects />
+      </FeatureBoundary>
+    </>
+  )
+}
+
+/** Whatever gets here could not be contained: show the page as the server sent it. */
+export function ErrorBoundary() {
+  useEffect(() => void loadStaticPage(), [])
+  return <FailurePage />
+}
+
+function PageEffects() {
   useScrollRules()
   useEffect(forgetWithoutConsent, [])
   useEffect(watchSpeed, [])
+  return null
+}
+
+/** Inside the page's boundary: clicks are replayed when the page has been hydrated. */
+function ReplayClicks() {
   useEffect(() => {
     window.korabReplayClicks?.()
     window.korabReplayClicks = undefined
   }, [])
-  return (
-    <>
-      <SkipLink />
-      <ConsentBanner text={consent} />
-      <NavBar search={<SearchLauncher key={search.index} text={search} pages={nav} />} />
-      <Altimeter />
-      <Outlet />
-      <Footer control={<ConsentControl text={consent} />} />
-      <ChatLauncher text={assistant} />
-      <RouteAnnouncer />
-      <DeployWatch />
-    </>
-  )
+  return null
 }

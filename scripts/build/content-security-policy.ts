@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { REPORTS_ENDPOINT, REPORTS_PATH } from '#contracts/reports.ts'
 
-/** The only Trusted Types policy: it names the worker script of the contact form. */
-export const TRUSTED_TYPES_POLICY = 'app-worker'
+/** One allows the worker script of the contact form, the other what React writes to recover. */
+export const TRUSTED_TYPES_POLICIES = 'app-worker default'
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
 
@@ -37,7 +37,7 @@ export function contentSecurityPolicy(html: string): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${TRUSTED_TYPES_POLICY}`,
+    `trusted-types ${TRUSTED_TYPES_POLICIES}`,
     // The first is the browsers' newer way, the second for those that do not know it.
     `report-to ${REPORTS_ENDPOINT}`,
     `report-uri ${REPORTS_PATH}`,

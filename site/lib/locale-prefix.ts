@@ -2,3 +2,7 @@
 export function localePrefixOf(pathname: string): string {
   return /^\/([a-z]{2})(?:\/|$)/.exec(pathname)?.[1] ?? ''
 }
+
+export function localeOfPath(pathname: string): string {
+  return localePrefixOf(pathname) || 'en'
+}

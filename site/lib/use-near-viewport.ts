@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-
-const callbacks = new WeakMap<Element, () => void>()
-let observer: IntersectionObserver | undefined
+import { observeIntersection } from './observe-intersection.ts'
 
 /** Turns true when the element comes near the screen, or when the page is printed. */
 export function useNearViewport<T extends Element>(): [RefObject<T | null>, boolean] {
@@ -10,24 +8,19 @@ export function useNearViewport<T extends Element>(): [RefObject<T | null>, bool
   useEffect(() => {
     const element = ref.current
     if (!element || isNear) return
-    const arrive = () => setIsNear(true)
-    observe(element, arrive)
-    window.addEventListener('beforeprint', arrive)
+    const show = () => setIsNear(true)
+    const stop = observeIntersection(
+      element,
+      (isIntersecting) => {
+        if (isIntersecting) show()
+      },
+      { rootMargin: '600px' },
+    )
+    window.addEventListener('beforeprint', show)
     return () => {
-      observer?.unobserve(element)
-      window.removeEventListener('beforeprint', arrive)
+      stop()
+      window.removeEventListener('beforeprint', show)
     }
   }, [isNear])
   return [ref, isNear]
-}
-
-function observe(element: Element, arrive: () => void): void {
-  observer ??= new IntersectionObserver(
-    (entries) => {
-      for (const entry of entries) if (entry.isIntersecting) callbacks.get(entry.target)?.()
-    },
-    { rootMargin: '600px' },
-  )
-  callbacks.set(element, arrive)
-  observer.observe(element)
 }

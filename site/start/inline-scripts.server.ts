@@ -1,3 +1,4 @@
+import { CATALOGUE_KEYS } from '../features/catalogue/query.ts'
 import { THEME_SCRIPT } from '../lib/device-memory.ts'
 
 /**
@@ -15,7 +16,8 @@ export const RECORD_CLICKS =
  * stays unseen until the query is applied, and at the latest for four seconds.
  */
 const HOLD_QUERY =
-  'if(location.search.length>1){const d=document.documentElement.dataset;d.query="";setTimeout(()=>delete d.query,4e3)}'
+  `if(/[?&](${CATALOGUE_KEYS.join('|')})=/.test(location.search)){const` +
+  ' d=document.documentElement.dataset;d.query="";setTimeout(()=>delete d.query,4e3)}'
 
 /** Back can be pressed before the scripts are there; the start then has to know what it stands on. */
 const NOTE_PATH = 'window.korabPath=location.pathname;'

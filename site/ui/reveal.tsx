@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { observeIntersection } from '../lib/observe-intersection.ts'
 
 const THRESHOLD = 0.1
 const SECTION_MARGIN = '50px'
@@ -22,19 +23,16 @@ export function Reveal(props: RevealProps) {
   useEffect(() => {
     const element = ref.current
     if (!element) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const entry = entries.at(-1)
-        if (!entry) return
+    return observeIntersection(
+      element,
+      (isIntersecting) => {
+        if (element.dataset['reveal'] === 'seen') return
         // Set only on what waits: a card in the first view is there at once.
-        if (!entry.isIntersecting) element.style.transitionDelay = `${delayMs}ms`
-        element.dataset['reveal'] = entry.isIntersecting ? 'seen' : 'waiting'
-        if (entry.isIntersecting) observer.disconnect()
+        if (!isIntersecting) element.style.transitionDelay = `${delayMs}ms`
+        element.dataset['reveal'] = isIntersecting ? 'seen' : 'waiting'
       },
       { threshold: THRESHOLD, rootMargin: margin },
     )
-    observer.observe(element)
-    return () => observer.disconnect()
   }, [delayMs, margin])
   return (
     <div ref={ref} className={className}>

@@ -233,3 +233,15 @@ for (const { ids, path, total, noun, search, category, label, found, hidden, las
     })
   })
 }
+
+test('parameters of campaigns hide nothing while the scripts load', async ({ page }) => {
+  const release = await holdScripts(page)
+  for (const path of ['/models', '/automations', '/research']) {
+    await page.goto(`${path}?utm_source=mail&utm_campaign=a&fbclid=b&gclid=c`, {
+      waitUntil: 'domcontentloaded',
+    })
+    await expect(page.locator('.catalogue-list').first()).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  }
+  release()
+})

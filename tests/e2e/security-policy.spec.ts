@@ -1,7 +1,6 @@
 import { PAGE_TABLE } from '#site/page-table.ts'
-import { walkDown } from '#tests/support/page-states.ts'
+import { useEveryControl } from '#tests/support/use-every-control.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
-import type { Page } from '@playwright/test'
 
 test('every page answers with its own strict policy', async ({ request }) => {
   for (const path of [...PAGE_TABLE.map((entry) => entry.path), '/nope']) {
@@ -9,7 +8,7 @@ test('every page answers with its own strict policy', async ({ request }) => {
     const policy = response.headers()['content-security-policy'] ?? ''
     expect(policy, path).toContain("object-src 'none'")
     expect(policy).toContain("style-src 'self'")
-    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types app-worker")
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types app-worker default")
     expect(policy).toMatch(/script-src 'strict-dynamic' ('sha256-[\w+/=]+' ?)+;/)
     expect(policy).not.toMatch(/unsafe|https?:|\*/)
     expect(Buffer.byteLength(policy)).toBeLessThan(2048)
@@ -45,28 +44,43 @@ test('a visit that uses every control and follows links violates nothing', async
   await useEveryControl(page)
 })
 
-async function useEveryControl(page: Page): Promise<void> {
-  await walkDown(page)
-  const buttons = page.locator('button:visible')
-  for (let index = 0; index < (await buttons.count()); index += 1) {
-    const button = buttons.nth(index)
-    // The limit of the comparison disables what the clicks before it left over.
-    if ((await button.getAttribute('type')) !== 'submit' && (await button.isEnabled())) {
-      await button.click()
-      // The chat is fetched when it is first wanted; before it is there, nothing hears the key.
-      const isChat = (await page.locator('.chat-button[aria-expanded="true"]').count()) > 0
-      if (isChat) await expect(page.locator('.chat dialog[open]')).toBeVisible()
-      // A dialog that opened must not stand before the next control.
-      await page.keyboard.press('Escape')
-      await expect(page.locator('.chat-button')).toHaveAttribute('aria-expanded', 'false')
-    }
-  }
-  for (const choice of await page.locator('main input[type=radio]:visible').all())
-    await choice.check()
-  const fields = page.locator(
-    'main input:not([type=radio], [inert] *):visible, main textarea:visible',
-  )
-  for (const field of await fields.all()) await field.fill('a@example.org')
-  const send = page.locator('main button[type=submit]:visible')
-  for (const button of await send.all()) await button.click()
-}
+test.describe('against the policy', () => {
+  test.use({ noise: /trusted|policy|TrustedScript|eval/i })
+
+  test('no script can write HTML or run text, in spite of the policy for recovery', async ({
+    page,
+  }) => {
+    await openPage(page, '/')
+    const outcomes = await page.evaluate(() => {
+      const element = document.createElement('div')
+      const script = document.createElement('script')
+      const { trustedTypes } = window as unknown as {
+        trustedTypes: { createPolicy(name: string, rules: object): unknown }
+      }
+      const attempts: Record<string, () => unknown> = {
+        markup: () => (element.innerHTML = '<b>text</b>'),
+        'script with a body': () => (element.innerHTML = '<script>alert(1)</script>'),
+        'image with a handler': () => (element.innerHTML = '<img src=x onerror=alert(1)>'),
+        'two empty scripts': () => (element.innerHTML = '<script></script><script></script>'),
+        adjacent: () => document.body.insertAdjacentHTML('beforeend', '<i></i>'),
+        parser: () => new DOMParser().parseFromString('<p>', 'text/html'),
+        'text of a script': () => (script.text = 'alert(1)'),
+        'address of a script': () => (script.src = '/assets/other.js'),
+        'second default policy': () => trustedTypes.createPolicy('default', {}),
+        'empty script': () => (element.innerHTML = '<script></script>'),
+        blank: () => (element.innerHTML = ' '),
+      }
+      return Object.entries(attempts)
+        .filter(([, attempt]) => {
+          try {
+            attempt()
+            return true
+          } catch {
+            return false
+          }
+        })
+        .map(([name]) => name)
+    })
+    expect(outcomes).toEqual(['empty script', 'blank'])
+  })
+})

@@ -28,7 +28,7 @@ export function reportVitals(histograms: readonly RouteCounts[]): VitalLine[] {
   return lines.toSorted(
     (a, b) =>
       busiest(b.route) - busiest(a.route) ||
-      a.route.localeCompare(b.route) ||
+      (a.route < b.route ? -1 : Number(a.route > b.route)) ||
       VITALS.indexOf(a.vital) - VITALS.indexOf(b.vital),
   )
 }

@@ -1,5 +1,10 @@
+/** The query parameters of all catalogues; other parameters, such as those of campaigns, mean nothing to them. */
+export const CATALOGUE_KEYS = ['search', 'category', 'domain', 'complexity', 'sort'] as const
+
 /** What a visitor can choose in a catalogue: free text, or one of a list whose first is the default. */
-export type Choices = Readonly<Record<string, 'text' | readonly string[]>>
+export type Choices = {
+  readonly [Key in (typeof CATALOGUE_KEYS)[number]]?: 'text' | readonly string[]
+}
 
 /** The word in an address for no filter at all; a translation changes its label, never this. */
 export const ALL = 'all'

@@ -1,3 +1,5 @@
+import { observeIntersection } from '../../lib/observe-intersection.ts'
+
 /** A little under two frames of a common screen, so that rounding never costs a third. */
 const FRAME_MS = 30
 const LONGEST_STEP_SECONDS = 0.08
@@ -5,7 +7,7 @@ const LONGEST_STEP_SECONDS = 0.08
 /** About thirty drawings a second, none while the hero is out of sight or the tab is hidden. */
 export class HeroLoop {
   readonly #onFrame: (seconds: number) => boolean
-  readonly #observer: IntersectionObserver
+  readonly #stopObserving: () => void
   readonly #update = () => this.#schedule()
   #isMoving = false
   #isSeen = true
@@ -16,11 +18,10 @@ export class HeroLoop {
   /** The callback says whether it wants another frame even when nothing else moves. */
   constructor(host: HTMLElement, onFrame: (seconds: number) => boolean) {
     this.#onFrame = onFrame
-    this.#observer = new IntersectionObserver((entries) => {
-      this.#isSeen = entries.at(-1)?.isIntersecting ?? true
+    this.#stopObserving = observeIntersection(host, (isIntersecting) => {
+      this.#isSeen = isIntersecting
       this.#schedule()
     })
-    this.#observer.observe(host)
     document.addEventListener('visibilitychange', this.#update)
   }
 
@@ -36,7 +37,7 @@ export class HeroLoop {
 
   destroy(): void {
     cancelAnimationFrame(this.#frame)
-    this.#observer.disconnect()
+    this.#stopObserving()
     document.removeEventListener('visibilitychange', this.#update)
   }
 

@@ -22,7 +22,7 @@ export function HeroSection({ hero, researchPath }: HeroSectionProps) {
           <h1>
             {hero.headline} <span className="visually-hidden">{hero.spokenWords}</span>
             <span className="hero-word" aria-hidden="true">
-              {shown}
+              <span translate="no">{shown}</span>
               <span className="hero-caret" />
             </span>
           </h1>

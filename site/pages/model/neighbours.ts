@@ -36,5 +36,5 @@ function distance(one: PlacedModel, other: PlacedModel): number {
 }
 
 function byId(a: PlacedModel, b: PlacedModel): number {
-  return a.id.localeCompare(b.id)
+  return a.id < b.id ? -1 : 1
 }

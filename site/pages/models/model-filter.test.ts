@@ -7,13 +7,14 @@ import {
   matchesModel,
   modelChoices,
   NO_FILTERS,
+  rankByName,
   SORTS,
   sortModels,
   type FilteredModel,
   type ModelQuery,
 } from './model-filter.ts'
 
-const { models } = readContent('content').collections
+const models = rankByName(readContent('content').collections.models, 'en')
 const choices = modelChoices(models)
 
 const query = (part: Partial<ModelQuery> = {}): ModelQuery => ({
@@ -35,7 +36,7 @@ const anyQuery: fc.Arbitrary<ModelQuery> = fc.record({
   sort: fc.constantFrom(...SORTS),
 })
 
-const anyModel: fc.Arbitrary<FilteredModel> = fc.record({
+const anyModel: fc.Arbitrary<Omit<FilteredModel, 'nameRank'>> = fc.record({
   id: fc.uuid(),
   title: fc.constantFrom('Hermes', 'Kratos', 'Lira'),
   subtitle: fc.string(),
@@ -85,6 +86,7 @@ describe('filter', () => {
   test('MFL-09 a word that stands only in another field is not found', () => {
     const model: FilteredModel = {
       id: 'x',
+      nameRank: 0,
       title: 'Title',
       subtitle: 'Subtitle',
       category: 'Only here',
@@ -126,6 +128,16 @@ describe('sort', () => {
     expect(order('name')).toEqual(models.map(({ title }) => title).toSorted())
   })
 
+  test('the alphabet is that of the page, not of the browser', () => {
+    const named = ['Zenit', 'Sirius', 'Žalgiris'].map((title) => ({ id: title, title }))
+    const ranks = (locale: string) =>
+      rankByName(named, locale)
+        .toSorted((a, b) => a.nameRank - b.nameRank)
+        .map(({ title }) => title)
+    expect(ranks('en')).toEqual(['Sirius', 'Žalgiris', 'Zenit'])
+    expect(ranks('et')).toEqual(['Sirius', 'Zenit', 'Žalgiris'])
+  })
+
   test('MFL-13 by accuracy the highest is first', () => {
     expect(order('accuracy').at(0)).toBe('Orion')
     expect(order('accuracy').at(-1)).toBe('Pulse')
@@ -150,6 +162,7 @@ describe('sort', () => {
       fc.property(
         fc
           .uniqueArray(anyModel, { selector: ({ id }) => id })
+          .map((list) => rankByName(list, 'en'))
           .chain((list) =>
             fc.tuple(
               fc.constant(list),
@@ -167,7 +180,8 @@ describe('sort', () => {
 
   test('sorting neither loses nor adds a model', () => {
     fc.assert(
-      fc.property(fc.array(anyModel), fc.constantFrom(...SORTS), (list, sort) => {
+      fc.property(fc.array(anyModel), fc.constantFrom(...SORTS), (unranked, sort) => {
+        const list = rankByName(unranked, 'en')
         expect(new Set(sortModels(list, sort))).toEqual(new Set(list))
       }),
     )

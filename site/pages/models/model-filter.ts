@@ -12,6 +12,8 @@ export interface FilteredModel {
   readonly complexity: string
   readonly accuracyPercent: number
   readonly latencyMs: number
+  /** Place in the alphabet of the page's language. Browsers do not agree on collation. */
+  readonly nameRank: number
 }
 
 /** The words of an address; a translation changes labels, never these. */
@@ -19,7 +21,6 @@ export const COMPLEXITY_ORDER = ['Medium', 'High', 'Very High'] as const
 export const SORTS = ['name', 'accuracy', 'latency', 'complexity'] as const
 
 export interface ModelChoices {
-  readonly [key: string]: 'text' | readonly string[]
   readonly search: 'text'
   readonly category: readonly string[]
   readonly domain: readonly string[]
@@ -63,12 +64,24 @@ export function matchesModel(model: FilteredModel, query: ModelQuery): boolean {
   )
 }
 
-/** Total: what is equal in the chosen figure is ordered by name, and equal names by id. */
+/** Adds the place of each model in an alphabetical list. Equal names are ordered by id. */
+export function rankByName<Model extends { readonly id: string; readonly title: string }>(
+  models: readonly Model[],
+  locale: string,
+): (Model & { readonly nameRank: number })[] {
+  const { compare } = new Intl.Collator(locale)
+  const ids = models
+    .toSorted((a, b) => compare(a.title, b.title) || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id)
+  return models.map((model) => ({ ...model, nameRank: ids.indexOf(model.id) }))
+}
+
+/** Models that are equal in the chosen figure are ordered by name. */
 export function sortModels<Model extends FilteredModel>(
   models: readonly Model[],
   sort: string,
 ): Model[] {
-  return models.toSorted((a, b) => figureOrder(a, b, sort) || byName(a, b))
+  return models.toSorted((a, b) => figureOrder(a, b, sort) || a.nameRank - b.nameRank)
 }
 
 function figureOrder(a: FilteredModel, b: FilteredModel, sort: string): number {
@@ -80,8 +93,4 @@ function figureOrder(a: FilteredModel, b: FilteredModel, sort: string): number {
 
 function rank({ complexity }: FilteredModel): number {
   return COMPLEXITY_ORDER.findIndex((known) => known === complexity)
-}
-
-function byName(a: FilteredModel, b: FilteredModel): number {
-  return a.title.localeCompare(b.title) || a.id.localeCompare(b.id)
 }

@@ -6,6 +6,7 @@ import { drawingFile } from '../../data/drawing-files.server.ts'
 import { modelFigures } from '../../data/model-figures.server.ts'
 import { pageOpening } from '../../data/page-opening.server.ts'
 import { pathOf } from '../../data/page-paths.server.ts'
+import { rankByName } from './model-filter.ts'
 import { formatNumber } from '#content/figures/format-figure.ts'
 import { oneDecimal, summariseModels, wholeMillions } from '#content/figures/models-summary.ts'
 
@@ -20,7 +21,10 @@ export function modelsData(locale: string) {
     card: { ...page.card, ...content.messages.modelFigures },
     empty: page.empty,
     survey: { ...page.survey, path: contactLink(locale, 'model-survey') },
-    models: content.collections.models.map((model) => modelCard(model, page, locale)),
+    models: rankByName(
+      content.collections.models.map((model) => modelCard(model, page, locale)),
+      locale,
+    ),
     technology: {
       ...page.technology,
       entries: content.collections.technologies.map(({ id, title, description }) => ({

@@ -29,7 +29,7 @@ export function relatedPapers<Paper extends ComparedPaper>(
       (a, b) =>
         weightOf(b.shared) - weightOf(a.shared) ||
         b.paper.year - a.paper.year ||
-        a.paper.id.localeCompare(b.paper.id),
+        (a.paper.id < b.paper.id ? -1 : 1),
     )
     .slice(0, count)
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { listenForQuestions } from '../../../lib/ask-assistant.ts'
 import { carriedOver, carryOver } from '../../../lib/carry-over.ts'
+import { localeOfPath } from '../../../lib/locale-prefix.ts'
 import { loadFreshPage } from '../../../lib/load-fresh-page.ts'
 import { recall, remember, subscribeToConsent } from '../../../lib/device-memory.ts'
 import type { PanelText } from '../panel/panel-text.server.ts'
@@ -39,7 +40,8 @@ const texts = import.meta.glob<PanelText>('../../../generated/assistant/*.json',
 
 /** Brings the panel and its words; called at the first sign that somebody may open it. */
 export async function loadPanel(): Promise<void> {
-  const locale = document.documentElement.lang
+  // Not the document's language: a translator changes that.
+  const locale = localeOfPath(location.pathname)
   if (launcher.get().loaded?.locale === locale) return
   try {
     const [{ ChatPanel }, text] = await Promise.all([

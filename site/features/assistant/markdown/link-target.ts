@@ -18,8 +18,9 @@ export function linkTarget(
   { origin, pages, hosts }: LinkRules,
 ): LinkTarget | undefined {
   if (!isOwnPath(url) && !/^https:\/\//i.test(url)) return undefined
-  const target = URL.parse(url, origin)
-  if (!target || target.username !== '') return undefined
+  if (!URL.canParse(url, origin)) return undefined
+  const target = new URL(url, origin)
+  if (target.username !== '') return undefined
   if (target.origin === origin) {
     const path = target.pathname.replace(/(?<=.)\/$/, '')
     return pages.includes(path) ? { kind: 'page', path: path + target.hash } : undefined

@@ -28,7 +28,12 @@ export function BotMessageView({ message, question, isLast }: BotMessageViewProp
   if (message.text === '' && state === 'arriving') return null
   return (
     <ActiveSourceContext value={active}>
-      <div className="chat-answer" data-error={isError || undefined}>
+      {/* A translator that replaces text while it streams takes it away from React. */}
+      <div
+        className="chat-answer"
+        data-error={isError || undefined}
+        translate={state === 'arriving' ? 'no' : undefined}
+      >
         <MarkdownView
           text={message.text}
           sources={message.sources}

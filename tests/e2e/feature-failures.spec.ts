@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectPageIntact, textLengthOf } from '#tests/support/page-survival.ts'
+import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
+
+/** Each feature around the pages, found in the bundle by a class name that only its component uses. */
+const FEATURES = {
+  'the cookie banner': 'consent-banner',
+  'the search': 'search-button',
+  'the altimeter': 'altimeter needs-script',
+  'the consent control': 'footer-control needs-script',
+  'the chat': 'chat needs-script',
+  'the navigation bar': 'nav-bar',
+  'the footer': 'footer on-dark',
+} as const
+
+const ESSENTIAL = new Set(['the navigation bar', 'the footer'])
+const ROUTES = [
+  '/',
+  '/chatbots',
+  '/models',
+  '/contact',
+  '/privacy-policy',
+  '/models/kratos',
+  '/nope',
+]
+
+test.use({
+  noise: /injected|Minified React error|Content Security Policy|policy violation/,
+  consent: 'none',
+})
+
+/** Makes one component throw whenever it renders, in the bundle that the browser gets. */
+async function breakComponent(page: Page, className: string): Promise<() => number> {
+  let count = 0
+  await page.route('**/assets/*.js', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const source = await readFile(`build/client${pathname}`, 'utf8')
+    const body = source.replaceAll(`className:\`${className}\``, () => {
+      count += 1
+      return 'className:(()=>{throw new Error("injected")})()'
+    })
+    await route.fulfill({ contentType: 'text/javascript', body })
+  })
+  return () => count
+}
+
+for (const [feature, className] of Object.entries(FEATURES)) {
+  test(`a failure of ${feature} leaves every page readable`, async ({ page }) => {
+    test.setTimeout(120_000)
+    const brokenPlaces = await breakComponent(page, className)
+    for (const path of ROUTES) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      const length = await textLengthOf(page)
+      const settled = () =>
+        ESSENTIAL.has(feature) ? page.locator('html[data-static]').waitFor() : whenReady(page)
+      await settled()
+      await expectPageIntact(page, length)
+      // Links work with and without React.
+      await page.locator('main a[href^="/"], footer a[href="/careers"]').last().click()
+      await expect(page).not.toHaveURL(path)
+      await settled()
+      await expect(page.locator('h1')).toBeVisible()
+    }
+    expect(brokenPlaces()).toBeGreaterThan(0)
+  })
+}
+
+test('a broken chat leaves theme, search and menu working', async ({ page }) => {
+  await breakComponent(page, FEATURES['the chat'])
+  await openPage(page, '/')
+  await expect(page.locator('.chat')).toHaveCount(0)
+  await page.locator('.nav-bar .theme-switch').click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', /light|dark/)
+  await page.locator('.search-button').click()
+  await expect(page.locator('dialog.search')).toBeVisible()
+})
+
+test('an inline script that the policy of another build blocks leaves the page readable', async ({
+  page,
+}) => {
+  const policyOf = async (path: string) =>
+    (await page.request.get(path)).headers()['content-security-policy'] ?? ''
+  const other = await policyOf('/about')
+  for (const path of ['/chatbots', '/', '/models?search=a', '/contact']) {
+    await page.route(path, async (route) => {
+      const response = await route.fetch()
+      const headers = { ...response.headers(), 'content-security-policy': other }
+      await route.fulfill({ response, headers })
+    })
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    const length = await textLengthOf(page)
+    await page.waitForTimeout(4500)
+    await expectPageIntact(page, length)
+    await expect(page.locator('main h1')).toBeVisible()
+    await expect(page.locator('.footer')).toBeVisible()
+  }
+})

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { readContent } from '#content/reader/read-content.ts'
+import { FURTHER_PAGES, GALLERY, PAGE_TABLE } from '#site/page-table.ts'
+import { expect } from './site-test.ts'
+
+const { collections } = readContent('content')
+
+export const ALL_ROUTES: readonly string[] = [
+  ...PAGE_TABLE.map(({ path }) => path),
+  ...FURTHER_PAGES.map(({ path }) => path),
+  ...collections.models.map(({ id }) => `/models/${id}`),
+  ...collections.papers.map(({ id }) => `/research/${id}`),
+  GALLERY.path,
+  '/nope',
+]
+
+/** React error 418 is a hydration mismatch that React recovered from by rendering again. */
+export const RECOVERED = /Minified React error #(418|423|425)/
+
+const SHARE_OF_TEXT = 0.9
+
+/** What a reader sees, apart from what scripts add and take away. Runs in the page. */
+function readPage() {
+  const parts = [...document.querySelectorAll('body > header, body > main, body > footer')]
+  const text = parts.map((part) => {
+    const copy = part.cloneNode(true) as Element
+    for (const hidden of copy.querySelectorAll('noscript, script, dialog, svg')) hidden.remove()
+    return copy.textContent
+  })
+  return {
+    headings: document.querySelectorAll('main h1').length,
+    hasNavigation: document.querySelectorAll('header a[href]').length > 3,
+    hasFooter: document.querySelectorAll('footer a[href]').length > 3,
+    textLength: text.join('').replaceAll(/\s+/g, ' ').length,
+  }
+}
+
+export async function textLengthOf(page: Page): Promise<number> {
+  return (await page.evaluate(readPage)).textLength
+}
+
+/** Fails when the page went blank, lost its heading or more than a tenth of its text. */
+export async function expectPageIntact(page: Page, textLength: number): Promise<void> {
+  const state = await page.evaluate(readPage)
+  expect(state).toMatchObject({ headings: 1, hasNavigation: true, hasFooter: true })
+  expect(state.textLength).toBeGreaterThanOrEqual(Math.floor(textLength * SHARE_OF_TEXT))
+}
+
+/** Theme switch and chat show that React handles events. */
+export async function expectControlsWork(page: Page): Promise<void> {
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme'] ?? '')
+  const before = await theme()
+  await page.locator('.nav-bar .theme-switch').click()
+  await expect.poll(theme).not.toBe(before)
+  await page.locator('.chat-button').click()
+  await expect(page.locator('.chat dialog[open]')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.chat-button')).toHaveAttribute('aria-expanded', 'false')
+}

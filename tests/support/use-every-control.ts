@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import { walkDown } from './page-states.ts'
+import { expect } from './site-test.ts'
+
+/** Scrolls through the page, presses every button and fills in and sends every form. */
+export async function useEveryControl(page: Page): Promise<void> {
+  await walkDown(page)
+  const buttons = page.locator('button:visible')
+  for (let index = 0; index < (await buttons.count()); index += 1) {
+    const button = buttons.nth(index)
+    // The limit of the comparison disables what the clicks before it left over.
+    if ((await button.getAttribute('type')) !== 'submit' && (await button.isEnabled())) {
+      await button.click()
+      // The chat is fetched when it is first wanted; before it is there, nothing hears the key.
+      const isChat = (await page.locator('.chat-button[aria-expanded="true"]').count()) > 0
+      if (isChat) await expect(page.locator('.chat dialog[open]')).toBeVisible()
+      // A dialog that opened must not stand before the next control.
+      await page.keyboard.press('Escape')
+      await expect(page.locator('.chat-button')).toHaveAttribute('aria-expanded', 'false')
+    }
+  }
+  for (const choice of await page.locator('main input[type=radio]:visible').all())
+    await choice.check()
+  const fields = page.locator(
+    'main input:not([type=radio], [inert] *):visible, main textarea:visible',
+  )
+  for (const field of await fields.all()) await field.fill('a@example.org')
+  const send = page.locator('main button[type=submit]:visible')
+  for (const button of await send.all()) await button.click()
+}
