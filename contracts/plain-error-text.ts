@@ -6,7 +6,8 @@ const QUOTED = new RegExp(
   `(${FIELD})|"[^"]*"?|'[^']*'?|\`[^\`]*\`?|“[^”]*”?|‘[^’]*’?|«[^»]*»?`,
   'gu',
 )
-const ADDRESS = /[a-z][a-z0-9+.-]*:\/\/\S+|\S+@\S+|\S*[?#]\S+/giu
+/** Looked for in one word at a time: over a whole text such patterns take quadratic time. */
+const ADDRESS = /:\/\/\S|\S@\S|[?#]\S/u
 const LONG_NUMBER = /\d[\d ./-]{4,}\d|\d{5,}/gu
 
 /**
@@ -20,7 +21,7 @@ export function plainErrorText(text: string): string {
       // oxlint-disable-next-line no-control-regex
       .replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')
       .replaceAll(QUOTED, (_quoted, field?: string) => field ?? '…')
-      .replaceAll(ADDRESS, '…')
+      .replaceAll(/\S+/gu, (word) => (ADDRESS.test(word) ? '…' : word))
       .replaceAll(LONG_NUMBER, '…')
       .trim()
       .slice(0, LONGEST)

@@ -31,9 +31,15 @@ export function parseSubmission(
   fields: ReadonlyMap<string, string>,
   languages: readonly string[],
 ): Submission | undefined {
-  const name = oneLine(fields.get(CONTACT_FIELDS.name) ?? '')
-  const email = (fields.get(CONTACT_FIELDS.email) ?? '').trim()
-  const message = severalLines(fields.get(CONTACT_FIELDS.message) ?? '')
+  const given = {
+    name: fields.get(CONTACT_FIELDS.name) ?? '',
+    email: fields.get(CONTACT_FIELDS.email) ?? '',
+    message: fields.get(CONTACT_FIELDS.message) ?? '',
+  }
+  if (isFarTooLong(given)) return undefined
+  const name = oneLine(given.name)
+  const email = given.email.trim()
+  const message = severalLines(given.message)
   const language = fields.get(CONTACT_FIELDS.language) ?? ''
   if (name === '' || name.length > CONTACT_BOUNDS.name) return undefined
   if (email.length > CONTACT_BOUNDS.email || !EMAIL.test(email) || UNWANTED_IN_EMAIL.test(email))
@@ -45,6 +51,13 @@ export function parseSubmission(
     message,
     language: languages.includes(language) ? language : (languages[0] ?? ''),
   }
+}
+
+/** Before anything is normalised: at most four characters become one, by composing or by trimming. */
+function isFarTooLong(given: Readonly<Record<keyof typeof CONTACT_BOUNDS, string>>): boolean {
+  return (['name', 'email', 'message'] as const).some(
+    (field) => given[field].length > CONTACT_BOUNDS[field] * 4,
+  )
 }
 
 /** Equal for equal texts: what tells a message that is sent again from another one. */

@@ -3,6 +3,7 @@ import { isDateAt, isMeasured, isRound, isYear, wordsBefore } from './number-sur
 import type { Span } from './span.ts'
 
 const MOST_DIGITS = 15
+const FEWEST_DIGITS = 6
 /** Digits in all, country code included, for the countries where most visitors are. */
 const COUNTRY_LENGTHS: readonly (readonly [string, readonly number[]])[] = [
   ['383', [11]],
@@ -52,17 +53,21 @@ function phoneAt(text: string, sequence: DigitSequence, index: number): GroupRun
   if (!first) return undefined
   const before = wordsBefore(text, first.start)
   const hasPlus = /\+ ?\(? ?$/.test(before)
-  const hasKeyword = KEYWORD.test(before)
+  const hasKeyword = /\p{L}/u.test(before) && KEYWORD.test(before)
   if (!hasPlus && isDateAt(text, first.start)) return undefined
   if (!hasPlus && !hasKeyword && /\d[./-]$|[\p{L}_#@]$/u.test(before)) return undefined
-  const candidates = runsFrom(sequence, index, MOST_DIGITS)
-    .map((run) => candidateOf(text, sequence, run, before))
-    .filter(({ run }) => isPlausible(text, sequence, run))
+  // Longest first. The cheap tests come first: a text can hold a thousand single digits.
+  const runs = runsFrom(sequence, index, MOST_DIGITS)
+    .filter(({ digits }) => digits.length >= FEWEST_DIGITS)
     .toReversed()
-  if (hasPlus) return internationalRun(candidates, sequence)
-  return candidates.find((candidate) =>
-    hasKeyword ? candidate.run.digits.length >= 6 : isNational(candidate, first.digits),
-  )?.run
+  const isGood = (run: GroupRun) => isPlausible(text, sequence, run)
+  if (hasPlus) return internationalRun(runs.filter(isGood), sequence)
+  if (hasKeyword) return runs.find(isGood)
+  return runs
+    .filter(({ digits }) => hasNationalLength(digits))
+    .find((run) => {
+      return isNational(candidateOf(text, sequence, run, before), first.digits) && isGood(run)
+    })
 }
 
 function candidateOf(
@@ -98,21 +103,26 @@ function isPlausible(text: string, sequence: DigitSequence, run: GroupRun): bool
 
 /** Longest first; a known country tells the length, otherwise a year at the end is no part of it. */
 function internationalRun(
-  candidates: readonly Candidate[],
+  runs: readonly GroupRun[],
   sequence: DigitSequence,
 ): GroupRun | undefined {
-  const known = candidates.find(({ run }) => hasCountryLength(run.digits))
-  if (known) return known.run
-  return candidates.find(
-    ({ run }) =>
-      run.digits.length >= 8 && !(isYear(sequence[run.last]?.digits ?? '') && run.last > run.first),
-  )?.run
+  const known = runs.find(({ digits }) => hasCountryLength(digits))
+  if (known) return known
+  return runs.find(
+    ({ digits, first, last }) =>
+      digits.length >= 8 && !(isYear(sequence[last]?.digits ?? '') && last > first),
+  )
 }
 
 function hasCountryLength(digits: string): boolean {
   return COUNTRY_LENGTHS.some(
     ([code, lengths]) => digits.startsWith(code) && lengths.includes(digits.length),
   )
+}
+
+/** What the rules below ask of the digits alone; all their groupings have ten or eleven. */
+function hasNationalLength(digits: string): boolean {
+  return /^0|^.{10,11}$/.test(digits) || hasCountryLength(digits)
 }
 
 function isNational(candidate: Candidate, firstDigits: string): boolean {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { sampleLexicon, searchedText } from '#tests/fixtures/retrieval.ts'
-import { createVocabulary } from '../words/vocabulary.ts'
+import { createLookup, createVocabulary } from '../words/vocabulary.ts'
 import { entryNames, namedIn } from './named-entries.ts'
 
 const { vocabulary, names } = sampleLexicon()
-const keysIn = (text: string) => namedIn(text, names, vocabulary).map(({ key }) => key)
+const keysIn = (text: string) =>
+  namedIn(text, names, createLookup(vocabulary)).map(({ key }) => key)
 
 test.each([
   ['What does Kratos cost?', ['models/kratos']],

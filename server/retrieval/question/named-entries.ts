@@ -1,5 +1,4 @@
-import type { SearchedText, Vocabulary } from '../words/vocabulary.ts'
-import { lookUp } from '../words/vocabulary.ts'
+import { lookUp, type SearchedText, type Vocabulary, type WordLookup } from '../words/vocabulary.ts'
 import { isEmptyWord, stemOf, wordsOf } from '../words/question-words.ts'
 
 /** A passage that has a name of its own, such as a model or a package. */
@@ -39,11 +38,9 @@ function nameStem(word: string): string {
 export function namedIn(
   text: string,
   names: readonly EntryName[],
-  vocabulary: Vocabulary,
+  lookup: WordLookup,
 ): readonly EntryName[] {
-  const stems = wordsOf(text).map((word) =>
-    isEmptyWord(word) ? word : lookUp(word, vocabulary).stem,
-  )
+  const stems = wordsOf(text).map((word) => (isEmptyWord(word) ? word : lookup(word).stem))
   const asked = ` ${stems.join(' ')} `
   return names.filter((name) => asked.includes(` ${name.stems.join(' ')} `))
 }

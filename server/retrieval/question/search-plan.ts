@@ -1,10 +1,12 @@
+import { CHAT_BOUNDS } from '#contracts/chat.ts'
 import { contentWords, isEmptyWord, wordsOf } from '../words/question-words.ts'
 import {
+  createLookup,
   createVocabulary,
-  lookUp,
   type KnownWord,
   type SearchedText,
   type Vocabulary,
+  type WordLookup,
 } from '../words/vocabulary.ts'
 import { withContext } from './follow-up.ts'
 import { entryNames, namedIn, type EntryName } from './named-entries.ts'
@@ -45,6 +47,7 @@ const SYNONYM_WEIGHT = 0.5
 const CONTEXT_WEIGHT = 0.6
 /** Below this a correction is searched for, but not put in the place of the word. */
 const SURE = 0.5
+const MOST_TERMS = 120
 
 export function createLexicon(texts: readonly SearchedText[], synonyms: Synonyms): Lexicon {
   const vocabulary = createVocabulary(texts)
@@ -52,34 +55,55 @@ export function createLexicon(texts: readonly SearchedText[], synonyms: Synonyms
 }
 
 /** Turns a question and what was said before into what is searched for. */
-export function planSearch(text: string, before: readonly string[], lexicon: Lexicon): SearchPlan {
-  const { vocabulary, names } = lexicon
-  const namesOf = (part: string) => namedIn(part, names, vocabulary)
-  const { context } = withContext(text, before, (part) => namesOf(part).length > 0)
+export function planSearch(
+  question: string,
+  before: readonly string[],
+  { vocabulary, names, synonyms }: Lexicon,
+): SearchPlan {
+  const text = bounded(question)
+  const lookup = createLookup(vocabulary)
+  const namesOf = (part: string) => namedIn(part, names, lookup)
+  const earlier = before.map(bounded)
+  const { context } = withContext(text, earlier, (part) => namesOf(part).length > 0)
   const own = namesOf(text)
   const parts = partsOf(text)
   return {
-    text: [...context.toReversed(), text].map((one) => spellOut(one, vocabulary)).join(' '),
+    text: [...context.toReversed(), text].map((one) => spellOut(one, lookup)).join(' '),
     parts: parts.length,
-    terms: [
-      ...parts.flatMap((part, index) => termsOf(part, index, 1, lexicon)),
-      ...context.flatMap((earlier) => termsOf(earlier, 0, CONTEXT_WEIGHT, lexicon)),
-    ],
-    mass:
-      massOf(parts.join(' '), vocabulary) + CONTEXT_WEIGHT * massOf(context.join(' '), vocabulary),
+    terms: heaviest([
+      ...parts.flatMap((part, index) => termsOf(part, index, 1, lookup, synonyms)),
+      ...context.flatMap((one) => termsOf(one, 0, CONTEXT_WEIGHT, lookup, synonyms)),
+    ]),
+    mass: massOf(parts.join(' '), lookup) + CONTEXT_WEIGHT * massOf(context.join(' '), lookup),
     named: own.length > 0 ? own : context.flatMap(namesOf),
-    words: contentWords(text).map((word) => lookUp(word, vocabulary)),
+    words: contentWords(text).map(lookup),
     isFollowUp: context.length > 0,
   }
 }
 
+/** Normalised first, because one ligature can become eighteen letters. */
+function bounded(text: string): string {
+  return text.normalize('NFKC').slice(0, CHAT_BOUNDS.message).toWellFormed()
+}
+
+/** The database compares every term with every passage. */
+function heaviest(terms: readonly Term[]): readonly Term[] {
+  if (terms.length <= MOST_TERMS) return terms
+  return terms.toSorted((left, right) => right.weight - left.weight).slice(0, MOST_TERMS)
+}
+
 /** The word itself and, for less, its synonyms; they share a slot, so that one meaning counts once. */
-function termsOf(text: string, part: number, weight: number, lexicon: Lexicon): readonly Term[] {
-  const { vocabulary, synonyms } = lexicon
+function termsOf(
+  text: string,
+  part: number,
+  weight: number,
+  lookup: WordLookup,
+  synonyms: Synonyms,
+): readonly Term[] {
   return contentWords(text).flatMap((word) => {
-    const known = lookUp(word, vocabulary)
+    const known = lookup(word)
     const others = new Set([word, ...known.lexemes].flatMap((form) => synonyms.get(form) ?? []))
-    const meant = [...others].map((other) => lookUp(other, vocabulary))
+    const meant = [...others].map(lookup)
     return [
       { ...known, share: 1 },
       ...meant.map((other) => ({ ...other, share: SYNONYM_WEIGHT })),
@@ -94,15 +118,15 @@ function termsOf(text: string, part: number, weight: number, lexicon: Lexicon): 
   })
 }
 
-function massOf(text: string, vocabulary: Vocabulary): number {
-  return contentWords(text).reduce((sum, word) => sum + lookUp(word, vocabulary).rarity, 0)
+function massOf(text: string, lookup: WordLookup): number {
+  return contentWords(text).reduce((sum, word) => sum + lookup(word).rarity, 0)
 }
 
 /** The local model knows few words: one that is mistyped says nothing to it. */
-function spellOut(text: string, vocabulary: Vocabulary): string {
+function spellOut(text: string, lookup: WordLookup): string {
   return text.replaceAll(/\p{L}+/gu, (word) => {
     const [plain = word] = wordsOf(word)
-    return isEmptyWord(plain) ? word : replacementOf(word, lookUp(plain, vocabulary))
+    return isEmptyWord(plain) ? word : replacementOf(word, lookup(plain))
   })
 }
 

@@ -1,8 +1,5 @@
-/** How many letters may be wrong: in a short word every letter counts. */
-function allowance(word: string): number {
-  if (word.length < 4) return 0
-  return word.length < 6 ? 1 : 2
-}
+import { createDeletionIndex } from './deletion-index.ts'
+import { editDistance } from './edit-distance.ts'
 
 export interface Correction {
   readonly word: string
@@ -10,34 +7,72 @@ export interface Correction {
   readonly trust: number
 }
 
+export type CorrectWord = (word: string) => Correction | undefined
+
 const TRUST = [0.9, 0.8, 0.5]
 /** The first letter is seldom wrong. */
 const OTHER_START = 0.75
+const SHORTEST = 4
+/** A spelling and a sound that differ count for more than the sound alone. */
+const SOUND_ONLY = 0.5
+const MOST_EDITS = 2
+/** A sound costs half an edit more, so two edits in it are already too many. */
+const MOST_SOUND_EDITS = 1
+
+interface Spelling {
+  readonly word: string
+  readonly sound: string
+  readonly frequency: number
+}
 
 /**
- * The known word that a mistyped one most likely stands for. Of words equally near, the one with the
- * same first letter wins, then the more frequent one.
+ * Finds the known word that a mistyped one most likely stands for. Of words equally near, the one with
+ * the same first letter wins, then the more frequent one. The index makes the cost of a word independent
+ * of the size of the vocabulary; the result is that of a comparison with every known word.
  */
-export function correctWord(
-  word: string,
-  known: ReadonlyMap<string, number>,
-): Correction | undefined {
-  const most = allowance(word)
-  if (most === 0 || /\d/.test(word)) return undefined
-  const sound = soundOf(word)
-  let best: { readonly word: string; readonly distance: number; readonly cost: number } | undefined
-  for (const [candidate, frequency] of known) {
-    if (Math.abs(candidate.length - word.length) > most || candidate.length < 4) continue
-    const distance = Math.min(
-      editDistance(word, candidate, most),
-      editDistance(sound, soundOf(candidate), most) + 0.5,
+export function createCorrector(known: ReadonlyMap<string, number>): CorrectWord {
+  const spellings: Spelling[] = [...known]
+    .filter(([word]) => word.length >= SHORTEST)
+    .map(([word, frequency]) => ({ word, sound: soundOf(word), frequency }))
+  const bySpelling = createDeletionIndex(
+    spellings.map(({ word }) => word),
+    MOST_EDITS,
+  )
+  const bySound = createDeletionIndex(
+    spellings.map(({ sound }) => sound),
+    MOST_SOUND_EDITS,
+  )
+  return (word) => {
+    const most = mostEdits(word)
+    if (most === 0) return undefined
+    const sound = soundOf(word)
+    // In the order of the vocabulary, so that the first of equals is always the same.
+    const candidates = [...new Set([...bySpelling(word), ...bySound(sound)])].toSorted(
+      (a, b) => a - b,
     )
-    const start = candidate[0] === word[0] ? 0 : OTHER_START
-    const cost = distance + start - Math.min(frequency, 100) / 1000
-    if (distance + start > most || (best && cost >= best.cost)) continue
-    best = { word: candidate, distance, cost }
+    let best:
+      | { readonly word: string; readonly distance: number; readonly cost: number }
+      | undefined
+    for (const place of candidates) {
+      const candidate = spellings[place]
+      if (!candidate || Math.abs(candidate.word.length - word.length) > most) continue
+      const start = candidate.word[0] === word[0] ? 0 : OTHER_START
+      const distance = Math.min(
+        editDistance(word, candidate.word, most),
+        editDistance(sound, candidate.sound, most) + SOUND_ONLY,
+      )
+      const cost = distance + start - Math.min(candidate.frequency, 100) / 1000
+      if (distance + start > most || (best && cost >= best.cost)) continue
+      best = { word: candidate.word, distance, cost }
+    }
+    return best && { word: best.word, trust: TRUST[Math.floor(best.distance)] ?? 0 }
   }
-  return best && { word: best.word, trust: TRUST[Math.floor(best.distance)] ?? 0 }
+}
+
+/** How many letters may be wrong: in a short word every letter counts, and a digit is never a slip. */
+export function mostEdits(word: string): number {
+  if (word.length < SHORTEST || /\d/.test(word)) return 0
+  return word.length < 6 ? 1 : MOST_EDITS
 }
 
 /** Words that are written differently and sound the same: `zefyros`, `Zephyros`. */
@@ -50,31 +85,4 @@ export function soundOf(word: string): string {
     .replaceAll('z', 's')
     .replaceAll(/(.)\1+/g, '$1')
     .replace(/(?<=.)[eh]$/, '')
-}
-
-/** Insertions, deletions, substitutions and swaps of neighbours; more than `most` is only "too far". */
-export function editDistance(left: string, right: string, most: number): number {
-  let older: number[] = []
-  let above = Array.from({ length: right.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= left.length; row += 1) {
-    const current = [row]
-    for (let column = 1; column <= right.length; column += 1) {
-      const isSame = left[row - 1] === right[column - 1]
-      const isSwap =
-        row > 1 &&
-        column > 1 &&
-        left[row - 1] === right[column - 2] &&
-        left[row - 2] === right[column - 1]
-      current[column] = Math.min(
-        (above[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (above[column - 1] ?? 0) + (isSame ? 0 : 1),
-        isSwap ? (older[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      )
-    }
-    if (Math.min(...current) > most) return most + 1
-    older = above
-    above = current
-  }
-  return above[right.length] ?? 0
 }

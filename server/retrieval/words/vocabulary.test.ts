@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleLexicon, searchedText } from '#tests/fixtures/retrieval.ts'
-import { createVocabulary, lookUp } from './vocabulary.ts'
+import { createLookup, createVocabulary, lookUp } from './vocabulary.ts'
 
 const { vocabulary } = sampleLexicon()
 
@@ -56,4 +56,19 @@ test('a word counts once for a passage, however many of its forms stand there', 
 test.each([0, 1])('with %i passages every known or unknown word is rare', (count) => {
   const known = createVocabulary([searchedText('models/a', '', 'loan')].slice(0, count))
   expect(lookUp('loan', known).rarity).toBe(1)
+})
+
+test('of many unknown words only the first are corrected, and the known ones are still found', () => {
+  const lookup = createLookup(vocabulary)
+  expect(lookup('frawd').meant).toBe('fraud')
+  const letters = [...'bcdfghjklm']
+  for (const one of letters) for (const other of letters) lookup(`zq${one}x${other}vw`)
+  expect(lookup('paymets').lexemes).toEqual([])
+  expect(lookup('frawd').meant).toBe('fraud')
+  expect(lookup('payments').trust).toBe(1)
+})
+
+test('a word that is longer than any is unknown, whatever it ends with', () => {
+  const word = 'fraud'.repeat(20)
+  expect(lookUp(word, vocabulary)).toMatchObject({ stem: word, lexemes: [], rarity: 1, trust: 0 })
 })

@@ -1,4 +1,4 @@
-import { correctWord } from './correct-word.ts'
+import { createCorrector, mostEdits, type CorrectWord } from './correct-word.ts'
 import { emptyWords, isEmptyWord, stemOf } from './question-words.ts'
 
 /** What is known of a published passage before a question comes. */
@@ -19,6 +19,7 @@ export interface Vocabulary {
   readonly frequency: ReadonlyMap<string, number>
   /** What a mistyped word may have been meant to be; an empty word among them is worth nothing. */
   readonly spellings: ReadonlyMap<string, number>
+  readonly correct: CorrectWord
   /** Stems that stand only where it is said what the assistant does not answer. */
   readonly foreign: ReadonlySet<string>
 }
@@ -57,12 +58,50 @@ export function createVocabulary(texts: readonly SearchedText[]): Vocabulary {
   const foreign = new Set(
     others.map(({ word }) => stemOf(word)).filter((stem) => !lexemes.has(stem)),
   )
-  return { passages: own.length, lexemes, frequency, spellings, foreign }
+  return {
+    passages: own.length,
+    lexemes,
+    frequency,
+    spellings,
+    correct: createCorrector(spellings),
+    foreign,
+  }
+}
+
+export type WordLookup = (word: string) => KnownWord
+
+/** No language that is searched has longer words; a longer one has no stem and no correction. */
+const LONGEST_WORD = 40
+/** A question in which more words are unknown is not one full of slips. */
+const MOST_CORRECTIONS = 100
+
+/**
+ * For one question: remembers each word, because the steps of the search ask for the same ones, and
+ * corrects only so many, because a correction is the one step whose cost a visitor can drive up.
+ */
+export function createLookup(vocabulary: Vocabulary): WordLookup {
+  const known = new Map<string, KnownWord>()
+  let corrections = 0
+  const correct: CorrectWord = (word) => {
+    if (mostEdits(word) === 0 || corrections >= MOST_CORRECTIONS) return undefined
+    corrections += 1
+    return vocabulary.correct(word)
+  }
+  return (word) => {
+    const found = known.get(word) ?? lookUp(word, vocabulary, correct)
+    known.set(word, found)
+    return found
+  }
 }
 
 /** Finds a word in the vocabulary: as it stands, in another form, or mistyped. */
-export function lookUp(word: string, vocabulary: Vocabulary): KnownWord {
-  const stem = stemOf(word)
+export function lookUp(
+  word: string,
+  vocabulary: Vocabulary,
+  correct: CorrectWord = vocabulary.correct,
+): KnownWord {
+  const isLong = word.length > LONGEST_WORD
+  const stem = isLong ? word : stemOf(word)
   const unknown = {
     asked: word,
     meant: word,
@@ -72,10 +111,11 @@ export function lookUp(word: string, vocabulary: Vocabulary): KnownWord {
     trust: 0,
     isForeign: false,
   }
+  if (isLong) return unknown
   const found = lexemesOf(stem, vocabulary)
   if (found) return { ...unknown, ...found, trust: 1 }
   if (vocabulary.foreign.has(stem)) return { ...unknown, isForeign: true }
-  const meant = correctWord(word, vocabulary.spellings)
+  const meant = correct(word)
   if (!meant) return unknown
   const spelt = { ...unknown, meant: meant.word }
   if (isEmptyWord(meant.word)) return { ...spelt, stem: meant.word, rarity: 0, trust: 1 }

@@ -1,0 +1,161 @@
+import { createTransport } from 'nodemailer'
+import { describe, expect, test } from 'vitest'
+import { CHAT_BOUNDS } from '#contracts/chat.ts'
+import { CONTACT_BOUNDS } from '#contracts/contact-bounds.ts'
+import { plainErrorText } from '#contracts/plain-error-text.ts'
+import { parseChatRequest, parseFeedback } from '#server/assistant/chat-request.ts'
+import { maskPersonalData } from '#server/assistant/masking/mask-personal-data.ts'
+import { readForm } from '#server/contact/read-form.ts'
+import { keyOfDay, parseSubmission } from '#server/contact/submission.ts'
+import { companyMail } from '#server/delivery/mails/company-mail.ts'
+import { createAddressBook, findAddress } from '#server/http/address-book.ts'
+import { HTTP_LIMITS } from '#server/http/limits.ts'
+import { ProofOfWork } from '#server/http/proof-of-work.ts'
+import { readPolicyReports } from '#server/reports/policy-report.ts'
+import { readScriptReport } from '#server/reports/script-report.ts'
+import { choosePassages } from '#server/retrieval/choose-passages.ts'
+import { GATE } from '#server/retrieval/gate-weights.ts'
+import { planSearch } from '#server/retrieval/question/search-plan.ts'
+import { gatherEvidence, relevanceOf } from '#server/retrieval/relevance-gate.ts'
+import { searchStatement } from '#server/retrieval/search-statement.ts'
+import { parseVitals } from '#server/speed/vitals-request.ts'
+import { contentLexicon } from '#tests/fixtures/content-lexicon.ts'
+import { hostileTexts } from '#tests/fixtures/hostile-texts.ts'
+import { sampleCandidate } from '#tests/fixtures/retrieval.ts'
+import { CPU_LIMIT_MS, measureCosts } from './main-thread-cpu.ts'
+
+const lexicon = contentLexicon()
+const vocabulary = [...lexicon.vocabulary.spellings.keys()]
+const CANDIDATES = Array.from({ length: 13 }, (_, index) =>
+  sampleCandidate(`models/m${index}`, { score: 1 / (index + 1), isOffTopic: index > 9 }),
+)
+const UUID = '0a1b2c3d-0000-4000-8000-000000000001'
+const ROUTES = new Map([['/', '/']])
+const PLACE = { hosts: ['korab.example'], routeOf: (page: string) => ROUTES.get(page) }
+const REPORT_CHARACTERS = 16 * 1024
+const ADDRESSES = createAddressBook(['index.html', 'models/index.html'], {})
+const work = new ProofOfWork(new Uint8Array(32))
+
+/** Everything from the parsed body to the statement, and from its rows to the chosen passages. */
+function searchWith(text: string, before: readonly string[]): void {
+  const plan = planSearch(text, before, lexicon)
+  searchStatement({ plan, vector: undefined, space: 's', page: '/', language: 'en' })
+  relevanceOf(gatherEvidence(plan, CANDIDATES), GATE.text)
+  choosePassages(CANDIDATES, plan)
+}
+
+function ask(text: string, before: readonly string[]): void {
+  const message = { id: UUID, text }
+  const asked = parseChatRequest({ conversation: UUID, message, page: '/', language: 'en' })
+  searchWith(maskPersonalData(asked?.message.text ?? '', ['hello@korab.example']), before)
+}
+
+/** As a browser sends it; what is beyond the limit of the server never gets here. */
+async function submit(fields: Readonly<Record<string, string>>): Promise<void> {
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  const body = Buffer.from(`${parts.join('')}--b--\r\n`)
+  if (body.length > HTTP_LIMITS.bodyLimit) return submit(cutInHalf(fields))
+  const form = await readForm(body, 'multipart/form-data; boundary=b')
+  const submission = parseSubmission(form ?? new Map(), ['en'])
+  if (submission) keyOfDay(submission, new Date())
+}
+
+function cutInHalf(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      value.length > 300 ? value.slice(0, value.length / 2) : value,
+    ]),
+  )
+}
+
+const VISITOR = { name: 'Arta', email: 'arta@host.example', message: 'Good day' }
+
+async function composeMail(text: string): Promise<void> {
+  const settings = { from: 'a@korab.example', to: 'b@korab.example', host: 'korab.example' }
+  const mail = companyMail(settings, {
+    ...VISITOR,
+    name: text.slice(0, CONTACT_BOUNDS.name),
+    message: text,
+    id: UUID,
+    language: 'en',
+    reasons: [],
+    createdAt: new Date(0),
+  })
+  await createTransport({ streamTransport: true, buffer: true }).sendMail(mail)
+}
+
+function readReports(text: string): void {
+  readScriptReport({ page: '/', text, source: text, line: 1 }, PLACE)
+  const one = text.slice(0, REPORT_CHARACTERS / 20)
+  const body = { effectiveDirective: one, blockedURL: one, sourceFile: one, documentURL: one }
+  readPolicyReports(
+    Array.from({ length: 20 }, () => ({ type: 'csp-violation', body })),
+    PLACE,
+  )
+  readPolicyReports({ 'csp-report': { 'violated-directive': text, 'blocked-uri': text } }, PLACE)
+}
+
+/** At the largest size that is allowed in each place. */
+const FUNCTIONS: readonly (readonly [string, number, (text: string) => unknown])[] = [
+  [
+    'a question, up to the search and from its rows on',
+    CHAT_BOUNDS.message,
+    (text) => ask(text, []),
+  ],
+  [
+    'a follow-up to three such messages',
+    CHAT_BOUNDS.message,
+    (text) => ask('And its price?', [text, text, text]),
+  ],
+  ['such a message as the follow-up', CHAT_BOUNDS.message, (text) => ask(text, [text, text, text])],
+  [
+    'a remark',
+    CHAT_BOUNDS.remark,
+    (text) => parseFeedback({ message: UUID, verdict: 'bad', remark: text }),
+  ],
+  ['a contact form with such a name', 60_000, (text) => submit({ ...VISITOR, name: text })],
+  ['a contact form with such an address', 60_000, (text) => submit({ ...VISITOR, email: text })],
+  [
+    'a contact form with such an address of allowed length',
+    CONTACT_BOUNDS.email - 10,
+    (text) => submit({ ...VISITOR, email: `${text}@a.example` }),
+  ],
+  [
+    'a contact form with such a host',
+    CONTACT_BOUNDS.email - 2,
+    (text) => submit({ ...VISITOR, email: `a@${text}` }),
+  ],
+  ['a contact form with such a message', 60_000, (text) => submit({ ...VISITOR, message: text })],
+  [
+    'the proof of work',
+    4096,
+    (text) => work.verify(Buffer.from(text).toString('base64').slice(0, 4096)),
+  ],
+  ['the mail to the company', CONTACT_BOUNDS.message, composeMail],
+  ['reports of pages', REPORT_CHARACTERS, readReports],
+  ['the text of an error, in the browser', 60_000, plainErrorText],
+  ['page speed', 4096, (text) => parseVitals({ page: text, values: { [text]: 1 } }, PLACE.routeOf)],
+  [
+    'an address of the site',
+    HTTP_LIMITS.http.maxHeaderSize,
+    (text) => findAddress(ADDRESSES, `/${text}`),
+  ],
+]
+
+describe('main-thread CPU of visitor text', { timeout: 120_000 }, () => {
+  test('there are at least 200 different texts', () => {
+    const texts = hostileTexts(CHAT_BOUNDS.message, vocabulary).map(({ text }) => text)
+    expect(new Set(texts).size).toBeGreaterThanOrEqual(200)
+    expect(texts.every((text) => text.length === CHAT_BOUNDS.message)).toBe(true)
+  })
+
+  test.each(FUNCTIONS)('%s', async (name, length, run) => {
+    const costs = await measureCosts(hostileTexts(length, vocabulary), run)
+    const [worst] = costs
+    console.info(`${worst?.ms.toFixed(2).padStart(8)} ms  ${name} (${worst?.name})`)
+    expect(costs.filter(({ ms }) => ms > CPU_LIMIT_MS)).toEqual([])
+  })
+})
