@@ -2,8 +2,10 @@ import { createTransport } from 'nodemailer'
 import { describe, expect, test } from 'vitest'
 import { CHAT_BOUNDS } from '#contracts/chat.ts'
 import { CONTACT_BOUNDS } from '#contracts/contact-bounds.ts'
+import { findUnknownNumbers } from '#server/assistant/answer/unknown-numbers.ts'
 import { plainErrorText } from '#contracts/plain-error-text.ts'
 import { parseChatRequest, parseFeedback } from '#server/assistant/chat-request.ts'
+import { FILTER_CHARACTERS, mostCharacters } from '#server/assistant/generation/generate.ts'
 import { maskPersonalData } from '#server/assistant/masking/mask-personal-data.ts'
 import { readForm } from '#server/contact/read-form.ts'
 import { keyOfDay, parseSubmission } from '#server/contact/submission.ts'
@@ -19,11 +21,18 @@ import { planSearch } from '#server/retrieval/question/search-plan.ts'
 import { gatherEvidence, relevanceOf } from '#server/retrieval/relevance-gate.ts'
 import { searchStatement } from '#server/retrieval/search-statement.ts'
 import { parseVitals } from '#server/speed/vitals-request.ts'
+import { linkTarget } from '#site/features/assistant/markdown/link-target.ts'
+import { parseMarkdown } from '#site/features/assistant/markdown/parse-markdown.ts'
+import { citedNumbers, plainText } from '#site/features/assistant/markdown/plain-text.ts'
+import { createEventReader } from '#site/features/assistant/wire/event-reader.ts'
+import { openFilter } from '#tests/fixtures/answer-filter.ts'
 import { contentLexicon } from '#tests/fixtures/content-lexicon.ts'
 import { hostileTexts } from '#tests/fixtures/hostile-texts.ts'
 import { sampleCandidate } from '#tests/fixtures/retrieval.ts'
 import { CPU_LIMIT_MS, measureCosts } from './main-thread-cpu.ts'
 
+/** With the preset of CHAT_OUTPUT_TOKENS. */
+const ANSWER_CHARACTERS = mostCharacters(600)
 const lexicon = contentLexicon()
 const vocabulary = [...lexicon.vocabulary.spellings.keys()]
 const CANDIDATES = Array.from({ length: 13 }, (_, index) =>
@@ -34,6 +43,7 @@ const ROUTES = new Map([['/', '/']])
 const PLACE = { hosts: ['korab.example'], routeOf: (page: string) => ROUTES.get(page) }
 const REPORT_CHARACTERS = 16 * 1024
 const ADDRESSES = createAddressBook(['index.html', 'models/index.html'], {})
+const LINKS = { origin: 'https://korab.example', pages: ['/models'], hosts: [] }
 const work = new ProofOfWork(new Uint8Array(32))
 
 /** Everything from the parsed body to the statement, and from its rows to the chosen passages. */
@@ -87,6 +97,18 @@ async function composeMail(text: string): Promise<void> {
   await createTransport({ streamTransport: true, buffer: true }).sendMail(mail)
 }
 
+/** What the filter does before others have their turn. */
+function filterPart(text: string): void {
+  const filter = openFilter()
+  filter.push(text)
+  filter.end()
+}
+
+function countNumbers(text: string): void {
+  const said = text.slice(0, CHAT_BOUNDS.message)
+  findUnknownNumbers(text, [text, text, text, said, said, said, said, said, said])
+}
+
 function readReports(text: string): void {
   readScriptReport({ page: '/', text, source: text, line: 1 }, PLACE)
   const one = text.slice(0, REPORT_CHARACTERS / 20)
@@ -116,6 +138,8 @@ const FUNCTIONS: readonly (readonly [string, number, (text: string) => unknown])
     CHAT_BOUNDS.remark,
     (text) => parseFeedback({ message: UUID, verdict: 'bad', remark: text }),
   ],
+  ['the answer filter, for one part of an answer', FILTER_CHARACTERS, filterPart],
+  ['the numbers of an answer', ANSWER_CHARACTERS, countNumbers],
   ['a contact form with such a name', 60_000, (text) => submit({ ...VISITOR, name: text })],
   ['a contact form with such an address', 60_000, (text) => submit({ ...VISITOR, email: text })],
   [
@@ -142,6 +166,18 @@ const FUNCTIONS: readonly (readonly [string, number, (text: string) => unknown])
     'an address of the site',
     HTTP_LIMITS.http.maxHeaderSize,
     (text) => findAddress(ADDRESSES, `/${text}`),
+  ],
+  ['Markdown in the browser', ANSWER_CHARACTERS, parseMarkdown],
+  [
+    'an answer as plain text, in the browser',
+    ANSWER_CHARACTERS,
+    (text) => [plainText(text), citedNumbers(text)],
+  ],
+  ['a link in the browser', ANSWER_CHARACTERS, (text) => linkTarget(`/${text}`, LINKS)],
+  [
+    'the event stream in the browser',
+    ANSWER_CHARACTERS,
+    (text) => createEventReader()(new TextEncoder().encode(`data: ${text}\n\n`)),
   ],
 ]
 

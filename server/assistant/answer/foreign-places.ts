@@ -51,13 +51,19 @@ export function findForeignPlaces(original: string, rules: LinkRules): Place[] {
   return withoutOverlaps(found)
 }
 
+/** What every pattern asks for. Most words have none of it, and the patterns are the costly part. */
+const MAY_BE_PLACE = /[.:/@]|www|dot/
+
 function placesIn(original: string, skeleton: Skeleton, rules: LinkRules): Place[] {
   const { text } = skeleton
+  if (!MAY_BE_PLACE.test(text)) return []
   return [
     ...ADDRESSES.flatMap((pattern) => [...text.matchAll(pattern)]).flatMap((match) =>
       judgeAddress(match, original, skeleton, rules),
     ),
-    ...[...text.matchAll(EMAIL)].flatMap((match) => judgeEmail(match, original, skeleton, rules)),
+    ...(text.includes('@') ? [...text.matchAll(EMAIL)] : []).flatMap((match) =>
+      judgeEmail(match, original, skeleton, rules),
+    ),
     ...[...text.matchAll(HOST)].flatMap((match) => judgeHost(match, original, skeleton, rules)),
     ...[...text.matchAll(APART)].flatMap((match) => judgeApart(match, original, skeleton)),
   ]

@@ -1,6 +1,8 @@
 import type { Stage } from './character-stage.ts'
 
 const LONGEST_REFERENCE = 34
+/** The only characters after which a space can be needed. */
+const JOINT = /[\]］!！﹗:：<＜﹤]/
 const LOOSE_NUMBER = /^[\s*_~`^#]*\p{N}[\p{N}\s*_~`,;†]*$/u
 
 /**
@@ -28,6 +30,7 @@ export function createJointStage(pass: (character: string) => void): Stage & {
     pass(character)
   }
   const separate = (character: string) => {
+    if (reference === '' && !JOINT.test(last)) return
     const isLink = /[\]］]/.test(last) && /[(（:：]/.test(character)
     const isImage = /[!！﹗]/.test(last) && /[[［]/.test(character)
     const isScheme = /[:：]/.test(last) && /[[［]/.test(character)

@@ -3,8 +3,10 @@ import { codedForms, everyForm, lettersAndDigits } from './encodings.ts'
 import {
   forbidLetters,
   forbidWords,
+  lettersOf,
   watchLetters,
   watchWords,
+  type ForbiddenLetters,
   type ForbiddenRuns,
 } from './run-watch.ts'
 
@@ -40,8 +42,8 @@ const CLOSE_TEXT = { whole: 36, piece: 12 }
 
 interface Tracks {
   readonly words: ForbiddenRuns
-  readonly symbols: readonly ForbiddenRuns[]
-  readonly letters: ForbiddenRuns
+  readonly symbols: readonly ForbiddenLetters[]
+  readonly letters: ForbiddenLetters
 }
 
 export function createLeakGuard(texts: GuardedTexts): LeakGuard {
@@ -76,7 +78,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Parts of a long random word tell it nearly as well as the whole. Plain words in it tell nothing. */
-function shortForms(words: readonly string[]): ForbiddenRuns {
+function shortForms(words: readonly string[]): ForbiddenLetters {
   const forms = words.flatMap((word) => {
     const hasDigits = /\d/.test(word)
     return everyForm(word).flatMap((form) => {
@@ -84,7 +86,7 @@ function shortForms(words: readonly string[]): ForbiddenRuns {
     })
   })
   const isTelling = (run: string, hasDigits: boolean) => !hasDigits || /\d/.test(run)
-  return {
+  return lettersOf({
     wholes: new Set(
       forms.flatMap(({ runs, hasDigits }) =>
         [...runs.wholes].filter((run) => isTelling(run, hasDigits)),
@@ -93,7 +95,7 @@ function shortForms(words: readonly string[]): ForbiddenRuns {
     pieces: new Set(forms.flatMap(({ runs }) => [...runs.pieces])),
     wholeLength: SHORT_FORM.whole,
     pieceLength: SHORT_FORM.piece,
-  }
+  })
 }
 
 /** What may be said is cut out, so that no forbidden run reaches into it. */

@@ -5,6 +5,11 @@ const FACTORS: readonly (readonly [RegExp, number])[] = [
   [/^\s?(?:bn|billion|miliard|miliardë)(?!\p{L})/iu, 1e9],
 ]
 
+/** Of each text: it is a figure for the operator, and a text can consist of digits. */
+const MOST_NUMBERS = 200
+/** Longer ones are many numbers in a row. */
+const LONGEST_NUMBER = 200
+
 interface FoundNumber {
   readonly written: string
   /** One writing can mean two values: 2.999 is nearly three, or nearly three thousand. */
@@ -31,13 +36,14 @@ function withoutMarks(answer: string): string {
 }
 
 function numbersIn(text: string): FoundNumber[] {
-  return [...text.normalize('NFKC').matchAll(NUMBER)].flatMap((match) => {
+  const written = text.normalize('NFKC').matchAll(NUMBER)
+  return [...written.take(MOST_NUMBERS)].flatMap((match) => {
     const after = match.input.slice(
       match.index + match[0].length,
       match.index + match[0].length + 16,
     )
     const factor = FACTORS.find(([pattern]) => pattern.test(after))?.[1]
-    return splitNumbers(match[0]).map((written) => {
+    return splitNumbers(match[0].slice(0, LONGEST_NUMBER)).map((written) => {
       const values = valuesOf(written)
       return {
         written,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AnswerFindings, AnswerFilter } from '../answer/answer-filter.ts'
 import { ProviderFailure } from '../providers/provider-failure.ts'
 import type { Generation, GenerationEvent, Usage } from '../providers/provider.ts'
@@ -51,8 +52,14 @@ export interface Task {
   readonly show: (text: string) => Promise<void> | undefined
 }
 
-/** Ten times what the tokens allow: a provider that does not stop is stopped. */
-const CHARACTERS_PER_TOKEN = 40
+/** More than twice what a token has on average: a provider that does not stop is stopped. */
+const CHARACTERS_PER_TOKEN = 10
+/** The filter holds the event loop for a few milliseconds for so many; then others have their turn. */
+export const FILTER_CHARACTERS = 1000
+
+export function mostCharacters(maxOutputTokens: number): number {
+  return maxOutputTokens * CHARACTERS_PER_TOKEN
+}
 
 /**
  * Asks one provider after the other, each once, until one has begun to answer. From then on there is no
@@ -106,9 +113,8 @@ async function callOnce(
 ): Promise<Call> {
   const deadlines = watchCall(limits, endsAt, visitor)
   const filter = createFilter()
-  const mostCharacters = generation.maxOutputTokens * CHARACTERS_PER_TOKEN
   let text = ''
-  let given = 0
+  let left = mostCharacters(generation.maxOutputTokens)
   let firstTokenMs: number | undefined
   let end: { readonly reason: FinishKind; readonly usage?: Usage } | undefined
   let failure: ProviderFailure | undefined
@@ -125,10 +131,14 @@ async function callOnce(
       }
       deadlines.heard()
       firstTokenMs ??= Math.round(performance.now() - startedAt)
-      given += event.text.length
-      const shown = pass(filter.push(event.text))
-      if (shown) await shown
-      if (given > mostCharacters) {
+      for (let start = 0; start < event.text.length && left > 0; start += FILTER_CHARACTERS) {
+        if (start > 0) await nextTurn()
+        const part = event.text.slice(start, start + Math.min(FILTER_CHARACTERS, left))
+        left -= part.length
+        const shown = pass(filter.push(part))
+        if (shown) await shown
+      }
+      if (left <= 0) {
         end = { reason: 'length' }
         break
       }

@@ -1,15 +1,12 @@
-export type Inline =
-  | { readonly kind: 'text' | 'code'; readonly text: string }
-  | { readonly kind: 'strong' | 'emphasis'; readonly children: readonly Inline[] }
-  | { readonly kind: 'link'; readonly url: string; readonly children: readonly Inline[] }
-  | { readonly kind: 'citation'; readonly number: number }
+import { parseInline, type Inline } from './parse-inline.ts'
 
 export type Block =
   | { readonly kind: 'paragraph'; readonly children: readonly Inline[] }
   | {
       readonly kind: 'list'
       readonly isOrdered: boolean
-      readonly items: readonly (readonly Inline[])[]
+      /** Filled while the list is read. */
+      readonly items: (readonly Inline[])[]
     }
   | { readonly kind: 'code'; readonly text: string }
 
@@ -18,15 +15,6 @@ const ITEM = /^\s*(?:[-*+]|(\d+)[.)])\s+/
 const HEADING = /^\s*#{1,6}\s+/
 /** Quoted lines lose their sign, and a ruled line says nothing. */
 const SIGN = /^\s*(?:>\s?|(?:[-*_]\s*){3,}$)/
-
-const CODE = '`([^`\n]+)`'
-/** An image is known so that nothing but its words is left of it. */
-const LINK = '(!?)\\[([^\\]\n]*)\\]\\(([^()\\s]*)\\)'
-/** A mark that ends the sentence stands before the number, as in print. */
-const CITATION = '\\s*((?:\\s*\\[\\d+(?:,\\s*\\d+)*\\])+)([.,;:!?]?)'
-const STRONG = '\\*\\*(.+?)\\*\\*'
-const EMPHASIS = '\\*([^*\\s][^*]*)\\*|(?<!\\w)_([^_\\s][^_]*)_(?!\\w)'
-const INLINE = [CODE, LINK, CITATION, STRONG, EMPHASIS].join('|')
 
 /** The little Markdown that a model may use, as data: nothing of it is ever read as HTML. */
 export function parseMarkdown(text: string): Block[] {
@@ -43,8 +31,8 @@ export function parseMarkdown(text: string): Block[] {
     const item = ITEM.exec(line)
     if (FENCE.test(line)) {
       close()
-      const end = lines.findIndex((other, place) => place > index && FENCE.test(other))
-      const last = end < 0 ? lines.length : end
+      let last = index + 1
+      while (last < lines.length && !FENCE.test(lines[last] ?? '')) last += 1
       blocks.push({ kind: 'code', text: lines.slice(index + 1, last).join('\n') })
       index = last
     } else if (item) {
@@ -64,34 +52,6 @@ export function parseMarkdown(text: string): Block[] {
 /** Items follow each other even when an empty line stands between them. */
 function addItem(blocks: Block[], isOrdered: boolean, item: readonly Inline[]): void {
   const last = blocks.at(-1)
-  const isSame = last?.kind === 'list' && last.isOrdered === isOrdered
-  const items = isSame ? [...last.items, item] : [item]
-  blocks.splice(isSame ? -1 : blocks.length, 1, { kind: 'list', isOrdered, items })
-}
-
-function parseInline(text: string): Inline[] {
-  const found: Inline[] = []
-  let end = 0
-  for (const match of text.matchAll(new RegExp(INLINE, 'g'))) {
-    if (match.index > end) found.push({ kind: 'text', text: text.slice(end, match.index) })
-    found.push(...inlinesOf(match))
-    end = match.index + match[0].length
-  }
-  if (end < text.length) found.push({ kind: 'text', text: text.slice(end) })
-  return found
-}
-
-function inlinesOf([, ...groups]: RegExpExecArray): Inline[] {
-  const [code, isImage, label = '', url = '', numbers, mark, strong, starred, underlined] = groups
-  if (code) return [{ kind: 'code', text: code }]
-  if (isImage) return [{ kind: 'text', text: label }]
-  if (numbers) {
-    const cited = numbers.match(/\d+/g) ?? []
-    const citations = cited.map((number): Inline => ({ kind: 'citation', number: Number(number) }))
-    return mark ? [{ kind: 'text', text: mark }, ...citations] : citations
-  }
-  if (strong) return [{ kind: 'strong', children: parseInline(strong) }]
-  const emphasis = starred ?? underlined
-  if (emphasis) return [{ kind: 'emphasis', children: parseInline(emphasis) }]
-  return [{ kind: 'link', url, children: parseInline(label) }]
+  if (last?.kind === 'list' && last.isOrdered === isOrdered) last.items.push(item)
+  else blocks.push({ kind: 'list', isOrdered, items: [item] })
 }

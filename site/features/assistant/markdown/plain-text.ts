@@ -1,4 +1,5 @@
-import { parseMarkdown, type Block, type Inline } from './parse-markdown.ts'
+import type { Inline } from './parse-inline.ts'
+import { parseMarkdown, type Block } from './parse-markdown.ts'
 
 /** An answer as it is said or copied: without signs, and with or without its numbers. */
 export function plainText(

@@ -1,0 +1,149 @@
+export type Inline =
+  | { readonly kind: 'text' | 'code'; readonly text: string }
+  | { readonly kind: 'strong' | 'emphasis'; readonly children: readonly Inline[] }
+  | { readonly kind: 'link'; readonly url: string; readonly children: readonly Inline[] }
+  | { readonly kind: 'citation'; readonly number: number }
+
+interface Match {
+  readonly inlines: readonly Inline[]
+  readonly end: number
+}
+
+const SIGN = /[`!*_[]/g
+const NUMBERS = /\s*\[\d+(?:,\s*\d+)*\]/y
+const URL_END = /[^()\s]*\)/y
+
+/**
+ * Reads one paragraph of Markdown from left to right. Every search for a closing sign either consumes
+ * what it passed over or is remembered, so the time is proportional to the length whatever the text is.
+ * One regular expression for all of it took cubic time.
+ */
+export function parseInline(text: string): Inline[] {
+  const found: Inline[] = []
+  const scanner = createScanner(text)
+  let end = 0
+  const addText = (words: string) => {
+    if (words !== '') found.push({ kind: 'text', text: words })
+  }
+  for (let at = nextSign(text, 0); at !== -1; at = nextSign(text, Math.max(at + 1, end))) {
+    const match = matchAt(scanner, at, end)
+    if (!match) continue
+    const before = text.slice(end, at)
+    const isCitation = match.inlines.at(-1)?.kind === 'citation'
+    addText(isCitation ? before.trimEnd() : before)
+    found.push(...match.inlines)
+    end = match.end
+  }
+  addText(text.slice(end))
+  return found
+}
+
+function nextSign(text: string, from: number): number {
+  SIGN.lastIndex = from
+  return SIGN.exec(text)?.index ?? -1
+}
+
+type Scanner = ReturnType<typeof createScanner>
+
+/** Searches only move forward, so what was found for one place holds for the next. */
+function createScanner(text: string) {
+  const places = new Map<string, number>()
+  let address = { start: -1, end: -1 }
+  return {
+    text,
+    /** The next place of a sign, -1 without one. */
+    find: (sign: string, from: number): number => {
+      const known = places.get(sign)
+      if (known !== undefined && (known === -1 || known >= from)) return known
+      const place = text.indexOf(sign, from)
+      places.set(sign, place)
+      return place
+    },
+    /** The place of the bracket that closes an address, -1 when it is none. */
+    endOfAddress: (start: number): number => {
+      if (address.start === start) return address.end
+      URL_END.lastIndex = start
+      address = { start, end: URL_END.test(text) ? URL_END.lastIndex - 1 : -1 }
+      return address.end
+    },
+  }
+}
+
+function matchAt(scanner: Scanner, at: number, end: number): Match | undefined {
+  const { text } = scanner
+  switch (text[at]) {
+    case '`':
+      return matchCode(scanner, at)
+    case '!':
+      return text[at + 1] === '[' ? matchLink(scanner, at + 1, true) : undefined
+    case '[': {
+      const isSpaced = at > end && /\s/.test(text[at - 1] ?? '')
+      return isSpaced
+        ? (matchCitation(text, at) ?? matchLink(scanner, at, false))
+        : (matchLink(scanner, at, false) ?? matchCitation(text, at))
+    }
+    case '*':
+      return matchStrong(scanner, at) ?? matchEmphasis(scanner, at)
+    default:
+      return matchUnderlined(scanner, at)
+  }
+}
+
+function matchCode({ text, find }: Scanner, at: number): Match | undefined {
+  const close = find('`', at + 1)
+  if (close <= at + 1) return undefined
+  return { inlines: [{ kind: 'code', text: text.slice(at + 1, close) }], end: close + 1 }
+}
+
+/** An image is known so that nothing but its words is left of it. */
+function matchLink(scanner: Scanner, at: number, isImage: boolean): Match | undefined {
+  const { text, find, endOfAddress } = scanner
+  const close = find(']', at + 1)
+  if (close === -1 || text[close + 1] !== '(') return undefined
+  const end = endOfAddress(close + 2)
+  if (end === -1) return undefined
+  const label = text.slice(at + 1, close)
+  const link: Inline = isImage
+    ? { kind: 'text', text: label }
+    : { kind: 'link', url: text.slice(close + 2, end), children: parseInline(label) }
+  return { inlines: [link], end: end + 1 }
+}
+
+/** A mark that ends the sentence stands before the number, as in print. */
+function matchCitation(text: string, at: number): Match | undefined {
+  let end = at
+  NUMBERS.lastIndex = at
+  while (NUMBERS.test(text)) end = NUMBERS.lastIndex
+  if (end === at) return undefined
+  const cited = text.slice(at, end).match(/\d+/g) ?? []
+  const citations = cited.map((number): Inline => ({ kind: 'citation', number: Number(number) }))
+  const mark = /[.,;:!?]/.exec(text[end] ?? '')?.[0]
+  return mark
+    ? { inlines: [{ kind: 'text', text: mark }, ...citations], end: end + 1 }
+    : { inlines: citations, end }
+}
+
+function matchStrong({ text, find }: Scanner, at: number): Match | undefined {
+  if (text[at + 1] !== '*') return undefined
+  const close = find('**', at + 3)
+  if (close === -1) return undefined
+  const children = parseInline(text.slice(at + 2, close))
+  return { inlines: [{ kind: 'strong', children }], end: close + 2 }
+}
+
+function matchEmphasis({ text, find }: Scanner, at: number): Match | undefined {
+  if (!/[^*\s]/.test(text[at + 1] ?? '')) return undefined
+  const close = find('*', at + 1)
+  if (close === -1) return undefined
+  const children = parseInline(text.slice(at + 1, close))
+  return { inlines: [{ kind: 'emphasis', children }], end: close + 1 }
+}
+
+/** Not inside a word: `snake_case_name` has no emphasis. */
+function matchUnderlined({ text, find }: Scanner, at: number): Match | undefined {
+  if (/\w/.test(text[at - 1] ?? '') || !/[^_\s]/.test(text[at + 1] ?? '')) return undefined
+  const close = find('_', at + 1)
+  if (close === -1 || /\w/.test(text[close + 1] ?? '')) return undefined
+  const children = parseInline(text.slice(at + 1, close))
+  return { inlines: [{ kind: 'emphasis', children }], end: close + 1 }
+}
