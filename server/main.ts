@@ -12,9 +12,11 @@ import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { openWorker } from './open-worker.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
+import { startWatchdog } from './watchdog.ts'
 
 const config = readConfig()
 const log = createLog(config.logLevel)
+startWatchdog(log)
 const metrics = createMetrics()
 const [site, texts, knowledge] = await Promise.all([
   loadSite(config.buildDirectory),

@@ -8,10 +8,12 @@ import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { openWorker } from './open-worker.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
+import { startWatchdog } from './watchdog.ts'
 
 /** The delivering half as a process of its own; the other one then runs with WORKER=off. */
 const config = readConfig()
 const log: FastifyBaseLogger = createLog(config.logLevel)
+startWatchdog(log)
 const metrics = createMetrics()
 const { worker: databaseUrl } = config.databases
 if (!databaseUrl) throw new Error('Wrong settings:\n✖ the worker needs WORKER_DATABASE_URL')

@@ -1,0 +1,44 @@
+import { url as inspectorUrl } from 'node:inspector'
+import { Worker } from 'node:worker_threads'
+import type { FastifyBaseLogger } from 'fastify'
+
+export interface WatchdogOptions {
+  /** How long the event loop may be blocked. */
+  readonly limitMs?: number
+  readonly tickMs?: number
+}
+
+/** What the main thread tells the watchdog thread, by place in shared memory. */
+export const WATCHDOG_STATE = { heartbeats: 0, hasDebugger: 1 } as const
+
+export interface WatchdogData {
+  readonly state: Int32Array
+  readonly limitMs: number
+  readonly tickMs: number
+}
+
+/**
+ * Ends the process when its event loop is blocked for so long that it serves nobody, so that its
+ * supervisor restarts it. A thread of its own counts the heartbeats, because a blocked loop runs no timer.
+ */
+export function startWatchdog(
+  log: Pick<FastifyBaseLogger, 'error'>,
+  { limitMs = 10_000, tickMs = 500 }: WatchdogOptions = {},
+): void {
+  const state = new Int32Array(new SharedArrayBuffer(8))
+  const beat = () => {
+    Atomics.add(state, WATCHDOG_STATE.heartbeats, 1)
+    // Whoever stops at a breakpoint blocks the loop on purpose.
+    Atomics.store(state, WATCHDOG_STATE.hasDebugger, inspectorUrl() === undefined ? 0 : 1)
+  }
+  beat()
+  setInterval(beat, tickMs).unref()
+  const workerData: WatchdogData = { state, limitMs, tickMs }
+  const thread = new Worker(new URL('watchdog-thread.ts', import.meta.url), {
+    workerData,
+    // The flags of the process are not meant for a thread, and some end it.
+    execArgv: [],
+  })
+  thread.on('error', (err) => log.error({ err }, 'the watchdog stopped'))
+  thread.unref()
+}
