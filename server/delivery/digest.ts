@@ -4,7 +4,8 @@ import { DIGEST_MAIL_QUEUE, type DigestJob } from './queues.ts'
 
 /** A mail that can be read, and that every mail server takes. */
 const MOST_MESSAGES = 40
-const MOST_BYTES = 200 * 1024
+/** Encoding it holds the event loop, so it is kept small. */
+export const MOST_BYTES = 100 * 1024
 
 interface WaitingMessage {
   readonly id: string

@@ -10,9 +10,14 @@ import { maskPersonalData } from '#server/assistant/masking/mask-personal-data.t
 import { readForm } from '#server/contact/read-form.ts'
 import { keyOfDay, parseSubmission } from '#server/contact/submission.ts'
 import { companyMail } from '#server/delivery/mails/company-mail.ts'
+import { MOST_BYTES } from '#server/delivery/digest.ts'
+import { digestMail } from '#server/delivery/mails/digest-mail.ts'
 import { createAddressBook, findAddress } from '#server/http/address-book.ts'
+import { addressGroup } from '#server/http/client-address.ts'
 import { HTTP_LIMITS } from '#server/http/limits.ts'
 import { ProofOfWork } from '#server/http/proof-of-work.ts'
+import { isSameOrigin } from '#server/http/same-origin.ts'
+import { chooseEncoding } from '#server/http/serve-site.ts'
 import { readPolicyReports } from '#server/reports/policy-report.ts'
 import { readScriptReport } from '#server/reports/script-report.ts'
 import { choosePassages } from '#server/retrieval/choose-passages.ts'
@@ -25,6 +30,8 @@ import { linkTarget } from '#site/features/assistant/markdown/link-target.ts'
 import { parseMarkdown } from '#site/features/assistant/markdown/parse-markdown.ts'
 import { citedNumbers, plainText } from '#site/features/assistant/markdown/plain-text.ts'
 import { createEventReader } from '#site/features/assistant/wire/event-reader.ts'
+import { createFinder } from '#site/features/search/find/find-entries.ts'
+import { searchFile } from '#site/features/search/index/build-index.server.ts'
 import { openFilter } from '#tests/fixtures/answer-filter.ts'
 import { contentLexicon } from '#tests/fixtures/content-lexicon.ts'
 import { hostileTexts } from '#tests/fixtures/hostile-texts.ts'
@@ -44,6 +51,7 @@ const PLACE = { hosts: ['korab.example'], routeOf: (page: string) => ROUTES.get(
 const REPORT_CHARACTERS = 16 * 1024
 const ADDRESSES = createAddressBook(['index.html', 'models/index.html'], {})
 const LINKS = { origin: 'https://korab.example', pages: ['/models'], hosts: [] }
+const find = createFinder(searchFile('en'))
 const work = new ProofOfWork(new Uint8Array(32))
 
 /** Everything from the parsed body to the statement, and from its rows to the chosen passages. */
@@ -83,18 +91,51 @@ function cutInHalf(fields: Readonly<Record<string, string>>): Readonly<Record<st
 
 const VISITOR = { name: 'Arta', email: 'arta@host.example', message: 'Good day' }
 
+const MAIL_SETTINGS = { from: 'a@korab.example', to: 'b@korab.example', host: 'korab.example' }
+
 async function composeMail(text: string): Promise<void> {
-  const settings = { from: 'a@korab.example', to: 'b@korab.example', host: 'korab.example' }
-  const mail = companyMail(settings, {
+  await createTransport({ streamTransport: true, buffer: true }).sendMail(
+    companyMail(MAIL_SETTINGS, storedMessage(text)),
+  )
+}
+
+/** As many messages as a digest takes. */
+async function composeDigest(text: string): Promise<void> {
+  const length = Math.max(1, Math.floor(MOST_BYTES / Buffer.byteLength(text)))
+  const messages = Array.from({ length }, () => storedMessage(text))
+  const digest = { id: UUID, createdAt: new Date(0), messages }
+  await createTransport({ streamTransport: true, buffer: true }).sendMail(
+    digestMail(MAIL_SETTINGS, digest),
+  )
+}
+
+function storedMessage(message: string) {
+  const name = message.slice(0, CONTACT_BOUNDS.name)
+  return {
     ...VISITOR,
-    name: text.slice(0, CONTACT_BOUNDS.name),
-    message: text,
+    name,
+    message,
     id: UUID,
     language: 'en',
     reasons: [],
     createdAt: new Date(0),
+  }
+}
+
+/** Every field is as long as a whole body. */
+function parseChatBody(text: string): void {
+  parseChatRequest({
+    conversation: text,
+    message: { id: text, text },
+    page: text,
+    language: text,
   })
-  await createTransport({ streamTransport: true, buffer: true }).sendMail(mail)
+}
+
+function readHeaders(text: string): void {
+  chooseEncoding(text, { bodies: { identity: Buffer.alloc(0), br: Buffer.alloc(0) } })
+  isSameOrigin({ origin: text, host: 'korab.example' })
+  addressGroup(text)
 }
 
 /** What the filter does before others have their turn. */
@@ -159,6 +200,10 @@ const FUNCTIONS: readonly (readonly [string, number, (text: string) => unknown])
     (text) => work.verify(Buffer.from(text).toString('base64').slice(0, 4096)),
   ],
   ['the mail to the company', CONTACT_BOUNDS.message, composeMail],
+  ['a digest of held messages', CONTACT_BOUNDS.message, composeDigest],
+  ['a chat request that is far too long', HTTP_LIMITS.bodyLimit, parseChatBody],
+  ['the headers of a request', HTTP_LIMITS.http.maxHeaderSize, readHeaders],
+  ['the search in the browser', 200, find],
   ['reports of pages', REPORT_CHARACTERS, readReports],
   ['the text of an error, in the browser', 60_000, plainErrorText],
   ['page speed', 4096, (text) => parseVitals({ page: text, values: { [text]: 1 } }, PLACE.routeOf)],
