@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -29,7 +29,7 @@ const ports = [await lastingPort(), await lastingPort(), await lastingPort()] as
 try {
   const { accessKey } = await writeSmallBuild(folder)
   apis.push(await start(0), await start(1))
-  const nginx = await startNginx({ port: ports[2], apiPorts: [ports[0], ports[1]], folder })
+  const nginx = await startNginx({ port: ports[2], apiPorts: [ports[0], ports[1]], build: folder })
   const began = performance.now()
   const posts = startPosts({ port: ports[2], accessKey, perSecond })
   for (const [n, kill] of killPlan(kills, seed).entries()) {
@@ -41,12 +41,12 @@ try {
     )
   }
   await posts.stop()
+  const attempts = await nginx.readAttempts()
   await nginx.close()
   const verdict = judgePosts(posts.posted, await readIds())
   const ok = verdict.failed === 0 && verdict.lost === 0
   const { byOutcome, ...figures } = verdict
   console.table({ answers: byOutcome })
-  const attempts = await readFile(nginx.attemptsFile, 'utf8')
   if (!ok) console.error([...failedAttempts(attempts), ...words.filter(Boolean)].join('\n'))
   const result = {
     ok,

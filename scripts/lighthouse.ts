@@ -3,14 +3,15 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { readContent } from '#content/reader/read-content.ts'
 import { PAGE_TABLE } from '#site/page-table.ts'
+import { startNginx } from './api-process/start-nginx.ts'
 import { chromiumPath } from './bench/chromium-path.ts'
+import { freePort } from './bench/free-port.ts'
 import { loadFolder } from './bench/load-folder.ts'
 import { summarisePage, type PageRun } from './bench/page-summary.ts'
 import { readReport } from './bench/read-report.ts'
 import { CATEGORIES, readScores } from './bench/read-scores.ts'
 import { runLighthouse } from './bench/run-lighthouse.ts'
 import { makeCertificate, serveSecurely } from './bench/secure-server.ts'
-import { serveByNginx } from './bench/serve-by-nginx.ts'
 import { BARE_CLIENT, buildBare } from './budgets/build-bare.ts'
 
 /** Lighthouse over every route, behind nginx, beside the bare page of the same framework. */
@@ -29,7 +30,14 @@ await buildBare()
 const chromium = chromiumPath()
 const { origin } = readContent('content').site
 const certificate = await makeCertificate()
-const nginx = await serveByNginx('build', certificate)
+const tlsPort = await freePort()
+const nginx = await startNginx({
+  port: await freePort(),
+  tlsPort,
+  apiPorts: [await freePort(), await freePort()],
+  build: 'build',
+  certificate,
+})
 const bare = await serveSecurely(await loadFolder(BARE_CLIENT), certificate)
 const bareRuns: PageRun[] = []
 const runs = new Map(routes.map((route): [string, PageRun[]] => [route, []]))
@@ -38,7 +46,7 @@ try {
   for (let round = 1; round <= rounds; round += 1) {
     bareRuns.push(await measure(bare.url, {}))
     // Under the real address: the canonical links, robots.txt and cookies then mean this very page.
-    const servedAt = `127.0.0.1:${nginx.port}`
+    const servedAt = `127.0.0.1:${tlsPort}`
     for (const [route, list] of runs) list.push(await measure(origin + route, { servedAt }))
     console.log(`round ${round} of ${rounds}, load ${loadavg()[0]?.toFixed(1)}`)
   }

@@ -38,7 +38,7 @@ test.beforeAll(async () => {
   }
   apis = await Promise.all([start(), start()])
   const port = await lastingPort()
-  const nginx = await startNginx({ port, apiPorts: [apis[0].port, apis[1].port], folder })
+  const nginx = await startNginx({ port, apiPorts: [apis[0].port, apis[1].port], build: folder })
   closers.push(nginx.close)
   origin = `http://127.0.0.1:${port}`
 })

@@ -1,12 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
+import { startNginx, type StartedNginx } from '#scripts/api-process/start-nginx.ts'
+import { lastingPort } from '#scripts/services/lasting-port.ts'
 import { PAGE_TABLE } from '#site/page-table.ts'
 import { expect, test } from '@playwright/test'
 
 /** The two servers must give the same answers: the pages do not know which one they stand behind. */
-const PORT = 8181
-const NGINX = `http://127.0.0.1:${PORT}`
 const COMPARED = [
   'content-security-policy',
   'cache-control',
@@ -20,40 +18,22 @@ const COMPARED = [
   'reporting-endpoints',
 ]
 
-let nginx: ChildProcess
+let nginx: StartedNginx
+let origin: string
 
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
-  mkdirSync('.cache', { recursive: true })
-  rmSync('.cache/nginx-plain.sock', { force: true })
-  const settings = readFileSync('deploy/nginx.conf', 'utf8')
-    .replace('127.0.0.1:8080', `127.0.0.1:${PORT}`)
-    .replace('127.0.0.1:8081', `unix:${path.resolve('.cache/nginx-plain.sock')}`)
-    .replace('../build/nginx-headers.conf', path.resolve('build/nginx-headers.conf'))
-    .replace('../build/nginx-addresses.conf', path.resolve('build/nginx-addresses.conf'))
-  writeFileSync('.cache/nginx.conf', settings)
-  nginx = spawn('nginx', [
-    '-p',
-    path.resolve('build'),
-    '-c',
-    path.resolve('.cache/nginx.conf'),
-    '-g',
-    'daemon off;',
-  ])
-  await expect
-    .poll(() =>
-      fetch(NGINX).then(
-        (answer) => answer.status,
-        () => 0,
-      ),
-    )
-    .toBe(200)
+  const port = await lastingPort()
+  nginx = await startNginx({
+    port,
+    apiPorts: [await lastingPort(), await lastingPort()],
+    build: 'build',
+  })
+  origin = `http://127.0.0.1:${port}`
 })
 
-test.afterAll(() => {
-  nginx.kill()
-})
+test.afterAll(() => nginx.close())
 
 test('nginx and the Node server answer alike', async ({ request }) => {
   const asset =
@@ -86,7 +66,7 @@ test('nginx and the Node server answer alike', async ({ request }) => {
     asset,
   ]
   for (const target of paths) {
-    const [own, other] = [await request.get(target), await request.get(NGINX + target)]
+    const [own, other] = [await request.get(target), await request.get(origin + target)]
     expect(other.status(), target).toBe(own.status())
     expect(await other.text(), target).toBe(await own.text())
     for (const name of COMPARED)
@@ -105,7 +85,7 @@ test('PLS-13 nginx and the Node server send other spellings and retired addresse
     ['/privacy', '/privacy-policy'],
     ['/Pricing/?from=mail', '/chatbots?from=mail'],
   ] as const) {
-    for (const server of [NGINX, '']) {
+    for (const server of [origin, '']) {
       const answer = await request.get(server + target, { maxRedirects: 0 })
       const name = `${server}${target}`
       expect([name, answer.status(), answer.headers()['location']]).toEqual([name, 308, location])
@@ -116,8 +96,8 @@ test('PLS-13 nginx and the Node server send other spellings and retired addresse
 })
 
 test('nginx serves brotli and leads to no other host', async () => {
-  const compressed = await fetch(`${NGINX}/models`, { headers: { 'Accept-Encoding': 'br' } })
+  const compressed = await fetch(`${origin}/models`, { headers: { 'Accept-Encoding': 'br' } })
   expect(compressed.headers.get('content-encoding')).toBe('br')
-  const hostile = await fetch(`${NGINX}//evil.example/`, { redirect: 'manual' })
+  const hostile = await fetch(`${origin}//evil.example/`, { redirect: 'manual' })
   expect(hostile.headers.get('location') ?? '').not.toMatch(/^\/\/|^https?:\/\/(?!127)/)
 })

@@ -21,9 +21,9 @@ beforeAll(async () => {
   const unused = await lastingPort()
   nginx = await startNginx({
     port: ports[0],
-    plainPort: ports[1],
+    redirectPort: ports[1],
     apiPorts: [unused, unused],
-    folder,
+    build: folder,
   })
 })
 

@@ -19,7 +19,7 @@ async function behindNginx(options: Omit<Parameters<typeof chatApp>[0], 'databas
   const nginx = await startNginx({
     port,
     apiPorts: [Number(new URL(api.origin).port), unused],
-    folder,
+    build: folder,
   })
   onTestFinished(async () => {
     await nginx.close()

@@ -1,0 +1,65 @@
+import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { startNginx } from '#scripts/api-process/start-nginx.ts'
+import { writeRelease } from '#scripts/drill/mark-release.ts'
+import { switchReleases } from '#scripts/drill/switch-releases.ts'
+import { lastingPort } from '#scripts/services/lasting-port.ts'
+import { smallBuild } from '#tests/fixtures/small-build.ts'
+import { temporaryFolder, writeInto } from '#tests/fixtures/temporary-folder.ts'
+import { expect, onTestFinished, test } from 'vitest'
+
+async function twoReleases() {
+  const folder = temporaryFolder()
+  chmodSync(folder, 0o755)
+  const releases = ['one', 'two'].map((name) => ({ name, folder: path.join(folder, name) }))
+  for (const release of releases) {
+    mkdirSync(release.folder)
+    const asset = { [`assets/only-in-${release.name}.js`]: 'export {}' }
+    await writeRelease(await smallBuild(asset), release.folder, release.name)
+  }
+  const [port, unused] = [await lastingPort(), await lastingPort()]
+  const build = path.join(folder, 'one', 'build')
+  const nginx = await startNginx({ port, apiPorts: [unused, unused], build })
+  onTestFinished(nginx.close)
+  const status = async (asked: string) => (await fetch(`http://127.0.0.1:${port}${asked}`)).status
+  return { port, releases, nginx, status, build }
+}
+
+test(
+  'readers never get a page with the policy of another release',
+  { timeout: 30_000 },
+  async () => {
+    const { port, releases, nginx } = await twoReleases()
+    const paths = ['/', '/about', '/nowhere']
+    const plan = { port, releases, paths, switches: 4, readers: 4, switchTo: nginx.switchTo }
+    const { faults, answers } = await switchReleases(plan)
+    expect(faults).toEqual([])
+    expect(answers).toBeGreaterThan(100)
+  },
+)
+
+test('scripts of the release before can still be loaded, and nothing is written into a build', async () => {
+  const { releases, nginx, status, build } = await twoReleases()
+  await nginx.switchTo(releases[1]?.folder ?? '')
+  await expect.poll(() => status('/assets/only-in-two.js')).toBe(200)
+  expect(await status('/assets/only-in-one.js')).toBe(200)
+  expect(await status('/assets/only-in-none.js')).toBe(404)
+  // Once more the same: its predecessor is still known.
+  await nginx.switchTo(releases[1]?.folder ?? '')
+  expect(await status('/assets/only-in-one.js')).toBe(200)
+  expect(readdirSync(build).filter((name) => /nginx\.pid|^nginx-(body|proxy)/.test(name))).toEqual(
+    [],
+  )
+})
+
+test('a release that nginx refuses or that is incomplete changes nothing', async () => {
+  const { releases, nginx, status } = await twoReleases()
+  const broken = releases[1]?.folder ?? ''
+  writeInto(broken, 'build/nginx-headers.conf', 'add_headers nonsense;')
+  await expect(nginx.switchTo(broken)).rejects.toThrow(/nginx refuses/)
+  rmSync(path.join(broken, 'build/client/index.html'))
+  await expect(nginx.switchTo(broken)).rejects.toThrow(/index.html is missing/)
+  expect(await status('/')).toBe(200)
+  await nginx.switchTo(releases[0]?.folder ?? '')
+  expect(await status('/about')).toBe(200)
+})
