@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from './config.ts'
 
-const SECRET = 's'.repeat(32)
+const SECRET = 'S2zXqjP0hVbN8sKd4wLtYc7RgMfA1eUo'
 const SERVICE = {
   DATABASE_URL: 'postgres://api@localhost/korab',
   WORKER_DATABASE_URL: 'postgres://worker@localhost/korab',
@@ -21,6 +21,7 @@ test('an empty environment gives the defaults: open to this machine only, and no
     secret: undefined,
     hasWorker: true,
     workerPort: 3001,
+    metrics: { host: undefined, token: undefined },
     delivery: {
       smtpUrl: undefined,
       mailFrom: undefined,

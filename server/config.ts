@@ -5,35 +5,48 @@ import {
   embeddingsOf,
   findEmbeddingFaults,
 } from './config/embedding-settings.ts'
-import { address, flag, whole } from './config/setting-kinds.ts'
+import { address, flag, secureAddress, whole } from './config/setting-kinds.ts'
+import { databaseUrl, secret, trustedProxies } from './config/unsafe-settings.ts'
 import { isWebhookSecret } from './delivery/channels/webhook-signature.ts'
 
-const database = address('postgres:', 'postgresql:').optional()
+const database = databaseUrl().optional()
+const CHANNELS = ['mail', 'forward', 'webhook', 'acknowledgement'] as const
 
 const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: whole(0, 65_535).default(3000),
   BUILD_DIR: z.string().default('build'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  TRUSTED_PROXIES: z.string().default('loopback'),
+  TRUSTED_PROXIES: trustedProxies().prefault('loopback'),
   ONE_HOST: flag.default(false),
   DATABASE_URL: database,
   WORKER_DATABASE_URL: database,
   OPERATOR_DATABASE_URL: database,
   OWNER_DATABASE_URL: database,
-  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET: secret().optional(),
+  METRICS_HOST: z.string().optional(),
+  METRICS_TOKEN: secret().optional(),
   WORKER: flag.default(true),
   WORKER_PORT: whole(0, 65_535).default(3001),
   SMTP_URL: address('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.email().optional(),
   MAIL_TO: z.email().optional(),
   ACKNOWLEDGE: flag.default(false),
-  WEBHOOK_URL: address('https:', 'http:').optional(),
+  CHANNELS: z
+    .string()
+    .transform((value) => value.split(',').map((channel) => channel.trim()))
+    .pipe(z.array(z.enum(CHANNELS)))
+    .refine(
+      (channels) => channels.includes('mail') || channels.includes('forward'),
+      'must have mail or forward',
+    )
+    .optional(),
+  WEBHOOK_URL: secureAddress().optional(),
   WEBHOOK_SECRET: z
     .string()
     .refine(isWebhookSecret, 'must be whsec_ and 24 to 64 random bytes in base64')
     .optional(),
-  FORWARD_URL: address('https:', 'http:').optional(),
+  FORWARD_URL: secureAddress().optional(),
   FORWARD_ACCESS_KEY: z.string().optional(),
   RETENTION_DAYS: whole(1, 3650).default(180),
   CONTACT_PER_ADDRESS_HOUR: whole(1, 1e9).default(5),
@@ -49,7 +62,8 @@ const schema = z.object({
 /** A setting on the left is of no use without one of those on the right. */
 const NEEDED: readonly (readonly [setting: string, ...oneOf: string[]])[] = [
   ['DATABASE_URL', 'SECRET'],
-  ['DATABASE_URL', 'SMTP_URL', 'FORWARD_URL'],
+  ['DATABASE_URL', 'SMTP_URL', 'FORWARD_URL', 'CHANNELS'],
+  ['METRICS_HOST', 'METRICS_TOKEN'],
   ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
   ['FORWARD_URL', 'FORWARD_ACCESS_KEY'],
 ]
@@ -58,8 +72,14 @@ type Settings = z.infer<typeof schema>
 
 export type Config = ReturnType<typeof shape>
 
+/** Each has an environment file of its own in production. */
+export type Program = 'web' | 'worker' | 'operator'
+
 /** Pure: takes the environment, answers with the settings or throws with the full list of faults. */
-export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function parseConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  program: Program = 'web',
+): Config {
   // An empty line in a settings file means "not set".
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)
@@ -75,6 +95,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     ...('DATABASE_URL' in given && given['WORKER'] !== 'off' && !('WORKER_DATABASE_URL' in given)
       ? ['✖ DATABASE_URL needs WORKER_DATABASE_URL, or WORKER=off\n  → at WORKER_DATABASE_URL']
       : []),
+    ...findForeignSettings(given, program),
     ...findEmbeddingFaults(given),
     ...findAssistantFaults(given),
   ]
@@ -82,8 +103,27 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   return shape(result.data)
 }
 
-export function readConfig(): Config {
-  return parseConfig(process.env)
+export function readConfig(program: Program): Config {
+  return parseConfig(process.env, program)
+}
+
+/** Least privilege: whoever takes over a process must not find the keys of another program in it. */
+function findForeignSettings(
+  given: Readonly<Record<string, string | undefined>>,
+  program: Program,
+): string[] {
+  if (program === 'operator') return []
+  const foreign = [
+    'OWNER_DATABASE_URL',
+    'OPERATOR_DATABASE_URL',
+    ...(program === 'web' && given['WORKER'] === 'off' ? ['WORKER_DATABASE_URL'] : []),
+  ]
+  return foreign
+    .filter((name) => name in given)
+    .map(
+      (name) =>
+        `✖ the ${program} process must not see ${name}: move it to the settings of its own program (docs/deployment.md)\n  → at ${name}`,
+    )
 }
 
 function shape(settings: Settings) {
@@ -92,7 +132,7 @@ function shape(settings: Settings) {
     port: settings.PORT,
     buildDirectory: settings.BUILD_DIR,
     logLevel: settings.LOG_LEVEL,
-    trustedProxies: settings.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
+    trustedProxies: settings.TRUSTED_PROXIES,
     hasOneHost: settings.ONE_HOST,
     databases: {
       api: settings.DATABASE_URL,
@@ -103,6 +143,7 @@ function shape(settings: Settings) {
     secret: settings.SECRET,
     hasWorker: settings.WORKER,
     workerPort: settings.WORKER_PORT,
+    metrics: { host: settings.METRICS_HOST, token: settings.METRICS_TOKEN },
     delivery: deliveryOf(settings),
     channels: channelsOf(settings),
     retentionDays: settings.RETENTION_DAYS,
@@ -138,7 +179,9 @@ function deliveryOf(settings: Settings) {
 }
 
 /** The ways a message takes; they are stored with it, so a later setting does not change them. */
-function channelsOf({ SMTP_URL, ACKNOWLEDGE, WEBHOOK_URL, FORWARD_URL }: Settings): string[] {
+function channelsOf(settings: Settings): readonly string[] {
+  const { SMTP_URL, ACKNOWLEDGE, WEBHOOK_URL, FORWARD_URL } = settings
+  if (settings.CHANNELS) return settings.CHANNELS
   return [
     ...(SMTP_URL ? ['mail'] : []),
     ...(FORWARD_URL ? ['forward'] : []),

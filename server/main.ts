@@ -14,7 +14,7 @@ import { openWorker } from './open-worker.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { startWatchdog } from './watchdog.ts'
 
-const config = readConfig()
+const config = readConfig('web')
 const log = createLog(config.logLevel)
 startWatchdog(log)
 const metrics = createMetrics()

@@ -11,7 +11,7 @@ import { stopOnSignal } from './stop-on-signal.ts'
 import { startWatchdog } from './watchdog.ts'
 
 /** The delivering half as a process of its own; the other one then runs with WORKER=off. */
-const config = readConfig()
+const config = readConfig('worker')
 const log: FastifyBaseLogger = createLog(config.logLevel)
 startWatchdog(log)
 const metrics = createMetrics()

@@ -1,11 +1,12 @@
 import { writeSmallBuild } from '../api-process/small-build.ts'
 import { isFree } from '../services/lasting-port.ts'
+import { OPERATOR_SETTINGS, WEB_SETTINGS } from '../services/settings-file.ts'
 import { startProgram } from './start-program.ts'
 
 const BUILD = '.cache/dev-build'
 /** Where the development server of the pages passes requests on to. */
 const PORT = 3000
-const NODE = ['--env-file=.env']
+const NODE = [`--env-file=${WEB_SETTINGS}`]
 const SETTINGS = { BUILD_DIR: BUILD, PORT: String(PORT), LOG_LEVEL: 'warn' }
 
 /**
@@ -26,7 +27,10 @@ export async function startApiOfContent(): Promise<(() => Promise<void>) | undef
   const options = { node: NODE, settings: SETTINGS }
   const api = startProgram('server/main.ts', [], options)
   // The first time takes minutes; until it is through, the assistant says that it finds nothing.
-  const sync = startProgram('server/korab.ts', ['knowledge', 'sync'], options)
+  const sync = startProgram('server/korab.ts', ['knowledge', 'sync'], {
+    ...options,
+    node: [...NODE, `--env-file=${OPERATOR_SETTINGS}`],
+  })
   return async () => {
     sync.stop()
     api.stop()

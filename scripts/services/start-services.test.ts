@@ -20,7 +20,9 @@ describe('npm run services', () => {
     const first = await project.start()
     expect(first.output).toMatch(/^\.env +written$/m)
     const settings = project.settings()
-    const { databases, channels, secret } = parseConfig(settings)
+    // The web process must not see what the operator's tool may.
+    const { channels, secret } = parseConfig(settings)
+    const { databases } = parseConfig({ ...settings, ...project.operatorSettings() }, 'operator')
     expect(channels).toEqual(['mail'])
     expect(secret).toMatch(/^[\w-]{43}$/)
     await query(databases.owner, 'insert into contact.digest default values')
@@ -105,6 +107,7 @@ async function open() {
     ports,
     page: `http://localhost:${ports[2]}/`,
     settings: () => parseEnv(readFileSync(path.join(folder, '.env'), 'utf8')),
+    operatorSettings: () => parseEnv(readFileSync(path.join(folder, '.env.operator'), 'utf8')),
     run,
     start: async () => {
       const child = run()

@@ -61,15 +61,11 @@ export async function startServices(
     await writeFile(mark, page)
     closers.push(() => rm(mark, { force: true }))
 
-    const settings = writeSettings(
-      path.join(folder, '.env'),
-      urls,
-      `smtp://127.0.0.1:${ports['smtp-port']}`,
-    )
+    const settings = writeSettings(folder, urls, `smtp://127.0.0.1:${ports['smtp-port']}`)
     const lines = [
       `database  ${urls.ownerUrl}, up to date`,
       `mails     ${page} shows what the site sends; nothing leaves this computer`,
-      `.env      ${settings}`,
+      ...settings,
     ]
     return { lines, operatorUrl: urls.operatorUrl, close }
   } catch (error) {

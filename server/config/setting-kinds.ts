@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLoopback } from './loopback.ts'
 
 /** What a line of a settings file can be; each kind says what is wrong with another value. */
 export const whole = (least: number, most: number) =>
@@ -15,9 +16,19 @@ export const address = (...protocols: string[]) =>
     message: `must be an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
   })
 
+/** https everywhere, plain http only to this computer. */
+export const secureAddress = () =>
+  address('https:', 'http:').refine(
+    (value) => {
+      const url = URL.parse(value)
+      return url?.protocol !== 'http:' || isLoopback(url.hostname)
+    },
+    { message: 'must start with https:// unless it is on this computer' },
+  )
+
 /** The address of a service, to which paths are added. */
 export const serviceUrl = (preset: string) =>
-  address('https:', 'http:')
+  secureAddress()
     .transform((url) => url.replace(/\/+$/, ''))
     .default(preset)
 

@@ -10,7 +10,7 @@ let settings: Record<string, string>
 beforeAll(async () => {
   database = await createTestDatabase()
   settings = {
-    SECRET: 'x'.repeat(32),
+    SECRET: 'S2zXqjP0hVbN8sKd4wLtYc7RgMfA1eUo',
     SMTP_URL: 'smtp://127.0.0.1:1',
     DATABASE_URL: database.apiUrl,
     WORKER_DATABASE_URL: database.workerUrl,

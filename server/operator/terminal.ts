@@ -62,7 +62,7 @@ async function save(file: string, text: string): Promise<void> {
 
 function config(): Config {
   try {
-    return readConfig()
+    return readConfig('operator')
   } catch (error) {
     throw new OperatorFault((error as Error).message, { cause: error })
   }

@@ -45,7 +45,7 @@ export async function runRecorded(
     now: () => now ?? new Date(),
     redraw: isWatched ? (line) => void (said.notes += `${line}\r`) : undefined,
     interruptible: (work) => work(stop ?? new AbortController().signal),
-    config: () => parseConfig(settings),
+    config: () => parseConfig(settings, 'operator'),
   }
   const code = await runTool(args, SUBJECTS, tool)
   return { code, ...said, questions, files }

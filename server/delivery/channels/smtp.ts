@@ -1,6 +1,6 @@
-import { isIP } from 'node:net'
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer'
 import { ATTEMPT_MS, type Attempt } from '../attempt.ts'
+import { isLoopback } from '../../config/loopback.ts'
 
 export interface Mailer {
   readonly send: (mail: SendMailOptions) => Promise<Attempt>
@@ -65,11 +65,6 @@ export function smtpOptions(smtpUrl: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
   } as const
-}
-
-function isLoopback(hostname: string): boolean {
-  const host = hostname.replace(/^\[(.*)\]$/, '$1')
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
 /** The mailer calls every broken connection ESOCKET; the code before that says what happened. */

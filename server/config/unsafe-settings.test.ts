@@ -1,0 +1,115 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { parseConfig } from '../config.ts'
+
+const SECRET = randomBytes(32).toString('base64url')
+const WEB = {
+  DATABASE_URL: 'postgres://api@localhost/korab',
+  WORKER: 'off',
+  CHANNELS: 'mail',
+  SECRET,
+}
+
+const refusal = (name: string) => new RegExp(`→ at ${name}`)
+
+test.each(['OWNER_DATABASE_URL', 'OPERATOR_DATABASE_URL'])(
+  'web and worker do not start when they can see %s',
+  (name) => {
+    const seen = { [name]: 'postgres://x@localhost/korab' }
+    expect(() => parseConfig({ ...WEB, ...seen }, 'web')).toThrow(refusal(name))
+    expect(() => parseConfig(seen, 'worker')).toThrow(refusal(name))
+    expect(() => parseConfig(seen, 'operator')).not.toThrow()
+  },
+)
+
+test('a web process that does not deliver needs none of the secrets of delivery', () => {
+  expect(parseConfig({ ...WEB, CHANNELS: 'mail, webhook' }).channels).toEqual(['mail', 'webhook'])
+  const worker = { WORKER_DATABASE_URL: 'postgres://worker@localhost/korab' }
+  expect(() => parseConfig({ ...WEB, ...worker })).toThrow(refusal('WORKER_DATABASE_URL'))
+})
+
+test.each(['', 'webhook', 'mail,pigeon'])('the channels %j are refused', (channels) => {
+  expect(() => parseConfig({ ...WEB, CHANNELS: channels })).toThrow(/→ at (CHANNELS|SMTP_URL)/)
+})
+
+test.each([
+  ['DATABASE_URL', 'postgres://api@db.example/korab'],
+  ['DATABASE_URL', 'postgres://api@db.example/korab?sslmode=require'],
+  ['DATABASE_URL', 'postgres://api@db.example/korab?sslmode=no-verify'],
+  ['DATABASE_URL', 'postgres://api@db.example/korab?sslmode=verify-full&sslmode=disable'],
+  ['DATABASE_URL', 'postgres://api@localhost/korab?host=db.example'],
+  ['DATABASE_URL', 'postgres://api@10.0.0.5/korab'],
+  ['WEBHOOK_URL', 'http://crm.example/hook'],
+  ['FORWARD_URL', 'http://forms.example'],
+  ['GEMINI_URL', 'http://models.example/v1beta'],
+  ['OPENAI_URL', 'http://192.168.1.9:11434/v1'],
+  ['OPENAI_URL', 'http://localhost.evil.example/v1'],
+])('%s must be encrypted: %s is refused', (name, url) => {
+  expect(() => parseConfig({ ...WEB, [name]: url })).toThrow(refusal(name))
+})
+
+test.each([
+  ['DATABASE_URL', 'postgres://api@db.example/korab?sslmode=verify-full'],
+  ['DATABASE_URL', 'postgres://api@[::1]:5432/korab'],
+  ['DATABASE_URL', 'postgres:///korab?host=/var/run/postgresql'],
+  ['DATABASE_URL', 'postgres://api@%2Fvar%2Frun%2Fpostgresql/korab'],
+  ['GEMINI_URL', 'https://models.example/v1beta'],
+  ['OPENAI_URL', 'http://127.0.0.1:11434/v1'],
+])('%s may be %s', (name, url) => {
+  expect(() => parseConfig({ ...WEB, [name]: url })).not.toThrow()
+})
+
+test.each([
+  'short',
+  's'.repeat(64),
+  'changeme'.repeat(5),
+  'abcdefgh'.repeat(4),
+  'change-me-to-something-long-and-random',
+  'please insert your secret here 1234567890',
+  '0123456789012345678901234567890123456789',
+])('the secret %j is refused', (secret) => {
+  expect(() => parseConfig({ ...WEB, SECRET: secret })).toThrow(refusal('SECRET'))
+})
+
+test('random secrets of every usual form are taken', () => {
+  for (let n = 0; n < 500; n += 1) {
+    for (const secret of [
+      randomBytes(32).toString('base64'),
+      randomBytes(16).toString('hex'),
+      randomUUID(),
+    ])
+      expect(() => parseConfig({ ...WEB, SECRET: secret })).not.toThrow()
+  }
+})
+
+test.each([
+  '0.0.0.0/0',
+  '::/0',
+  '0.0.0.0/1, 128.0.0.0/1',
+  '2000::/3',
+  '::ffff:0:0/96',
+  '10.0.0.0/255.0.0.0',
+  'true',
+  '*',
+  'everybody',
+  'loopback,',
+  '10.0.0.0/33',
+])('the trusted proxies %j are refused', (proxies) => {
+  expect(() => parseConfig({ ...WEB, TRUSTED_PROXIES: proxies })).toThrow(
+    refusal('TRUSTED_PROXIES'),
+  )
+})
+
+test.each(['loopback', 'loopback, uniquelocal', '10.0.0.0/8', '2400:cb00::/32', '192.0.2.7'])(
+  'the trusted proxies %j are taken',
+  (proxies) => {
+    expect(() => parseConfig({ ...WEB, TRUSTED_PROXIES: proxies })).not.toThrow()
+  },
+)
+
+test('figures for another machine need a token', () => {
+  expect(() => parseConfig({ METRICS_HOST: '10.0.0.5' })).toThrow(refusal('METRICS_TOKEN'))
+  expect(() => parseConfig({ METRICS_TOKEN: 'x' })).toThrow(refusal('METRICS_TOKEN'))
+  const { metrics } = parseConfig({ METRICS_HOST: '10.0.0.5', METRICS_TOKEN: SECRET })
+  expect(metrics).toEqual({ host: '10.0.0.5', token: SECRET })
+})
