@@ -14,14 +14,17 @@ import { findBannedWords, findRepeatedSentences, findShouting } from '#content/r
 import { GALLERY } from '#site/page-table.ts'
 import { listLocalisedPages } from '#site/data/page-paths.server.ts'
 import { findInstructionsIn } from './checks/instruction-patterns.ts'
+import { findFileFaults, findMissingPortraits } from './checks/public-files.ts'
 import { judgeExpiry } from './site-files/security-txt.ts'
 
 const { values } = parseArgs({ options: { directory: { type: 'string', default: 'content' } } })
 
+const PUBLIC_FILES = 'site/public'
 const findings = [
   ...listLocales(values.directory).flatMap((locale) => check(locale)),
   ...findInstructionsIn(values.directory),
   ...checkRedirects(),
+  ...findFileFaults(PUBLIC_FILES),
 ]
 for (const finding of findings) console.error(finding)
 // A day on the calendar must not stop a change of something else; a release it does.
@@ -40,6 +43,7 @@ function check(locale: string): string[] {
   return [
     ...findCatalogueFaults(content),
     ...findKnowledgeFaults(content),
+    ...findMissingPortraits(content.collections.people, PUBLIC_FILES),
     ...findBannedWords(passages),
     ...findShouting(passages),
     ...findRepeatedSentences(passages),

@@ -18,6 +18,7 @@ import { writeOtherForms } from './build/other-forms.ts'
 import { nginxHeaders, ownHeaders, pageHeaders } from './build/page-headers.ts'
 import { serviceTexts } from './build/service-texts.ts'
 import { robotsTxt, sitemapXml } from './build/sitemap.ts'
+import { findFileFaults } from './checks/public-files.ts'
 import { IN_PAGES, noticesText, readShipped } from './notices/shipped.ts'
 import { buildReport } from './release/owed-report.ts'
 import { readOwed } from './release/read-owed.ts'
@@ -46,6 +47,8 @@ const described = await writeOtherForms(CLIENT, listLocalisedPages(), (locale) =
 )
 
 const files = await listFiles(CLIENT)
+const unknownFiles = findFileFaults(CLIENT)
+if (unknownFiles.length > 0) throw new Error(unknownFiles.join('\n'))
 const pages = new Map<string, string>()
 for (const file of files.filter((name) => name.endsWith('.html'))) {
   const html = await readFile(file, 'utf8')

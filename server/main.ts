@@ -19,7 +19,9 @@ const log = createLog(config.logLevel)
 startWatchdog(log)
 const metrics = createMetrics()
 const [site, texts, knowledge] = await Promise.all([
-  loadSite(config.buildDirectory),
+  loadSite(config.buildDirectory, (file) =>
+    log.warn({ file }, 'unknown file ending, served as application/octet-stream'),
+  ),
   loadServiceTexts(config.buildDirectory),
   loadBuildKnowledge(config.buildDirectory),
 ])

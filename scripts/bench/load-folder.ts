@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { cachePolicyOf, contentTypeOf } from '#server/http/file-kinds.ts'
+import { cachePolicyOf, contentTypeOf, UNKNOWN_TYPE } from '#server/http/file-kinds.ts'
 import { brotliBytes } from '../build/compress-files.ts'
 
 export interface ReadyAnswer {
@@ -26,7 +26,7 @@ export async function loadFolder(
     answers.set(`/${file}`.replace(/\/index\.html$/, '') || '/', {
       headers: {
         ...headersOf(file),
-        'content-type': contentTypeOf(file),
+        'content-type': contentTypeOf(file) ?? UNKNOWN_TYPE,
         'cache-control': cachePolicyOf(file),
         ...(isText && { 'content-encoding': 'br' }),
       },

@@ -41,7 +41,7 @@ export function serveContact(
   const addressKey = createSecretKey(deriveKeyFor('address', deps.secret))
   const work = new ProofOfWork(deriveKeyFor('proof of work', deps.secret), () => now().getTime())
   const limits = createLimits(deps.limits, deriveKeyFor('e-mail', deps.secret))
-  const challenges = new MemoryLimiter(CHALLENGES, () => now().getTime())
+  const challenges = new MemoryLimiter(CHALLENGES)
   const hashOf = (request: FastifyRequest) => addressHash(addressKey, request.ip, now())
   const answer = createAnswerer(answers, metrics)
   readBuffered(app)

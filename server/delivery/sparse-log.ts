@@ -11,7 +11,7 @@ export interface DeliveryLogger {
 export function createSparseLog(
   write: (details: object) => void,
   everyMs = 10_000,
-  now = Date.now,
+  now = () => performance.now(),
 ): (kind: string, details: object) => void {
   const kinds = new Map<string, { at: number; unwritten: number }>()
   return (kind, details) => {

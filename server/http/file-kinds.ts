@@ -6,6 +6,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.pdf': 'application/pdf',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.json': 'application/json',
@@ -17,10 +23,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.data': 'text/x-script',
 }
 
-export function contentTypeOf(file: string): string {
-  const type = TYPES[path.extname(file)]
-  if (!type) throw new Error(`${file}: no content type is known for this ending`)
-  return type
+export const KNOWN_ENDINGS: readonly string[] = Object.keys(TYPES)
+
+/** For endings that the build should have refused: browsers download such a file, nothing runs it. */
+export const UNKNOWN_TYPE = 'application/octet-stream'
+
+/** Undefined for an unknown ending. */
+export function contentTypeOf(file: string): string | undefined {
+  return TYPES[path.extname(file).toLowerCase()]
 }
 
 /** Hashed names never change; a prefetched data file must outlive the click that follows it. */

@@ -75,13 +75,26 @@ test('a text has three bodies, a font has one', async () => {
   expect(bodiesOf('/assets/serif-4d5e6f.woff2')).toEqual(['identity'])
 })
 
-test('a file of a kind that nobody knows stops the start', async () => {
-  const build = await smallBuild({ 'a.exe': 'MZ' })
-  await expect(loadSite(build)).rejects.toThrow('a.exe: no content type is known for this ending')
-})
-
 test('a build without a not-found page stops the start', async () => {
   const build = await smallBuild()
   rmSync(path.join(build, 'client/404'), { recursive: true })
   await expect(loadSite(build)).rejects.toThrow('404/index.html is not in the build')
+})
+
+test('pictures that editors add have their type, whatever the case of the ending', async () => {
+  const names = ['a.jpg', 'b.JPG', 'c.jpeg', 'd.webp', 'e.avif', 'f.gif', 'g.pdf']
+  const pictures = Object.fromEntries(names.map((name) => [`people/${name}`, 'bytes']))
+  const { files } = await loadSite(await smallBuild(pictures))
+  const types = names.map((name) => files.get(`/people/${name}`)?.headers['Content-Type'])
+  const [jpeg, ...others] = ['image/jpeg', 'image/webp', 'image/avif', 'image/gif']
+  expect(types).toEqual([jpeg, jpeg, jpeg, ...others, 'application/pdf'])
+})
+
+test('an unknown ending is served as bytes with a warning, never a reason not to start', async () => {
+  const unknown: string[] = []
+  const build = await smallBuild({ 'people/portrait.heic': 'bytes', noending: 'bytes' })
+  const { files } = await loadSite(build, (file) => unknown.push(file))
+  expect(unknown.toSorted()).toEqual(['noending', 'people/portrait.heic'])
+  const headers = files.get('/people/portrait.heic')?.headers
+  expect(headers?.['Content-Type']).toBe('application/octet-stream')
 })

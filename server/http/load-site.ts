@@ -4,7 +4,7 @@ import path from 'node:path'
 import { ANSWER_FOLDER, UNPREFIXED_LANGUAGE } from '#contracts/contact-answer-pages.ts'
 import { CONTACT_OUTCOMES, type ContactOutcome } from '#contracts/contact.ts'
 import { addressOf, createAddressBook, type AddressBook } from './address-book.ts'
-import { cachePolicyOf, contentTypeOf } from './file-kinds.ts'
+import { cachePolicyOf, contentTypeOf, UNKNOWN_TYPE } from './file-kinds.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -46,7 +46,10 @@ export const REDIRECTS_FILE = 'redirects.json'
 const NOT_FOUND_FILE = '404/index.html'
 
 /** Holds the whole build in memory: it is small, and reading files would cost ten times the work. */
-export async function loadSite(buildDirectory: string): Promise<Site> {
+export async function loadSite(
+  buildDirectory: string,
+  onUnknownType: (file: string) => void = () => {},
+): Promise<Site> {
   const client = path.join(buildDirectory, 'client')
   const readJson = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(path.join(buildDirectory, name), 'utf8'))
@@ -57,6 +60,7 @@ export async function loadSite(buildDirectory: string): Promise<Site> {
     .map((entry) => path.relative(client, path.join(entry.parentPath, entry.name)))
   const files = new Map<string, SiteFile>()
   for (const name of names.filter((file) => !/\.(br|gz)$/.test(file))) {
+    if (contentTypeOf(name) === undefined) onUnknownType(name)
     files.set(addressOf(name), await loadFile(client, name, new Set(names), generated))
   }
   const answers = new Map(
@@ -106,7 +110,7 @@ async function loadFile(
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     headers: {
       ...common,
-      'Content-Type': contentTypeOf(name),
+      'Content-Type': contentTypeOf(name) ?? UNKNOWN_TYPE,
       'Cache-Control': cachePolicyOf(name),
       'Content-Security-Policy': policies[name] ?? filePolicy,
       ...own[name],

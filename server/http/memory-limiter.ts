@@ -20,7 +20,8 @@ export class MemoryLimiter {
   readonly #limit: Limit
   readonly #now: () => number
 
-  constructor(limit: Limit, now: () => number = Date.now) {
+  /** Monotonic: a clock that is set back must not lock visitors out, one set forward must not free them. */
+  constructor(limit: Limit, now: () => number = () => performance.now()) {
     this.#limit = limit
     this.#now = now
   }

@@ -16,7 +16,7 @@ const MOST_GROUPS = 200
  */
 export function createFaultLog<Fault extends object>(
   write: (details: Fault & { readonly reference: string; readonly repeated?: number }) => void,
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): (fault: Fault) => void {
   const groups = new Map<string, Group>()
   return (fault) => {

@@ -40,8 +40,11 @@ export interface Breaker {
   readonly kind: () => BreakerState['kind']
 }
 
-/** Spares visitors the wait for a provider that is known to be down. */
-export function createBreaker(rules: BreakerRules, now: () => number = Date.now): Breaker {
+/** Circuit breaker: spares visitors the wait for a provider that is known to be down. Monotonic clock. */
+export function createBreaker(
+  rules: BreakerRules,
+  now: () => number = () => performance.now(),
+): Breaker {
   let state = CLOSED
   return {
     admits: () => {

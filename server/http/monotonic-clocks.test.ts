@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createBreaker } from '../assistant/generation/breaker.ts'
+import { createSparseLog } from '../delivery/sparse-log.ts'
+import { createFaultLog } from '../reports/fault-log.ts'
+import { MemoryLimiter } from './memory-limiter.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+// Before anything is created, or it would keep the real clock.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** As when the clock of a machine is corrected, or a virtual machine was asleep. */
+function setClock(byMs: number): void {
+  vi.setSystemTime(Date.now() + byMs)
+}
+
+test('the rate limit does not follow the wall clock', () => {
+  const limiter = new MemoryLimiter({ points: 1, seconds: 60 })
+  limiter.take('a')
+  setClock(-DAY)
+  expect(limiter.take('a')).toBeLessThanOrEqual(60)
+  setClock(2 * DAY)
+  expect(limiter.take('a')).toBeGreaterThan(0)
+})
+
+test('the circuit breaker does not follow the wall clock', () => {
+  const breaker = createBreaker({ failures: 1, openMs: 30 })
+  breaker.failed()
+  setClock(DAY)
+  expect(breaker.admits()).toBe(false)
+  setClock(-2 * DAY)
+  return expect.poll(() => breaker.admits()).toBe(true)
+})
+
+test('logs that are written once in a while do not follow the wall clock', () => {
+  const lines: object[] = []
+  const write = (line: object) => void lines.push(line)
+  const [complain, report] = [createSparseLog(write), createFaultLog(write)]
+  complain('kind', {})
+  report({ kind: 'x' })
+  setClock(DAY)
+  complain('kind', {})
+  report({ kind: 'x' })
+  expect(lines).toHaveLength(2)
+})
