@@ -20,6 +20,8 @@ export interface AppDependencies {
   readonly hasOneHost?: boolean
   readonly metrics: Metrics
   readonly readiness: Readiness
+  /** Lets a scraper on another machine read the metrics. */
+  readonly metricsToken?: string | undefined
   /** Absent where no database is set up: the pages stand, and the form says that it is closed. */
   readonly contact?: ContactService | undefined
   /** Absent where no database is set up. */
@@ -47,7 +49,7 @@ export function createApp(deps: AppDependencies): FastifyInstance {
     frameworkErrors: (_error, request, reply) => void sendNotFound(request, reply, site),
   })
   secureAnswers(app)
-  serveHealth(app, deps.readiness, metrics)
+  serveHealth(app, deps.readiness, metrics, deps.metricsToken)
   const answers = { texts: deps.texts, pages: site.answers }
   if (deps.contact) serveContact(app, deps.contact, answers, metrics)
   else serveNoContact(app, answers, metrics)
@@ -64,7 +66,11 @@ function servePageReports(app: FastifyInstance, deps: AppDependencies): void {
   const routeOf = createRouteOf(site, Object.keys(texts.languages))
   serveVitals(
     app,
-    { pool: contact?.pool, routeOf, perAddressHour: pageLimits.vitalsPerAddressHour },
+    {
+      pool: deps.chat?.pool ?? contact?.pool,
+      routeOf,
+      perAddressHour: pageLimits.vitalsPerAddressHour,
+    },
     metrics,
   )
   const publicHost = new URL(site.origin).host

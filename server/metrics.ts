@@ -43,9 +43,9 @@ export function createMetrics() {
       help: 'Connections that died and statements that failed',
       registers,
     }),
-    isReady: new Gauge({
-      name: 'korab_ready',
-      help: '1 when the last look at the database succeeded',
+    databaseUp: new Gauge({
+      name: 'korab_database_up',
+      help: '1 when the database answered the last readiness check',
       registers,
     }),
   }

@@ -1,8 +1,7 @@
-import Fastify, { LogController, type FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
 import { readConfig } from './config.ts'
 import { drain } from './http/drain.ts'
-import { serveHealth } from './http/health.ts'
-import { HTTP_LIMITS } from './http/limits.ts'
+import { createHealthServer } from './http/health-server.ts'
 import { loadServiceTexts } from './load-service-texts.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
@@ -21,16 +20,14 @@ const texts = await loadServiceTexts(config.buildDirectory)
 const worker = openWorker(databaseUrl, config, texts, log, metrics)
 
 let isDraining = false
-const health = Fastify({
-  ...HTTP_LIMITS,
-  loggerInstance: log,
-  logController: new LogController({ disableRequestLogging: true }),
-})
-serveHealth(health, { isDraining: () => isDraining, check: worker.check }, metrics)
-await health.listen({ host: config.host, port: config.workerPort })
+const readiness = { isDraining: () => isDraining, check: worker.check, isEssential: true }
+const hosts = [config.host, ...(config.metrics.host ? [config.metrics.host] : [])]
+const servers = hosts.map(() => createHealthServer(readiness, metrics, log, config.metrics.token))
+for (const [n, server] of servers.entries())
+  await server.listen({ host: hosts[n] ?? config.host, port: config.workerPort })
 
 stopOnSignal(log, async () => {
   isDraining = true
   await worker.stop()
-  await drain(health, 0)
+  await Promise.all(servers.map((server) => drain(server, 0)))
 })

@@ -36,7 +36,7 @@ export function startPosts({ port, accessKey, perSecond }: PostPlan): SteadyPost
   const open = new Set<Promise<void>>()
   const send = async () => {
     const began = performance.now()
-    const result = await post(port, agent, accessKey)
+    const result = await sendPost(port, accessKey, agent)
     posted.push({ ...result, ms: performance.now() - began })
   }
   const timer = setInterval(() => {
@@ -54,7 +54,12 @@ export function startPosts({ port, accessKey, perSecond }: PostPlan): SteadyPost
   }
 }
 
-function post(port: number, agent: Agent, accessKey: string): Promise<Omit<Posted, 'ms'>> {
+/** One whole message. */
+export function sendPost(
+  port: number,
+  accessKey: string,
+  agent = new Agent(),
+): Promise<Omit<Posted, 'ms'>> {
   const key = crypto.randomUUID()
   const body = formOf({
     [CONTACT_FIELDS.name]: 'Sample Person',

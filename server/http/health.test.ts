@@ -24,15 +24,27 @@ test('PLS-07 a database that hangs gives 503 in time, and the pages do not notic
   expect((await app.inject('/about')).statusCode).toBe(200)
   const answers = await Promise.all(posts)
   expect((performance.now() - started) / 1000).toBeLessThan(6)
-  expect((await ready).statusCode).toBe(503)
+  const degraded = await ready
+  expect([degraded.statusCode, degraded.json()]).toMatchObject([
+    200,
+    { status: 'degraded', degraded: ['database'] },
+  ])
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([503]))
   expect(answers[0]?.json()).toEqual({ success: false, message: 'en: unavailable' })
   expect(answers[0]?.headers['retry-after']).toBe('30')
   await lock.query('rollback')
   lock.release()
   expect((await post(VISITOR_FIELDS)).statusCode).toBe(200)
-  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'ok' })
 }, 20_000)
+
+test('a process that can do nothing without its database is not ready', async () => {
+  const check = () => Promise.reject(new Error('gone'))
+  const readiness = { isDraining: () => false, check, isEssential: true }
+  const { app } = await contactApp({}, { readiness })
+  const answer = await app.inject('/readyz')
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'unavailable' }])
+})
 
 test('PLS-07 killed connections are replaced, and the process lives', async () => {
   const { database, post } = await contactApp()
@@ -70,6 +82,18 @@ test('metrics are for this machine, not for whoever comes through a proxy', asyn
     headers: { 'x-forwarded-for': '203.0.113.9' },
   })
   expect([outside.statusCode, forwarded.statusCode]).toEqual([404, 404])
+})
+
+test('a scraper on another machine gets the figures with the token only', async () => {
+  const token = 'S2zXqjP0hVbN8sKd4wLtYc7RgMfA1eUo'
+  const { app } = await contactApp({}, { metricsToken: token })
+  const scrape = async (authorization: string, remoteAddress = '10.0.0.9') =>
+    (await app.inject({ url: '/metrics', headers: { authorization }, remoteAddress })).statusCode
+  expect(await scrape(`Bearer ${token}`)).toBe(200)
+  expect(await scrape(`bearer ${token}`)).toBe(200)
+  for (const wrong of ['', 'Bearer', `Bearer ${token}x`, `Basic ${token}`, token])
+    expect([wrong, await scrape(wrong)]).toEqual([wrong, 404])
+  expect(await scrape('', '127.0.0.1')).toBe(200)
 })
 
 test('FRM-14 without a database the form says that it is closed', async () => {
