@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http'
+import { Agent, request as plainRequest } from 'node:http'
+import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import {
   CONTACT_FIELDS,
   CONTACT_PATH,
@@ -36,7 +37,7 @@ export function startPosts({ port, accessKey, perSecond }: PostPlan): SteadyPost
   const open = new Set<Promise<void>>()
   const send = async () => {
     const began = performance.now()
-    const result = await sendPost(port, accessKey, agent)
+    const result = await sendPost(port, accessKey, { agent })
     posted.push({ ...result, ms: performance.now() - began })
   }
   const timer = setInterval(() => {
@@ -54,11 +55,19 @@ export function startPosts({ port, accessKey, perSecond }: PostPlan): SteadyPost
   }
 }
 
-/** One whole message. */
+export interface Sender {
+  readonly agent?: Agent | SecureAgent
+  /** Added to those of a browser. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** The address of this computer that the message comes from. */
+  readonly localAddress?: string
+}
+
+/** One whole message; by TLS when the agent speaks it. */
 export function sendPost(
   port: number,
   accessKey: string,
-  agent = new Agent(),
+  { agent = new Agent(), headers: further, localAddress }: Sender = {},
 ): Promise<Omit<Posted, 'ms'>> {
   const key = crypto.randomUUID()
   const body = formOf({
@@ -74,11 +83,14 @@ export function sendPost(
     'sec-fetch-site': 'same-origin',
     accept: 'application/json',
     [IDEMPOTENCY_HEADER]: key,
+    ...further,
   }
+  const request = agent instanceof SecureAgent ? secureRequest : plainRequest
+  const place = { port, host: '127.0.0.1', localAddress }
   return new Promise((resolve) => {
     const fail = ({ code, message }: NodeJS.ErrnoException) =>
       resolve({ outcome: code ?? message, reference: undefined })
-    const options = { port, host: '127.0.0.1', method: 'POST', path: CONTACT_PATH, agent, headers }
+    const options = { ...place, method: 'POST', path: CONTACT_PATH, agent, headers }
     const sent = request({ ...options, timeout: PATIENCE_MS }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { inlineScriptHashes } from '../build/content-security-policy.ts'
 
 export interface WatchedPages {
@@ -13,6 +14,9 @@ interface WatchPlan {
   readonly port: number
   readonly paths: readonly string[]
   readonly readers: number
+  /** Otherwise each page needs a connection of its own, as with new visitors. */
+  readonly keepAlive?: boolean
+  readonly pauseMs?: number
   /** What is in the text of every page of a release. */
   readonly releaseOf: (html: string) => string | undefined
 }
@@ -20,11 +24,12 @@ interface WatchPlan {
 const PATIENCE_MS = 10_000
 
 /**
- * Readers that ask for pages without a pause. A page is good when its text is that of one release and the
+ * Readers that ask for pages again and again. A page is good when its text is that of one release and the
  * policy in the same answer allows every inline script in it; a status says neither.
  */
-export function watchPages({ port, paths, readers, releaseOf }: WatchPlan): WatchedPages {
-  const agent = new Agent({ keepAlive: true })
+export function watchPages(plan: WatchPlan): WatchedPages {
+  const { port, paths, readers, releaseOf, keepAlive = true, pauseMs } = plan
+  const agent = new Agent({ keepAlive })
   const seen = new Map<string, number>()
   const faults: string[] = []
   const figures = { answers: 0, resent: 0 }
@@ -46,8 +51,10 @@ export function watchPages({ port, paths, readers, releaseOf }: WatchPlan): Watc
       faults.push(`${path} of ${release}: ${blocked.length} scripts blocked by the policy`)
   }
   const loops = Array.from({ length: readers }, async (_, reader) => {
-    for (let turn = reader; !stopping.signal.aborted; turn += 1)
+    for (let turn = reader; !stopping.signal.aborted; turn += 1) {
       await look(paths[turn % paths.length] ?? '/')
+      if (pauseMs !== undefined) await sleep(pauseMs)
+    }
   })
   const stop = async () => {
     stopping.abort()

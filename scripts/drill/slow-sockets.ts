@@ -1,0 +1,44 @@
+import { connect, type Socket } from 'node:net'
+
+export interface SlowSockets {
+  readonly figures: { opened: number; closedByServer: number; refused: number }
+  readonly open: () => number
+  readonly stop: () => void
+}
+
+const LETTER_EVERY_MS = 2000
+
+/** Slowloris: so many connections that never finish their head; what the server closes is opened again. */
+export function openSlowSockets(port: number, count: number): SlowSockets {
+  const figures = { opened: 0, closedByServer: 0, refused: 0 }
+  const sockets = new Set<Socket>()
+  let isStopped = false
+  const add = () => {
+    if (isStopped) return
+    const socket = connect(port, '127.0.0.1', () => {
+      figures.opened += 1
+      sockets.add(socket)
+      socket.write('GET / HTTP/1.1\r\nHost: korab.example\r\nX-Slow: ')
+    })
+    socket.on('error', () => undefined)
+    socket.resume()
+    socket.on('close', () => {
+      if (sockets.delete(socket)) figures.closedByServer += 1
+      else figures.refused += 1
+      setTimeout(add, 100)
+    })
+  }
+  for (let n = 0; n < count; n += 1) add()
+  const timer = setInterval(() => {
+    for (const socket of sockets) socket.write('x')
+  }, LETTER_EVERY_MS)
+  return {
+    figures,
+    open: () => sockets.size,
+    stop: () => {
+      isStopped = true
+      clearInterval(timer)
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { createServer, request as requestPlainly, type IncomingMessage } from 'node:http'
+import { connect as connectHttp2 } from 'node:http2'
+import { request } from 'node:https'
+import { connect } from 'node:net'
+import { connect as connectTls } from 'node:tls'
+import { writeSmallBuild } from '#scripts/api-process/small-build.ts'
+import { startNginx, type StartedNginx } from '#scripts/api-process/start-nginx.ts'
+import { openSlowSockets } from '#scripts/drill/slow-sockets.ts'
+import { lastingPort } from '#scripts/services/lasting-port.ts'
+import { lastingFolder } from '#tests/fixtures/temporary-folder.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const place = lastingFolder()
+/** In the place of the processes: begins an answer and never ends it. */
+const endlessApi = createServer((_request, response) => response.write('data: {}\n\n'))
+let nginx: StartedNginx
+let ports: { readonly plain: number; readonly tls: number }
+
+beforeAll(async () => {
+  await writeSmallBuild(place.folder)
+  ports = { plain: await lastingPort(), tls: await lastingPort() }
+  const api = await lastingPort()
+  endlessApi.listen(api, '127.0.0.1')
+  nginx = await startNginx({
+    port: ports.plain,
+    tlsPort: ports.tls,
+    apiPorts: [api, api],
+    build: place.folder,
+    fronts: 'set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;',
+  })
+}, 60_000)
+
+afterAll(async () => {
+  await nginx.close()
+  endlessApi.closeAllConnections()
+  endlessApi.close()
+})
+
+const unchecked = { host: '127.0.0.1', rejectUnauthorized: false } as const
+
+test('browsers are told to come by TLS only, on pages, files and the API', async () => {
+  for (const path of ['/', '/nowhere', '/api/chat', '/api/contact']) {
+    const sent = request({ ...unchecked, port: ports.tls, path }).end()
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    answer.resume()
+    const header = answer.headers['strict-transport-security']
+    expect([path, header]).toEqual([path, 'max-age=63072000'])
+  }
+})
+
+test('HTTP/2 is offered, and TLS older than 1.3 is not', async () => {
+  const session = connectHttp2(`https://127.0.0.1:${ports.tls}`, { rejectUnauthorized: false })
+  const stream = session.request({ ':path': '/' })
+  const [headers] = (await once(stream, 'response')) as [Record<string, unknown>]
+  expect(headers[':status']).toBe(200)
+  session.destroy()
+  const old = connectTls({ ...unchecked, port: ports.tls, maxVersion: 'TLSv1.2' })
+  await expect(once(old, 'secureConnect')).rejects.toThrow(/protocol version/)
+})
+
+test('a client that does not finish its request is cut off', { timeout: 30_000 }, async () => {
+  const socket = connect(ports.plain, '127.0.0.1')
+  const began = performance.now()
+  socket.on('error', () => undefined)
+  socket.write('GET / HTTP/1.1\r\nHost: korab.example\r\n')
+  socket.resume()
+  // nginx resets it: no answer, no lingering.
+  await new Promise((resolve) => socket.on('close', resolve))
+  expect((performance.now() - began) / 1000).toBeLessThan(15)
+})
+
+test(
+  '600 slow sockets and 400 open answers leave room for pages',
+  { timeout: 60_000 },
+  async () => {
+    const slow = openSlowSockets(ports.plain, 600)
+    const open = Array.from({ length: 400 }, (_, n) => openAnswer(`10.8.${n >> 8}.${n & 255}`))
+    const statuses = await Promise.all(open.map(({ status }) => status))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    await expect.poll(slow.open, { timeout: 10_000 }).toBeGreaterThan(500)
+    for (let n = 0; n < 50; n += 1) {
+      const answer = await fetch(`http://127.0.0.1:${ports.plain}/`)
+      expect(await answer.text()).toContain('home')
+    }
+    slow.stop()
+    for (const { end } of open) end()
+  },
+)
+
+test('one visitor, whatever address of a /64 he takes, cannot hold all connections', async () => {
+  const from = (n: number) => openAnswer(`2001:db8:1:2::${(n + 1).toString(16)}`)
+  const open = Array.from({ length: 140 }, (_, n) => from(n))
+  const statuses = await Promise.all(open.map(({ status }) => status))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(128)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(12)
+  const neighbour = openAnswer('2001:db8:1:3::1')
+  expect(await neighbour.status).toBe(200)
+  for (const { end } of [...open, neighbour]) end()
+})
+
+/** A request that is answered and not finished, by the visitor that the front names. */
+function openAnswer(address: string) {
+  const headers = { 'x-forwarded-for': address }
+  const path = '/api/chat'
+  const sent = requestPlainly({ host: '127.0.0.1', port: ports.plain, path, headers, agent: false })
+  sent.on('error', () => undefined)
+  const status = once(sent, 'response').then(([answer]) => {
+    const message = answer as IncomingMessage
+    message.on('error', () => undefined).resume()
+    return message.statusCode
+  })
+  sent.end()
+  return { status, end: () => sent.destroy() }
+}

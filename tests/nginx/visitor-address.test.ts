@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import { text } from 'node:stream/consumers'
+import { writeSmallBuild } from '#scripts/api-process/small-build.ts'
+import { startNginx } from '#scripts/api-process/start-nginx.ts'
+import { makeCertificate } from '#scripts/bench/secure-server.ts'
+import { startFronts } from '#scripts/drill/nginx-fronts.ts'
+import { lastingPort } from '#scripts/services/lasting-port.ts'
+import { lastingFolder } from '#tests/fixtures/temporary-folder.ts'
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** In the place of the processes: answers with the visitor's address as nginx names it. */
+const api = createServer((asked, response) => response.end(asked.headers['x-forwarded-for']))
+const CDN = '127.7.0.1'
+const place = lastingFolder()
+const closers: (() => Promise<void>)[] = []
+const ports = { direct: 0, front: 0, cdn: 0, both: 0 }
+
+beforeAll(async () => {
+  await writeSmallBuild(place.folder)
+  const certificate = await makeCertificate()
+  const apiPort = await lastingPort()
+  api.listen(apiPort, '127.0.0.1')
+  const [plain, tls] = [await lastingPort(), await lastingPort()]
+  for (const chain of ['direct', 'front', 'cdn', 'both'] as const)
+    ports[chain] = await lastingPort()
+  const common = { apiPorts: [apiPort, apiPort] as const, build: place.folder, certificate }
+  // The delivered file, with the CDN's network in the place of the example.
+  const fronts = readFileSync('deploy/fronts.conf', 'utf8').replace(
+    '# set_real_ip_from 192.0.2.0/24;',
+    'set_real_ip_from 127.7.0.0/24;',
+  )
+  const first = await startNginx({ ...common, port: await lastingPort(), tlsPort: ports.direct })
+  const second = await startNginx({ ...common, port: plain, tlsPort: tls, fronts })
+  const before = await startFronts(
+    [
+      { port: ports.front, from: '127.0.0.1', to: `http://127.0.0.1:${plain}` },
+      { port: ports.cdn, from: CDN, to: `https://127.0.0.1:${tls}` },
+      { port: ports.both, from: CDN, to: `https://127.0.0.1:${ports.front}` },
+    ],
+    certificate,
+  )
+  closers.push(first.close, second.close, before.close)
+}, 60_000)
+
+afterAll(async () => {
+  for (const close of closers) await close()
+  api.closeAllConnections()
+  api.close()
+})
+
+test.each(['direct', 'front', 'cdn', 'both'] as const)(
+  'PLS-08 the visitor keeps his own address, and no other: %s',
+  async (chain) => {
+    for (const localAddress of ['127.21.0.5', '127.22.0.6']) {
+      const headers = { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' }
+      const options = { host: '127.0.0.1', path: '/api/contact', rejectUnauthorized: false }
+      const sent = request({ ...options, port: ports[chain], localAddress, headers }).end()
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+      expect(await text(answer)).toBe(localAddress)
+    }
+  },
+)
