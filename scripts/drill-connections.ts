@@ -25,14 +25,14 @@ const { values } = parseArgs({
   options: {
     sockets: { type: 'string', default: '600' },
     answers: { type: 'string', default: '400' },
-    seconds: { type: 'string', default: '60' },
+    seconds: { type: 'string', default: '90' },
   },
 })
 const [sockets, answers, seconds] = [values.sockets, values.answers, values.seconds].map(
   Number,
 ) as [number, number, number]
 const GAP_MS = 1000
-const START_GAP_MS = 30
+const GROUP = 20
 const model: PacedModel = { events: seconds, gapMs: GAP_MS, bytes: 12 }
 const folder = await mkdtemp(path.join(tmpdir(), 'korab-connections-'))
 const database = await startPrivateDatabase({ max_connections: '200' })
@@ -49,10 +49,16 @@ try {
   const nginx = await startNginx({ port, apiPorts: [first, second], build: folder, fronts })
   const slow = openSlowSockets(port, sockets)
   const memory = [watchMemory(first), watchMemory(second)]
-  const reading = []
-  for (let n = 0; n < answers; n += 1) {
-    reading.push(readStream(chatPost(port, addressOf(n))))
-    await sleep(START_GAP_MS)
+  const reading: Promise<StreamRecord>[] = []
+  // In groups: on a slow computer a burst would only show that it is slow.
+  for (let begun = 0; begun < answers; begun += GROUP) {
+    const started = Array.from({ length: Math.min(GROUP, answers - begun) }, (_, n) => {
+      const { promise: speaking, resolve } = Promise.withResolvers<void>()
+      const answer = readStream(chatPost(port, addressOf(begun + n)), resolve)
+      reading.push(answer)
+      return Promise.race([speaking, answer])
+    })
+    await Promise.all(started)
   }
   let ended = 0
   for (const answer of reading) void answer.then(() => (ended += 1))
@@ -94,6 +100,7 @@ try {
     whole,
     slowSockets: { atSignal: slowAtSignal, ...slow.figures },
     drainedSeconds,
+    secondsOfAnswer: seconds,
     memoryMb: peaks.map((bytes) => Math.round(bytes / 1e6)),
     load: Number(loadavg()[0]?.toFixed(1)),
   }
@@ -117,7 +124,7 @@ async function start(): Promise<ApiProcess> {
       GEMINI_MODEL: modelName(model),
       CHAT_DAILY_CAP_EUR: '1000000',
       CHAT_MONTHLY_CAP_EUR: '1000000',
-      CHAT_TOTAL_MS: '120000',
+      CHAT_TOTAL_MS: String(seconds * 2000),
       // nginx does not deal the answers out evenly.
       CHAT_STREAMS: String(answers),
     },

@@ -5,8 +5,8 @@ import {
   embeddingsOf,
   findEmbeddingFaults,
 } from './config/embedding-settings.ts'
-import { address, flag, secureAddress, whole } from './config/setting-kinds.ts'
-import { databaseUrl, secret, trustedProxies } from './config/unsafe-settings.ts'
+import { flag, secureAddress, whole } from './config/setting-kinds.ts'
+import { databaseUrl, mailUrl, secret, trustedProxies } from './config/unsafe-settings.ts'
 import { isWebhookSecret } from './delivery/channels/webhook-signature.ts'
 
 const database = databaseUrl().optional()
@@ -28,7 +28,7 @@ const schema = z.object({
   METRICS_TOKEN: secret().optional(),
   WORKER: flag.default(true),
   WORKER_PORT: whole(0, 65_535).default(3001),
-  SMTP_URL: address('smtp:', 'smtps:').optional(),
+  SMTP_URL: mailUrl().optional(),
   MAIL_FROM: z.email().optional(),
   MAIL_TO: z.email().optional(),
   ACKNOWLEDGE: flag.default(false),

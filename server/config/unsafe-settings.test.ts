@@ -40,6 +40,8 @@ test.each([
   ['DATABASE_URL', 'postgres://api@localhost/korab?host=db.example'],
   ['DATABASE_URL', 'postgres://api@10.0.0.5/korab'],
   ['WEBHOOK_URL', 'http://crm.example/hook'],
+  ['SMTP_URL', 'smtp://mail.example?requireTLS=false'],
+  ['SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false'],
   ['FORWARD_URL', 'http://forms.example'],
   ['GEMINI_URL', 'http://models.example/v1beta'],
   ['OPENAI_URL', 'http://192.168.1.9:11434/v1'],

@@ -22,6 +22,19 @@ function isPrivateOrVerified(value: string): boolean {
   return modes.length > 0 && modes.every((mode) => mode === 'verify-full')
 }
 
+/** nodemailer lets the query of the address switch TLS off, which nobody would see. */
+const WITHOUT_TLS = ['requireTLS', 'ignoreTLS', 'secure', 'tls.rejectUnauthorized']
+
+export const mailUrl = () =>
+  address('smtp:', 'smtps:').refine(
+    (value) => {
+      const url = URL.parse(value)
+      if (!url) return false
+      return isLoopback(url.hostname) || !WITHOUT_TLS.some((name) => url.searchParams.has(name))
+    },
+    { message: 'must not change TLS in its query unless the mail server is on this computer' },
+  )
+
 const PLACEHOLDER = /change.?me|placeholder|example|password|(your|insert).{0,5}secret/i
 /** Random characters do not compress; a repeated or counted text of any length does. */
 const LEAST_DEFLATED_BYTES = 24

@@ -56,7 +56,10 @@ export function barePost(port: number, model: string): Post {
 }
 
 /** Reads as fast as it comes and keeps no event. */
-export function readStream({ port, path, body, headers, textOf }: Post): Promise<StreamRecord> {
+export function readStream(
+  { port, path, body, headers, textOf }: Post,
+  onFirstText: () => void = () => {},
+): Promise<StreamRecord> {
   const { promise, resolve } = Promise.withResolvers<StreamRecord>()
   const from = performance.now()
   let firstTextMs: number | undefined
@@ -89,6 +92,7 @@ export function readStream({ port, path, body, headers, textOf }: Post): Promise
           events += 1
           const words = status === 200 ? textOf(event) : undefined
           if (words === undefined) continue
+          if (firstTextMs === undefined) onFirstText()
           firstTextMs ??= performance.now() - from
           text += words
         }
