@@ -29,7 +29,10 @@ const ports = [await lastingPort(), await lastingPort(), await lastingPort()] as
 try {
   const { accessKey } = await writeSmallBuild(folder)
   apis.push(await start(0), await start(1))
-  const nginx = await startNginx({ port: ports[2], apiPorts: [ports[0], ports[1]], build: folder })
+  // One computer plays all visitors: it names them as a front would.
+  const fronts = 'set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;'
+  const apiPorts = [ports[0], ports[1]] as const
+  const nginx = await startNginx({ port: ports[2], apiPorts, build: folder, fronts })
   const began = performance.now()
   const posts = startPosts({ port: ports[2], accessKey, perSecond })
   for (const [n, kill] of killPlan(kills, seed).entries()) {

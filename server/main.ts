@@ -93,7 +93,7 @@ if (assistant?.service.models.length === 0) log.warn('no model: the assistant qu
 
 function openContact({ databases, secret, channels, retentionDays, limits }: Config) {
   if (!databases.api || !secret) return undefined
-  const pool = openPool(databases.api, 'form', 6)
+  const pool = openPool(databases.api, 'form', 10)
   return { pool, secret, channels, retentionDays, limits }
 }
 

@@ -35,9 +35,13 @@ export function startPosts({ port, accessKey, perSecond }: PostPlan): SteadyPost
   const agent = new Agent({ keepAlive: true })
   const posted: Posted[] = []
   const open = new Set<Promise<void>>()
+  let sent = 0
   const send = async () => {
     const began = performance.now()
-    const result = await sendPost(port, accessKey, { agent })
+    const address = `10.0.${(sent >> 8) & 255}.${sent & 255}`
+    sent += 1
+    const headers = { 'x-forwarded-for': address }
+    const result = await sendPost(port, accessKey, { agent, headers })
     posted.push({ ...result, ms: performance.now() - began })
   }
   const timer = setInterval(() => {
