@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressGroup, addressHash } from './client-address.ts'
+import { addressGroup, addressHash, networksOf } from './client-address.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -13,8 +13,31 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
+  ['5.5.5.5:40001', '5.5.5.5'],
+  [' 5.5.5.5 ', '5.5.5.5'],
+  ['::FFFF:5.5.5.5', '5.5.5.5'],
+  ['[::ffff:5.5.5.5]:40001', '5.5.5.5'],
+  ['[2001:DB8:1:2::9]:443', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9%eth0', '2001:db8:1:2::/64'],
+  ['', 'unknown'],
+  ['unknown', 'unknown'],
+  ['5.5.5', 'unknown'],
+  ['05.5.5.5', 'unknown'],
+  ['_hidden:1234', 'unknown'],
 ])('PLS-08 %s counts as %s', (address, group) => {
   expect(addressGroup(address)).toBe(group)
+})
+
+test('PLS-08 an address belongs to its wider networks as well', () => {
+  const names = (address: string) => networksOf(address).map(({ name }) => name)
+  expect(names('203.0.113.9:1')).toEqual(['203.0.113.9', '203.0.113.0/24'])
+  expect(names('2001:db8:aa:bbcc::1')).toEqual([
+    '2001:db8:aa:bbcc::/64',
+    '2001:db8:aa:bb00::/56',
+    '2001:db8:aa::/48',
+  ])
+  expect(names('nonsense')).toEqual(['unknown'])
 })
 
 test('PLS-08 the lower half of an IPv6 address never matters', () => {
