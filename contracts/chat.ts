@@ -1,14 +1,15 @@
 /** One message of a visitor is posted here and answered as a stream. */
 export const CHAT_PATH = '/api/chat'
 
-/** A conversation is read, deleted and rated under its own address; its id is its only key. */
-export function conversationPath(conversation: string): string {
-  return `${CHAT_PATH}/${conversation}`
-}
+/** A conversation is read and deleted here, its answers are rated there. */
+export const CONVERSATION_PATH = `${CHAT_PATH}/conversation`
+export const FEEDBACK_PATH = `${CHAT_PATH}/feedback`
 
-export function feedbackPath(conversation: string): string {
-  return `${conversationPath(conversation)}/feedback`
-}
+/**
+ * Says which conversation is meant. Its id is its only key, so it never stands in an address: those
+ * are logged by proxies and kept in histories.
+ */
+export const CONVERSATION_HEADER = 'Conversation-Id'
 
 export const CHAT_BOUNDS = { message: 2000, remark: 500, sources: 3 } as const
 
@@ -22,6 +23,8 @@ export interface ChatRequest {
   /** The path of the page that the visitor looks at. */
   readonly page: string
   readonly language: string
+  /** A solved proof of work, where the service asked for one (`proofRequired`). */
+  readonly proof?: string
 }
 
 export interface FeedbackRequest {
@@ -30,6 +33,9 @@ export interface FeedbackRequest {
   readonly verdict: 'good' | 'bad'
   readonly remark?: string
 }
+
+/** The same question with a solved proof of work is taken. */
+export const PROOF_REQUIRED_STATUS = 428
 
 /** Answers before a stream has begun; the sentence is shown to the visitor as it stands. */
 export const CHAT_REFUSALS = {
@@ -40,6 +46,7 @@ export const CHAT_REFUSALS = {
   invalid: 422,
   /** This conversation has had all its turns. */
   tooLong: 422,
+  proofRequired: PROOF_REQUIRED_STATUS,
   tooMany: 429,
   unavailable: 503,
 } as const

@@ -43,8 +43,6 @@ const settings = {
   port: await lastingPort(),
   buildDirectory: folder,
   databaseUrl: database.apiUrl,
-  // So that some are told to wait; whole messages all have an address of their own.
-  environment: { CONTACT_PER_EMAIL_HOUR: '3' },
 }
 let api = await startApi(settings)
 try {

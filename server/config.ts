@@ -53,6 +53,9 @@ const schema = z.object({
   CONTACT_PER_ADDRESS_DAY: whole(1, 1e9).default(20),
   CONTACT_PER_EMAIL_HOUR: whole(1, 1e9).default(3),
   CONTACT_PER_HOUR: whole(1, 1e9).default(300),
+  // Not below 200: thousands of customers of a mobile carrier share one address.
+  CONTACT_PROVEN_PER_ADDRESS_HOUR: whole(200, 1e9).default(200),
+  CONTACT_PROVEN_PER_HOUR: whole(200, 1e9).default(3000),
   VITALS_PER_ADDRESS_HOUR: whole(1, 1e9).default(120),
   REPORTS_PER_ADDRESS_HOUR: whole(1, 1e9).default(30),
   ...embeddingSettings,
@@ -152,6 +155,8 @@ function shape(settings: Settings) {
       perAddressDay: settings.CONTACT_PER_ADDRESS_DAY,
       perEmailHour: settings.CONTACT_PER_EMAIL_HOUR,
       perHour: settings.CONTACT_PER_HOUR,
+      provenPerAddressHour: settings.CONTACT_PROVEN_PER_ADDRESS_HOUR,
+      provenPerHour: settings.CONTACT_PROVEN_PER_HOUR,
     },
     pageLimits: {
       vitalsPerAddressHour: settings.VITALS_PER_ADDRESS_HOUR,

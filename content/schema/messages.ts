@@ -147,6 +147,7 @@ export const messages = z.strictObject({
     wrongType: paragraph(120),
     invalid: template(160, 'messageLength'),
     tooLong: paragraph(120),
+    proofRequired: paragraph(140),
     tooMany: paragraph(120),
   }),
   /** What the model is told before each conversation, one line each, in this order. */

@@ -19,7 +19,13 @@ it('sees what is stored and what is still to be done', async () => {
     acceptMessage(
       pool,
       { channels: ['mail'], retentionDays: 180 },
-      { submission, key, reasons, proof: undefined, limits: [] },
+      {
+        submission,
+        key,
+        reasons,
+        proof: undefined,
+        limits: { proven: [], unproven: [], delay: [] },
+      },
     )
   await accept('key-1', [])
   await accept('key-2', ['no-proof'])

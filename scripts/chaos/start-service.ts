@@ -118,6 +118,8 @@ const UNLIMITED = {
   CONTACT_PER_ADDRESS_DAY: NO_LIMIT,
   CONTACT_PER_EMAIL_HOUR: NO_LIMIT,
   CONTACT_PER_HOUR: NO_LIMIT,
+  CONTACT_PROVEN_PER_ADDRESS_HOUR: NO_LIMIT,
+  CONTACT_PROVEN_PER_HOUR: NO_LIMIT,
 }
 
 /** In a folder of its own: the user that PostgreSQL runs as may enter no other of ours. */

@@ -8,7 +8,7 @@ import { faceOf, type AnswerFace } from './answer-face.ts'
 import type { TimeLimits } from './generation/deadlines.ts'
 import { generate, type Generated, type PreparedCall, type Task } from './generation/generate.ts'
 import type { Model } from './generation/model.ts'
-import type { Purse } from './generation/purse.ts'
+import type { SpendBudget } from './generation/spend-budget.ts'
 import { buildTurns } from './prompt/build-turns.ts'
 import { fillInstruction } from './prompt/instruction.ts'
 import { MOST_PASSAGE_BYTES, selectPassages } from './prompt/select-passages.ts'
@@ -28,7 +28,7 @@ export interface FilterContext {
 export interface AnsweringParts {
   readonly retriever: Retriever
   readonly models: readonly Model[]
-  readonly purse: Purse
+  readonly budget: SpendBudget
   readonly createFilter: (context: FilterContext) => AnswerFilter
   readonly mark: string
   readonly limits: TimeLimits & { readonly retrievalMs: number }
@@ -42,6 +42,8 @@ export interface AskedTurn {
   readonly history: readonly Turn[]
   readonly page: string
   readonly language: string
+  /** Hash of the network that asked. */
+  readonly network: string
 }
 
 export interface Answered {
@@ -78,10 +80,11 @@ export async function answerTurn(
   const writer = createTextWriter(send)
   const generated = await generateSafely(parts, {
     prepared: preparing,
+    network: asked.network,
     most: mostUsage(instruction, asked, parts.maxOutputTokens),
     visitor,
     limits: parts.limits,
-    purse: parts.purse,
+    budget: parts.budget,
     show: writer.show,
   })
   const { passages, sources, retrieval } = await preparing

@@ -146,7 +146,7 @@ test('an answer is stored with its sources and how it was made', async () => {
   const { ask } = await open({ gemini: { text: ['Kratos [1].'], usage: { input: 50, output: 7 } } })
   await ask()
   const { rows } = await database.owner.query(
-    `select text, notice, finish, sources, retrieval, prompt_version, provider, input_tokens,
+    `select text, notice, finish, sources, retrieval, prompt_version, provider, model_version, input_tokens,
        output_tokens, first_token_ms is not null as first, total_ms is not null as total
      from assistant.message where role = 'model'`,
   )
@@ -159,6 +159,7 @@ test('an answer is stored with its sources and how it was made', async () => {
       retrieval: 'hybrid',
       prompt_version: expect.stringMatching(/^1-[\da-f]{8}$/),
       provider: 'gemini',
+      model_version: 'loopback',
       input_tokens: 50,
       output_tokens: 7,
       first: true,

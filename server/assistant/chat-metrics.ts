@@ -45,7 +45,7 @@ export function createChatMetrics(registry: Registry) {
     }),
     capEvents: new Counter({
       name: 'korab_chat_spend_cap_total',
-      help: 'Warnings at four fifths of a cap (once for each day and month), and refusals at it',
+      help: 'Refusals at a cap (day, month, network), warnings at four fifths, and when spending is fast (speed)',
       labelNames: ['period', 'event'] as const,
       registers,
     }),

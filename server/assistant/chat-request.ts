@@ -13,6 +13,9 @@ function regular(text: string): string {
     .normalize('NFC')
 }
 
+/** A proof of work has about 700. */
+const MOST_PROOF_CHARACTERS = 4096
+
 /** Counted as the field of the page counts, before anything is made regular. */
 const text = (most: number) => z.string().max(most).transform(regular)
 
@@ -29,6 +32,7 @@ const REQUEST = z.object({
   message: z.object({ id: z.uuid(), text: text(CHAT_BOUNDS.message).pipe(z.string().min(1)) }),
   page,
   language: z.string().catch(''),
+  proof: z.string().max(MOST_PROOF_CHARACTERS).optional().catch(undefined),
 })
 
 const FEEDBACK = z.object({
@@ -38,7 +42,10 @@ const FEEDBACK = z.object({
 })
 
 export function parseChatRequest(body: unknown): ChatRequest | undefined {
-  return REQUEST.safeParse(body).data
+  const request = REQUEST.safeParse(body).data
+  if (!request) return undefined
+  const { proof, ...rest } = request
+  return { ...rest, ...(proof !== undefined && { proof }) }
 }
 
 export function parseFeedback(body: unknown): FeedbackRequest | undefined {

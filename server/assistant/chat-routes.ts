@@ -1,14 +1,20 @@
 import { createSecretKey } from 'node:crypto'
-import { CHAT_PATH, conversationPath, feedbackPath } from '#contracts/chat.ts'
+import {
+  CHAT_PATH,
+  CONVERSATION_HEADER,
+  CONVERSATION_PATH,
+  FEEDBACK_PATH,
+} from '#contracts/chat.ts'
 import type { ServiceTexts } from '#contracts/service-texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addressHash } from '../http/client-address.ts'
+import { networkHashes } from '../http/client-address.ts'
 import { deriveKeyFor } from '../http/keys.ts'
+import { ProofOfWork } from '../http/proof-of-work.ts'
 import { readJson } from '../http/read-json.ts'
 import { isSameOrigin } from '../http/same-origin.ts'
 import type { Metrics } from '../metrics.ts'
 import { createChatLimits } from './chat-limits.ts'
-import { createRefuser, type Refusal } from './chat-refuser.ts'
+import { createRefuser } from './chat-refuser.ts'
 import { isConversationId, parseFeedback } from './chat-request.ts'
 import type { ChatService } from './chat-service.ts'
 import { maskPersonalData } from './masking/mask-personal-data.ts'
@@ -20,11 +26,6 @@ import { createTaker } from './take-question.ts'
 type ChatTextsOfBuild = Pick<ServiceTexts, 'chat'>
 
 const LARGEST_BYTES = 16 * 1024
-const PARAMETER = ':conversation'
-
-interface OfConversation {
-  readonly Params: { readonly conversation: string }
-}
 
 /** In a scope of its own: here JSON is read, everywhere else it is refused. */
 export function serveChat(
@@ -49,11 +50,13 @@ function addRoutes(
   const { pool, ownAddresses } = service
   const addressKey = createSecretKey(deriveKeyFor('address', service.secret))
   const now = service.now ?? (() => new Date())
-  const hashOf = ({ ip }: FastifyRequest) => addressHash(addressKey, ip, now())
+  const networksOf = ({ ip }: FastifyRequest) => networkHashes(addressKey, ip, now())
+  const work = new ProofOfWork(deriveKeyFor('proof of work', service.secret), () => now().getTime())
   const refuser = createRefuser(texts, metrics)
   const limits = createChatLimits(service.streamLimits)
   const answers = createOpenAnswers()
-  const take = createTaker({ service, limits, hashOf, languageFor: refuser.languageFor })
+  const { languageFor } = refuser
+  const take = createTaker({ service, limits, networksOf, work, languageFor })
   const stream = createStreamer({ service, texts, answers, metrics, log: app.log })
   const route = { errorHandler: refuser.failure, bodyLimit: LARGEST_BYTES }
 
@@ -66,23 +69,23 @@ function addRoutes(
     return reply
   })
 
-  app.get<OfConversation>(conversationPath(PARAMETER), route, (request, reply) =>
-    small(request, reply, true, async ({ conversation }) => {
+  app.get(CONVERSATION_PATH, route, (request, reply) =>
+    withConversation(request, reply, true, async (conversation) => {
       const messages = await readConversation(pool, conversation)
       return reply.header('Cache-Control', 'no-store').send({ messages })
     }),
   )
 
-  app.delete<OfConversation>(conversationPath(PARAMETER), route, (request, reply) =>
-    small(request, reply, isSameOrigin(request.headers), async ({ conversation }) => {
+  app.delete(CONVERSATION_PATH, route, (request, reply) =>
+    withConversation(request, reply, isSameOrigin(request.headers), async (conversation) => {
       answers.stop(conversation)
       await deleteConversation(pool, conversation)
       return reply.code(204).send()
     }),
   )
 
-  app.post<OfConversation>(feedbackPath(PARAMETER), route, (request, reply) =>
-    small(request, reply, isSameOrigin(request.headers), async ({ conversation }) => {
+  app.post(FEEDBACK_PATH, route, (request, reply) =>
+    withConversation(request, reply, isSameOrigin(request.headers), async (conversation) => {
       const feedback = parseFeedback(request.body)
       const remark = feedback?.remark && maskPersonalData(feedback.remark, ownAddresses)
       const isTaken = feedback && (await giveFeedback(pool, { ...feedback, conversation, remark }))
@@ -91,24 +94,20 @@ function addRoutes(
     }),
   )
 
-  async function small(
-    request: FastifyRequest<OfConversation>,
+  /** For the requests that cost little: same origin, rate limit, and the id in the header. */
+  async function withConversation(
+    request: FastifyRequest,
     reply: FastifyReply,
     isOurs: boolean,
-    work: (params: OfConversation['Params']) => Promise<FastifyReply>,
+    work: (conversation: string) => Promise<FastifyReply>,
   ): Promise<FastifyReply> {
-    const refusal = refusalOf(request, isOurs)
-    return refusal ? refuser.refuse(request, reply, refusal) : work(request.params)
-  }
-
-  function refusalOf(
-    request: FastifyRequest<OfConversation>,
-    isOurs: boolean,
-  ): Refusal | undefined {
-    if (!isOurs) return { refusal: 'foreign' }
-    const waitSeconds = limits.small(hashOf(request))
-    if (waitSeconds > 0) return { refusal: 'tooMany', waitSeconds }
-    return isConversationId(request.params.conversation) ? undefined : { refusal: 'invalid' }
+    if (!isOurs) return refuser.refuse(request, reply, { refusal: 'foreign' })
+    const waitSeconds = limits.small(networksOf(request)[0].hash)
+    if (waitSeconds > 0) return refuser.refuse(request, reply, { refusal: 'tooMany', waitSeconds })
+    const conversation = request.headers[CONVERSATION_HEADER.toLowerCase()]
+    return typeof conversation === 'string' && isConversationId(conversation)
+      ? work(conversation)
+      : refuser.refuse(request, reply, { refusal: 'invalid' })
   }
 }
 
@@ -121,9 +120,9 @@ export function serveNoChat(app: FastifyInstance, texts: ChatTextsOfBuild, metri
     const answer = (request: FastifyRequest, reply: FastifyReply) =>
       refuser.refuse(request, reply, { refusal: 'unavailable' })
     scope.post(CHAT_PATH, route, answer)
-    scope.get(conversationPath(PARAMETER), route, answer)
-    scope.delete(conversationPath(PARAMETER), route, answer)
-    scope.post(feedbackPath(PARAMETER), route, answer)
+    scope.get(CONVERSATION_PATH, route, answer)
+    scope.delete(CONVERSATION_PATH, route, answer)
+    scope.post(FEEDBACK_PATH, route, answer)
     done()
   })
 }

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { StoredConversation } from '#contracts/chat.ts'
+import {
+  CONVERSATION_HEADER,
+  CONVERSATION_PATH,
+  FEEDBACK_PATH,
+  type StoredConversation,
+} from '#contracts/chat.ts'
 import { chatApp, PASSAGES } from '#tests/fixtures/chat-app.ts'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
 import { expect, test, vi } from 'vitest'
@@ -12,7 +17,7 @@ const open = (options: Omit<Parameters<typeof chatApp>[0], 'databaseUrl'> = {}) 
 type Visitor = Awaited<ReturnType<typeof open>>
 
 async function read({ call }: Visitor, conversation: string): Promise<StoredConversation> {
-  return (await (await call('GET', `/api/chat/${conversation}`)).json()) as StoredConversation
+  return (await (await call('GET', CONVERSATION_PATH, conversation)).json()) as StoredConversation
 }
 
 test('a conversation can be read again, with sources', async () => {
@@ -37,7 +42,15 @@ test('a conversation can be read again, with sources', async () => {
 test('a conversation that nobody had is an empty one, and a wrong id is refused', async () => {
   const visitor = await open()
   expect(await read(visitor, randomUUID())).toEqual({ messages: [] })
-  expect((await visitor.call('GET', '/api/chat/7')).status).toBe(422)
+  expect((await visitor.call('GET', CONVERSATION_PATH, '7')).status).toBe(422)
+})
+
+test('an id in an address is not taken, so that it never stands in a log', async () => {
+  const visitor = await open()
+  const conversation = randomUUID()
+  await visitor.ask({ conversation })
+  const response = await visitor.call('GET', `/api/chat/${conversation}`, conversation)
+  expect(response.status).toBe(404)
 })
 
 test('a question under its old id is answered again, in the place of its first answer', async () => {
@@ -56,7 +69,7 @@ test('CHT-09 reset deletes the rows, and does so again without complaint', async
   const conversation = randomUUID()
   await visitor.ask({ conversation })
   for (let times = 0; times < 2; times += 1) {
-    expect((await visitor.call('DELETE', `/api/chat/${conversation}`)).status).toBe(204)
+    expect((await visitor.call('DELETE', CONVERSATION_PATH, conversation)).status).toBe(204)
   }
   expect(await read(visitor, conversation)).toEqual({ messages: [] })
   const { rows } = await database.owner.query('select id from assistant.message')
@@ -72,7 +85,7 @@ test('CHT-10 reset during an answer stops the model, and the answer is never sto
   const startedAt = performance.now()
   const response = await visitor.post({ conversation })
   await vi.waitFor(() => expect(visitor.gemini?.open()).toBe(1))
-  await visitor.call('DELETE', `/api/chat/${conversation}`)
+  await visitor.call('DELETE', CONVERSATION_PATH, conversation)
   await response.text()
   await vi.waitFor(() => expect(visitor.gemini?.aborts()).toBe(1))
   expect(performance.now() - startedAt).toBeLessThan(5000)
@@ -82,11 +95,10 @@ test('CHT-10 reset during an answer stops the model, and the answer is never sto
 
 test('another site can neither delete nor rate', async () => {
   const visitor = await open()
-  const conversation = randomUUID()
-  const foreign = { 'sec-fetch-site': 'cross-site' }
+  const foreign = { 'sec-fetch-site': 'cross-site', [CONVERSATION_HEADER]: randomUUID() }
   for (const [method, url] of [
-    ['DELETE', `/api/chat/${conversation}`],
-    ['POST', `/api/chat/${conversation}/feedback`],
+    ['DELETE', CONVERSATION_PATH],
+    ['POST', FEEDBACK_PATH],
   ] as const) {
     expect((await visitor.app.inject({ method, url, headers: foreign })).statusCode).toBe(403)
   }
@@ -97,7 +109,7 @@ test('an answer can be rated, with a remark that is masked', async () => {
   const conversation = randomUUID()
   const [start] = await visitor.ask({ conversation })
   const message = start?.type === 'start' ? start.messageId : ''
-  const rate = (body: object) => visitor.call('POST', `/api/chat/${conversation}/feedback`, body)
+  const rate = (body: object) => visitor.call('POST', FEEDBACK_PATH, conversation, body)
   const remark = 'Write to ana@host.example'
   expect((await rate({ message, verdict: 'bad', remark })).status).toBe(204)
   const { rows } = await database.owner.query('select verdict, remark from assistant.feedback')
@@ -114,7 +126,10 @@ test('an answer can be rated, with a remark that is masked', async () => {
 test('many small requests of one address are slowed down', async () => {
   const { call } = await open()
   const statuses = await Promise.all(
-    Array.from({ length: 61 }, async () => (await call('GET', `/api/chat/${randomUUID()}`)).status),
+    Array.from(
+      { length: 61 },
+      async () => (await call('GET', CONVERSATION_PATH, randomUUID())).status,
+    ),
   )
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 })

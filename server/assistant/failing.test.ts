@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { CONVERSATION_PATH } from '#contracts/chat.ts'
 import type { ModelBehaviour } from '#scripts/services/model-provider/model-script.ts'
 import { chatApp, noticeOf, PASSAGES, quotationsOf, textOf } from '#tests/fixtures/chat-app.ts'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
@@ -66,7 +67,7 @@ test('CAI-13 the sentence of a failure is shown and stored, and never told to th
     { role: 'user', text: 'First' },
     { role: 'user', text: 'Second' },
   ])
-  const { messages } = (await (await call('GET', `/api/chat/${conversation}`)).json()) as {
+  const { messages } = (await (await call('GET', CONVERSATION_PATH, conversation)).json()) as {
     messages: { sender: string; text: string; notice?: string }[]
   }
   expect(messages.map(({ text, notice }) => [text, notice])).toEqual([
@@ -142,24 +143,6 @@ test('requests that are refused for their content do not shut a provider for the
   expect(gemini?.requests).toHaveLength(4)
 })
 
-test('when the money is used up, no model is called and the pages are quoted', async () => {
-  const { ask, gemini, metrics, lines } = await open({
-    gemini: { text: ['Yes.'] },
-    service: { caps: { daily: 1, monthly: 50e6 } },
-  })
-  const parts = await ask()
-  expect(textOf(parts)).toBe('en: no money')
-  expect(noticeOf(parts)).toBe('budget')
-  expect(quotationsOf(parts)).toEqual(QUOTED)
-  await ask()
-  expect(gemini?.requests).toHaveLength(0)
-  const warnings = lines.filter((line) => line.includes('four fifths'))
-  expect(warnings).toHaveLength(1)
-  const figures = await metrics.registry.metrics()
-  expect(figures).toMatch(/korab_chat_spend_cap_total\{period="day",event="refused"\} 2/)
-  expect(figures).toMatch(/korab_chat_spend_cap_total\{period="day",event="warned"\} 1/)
-})
-
 test.each([
   ['the pages are quoted', PASSAGES, 'en: no model', QUOTED],
   ['it says that nothing was found', [], 'en: no model, nothing found', []],
@@ -221,18 +204,4 @@ test('an answer that gave the instruction away keeps its safe beginning and is m
   expect([textOf(parts), noticeOf(parts)]).toEqual(['Safe. ', 'interrupted'])
   expect(await metrics.registry.metrics()).toMatch(/korab_chat_findings_total\{finding="leaks"\} 1/)
   expect(lines.join('')).toMatch(/"findings":\{"leaks":1\}/)
-})
-
-test('calls of which nothing is known are booked in full, refused ones cost nothing', async () => {
-  const { ask, gemini } = await open({ gemini: { status: 503 } })
-  await ask()
-  gemini?.behave({ text: ['One '], cutAfter: 1 })
-  await ask()
-  const { rows } = await database.owner.query(
-    'select settled = reserved as full, settled = 0 as free from assistant.spend order by created_at',
-  )
-  expect(rows).toEqual([
-    { full: false, free: true },
-    { full: true, free: false },
-  ])
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { CHAT_PATH } from '#contracts/chat.ts'
+import { CHAT_PATH, CONVERSATION_PATH, FEEDBACK_PATH } from '#contracts/chat.ts'
+import { readyProof } from '#scripts/api-process/ready-proof.ts'
 import { chatApp, textOf } from '#tests/fixtures/chat-app.ts'
 import { smallApp } from '#tests/fixtures/small-build.ts'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
@@ -10,7 +11,17 @@ const database = assistantDatabase()
 const open = (options: Omit<Parameters<typeof chatApp>[0], 'databaseUrl'> = {}) =>
   chatApp({ databaseUrl: database.apiUrl, gemini: { text: ['Yes.'] }, ...options })
 
-const LIMITS = { perAddressMinute: 1e6, perAddressDay: 1e6, streamsPerAddress: 1e6, streams: 1e6 }
+const LIMITS = {
+  freeQuestions: 1e6,
+  perAddressMinute: 1e6,
+  perAddressHour: 1e6,
+  streamsPerAddress: 1e6,
+  streamsPerNetwork: 1e6,
+  streams: 1e6,
+}
+
+/** A fresh proof of work as a field of the request. */
+const proven = async () => ({ more: { proof: await readyProof('s'.repeat(32), Date.now()) } })
 
 async function stored(): Promise<number> {
   const { rows } = await database.owner.query('select count(*)::int as n from assistant.message')
@@ -88,37 +99,69 @@ test('the form does not read JSON because the assistant does', async () => {
   expect(response.statusCode).toBe(415)
 })
 
-test('so many questions a minute come from one address, then it has to wait', async () => {
+test('PLS-08 from the third question of an address on, a proof of work is asked for', async () => {
+  const { post, ask } = await open({ service: { streamLimits: { ...LIMITS, freeQuestions: 2 } } })
+  await ask()
+  await ask()
+  const asking = { conversation: randomUUID(), id: randomUUID() }
+  const response = await post(asking)
+  expect([response.status, (await response.json()).refusal]).toEqual([428, 'proofRequired'])
+  expect(await stored()).toBe(4)
+  const proof = await proven()
+  expect(textOf(await ask({ ...asking, ...proof }))).toBe('Yes.')
+  expect((await post(proof)).status).toBe(428)
+  expect((await post({ more: { proof: 'made up' } })).status).toBe(428)
+  expect(textOf(await ask(await proven()))).toBe('Yes.')
+})
+
+test('PLS-08 new addresses in one network do not bring free questions without end', async () => {
+  const { post } = await open({
+    service: { streamLimits: { ...LIMITS, freeQuestions: 2 } },
+    app: { trustedProxies: ['127.0.0.1'] },
+  })
+  const from = (address: string) => post({ headers: { 'x-forwarded-for': address } })
+  const statuses = []
+  for (let n = 0; n < 40; n += 1) {
+    const response = await from(`2001:db8:1:${(n * 256).toString(16)}::1`)
+    await response.text()
+    statuses.push(response.status)
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(32)
+  expect(statuses.at(-1)).toBe(428)
+  expect((await from('2001:db8:2::1')).status).toBe(200)
+})
+
+test('so many questions with proofs a minute come from one address, then it has to wait', async () => {
   const { post, ask } = await open({
     service: { streamLimits: { ...LIMITS, perAddressMinute: 2 } },
   })
-  await ask()
-  await ask()
-  const response = await post()
+  await ask(await proven())
+  await ask(await proven())
+  const response = await post(await proven())
   expect([response.status, (await response.json()).refusal]).toEqual([429, 'tooMany'])
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(30)
   expect(await stored()).toBe(4)
 })
 
-test('so many a day, in all processes together', async () => {
-  const streamLimits = { ...LIMITS, perAddressDay: 2 }
+test('so many an hour, in all processes together', async () => {
+  const streamLimits = { ...LIMITS, perAddressHour: 2 }
   const one = await open({ service: { streamLimits } })
   const two = await open({ service: { streamLimits } })
-  await one.ask()
-  await two.ask()
-  expect((await one.post()).status).toBe(429)
-  expect((await two.post()).status).toBe(429)
+  await one.ask(await proven())
+  await two.ask(await proven())
+  expect((await one.post(await proven())).status).toBe(429)
+  expect((await two.post(await proven())).status).toBe(429)
 })
 
-test('a flood does not reach the database', async () => {
+test('PLS-08 a flood does not reach the database, and visitors with proofs pass it by', async () => {
   const { post, ask, pool } = await open({
     service: { streamLimits: { ...LIMITS, perAddressMinute: 1 } },
   })
-  await ask()
-  for (let times = 0; times < 3; times += 1) await post()
+  for (let times = 0; times < 4; times += 1) await (await post()).text()
   const query = vi.spyOn(pool, 'query')
   expect((await post()).status).toBe(429)
   expect(query).not.toHaveBeenCalled()
+  expect(textOf(await ask(await proven()))).toBe('Yes.')
 })
 
 test('so many answers at once for one address, and a place is free again when one ends', async () => {
@@ -192,12 +235,11 @@ test('when the database dies after the question, no model is called and the page
 
 test('where no database is set up, every address of the assistant says so', async () => {
   const { app } = await smallApp()
-  const id = randomUUID()
   for (const [method, url] of [
     ['POST', CHAT_PATH],
-    ['GET', `/api/chat/${id}`],
-    ['DELETE', `/api/chat/${id}`],
-    ['POST', `/api/chat/${id}/feedback`],
+    ['GET', CONVERSATION_PATH],
+    ['DELETE', CONVERSATION_PATH],
+    ['POST', FEEDBACK_PATH],
   ] as const) {
     const response = await app.inject({ method, url })
     expect([url, response.statusCode, response.json().refusal]).toEqual([url, 503, 'unavailable'])

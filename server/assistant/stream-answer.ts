@@ -4,7 +4,7 @@ import type { ServiceTexts } from '#contracts/service-texts.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from '../metrics.ts'
 import { answerTurn, type Answered } from './answer-turn.ts'
-import { openPurse, type ChatService } from './chat-service.ts'
+import { openSpendBudget, type ChatService } from './chat-service.ts'
 import type { OpenAnswers } from './open-answers.ts'
 import { promptVersion } from './prompt/instruction.ts'
 import { reportAnswer, reportBreakers } from './report-answer.ts'
@@ -25,12 +25,12 @@ interface StreamerParts {
 export function createStreamer({ service, texts, answers, metrics, log }: StreamerParts) {
   const { pool, retentionDays, models } = service
   const keeper = createStreamKeeper(service.keeper)
-  const purse = openPurse(service, log, metrics)
+  const budget = openSpendBudget(service, log, metrics)
   const onFault = (err: unknown) => {
     metrics.databaseErrors.inc()
     log.warn({ err }, 'a part of an answer failed')
   }
-  const parts = { ...service, purse, onFault }
+  const parts = { ...service, budget, onFault }
   return async (response: ServerResponse, question: TakenQuestion): Promise<void> => {
     const startedAt = performance.now()
     metrics.chat.streams.inc()
@@ -82,6 +82,7 @@ export function createStreamer({ service, texts, answers, metrics, log }: Stream
         retrieval,
         promptVersion: version,
         provider: generated.provider,
+        modelVersion: generated.modelVersion,
         usage: generated.usage,
         firstTokenMs: generated.firstTokenMs,
         totalMs,

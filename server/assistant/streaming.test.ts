@@ -127,6 +127,25 @@ test('when the visitor leaves before the first word, the model stops and no answ
   expect(rows).toEqual([{ role: 'user' }])
 })
 
+test('PLS-08 an abandoned question costs what was sent and received, not its reservation', async () => {
+  const { post, gemini } = await open({
+    gemini: { text: ['One ', 'two '], stallAfter: 2 },
+    service: { limits: { firstTokenMs: 9000, gapMs: 9000, totalMs: 20_000, retrievalMs: 500 } },
+  })
+  const leaving = new AbortController()
+  const response = await post({ signal: leaving.signal })
+  await response.body?.getReader().read()
+  await vi.waitFor(() => expect(gemini?.open()).toBe(1))
+  leaving.abort()
+  await vi.waitFor(async () => {
+    const { rows } = await database.owner.query<{ share: number }>(
+      'select settled::float / reserved as share from assistant.spend',
+    )
+    expect(rows[0]?.share).toBeGreaterThan(0)
+    expect(rows[0]?.share).toBeLessThan(0.2)
+  })
+})
+
 test('a visitor who leaves during the search costs nothing, and no model is asked', async () => {
   const { post, gemini, lines } = await open({
     gemini: { text: ['Yes.'] },
@@ -161,7 +180,7 @@ test('a client that does not read is cut off, and the model with it', async () =
     service: {
       keeper: { heartbeatMs: 15_000, stalledMs: 500 },
       maxOutputTokens: 1e9,
-      caps: { daily: 1e15, monthly: 1e15 },
+      caps: { daily: 1e15, monthly: 1e15, perNetwork: 1e15 },
       limits: { firstTokenMs: 2000, gapMs: 10_000, totalMs: 20_000, retrievalMs: 500 },
     },
   })
@@ -185,7 +204,7 @@ test('a client that reads slowly but steadily gets everything', async () => {
     service: {
       keeper: { heartbeatMs: 15_000, stalledMs: 1000 },
       maxOutputTokens: 1e9,
-      caps: { daily: 1e15, monthly: 1e15 },
+      caps: { daily: 1e15, monthly: 1e15, perNetwork: 1e15 },
       limits: { firstTokenMs: 2000, gapMs: 10_000, totalMs: 20_000, retrievalMs: 500 },
     },
   })

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { HashedNetwork } from '../http/client-address.ts'
+import type { ProofOfWork } from '../http/proof-of-work.ts'
 import { isSameOrigin } from '../http/same-origin.ts'
 import { STREAM_WAIT_SECONDS, type createChatLimits, type Slot } from './chat-limits.ts'
 import type { Refusal } from './chat-refuser.ts'
@@ -14,26 +16,30 @@ import { beginTurn, type Begun, type NewTurn } from './store/conversations.ts'
 export interface TakenQuestion extends NewTurn {
   readonly history: readonly Turn[]
   readonly slot: Slot
+  /** Hash of the widest network of the visitor, which may use a share of the money only. */
+  readonly network: string
 }
 
 interface TakerParts {
   readonly service: ChatService
   readonly limits: ReturnType<typeof createChatLimits>
-  readonly hashOf: (request: FastifyRequest) => string
+  readonly networksOf: (request: FastifyRequest) => readonly [HashedNetwork, ...HashedNetwork[]]
+  readonly work: ProofOfWork
   readonly languageFor: (language: string) => string
 }
 
 /** Everything that can refuse a question, in the order of what it costs us. */
-export function createTaker({ service, limits, hashOf, languageFor }: TakerParts) {
+export function createTaker({ service, limits, networksOf, work, languageFor }: TakerParts) {
   const { pool, turns, retentionDays, ownAddresses } = service
   return async (request: FastifyRequest): Promise<TakenQuestion | Refusal> => {
     if (!isSameOrigin(request.headers)) return { refusal: 'foreign' }
     const asked = parseChatRequest(request.body)
     if (!asked) return { refusal: 'invalid' }
-    const address = hashOf(request)
-    const flood = limits.flood(address)
+    const proof = asked.proof === undefined ? undefined : work.verify(asked.proof)
+    const networks = networksOf(request)
+    const flood = limits.flood(networks, proof !== undefined)
     if (flood > 0) return { refusal: 'tooMany', waitSeconds: flood }
-    const slot = limits.slots.take(address)
+    const slot = limits.slots.take(networks, proof !== undefined)
     if (slot === 'address') return { refusal: 'tooMany', waitSeconds: STREAM_WAIT_SECONDS }
     if (slot === 'process') return { refusal: 'unavailable', waitSeconds: STREAM_WAIT_SECONDS }
     const turn: NewTurn = {
@@ -45,19 +51,31 @@ export function createTaker({ service, limits, hashOf, languageFor }: TakerParts
       page: asked.page,
       language: languageFor(asked.language),
     }
-    const rules = { limits: limits.shared(address), turns, history: MOST_TURNS, retentionDays }
+    const rules = {
+      ...limits.shared(networks),
+      proof,
+      turns,
+      history: MOST_TURNS,
+      retentionDays,
+    }
     const begun = await beginTurn(pool, turn, rules).catch((error: unknown) => {
       slot.release()
       throw error
     })
-    if (begun.outcome === 'begun') return { ...turn, history: begun.history, slot }
+    if (begun.outcome === 'begun') {
+      return {
+        ...turn,
+        history: begun.history,
+        slot,
+        network: (networks.at(-1) ?? networks[0]).hash,
+      }
+    }
     slot.release()
     return refusalOf(begun)
   }
 }
 
 function refusalOf(begun: Exclude<Begun, { outcome: 'begun' }>): Refusal {
-  return begun.outcome === 'limited'
-    ? { refusal: 'tooMany', waitSeconds: begun.waitSeconds }
-    : { refusal: begun.outcome }
+  if (begun.outcome === 'limited') return { refusal: 'tooMany', waitSeconds: begun.waitSeconds }
+  return { refusal: begun.outcome === 'proof' ? 'proofRequired' : begun.outcome }
 }

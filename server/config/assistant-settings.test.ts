@@ -9,7 +9,7 @@ test('a key sets the first provider up, a model name the second', () => {
       kind: 'gemini',
       url: 'https://generativelanguage.googleapis.com/v1beta',
       key: 'g',
-      model: 'gemini-flash-lite-latest',
+      model: 'gemini-2.5-flash-lite',
       price: { input: 0.3, output: 2.5 },
     },
   ])
@@ -32,7 +32,7 @@ test('a key sets the first provider up, a model name the second', () => {
 
 test('caps are counted in millionths of a euro', () => {
   const { caps } = parseConfig({ CHAT_DAILY_CAP_EUR: '0.5', CHAT_MONTHLY_CAP_EUR: '0' }).assistant
-  expect(caps).toEqual({ daily: 500_000, monthly: 0 })
+  expect(caps).toEqual({ daily: 500_000, monthly: 0, perNetwork: 100_000 })
 })
 
 test.each([
@@ -42,4 +42,9 @@ test.each([
   ['CHAT_STREAMS', { CHAT_STREAMS: '0' }],
 ])('a wrong %s is refused', (name, settings) => {
   expect(() => parseConfig(settings)).toThrow(new RegExp(`→ at ${name}`))
+})
+
+test.each(['GEMINI_MODEL', 'OPENAI_MODEL'])('%s must name one version of a model', (setting) => {
+  const parse = () => parseConfig({ [setting]: 'flash-lite-latest', OPENAI_URL: 'http://host/v1' })
+  expect(parse).toThrow('must name a version of the model')
 })

@@ -2,20 +2,29 @@ import { z } from 'zod'
 import type { embeddingSettings } from './embedding-settings.ts'
 import { decimal, whole } from './setting-kinds.ts'
 
+/** A name that moves to another model by itself would change answers and prices unseen. */
+const pinnedModel = z
+  .string()
+  .regex(/^(?!.*[-:]latest$)/, 'must name a version of the model, not the latest one')
+
 /** Prices are in euro for a million tokens; the presets lie above what small models cost. */
 export const assistantSettings = {
-  GEMINI_MODEL: z.string().default('gemini-flash-lite-latest'),
+  GEMINI_MODEL: pinnedModel.default('gemini-2.5-flash-lite'),
   GEMINI_PRICE_IN: decimal(0, 1000).default(0.3),
   GEMINI_PRICE_OUT: decimal(0, 1000).default(2.5),
-  OPENAI_MODEL: z.string().optional(),
+  OPENAI_MODEL: pinnedModel.optional(),
   OPENAI_PRICE_IN: decimal(0, 1000).default(0.3),
   OPENAI_PRICE_OUT: decimal(0, 1000).default(2.5),
   CHAT_DAILY_CAP_EUR: decimal(0, 1e6).default(5),
   CHAT_MONTHLY_CAP_EUR: decimal(0, 1e6).default(50),
-  CHAT_PER_ADDRESS_MINUTE: whole(1, 1e9).default(10),
-  CHAT_PER_ADDRESS_DAY: whole(1, 1e9).default(60),
+  CHAT_NETWORK_SHARE_PERCENT: whole(1, 100).default(20),
+  CHAT_FREE_QUESTIONS: whole(0, 1e9).default(2),
+  // Thousands of customers of a mobile carrier share one address: not below 200 an hour.
+  CHAT_PER_ADDRESS_MINUTE: whole(1, 1e9).default(60),
+  CHAT_PER_ADDRESS_HOUR: whole(200, 1e9).default(400),
   CHAT_TURNS: whole(1, 1000).default(30),
   CHAT_STREAMS_PER_ADDRESS: whole(1, 1e6).default(2),
+  CHAT_STREAMS_PER_NETWORK: whole(1, 1e6).default(50),
   CHAT_STREAMS: whole(1, 1e6).default(200),
   CHAT_FIRST_TOKEN_MS: whole(1, 600_000).default(8000),
   CHAT_GAP_MS: whole(1, 600_000).default(10_000),
@@ -52,11 +61,16 @@ export function assistantOf(settings: Settings) {
     caps: {
       daily: Math.floor(settings.CHAT_DAILY_CAP_EUR * MICRO),
       monthly: Math.floor(settings.CHAT_MONTHLY_CAP_EUR * MICRO),
+      perNetwork: Math.floor(
+        (settings.CHAT_DAILY_CAP_EUR * MICRO * settings.CHAT_NETWORK_SHARE_PERCENT) / 100,
+      ),
     },
     streamLimits: {
+      freeQuestions: settings.CHAT_FREE_QUESTIONS,
       perAddressMinute: settings.CHAT_PER_ADDRESS_MINUTE,
-      perAddressDay: settings.CHAT_PER_ADDRESS_DAY,
+      perAddressHour: settings.CHAT_PER_ADDRESS_HOUR,
       streamsPerAddress: settings.CHAT_STREAMS_PER_ADDRESS,
+      streamsPerNetwork: settings.CHAT_STREAMS_PER_NETWORK,
       streams: settings.CHAT_STREAMS,
     },
     turns: settings.CHAT_TURNS,

@@ -1,12 +1,7 @@
 import type { Pool } from 'pg'
 import type { Proof } from '../http/proof-of-work.ts'
+import type { MessageLimits } from './contact-limits.ts'
 import { bodyHash, type Submission } from './submission.ts'
-
-export interface SharedLimit {
-  readonly key: string
-  readonly points: number
-  readonly seconds: number
-}
 
 export interface AcceptedRequest {
   readonly submission: Submission
@@ -14,7 +9,7 @@ export interface AcceptedRequest {
   /** Why it looks like a program's work; empty for a message that goes out at once. */
   readonly reasons: readonly string[]
   readonly proof: Proof | undefined
-  readonly limits: readonly SharedLimit[]
+  readonly limits: MessageLimits
 }
 
 export type Acceptance =
@@ -34,7 +29,7 @@ export interface AcceptSettings {
 }
 
 const STATEMENT = `select outcome, id, wait_seconds
-  from contact.accept($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`
+  from contact.accept($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
 
 /** One statement, one transaction: when it answers, message and jobs are on disk. */
 export async function acceptMessage(
@@ -58,9 +53,7 @@ export async function acceptMessage(
       retentionDays,
       proof?.signature,
       proof?.expiresAt,
-      limits.map((limit) => limit.key),
-      limits.map((limit) => limit.points),
-      limits.map((limit) => limit.seconds),
+      JSON.stringify(limits),
     ],
   })
   const [row] = rows

@@ -7,9 +7,10 @@ import {
 } from '#contracts/contact.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
-import { addressHash } from '../http/client-address.ts'
+import { networkHashes, type HashedNetwork } from '../http/client-address.ts'
 import { deriveKeyFor } from '../http/keys.ts'
-import { MemoryLimiter } from '../http/memory-limiter.ts'
+import { NetworkLimiter, WIDE_NETWORKS } from '../http/network-limiter.ts'
+import { createProofDifficulty } from '../http/proof-difficulty.ts'
 import { ProofOfWork } from '../http/proof-of-work.ts'
 import { isSameOrigin } from '../http/same-origin.ts'
 import type { Metrics } from '../metrics.ts'
@@ -28,7 +29,9 @@ export interface ContactService extends AcceptSettings {
 }
 
 const KEY = /^[\w-]{16,64}$/
-const CHALLENGES = { points: 30, seconds: 60 }
+
+/** Making a challenge costs a derived key. Far above what the visitors behind one address need. */
+const CHALLENGES_PER_MINUTE = 120
 
 export function serveContact(
   app: FastifyInstance,
@@ -39,19 +42,14 @@ export function serveContact(
   const { texts } = answers
   const now = deps.now ?? (() => new Date())
   const addressKey = createSecretKey(deriveKeyFor('address', deps.secret))
-  const work = new ProofOfWork(deriveKeyFor('proof of work', deps.secret), () => now().getTime())
+  const clock = () => now().getTime()
+  const work = new ProofOfWork(deriveKeyFor('proof of work', deps.secret), clock)
   const limits = createLimits(deps.limits, deriveKeyFor('e-mail', deps.secret))
-  const challenges = new MemoryLimiter(CHALLENGES)
-  const hashOf = (request: FastifyRequest) => addressHash(addressKey, request.ip, now())
+  const networksOf = (request: FastifyRequest) => networkHashes(addressKey, request.ip, now())
   const answer = createAnswerer(answers, metrics)
   readBuffered(app)
 
-  app.get(CHALLENGE_PATH, async (request, reply) => {
-    reply.header('Cache-Control', 'no-store')
-    const wait = challenges.take(hashOf(request))
-    if (wait > 0) return reply.code(429).header('Retry-After', wait).send({ success: false })
-    return work.challenge()
-  })
+  serveChallenges(app, work, networksOf, clock)
 
   app.post<{ Body: Buffer | undefined }>(
     CONTACT_PATH,
@@ -82,10 +80,10 @@ export function serveContact(
     if (givenKey !== undefined && !(typeof givenKey === 'string' && KEY.test(givenKey))) {
       return { outcome: 'invalid', language }
     }
-    const address = hashOf(request)
-    const flood = limits.flood(address)
-    if (flood > 0) return { outcome: 'tooMany', language, waitSeconds: flood }
     const proof = work.verify(fields.get(CONTACT_FIELDS.proof) ?? '')
+    const networks = networksOf(request)
+    const flood = limits.flood(networks, proof !== undefined)
+    if (flood > 0) return { outcome: 'tooMany', language, waitSeconds: flood }
     const at = now()
     const reasons = findReasons({
       fields,
@@ -98,7 +96,7 @@ export function serveContact(
       key: typeof givenKey === 'string' ? givenKey : keyOfDay(submission, at),
       reasons,
       proof,
-      limits: limits.shared(address, submission.email),
+      limits: limits.shared(networks, submission.email),
     })
     if (acceptance.outcome === 'limited') {
       return { outcome: 'tooMany', language, waitSeconds: acceptance.waitSeconds }
@@ -111,6 +109,23 @@ export function serveContact(
     )
     return { outcome: 'stored', language, reference }
   }
+}
+
+function serveChallenges(
+  app: FastifyInstance,
+  work: ProofOfWork,
+  networksOf: (request: FastifyRequest) => readonly HashedNetwork[],
+  clock: () => number,
+): void {
+  const challenges = new NetworkLimiter(CHALLENGES_PER_MINUTE, 60, WIDE_NETWORKS, clock)
+  const difficulty = createProofDifficulty(clock)
+  app.get(CHALLENGE_PATH, async (request, reply) => {
+    reply.header('Cache-Control', 'no-store')
+    const networks = networksOf(request)
+    const wait = challenges.take(networks)
+    if (wait > 0) return reply.code(429).header('Retry-After', wait).send({ success: false })
+    return work.challenge(difficulty(networks))
+  })
 }
 
 /** The form's address where no database is set up: it is there, and says what to do instead. */

@@ -36,13 +36,14 @@ export class ProofOfWork {
     this.#now = now
   }
 
-  async challenge(): Promise<Challenge> {
+  /** `factor` makes it so many times as much work as usual. */
+  async challenge(factor = 1): Promise<Challenge> {
     const now = this.#now()
     return createChallenge({
       ...this.#secrets,
       algorithm: 'PBKDF2/SHA-256',
       cost: COST,
-      counter: randomInt(COUNTER_FROM, COUNTER_TO),
+      counter: randomInt(COUNTER_FROM * factor, COUNTER_TO * factor),
       deriveKey,
       expiresAt: new Date(now + CHALLENGE_LIFE_MS),
       data: { issuedAt: now },

@@ -12,6 +12,7 @@ import { PERIODS } from './data-terms.ts'
 import { IMPERSONAL_COLUMNS, STORED_DATA } from './stored-data.ts'
 
 const DAY_SECONDS = 86_400
+const NETWORKS = [{ prefix: 'address', hash: '' }] as const
 const listed = STORED_DATA.flatMap(({ place, columns }) =>
   columns.map((column) => `${place}.${column}`),
 )
@@ -91,9 +92,9 @@ describe('the periods', () => {
     expect(config.retentionDays).toBe(PERIODS.message.days)
     expect(config.assistant.retentionDays).toBe(PERIODS.conversation.days)
     const counts = [
-      ...createLimits(config.limits, new Uint8Array(32)).shared('', ''),
-      ...createChatLimits(config.assistant.streamLimits).shared(''),
-    ]
+      ...Object.values(createLimits(config.limits, new Uint8Array(32)).shared(NETWORKS, '')),
+      ...Object.values(createChatLimits(config.assistant.streamLimits).shared(NETWORKS)),
+    ].flat()
     // What has run out is removed within the hour; a day is left for a worker that was down.
     const longest = Math.max(...counts.map(({ seconds }) => seconds), CHALLENGE_LIFE_MS / 1000)
     expect(longest + DAY_SECONDS).toBeLessThanOrEqual(PERIODS.count.days * DAY_SECONDS)

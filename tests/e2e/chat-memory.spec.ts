@@ -33,7 +33,30 @@ test('CHT-18 with a reset the number of the conversation goes from the device', 
   await answerBanner(page, 'Accept')
   await chat.reset.click()
   await expect(chat.answers).toHaveText([GREETING])
-  expect(await storedKeys(page)).toEqual(['korab:hint'])
+  await expect.poll(() => storedKeys(page)).toEqual(['korab:hint'])
+})
+
+test('CHT-18 a reset that does not reach the service is repeated with the next visit', async ({
+  page,
+}) => {
+  const chat = await openAnswered(page)
+  await answerBanner(page, 'Accept')
+  const number = await page.evaluate(() => localStorage.getItem('korab:conversation'))
+  await page.route('**/api/chat/conversation', (route) => route.abort())
+  await chat.reset.click()
+  await expect(chat.panel.getByText('not deleted there yet').first()).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('korab:conversation'))).toBe(` ${number}`)
+  await page.unrouteAll()
+  await page.reload()
+  await whenReady(page)
+  const deleted = page.waitForResponse(
+    (response) => response.request().method() === 'DELETE' && response.status() === 204,
+  )
+  await chat.open()
+  expect((await deleted).request().headers()['conversation-id']).toBe(number)
+  expect((await deleted).url()).not.toContain(number ?? '')
+  await expect.poll(() => storedKeys(page)).toEqual(['korab:hint'])
+  await expect(chat.answers).toHaveText([GREETING])
 })
 
 test('CHT-18 after Decline everything is forgotten, and the visit goes on', async ({ page }) => {

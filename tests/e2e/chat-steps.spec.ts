@@ -71,7 +71,7 @@ test('CAI-03 CAI-04 CAI-05 one POST to the generation endpoint carries contents 
   const question = onlyHere(QUESTIONS.plain)
   await converse(page, question)
   const { path, headers, body } = await onlyRequest(question)
-  expect(path).toBe('/v1beta/models/gemini-flash-lite-latest:streamGenerateContent?alt=sse')
+  expect(path).toBe('/v1beta/models/gemini-2.5-flash-lite:streamGenerateContent?alt=sse')
   expect(headers['x-goog-api-key']).toBe(JOURNEY_KEY)
   const { contents, systemInstruction } = body as GeminiBody
   expect(contents).toEqual([{ role: 'user', parts: [{ text: expect.any(String) as unknown }] }])

@@ -151,7 +151,7 @@ test.describe('without any model or account', () => {
 })
 
 test.describe('without patience', () => {
-  test.use({ api: { environment: { CHAT_PER_ADDRESS_MINUTE: '1' } } })
+  test.use({ api: { environment: { CHAT_PER_ADDRESS_MINUTE: '1', CHAT_FREE_QUESTIONS: '0' } } })
 
   test('PLS-08/chat who asks too often is told to wait, and nobody else is asked about it', async ({
     page,

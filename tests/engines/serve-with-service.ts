@@ -19,7 +19,14 @@ export interface ServedSite {
 }
 
 const BUILD = 'build'
-const LIMITS = { perAddressHour: 1000, perAddressDay: 1000, perEmailHour: 3, perHour: 1000 }
+const LIMITS = {
+  perAddressHour: 1000,
+  perAddressDay: 1000,
+  perHour: 1000,
+  provenPerAddressHour: 1000,
+  provenPerHour: 1000,
+  perEmailHour: 3,
+}
 
 /** The finished build with contact service and assistant behind it, on a database of its own. */
 export async function serveWithService(): Promise<ServedSite> {

@@ -37,7 +37,7 @@ test('no attack gets anything out of the whole service, nor any word of another 
       mark,
       createFilter: openFilter({ texts, mark, paths: PATHS, secrets: [secret] }),
       retriever: { retrieve: async () => ({ passages, mode: 'hybrid' }) },
-      caps: { daily: 1e12, monthly: 1e12 },
+      caps: { daily: 1e12, monthly: 1e12, perNetwork: 1e12 },
     },
     app: { texts },
   })

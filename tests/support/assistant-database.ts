@@ -21,7 +21,7 @@ export function assistantDatabase(): AssistantDatabase {
   }, 60_000)
   beforeEach(() =>
     database.owner.query(`truncate assistant.conversation, assistant.deleted_conversation,
-      assistant.spend, assistant.spend_period, http.rate_limit cascade`),
+      assistant.spend, assistant.spend_period, assistant.spend_network, http.rate_limit cascade`),
   )
   afterAll(async () => {
     await Promise.all([database.api.end(), database.owner.end()])

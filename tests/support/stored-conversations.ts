@@ -26,7 +26,8 @@ export async function storeTurn(
 ): Promise<void> {
   const { text, page = '/models', language = 'en', conversation = randomUUID() } = sample
   const ids = { conversation, message: randomUUID(), answer: randomUUID() }
-  const rules = { limits: [], turns: 30, history: 12, retentionDays: 30 }
+  const limits = { proven: [], free: [], proof: undefined }
+  const rules = { ...limits, turns: 30, history: 12, retentionDays: 30 }
   await beginTurn(api, { ...ids, text, page, language }, rules)
   if (sample.answer) await finishTurn(api, { ...USUAL, ...ids, ...sample.answer }, 30)
   const { verdict, remark } = sample
@@ -50,6 +51,7 @@ const USUAL = {
   retrieval: 'hybrid',
   promptVersion: '1-00000000',
   provider: 'gemini',
+  modelVersion: 'gemini-2.5-flash-lite',
   usage: { inputTokens: 100, outputTokens: 5 },
   firstTokenMs: 300,
   totalMs: 900,

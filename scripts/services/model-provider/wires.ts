@@ -84,7 +84,10 @@ export function wireOf(path: string): Wire | undefined {
 }
 
 function candidate(content: object) {
-  return { candidates: [{ content: { ...content, role: 'model' }, index: 0 }] }
+  return {
+    candidates: [{ content: { ...content, role: 'model' }, index: 0 }],
+    modelVersion: 'loopback',
+  }
 }
 
 function choice(delta: object, reason: string | null = null) {

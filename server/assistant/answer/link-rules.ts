@@ -22,7 +22,7 @@ export interface LinkPlaces {
 const PLAIN_PATH = /^(?:\/[A-Za-z0-9._~-]{1,80}){0,6}\/?$/
 
 export function createLinkRules({ origin, paths, hosts, emails }: LinkPlaces): LinkRules {
-  const ownHost = new URL(origin).host
+  const { host: ownHost, origin: ownOrigin } = new URL(origin)
   const ownPaths = new Set(paths)
   const listed = new Set(hosts.map((host) => host.toLowerCase()))
   const mailboxes = new Set(emails.map((address) => address.toLowerCase()))
@@ -40,13 +40,14 @@ export function createLinkRules({ origin, paths, hosts, emails }: LinkPlaces): L
       const mailbox = /^mailto:([^?]+)$/i.exec(trimmed)?.[1]?.toLowerCase()
       if (mailbox) return mailboxes.has(mailbox) ? `mailto:${mailbox}` : undefined
       if (/^\/(?![/\\])/.test(trimmed)) {
-        const url = URL.parse(trimmed, origin)
-        return url?.host === ownHost ? ownPath(url) : undefined
+        const url = URL.parse(trimmed, ownOrigin)
+        return url?.origin === ownOrigin ? ownPath(url) : undefined
       }
       const url = /^https:\/\//i.test(trimmed) ? URL.parse(trimmed) : null
-      if (!url || url.username !== '' || url.password !== '' || url.port !== '') return undefined
-      if (url.host === ownHost) return ownPath(url)
-      if (!listed.has(url.host) || !PLAIN_PATH.test(url.pathname)) return undefined
+      if (!url || url.username !== '' || url.password !== '') return undefined
+      if (url.origin === ownOrigin) return ownPath(url)
+      if (url.port !== '' || !listed.has(url.host) || !PLAIN_PATH.test(url.pathname))
+        return undefined
       return `https://${url.host}${url.pathname}`
     },
     nameOf: (target) =>

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AnswerFindings, AnswerFilter } from '../answer/answer-filter.ts'
+import { usedTokens } from '../prompt/tokens.ts'
 import { ProviderFailure } from '../providers/provider-failure.ts'
 import type { Generation, GenerationEvent, Usage } from '../providers/provider.ts'
 import type { Breaker } from './breaker.ts'
 import { watchCall, type TimeLimits } from './deadlines.ts'
 import type { Model } from './model.ts'
-import type { Purse } from './purse.ts'
+import type { SpendBudget } from './spend-budget.ts'
 
 export type FinishKind = Extract<GenerationEvent, { type: 'finish' }>['reason']
 
@@ -28,6 +29,7 @@ export interface Generated {
   /** What the visitor was shown. */
   readonly text: string
   readonly provider?: string
+  readonly modelVersion?: string
   readonly usage?: Usage
   readonly firstTokenMs?: number
   readonly findings?: AnswerFindings
@@ -43,11 +45,13 @@ export interface PreparedCall {
 export interface Task {
   /** Never rejects. Money is reserved meanwhile, so that nobody waits for one after the other. */
   readonly prepared: Promise<PreparedCall>
+  /** Hash of the network that asked. */
+  readonly network: string
   /** What the call can use at most, whatever the search finds. */
   readonly most: Usage
   readonly visitor: AbortSignal
   readonly limits: TimeLimits
-  readonly purse: Purse
+  readonly budget: SpendBudget
   /** Gets the safe text; answers with a promise when it must be waited for. */
   readonly show: (text: string) => Promise<void> | undefined
 }
@@ -73,7 +77,7 @@ export async function generate(models: readonly Model[], task: Task): Promise<Ge
   for (const model of models) {
     if (!model.breaker.admits()) continue
     const [reservation, prepared] = await Promise.all([
-      task.purse.reserve(model, task.most),
+      task.budget.reserve(model, task.most, task.network),
       task.prepared,
     ])
     if (!reservation || task.visitor.aborted) {
@@ -82,8 +86,8 @@ export async function generate(models: readonly Model[], task: Task): Promise<Ge
       return { outcome: { kind: reservation ? 'left' : 'budget' }, text: '', failures }
     }
     const call = await callOnce(model, { ...task, ...prepared }, startedAt, endsAt)
-    await reservation.settle(call.usage, call.failure)
-    const { failure, reason = 'other', ...answer } = call
+    await reservation.settle(call)
+    const { failure, seen: _seen, reason = 'other', ...answer } = call
     const { name: provider } = model.provider
     const made = { ...answer, provider, failures }
     if (!failure) return { ...made, outcome: { kind: 'finished', reason } }
@@ -101,6 +105,9 @@ interface Call {
   readonly findings: AnswerFindings
   readonly reason?: FinishKind
   readonly usage?: Usage
+  /** What was sent and received, by the provider's count where it gave one. */
+  readonly seen: Usage
+  readonly modelVersion?: string
   readonly firstTokenMs?: number
   readonly failure?: ProviderFailure
 }
@@ -115,6 +122,9 @@ async function callOnce(
   const filter = createFilter()
   let text = ''
   let left = mostCharacters(generation.maxOutputTokens)
+  let received = ''
+  let reported: Usage | undefined
+  let modelVersion: string | undefined
   let firstTokenMs: number | undefined
   let end: { readonly reason: FinishKind; readonly usage?: Usage } | undefined
   let failure: ProviderFailure | undefined
@@ -129,8 +139,14 @@ async function callOnce(
         end = event
         continue
       }
+      if (event.type === 'metadata') {
+        reported = event.usage ?? reported
+        modelVersion = event.modelVersion ?? modelVersion
+        continue
+      }
       deadlines.heard()
       firstTokenMs ??= Math.round(performance.now() - startedAt)
+      received += event.text
       for (let start = 0; start < event.text.length && left > 0; start += FILTER_CHARACTERS) {
         if (start > 0) await nextTurn()
         const part = event.text.slice(start, start + Math.min(FILTER_CHARACTERS, left))
@@ -154,10 +170,24 @@ async function callOnce(
   return {
     text,
     findings: filter.findings(),
+    seen: seenUsage(generation, received, reported),
+    ...(modelVersion !== undefined && { modelVersion }),
     ...(end && { reason: end.reason }),
     ...(end?.usage && { usage: end.usage }),
     ...(firstTokenMs !== undefined && { firstTokenMs }),
     ...(failure && { failure }),
+  }
+}
+
+function seenUsage(
+  { instruction, turns }: PreparedCall['generation'],
+  received: string,
+  reported: Usage | undefined,
+): Usage {
+  const sent = [instruction, ...turns.map(({ text }) => text)]
+  return {
+    inputTokens: reported?.inputTokens ?? usedTokens(sent),
+    outputTokens: Math.max(reported?.outputTokens ?? 0, usedTokens([received])),
   }
 }
 

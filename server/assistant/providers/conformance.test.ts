@@ -100,7 +100,7 @@ async function readOurs(provider: Provider) {
     signal: AbortSignal.timeout(5000),
   })) {
     if (event.type === 'text') text += event.text
-    else
+    if (event.type === 'finish')
       return {
         text,
         reason: event.reason,

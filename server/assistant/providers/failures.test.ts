@@ -71,14 +71,18 @@ for (const wire of WIRES) {
     const { provider } = await open(wire, { text: ['One ', 'two ', 'three'], ...behaviour })
     const { events, failure } = await collect(provider)
     expect(failure).toMatchObject({ kind: 'broken', isRetryable: true })
-    expect(events.map((event) => event.type === 'text' && event.text)).toEqual(['One ', 'two '])
+    expect(events.flatMap((event) => (event.type === 'text' ? event.text : []))).toEqual([
+      'One ',
+      'two ',
+    ])
   })
 
   test(`over ${wire}, an answer without any candidate finishes with nothing`, async () => {
     const { provider } = await open(wire, { isWithoutCandidate: true })
     const { events, failure } = await collect(provider)
     expect(failure).toBeUndefined()
-    expect(events).toMatchObject([{ type: 'finish', reason: 'other' }])
+    expect(events.at(-1)).toMatchObject({ type: 'finish', reason: 'other' })
+    expect(events.filter(({ type }) => type === 'text')).toEqual([])
   })
 
   test(`over ${wire}, an abort reaches the provider and gives the reason back`, async () => {
@@ -97,8 +101,7 @@ for (const wire of WIRES) {
     const { signal } = new AbortController()
     const generation = { instruction: '', turns: [], maxOutputTokens: 1, signal }
     for await (const event of provider.generate(generation)) {
-      expect(event.type).toBe('text')
-      break
+      if (event.type === 'text') break
     }
     await vi.waitFor(() => expect([loopback.open(), loopback.aborts()]).toEqual([0, 1]))
   })
@@ -114,7 +117,8 @@ test('a refusal in the words of a model is a refusal and no text', async () => {
     raw: '{"choices": [{"delta": {"refusal": "No."}, "finish_reason": null}]}',
   })
   const { events } = await collect(provider)
-  expect(events).toMatchObject([{ type: 'finish', reason: 'refused' }])
+  expect(events.at(-1)).toMatchObject({ type: 'finish', reason: 'refused' })
+  expect(events.filter(({ type }) => type === 'text')).toEqual([])
 })
 
 test('what is logged of a failure holds no word of the conversation', async () => {

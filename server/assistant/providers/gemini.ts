@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { parseEvent, postForEvents } from './post-for-events.ts'
 import { ProviderFailure } from './provider-failure.ts'
-import type { Generation, GenerationEvent, Provider, Usage } from './provider.ts'
+import {
+  toModelVersion,
+  type Generation,
+  type GenerationEvent,
+  type Provider,
+  type Usage,
+} from './provider.ts'
 
 export interface GeminiSettings {
   /** With the version, without a slash at its end. */
@@ -29,6 +35,7 @@ const EVENT = z.object({
       }),
     )
     .nullish(),
+  modelVersion: z.string().nullish().catch(undefined),
   promptFeedback: z.object({ blockReason: z.string().nullish() }).nullish(),
   usageMetadata: z
     .object({
@@ -90,6 +97,10 @@ async function* read(events: AsyncIterable<string>): AsyncGenerator<GenerationEv
     if (!event) throw new ProviderFailure('rubbish')
     if (event.error !== undefined) throw new ProviderFailure('broken')
     usage = event.usageMetadata ? usageOf(event.usageMetadata) : usage
+    const modelVersion = toModelVersion(event.modelVersion)
+    if (event.usageMetadata || modelVersion) {
+      yield { type: 'metadata', ...(usage && { usage }), ...(modelVersion && { modelVersion }) }
+    }
     if (event.promptFeedback?.blockReason) reason = 'refused'
     const candidate = event.candidates?.[0]
     if (!candidate) continue

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { parseEvent, postForEvents } from './post-for-events.ts'
 import { ProviderFailure } from './provider-failure.ts'
-import type { Generation, GenerationEvent, Provider, Usage } from './provider.ts'
+import {
+  toModelVersion,
+  type Generation,
+  type GenerationEvent,
+  type Provider,
+  type Usage,
+} from './provider.ts'
 
 export interface OpenAiSettings {
   /** With the version, without a slash at its end. */
@@ -16,6 +22,7 @@ const count = z.number().int().nonnegative().catch(0)
 
 const EVENT = z.object({
   error: z.unknown().optional(),
+  model: z.string().nullish().catch(undefined),
   choices: z
     .array(
       z.object({
@@ -77,6 +84,7 @@ async function* read(events: AsyncIterable<string>): AsyncGenerator<GenerationEv
   let reason: Reason | undefined
   let usage: Usage | undefined
   let hasRefusal = false
+  let modelVersion: string | undefined
   for await (const data of events) {
     if (data === END) {
       // Whoever says the end and no reason has nevertheless not been cut.
@@ -86,6 +94,10 @@ async function* read(events: AsyncIterable<string>): AsyncGenerator<GenerationEv
     const event = EVENT.safeParse(parseEvent(data)).data
     if (!event) throw new ProviderFailure('rubbish')
     if (event.error !== undefined) throw new ProviderFailure('broken')
+    if (modelVersion === undefined) {
+      modelVersion = toModelVersion(event.model)
+      if (modelVersion !== undefined) yield { type: 'metadata', modelVersion }
+    }
     if (event.usage) {
       const { prompt_tokens: inputTokens, completion_tokens: outputTokens } = event.usage
       usage = { inputTokens, outputTokens }

@@ -14,7 +14,8 @@ import {
 
 const database = assistantDatabase()
 
-const RULES: TurnRules = { limits: [], turns: 30, history: 12, retentionDays: 30 }
+const NO_LIMITS = { proven: [], free: [], proof: undefined }
+const RULES: TurnRules = { ...NO_LIMITS, turns: 30, history: 12, retentionDays: 30 }
 
 const newTurn = (changes: Partial<NewTurn> = {}): NewTurn => ({
   conversation: randomUUID(),
@@ -38,6 +39,7 @@ const finished = (turn: NewTurn, changes: Partial<FinishedTurn> = {}): FinishedT
   retrieval: 'hybrid',
   promptVersion: '1-00000000',
   provider: 'gemini',
+  modelVersion: 'gemini-2.5-flash-lite',
   usage: { inputTokens: 100, outputTokens: 5 },
   firstTokenMs: 300,
   totalMs: 900,
@@ -179,15 +181,15 @@ test('only the last turns are told', async () => {
 })
 
 test('a limit refuses before anything is stored, and says how long to wait', async () => {
-  const limits = [
-    { key: 'chat-minute:a', points: 2, seconds: 60 },
-    { key: 'chat-day:a', points: 100, seconds: 86_400 },
-  ]
+  const rules = () => ({
+    proof: { signature: randomUUID(), issuedAt: 0, expiresAt: new Date() },
+    proven: [{ key: 'chat-minute:a', points: 2, seconds: 60 }],
+  })
   const { conversation } = newTurn()
-  await begin(newTurn({ conversation }), { limits })
-  await begin(newTurn({ conversation }), { limits })
+  await begin(newTurn({ conversation }), rules())
+  await begin(newTurn({ conversation }), rules())
   const third = newTurn()
-  const refused = await begin(third, { limits })
+  const refused = await begin(third, rules())
   expect(refused).toMatchObject({ outcome: 'limited' })
   expect(refused.outcome === 'limited' && refused.waitSeconds).toBeGreaterThan(50)
   expect(await read(third.conversation)).toEqual([])

@@ -1,6 +1,7 @@
 import type { ChatNotice, ChatQuotation, ChatSource, StoredChatMessage } from '#contracts/chat.ts'
 import type { Pool } from 'pg'
-import type { SharedLimit } from '../../contact/accept-message.ts'
+import type { Proof } from '../../http/proof-of-work.ts'
+import type { QuestionLimits } from '../chat-limits.ts'
 import type { Turn, Usage } from '../providers/provider.ts'
 
 export interface NewTurn {
@@ -14,8 +15,8 @@ export interface NewTurn {
   readonly language: string
 }
 
-export interface TurnRules {
-  readonly limits: readonly SharedLimit[]
+export interface TurnRules extends QuestionLimits {
+  readonly proof: Proof | undefined
   readonly turns: number
   readonly history: number
   readonly retentionDays: number
@@ -24,7 +25,8 @@ export interface TurnRules {
 export type Begun =
   | { readonly outcome: 'begun'; readonly history: readonly Turn[] }
   | { readonly outcome: 'limited'; readonly waitSeconds: number }
-  | { readonly outcome: 'tooLong' | 'invalid' }
+  /** `proof`: only a question with a proof of work is taken now. */
+  | { readonly outcome: 'proof' | 'tooLong' | 'invalid' }
 
 interface BeginRow {
   readonly outcome: Begun['outcome']
@@ -41,7 +43,7 @@ export async function beginTurn(
   const { rows } = await pool.query<BeginRow>({
     name: 'assistant.begin_turn',
     text: `select outcome, wait_seconds, history
-      from assistant.begin_turn($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+      from assistant.begin_turn($1, $2, $3, $4, $5, $6, $7)`,
     values: [
       turn.conversation,
       turn.message,
@@ -49,12 +51,11 @@ export async function beginTurn(
       turn.text,
       turn.page,
       turn.language,
-      rules.limits.map(({ key }) => key),
-      rules.limits.map(({ points }) => points),
-      rules.limits.map(({ seconds }) => seconds),
-      rules.turns,
-      rules.history,
-      rules.retentionDays,
+      JSON.stringify({
+        ...rules,
+        proof: rules.proof?.signature,
+        proofExpiresAt: rules.proof?.expiresAt,
+      }),
     ],
   })
   const [row] = rows
@@ -73,6 +74,8 @@ export interface FinishedTurn extends Pick<NewTurn, 'conversation' | 'message' |
   readonly retrieval: string
   readonly promptVersion: string
   readonly provider: string | undefined
+  /** As the provider reported it. */
+  readonly modelVersion: string | undefined
   readonly usage: Usage | undefined
   readonly firstTokenMs: number | undefined
   readonly totalMs: number
@@ -87,7 +90,7 @@ export async function finishTurn(
   const { rows } = await pool.query<{ readonly stored: boolean }>({
     name: 'assistant.finish_turn',
     text: `select assistant.finish_turn(
-      $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) as stored`,
+      $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) as stored`,
     values: [
       turn.conversation,
       turn.message,
@@ -105,6 +108,7 @@ export async function finishTurn(
       turn.firstTokenMs,
       turn.totalMs,
       retentionDays,
+      turn.modelVersion,
     ],
   })
   return rows[0]?.stored ?? false

@@ -2,16 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { createPool } from '#server/database/pool.ts'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { reserveSpend, settleSpend } from './spend.ts'
+import { reserveSpend, settleSpend, type Caps } from './spend.ts'
 
 const database = assistantDatabase()
 
-const CAPS = { daily: 1000, monthly: 5000 }
+const CAPS = { daily: 1000, monthly: 5000, perNetwork: 1000 }
 
-const reserve = (amount: number, caps = CAPS, id = randomUUID(), seconds = 60) =>
-  reserveSpend(database.api, { id, provider: 'gemini', amount, seconds }, caps)
+const reserve = (
+  amount: number,
+  caps: Partial<Caps> = {},
+  id = randomUUID(),
+  seconds = 60,
+  network = 'one',
+) =>
+  reserveSpend(
+    database.api,
+    { id, provider: 'gemini', amount, seconds, network },
+    { ...CAPS, perNetwork: 1e9, ...caps },
+  )
 const settle = (id: string, amount: number) =>
-  settleSpend(database.api, id, amount, { inputTokens: 10, outputTokens: 2 })
+  settleSpend(database.api, { id, network: 'one' }, amount, { inputTokens: 10, outputTokens: 2 })
 
 async function committed() {
   const { rows } = await database.owner.query<{ period: string; committed: string }>(
@@ -45,6 +55,25 @@ test('a reservation that ran out is spent, whoever comes to settle it', async ()
   expect(await committed()).toEqual([300, 300])
 })
 
+test('one network can use its share of the day and no more; others can use the rest', async () => {
+  const caps = { perNetwork: 200 }
+  const id = randomUUID()
+  expect(await reserve(150, caps, id)).toMatchObject({ outcome: 'reserved' })
+  expect(await reserve(51, caps)).toMatchObject({ outcome: 'network' })
+  expect(await reserve(51, caps, undefined, 60, 'other')).toMatchObject({ outcome: 'reserved' })
+  expect(await committed()).toEqual([201, 201])
+  // What is given back can be used again.
+  await settle(id, 20)
+  expect(await reserve(180, caps)).toMatchObject({ outcome: 'reserved' })
+  expect(await reserve(1, caps)).toMatchObject({ outcome: 'network' })
+})
+
+test('a call that the cap of all refuses uses nothing of the share of its network', async () => {
+  const caps = { daily: 100, perNetwork: 150 }
+  for (let n = 0; n < 5; n += 1) expect((await reserve(101, caps)).outcome).toBe('day')
+  expect((await reserve(100, caps)).outcome).toBe('reserved')
+})
+
 test('at four fifths it warns once for the day and once for the month', async () => {
   const caps = { daily: 1000, monthly: 1500 }
   expect((await reserve(799, caps)).warnings).toEqual([])
@@ -55,7 +84,7 @@ test('at four fifths it warns once for the day and once for the month', async ()
 })
 
 test('of a thousand calls at once, with killed connections, not one passes the cap', async () => {
-  const caps = { daily: 8000, monthly: 1_000_000 }
+  const caps = { daily: 8000, monthly: 1_000_000, perNetwork: 8000 }
   const pools = Array.from({ length: 4 }, () =>
     createPool(database.apiUrl, { name: 'crowd', connections: 10, onError: () => undefined }),
   )
@@ -79,11 +108,17 @@ test('of a thousand calls at once, with killed connections, not one passes the c
       const id = randomUUID()
       const amount = 50 + (index % 7)
       try {
-        const given = { id, provider: 'gemini', amount, seconds: 60 }
+        const given = {
+          id,
+          provider: 'gemini',
+          amount,
+          seconds: 60,
+          network: `network ${index % 5}`,
+        }
         const { outcome } = await reserveSpend(pool, given, caps)
         if (outcome !== 'reserved') return 'refused'
         // Nothing is given back, so that what was ever committed is still to be seen at the end.
-        if (index % 3 === 0) await settleSpend(pool, id, amount, undefined)
+        if (index % 3 === 0) await settleSpend(pool, given, amount, undefined)
         return 'called'
       } catch {
         return 'died'

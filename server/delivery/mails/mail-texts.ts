@@ -36,4 +36,6 @@ export const REASONS_IN_WORDS: Readonly<Record<string, string>> = {
   'proof-reused': 'the piece of work had been used before',
   'too-fast': 'it was written in less than three seconds',
   'no-scripts': 'it was sent without scripts',
+  'email-often': 'several messages came in this name within an hour',
+  'many-messages': 'very many messages came within an hour',
 }

@@ -112,13 +112,16 @@ describe('spend', () => {
 })
 
 test('what the API reserves and settles is what is shown', async () => {
-  const caps = { daily: 1e6, monthly: 1e6 }
+  const caps = { daily: 1e6, monthly: 1e6, perNetwork: 1e6 }
   const [settled, open] = [randomUUID(), randomUUID()]
   for (const id of [settled, open]) {
-    const reservation = { id, provider: 'gemini', amount: 3 * CENT, seconds: 60 }
+    const reservation = { id, provider: 'gemini', amount: 3 * CENT, seconds: 60, network: 'n' }
     await reserveSpend(database.api, reservation, caps)
   }
-  await settleSpend(database.api, settled, CENT, { inputTokens: 100, outputTokens: 5 })
+  await settleSpend(database.api, { id: settled, network: 'n' }, CENT, {
+    inputTokens: 100,
+    outputTokens: 5,
+  })
   const { out } = await run([], { now: new Date() })
   expect(out).toContain('Today 0.0400 of 0.50 euro, this month 0.0400 of 4.00 euro.\n')
   expect(out).toMatch(/^\S+ +2 +100 +5 +0\.0400 +8 %/m)

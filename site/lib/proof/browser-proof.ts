@@ -1,13 +1,13 @@
 import { CHALLENGE_PATH } from '#contracts/contact.ts'
 import { isWorkOrder, type WorkOrder } from '#contracts/proof-of-work.ts'
-import { createProofOfWork, type ProofOfWork } from './proof-of-work.ts'
+import { createProofOfWork, type ProofOfWork, type ProofTimes } from './proof-of-work.ts'
 import { solveInWorker } from './solve-in-worker.ts'
 
 const PATIENCE_MS = 5000
 
 /** The proof of work of a form on this page: ours to ask, a worker's to do. */
-export function createBrowserProof(): ProofOfWork {
-  return createProofOfWork({ ask: askForWork, solve: solveInWorker })
+export function createBrowserProof(times?: ProofTimes): ProofOfWork {
+  return createProofOfWork({ ask: askForWork, solve: solveInWorker }, times)
 }
 
 async function askForWork(): Promise<WorkOrder> {

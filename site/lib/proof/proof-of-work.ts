@@ -6,13 +6,19 @@ const SPARE_MS = 60_000
 /** Where no work is to be had, typing must not ask for it at every key. */
 const PAUSE_MS = 10_000
 
-/** Longer than the work takes on all but the slowest phones; a message never waits beyond. */
-const PATIENCE_MS = 4000
+export interface ProofTimes {
+  /** Longer than the work takes on all but the slowest phones; `take` never waits beyond. */
+  readonly patienceMs: number
+  /** A proof that comes back sooner would look like a program's, so it is held until then. */
+  readonly leastMs: number
+}
+
+const FORM_TIMES: ProofTimes = { patienceMs: 4000, leastMs: LEAST_FILL_MS }
 
 export interface ProofOfWork {
   /** Has a proof made in the background, unless a lasting one is there or under way. */
   readonly prepare: () => void
-  /** Hands out the proof, each only once; nothing where none can be had within four seconds. */
+  /** Hands out the proof, each only once; nothing where none can be had in time. */
   readonly take: () => Promise<string | undefined>
 }
 
@@ -35,12 +41,15 @@ interface Attempt {
 }
 
 /** Keeps one proof ready. Whoever sends something takes it along; the next one is another. */
-export function createProofOfWork(makers: ProofMakers): ProofOfWork {
+export function createProofOfWork(
+  makers: ProofMakers,
+  { patienceMs, leastMs }: ProofTimes = FORM_TIMES,
+): ProofOfWork {
   let latest: Attempt | undefined
 
   function start(): Attempt {
     const attempt: Attempt = {
-      proof: makeProof(makers).catch(() => undefined),
+      proof: makeProof(makers, leastMs).catch(() => undefined),
       hasFailed: false,
       nextAt: Number.POSITIVE_INFINITY,
     }
@@ -56,7 +65,7 @@ export function createProofOfWork(makers: ProofMakers): ProofOfWork {
     async take() {
       const isOfUse = latest && !latest.hasFailed && latest.nextAt > Date.now()
       const attempt = latest && isOfUse ? latest : start()
-      const proof = await Promise.race([attempt.proof, sleep(PATIENCE_MS)])
+      const proof = await Promise.race([attempt.proof, sleep(patienceMs)])
       // One that comes later than the message is kept for the next try.
       if (proof && latest === attempt) latest = undefined
       return proof?.text
@@ -70,14 +79,11 @@ async function noteEnd(attempt: Attempt): Promise<void> {
   attempt.nextAt = proof ? proof.lastsUntil : Date.now() + PAUSE_MS
 }
 
-/**
- * Times are differences on the visitor's own clock, because that clock may be wrong. A proof that
- * comes back at once would look like a program's, so it is held until nobody can take it for that.
- */
-async function makeProof({ ask, solve }: ProofMakers): Promise<Proof | undefined> {
+/** Times are differences on the visitor's own clock, because that clock may be wrong. */
+async function makeProof({ ask, solve }: ProofMakers, leastMs: number): Promise<Proof | undefined> {
   const order = await ask()
   const receivedAt = Date.now()
-  const [solution] = await Promise.all([solve(order), sleep(LEAST_FILL_MS)])
+  const [solution] = await Promise.all([solve(order), sleep(leastMs)])
   if (!solution) return undefined
   const { expiresAt, data } = order.parameters
   return {

@@ -35,11 +35,13 @@ export const chat = createStore<{
 let id: string | undefined
 let running: AbortController | undefined
 let isRestored = false
+/** Numbers of conversations that were reset here and may still be kept by the service. */
+const undeleted = new Set<string>()
 
 /** Asks a new question, or one that is there already once more. */
 export async function sendQuestion(asking: Asking, message: string = newId()): Promise<void> {
   id ??= newId()
-  remember('conversation', id)
+  rememberNumbers()
   const { text, page, language, sentence } = asking
   const controller = new AbortController()
   running = controller
@@ -77,13 +79,32 @@ export function stopAnswer(): void {
 /** Takes the conversation away here at once, and from the service as soon as it answers. */
 export async function resetChat(): Promise<void> {
   stopAnswer()
-  const old = id
+  if (id) undeleted.add(id)
   id = undefined
-  forget('conversation')
+  rememberNumbers()
   chat.set({ conversation: EMPTY, isAsked: false, note: undefined })
-  if (!old) return
-  const isDeleted = await deleteConversation(old)
-  if (chat.get().conversation === EMPTY) chat.set({ note: isDeleted ? 'deleted' : 'notDeleted' })
+  if (undeleted.size === 0) return
+  await deletePending()
+  const note = undeleted.size === 0 ? 'deleted' : 'notDeleted'
+  if (chat.get().conversation === EMPTY) chat.set({ note })
+}
+
+/** A number is kept until the service has deleted what belongs to it: without it nobody could. */
+async function deletePending(): Promise<void> {
+  for (const number of undeleted) {
+    if (await deleteConversation(number)) undeleted.delete(number)
+  }
+  rememberNumbers()
+}
+
+/** The present conversation, then those that are to be deleted. */
+function numbers(): string {
+  return [id ?? '', ...undeleted].join(' ')
+}
+
+function rememberNumbers(): void {
+  if (id || undeleted.size > 0) remember('conversation', numbers())
+  else forget('conversation')
 }
 
 /** True when the service has taken it; the mark stands at once and goes again if it has not. */
@@ -98,10 +119,15 @@ export async function rateAnswer(feedback: FeedbackRequest): Promise<boolean> {
 
 /** After Accept a conversation outlives a reload: its number is on the device, its words are not. */
 export async function restoreChat(): Promise<void> {
-  const remembered = carriedOver().conversation ?? recall('conversation')
-  if (id || !remembered || isRestored) return
+  const kept = carriedOver().conversation ?? recall('conversation') ?? ''
+  const [remembered, ...pending] = kept.split(' ')
+  if (isRestored) return
   isRestored = true
-  id = remembered
+  for (const number of pending) undeleted.add(number)
+  const isOwed = !id && remembered
+  id ??= remembered || undefined
+  if (pending.length > 0) void deletePending()
+  if (!isOwed) return
   try {
     const stored = await readConversation(remembered)
     const isUntouched = id === remembered && chat.get().conversation === EMPTY
@@ -109,7 +135,7 @@ export async function restoreChat(): Promise<void> {
     if (stored && stored.messages.length > 0) chat.set({ conversation: restore(stored) })
     else {
       id = undefined
-      forget('conversation')
+      rememberNumbers()
     }
   } catch {
     chat.set({ note: 'notRestored' })
@@ -119,15 +145,16 @@ export async function restoreChat(): Promise<void> {
 /** Returns a way to stop. */
 export function watchVisit(): () => void {
   const endings = [
-    carryOver(() => ({ conversation: id, draft: chat.get().draft })),
-    subscribeToConsent(() => {
-      if (id) remember('conversation', id)
-    }),
+    carryOver(() => ({ conversation: numbers() || undefined, draft: chat.get().draft })),
+    subscribeToConsent(rememberNumbers),
   ]
+  const retryDeletion = () => void deletePending()
   window.addEventListener('pagehide', stopAnswer)
+  window.addEventListener('online', retryDeletion)
   return () => {
     for (const end of endings) end()
     window.removeEventListener('pagehide', stopAnswer)
+    window.removeEventListener('online', retryDeletion)
   }
 }
 

@@ -18,6 +18,9 @@ test.each([
   'https://elsewhere.example/',
   '//elsewhere.example',
   '/\\elsewhere.example',
+  '/\t/elsewhere.example',
+  '/\n\\elsewhere.example',
+  '\t//elsewhere.example',
   'javascript:alert(1)',
   'models',
 ])('a source at %s is none', (url) => {

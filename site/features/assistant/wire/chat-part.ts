@@ -25,9 +25,14 @@ export function parsePart(data: string): ChatPart | undefined {
   }
 }
 
-/** A source leads to this site only, whatever the line says. */
+const ANY_ORIGIN = 'https://origin.invalid'
+
+/**
+ * A source leads to this site only, whatever the line says. Resolved as a browser does, which drops tabs
+ * and line breaks: "/<tab>/host" is an address of another host.
+ */
 export function isOwnPath(url: unknown): url is string {
-  return isText(url) && /^\/(?![/\\])/.test(url)
+  return isText(url) && url.startsWith('/') && URL.parse(url, ANY_ORIGIN)?.origin === ANY_ORIGIN
 }
 
 function noticeOf(data: unknown): ChatPart | undefined {

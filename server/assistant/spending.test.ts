@@ -1,0 +1,82 @@
+import { chatApp, noticeOf, PASSAGES, quotationsOf, textOf } from '#tests/fixtures/chat-app.ts'
+import { assistantDatabase } from '#tests/support/assistant-database.ts'
+import { expect, test } from 'vitest'
+
+const database = assistantDatabase()
+
+const open = (options: Omit<Parameters<typeof chatApp>[0], 'databaseUrl'>) =>
+  chatApp({ databaseUrl: database.apiUrl, ...options })
+
+const QUOTED = PASSAGES.map(({ text }) => text)
+
+test('when the money is used up, no model is called and the pages are quoted', async () => {
+  const { ask, gemini, metrics, lines } = await open({
+    gemini: { text: ['Yes.'] },
+    service: { caps: { daily: 1, monthly: 50e6, perNetwork: 50e6 } },
+  })
+  const parts = await ask()
+  expect(textOf(parts)).toBe('en: no money')
+  expect(noticeOf(parts)).toBe('budget')
+  expect(quotationsOf(parts)).toEqual(QUOTED)
+  await ask()
+  expect(gemini?.requests).toHaveLength(0)
+  const warnings = lines.filter((line) => line.includes('four fifths'))
+  expect(warnings).toHaveLength(1)
+  const figures = await metrics.registry.metrics()
+  expect(figures).toMatch(/korab_chat_spend_cap_total\{period="day",event="refused"\} 2/)
+  expect(figures).toMatch(/korab_chat_spend_cap_total\{period="day",event="warned"\} 1/)
+})
+
+test('a network that has used up its share gets quotations, and the log says so', async () => {
+  const { ask, gemini, metrics, lines } = await open({
+    gemini: { text: ['Yes.'] },
+    service: { caps: { daily: 5e6, monthly: 50e6, perNetwork: 1 } },
+    app: { trustedProxies: ['127.0.0.1'] },
+  })
+  expect(noticeOf(await ask())).toBe('budget')
+  expect(gemini?.requests).toHaveLength(0)
+  expect(lines.join('')).toContain('a network has used up its share of the daily budget')
+  expect(await metrics.registry.metrics()).toMatch(
+    /korab_chat_spend_cap_total\{period="network",event="refused"\} 1/,
+  )
+})
+
+test('fast spending is logged and counted', async () => {
+  const { ask, metrics, lines } = await open({
+    gemini: { text: ['Yes.'], usage: { input: 1000, output: 100 } },
+    service: { caps: { daily: 1000, monthly: 50e6, perNetwork: 50e6 }, maxOutputTokens: 10 },
+  })
+  await ask()
+  expect(lines.join('')).toContain('answers are using up the daily budget fast')
+  expect(await metrics.registry.metrics()).toMatch(
+    /korab_chat_spend_cap_total\{period="speed",event="warned"\} 1/,
+  )
+})
+
+test('calls of which nothing is known are booked in full, refused ones cost nothing', async () => {
+  const { ask, gemini } = await open({
+    gemini: { status: 503 },
+    service: { limits: { firstTokenMs: 300, gapMs: 300, totalMs: 5000, retrievalMs: 1000 } },
+  })
+  await ask()
+  gemini?.behave({ text: ['One '], stallAfter: 1 })
+  await ask()
+  const { rows } = await database.owner.query(
+    'select settled = reserved as full, settled = 0 as free from assistant.spend order by created_at',
+  )
+  expect(rows).toEqual([
+    { full: false, free: true },
+    { full: true, free: false },
+  ])
+})
+
+test('a call that breaks off costs what was sent and received', async () => {
+  const { ask } = await open({ gemini: { text: ['One ', 'two '], cutAfter: 2 } })
+  await ask()
+  const { rows } = await database.owner.query<{ share: number; output_tokens: number }>(
+    'select settled::float / reserved as share, output_tokens from assistant.spend',
+  )
+  expect(rows).toEqual([{ share: expect.any(Number) as number, output_tokens: 3 }])
+  expect(rows[0]?.share).toBeGreaterThan(0)
+  expect(rows[0]?.share).toBeLessThan(0.2)
+})
