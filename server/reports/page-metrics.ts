@@ -18,6 +18,12 @@ export function createPageMetrics(registry: Registry) {
       labelNames: ['outcome'] as const,
       registers,
     }),
+    unlogged: new Counter({
+      name: 'korab_page_faults_unlogged_total',
+      help: 'Faults without a line in the log, because their network reported too many new ones',
+      labelNames: ['kind'] as const,
+      registers,
+    }),
     faults: new Counter({
       name: 'korab_page_faults_total',
       help: 'Faults that pages reported: policy, trusted-types or script',

@@ -1,6 +1,6 @@
 import { REPORTS_PATH } from '#contracts/reports.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createAddressLimit } from '../http/address-limit.ts'
+import { createAddressLimit, createNetworkName } from '../http/address-limit.ts'
 import { OUTCOME_OF_STATUS } from '../http/outcome-of-status.ts'
 import { readJson } from '../http/read-json.ts'
 import { isSameOrigin } from '../http/same-origin.ts'
@@ -42,6 +42,7 @@ export function serveReports(
   metrics: Metrics,
 ): void {
   const limit = createAddressLimit(service.perAddressHour)
+  const networkOf = createNetworkName()
   const note = createFaultLog<PageFault>((details) =>
     app.log.warn(details, 'a page reported a fault'),
   )
@@ -59,7 +60,7 @@ export function serveReports(
     if (!faults) return answer(reply, 'invalid')
     for (const fault of faults) {
       metrics.pages.faults.inc({ kind: fault.kind })
-      note(fault)
+      if (!note(fault, networkOf(request.ip))) metrics.pages.unlogged.inc({ kind: fault.kind })
     }
     return answer(reply, 'taken')
   }
