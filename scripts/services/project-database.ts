@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { ADMINISTRATOR_STATEMENTS } from '#server/database/administrator-statements.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import type { PostgresCluster } from './postgres-cluster.ts'
 
@@ -35,7 +36,7 @@ export async function prepareDatabase(
     }
     await make('pg_roles', 'rolname', OWNER, `create role ${OWNER} login createrole`)
     await make('pg_database', 'datname', name, `create database "${name}" owner ${OWNER}`)
-    await createExtension(cluster.url(name))
+    await prepareAsAdministrator(cluster.url(name))
     // The roles without login come with the migrations.
     await migrateDatabase(urls.ownerUrl)
     for (const [role, login] of Object.entries(LOGINS)) {
@@ -47,12 +48,11 @@ export async function prepareDatabase(
   return urls
 }
 
-/** The one thing that the owner cannot do: PostgreSQL does not trust this extension to him. */
-async function createExtension(administratorUrl: string): Promise<void> {
+async function prepareAsAdministrator(administratorUrl: string): Promise<void> {
   const client = new Client({ connectionString: administratorUrl })
   await client.connect()
   try {
-    await client.query('create extension if not exists vector')
+    for (const statement of ADMINISTRATOR_STATEMENTS) await client.query(statement)
   } finally {
     await client.end()
   }

@@ -96,6 +96,20 @@ test('PLS-08 the role of the API can execute these functions, read what is publi
   await expect(api.query('create table mine (a int)')).rejects.toThrow('permission denied')
 })
 
+test.each(['apiUrl', 'workerUrl', 'operatorUrl'] as const)(
+  'PLS-08 the user behind %s can fill no disk with temporary tables or large objects',
+  async (url) => {
+    const pool = openPool(database[url])
+    const denied = (statement: string) =>
+      expect(pool.query(statement)).rejects.toThrow('permission denied')
+    await denied('create temporary table mine (a int)')
+    await denied('select lo_create(0)')
+    await denied('select lo_creat(0)')
+    await denied("select lo_from_bytea(0, 'x')")
+    await pool.end()
+  },
+)
+
 /** Ids and times differ between any two jobs; how long they are kept must not. */
 function withoutMoments(job: Record<string, unknown>): Record<string, unknown> {
   const { id: _id, created_on: created, start_after: start, keep_until: keep, ...rest } = job

@@ -25,6 +25,7 @@ export async function migrateDatabase(ownerUrl: string): Promise<readonly string
     await installQueues(ownerUrl)
     const applied = await applyMigrations(db)
     await grantQueues(db)
+    await revokeTemporaryTables(db)
     return applied
   } finally {
     lock.release(true)
@@ -75,6 +76,17 @@ async function grantQueues(db: Kysely<unknown>): Promise<void> {
       `grant usage on schema pgboss to korab_worker, korab_operator;
        grant select, insert, update, delete on all tables in schema pgboss to korab_worker, korab_operator;
        grant execute on all functions in schema pgboss to korab_worker, korab_operator;`,
+    )
+    .execute(db)
+}
+
+/** With every migration: the right belongs to the database, so a restored copy has it again. */
+async function revokeTemporaryTables(db: Kysely<unknown>): Promise<void> {
+  await sql
+    .raw(
+      `do $$ begin
+         execute format('revoke temporary on database %I from public', current_database());
+       end $$`,
     )
     .execute(db)
 }

@@ -32,12 +32,13 @@ test('migrate says what it applied, and nothing the second time', async () => {
   )
   const first = await runRecorded(['database', 'migrate'], { settings })
   expect(first.code).toBe(0)
-  expect(first.out.split('\n').slice(0, 5)).toEqual([
+  expect(first.out.split('\n').slice(0, 6)).toEqual([
     'applied 0001-roles-and-limits',
     'applied 0002-contact',
     'applied 0003-knowledge',
     'applied 0004-assistant',
     'applied 0005-speed',
+    'applied 0006-abuse-limits',
   ])
   expect(await runRecorded(['database', 'migrate'], { settings })).toMatchObject({
     code: 0,
@@ -49,6 +50,14 @@ test('check finds the users of a right set-up in order', async () => {
   const { code, out } = await check({})
   expect(out.match(/as expected/g)).toHaveLength(3)
   expect(code).toBe(0)
+})
+
+test('check finds rights to fill the disk, as after a restore', async () => {
+  const name = new URL(database.ownerUrl).pathname.slice(1)
+  await query(database.ownerUrl, `grant temporary on database "${name}" to public`)
+  expect((await check({})).out.match(/may create temporary tables/g)).toHaveLength(3)
+  await runRecorded(['database', 'migrate'], { settings })
+  expect((await check({})).code).toBe(0)
 })
 
 test.each([

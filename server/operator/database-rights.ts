@@ -30,6 +30,8 @@ interface RightsRow {
   readonly is_superuser: boolean
   readonly roles: readonly string[]
   readonly message_rights: readonly string[] | null
+  readonly has_temporary: boolean
+  readonly has_large_objects: boolean
 }
 
 const STATEMENT = `select
@@ -39,7 +41,11 @@ const STATEMENT = `select
   (select array(select p from unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) as p
       where has_table_privilege(c.oid, p))
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'contact' and c.relname = 'message') as message_rights`
+    where n.nspname = 'contact' and c.relname = 'message') as message_rights,
+  has_database_privilege(current_database(), 'TEMP') as has_temporary,
+  (select bool_or(has_function_privilege(p.oid, 'execute')) from pg_proc p
+    where p.pronamespace = 'pg_catalog'::regnamespace
+      and p.proname in ('lo_creat', 'lo_create', 'lo_from_bytea')) as has_large_objects`
 
 /** What is wrong with the user behind an address; empty when nothing is. */
 export async function checkRights(url: string, user: DatabaseUser): Promise<readonly string[]> {
@@ -70,5 +76,7 @@ function findRightsFaults(row: RightsRow, user: DatabaseUser): string[] {
     ...(row.message_rights.join() === user.messageRights.join()
       ? []
       : [`may ${row.message_rights.join(', ') || 'do nothing'} on messages`]),
+    ...(row.has_temporary ? ['may create temporary tables'] : []),
+    ...(row.has_large_objects ? ['may create large objects'] : []),
   ]
 }

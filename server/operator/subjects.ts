@@ -1,3 +1,4 @@
+import { registerConversations } from './assistant/conversation-commands.ts'
 import { registerFeedback } from './assistant/feedback-commands.ts'
 import { registerQuestions } from './assistant/questions-commands.ts'
 import { registerSpend } from './assistant/spend-commands.ts'
@@ -13,6 +14,7 @@ export const SUBJECTS: readonly RegisterSubject[] = [
   registerInbox,
   registerWebhook,
   registerQuestions,
+  registerConversations,
   registerFeedback,
   registerSpend,
   registerVitals,

@@ -16,6 +16,8 @@ test('every verb of every subject is known here', () => {
     'inbox erase',
     'webhook test',
     'questions',
+    'conversations show',
+    'conversations erase',
     'feedback',
     'spend',
     'vitals',

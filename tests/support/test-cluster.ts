@@ -48,9 +48,11 @@ export async function startTestCluster(): Promise<TestCluster> {
 /** Copying takes a fraction of what the migrations take. */
 export async function copyDatabase(clusterUrl: string): Promise<TestDatabase> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  await withAdministrator((client) =>
-    client.query(`create database ${name} template ${TEMPLATE} owner ${OWNER}`),
-  )
+  await withAdministrator(async (client) => {
+    await client.query(`create database ${name} template ${TEMPLATE} owner ${OWNER}`)
+    // Rights on a database are not copied with it.
+    await client.query(`revoke temporary on database ${name} from public`)
+  })
   return {
     ...databaseUrls({ url: urlOf }, name),
     drop: () => withAdministrator((client) => dropDatabase(client, name)),
