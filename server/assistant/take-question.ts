@@ -37,9 +37,10 @@ export function createTaker({ service, limits, networksOf, work, languageFor }: 
     if (!asked) return { refusal: 'invalid' }
     const proof = asked.proof === undefined ? undefined : work.verify(asked.proof)
     const networks = networksOf(request)
-    const flood = limits.flood(networks, proof !== undefined)
+    const isProven = work.isFresh(proof)
+    const flood = limits.flood(networks, isProven)
     if (flood > 0) return { refusal: 'tooMany', waitSeconds: flood }
-    const slot = limits.slots.take(networks, proof !== undefined)
+    const slot = limits.slots.take(networks, isProven)
     if (slot === 'address') return { refusal: 'tooMany', waitSeconds: STREAM_WAIT_SECONDS }
     if (slot === 'process') return { refusal: 'unavailable', waitSeconds: STREAM_WAIT_SECONDS }
     const turn: NewTurn = {

@@ -141,6 +141,14 @@ test('PLS-08 one proof sent again and again counts as none', async () => {
   ])
 })
 
+test('PLS-08 one proof sent again and again does not use up the flood limit of neighbours', async () => {
+  const { post } = await contactApp({ limits: { ...LIMITS, provenPerAddressHour: 2 } }, trusted)
+  const send = provenSender(post)
+  const proof = await readyProof(SECRET, Date.now())
+  for (let n = 0; n < 20; n++) await send('203.0.113.1', 'again@korab.example', proof)
+  expect((await send('203.0.113.1')).statusCode).toBe(200)
+})
+
 test('PLS-08 beyond the budget of all proven messages they wait for the digest', async () => {
   const { post, owner } = await contactApp({ limits: { ...LIMITS, provenPerHour: 3 } }, trusted)
   const send = provenSender(post)

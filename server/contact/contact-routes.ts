@@ -82,7 +82,7 @@ export function serveContact(
     }
     const proof = work.verify(fields.get(CONTACT_FIELDS.proof) ?? '')
     const networks = networksOf(request)
-    const flood = limits.flood(networks, proof !== undefined)
+    const flood = limits.flood(networks, work.isFresh(proof))
     if (flood > 0) return { outcome: 'tooMany', language, waitSeconds: flood }
     const at = now()
     const reasons = findReasons({

@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, randomInt, timingSafeEqual } from 'node:crypto'
 import { createChallenge, type Challenge, type Payload } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { MemoryLimiter } from './memory-limiter.ts'
 
 /** Measured: under a second in one worker of an ordinary browser, and a real cost for thousands. */
 const COST = 5000
@@ -24,6 +25,7 @@ export class ProofOfWork {
   readonly #signChallenge: Signer
   readonly #signAnswer: Signer
   readonly #now: () => number
+  readonly #seen: MemoryLimiter
 
   constructor(key: Uint8Array, now: () => number = Date.now) {
     const secret = Buffer.from(key).toString('base64')
@@ -34,6 +36,7 @@ export class ProofOfWork {
     this.#signChallenge = createSigner(this.#secrets.hmacSignatureSecret)
     this.#signAnswer = createSigner(this.#secrets.hmacKeySignatureSecret)
     this.#now = now
+    this.#seen = new MemoryLimiter({ points: 1, seconds: CHALLENGE_LIFE_MS / 1000 }, now)
   }
 
   /** `factor` makes it so many times as much work as usual. */
@@ -48,6 +51,14 @@ export class ProofOfWork {
       expiresAt: new Date(now + CHALLENGE_LIFE_MS),
       data: { issuedAt: now },
     })
+  }
+
+  /**
+   * Whether this process sees a proof for the first time. The database decides for all processes; this
+   * keeps one proof, sent again and again, from using up the flood limit of proven visitors.
+   */
+  isFresh(proof: Proof | undefined): boolean {
+    return proof !== undefined && this.#seen.take(proof.signature) === 0
   }
 
   /**

@@ -125,7 +125,10 @@ test('CHT-09 reset brings back the single greeting and deletes the conversation'
   await expect(chat.answers).toHaveText([GREETING])
   await expect(chat.asked).toHaveCount(0)
   await expect(chat.reset).toBeFocused()
-  expect((await deleted).url()).toMatch(/\/api\/chat\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+  expect((await deleted).url()).toMatch(/\/api\/chat\/conversation$/)
+  expect((await (await deleted).allHeaders())['conversation-id']).toMatch(
+    /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
+  )
   await expect(chat.said).toHaveText('The conversation is deleted.')
 })
 
