@@ -125,7 +125,7 @@ export const CHAT_JOURNEYS: readonly Journey[] = [
       await expect.poll(() => visitor.isVisible('[data-cited]')).toBe(true)
       await expect.poll(() => visitor.hasFocus('[data-cited]')).toBe(true)
       expect(await visitor.isVisible(PANEL)).toBe(false)
-      await visitor.click({ role: 'button', name: 'Back to the answer' })
+      await visitor.click({ role: 'button', name: 'Back to the chat' })
       await expect.poll(() => visitor.isVisible(PANEL)).toBe(true)
       await expect.poll(() => visitor.hasFocus(CITATION)).toBe(true)
     },

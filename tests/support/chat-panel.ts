@@ -28,7 +28,7 @@ export function chatPanel(page: Page) {
     maximise: panel.getByRole('button', { name: 'Maximise' }),
     minimise: panel.getByRole('button', { name: 'Minimise' }),
     said: panel.locator('> [role=status]'),
-    back: page.getByRole('button', { name: 'Back to the answer' }),
+    back: page.getByRole('button', { name: 'Back to the chat' }),
     open: async () => {
       await button.click()
       await expect(panel).toBeVisible()

@@ -4,7 +4,7 @@ import { PanelIcon } from './panel-icon.tsx'
 import { returnToAnswer } from './panel-view.ts'
 import { usePanelText } from './panel-words.ts'
 
-/** What is left of the panel while the visitor looks at a source. */
+/** The folded panel. */
 export function BackBar() {
   const text = usePanelText()
   return (

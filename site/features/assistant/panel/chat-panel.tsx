@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { onUncover } from '../../../lib/page-cover.ts'
 import { chat, restoreChat, watchVisit } from '../conversation/chat.ts'
 import { closeChat, launcher } from '../launcher/launcher.ts'
 import { useStore } from '../launcher/store.ts'
@@ -11,11 +10,12 @@ import { Composer } from './composer.tsx'
 import { MessageLog } from './message-log.tsx'
 import { PanelHead } from './panel-head.tsx'
 import type { PanelText } from './panel-text.server.ts'
-import { panelView, stepAside } from './panel-view.ts'
+import { panelView } from './panel-view.ts'
 import { PanelTextContext } from './panel-words.ts'
+import { useCitedMark } from './use-cited-mark.ts'
 import { useDialog } from './use-dialog.ts'
 import { useMedia } from './use-media.ts'
-import { useCitedMark, useWayBack } from './use-way-back.ts'
+import { usePageAccess } from './use-page-access.ts'
 
 const PHONE = '(max-width: 47.99rem)'
 const HEADING = 'chat-heading'
@@ -23,25 +23,21 @@ const HEADING = 'chat-heading'
 /** Beside the page on a wide screen; over it, and then modal, on a phone or maximised. */
 export function ChatPanel({ text }: { readonly text: PanelText }) {
   const { isOpen } = useStore(launcher)
-  const { isMaximised, isAside } = useStore(panelView)
+  const { isMaximised, isFolded } = useStore(panelView)
   const { conversation } = useStore(chat)
   const isPhone = useMedia(PHONE)
   const dialog = useDialog({
-    isShown: isOpen && !isAside,
+    isShown: isOpen && !isFolded,
     isModal: isPhone || isMaximised,
     onClose: closeChat,
   })
   useCitedMark()
-  useWayBack()
+  usePageAccess(dialog)
   useEffect(watchVisit, [])
-  useEffect(() => onUncover(stepAside), [])
   useEffect(() => {
     if (isOpen) void restoreChat()
-    else {
-      panelView.set({ isAside: false })
-      dialog.current?.removeAttribute('data-left')
-    }
-  }, [isOpen, dialog])
+    else panelView.set({ isFolded: false })
+  }, [isOpen])
 
   return (
     <PanelTextContext value={text}>
@@ -57,7 +53,7 @@ export function ChatPanel({ text }: { readonly text: PanelText }) {
         <p className="chat-check">{text.check}</p>
         <Announcer />
       </dialog>
-      {isOpen && isAside && <BackBar />}
+      {isOpen && isFolded && <BackBar />}
     </PanelTextContext>
   )
 }

@@ -4,7 +4,6 @@ import type { ChatSource } from '#contracts/chat.ts'
 import { linkTarget } from '../markdown/link-target.ts'
 import type { Inline } from '../markdown/parse-inline.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
-import { leaveAnswer } from './panel-view.ts'
 import { usePanelText } from './panel-words.ts'
 import { SourceLink } from './source-link.tsx'
 
@@ -94,12 +93,7 @@ function AnswerLink({ url, children }: { readonly url: string; readonly children
   if (!target) return children
   if (target.kind === 'page') {
     return (
-      <Link
-        className="text-link"
-        to={target.path}
-        state={{ isCited: true }}
-        onClick={({ currentTarget }) => leaveAnswer(currentTarget)}
-      >
+      <Link className="text-link" to={target.path} state={{ isCited: true }}>
         {children}
       </Link>
     )

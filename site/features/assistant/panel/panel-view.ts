@@ -1,39 +1,38 @@
 import { createStore } from '../launcher/store.ts'
 import { launcher } from '../launcher/launcher.ts'
 
-/** How the open panel stands: at its two sizes, or set aside while a source is looked at. */
-export const panelView = createStore({ isMaximised: false, isAside: false })
+/** The open panel: its size, and whether it is folded to a bar so that the page can be used. */
+export const panelView = createStore({ isMaximised: false, isFolded: false })
 
-/** Where the visitor left the answer; the way back ends there. */
-let left: HTMLElement | undefined
+/** The link in an answer that was followed; focus returns to it. */
+let followed: HTMLElement | undefined
 
-/** A source was chosen. A panel that covers the page makes room for it. */
-export function leaveAnswer(from: HTMLElement): void {
-  left = from
-  stepAside()
+export function foldPanel(): void {
+  panelView.set({ isFolded: true })
 }
 
-export function stepAside(): void {
-  if (document.querySelector('.chat-panel:modal')) panelView.set({ isAside: true })
+export function foldForLink(link: HTMLElement): void {
+  followed = link
+  foldPanel()
 }
 
-/** Comes back without the way to the answer: something else is wanted of it. */
+/** Unfolds without returning focus to the answer. */
 export function showPanel(): void {
-  left = undefined
-  panelView.set({ isAside: false })
+  followed = undefined
+  panelView.set({ isFolded: false })
 }
 
-/** A panel that was set aside takes the focus up itself once it is there again. */
+/** An unfolded panel sets the focus itself. */
 export function returnToAnswer(): void {
-  panelView.set({ isAside: false })
-  left?.focus({ preventScroll: true })
+  panelView.set({ isFolded: false })
+  followed?.focus({ preventScroll: true })
 }
 
-/** The place in the answer that the visitor came from, while nobody has come back to it. */
-export function leftAnswer(): HTMLElement | undefined {
-  return launcher.get().isOpen ? left : undefined
+/** The followed link, until focus is back in the panel. */
+export function followedLink(): HTMLElement | undefined {
+  return launcher.get().isOpen ? followed : undefined
 }
 
-export function forgetLeftAnswer(): void {
-  left = undefined
+export function forgetFollowedLink(): void {
+  followed = undefined
 }

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { ChatSource } from '#contracts/chat.ts'
 import { fillGaps } from '#content/fill-gaps.ts'
 import { use, createContext } from 'react'
-import { leaveAnswer } from './panel-view.ts'
 import { usePanelText } from './panel-words.ts'
 
 interface ActiveSource {
@@ -36,7 +35,6 @@ export function SourceLink({ source, isRow = false }: SourceLinkProps) {
       state={{ isCited: true }}
       aria-label={isRow ? undefined : label}
       title={isRow ? undefined : title}
-      onClick={({ currentTarget }) => leaveAnswer(currentTarget)}
       onFocus={light}
       onPointerEnter={light}
     >

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 import { isAtEnd } from './scroll-end.ts'
-import { leftAnswer } from './panel-view.ts'
+import { followedLink } from './panel-view.ts'
 
 /** On a touch screen the field would bring up the keyboard and hide the greeting. */
 const TOUCH = '(hover: none) and (pointer: coarse)'
@@ -33,7 +33,7 @@ export function useDialog({
     }
     const first = window.matchMedia(TOUCH).matches ? 'h2' : 'textarea'
     // Read before it is shown: the browser moves focus to the first thing in it.
-    const focused = held.current ?? leftAnswer() ?? dialog.querySelector(first)
+    const focused = held.current ?? followedLink() ?? dialog.querySelector(first)
     if (isModal) dialog.showModal()
     else dialog.show()
     log.scrollTop = place.current.isEnd ? log.scrollHeight : place.current.top
@@ -47,22 +47,13 @@ export function useDialog({
 
   useEffect(() => {
     const dialog = ref.current
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing) return
-      event.preventDefault()
-      handleClose()
-    }
     // The gesture for "back" on a phone.
     const handleCancel = (event: Event) => {
       event.preventDefault()
       handleClose()
     }
-    dialog?.addEventListener('keydown', handleKey)
     dialog?.addEventListener('cancel', handleCancel)
-    return () => {
-      dialog?.removeEventListener('keydown', handleKey)
-      dialog?.removeEventListener('cancel', handleCancel)
-    }
+    return () => dialog?.removeEventListener('cancel', handleCancel)
   }, [])
 
   useEffect(() => watchKeyboard(ref.current), [])

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { chat, resetChat } from '../conversation/chat.ts'
-import { closeChat } from '../launcher/launcher.ts'
 import { useStore } from '../launcher/store.ts'
 import { usePanelText } from './panel-words.ts'
 
@@ -14,12 +13,12 @@ export function Welcome() {
         <p>{text.notice}</p>
         <ul>
           <li>
-            <Link className="text-link" to={text.privacyPath} onClick={closeCover}>
+            <Link className="text-link" to={text.privacyPath}>
               {text.privacy}
             </Link>
           </li>
           <li>
-            <Link className="text-link" to={text.contactPath} onClick={closeCover}>
+            <Link className="text-link" to={text.contactPath}>
               {text.person}
             </Link>
           </li>
@@ -36,9 +35,4 @@ export function Welcome() {
       </div>
     </>
   )
-}
-
-/** A panel over the page would hide where the link leads. */
-function closeCover(): void {
-  if (document.querySelector('.chat-panel:modal')) closeChat()
 }

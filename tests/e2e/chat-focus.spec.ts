@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { PAGE_TABLE } from '#site/page-table.ts'
+import { chatPanel, openAnswered, openChat } from '#tests/support/chat-panel.ts'
+import { expect, test } from '#tests/support/site-test.ts'
+
+const PATHS = [...PAGE_TABLE.map(({ path }) => path), '/models/kratos', '/research/three-bearings']
+
+for (const [width, height] of [
+  [768, 1024],
+  [1024, 768],
+  [1440, 900],
+] as const) {
+  for (const path of PATHS) {
+    test(`PLS-05 the open chat hides no focused element of ${path} at ${width}`, async ({
+      page,
+    }) => {
+      test.setTimeout(120_000)
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const { panel, back } = await openChat(page, path)
+      const count = await markTabStops(page)
+      expect(count).toBeGreaterThan(15)
+      const hidden: string[] = []
+      let folds = 0
+      for (let stop = 0; stop < count; stop += 1) {
+        if (await back.isVisible()) {
+          folds += 1
+          await back.click()
+        }
+        await expect(panel).toBeVisible()
+        hidden.push(...(await page.evaluate(focusAndJudge, stop)))
+      }
+      expect(hidden).toEqual([])
+      // A panel beside the page that never folds would mean that nothing was tested.
+      expect(folds).toBeGreaterThan(0)
+    })
+  }
+}
+
+/** Numbers every stop of the Tab key outside the chat, in order, by walking once around the page. */
+async function markTabStops(page: Page): Promise<number> {
+  for (let step = 0; step < 300; step += 1) {
+    await page.keyboard.press('Tab')
+    const isRound = await page.evaluate((number) => {
+      const element = document.activeElement
+      if (!(element instanceof HTMLElement) || element.dataset['stop']) return Boolean(element)
+      if (element.closest('.chat') || element === document.body) return false
+      element.dataset['stop'] = String(document.querySelectorAll('[data-stop]').length)
+      return number > 280
+    }, step)
+    if (isRound) break
+  }
+  return page.locator('[data-stop]').count()
+}
+
+/** Runs in the page. Focus moves by script, so that each stop meets an open panel. */
+async function focusAndJudge(stop: number): Promise<string[]> {
+  const element = document.querySelector<HTMLElement>(`[data-stop="${stop}"]`)
+  // What another stop has hidden cannot be reached with the Tab key either.
+  if (!element?.checkVisibility()) return []
+  element.focus()
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+  const panel = document.querySelector('.chat-panel[open]')?.getBoundingClientRect()
+  if (!panel) return []
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const isOver =
+    left < panel.right && right > panel.left && top < panel.bottom && bottom > panel.top
+  return isOver ? [element.outerHTML.slice(0, 100)] : []
+}
+
+test('a link in the panel folds it at every width, and the bar leads back', async ({ page }) => {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    const { panel, back } = await openChat(page, '/about')
+    await panel.getByRole('link', { name: 'Privacy Policy' }).click()
+    await expect(page).toHaveURL('/privacy-policy')
+    await expect(panel).toBeHidden()
+    await expect(back).toBeInViewport({ ratio: 1 })
+    await back.click()
+    await expect(panel.getByRole('link', { name: 'Privacy Policy' })).toBeFocused()
+  }
+})
+
+test('a link in the panel that opens a new tab does not fold it', async ({ page, context }) => {
+  const { panel } = await openChat(page, '/about')
+  const other = context.waitForEvent('page')
+  await panel.getByRole('link', { name: 'Privacy Policy' }).click({ modifiers: ['ControlOrMeta'] })
+  await (await other).close()
+  await expect(panel).toBeVisible()
+})
+
+test('Escape closes the chat from the page, from nowhere and from the folded bar', async ({
+  page,
+}) => {
+  const { panel, button, back } = await openChat(page, '/about')
+  const link = page.getByRole('banner').getByRole('link', { name: 'Research' })
+  await link.focus()
+  await expect(panel).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(link).toBeFocused()
+
+  await button.click()
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  })
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await button.click()
+  await expect(panel).toBeVisible()
+  await page.getByRole('button', { name: 'Cookie choice' }).focus()
+  await expect(back).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(back).toHaveCount(0)
+  await expect(button).toBeVisible()
+})
+
+test('Escape first closes what lies over the page or clears a search field', async ({ page }) => {
+  const { panel } = await openAnswered(page, '/research')
+  await page.setViewportSize({ width: 1920, height: 1000 })
+  const search = page.getByRole('searchbox').first()
+  await search.fill('loan')
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveValue('')
+  await expect(panel).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: /search/i })
+  await expect(palette).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+  await expect(chatPanel(page).panel).toBeVisible()
+})
