@@ -1,0 +1,46 @@
+import { chromium, type Browser, type CDPSession } from '@playwright/test'
+import { PAGE_TABLE } from '#site/page-table.ts'
+import { expect, openPage, test } from '#tests/support/site-test.ts'
+
+/**
+ * Assistive technology is running before the page loads. Chromium then builds nodes for subtrees
+ * that layout has skipped, which axe and a tree requested after loading do not show.
+ */
+let browser: Browser
+
+test.beforeAll(async ({ launchOptions }) => {
+  browser = await chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--force-renderer-accessibility'],
+  })
+})
+test.afterAll(() => browser.close())
+
+for (const path of [...PAGE_TABLE.map((page) => page.path), '/models/kratos', '/nope']) {
+  test(`screen readers get no markup and no closed dialog on ${path}`, async ({ baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' })
+    const page = await context.newPage()
+    await openPage(page, path)
+    await expect(page.getByRole('region', { name: 'Cookie choice' })).toBeVisible()
+    const nodes = await readTree(await context.newCDPSession(page))
+    expect(nodes.length).toBeGreaterThan(50)
+    expect(nodes.filter(({ name }) => /<\/?[a-z]/i.test(name))).toEqual([])
+    expect(nodes.filter(({ role }) => /^(?:alert)?dialog$/.test(role))).toEqual([])
+    await context.close()
+  })
+}
+
+interface TreeNode {
+  readonly role: string
+  readonly name: string
+}
+
+async function readTree(session: CDPSession): Promise<TreeNode[]> {
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  return nodes
+    .filter(({ ignored }) => !ignored)
+    .map(({ role, name }) => ({
+      role: String(role?.value ?? ''),
+      name: String(name?.value ?? ''),
+    }))
+}
