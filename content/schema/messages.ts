@@ -69,10 +69,16 @@ export const messages = z.strictObject({
   }),
   modelFigures: z.strictObject({ accuracy: line(16), latency: line(16), dataSize: line(16) }),
   paperCard: z.strictObject({ read: line(20), soon: line(20) }),
-  demoChat: z.strictObject({ source: template(20, 'number'), bearings: line(60) }),
+  demoChat: z.strictObject({
+    source: template(20, 'number'),
+    bearings: line(60),
+    /** Who speaks, for screen readers. */
+    user: line(20),
+    bot: line(20),
+  }),
   consent: z.strictObject({
     label: line(20),
-    question: paragraph(160),
+    question: paragraph(200),
     learnMore: line(20),
     /** For listeners and machines, behind the two words that say little alone. */
     learnMoreOf: line(30),
@@ -81,7 +87,7 @@ export const messages = z.strictObject({
     control: line(30),
     manager: line(40),
     close: line(16),
-    accepted: paragraph(160),
+    accepted: paragraph(260),
     declined: paragraph(160),
     undecided: paragraph(160),
     signal: paragraph(200),

@@ -28,8 +28,7 @@ export function NavMenu({ ref, onClose }: NavMenuProps) {
           {nav.map(({ id, path, label, note }) => (
             <li key={id}>
               <NavLink to={path} onClick={close}>
-                {label}
-                <small>{note}</small>
+                {label} <small>{note}</small>
               </NavLink>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { searchPalette } from '#tests/support/search-palette.ts'
 import { PAGE_STATES } from '#tests/support/page-states.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
@@ -57,6 +58,37 @@ test('with forced colours the chosen category still stands out', async ({ page }
     .evaluate((button) => [button, document.body].map((e) => getComputedStyle(e).backgroundColor))
   expect(grounds[0]).not.toBe(grounds[1])
 })
+
+test('with forced colours the found words of the search can be read', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openPage(page, '/about')
+  const { look } = searchPalette(page)
+  await page.keyboard.press('Control+k')
+  await look('loan')
+  await expect(page.locator('.search-option mark').nth(1)).toBeVisible()
+  const pairs = await page.locator('.search-option :is(mark, .search-kind)').evaluateAll((parts) =>
+    parts.map((part) => {
+      const row = part.closest('.search-option')
+      const isSelected = row?.ariaSelected === 'true'
+      const ground = getComputedStyle(isSelected && row ? row : document.body).backgroundColor
+      return { color: getComputedStyle(part).color, ground }
+    }),
+  )
+  expect(pairs.length).toBeGreaterThan(4)
+  for (const { color, ground } of pairs) expect(contrastOf(color, ground)).toBeGreaterThan(4.5)
+})
+
+/** Of two colours that the browser has computed as rgb(). */
+function contrastOf(...colors: readonly [string, string]): number {
+  const [first = 0, second = 0] = colors.map((color) => {
+    const [r = 0, g = 0, b = 0] = (color.match(/\d+/g) ?? []).map((part) => {
+      const value = Number(part) / 255
+      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  })
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
+}
 
 for (const state of PAGE_STATES.filter(({ width }) => width !== 1440)) {
   test(`at 400 percent ${state.name} keeps one column without sideways scroll`, async ({

@@ -113,7 +113,7 @@ test('LEG-04 FTR-02 the manager shows the choice and changes it, on its page and
   const manager = page.getByRole('main').locator('.consent-manager')
   await expect(manager.getByRole('status')).toContainText('You have not chosen yet')
   await manager.getByRole('button', { name: 'Accept' }).click()
-  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  await page.getByRole('button', { name: 'Dark theme' }).click()
   expect(await storedKeys(page)).toEqual(['korab:theme'])
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -24,7 +24,7 @@ test('before consent the theme choice lasts for the visit and is not stored', as
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await openPage(page, '/')
-  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  await page.getByRole('button', { name: 'Dark theme' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page
     .getByRole('navigation', { name: 'Main', exact: true })
@@ -43,7 +43,7 @@ test('after consent the theme is remembered and set before the first paint', asy
   await context.addCookies([{ name: 'cookie_consent', value: 'accepted', url: baseURL ?? '' }])
   await page.emulateMedia({ colorScheme: 'light' })
   await openPage(page, '/')
-  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  await page.getByRole('button', { name: 'Dark theme' }).click()
   // Held for good: what is seen now was there before any module arrived.
   await page.route('**/assets/*.js', () => {})
   await page.reload({ waitUntil: 'commit' })

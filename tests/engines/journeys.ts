@@ -79,7 +79,7 @@ export const JOURNEYS: readonly Journey[] = [
       const ground = () =>
         visitor.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
       const day = await ground()
-      const theme: Target = { role: 'button', name: 'Switch between light and dark' }
+      const theme: Target = { role: 'button', name: 'Dark theme' }
       await visitor.click(theme)
       expect(await visitor.attribute('html', 'data-theme')).toBe('dark')
       await expect.poll(ground).not.toBe(day)

@@ -5,8 +5,7 @@ export function BranchList({ branches }: { readonly branches: readonly BranchPla
     <ul className="branch-list">
       {branches.map(({ id, country, place }) => (
         <li key={id} id={`branch-${id}`}>
-          <b>{country}</b>
-          <span>{place}</span>
+          <b>{country}</b> <span>{place}</span>
         </li>
       ))}
     </ul>

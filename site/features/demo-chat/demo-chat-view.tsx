@@ -16,13 +16,13 @@ export function DemoChatView({ demo }: DemoChatViewProps) {
     <figure className="demo-chat" id={`demo-${demo.id}`}>
       <figcaption className="demo-chat-head">
         <BrandMark />
-        {demo.title}
-        <span className="note">{demo.note}</span>
+        {demo.title} <span className="note">{demo.note}</span>
       </figcaption>
       <ol className="demo-chat-messages">
         {demo.messages.map((message, index) => (
           <li key={index} className={`demo-message demo-message-${message.type}`}>
             <p>
+              <span className="visually-hidden">{demo.labels[message.type]}: </span>
               <CitedText text={message.text} label={demo.labels.source} />
             </p>
             {message.sources && <Sources sources={message.sources} label={demo.labels.bearings} />}
@@ -40,7 +40,7 @@ function CitedText({ text, label }: { readonly text: string; readonly label: str
       part
     ) : (
       <span key={index} className="citation">
-        <span className="visually-hidden">{fillGaps(label, { number: part })}</span>
+        <span className="visually-hidden"> {fillGaps(label, { number: part })}</span>
         <span aria-hidden="true">{part}</span>
       </span>
     ),
@@ -61,8 +61,7 @@ function Sources({
       <ol>
         {sources.map((source, index) => (
           <li key={source.label}>
-            <b>{index + 1}</b>
-            <span>{source.label}</span>
+            <b>{index + 1}</b> <span>{source.label}</span>
           </li>
         ))}
       </ol>

@@ -32,7 +32,7 @@ export function ItemSteps({ steps }: { readonly steps: ItemStepsData }) {
 function Step({ step }: { readonly step: NonNullable<ItemStepsData['next']> }) {
   return (
     <Link to={step.path} prefetch="intent">
-      <small>{step.label}</small>
+      <small>{step.label}</small>{' '}
       <span className="item-step-title">
         <Icon name="arrow" />
         {step.title}

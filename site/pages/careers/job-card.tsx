@@ -14,8 +14,7 @@ export function JobCard({ job, labels, email }: JobCardProps) {
     <article className={`card job job-${job.accent}`} id={job.slug} aria-labelledby={titleId}>
       <div>
         <p className="job-place">
-          <span className="badge">{job.location}</span>
-          <span>{job.employment}</span>
+          <span className="badge">{job.location}</span> <span>{job.employment}</span>
         </p>
         <h2 id={titleId}>{job.title}</h2>
         <p className="lead">{job.description}</p>

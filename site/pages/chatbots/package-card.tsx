@@ -13,8 +13,7 @@ export function PackageCard({ offer }: { readonly offer: Offer }) {
       <h3 className="title">{offer.name}</h3>
       <p className="muted small">{offer.description}</p>
       <p className="package-price">
-        {offer.price}
-        <small>{offer.terms}</small>
+        {offer.price} <small>{offer.terms}</small>
       </p>
       <ul className="ticks small">
         {offer.features.map((feature) => (

@@ -15,8 +15,7 @@ export function ResearchSection({ section }: { readonly section: HomeData['resea
             {section.entries.map((paper) => (
               <article key={paper.id} className="home-bore">
                 <p className="home-bore-facts">
-                  <span>{paper.year}</span>
-                  <span>{paper.category}</span>
+                  <span>{paper.year}</span> <span>{paper.category}</span>{' '}
                   <span>{paper.country}</span>
                 </p>
                 <h3 className="title">{paper.title}</h3>

@@ -19,7 +19,7 @@ export function ModelHero({ summit, trail, hero }: ModelHeroProps) {
           <p className="subhead">{hero.subtitle}</p>
           <p className="lead">{hero.description}</p>
           <p className="model-hero-facts">
-            <span>{hero.category}</span>
+            <span>{hero.category}</span>{' '}
             <ComplexityMark complexity={hero.complexity} label={hero.complexityLabel} />
           </p>
           <ul className="chips">

@@ -53,7 +53,7 @@ function NeighbourRow({ row }: NeighbourRowProps) {
           </Link>
         ) : (
           <span aria-current="page">{row.title}</span>
-        )}
+        )}{' '}
         <small>{row.category}</small>
       </th>
       <td>{row.accuracy}</td>

@@ -23,7 +23,7 @@ export function CardFront({ model, complexityLabel, text, isInert }: CardFrontPr
       </div>
       <div className="model-front">
         <p className="model-facts">
-          <span>{model.category}</span>
+          <span>{model.category}</span>{' '}
           <ComplexityMark complexity={model.complexity} label={complexityLabel} />
         </p>
         <h2 className="model-name">{model.title}</h2>

@@ -20,9 +20,9 @@ interface ModelCardProps {
 }
 
 /**
- * Two faces in one place, as high as the higher of them. The button that covers the card comes
- * after them, so that a listener meets the name and the text before it. The link to the model's page
- * lies over the button and turns with no face: it stands at the same place on both sides.
+ * Two faces in one grid cell, as high as the higher of them. In reading order the front comes first,
+ * then the button that covers the card, then the back that it reveals. The link to the model's page
+ * lies over the button and does not turn.
  */
 export function ModelCard({ model, complexityLabel, place, text, isMarked }: ModelCardProps) {
   const [isTurned, setIsTurned] = useState(false)
@@ -37,15 +37,12 @@ export function ModelCard({ model, complexityLabel, place, text, isMarked }: Mod
         data-turned={isTurned || undefined}
         data-marked={isMarked || undefined}
       >
-        <div className="model-faces">
-          <CardFront
-            model={model}
-            complexityLabel={complexityLabel}
-            text={text}
-            isInert={isHydrated && isTurned}
-          />
-          <CardBack model={model} text={text} isInert={isHydrated && !isTurned} />
-        </div>
+        <CardFront
+          model={model}
+          complexityLabel={complexityLabel}
+          text={text}
+          isInert={isHydrated && isTurned}
+        />
         <button
           type="button"
           className="model-turn needs-script"
@@ -53,6 +50,7 @@ export function ModelCard({ model, complexityLabel, place, text, isMarked }: Mod
           aria-label={`${model.title}: ${hint}`}
           onClick={() => setIsTurned(!isTurned)}
         />
+        <CardBack model={model} text={text} isInert={isHydrated && !isTurned} />
         <Link className="model-open" to={model.path} prefetch="intent" aria-label={model.pageOf}>
           {text.page}
           <Icon name="arrow" />

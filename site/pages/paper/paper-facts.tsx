@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { PaperData } from './paper-data.server.ts'
 
 export function PaperFacts({ facts }: { readonly facts: PaperData['facts'] }) {
@@ -15,9 +16,9 @@ export function PaperFacts({ facts }: { readonly facts: PaperData['facts'] }) {
           <dt>{facts.tags.label}</dt>
           <dd className="chips">
             {facts.tags.list.map((tag) => (
-              <span key={tag} className="chip">
-                {tag}
-              </span>
+              <Fragment key={tag}>
+                <span className="chip">{tag}</span>{' '}
+              </Fragment>
             ))}
           </dd>
         </div>

@@ -16,8 +16,7 @@ export function PaperHero({ summit, trail, hero, link }: PaperHeroProps) {
         <h1>{hero.title}</h1>
         <p className="lead">{hero.authors}</p>
         <p className="paper-hero-facts">
-          <span>{hero.year}</span>
-          <span>{hero.category}</span>
+          <span>{hero.year}</span> <span>{hero.category}</span>{' '}
           <ImpactBadge level={hero.impact} label={hero.impactLabel} />
         </p>
         <p className="button-row">

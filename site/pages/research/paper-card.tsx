@@ -26,8 +26,7 @@ export function PaperCard({ paper, position, words, cite, isMarked }: PaperCardP
         </div>
         <div className="paper-body">
           <p className="paper-facts">
-            <span>{paper.year}</span>
-            <span>{paper.categoryLabel}</span>
+            <span>{paper.year}</span> <span>{paper.categoryLabel}</span>{' '}
             <ImpactBadge level={paper.impact} label={paper.impactLabel} />
           </p>
           <h2>

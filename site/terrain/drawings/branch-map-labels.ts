@@ -28,7 +28,8 @@ export function text([x, y]: Point, words: string, attributes: ShapeAttributes):
 }
 
 export function summitLabel([x, y]: Point, words: string): Shape {
-  return text([tenth(x + 11), tenth(y + 5)], words, SMALL)
+  // Inside the triangle ink-2 has too little contrast in the dark theme.
+  return text([tenth(x + 11), tenth(y + 5)], words, { ...SMALL, fill: 'var(--ink)' })
 }
 
 /** The northern name stands beside its mark, the southern ones below, clear of the triangle. */

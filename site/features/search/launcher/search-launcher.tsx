@@ -66,7 +66,7 @@ export function SearchLauncher({ text, pages }: SearchLauncherProps) {
         onClick={open}
       >
         <Icon name="search" />
-        <span className="visually-hidden">{text.label}</span>
+        <span className="visually-hidden">{text.label} </span>
         <kbd>{held && text.keys[held]}</kbd>
       </button>
       <dialog ref={dialog} className="search" aria-label={text.label} closedby="any">

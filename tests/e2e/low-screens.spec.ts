@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { chatPanel } from '#tests/support/chat-panel.ts'
+import { expect, openPage, test } from '#tests/support/site-test.ts'
+
+/** 400 % zoom of 1280 by 1024, and phones on their side. */
+const LOW_SCREENS = [
+  [320, 256],
+  [568, 320],
+  [667, 375],
+  [844, 390],
+] as const
+const MOST_COVERED = 0.4
+
+test.use({ consent: 'none' })
+
+for (const [width, height] of LOW_SCREENS) {
+  test.describe(`at ${width} by ${height}`, () => {
+    test.use({ viewport: { width, height } })
+
+    for (const path of ['/', '/models', '/contact', '/privacy-policy']) {
+      test(`PLS-05 banner, hint and bar cover at most 40 % of ${path}`, async ({ page }) => {
+        await openPage(page, path)
+        await expect(page.getByRole('region', { name: 'Cookie choice' })).toBeVisible()
+        await expect(chatPanel(page).hint).toBeVisible()
+        for (const top of [0, 500, 2000]) {
+          await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+          expect(await coveredShare(page), `scrolled to ${top}`).toBeLessThanOrEqual(MOST_COVERED)
+        }
+      })
+    }
+
+    test('banner, hint and the chat field can be reached and used', async ({ page }) => {
+      await openPage(page, '/')
+      const { hint, field, panel, close, send } = chatPanel(page)
+      const banner = page.getByRole('region', { name: 'Cookie choice' })
+      for (const name of ['Accept', 'Decline']) {
+        const button = banner.getByRole('button', { name })
+        await button.scrollIntoViewIfNeeded()
+        await expect(button).toBeInViewport({ ratio: 1 })
+        await button.click({ trial: true })
+      }
+      await hint.click({ trial: true })
+      await hint.click()
+      await expect(field).toBeInViewport({ ratio: 0.9 })
+      await field.fill('What does a chatbot cost?')
+      await expect(send).toBeInViewport({ ratio: 0.9 })
+      await close.click()
+      await expect(panel).toBeHidden()
+      await banner.getByRole('button', { name: 'Decline' }).click()
+      await expect(banner).toHaveCount(0)
+    })
+  })
+}
+
+/** The share of the view in which something fixed lies over the page. */
+async function coveredShare(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const isFixed = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement))
+    let covered = 0
+    let points = 0
+    for (let x = 2; x < innerWidth; x += 6) {
+      for (let y = 2; y < innerHeight; y += 6) {
+        points += 1
+        if (isFixed(document.elementFromPoint(x, y))) covered += 1
+      }
+    }
+    return covered / points
+  })
+}
