@@ -39,6 +39,12 @@ export const questions = z.record(line(80), z.array(line(160)).min(1).max(40))
 /** What a word of a visitor may stand for in our passages; both in lower case. */
 export const synonyms = z.record(searchWord, z.array(searchWord).min(1).max(8))
 
+/** Words for the site search, by address. */
+export const searchKeywords = z.record(
+  z.string().regex(/^\/[a-z0-9/-]*(?:#[a-z0-9-]+)?$/),
+  z.array(line(30)).min(1).max(12),
+)
+
 /** What is at one end of a scale: first the winner, then everybody in order. */
 const ranking = z.strictObject({
   heading: line(60),
@@ -146,6 +152,7 @@ export const sentences = z.strictObject({
 
 export type NoteHead = z.infer<typeof noteHead>
 export type Synonyms = z.infer<typeof synonyms>
+export type SearchKeywords = z.infer<typeof searchKeywords>
 export type Questions = z.infer<typeof questions>
 export type Sentences = z.infer<typeof sentences>
 export type RankingId = keyof Sentences['rankings']

@@ -6,7 +6,13 @@ import { COLLECTIONS, LEGAL_PAGES, PAGES } from '#content/reader/collections.ts'
 import { listLocales } from '#content/reader/read-content.ts'
 import { parseYamlFile, validateFile } from '#content/reader/yaml-file.ts'
 import { site } from '#content/schema/company.ts'
-import { noteHead, questions, sentences, synonyms } from '#content/schema/knowledge.ts'
+import {
+  noteHead,
+  questions,
+  searchKeywords,
+  sentences,
+  synonyms,
+} from '#content/schema/knowledge.ts'
 import { legalHead } from '#content/schema/legal.ts'
 import { messages } from '#content/schema/messages.ts'
 import { redirects } from '#content/schema/redirect.ts'
@@ -22,6 +28,7 @@ function schemaOf(file: string): ZodType | undefined {
   if (file === 'redirects.yaml') return redirects
   if (file === 'knowledge/sentences.yaml') return sentences
   if (file === 'knowledge/synonyms.yaml') return synonyms
+  if (file === 'search-keywords.yaml') return searchKeywords
   const { dir, name, ext } = path.parse(file)
   if (dir === 'pages' && ext === '.yaml') return new Map(Object.entries<ZodType>(PAGES)).get(name)
   if (dir === 'legal' && ext === '.md') {

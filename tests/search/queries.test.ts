@@ -18,6 +18,57 @@ const QUERIES = parse(
 /** As the browser gets it. */
 const find = createFinder(JSON.parse(JSON.stringify(searchFile('en'))) as SearchFile)
 
+/** Figures and words in other languages; each finds its entry first. */
+test.each([
+  ['€2999', '/chatbots#package-qa-chatbot'],
+  ['2.999', '/chatbots#package-qa-chatbot'],
+  ['999', '/chatbots#package-basic-informative'],
+  ['€1999', '/chatbots#package-informative-rag'],
+  ['4999', '/chatbots#package-researcher-bot'],
+  ['96.1%', '/models/orion'],
+  ['96,1', '/models/orion'],
+  ['93.8 %', '/models/zephyros'],
+  ['1,200', '/research#collaboration'],
+  ['180 days', '/privacy-policy#how-long-we-keep-data'],
+  ['çmimi', '/chatbots#pricing'],
+  ['cmimet', '/chatbots#pricing'],
+  ['kontakt', '/contact'],
+  ['kontak', '/contact'],
+  ['punë', '/careers'],
+  ['karriera', '/careers'],
+  ['privatësia', '/privacy-policy'],
+  ['kushtet', '/terms-of-service'],
+  ['modelet', '/models'],
+  ['automatizime', '/automations'],
+  ['hulumtim', '/research'],
+  ['kompania', '/about'],
+  ['mashtrim', '/models/kratos'],
+  ['kredi', '/models/hermes'],
+  ['fatura', '/automations#invoice-intake'],
+  ['Kosova', '/contact#branch-kosovo'],
+  ['τιμή', '/chatbots#pricing'],
+  ['ΤΙΜΕΣ', '/chatbots#pricing'],
+  ['επικοινωνία', '/contact'],
+  ['επικοινων', '/contact'],
+  ['εργασία', '/careers'],
+  ['έρευνα', '/research'],
+  ['μοντέλα', '/models'],
+  ['αυτοματισμοί', '/automations'],
+  ['εταιρεία', '/about'],
+  ['απόρρητο', '/privacy-policy'],
+  ['όροι', '/terms-of-service'],
+  ['δάνειο', '/models/hermes'],
+  ['τιμολόγια', '/automations#invoice-intake'],
+  ['Ελλάδα', '/contact#branch-greece'],
+  ['προσβασιμότητα', '/accessibility'],
+])('%s finds %s first', (query, entry) => {
+  expect(find(query)?.[0]?.url).toBe(entry)
+})
+
+test.each(['2998', '9992', '96.2'])('%s, which is no figure of ours, finds nothing', (query) => {
+  expect(find(query)).toEqual([])
+})
+
 test('there are sixty queries, a third of them with typing errors', () => {
   expect(QUERIES).toHaveLength(60)
   expect(QUERIES.filter(({ misspelt }) => misspelt)).toHaveLength(20)

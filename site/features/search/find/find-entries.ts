@@ -61,14 +61,19 @@ function queryOf(word: string, synonyms: readonly string[], isLast: boolean): Qu
 }
 
 /** Edits that are forgiven; in a short word one more letter makes another word. */
-function allowedErrors({ length }: string): number {
-  if (length < 4) return 0
-  return length < 8 ? 1 : 2
+function allowedErrors(word: string): number {
+  if (word.length < 4 || isFigure(word)) return 0
+  return word.length < 8 ? 1 : 2
+}
+
+/** Another digit is another price, not a typing error. */
+function isFigure(word: string): boolean {
+  return /\d/.test(word)
 }
 
 /** Two letters in the wrong order are one slip of the hand, and two edits to the index. */
 function swapsOf(word: string): string[] {
-  if (word.length < 4) return []
+  if (word.length < 4 || isFigure(word)) return []
   return Array.from(
     word.slice(1),
     (letter, at) => word.slice(0, at) + letter + word.charAt(at) + word.slice(at + 2),

@@ -24,3 +24,13 @@ test('folding keeps the length, so that marks stand where the letters are', () =
 test('words are cut at everything that is no letter or figure, and a lone letter is none', () => {
   expect(splitWords('Cash-flow, a S/4HANA (2025)')).toEqual(['cash', 'flow', '4hana', '2025'])
 })
+
+test.each([
+  ['€2999', ['2999']],
+  ['€2,999 or €2.999.', ['2999', 'or', '2999']],
+  ['96.1%', ['96.1']],
+  ['96,1 %', ['96.1']],
+  ['10,000,000', ['10000000']],
+])('the figures of %s are %j', (text, words) => {
+  expect(splitWords(text)).toEqual(words)
+})

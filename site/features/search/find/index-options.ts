@@ -15,11 +15,18 @@ export const INDEX_OPTIONS: Options<IndexedEntry> = {
   processTerm: (term) => term,
 }
 
-const LETTERS = /[\p{L}\p{N}]+/gu
+/** A figure with its decimals or thousands is one word. */
+export const WORD = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}]+/gu
 
-/** Folded words; a single letter tells nothing. */
+/** Folded words; a single letter is too common to search for. */
 export function splitWords(text: string): string[] {
-  return (foldText(text).match(LETTERS) ?? []).filter((word) => word.length > 1)
+  return (foldText(text).match(WORD) ?? []).map(foldFigure).filter((word) => word.length > 1)
+}
+
+/** `2,999` and `2.999` are 2999; `96,1` is 96.1. */
+export function foldFigure(word: string): string {
+  if (/^\d{1,3}(?:[.,]\d{3})+$/.test(word)) return word.replaceAll(/[.,]/g, '')
+  return word.replaceAll(',', '.')
 }
 
 /**

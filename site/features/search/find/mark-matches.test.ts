@@ -21,6 +21,7 @@ test.each([
   ['letters that are put together', 'C\u0327eshtje', ['cesh'], ['ceshtje'], '[Çesh]tje'],
   ['the longest of several beginnings', 'Models', ['mo', 'model'], ['models'], '[Model]s'],
   ['nothing that was not found', 'Models', ['mo'], ['mode'], 'Models'],
+  ['a figure with its separator', 'for €2,999', ['2999'], ['2999'], 'for €[2,999]'],
   ['markup as text', '<b>loan</b>', ['loan'], ['loan'], '<b>[loan]</b>'],
 ])('marks %s', (_, text, typed, found, expected) => {
   expect(shown(text, typed, found)).toBe(expected)

@@ -1,11 +1,9 @@
-import { foldText } from './index-options.ts'
+import { foldFigure, foldText, WORD } from './index-options.ts'
 
 export interface MarkedPart {
   readonly text: string
   readonly isMatch: boolean
 }
-
-const WORD = /[\p{L}\p{N}]+/gu
 
 /**
  * Cuts a text at the words that were found: as far as they were typed, or whole where they were only
@@ -24,10 +22,12 @@ export function markMatches(
     end = Math.max(end, until)
   }
   for (const { 0: word, index } of whole.matchAll(WORD)) {
-    const length = matchedLength(foldText(word), typed, found)
+    const folded = foldFigure(foldText(word))
+    const length = matchedLength(folded, typed, found)
     if (length === 0) continue
     take(index, false)
-    take(index + length, true)
+    // Without its separators a figure is shorter than it is written.
+    take(index + (length === folded.length ? word.length : length), true)
   }
   take(whole.length, false)
   return parts

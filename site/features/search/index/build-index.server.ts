@@ -10,9 +10,6 @@ import type { SearchFile } from './search-file.ts'
 /** A word in more than every fourth entry finds nothing and would be most of the index. */
 const COMMON_SHARE = 0.25
 
-/** Nobody looks for a number by itself, but for a year. */
-const NUMBER = /^(?!(?:19|20)\d\d$)\d+$/
-
 export function searchFile(locale: string): SearchFile {
   const listed = listEntries(locale)
   const common = commonWords(listed)
@@ -35,7 +32,7 @@ function indexed(
 ): IndexedEntry {
   const seen = new Set<string>(common)
   const rest = (field: string) => {
-    const words = splitWords(field).filter((word) => !seen.has(word) && !NUMBER.test(word))
+    const words = splitWords(field).filter((word) => !seen.has(word))
     for (const word of words) seen.add(word)
     return [...new Set(words)].join(' ')
   }

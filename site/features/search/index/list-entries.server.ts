@@ -4,8 +4,9 @@ import { companyChunks } from '#content/chunks/company-chunks.ts'
 import type { Draft } from '#content/chunks/draft.ts'
 import { legalChunks } from '#content/chunks/legal-chunks.ts'
 import { pageChunks } from '#content/chunks/page-chunks.ts'
-import type { Content } from '#content/reader/read-content.ts'
-import { contentIn } from '../../../data/content.server.ts'
+import { DEFAULT_LOCALE, type Content } from '#content/reader/read-content.ts'
+import { readSearchKeywords } from '#content/reader/search-keywords.ts'
+import { contentDirectory, contentIn } from '../../../data/content.server.ts'
 import { pathOf } from '../../../data/page-paths.server.ts'
 import type { SearchEntry, SearchKind } from './search-file.ts'
 import { describeEntries } from './describe-entries.server.ts'
@@ -44,17 +45,25 @@ export function listEntries(locale: string): ListedEntry[] {
   const content = contentIn(locale)
   const notes = describeEntries(content)
   const entries = new Map<string, ListedEntry>()
+  const keywords = new Map(readSearchKeywords(contentDirectory))
   for (const draft of listDrafts(content)) {
     const kind = KINDS[draft.key.split('/')[0] ?? '']
     if (!kind || draft.key.endsWith('#code')) continue
     const url = addressOf(draft, kind, locale)
     const asked = ASKED.has(kind) ? (content.knowledge.questions.get(draft.key) ?? []) : []
-    const text = [draft.text, draft.anchor.replaceAll('-', ' '), ...asked].join(' ')
+    const address = addressOf(draft, kind, DEFAULT_LOCALE)
+    const added = keywords.get(address) ?? []
+    keywords.delete(address)
+    const text = [draft.text, draft.anchor.replaceAll('-', ' '), ...asked, ...added].join(' ')
     const known = entries.get(url)
     entries.set(url, {
       ...(known ?? { kind, url, ...shownOf(draft, notes, content) }),
       text: known ? `${known.text} ${text}` : text,
     })
+  }
+  const unknown = [...keywords.keys()]
+  if (unknown.length > 0) {
+    throw new Error(`content/search-keywords.yaml: no such address: ${unknown.join(', ')}`)
   }
   return [...entries.values()]
 }
