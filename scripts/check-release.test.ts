@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
 import { buildReport } from './release/owed-report.ts'
+import { hashLegalText } from './release/legal-dates.ts'
 import { readOwed } from './release/read-owed.ts'
 
 /** A copy of the content in which every fact has come in. */
@@ -20,6 +21,12 @@ function settledContent(changes: Parameters<typeof copyContent>[0] = {}): string
       .replaceAll(/Sample(?: note)?[.:]/g, 'Filed;')
       .replace(/expires: .*/, `expires: ${daysAhead(200)}`)
     writeFileSync(path.join(folder, file), settled)
+  }
+  for (const file of readdirSync(path.join(folder, 'legal'))) {
+    const name = path.join(folder, 'legal', file)
+    const text = readFileSync(name, 'utf8').replace(/\n {2}text: .*/, '')
+    const dated = text.replace(/(\n {2}value: .*)/, `$1\n  text: ${hashLegalText(text)}`)
+    writeFileSync(name, dated)
   }
   for (const [file, change] of Object.entries(changes)) {
     const name = path.join(folder, file)
@@ -94,4 +101,15 @@ test('a security.txt that is about to expire stops a release, and one that has t
     status: 0,
     stderr: expect.stringContaining('days are left'),
   })
+})
+
+test('a legal text that changed after its date stops a release and names the new hash', () => {
+  const change = (text: string) => text.replace('180 days after', '90 days after')
+  const { status, stderr } = checkRelease(settledContent({ 'legal/privacy-policy.md': change }))
+  const hash = hashLegalText(change(readFileSync('content/legal/privacy-policy.md', 'utf8')))
+  expect(status).toBe(1)
+  expect(stderr).toBe(
+    'release: content/legal/privacy-policy.md: "Last updated 2025-09-01" is not the date of this ' +
+      `text. Set date.value to the day it changed and date.text to ${hash}.\n`,
+  )
 })

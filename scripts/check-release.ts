@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readContent } from '#content/reader/read-content.ts'
+import { findOutdatedLegalDates } from './release/legal-dates.ts'
 import { releaseReport } from './release/owed-report.ts'
 import { readOwed, withLine } from './release/read-owed.ts'
 import { judgeExpiry } from './site-files/security-txt.ts'
@@ -10,6 +11,10 @@ const { values } = parseArgs({ options: { directory: { type: 'string', default: 
 const owed = readOwed(values.directory).map((one) => withLine(one, values.directory))
 const print = owed.length > 0 ? console.error : console.log
 for (const row of releaseReport(owed)) print(row)
-const expiry = judgeExpiry(readContent(values.directory).site.security.expires, new Date())
+const content = readContent(values.directory)
+const expiry = judgeExpiry(content.site.security.expires, new Date())
 if (expiry) console.error(`release: ${expiry.text}`)
-process.exitCode = owed.length > 0 || expiry?.kind === 'refusal' ? 1 : 0
+const outdated = findOutdatedLegalDates(content, values.directory)
+for (const fault of outdated) console.error(`release: ${fault}`)
+const isRefused = owed.length > 0 || expiry?.kind === 'refusal' || outdated.length > 0
+process.exitCode = isRefused ? 1 : 0

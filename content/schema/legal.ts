@@ -21,7 +21,17 @@ export const legalHead = z.strictObject({
   summit,
   title: line(40),
   lead: line(200),
-  date: z.strictObject({ label: line(30), value: z.iso.date() }).optional(),
+  date: z
+    .strictObject({
+      label: line(30),
+      value: z.iso.date(),
+      /** Hash of the text that this date stands for; the release check compares it. */
+      text: z
+        .string()
+        .regex(/^[0-9a-f]{12}$/)
+        .optional(),
+    })
+    .optional(),
   sections: z.number().int().positive(),
 })
 

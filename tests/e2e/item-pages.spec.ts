@@ -91,8 +91,8 @@ test('a model leads to automations and papers, and on to the next model', async 
   await page.goBack()
   const steps = page.getByRole('navigation', { name: 'Other models' })
   await expect(steps.getByRole('link')).toHaveText([
-    'Previous modelDrini',
-    'Next modelKratos',
+    'Previous model Drini',
+    'Next model Kratos',
     'All models',
   ])
   await steps.getByRole('link', { name: 'Kratos' }).click()

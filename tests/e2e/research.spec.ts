@@ -39,7 +39,7 @@ test('RES-05 each card shows its facts, title, place, description, tags and link
   for (const paper of papers) {
     const one = card(page, paper.id)
     await expect(one.locator('.paper-facts')).toHaveText(
-      `${paper.year}${paper.category}${paper.impact} impact`,
+      `${paper.year} ${paper.category} ${paper.impact} impact`,
     )
     await expect(one.getByRole('heading', { level: 2 })).toHaveText(paper.title)
     await expect(one.locator('.paper-place dt')).toHaveText(['Published in', 'Country'])
