@@ -16,7 +16,7 @@ export const LIMITS = {
   panel: 15 * 1024,
   searchLauncher: 1024,
   palette: 12 * 1024,
-  index: 25 * 1024,
+  index: 26 * 1024,
 } as const
 
 const SUBJECTS = {

@@ -1,0 +1,32 @@
+/** What Orca said from one time of day to another, from the lines of its debug file. */
+export function readTranscript(debug: string, from = '', until = '~'): string[] {
+  const said: string[] = []
+  for (const line of debug.split('\n')) {
+    if (line < from || line >= until) continue
+    const words =
+      /WEB SAY ALL: \[.*?\] '(.*)' \(\d+-\d+, current: \d+\)$/.exec(line)?.[1] ??
+      /SPEECH OUTPUT: '(.*)'\s*\{/.exec(line)?.[1]
+    if (words?.trim()) said.push(words.trim())
+  }
+  return said
+}
+
+interface HeardPage {
+  readonly path: string
+  readonly said: readonly string[]
+}
+
+const FEWEST_UTTERANCES = 30
+
+/** Faults that a listener would notice at once. */
+export function judgeTranscript({ path, said }: HeardPage): string[] {
+  const faults = said
+    .filter((words) => /<\/?[a-z]|&[a-z]+;|\[object |undefined/i.test(words))
+    .map((words) => `${path}: markup or code was read: ${words.slice(0, 80)}`)
+  const isDialogHeard = said.some((words) => /(?:^|[^s] )dialog\b/.test(words))
+  if (isDialogHeard) faults.push(`${path}: a dialog was read that nobody opened`)
+  if (said.length < FEWEST_UTTERANCES) {
+    faults.push(`${path}: only ${said.length} utterances; the page was not read to its end`)
+  }
+  return faults
+}
