@@ -49,7 +49,8 @@ export function serveContact(
   const answer = createAnswerer(answers, metrics)
   readBuffered(app)
 
-  serveChallenges(app, work, networksOf, clock)
+  // Rate limits use the monotonic clock, except in tests that set the time.
+  serveChallenges(app, work, networksOf, deps.now && clock)
 
   app.post<{ Body: Buffer | undefined }>(
     CONTACT_PATH,
@@ -115,7 +116,7 @@ function serveChallenges(
   app: FastifyInstance,
   work: ProofOfWork,
   networksOf: (request: FastifyRequest) => readonly HashedNetwork[],
-  clock: () => number,
+  clock: (() => number) | undefined,
 ): void {
   const challenges = new NetworkLimiter(CHALLENGES_PER_MINUTE, 60, WIDE_NETWORKS, clock)
   const difficulty = createProofDifficulty(clock)

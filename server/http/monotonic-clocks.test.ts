@@ -38,9 +38,9 @@ test('logs that are written once in a while do not follow the wall clock', () =>
   const write = (line: object) => void lines.push(line)
   const [complain, report] = [createSparseLog(write), createFaultLog(write)]
   complain('kind', {})
-  report({ kind: 'x' })
+  report({ kind: 'x' }, 'network')
   setClock(DAY)
   complain('kind', {})
-  report({ kind: 'x' })
+  report({ kind: 'x' }, 'network')
   expect(lines).toHaveLength(2)
 })
