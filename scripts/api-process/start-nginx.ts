@@ -65,7 +65,11 @@ export async function startNginx(place: NginxPlace): Promise<StartedNginx> {
   nginx.stderr.on('data', (chunk: Buffer) => {
     stderr = (stderr + chunk.toString()).slice(-2000)
   })
+  // A run that throws must not leave nginx behind.
+  const kill = () => void nginx.kill()
+  process.once('exit', kill)
   const close = async () => {
+    process.off('exit', kill)
     if (nginx.exitCode === null && nginx.kill()) await once(nginx, 'exit')
     await rm(folder, { recursive: true, force: true })
   }
