@@ -1,6 +1,7 @@
 import { readyProof } from '#scripts/api-process/ready-proof.ts'
 import { contactApp, VISITOR_FIELDS, withKey } from '#tests/fixtures/contact-app.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { ProofOfWork } from '../http/proof-of-work.ts'
 
 const SECRET = 's'.repeat(32)
 const LIMITS = {
@@ -224,11 +225,16 @@ test('PLS-08 what limits remember is neither an address nor an e-mail address', 
 
 test('PLS-08 challenges get harder for who asks much, and only a flood is refused', async () => {
   let now = new Date('2026-11-15T12:00:00Z')
-  const { app } = await contactApp({ now: () => now })
+  const { app } = await contactApp({
+    now: () => now,
+    limits: { ...LIMITS, provenPerAddressHour: 10 },
+  })
   const statuses = []
   for (let n = 0; n < 121; n++) statuses.push((await app.inject('/api/challenge')).statusCode)
   expect(statuses.filter((status) => status === 200)).toHaveLength(120)
   expect(statuses.at(-1)).toBe(429)
   now = new Date('2026-11-15T12:01:01Z')
+  const challenge = vi.spyOn(ProofOfWork.prototype, 'challenge')
   expect((await app.inject('/api/challenge')).statusCode).toBe(200)
+  expect(challenge).toHaveBeenCalledWith(8)
 })

@@ -50,7 +50,9 @@ export function serveContact(
   readBuffered(app)
 
   // Rate limits use the monotonic clock, except in tests that set the time.
-  serveChallenges(app, work, networksOf, deps.now && clock)
+  const limitClock = deps.now && clock
+  const difficulty = createProofDifficulty(deps.limits.provenPerAddressHour, limitClock)
+  serveChallenges(app, limitClock, networksOf, (networks) => work.challenge(difficulty(networks)))
 
   app.post<{ Body: Buffer | undefined }>(
     CONTACT_PATH,
@@ -114,18 +116,17 @@ export function serveContact(
 
 function serveChallenges(
   app: FastifyInstance,
-  work: ProofOfWork,
-  networksOf: (request: FastifyRequest) => readonly HashedNetwork[],
   clock: (() => number) | undefined,
+  networksOf: (request: FastifyRequest) => readonly HashedNetwork[],
+  challenge: (networks: readonly HashedNetwork[]) => Promise<unknown>,
 ): void {
-  const challenges = new NetworkLimiter(CHALLENGES_PER_MINUTE, 60, WIDE_NETWORKS, clock)
-  const difficulty = createProofDifficulty(clock)
+  const limiter = new NetworkLimiter(CHALLENGES_PER_MINUTE, 60, WIDE_NETWORKS, clock)
   app.get(CHALLENGE_PATH, async (request, reply) => {
     reply.header('Cache-Control', 'no-store')
     const networks = networksOf(request)
-    const wait = challenges.take(networks)
+    const wait = limiter.take(networks)
     if (wait > 0) return reply.code(429).header('Retry-After', wait).send({ success: false })
-    return work.challenge(difficulty(networks))
+    return challenge(networks)
   })
 }
 

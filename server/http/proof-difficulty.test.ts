@@ -8,7 +8,7 @@ const at = (address: string, network: string): HashedNetwork[] => [
 ]
 
 test('PLS-08 the work doubles for an address that asks much, up to eight times, and for no other', () => {
-  const difficulty = createProofDifficulty()
+  const difficulty = createProofDifficulty(200)
   const seen = new Map<number, number>()
   for (let n = 1; n <= 1000; n += 1) {
     const factor = difficulty(at('one', 'site'))
@@ -24,7 +24,7 @@ test('PLS-08 the work doubles for an address that asks much, up to eight times, 
 })
 
 test('PLS-08 changing the address inside one network does not help', () => {
-  const difficulty = createProofDifficulty()
+  const difficulty = createProofDifficulty(200)
   for (let n = 1; n <= 240; n += 1) expect(difficulty(at(`address ${n}`, 'site'))).toBe(1)
   expect(difficulty(at('one more', 'site'))).toBe(2)
   expect(difficulty(at('one more', 'elsewhere'))).toBe(1)
@@ -32,7 +32,7 @@ test('PLS-08 changing the address inside one network does not help', () => {
 
 test('PLS-08 very many networks make it harder for everybody, and an hour later it is easy again', () => {
   let now = 0
-  const difficulty = createProofDifficulty(() => now)
+  const difficulty = createProofDifficulty(200, () => now)
   for (let n = 1; n <= 3000; n += 1) expect(difficulty(at(`a${n}`, `n${n}`))).toBe(1)
   expect(difficulty(at('last', 'last'))).toBe(2)
   now += 3_600_001

@@ -4,8 +4,8 @@ import { NetworkLimiter, WIDE_NETWORKS } from './network-limiter.ts'
 
 const HOUR = 3600
 
-/** Challenges of one address in an hour; each step that is passed doubles the work. */
-const STEPS = [60, 240, 960]
+/** Shares of what one address may send in an hour; each that is passed by challenges doubles the work. */
+const STEPS = [0.3, 1.2, 4.8]
 
 /** All visitors of this process together may ask for so many times as much as one address. */
 const EVERYBODY = 50
@@ -15,12 +15,16 @@ const EVERYBODY = 50
  * for everybody only when very many networks do. The hardest is eight times the usual work.
  */
 export function createProofDifficulty(
+  perAddressHour: number,
   now?: () => number,
 ): (networks: readonly HashedNetwork[]) => number {
-  const steps = STEPS.map((step) => ({
-    networks: new NetworkLimiter(step, HOUR, WIDE_NETWORKS, now),
-    everybody: new MemoryLimiter({ points: step * EVERYBODY, seconds: HOUR }, now),
-  }))
+  const steps = STEPS.map((share) => {
+    const points = Math.ceil(share * perAddressHour)
+    return {
+      networks: new NetworkLimiter(points, HOUR, WIDE_NETWORKS, now),
+      everybody: new MemoryLimiter({ points: points * EVERYBODY, seconds: HOUR }, now),
+    }
+  })
   return (networks) => {
     const passed = steps.filter((step) => {
       const isNetworkPassed = step.networks.take(networks) > 0

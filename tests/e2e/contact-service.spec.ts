@@ -68,21 +68,6 @@ test('FRM-14 a text that is too large is refused in words, and stays', async ({ 
   expect((await message.inputValue()).length).toBe(200_000)
 })
 
-test('FRM-14 PLS-08 whoever writes too often is asked to wait, in words', async ({ page }) => {
-  const email = personOf()
-  await openPage(page, '/contact')
-  const { write, send, status } = contactForm(page)
-  for (const message of ['One', 'Two', 'Three']) {
-    await write({ email, message })
-    await send.click()
-    await expect(status).toContainText('has arrived')
-  }
-  await write({ email, message: 'Four' })
-  await send.click()
-  await expect(status).toContainText('More messages are arriving')
-  expect(await messagesFrom(email)).toHaveLength(3)
-})
-
 test('FRM-05 a slow service is waited for', async ({ page }) => {
   const email = personOf()
   await openPage(page, '/contact')

@@ -55,7 +55,7 @@ const server = spawn(process.execPath, ['server/main.ts'], {
     WORKER_DATABASE_URL: urls.workerUrl,
     SECRET: JOURNEY_SECRET,
     SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
-    // All journeys come from one address; the limit per e-mail address stays as it is.
+    // All journeys come from one address.
     CONTACT_PER_ADDRESS_HOUR: '100000',
     CONTACT_PER_ADDRESS_DAY: '100000',
     CONTACT_PER_HOUR: '100000',
