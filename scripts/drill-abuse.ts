@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { startPrivateDatabase } from './api-process/private-database.ts'
 import { writeSmallBuild } from './api-process/small-build.ts'
-import { SECRET, startApi } from './api-process/start-api.ts'
+import { SECRET, startApi, type ApiProcess } from './api-process/start-api.ts'
 import { attacks, type Attack } from './drill/abuse-attacks.ts'
 import { syncContent } from './services/first-sync.ts'
 import { lastingPort } from './services/lasting-port.ts'
@@ -22,23 +22,12 @@ const model = await serveModel(async (request) => ({
   ...(await groundedScript(request)),
   gapMs: 20,
 }))
-await syncContent({ folder: process.cwd(), operatorUrl: database.operatorUrl })
-const { accessKey } = await writeSmallBuild(folder)
-const port = await lastingPort()
-const api = await startApi({
-  port,
-  buildDirectory: folder,
-  databaseUrl: database.apiUrl,
-  environment: {
-    ...usualLimits(),
-    // Less than 800 abandoned questions would take if each were booked at its reservation.
-    CHAT_DAILY_CAP_EUR: String(CAP_EURO),
-    GEMINI_API_KEY: 'drill',
-    GEMINI_URL: `http://127.0.0.1:${model.port}/v1beta`,
-  },
-})
+let api: ApiProcess | undefined
 try {
-  const site = { origin: `http://127.0.0.1:${port}`, accessKey }
+  await syncContent({ folder: process.cwd(), operatorUrl: database.operatorUrl })
+  const { accessKey } = await writeSmallBuild(folder)
+  api = await start()
+  const site = { origin: `http://127.0.0.1:${api.port}`, accessKey }
   let ok = true
   for (const attack of attacks({ site, secret: SECRET, log: api.lastWords })) {
     ok = (await withstand(attack)) && ok
@@ -47,10 +36,25 @@ try {
   console.log(`RESULT ${JSON.stringify({ ok, visitors, load: loadavg()[0]?.toFixed(1) })}`)
   process.exitCode = ok ? 0 : 1
 } finally {
-  api.kill('SIGKILL')
+  api?.kill('SIGKILL')
   await model.close()
   await database.close()
   await rm(folder, { recursive: true, force: true })
+}
+
+async function start(): Promise<ApiProcess> {
+  return startApi({
+    port: await lastingPort(),
+    buildDirectory: folder,
+    databaseUrl: database.apiUrl,
+    environment: {
+      ...usualLimits(),
+      // Less than 800 abandoned questions would take if each were booked at its reservation.
+      CHAT_DAILY_CAP_EUR: String(CAP_EURO),
+      GEMINI_API_KEY: 'drill',
+      GEMINI_URL: `http://127.0.0.1:${model.port}/v1beta`,
+    },
+  })
 }
 
 /** Half of the honest visitors come during the attack, half right after it, when limits are used up. */
