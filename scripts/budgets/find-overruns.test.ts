@@ -4,7 +4,7 @@ import { findOverruns, LIMITS } from './find-overruns.ts'
 const page = { page: '/', js: 1200, jsFiles: 8, css: 16_000, html: 30_000, fonts: 70_000 }
 const onDemand = {
   launcher: 2048,
-  panel: 15_360,
+  panel: 16_384,
   searchLauncher: 1024,
   palette: 12_288,
   index: 26_624,
@@ -20,7 +20,7 @@ test('names each figure that is one byte over', () => {
   const heavy = new Map([['assets/shore.svg', LIMITS.drawing + 1]])
   const fat = {
     launcher: 2049,
-    panel: 15_361,
+    panel: 16_385,
     searchLauncher: 1025,
     palette: 12_289,
     index: 26_625,
@@ -32,7 +32,7 @@ test('names each figure that is one byte over', () => {
     '/: fonts 70001 B, allowed 70000 B',
     'assets/shore.svg 6001 B, allowed 6000 B',
     'assistant before it is opened 2049 B, allowed 2048 B',
-    'assistant when it is opened 15361 B, allowed 15360 B',
+    'assistant when it is opened 16385 B, allowed 16384 B',
     'search before it is used 1025 B, allowed 1024 B',
     'search when it is opened 12289 B, allowed 12288 B',
     'index of the search 26625 B, allowed 26624 B',

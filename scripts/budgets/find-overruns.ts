@@ -13,7 +13,7 @@ export const LIMITS = {
   fonts: 70_000,
   drawing: 6000,
   launcher: 2048,
-  panel: 15 * 1024,
+  panel: 16 * 1024,
   searchLauncher: 1024,
   palette: 12 * 1024,
   index: 26 * 1024,

@@ -32,7 +32,8 @@ const ANY_ORIGIN = 'https://origin.invalid'
  * and line breaks: "/<tab>/host" is an address of another host.
  */
 export function isOwnPath(url: unknown): url is string {
-  return isText(url) && url.startsWith('/') && URL.parse(url, ANY_ORIGIN)?.origin === ANY_ORIGIN
+  if (!isText(url) || !url.startsWith('/') || !URL.canParse(url, ANY_ORIGIN)) return false
+  return new URL(url, ANY_ORIGIN).origin === ANY_ORIGIN
 }
 
 function noticeOf(data: unknown): ChatPart | undefined {
