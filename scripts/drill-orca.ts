@@ -23,7 +23,7 @@ const routes = values.routes?.split(',') ?? [
   '/research/three-bearings',
 ]
 const REPORTS = 'reports/orca'
-const QUIET_SECONDS = 8
+const QUIET_SECONDS = 20
 const LOAD_SECONDS = 12
 const SAY_ALL = 'KP_Add'
 const LONGEST_SECONDS = 300

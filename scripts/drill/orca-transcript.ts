@@ -16,7 +16,8 @@ interface HeardPage {
   readonly said: readonly string[]
 }
 
-const FEWEST_UTTERANCES = 30
+/** The chat button is the last thing on every page. */
+const LAST_WORDS = /^Open the chat with /
 
 /** Faults that a listener would notice at once. */
 export function judgeTranscript({ path, said }: HeardPage): string[] {
@@ -25,8 +26,8 @@ export function judgeTranscript({ path, said }: HeardPage): string[] {
     .map((words) => `${path}: markup or code was read: ${words.slice(0, 80)}`)
   const isDialogHeard = said.some((words) => /(?:^|[^s] )dialog\b/.test(words))
   if (isDialogHeard) faults.push(`${path}: a dialog was read that nobody opened`)
-  if (said.length < FEWEST_UTTERANCES) {
-    faults.push(`${path}: only ${said.length} utterances; the page was not read to its end`)
+  if (!said.some((words) => LAST_WORDS.test(words))) {
+    faults.push(`${path}: not read to its end, the last of ${said.length} is "${said.at(-1)}"`)
   }
   return faults
 }

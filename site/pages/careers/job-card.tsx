@@ -1,6 +1,7 @@
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { CareersData } from './careers-data.server.ts'
+import { WordSpace } from '../../ui/word-space.tsx'
 
 interface JobCardProps {
   readonly job: CareersData['jobs'][number]
@@ -14,7 +15,9 @@ export function JobCard({ job, labels, email }: JobCardProps) {
     <article className={`card job job-${job.accent}`} id={job.slug} aria-labelledby={titleId}>
       <div>
         <p className="job-place">
-          <span className="badge">{job.location}</span> <span>{job.employment}</span>
+          <span className="badge">{job.location}</span>
+          <WordSpace />
+          <span>{job.employment}</span>
         </p>
         <h2 id={titleId}>{job.title}</h2>
         <p className="lead">{job.description}</p>

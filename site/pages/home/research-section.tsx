@@ -3,6 +3,7 @@ import { OutLink } from '../../ui/out-link.tsx'
 import { Reveal } from '../../ui/reveal.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import type { HomeData } from './home-data.server.ts'
+import { WordSpace } from '../../ui/word-space.tsx'
 
 /** A landscape in section; each paper is a borehole into it. */
 export function ResearchSection({ section }: { readonly section: HomeData['research'] }) {
@@ -15,7 +16,10 @@ export function ResearchSection({ section }: { readonly section: HomeData['resea
             {section.entries.map((paper) => (
               <article key={paper.id} className="home-bore">
                 <p className="home-bore-facts">
-                  <span>{paper.year}</span> <span>{paper.category}</span>{' '}
+                  <span>{paper.year}</span>
+                  <WordSpace />
+                  <span>{paper.category}</span>
+                  <WordSpace />
                   <span>{paper.country}</span>
                 </p>
                 <h3 className="title">{paper.title}</h3>

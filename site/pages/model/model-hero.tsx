@@ -4,6 +4,7 @@ import { ComplexityMark } from '../../ui/complexity-mark.tsx'
 import { FileDrawing } from '../../ui/file-drawing.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { ModelData } from './model-data.server.ts'
+import { WordSpace } from '../../ui/word-space.tsx'
 
 type ModelHeroProps = Pick<ModelData, 'summit' | 'trail' | 'hero'>
 
@@ -19,7 +20,8 @@ export function ModelHero({ summit, trail, hero }: ModelHeroProps) {
           <p className="subhead">{hero.subtitle}</p>
           <p className="lead">{hero.description}</p>
           <p className="model-hero-facts">
-            <span>{hero.category}</span>{' '}
+            <span>{hero.category}</span>
+            <WordSpace />
             <ComplexityMark complexity={hero.complexity} label={hero.complexityLabel} />
           </p>
           <ul className="chips">

@@ -2,6 +2,7 @@ import { ComplexityMark } from '../../ui/complexity-mark.tsx'
 import { FileDrawing } from '../../ui/file-drawing.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { ModelCardData, ModelsData } from './models-data.server.ts'
+import { WordSpace } from '../../ui/word-space.tsx'
 
 interface CardFrontProps {
   readonly model: ModelCardData
@@ -23,7 +24,8 @@ export function CardFront({ model, complexityLabel, text, isInert }: CardFrontPr
       </div>
       <div className="model-front">
         <p className="model-facts">
-          <span>{model.category}</span>{' '}
+          <span>{model.category}</span>
+          <WordSpace />
           <ComplexityMark complexity={model.complexity} label={complexityLabel} />
         </p>
         <h2 className="model-name">{model.title}</h2>

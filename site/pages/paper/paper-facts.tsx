@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { PaperData } from './paper-data.server.ts'
+import { WordSpace } from '../../ui/word-space.tsx'
 
 export function PaperFacts({ facts }: { readonly facts: PaperData['facts'] }) {
   return (
@@ -17,7 +18,8 @@ export function PaperFacts({ facts }: { readonly facts: PaperData['facts'] }) {
           <dd className="chips">
             {facts.tags.list.map((tag) => (
               <Fragment key={tag}>
-                <span className="chip">{tag}</span>{' '}
+                <span className="chip">{tag}</span>
+                <WordSpace />
               </Fragment>
             ))}
           </dd>

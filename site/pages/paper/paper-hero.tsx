@@ -3,6 +3,7 @@ import { ImpactBadge } from '../../features/papers/impact-badge.tsx'
 import { PaperLink } from '../../features/papers/paper-link.tsx'
 import { FileDrawing } from '../../ui/file-drawing.tsx'
 import type { PaperData } from './paper-data.server.ts'
+import { WordSpace } from '../../ui/word-space.tsx'
 
 type PaperHeroProps = Pick<PaperData, 'summit' | 'trail' | 'hero' | 'link'>
 
@@ -16,7 +17,10 @@ export function PaperHero({ summit, trail, hero, link }: PaperHeroProps) {
         <h1>{hero.title}</h1>
         <p className="lead">{hero.authors}</p>
         <p className="paper-hero-facts">
-          <span>{hero.year}</span> <span>{hero.category}</span>{' '}
+          <span>{hero.year}</span>
+          <WordSpace />
+          <span>{hero.category}</span>
+          <WordSpace />
           <ImpactBadge level={hero.impact} label={hero.impactLabel} />
         </p>
         <p className="button-row">

@@ -5,6 +5,7 @@ import { FileDrawing } from '../../ui/file-drawing.tsx'
 import { Reveal } from '../../ui/reveal.tsx'
 import { CitePopover } from './cite-popover.tsx'
 import type { CiteWords, ResearchData, ShownPaper } from './research-data.server.ts'
+import { WordSpace } from '../../ui/word-space.tsx'
 
 const STAGGER_MS = 50
 
@@ -26,7 +27,10 @@ export function PaperCard({ paper, position, words, cite, isMarked }: PaperCardP
         </div>
         <div className="paper-body">
           <p className="paper-facts">
-            <span>{paper.year}</span> <span>{paper.categoryLabel}</span>{' '}
+            <span>{paper.year}</span>
+            <WordSpace />
+            <span>{paper.categoryLabel}</span>
+            <WordSpace />
             <ImpactBadge level={paper.impact} label={paper.impactLabel} />
           </p>
           <h2>
