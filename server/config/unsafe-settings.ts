@@ -14,7 +14,8 @@ export const databaseUrl = () =>
 
 function isPrivateOrVerified(value: string): boolean {
   const url = URL.parse(value)
-  if (!url) return false
+  // An invalid address is reported by the rule before this one.
+  if (!url) return true
   const named = url.searchParams.getAll('host')
   const hosts = named.length > 0 ? named : [decodeURIComponent(url.hostname)]
   if (hosts.every((host) => host === '' || host.startsWith('/') || isLoopback(host))) return true
