@@ -20,7 +20,7 @@ import { lastingPort } from './services/lasting-port.ts'
 /** Hostile requests over raw sockets: none may end the server, make it fail or store what is unfit. */
 const DEFAULT_CASES = 2500
 /** Reached after 20,000 requests: 300, and no more after 60,000; 30 to 80 of it are in use. */
-const MAX_MEGABYTES = 384
+const MAX_MEGABYTES = 448
 const SHOWN_FAULTS = 10
 const SHRINK_TRIES = 60
 
