@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { startPrivateDatabase } from './api-process/private-database.ts'
 import { writeSmallBuild } from './api-process/small-build.ts'
-import { SECRET, startApi, type ApiProcess } from './api-process/start-api.ts'
+import { SECRET, startApi, USUAL_LIMITS, type ApiProcess } from './api-process/start-api.ts'
 import { attacks, type Attack } from './drill/abuse-attacks.ts'
 import { syncContent } from './services/first-sync.ts'
 import { lastingPort } from './services/lasting-port.ts'
@@ -48,7 +48,7 @@ async function start(): Promise<ApiProcess> {
     buildDirectory: folder,
     databaseUrl: database.apiUrl,
     environment: {
-      ...usualLimits(),
+      ...USUAL_LIMITS,
       // Less than 800 abandoned questions would take if each were booked at its reservation.
       CHAT_DAILY_CAP_EUR: String(CAP_EURO),
       GEMINI_API_KEY: 'drill',
@@ -79,14 +79,6 @@ async function wave(honest: Attack['honest'], from: number, to: number): Promise
     served.push(...(await Promise.all(pair)))
   }
   return served
-}
-
-/** An empty setting is one that is not set. */
-function usualLimits(): Record<string, string> {
-  const names = ['ADDRESS_HOUR', 'ADDRESS_DAY', 'EMAIL_HOUR', 'HOUR'].map((n) => `CONTACT_PER_${n}`)
-  const proven = ['CONTACT_PROVEN_PER_ADDRESS_HOUR', 'CONTACT_PROVEN_PER_HOUR']
-  const pages = ['VITALS_PER_ADDRESS_HOUR', 'REPORTS_PER_ADDRESS_HOUR']
-  return Object.fromEntries([...names, ...proven, ...pages].map((name) => [name, '']))
 }
 
 async function spentEuro(): Promise<string> {

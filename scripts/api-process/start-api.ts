@@ -27,6 +27,21 @@ export const SECRET = 'a secret that is only used on one computer'
 /** Nobody works on the queues of these runs, so nothing is sent there. */
 const NOWHERE = 'smtp://127.0.0.1:9'
 const UNLIMITED = '1000000000'
+const limitsOf = (value: string) =>
+  Object.fromEntries(
+    [
+      'CONTACT_PER_ADDRESS_HOUR',
+      'CONTACT_PER_ADDRESS_DAY',
+      'CONTACT_PER_EMAIL_HOUR',
+      'CONTACT_PER_HOUR',
+      'CONTACT_PROVEN_PER_ADDRESS_HOUR',
+      'CONTACT_PROVEN_PER_HOUR',
+      'VITALS_PER_ADDRESS_HOUR',
+      'REPORTS_PER_ADDRESS_HOUR',
+    ].map((name) => [name, value]),
+  )
+/** Empty settings count as not set, so the server uses its defaults. */
+export const USUAL_LIMITS = limitsOf('')
 const PATIENCE_MS = 60_000
 const KEPT_CHARACTERS = 4000
 
@@ -43,14 +58,7 @@ export function spawnApi(settings: ApiSettings): ApiProcess {
       SMTP_URL: NOWHERE,
       WORKER: 'off',
       LOG_LEVEL: 'warn',
-      CONTACT_PER_ADDRESS_HOUR: UNLIMITED,
-      CONTACT_PER_ADDRESS_DAY: UNLIMITED,
-      CONTACT_PER_EMAIL_HOUR: UNLIMITED,
-      CONTACT_PER_HOUR: UNLIMITED,
-      CONTACT_PROVEN_PER_ADDRESS_HOUR: UNLIMITED,
-      CONTACT_PROVEN_PER_HOUR: UNLIMITED,
-      VITALS_PER_ADDRESS_HOUR: UNLIMITED,
-      REPORTS_PER_ADDRESS_HOUR: UNLIMITED,
+      ...limitsOf(UNLIMITED),
       ...settings.environment,
     },
   })

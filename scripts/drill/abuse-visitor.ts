@@ -40,13 +40,17 @@ export function visitorAt({ origin, accessKey }: DrillSite, address: string) {
     return message({ email, ...(proof !== undefined && { proof }) })
   }
 
-  async function question(proof?: string, signal?: AbortSignal): Promise<Response> {
+  async function question(
+    proof?: string,
+    signal?: AbortSignal,
+    text = 'Which model stops card fraud, and how fast is it?',
+  ): Promise<Response> {
     return fetch(origin + CHAT_PATH, {
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json' },
       body: JSON.stringify({
         conversation: randomUUID(),
-        message: { id: randomUUID(), text: 'Which model stops card fraud, and how fast is it?' },
+        message: { id: randomUUID(), text },
         page: '/models',
         language: 'en',
         proof,
