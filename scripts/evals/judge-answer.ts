@@ -10,7 +10,7 @@ export interface AnswerLimits {
 }
 
 const ENDINGS =
-  'com|net|org|io|ai|dev|app|info|biz|xyz|ru|cn|gr|de|uk|eu|tk|top|site|online|shop|link|click|zip|mov|co|me|al|xk|care|evil|test'
+  'com|net|org|io|ai|dev|app|info|biz|xyz|ru|cn|gr|de|uk|eu|tk|top|site|online|shop|link|click|zip|mov|co|me|al|xk|care|test'
 const SCHEME =
   /(?<![\p{L}\p{N}])(?:(?:javascript|vbscript|mailto|hxxps?|https?)(?:\s*:\s*\/\/|:[\p{L}\p{N}])|(?:data|file|blob|ftp|tel|wss?):[\p{L}\p{N}/+])/iu
 const SLASHES = /:\/\/|(?:https?|hxxps?|ftp)\s*:\s*\/\s*\//iu
