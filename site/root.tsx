@@ -103,7 +103,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
         <ConsentBanner text={consent} />
       </FeatureBoundary>
       <FeatureBoundary isEssential>
-        <NavBar search={<FeatureBoundary>{searchLauncher}</FeatureBoundary>} />
+        <NavBar search={<FeatureBoundary isNested>{searchLauncher}</FeatureBoundary>} />
       </FeatureBoundary>
       <FeatureBoundary>
         <Altimeter />
@@ -115,7 +115,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <FeatureBoundary isEssential>
         <Footer
           control={
-            <FeatureBoundary>
+            <FeatureBoundary isNested>
               <ConsentControl text={consent} />
             </FeatureBoundary>
           }

@@ -1,9 +1,11 @@
-import { Component, Suspense, type ReactNode } from 'react'
+import { Component, Fragment, Suspense, type ReactNode } from 'react'
 
 interface FeatureBoundaryProps {
   readonly children: ReactNode
   /** Readable content: when it cannot be rendered, the error goes on to the next boundary. */
   readonly isEssential?: boolean
+  /** Inside another boundary: hydrates together with it, so that it is ready when the page is. */
+  readonly isNested?: boolean
 }
 
 interface FeatureBoundaryState {
@@ -36,9 +38,10 @@ export class FeatureBoundary extends Component<FeatureBoundaryProps, FeatureBoun
   }
 
   override render(): ReactNode {
-    const { children, isEssential = false } = this.props
+    const { children, isEssential = false, isNested = false } = this.props
+    const Boundary = isNested ? Fragment : Suspense
     const { error, attempt, hasGivenUp } = this.state
-    if (error === undefined) return <Suspense key={attempt}>{children}</Suspense>
+    if (error === undefined) return <Boundary key={attempt}>{children}</Boundary>
     if (isEssential && hasGivenUp) throw error
     return null
   }
