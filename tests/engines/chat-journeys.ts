@@ -7,6 +7,7 @@ import type { Visitor } from './visitor.ts'
 
 const BUTTON = '.chat-button'
 const PANEL: Target = { role: 'dialog', name: 'Korab AI' }
+const BACK: Target = { role: 'button', name: 'Back to the chat' }
 const FIELD: Target = { role: 'textbox', name: 'Your question', inside: PANEL }
 const REPLY = '.chat-asked + .chat-answer'
 const CITATION = `${REPLY} .chat-citation`
@@ -63,7 +64,7 @@ export const CHAT_JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    name: 'a citation leads to its card and marks it, and the chat stays open beside it',
+    name: 'a citation leads to its card and marks it, and the chat folds until Escape',
     async run(visitor) {
       await visitor.open('/about')
       await openAnswered(visitor)
@@ -78,8 +79,9 @@ export const CHAT_JOURNEYS: readonly Journey[] = [
       expect(await visitor.read(card, (element) => getComputedStyle(element).outlineStyle)).toBe(
         'solid',
       )
-      expect(await visitor.isVisible(PANEL)).toBe(true)
+      expect(await visitor.isVisible(PANEL)).toBe(false)
       await visitor.press('Escape')
+      await expect.poll(() => visitor.isVisible(PANEL)).toBe(true)
       await expect.poll(() => visitor.hasFocus(CITATION)).toBe(true)
       await visitor.press('Escape')
       await expect.poll(() => visitor.isVisible(PANEL)).toBe(false)
@@ -108,6 +110,9 @@ export const CHAT_JOURNEYS: readonly Journey[] = [
       const bar: Target = { role: 'navigation', name: 'Main' }
       await visitor.click({ role: 'link', name: 'Research', inside: bar })
       await expect.poll(() => visitor.path()).toBe('/research')
+      await expect.poll(() => visitor.hasFocus('main h1')).toBe(true)
+      // In a small window the heading that gets the focus lies under the panel, which then folds.
+      if (!(await visitor.isVisible(PANEL))) await visitor.click(BACK)
       await expect.poll(() => visitor.isVisible(CARET)).toBe(true)
       await visitor.click({ role: 'button', name: 'Stop the answer', inside: PANEL })
       await expect.poll(() => visitor.isVisible(CARET)).toBe(false)
