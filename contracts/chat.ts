@@ -6,8 +6,8 @@ export const CONVERSATION_PATH = `${CHAT_PATH}/conversation`
 export const FEEDBACK_PATH = `${CHAT_PATH}/feedback`
 
 /**
- * Says which conversation is meant. Its id is its only key, so it never stands in an address: those
- * are logged by proxies and kept in histories.
+ * Names the conversation. The id is the only credential, so it is never part of a URL: URLs end up in
+ * proxy logs and browser histories.
  */
 export const CONVERSATION_HEADER = 'Conversation-Id'
 

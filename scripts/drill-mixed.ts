@@ -160,7 +160,7 @@ const result = {
 console.log(`RESULT ${JSON.stringify(result)}`)
 process.exitCode = ok ? 0 : 1
 
-/** One message every five seconds, each with its proof of work; the address is that of nobody else. */
+/** About one message every five seconds, each with a proof of work and from its own address. */
 async function write(): Promise<void> {
   for (let n = 0; !over.signal.aborted; n += 1) {
     const email = `honest-${n}@korab.example`

@@ -110,7 +110,7 @@ export function readConfig(program: Program): Config {
   return parseConfig(process.env, program)
 }
 
-/** Least privilege: whoever takes over a process must not find the keys of another program in it. */
+/** Least privilege: a compromised process must not contain credentials of another program. */
 function findForeignSettings(
   given: Readonly<Record<string, string | undefined>>,
   program: Program,

@@ -113,7 +113,8 @@ describe('the tool as a process', { timeout: 60_000 }, () => {
     const line = `${KORAB} inbox erase --email arta@host.example`
     expect(await shell(line, { input: 'erase\n' })).toMatchObject({
       code: 1,
-      notes: 'korab: Nobody is there to confirm; a script gives --yes. Nothing was erased.\n',
+      notes:
+        'korab: Cannot ask for confirmation: not a terminal. Use --yes in scripts. Nothing was erased.\n',
     })
     expect(await query(database.ownerUrl, 'select 1 from contact.message')).toHaveLength(1)
     expect(await shell(`${line} --yes`)).toMatchObject({ code: 0 })

@@ -61,7 +61,7 @@ describe('the watchdog', { timeout: 60_000 }, () => {
     expect([isRunning(child), said()]).toEqual([true, 'started\n'])
   })
 
-  test('a process with a debugger goes on, because it may stand at a breakpoint', async () => {
+  test('a process with a debugger goes on, because it may be stopped at a breakpoint', async () => {
     const { child, said } = await start(['--inspect=127.0.0.1:0', BLOCKED, '1000000'])
     await sleep(5000)
     expect([isRunning(child), said()]).toEqual([true, 'started\n'])

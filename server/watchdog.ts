@@ -8,7 +8,7 @@ export interface WatchdogOptions {
   readonly tickMs?: number
 }
 
-/** What the main thread tells the watchdog thread, by place in shared memory. */
+/** Indexes of the values shared with the watchdog thread. */
 export const WATCHDOG_STATE = { heartbeats: 0, hasDebugger: 1 } as const
 
 export interface WatchdogData {
@@ -18,8 +18,8 @@ export interface WatchdogData {
 }
 
 /**
- * Ends the process when its event loop is blocked for so long that it serves nobody, so that its
- * supervisor restarts it. A thread of its own counts the heartbeats, because a blocked loop runs no timer.
+ * Kills the process when its event loop is blocked, so that its supervisor restarts it. Heartbeats are
+ * counted in a separate thread, because a blocked event loop runs no timers.
  */
 export function startWatchdog(
   log: Pick<FastifyBaseLogger, 'error'>,
@@ -28,7 +28,7 @@ export function startWatchdog(
   const state = new Int32Array(new SharedArrayBuffer(8))
   const beat = () => {
     Atomics.add(state, WATCHDOG_STATE.heartbeats, 1)
-    // Whoever stops at a breakpoint blocks the loop on purpose.
+    // A breakpoint blocks the event loop on purpose.
     Atomics.store(state, WATCHDOG_STATE.hasDebugger, inspectorUrl() === undefined ? 0 : 1)
   }
   beat()

@@ -25,7 +25,7 @@ export const legalHead = z.strictObject({
     .strictObject({
       label: line(30),
       value: z.iso.date(),
-      /** Hash of the text that this date stands for; the release check compares it. */
+      /** Hash of the text at this date; the release check compares it. */
       text: z
         .string()
         .regex(/^[0-9a-f]{12}$/)

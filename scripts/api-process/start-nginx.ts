@@ -21,7 +21,7 @@ export interface NginxPlace {
   readonly apiPorts: readonly [number, number]
   /** The build to serve first. */
   readonly build: string
-  /** The text of fronts.conf; without it nobody's X-Forwarded-For is believed. */
+  /** The text of fronts.conf; without it X-Forwarded-For is ignored. */
   readonly fronts?: string
   readonly certificate?: Certificate
 }

@@ -29,7 +29,7 @@ export async function switchReleases(plan: SwitchPlan) {
     if (await isVisible(port, release.name)) visibleMs.push(performance.now() - began)
     else faults.push(`switch ${n}: ${release.name} is not served`)
     await sleep(BETWEEN_MS)
-    // From here on nobody may meet the release before.
+    // From here on no response may come from the previous release.
     const html = await (await fetch(`http://127.0.0.1:${port}/`)).text()
     if (releaseOf(html) !== release.name) faults.push(`switch ${n}: ${releaseOf(html)} came back`)
   }

@@ -5,7 +5,7 @@ import type { Content } from '#content/reader/read-content.ts'
 import { LEGAL_PAGES } from '#content/schema/legal.ts'
 
 /**
- * Legal pages whose text is not the one that their date stands for. `date.text` in a page's head holds
+ * Legal pages whose text changed after their date. `date.text` in a page's head holds
  * the hash of the text of that date; without it the date has never been confirmed.
  */
 export function findOutdatedLegalDates({ legal }: Content, directory: string): string[] {

@@ -23,7 +23,7 @@ export function writeSettings(folder: string, urls: DatabaseUrls, smtpUrl: strin
   ]
 }
 
-/** An existing file stays: it may hold what somebody typed. */
+/** Never overwrites an existing file: it may contain manual changes. */
 function writeMissing(
   file: string,
   settings: Readonly<Record<string, string>>,

@@ -26,13 +26,13 @@ export interface ChatLimits {
 
 export interface QuestionLimits {
   readonly proven: readonly SharedLimit[]
-  /** Used up, they ask for a proof of work; they refuse nobody. */
+  /** When used up, a proof of work is required; the question is not rejected. */
   readonly free: readonly SharedLimit[]
 }
 
 /** Only what is far beyond the limit is stopped in memory; the database decides for all processes. */
 const FLOOD_FACTOR = 4
-/** An address stands for many visitors of a carrier once they have proofs. */
+/** Visitors with proofs may share an address, as behind a mobile carrier. */
 const PROVEN_STREAMS_FACTOR = 10
 /** A new address inside the same network must not be worth two more free questions. */
 const FREE_NETWORKS: NetworkFactors = { address: 1, '/56': 4, '/48': 16, '/24': 50 }

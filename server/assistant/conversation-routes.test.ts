@@ -45,7 +45,7 @@ test('a conversation that nobody had is an empty one, and a wrong id is refused'
   expect((await visitor.call('GET', CONVERSATION_PATH, '7')).status).toBe(422)
 })
 
-test('an id in an address is not taken, so that it never stands in a log', async () => {
+test('rejects a conversation id in the URL, which would end up in logs', async () => {
   const visitor = await open()
   const conversation = randomUUID()
   await visitor.ask({ conversation })

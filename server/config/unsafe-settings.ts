@@ -23,7 +23,7 @@ function isPrivateOrVerified(value: string): boolean {
   return modes.length > 0 && modes.every((mode) => mode === 'verify-full')
 }
 
-/** nodemailer lets the query of the address switch TLS off, which nobody would see. */
+/** nodemailer lets a query parameter switch TLS off without a warning. */
 const WITHOUT_TLS = ['requireTLS', 'ignoreTLS', 'secure', 'tls.rejectUnauthorized']
 
 export const mailUrl = () =>
@@ -52,7 +52,7 @@ export const secret = () =>
 
 /** The names that proxy-addr knows. */
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
-/** Wider networks than these are those of strangers; whoever is trusted can name any visitor. */
+/** Wider networks include strangers, and a trusted proxy can claim any client address. */
 const WIDEST = { 4: 8, 6: 16 } as const
 
 export const trustedProxies = () =>

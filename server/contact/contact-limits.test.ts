@@ -70,7 +70,7 @@ test('PLS-08 one network of IPv6 is one sender', async () => {
   expect((await send('2001:db8:1:3::1')).statusCode).toBe(200)
 })
 
-test('PLS-08 messages in the name of a person lock nobody out', async () => {
+test("PLS-08 messages sent with a person's address do not lock that person out", async () => {
   const { post, owner } = await contactApp({ limits: LIMITS }, trusted)
   const [send, sendProven] = [sender(post), provenSender(post)]
   const person = 'one@korab.example'

@@ -6,7 +6,7 @@ const UNKNOWN = 'unknown'
 
 /**
  * The networks that an address belongs to, narrowest first, each as text. The first counts as one
- * visitor: whoever has one IPv6 address has the 64 bits behind it. Providers hand out a /56 or a /48 to
+ * visitor, because one IPv6 subscriber controls a whole /64. Providers hand out a /56 or a /48 to
  * one customer, so limits per /64 alone can be passed by changing the network.
  */
 export function networksOf(address: string): readonly Network[] {

@@ -11,7 +11,7 @@ const STEPS = [0.3, 1.2, 4.8]
 const EVERYBODY = 50
 
 /**
- * Under pressure the proof gets harder and nobody is refused: first for the networks that ask much, and
+ * Under load the proof gets harder instead of rejecting visitors: first for the networks that ask much, and
  * for everybody only when very many networks do. The hardest is eight times the usual work.
  */
 export function createProofDifficulty(

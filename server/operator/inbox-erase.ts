@@ -23,7 +23,9 @@ export async function eraseInbox(
     throw new OperatorFault('Give either references or --email.')
   }
   if (!yes && !tool.ask) {
-    throw new OperatorFault('Nobody is there to confirm; a script gives --yes. Nothing was erased.')
+    throw new OperatorFault(
+      'Cannot ask for confirmation: not a terminal. Use --yes in scripts. Nothing was erased.',
+    )
   }
   await withDatabase(tool, async (db) => {
     const messages = await find(db, references, email)

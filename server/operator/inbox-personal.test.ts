@@ -182,7 +182,8 @@ describe('inbox erase', () => {
     const before = await counts()
     expect(await run(['erase', '--email', email])).toMatchObject({
       code: 1,
-      notes: 'korab: Nobody is there to confirm; a script gives --yes. Nothing was erased.\n',
+      notes:
+        'korab: Cannot ask for confirmation: not a terminal. Use --yes in scripts. Nothing was erased.\n',
     })
     expect(await counts()).toEqual(before)
   })

@@ -43,7 +43,7 @@ export function createFaultLog<Fault extends object>(
     return true
   }
 
-  /** Lines are written in order, so the oldest stands first. */
+  /** Insertion order: the oldest group is first. */
   function forgetOldest(): void {
     const [oldest] = groups.keys()
     if (oldest !== undefined && groups.size >= MOST_GROUPS) groups.delete(oldest)

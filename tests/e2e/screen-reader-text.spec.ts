@@ -78,7 +78,7 @@ test('the side of a model card that its button reveals comes right after the but
   expect(order).toBe(4) // Node.DOCUMENT_POSITION_FOLLOWING
 })
 
-test('the theme switch tells whether the dark theme is on', async ({ page }) => {
+test('the theme switch exposes its state', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await openPage(page, '/about')
   const button = page.getByRole('button', { name: 'Dark theme' })

@@ -14,7 +14,7 @@ export async function useEveryControl(page: Page): Promise<void> {
       // The chat is fetched when it is first wanted; before it is there, nothing hears the key.
       const isChat = (await page.locator('.chat-button[aria-expanded="true"]').count()) > 0
       if (isChat) await expect(page.locator('.chat dialog[open]')).toBeVisible()
-      // A dialog that opened must not stand before the next control.
+      // An opened dialog must not cover the next control.
       await page.keyboard.press('Escape')
       await expect(page.locator('.chat-button')).toHaveAttribute('aria-expanded', 'false')
     }

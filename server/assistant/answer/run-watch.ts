@@ -90,7 +90,7 @@ export function watchWords(runs: ForbiddenRuns): RunWatch {
  */
 export function watchLetters(runs: ForbiddenLetters): RunWatch {
   const { wholeLength, pieceLength, pieceHashes } = runs
-  // Written twice, so that the last letters always stand in a row.
+  // Ring buffer written twice, so that the last characters are always contiguous.
   const codes = new Uint16Array(wholeLength * 2)
   const leaving = powerOf(BASE, pieceLength)
   let taken = 0

@@ -1,4 +1,4 @@
--- Limits that nobody can use up for others. The functions of earlier migrations stay under their old
+-- Separate limits for proven and unproven requests. The functions of earlier migrations stay under their old
 -- signatures, so that a process of the version before still works during a deploy.
 
 -- Takes one point of each limit in the given order: [{"key", "points", "seconds"}]. Answers the seconds to

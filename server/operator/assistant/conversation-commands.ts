@@ -59,7 +59,9 @@ async function showConversation(
 
 async function eraseOne(tool: Tool, reference: string, isConfirmed: boolean): Promise<void> {
   if (!isConfirmed && !tool.ask) {
-    throw new OperatorFault('Nobody is there to confirm; a script gives --yes. Nothing was erased.')
+    throw new OperatorFault(
+      'Cannot ask for confirmation: not a terminal. Use --yes in scripts. Nothing was erased.',
+    )
   }
   await withDatabase(tool, async (db) => {
     const { id, createdAt, messages } = await findConversation(db, reference)

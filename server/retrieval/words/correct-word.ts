@@ -26,7 +26,7 @@ interface Spelling {
 }
 
 /**
- * Finds the known word that a mistyped one most likely stands for. Of words equally near, the one with
+ * Finds the most likely correction of a misspelt word. Of words equally near, the one with
  * the same first letter wins, then the more frequent one. The index makes the cost of a word independent
  * of the size of the vocabulary; the result is that of a comparison with every known word.
  */

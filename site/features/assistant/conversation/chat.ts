@@ -89,7 +89,7 @@ export async function resetChat(): Promise<void> {
   if (chat.get().conversation === EMPTY) chat.set({ note })
 }
 
-/** A number is kept until the service has deleted what belongs to it: without it nobody could. */
+/** Keeps an id until the server has deleted the conversation: deleting needs the id. */
 async function deletePending(): Promise<void> {
   for (const number of undeleted) {
     if (await deleteConversation(number)) undeleted.delete(number)

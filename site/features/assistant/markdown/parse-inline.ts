@@ -109,7 +109,7 @@ function matchLink(scanner: Scanner, at: number, isImage: boolean): Match | unde
   return { inlines: [link], end: end + 1 }
 }
 
-/** A mark that ends the sentence stands before the number, as in print. */
+/** Final punctuation comes before the citation number, as in print. */
 function matchCitation(text: string, at: number): Match | undefined {
   let end = at
   NUMBERS.lastIndex = at
