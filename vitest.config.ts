@@ -10,7 +10,7 @@ export default defineConfig({
     globalSetup: ['tests/support/database-of-run.ts'],
     // The first file that wants a database waits for the whole cluster, on a busy computer too.
     hookTimeout: 60_000,
-    setupFiles: ['tests/support/fail-on-console.ts'],
+    setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/property-seed.ts'],
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
   },
 })

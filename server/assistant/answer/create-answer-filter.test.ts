@@ -89,6 +89,8 @@ describe('links', () => {
     'www.evil.com',
     'evil.com/page.html',
     'evil.com/a.json?b=c.txt',
+    'node.js/evil.com',
+    'a.js/b.json/evil.com/x',
     'https://evil.com/a?b=c',
     'hxxp://evil.com',
     'HTTPS://EVIL.COM',

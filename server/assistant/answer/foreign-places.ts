@@ -27,10 +27,9 @@ const ADDRESSES: readonly RegExp[] = [
   /(?<![\p{L}\p{N}.])(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?:25[0-5]|2[0-4]\d|1?\d?\d)){3}(?![\p{L}\p{N}]|\.\p{N})(?::\d+)?(?:[/?#]\S*)?/gu,
 ]
 const EMAIL = /[^\s@<>()[\]"',;:]{0,64}\s{0,2}@\s{0,2}[^\s@]{0,253}\.\s{0,2}\p{L}[\p{L}\p{N}-]+/gu
-const HOST = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${LABEL}\\.){1,8}${ENDING}(?::\\d{1,5})?(?:[/?#]\\S*)?`,
-  'gu',
-)
+const HOST_NAME = `(?<![\\p{L}\\p{N}])(?:${LABEL}\\.){1,8}${ENDING}`
+const HOST_ONLY = new RegExp(HOST_NAME, 'gu')
+const HOST = new RegExp(`${HOST_NAME}(?::\\d{1,5})?(?:[/?#]\\S*)?`, 'gu')
 const APART = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:dot\\s{1,3}|\\.\\s{0,3})${ENDING}(?:[/?#]\\S*)?`,
   'gu',
@@ -144,13 +143,21 @@ function judgeHost(
   const hostEnd = skeleton.ends[match.index + host.length - 1]
   const ending = endingOf(original.slice(range.start, hostEnd), match[1] ?? '')
   const verdict = judgeEnding(ending)
-  if (verdict === 'harmless') return []
+  if (verdict === 'harmless')
+    return hasForeignHost(match[0].slice(host.length)) ? [{ ...range, fate: 'drop' }] : []
   if (hasRest) return [{ ...range, fate: 'drop' }]
   const isNextSentence = /[\p{Ll}\p{N})]\.\p{Lu}\p{Ll}*$/u.test(written)
   if (verdict === 'registrable' && !isNextSentence) return [{ ...range, fate: 'drop' }]
   if (!/^[a-z0-9]/.test(ending)) return []
   const dots = [...written].filter((character) => latinLookalike(character) === '.').length
   return [{ ...range, fate: dots === host.split('.').length - 1 ? 'part' : 'drop' }]
+}
+
+/** "node.js/example.com": some programs link the second name by itself. */
+function hasForeignHost(rest: string): boolean {
+  return [...rest.matchAll(HOST_ONLY)].some(
+    ([, ending]) => judgeEnding(ending ?? '') !== 'harmless',
+  )
 }
 
 /** Letters of one other script are a word; only mixed with Latin ones do they pose as an ending. */
