@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumPath } from './scripts/bench/chromium-path.ts'
-import { SITE_PORT } from './scripts/services/journey-ports.ts'
+import { chromiumPath } from '#tests/load/chromium-path.ts'
+import { SITE_PORT } from '#tools/services/journey-ports.ts'
 
 /** Debian's browser: nothing is downloaded, and as root it needs its sandbox switched off. */
 const launchOptions = {

@@ -1,10 +1,10 @@
 import type { Config } from '@react-router/dev/config'
-import { listPaths } from './site/data/page-paths.server.ts'
+import { listPaths } from '#site/data/page-paths.server.ts'
 
 export default {
-  appDirectory: 'site',
+  appDirectory: 'src/site',
   // Tests build a second site beside the real one.
-  buildDirectory: process.env['KORAB_BUILD_DIR'] ?? 'build',
+  buildDirectory: process.env['KORAB_BUILD_DIR'] ?? 'dist',
   ssr: false,
   routeDiscovery: { mode: 'initial' },
   prerender: () => [...listPaths(), '/404'],

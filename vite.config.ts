@@ -1,11 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { noteBundledPackages } from './scripts/build/bundled-packages.ts'
+import { noteBundledPackages } from '#build/bundled-packages.ts'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), noteBundledPackages()],
-  publicDir: 'site/public',
+  publicDir: 'src/site/public',
   // In development the form talks to `npm start`, when that runs.
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{content,contracts,site,server,scripts,tests}/**/*.test.{ts,tsx}'],
+    include: ['{src,tools,tests}/**/*.test.{ts,tsx}'],
     environment: 'node',
     maxWorkers: 2,
     // A database and a mail server on a busy computer; what hangs still ends.

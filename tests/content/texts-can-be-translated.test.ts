@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { readContent } from '#content/reader/read-content.ts'
 import { passagesOf } from '#content/rules/passages.ts'
-import { sourceFiles } from '#scripts/checks/source-files.ts'
-import { findVisibleText } from '#scripts/checks/visible-text.ts'
+import { sourceFiles } from '#tools/checks/source-files.ts'
+import { findVisibleText } from '#tools/checks/visible-text.ts'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
 
 /** Fields, by folder, that mean the same in every language: a translation of them is refused. */
@@ -58,7 +58,7 @@ function fieldOf(where: string): string {
 }
 
 test('PLS-09 no component has text typed into it', () => {
-  const components = sourceFiles('site/**/*.tsx').filter((file) => !file.includes('.test.'))
+  const components = sourceFiles('src/site/**/*.tsx').filter((file) => !file.includes('.test.'))
   const found = components.flatMap((file) =>
     findVisibleText(file, readFileSync(file, 'utf8')).map(
       ({ line, text }) => `${file}:${line} ${text}`,
@@ -69,7 +69,7 @@ test('PLS-09 no component has text typed into it', () => {
 })
 
 test('no style sheet writes words', () => {
-  const words = globSync('site/**/*.css').flatMap((file) =>
+  const words = globSync('src/site/**/*.css').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/content:\s*(["'])(.*?)\1/g)]
       .map((match) => match[2] ?? '')
       .filter((text) => /\p{L}{2,}/u.test(text)),

@@ -1,4 +1,4 @@
-import type { ChatRequest } from '#contracts/chat.ts'
+import type { ChatRequest } from '#shared/chat.ts'
 import { chatPanel, openAnswered, openChat } from '#tests/support/chat-panel.ts'
 import { GREETING } from '#tests/support/chat-words.ts'
 import { QUESTIONS } from '#tests/support/scripted-questions.ts'

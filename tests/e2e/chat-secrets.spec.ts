@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { openChat } from '#tests/support/chat-panel.ts'
-import { MODEL_PORT } from '#scripts/services/journey-ports.ts'
+import { MODEL_PORT } from '#tools/services/journey-ports.ts'
 import { JOURNEY_KEY, JOURNEY_SECRET } from '#tests/support/journey-assistant.ts'
 import { QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { expect, test } from '#tests/support/site-test.ts'
 
-const CLIENT = 'build/client'
+const CLIENT = 'dist/client'
 /** The same bytes once more. */
 const COMPRESSED = /\.(?:br|gz)$/
 

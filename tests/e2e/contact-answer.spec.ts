@@ -1,5 +1,5 @@
 import { readContent } from '#content/reader/read-content.ts'
-import { CONTACT_OUTCOMES, type ContactOutcome } from '#contracts/contact.ts'
+import { CONTACT_OUTCOMES, type ContactOutcome } from '#shared/contact.ts'
 import { PAGE_TABLE } from '#site/page-table.ts'
 import { answerWithPage, sendAsPage } from '#tests/support/answer-page.ts'
 import { contactForm, newVisitor, VISITOR } from '#tests/support/contact-form.ts'

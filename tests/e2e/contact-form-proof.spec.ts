@@ -1,5 +1,5 @@
-import { CHALLENGE_PATH, CONTACT_FIELDS, CONTACT_PATH } from '#contracts/contact.ts'
-import { LEAST_FILL_MS } from '#contracts/proof-of-work.ts'
+import { CHALLENGE_PATH, CONTACT_FIELDS, CONTACT_PATH } from '#shared/contact.ts'
+import { LEAST_FILL_MS } from '#shared/proof-of-work.ts'
 import { ProofOfWork } from '#server/http/proof-of-work.ts'
 import { answerForm, answerOf, contactForm, fieldsOf } from '#tests/support/contact-form.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readContent } from '#content/reader/read-content.ts'
-import { CONTACT_OUTCOMES, type ContactOutcome } from '#contracts/contact.ts'
-import type { ServiceTexts } from '#contracts/service-texts.ts'
+import { CONTACT_OUTCOMES, type ContactOutcome } from '#shared/contact.ts'
+import type { ServiceTexts } from '#shared/service-texts.ts'
 import {
   answerForm,
   answerOf,
@@ -153,7 +153,7 @@ for (const [what, answer] of [
 }
 
 test.describe('FRM-14 the sentence of every refusal reaches the visitor', () => {
-  const { languages } = JSON.parse(readFileSync('build/service.json', 'utf8')) as ServiceTexts
+  const { languages } = JSON.parse(readFileSync('dist/service.json', 'utf8')) as ServiceTexts
   for (const [outcome, status] of Object.entries(CONTACT_OUTCOMES).slice(1)) {
     test(`${status} ${outcome}`, async ({ page }) => {
       const sentence = languages['en']?.[outcome as ContactOutcome] ?? ''

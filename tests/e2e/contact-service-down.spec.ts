@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { lastingPort } from '#scripts/services/lasting-port.ts'
+import { lastingPort } from '#tools/services/lasting-port.ts'
 import { contactForm, VISITOR } from '#tests/support/contact-form.ts'
 import { whenReady } from '#tests/support/site-test.ts'
 import { expect, test } from '@playwright/test'
@@ -9,7 +9,7 @@ import { expect, test } from '@playwright/test'
 async function startServer(settings: Record<string, string>) {
   const port = await lastingPort()
   const nobody = `postgres://nobody@127.0.0.1:${await lastingPort()}/nothing`
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const server = spawn(process.execPath, ['src/server/main.ts'], {
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),

@@ -35,7 +35,7 @@ async function breakComponent(page: Page, className: string): Promise<() => numb
   let count = 0
   await page.route('**/assets/*.js', async (route) => {
     const { pathname } = new URL(route.request().url())
-    const source = await readFile(`build/client${pathname}`, 'utf8')
+    const source = await readFile(`dist/client${pathname}`, 'utf8')
     const body = source.replaceAll(`className:\`${className}\``, () => {
       count += 1
       return 'className:(()=>{throw new Error("injected")})()'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { startNginx, type StartedNginx } from '#scripts/api-process/start-nginx.ts'
-import { lastingPort } from '#scripts/services/lasting-port.ts'
+import { startNginx, type StartedNginx } from '#tests/support/api-process/start-nginx.ts'
+import { lastingPort } from '#tools/services/lasting-port.ts'
 import { PAGE_TABLE } from '#site/page-table.ts'
 import { expect, test } from '@playwright/test'
 
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   nginx = await startNginx({
     port,
     apiPorts: [await lastingPort(), await lastingPort()],
-    build: 'build',
+    build: 'dist',
   })
   origin = `http://127.0.0.1:${port}`
 })
@@ -37,7 +37,7 @@ test.afterAll(() => nginx.close())
 
 test('nginx and the Node server answer alike', async ({ request }) => {
   const asset =
-    /\/assets\/root-[\w-]+\.css/.exec(readFileSync('build/client/index.html', 'utf8'))?.[0] ?? ''
+    /\/assets\/root-[\w-]+\.css/.exec(readFileSync('dist/client/index.html', 'utf8'))?.[0] ?? ''
   const paths = [
     ...PAGE_TABLE.map((entry) => entry.path),
     '/models/kratos',

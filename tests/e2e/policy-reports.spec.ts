@@ -1,5 +1,5 @@
-import { makeCertificate } from '#scripts/bench/secure-server.ts'
-import { SITE_PORT } from '#scripts/services/journey-ports.ts'
+import { makeCertificate } from '#tests/load/secure-server.ts'
+import { SITE_PORT } from '#tools/services/journey-ports.ts'
 import { startSecureProxy, trustArgument } from '#tests/support/secure-proxy.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 

@@ -1,5 +1,5 @@
-import { REPORTS_PATH } from '#contracts/reports.ts'
-import { LARGEST_VITALS_BYTES, VITALS_PATH, type VitalsRequest } from '#contracts/speed.ts'
+import { REPORTS_PATH } from '#shared/reports.ts'
+import { LARGEST_VITALS_BYTES, VITALS_PATH, type VitalsRequest } from '#shared/speed.ts'
 import { asOwner } from '#tests/support/journey-service.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import type { Page, Request } from '@playwright/test'

@@ -1,10 +1,10 @@
-import { syncContent } from '#scripts/services/first-sync.ts'
-import { serveModel } from '#scripts/services/model-provider/serve-model.ts'
+import { syncContent } from '#tools/services/first-sync.ts'
+import { serveModel } from '#tools/services/model-provider/serve-model.ts'
 import { createApp } from '#server/app.ts'
 import { openAssistant } from '#server/assistant/open-assistant.ts'
 import { parseConfig } from '#server/config.ts'
 import { createPool } from '#server/database/pool.ts'
-import { loadBuildKnowledge } from '#server/knowledge/load-build-knowledge.ts'
+import { loadBuildKnowledge } from '#server/retrieval/knowledge/load-build-knowledge.ts'
 import { loadPagesOnly } from '#server/pages-only.ts'
 import { createTestDatabase, openPool } from '#tests/support/database.ts'
 import { JOURNEY_ASSISTANT, JOURNEY_SECRET } from '#tests/support/journey-assistant.ts'
@@ -18,7 +18,7 @@ export interface ServedSite {
   readonly close: () => Promise<void>
 }
 
-const BUILD = 'build'
+const BUILD = 'dist'
 const LIMITS = {
   perAddressHour: 1000,
   perAddressDay: 1000,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CONTACT_OUTCOMES } from '#contracts/contact.ts'
+import { CONTACT_OUTCOMES } from '#shared/contact.ts'
 import type { AnswerPages, SiteFile } from '#server/http/load-site.ts'
 import { expect, test } from 'vitest'
 import { watchedSite } from './watched-site.ts'

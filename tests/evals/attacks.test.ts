@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readAttacks } from '#scripts/evals/attack-corpus.ts'
-import { runAttacks } from '#scripts/evals/attacks.ts'
+import { readAttacks } from '#tests/evals/attack-corpus.ts'
+import { runAttacks } from '#tests/evals/attacks.ts'
 
 const MOST_OF_A_FAMILY = 20
 

@@ -7,7 +7,7 @@ import type { SearchFile } from '#site/features/search/index/search-file.ts'
 
 /** Inside the project, because the built server looks for its packages from there. */
 const folder = path.resolve('.cache/fixture-locale')
-const page = (file: string) => readFileSync(path.join(folder, 'build/client', file), 'utf8')
+const page = (file: string) => readFileSync(path.join(folder, 'dist/client', file), 'utf8')
 
 describe('PLS-10 a further language is added by files alone', () => {
   beforeAll(() => {
@@ -21,15 +21,15 @@ describe('PLS-10 a further language is added by files alone', () => {
       ...process.env,
       NODE_ENV: 'production',
       KORAB_CONTENT_DIR: path.join(folder, 'content'),
-      KORAB_BUILD_DIR: path.join(folder, 'build'),
+      KORAB_BUILD_DIR: path.join(folder, 'dist'),
     }
-    execFileSync('node', ['scripts/build-assets.ts'], { env, stdio: 'pipe' })
+    execFileSync('node', ['src/build/build-assets.ts'], { env, stdio: 'pipe' })
     execFileSync('npx', ['react-router', 'build'], { env, stdio: 'pipe' })
   }, 120_000)
 
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true })
-    execFileSync('node', ['scripts/build-assets.ts'], { stdio: 'pipe' })
+    execFileSync('node', ['src/build/build-assets.ts'], { stdio: 'pipe' })
   })
 
   test('its pages exist under its prefix, in its language, with its words', () => {
@@ -46,11 +46,11 @@ describe('PLS-10 a further language is added by files alone', () => {
     expect(about).toContain('aria-label="Xain"')
     expect(about).toMatch(/href="\/xx\/about"[^>]*>Xbout</)
     expect(about).toMatch(/href="\/chatbots"[^>]*>Xhatbots</)
-    expect(existsSync(path.join(folder, 'build/client/xx/models/index.html'))).toBe(false)
+    expect(existsSync(path.join(folder, 'dist/client/xx/models/index.html'))).toBe(false)
   })
 
   test('its search finds its own pages, and the English ones that nobody has translated', () => {
-    const assets = path.join(folder, 'build/client/assets')
+    const assets = path.join(folder, 'dist/client/assets')
     const name = readdirSync(assets).find((file) => /^search-xx-.*\.json$/.test(file)) ?? ''
     expect(page('xx/about/index.html')).toContain(`/assets/${name}`)
     const file = JSON.parse(readFileSync(path.join(assets, name), 'utf8')) as SearchFile

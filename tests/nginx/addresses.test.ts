@@ -1,5 +1,5 @@
-import { startNginx, type StartedNginx } from '#scripts/api-process/start-nginx.ts'
-import { lastingPort } from '#scripts/services/lasting-port.ts'
+import { startNginx, type StartedNginx } from '#tests/support/api-process/start-nginx.ts'
+import { lastingPort } from '#tools/services/lasting-port.ts'
 import { ADDRESS_FILES, FOUND, LOST, MOVED } from '#tests/fixtures/address-cases.ts'
 import { REDIRECTS, smallBuild } from '#tests/fixtures/small-build.ts'
 import { lastingFolder } from '#tests/fixtures/temporary-folder.ts'

@@ -1,9 +1,9 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { startNginx } from '#scripts/api-process/start-nginx.ts'
-import { writeRelease } from '#scripts/drill/mark-release.ts'
-import { switchReleases } from '#scripts/drill/switch-releases.ts'
-import { lastingPort } from '#scripts/services/lasting-port.ts'
+import { startNginx } from '#tests/support/api-process/start-nginx.ts'
+import { writeRelease } from '#tests/resilience/drills/mark-release.ts'
+import { switchReleases } from '#tests/resilience/drills/switch-releases.ts'
+import { lastingPort } from '#tools/services/lasting-port.ts'
 import { smallBuild } from '#tests/fixtures/small-build.ts'
 import { temporaryFolder, writeInto } from '#tests/fixtures/temporary-folder.ts'
 import { expect, onTestFinished, test } from 'vitest'
@@ -18,7 +18,7 @@ async function twoReleases() {
     await writeRelease(await smallBuild(asset), release.folder, release.name)
   }
   const [port, unused] = [await lastingPort(), await lastingPort()]
-  const build = path.join(folder, 'one', 'build')
+  const build = path.join(folder, 'one', 'dist')
   const nginx = await startNginx({ port, apiPorts: [unused, unused], build })
   onTestFinished(nginx.close)
   const status = async (asked: string) => (await fetch(`http://127.0.0.1:${port}${asked}`)).status
@@ -55,9 +55,9 @@ test('scripts of the release before can still be loaded, and nothing is written 
 test('a release that nginx refuses or that is incomplete changes nothing', async () => {
   const { releases, nginx, status } = await twoReleases()
   const broken = releases[1]?.folder ?? ''
-  writeInto(broken, 'build/nginx-headers.conf', 'add_headers nonsense;')
+  writeInto(broken, 'dist/nginx-headers.conf', 'add_headers nonsense;')
   await expect(nginx.switchTo(broken)).rejects.toThrow(/nginx refuses/)
-  rmSync(path.join(broken, 'build/client/index.html'))
+  rmSync(path.join(broken, 'dist/client/index.html'))
   await expect(nginx.switchTo(broken)).rejects.toThrow(/index.html is missing/)
   expect(await status('/')).toBe(200)
   await nginx.switchTo(releases[0]?.folder ?? '')

@@ -1,14 +1,14 @@
-import { writeSmallBuild } from '#scripts/api-process/small-build.ts'
-import { startApi, type ApiProcess } from '#scripts/api-process/start-api.ts'
-import { chatPost, readStream } from '#scripts/bench/assistant/ask-stream.ts'
-import { sendPost } from '#scripts/drill/steady-posts.ts'
-import { lastingPort } from '#scripts/services/lasting-port.ts'
+import { writeSmallBuild } from '#tools/dev/small-build.ts'
+import { startApi, type ApiProcess } from '#tests/support/api-process/start-api.ts'
+import { chatPost, readStream } from '#tests/load/assistant/ask-stream.ts'
+import { sendPost } from '#tests/resilience/drills/steady-posts.ts'
+import { lastingPort } from '#tools/services/lasting-port.ts'
 import { lastingFolder } from '#tests/fixtures/temporary-folder.ts'
 import { createTestDatabase, openPool } from '#tests/support/database.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** `server/main.ts` as it runs in production, with settings of its own. */
+/** `src/server/main.ts` as it runs in production, with settings of its own. */
 const place = lastingFolder()
 const TOKEN = 'S2zXqjP0hVbN8sKd4wLtYc7RgMfA1eUo'
 const SCRAPED_HOST = '127.0.0.2'

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import type { PageHeaders } from '#scripts/build/page-headers.ts'
-import { ANSWER_FOLDER } from '#contracts/contact-answer-pages.ts'
-import { CONTACT_OUTCOMES, CONTACT_PATH, type ContactOutcome } from '#contracts/contact.ts'
+import type { PageHeaders } from '#build/page-headers.ts'
+import { ANSWER_FOLDER } from '#shared/contact-answer-pages.ts'
+import { CONTACT_OUTCOMES, CONTACT_PATH, type ContactOutcome } from '#shared/contact.ts'
 
 /** The next form that is sent as a plain page gets this outcome, as the server would send it. */
 export async function answerWithPage(page: Page, outcome: ContactOutcome): Promise<void> {
   const file = `${ANSWER_FOLDER}/${outcome}/index.html`
-  const { common, policies } = JSON.parse(readFileSync('build/headers.json', 'utf8')) as PageHeaders
+  const { common, policies } = JSON.parse(readFileSync('dist/headers.json', 'utf8')) as PageHeaders
   await page.route(`**${CONTACT_PATH}`, (route) =>
     route.fulfill({
       status: CONTACT_OUTCOMES[outcome],
       contentType: 'text/html; charset=utf-8',
       headers: { ...common, 'Content-Security-Policy': policies[file] ?? '' },
-      body: readFileSync(`build/client/${file}`, 'utf8'),
+      body: readFileSync(`dist/client/${file}`, 'utf8'),
     }),
   )
 }

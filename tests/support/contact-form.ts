@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test'
-import { CHALLENGE_PATH, CONTACT_PATH, IDEMPOTENCY_HEADER } from '#contracts/contact.ts'
+import { CHALLENGE_PATH, CONTACT_PATH, IDEMPOTENCY_HEADER } from '#shared/contact.ts'
 
 export const VISITOR = {
   name: 'Sample Person One',

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Page, TestInfo } from '@playwright/test'
-import { FINDING, type DeviceFinding } from '#scripts/privacy/device-finding.ts'
+import { FINDING, type DeviceFinding } from '#tools/privacy/device-finding.ts'
 
 /** Notes what a journey calls, and at its end what it has left; see `npm run privacy`. */
 export function watchDevice(context: BrowserContext, info: TestInfo) {

@@ -1,8 +1,8 @@
-import { MODEL_PORT } from '#scripts/services/journey-ports.ts'
-import { buildKnowledge } from '#content/chunks/built-knowledge.ts'
-import { readChunks } from '#content/chunks/chunk-content.ts'
-import { LOCAL_SPACE } from '#server/embedding/local-embedder.ts'
-import { publishEdition } from '#server/knowledge/publish-edition.ts'
+import { MODEL_PORT } from '#tools/services/journey-ports.ts'
+import { buildKnowledge } from '#content/passages/built-knowledge.ts'
+import { readChunks } from '#content/passages/chunk-content.ts'
+import { LOCAL_SPACE } from '#server/retrieval/embedding/local-embedder.ts'
+import { publishEdition } from '#server/retrieval/knowledge/publish-edition.ts'
 import { Pool } from 'pg'
 
 const EMBEDDING_MODEL = 'gemini-embedding-001'

@@ -1,4 +1,4 @@
-import { lastingPort } from '#scripts/services/lasting-port.ts'
+import { lastingPort } from '#tools/services/lasting-port.ts'
 import { createGemini } from '#server/assistant/providers/gemini.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { serveJourneyModel } from './journey-model.ts'

@@ -1,5 +1,5 @@
-import { DATABASE_PORT, MAILS_PORT } from '#scripts/services/journey-ports.ts'
-import { databaseUrls, prepareDatabase } from '#scripts/services/project-database.ts'
+import { DATABASE_PORT, MAILS_PORT } from '#tools/services/journey-ports.ts'
+import { databaseUrls, prepareDatabase } from '#tools/services/project-database.ts'
 import { Client, type QueryResultRow } from 'pg'
 
 export const JOURNEY_DATABASE = 'journeys'

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { lastingPort } from '#scripts/services/lasting-port.ts'
+import { lastingPort } from '#tools/services/lasting-port.ts'
 import {
   MailRefusal,
   receiveMail,
   type MailReceiver,
   type MailStage,
   type ReceivedMail,
-} from '#scripts/services/mail-receiver.ts'
+} from '#tools/services/mail-receiver.ts'
 
-export type { ReceivedMail } from '#scripts/services/mail-receiver.ts'
+export type { ReceivedMail } from '#tools/services/mail-receiver.ts'
 
 /**
  * How the server treats a mail, and when: at `data` unless another moment is named. Hanging up at

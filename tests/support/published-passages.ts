@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
-import { buildKnowledge } from '#content/chunks/built-knowledge.ts'
-import type { Chunk } from '#content/chunks/chunk.ts'
-import type { Embedder } from '#server/embedding/embedder.ts'
-import { syncSpace } from '#server/knowledge/sync-space.ts'
+import { buildKnowledge } from '#content/passages/built-knowledge.ts'
+import type { Chunk } from '#content/passages/chunk.ts'
+import type { Embedder } from '#server/retrieval/embedding/embedder.ts'
+import { syncSpace } from '#server/retrieval/knowledge/sync-space.ts'
 import { wordsOf } from '#server/retrieval/words/question-words.ts'
 
 const DIMENSIONS = 64

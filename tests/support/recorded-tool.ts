@@ -1,5 +1,5 @@
-import { SUBJECTS } from '#server/operator/subjects.ts'
-import { runTool, type Tool } from '#server/operator/tool.ts'
+import { SUBJECTS } from '#server/cli/subjects.ts'
+import { runTool, type Tool } from '#server/cli/tool.ts'
 import { parseConfig } from '#server/config.ts'
 
 export interface ToolRun {

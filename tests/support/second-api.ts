@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { startApi } from '#scripts/api-process/start-api.ts'
-import { lastingPort } from '#scripts/services/lasting-port.ts'
+import { startApi } from '#tests/support/api-process/start-api.ts'
+import { lastingPort } from '#tools/services/lasting-port.ts'
 import { JOURNEY_ASSISTANT } from './journey-assistant.ts'
 import { JOURNEY_URLS } from './journey-service.ts'
 import { test as siteTest } from './site-test.ts'
@@ -18,7 +18,7 @@ export const test = siteTest.extend<{ readonly api: SecondApi }>({
   baseURL: async ({ api: { makeDatabase, environment } }, lend) => {
     const process = await startApi({
       port: await lastingPort(),
-      buildDirectory: 'build',
+      buildDirectory: 'dist',
       databaseUrl: (await makeDatabase?.()) ?? JOURNEY_URLS.apiUrl,
       // With a secret of its own, visitors of the other servers do not count here.
       environment: { ...JOURNEY_ASSISTANT, SECRET: randomUUID(), ...environment },

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
-import { syncContent } from '#scripts/services/first-sync.ts'
-import { createMailBox } from '#scripts/services/mail-box.ts'
-import { receiveMail } from '#scripts/services/mail-receiver.ts'
-import { createCluster } from '#scripts/services/postgres-cluster.ts'
-import { prepareDatabase } from '#scripts/services/project-database.ts'
-import { serveMails } from '#scripts/services/serve-mails.ts'
+import { syncContent } from '#tools/services/first-sync.ts'
+import { createMailBox } from '#tools/services/mail-box.ts'
+import { receiveMail } from '#tools/services/mail-receiver.ts'
+import { createCluster } from '#tools/services/postgres-cluster.ts'
+import { prepareDatabase } from '#tools/services/project-database.ts'
+import { serveMails } from '#tools/services/serve-mails.ts'
 import {
   DATABASE_PORT,
   MAILS_PORT,
@@ -13,8 +13,8 @@ import {
   MODEL_PORT,
   SITE_PORT,
   SMTP_PORT,
-} from '#scripts/services/journey-ports.ts'
-import { createLocalEmbedder } from '#server/embedding/local-embedder.ts'
+} from '#tools/services/journey-ports.ts'
+import { createLocalEmbedder } from '#server/retrieval/embedding/local-embedder.ts'
 import { JOURNEY_ASSISTANT, JOURNEY_SECRET, publishJourneySpace } from './journey-assistant.ts'
 import { serveJourneyModel } from './journey-model.ts'
 import { JOURNEY_DATABASE } from './journey-service.ts'
@@ -45,7 +45,7 @@ const model = await serveJourneyModel({
   vectorsOf: (texts) => Promise.all(texts.map((text) => local.embedQuestion(text))),
 })
 
-const server = spawn(process.execPath, ['server/main.ts'], {
+const server = spawn(process.execPath, ['src/server/main.ts'], {
   stdio: 'inherit',
   env: {
     ...process.env,

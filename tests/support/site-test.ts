@@ -1,6 +1,6 @@
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
-import { CHAT_PATH } from '#contracts/chat.ts'
-import { CHALLENGE_PATH, CONTACT_PATH } from '#contracts/contact.ts'
+import { CHAT_PATH } from '#shared/chat.ts'
+import { CHALLENGE_PATH, CONTACT_PATH } from '#shared/contact.ts'
 import { watchDevice } from './device-finding.ts'
 
 /** Where a refusal or a broken line is part of what is tested. */

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
-import { createCluster } from '#scripts/services/postgres-cluster.ts'
+import { createCluster } from '#tools/services/postgres-cluster.ts'
 import {
   databaseUrls,
   OWNER,
   prepareDatabase,
   type DatabaseUrls,
-} from '#scripts/services/project-database.ts'
+} from '#tools/services/project-database.ts'
 
 export interface TestDatabase extends DatabaseUrls {
   readonly drop: () => Promise<void>

@@ -1,0 +1,57 @@
+/** Which folder may import which. Run by `npm run lint`, tested in tools/checks/import-rules.test.ts. */
+const folders = (names) => `^(?:${names.join('|')})/`
+
+/** Folder, and the folders it must not import. */
+const BOUNDARIES = [
+  ['src/content', ['src/(?!content/)[^/]+', 'tools', 'tests']],
+  ['src/shared', ['src/(?!shared/)[^/]+', 'tools', 'tests']],
+  ['src/drawings', ['src/(?!drawings/|content/|shared/)[^/]+', 'tools', 'tests']],
+  ['src/site', ['src/(?:server|build)', 'tools', 'tests']],
+  ['src/server', ['src/(?:site|drawings|build)', 'tools', 'tests']],
+  ['src/build', ['tools', 'tests']],
+  ['tools', ['tests']],
+  // Layers of the site, lowest first.
+  ['src/site/lib', ['src/site/(?:data|ui|features|pages|shell)']],
+  ['src/site/data', ['src/site/(?:ui|features|pages|shell)']],
+  ['src/site/ui', ['src/site/(?:features|pages|shell)']],
+  ['src/site/features', ['src/site/(?:pages|shell)']],
+  ['src/site/pages', ['src/site/shell']],
+  ['src/site/shell', ['src/site/(?:features|pages)']],
+]
+
+module.exports = {
+  forbidden: [
+    ...BOUNDARIES.map(([from, to]) => ({
+      name: `from-${from.replaceAll('/', '-')}`,
+      severity: 'error',
+      from: { path: folders([from]) },
+      to: { path: folders(to) },
+    })),
+    {
+      name: 'no-cross-feature',
+      comment: 'Pages and features do not import each other.',
+      severity: 'error',
+      from: { path: '^src/site/(features|pages)/([^/]+)/' },
+      to: { path: '^src/site/$1/', pathNot: '^src/site/$1/$2/' },
+    },
+    {
+      name: 'no-content-in-browser',
+      comment:
+        'The browser takes types from content; the reader and the schemas stay on the server.',
+      severity: 'error',
+      from: { path: '^src/site/', pathNot: '\\.server\\.' },
+      to: {
+        path: '^src/content/',
+        pathNot: '^src/content/fill-gaps\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: 'specify',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/generated/|\\.react-router|\\.test\\.tsx?$' },
+  },
+}

@@ -1,0 +1,62 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { listLocales } from '#content/reader/read-content.ts'
+import { contentDirectory } from '#site/data/content.server.ts'
+import { searchFile } from '#site/features/search/index/build-index.server.ts'
+import { panelText } from '#site/features/assistant/panel/panel-text.server.ts'
+import { listDrawings } from './drawings/drawing-list.ts'
+import { readDrawnContent } from './drawings/drawn-content.ts'
+import { buildFonts } from './fonts/build-fonts.ts'
+import { readShipped } from './notices/shipped.ts'
+import type { ShippedPackage } from './notices/shipped-packages.ts'
+
+/** Makes what is drawn, cut or picked from other files: it lies in src/site/generated and is never committed. */
+const TARGET = 'src/site/generated'
+
+const fonts = await buildFonts(path.join(TARGET, 'fonts'))
+const { files, inline } = await listDrawings(readDrawnContent(contentDirectory))
+const written =
+  (await writeFolder('drawings', new Map(files.map(({ name, svg }) => [`${name}.svg`, svg])))) +
+  (await writeFolder(
+    'inline',
+    new Map(inline.map(({ name, drawing }) => [`${name}.json`, JSON.stringify(drawing)])),
+  )) +
+  (await writeFolder('assistant', inEachLanguage('', panelText))) +
+  (await writeFolder('search', inEachLanguage('search-', searchFile))) +
+  (await writeFolder('notices', new Map([['packages.json', JSON.stringify(shippedNames())]])))
+console.log(`assets: fonts ${fonts}, ${files.length + inline.length} drawings, ${written} written`)
+
+function shippedNames() {
+  const { pages, fonts, server } = readShipped()
+  const names = (list: readonly ShippedPackage[]) =>
+    list.map(({ name, version, licence }) => ({ name, version, licence }))
+  return { pages: names(pages), fonts: names(fonts), server: names(server) }
+}
+
+/** Names are those of the files that a browser loads, so they say what is in them. */
+function inEachLanguage(prefix: string, make: (locale: string) => unknown): Map<string, string> {
+  return new Map(
+    listLocales(contentDirectory).map((locale) => [
+      `${prefix}${locale}.json`,
+      JSON.stringify(make(locale)),
+    ]),
+  )
+}
+
+/** Leaves unchanged files alone, so that a running development server stays quiet. */
+async function writeFolder(name: string, wanted: ReadonlyMap<string, string>): Promise<number> {
+  const folder = path.join(TARGET, name)
+  await mkdir(folder, { recursive: true })
+  for (const file of await readdir(folder)) {
+    if (!wanted.has(file)) await rm(path.join(folder, file))
+  }
+  let count = 0
+  for (const [file, text] of wanted) {
+    const target = path.join(folder, file)
+    const current = await readFile(target, 'utf8').catch(() => undefined)
+    if (current === text) continue
+    await writeFile(target, text)
+    count += 1
+  }
+  return count
+}

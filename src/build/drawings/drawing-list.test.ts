@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listDrawings } from './drawing-list.ts'
+import { readDrawnContent } from './drawn-content.ts'
+import { writeSvg } from './write-svg.ts'
+
+const LARGEST_DRAWING = 6000
+const content = readDrawnContent('content')
+
+async function texts(): Promise<Map<string, string>> {
+  const { files, inline } = await listDrawings(content)
+  return new Map([
+    ...inline.map(({ name, drawing }) => [`inline ${name}`, writeSvg(drawing)] as const),
+    ...files.map(({ name, svg }) => [name, svg] as const),
+  ])
+}
+
+function compressed(text: string): number {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  }
+  return brotliCompressSync(text, { params }).length
+}
+
+describe('listDrawings', () => {
+  let drawings: Map<string, string>
+
+  beforeAll(async () => {
+    drawings = await texts()
+  })
+
+  test('no drawing is larger than 6 KB compressed', () => {
+    const heavy = [...drawings]
+      .map(([name, svg]) => ({ name, bytes: compressed(svg) }))
+      .filter(({ bytes }) => bytes > LARGEST_DRAWING)
+    expect(heavy).toEqual([])
+  }, 60_000)
+
+  test('the same ids and figures give the same bytes twice', async () => {
+    expect([...(await texts())]).toEqual([...drawings])
+  })
+
+  test('every entry of the content has its drawing', () => {
+    const names = [...drawings.keys()]
+    for (const { id } of content.models) {
+      expect(names).toEqual(expect.arrayContaining([`model-${id}`, `model-${id}-square`]))
+    }
+    for (const { id } of content.papers) {
+      expect(names).toEqual(expect.arrayContaining([`paper-${id}`, `paper-${id}-wide`]))
+    }
+    for (const { id } of content.people) expect(names).toContain(`person-${id}`)
+    for (const { id } of content.technologies) expect(names).toContain(`technology-${id}`)
+    for (const { id } of content.automations) {
+      expect(drawings.get('routes')).toContain(`<symbol id="${id}" viewBox="0 0 56 56"><path`)
+    }
+    for (const id of content.featuredAutomations) expect(names).toContain(`inline route-${id}`)
+    for (const { id } of content.rules) expect(names).toContain(`inline rule-${id}`)
+    for (const { id } of content.personas) expect(names).toContain(`inline persona-${id}`)
+  })
+
+  test('the site has the sheets it asks for', () => {
+    const contours = ['footer', 'menu', 'qa', 'band', 'not-found', 'chat', 'card', 'pasture']
+    const sheets = [...contours.map((name) => `contours-${name}`), 'shore', 'strata-home']
+    const inline = [
+      'relief-automations',
+      'relief-conversational-ai',
+      'walkers',
+      'panorama',
+      'panorama-automations',
+      'strata-research',
+      'branch-map-en',
+      'bearings',
+    ]
+    expect([...drawings.keys()]).toEqual(
+      expect.arrayContaining([...sheets, ...inline.map((name) => `inline ${name}`)]),
+    )
+  })
+
+  test('models differ: no two sheets are the same picture', () => {
+    const sheets = [...drawings].filter(([name]) => name.startsWith('model-'))
+    expect(new Set(sheets.map(([, svg]) => svg)).size).toBe(sheets.length)
+  })
+
+  test('every colour is a variable the style sheets declare', () => {
+    const css = ['src/site/styles/tokens.css', 'src/drawings/drawing-colours.css']
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('')
+    const used = new Set(
+      [...drawings.values()].flatMap((svg) => svg.match(/var\(--[\w-]+(?=\))/g) ?? []),
+    )
+    const missing = [...used].filter((use) => !css.includes(`${use.slice('var('.length)}:`))
+    expect(missing).toEqual([])
+  })
+
+  test('no drawing carries a style, a script or a number that is not one', () => {
+    const forbidden = /\sstyle=|<script|NaN|undefined|Infinity/
+    expect([...drawings].filter(([, svg]) => forbidden.test(svg)).map(([name]) => name)).toEqual([])
+  })
+})

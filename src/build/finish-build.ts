@@ -1,0 +1,96 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { BUILT_KNOWLEDGE_FILE, buildKnowledge } from '#content/passages/built-knowledge.ts'
+import { readChunks } from '#content/passages/chunk-content.ts'
+import { DEFAULT_LOCALE, listLocales, readContent } from '#content/reader/read-content.ts'
+import { readRedirects } from '#content/reader/redirects.ts'
+import { ANSWER_FOLDER } from '#shared/contact-answer-pages.ts'
+import { addressOf, createAddressBook } from '#server/http/address-book.ts'
+import { REDIRECTS_FILE, type BuiltRedirects } from '#server/http/load-site.ts'
+import { contentDirectory } from '#site/data/content.server.ts'
+import { listLocalisedPages } from '#site/data/page-paths.server.ts'
+import { GALLERY } from '#site/page-table.ts'
+import { BUNDLED_PACKAGES, findBundleFaults } from './bundled-packages.ts'
+import { compressFiles } from './compress-files.ts'
+import { findStyleAttributes } from './content-security-policy.ts'
+import { nginxAddresses } from './nginx-addresses.ts'
+import { writeOtherForms } from './other-forms.ts'
+import { nginxHeaders, ownHeaders, pageHeaders } from './page-headers.ts'
+import { serviceTexts } from './service-texts.ts'
+import { robotsTxt, sitemapXml } from './sitemap.ts'
+import { findFileFaults } from './public-files.ts'
+import { IN_PAGES, noticesText, readShipped } from './notices/shipped.ts'
+import { buildReport } from './release/owed-report.ts'
+import { readOwed } from './release/read-owed.ts'
+
+/** What the framework does not do: other forms of the pages, headers, the service's texts, small copies. */
+const CLIENT = 'dist/client'
+
+await rm(path.join(CLIENT, '__spa-fallback.html'), { force: true })
+// Nobody navigates to an answer in the browser, and nobody may fetch one.
+for (const file of await listFiles(CLIENT)) {
+  if (file.includes(`/${ANSWER_FOLDER}/`) && file.endsWith('.data')) await rm(file)
+}
+
+const english = readContent(contentDirectory)
+const { origin } = english.site
+await writeFile(path.join(CLIENT, 'sitemap.xml'), sitemapXml(origin, listLocalisedPages()))
+await writeFile(path.join(CLIENT, 'robots.txt'), robotsTxt(origin, GALLERY.path))
+await writeFile(path.join(CLIENT, 'third-party-notices.txt'), noticesText(readShipped()))
+const untold = findBundleFaults(
+  JSON.parse(await readFile(BUNDLED_PACKAGES, 'utf8')) as string[],
+  IN_PAGES,
+)
+if (untold.length > 0) throw new Error(`src/build/notices/shipped.ts: ${untold.join(', ')}`)
+const described = await writeOtherForms(CLIENT, listLocalisedPages(), (locale) =>
+  locale === DEFAULT_LOCALE ? english : readContent(contentDirectory, locale),
+)
+
+const files = await listFiles(CLIENT)
+const unknownFiles = findFileFaults(CLIENT)
+if (unknownFiles.length > 0) throw new Error(unknownFiles.join('\n'))
+const pages = new Map<string, string>()
+for (const file of files.filter((name) => name.endsWith('.html'))) {
+  const html = await readFile(file, 'utf8')
+  const styled = findStyleAttributes(html)
+  if (styled.length > 0)
+    throw new Error(`${file}: style attributes are forbidden: ${styled.join(' ')}`)
+  pages.set(path.relative(CLIENT, file), html)
+}
+
+const headers = pageHeaders(pages, ownHeaders(described))
+await writeFile('dist/headers.json', `${JSON.stringify(headers, null, 2)}\n`)
+await writeFile('dist/nginx-headers.conf', nginxHeaders(headers))
+await writeRedirects()
+await writeFile('dist/service.json', `${JSON.stringify(textsOfAllLanguages(), null, 2)}\n`)
+const knowledge = buildKnowledge(readChunks(contentDirectory))
+await writeFile(`dist/${BUILT_KNOWLEDGE_FILE}`, JSON.stringify(knowledge))
+await compressFiles(files)
+for (const row of buildReport(readOwed(contentDirectory))) console.log(row)
+console.log(`build: ${pages.size} pages, ${files.length} files`)
+
+function textsOfAllLanguages() {
+  const others = listLocales(contentDirectory).filter((locale) => locale !== DEFAULT_LOCALE)
+  return serviceTexts([english, ...others.map((locale) => readContent(contentDirectory, locale))])
+}
+
+/** Against the pages that were really built. */
+async function writeRedirects(): Promise<void> {
+  const built = [...pages.keys()].map(addressOf)
+  const moved = Object.fromEntries(readRedirects(contentDirectory, built))
+  const redirects: BuiltRedirects = { origin, moved }
+  const names = files.map((file) => path.relative(CLIENT, file))
+  await writeFile(`dist/${REDIRECTS_FILE}`, `${JSON.stringify(redirects, null, 2)}\n`)
+  await writeFile(
+    'dist/nginx-addresses.conf',
+    nginxAddresses(createAddressBook(names, moved), origin),
+  )
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .toSorted()
+}

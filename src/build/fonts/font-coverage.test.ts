@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { convert } from 'fontverter'
+import { Blob, Face } from 'harfbuzzjs'
+import { describe, expect, test } from 'vitest'
+import { nameCharacter, uncoveredCharacters, unicodeRange } from './font-characters.ts'
+import { fontFaces, sourcePath } from './font-faces.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+// A README explains the folder to its authors and is never shown on the site.
+const contentFiles = globSync('content/**/*.{yaml,md}', { cwd: root, exclude: ['**/README.md'] })
+
+describe('font coverage', () => {
+  test('every character of the content is in a font or a known system sign', () => {
+    const missing = contentFiles.flatMap((file) =>
+      uncoveredCharacters(readFileSync(`${root}${file}`, 'utf8')).map(
+        (character) => `${file}: ${nameCharacter(character)}`,
+      ),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('names a character no list covers', () => {
+    expect(uncoveredCharacters('Tiranë ≈ Αθήνα\n→ →')).toEqual(['→'])
+    expect(nameCharacter('→')).toBe('→ (U+2192)')
+  })
+
+  test.each(fontFaces)('the source of $output holds its whole list', async (face) => {
+    const sfnt = await convert(readFileSync(sourcePath(face.source)), 'sfnt')
+    const held = new Set(new Face(new Blob(sfnt)).collectUnicodes())
+    const absent = [...face.characters].filter((sign) => !held.has(sign.codePointAt(0) ?? 0))
+    expect(absent.map(nameCharacter)).toEqual([])
+  })
+
+  test('the greek files never claim a latin character', () => {
+    const latin = new Set(fontFaces.find(({ script }) => script === 'latin')?.characters)
+    const greek = fontFaces.find(({ script }) => script === 'greek')?.characters ?? ''
+    expect([...greek].filter((character) => latin.has(character))).toEqual([])
+  })
+})
+
+test('writes neighbouring characters as one range', () => {
+  expect(unicodeRange('cab€z')).toBe('U+0061-0063,U+007A,U+20AC')
+})

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import {
+  CONVERSATION_HEADER,
+  CONVERSATION_PATH,
+  FEEDBACK_PATH,
+  type StoredConversation,
+} from '#shared/chat.ts'
+import { chatApp, PASSAGES } from '#tests/fixtures/chat-app.ts'
+import { assistantDatabase } from '#tests/support/assistant-database.ts'
+import { expect, test, vi } from 'vitest'
+
+const database = assistantDatabase()
+
+const open = (options: Omit<Parameters<typeof chatApp>[0], 'databaseUrl'> = {}) =>
+  chatApp({ databaseUrl: database.apiUrl, gemini: { text: ['Kratos [1].'] }, ...options })
+
+type Visitor = Awaited<ReturnType<typeof open>>
+
+async function read({ call }: Visitor, conversation: string): Promise<StoredConversation> {
+  return (await (await call('GET', CONVERSATION_PATH, conversation)).json()) as StoredConversation
+}
+
+test('a conversation can be read again, with sources', async () => {
+  const visitor = await open()
+  const conversation = randomUUID()
+  const id = randomUUID()
+  const [start] = await visitor.ask({ conversation, id })
+  expect(await read(visitor, conversation)).toEqual({
+    messages: [
+      { id, sender: 'user', text: 'Which is the fastest?', sources: [], quotations: [] },
+      {
+        id: start?.type === 'start' && start.messageId,
+        sender: 'bot',
+        text: 'Kratos [1].',
+        sources: PASSAGES.map(({ url, title }, index) => ({ number: index + 1, url, title })),
+        quotations: [],
+      },
+    ],
+  })
+})
+
+test('a conversation that nobody had is an empty one, and a wrong id is refused', async () => {
+  const visitor = await open()
+  expect(await read(visitor, randomUUID())).toEqual({ messages: [] })
+  expect((await visitor.call('GET', CONVERSATION_PATH, '7')).status).toBe(422)
+})
+
+test('rejects a conversation id in the URL, which would end up in logs', async () => {
+  const visitor = await open()
+  const conversation = randomUUID()
+  await visitor.ask({ conversation })
+  const response = await visitor.call('GET', `/api/chat/${conversation}`, conversation)
+  expect(response.status).toBe(404)
+})
+
+test('a question under its old id is answered again, in the place of its first answer', async () => {
+  const visitor = await open()
+  const asking = { conversation: randomUUID(), id: randomUUID() }
+  await visitor.ask(asking)
+  visitor.gemini?.behave({ text: ['Anew.'] })
+  await visitor.ask(asking)
+  const { messages } = await read(visitor, asking.conversation)
+  expect(messages.map(({ text }) => text)).toEqual(['Which is the fastest?', 'Anew.'])
+  expect(visitor.gemini?.requests.at(-1)?.turns).toHaveLength(1)
+})
+
+test('CHT-09 reset deletes the rows, and does so again without complaint', async () => {
+  const visitor = await open()
+  const conversation = randomUUID()
+  await visitor.ask({ conversation })
+  for (let times = 0; times < 2; times += 1) {
+    expect((await visitor.call('DELETE', CONVERSATION_PATH, conversation)).status).toBe(204)
+  }
+  expect(await read(visitor, conversation)).toEqual({ messages: [] })
+  const { rows } = await database.owner.query('select id from assistant.message')
+  expect(rows).toEqual([])
+})
+
+test('CHT-10 reset during an answer stops the model, and the answer is never stored', async () => {
+  const visitor = await open({
+    gemini: { text: ['One ', 'two'], stallAfter: 1 },
+    service: { limits: { firstTokenMs: 9000, gapMs: 9000, totalMs: 9000, retrievalMs: 9000 } },
+  })
+  const conversation = randomUUID()
+  const startedAt = performance.now()
+  const response = await visitor.post({ conversation })
+  await vi.waitFor(() => expect(visitor.gemini?.open()).toBe(1))
+  await visitor.call('DELETE', CONVERSATION_PATH, conversation)
+  await response.text()
+  await vi.waitFor(() => expect(visitor.gemini?.aborts()).toBe(1))
+  expect(performance.now() - startedAt).toBeLessThan(5000)
+  expect(await read(visitor, conversation)).toEqual({ messages: [] })
+  expect((await visitor.post({ conversation })).status).toBe(422)
+})
+
+test('another site can neither delete nor rate', async () => {
+  const visitor = await open()
+  const foreign = { 'sec-fetch-site': 'cross-site', [CONVERSATION_HEADER]: randomUUID() }
+  for (const [method, url] of [
+    ['DELETE', CONVERSATION_PATH],
+    ['POST', FEEDBACK_PATH],
+  ] as const) {
+    expect((await visitor.app.inject({ method, url, headers: foreign })).statusCode).toBe(403)
+  }
+})
+
+test('an answer can be rated, with a remark that is masked', async () => {
+  const visitor = await open()
+  const conversation = randomUUID()
+  const [start] = await visitor.ask({ conversation })
+  const message = start?.type === 'start' ? start.messageId : ''
+  const rate = (body: object) => visitor.call('POST', FEEDBACK_PATH, conversation, body)
+  const remark = 'Write to ana@host.example'
+  expect((await rate({ message, verdict: 'bad', remark })).status).toBe(204)
+  const { rows } = await database.owner.query('select verdict, remark from assistant.feedback')
+  expect(rows).toEqual([{ verdict: 'bad', remark: 'Write to [e-mail]' }])
+  for (const wrong of [
+    { message, verdict: 'fair' },
+    { message: randomUUID(), verdict: 'good' },
+    { message, verdict: 'good', remark: 'x'.repeat(501) },
+  ]) {
+    expect((await rate(wrong)).status).toBe(422)
+  }
+})
+
+test('many small requests of one address are slowed down', async () => {
+  const { call } = await open()
+  const statuses = await Promise.all(
+    Array.from(
+      { length: 61 },
+      async () => (await call('GET', CONVERSATION_PATH, randomUUID())).status,
+    ),
+  )
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+})

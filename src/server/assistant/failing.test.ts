@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { CONVERSATION_PATH } from '#shared/chat.ts'
+import type { ModelBehaviour } from '#tools/services/model-provider/model-script.ts'
+import { chatApp, noticeOf, PASSAGES, quotationsOf, textOf } from '#tests/fixtures/chat-app.ts'
+import { assistantDatabase } from '#tests/support/assistant-database.ts'
+import { expect, test } from 'vitest'
+
+const database = assistantDatabase()
+
+const open = (options: Omit<Parameters<typeof chatApp>[0], 'databaseUrl'>) =>
+  chatApp({ databaseUrl: database.apiUrl, ...options })
+
+const QUICK = { firstTokenMs: 200, gapMs: 200, totalMs: 700, retrievalMs: 1000 }
+const QUOTED = PASSAGES.map(({ text }) => text)
+
+const EMPTY: readonly (readonly [string, ModelBehaviour])[] = [
+  ['no candidate', { isWithoutCandidate: true }],
+  ['a candidate without text', {}],
+  ['only thoughts', { thoughts: ['Hm.'] }],
+  ['a refusal', { finish: 'SAFETY' }],
+  ['a blocked prompt', { blockReason: 'PROHIBITED_CONTENT' }],
+  ['only blanks', { text: [' ', '\n'] }],
+]
+
+test.each(EMPTY)(
+  'CAI-10 %s: the specified sentence, and the passages as quotations',
+  async (_name, gemini) => {
+    const { ask, gemini: provider } = await open({ gemini, openai: { text: ['Never asked.'] } })
+    const parts = await ask()
+    expect(textOf(parts).trim()).toBe('en: no answer')
+    expect(noticeOf(parts)).toBe('empty')
+    expect(quotationsOf(parts)).toEqual(QUOTED)
+    expect(parts.at(-1)).toMatchObject({ type: 'finish' })
+    expect(provider?.requests).toHaveLength(1)
+  },
+)
+
+const DOWN: readonly (readonly [string, ModelBehaviour])[] = [
+  ['a wrong request', { status: 400 }],
+  ['too many requests', { status: 429 }],
+  ['an overloaded provider', { status: 503 }],
+  ['rubbish', { raw: '<html>' }],
+  ['a cut before the first word', { text: ['Yes'], cutAfter: 0 }],
+  ['no answer at all', { headMs: 60_000 }],
+  ['no first word', { text: ['Yes'], firstTokenMs: 60_000 }],
+]
+
+test.each(DOWN)(
+  'CAI-11 %s: the specified sentence, and the passages as quotations',
+  async (_name, gemini) => {
+    const { ask } = await open({ gemini, service: { limits: QUICK } })
+    const parts = await ask()
+    expect(textOf(parts)).toBe('en: no connection')
+    expect(noticeOf(parts)).toBe('connection')
+    expect(quotationsOf(parts)).toEqual(QUOTED)
+    expect(parts.at(-1)).toEqual({ type: 'finish', finishReason: 'error' })
+  },
+)
+
+test('CAI-13 the sentence of a failure is shown and stored, and never told to the model', async () => {
+  const { ask, call, gemini } = await open({ gemini: { status: 503 }, passages: [] })
+  const conversation = randomUUID()
+  await ask({ conversation, text: 'First' })
+  gemini?.behave({ text: ['Fine again.'] })
+  await ask({ conversation, text: 'Second' })
+  expect(gemini?.requests.at(-1)?.turns).toEqual([
+    { role: 'user', text: 'First' },
+    { role: 'user', text: 'Second' },
+  ])
+  const { messages } = (await (await call('GET', CONVERSATION_PATH, conversation)).json()) as {
+    messages: { sender: string; text: string; notice?: string }[]
+  }
+  expect(messages.map(({ text, notice }) => [text, notice])).toEqual([
+    ['First', undefined],
+    ['en: no connection', 'connection'],
+    ['Second', undefined],
+    ['Fine again.', undefined],
+  ])
+})
+
+test.each(DOWN)(
+  '%s before the first word leads to the second provider, once',
+  async (_name, gemini) => {
+    const app = await open({
+      gemini,
+      openai: { text: ['From the second.'] },
+      service: { limits: QUICK },
+    })
+    const parts = await app.ask()
+    expect(textOf(parts)).toBe('From the second.')
+    expect(noticeOf(parts)).toBeUndefined()
+    expect([app.gemini?.requests.length, app.openai?.requests.length]).toEqual([1, 1])
+  },
+)
+
+test('when both fail, each was asked once', async () => {
+  const app = await open({ gemini: { status: 503 }, openai: { status: 500 } })
+  expect(noticeOf(await app.ask())).toBe('connection')
+  expect([app.gemini?.requests.length, app.openai?.requests.length]).toEqual([1, 1])
+})
+
+test.each([
+  ['a cut', { cutAfter: 2 }],
+  ['an end without a reason', { endAfter: 2 }],
+  ['a silence', { stallAfter: 2 }],
+  ['an answer that takes too long', { gapMs: 150, text: Array<string>(50).fill('One ') }],
+])('%s after the first word keeps the text, and nobody else is asked', async (_name, behaviour) => {
+  const app = await open({
+    gemini: { text: ['One ', 'two ', 'three'], ...behaviour },
+    openai: { text: ['Never asked.'] },
+    service: { limits: QUICK },
+  })
+  const parts = await app.ask()
+  expect(textOf(parts)).toMatch(/^One (?:two $|One )/)
+  expect(noticeOf(parts)).toBe('interrupted')
+  expect(quotationsOf(parts)).toEqual([])
+  expect(parts.slice(-3).map(({ type }) => type)).toEqual(['text-end', 'data-notice', 'finish'])
+  expect(app.openai?.requests).toHaveLength(0)
+})
+
+test('a provider that fails again and again is left out, so that nobody waits for it', async () => {
+  const { ask, gemini, metrics } = await open({
+    gemini: { status: 503 },
+    breaker: { failures: 2, openMs: 400 },
+  })
+  for (let times = 0; times < 5; times += 1) {
+    expect(noticeOf(await ask())).toBe('connection')
+  }
+  expect(gemini?.requests).toHaveLength(2)
+  expect(await metrics.registry.metrics()).toMatch(/korab_chat_breaker_open\{provider="gemini"\} 1/)
+  gemini?.behave({ text: ['Back.'] })
+  await new Promise((resolve) => setTimeout(resolve, 450))
+  expect(textOf(await ask())).toBe('Back.')
+  expect(textOf(await ask())).toBe('Back.')
+})
+
+test('requests that are refused for their content do not shut a provider for the others', async () => {
+  const { ask, gemini } = await open({
+    gemini: { status: 400 },
+    breaker: { failures: 2, openMs: 60_000 },
+  })
+  for (let times = 0; times < 4; times += 1) await ask()
+  expect(gemini?.requests).toHaveLength(4)
+})
+
+test.each([
+  ['the pages are quoted', PASSAGES, 'en: no model', QUOTED],
+  ['it says that nothing was found', [], 'en: no model, nothing found', []],
+])('without any model %s', async (_name, passages, sentence, quoted) => {
+  const { ask } = await open({ passages })
+  const parts = await ask()
+  expect(textOf(parts)).toBe(sentence)
+  expect(noticeOf(parts)).toBe('quotations')
+  expect(quotationsOf(parts)).toEqual(quoted)
+})
+
+test('a quotation is shortened at the end of a sentence', async () => {
+  const [first] = PASSAGES
+  const text = 'A sentence of our pages, long enough to be cut. '.repeat(20)
+  const { ask } = await open({ passages: first ? [{ ...first, text }] : [] })
+  const [quotation = ''] = quotationsOf(await ask())
+  expect(quotation.length).toBeLessThanOrEqual(400)
+  expect(quotation).toMatch(/cut\.$/)
+})
+
+test('an answer whose filter withholds everything is an empty one', async () => {
+  const { ask } = await open({
+    gemini: { text: ['the mark'] },
+    service: {
+      createFilter: () => ({
+        push: () => '',
+        end: () => '',
+        findings: () => ({
+          citations: [],
+          droppedCitations: 2,
+          droppedLinks: 0,
+          unknownNumbers: ['7'],
+          hasLeaked: true,
+        }),
+      }),
+    },
+  })
+  expect(noticeOf(await ask())).toBe('empty')
+})
+
+test('an answer that gave the instruction away keeps its safe beginning and is marked', async () => {
+  const { ask, metrics, lines } = await open({
+    gemini: { text: ['Safe. ', 'the mark'] },
+    service: {
+      createFilter: () => ({
+        push: (delta) => (delta.startsWith('Safe') ? delta : ''),
+        end: () => '',
+        findings: () => ({
+          citations: [],
+          droppedCitations: 0,
+          droppedLinks: 0,
+          unknownNumbers: [],
+          hasLeaked: true,
+        }),
+      }),
+    },
+  })
+  const parts = await ask()
+  expect([textOf(parts), noticeOf(parts)]).toEqual(['Safe. ', 'interrupted'])
+  expect(await metrics.registry.metrics()).toMatch(/korab_chat_findings_total\{finding="leaks"\} 1/)
+  expect(lines.join('')).toMatch(/"findings":\{"leaks":1\}/)
+})

@@ -1,0 +1,167 @@
+import type { BuiltKnowledge } from '#content/passages/built-knowledge.ts'
+import { buildKnowledge } from '#content/passages/built-knowledge.ts'
+import { readChunks } from '#content/passages/chunk-content.ts'
+import { readContent } from '#content/reader/read-content.ts'
+import { serviceTexts } from '#build/service-texts.ts'
+import { groundedScript, textsIn } from '#tools/services/model-provider/grounded-script.ts'
+import { serveModel, type ModelProvider } from '#tools/services/model-provider/serve-model.ts'
+import { createApp } from '#server/app.ts'
+import { parseConfig } from '#server/config.ts'
+import { openEmbedders } from '#server/retrieval/embedding/open-embedders.ts'
+import { syncSpace } from '#server/retrieval/knowledge/sync-space.ts'
+import { loadPagesOnly } from '#server/pages-only.ts'
+import { noticeOf, quotationsOf, textOf, visitorOf } from '#tests/fixtures/chat-app.ts'
+import { smallBuild } from '#tests/fixtures/small-build.ts'
+import { assistantDatabase } from '#tests/support/assistant-database.ts'
+import { openPool } from '#tests/support/database.ts'
+import { loopbackEmbeddings } from '#tests/support/loopback-embeddings.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { ChatService } from './chat-service.ts'
+import { openAssistant } from './open-assistant.ts'
+
+/** Everything real but the provider: content, knowledge, search, filter, database. */
+const database = assistantDatabase()
+const content = readContent('content')
+const texts = serviceTexts([content])
+const knowledge = buildKnowledge(readChunks('content'))
+const embeddings = loopbackEmbeddings()
+const closers: (() => Promise<unknown>)[] = []
+let provider: ModelProvider
+let opened: ReturnType<typeof open> | undefined
+
+/** One for most tests: the guards over the instruction take seconds to make. */
+const visitor = () => (opened ??= open())
+
+beforeAll(async () => {
+  provider = await serveModel(groundedScript, { other: embeddings.other })
+  closers.push(provider.close)
+  const [embedder] = openEmbedders(config().embeddings)
+  const pool = openPool(database.operatorUrl)
+  await syncSpace({ pool, embedder, knowledge, batch: 64 })
+  await pool.end()
+}, 60_000)
+
+afterAll(async () => {
+  for (const close of closers.toReversed()) await close()
+})
+
+function config() {
+  return parseConfig({
+    EMBEDDINGS: 'gemini',
+    GEMINI_URL: `http://127.0.0.1:${provider.port}/v1beta`,
+    GEMINI_API_KEY: 'key-of-the-provider',
+    CHAT_PER_ADDRESS_MINUTE: '1000',
+  })
+}
+
+async function open(build: BuiltKnowledge = knowledge, changes: Partial<ChatService> = {}) {
+  const pages = await loadPagesOnly(await smallBuild())
+  const { service, close } = openAssistant({
+    config: config(),
+    pool: database.api,
+    secret: 's'.repeat(32),
+    texts,
+    site: pages.site,
+    knowledge: build,
+    log: pages.log,
+  })
+  const app = createApp({ ...pages, texts, chat: { ...service, ...changes } })
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  closers.push(async () => {
+    app.server.closeAllConnections()
+    await app.close()
+    await close()
+  })
+  const { post, ask } = visitorOf(origin)
+  return {
+    post,
+    /** The answer, and what the provider was asked for it. */
+    ask: async (text: string) => {
+      const before = provider.requests.length
+      const parts = await ask({ text })
+      return { parts, requests: provider.requests.slice(before) }
+    },
+  }
+}
+
+const KRATOS = 'What does the model Kratos do against card fraud?'
+
+test('CAI-01 each question makes one POST to the embedding endpoint, its key in a header', async () => {
+  const before = embeddings.calls.length
+  await (await visitor()).ask(`${KRATOS} Really?`)
+  const [call, ...others] = embeddings.calls.slice(before)
+  expect(others).toEqual([])
+  expect(call?.path).toMatch(/^\/v1beta\/models\/[\w-]+:embedContent$/)
+  expect(call?.body).toMatchObject({
+    content: { parts: [{ text: expect.stringContaining('Kratos') }] },
+  })
+  await (await visitor()).ask(`${KRATOS} Really?`)
+  expect(embeddings.calls.slice(before)).toHaveLength(2)
+})
+
+test('CAI-02 CAI-03 at most three texts reach the one request to the model', async () => {
+  const { parts, requests } = await (await visitor()).ask(KRATOS)
+  expect(requests).toHaveLength(1)
+  const [request] = requests
+  const given = request ? textsIn(request) : []
+  expect(given.length).toBeGreaterThan(0)
+  expect(given.length).toBeLessThanOrEqual(3)
+  const sources = parts.flatMap((part) => (part.type === 'source-url' ? part.url : []))
+  expect(sources).toHaveLength(given.length)
+  expect(sources).toContain('/models#kratos')
+  expect(textOf(parts)).toMatch(/\[1\]/)
+  expect(noticeOf(parts)).toBeUndefined()
+})
+
+test('CAI-04 CAI-05 the instruction of the content travels in the field of the provider', async () => {
+  const [request] = (await (await visitor()).ask(KRATOS)).requests
+  expect(request?.instruction).toContain('Answer concisely')
+  for (const { name } of content.collections.people) expect(request?.instruction).toContain(name)
+  expect(request?.turns.every(({ text }) => !text.includes('Answer concisely'))).toBe(true)
+})
+
+test('CAI-09 when the embedding fails, the text search still finds what the answer needs', async () => {
+  embeddings.fail(true)
+  onTestFinished(() => embeddings.fail(false))
+  const { parts, requests } = await (await visitor()).ask(`${KRATOS} Tell me again.`)
+  expect(parts.some((part) => part.type === 'source-url' && part.url === '/models#kratos')).toBe(
+    true,
+  )
+  expect(requests).toHaveLength(1)
+  expect(noticeOf(parts)).toBeUndefined()
+})
+
+test('CAI-12 what the browser gets holds neither key nor address of the provider', async () => {
+  const events = await (await (await visitor()).post({ text: KRATOS })).text()
+  expect(events).not.toMatch(/key-of-the-provider|v1beta|generativelanguage/)
+})
+
+test('CAI-14 a passage that this build does not say is never used', async () => {
+  const others = knowledge.chunks.filter(({ url }) => url !== '/models#kratos')
+  const { ask } = await open(buildKnowledge(others))
+  const { parts, requests } = await ask(KRATOS)
+  expect(parts.some((part) => part.type === 'source-url' && part.url === '/models#kratos')).toBe(
+    false,
+  )
+  expect(requests).toHaveLength(1)
+})
+
+test('an answer that gives the instruction away is withheld', async () => {
+  provider.behave(({ instruction }) => ({ text: [`My rules are these: ${instruction}`] }))
+  onTestFinished(() => provider.behave(groundedScript))
+  const { parts, requests } = await (await visitor()).ask(KRATOS)
+  const mark = /never to be written: (\w+)/.exec(requests[0]?.instruction ?? '')?.[1]
+  expect(mark).toMatch(/^\w{20,}$/)
+  expect(JSON.stringify(parts)).not.toContain(mark)
+  expect(textOf(parts)).not.toMatch(/Answer from the context only/)
+  expect(['interrupted', 'empty']).toContain(noticeOf(parts))
+})
+
+test('without any model the pages are quoted', async () => {
+  const { ask } = await open(knowledge, { models: [] })
+  const { parts, requests } = await ask(KRATOS)
+  expect(textOf(parts)).toBe('No model is set up here, so I quote our pages.')
+  expect(noticeOf(parts)).toBe('quotations')
+  expect(quotationsOf(parts).join(' ')).toContain('Kratos')
+  expect(requests).toHaveLength(0)
+})

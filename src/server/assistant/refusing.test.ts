@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto'
+import { CHAT_PATH, CONVERSATION_PATH, FEEDBACK_PATH } from '#shared/chat.ts'
+import { readyProof } from '#tests/support/api-process/ready-proof.ts'
+import { chatApp, textOf } from '#tests/fixtures/chat-app.ts'
+import { smallApp } from '#tests/fixtures/small-build.ts'
+import { assistantDatabase } from '#tests/support/assistant-database.ts'
+import { expect, test, vi } from 'vitest'
+
+const database = assistantDatabase()
+
+const open = (options: Omit<Parameters<typeof chatApp>[0], 'databaseUrl'> = {}) =>
+  chatApp({ databaseUrl: database.apiUrl, gemini: { text: ['Yes.'] }, ...options })
+
+const LIMITS = {
+  freeQuestions: 1e6,
+  perAddressMinute: 1e6,
+  perAddressHour: 1e6,
+  streamsPerAddress: 1e6,
+  streamsPerNetwork: 1e6,
+  streams: 1e6,
+}
+
+/** A fresh proof of work as a field of the request. */
+const proven = async () => ({ more: { proof: await readyProof('s'.repeat(32), Date.now()) } })
+
+async function stored(): Promise<number> {
+  const { rows } = await database.owner.query('select count(*)::int as n from assistant.message')
+  return rows[0].n
+}
+
+test.each([
+  ['an empty question', { text: '' }],
+  ['a blank one', { text: ' \n\t\u0000 ' }],
+  ['one that is too long', { text: 'x'.repeat(2001) }],
+  ['a conversation that is no id', { conversation: 'me' }],
+  ['a message that is no id', { id: "1' or '1'='1" }],
+  ['no message at all', { more: { message: undefined } }],
+])('CHT-13 %s is refused and not stored', async (_name, asking) => {
+  const { post, gemini } = await open()
+  const response = await post(asking)
+  expect([response.status, await response.json()]).toEqual([
+    422,
+    { refusal: 'invalid', message: 'en: invalid' },
+  ])
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect([await stored(), gemini?.requests.length]).toEqual([0, 0])
+})
+
+test('a question of exactly the longest length is answered', async () => {
+  const { ask } = await open()
+  expect(textOf(await ask({ text: 'ë'.repeat(2000) }))).toBe('Yes.')
+})
+
+test('a refusal is said in the language of the page', async () => {
+  const { post } = await open()
+  expect(await (await post({ text: '', language: 'sq' })).json()).toMatchObject({
+    message: 'sq: invalid',
+  })
+})
+
+test('a question from another site is refused', async () => {
+  const { post } = await open()
+  for (const headers of [
+    { origin: 'https://elsewhere.example' },
+    { 'sec-fetch-site': 'cross-site' },
+  ]) {
+    const response = await post({ headers })
+    expect([response.status, (await response.json()).refusal]).toEqual([403, 'foreign'])
+  }
+})
+
+test.each([
+  ['unreadable', 400, 'application/json', '{"message":'],
+  ['wrongType', 415, 'multipart/form-data; boundary=x', '--x--'],
+  ['wrongType', 415, 'text/plain', '{}'],
+  ['tooLarge', 413, 'application/json', JSON.stringify({ text: 'x'.repeat(17_000) })],
+])('a body that is %s gets a %i', async (refusal, status, type, body) => {
+  const { app } = await open()
+  const response = await app.inject({
+    method: 'POST',
+    url: CHAT_PATH,
+    headers: { 'content-type': type, 'sec-fetch-site': 'same-origin' },
+    payload: body,
+  })
+  expect([response.statusCode, response.json()]).toEqual([
+    status,
+    { refusal, message: `en: ${refusal}` },
+  ])
+})
+
+test('the form does not read JSON because the assistant does', async () => {
+  const { app } = await open()
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/contact',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    payload: '{}',
+  })
+  expect(response.statusCode).toBe(415)
+})
+
+test('PLS-08 from the third question of an address on, a proof of work is asked for', async () => {
+  const { post, ask } = await open({ service: { streamLimits: { ...LIMITS, freeQuestions: 2 } } })
+  await ask()
+  await ask()
+  const asking = { conversation: randomUUID(), id: randomUUID() }
+  const response = await post(asking)
+  expect([response.status, (await response.json()).refusal]).toEqual([428, 'proofRequired'])
+  expect(await stored()).toBe(4)
+  const proof = await proven()
+  expect(textOf(await ask({ ...asking, ...proof }))).toBe('Yes.')
+  expect((await post(proof)).status).toBe(428)
+  expect((await post({ more: { proof: 'made up' } })).status).toBe(428)
+  expect(textOf(await ask(await proven()))).toBe('Yes.')
+})
+
+test('PLS-08 new addresses in one network do not bring free questions without end', async () => {
+  const { post } = await open({
+    service: { streamLimits: { ...LIMITS, freeQuestions: 2 } },
+    app: { trustedProxies: ['127.0.0.1'] },
+  })
+  const from = (address: string) => post({ headers: { 'x-forwarded-for': address } })
+  const statuses = []
+  for (let n = 0; n < 40; n += 1) {
+    const response = await from(`2001:db8:1:${(n * 256).toString(16)}::1`)
+    await response.text()
+    statuses.push(response.status)
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(32)
+  expect(statuses.at(-1)).toBe(428)
+  expect((await from('2001:db8:2::1')).status).toBe(200)
+})
+
+test('so many questions with proofs a minute come from one address, then it has to wait', async () => {
+  const { post, ask } = await open({
+    service: { streamLimits: { ...LIMITS, perAddressMinute: 2 } },
+  })
+  await ask(await proven())
+  await ask(await proven())
+  const response = await post(await proven())
+  expect([response.status, (await response.json()).refusal]).toEqual([429, 'tooMany'])
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(30)
+  expect(await stored()).toBe(4)
+})
+
+test('so many an hour, in all processes together', async () => {
+  const streamLimits = { ...LIMITS, perAddressHour: 2 }
+  const one = await open({ service: { streamLimits } })
+  const two = await open({ service: { streamLimits } })
+  await one.ask(await proven())
+  await two.ask(await proven())
+  expect((await one.post(await proven())).status).toBe(429)
+  expect((await two.post(await proven())).status).toBe(429)
+})
+
+test('PLS-08 a flood does not reach the database, and visitors with proofs pass it by', async () => {
+  const { post, ask, pool } = await open({
+    service: { streamLimits: { ...LIMITS, perAddressMinute: 1 } },
+  })
+  for (let times = 0; times < 4; times += 1) await (await post()).text()
+  const query = vi.spyOn(pool, 'query')
+  expect((await post()).status).toBe(429)
+  expect(query).not.toHaveBeenCalled()
+  expect(textOf(await ask(await proven()))).toBe('Yes.')
+})
+
+test('so many answers at once for one address, and a place is free again when one ends', async () => {
+  const { post, ask, gemini } = await open({
+    gemini: { text: ['Yes.'], firstTokenMs: 500 },
+    service: { streamLimits: { ...LIMITS, streamsPerAddress: 2 } },
+  })
+  const first = post()
+  const second = post()
+  await vi.waitFor(() => expect(gemini?.open()).toBe(2))
+  const third = await post()
+  expect([third.status, third.headers.get('retry-after')]).toEqual([429, '5'])
+  await Promise.all([first, second].map(async (response) => (await response).text()))
+  expect(textOf(await ask())).toBe('Yes.')
+})
+
+test('so many answers at once for one process', async () => {
+  const { post, gemini } = await open({
+    gemini: { text: ['Yes.'], firstTokenMs: 500 },
+    service: { streamLimits: { ...LIMITS, streams: 1 } },
+  })
+  const first = post()
+  await vi.waitFor(() => expect(gemini?.open()).toBe(1))
+  const second = await post()
+  expect([second.status, (await second.json()).refusal]).toEqual([503, 'unavailable'])
+  await (await first).text()
+})
+
+test('a conversation has an end, and says so', async () => {
+  const { post, ask } = await open({ service: { turns: 2 } })
+  const conversation = randomUUID()
+  await ask({ conversation })
+  await ask({ conversation })
+  const response = await post({ conversation })
+  expect([response.status, await response.json()]).toEqual([
+    422,
+    { refusal: 'tooLong', message: 'en: tooLong' },
+  ])
+})
+
+test('without its database nobody is answered, and nobody waits long for that', async () => {
+  const app = await chatApp({
+    databaseUrl: 'postgres://x@127.0.0.1:1/x',
+    gemini: { text: ['Yes.'] },
+  })
+  const startedAt = performance.now()
+  const response = await app.post()
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    { refusal: 'unavailable', message: 'en: unavailable' },
+  ])
+  expect(response.headers.get('retry-after')).toBe('30')
+  expect(performance.now() - startedAt).toBeLessThan(5000)
+  expect(app.gemini?.requests).toHaveLength(0)
+})
+
+test('when the database dies after the question, no model is called and the pages are quoted', async () => {
+  const { ask, gemini, pool } = await open({
+    service: {
+      retriever: {
+        retrieve: async () => {
+          vi.spyOn(pool, 'query').mockRejectedValue(new Error('gone'))
+          return { passages: [], mode: 'none' }
+        },
+      },
+    },
+  })
+  expect(textOf(await ask())).toBe('en: no connection')
+  expect(gemini?.requests).toHaveLength(0)
+})
+
+test('where no database is set up, every address of the assistant says so', async () => {
+  const { app } = await smallApp()
+  for (const [method, url] of [
+    ['POST', CHAT_PATH],
+    ['GET', CONVERSATION_PATH],
+    ['DELETE', CONVERSATION_PATH],
+    ['POST', FEEDBACK_PATH],
+  ] as const) {
+    const response = await app.inject({ method, url })
+    expect([url, response.statusCode, response.json().refusal]).toEqual([url, 503, 'unavailable'])
+  }
+})

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DefaultChatTransport, readUIMessageStream, type UIMessage } from 'ai'
+import { CHAT_PATH } from '#shared/chat.ts'
+import type { ChatQuotation } from '#shared/chat.ts'
+import { inPieces } from '#tools/services/model-provider/model-script.ts'
+import { chatApp, noticeOf, partsIn, PASSAGES, textOf } from '#tests/fixtures/chat-app.ts'
+import { assistantDatabase } from '#tests/support/assistant-database.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+const database = assistantDatabase()
+
+const open = (options: Omit<Parameters<typeof chatApp>[0], 'databaseUrl'>) =>
+  chatApp({ databaseUrl: database.apiUrl, ...options })
+
+type OurMessage = UIMessage<
+  unknown,
+  { notice: { kind: string }; quotations: readonly ChatQuotation[] }
+>
+
+/** The AI SDK's own client: it checks every part against its schema and throws at a wrong one. */
+async function readWithAiSdk(origin: string): Promise<OurMessage | undefined> {
+  const transport = new DefaultChatTransport<OurMessage>({
+    api: origin + CHAT_PATH,
+    headers: { origin },
+    prepareSendMessagesRequest: () => ({
+      body: {
+        conversation: randomUUID(),
+        message: { id: randomUUID(), text: 'Which is the fastest?' },
+        page: '/',
+        language: 'en',
+      },
+    }),
+  })
+  const stream = await transport.sendMessages({
+    trigger: 'submit-message',
+    chatId: 'chat',
+    messageId: undefined,
+    messages: [],
+    abortSignal: undefined,
+  })
+  let last: OurMessage | undefined
+  const messages = readUIMessageStream<OurMessage>({
+    stream,
+    terminateOnError: true,
+    onError: (error) => {
+      throw error
+    },
+  })
+  for await (const message of messages) last = message
+  return last
+}
+
+test('the AI SDK reads our stream: text, sources and id', async () => {
+  const text = 'Kratos, with 8 ms [1]. “Shpejt” 🏔️'
+  const { origin } = await open({ gemini: { text: inPieces(text, 5) } })
+  const message = await readWithAiSdk(origin)
+  expect(message?.id).toMatch(/^[\da-f-]{36}$/)
+  expect(message?.parts).toMatchObject([
+    ...PASSAGES.map(({ url, title }, index) => {
+      return { type: 'source-url', sourceId: String(index + 1), url, title }
+    }),
+    { type: 'text', text, state: 'done' },
+  ])
+})
+
+test('the AI SDK reads a failure with its notice and quotations', async () => {
+  const { origin } = await open({ gemini: { status: 503 } })
+  const parts = (await readWithAiSdk(origin))?.parts ?? []
+  expect(parts.filter(({ type }) => type !== 'source-url')).toMatchObject([
+    { type: 'data-notice', data: { kind: 'connection' } },
+    { type: 'text', text: 'en: no connection' },
+    { type: 'data-quotations', data: [{ number: 1 }, { number: 2 }, { number: 3 }] },
+  ])
+})
+
+test('the first word leaves at once, and then at most twenty pieces a second', async () => {
+  const { post } = await open({ gemini: { text: Array<string>(200).fill('w '), gapMs: 3 } })
+  const startedAt = performance.now()
+  const response = await post()
+  const reader = response.body?.getReader()
+  const decoder = new TextDecoder()
+  let all = ''
+  for (;;) {
+    const { value, done } = (await reader?.read()) ?? { done: true, value: undefined }
+    if (done) break
+    all += decoder.decode(value, { stream: true })
+  }
+  const seconds = (performance.now() - startedAt) / 1000
+  const deltas = partsIn(all).filter(({ type }) => type === 'text-delta')
+  expect(textOf(partsIn(all))).toBe('w '.repeat(200))
+  expect(deltas[0]).toMatchObject({ delta: 'w ' })
+  expect(deltas.length).toBeLessThanOrEqual(seconds * 20 + 2)
+  expect(deltas.length).toBeGreaterThan(2)
+})
+
+test('when the visitor stops, the model stops, and what had come is kept', async () => {
+  const { post, gemini } = await open({ gemini: { text: ['One ', 'two '], stallAfter: 2 } })
+  const controller = new AbortController()
+  const response = await post({ signal: controller.signal })
+  const reader = response.body?.getReader()
+  let all = ''
+  while (!all.includes('two')) all += Buffer.from((await reader?.read())?.value ?? []).toString()
+  controller.abort()
+  await vi.waitFor(() => expect([gemini?.open(), gemini?.aborts()]).toEqual([0, 1]))
+  await vi.waitFor(async () => {
+    const { rows } = await database.owner.query(
+      "select text, notice from assistant.message where role = 'model'",
+    )
+    expect(rows).toEqual([{ text: 'One two ', notice: 'interrupted' }])
+  })
+})
+
+test('when the visitor leaves before the first word, the model stops and no answer is stored', async () => {
+  const { post, gemini, lines } = await open({
+    gemini: { text: ['Yes.'], firstTokenMs: 60_000 },
+    openai: { text: ['Never asked.'] },
+  })
+  const controller = new AbortController()
+  await post({ signal: controller.signal })
+  await vi.waitFor(() => expect(gemini?.open()).toBe(1))
+  controller.abort()
+  await vi.waitFor(() => expect(gemini?.aborts()).toBe(1))
+  await vi.waitFor(() => expect(lines.join('')).toMatch(/"outcome":"left"/))
+  const { rows } = await database.owner.query('select role from assistant.message')
+  expect(rows).toEqual([{ role: 'user' }])
+})
+
+test('PLS-08 an abandoned question costs what was sent and received, not its reservation', async () => {
+  const { post, gemini } = await open({
+    gemini: { text: ['One ', 'two '], stallAfter: 2 },
+    service: { limits: { firstTokenMs: 9000, gapMs: 9000, totalMs: 20_000, retrievalMs: 500 } },
+  })
+  const leaving = new AbortController()
+  const response = await post({ signal: leaving.signal })
+  await response.body?.getReader().read()
+  await vi.waitFor(() => expect(gemini?.open()).toBe(1))
+  leaving.abort()
+  await vi.waitFor(async () => {
+    const { rows } = await database.owner.query<{ share: number }>(
+      'select settled::float / reserved as share from assistant.spend',
+    )
+    expect(rows[0]?.share).toBeGreaterThan(0)
+    expect(rows[0]?.share).toBeLessThan(0.2)
+  })
+})
+
+test('a visitor who leaves during the search costs nothing, and no model is asked', async () => {
+  const { post, gemini, lines } = await open({
+    gemini: { text: ['Yes.'] },
+    service: {
+      retriever: { retrieve: () => new Promise<never>(() => undefined) },
+      limits: { firstTokenMs: 9000, gapMs: 9000, totalMs: 9000, retrievalMs: 9000 },
+    },
+  })
+  const controller = new AbortController()
+  await post({ signal: controller.signal })
+  controller.abort()
+  await vi.waitFor(() => expect(lines.join('')).toMatch(/"outcome":"left"/))
+  expect(gemini?.requests).toHaveLength(0)
+  const { rows } = await database.owner.query('select settled::int from assistant.spend')
+  expect(rows).toEqual([{ settled: 0 }])
+})
+
+test('while a model thinks, a heartbeat keeps the line open', async () => {
+  const { post } = await open({
+    gemini: { text: ['Yes.'], firstTokenMs: 900 },
+    service: { keeper: { heartbeatMs: 200, stalledMs: 4500 } },
+  })
+  const events = await (await post()).text()
+  expect(events.match(/^: still here$/gm)?.length).toBeGreaterThanOrEqual(2)
+  expect(textOf(partsIn(events))).toBe('Yes.')
+})
+
+test('a client that does not read is cut off, and the model with it', async () => {
+  const wide = 'x'.repeat(100_000)
+  const { origin, gemini, metrics } = await open({
+    gemini: { text: Array<string>(400).fill(wide), gapMs: 5 },
+    service: {
+      keeper: { heartbeatMs: 15_000, stalledMs: 500 },
+      maxOutputTokens: 1e9,
+      caps: { daily: 1e15, monthly: 1e15, perNetwork: 1e15 },
+      limits: { firstTokenMs: 2000, gapMs: 10_000, totalMs: 20_000, retrievalMs: 500 },
+    },
+  })
+  await postWithoutReading(origin)
+  const startedAt = performance.now()
+  await vi.waitFor(() => expect(gemini?.open()).toBe(1), { timeout: 3000 })
+  await vi.waitFor(() => expect([gemini?.open(), gemini?.aborts()]).toEqual([0, 1]), {
+    timeout: 10_000,
+    interval: 50,
+  })
+  expect(performance.now() - startedAt).toBeLessThan(8000)
+  const figures = await metrics.registry.metrics()
+  expect(figures).toMatch(/korab_chat_cut_off_total 1/)
+  expect(figures).toMatch(/korab_chat_streams 0/)
+})
+
+test('a client that reads slowly but steadily gets everything', async () => {
+  const wide = 'x'.repeat(50_000)
+  const { post } = await open({
+    gemini: { text: Array<string>(40).fill(wide) },
+    service: {
+      keeper: { heartbeatMs: 15_000, stalledMs: 1000 },
+      maxOutputTokens: 1e9,
+      caps: { daily: 1e15, monthly: 1e15, perNetwork: 1e15 },
+      limits: { firstTokenMs: 2000, gapMs: 10_000, totalMs: 20_000, retrievalMs: 500 },
+    },
+  })
+  const response = await post()
+  const pieces: Uint8Array[] = []
+  for await (const piece of response.body ?? []) {
+    pieces.push(piece)
+    await sleep(5)
+  }
+  const parts = partsIn(Buffer.concat(pieces).toString())
+  expect(textOf(parts)).toHaveLength(40 * 50_000)
+  expect(noticeOf(parts)).toBeUndefined()
+})
+
+test('a provider that never stops is stopped', async () => {
+  const { ask, gemini } = await open({
+    gemini: { text: Array<string>(100).fill('x'.repeat(1000)) },
+    service: { maxOutputTokens: 100 },
+  })
+  const parts = await ask()
+  expect(textOf(parts).length).toBeLessThan(6000)
+  expect(parts.at(-1)).toEqual({ type: 'finish', finishReason: 'length' })
+  await vi.waitFor(() => expect(gemini?.open()).toBe(0))
+})
+
+/** A real socket whose owner sends a question and never looks at it again. */
+async function postWithoutReading(origin: string): Promise<Socket> {
+  const { hostname, port, host } = new URL(origin)
+  const socket = connect({ host: hostname, port: Number(port) })
+  socket.on('error', () => undefined)
+  onTestFinished(() => void socket.destroy())
+  const body = JSON.stringify({
+    conversation: randomUUID(),
+    message: { id: randomUUID(), text: 'Which is the fastest?' },
+    page: '/',
+    language: 'en',
+  })
+  socket.write(
+    `POST ${CHAT_PATH} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+  socket.pause()
+  return socket
+}

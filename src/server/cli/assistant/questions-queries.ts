@@ -1,0 +1,78 @@
+import type { ChatNotice } from '#shared/chat.ts'
+import { sql } from 'kysely'
+import { MASKS } from '../../assistant/masking/span.ts'
+import type { Database } from '../inbox-queries.ts'
+import type { AskedQuestion } from './judge-answer.ts'
+
+interface QuestionRow {
+  readonly text: string
+  readonly page: string | null
+  readonly language: string
+  readonly conversation: string
+  readonly asked_at: Date
+  readonly is_answered: boolean
+  readonly notice: ChatNotice | null
+  readonly sources: number | null
+  readonly retrieval: string | null
+  readonly verdict: 'good' | 'bad' | null
+}
+
+export async function readQuestions(db: Database, since: Date): Promise<AskedQuestion[]> {
+  const { rows } = await sql<QuestionRow>`
+    select q.text, q.page, c.language, q.conversation_id as conversation, q.created_at as asked_at,
+      a.id is not null as is_answered, a.notice, jsonb_array_length(a.sources) as sources,
+      a.retrieval, f.verdict
+    from assistant.message q
+      join assistant.conversation c on c.id = q.conversation_id
+      left join assistant.message a
+        on a.conversation_id = q.conversation_id and a.position = q.position + 1
+      left join assistant.feedback f
+        on f.conversation_id = a.conversation_id and f.message_id = a.id
+    where q.role = 'user' and q.created_at >= ${since}
+    order by q.created_at, q.id`.execute(db)
+  return rows.map((row) => ({
+    text: row.text,
+    page: row.page ?? '',
+    language: row.language,
+    conversation: row.conversation,
+    askedAt: row.asked_at,
+    answer: row.is_answered
+      ? {
+          notice: row.notice ?? undefined,
+          sources: row.sources ?? 0,
+          retrieval: row.retrieval ?? '',
+          verdict: row.verdict ?? undefined,
+        }
+      : undefined,
+  }))
+}
+
+/** A question like "Who are you?" has only words that say nothing; then these have to do. */
+const WORD_FOR_WORD = ''
+
+/** Each statement must end within the pool's time, however long the questions are. */
+const BATCH = 500
+
+/** Stemmed as the search does it, in the order given. What was masked is no subject. */
+export async function readLexemes(
+  db: Database,
+  questions: readonly Pick<AskedQuestion, 'text' | 'language'>[],
+): Promise<readonly (readonly string[])[]> {
+  const found: string[][] = []
+  for (let start = 0; start < questions.length; start += BATCH) {
+    const batch = questions.slice(start, start + BATCH)
+    const texts = batch.map(({ text }) =>
+      MASKS.reduce((rest, mask) => rest.replaceAll(mask, ' '), text),
+    )
+    const languages = batch.map(({ language }) => language)
+    const { rows } = await sql<{ readonly lexemes: string[] }>`
+      select tsvector_to_array(case when length(stems) > 0 then stems
+        else knowledge.lexemes(${WORD_FOR_WORD}, asked.text) end) as lexemes
+      from unnest(${texts}::text[], ${languages}::text[])
+          with ordinality as asked(text, language, place),
+        knowledge.lexemes(asked.language, asked.text) as stems
+      order by asked.place`.execute(db)
+    found.push(...rows.map(({ lexemes }) => lexemes))
+  }
+  return found
+}

@@ -1,0 +1,176 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildKnowledge } from '#content/passages/built-knowledge.ts'
+import { knowledgeFolder, sampleChunk, sampleKnowledge } from '#tests/fixtures/built-knowledge.ts'
+import { temporaryFolder, writeInto } from '#tests/fixtures/temporary-folder.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import {
+  startEmbeddingProvider,
+  type EmbeddingProvider,
+} from '#tests/support/embedding-provider.ts'
+import { runRecorded, type ToolWorld } from '#tests/support/recorded-tool.ts'
+import { query } from '#tests/support/stored-messages.ts'
+import type { TestDatabase } from '#tests/support/test-cluster.ts'
+
+let database: TestDatabase
+let provider: EmbeddingProvider
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  provider = await startEmbeddingProvider()
+})
+
+afterEach(async () => {
+  await provider.close()
+  await database.drop()
+})
+
+const settingsFor = (folder: string) => ({
+  OPERATOR_DATABASE_URL: database.operatorUrl,
+  BUILD_DIR: folder,
+})
+
+const gemini = (folder: string) => ({
+  ...settingsFor(folder),
+  EMBEDDINGS: 'gemini',
+  GEMINI_URL: provider.geminiUrl,
+  GEMINI_API_KEY: 'k',
+  GEMINI_EMBEDDING_MODEL: 'test',
+  EMBEDDING_DIMENSIONS: '16',
+})
+
+const knowledge = (verb: string, settings: Record<string, string>, world: ToolWorld = {}) =>
+  runRecorded(['knowledge', ...verb.split(' ')], { ...world, settings })
+
+test('sync with the local model says what it did, and status agrees', async () => {
+  const folder = knowledgeFolder(
+    buildKnowledge([sampleChunk('kratos', 'Stops fraud.', ['Who stops fraud?'])]),
+  )
+  const empty = await knowledge('status', settingsFor(folder))
+  expect(empty.out).toMatch(/^use-lite-en-512 +empty +0/m)
+  expect([empty.code, empty.notes]).toEqual([
+    1,
+    'korab: Not everything is current: run "npm run korab -- knowledge sync".\n',
+  ])
+  const first = await knowledge('sync', settingsFor(folder))
+  expect(first.out).toMatch(
+    /^use-lite-en-512: 1 new, 0 changed, 0 removed, 0 kept; 2 texts embedded, \d+\.\d s\n$/,
+  )
+  expect(first.notes).toMatch(/^use-lite-en-512 \[\.+\] 0 of 2\n$/)
+  const status = await knowledge('status', settingsFor(folder))
+  expect([status.code, status.out]).toEqual([
+    0,
+    expect.stringMatching(/^use-lite-en-512 +current +1/m),
+  ])
+  const newer = settingsFor(knowledgeFolder(sampleKnowledge(1)))
+  expect((await knowledge('status', newer)).out).toMatch(/^use-lite-en-512 +stale +1/m)
+}, 60_000)
+
+test('on a terminal the progress is one line that is drawn again', async () => {
+  const folder = knowledgeFolder(sampleKnowledge(30))
+  const { notes } = await knowledge('sync', settingsFor(folder), { isWatched: true })
+  expect(notes.split('\r').map((line) => line.replace(/, \d+ s left/, ''))).toEqual([
+    'use-lite-en-512 [........................] 0 of 30',
+    'use-lite-en-512 [#############...........] 16 of 30',
+    'use-lite-en-512 [########################] 30 of 30',
+    '',
+    '',
+  ])
+}, 60_000)
+
+test('with a provider its space and the local one are published, and neither is the other', async () => {
+  const folder = knowledgeFolder(sampleKnowledge(3))
+  const { out, code } = await knowledge('sync', gemini(folder))
+  expect(out.split('\n').map((line) => line.split(';')[0])).toEqual([
+    'test-16: 3 new, 0 changed, 0 removed, 0 kept',
+    'use-lite-en-512: 3 new, 0 changed, 0 removed, 0 kept',
+    '',
+  ])
+  expect(code).toBe(0)
+  const rows = await query<{ space: string; dimensions: number }>(
+    database.ownerUrl,
+    `select distinct space, public.vector_dims(e) as dimensions from knowledge.vector order by 1`,
+  )
+  expect(rows).toEqual([
+    { space: 'test-16', dimensions: 16 },
+    { space: 'use-lite-en-512', dimensions: 512 },
+  ])
+}, 60_000)
+
+test('while the provider is wrong the local space is brought up to date all the same', async () => {
+  provider.trouble = { status: 403 }
+  const { out, notes, code } = await knowledge('sync', gemini(knowledgeFolder(sampleKnowledge(3))))
+  expect(out).toMatch(/^use-lite-en-512: 3 new/)
+  expect(notes.split('\n').at(-2)).toBe(
+    'korab: test-16: embedding failed: status 403. 0 of 3 texts are embedded and kept; run it again to go on.',
+  )
+  expect(code).toBe(1)
+}, 60_000)
+
+test('Ctrl-C keeps what is embedded and publishes nothing', async () => {
+  const folder = knowledgeFolder(sampleKnowledge(400))
+  const child = spawn(process.execPath, ['src/server/korab.ts', 'knowledge', 'sync'], {
+    env: { PATH: process.env['PATH'], ...settingsFor(folder) },
+  })
+  const cached = () =>
+    query<{ count: number }>(
+      database.ownerUrl,
+      'select count(*)::integer as count from knowledge.embedding',
+    )
+  await expect.poll(async () => (await cached())[0]?.count, { timeout: 30_000 }).toBeGreaterThan(0)
+  const said = child.stderr.toArray()
+  child.kill('SIGINT')
+  const [code] = (await once(child, 'exit')) as [number]
+  expect(code).toBe(1)
+  expect(Buffer.concat((await said) as Buffer[]).toString()).toMatch(
+    /use-lite-en-512: Interrupted\. \d+ of 400 texts are embedded and kept; run it again to go on\.\n$/,
+  )
+  expect(await query(database.ownerUrl, 'select from knowledge.edition')).toEqual([])
+}, 60_000)
+
+test('two processes at once both succeed, and everything is there once', async () => {
+  const folder = knowledgeFolder(sampleKnowledge(40))
+  const run = () =>
+    promisify(execFile)(process.execPath, ['src/server/korab.ts', 'knowledge', 'sync'], {
+      env: { PATH: process.env['PATH'], ...settingsFor(folder) },
+    })
+  const [one, two] = await Promise.all([run(), run()])
+  expect([one.stdout, two.stdout].toSorted()[1]).toContain('40 new')
+  const [counts] = await query(
+    database.ownerUrl,
+    `select (select count(*)::integer from knowledge.passage) as passages,
+       (select count(*)::integer from knowledge.vector) as vectors,
+       (select passages from knowledge.edition) as published`,
+  )
+  expect(counts).toEqual({ passages: 40, vectors: 40, published: 40 })
+}, 60_000)
+
+test('a space that is not used any more can be forgotten, one in use cannot', async () => {
+  const folder = knowledgeFolder(sampleKnowledge(2))
+  await knowledge('sync', gemini(folder))
+  const settings = settingsFor(folder)
+  expect((await knowledge('status', settings)).out).toMatch(/^test-16 +not used +2/m)
+  expect((await knowledge('forget test-16', settings)).out).toBe('test-16 is forgotten.\n')
+  expect((await knowledge('forget test-16', settings)).notes).toBe(
+    'korab: Nothing was published for test-16.\n',
+  )
+  expect((await knowledge('forget use-lite-en-512', settings)).notes).toBe(
+    'korab: The space use-lite-en-512 is in use.\n',
+  )
+}, 60_000)
+
+test.each([
+  ['no file', undefined],
+  ['a file that was cut off', '{"contentHash": "00", "chun'],
+  ['a file whose hash is wrong', JSON.stringify({ ...sampleKnowledge(2), contentHash: '00' })],
+])('a build with %s is refused in one sentence', async (_name, text) => {
+  const folder = temporaryFolder()
+  if (text !== undefined) writeInto(folder, 'knowledge.json', text)
+  const { code, notes } = await knowledge('sync', settingsFor(folder))
+  expect([code, notes]).toEqual([
+    1,
+    `korab: The folder ${folder} holds no knowledge of this version: run "npm run build" first.\n`,
+  ])
+})

@@ -1,0 +1,168 @@
+import type { Command } from 'commander'
+import type { Pool } from 'pg'
+import type { BuiltKnowledge } from '#content/passages/built-knowledge.ts'
+import { createPool } from '../database/pool.ts'
+import type { Embedder } from '../retrieval/embedding/embedder.ts'
+import { EmbeddingFailure } from '../retrieval/embedding/embedding-faults.ts'
+import { LOCAL_SPACE } from '../retrieval/embedding/local-embedder.ts'
+import { openEmbedders, spacesOf } from '../retrieval/embedding/open-embedders.ts'
+import { listEditions, forgetSpace } from '../retrieval/knowledge/editions.ts'
+import { loadBuildKnowledge } from '../retrieval/knowledge/load-build-knowledge.ts'
+import { syncSpace } from '../retrieval/knowledge/sync-space.ts'
+import { OperatorFault } from './faults.ts'
+import { needSetting } from './open-database.ts'
+import { progressBar } from './progress-bar.ts'
+import { formatTable } from './table.ts'
+import { addExamples, type Tool } from './tool.ts'
+
+export function registerKnowledge(program: Command, tool: Tool): void {
+  const knowledge = program.command('knowledge').description('what the assistant knows')
+  const sync = knowledge
+    .command('sync')
+    .description('publish what the build says; only what changed is embedded')
+    .action(() => syncByTool(tool))
+  addExamples(sync, ['knowledge sync', 'after each build; safe to interrupt and to repeat'])
+  const status = knowledge
+    .command('status')
+    .description('compare what is published with the build')
+    .action(() => showStatus(tool))
+  addExamples(status, ['knowledge status', 'when /readyz reports stale knowledge'])
+  const forget = knowledge
+    .command('forget')
+    .description('remove what was published for another model')
+    .argument('<space>', 'as "knowledge status" names it')
+    .action((space: string) => forgetByTool(tool, space))
+  addExamples(forget, ['knowledge forget gemini-embedding-001-768', 'after a change of the model'])
+}
+
+/** Each space by itself: while a provider is down, the local one is brought up to date all the same. */
+async function syncByTool(tool: Tool): Promise<void> {
+  const faults = await withPool(tool, async (pool) => {
+    const knowledge = await loadKnowledge(tool)
+    const embedders = openEmbedders(tool.config().embeddings)
+    try {
+      return await tool.interruptible(async (signal) => {
+        const found: string[] = []
+        for (const embedder of embedders) {
+          found.push(...(await syncOne(tool, { pool, knowledge, embedder, signal })))
+        }
+        return found
+      })
+    } finally {
+      await Promise.all(embedders.map((embedder) => embedder.close()))
+    }
+  })
+  if (faults.length > 0) throw new OperatorFault(faults.join(' '))
+}
+
+interface OneSync {
+  readonly pool: Pool
+  readonly knowledge: BuiltKnowledge
+  readonly embedder: Embedder
+  readonly signal: AbortSignal
+}
+
+async function syncOne(
+  tool: Tool,
+  { embedder, signal, ...sync }: OneSync,
+): Promise<readonly string[]> {
+  const { space } = embedder
+  const started = tool.now().getTime()
+  const passed = () => tool.now().getTime() - started
+  let state = { done: 0, total: 0 }
+  try {
+    const report = await syncSpace({
+      ...sync,
+      embedder,
+      signal,
+      // The local model takes its time for each text; a provider counts requests.
+      batch: space === LOCAL_SPACE ? 16 : 100,
+      onProgress: (done, total) => {
+        state = { done, total }
+        if (total > 0) showProgress(tool, `${space} ${progressBar(done, total, passed())}`, done)
+      },
+    })
+    tool.redraw?.('')
+    const { added, changed, removed, kept, embedded } = report
+    const seconds = (passed() / 1000).toFixed(1)
+    tool.write(
+      `${space}: ${added} new, ${changed} changed, ${removed} removed, ${kept} kept; ` +
+        `${embedded} texts embedded, ${seconds} s\n`,
+    )
+    return []
+  } catch (error) {
+    tool.redraw?.('')
+    const keeps = `${state.done} of ${state.total} texts are embedded and kept; run it again to go on.`
+    if (signal.aborted) return [`${space}: Interrupted. ${keeps}`]
+    if (error instanceof EmbeddingFailure) return [`${space}: ${error.message}. ${keeps}`]
+    throw error
+  }
+}
+
+/** Without a terminal each tenth or so is a line: a log should stay short. */
+function showProgress(tool: Tool, line: string, done: number): void {
+  if (tool.redraw) tool.redraw(line)
+  else if (done % 128 === 0 || done % 100 === 0) tool.note(`${line}\n`)
+}
+
+async function showStatus(tool: Tool): Promise<void> {
+  const editions = await withPool(tool, listEditions)
+  const { contentHash, chunks } = await loadKnowledge(tool)
+  const used = spacesOf(tool.config().embeddings)
+  const missing = used.filter((space) => !editions.some((edition) => edition.space === space))
+  const rows = editions.map((edition) => {
+    const isCurrent = edition.contentHash === contentHash
+    const state = used.includes(edition.space) ? (isCurrent ? 'current' : 'stale') : 'not used'
+    return [
+      edition.space,
+      state,
+      String(edition.passages),
+      edition.contentHash.slice(0, 12),
+      edition.syncedAt.toISOString(),
+    ]
+  })
+  tool.write(
+    formatTable(
+      ['Space', 'State', 'Passages', 'Content', 'Published'],
+      [
+        ...rows,
+        ...missing.map((space) => [space, 'empty', '0', '', '']),
+        ['build', '', String(chunks.length), contentHash.slice(0, 12), ''],
+      ],
+    ),
+  )
+  const isBehind = missing.length > 0 || rows.some(([, state]) => state === 'stale')
+  if (isBehind)
+    throw new OperatorFault('Not everything is current: run "npm run korab -- knowledge sync".')
+}
+
+async function forgetByTool(tool: Tool, space: string): Promise<void> {
+  if (spacesOf(tool.config().embeddings).includes(space)) {
+    throw new OperatorFault(`The space ${space} is in use.`)
+  }
+  const removed = await withPool(tool, (pool) => forgetSpace(pool, space))
+  if (!removed) throw new OperatorFault(`Nothing was published for ${space}.`)
+  tool.write(`${space} is forgotten.\n`)
+}
+
+async function loadKnowledge(tool: Tool): Promise<BuiltKnowledge> {
+  const { buildDirectory } = tool.config()
+  try {
+    return await loadBuildKnowledge(buildDirectory)
+  } catch (error) {
+    throw new OperatorFault(
+      `The folder ${buildDirectory} holds no knowledge of this version: run "npm run build" first.`,
+      { cause: error },
+    )
+  }
+}
+
+async function withPool<T>(tool: Tool, work: (pool: Pool) => Promise<T>): Promise<T> {
+  const url = needSetting(tool.config().databases.operator, 'OPERATOR_DATABASE_URL')
+  const pool = createPool(url, { name: 'korab operator', connections: 2, onError: () => undefined })
+  try {
+    return await work(pool)
+  } finally {
+    await pool.end()
+  }
+}

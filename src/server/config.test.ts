@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { parseConfig } from './config.ts'
+
+const SECRET = 'S2zXqjP0hVbN8sKd4wLtYc7RgMfA1eUo'
+const SERVICE = {
+  DATABASE_URL: 'postgres://api@localhost/korab',
+  WORKER_DATABASE_URL: 'postgres://worker@localhost/korab',
+  SECRET,
+  SMTP_URL: 'smtp://localhost:2525',
+}
+
+test('an empty environment gives the defaults: open to this machine only, and no service', () => {
+  expect(parseConfig({})).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    buildDirectory: 'dist',
+    logLevel: 'info',
+    trustedProxies: ['loopback'],
+    hasOneHost: false,
+    databases: { api: undefined, worker: undefined, operator: undefined, owner: undefined },
+    secret: undefined,
+    hasWorker: true,
+    workerPort: 3001,
+    metrics: { host: undefined, token: undefined },
+    delivery: {
+      smtpUrl: undefined,
+      mailFrom: undefined,
+      mailTo: undefined,
+      webhook: undefined,
+      forward: undefined,
+    },
+    channels: [],
+    retentionDays: 180,
+    limits: {
+      perAddressHour: 5,
+      perAddressDay: 20,
+      perEmailHour: 3,
+      perHour: 300,
+      provenPerAddressHour: 200,
+      provenPerHour: 3000,
+    },
+    pageLimits: { vitalsPerAddressHour: 120, reportsPerAddressHour: 30 },
+    embeddings: { kind: 'local' },
+    assistant: {
+      models: [],
+      caps: { daily: 5_000_000, monthly: 50_000_000, perNetwork: 1_000_000 },
+      streamLimits: {
+        freeQuestions: 2,
+        perAddressMinute: 60,
+        perAddressHour: 400,
+        streamsPerAddress: 2,
+        streamsPerNetwork: 50,
+        streams: 200,
+      },
+      turns: 30,
+      limits: { firstTokenMs: 8000, gapMs: 10_000, totalMs: 60_000, retrievalMs: 4000 },
+      breaker: { failures: 5, openMs: 30_000 },
+      maxOutputTokens: 600,
+      retentionDays: 30,
+    },
+  })
+})
+
+test('what is given counts', () => {
+  const { host, port, buildDirectory, logLevel, trustedProxies } = parseConfig({
+    HOST: '0.0.0.0',
+    PORT: '8080',
+    BUILD_DIR: 'elsewhere',
+    LOG_LEVEL: 'warn',
+    TRUSTED_PROXIES: 'loopback, 10.0.0.0/8',
+  })
+  expect([host, port, buildDirectory, logLevel]).toEqual(['0.0.0.0', 8080, 'elsewhere', 'warn'])
+  expect(trustedProxies).toEqual(['loopback', '10.0.0.0/8'])
+})
+
+test('what belongs to others in the environment does not matter, nor an empty line', () => {
+  expect(parseConfig({ PATH: '/bin', port: '1', SMTP_URL: '', PORT: '' })).toEqual(parseConfig({}))
+})
+
+test('all faults are listed at once, each with its name', () => {
+  const parse = () =>
+    parseConfig({
+      PORT: 'eighty',
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'mysql://x',
+      WEBHOOK_URL: 'https://crm.example/hook',
+      ACKNOWLEDGE: 'on',
+    })
+  expect(parse).toThrow(/^Wrong settings:\n/)
+  for (const name of [
+    'PORT',
+    'LOG_LEVEL',
+    'DATABASE_URL',
+    'SECRET',
+    'SMTP_URL',
+    'WEBHOOK_SECRET',
+  ]) {
+    expect(parse).toThrow(new RegExp(`→ at ${name}`))
+  }
+})
+
+test.each(['-1', '65536', '80.5', 'eighty', ' '])('the port %j is refused', (port) => {
+  expect(() => parseConfig({ PORT: port })).toThrow(/at PORT/)
+})
+
+test.each(['0', '65535'])('the port %s is fine', (port) => {
+  expect(parseConfig({ PORT: port }).port).toBe(Number(port))
+})
+
+test.each([
+  ['SECRET', { SECRET: 'short' }],
+  ['SMTP_URL', { SMTP_URL: 'localhost:25' }],
+  ['MAIL_TO', { MAIL_TO: 'a@b.example, c@d.example' }],
+  ['WEBHOOK_URL', { WEBHOOK_URL: 'ftp://crm.example' }],
+  ['WEBHOOK_SECRET', { WEBHOOK_SECRET: SECRET }],
+  ['RETENTION_DAYS', { RETENTION_DAYS: '0' }],
+  ['ACKNOWLEDGE', { ACKNOWLEDGE: 'yes' }],
+])('a wrong %s is refused', (name, changes) => {
+  expect(() => parseConfig({ ...SERVICE, ...changes })).toThrow(new RegExp(`→ at ${name}`))
+})
+
+test.each([
+  ['SECRET', { SECRET: '' }],
+  ['SMTP_URL', { SMTP_URL: '' }],
+  ['FORWARD_ACCESS_KEY', { FORWARD_URL: 'https://forms.example' }],
+  ['WORKER_DATABASE_URL', { WORKER_DATABASE_URL: '' }],
+])('the service does not start without %s', (name, changes) => {
+  expect(() => parseConfig({ ...SERVICE, ...changes })).toThrow(new RegExp(`→ at ${name}`))
+})
+
+test('a message takes every way that is set up, and the acknowledgement only when asked for', () => {
+  const all = {
+    ...SERVICE,
+    FORWARD_URL: 'https://forms.example/submit',
+    FORWARD_ACCESS_KEY: 'key',
+    WEBHOOK_URL: 'https://crm.example/hook',
+    WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
+  }
+  expect(parseConfig(SERVICE).channels).toEqual(['mail'])
+  expect(parseConfig(all).channels).toEqual(['mail', 'forward', 'webhook'])
+  expect(parseConfig({ ...all, SMTP_URL: '' }).channels).toEqual(['forward', 'webhook'])
+  expect(parseConfig({ ...SERVICE, ACKNOWLEDGE: 'on' }).channels).toEqual([
+    'mail',
+    'acknowledgement',
+  ])
+})
+
+test('the worker may live in another process', () => {
+  expect(parseConfig({ ...SERVICE, WORKER_DATABASE_URL: '', WORKER: 'off' }).hasWorker).toBe(false)
+})

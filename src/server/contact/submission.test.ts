@@ -1,0 +1,116 @@
+import { CONTACT_FIELDS } from '#shared/contact.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bodyHash, keyOfDay, parseSubmission } from './submission.ts'
+
+const GOOD = {
+  name: 'Sample Person',
+  email: 'person@korab.example',
+  message: 'Good day',
+  language: 'en',
+}
+
+function parse(changes: Record<string, string> = {}) {
+  return parseSubmission(new Map(Object.entries({ ...GOOD, ...changes })), ['en', 'sq'])
+}
+
+test('a good message is taken as it is', () => {
+  expect(parse()).toEqual(GOOD)
+})
+
+test.each([
+  ['empty name', { name: ' \u200b\u2028 ' }],
+  ['long name', { name: 'n'.repeat(201) }],
+  ['empty message', { message: ' \n\t\r\n ' }],
+  ['long message', { message: 'm'.repeat(10_001) }],
+  ['no at sign', { email: 'person.korab.example' }],
+  ['no domain', { email: 'person@' }],
+  ['bare host', { email: 'person@localhost' }],
+  ['two addresses', { email: 'a@korab.example,b@korab.example' }],
+  ['an angle', { email: '<a@korab.example>' }],
+  ['a name in front', { email: 'A <a@korab.example>' }],
+  ['quotes', { email: '"a b"@korab.example' }],
+  ['other letters', { email: 'ë@korab.example' }],
+  ['a line separator', { email: 'a\u2028b@korab.example' }],
+  ['a header', { email: 'a@korab.example\r\nBcc: b@korab.example' }],
+  ['a space inside', { email: 'a b@korab.example' }],
+  ['two dots', { email: 'a..b@korab.example' }],
+  ['an encoded word', { email: '=?utf-8?Q?a?=@korab.example' }],
+  [
+    'long',
+    {
+      email: `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(10)}`,
+    },
+  ],
+])('an address or text that cannot be answered is refused: %s', (_name, changes) => {
+  expect(parse(changes)).toBeUndefined()
+})
+
+test('what is missing is refused', () => {
+  for (const field of [CONTACT_FIELDS.name, CONTACT_FIELDS.email, CONTACT_FIELDS.message]) {
+    const fields = new Map(Object.entries(GOOD))
+    fields.delete(field)
+    expect(parseSubmission(fields, ['en'])).toBeUndefined()
+  }
+})
+
+test.each([
+  ['Sample\r\nBcc: x@korab.example', 'Sample Bcc: x@korab.example'],
+  ['  Sample \t Person ', 'Sample Person'],
+  ['Sample\u202ePerson', 'SamplePerson'],
+  ['Sample\u2028Person', 'Sample Person'],
+  ['Sam\u0000ple', 'Sample'],
+  ['e\u0308', '\u00eb'],
+  ['e\u200b\u0308', '\u00eb'],
+  ['Δείγμα', 'Δείγμα'],
+  ['می‌خواهم', 'می‌خواهم'],
+])('the name %j is stored as %j', (name, stored) => {
+  expect(parse({ name })?.name).toBe(stored)
+})
+
+test('a message keeps its lines and tabs, in one form', () => {
+  expect(parse({ message: '\r\nOne\r\n\ttwo\rthree\u2028four\u0000\u0007 \n' })?.message).toBe(
+    'One\n\ttwo\nthree\nfour',
+  )
+})
+
+test.each(['', 'xx', 'EN', '__proto__'])('the language %j falls back to the first', (language) => {
+  expect(parse({ language })?.language).toBe('en')
+})
+
+test('no text gets through with a character that could break a mail header', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, message) => {
+      const parsed = parse({ name, message })
+      expect(parsed?.name ?? '').not.toMatch(
+        /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u,
+      )
+      expect(parsed?.message ?? '').not.toMatch(/[^\P{Cc}\n\t]|\p{Zl}|\p{Zp}/u)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('making regular twice changes nothing, so that a text sent again is the same text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, message) => {
+      const once = parse({ name, message })
+      fc.pre(once !== undefined)
+      expect(parse({ ...once })).toEqual(once)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('the hash is of the text, the key of the day also of the date in UTC', () => {
+  const good = { ...GOOD }
+  expect(bodyHash(good)).toEqual(bodyHash({ ...GOOD, language: 'sq' }))
+  expect(bodyHash(good)).not.toEqual(bodyHash({ ...GOOD, message: 'Good day!' }))
+  expect(bodyHash({ ...GOOD, name: 'a', email: 'bc' })).not.toEqual(
+    bodyHash({ ...GOOD, name: 'ab', email: 'c' }),
+  )
+  const key = (at: string) => keyOfDay(good, new Date(at))
+  expect(key('2026-11-15T00:00:00Z')).toBe(key('2026-11-15T23:59:59Z'))
+  expect(key('2026-11-15T23:59:59Z')).not.toBe(key('2026-11-16T00:00:00Z'))
+  expect(key('2026-11-15T00:00:00Z')).toMatch(/^[\w-]{43}$/)
+})

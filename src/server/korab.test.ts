@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
+import { inboxDatabase } from '#tests/support/inbox-database.ts'
+import { query, storeMessage } from '#tests/support/stored-messages.ts'
+
+const KORAB = `'${process.execPath}' src/server/korab.ts`
+
+const database = inboxDatabase()
+
+interface Surroundings {
+  readonly url?: string
+  readonly input?: string
+  /** Typed before the question, an end of input would be taken by the terminal and never seen. */
+  readonly inputAfter?: string
+}
+
+/** A line of a shell, as an operator or a script writes it. */
+async function shell(line: string, { url, input = '', inputAfter = '' }: Surroundings = {}) {
+  const child = spawn('/bin/sh', ['-c', line], {
+    env: { OPERATOR_DATABASE_URL: url ?? database.operatorUrl, PATH: '/usr/bin:/bin' },
+    detached: true,
+  })
+  onTestFinished(() => endGroup(child.pid ?? 0))
+  const said = { out: '', notes: '' }
+  child.stdout.setEncoding('utf8').on('data', (part) => {
+    said.out += part
+    if (!child.stdin.writableEnded && said.out.includes(inputAfter)) child.stdin.end(input)
+  })
+  child.stderr.setEncoding('utf8').on('data', (part) => (said.notes += part))
+  if (!inputAfter) child.stdin.end(input)
+  await once(child, 'close')
+  return { code: child.exitCode, ...said }
+}
+
+/** With all that the shell has started, should it still run. */
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+describe('the tool as a process', { timeout: 60_000 }, () => {
+  test('help is a success and reads no settings', async () => {
+    const { code, out, notes } = await shell(`${KORAB} --help`, { url: 'nonsense' })
+    expect([code, notes]).toEqual([0, ''])
+    expect(out).toContain('inbox')
+    expect(out).toContain('database')
+  })
+
+  test.each([
+    ['inbox burn', {}, "error: unknown command 'burn'\n"],
+    ['inbox show 12345678', {}, 'korab: No message has the reference 12345678.\n'],
+    ['database migrate', {}, 'korab: The setting OWNER_DATABASE_URL is missing.\n'],
+    [
+      'inbox list',
+      { url: 'postgres://u:hunter2@127.0.0.1:1/x' },
+      'korab: The server cannot be reached (ECONNREFUSED).\n',
+    ],
+    [
+      'inbox list',
+      { url: 'nonsense' },
+      'korab: Wrong settings:\n✖ must be an address that starts with postgres:// or postgresql://\n' +
+        '  → at OPERATOR_DATABASE_URL\n',
+    ],
+  ])('%s %j fails with a sentence and no stack', async (args, world, notes) => {
+    expect(await shell(`${KORAB} ${args}`, world)).toEqual({ code: 1, out: '', notes })
+  })
+
+  test('a list goes whole into a pipe, with no remark in it', async () => {
+    const name = 'A name that would not fit into any terminal that has eighty columns'
+    await storeMessage(database, { name })
+    await storeMessage(database, { name })
+    const { code, out, notes } = await shell(`${KORAB} inbox list --limit 1 | cat`)
+    expect(code).toBe(0)
+    expect(out.split('\n')).toHaveLength(3)
+    expect(out).toContain(name)
+    expect(notes).toBe('There are more than 1; --limit shows them.\n')
+  })
+
+  test('a reader that has seen enough is no failure', async () => {
+    // More than a pipe holds.
+    for (let count = 0; count < 12; count += 1) {
+      await storeMessage(database, { message: 'x'.repeat(9000) })
+    }
+    const line = `(${KORAB} inbox export --email arta@host.example; echo $? >&2) | head -c 1`
+    expect(await shell(line)).toEqual({ code: 0, out: '{', notes: '0\n' })
+  })
+
+  test('a file is made for its owner only, and never written over', async () => {
+    await storeMessage(database)
+    const file = path.join(temporaryFolder(), 'answer.json')
+    const line = `${KORAB} inbox export --email arta@host.example --output '${file}'`
+    expect(await shell(line)).toEqual({ code: 0, out: '', notes: `Written to ${file}.\n` })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const before = readFileSync(file, 'utf8')
+    expect(before).toContain('arta@host.example')
+    expect(await shell(line)).toEqual({
+      code: 1,
+      out: '',
+      notes: `korab: The file ${file} cannot be written: it already exists.\n`,
+    })
+    expect(readFileSync(file, 'utf8')).toBe(before)
+  })
+
+  test('erasing without a terminal needs --yes', async () => {
+    await storeMessage(database)
+    const line = `${KORAB} inbox erase --email arta@host.example`
+    expect(await shell(line, { input: 'erase\n' })).toMatchObject({
+      code: 1,
+      notes:
+        'korab: Cannot ask for confirmation: not a terminal. Use --yes in scripts. Nothing was erased.\n',
+    })
+    expect(await query(database.ownerUrl, 'select 1 from contact.message')).toHaveLength(1)
+    expect(await shell(`${line} --yes`)).toMatchObject({ code: 0 })
+    expect(await query(database.ownerUrl, 'select 1 from contact.message')).toEqual([])
+  })
+
+  test.each([
+    ['erase\n', 0, 0],
+    ['no\n', 1, 1],
+    ['\u0004', 1, 1],
+  ])('at a terminal the answer %j ends with %i and leaves %i', async (input, code, left) => {
+    await storeMessage(database)
+    const line = `${KORAB} inbox erase --email arta@host.example`
+    const inputAfter = 'Type "erase" to erase 1 message for good: '
+    const run = await shell(`script -qec "stty cols 60; ${line}" /dev/null`, { input, inputAfter })
+    expect(run.out).toContain(inputAfter)
+    expect(run.code).toBe(code)
+    expect(await query(database.ownerUrl, 'select 1 from contact.message')).toHaveLength(left)
+  })
+})

@@ -1,0 +1,156 @@
+import { execFileSync } from 'node:child_process'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import type { Embedder } from './embedder.ts'
+import { QueueFull } from './embedding-faults.ts'
+import { createLocalEmbedder, type LocalEmbedderOptions } from './local-embedder.ts'
+
+const FIXTURES = new URL('../../../../tests/fixtures/embedding/', import.meta.url)
+const local = createLocalEmbedder()
+afterAll(local.close)
+
+function unruly(options: LocalEmbedderOptions = {}): Embedder {
+  const module = new URL('unruly-thread.ts', FIXTURES)
+  const embedder = createLocalEmbedder({ module, restartMs: 20, ...options })
+  onTestFinished(embedder.close)
+  return embedder
+}
+
+/** The fixture puts the length of a text into its vector. */
+const lengthIn = (vector: readonly number[]) => vector.indexOf(1)
+
+const cosine = (a: readonly number[], b: readonly number[]) =>
+  a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0)
+
+test('the real model puts what means the same close together', async () => {
+  const [asked, meant, other] = await Promise.all(
+    ['How much does it cost?', 'What is the price?', 'The cat sleeps on the roof.'].map((text) =>
+      local.embedQuestion(text),
+    ),
+  )
+  if (!asked || !meant || !other) throw new Error('a vector is missing')
+  expect([asked.length, local.dimensions, local.space]).toEqual([512, 512, 'use-lite-en-512'])
+  expect(cosine(asked, asked)).toBeCloseTo(1)
+  expect(cosine(asked, meant)).toBeGreaterThan(cosine(asked, other) + 0.2)
+}, 60_000)
+
+test('a text has one vector, alone or among others, in the order of the texts', async () => {
+  const texts = Array.from(
+    { length: 10 },
+    (_, n) => `Passage ${n}${' says something'.repeat(n % 4)}.`,
+  )
+  const vectors = await local.embedTexts(texts)
+  expect(vectors).toHaveLength(10)
+  for (const place of [0, 3, 9]) {
+    const alone = await local.embedQuestion(texts[place] ?? '')
+    expect(cosine(vectors[place] ?? [], alone)).toBeCloseTo(1, 4)
+  }
+}, 60_000)
+
+test.each(['', ' ', '\u0000', '\ud800', '漢字', '👩‍👩‍👧‍👦', 'Çfarë kushton?', 'a'.repeat(2000)])(
+  'the real model takes %j',
+  async (text) => {
+    expect(await local.embedQuestion(text)).toHaveLength(512)
+  },
+  60_000,
+)
+
+test('calls are worked off one by one in their order', async () => {
+  const embedder = unruly()
+  const done: string[] = []
+  const texts = ['slow', 'a', 'bb', 'ccc']
+  await Promise.all(
+    texts.map(async (text) => {
+      expect(lengthIn(await embedder.embedQuestion(text))).toBe(text.length)
+      done.push(text)
+    }),
+  )
+  expect(done).toEqual(texts)
+})
+
+test('who comes when too many wait is refused at once', async () => {
+  const embedder = unruly({ mostWaiting: 2 })
+  const running = embedder.embedQuestion('slow')
+  const waiting = [embedder.embedQuestion('a'), embedder.embedQuestion('b')]
+  await expect(embedder.embedQuestion('c')).rejects.toThrow(QueueFull)
+  await Promise.all([running, ...waiting])
+  expect(lengthIn(await embedder.embedQuestion('c'))).toBe(1)
+})
+
+test('thirty-two may wait unless told otherwise', async () => {
+  const embedder = unruly()
+  const calls = Array.from({ length: 33 }, () => embedder.embedQuestion('slow'))
+  await expect(embedder.embedQuestion('c')).rejects.toThrow('32 calls wait already')
+  const ended = Promise.allSettled(calls)
+  await embedder.close()
+  expect(new Set((await ended).map(({ status }) => status))).toEqual(new Set(['rejected']))
+})
+
+test('who gives up leaves the queue at once, waiting or not', async () => {
+  const embedder = unruly({ mostWaiting: 1 })
+  const abort = new AbortController()
+  const calls = [
+    embedder.embedQuestion('slow', abort.signal),
+    embedder.embedQuestion('a', abort.signal),
+  ]
+  abort.abort(new Error('gave up'))
+  for (const call of calls) await expect(call).rejects.toThrow('gave up')
+  await expect(embedder.embedQuestion('b', abort.signal)).rejects.toThrow('gave up')
+  expect(lengthIn(await embedder.embedQuestion('bb'))).toBe(2)
+})
+
+test.each(['die', 'leave'])(
+  'after "%s" the thread is replaced and nobody else notices',
+  async (how) => {
+    const embedder = unruly()
+    const dead = embedder.embedQuestion(how)
+    const next = embedder.embedQuestion('abc')
+    await expect(dead).rejects.toThrow('embedding failed: crashed')
+    expect(lengthIn(await next)).toBe(3)
+  },
+)
+
+test('a thread that is caught in a text is replaced', async () => {
+  const embedder = unruly({ stuckAfterMs: 300 })
+  await expect(embedder.embedQuestion('hang')).rejects.toThrow('embedding failed: crashed')
+  expect(lengthIn(await embedder.embedQuestion('abc'))).toBe(3)
+})
+
+test('a thread that cannot even start is tried again more and more slowly', async () => {
+  const embedder = unruly({ module: new URL('stillborn-thread.ts', FIXTURES), restartMs: 200 })
+  const started = performance.now()
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    await expect(embedder.embedQuestion('a')).rejects.toThrow('embedding failed: crashed')
+  }
+  // At once, at once, after 200 and after 400 milliseconds.
+  expect(performance.now() - started).toBeGreaterThan(600)
+})
+
+test('one bad text is one failure, and a vector of another space is none of ours', async () => {
+  const embedder = unruly()
+  await expect(embedder.embedQuestion('err')).rejects.toThrow('embedding failed: unreadable')
+  await expect(embedder.embedQuestion('short')).rejects.toThrow('embedding failed: dimensions')
+  expect(lengthIn(await embedder.embedQuestion('abc'))).toBe(3)
+})
+
+test('once closed it takes nothing, and what was under way ends', async () => {
+  const embedder = unruly()
+  const calls = [embedder.embedQuestion('hang'), embedder.embedQuestion('a')]
+  const ended = Promise.allSettled(calls)
+  await embedder.close()
+  expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await expect(embedder.embedQuestion('a')).rejects.toThrow('embedding failed: closed')
+})
+
+test('loading it loads no model, and an idle one lets the process end', () => {
+  const code = `
+    const { createLocalEmbedder } = await import('./src/server/retrieval/embedding/local-embedder.ts')
+    const embedder = createLocalEmbedder({ module: new URL('unruly-thread.ts', '${FIXTURES.href}') })
+    await embedder.embedQuestion('a')
+    const { default: module } = await import('node:module')
+    const require = module.createRequire(import.meta.url)
+    console.log(Object.keys(require.cache ?? {}).filter((file) => file.includes('energetic')).length)`
+  const out = execFileSync(process.execPath, ['--input-type=module', '-e', code], {
+    timeout: 15_000,
+  })
+  expect(out.toString().trim()).toBe('0')
+})

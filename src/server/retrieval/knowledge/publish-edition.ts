@@ -1,0 +1,123 @@
+import type { Pool, PoolClient } from 'pg'
+import type { BuiltKnowledge } from '#content/passages/built-knowledge.ts'
+import { textsToEmbed } from './texts-to-embed.ts'
+
+export interface PublishedChanges {
+  readonly added: number
+  readonly changed: number
+  readonly removed: number
+  readonly kept: number
+}
+
+/**
+ * Makes a space say what the build says, in one transaction: who asks meanwhile gets the old edition
+ * or the new one, never a mixture. All vectors have to be in the cache.
+ */
+export async function publishEdition(
+  pool: Pool,
+  space: string,
+  { contentHash, chunks }: BuiltKnowledge,
+): Promise<PublishedChanges> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    // Two at once would each count the rows of the other as vanished.
+    await client.query(`select pg_advisory_xact_lock(hashtextextended('knowledge ' || $1, 0))`, [
+      space,
+    ])
+    const removed = await removeVanished(client, space, chunks)
+    const { added, changed } = await upsertPassages(client, space, chunks)
+    await replaceVectors(client, space, chunks)
+    await client.query(
+      `insert into knowledge.edition (space, content_hash, passages, synced_at)
+       values ($1, decode($2, 'hex'), $3, now())
+       on conflict (space) do update set content_hash = excluded.content_hash,
+         passages = excluded.passages, synced_at = excluded.synced_at`,
+      [space, contentHash, chunks.length],
+    )
+    await client.query('select knowledge.take_stock()')
+    await client.query('commit')
+    return { added, changed, removed, kept: chunks.length - added - changed }
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+type Chunks = BuiltKnowledge['chunks']
+
+async function removeVanished(client: PoolClient, space: string, chunks: Chunks): Promise<number> {
+  const { rowCount } = await client.query(
+    `delete from knowledge.passage where space = $1 and (language, key) not in
+       (select * from unnest($2::text[], $3::text[]))`,
+    [space, chunks.map(({ language }) => language), chunks.map(({ key }) => key)],
+  )
+  return rowCount ?? 0
+}
+
+const UPSERT = `
+  with given as (
+    select language, key, page, url, title, body, decode(hash, 'hex') as hash, questions,
+      array(select jsonb_array_elements_text(headings)) as headings,
+      array(select jsonb_array_elements_text(entries)) as entries
+    from jsonb_to_recordset($2::jsonb) as chunk (language text, key text, page text, url text,
+      title text, body text, hash text, questions text, headings jsonb, entries jsonb)
+  )
+  insert into knowledge.passage as p
+    (space, language, key, page, url, title, heading_path, entries, body, hash, search)
+  select $1, language, key, page, url, title, headings, entries, body, hash,
+    setweight(knowledge.lexemes(language, title || ' ' || array_to_string(headings, ' ')), 'A')
+      || setweight(knowledge.lexemes(language, questions), 'B')
+      || setweight(knowledge.lexemes(language, body), 'C')
+  from given g
+  where not exists (select from knowledge.passage k where k.space = $1
+    and k.language = g.language and k.key = g.key and k.hash = g.hash)
+  on conflict (space, language, key) do update set page = excluded.page, url = excluded.url,
+    title = excluded.title, heading_path = excluded.heading_path, entries = excluded.entries,
+    body = excluded.body, hash = excluded.hash, search = excluded.search
+  returning xmax = 0 as is_new`
+
+async function upsertPassages(client: PoolClient, space: string, chunks: Chunks) {
+  const rows = chunks.map(({ headingPath, text, questions, ...chunk }) => ({
+    ...chunk,
+    headings: headingPath,
+    body: text,
+    questions: questions.join('\n'),
+  }))
+  const written = await client.query<{ is_new: boolean }>(UPSERT, [space, JSON.stringify(rows)])
+  const added = written.rows.filter((row) => row.is_new).length
+  return { added, changed: written.rows.length - added }
+}
+
+const VECTORS = `
+  with wanted as materialized (
+    select p.id as passage_id, w.kind, c.e
+    from jsonb_to_recordset($2::jsonb) as w (language text, key text, kind text, hash text)
+    join knowledge.passage p on p.space = $1 and p.language = w.language and p.key = w.key
+    join knowledge.embedding c on c.space = $1 and c.text_hash = decode(w.hash, 'hex')
+  ), gone as (
+    delete from knowledge.vector v where v.space = $1 and not exists (select from wanted w
+      where w.passage_id = v.passage_id and w.kind = v.kind and w.e = v.e)
+  ), fresh as (
+    insert into knowledge.vector (space, passage_id, kind, e)
+    select $1, w.passage_id, w.kind, w.e from wanted w where not exists
+      (select from knowledge.vector v where v.passage_id = w.passage_id and v.kind = w.kind
+        and v.e = w.e)
+  )
+  select count(*)::integer as count from wanted`
+
+/** Only those that differ: a passage may keep its text and get another question. */
+async function replaceVectors(client: PoolClient, space: string, chunks: Chunks): Promise<void> {
+  const wanted = chunks.flatMap((chunk) =>
+    textsToEmbed(chunk).map(({ kind, hash }) => ({
+      language: chunk.language,
+      key: chunk.key,
+      kind,
+      hash,
+    })),
+  )
+  const { rows } = await client.query<{ count: number }>(VECTORS, [space, JSON.stringify(wanted)])
+  if (rows[0]?.count !== wanted.length) throw new Error('a vector is missing in the cache')
+}

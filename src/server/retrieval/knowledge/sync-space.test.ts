@@ -1,0 +1,234 @@
+import type { Pool } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildKnowledge, type BuiltKnowledge } from '#content/passages/built-knowledge.ts'
+import { sampleChunk, sampleKnowledge } from '#tests/fixtures/built-knowledge.ts'
+import { createTestDatabase, openPool } from '#tests/support/database.ts'
+import {
+  startEmbeddingProvider,
+  type EmbeddingProvider,
+} from '#tests/support/embedding-provider.ts'
+import type { TestDatabase } from '#tests/support/test-cluster.ts'
+import { createGeminiEmbedder } from '../embedding/gemini-embedder.ts'
+import { forgetSpace, listEditions } from './editions.ts'
+import { publishEdition } from './publish-edition.ts'
+import { syncSpace, type SyncOptions } from './sync-space.ts'
+
+let database: TestDatabase
+let pool: Pool
+let provider: EmbeddingProvider
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = openPool(database.operatorUrl)
+})
+
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+beforeEach(async () => {
+  provider = await startEmbeddingProvider()
+})
+
+afterEach(async () => {
+  await provider.close()
+  await pool.query('delete from knowledge.edition; delete from knowledge.passage')
+  await pool.query('delete from knowledge.embedding')
+})
+
+function sync(knowledge: BuiltKnowledge, changes: Partial<SyncOptions> & { model?: string } = {}) {
+  const { model = 'test', ...options } = changes
+  const embedder = createGeminiEmbedder({
+    url: provider.geminiUrl,
+    key: 'k',
+    model,
+    dimensions: 16,
+    batchMs: 1000,
+  })
+  return syncSpace({ pool, embedder, knowledge, batch: 10, retryMs: 1, ...options })
+}
+
+const embeddedTexts = () =>
+  provider.requests.flatMap(({ body }) => body['requests'] as readonly unknown[]).length
+
+const stored = async (space = 'test-16') => {
+  const { rows } = await pool.query<{ key: string; body: string; vectors: number }>(
+    `select key, body, (select count(*)::integer from knowledge.vector v where v.passage_id = p.id
+       and v.space = p.space) as vectors
+     from knowledge.passage p where space = $1 order by id`,
+    [space],
+  )
+  return rows
+}
+
+test('the first run publishes everything, the second embeds nothing', async () => {
+  const knowledge = buildKnowledge([
+    sampleChunk('kratos', 'Stops fraud.', ['Who stops fraud?', 'Is my card safe?']),
+    sampleChunk('lira', 'Forecasts clicks.'),
+  ])
+  expect(await sync(knowledge)).toEqual({ added: 2, changed: 0, removed: 0, kept: 0, embedded: 4 })
+  expect(await stored()).toEqual([
+    { key: 'models/kratos', body: 'Stops fraud.', vectors: 3 },
+    { key: 'models/lira', body: 'Forecasts clicks.', vectors: 1 },
+  ])
+  const [edition] = await listEditions(pool)
+  expect(edition).toMatchObject({ contentHash: knowledge.contentHash, passages: 2 })
+  const before = embeddedTexts()
+  expect(await sync(knowledge)).toEqual({ added: 0, changed: 0, removed: 0, kept: 2, embedded: 0 })
+  expect(embeddedTexts()).toBe(before)
+})
+
+test('a text is embedded with its headings, because alone it may not say what it is about', async () => {
+  await sync(buildKnowledge([sampleChunk('kratos', 'Stops fraud.')]))
+  expect(JSON.stringify(provider.requests[0]?.body)).toContain('Models, kratos. Stops fraud.')
+})
+
+test('only what changed is embedded, and what is gone goes with its vectors', async () => {
+  await sync(
+    buildKnowledge([
+      sampleChunk('a', 'Costs €10.', ['What is the price?']),
+      sampleChunk('b', 'Stays.'),
+      sampleChunk('c', 'Goes.'),
+    ]),
+  )
+  const before = embeddedTexts()
+  const report = await sync(
+    buildKnowledge([
+      sampleChunk('a', 'Costs €11.', ['What is the price?']),
+      sampleChunk('b', 'Stays.', ['Does it stay?']),
+      sampleChunk('d', 'Comes.'),
+    ]),
+  )
+  expect(report).toEqual({ added: 1, changed: 2, removed: 1, kept: 0, embedded: 3 })
+  expect(embeddedTexts() - before).toBe(3)
+  const rows = await stored()
+  expect(rows.map(({ key, body, vectors }) => [key, body, vectors])).toEqual([
+    ['models/a', 'Costs €11.', 2],
+    ['models/b', 'Stays.', 2],
+    ['models/d', 'Comes.', 1],
+  ])
+  const { rowCount } = await pool.query('select from knowledge.vector')
+  expect(rowCount).toBe(5)
+})
+
+test('a row holds what retrieval needs, and its words are weighted', async () => {
+  const chunk = sampleChunk('kratos', 'It stops fraud in payments.', ['Is my card safe?'])
+  await sync(buildKnowledge([chunk]))
+  const { rows } = await pool.query<Record<string, unknown>>(
+    `select language, page, url, title, heading_path, entries, encode(hash, 'hex') as hash,
+       search::text from knowledge.passage`,
+  )
+  expect(rows[0]).toMatchObject({
+    language: 'en',
+    page: '/models',
+    url: '/models#kratos',
+    title: 'Models: kratos',
+    heading_path: ['Models', 'kratos'],
+    entries: ['models/kratos', 'pages/models'],
+    hash: chunk.hash,
+  })
+  const search = String(rows[0]?.['search'])
+  for (const lexeme of [/'krato':\S*A/, /'card':\d+B/, /'fraud':\d+C/]) {
+    expect(search).toMatch(lexeme)
+  }
+})
+
+test('an interrupted run publishes nothing and loses nothing', async () => {
+  const knowledge = sampleKnowledge(45)
+  const stop = new AbortController()
+  const run = sync(knowledge, {
+    signal: stop.signal,
+    onProgress: (done) => {
+      if (done >= 20) stop.abort(new Error('interrupted'))
+    },
+  })
+  await expect(run).rejects.toThrow('interrupted')
+  expect([await listEditions(pool), await stored()]).toEqual([[], []])
+  const report = await sync(knowledge)
+  expect(report).toMatchObject({ added: 45, embedded: 25 })
+})
+
+test('while the provider is busy for a moment the run goes on', async () => {
+  provider.trouble = { status: 429 }
+  setTimeout(() => (provider.trouble = undefined), 40)
+  const report = await sync(sampleKnowledge(3), { retryMs: 15 })
+  expect(report).toMatchObject({ added: 3, embedded: 3 })
+  expect(provider.requests.length).toBeGreaterThan(1)
+})
+
+test.each([[{ status: 400 }, 1] as const, [{ status: 503 }, 5] as const])(
+  'a provider that answers %j is asked %i time(s), and the last edition stays whole',
+  async (trouble, attempts) => {
+    await sync(sampleKnowledge(4, 'one'))
+    const before = provider.requests.length
+    provider.trouble = trouble
+    await expect(sync(sampleKnowledge(5, 'two'))).rejects.toThrow('embedding failed: status')
+    expect(provider.requests.length - before).toBe(attempts)
+    expect((await stored()).map(({ body }) => body.slice(0, 11))).toEqual(
+      Array.from({ length: 4 }, () => 'Version one'),
+    )
+  },
+)
+
+test('who reads while editions change sees one edition or the other, never both', async () => {
+  const editions = [sampleKnowledge(40, 'one'), sampleKnowledge(40, 'two')]
+  for (const edition of editions) await sync(edition)
+  const reader = openPool(database.apiUrl)
+  const seen = new Set<string>()
+  const done = new AbortController()
+  const reading = (async () => {
+    while (!done.signal.aborted) {
+      const { rows } = await reader.query<{ versions: string; hash: string }>(
+        `select string_agg(distinct left(body, 11), ' and ') as versions,
+           (select encode(content_hash, 'hex') from knowledge.edition) as hash
+         from knowledge.passage p join knowledge.vector v on v.passage_id = p.id`,
+      )
+      seen.add(`${rows[0]?.versions}: ${rows[0]?.hash}`)
+    }
+  })()
+  for (let round = 0; round < 12; round += 1) {
+    const edition = editions[round % 2]
+    if (edition) await publishEdition(pool, 'test-16', edition)
+  }
+  done.abort()
+  await reading
+  await reader.end()
+  const [one, two] = editions.map(({ contentHash }) => contentHash)
+  expect(seen).toEqual(new Set([`Version one: ${one}`, `Version two: ${two}`]))
+})
+
+test('two that publish at once both succeed, and the result is one of theirs', async () => {
+  const editions = [sampleKnowledge(30, 'one'), sampleKnowledge(20, 'two')]
+  for (const edition of editions) await sync(edition)
+  for (let round = 0; round < 5; round += 1) {
+    await Promise.all(editions.map((edition) => publishEdition(pool, 'test-16', edition)))
+    const rows = await stored()
+    const versions = new Set(rows.map(({ body }) => body.split(',')[0]))
+    expect([versions.size, rows.every(({ vectors }) => vectors === 1)]).toEqual([1, true])
+    const [edition] = await listEditions(pool)
+    expect(edition?.passages).toBe(rows.length)
+  }
+})
+
+test('spaces are kept apart, and one can be forgotten', async () => {
+  const knowledge = sampleKnowledge(3)
+  await sync(knowledge, { model: 'old' })
+  await sync(knowledge, { model: 'new' })
+  expect([(await stored('old-16')).length, (await stored('new-16')).length]).toEqual([3, 3])
+  expect(await forgetSpace(pool, 'old-16')).toBe(true)
+  expect([(await stored('old-16')).length, (await stored('new-16')).length]).toEqual([0, 3])
+  expect(await forgetSpace(pool, 'old-16')).toBe(false)
+})
+
+test('the cache forgets what nothing has used for a long time, and only that', async () => {
+  await sync(sampleKnowledge(2, 'one'))
+  await pool.query(`update knowledge.embedding set used_at = now() - interval '91 days'`)
+  await sync(sampleKnowledge(2, 'two'))
+  const { rowCount } = await pool.query('select from knowledge.embedding')
+  expect(rowCount).toBe(2)
+  await pool.query(`update knowledge.embedding set used_at = now() - interval '91 days'`)
+  await sync(sampleKnowledge(2, 'two'))
+  const after = await pool.query('select from knowledge.embedding')
+  expect(after.rowCount).toBe(2)
+})

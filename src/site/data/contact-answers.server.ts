@@ -1,0 +1,24 @@
+import { fillGaps } from '#content/fill-gaps.ts'
+import type { Content } from '#content/reader/read-content.ts'
+import { CONTACT_BOUNDS } from '#shared/contact-bounds.ts'
+import { REFERENCE_GAP, type Acknowledgement, type AnswerSentences } from '#shared/service-texts.ts'
+
+/** The sentences of the service, complete but for the reference of a stored message. */
+export function contactAnswers({ locale, site, messages }: Content): AnswerSentences {
+  const gaps = {
+    email: site.email,
+    messageLength: new Intl.NumberFormat(locale).format(CONTACT_BOUNDS.message),
+  }
+  const sentences = Object.entries(messages.contactAnswers)
+  return Object.fromEntries(
+    sentences.map(([outcome, sentence]) => [outcome, fillGaps(sentence, gaps)]),
+  ) as Record<keyof AnswerSentences, string>
+}
+
+/** In plain text, as the mail is. The reference is only known when the message is stored. */
+export function acknowledgement({ site, messages }: Content): Acknowledgement {
+  const { subject, arrived, automatic } = messages.contactAcknowledgement
+  const gaps = { product: site.product, email: site.email, reference: REFERENCE_GAP }
+  const paragraphs = [arrived, automatic].map((text) => fillGaps(text, gaps))
+  return { subject, body: `${paragraphs.join('\n\n')}\n\n${site.legalName}\n${site.origin}` }
+}

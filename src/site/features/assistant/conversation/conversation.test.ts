@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { ChatPart } from '#shared/chat-stream.ts'
+import { answerOf, ask, EMPTY, end, fail, rate, receive, restore } from './conversation.ts'
+
+const parts: readonly ChatPart[] = [
+  { type: 'start', messageId: 'b1' },
+  { type: 'source-url', sourceId: '1', url: '/models#kratos', title: 'Models: Kratos' },
+  { type: 'text-start', id: 't' },
+  { type: 'text-delta', id: 't', delta: 'Kratos ' },
+  { type: 'text-delta', id: 't', delta: 'does.[1]' },
+  { type: 'text-end', id: 't' },
+  { type: 'finish', finishReason: 'stop' },
+]
+
+const asked = ask(EMPTY, 'u1', 'Who stops fraud?')
+const arriving = parts.slice(0, 4).reduce(receive, asked)
+const answered = parts.reduce(receive, asked)
+
+test('CHT-12 a sent text is a user message at once, and a reply is awaited', () => {
+  expect(asked.messages).toEqual([{ sender: 'user', id: 'u1', text: 'Who stops fraud?' }])
+  expect(asked.isAwaited).toBe(true)
+})
+
+test('CHT-17 an answer is awaited until it finishes', () => {
+  expect(arriving.isAwaited).toBe(true)
+  expect(answerOf(arriving)).toMatchObject({ text: 'Kratos ', state: 'arriving' })
+  expect(answered.isAwaited).toBe(false)
+  expect(answered.messages[1]).toEqual({
+    sender: 'bot',
+    id: 'b1',
+    text: 'Kratos does.[1]',
+    sources: [{ number: 1, url: '/models#kratos', title: 'Models: Kratos' }],
+    quotations: [],
+    state: 'whole',
+  })
+})
+
+test('a notice and quotations belong to the answer, in whatever order they come', () => {
+  const quotations = [{ number: 1, text: 'Kratos scores.' }]
+  const first: ChatPart = { type: 'data-notice', data: { kind: 'empty' } }
+  const second: ChatPart = { type: 'data-quotations', data: quotations }
+  const expected = { notice: 'empty', quotations }
+  expect(answerOf(receive(receive(arriving, first), second))).toMatchObject(expected)
+  expect(answerOf(receive(receive(arriving, second), first))).toMatchObject(expected)
+})
+
+test('a stop keeps what had come', () => {
+  expect(answerOf(end(arriving, 'stopped'))).toMatchObject({ text: 'Kratos ', state: 'stopped' })
+  expect(end(arriving, 'stopped').isAwaited).toBe(false)
+  expect(end(answered, 'stopped')).toBe(answered)
+})
+
+test('CHT-17 a failure shows the sentence, or keeps half an answer', () => {
+  const failed = fail(asked, 'Sorry.')
+  expect(failed.isAwaited).toBe(false)
+  expect(failed.messages).toHaveLength(2)
+  expect(answerOf(failed)).toMatchObject({ text: 'Sorry.', notice: 'connection', state: 'broken' })
+  expect(answerOf(fail(arriving, 'Sorry.'))).toMatchObject({ text: 'Kratos ', state: 'broken' })
+  expect(fail(answered, 'Sorry.')).toBe(answered)
+})
+
+test('CHT-17 an answer that ends without a word leaves the question open, to be failed', () => {
+  const started = receive(asked, { type: 'start', messageId: 'b1' })
+  const silent = receive(started, { type: 'finish', finishReason: 'stop' })
+  expect(silent.isAwaited).toBe(true)
+  expect(answerOf(fail(silent, 'Sorry.'))).toMatchObject({ text: 'Sorry.', state: 'broken' })
+})
+
+test('a question asked again loses its first answer and keeps its place', () => {
+  const again = ask(fail(asked, 'Sorry.'), 'u1', 'Who stops fraud?')
+  expect(again).toEqual(asked)
+  expect(ask(answered, 'u2', 'How fast?').messages).toHaveLength(3)
+})
+
+test('a rating can be given, changed and taken back', () => {
+  const good = rate(answered, 'b1', 'good')
+  expect(answerOf(good).verdict).toBe('good')
+  expect(answerOf(rate(good, 'b1', 'bad')).verdict).toBe('bad')
+  expect(rate(good, 'b1', undefined)).toEqual(answered)
+})
+
+test('CHT-18 a kept conversation comes back as it was', () => {
+  const { sources } = answerOf(answered)
+  const stored = [
+    { id: 'u1', sender: 'user', text: 'Who stops fraud?', sources: [], quotations: [] },
+    { id: 'b1', sender: 'bot', text: 'Kratos does.[1]', sources, quotations: [] },
+  ] as const
+  expect(restore({ messages: stored })).toEqual(answered)
+})

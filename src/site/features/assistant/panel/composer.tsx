@@ -1,0 +1,96 @@
+import { useEffect, useRef, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useLocation } from 'react-router'
+import { CHAT_BOUNDS } from '#shared/chat.ts'
+import { fillGaps } from '#content/fill-gaps.ts'
+import { chat, sendQuestion, stopAnswer } from '../conversation/chat.ts'
+import { launcher } from '../launcher/launcher-state.ts'
+import { useStore } from '../launcher/store.ts'
+import { PanelIcon } from './panel-icon.tsx'
+import { usePanelText } from './panel-words.ts'
+import { showPanel } from './panel-view.ts'
+
+const FIELD = 'chat-question'
+const COUNT = 'chat-left'
+/** So near to the end a visitor wants to know. */
+const COUNTED_FROM = CHAT_BOUNDS.message - 200
+
+export function Composer({ isAwaited }: { readonly isAwaited: boolean }) {
+  const text = usePanelText()
+  const { draft } = useStore(chat)
+  const { pathname } = useLocation()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { words } = useStore(launcher)
+  useEffect(() => {
+    if (words === undefined) return
+    launcher.set({ words: undefined })
+    // What stood there already was not finished; it stays.
+    chat.set({ draft: [draft, words].filter(Boolean).join('\n').slice(0, CHAT_BOUNDS.message) })
+    showPanel()
+    // After the panel has found its own place for the focus.
+    requestAnimationFrame(() => field.current?.focus())
+  }, [words, draft])
+  const canSend = !isAwaited && draft.trim() !== ''
+  const isCounted = draft.length >= COUNTED_FROM
+
+  const send = () => {
+    if (!canSend) return
+    chat.set({ draft: '' })
+    const { language, connection: sentence } = text
+    void sendQuestion({ text: draft.trim(), page: pathname, language, sentence })
+  }
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    send()
+    field.current?.focus()
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    // While letters are put together, Enter chooses a word; 229 is how Safari says so.
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
+    if (event.key !== 'Enter' || event.shiftKey || isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form className="chat-composer" onSubmit={handleSubmit}>
+      <label className="visually-hidden" htmlFor={FIELD}>
+        {text.question}
+      </label>
+      <textarea
+        ref={field}
+        id={FIELD}
+        className="input"
+        rows={1}
+        maxLength={CHAT_BOUNDS.message}
+        placeholder={text.placeholder}
+        autoComplete="off"
+        enterKeyHint="send"
+        aria-describedby={isCounted ? COUNT : undefined}
+        value={draft}
+        onChange={(event) => chat.set({ draft: event.target.value })}
+        onKeyDown={handleKey}
+      />
+      {isAwaited && (
+        <button
+          type="button"
+          className="chat-stop"
+          aria-label={text.stop}
+          title={text.stop}
+          onClick={() => {
+            stopAnswer()
+            field.current?.focus()
+          }}
+        >
+          <PanelIcon name="stop" />
+        </button>
+      )}
+      <button type="submit" className="chat-send" aria-label={text.send} disabled={!canSend}>
+        <PanelIcon name="send" />
+      </button>
+      {isCounted && (
+        <p id={COUNT} className="chat-left">
+          {fillGaps(text.left, { count: CHAT_BOUNDS.message - draft.length })}
+        </p>
+      )}
+    </form>
+  )
+}

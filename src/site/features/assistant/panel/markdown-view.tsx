@@ -1,0 +1,107 @@
+import { useMemo, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ChatSource } from '#shared/chat.ts'
+import { linkTarget } from '../markdown/link-target.ts'
+import type { Inline } from '../markdown/parse-inline.ts'
+import { parseMarkdown } from '../markdown/parse-markdown.ts'
+import { usePanelText } from './panel-words.ts'
+import { SourceLink } from './source-link.tsx'
+
+interface MarkdownViewProps {
+  readonly text: string
+  readonly sources: readonly ChatSource[]
+  readonly isArriving: boolean
+}
+
+/** A sign whose end has not come yet would only flicker. */
+const HALF_SIGN = /(?:\*{1,2}|\[[\d, ]*|`)$/
+
+/** Elements only: an answer is never read as HTML. */
+export function MarkdownView({ text, sources, isArriving }: MarkdownViewProps) {
+  const shown = isArriving ? text.replace(HALF_SIGN, '') : text
+  const blocks = useMemo(() => parseMarkdown(shown), [shown])
+  const caret = isArriving && <span className="chat-caret" aria-hidden="true" />
+  return blocks.map((block, index) => {
+    const end = index === blocks.length - 1 && caret
+    if (block.kind === 'code') {
+      return (
+        <pre key={index}>
+          <code>{block.text}</code>
+          {end}
+        </pre>
+      )
+    }
+    if (block.kind === 'paragraph') {
+      return (
+        <p key={index}>
+          <Inlines inlines={block.children} sources={sources} />
+          {end}
+        </p>
+      )
+    }
+    const List = block.isOrdered ? 'ol' : 'ul'
+    return (
+      <List key={index}>
+        {block.items.map((item, place) => (
+          <li key={place}>
+            <Inlines inlines={item} sources={sources} />
+            {place === block.items.length - 1 && end}
+          </li>
+        ))}
+      </List>
+    )
+  })
+}
+
+interface InlinesProps {
+  readonly inlines: readonly Inline[]
+  readonly sources: readonly ChatSource[]
+}
+
+function Inlines({ inlines, sources }: InlinesProps) {
+  return inlines.map((inline, index) => {
+    switch (inline.kind) {
+      case 'text':
+        return inline.text
+      case 'code':
+        return <code key={index}>{inline.text}</code>
+      case 'citation': {
+        const source = sources.find(({ number }) => number === inline.number)
+        return source && <SourceLink key={index} source={source} />
+      }
+      case 'link':
+        return (
+          <AnswerLink key={index} url={inline.url}>
+            <Inlines inlines={inline.children} sources={sources} />
+          </AnswerLink>
+        )
+      default: {
+        const Tag = inline.kind === 'strong' ? 'strong' : 'em'
+        return (
+          <Tag key={index}>
+            <Inlines inlines={inline.children} sources={sources} />
+          </Tag>
+        )
+      }
+    }
+  })
+}
+
+function AnswerLink({ url, children }: { readonly url: string; readonly children: ReactNode }) {
+  const { links, newTab } = usePanelText()
+  const target = linkTarget(url, links)
+  if (!target) return children
+  if (target.kind === 'page') {
+    return (
+      <Link className="text-link" to={target.path} state={{ isCited: true }}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <a className="text-link" href={target.href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="visually-hidden"> {newTab}</span>
+    </a>
+  )
+}

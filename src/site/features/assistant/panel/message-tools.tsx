@@ -1,0 +1,111 @@
+import { useId, useState } from 'react'
+import { CHAT_BOUNDS, type FeedbackRequest } from '#shared/chat.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { rateAnswer } from '../conversation/chat.ts'
+import type { BotMessage } from '../conversation/conversation.ts'
+import { plainText } from '../markdown/plain-text.ts'
+import { PanelIcon } from './panel-icon.tsx'
+import { usePanelText } from './panel-words.ts'
+import { shownSources } from './shown-sources.ts'
+
+interface MessageToolsProps {
+  readonly message: BotMessage
+  readonly id: string
+}
+
+type Status = 'thanks' | 'remarkSent' | 'notRated'
+
+/** Copy, and a rating with room for a remark. */
+export function MessageTools({ message, id }: MessageToolsProps) {
+  const text = usePanelText()
+  const [status, setStatus] = useState<Status>()
+  const [isRemarking, setIsRemarking] = useState(false)
+
+  const send = async (verdict: FeedbackRequest['verdict'], remark?: string) => {
+    setStatus(undefined)
+    setIsRemarking(remark === undefined)
+    const isTaken = await rateAnswer({ message: id, verdict, ...(remark && { remark }) })
+    if (!isTaken) setIsRemarking(false)
+    const taken = remark ? 'remarkSent' : 'thanks'
+    setStatus(isTaken ? taken : 'notRated')
+  }
+  return (
+    <div className="chat-tools">
+      <CopyButton value={copiedText(message)} words={text.copyWords} label={text.copy} />
+      {(['good', 'bad'] as const).map((verdict) => (
+        <button
+          key={verdict}
+          type="button"
+          className="icon-button"
+          aria-label={text[verdict]}
+          title={text[verdict]}
+          aria-pressed={message.verdict === verdict}
+          onClick={() => void send(verdict)}
+        >
+          <PanelIcon name={verdict} />
+        </button>
+      ))}
+      <p className="chat-rated" role="status" data-failed={status === 'notRated' || undefined}>
+        {status && text[status]}
+      </p>
+      {isRemarking && message.verdict && (
+        <RemarkForm
+          onSend={(remark) => void send(message.verdict ?? 'bad', remark)}
+          onSkip={() => setIsRemarking(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface RemarkFormProps {
+  readonly onSend: (remark: string) => void
+  readonly onSkip: () => void
+}
+
+function RemarkForm({ onSend, onSkip }: RemarkFormProps) {
+  const text = usePanelText()
+  const field = useId()
+  const note = useId()
+  const [remark, setRemark] = useState('')
+  return (
+    <form
+      className="chat-remark"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (remark.trim() !== '') onSend(remark.trim())
+      }}
+    >
+      <label htmlFor={field}>{text.remark}</label>
+      <p id={note} className="chat-remark-note">
+        {text.remarkNote}
+      </p>
+      <textarea
+        id={field}
+        className="input"
+        rows={2}
+        maxLength={CHAT_BOUNDS.remark}
+        aria-describedby={note}
+        value={remark}
+        onChange={(event) => setRemark(event.target.value)}
+      />
+      <p className="button-row">
+        <button type="submit" className="chat-action" disabled={remark.trim() === ''}>
+          {text.sendRemark}
+        </button>
+        <button type="button" className="text-link" onClick={onSkip}>
+          {text.skipRemark}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+/** With the numbers and where they lead, so that a copy can be checked like the answer. */
+function copiedText(message: BotMessage): string {
+  const sources = shownSources(message).map(
+    ({ number, title, url }) => `[${number}] ${title}: ${location.origin}${url}`,
+  )
+  const answer = plainText(message.text, (number) => ` [${number}]`)
+  return [answer, sources.join('\n')].filter((part) => part !== '').join('\n\n')
+}

@@ -1,0 +1,82 @@
+import type { SubmitEvent } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { CONTACT_PATH } from '#shared/contact.ts'
+import './contact-form.css'
+import type { ContactFormText } from './contact-form-text.server.ts'
+import { UnseenFields } from './unseen-fields.tsx'
+import { useContactForm } from './use-contact-form.ts'
+import { useOpening } from './use-opening.ts'
+
+interface ContactFormProps {
+  readonly text: ContactFormText
+  /** A first line that names what the visitor came from; it can be changed like any other. */
+  readonly opening?: string
+}
+
+/** A plain form with the browser's own checks; scripts only spare the visitor a page load. */
+export function ContactForm({ text, opening }: ContactFormProps) {
+  const { status, outcome, isSending, send, prepare } = useContactForm(text)
+  const message = useOpening(opening)
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void send(event.currentTarget)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields bubble
+    <form
+      className="contact-form"
+      method="post"
+      action={CONTACT_PATH}
+      encType="multipart/form-data"
+      onSubmit={handleSubmit}
+      onFocus={prepare}
+      onInput={prepare}
+    >
+      <UnseenFields text={text} />
+      <div className="contact-form-pair">
+        <div className="field">
+          <label htmlFor="contact-name">{text.name}</label>
+          <input
+            className="input"
+            id="contact-name"
+            name="name"
+            type="text"
+            required
+            autoComplete="name"
+          />
+        </div>
+        <div className="field">
+          <label htmlFor="contact-email">{text.email}</label>
+          <input
+            className="input"
+            id="contact-email"
+            name="email"
+            type="email"
+            required
+            autoComplete="email"
+          />
+        </div>
+      </div>
+      <div className="field">
+        <label htmlFor="contact-message">{text.message}</label>
+        <textarea
+          ref={message}
+          className="input"
+          id="contact-message"
+          name="message"
+          rows={6}
+          required
+        />
+      </div>
+      <div className="button-row">
+        <button type="submit" className="button button-way" aria-disabled={isSending || undefined}>
+          {text.send}
+          <Icon name="arrow" />
+        </button>
+        <p className="form-status" role="status" data-outcome={outcome}>
+          {status}
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { WorkOrder } from '#shared/proof-of-work.ts'
+import { createProofOfWork } from './proof-of-work.ts'
+
+const MINUTE_MS = 60_000
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** Work that is valid for ten minutes, by a clock of the service that is an hour ahead of ours. */
+const order = (number: number): WorkOrder => {
+  const issuedAt = Date.now() + 60 * MINUTE_MS
+  const expiresAt = (issuedAt + 10 * MINUTE_MS) / 1000
+  return { parameters: { expiresAt, data: { issuedAt } }, signature: `work ${number}` }
+}
+
+/** A service and a worker that can be slow or broken, and count how often they are asked. */
+function surroundings({ askMs = 50, solveMs = 600 } = {}) {
+  const state = { asked: 0, askMs, solveMs, isDown: false, isBroken: false }
+  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  const proof = createProofOfWork({
+    async ask() {
+      state.asked += 1
+      const number = state.asked
+      await wait(state.askMs)
+      if (state.isDown) throw new TypeError('no line')
+      return order(number)
+    },
+    async solve({ signature }) {
+      await wait(state.solveMs)
+      if (state.isBroken) throw new Error('no worker')
+      return { counter: 7, of: signature }
+    },
+  })
+  return { state, proof }
+}
+
+const decode = (text: string | undefined) => JSON.parse(atob(text ?? '')) as unknown
+
+/** What `take` brings, and how long it took by the clock. */
+async function taken(proof: ReturnType<typeof surroundings>['proof']) {
+  const before = Date.now()
+  const result = proof.take().then((text) => ({ text, ms: Date.now() - before }))
+  await vi.advanceTimersByTimeAsync(10_000)
+  return result
+}
+
+test('nothing is asked before somebody prepares', async () => {
+  const { state } = surroundings()
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  expect(state.asked).toBe(0)
+})
+
+test('a prepared proof is there at once, with the work as it came', async () => {
+  const { state, proof } = surroundings()
+  proof.prepare()
+  await vi.advanceTimersByTimeAsync(5000)
+  const { text, ms } = await taken(proof)
+  expect(ms).toBe(0)
+  expect(decode(text)).toMatchObject({
+    challenge: { signature: 'work 1', parameters: { data: {} } },
+    solution: { counter: 7, of: 'work 1' },
+  })
+  expect(state.asked).toBe(1)
+})
+
+test('every key that is pressed prepares, and one proof is made', async () => {
+  const { state, proof } = surroundings()
+  for (let key = 0; key < 100; key += 1) {
+    proof.prepare()
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  expect(state.asked).toBe(1)
+})
+
+test('a proof that runs out within a minute is made anew', async () => {
+  const { state, proof } = surroundings()
+  proof.prepare()
+  await vi.advanceTimersByTimeAsync(8.9 * MINUTE_MS)
+  proof.prepare()
+  expect(state.asked).toBe(1)
+  await vi.advanceTimersByTimeAsync(0.2 * MINUTE_MS)
+  proof.prepare()
+  expect(state.asked).toBe(2)
+})
+
+test('a proof is handed out once', async () => {
+  const { state, proof } = surroundings()
+  proof.prepare()
+  await vi.advanceTimersByTimeAsync(5000)
+  const [first, second] = [await taken(proof), await taken(proof)]
+  expect(decode(first.text)).toMatchObject({ challenge: { signature: 'work 1' } })
+  expect(decode(second.text)).toMatchObject({ challenge: { signature: 'work 2' } })
+  expect(state.asked).toBe(2)
+})
+
+test('PLS-08 nobody gets a proof so young that the service would call it too fast', async () => {
+  const { proof } = surroundings()
+  const { text, ms } = await taken(proof)
+  expect(text).toBeDefined()
+  expect(ms).toBe(3050)
+})
+
+test('a message waits four seconds for a slow worker and then goes without', async () => {
+  const { state, proof } = surroundings({ solveMs: 7000 })
+  const first = await taken(proof)
+  expect(first).toEqual({ text: undefined, ms: 4000 })
+  // It was ready meanwhile, and serves the next try.
+  expect((await taken(proof)).ms).toBe(0)
+  expect(state.asked).toBe(1)
+})
+
+test('without a service or a worker a message goes without, and as soon as that is known', async () => {
+  const { state, proof } = surroundings()
+  state.isDown = true
+  expect(await taken(proof)).toEqual({ text: undefined, ms: 50 })
+  state.isDown = false
+  state.isBroken = true
+  expect(await taken(proof)).toEqual({ text: undefined, ms: 650 })
+})
+
+test('where no work is to be had, typing asks again after ten seconds, sending at once', async () => {
+  const { state, proof } = surroundings()
+  state.isDown = true
+  proof.prepare()
+  await vi.advanceTimersByTimeAsync(1000)
+  proof.prepare()
+  expect(state.asked).toBe(1)
+  await vi.advanceTimersByTimeAsync(10_000)
+  proof.prepare()
+  expect(state.asked).toBe(2)
+  await vi.advanceTimersByTimeAsync(1000)
+  state.isDown = false
+  expect((await taken(proof)).text).toBeDefined()
+})

@@ -1,0 +1,176 @@
+import { RELIEF_BOX } from '#drawings/drawings/relief.ts'
+import type { Field } from '#drawings/field.ts'
+import type { Grid } from '#drawings/grid.ts'
+import type { HeroWord } from '#drawings/hero-fields.ts'
+import { nextIdle } from '../../lib/when-idle.ts'
+import { groundHeight, HERO_GRID } from '#drawings/hero-ground.ts'
+import { smooth } from '#drawings/number.ts'
+import type { Point } from '#drawings/point.ts'
+import { projector, RELIEF_TURN, type Projector } from '#drawings/projection.ts'
+import { walkerMark } from '#drawings/walker-marks.ts'
+import { Walkers } from '#drawings/walkers.ts'
+import { fitCanvas } from './hero-canvas.ts'
+import { HeroLoop } from './hero-loop.ts'
+import { readPalette, type HeroPalette } from './hero-palette.ts'
+import { groundInSlices, levelsInSlices } from './hero-ground-in-slices.ts'
+import { paintRelief, paintTrail, traceLevels, type ReliefLevels } from './hero-relief.ts'
+import { watchSurroundings } from './hero-surroundings.ts'
+
+/** On a phone the relief is small: fewer points draw the same picture. */
+const SMALL_GRID = 68
+const MORPH_SECONDS = 0.8
+const WALKING_PACE = 1.6
+/** Six degrees at most, to either side of the resting turn. */
+const TURN_RANGE = 0.1
+const TURN_EASE = 0.06
+
+interface Prepared {
+  readonly n: number
+  readonly ground: Grid
+  readonly levels: ReliefLevels
+  readonly walkers: Walkers
+}
+
+/**
+ * The moving relief. It paints in the coordinates of the static drawing below it, so that the two
+ * coincide, and moves the twenty walkers that already stand in the page.
+ */
+export class HeroScene {
+  readonly #host: HTMLElement
+  readonly #canvas: HTMLCanvasElement
+  readonly #context: CanvasRenderingContext2D
+  readonly #walkers: Walkers
+  readonly #loop: HeroLoop
+  readonly #stopWatching: () => void
+  readonly #n: number
+  #wanted: HeroWord | undefined
+  #ground: Grid
+  #from: Grid
+  #to: Grid
+  #morph = 1
+  #levels: ReliefLevels
+  #palette: HeroPalette
+  #turn = RELIEF_TURN
+  #aim = RELIEF_TURN
+
+  /** In slices, so that no single task holds up a visitor's touch. */
+  static async create(
+    host: HTMLElement,
+    canvas: HTMLCanvasElement,
+    first: HeroWord,
+  ): Promise<HeroScene> {
+    const n = window.matchMedia('(min-width: 64rem)').matches ? HERO_GRID : SMALL_GRID
+    const ground = await groundInSlices(first, n)
+    const levels = await levelsInSlices(ground, n)
+    const walkers = new Walkers()
+    walkers.warmUp(groundHeight(ground, n))
+    await nextIdle()
+    return new HeroScene(host, canvas, { n, ground, levels, walkers })
+  }
+
+  private constructor(host: HTMLElement, canvas: HTMLCanvasElement, prepared: Prepared) {
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('this browser draws on no canvas')
+    this.#host = host
+    this.#canvas = canvas
+    this.#context = context
+    this.#n = prepared.n
+    this.#ground = this.#from = this.#to = prepared.ground
+    this.#levels = prepared.levels
+    this.#walkers = prepared.walkers
+    this.#palette = readPalette(host)
+    this.#loop = new HeroLoop(host, (seconds) => this.#advance(seconds))
+    this.#stopWatching = watchSurroundings(
+      canvas,
+      () => this.#repaint(),
+      (pointer) => {
+        this.#aim = RELIEF_TURN + pointer * TURN_RANGE
+      },
+    )
+    this.#paint()
+    host.dataset['alive'] = ''
+  }
+
+  /** Changes the ground; without motion it is there at once. */
+  async show(word: HeroWord, isAnimated: boolean): Promise<void> {
+    this.#wanted = word
+    const ground = await groundInSlices(word, this.#n)
+    // A quicker hand may have asked for another ground meanwhile.
+    if (this.#wanted !== word) return
+    this.#from = this.#ground
+    this.#to = ground
+    this.#morph = isAnimated ? 0 : 1
+    if (isAnimated) return this.#loop.wake()
+    this.#ground = ground
+    this.#levels = traceLevels(ground, this.#n)
+    this.#walkers.warmUp(this.#surface())
+    this.#paint()
+  }
+
+  setMoving(isMoving: boolean): void {
+    this.#loop.setMoving(isMoving)
+  }
+
+  destroy(): void {
+    this.#wanted = undefined
+    this.#loop.destroy()
+    this.#stopWatching()
+    delete this.#host.dataset['alive']
+  }
+
+  /** One frame; says whether the ground is still changing and wants another. */
+  #advance(seconds: number): boolean {
+    this.#turn += (this.#aim - this.#turn) * TURN_EASE
+    if (this.#morph < 1) {
+      this.#morph = Math.min(1, this.#morph + seconds / MORPH_SECONDS)
+      const share = smooth(this.#morph)
+      const to = this.#to
+      this.#ground = this.#from.map((height, index) => height + ((to[index] ?? 0) - height) * share)
+      this.#levels = traceLevels(this.#ground, this.#n)
+    }
+    this.#walkers.step(this.#surface(), seconds * WALKING_PACE)
+    this.#paint()
+    return this.#morph < 1
+  }
+
+  #repaint(): void {
+    this.#palette = readPalette(this.#host)
+    this.#paint()
+  }
+
+  #paint(): void {
+    const [width, height] = RELIEF_BOX
+    const project = this.#project()
+    // Live, because after a client-side navigation the drawing arrives later than the scene.
+    const marks = this.#host.getElementsByClassName('walker')
+    fitCanvas(this.#canvas, this.#context, width, height)
+    paintRelief(this.#context, this.#levels, project, this.#palette)
+    for (const [index, walker] of this.#walkers.all.entries()) {
+      const { trail, head } = this.#mark(walker, project)
+      paintTrail(this.#context, trail, this.#palette.trail)
+      const mark = marks[index]
+      if (mark) moveMark(mark, head)
+    }
+  }
+
+  #project(): Projector {
+    return projector(...RELIEF_BOX, this.#turn)
+  }
+
+  #mark(walker: Walkers['all'][number], project: Projector) {
+    return walkerMark(walker, this.#surface(), project)
+  }
+
+  #surface(): Field {
+    return groundHeight(this.#ground, this.#n)
+  }
+}
+
+/** A mark keeps the place it was drawn at; the transform says how far it has walked since. */
+function moveMark(mark: Element, [x, y]: Point): void {
+  const head = mark.querySelector('circle')
+  if (!head) return
+  const dx = x - head.cx.baseVal.value
+  const dy = y - head.cy.baseVal.value
+  mark.setAttribute('transform', `translate(${dx.toFixed(1)} ${dy.toFixed(1)})`)
+}

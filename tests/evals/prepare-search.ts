@@ -1,0 +1,67 @@
+import { Pool } from 'pg'
+import { buildKnowledge } from '#content/passages/built-knowledge.ts'
+import { readChunks } from '#content/passages/chunk-content.ts'
+import { readSynonyms } from '#content/reader/synonyms.ts'
+import type { Embedder } from '#server/retrieval/embedding/embedder.ts'
+import { createLocalEmbedder } from '#server/retrieval/embedding/local-embedder.ts'
+import { syncSpace } from '#server/retrieval/knowledge/sync-space.ts'
+import { createSearch, type Search } from '#server/retrieval/search.ts'
+import { startPrivateDatabase } from '../support/api-process/private-database.ts'
+import { rememberEmbeddings } from '#tools/services/remembered-embedder.ts'
+
+export interface PreparedSearch {
+  readonly search: Search
+  /** The same while no question can be embedded. */
+  readonly textSearch: Search
+  readonly pool: Pool
+  /** Computes each time, for measurements. */
+  readonly embedder: Embedder
+  readonly close: () => Promise<void>
+}
+
+const BATCH = 64
+const NO_EMBEDDING = new Error('left out on purpose')
+
+/** A database of its own with today's content, searched as in production. */
+export async function prepareSearch(
+  onProgress: (done: number, total: number) => void,
+): Promise<PreparedSearch> {
+  const database = await startPrivateDatabase()
+  const local = createLocalEmbedder()
+  const embedder = rememberEmbeddings(local, '.cache/embeddings')
+  const operator = new Pool({ connectionString: database.operatorUrl, max: 2 })
+  const pool = new Pool({ connectionString: database.apiUrl, max: 2 })
+  const close = async () => {
+    await embedder.close()
+    await Promise.all([operator.end(), pool.end()])
+    await database.close()
+  }
+  try {
+    const knowledge = buildKnowledge(readChunks('content'))
+    await syncSpace({ pool: operator, embedder, knowledge, batch: BATCH, onProgress })
+    const searchWith = (embedQuestion: Embedder['embedQuestion']) =>
+      createSearch({
+        pool,
+        embedder: { space: embedder.space, embedQuestion },
+        chunks: knowledge.chunks,
+        synonyms: readSynonyms('content'),
+        // A busy computer must not change what is found.
+        embeddingBudgetMs: 60_000,
+        searchBudgetMs: 60_000,
+        onFault: (step, error) => {
+          if (error === NO_EMBEDDING) return
+          throw new Error(`the ${step} of an evaluation failed`, { cause: error })
+        },
+      })
+    return {
+      search: searchWith(embedder.embedQuestion),
+      textSearch: searchWith(() => Promise.reject(NO_EMBEDDING)),
+      pool,
+      embedder: local,
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

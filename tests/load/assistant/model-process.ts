@@ -1,0 +1,20 @@
+import type { ModelBehaviour } from '#tools/services/model-provider/model-script.ts'
+import { serveModel } from '#tools/services/model-provider/serve-model.ts'
+import { modelOf, numberedWords } from './paced-model.ts'
+
+/** The provider of a bench, in a process of its own: what it costs is not the server's. */
+let calls = 0
+const provider = await serveModel(
+  ({ path }): ModelBehaviour => {
+    calls += 1
+    const { events, gapMs, bytes } = modelOf(path)
+    return {
+      text: numberedWords(events, bytes),
+      gapMs,
+      usage: { input: 1000, output: events },
+    }
+  },
+  { isRecording: false },
+)
+process.on('message', () => process.send?.({ calls }))
+process.send?.({ port: provider.port })

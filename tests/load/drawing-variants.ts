@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+
+export interface DrawingVariant {
+  readonly name: string
+  readonly html: string
+}
+
+const STANDING =
+  /<svg class="drawing needs-script[^"]*" aria-hidden="true"><\/svg><noscript>(<svg class="(drawing[^"]*)"[^>]*><use href="([^"#]+)#d"><\/use><\/svg>)<\/noscript>/g
+
+/** A page three times: the same markup and style, its drawings delivered in three ways. */
+export function drawingVariants(html: string, readFile: (url: string) => string): DrawingVariant[] {
+  const still = html.replaceAll(/<script[\s\S]*?<\/script>/g, '')
+  if (!still.match(STANDING)) throw new Error('the page holds no drawing in a file of its own')
+  const swap = (make: (use: string, className: string, url: string) => string) =>
+    still.replaceAll(STANDING, (_all, use: string, className: string, url: string) =>
+      make(use, className, url),
+    )
+  return [
+    { name: 'external <use>', html: swap((use) => use) },
+    {
+      name: '<img loading=lazy>',
+      html: swap(
+        (_use, className, url) =>
+          `<img class="${className}" src="${url}?image" loading="lazy" alt="">`,
+      ),
+    },
+    {
+      name: 'inline <svg>',
+      html: swap((_use, className, url) =>
+        readFile(url).replace('<svg ', `<svg class="${className}" `).replace('id="d" ', ''),
+      ),
+    },
+  ]
+}
+
+/** An image knows none of the page's variables, so it gets plain colours: the work is the same. */
+export function asImage(svg: string): string {
+  return svg
+    .replaceAll(/var\(--[\w-]+(?:, ?var\(--[\w-]+\))?\)/g, '#7a8b80')
+    .replaceAll('currentColor', '#0b231c')
+}
+
+export function readBuilt(url: string): string {
+  return readFileSync(`dist/client${url}`, 'utf8')
+}

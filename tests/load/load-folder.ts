@@ -1,0 +1,49 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { cachePolicyOf, contentTypeOf, UNKNOWN_TYPE } from '#server/http/file-kinds.ts'
+import { brotliBytes } from '#build/compress-files.ts'
+
+export interface ReadyAnswer {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+const TEXT = /\.(html|js|css|svg|data|json|xml|txt)$/
+
+/** A whole build in memory: what is measured is the page, not this machine's disk. */
+export async function loadFolder(
+  client: string,
+  headersOf: (file: string) => Readonly<Record<string, string>> = () => ({}),
+): Promise<ReadonlyMap<string, ReadyAnswer>> {
+  const entries = await readdir(client, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => path.relative(client, path.join(entry.parentPath, entry.name)))
+  const answers = new Map<string, ReadyAnswer>()
+  for (const file of files) {
+    const source = await readFile(path.join(client, file))
+    const isText = TEXT.test(file)
+    answers.set(`/${file}`.replace(/\/index\.html$/, '') || '/', {
+      headers: {
+        ...headersOf(file),
+        'content-type': contentTypeOf(file) ?? UNKNOWN_TYPE,
+        'cache-control': cachePolicyOf(file),
+        ...(isText && { 'content-encoding': 'br' }),
+      },
+      body: isText ? await brotliBytes(source) : source,
+    })
+  }
+  return answers
+}
+
+/** The security headers that the site's own server sends with a page. */
+export async function siteHeaders(file: string): Promise<(page: string) => Record<string, string>> {
+  const { common, policies } = JSON.parse(await readFile(file, 'utf8')) as {
+    common: Record<string, string>
+    policies: Record<string, string>
+  }
+  return (page) => ({
+    ...common,
+    ...(policies[page] && { 'Content-Security-Policy': policies[page] }),
+  })
+}

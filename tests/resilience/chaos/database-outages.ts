@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { PostgresCluster } from '#tools/services/postgres-cluster.ts'
+import { RESPAWN_MS } from './supervised-process.ts'
+
+export interface Span {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+const LOOK_AGAIN_MS = 20
+
+/** The ways in which the database goes away; each returns when it is back, with how long it was gone. */
+export function createOutages(cluster: PostgresCluster) {
+  return { stop, killBackend }
+
+  /** As a power cut of the database server: nothing is written down, the log is replayed. */
+  async function stop(): Promise<Span> {
+    const fromMs = Date.now()
+    await cluster.stopAtOnce()
+    await sleep(RESPAWN_MS)
+    await cluster.start()
+    return { fromMs, toMs: Date.now() }
+  }
+
+  /**
+   * One connection's process, as the kernel does when memory is short. PostgreSQL then trusts no
+   * memory any more, ends all connections and recovers. Nothing where nobody is connected.
+   */
+  async function killBackend(chance: number): Promise<Span | undefined> {
+    const watcher = new Client({ connectionString: cluster.url('postgres') })
+    // Its own end is what it is there to see; before that comes an error.
+    watcher.on('error', () => undefined)
+    const ended = new Promise((resolve) => void watcher.once('end', resolve))
+    await watcher.connect()
+    const { rows } = await watcher.query<{ pid: number }>(
+      `select pid from pg_stat_activity
+       where backend_type = 'client backend' and pid <> pg_backend_pid() order by pid`,
+    )
+    const victim = rows[Math.floor(chance * rows.length)]
+    if (!victim) {
+      await watcher.end()
+      return undefined
+    }
+    const fromMs = Date.now()
+    process.kill(victim.pid, 'SIGKILL')
+    await ended
+    while (!(await canConnect())) await sleep(LOOK_AGAIN_MS)
+    return { fromMs, toMs: Date.now() }
+  }
+
+  async function canConnect(): Promise<boolean> {
+    const client = new Client({ connectionString: cluster.url('postgres') })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.end()
+      return true
+    } catch {
+      return false
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CONCURRENCY } from '#server/delivery/subscribe.ts'
+import { askForDigest, readStored, readWaiting, type Waiting } from './contact-records.ts'
+import { createOutages, type Span } from './database-outages.ts'
+import type { Timeline } from './draw-timeline.ts'
+import { judgeRun } from './judge-run.ts'
+import { planKills, type PlannedKill } from './kill-schedule.ts'
+import { readMails } from './mail-log.ts'
+import { offerMessages } from './offer-messages.ts'
+import { readyProof } from '../../support/api-process/ready-proof.ts'
+import type { RunFigures } from './report-run.ts'
+import { runKiller, type Kill, type KillerOptions, type Target } from './run-killer.ts'
+import { createSender, createVisitorsView, type VisitorsView } from './send-message.ts'
+import type { RunningService } from './start-service.ts'
+import { visitorMessage, type VisitorMessage } from './visitor-message.ts'
+
+export interface StormOptions {
+  readonly seed: number
+  readonly messages: number
+  readonly perSecond: number
+  /** Messages between two kills, on average. */
+  readonly killEvery: number
+  readonly drainLimitMs: number
+  readonly signal: AbortSignal
+  readonly say: (line: string) => void
+}
+
+export interface StormResult {
+  readonly figures: RunFigures
+  readonly timeline: Omit<Timeline, 'title'>
+}
+
+const CLIENTS = 24
+const DIGEST_EVERY_MS = 10_000
+const LOOK_EVERY_MS = 500
+const TELL_EVERY_MS = 10_000
+/** Who is not through then never will be; a busy computer takes a fifth of it. */
+const PATIENCE_MS = 120_000
+const PATIENCE_PER_MESSAGE_MS = 300
+
+/** Offers messages while everything is killed, lets the rest drain, and looks what became of each. */
+export async function runStorm(
+  service: RunningService,
+  options: StormOptions,
+): Promise<StormResult> {
+  const { seed, messages, signal } = options
+  const sent = Array.from({ length: messages }, (_, index) => visitorMessage(seed, index))
+  const view = createVisitorsView()
+  const outages: Span[] = []
+  const acceptedMessages = () => view.accepted.size
+  const startMs = Date.now()
+  const kills = await duringKills(service, { ...options, acceptedMessages, outages }, () =>
+    offerAll(service, options, sent, view),
+  )
+  signal.throwIfAborted()
+  const stormEndMs = Date.now()
+  options.say(
+    `all offered after ${seconds(stormEndMs - startMs)} s, ${kills.length} kills; draining`,
+  )
+  const left = await drain(service, options)
+  const endMs = Date.now()
+  const mails = await readMails(service.mailFolder)
+  const accepted = new Map([...view.accepted].map(([index, { reference }]) => [index, reference]))
+  const stored = await readStored(service.urls.operatorUrl)
+  const processes = [service.api, ...service.workers, service.mail]
+  return {
+    figures: {
+      seed,
+      messages,
+      verdict: judgeRun({ sent, accepted, stored, mails }),
+      kills,
+      attempts: view.attempts,
+      answers: view.answers,
+      replays: await countReplays(service.apiLog),
+      refused: view.refused,
+      selfExits: processes.flatMap(({ selfExits }) => selfExits),
+      dead: left.dead,
+      unfinished: left.jobs + left.heldBack,
+      stormSeconds: seconds(stormEndMs - startMs),
+      awaySeconds: seconds(outages.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0)),
+      drainSeconds: seconds(endMs - stormEndMs),
+      concurrency: CONCURRENCY * service.workers.length,
+    },
+    timeline: {
+      startMs,
+      stormEndMs,
+      endMs,
+      acceptsMs: [...view.accepted.values()].map(({ atMs }) => atMs),
+      deliveriesMs: mails.map(({ atMs }) => atMs),
+      kills,
+      outages,
+    },
+  }
+}
+
+async function offerAll(
+  { apiPort: port, accessKey, secret }: RunningService,
+  options: StormOptions,
+  sent: readonly VisitorMessage[],
+  view: VisitorsView,
+): Promise<void> {
+  const { perSecond, say } = options
+  const limit = AbortSignal.timeout(PATIENCE_MS + sent.length * PATIENCE_PER_MESSAGE_MS)
+  const signal = AbortSignal.any([options.signal, limit])
+  const proofFor = async ({ hasProof }: VisitorMessage) =>
+    hasProof ? readyProof(secret, Date.now()) : undefined
+  const sender = createSender({ port, accessKey, proofFor, signal }, view)
+  const tell = () =>
+    say(`${view.accepted.size} of ${sent.length} accepted after ${view.attempts} attempts`)
+  const telling = setInterval(tell, TELL_EVERY_MS)
+  try {
+    await offerMessages({ messages: sent, perSecond, clients: CLIENTS, send: sender, signal })
+  } finally {
+    clearInterval(telling)
+  }
+}
+
+/** Kills until the work is done; a digest is asked for now and then, so that kills meet these too. */
+async function duringKills(
+  service: RunningService,
+  storm: StormOptions & Pick<KillerOptions, 'acceptedMessages'> & { readonly outages: Span[] },
+  work: () => Promise<void>,
+): Promise<Kill[]> {
+  const { seed, killEvery, outages, acceptedMessages, signal } = storm
+  const over = new AbortController()
+  const ask = () => void askForDigest(service.urls.operatorUrl).catch(() => undefined)
+  const asking = setInterval(ask, DIGEST_EVERY_MS)
+  const killing = runKiller({
+    plan: planKills(seed, killEvery),
+    targetOf: createTargets(service, outages),
+    acceptedMessages,
+    signal: AbortSignal.any([signal, over.signal]),
+  })
+  try {
+    // Who cannot be brought up again ends the run at once.
+    await Promise.race([work(), killing])
+  } finally {
+    clearInterval(asking)
+    over.abort()
+  }
+  return killing
+}
+
+function createTargets({ cluster, api, workers, mail }: RunningService, outages: Span[]) {
+  const { stop, killBackend } = createOutages(cluster)
+  const remember = (span: Span | undefined) => {
+    if (span) outages.push(span)
+    return span !== undefined
+  }
+  return ({ kind, chance }: PlannedKill): Target => {
+    if (kind === 'postgres') return { name: 'database', strike: async () => remember(await stop()) }
+    if (kind === 'backend') {
+      return { name: 'database', strike: async () => remember(await killBackend(chance)) }
+    }
+    const worker = workers[Math.floor(chance * workers.length)] ?? api
+    const victim = { api, mail, worker }[kind]
+    return { name: victim.name, strike: () => victim.kill() }
+  }
+}
+
+/** Until nothing is left that could still send a mail, or patience ends. */
+async function drain(
+  { urls }: RunningService,
+  { drainLimitMs, signal, say }: StormOptions,
+): Promise<Waiting> {
+  const until = Date.now() + drainLimitMs
+  for (let told = Date.now(); ; await sleep(LOOK_EVERY_MS)) {
+    signal.throwIfAborted()
+    const waiting = await readWaiting(urls.operatorUrl)
+    if (waiting.jobs + waiting.heldBack === 0 || Date.now() > until) return waiting
+    if (waiting.heldBack > 0) await askForDigest(urls.operatorUrl)
+    if (Date.now() - told < TELL_EVERY_MS) continue
+    told = Date.now()
+    say(`${waiting.jobs} jobs left, ${waiting.heldBack} messages held back`)
+  }
+}
+
+/** The service says so in its log, at every answer that repeats an earlier one. */
+async function countReplays(apiLog: string): Promise<number> {
+  return (await readFile(apiLog, 'utf8')).split('"isReplay":true').length - 1
+}
+
+function seconds(ms: number): number {
+  return Math.round(ms / 100) / 10
+}

@@ -1,0 +1,122 @@
+import { Agent, request } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CONTACT_FIELDS, CONTACT_PATH, IDEMPOTENCY_HEADER } from '#shared/contact.ts'
+import type { VisitorMessage } from './visitor-message.ts'
+
+export interface Visitors {
+  readonly port: number
+  readonly accessKey: string
+  readonly proofFor: (message: VisitorMessage) => Promise<string | undefined>
+  readonly signal: AbortSignal
+}
+
+/** What visitors saw, all together. */
+export interface VisitorsView {
+  attempts: number
+  /** By status; 0 stands for no answer at all. */
+  readonly answers: Map<number, number>
+  readonly accepted: Map<number, { readonly reference: string; readonly atMs: number }>
+  /** Told that the message is not good enough, which is wrong: all of them are. */
+  readonly refused: string[]
+}
+
+const NO_ANSWER = 0
+const PATIENCE_MS = 15_000
+const PRESS_AGAIN_MS = 200
+const BOUNDARY = 'korab-visitor-boundary'
+
+export function createVisitorsView(): VisitorsView {
+  return { attempts: 0, answers: new Map(), accepted: new Map(), refused: [] }
+}
+
+/** Sends with the same key until it is accepted, as a visitor who presses Send again. */
+export function createSender({ port, accessKey, proofFor, signal }: Visitors, view: VisitorsView) {
+  const agent = new Agent({ keepAlive: true })
+  return async (message: VisitorMessage): Promise<void> => {
+    const body = formBody(accessKey, message, await proofFor(message))
+    while (!signal.aborted) {
+      view.attempts += 1
+      const { status, text } = await post(agent, port, message, body)
+      view.answers.set(status, (view.answers.get(status) ?? 0) + 1)
+      if (status === 200) {
+        const reference = referenceIn(text)
+        view.accepted.set(message.index, { reference, atMs: Date.now() })
+        return
+      }
+      if (status >= 400 && status < 500) {
+        view.refused.push(`${message.key} ${status} ${text}`)
+        return
+      }
+      await sleep(PRESS_AGAIN_MS * (1 + 2 * Math.random()))
+    }
+  }
+}
+
+function formBody(accessKey: string, message: VisitorMessage, proof: string | undefined): Buffer {
+  const fields = {
+    [CONTACT_FIELDS.name]: message.name,
+    [CONTACT_FIELDS.email]: message.email,
+    // A browser sends line breaks this way.
+    [CONTACT_FIELDS.message]: message.text.replaceAll('\n', '\r\n'),
+    [CONTACT_FIELDS.accessKey]: accessKey,
+    [CONTACT_FIELDS.language]: 'en',
+    [CONTACT_FIELDS.trap]: '',
+    ...(proof !== undefined && { [CONTACT_FIELDS.proof]: proof }),
+  }
+  const parts = Object.entries(fields).map(
+    ([name, value]) =>
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  return Buffer.from(`${parts.join('')}--${BOUNDARY}--\r\n`)
+}
+
+interface Answer {
+  readonly status: number
+  readonly text: string
+}
+
+async function post(
+  agent: Agent,
+  port: number,
+  { key, address }: VisitorMessage,
+  body: Buffer,
+): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const sending = request(
+    {
+      host: '127.0.0.1',
+      port,
+      path: CONTACT_PATH,
+      method: 'POST',
+      agent,
+      timeout: PATIENCE_MS,
+      headers: {
+        accept: 'application/json',
+        'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+        'content-length': body.length,
+        'sec-fetch-site': 'same-origin',
+        'x-forwarded-for': address,
+        [IDEMPOTENCY_HEADER]: key,
+      },
+    },
+    (response) => {
+      readText(response).then(
+        (text) => resolve({ status: response.statusCode ?? NO_ANSWER, text }),
+        reject,
+      )
+    },
+  )
+  sending.on('error', reject)
+  sending.on('timeout', () => sending.destroy(new Error('no answer')))
+  sending.end(body)
+  // Half an answer is none: the visitor cannot tell what became of the message.
+  return promise.catch((error: Error) => ({ status: NO_ANSWER, text: error.message }))
+}
+
+function referenceIn(answer: string): string {
+  const { success, message } = JSON.parse(answer) as { success: boolean; message: string }
+  const [reference] = /\b[0-9A-F]{8}\b/.exec(message) ?? []
+  if (!success || reference === undefined) throw new Error(`success without reference: ${answer}`)
+  return reference
+}

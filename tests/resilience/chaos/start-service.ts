@@ -1,0 +1,153 @@
+import { rmSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { lastingPort } from '#tools/services/lasting-port.ts'
+import { createCluster, type PostgresCluster } from '#tools/services/postgres-cluster.ts'
+import { prepareDatabase, type DatabaseUrls } from '#tools/services/project-database.ts'
+import { writeSmallBuild } from '#tools/dev/small-build.ts'
+import { SupervisedProcess } from './supervised-process.ts'
+
+/** The whole contact service, each part a process of its own that can be killed. */
+export interface RunningService {
+  readonly cluster: PostgresCluster
+  readonly urls: DatabaseUrls
+  readonly apiPort: number
+  readonly accessKey: string
+  readonly secret: string
+  readonly api: SupervisedProcess
+  readonly workers: readonly SupervisedProcess[]
+  readonly mail: SupervisedProcess
+  /** Where the mail server keeps what it got. */
+  readonly mailFolder: string
+  readonly apiLog: string
+  readonly close: () => Promise<void>
+}
+
+export interface ServiceOptions {
+  readonly workers: number
+  /** For the logs of the processes. */
+  readonly logFolder: string
+  readonly signal: AbortSignal
+}
+
+const SECRET = 'a secret of a service that lives for minutes'
+const NO_LIMIT = '1000000000'
+const PATIENCE_MS = 60_000
+
+export async function startService(options: ServiceOptions): Promise<RunningService> {
+  const closing = new AsyncDisposableStack()
+  try {
+    return await start(options, closing)
+  } catch (error) {
+    await closing.disposeAsync()
+    throw error
+  }
+}
+
+async function start(
+  { workers: workerCount, logFolder, signal }: ServiceOptions,
+  closing: AsyncDisposableStack,
+): Promise<RunningService> {
+  const cluster = await startCluster(closing)
+  const urls = await prepareDatabase(cluster, 'korab_chaos')
+  const folder = await temporaryFolder('korab-chaos-', closing)
+  const mailFolder = path.join(folder, 'mails')
+  await mkdir(mailFolder)
+  const { accessKey } = await writeSmallBuild(folder)
+  const [apiPort, mailPort] = [await lastingPort(), await lastingPort()]
+  const launch = (name: string, script: string, rest: Launch) => {
+    const logFile = path.join(logFolder, `${name}.log`)
+    rmSync(logFile, { force: true })
+    const launched = new SupervisedProcess({ name, script, logFile, ...rest })
+    closing.defer(() => launched.stop())
+    launched.start()
+    return launched
+  }
+  const shared = {
+    BUILD_DIR: folder,
+    SECRET,
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    MAIL_FROM: 'form@korab.example',
+    MAIL_TO: 'office@korab.example',
+  }
+  const mail = launch('mail', 'tests/resilience/chaos/mail-peer.ts', {
+    args: [String(mailPort), mailFolder],
+  })
+  const api = launch('api', 'src/server/main.ts', {
+    settings: {
+      ...shared,
+      ...UNLIMITED,
+      DATABASE_URL: urls.apiUrl,
+      PORT: String(apiPort),
+      WORKER: 'off',
+    },
+  })
+  await untilReady(apiPort, signal)
+  const workers: SupervisedProcess[] = []
+  for (let number = 1; number <= workerCount; number += 1) {
+    const port = await lastingPort()
+    const settings = { ...shared, WORKER_DATABASE_URL: urls.workerUrl, WORKER_PORT: String(port) }
+    workers.push(launch(`worker-${number}`, 'src/server/worker-main.ts', { settings }))
+    await untilReady(port, signal)
+  }
+  return {
+    cluster,
+    urls,
+    apiPort,
+    accessKey,
+    secret: SECRET,
+    api,
+    workers,
+    mail,
+    mailFolder,
+    apiLog: path.join(logFolder, 'api.log'),
+    close: () => closing.disposeAsync(),
+  }
+}
+
+interface Launch {
+  readonly args?: readonly string[]
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+/** Limits are there against crowds, and a crowd is what comes. */
+const UNLIMITED = {
+  CONTACT_PER_ADDRESS_HOUR: NO_LIMIT,
+  CONTACT_PER_ADDRESS_DAY: NO_LIMIT,
+  CONTACT_PER_EMAIL_HOUR: NO_LIMIT,
+  CONTACT_PER_HOUR: NO_LIMIT,
+  CONTACT_PROVEN_PER_ADDRESS_HOUR: NO_LIMIT,
+  CONTACT_PROVEN_PER_HOUR: NO_LIMIT,
+}
+
+/** In a folder of its own: the user that PostgreSQL runs as may enter no other of ours. */
+async function startCluster(closing: AsyncDisposableStack): Promise<PostgresCluster> {
+  const folder = await temporaryFolder('korab-chaos-postgres-', closing)
+  const cluster = await createCluster(folder)
+  closing.defer(() => cluster.stopAtOnce())
+  await cluster.start()
+  return cluster
+}
+
+async function temporaryFolder(prefix: string, closing: AsyncDisposableStack): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), prefix))
+  closing.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
+  return folder
+}
+
+async function untilReady(port: number, signal: AbortSignal): Promise<void> {
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(100)) {
+    signal.throwIfAborted()
+    if (await isReady(port)) return
+  }
+  throw new Error(`nothing is ready on port ${port}: see the logs`)
+}
+
+function isReady(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}

@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { startPrivateDatabase } from '../support/api-process/private-database.ts'
+import { writeSmallBuild } from '#tools/dev/small-build.ts'
+import { startApi, type ApiProcess } from '../support/api-process/start-api.ts'
+import { startNginx } from '../support/api-process/start-nginx.ts'
+import { chatPost, readStream, type StreamRecord } from '../load/assistant/ask-stream.ts'
+import { startProcess } from '../load/assistant/asked-process.ts'
+import { addressOf } from '../load/assistant/many-streams.ts'
+import { modelName, numberedWords, type PacedModel } from '../load/assistant/paced-model.ts'
+import { readProcess, watchMemory } from '../load/assistant/read-process.ts'
+import { openSlowSockets } from './drills/slow-sockets.ts'
+import { watchPages } from './drills/watch-pages.ts'
+import { syncContent } from '#tools/services/first-sync.ts'
+import { lastingPort } from '#tools/services/lasting-port.ts'
+
+/**
+ * Slow sockets and open answers at once, through nginx with two processes behind it; new visitors must still
+ * get pages. Then both processes get SIGTERM: every open answer has to be finished.
+ */
+const { values } = parseArgs({
+  options: {
+    sockets: { type: 'string', default: '600' },
+    answers: { type: 'string', default: '400' },
+    seconds: { type: 'string', default: '90' },
+  },
+})
+const [sockets, answers, seconds] = [values.sockets, values.answers, values.seconds].map(
+  Number,
+) as [number, number, number]
+const GAP_MS = 1000
+const GROUP = 20
+const model: PacedModel = { events: seconds, gapMs: GAP_MS, bytes: 12 }
+const folder = await mkdtemp(path.join(tmpdir(), 'korab-connections-'))
+const database = await startPrivateDatabase({ max_connections: '200' })
+const provider = await startProcess('model-process.ts')
+const apis: ApiProcess[] = []
+try {
+  await writeSmallBuild(folder)
+  await syncContent({ folder: process.cwd(), operatorUrl: database.operatorUrl })
+  apis.push(await start(), await start())
+  const [first, second] = [apis[0]?.port ?? 0, apis[1]?.port ?? 0]
+  const port = await lastingPort()
+  // One computer plays all visitors: it names them as a front would.
+  const fronts = 'set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;'
+  const nginx = await startNginx({ port, apiPorts: [first, second], build: folder, fronts })
+  const slow = openSlowSockets(port, sockets)
+  const memory = [watchMemory(first), watchMemory(second)]
+  const reading: Promise<StreamRecord>[] = []
+  // In groups: on a slow computer a burst would only show that it is slow.
+  for (let begun = 0; begun < answers; begun += GROUP) {
+    const started = Array.from({ length: Math.min(GROUP, answers - begun) }, (_, n) => {
+      const { promise: speaking, resolve } = Promise.withResolvers<void>()
+      const answer = readStream(chatPost(port, addressOf(begun + n)), resolve)
+      reading.push(answer)
+      return Promise.race([speaking, answer])
+    })
+    await Promise.all(started)
+  }
+  let ended = 0
+  for (const answer of reading) void answer.then(() => (ended += 1))
+  const titleOf = (html: string) => /<title>(home)<\/title>/.exec(html)?.[1]
+  const pages = watchPages({
+    port,
+    paths: ['/'],
+    readers: 4,
+    releaseOf: titleOf,
+    keepAlive: false,
+    pauseMs: 50,
+  })
+  await sleep(4000)
+  const openAtSignal = answers - ended
+  const slowAtSignal = slow.open()
+  const peaks = await Promise.all(memory.map((watched) => watched.end()))
+  const signalled = performance.now()
+  for (const api of apis) api.kill('SIGTERM')
+  const records = await Promise.all(reading)
+  await Promise.all(apis.map((api) => api.exited))
+  const drainedSeconds = Math.round((performance.now() - signalled) / 1000)
+  await pages.stop()
+  slow.stop()
+  const attempts = (await nginx.readAttempts()).split('\n').filter((line) => line.startsWith('5'))
+  await nginx.close()
+  const expected = numberedWords(model.events, model.bytes).join('').trimEnd()
+  const isGood = ({ isWhole, text }: StreamRecord) => isWhole && text.trimEnd() === expected
+  const whole = records.filter(isGood).length
+  for (const fault of [...pages.faults, ...attempts].slice(0, 10)) console.error(fault)
+  for (const { status, isWhole, text } of records.filter((record) => !isGood(record)).slice(0, 5))
+    console.error(`answer: status ${status}, ended ${isWhole}, last words ${text.slice(-40)}`)
+  const ok = pages.faults.length === 0 && whole === answers && openAtSignal === answers
+  const result = {
+    ok,
+    pages: pages.figures.answers,
+    failedPages: pages.faults.length,
+    answers,
+    openAtSignal,
+    whole,
+    slowSockets: { atSignal: slowAtSignal, ...slow.figures },
+    drainedSeconds,
+    secondsOfAnswer: seconds,
+    memoryMb: peaks.map((bytes) => Math.round(bytes / 1e6)),
+    load: Number(loadavg()[0]?.toFixed(1)),
+  }
+  console.log(`RESULT ${JSON.stringify(result)}`)
+  process.exitCode = ok ? 0 : 1
+} finally {
+  for (const api of apis) api.kill('SIGKILL')
+  provider.stop()
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function start(): Promise<ApiProcess> {
+  const api = await startApi({
+    port: await lastingPort(),
+    buildDirectory: folder,
+    databaseUrl: database.apiUrl,
+    environment: {
+      GEMINI_API_KEY: 'drill',
+      GEMINI_URL: `http://127.0.0.1:${provider.port}/v1beta`,
+      GEMINI_MODEL: modelName(model),
+      CHAT_DAILY_CAP_EUR: '1000000',
+      CHAT_MONTHLY_CAP_EUR: '1000000',
+      CHAT_TOTAL_MS: String(seconds * 2000),
+      // nginx does not deal the answers out evenly.
+      CHAT_STREAMS: String(answers),
+    },
+  })
+  console.log(
+    `memory at the start: ${Math.round((await readProcess(api.port)).memoryBytes / 1e6)} MB`,
+  )
+  return api
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Certificate } from '../../load/secure-server.ts'
+
+export interface Front {
+  readonly port: number
+  /** The address from which it connects; that is what the next one sees. */
+  readonly from: string
+  /** Where it hands requests on to, with the scheme. */
+  readonly to: string
+}
+
+/** Fronts that end TLS and hand on, as docs/deployment.md shows them; all in one nginx. */
+export async function startFronts(fronts: readonly Front[], { key, cert }: Certificate) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'korab-fronts-'))
+  await chmod(folder, 0o755)
+  await mkdir(path.join(folder, 'temporary'))
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${folder}/temporary/${kind};`)
+    .join(' ')
+  const servers = fronts.map(
+    ({ port, from, to }) => `server {
+      listen 127.0.0.1:${port} ssl http2;
+      ssl_certificate ${folder}/cert.pem; ssl_certificate_key ${folder}/key.pem;
+      ssl_protocols TLSv1.2 TLSv1.3;
+      location / {
+        proxy_pass ${to};
+        proxy_bind ${from};
+        # nginx 1.22 speaks only TLS 1.2 to others unless it is told.
+        proxy_ssl_protocols TLSv1.2 TLSv1.3;
+        proxy_http_version 1.1;
+        proxy_buffering off;
+        proxy_read_timeout 90s;
+        proxy_set_header Connection "";
+        proxy_set_header Host $http_host;
+        proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+      }
+    }`,
+  )
+  const settings = `pid ${folder}/nginx.pid; error_log stderr emerg; events { worker_connections 4096; }
+    http { access_log off; ${temporary} ${servers.join('\n')} }`
+  await Promise.all([
+    writeFile(path.join(folder, 'nginx.conf'), settings),
+    writeFile(path.join(folder, 'key.pem'), key),
+    writeFile(path.join(folder, 'cert.pem'), cert),
+  ])
+  const nginx = spawn('nginx', ['-c', path.join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  while (!(await isListening(fronts[0]?.port ?? 0))) {
+    if (nginx.exitCode !== null) throw new Error('the fronts did not start')
+    await sleep(50)
+  }
+  return {
+    close: async () => {
+      if (nginx.exitCode === null && nginx.kill()) await once(nginx, 'exit')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.end(() => resolve(true)))
+    socket.on('error', () => resolve(false))
+  })
+}

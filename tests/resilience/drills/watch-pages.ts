@@ -1,0 +1,90 @@
+import { Agent, get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inlineScriptHashes } from '#build/content-security-policy.ts'
+
+export interface WatchedPages {
+  /** How often each release was seen, by the text of its pages. */
+  readonly seen: ReadonlyMap<string, number>
+  readonly faults: readonly string[]
+  readonly figures: { answers: number; resent: number }
+  readonly stop: () => Promise<void>
+}
+
+interface WatchPlan {
+  readonly port: number
+  readonly paths: readonly string[]
+  readonly readers: number
+  /** Otherwise each page needs a connection of its own, as with new visitors. */
+  readonly keepAlive?: boolean
+  readonly pauseMs?: number
+  /** What is in the text of every page of a release. */
+  readonly releaseOf: (html: string) => string | undefined
+}
+
+const PATIENCE_MS = 10_000
+
+/**
+ * Readers that ask for pages again and again. A page is good when its text is that of one release and the
+ * policy in the same answer allows every inline script in it; a status says neither.
+ */
+export function watchPages(plan: WatchPlan): WatchedPages {
+  const { port, paths, readers, releaseOf, keepAlive = true, pauseMs } = plan
+  const agent = new Agent({ keepAlive })
+  const seen = new Map<string, number>()
+  const faults: string[] = []
+  const figures = { answers: 0, resent: 0 }
+  const stopping = new AbortController()
+  const look = async (path: string): Promise<void> => {
+    const answer = await ask(port, path, agent)
+    if ('error' in answer) {
+      // nginx closed a kept connection in the moment of the request; browsers send it again as well.
+      if (!answer.isReused) faults.push(`${path}: ${answer.error}`)
+      else figures.resent += 1
+      return
+    }
+    figures.answers += 1
+    const release = releaseOf(answer.html)
+    if (release === undefined) faults.push(`${path}: ${answer.status} without its text`)
+    else seen.set(release, (seen.get(release) ?? 0) + 1)
+    const blocked = inlineScriptHashes(answer.html).filter((hash) => !answer.policy.includes(hash))
+    if (blocked.length > 0)
+      faults.push(`${path} of ${release}: ${blocked.length} scripts blocked by the policy`)
+  }
+  const loops = Array.from({ length: readers }, async (_, reader) => {
+    for (let turn = reader; !stopping.signal.aborted; turn += 1) {
+      await look(paths[turn % paths.length] ?? '/')
+      if (pauseMs !== undefined) await sleep(pauseMs)
+    }
+  })
+  const stop = async () => {
+    stopping.abort()
+    await Promise.all(loops)
+    agent.destroy()
+  }
+  return { seen, faults, figures, stop }
+}
+
+type Answer =
+  | { readonly status: number; readonly html: string; readonly policy: string }
+  | { readonly error: string; readonly isReused: boolean }
+
+function ask(port: number, path: string, agent: Agent): Promise<Answer> {
+  return new Promise((resolve) => {
+    const request = get(
+      { host: '127.0.0.1', port, path, agent, timeout: PATIENCE_MS },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('error', fail)
+        answer.on('end', () => {
+          const policy = String(answer.headers['content-security-policy'] ?? '')
+          const html = Buffer.concat(chunks).toString()
+          resolve({ status: answer.statusCode ?? 0, html, policy })
+        })
+      },
+    )
+    const fail = ({ message }: Error) => resolve({ error: message, isReused: request.reusedSocket })
+    request.on('timeout', () => request.destroy(new Error('no answer in time')))
+    request.on('error', fail)
+  })
+}

@@ -1,0 +1,60 @@
+import { CONTACT_BOUNDS } from '#shared/contact-bounds.ts'
+import type { FuzzCase } from './request-grammar.ts'
+
+export interface StoredRow {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly message: string
+}
+
+/** They end lines, turn the direction of writing or cannot be seen; mail headers broke on them. */
+const UNFIT_FOR_NAMES =
+  /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
+const UNFIT_FOR_MESSAGES = /[^\P{Cc}\n\t]|[\u2028\u2029]/u
+
+/** What is wrong with the rows: a success without one, one that is unfit, one that is not as written. */
+export function findStorageFaults(
+  rows: readonly StoredRow[],
+  references: Iterable<string>,
+  written: readonly FuzzCase['visitor'][],
+): string[] {
+  const stored = new Set(rows.map(({ id }) => id.slice(0, 8).toUpperCase()))
+  const byEmail = new Map(rows.map((row) => [row.email, row]))
+  return [
+    ...[...references]
+      .filter((reference) => !stored.has(reference))
+      .map((reference) => `${reference} was answered with success and is not stored`),
+    ...rows.flatMap((row) => findRowFaults(row).map((fault) => `stored unfit: ${fault}`)),
+    ...written
+      .filter((visitor) => !isAsWritten(byEmail.get(visitor.email), visitor))
+      .map((visitor) => `not stored as written: ${JSON.stringify(visitor)}`),
+  ]
+}
+
+function findRowFaults({ name, email, message }: StoredRow): string[] {
+  const isFit = {
+    name: isWithin(name, CONTACT_BOUNDS.name) && !UNFIT_FOR_NAMES.test(name),
+    email:
+      isWithin(email, CONTACT_BOUNDS.email) &&
+      /^[!-~]+$/.test(email) &&
+      email.split('@').length === 2,
+    message: isWithin(message, CONTACT_BOUNDS.message) && !UNFIT_FOR_MESSAGES.test(message),
+  }
+  return [
+    ...(isFit.name ? [] : [`name ${JSON.stringify(name)}`]),
+    ...(isFit.email ? [] : [`e-mail ${JSON.stringify(email)}`]),
+    ...(isFit.message ? [] : [`message ${JSON.stringify(message)}`]),
+  ]
+}
+
+function isWithin(text: string, most: number): boolean {
+  return text !== '' && text.length <= most
+}
+
+/** What somebody wrote in plain words comes back letter for letter. */
+function isAsWritten(row: StoredRow | undefined, visitor: FuzzCase['visitor']): boolean {
+  return (
+    row?.name === visitor.name && row.email === visitor.email && row.message === visitor.message
+  )
+}

@@ -1,0 +1,138 @@
+import * as fc from 'fast-check'
+import { REPORTS_PATH } from '#shared/reports.ts'
+import { VITALS_PATH } from '#shared/speed.ts'
+import { anyMutation, mutate } from './byte-mutations.ts'
+import { headTwist, type Head, type HeadTwist } from './head-grammar.ts'
+import { renderBody, renderHead, type Framing, type FuzzCase } from './request-grammar.ts'
+import { utf8 } from './text-grammar.ts'
+
+/** What pages and browsers tell about a page, whole and odd; both addresses take JSON. */
+interface Sample {
+  readonly path: string
+  readonly type: string
+  readonly body: unknown
+}
+
+const figure = fc.double({ min: 0, max: 60_000, noNaN: true })
+const wholeVitals: fc.Arbitrary<Sample> = fc
+  .record({ LCP: figure, INP: figure, CLS: figure }, { requiredKeys: ['LCP'] })
+  .map((values) => ({ path: VITALS_PATH, type: 'application/json', body: { page: '/', values } }))
+
+const oddText = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.constantFrom('', '/', '//x', '__proto__', 'https://korab.example/?x', 'x'.repeat(3000), '\0'),
+  fc.constantFrom('chrome-extension://x/y', 'data:', 'http://[', 'javascript:x', '"\'`“‘«'),
+)
+const oddValue = fc.oneof(oddText, fc.jsonValue({ maxDepth: 3 }), fc.double(), fc.constant(null))
+
+const oddVitals: fc.Arbitrary<Sample> = fc
+  .record({ page: oddValue, values: fc.oneof(oddValue, fc.dictionary(oddText, oddValue)) })
+  .map((body) => ({ path: VITALS_PATH, type: 'application/json', body }))
+
+const VIOLATION = [
+  'documentURL',
+  'effectiveDirective',
+  'blockedURL',
+  'sourceFile',
+  'lineNumber',
+  'document-uri',
+  'violated-directive',
+  'blocked-uri',
+  'source-file',
+]
+const violation = fc.dictionary(fc.constantFrom(...VIOLATION), oddValue)
+
+const reports: fc.Arbitrary<Sample> = fc.oneof(
+  fc
+    .array(
+      fc.record({ type: fc.constantFrom('csp-violation', 'crash', '__proto__'), body: violation }),
+      {
+        maxLength: 30,
+      },
+    )
+    .map((body) => ({ path: REPORTS_PATH, type: 'application/reports+json', body })),
+  violation.map((body) => ({
+    path: REPORTS_PATH,
+    type: 'application/csp-report',
+    body: { 'csp-report': body },
+  })),
+  fc
+    .record({
+      page: fc.oneof(fc.constant('/'), oddValue),
+      text: oddValue,
+      source: oddValue,
+      line: oddValue,
+    })
+    .map((body) => ({ path: REPORTS_PATH, type: 'application/json', body })),
+  fc.jsonValue().map((body) => ({ path: REPORTS_PATH, type: 'application/csp-report', body })),
+)
+
+const framing = fc.constantFrom<Framing>('length', 'length', 'chunked')
+const cuts = fc.array(fc.nat(500), { maxLength: 2 })
+const none = fc.constant<HeadTwist[]>([])
+const some = fc.array(headTwist, { minLength: 1, maxLength: 2 })
+const donor = fc.constant(
+  'POST /api/reports HTTP/1.1\r\nContent-Type: application/json\r\n\r\n[[[[',
+)
+const mutations = fc.array(anyMutation(donor), { minLength: 1, maxLength: 4 })
+
+/** A whole visit must be counted; everything else must be answered in a number, or survived. */
+export const anyReport: fc.Arbitrary<FuzzCase> = fc.oneof(
+  { weight: 2, arbitrary: request('whole vitals', wholeVitals, none, 'counted') },
+  { weight: 3, arbitrary: request('odd vitals', oddVitals, none, 'noted') },
+  { weight: 4, arbitrary: request('odd report', reports, none, 'noted') },
+  {
+    weight: 3,
+    arbitrary: request('report, odd head', fc.oneof(wholeVitals, reports), some, 'noted'),
+  },
+  { weight: 2, arbitrary: mutatedBytes() },
+)
+
+function request(
+  kind: string,
+  sample: fc.Arbitrary<Sample>,
+  twists: fc.Arbitrary<HeadTwist[]>,
+  expectation: 'counted' | 'noted',
+): fc.Arbitrary<FuzzCase> {
+  return fc.record({ sample, twists, framing, cuts }).map((drawn) => {
+    const head = drawn.twists.reduce(
+      (current, { apply }) => apply(current),
+      soundHead(drawn.sample),
+    )
+    const body = utf8(JSON.stringify(drawn.sample.body))
+    return {
+      wire: Buffer.from(
+        renderHead(head, drawn.framing, body) + renderBody(drawn.framing, body),
+        'latin1',
+      ),
+      expectation: head.isSound ? expectation : 'survived',
+      kind,
+      twists: drawn.twists.map(({ name }) => name),
+      wantsPage: false,
+      visitor: { email: '', name: '', message: '' },
+      cuts: drawn.cuts,
+    }
+  })
+}
+
+function mutatedBytes(): fc.Arbitrary<FuzzCase> {
+  const whole = request('mutated report', fc.oneof(wholeVitals, reports), none, 'noted')
+  return fc.tuple(whole, mutations).map(([sent, changes]) => ({
+    ...sent,
+    wire: Buffer.from(mutate(sent.wire.toString('latin1'), changes), 'latin1'),
+    expectation: 'survived',
+  }))
+}
+
+function soundHead({ path, type }: Sample): Head {
+  return {
+    line: `POST ${path} HTTP/1.1`,
+    headers: [
+      ['Host', 'korab.example'],
+      ['Content-Type', type],
+      ['Sec-Fetch-Site', 'same-origin'],
+    ],
+    rawLines: [],
+    isSound: true,
+  }
+}

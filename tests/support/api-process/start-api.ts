@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface ApiSettings {
+  readonly port: number
+  readonly buildDirectory: string
+  readonly databaseUrl: string
+  /** Further settings of the server, and options of Node. */
+  readonly environment?: Readonly<Record<string, string>>
+  readonly nodeOptions?: readonly string[]
+}
+
+export interface ApiProcess {
+  readonly pid: number
+  readonly port: number
+  readonly isRunning: () => boolean
+  /** Resolves when the process is gone. */
+  readonly exited: Promise<void>
+  readonly kill: (signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT') => void
+  /** The end of what it wrote, for whoever has to say why it went. */
+  readonly lastWords: () => string
+}
+
+export const SECRET = 'a secret that is only used on one computer'
+
+/** Nobody works on the queues of these runs, so nothing is sent there. */
+const NOWHERE = 'smtp://127.0.0.1:9'
+const UNLIMITED = '1000000000'
+const limitsOf = (value: string) =>
+  Object.fromEntries(
+    [
+      'CONTACT_PER_ADDRESS_HOUR',
+      'CONTACT_PER_ADDRESS_DAY',
+      'CONTACT_PER_EMAIL_HOUR',
+      'CONTACT_PER_HOUR',
+      'CONTACT_PROVEN_PER_ADDRESS_HOUR',
+      'CONTACT_PROVEN_PER_HOUR',
+      'VITALS_PER_ADDRESS_HOUR',
+      'REPORTS_PER_ADDRESS_HOUR',
+    ].map((name) => [name, value]),
+  )
+/** Empty settings count as not set, so the server uses its defaults. */
+export const USUAL_LIMITS = limitsOf('')
+const PATIENCE_MS = 60_000
+const KEPT_CHARACTERS = 4000
+
+/** The real server in a process of its own; limits are out of the way unless they are given. */
+export function spawnApi(settings: ApiSettings): ApiProcess {
+  const child = spawn(process.execPath, [...(settings.nodeOptions ?? []), 'src/server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(settings.port),
+      BUILD_DIR: settings.buildDirectory,
+      DATABASE_URL: settings.databaseUrl,
+      SECRET,
+      SMTP_URL: NOWHERE,
+      WORKER: 'off',
+      LOG_LEVEL: 'warn',
+      ...limitsOf(UNLIMITED),
+      ...settings.environment,
+    },
+  })
+  let words = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      words = (words + chunk.toString()).slice(-KEPT_CHARACTERS)
+    })
+  }
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+  return {
+    pid: child.pid ?? 0,
+    port: settings.port,
+    isRunning,
+    exited: once(child, 'exit').then(() => undefined),
+    kill: (signal) => void child.kill(signal),
+    lastWords: () => words,
+  }
+}
+
+export async function startApi(settings: ApiSettings): Promise<ApiProcess> {
+  const api = spawnApi(settings)
+  await untilReady(api)
+  return api
+}
+
+export async function untilReady(api: ApiProcess): Promise<void> {
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(25)) {
+    if (!api.isRunning()) break
+    if (await isReady(api.port)) return
+  }
+  throw new Error(`the server on port ${api.port} did not become ready:\n${api.lastWords()}`)
+}
+
+export function isReady(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}

@@ -1,0 +1,123 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { makeCertificate, type Certificate } from '../../load/secure-server.ts'
+import { replaceOnce } from './replace-once.ts'
+
+const run = promisify(execFile)
+
+export interface NginxPlace {
+  /** Plain HTTP, as a TLS front on the same machine reaches it. */
+  readonly port: number
+  /** TLS and HTTP/2, as visitors reach it; not opened unless given. */
+  readonly tlsPort?: number
+  /** Plain HTTP of visitors, which is redirected; not opened unless given. */
+  readonly redirectPort?: number
+  readonly hosts?: readonly string[]
+  readonly apiPorts: readonly [number, number]
+  /** The build to serve first. */
+  readonly build: string
+  /** The text of fronts.conf; without it X-Forwarded-For is ignored. */
+  readonly fronts?: string
+  readonly certificate?: Certificate
+}
+
+export interface StartedNginx {
+  readonly pid: number
+  /** One line for each request: its status, and that of each process that was asked. */
+  readonly readAttempts: () => Promise<string>
+  /** Runs deploy/switch-release; the folder holds a folder `dist`. */
+  readonly switchTo: (release: string) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+const PATIENCE_MS = 10_000
+
+/** The delivered configuration with other ports and paths, and a log of every attempt. */
+export async function startNginx(place: NginxPlace): Promise<StartedNginx> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'korab-nginx-'))
+  const file = (name: string) => path.join(folder, name)
+  const { key, cert } = place.certificate ?? (await makeCertificate())
+  await Promise.all([mkdir(file('tls')), mkdir(file('first')), mkdir(file('temporary'))])
+  await Promise.all([
+    writeFile(file('nginx.conf'), placedSettings(await deliveredSettings(), place, folder)),
+    writeFile(file('tls/privkey.pem'), key),
+    writeFile(file('tls/fullchain.pem'), cert),
+    place.fronts === undefined ? undefined : writeFile(file('fronts.conf'), place.fronts),
+    symlink(path.resolve(place.build), file('first/dist')),
+    // As root, nginx works as another user, who has to read the pages.
+    chmod(folder, 0o755),
+    chmod(place.build, 0o755),
+  ])
+  const switchTo = async (release: string, reload = 'yes') => {
+    const env = { ...process.env, NGINX_FOLDER: folder, CURRENT_LINK: file('current') }
+    await run('deploy/switch-release', [release], { env: { ...env, RELOAD: reload } })
+  }
+  await switchTo(file('first'), 'no')
+  const nginx = spawn('nginx', ['-c', file('nginx.conf'), '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let stderr = ''
+  nginx.stderr.on('data', (chunk: Buffer) => {
+    stderr = (stderr + chunk.toString()).slice(-2000)
+  })
+  // A run that throws must not leave nginx behind.
+  const kill = () => void nginx.kill()
+  process.once('exit', kill)
+  const close = async () => {
+    process.off('exit', kill)
+    if (nginx.exitCode === null && nginx.kill()) await once(nginx, 'exit')
+    await rm(folder, { recursive: true, force: true })
+  }
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(50)) {
+    if (nginx.exitCode !== null) break
+    if (await isServing(place)) {
+      const readAttempts = () => readFile(file('attempts.log'), 'utf8')
+      return { pid: nginx.pid ?? 0, readAttempts, switchTo, close }
+    }
+  }
+  await close()
+  throw new Error(`nginx did not start: ${stderr}`)
+}
+
+function deliveredSettings(): Promise<string> {
+  return readFile('deploy/nginx.conf', 'utf8')
+}
+
+export function placedSettings(delivered: string, place: NginxPlace, folder: string): string {
+  const { port, tlsPort, redirectPort, apiPorts, hosts = ['127.0.0.1'] } = place
+  const listen = (number: number | undefined, options = '') =>
+    number === undefined ? '' : hosts.map((host) => `listen ${host}:${number}${options};`).join(' ')
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${folder}/temporary/${kind};`)
+    .join(' ')
+  return replaceOnce(delivered, [
+    ['pid /run/nginx.pid;', `pid ${folder}/nginx.pid;`],
+    ['listen 443 ssl http2;', listen(tlsPort, ' ssl http2')],
+    ['listen [::]:443 ssl http2;', ''],
+    ['listen 127.0.0.1:8080;', listen(port)],
+    ['listen 80;', redirectPort === undefined ? `listen unix:${folder}/redirect.sock;` : ''],
+    ['listen [::]:80;', ''],
+    ['listen 127.0.0.1:8081;', listen(redirectPort)],
+    ['server 127.0.0.1:3000 max_fails=0;', `server 127.0.0.1:${apiPorts[0]} max_fails=0;`],
+    ['server 127.0.0.1:3002 max_fails=0;', `server 127.0.0.1:${apiPorts[1]} max_fails=0;`],
+    ['server 127.0.0.1:3000 max_fails=0 b', `server 127.0.0.1:${apiPorts[0]} max_fails=0 b`],
+    ['server 127.0.0.1:3002 max_fails=0 b', `server 127.0.0.1:${apiPorts[1]} max_fails=0 b`],
+    [
+      'access_log off;',
+      `log_format attempts "$status: $upstream_status; $upstream_response_time s";
+  access_log ${folder}/attempts.log attempts; ${temporary}`,
+    ],
+  ])
+}
+
+function isServing({ port, hosts }: NginxPlace): Promise<boolean> {
+  return fetch(`http://${hosts?.[0] ?? '127.0.0.1'}:${port}/`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}

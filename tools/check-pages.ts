@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { HtmlValidate } from 'html-validate'
+import { readChunks } from '#content/passages/chunk-content.ts'
+import { findHeadFaults } from './checks/page-head-faults.ts'
+import { findImageFaults } from './checks/share-image-faults.ts'
+import { findBrokenLinks, findLostSources, type PageSource } from './checks/page-links.ts'
+
+/** Checks the finished pages: valid HTML, and every link, fragment and source leads somewhere. */
+const CLIENT = 'dist/client'
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended', 'html-validate:a11y'],
+  rules: {
+    // React and the browser agree on these; they are no faults in the parsed document.
+    'void-style': 'off',
+    'no-inline-style': 'error',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'long-title': 'off',
+    'script-type': 'off',
+    'doctype-style': 'off',
+    'attr-case': 'off',
+    'tel-non-breaking': 'off',
+  },
+})
+
+const pages: PageSource[] = globSync(`${CLIENT}/**/*.html`).map((file) => ({
+  path: `/${path.relative(CLIENT, file)}`.replace(/\/index\.html$/, '') || '/',
+  html: readFileSync(file, 'utf8'),
+}))
+const files = new Set(globSync(`${CLIENT}/**/*.*`).map((file) => `/${path.relative(CLIENT, file)}`))
+
+const chunks = readChunks('content')
+const faults = [
+  ...findBrokenLinks(pages, files),
+  ...findLostSources(pages, chunks),
+  ...findHeadFaults(pages),
+  ...findImageFaults(pages, CLIENT),
+]
+for (const page of pages) {
+  const report = await validator.validateString(page.html)
+  for (const { messages } of report.results) {
+    faults.push(
+      ...messages.map(
+        (message) =>
+          `${page.path}: ${message.ruleId} ${message.message} (${message.selector ?? ''})`,
+      ),
+    )
+  }
+}
+for (const fault of faults) console.error(fault)
+console.log(
+  `pages: ${pages.length} and ${chunks.length} sources checked, ${faults.length} fault(s)`,
+)
+process.exitCode = faults.length > 0 ? 1 : 0

@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { copyContent } from '#tests/fixtures/content-copy.ts'
+import { buildReport } from '#build/release/owed-report.ts'
+import { hashLegalText } from '#build/release/legal-dates.ts'
+import { readOwed } from '#build/release/read-owed.ts'
+
+/** A copy of the content in which every fact has come in. */
+function settledContent(changes: Parameters<typeof copyContent>[0] = {}): string {
+  const folder = copyContent()
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.yaml')) continue
+    const settled = readFileSync(path.join(folder, file), 'utf8')
+      .replaceAll('To be confirmed', 'Known')
+      .replaceAll('Sample Person', 'Real Person')
+      .replaceAll('(sample legal name)', 'Ltd')
+      .replaceAll('papers.example.org', 'papers.korab.com')
+      .replaceAll('.example', '.com')
+      .replaceAll(/Sample(?: note)?[.:]/g, 'Filed;')
+      .replace(/expires: .*/, `expires: ${daysAhead(200)}`)
+    writeFileSync(path.join(folder, file), settled)
+  }
+  for (const file of readdirSync(path.join(folder, 'legal'))) {
+    const name = path.join(folder, 'legal', file)
+    const text = readFileSync(name, 'utf8').replace(/\n {2}text: .*/, '')
+    const dated = text.replace(/(\n {2}value: .*)/, `$1\n  text: ${hashLegalText(text)}`)
+    writeFileSync(name, dated)
+  }
+  for (const [file, change] of Object.entries(changes)) {
+    const name = path.join(folder, file)
+    if (typeof change === 'function') writeFileSync(name, change(readFileSync(name, 'utf8')))
+  }
+  return folder
+}
+
+function daysAhead(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+function checkRelease(directory: string) {
+  const command = ['tools/check-release.ts', '--directory', directory]
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+
+test('the release check passes when every fact has come in', () => {
+  expect(checkRelease(settledContent())).toEqual({
+    status: 0,
+    stdout: 'release: nothing is owed, the content may be published\n',
+    stderr: '',
+  })
+})
+
+test('the release check fails and says where to go and what to do', () => {
+  const { status, stderr } = checkRelease(
+    settledContent({
+      'branches/greece.yaml': (text) => text.replace('phone: Known', 'phone: To be confirmed'),
+      'legal/impressum.md': (text) => text.replace('E-mail:', 'Fax: TBD. E-mail:'),
+      'site.yaml': (text) => text.replace('hello@korab.com', 'hello@korab.example'),
+    }),
+  )
+  expect(status).toBe(1)
+  expect(stderr.split('\n')).toEqual([
+    'Facts the company still owes (2). Ask for each fact and write it in. Never guess one.',
+    '  content/branches/greece.yaml:11 phone: says "To be confirmed"',
+    expect.stringMatching(
+      /^ {2}content\/legal\/impressum\.md:\d\d body\.3\.blocks\.1\.text\.0: says "TBD"$/,
+    ),
+    '',
+    'Sample addresses (1). Write the real web or e-mail address. These lead nowhere.',
+    '  content/site.yaml:5 email: says "hello@korab.example"',
+    '',
+    'release: 3 place(s) are not ready. This site must not be published yet.',
+    '',
+  ])
+})
+
+test('the build lists the same places, one line for each file, and nothing when there are none', () => {
+  const rows = buildReport(readOwed('content'))
+  expect(rows).toContain(
+    '    content/branches/kosovo.yaml: legalForm, streetAddress, postalCode, phone, registerNumber, taxNumber',
+  )
+  expect(rows.at(-1)).toContain('npm run check:release')
+  expect(buildReport([])).toEqual([])
+})
+
+test('a security.txt that is about to expire stops a release, and one that has time only warns', () => {
+  const expiring = (days: number) =>
+    checkRelease(
+      settledContent({
+        'site.yaml': (text) => text.replace(/expires: .*/, `expires: ${daysAhead(days)}`),
+      }),
+    )
+  expect(expiring(20)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('days are left'),
+  })
+  expect(expiring(50)).toMatchObject({
+    status: 0,
+    stderr: expect.stringContaining('days are left'),
+  })
+})
+
+test('a legal text that changed after its date stops a release and names the new hash', () => {
+  const change = (text: string) => text.replace('180 days after', '90 days after')
+  const { status, stderr } = checkRelease(settledContent({ 'legal/privacy-policy.md': change }))
+  const hash = hashLegalText(change(readFileSync('content/legal/privacy-policy.md', 'utf8')))
+  expect(status).toBe(1)
+  expect(stderr).toBe(
+    'release: content/legal/privacy-policy.md: "Last updated 2025-09-01" is not the date of this ' +
+      `text. Set date.value to the day it changed and date.text to ${hash}.\n`,
+  )
+})

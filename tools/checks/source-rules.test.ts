@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, readFileSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
+
+type Files = Readonly<Record<string, string>>
+
+function run(script: string, args: readonly string[], folder: string) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path.resolve(script), ...args], {
+    encoding: 'utf8',
+    cwd: folder,
+  })
+  return { status, output: stdout + stderr }
+}
+
+describe('import rules', () => {
+  function cruise(files: Files) {
+    const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: object }
+    const folder = temporaryFolder({ 'package.json': JSON.stringify({ imports }), ...files })
+    copyFileSync('.dependency-cruiser.cjs', path.join(folder, '.dependency-cruiser.cjs'))
+    symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
+    return run('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', ['src'], folder)
+  }
+
+  test.each([
+    ['src/content/a.ts', '#shared/b.ts', 'from-src-content'],
+    ['src/shared/a.ts', '#content/b.ts', 'from-src-shared'],
+    ['src/drawings/a.ts', '#site/lib/b.ts', 'from-src-drawings'],
+    ['src/site/lib/a.ts', '#server/b.ts', 'from-src-site'],
+    ['src/server/a.ts', '#site/lib/b.ts', 'from-src-server'],
+    ['src/build/a.ts', '#tools/b.ts', 'from-src-build'],
+    ['src/site/lib/a.ts', '#site/ui/b.ts', 'from-src-site-lib'],
+    ['src/site/data/a.ts', '#site/ui/b.ts', 'from-src-site-data'],
+    ['src/site/ui/a.ts', '#site/features/b/b.ts', 'from-src-site-ui'],
+    ['src/site/features/a/a.ts', '#site/pages/b/b.ts', 'from-src-site-features'],
+    ['src/site/features/a/a.ts', '#site/features/b/b.ts', 'no-cross-feature'],
+    ['src/site/pages/a/a.ts', '#site/pages/b/b.ts', 'no-cross-feature'],
+    ['src/site/pages/a/a.ts', '#site/shell/b.ts', 'from-src-site-pages'],
+    ['src/site/shell/a.ts', '#site/features/b/b.ts', 'from-src-site-shell'],
+    ['src/site/lib/a.ts', '#content/b.ts', 'no-content-in-browser'],
+  ])('%s must not import %s', (from, specifier, rule) => {
+    const [alias = '', ...rest] = specifier.slice(1).split('/')
+    const target = [alias === 'tools' ? alias : `src/${alias}`, ...rest].join('/')
+    const { status, output } = cruise({
+      [from]: `import { b } from '${specifier}'\nexport const a = b\n`,
+      [target]: 'export const b = 1\n',
+    })
+    expect(output).toContain(`error ${rule}: ${from} → ${target}`)
+    expect(status).not.toBe(0)
+  })
+
+  test('a cycle is found through a dynamic import too', () => {
+    const { output } = cruise({
+      'src/site/lib/a.ts': "export const a = () => import('./b.ts')\n",
+      'src/site/lib/b.ts': "import { a } from './a.ts'\nexport const b = a\n",
+    })
+    expect(output).toContain('error no-cycles')
+  })
+
+  test('types, tests and .server modules are allowed what the browser is not', () => {
+    const { status, output } = cruise({
+      'src/site/lib/a.ts': "import type { B } from '#content/b.ts'\nexport type A = B\n",
+      'src/site/lib/a.server.ts': "import { b } from '#content/b.ts'\nexport const a = b\n",
+      'src/site/lib/a.test.ts': "import { b } from '#server/b.ts'\nexport const a = b\n",
+      'src/content/b.ts': 'export const b = 1\nexport type B = number\n',
+      'src/server/b.ts': 'export const b = 1\n',
+    })
+    expect(output).toContain('no dependency violations')
+    expect(status).toBe(0)
+  })
+})
+
+describe('source check', () => {
+  const checkSource = (files: Files) => run('tools/check-source.ts', [], temporaryFolder(files))
+
+  test('text in a component is refused, but not in its test', () => {
+    const component = 'export const A = () => <p>Hello there</p>\n'
+    const { status, output } = checkSource({
+      'src/site/ui/a.tsx': component,
+      'src/site/ui/a.test.tsx': component,
+      'src/site/generated/a.tsx': component,
+    })
+    expect(output).toContain('src/site/ui/a.tsx:1 shows "Hello there": move the text to content/')
+    expect(output).toContain('source: 2 files, 1 fault(s)')
+    expect(status).toBe(1)
+  })
+
+  test.each(['src/site/utils/a.ts', 'src/server/helpers.ts', 'tools/common/a.ts'])(
+    'the name %s is refused',
+    (file) => {
+      const { status, output } = checkSource({ [file]: 'export const a = 1\n' })
+      expect(output).toContain(`${file}: name the subject instead`)
+      expect(status).toBe(1)
+    },
+  )
+
+  test('a browser API that a supported browser lacks is refused in the site, not in the server', () => {
+    const source = "export const a = URL.parse('/')\n"
+    const { output } = checkSource({ 'src/site/lib/a.ts': source, 'src/server/a.ts': source })
+    expect(output).toMatch(/src\/site\/lib\/a\.ts:1 uses .*parse/)
+    expect(output).toContain('2 files, 1 fault(s)')
+  })
+})

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { loadSite } from '#server/http/load-site.ts'
+import { loadBuildKnowledge } from '#server/retrieval/knowledge/load-build-knowledge.ts'
+import { loadServiceTexts } from '#server/load-service-texts.ts'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
+import { writeSmallBuild } from './small-build.ts'
+
+// All content is read and checked, which takes its time on a busy computer.
+it('is enough of a build for the server', { timeout: 30_000 }, async () => {
+  const folder = temporaryFolder()
+  const texts = await writeSmallBuild(folder)
+  expect(await loadServiceTexts(folder)).toEqual(texts)
+  expect((await loadBuildKnowledge(folder)).chunks.length).toBeGreaterThan(200)
+  const { notFound } = await loadSite(folder)
+  expect(notFound.bodies.identity?.toString()).toContain('not found')
+})

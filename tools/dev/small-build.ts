@@ -1,0 +1,53 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { BUILT_KNOWLEDGE_FILE, buildKnowledge } from '#content/passages/built-knowledge.ts'
+import { readChunks } from '#content/passages/chunk-content.ts'
+import { readContent } from '#content/reader/read-content.ts'
+import { ANSWER_FOLDER } from '#shared/contact-answer-pages.ts'
+import { CONTACT_OUTCOMES, type ContactOutcome } from '#shared/contact.ts'
+import type { ServiceTexts } from '#shared/service-texts.ts'
+import { createAddressBook } from '#server/http/address-book.ts'
+import { REDIRECTS_FILE, type BuiltRedirects } from '#server/http/load-site.ts'
+import { nginxAddresses } from '#build/nginx-addresses.ts'
+import { nginxHeaders, pageHeaders } from '#build/page-headers.ts'
+import { serviceTexts } from '#build/service-texts.ts'
+
+const page = (title: string) => `<!DOCTYPE html><title>${title}</title>`
+
+/** What a browser without scripts gets from a server over this build. */
+export function answerPage(outcome: ContactOutcome): string {
+  return page(`answer: ${outcome}`)
+}
+
+/** As little as the server starts with: its real words, and pages that only say which they are. */
+export async function writeSmallBuild(folder: string): Promise<ServiceTexts> {
+  const content = readContent('content')
+  const { origin } = content.site
+  const texts = serviceTexts([content])
+  const outcomes = Object.keys(CONTACT_OUTCOMES) as ContactOutcome[]
+  const pages = new Map([
+    ['index.html', page('home')],
+    ['404/index.html', page('not found')],
+    ...outcomes.map(
+      (outcome) => [`${ANSWER_FOLDER}/${outcome}/index.html`, answerPage(outcome)] as const,
+    ),
+  ])
+  const headers = pageHeaders(pages)
+  const redirects: BuiltRedirects = { origin, moved: { '/start': '/' } }
+  const book = createAddressBook([...pages.keys()], redirects.moved)
+  const files = {
+    [REDIRECTS_FILE]: JSON.stringify(redirects),
+    'nginx-addresses.conf': nginxAddresses(book, origin),
+    'service.json': JSON.stringify(texts),
+    [BUILT_KNOWLEDGE_FILE]: JSON.stringify(buildKnowledge(readChunks('content'))),
+    'headers.json': JSON.stringify(headers),
+    'nginx-headers.conf': nginxHeaders(headers),
+    ...Object.fromEntries([...pages].map(([name, html]) => [path.join('client', name), html])),
+  }
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, name)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, text)
+  }
+  return texts
+}
