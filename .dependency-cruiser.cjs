@@ -42,7 +42,7 @@ module.exports = {
       from: { path: '^src/site/', pathNot: '\\.server\\.' },
       to: {
         path: '^src/content/',
-        pathNot: '^src/content/fill-gaps\\.ts$',
+        pathNot: '^src/content/format\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,16 +1,14 @@
 import { parseArgs } from 'node:util'
-import { ContentError } from '#content/reader/problem.ts'
+import { ContentError } from '#content/reader/yaml-file.ts'
 import {
   DEFAULT_LOCALE,
   listLocales,
   readContent,
   type Content,
 } from '#content/reader/read-content.ts'
-import { readRedirects } from '#content/reader/redirects.ts'
-import { findCatalogueFaults } from '#content/rules/catalogue.ts'
-import { findKnowledgeFaults } from '#content/rules/knowledge.ts'
-import { passagesOf } from '#content/rules/passages.ts'
-import { findBannedWords, findRepeatedSentences, findShouting } from '#content/rules/prose.ts'
+import { readRedirects } from '#content/reader/lists.ts'
+import { findCatalogueFaults, findKnowledgeFaults } from '#content/rules/consistency.ts'
+import { findProseFaults, listTexts } from '#content/rules/prose.ts'
 import { GALLERY } from '#site/page-table.ts'
 import { listLocalisedPages } from '#site/data/page-paths.server.ts'
 import { findInstructionsIn } from './checks/instruction-patterns.ts'
@@ -39,14 +37,11 @@ process.exitCode = findings.length > 0 ? 1 : 0
 function check(locale: string): string[] {
   const content = tryRead(locale)
   if (Array.isArray(content)) return content
-  const passages = passagesOf(content)
   return [
     ...findCatalogueFaults(content),
     ...findKnowledgeFaults(content),
     ...findMissingPortraits(content.collections.people, PUBLIC_FILES),
-    ...findBannedWords(passages),
-    ...findShouting(passages),
-    ...findRepeatedSentences(passages),
+    ...findProseFaults(listTexts(content)),
   ]
 }
 

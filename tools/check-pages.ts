@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { HtmlValidate } from 'html-validate'
-import { readChunks } from '#content/passages/chunk-content.ts'
+import { readPassages } from '#content/passages/read-passages.ts'
 import { findHeadFaults } from './checks/page-head-faults.ts'
 import { findImageFaults } from './checks/share-image-faults.ts'
 import { findBrokenLinks, findLostSources, type PageSource } from './checks/page-links.ts'
@@ -32,10 +32,10 @@ const pages: PageSource[] = globSync(`${CLIENT}/**/*.html`).map((file) => ({
 }))
 const files = new Set(globSync(`${CLIENT}/**/*.*`).map((file) => `/${path.relative(CLIENT, file)}`))
 
-const chunks = readChunks('content')
+const passages = readPassages('content')
 const faults = [
   ...findBrokenLinks(pages, files),
-  ...findLostSources(pages, chunks),
+  ...findLostSources(pages, passages),
   ...findHeadFaults(pages),
   ...findImageFaults(pages, CLIENT),
 ]
@@ -52,6 +52,6 @@ for (const page of pages) {
 }
 for (const fault of faults) console.error(fault)
 console.log(
-  `pages: ${pages.length} and ${chunks.length} sources checked, ${faults.length} fault(s)`,
+  `pages: ${pages.length} and ${passages.length} sources checked, ${faults.length} fault(s)`,
 )
 process.exitCode = faults.length > 0 ? 1 : 0

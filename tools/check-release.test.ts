@@ -3,11 +3,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
-import { buildReport } from '#build/release/owed-report.ts'
-import { hashLegalText } from '#build/release/legal-dates.ts'
-import { readOwed } from '#build/release/read-owed.ts'
+import { buildReport, hashLegalText, readPlaceholders } from '#build/release-report.ts'
 
-/** A copy of the content in which every fact has come in. */
+/** A copy of the content without placeholders. */
 function settledContent(changes: Parameters<typeof copyContent>[0] = {}): string {
   const folder = copyContent()
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -45,15 +43,15 @@ function checkRelease(directory: string) {
   return { status, stdout, stderr }
 }
 
-test('the release check passes when every fact has come in', () => {
+test('passes when every fact is filled in', () => {
   expect(checkRelease(settledContent())).toEqual({
     status: 0,
-    stdout: 'release: nothing is owed, the content may be published\n',
+    stdout: 'release: no placeholders, the content may be published\n',
     stderr: '',
   })
 })
 
-test('the release check fails and says where to go and what to do', () => {
+test('fails with file, line and remedy', () => {
   const { status, stderr } = checkRelease(
     settledContent({
       'branches/greece.yaml': (text) => text.replace('phone: Known', 'phone: To be confirmed'),
@@ -63,7 +61,7 @@ test('the release check fails and says where to go and what to do', () => {
   )
   expect(status).toBe(1)
   expect(stderr.split('\n')).toEqual([
-    'Facts the company still owes (2). Ask for each fact and write it in. Never guess one.',
+    'Missing facts (2). Ask the company for each fact and write it in. Never guess one.',
     '  content/branches/greece.yaml:11 phone: says "To be confirmed"',
     expect.stringMatching(
       /^ {2}content\/legal\/impressum\.md:\d\d body\.3\.blocks\.1\.text\.0: says "TBD"$/,
@@ -77,8 +75,8 @@ test('the release check fails and says where to go and what to do', () => {
   ])
 })
 
-test('the build lists the same places, one line for each file, and nothing when there are none', () => {
-  const rows = buildReport(readOwed('content'))
+test('the build lists one line per file, and nothing without placeholders', () => {
+  const rows = buildReport(readPlaceholders('content'))
   expect(rows).toContain(
     '    content/branches/kosovo.yaml: legalForm, streetAddress, postalCode, phone, registerNumber, taxNumber',
   )
@@ -86,7 +84,7 @@ test('the build lists the same places, one line for each file, and nothing when 
   expect(buildReport([])).toEqual([])
 })
 
-test('a security.txt that is about to expire stops a release, and one that has time only warns', () => {
+test('a security.txt about to expire blocks a release, a later one only warns', () => {
   const expiring = (days: number) =>
     checkRelease(
       settledContent({
@@ -103,7 +101,7 @@ test('a security.txt that is about to expire stops a release, and one that has t
   })
 })
 
-test('a legal text that changed after its date stops a release and names the new hash', () => {
+test('a legal text changed after its date blocks a release and names the new hash', () => {
   const change = (text: string) => text.replace('180 days after', '90 days after')
   const { status, stderr } = checkRelease(settledContent({ 'legal/privacy-policy.md': change }))
   const hash = hashLegalText(change(readFileSync('content/legal/privacy-policy.md', 'utf8')))

@@ -1,4 +1,4 @@
-import { fillGaps } from '#content/fill-gaps.ts'
+import { fillTemplate } from '#content/format.ts'
 import type { Content } from '#content/reader/read-content.ts'
 import type { Messages } from '#content/schema/messages.ts'
 import type { ChatTexts } from '#shared/chat-texts.ts'
@@ -13,7 +13,7 @@ export function chatTexts(content: Content): ChatTexts {
   return {
     refusals: {
       ...chatRefusals,
-      invalid: fillGaps(chatRefusals.invalid, { messageLength }),
+      invalid: fillTemplate(chatRefusals.invalid, { messageLength }),
       // To the visitor it is all the same which part of the service is not there.
       unavailable: chatAnswers.connection,
     },
@@ -37,7 +37,7 @@ function instructionLines({ messages, collections }: Content): Messages['assista
   }
   const lines = Object.entries(messages.assistantInstruction)
   return Object.fromEntries(
-    lines.map(([name, line]) => [name, fillGaps(line, facts)]),
+    lines.map(([name, line]) => [name, fillTemplate(line, facts)]),
   ) as Messages['assistantInstruction']
 }
 

@@ -1,9 +1,9 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { BUILT_KNOWLEDGE_FILE, buildKnowledge } from '#content/passages/built-knowledge.ts'
-import { readChunks } from '#content/passages/chunk-content.ts'
+import { BUILT_KNOWLEDGE_FILE, buildKnowledge } from '#content/passages/passage.ts'
+import { readPassages } from '#content/passages/read-passages.ts'
 import { DEFAULT_LOCALE, listLocales, readContent } from '#content/reader/read-content.ts'
-import { readRedirects } from '#content/reader/redirects.ts'
+import { readRedirects } from '#content/reader/lists.ts'
 import { ANSWER_FOLDER } from '#shared/contact-answer-pages.ts'
 import { addressOf, createAddressBook } from '#server/http/address-book.ts'
 import { REDIRECTS_FILE, type BuiltRedirects } from '#server/http/load-site.ts'
@@ -20,8 +20,7 @@ import { serviceTexts } from './service-texts.ts'
 import { robotsTxt, sitemapXml } from './sitemap.ts'
 import { findFileFaults } from './public-files.ts'
 import { IN_PAGES, noticesText, readShipped } from './notices/shipped.ts'
-import { buildReport } from './release/owed-report.ts'
-import { readOwed } from './release/read-owed.ts'
+import { buildReport, readPlaceholders } from './release-report.ts'
 
 /** What the framework does not do: other forms of the pages, headers, the service's texts, small copies. */
 const CLIENT = 'dist/client'
@@ -63,10 +62,10 @@ await writeFile('dist/headers.json', `${JSON.stringify(headers, null, 2)}\n`)
 await writeFile('dist/nginx-headers.conf', nginxHeaders(headers))
 await writeRedirects()
 await writeFile('dist/service.json', `${JSON.stringify(textsOfAllLanguages(), null, 2)}\n`)
-const knowledge = buildKnowledge(readChunks(contentDirectory))
+const knowledge = buildKnowledge(readPassages(contentDirectory))
 await writeFile(`dist/${BUILT_KNOWLEDGE_FILE}`, JSON.stringify(knowledge))
 await compressFiles(files)
-for (const row of buildReport(readOwed(contentDirectory))) console.log(row)
+for (const row of buildReport(readPlaceholders(contentDirectory))) console.log(row)
 console.log(`build: ${pages.size} pages, ${files.length} files`)
 
 function textsOfAllLanguages() {

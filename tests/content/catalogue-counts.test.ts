@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { COLLECTIONS } from '#content/reader/collections.ts'
 import { readContent } from '#content/reader/read-content.ts'
-import { AUTOMATION_CATEGORIES } from '#content/schema/automation.ts'
+import { AUTOMATION_CATEGORIES } from '#content/schema/catalogue.ts'
 import { GALLERY, PAGE_TABLE } from '#site/page-table.ts'
 
 const content = readContent('content')

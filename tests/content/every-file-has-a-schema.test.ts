@@ -13,9 +13,8 @@ import {
   sentences,
   synonyms,
 } from '#content/schema/knowledge.ts'
-import { legalHead } from '#content/schema/legal.ts'
+import { legalHead, redirects } from '#content/schema/legal.ts'
 import { messages } from '#content/schema/messages.ts'
-import { redirects } from '#content/schema/redirect.ts'
 
 const files = globSync('**/*.{yaml,yml,md}', { cwd: 'content' }).toSorted()
 

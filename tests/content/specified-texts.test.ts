@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { fillGaps } from '#content/fill-gaps.ts'
+import { fillTemplate, formatFigure } from '#content/format.ts'
 import { readContent } from '#content/reader/read-content.ts'
-import type { Figure } from '#content/schema/figure.ts'
-import { formatFigure } from '#content/figures/format-figure.ts'
+import type { Figure } from '#content/schema/text.ts'
 
 const { collections, messages, pages, site } = readContent('content')
 
@@ -95,15 +94,15 @@ test('the models page texts read as specified', () => {
   ])
   expect(Object.values(filter.sorts)).toEqual(['Name', 'Accuracy', 'Latency', 'Complexity'])
   expect(filter.placeholder).toBe('Search models, categories, domains...')
-  expect(fillGaps(filter.showing, { count: 10, total: 10 })).toBe('Showing 10 of 10 models')
+  expect(fillTemplate(filter.showing, { count: 10, total: 10 })).toBe('Showing 10 of 10 models')
   expect([card.open, card.problem, card.why, card.naming]).toEqual([
     'Click to view details',
     'Problem It Solves',
     'Why This Model?',
     'Naming Story',
   ])
-  const weeks = fillGaps(card.weeks.other, { count: 4 })
-  expect(fillGaps(card.implementation, { value: weeks })).toBe('Implementation Time: ≈ 4 weeks')
+  const weeks = fillTemplate(card.weeks.other, { count: 4 })
+  expect(fillTemplate(card.implementation, { value: weeks })).toBe('Implementation Time: ≈ 4 weeks')
   expect(empty).toEqual({
     title: 'No Models Found',
     text: 'Try adjusting your search criteria or filters.',
@@ -180,7 +179,7 @@ test('the shared messages read as specified, to the dot', () => {
 
 test('the copyright line carries the years 2023-2025', () => {
   expect(site.copyrightYears).toBe('2023-2025')
-  expect(fillGaps(messages.footer.copyright, { years: site.copyrightYears })).toBe(
+  expect(fillTemplate(messages.footer.copyright, { years: site.copyrightYears })).toBe(
     '© 2023-2025 Korab',
   )
 })

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { readContent } from '#content/reader/read-content.ts'
-import { passagesOf } from '#content/rules/passages.ts'
+import { listTexts } from '#content/rules/prose.ts'
 import { sourceFiles } from '#tools/checks/source-files.ts'
 import { findVisibleText } from '#tools/checks/visible-text.ts'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
@@ -87,7 +87,7 @@ test.each(['sq', 'el'])(
       return [`translations/${locale}/${file}`, stringify(translated(english, folder))]
     })
     const content = readContent(copyContent(Object.fromEntries(overlays)), locale)
-    const left = passagesOf(content)
+    const left = listTexts(content)
       .filter(({ where }) => !where.startsWith('legal.'))
       .filter(({ text }) => /\p{Script=Latin}/u.test(text.replaceAll(/\{\w+\}/g, '')))
       .map(({ where }) => fieldOf(where))

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { BuiltKnowledge } from '#content/passages/built-knowledge.ts'
+import type { BuiltKnowledge } from '#content/passages/passage.ts'
 import { OUT_OF_SCOPE, textsIn } from '#tools/services/model-provider/grounded-script.ts'
 import { openChat } from '#tests/support/chat-panel.ts'
 import { GREETING } from '#tests/support/chat-words.ts'
@@ -50,8 +50,8 @@ test('CAI-01 each message makes one POST to the embedding endpoint, with the key
 })
 
 test('CAI-02 at most three texts of the site reach the model', async ({ page }) => {
-  const { chunks } = JSON.parse(readFileSync('dist/knowledge.json', 'utf8')) as BuiltKnowledge
-  const published = new Set(chunks.map(({ text }) => text))
+  const { passages } = JSON.parse(readFileSync('dist/knowledge.json', 'utf8')) as BuiltKnowledge
+  const published = new Set(passages.map(({ text }) => text))
   for (const question of [
     onlyHere(QUESTIONS.plain),
     onlyHere('Compare the models for banking, health and logistics by latency'),

@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
-import { buildKnowledge } from '#content/passages/built-knowledge.ts'
-import { readChunks } from '#content/passages/chunk-content.ts'
-import { readSynonyms } from '#content/reader/synonyms.ts'
+import { buildKnowledge } from '#content/passages/passage.ts'
+import { readPassages } from '#content/passages/read-passages.ts'
+import { readSynonyms } from '#content/reader/lists.ts'
 import type { Embedder } from '#server/retrieval/embedding/embedder.ts'
 import { createLocalEmbedder } from '#server/retrieval/embedding/local-embedder.ts'
 import { syncSpace } from '#server/retrieval/knowledge/sync-space.ts'
@@ -37,13 +37,13 @@ export async function prepareSearch(
     await database.close()
   }
   try {
-    const knowledge = buildKnowledge(readChunks('content'))
+    const knowledge = buildKnowledge(readPassages('content'))
     await syncSpace({ pool: operator, embedder, knowledge, batch: BATCH, onProgress })
     const searchWith = (embedQuestion: Embedder['embedQuestion']) =>
       createSearch({
         pool,
         embedder: { space: embedder.space, embedQuestion },
-        chunks: knowledge.chunks,
+        passages: knowledge.passages,
         synonyms: readSynonyms('content'),
         // A busy computer must not change what is found.
         embeddingBudgetMs: 60_000,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { readChunks } from '#content/passages/chunk-content.ts'
+import { readPassages } from '#content/passages/read-passages.ts'
 import { createLocalEmbedder } from '#server/retrieval/embedding/local-embedder.ts'
 import { startPrivateDatabase } from '../support/api-process/private-database.ts'
 import { writeSmallBuild } from '#tools/dev/small-build.ts'
@@ -87,7 +87,7 @@ async function measure(): Promise<void> {
     const embedder = createLocalEmbedder()
     const vector = await embedder.embedQuestion(QUESTION)
     await embedder.close()
-    const retrieval = await compareRetrieval(database.apiUrl, readChunks('content'), vector)
+    const retrieval = await compareRetrieval(database.apiUrl, readPassages('content'), vector)
     figures['retrieval'] = retrieval
     judge('retrieval', retrieval.ratio <= GOALS.retrievalRatio)
   }

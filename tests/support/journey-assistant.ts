@@ -1,6 +1,6 @@
 import { MODEL_PORT } from '#tools/services/journey-ports.ts'
-import { buildKnowledge } from '#content/passages/built-knowledge.ts'
-import { readChunks } from '#content/passages/chunk-content.ts'
+import { buildKnowledge } from '#content/passages/passage.ts'
+import { readPassages } from '#content/passages/read-passages.ts'
 import { LOCAL_SPACE } from '#server/retrieval/embedding/local-embedder.ts'
 import { publishEdition } from '#server/retrieval/knowledge/publish-edition.ts'
 import { Pool } from 'pg'
@@ -40,7 +40,7 @@ export async function publishJourneySpace(operatorUrl: string): Promise<void> {
        select $1, text_hash, e from knowledge.embedding where space = $2`,
       [JOURNEY_SPACE, LOCAL_SPACE],
     )
-    await publishEdition(pool, JOURNEY_SPACE, buildKnowledge(readChunks('content')))
+    await publishEdition(pool, JOURNEY_SPACE, buildKnowledge(readPassages('content')))
   } finally {
     await pool.end()
   }

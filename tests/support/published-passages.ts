@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
-import { buildKnowledge } from '#content/passages/built-knowledge.ts'
-import type { Chunk } from '#content/passages/chunk.ts'
+import { buildKnowledge, type BuiltPassage } from '#content/passages/passage.ts'
 import type { Embedder } from '#server/retrieval/embedding/embedder.ts'
 import { syncSpace } from '#server/retrieval/knowledge/sync-space.ts'
 import { wordsOf } from '#server/retrieval/words/question-words.ts'
@@ -29,12 +28,12 @@ export function wordEmbedder(space: string): Embedder {
   }
 }
 
-export function searchableChunk(
+export function searchablePassage(
   key: string,
   name: string,
   text: string,
-  changes: Partial<Omit<Chunk, 'key' | 'text' | 'hash'>> = {},
-): Chunk {
+  changes: Partial<Omit<BuiltPassage, 'key' | 'text' | 'hash'>> = {},
+): BuiltPassage {
   const facts = {
     key,
     entries: [key.split('#')[0] ?? key],
@@ -50,15 +49,15 @@ export function searchableChunk(
   return { ...facts, hash: createHash('sha256').update(JSON.stringify(facts)).digest('hex') }
 }
 
-export async function publishChunks(
+export async function publishPassages(
   pool: Pool,
   space: string,
-  chunks: readonly Chunk[],
+  passages: readonly BuiltPassage[],
 ): Promise<void> {
   await syncSpace({
     pool,
     embedder: wordEmbedder(space),
-    knowledge: buildKnowledge(chunks),
+    knowledge: buildKnowledge(passages),
     batch: 50,
   })
 }

@@ -13,13 +13,13 @@ test('a link to a part that is not there is found, one to a file is fine', () =>
 })
 
 test('a source whose page or part is not there is found', () => {
-  const chunks = [
+  const passages = [
     { key: 'models/kratos', url: '/models#kratos' },
     { key: 'models/lira', url: '/models#lira' },
     { key: 'jobs/nobody', url: '/careers#nobody' },
     { key: 'pages/home', url: '/' },
   ]
-  expect(findLostSources(PAGES, chunks)).toEqual([
+  expect(findLostSources(PAGES, passages)).toEqual([
     'models/lira: its place /models#lira is on no page',
     'jobs/nobody: its place /careers#nobody is on no page',
     'pages/home: its place / is on no page',

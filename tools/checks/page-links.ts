@@ -29,10 +29,10 @@ export function findBrokenLinks(
 /** What an answer of the assistant names as its source must be there to be looked at. */
 export function findLostSources(
   pages: readonly PageSource[],
-  chunks: readonly { readonly key: string; readonly url: string }[],
+  passages: readonly { readonly key: string; readonly url: string }[],
 ): string[] {
   const anchors = new Map(pages.map((page) => [page.path, idsOf(page.html)]))
-  return chunks
+  return passages
     .filter(({ url }) => {
       const [pathname = '', fragment = ''] = url.split('#')
       return !anchors.get(pathname)?.has(fragment)

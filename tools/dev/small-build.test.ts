@@ -10,7 +10,7 @@ it('is enough of a build for the server', { timeout: 30_000 }, async () => {
   const folder = temporaryFolder()
   const texts = await writeSmallBuild(folder)
   expect(await loadServiceTexts(folder)).toEqual(texts)
-  expect((await loadBuildKnowledge(folder)).chunks.length).toBeGreaterThan(200)
+  expect((await loadBuildKnowledge(folder)).passages.length).toBeGreaterThan(200)
   const { notFound } = await loadSite(folder)
   expect(notFound.bodies.identity?.toString()).toContain('not found')
 })

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { BUILT_KNOWLEDGE_FILE, buildKnowledge } from '#content/passages/built-knowledge.ts'
-import { readChunks } from '#content/passages/chunk-content.ts'
+import { BUILT_KNOWLEDGE_FILE, buildKnowledge } from '#content/passages/passage.ts'
+import { readPassages } from '#content/passages/read-passages.ts'
 import { readContent } from '#content/reader/read-content.ts'
 import { ANSWER_FOLDER } from '#shared/contact-answer-pages.ts'
 import { CONTACT_OUTCOMES, type ContactOutcome } from '#shared/contact.ts'
@@ -39,7 +39,7 @@ export async function writeSmallBuild(folder: string): Promise<ServiceTexts> {
     [REDIRECTS_FILE]: JSON.stringify(redirects),
     'nginx-addresses.conf': nginxAddresses(book, origin),
     'service.json': JSON.stringify(texts),
-    [BUILT_KNOWLEDGE_FILE]: JSON.stringify(buildKnowledge(readChunks('content'))),
+    [BUILT_KNOWLEDGE_FILE]: JSON.stringify(buildKnowledge(readPassages('content'))),
     'headers.json': JSON.stringify(headers),
     'nginx-headers.conf': nginxHeaders(headers),
     ...Object.fromEntries([...pages].map(([name, html]) => [path.join('client', name), html])),

@@ -1,8 +1,8 @@
 import { cpSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readChunks } from '#content/passages/chunk-content.ts'
-import { contentHash } from '#content/passages/content-hash.ts'
+import { readPassages } from '#content/passages/read-passages.ts'
+import { contentHash } from '#content/passages/passage.ts'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -35,8 +35,8 @@ test('who stops meanwhile finds nothing published', async () => {
     },
   })
   await expect(run).rejects.toThrow('stopped')
-  const chunks = readChunks(path.join(folder, 'content'))
-  expect(totals[0]).toBeGreaterThan(chunks.length)
-  expect(contentHash(chunks)).toBe(contentHash(readChunks('content')))
+  const passages = readPassages(path.join(folder, 'content'))
+  expect(totals[0]).toBeGreaterThan(passages.length)
+  expect(contentHash(passages)).toBe(contentHash(readPassages('content')))
   expect(await query(database.ownerUrl, 'select from knowledge.edition')).toEqual([])
 })

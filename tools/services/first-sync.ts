@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Pool } from 'pg'
-import { buildKnowledge } from '#content/passages/built-knowledge.ts'
-import { readChunks } from '#content/passages/chunk-content.ts'
+import { buildKnowledge } from '#content/passages/passage.ts'
+import { readPassages } from '#content/passages/read-passages.ts'
 import { createLocalEmbedder } from '#server/retrieval/embedding/local-embedder.ts'
 import { syncSpace } from '#server/retrieval/knowledge/sync-space.ts'
 import { rememberEmbeddings } from './remembered-embedder.ts'
@@ -23,14 +23,14 @@ export async function syncContent(options: FirstSyncOptions): Promise<number> {
   const { folder, operatorUrl, signal, onProgress } = options
   const content = path.join(folder, 'content')
   if (!existsSync(content)) return 0
-  const knowledge = buildKnowledge(readChunks(content))
+  const knowledge = buildKnowledge(readPassages(content))
   const pool = new Pool({ connectionString: operatorUrl, max: 1 })
   const local = createLocalEmbedder()
   try {
     const embedder = rememberEmbeddings(local, path.join(folder, '.cache/embeddings'))
     const progress = onProgress && { onProgress }
     await syncSpace({ pool, embedder, knowledge, batch: 64, signal, ...progress })
-    return knowledge.chunks.length
+    return knowledge.passages.length
   } finally {
     await local.close()
     await pool.end()

@@ -1,7 +1,11 @@
-import { fillGaps } from '#content/fill-gaps.ts'
+import {
+  fillTemplate,
+  formatMilliseconds,
+  formatPercent,
+  formatAverage,
+  summariseModels,
+} from '#content/format.ts'
 import { listLocales, readContent, type Content } from '#content/reader/read-content.ts'
-import { formatMilliseconds, formatPercent } from '#content/figures/format-figure.ts'
-import { formatAverage, summariseModels } from '#content/figures/models-summary.ts'
 import type { MapWords } from '#drawings/drawings/branch-map.ts'
 import type { ChartWords } from '#drawings/drawings/models-chart.ts'
 import type { DrawnContent, LocalisedChart, LocalisedMap } from './drawing-list.ts'
@@ -41,8 +45,8 @@ export function mapWords({ messages, pages, locale }: Content): MapWords {
   const { sea, kilometres } = messages.drawings
   return {
     sea,
-    summit: `${name} ${fillGaps(metres, { value: numbers.format(heightMetres) })}`,
-    kilometres: (value) => fillGaps(kilometres, { value: numbers.format(value) }),
+    summit: `${name} ${fillTemplate(metres, { value: numbers.format(heightMetres) })}`,
+    kilometres: (value) => fillTemplate(kilometres, { value: numbers.format(value) }),
   }
 }
 
@@ -52,7 +56,7 @@ export function chartWords({ collections, pages, locale }: Content): ChartWords 
   return {
     accuracy: accuracyAxis,
     latency: latencyAxis,
-    average: fillGaps(average, { value: formatAverage(averageAccuracy, locale) }),
+    average: fillTemplate(average, { value: formatAverage(averageAccuracy, locale) }),
     percent: (value) => formatPercent(value, locale),
     milliseconds: (value) => formatMilliseconds(value, locale),
   }

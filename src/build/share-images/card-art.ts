@@ -1,6 +1,5 @@
 import type { Content } from '#content/reader/read-content.ts'
-import type { Model } from '#content/schema/model.ts'
-import type { Paper } from '#content/schema/paper.ts'
+import type { Model, Paper } from '#content/schema/catalogue.ts'
 import { branchMap } from '#drawings/drawings/branch-map.ts'
 import { contourSheet } from '#drawings/drawings/contour-sheet.ts'
 import { modelsChart } from '#drawings/drawings/models-chart.ts'

@@ -1,8 +1,6 @@
-import { fillGaps } from '#content/fill-gaps.ts'
-import { formatMilliseconds, formatPercent } from '#content/figures/format-figure.ts'
+import { fillTemplate, formatMilliseconds, formatPercent } from '#content/format.ts'
 import type { Content } from '#content/reader/read-content.ts'
-import type { Model } from '#content/schema/model.ts'
-import type { Paper } from '#content/schema/paper.ts'
+import type { Model, Paper } from '#content/schema/catalogue.ts'
 import type { Card } from './card.ts'
 import * as art from './card-art.ts'
 import type { Studio } from './studio.ts'
@@ -62,17 +60,19 @@ function pageCard(id: string, content: Content, studio: Studio): Card | undefine
 function modelCard(model: Model, { messages, pages, locale }: Content, studio: Studio): Card {
   const { weeks } = pages.models.card
   const form = new Intl.PluralRules(locale).select(model.implementationWeeks)
-  const line = fillGaps(messages.sharing.model.line, {
+  const line = fillTemplate(messages.sharing.model.line, {
     category: model.category,
     accuracy: formatPercent(model.accuracyPercent, locale),
     latency: formatMilliseconds(model.latencyMs, locale),
-    weeks: fillGaps(weeks[form === 'one' ? 'one' : 'other'], { count: model.implementationWeeks }),
+    weeks: fillTemplate(weeks[form === 'one' ? 'one' : 'other'], {
+      count: model.implementationWeeks,
+    }),
   })
   return { ...HALF, titleSize: 96, title: model.title, line, art: art.modelArt(studio, model) }
 }
 
 function paperCard(paper: Paper, { messages, locale }: Content, studio: Studio): Card {
-  const line = fillGaps(messages.sharing.paper.line, {
+  const line = fillTemplate(messages.sharing.paper.line, {
     authors: new Intl.ListFormat(locale).format(paper.authors),
     year: paper.year,
   })

@@ -1,6 +1,6 @@
 import type { Content } from '#content/reader/read-content.ts'
-import { fillGaps } from '#content/fill-gaps.ts'
-import type { Paper } from '#content/schema/paper.ts'
+import { fillTemplate } from '#content/format.ts'
+import type { Paper } from '#content/schema/catalogue.ts'
 import { escapeMarkup } from '../escape-markup.ts'
 
 export interface FeedAddresses {
@@ -20,7 +20,7 @@ export function atomFeed(content: Content, addresses: FeedAddresses): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`,
-    element('title', fillGaps(title, { product: site.product })),
+    element('title', fillTemplate(title, { product: site.product })),
     element('subtitle', subtitle),
     element('id', addresses.page),
     `<link rel="self" type="application/atom+xml" href="${escapeMarkup(addresses.self)}"/>`,

@@ -63,7 +63,7 @@ function branchPlace(branch: Branch): Place {
 
 /** A fact the company still owes is left out: a machine would take the placeholder for one. */
 function known<Facts extends Record<string, string>>(facts: Facts): Partial<Facts> {
-  const isOwed = (text: string) => text.includes(PLACEHOLDER) || /\(sample /i.test(text)
-  const entries = Object.entries(facts).filter(([, value]) => !isOwed(value))
+  const isPlaceholder = (text: string) => text.includes(PLACEHOLDER) || /\(sample /i.test(text)
+  const entries = Object.entries(facts).filter(([, value]) => !isPlaceholder(value))
   return Object.fromEntries(entries) as Partial<Facts>
 }

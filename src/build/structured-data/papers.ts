@@ -1,6 +1,6 @@
 import type { ItemList, ScholarlyArticle } from 'schema-dts'
 import type { Content } from '#content/reader/read-content.ts'
-import type { Paper } from '#content/schema/paper.ts'
+import type { Paper } from '#content/schema/catalogue.ts'
 import { organisationId } from './company.ts'
 
 type Words = Pick<Content, 'site' | 'pages' | 'locale'>

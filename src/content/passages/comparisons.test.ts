@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
-import { readChunks } from './chunk-content.ts'
+import { readPassages } from './read-passages.ts'
 
-const chunks = readChunks('content')
+const passages = readPassages('content')
 
-const comparison = (id: string, among = chunks) => {
+const comparison = (id: string, among = passages) => {
   const found = among.find(({ key }) => key === `comparisons/${id}`)
   if (!found) throw new Error(`no comparison is called ${id}`)
   return found
@@ -43,7 +43,7 @@ test('a new figure makes a new winner without an edit anywhere else', () => {
   const folder = copyContent({
     'models/nera.yaml': (text) => text.replace('latencyMs: 120', 'latencyMs: 7'),
   })
-  const fastest = comparison('fastest-model', readChunks(folder))
+  const fastest = comparison('fastest-model', readPassages(folder))
   expect(fastest.entries).toEqual(['models/nera', 'pages/models'])
   expect(fastest.text).toContain('Nera, with a latency of 7ms.')
 })
@@ -59,5 +59,5 @@ test('a status that nothing has makes no empty sentence', () => {
     'automations/on-chain-reconciliation.yaml': (text) =>
       text.replace('status: planned', 'status: beta'),
   })
-  expect(() => comparison('automations-planned', readChunks(folder))).toThrow('no comparison')
+  expect(() => comparison('automations-planned', readPassages(folder))).toThrow('no comparison')
 })

@@ -1,23 +1,27 @@
-import { formatAverage, summariseModels, wholeMillions } from '../figures/models-summary.ts'
-import { formatMilliseconds } from '../figures/format-figure.ts'
-import { fillGaps } from '../fill-gaps.ts'
+import {
+  formatAverage,
+  summariseModels,
+  wholeMillions,
+  formatMilliseconds,
+  fillTemplate,
+} from '../format.ts'
 import type { Content } from '../reader/read-content.ts'
-import type { Draft } from './draft.ts'
-import { listingChunks } from './listings.ts'
-import { rankingChunks } from './rankings.ts'
-import { createWriter } from './write-sentence.ts'
+import type { PassageInput } from './passage.ts'
+import { listingPassages } from './listings.ts'
+import { rankingPassages } from './rankings.ts'
+import { createWriter } from './sentences.ts'
 
 /** Answers that no file holds: they are computed, so that they can never be out of date. */
-export function comparisonChunks(content: Content): Draft[] {
+export function comparisonPassages(content: Content): PassageInput[] {
   return [
-    ...rankingChunks(content),
-    averagesChunk(content),
-    ...listingChunks(content),
-    ...supportChunks(content),
+    ...rankingPassages(content),
+    averagesPassage(content),
+    ...listingPassages(content),
+    ...supportPassages(content),
   ]
 }
 
-function averagesChunk({ locale, collections, knowledge }: Content): Draft {
+function averagesPassage({ locale, collections, knowledge }: Content): PassageInput {
   const { heading, text } = knowledge.sentences.averages
   const summary = summariseModels(collections.models)
   return {
@@ -26,7 +30,7 @@ function averagesChunk({ locale, collections, knowledge }: Content): Draft {
     page: 'models',
     anchor: 'hero',
     headings: [heading],
-    text: fillGaps(text, {
+    text: fillTemplate(text, {
       count: collections.models.length,
       accuracy: formatAverage(summary.averageAccuracy, locale),
       latency: formatMilliseconds(Math.round(summary.averageLatency), locale),
@@ -36,7 +40,7 @@ function averagesChunk({ locale, collections, knowledge }: Content): Draft {
 }
 
 /** The rows of the comparison table, as sentences. */
-function supportChunks(content: Content): Draft[] {
+function supportPassages(content: Content): PassageInput[] {
   const { list } = createWriter(content)
   const { support } = content.knowledge.sentences
   const { personas } = content.collections
@@ -53,8 +57,8 @@ function supportChunks(content: Content): Draft[] {
       ],
       page: 'chatbots',
       anchor: 'comparison',
-      headings: [fillGaps(support.heading, { feature })],
-      text: fillGaps(lacks.length === 0 ? support.all : some, {
+      headings: [fillTemplate(support.heading, { feature })],
+      text: fillTemplate(lacks.length === 0 ? support.all : some, {
         feature,
         list: titles(has),
         others: titles(lacks),

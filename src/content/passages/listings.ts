@@ -1,11 +1,9 @@
-import { automationStatus } from '../automation-status.ts'
-import { fillGaps } from '../fill-gaps.ts'
+import { automationStatus, fillTemplate } from '../format.ts'
 import type { Content } from '../reader/read-content.ts'
 import type { ListingId } from '../schema/knowledge.ts'
-import { categoryLabel } from './catalogue-chunks.ts'
-import type { Draft, PageId } from './draft.ts'
-import { groupTitles } from './group-titles.ts'
-import { createWriter, type Writer } from './write-sentence.ts'
+import { categoryLabel } from './catalogue.ts'
+import type { PassageInput, PageId } from './passage.ts'
+import { createWriter, type Writer } from './sentences.ts'
 
 interface Listing {
   readonly id: ListingId
@@ -20,7 +18,7 @@ interface Listing {
 }
 
 /** How many there are, which they are, and which belong together. */
-export function listingChunks(content: Content): Draft[] {
+export function listingPassages(content: Content): PassageInput[] {
   const writer = createWriter(content)
   const all = [
     ...modelListings(content, writer),
@@ -40,7 +38,7 @@ export function listingChunks(content: Content): Draft[] {
         page,
         anchor,
         headings: [heading],
-        text: fillGaps(text, { count, list }),
+        text: fillTemplate(text, { count, list }),
       }
     })
 }
@@ -179,4 +177,26 @@ function companyListings({ collections }: Content, { list }: Writer): Listing[] 
       answers: branches.map(({ id }) => `branches/${id}`),
     },
   ]
+}
+
+interface Titled {
+  readonly title: string
+}
+
+/** Which titles share a name, in the order in which the names first appear. */
+export function groupTitles<T extends Titled>(
+  entries: readonly T[],
+  namesOf: (entry: T) => readonly string[],
+  write: (name: string, titles: readonly string[]) => string,
+): string[] {
+  const groups = Map.groupBy(
+    entries.flatMap((entry) => namesOf(entry).map((name) => ({ name, title: entry.title }))),
+    ({ name }) => name,
+  )
+  return [...groups].map(([name, members]) =>
+    write(
+      name,
+      members.map(({ title }) => title),
+    ),
+  )
 }

@@ -3,12 +3,12 @@ import {
   formatMilliseconds,
   formatNumber,
   formatPercent,
-} from '../figures/format-figure.ts'
-import { fillGaps } from '../fill-gaps.ts'
+  fillTemplate,
+} from '../format.ts'
 import type { Content } from '../reader/read-content.ts'
 import type { RankingId } from '../schema/knowledge.ts'
-import type { Draft, PageId } from './draft.ts'
-import { createWriter, type Writer } from './write-sentence.ts'
+import type { PassageInput, PageId } from './passage.ts'
+import { createWriter, type Writer } from './sentences.ts'
 
 interface Ranked {
   readonly entry: string
@@ -28,7 +28,7 @@ interface Scale {
 const MOST_WINNERS = 3
 
 /** Who is first and last on every scale: no card says so by itself. */
-export function rankingChunks(content: Content): Draft[] {
+export function rankingPassages(content: Content): PassageInput[] {
   const writer = createWriter(content)
   return [...modelScales(content, writer), packageScale(content), paperScale(content)].flatMap(
     ({ ids, page, anchor, ranked }) =>
@@ -44,7 +44,7 @@ export function rankingChunks(content: Content): Draft[] {
           // A single winner is shown itself; of several the list is.
           anchor: (winners.length === 1 && anchorOf(inOrder[0], page)) || anchor,
           headings: [words.heading],
-          text: fillGaps(words.text, {
+          text: fillTemplate(words.text, {
             count: ranked.length,
             winner: writer.list(winners.map(({ title }) => title)),
             value: inOrder[0]?.shown ?? '',

@@ -1,5 +1,12 @@
 import type { ZodType } from 'zod'
-import { automation, type Automation } from '../schema/automation.ts'
+import {
+  automation,
+  type Automation,
+  model,
+  type Model,
+  paper,
+  type Paper,
+} from '../schema/catalogue.ts'
 import {
   chatbotPackage,
   demoChat,
@@ -22,10 +29,8 @@ import {
   type Person,
   type Technology,
 } from '../schema/company.ts'
-import { modelPage, paperPage, type ModelPage, type PaperPage } from '../schema/item-page.ts'
-import { model, type Model } from '../schema/model.ts'
+import { modelPage, paperPage, type ModelPage, type PaperPage } from '../schema/detail-pages.ts'
 import * as page from '../schema/page.ts'
-import { paper, type Paper } from '../schema/paper.ts'
 
 export { LEGAL_PAGES, type LegalPageName } from '../schema/legal.ts'
 

@@ -5,9 +5,7 @@ import { noteHead, questions, type NoteHead, type Questions } from '../schema/kn
 import { legalHead, type LegalHead } from '../schema/legal.ts'
 import { COLLECTIONS, type CollectionName, type LegalPageName } from './collections.ts'
 import { parseSections, type Section } from './markdown.ts'
-import { applyOverlay } from './overlay.ts'
-import { ContentError } from './problem.ts'
-import { parseYamlFile, validateFile } from './yaml-file.ts'
+import { applyOverlay, ContentError, parseYamlFile, validateFile } from './yaml-file.ts'
 
 export const DEFAULT_LOCALE = 'en'
 

@@ -22,7 +22,7 @@ test('a third-level heading is a subheading of its section, with an anchor', () 
 
 test('two headings that would share an anchor are refused', () => {
   expect(() => parse('## Changes\n\n## Contact\n\n### Changes!\n')).toThrow(
-    'content/legal/a.md:5 heading: stands here twice',
+    'content/legal/a.md:5 heading: is used twice',
   )
 })
 
@@ -86,7 +86,7 @@ test.each([
   ['a slot', '{branches}\n\n## Heading\n', 'paragraph'],
 ])('%s before the first heading is refused', (_name, text, field) => {
   expect(() => parse(text)).toThrow(
-    `content/legal/a.md:1 ${field}: stands before the first ## heading: move it below one`,
+    `content/legal/a.md:1 ${field}: comes before the first ## heading: move it below one`,
   )
 })
 

@@ -2,7 +2,7 @@ import type { BlockContent, ListItem, PhrasingContent, RootContent, Table } from
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
-import { ContentError } from './problem.ts'
+import { ContentError } from './yaml-file.ts'
 
 /** A line with only one of these in braces becomes the list of that name. */
 const SLOTS = [
@@ -53,8 +53,7 @@ export function parseSections(file: string, text: string, firstLine: number): Se
     }
     if (node.type === 'heading' && (node.depth === 2 || node.depth === 3)) {
       const id = anchorOf(plain(node.children))
-      if (ids.has(id))
-        throw fail('stands here twice: word one of them anew, links lead to headings')
+      if (ids.has(id)) throw fail('is used twice: reword one of them, links need unique headings')
       ids.add(id)
     }
     if (node.type === 'heading' && node.depth === 2) {
@@ -63,7 +62,7 @@ export function parseSections(file: string, text: string, firstLine: number): Se
       continue
     }
     const section = sections.at(-1)
-    if (!section) throw fail('stands before the first ## heading: move it below one')
+    if (!section) throw fail('comes before the first ## heading: move it below one')
     const block = toBlock(node)
     if (!block) throw fail('is not supported: use paragraphs, lists, ### headings or one table')
     section.blocks.push(block)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
-import { ContentError } from './problem.ts'
+import { ContentError } from './yaml-file.ts'
 import { hasPage, listLocales, readContent } from './read-content.ts'
 
 /** All problems of a folder, each as the sentence an editor reads. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { ZodType } from 'zod'
-import { fillGaps } from '../fill-gaps.ts'
+import { fillTemplate } from '../format.ts'
 import { site as siteSchema, type Site } from '../schema/company.ts'
 import { sentences as sentencesSchema, type Sentences } from '../schema/knowledge.ts'
 import { messages as messagesSchema, type Messages } from '../schema/messages.ts'
@@ -15,7 +15,7 @@ import {
   type Pages,
 } from './collections.ts'
 import { ContentFiles, DEFAULT_LOCALE, type LegalPage, type Note } from './content-files.ts'
-import { ContentError, type ContentProblem } from './problem.ts'
+import { ContentError, type ContentProblem } from './yaml-file.ts'
 
 export { DEFAULT_LOCALE, type LegalPage, type Note }
 
@@ -129,7 +129,7 @@ function mapKeys<K extends string, V>(
 }
 
 function fillDeep<T>(value: T, facts: Readonly<Record<string, string | number>>): T {
-  if (typeof value === 'string') return fillGaps(value, facts) as T
+  if (typeof value === 'string') return fillTemplate(value, facts) as T
   if (Array.isArray(value)) return value.map((item: unknown) => fillDeep(item, facts)) as T
   if (typeof value !== 'object' || value === null) return value
   return mapKeys(value as Record<string, unknown>, (key) =>

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { figure } from '../schema/figure.ts'
-import { paper } from '../schema/paper.ts'
-import { line } from '../schema/text.ts'
-import { ContentError, describeProblem } from './problem.ts'
-import { parseYamlFile, validateFile } from './yaml-file.ts'
+import { figure, line } from '../schema/text.ts'
+import { paper } from '../schema/catalogue.ts'
+import {
+  ContentError,
+  describeProblem,
+  parseYamlFile,
+  validateFile,
+  applyOverlay,
+} from './yaml-file.ts'
 
 const entry = z.strictObject({ id: line(10), priceEur: z.number(), tags: z.array(line(5)) })
 const withFigures = z.strictObject({ title: line(10), figures: z.array(figure) })
@@ -54,8 +58,8 @@ test('every fault of a file is listed, not only the first', () => {
 
 test('an unknown key is named with its own line', () => {
   expect(problemsOf(entry, 'id: a\npriceEur: 1\ntags: []\nprize: 2\ntag: x\n')).toEqual([
-    'content/a.yaml:4 prize: is a field nobody reads: correct the spelling or remove it',
-    'content/a.yaml:5 tag: is a field nobody reads: correct the spelling or remove it',
+    'content/a.yaml:4 prize: is an unknown field: correct the spelling or remove it',
+    'content/a.yaml:5 tag: is an unknown field: correct the spelling or remove it',
   ])
 })
 
@@ -76,7 +80,7 @@ test('a written figure without its source is judged as a written figure', () => 
 test('a figure with an unknown key names that key', () => {
   const text = 'title: a\nfigures:\n  - text: 24/7\n    label: x\n    source: y\n    size: 3\n'
   expect(problemsOf(withFigures, text)).toEqual([
-    'content/a.yaml:6 figures.0.size: is a field nobody reads: correct the spelling or remove it',
+    'content/a.yaml:6 figures.0.size: is an unknown field: correct the spelling or remove it',
   ])
 })
 
@@ -110,3 +114,84 @@ test('the head of a Markdown file counts its lines from the top of that file', (
   const file = parseYamlFile('content/a.md', 'id: a\ntitle: b\n', 2)
   expect(file.lineOf(['title'])).toBe(3)
 })
+
+const ENGLISH = {
+  title: 'Price',
+  setupFeeEur: 999,
+  isContact: false,
+  features: ['One', 'Two'],
+  steps: [{ id: 'a', text: 'First' }],
+  note: { text: 'Note', order: 3 },
+}
+
+function lay(text: string) {
+  const { data, problems } = applyOverlay(ENGLISH, parseYamlFile('content/t.yaml', text))
+  return { data, problems: problems.map(describeProblem) }
+}
+
+test('texts are replaced at every depth and everything else stays English', () => {
+  const { data, problems } = lay(
+    'title: Çmimi\nfeatures: [Një, Dy]\nsteps:\n  - text: E para\nnote:\n  text: Shënim\n',
+  )
+  expect(problems).toEqual([])
+  expect(data).toEqual({
+    title: 'Çmimi',
+    setupFeeEur: 999,
+    isContact: false,
+    features: ['Një', 'Dy'],
+    steps: [{ id: 'a', text: 'E para' }],
+    note: { text: 'Shënim', order: 3 },
+  })
+})
+
+test('the English entry itself is left as it was', () => {
+  const before = structuredClone(ENGLISH)
+  lay('title: Çmimi\nnote:\n  text: Shënim\n')
+  expect(ENGLISH).toEqual(before)
+})
+
+test.each([
+  ['a number', 'setupFeeEur: 899', 'setupFeeEur'],
+  ['the same number', 'setupFeeEur: 999', 'setupFeeEur'],
+  ['a number in words', 'setupFeeEur: pak', 'setupFeeEur'],
+  ['a flag', 'isContact: true', 'isContact'],
+  ['a number in place of a text', 'title: 12', 'title'],
+  ['a text in place of a list', 'features: Një', 'features'],
+  ['a list in place of a text', 'title: [Çmimi]', 'title'],
+])('%s is refused and the English value stays', (_name, text, field) => {
+  const { data, problems } = lay(`${text}\n`)
+  expect(problems).toEqual([
+    `content/t.yaml:1 ${field}: is not text: a translation holds only text, ` +
+      'the figure stays in the English file',
+  ])
+  expect(data).toEqual(ENGLISH)
+})
+
+test('a number deep inside is refused with its line', () => {
+  const { problems } = lay('title: Çmimi\nnote:\n  text: Shënim\n  order: 4\n')
+  expect(problems).toEqual([expect.stringMatching(/^content\/t\.yaml:4 note\.order: is not text/)])
+})
+
+test('a list of another length is refused', () => {
+  const { data, problems } = lay('title: Çmimi\nfeatures:\n  - Një\n')
+  expect(problems).toEqual(['content/t.yaml:2 features: has 1 items, the English list has 2'])
+  expect(data).toEqual({ ...ENGLISH, title: 'Çmimi' })
+})
+
+test('an unknown field is refused, at the top and deeper', () => {
+  expect(lay('titel: Çmimi\nnote:\n  txt: Shënim\n').problems).toEqual([
+    'content/t.yaml:1 titel: is not a field of the English entry: remove it',
+    'content/t.yaml:3 note.txt: is not a field of the English entry: remove it',
+  ])
+})
+
+test('all faults of a translation are listed at once', () => {
+  expect(lay('setupFeeEur: 1\nfeatures: [a]\nfoo: b\n').problems).toHaveLength(3)
+})
+
+test.each(['', 'title:\n', 'features:\n  -\n  -\n'])(
+  'what is left empty stays English: %j',
+  (text) => {
+    expect(lay(text)).toEqual({ data: ENGLISH, problems: [] })
+  },
+)

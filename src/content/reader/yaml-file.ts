@@ -1,6 +1,5 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import type { ZodType } from 'zod'
-import { ContentError, type ContentProblem } from './problem.ts'
 
 export type FieldPath = readonly PropertyKey[]
 
@@ -86,7 +85,7 @@ function faultsOf(issue: Issue): readonly Issue[] {
 
 function advise(issue: Issue): string {
   if (issue.code === 'unrecognized_keys') {
-    return 'is a field nobody reads: correct the spelling or remove it'
+    return 'is an unknown field: correct the spelling or remove it'
   }
   if (issue.code === 'invalid_type' && issue.input === undefined) {
     return 'is missing: add the field'
@@ -95,4 +94,69 @@ function advise(issue: Issue): string {
     return `${issue.message.replace('Invalid input: ', '')}: write a value of that kind, numbers without unit or currency sign`
   }
   return issue.message
+}
+
+/** What an editor has to mend, and where. */
+export interface ContentProblem {
+  readonly file: string
+  readonly line: number
+  readonly field: string
+  readonly message: string
+}
+
+export class ContentError extends Error {
+  readonly problems: readonly ContentProblem[]
+
+  constructor(problems: readonly ContentProblem[]) {
+    super(problems.map(describeProblem).join('\n'))
+    this.name = 'ContentError'
+    this.problems = problems
+  }
+}
+
+export function describeProblem({ file, line, field, message }: ContentProblem): string {
+  return `${file}:${line} ${field || '(whole file)'}: ${message}`
+}
+
+export interface OverlayResult {
+  readonly data: unknown
+  readonly problems: readonly ContentProblem[]
+}
+
+/**
+ * Lays a translation over an English entry. A translation holds text only: a figure, a flag or a
+ * field that the entry does not have is refused, so that languages cannot drift apart in facts.
+ */
+export function applyOverlay(base: unknown, overlay: YamlFile): OverlayResult {
+  const problems: ContentProblem[] = []
+  const refuse = (path: FieldPath, message: string) => {
+    const field = path.map(String).join('.')
+    problems.push({ file: overlay.file, line: overlay.lineOf(path), field, message })
+  }
+  const merge = (below: unknown, above: unknown, path: FieldPath): unknown => {
+    if (Array.isArray(below) && Array.isArray(above)) {
+      if (below.length !== above.length) {
+        refuse(path, `has ${above.length} items, the English list has ${below.length}`)
+        return below
+      }
+      return below.map((item, index) => merge(item, above[index], [...path, index]))
+    }
+    if (isRecord(below) && isRecord(above)) {
+      const merged: Record<string, unknown> = { ...below }
+      for (const [key, value] of Object.entries(above)) {
+        if (key in below) merged[key] = merge(below[key], value, [...path, key])
+        else refuse([...path, key], 'is not a field of the English entry: remove it')
+      }
+      return merged
+    }
+    if (typeof below === 'string' && typeof above === 'string') return above
+    if (above === null || above === undefined) return below
+    refuse(path, 'is not text: a translation holds only text, the figure stays in the English file')
+    return below
+  }
+  return { data: merge(base, overlay.data, []), problems }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

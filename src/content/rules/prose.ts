@@ -1,74 +1,75 @@
-/** Words that promise without saying anything. */
-const BANNED = [
-  'revolutionary',
-  'revolutionise',
-  'cutting-edge',
-  'seamless',
-  'seamlessly',
-  'unleash',
-  'next-generation',
-  'leverage',
-  'empower',
-  'game-changing',
-  'state-of-the-art',
-  'world-class',
-  'robust',
-  'effortless',
-  'delve',
-  'supercharge',
-  'unlock',
-] as const
+import type { Content } from '../reader/read-content.ts'
 
-/** Strings that the specification fixes and that may break a rule of voice. */
-const FIXED = [
-  'Seamless Integration',
-  'AI Assistant!',
-  'Hello! I',
-  'Please try again later.',
-] as const
-
-export interface Passage {
-  /** File and field, for the editor. */
+/** A text of the site with its file and field, for the editor. */
+export interface SiteText {
   readonly where: string
   readonly text: string
 }
 
-export function findBannedWords(passages: readonly Passage[]): string[] {
-  const pattern = new RegExp(`\\b(${BANNED.join('|')})\\b`, 'i')
-  return passages.flatMap(({ where, text }) => {
-    const word = pattern.exec(withoutFixed(text))?.[0]
-    return word ? [`${where}: says "${word}": say what it does instead`] : []
+/** Marketing words without content. */
+const BANNED =
+  /\b(revolutionary|revolutionise|cutting-edge|seamless|seamlessly|unleash|next-generation|leverage|empower|game-changing|state-of-the-art|world-class|robust|effortless|delve|supercharge|unlock)\b/i
+
+/** Strings fixed by the specification, exempt from the rules below. */
+const FIXED = ['Seamless Integration', 'AI Assistant!', 'Hello! I', 'Please try again later.']
+
+/** Fields that no visitor reads as a sentence. */
+const NOT_PROSE = new Set(
+  'source id link url origin href slug code trigger result related'.split(' '),
+)
+
+/** All texts that visitors read. */
+export function listTexts(content: Content): SiteText[] {
+  const { site, messages, pages, collections, legal, knowledge } = content
+  const entries = Object.entries(collections).flatMap(([folder, list]) =>
+    (list as readonly { id: string | number }[]).flatMap((entry) =>
+      walk(entry, `${folder}/${entry.id}`),
+    ),
+  )
+  return [
+    ...walk(site, 'site'),
+    ...walk(messages, 'messages'),
+    ...walk(pages, 'pages'),
+    ...entries,
+    ...walk(legal, 'legal'),
+    ...walk(knowledge.sentences, 'knowledge/sentences'),
+    ...knowledge.notes.flatMap(({ id, title, body }) => walk({ title, body }, `knowledge/${id}`)),
+  ]
+}
+
+function walk(value: unknown, where: string): SiteText[] {
+  if (typeof value === 'string') return [{ where, text: value }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, child]) =>
+    NOT_PROSE.has(key) ? [] : walk(child, `${where}.${key}`),
+  )
+}
+
+/** Banned words, exclamation marks, and sentences of four or more words used in two places. */
+export function findProseFaults(texts: readonly SiteText[]): string[] {
+  const firstUse = new Map<string, string>()
+  return texts.flatMap(({ where, text: full }) => {
+    const text = FIXED.reduce((rest, fixed) => rest.replace(fixed, ''), full)
+    const word = BANNED.exec(text)?.[0]
+    const repeated = sentencesOf(text).flatMap((sentence) => {
+      const earlier = firstUse.get(sentence)
+      firstUse.set(sentence, earlier ?? where)
+      return earlier && earlier !== where
+        ? [`${where}: repeats "${sentence}" of ${earlier}: rewrite or drop it`]
+        : []
+    })
+    return [
+      ...(word ? [`${where}: says "${word}": say what it does instead`] : []),
+      ...(text.includes('!') && !full.includes('!=')
+        ? [`${where}: has an exclamation mark: end the sentence with a full stop`]
+        : []),
+      ...repeated,
+    ]
   })
-}
-
-export function findShouting(passages: readonly Passage[]): string[] {
-  return passages
-    .filter(({ text }) => withoutFixed(text).includes('!') && !text.includes('!='))
-    .map(({ where }) => `${where}: has an exclamation mark: end the sentence with a full stop`)
-}
-
-/** A sentence of four words or more may stand in one place only. */
-export function findRepeatedSentences(passages: readonly Passage[]): string[] {
-  const first = new Map<string, string>()
-  const found: string[] = []
-  for (const { where, text } of passages) {
-    for (const sentence of sentencesOf(withoutFixed(text))) {
-      const earlier = first.get(sentence)
-      if (earlier && earlier !== where) {
-        found.push(`${where}: repeats "${sentence}" of ${earlier}: write it anew or drop it`)
-      }
-      first.set(sentence, earlier ?? where)
-    }
-  }
-  return found
 }
 
 function sentencesOf(text: string): string[] {
   return (text.match(/[^.!?]+[.!?]+/g) ?? [])
     .map((sentence) => sentence.trim().toLowerCase())
     .filter((sentence) => sentence.split(/\s+/).length >= 4)
-}
-
-function withoutFixed(text: string): string {
-  return FIXED.reduce((rest, fixed) => rest.replace(fixed, ''), text)
 }

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { assistant } from './assistant-messages.ts'
-import { sharing } from './sharing-messages.ts'
-import { search } from './search-messages.ts'
+import { assistant, sharing, search } from './feature-messages.ts'
 import { line, paragraph, template } from './text.ts'
 
 /** Everything a visitor reads or hears that belongs to no single page. One file per language. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { figure } from './figure.ts'
+import { figure, line, paragraph, slug, template } from './text.ts'
 import { FEATURE_IDS } from './chatbot.ts'
-import { COMPLEXITIES } from './model.ts'
-import { line, paragraph, slug, template } from './text.ts'
+import { COMPLEXITIES } from './catalogue.ts'
 
 const meta = z.strictObject({ title: line(50), description: line(160) })
 

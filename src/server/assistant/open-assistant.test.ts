@@ -1,6 +1,5 @@
-import type { BuiltKnowledge } from '#content/passages/built-knowledge.ts'
-import { buildKnowledge } from '#content/passages/built-knowledge.ts'
-import { readChunks } from '#content/passages/chunk-content.ts'
+import { type BuiltKnowledge, buildKnowledge } from '#content/passages/passage.ts'
+import { readPassages } from '#content/passages/read-passages.ts'
 import { readContent } from '#content/reader/read-content.ts'
 import { serviceTexts } from '#build/service-texts.ts'
 import { groundedScript, textsIn } from '#tools/services/model-provider/grounded-script.ts'
@@ -23,7 +22,7 @@ import { openAssistant } from './open-assistant.ts'
 const database = assistantDatabase()
 const content = readContent('content')
 const texts = serviceTexts([content])
-const knowledge = buildKnowledge(readChunks('content'))
+const knowledge = buildKnowledge(readPassages('content'))
 const embeddings = loopbackEmbeddings()
 const closers: (() => Promise<unknown>)[] = []
 let provider: ModelProvider
@@ -137,7 +136,7 @@ test('CAI-12 what the browser gets holds neither key nor address of the provider
 })
 
 test('CAI-14 a passage that this build does not say is never used', async () => {
-  const others = knowledge.chunks.filter(({ url }) => url !== '/models#kratos')
+  const others = knowledge.passages.filter(({ url }) => url !== '/models#kratos')
   const { ask } = await open(buildKnowledge(others))
   const { parts, requests } = await ask(KRATOS)
   expect(parts.some((part) => part.type === 'source-url' && part.url === '/models#kratos')).toBe(

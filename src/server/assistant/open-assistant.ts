@@ -1,6 +1,6 @@
 import path from 'node:path'
-import type { BuiltKnowledge } from '#content/passages/built-knowledge.ts'
-import { readSynonyms } from '#content/reader/synonyms.ts'
+import type { BuiltKnowledge } from '#content/passages/passage.ts'
+import { readSynonyms } from '#content/reader/lists.ts'
 import type { ServiceTexts } from '#shared/service-texts.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
@@ -51,7 +51,7 @@ export function openAssistant(parts: AssistantParts): OpenAssistant {
     retriever: createRetriever({
       pool,
       embedder: embedders[0],
-      chunks: knowledge.chunks,
+      passages: knowledge.passages,
       synonyms: readSynonyms(CONTENT),
       // A provider is asked once for each message, as the specification says; our own thread need not be.
       ...(embedders[0].space !== LOCAL_SPACE && { keptQuestions: 0 }),
@@ -74,7 +74,7 @@ export function openAssistant(parts: AssistantParts): OpenAssistant {
 }
 
 /** Pages have no ending in their address, files have one; fragments are those of the passages. */
-function ownPaths({ files }: Pick<Site, 'files'>, { chunks }: BuiltKnowledge): readonly string[] {
+function ownPaths({ files }: Pick<Site, 'files'>, { passages }: BuiltKnowledge): readonly string[] {
   const pages = [...files.keys()].filter((file) => !/\.\w+$/.test(file))
-  return [...new Set([...pages, ...chunks.map(({ url }) => url)])]
+  return [...new Set([...pages, ...passages.map(({ url }) => url)])]
 }

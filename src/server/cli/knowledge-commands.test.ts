@@ -2,8 +2,8 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buildKnowledge } from '#content/passages/built-knowledge.ts'
-import { knowledgeFolder, sampleChunk, sampleKnowledge } from '#tests/fixtures/built-knowledge.ts'
+import { buildKnowledge } from '#content/passages/passage.ts'
+import { knowledgeFolder, samplePassage, sampleKnowledge } from '#tests/fixtures/built-knowledge.ts'
 import { temporaryFolder, writeInto } from '#tests/fixtures/temporary-folder.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import {
@@ -46,7 +46,7 @@ const knowledge = (verb: string, settings: Record<string, string>, world: ToolWo
 
 test('sync with the local model says what it did, and status agrees', async () => {
   const folder = knowledgeFolder(
-    buildKnowledge([sampleChunk('kratos', 'Stops fraud.', ['Who stops fraud?'])]),
+    buildKnowledge([samplePassage('kratos', 'Stops fraud.', ['Who stops fraud?'])]),
   )
   const empty = await knowledge('status', settingsFor(folder))
   expect(empty.out).toMatch(/^use-lite-en-512 +empty +0/m)

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Pool } from 'pg'
-import type { BuiltKnowledge } from '#content/passages/built-knowledge.ts'
+import type { BuiltKnowledge } from '#content/passages/passage.ts'
 import { createPool } from '../database/pool.ts'
 import type { Embedder } from '../retrieval/embedding/embedder.ts'
 import { EmbeddingFailure } from '../retrieval/embedding/embedding-faults.ts'
@@ -107,7 +107,7 @@ function showProgress(tool: Tool, line: string, done: number): void {
 
 async function showStatus(tool: Tool): Promise<void> {
   const editions = await withPool(tool, listEditions)
-  const { contentHash, chunks } = await loadKnowledge(tool)
+  const { contentHash, passages } = await loadKnowledge(tool)
   const used = spacesOf(tool.config().embeddings)
   const missing = used.filter((space) => !editions.some((edition) => edition.space === space))
   const rows = editions.map((edition) => {
@@ -127,7 +127,7 @@ async function showStatus(tool: Tool): Promise<void> {
       [
         ...rows,
         ...missing.map((space) => [space, 'empty', '0', '', '']),
-        ['build', '', String(chunks.length), contentHash.slice(0, 12), ''],
+        ['build', '', String(passages.length), contentHash.slice(0, 12), ''],
       ],
     ),
   )

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Chunk } from '#content/passages/chunk.ts'
+import type { BuiltPassage } from '#content/passages/passage.ts'
 import { createLexicon, type Lexicon, type Synonyms } from './question/search-plan.ts'
 import { OFF_TOPIC } from './search-statement.ts'
 import { wordsOf } from './words/question-words.ts'
@@ -7,10 +7,10 @@ import { wordsOf } from './words/question-words.ts'
 /** Takes the words from the passages of this build and asks the database what it makes of each. */
 export async function loadLexicon(
   pool: Pick<Pool, 'query'>,
-  chunks: readonly Chunk[],
+  passages: readonly BuiltPassage[],
   synonyms: Synonyms,
 ): Promise<Lexicon> {
-  const texts = chunks.map(({ key, entries, language, headingPath, text, questions }) => ({
+  const texts = passages.map(({ key, entries, language, headingPath, text, questions }) => ({
     key,
     entries,
     language,

@@ -3,7 +3,11 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { samplePlan } from '#tests/fixtures/retrieval.ts'
 import { createTestDatabase, openPool } from '#tests/support/database.ts'
-import { publishChunks, searchableChunk, wordVector } from '#tests/support/published-passages.ts'
+import {
+  publishPassages,
+  searchablePassage,
+  wordVector,
+} from '#tests/support/published-passages.ts'
 import type { TestDatabase } from '#tests/support/test-cluster.ts'
 import {
   CANDIDATES,
@@ -13,19 +17,19 @@ import {
 } from './search-statement.ts'
 
 const TWINS = 'A twin stands here.'
-const CHUNKS = [
-  searchableChunk('models/kratos', 'Kratos', 'It stops fraud in card payments.', {
+const PASSAGES = [
+  searchablePassage('models/kratos', 'Kratos', 'It stops fraud in card payments.', {
     questions: ['Is my card safe?'],
   }),
-  searchableChunk('models/hermes', 'Hermes', 'It grades loans.'),
-  searchableChunk('models/hermes#languages', 'Languages', 'It reads English.'),
-  searchableChunk('twins/first', 'Twin', TWINS, { page: '/one' }),
-  searchableChunk('twins/second', 'Twin', TWINS, { page: '/two' }),
-  searchableChunk('notes/robot', 'Robot', 'The robot speaks.'),
-  searchableChunk('notes/robot', 'Robot', 'Roboti flet.', { language: 'sq' }),
-  searchableChunk('notes/only-english', 'Drone', 'The drone flies.'),
-  searchableChunk('notes/greek', 'Saucer', 'Saucer.', { language: 'el' }),
-  searchableChunk('knowledge/off-topic#weather', 'Weather', 'The weather is not answered.', {
+  searchablePassage('models/hermes', 'Hermes', 'It grades loans.'),
+  searchablePassage('models/hermes#languages', 'Languages', 'It reads English.'),
+  searchablePassage('twins/first', 'Twin', TWINS, { page: '/one' }),
+  searchablePassage('twins/second', 'Twin', TWINS, { page: '/two' }),
+  searchablePassage('notes/robot', 'Robot', 'The robot speaks.'),
+  searchablePassage('notes/robot', 'Robot', 'Roboti flet.', { language: 'sq' }),
+  searchablePassage('notes/only-english', 'Drone', 'The drone flies.'),
+  searchablePassage('notes/greek', 'Saucer', 'Saucer.', { language: 'el' }),
+  searchablePassage('knowledge/off-topic#weather', 'Weather', 'The weather is not answered.', {
     questions: ['Will it rain?'],
   }),
 ]
@@ -38,9 +42,9 @@ beforeAll(async () => {
   database = await createTestDatabase()
   operator = openPool(database.operatorUrl)
   api = openPool(database.apiUrl)
-  await publishChunks(operator, 'here', CHUNKS)
-  await publishChunks(operator, 'elsewhere', [
-    searchableChunk('models/kratos', 'Kratos', 'Of another space: fraud, fraud, fraud.'),
+  await publishPassages(operator, 'here', PASSAGES)
+  await publishPassages(operator, 'elsewhere', [
+    searchablePassage('models/kratos', 'Kratos', 'Of another space: fraud, fraud, fraud.'),
   ])
 })
 
@@ -185,9 +189,9 @@ test('what is not answered comes last, apart from the others, and says how near 
 
 test('at most so many candidates come, however many passages match', async () => {
   const many = Array.from({ length: CANDIDATES + 5 }, (_, n) =>
-    searchableChunk(`models/m${n}`, `M${n}`, 'It stops fraud.'),
+    searchablePassage(`models/m${n}`, `M${n}`, 'It stops fraud.'),
   )
-  await publishChunks(operator, 'crowded', many)
+  await publishPassages(operator, 'crowded', many)
   expect(await find(['fraud'], { space: 'crowded' })).toHaveLength(CANDIDATES)
 })
 

@@ -5,21 +5,25 @@ import type { Embedder } from '#server/retrieval/embedding/embedder.ts'
 import { createGeminiEmbedder } from '#server/retrieval/embedding/gemini-embedder.ts'
 import { createTestDatabase, openPool } from '#tests/support/database.ts'
 import { startEmbeddingProvider, type Trouble } from '#tests/support/embedding-provider.ts'
-import { publishChunks, searchableChunk, wordEmbedder } from '#tests/support/published-passages.ts'
+import {
+  publishPassages,
+  searchablePassage,
+  wordEmbedder,
+} from '#tests/support/published-passages.ts'
 import type { TestDatabase } from '#tests/support/test-cluster.ts'
 import { createRetriever } from './create-retriever.ts'
 import { createSearch, type SearchDependencies } from './search.ts'
 
-const KRATOS = searchableChunk('models/kratos', 'Kratos', 'It stops fraud in card payments.', {
+const KRATOS = searchablePassage('models/kratos', 'Kratos', 'It stops fraud in card payments.', {
   questions: ['What does Kratos do?', 'Who stops fraud?'],
 })
-const CHUNKS = [
+const PASSAGES = [
   KRATOS,
-  searchableChunk('models/hermes', 'Hermes', 'It grades loans for l’été.', {
+  searchablePassage('models/hermes', 'Hermes', 'It grades loans for l’été.', {
     questions: ['What does Hermes do?'],
   }),
-  searchableChunk('packages/small', 'Small', "The customer's own \\ 'quoted' package costs €10."),
-  searchableChunk('knowledge/off-topic#weather', 'Weather', 'The weather is not answered.', {
+  searchablePassage('packages/small', 'Small', "The customer's own \\ 'quoted' package costs €10."),
+  searchablePassage('knowledge/off-topic#weather', 'Weather', 'The weather is not answered.', {
     questions: ['Will it rain tomorrow?'],
   }),
 ]
@@ -32,7 +36,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   operator = openPool(database.operatorUrl)
   api = openPool(database.apiUrl)
-  await publishChunks(operator, 'words-64', CHUNKS)
+  await publishPassages(operator, 'words-64', PASSAGES)
 })
 
 afterAll(async () => {
@@ -53,7 +57,7 @@ function searchWith(changes: Partial<SearchDependencies> = {}) {
   const dependencies: SearchDependencies = {
     pool: api,
     embedder: wordEmbedder('words-64'),
-    chunks: CHUNKS,
+    passages: PASSAGES,
     synonyms: new Map([['swindle', ['fraud']]]),
     onFault: (step) => faults.push(step),
     embeddingBudgetMs: 10_000,
@@ -71,17 +75,17 @@ test('a question finds the passage that answers it, by words and by meaning', as
 })
 
 test('on the page of an entry a question without a subject is about that entry', async () => {
-  const chunks = CHUNKS.map((chunk) =>
-    chunk.key === 'models/hermes'
+  const passages = PASSAGES.map((passage) =>
+    passage.key === 'models/hermes'
       ? {
-          ...chunk,
+          ...passage,
           page: '/models',
           url: '/models/hermes#problem',
           headingPath: ['Models', 'Hermes'],
         }
-      : chunk,
+      : passage,
   )
-  const { search } = searchWith({ chunks })
+  const { search } = searchWith({ passages })
   const asked = { ...ask('What does it do?'), page: '/models/hermes' }
   const keyOf = async (question: typeof asked) => (await search(question)).chosen[0]?.key
   expect(await keyOf(asked)).toBe('models/hermes')
@@ -126,8 +130,8 @@ test('a passage has what the prompt and the citations need, and nothing more', a
 })
 
 test('a passage of another build is never used', async () => {
-  const changed = searchableChunk('models/kratos', 'Kratos', 'It stops theft in card payments.')
-  const { search } = searchWith({ chunks: [changed, ...CHUNKS.slice(1)] })
+  const changed = searchablePassage('models/kratos', 'Kratos', 'It stops theft in card payments.')
+  const { search } = searchWith({ passages: [changed, ...PASSAGES.slice(1)] })
   const { ranked } = await search(ask('Kratos, card payments and loans'))
   expect(ranked.map(({ key }) => key)).toContain('models/hermes')
   expect(ranked.map(({ key }) => key)).not.toContain('models/kratos')

@@ -1,5 +1,5 @@
 import type { Pool, QueryConfig } from 'pg'
-import type { Chunk } from '#content/passages/chunk.ts'
+import type { BuiltPassage } from '#content/passages/passage.ts'
 import type { Embedder } from '#server/retrieval/embedding/embedder.ts'
 import { choosePassages } from './choose-passages.ts'
 import { GATE } from './gate-weights.ts'
@@ -15,7 +15,7 @@ export interface SearchDependencies {
   readonly pool: Pick<Pool, 'query'>
   readonly embedder: Pick<Embedder, 'space' | 'embedQuestion'>
   /** What the pages of this build say; a passage of another build is never used. */
-  readonly chunks: readonly Chunk[]
+  readonly passages: readonly BuiltPassage[]
   readonly synonyms: Synonyms
   /** For the log: which step failed. The answer goes on without it. */
   readonly onFault?: (step: 'embedding' | 'search', error: unknown) => void
@@ -40,15 +40,15 @@ const NOTHING: SearchResult = { mode: 'none', ranked: [], chosen: [], isRelevant
 
 /** Plans, embeds, asks the database, chooses, and judges whether the passages fit the question. */
 export function createSearch(dependencies: SearchDependencies): Search {
-  const { pool, embedder, chunks, onFault } = dependencies
+  const { pool, embedder, passages, onFault } = dependencies
   const { embeddingBudgetMs = 1500, searchBudgetMs = 1000, keptQuestions = 500 } = dependencies
   const questions = keepQuestionVectors(embedder, {
     budgetMs: embeddingBudgetMs,
     kept: keptQuestions,
   })
   const lexicon = keepLexicon(dependencies)
-  const subjects = pageSubjects(chunks)
-  const hashes = new Set(chunks.map(({ hash }) => hash))
+  const subjects = pageSubjects(passages)
+  const hashes = new Set(passages.map(({ hash }) => hash))
 
   const embed = async (text: string, signal: AbortSignal | undefined) => {
     try {
@@ -105,10 +105,10 @@ function judge(
 }
 
 /** Made once; a database that is away then is asked again with the next question. */
-function keepLexicon({ pool, chunks, synonyms }: SearchDependencies): () => Promise<Lexicon> {
+function keepLexicon({ pool, passages, synonyms }: SearchDependencies): () => Promise<Lexicon> {
   let loading: Promise<Lexicon> | undefined
   return () => {
-    loading ??= loadLexicon(pool, chunks, synonyms).catch((error: unknown) => {
+    loading ??= loadLexicon(pool, passages, synonyms).catch((error: unknown) => {
       loading = undefined
       throw error
     })

@@ -1,4 +1,4 @@
-import { fillGaps } from '#content/fill-gaps.ts'
+import { fillTemplate } from '#content/format.ts'
 import { greatCircleKm } from '#drawings/drawings/great-circle.ts'
 import { contentIn } from './content.server.ts'
 
@@ -10,11 +10,11 @@ export function branchMap(locale: string) {
   const list = new Intl.ListFormat(locale)
   const distances = branches.map((branch, index) => {
     const next = branches[(index + 1) % branches.length] ?? branch
-    return fillGaps(kilometres, { value: Math.round(greatCircleKm(branch, next)) })
+    return fillTemplate(kilometres, { value: Math.round(greatCircleKm(branch, next)) })
   })
   return {
     drawing: `branch-map-${locale}`,
-    label: fillGaps(sentence, {
+    label: fillTemplate(sentence, {
       places: list.format(branches.map((branch) => branch.country)),
       distances: list.format(distances),
     }),

@@ -1,4 +1,4 @@
-import { fillGaps } from '#content/fill-gaps.ts'
+import { fillTemplate } from '#content/format.ts'
 import type { Content } from '#content/reader/read-content.ts'
 import { CONTACT_BOUNDS } from '#shared/contact-bounds.ts'
 import { REFERENCE_GAP, type Acknowledgement, type AnswerSentences } from '#shared/service-texts.ts'
@@ -11,7 +11,7 @@ export function contactAnswers({ locale, site, messages }: Content): AnswerSente
   }
   const sentences = Object.entries(messages.contactAnswers)
   return Object.fromEntries(
-    sentences.map(([outcome, sentence]) => [outcome, fillGaps(sentence, gaps)]),
+    sentences.map(([outcome, sentence]) => [outcome, fillTemplate(sentence, gaps)]),
   ) as Record<keyof AnswerSentences, string>
 }
 
@@ -19,6 +19,6 @@ export function contactAnswers({ locale, site, messages }: Content): AnswerSente
 export function acknowledgement({ site, messages }: Content): Acknowledgement {
   const { subject, arrived, automatic } = messages.contactAcknowledgement
   const gaps = { product: site.product, email: site.email, reference: REFERENCE_GAP }
-  const paragraphs = [arrived, automatic].map((text) => fillGaps(text, gaps))
+  const paragraphs = [arrived, automatic].map((text) => fillTemplate(text, gaps))
   return { subject, body: `${paragraphs.join('\n\n')}\n\n${site.legalName}\n${site.origin}` }
 }

@@ -1,7 +1,6 @@
-import { formatMilliseconds, formatNumber, formatPercent } from '#content/figures/format-figure.ts'
-import { fillGaps } from '#content/fill-gaps.ts'
+import { formatMilliseconds, formatNumber, formatPercent, fillTemplate } from '#content/format.ts'
 import type { ModelsPage } from '#content/schema/page.ts'
-import type { Model } from '#content/schema/model.ts'
+import type { Model } from '#content/schema/catalogue.ts'
 
 /** The figures of a model as its card and its page write them. */
 export function modelFigures(
@@ -15,7 +14,7 @@ export function modelFigures(
     accuracy: formatPercent(model.accuracyPercent, locale),
     latency: formatMilliseconds(model.latencyMs, locale),
     dataSize: formatNumber(model.dataPoints, 'compact', locale),
-    duration: fillGaps(card.weeks[form], { count: weeks }),
+    duration: fillTemplate(card.weeks[form], { count: weeks }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { fillGaps } from '#content/fill-gaps.ts'
+import { fillTemplate } from '#content/format.ts'
 import { contentIn } from './content.server.ts'
 import type { PageMeta } from '../lib/page-head.ts'
 import { listLocalisedPages } from './page-paths.server.ts'
@@ -25,7 +25,7 @@ export function pageMeta(
         ]
   return {
     name: meta.title,
-    title: fillGaps(messages.titleWithSite, { title: meta.title }),
+    title: fillTemplate(messages.titleWithSite, { title: meta.title }),
     description: meta.description,
     canonical: absolute(own?.path ?? '/'),
     alternates,

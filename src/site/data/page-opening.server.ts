@@ -1,6 +1,5 @@
-import { fillGaps } from '#content/fill-gaps.ts'
+import { fillTemplate, formatNumber } from '#content/format.ts'
 import { contentIn } from './content.server.ts'
-import { formatNumber } from '#content/figures/format-figure.ts'
 import { pageMeta } from './page-meta.server.ts'
 
 interface Opening {
@@ -15,6 +14,6 @@ export function pageOpening(pageId: string, locale: string, { meta, summit }: Op
   return {
     meta: pageMeta(pageId, locale, meta),
     summitMetres: summit.heightMetres,
-    summit: `${summit.name}, ${fillGaps(messages.shell.metres, { value: height })}`,
+    summit: `${summit.name}, ${fillTemplate(messages.shell.metres, { value: height })}`,
   }
 }

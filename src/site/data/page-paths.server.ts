@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, hasPage, listEntries, listLocales } from '#content/reader/read-content.ts'
 import { CONTACT_OUTCOMES } from '#shared/contact.ts'
 import { contentDirectory } from './content.server.ts'
-import { localisePath } from '#content/localise-path.ts'
+import { localisePath } from '#content/format.ts'
 import { CONTACT_ANSWER, FURTHER_PAGES, GALLERY, ITEM_PAGES, PAGE_TABLE } from '../page-table.ts'
 
 export interface LocalisedPage {

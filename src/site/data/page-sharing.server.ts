@@ -1,5 +1,4 @@
-import { fillGaps } from '#content/fill-gaps.ts'
-import { localisePath } from '#content/localise-path.ts'
+import { fillTemplate, localisePath } from '#content/format.ts'
 import { hasPage, type Content } from '#content/reader/read-content.ts'
 import type { Sharing } from '../lib/page-head.ts'
 import { contentDirectory } from './content.server.ts'
@@ -36,7 +35,7 @@ export function feedPath(locale: string): string {
 
 function feedOf({ messages, site, locale }: Content) {
   const { title } = messages.sharing.feed
-  return { title: fillGaps(title, { product: site.product }), href: feedPath(locale) }
+  return { title: fillTemplate(title, { product: site.product }), href: feedPath(locale) }
 }
 
 function alternativeOf(pageId: string, title: string, { messages, collections }: Content): string {
@@ -51,9 +50,9 @@ function alternativeOf(pageId: string, title: string, { messages, collections }:
     research: [paper, collections.papers],
   } as const
   const folder = folderOf(pageId)
-  if (folder !== 'models' && folder !== 'research') return fillGaps(sheet.alt, { title })
+  if (folder !== 'models' && folder !== 'research') return fillTemplate(sheet.alt, { title })
   const [words, entries] = named[folder]
-  return fillGaps(words.alt, { title: titleIn(entries) ?? title })
+  return fillTemplate(words.alt, { title: titleIn(entries) ?? title })
 }
 
 /** Of an item such as `models/kratos`; a page that stands alone has none. */

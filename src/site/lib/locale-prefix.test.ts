@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PAGE_TABLE } from '../page-table.ts'
 import { localePrefixOf } from './locale-prefix.ts'
-import { localisePath } from '#content/localise-path.ts'
+import { localisePath } from '#content/format.ts'
 
 test.each([
   ['/sq', 'sq'],

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { fillGaps } from '#content/fill-gaps.ts'
+import { fillTemplate } from '#content/format.ts'
 import { useLocation, useMatches } from 'react-router'
 import { whenIdle } from '../lib/when-idle.ts'
 import { useShellData } from './use-shell-data.ts'
@@ -87,5 +87,5 @@ function labelSections(descent: Descent): void {
 
 function metres(value: number, { locale, template }: Descent, step = 1): string {
   const rounded = Math.max(0, Math.round(value / step) * step)
-  return fillGaps(template, { value: new Intl.NumberFormat(locale).format(rounded) })
+  return fillTemplate(template, { value: new Intl.NumberFormat(locale).format(rounded) })
 }

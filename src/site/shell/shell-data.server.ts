@@ -1,4 +1,4 @@
-import { fillGaps } from '#content/fill-gaps.ts'
+import { fillTemplate } from '#content/format.ts'
 import { drawingFile } from '../data/drawing-files.server.ts'
 import { contentIn } from '../data/content.server.ts'
 import { pathOf } from '../data/page-paths.server.ts'
@@ -35,16 +35,16 @@ export function shellData(locale: string) {
       lead: messages.footer.lead,
       email: site.email,
       network: site.network,
-      copyright: fillGaps(messages.footer.copyright, { years: site.copyrightYears }),
+      copyright: fillTemplate(messages.footer.copyright, { years: site.copyrightYears }),
     },
     text: messages.shell,
     notFound: {
       ...messages.notFound,
-      title: fillGaps(messages.titleWithSite, { title: messages.notFound.code }),
+      title: fillTemplate(messages.titleWithSite, { title: messages.notFound.code }),
     },
     failure: {
       ...messages.failure,
-      title: fillGaps(messages.titleWithSite, { title: messages.failure.heading }),
+      title: fillTemplate(messages.titleWithSite, { title: messages.failure.heading }),
     },
   }
 }

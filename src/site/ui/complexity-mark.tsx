@@ -1,4 +1,4 @@
-import type { Complexity } from '#content/schema/model.ts'
+import type { Complexity } from '#content/schema/catalogue.ts'
 
 const PEAKS = { Medium: 1, High: 2, 'Very High': 3 } as const satisfies Record<Complexity, number>
 

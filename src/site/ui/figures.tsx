@@ -1,4 +1,4 @@
-import type { ShownFigure } from '#content/figures/format-figure.ts'
+import type { ShownFigure } from '#content/format.ts'
 
 /** A row of large figures, each a term with its value. */
 export function Figures({ figures }: { readonly figures: readonly ShownFigure[] }) {

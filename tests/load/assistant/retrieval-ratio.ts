@@ -1,6 +1,6 @@
 import { Pool, type QueryConfig } from 'pg'
-import { readSynonyms } from '#content/reader/synonyms.ts'
-import type { Chunk } from '#content/passages/chunk.ts'
+import { readSynonyms } from '#content/reader/lists.ts'
+import type { BuiltPassage } from '#content/passages/passage.ts'
 import { LOCAL_SPACE } from '#server/retrieval/embedding/local-embedder.ts'
 import { createRetriever } from '#server/retrieval/create-retriever.ts'
 import { median } from '../median-figures.ts'
@@ -16,7 +16,7 @@ const WARM_UP = 50
  */
 export async function compareRetrieval(
   databaseUrl: string,
-  chunks: readonly Chunk[],
+  passages: readonly BuiltPassage[],
   vector: readonly number[],
 ) {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 })
@@ -30,7 +30,7 @@ export async function compareRetrieval(
   const retriever = createRetriever({
     pool: recorded,
     embedder: { space: LOCAL_SPACE, embedQuestion: async () => vector },
-    chunks,
+    passages,
     synonyms: readSynonyms('content'),
   })
   const question = { text: QUESTION, before: [], page: '/models', language: 'en' }

@@ -1,4 +1,4 @@
-import { fillGaps } from '#content/fill-gaps.ts'
+import { fillTemplate } from '#content/format.ts'
 import type { Attempt } from '../attempt.ts'
 import { digestSubject, digestText, type Digest } from '../mails/digest-mail.ts'
 import { COMPANY_TEXTS } from '../mails/mail-texts.ts'
@@ -44,7 +44,7 @@ export function createForwarder(
 
   return {
     sendMessage: ({ id, name, email, message }) => {
-      const subject = fillGaps(COMPANY_TEXTS.subject, { reference: referenceOf(id), name })
+      const subject = fillTemplate(COMPANY_TEXTS.subject, { reference: referenceOf(id), name })
       return send({ name, email, subject, message })
     },
     sendDigest: (digest) =>

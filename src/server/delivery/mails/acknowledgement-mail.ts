@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import { fillGaps } from '#content/fill-gaps.ts'
+import { fillTemplate } from '#content/format.ts'
 import type { Acknowledgement } from '#shared/service-texts.ts'
 import { referenceOf } from '../../contact/accept-message.ts'
 import type { StoredMessage } from '../stored-message.ts'
@@ -19,8 +19,8 @@ export function acknowledgementMail(
     id: `${id}.acknowledgement`,
     to: email,
     date: createdAt,
-    subject: fillGaps(texts.subject, { reference }),
-    text: fillGaps(texts.body, { reference }),
+    subject: fillTemplate(texts.subject, { reference }),
+    text: fillTemplate(texts.body, { reference }),
     // Both say the same to different mail servers: let no machine answer this.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   })

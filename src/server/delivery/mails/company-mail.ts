@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import { fillGaps } from '#content/fill-gaps.ts'
+import { fillTemplate } from '#content/format.ts'
 import { referenceOf } from '../../contact/accept-message.ts'
 import type { StoredMessage } from '../stored-message.ts'
 import { COMPANY_TEXTS } from './mail-texts.ts'
@@ -16,7 +16,7 @@ export function companyMail(settings: MailSettings, message: StoredMessage): Sen
     id: `${id}.mail`,
     to: settings.to,
     date: createdAt,
-    subject: fillGaps(COMPANY_TEXTS.subject, { reference: referenceOf(id), name }),
+    subject: fillTemplate(COMPANY_TEXTS.subject, { reference: referenceOf(id), name }),
     replyTo: { name, address: email },
     // Answering machines must not answer the visitor on the company's behalf.
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import { fillGaps } from '#content/fill-gaps.ts'
+import { fillTemplate } from '#content/format.ts'
 import { referenceOf } from '../../contact/accept-message.ts'
 import type { StoredMessage } from '../stored-message.ts'
 import { DIGEST_TEXTS } from './mail-texts.ts'
@@ -26,15 +26,15 @@ export function digestMail(settings: MailSettings, digest: Digest): SendMailOpti
 
 export function digestSubject({ id, messages }: Digest): string {
   const { subject, one, several } = DIGEST_TEXTS
-  const count = messages.length === 1 ? one : fillGaps(several, { count: messages.length })
-  return fillGaps(subject, { count, reference: referenceOf(id) })
+  const count = messages.length === 1 ? one : fillTemplate(several, { count: messages.length })
+  return fillTemplate(subject, { count, reference: referenceOf(id) })
 }
 
 export function digestText({ messages }: Digest): string {
   const count = messages.length
   const entries = messages.map((message, index) => {
-    const heading = fillGaps(DIGEST_TEXTS.number, { number: index + 1, count })
-    const command = fillGaps(DIGEST_TEXTS.command, { id: message.id })
+    const heading = fillTemplate(DIGEST_TEXTS.number, { number: index + 1, count })
+    const command = fillTemplate(DIGEST_TEXTS.command, { id: message.id })
     return [
       heading,
       '='.repeat(heading.length),

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { Gauge, type Registry } from 'prom-client'
-import type { BuiltKnowledge } from '#content/passages/built-knowledge.ts'
+import type { BuiltKnowledge } from '#content/passages/passage.ts'
 import { listEditions } from './editions.ts'
 
 /** `stale` when a space in use says something else than the pages, `empty` when nothing is published. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knowledgeFolder, sampleChunk, sampleKnowledge } from '#tests/fixtures/built-knowledge.ts'
+import { knowledgeFolder, samplePassage, sampleKnowledge } from '#tests/fixtures/built-knowledge.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { createBuildCheck, loadBuildKnowledge } from './load-build-knowledge.ts'
 
@@ -10,13 +10,13 @@ test('what was written is read back', async () => {
 
 test('CAI-14 a passage counts only when it stands in this build, word for word', () => {
   const isOfThisBuild = createBuildCheck(sampleKnowledge(3, 'two'))
-  expect(isOfThisBuild(sampleChunk('m1', 'Version two, model 1.').hash)).toBe(true)
-  expect(isOfThisBuild(sampleChunk('m1', 'Version one, model 1.').hash)).toBe(false)
+  expect(isOfThisBuild(samplePassage('m1', 'Version two, model 1.').hash)).toBe(true)
+  expect(isOfThisBuild(samplePassage('m1', 'Version one, model 1.').hash)).toBe(false)
 })
 
 test.each([
-  ['has no chunks', { contentHash: '' }],
-  ['lacks a field', { ...sampleKnowledge(1), chunks: [{ hash: '00' }] }],
+  ['has no passages', { contentHash: '' }],
+  ['lacks a field', { ...sampleKnowledge(1), passages: [{ hash: '00' }] }],
   [
     'has the hash of another',
     { ...sampleKnowledge(2), contentHash: sampleKnowledge(1).contentHash },

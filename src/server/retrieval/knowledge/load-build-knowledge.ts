@@ -4,7 +4,7 @@ import {
   BUILT_KNOWLEDGE_FILE,
   isBuiltKnowledge,
   type BuiltKnowledge,
-} from '#content/passages/built-knowledge.ts'
+} from '#content/passages/passage.ts'
 
 /** What the pages of a build say. Pages and knowledge of different builds never meet. */
 export async function loadBuildKnowledge(buildDirectory: string): Promise<BuiltKnowledge> {
@@ -17,7 +17,7 @@ export async function loadBuildKnowledge(buildDirectory: string): Promise<BuiltK
 }
 
 /** Whether a passage stands in this build: one that does not is yesterday's and is never used. */
-export function createBuildCheck({ chunks }: BuiltKnowledge): (hash: string) => boolean {
-  const hashes = new Set(chunks.map(({ hash }) => hash))
+export function createBuildCheck({ passages }: BuiltKnowledge): (hash: string) => boolean {
+  const hashes = new Set(passages.map(({ hash }) => hash))
   return (hash) => hashes.has(hash)
 }

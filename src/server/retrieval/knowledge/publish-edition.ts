@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import type { BuiltKnowledge } from '#content/passages/built-knowledge.ts'
+import type { BuiltKnowledge } from '#content/passages/passage.ts'
 import { textsToEmbed } from './texts-to-embed.ts'
 
 export interface PublishedChanges {
@@ -16,7 +16,7 @@ export interface PublishedChanges {
 export async function publishEdition(
   pool: Pool,
   space: string,
-  { contentHash, chunks }: BuiltKnowledge,
+  { contentHash, passages }: BuiltKnowledge,
 ): Promise<PublishedChanges> {
   const client = await pool.connect()
   try {
@@ -25,19 +25,19 @@ export async function publishEdition(
     await client.query(`select pg_advisory_xact_lock(hashtextextended('knowledge ' || $1, 0))`, [
       space,
     ])
-    const removed = await removeVanished(client, space, chunks)
-    const { added, changed } = await upsertPassages(client, space, chunks)
-    await replaceVectors(client, space, chunks)
+    const removed = await removeVanished(client, space, passages)
+    const { added, changed } = await upsertPassages(client, space, passages)
+    await replaceVectors(client, space, passages)
     await client.query(
       `insert into knowledge.edition (space, content_hash, passages, synced_at)
        values ($1, decode($2, 'hex'), $3, now())
        on conflict (space) do update set content_hash = excluded.content_hash,
          passages = excluded.passages, synced_at = excluded.synced_at`,
-      [space, contentHash, chunks.length],
+      [space, contentHash, passages.length],
     )
     await client.query('select knowledge.take_stock()')
     await client.query('commit')
-    return { added, changed, removed, kept: chunks.length - added - changed }
+    return { added, changed, removed, kept: passages.length - added - changed }
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
@@ -46,13 +46,17 @@ export async function publishEdition(
   }
 }
 
-type Chunks = BuiltKnowledge['chunks']
+type Passages = BuiltKnowledge['passages']
 
-async function removeVanished(client: PoolClient, space: string, chunks: Chunks): Promise<number> {
+async function removeVanished(
+  client: PoolClient,
+  space: string,
+  passages: Passages,
+): Promise<number> {
   const { rowCount } = await client.query(
     `delete from knowledge.passage where space = $1 and (language, key) not in
        (select * from unnest($2::text[], $3::text[]))`,
-    [space, chunks.map(({ language }) => language), chunks.map(({ key }) => key)],
+    [space, passages.map(({ language }) => language), passages.map(({ key }) => key)],
   )
   return rowCount ?? 0
 }
@@ -62,7 +66,7 @@ const UPSERT = `
     select language, key, page, url, title, body, decode(hash, 'hex') as hash, questions,
       array(select jsonb_array_elements_text(headings)) as headings,
       array(select jsonb_array_elements_text(entries)) as entries
-    from jsonb_to_recordset($2::jsonb) as chunk (language text, key text, page text, url text,
+    from jsonb_to_recordset($2::jsonb) as passage (language text, key text, page text, url text,
       title text, body text, hash text, questions text, headings jsonb, entries jsonb)
   )
   insert into knowledge.passage as p
@@ -79,9 +83,9 @@ const UPSERT = `
     body = excluded.body, hash = excluded.hash, search = excluded.search
   returning xmax = 0 as is_new`
 
-async function upsertPassages(client: PoolClient, space: string, chunks: Chunks) {
-  const rows = chunks.map(({ headingPath, text, questions, ...chunk }) => ({
-    ...chunk,
+async function upsertPassages(client: PoolClient, space: string, passages: Passages) {
+  const rows = passages.map(({ headingPath, text, questions, ...passage }) => ({
+    ...passage,
     headings: headingPath,
     body: text,
     questions: questions.join('\n'),
@@ -109,11 +113,15 @@ const VECTORS = `
   select count(*)::integer as count from wanted`
 
 /** Only those that differ: a passage may keep its text and get another question. */
-async function replaceVectors(client: PoolClient, space: string, chunks: Chunks): Promise<void> {
-  const wanted = chunks.flatMap((chunk) =>
-    textsToEmbed(chunk).map(({ kind, hash }) => ({
-      language: chunk.language,
-      key: chunk.key,
+async function replaceVectors(
+  client: PoolClient,
+  space: string,
+  passages: Passages,
+): Promise<void> {
+  const wanted = passages.flatMap((passage) =>
+    textsToEmbed(passage).map(({ kind, hash }) => ({
+      language: passage.language,
+      key: passage.key,
       kind,
       hash,
     })),

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildKnowledge, type BuiltKnowledge } from '#content/passages/built-knowledge.ts'
-import { sampleChunk, sampleKnowledge } from '#tests/fixtures/built-knowledge.ts'
+import { buildKnowledge, type BuiltKnowledge } from '#content/passages/passage.ts'
+import { samplePassage, sampleKnowledge } from '#tests/fixtures/built-knowledge.ts'
 import { createTestDatabase, openPool } from '#tests/support/database.ts'
 import {
   startEmbeddingProvider,
@@ -64,8 +64,8 @@ const stored = async (space = 'test-16') => {
 
 test('the first run publishes everything, the second embeds nothing', async () => {
   const knowledge = buildKnowledge([
-    sampleChunk('kratos', 'Stops fraud.', ['Who stops fraud?', 'Is my card safe?']),
-    sampleChunk('lira', 'Forecasts clicks.'),
+    samplePassage('kratos', 'Stops fraud.', ['Who stops fraud?', 'Is my card safe?']),
+    samplePassage('lira', 'Forecasts clicks.'),
   ])
   expect(await sync(knowledge)).toEqual({ added: 2, changed: 0, removed: 0, kept: 0, embedded: 4 })
   expect(await stored()).toEqual([
@@ -80,24 +80,24 @@ test('the first run publishes everything, the second embeds nothing', async () =
 })
 
 test('a text is embedded with its headings, because alone it may not say what it is about', async () => {
-  await sync(buildKnowledge([sampleChunk('kratos', 'Stops fraud.')]))
+  await sync(buildKnowledge([samplePassage('kratos', 'Stops fraud.')]))
   expect(JSON.stringify(provider.requests[0]?.body)).toContain('Models, kratos. Stops fraud.')
 })
 
 test('only what changed is embedded, and what is gone goes with its vectors', async () => {
   await sync(
     buildKnowledge([
-      sampleChunk('a', 'Costs €10.', ['What is the price?']),
-      sampleChunk('b', 'Stays.'),
-      sampleChunk('c', 'Goes.'),
+      samplePassage('a', 'Costs €10.', ['What is the price?']),
+      samplePassage('b', 'Stays.'),
+      samplePassage('c', 'Goes.'),
     ]),
   )
   const before = embeddedTexts()
   const report = await sync(
     buildKnowledge([
-      sampleChunk('a', 'Costs €11.', ['What is the price?']),
-      sampleChunk('b', 'Stays.', ['Does it stay?']),
-      sampleChunk('d', 'Comes.'),
+      samplePassage('a', 'Costs €11.', ['What is the price?']),
+      samplePassage('b', 'Stays.', ['Does it stay?']),
+      samplePassage('d', 'Comes.'),
     ]),
   )
   expect(report).toEqual({ added: 1, changed: 2, removed: 1, kept: 0, embedded: 3 })
@@ -113,8 +113,8 @@ test('only what changed is embedded, and what is gone goes with its vectors', as
 })
 
 test('a row holds what retrieval needs, and its words are weighted', async () => {
-  const chunk = sampleChunk('kratos', 'It stops fraud in payments.', ['Is my card safe?'])
-  await sync(buildKnowledge([chunk]))
+  const passage = samplePassage('kratos', 'It stops fraud in payments.', ['Is my card safe?'])
+  await sync(buildKnowledge([passage]))
   const { rows } = await pool.query<Record<string, unknown>>(
     `select language, page, url, title, heading_path, entries, encode(hash, 'hex') as hash,
        search::text from knowledge.passage`,
@@ -126,7 +126,7 @@ test('a row holds what retrieval needs, and its words are weighted', async () =>
     title: 'Models: kratos',
     heading_path: ['Models', 'kratos'],
     entries: ['models/kratos', 'pages/models'],
-    hash: chunk.hash,
+    hash: passage.hash,
   })
   const search = String(rows[0]?.['search'])
   for (const lexeme of [/'krato':\S*A/, /'card':\d+B/, /'fraud':\d+C/]) {

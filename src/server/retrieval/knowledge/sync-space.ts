@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import type { BuiltKnowledge } from '#content/passages/built-knowledge.ts'
+import type { BuiltKnowledge } from '#content/passages/passage.ts'
 import type { Embedder } from '../embedding/embedder.ts'
 import { EmbeddingFailure } from '../embedding/embedding-faults.ts'
 import { findMissing, forgetUnused, markUsed, storeEmbeddings } from './embedding-cache.ts'
@@ -29,7 +29,7 @@ const ATTEMPTS = 5
 export async function syncSpace(options: SyncOptions): Promise<SyncReport> {
   const { pool, embedder, knowledge, batch, signal, onProgress } = options
   const texts = new Map(
-    knowledge.chunks.flatMap(textsToEmbed).map(({ hash, text }) => [hash, text] as const),
+    knowledge.passages.flatMap(textsToEmbed).map(({ hash, text }) => [hash, text] as const),
   )
   const lengthOf = (hash: string) => texts.get(hash)?.length ?? 0
   // Alike together: in a batch of the local model every text costs as much as the longest one.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Chunk } from '#content/passages/chunk.ts'
+import type { BuiltPassage } from '#content/passages/passage.ts'
 
 export interface TextToEmbed {
   readonly kind: 'body' | 'question'
@@ -9,10 +9,14 @@ export interface TextToEmbed {
 }
 
 /**
- * A chunk is found by its text and by each of its questions. The text goes with its headings: alone it
+ * A passage is found by its text and by each of its questions. The text goes with its headings: alone it
  * often does not say what it is about.
  */
-export function textsToEmbed({ headingPath, text, questions }: Chunk): readonly TextToEmbed[] {
+export function textsToEmbed({
+  headingPath,
+  text,
+  questions,
+}: BuiltPassage): readonly TextToEmbed[] {
   return [
     embeddable('body', `${headingPath.join(', ')}. ${text}`),
     ...questions.map((question) => embeddable('question', question)),

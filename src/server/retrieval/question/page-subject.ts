@@ -1,4 +1,4 @@
-import type { Chunk } from '#content/passages/chunk.ts'
+import type { BuiltPassage } from '#content/passages/passage.ts'
 
 /** What a page of its own is about, and the catalogue that its passages belong to. */
 export interface PageSubject {
@@ -11,10 +11,10 @@ export interface PageSubject {
  * page, so its name counts as said before everything else.
  */
 export function pageSubjects(
-  chunks: readonly Pick<Chunk, 'url' | 'page' | 'headingPath'>[],
+  passages: readonly Pick<BuiltPassage, 'url' | 'page' | 'headingPath'>[],
 ): ReadonlyMap<string, PageSubject> {
   return new Map(
-    chunks.flatMap(({ url, page, headingPath }) => {
+    passages.flatMap(({ url, page, headingPath }) => {
       const [path = ''] = url.split('#')
       const [, name] = headingPath
       return path === page || name === undefined ? [] : [[path, { name, catalogue: page }] as const]

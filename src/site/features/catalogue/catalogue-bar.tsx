@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { fillGaps } from '#content/fill-gaps.ts'
+import { fillTemplate } from '#content/format.ts'
 import { CategoryButtons } from './category-buttons.tsx'
 import { SearchBox } from './search-box.tsx'
 
@@ -28,7 +28,7 @@ export function CatalogueBar(props: CatalogueBarProps) {
     <div className="catalogue-bar">
       <SearchBox id={searchId} {...words.search} value={query.search} onType={onType} />
       <p ref={countRef} className="result-count" role="status" tabIndex={-1}>
-        {fillGaps(words.showing, { count, total })}
+        {fillTemplate(words.showing, { count, total })}
       </p>
       <CategoryButtons
         label={words.category}

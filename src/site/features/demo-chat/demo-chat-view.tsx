@@ -1,4 +1,4 @@
-import { fillGaps } from '#content/fill-gaps.ts'
+import { fillTemplate } from '#content/format.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { InlineDrawing } from '../../ui/inline-drawing.tsx'
 import './demo-chat.css'
@@ -40,7 +40,7 @@ function CitedText({ text, label }: { readonly text: string; readonly label: str
       part
     ) : (
       <span key={index} className="citation">
-        <span className="visually-hidden"> {fillGaps(label, { number: part })}</span>
+        <span className="visually-hidden"> {fillTemplate(label, { number: part })}</span>
         <span aria-hidden="true">{part}</span>
       </span>
     ),

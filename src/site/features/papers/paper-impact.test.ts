@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { paper } from '#content/schema/paper.ts'
+import { paper } from '#content/schema/catalogue.ts'
 import { impactLevel } from './paper-impact.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { fillGaps } from '#content/fill-gaps.ts'
+import { fillTemplate } from '#content/format.ts'
 import { branchMap } from '../../data/branch-map.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { drawingFile } from '../../data/drawing-files.server.ts'
@@ -27,7 +27,7 @@ export function aboutData(locale: string) {
       name,
       titles: [title1, title2],
       tone,
-      alternative: fillGaps(leadership.portrait, { person: name }),
+      alternative: fillTemplate(leadership.portrait, { person: name }),
       photo: image && `/people/${image}`,
       drawing: drawingFile(`person-${id}`),
     })),

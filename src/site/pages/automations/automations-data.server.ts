@@ -1,11 +1,9 @@
-import { automationStatus } from '#content/automation-status.ts'
-import { fillGaps } from '#content/fill-gaps.ts'
+import { automationStatus, fillTemplate, formatFigure } from '#content/format.ts'
 import type { Content } from '#content/reader/read-content.ts'
 import { contactLink } from '../../data/contact-subjects.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { drawingFile } from '../../data/drawing-files.server.ts'
 import { pageOpening } from '../../data/page-opening.server.ts'
-import { formatFigure } from '#content/figures/format-figure.ts'
 
 export function automationsData(locale: string) {
   const content = contentIn(locale)
@@ -30,7 +28,7 @@ export function automationsData(locale: string) {
         statusLabel: page.statuses[status],
         description,
         features,
-        demoOf: fillGaps(page.demoOf, { title }),
+        demoOf: fillTemplate(page.demoOf, { title }),
         demoPath: contactLink(locale, id),
       }
     }),

@@ -1,11 +1,10 @@
-import { fillGaps } from '#content/fill-gaps.ts'
+import { fillTemplate, formatEuros, formatFigure } from '#content/format.ts'
 import { TIERS, type ChatbotPackage, type RoadmapStep } from '#content/schema/chatbot.ts'
 import type { ChatbotsPage } from '#content/schema/page.ts'
 import { contactLink } from '../../data/contact-subjects.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { pageOpening } from '../../data/page-opening.server.ts'
 import { demoChatData } from '../../features/demo-chat/demo-chat-data.server.ts'
-import { formatEuros, formatFigure } from '#content/figures/format-figure.ts'
 import { highlightCode } from './highlight-code.server.ts'
 
 /** Everything the chatbots page shows, already formatted and with its code coloured. */
@@ -81,9 +80,9 @@ function shownStep(
     id,
     title,
     description,
-    position: fillGaps(position, place),
+    position: fillTemplate(position, place),
     fileName: code.fileName,
-    copyLabel: fillGaps(copy, { file: code.fileName }),
+    copyLabel: fillTemplate(copy, { file: code.fileName }),
     lines: highlightCode(code.text, code.language),
   }
 }

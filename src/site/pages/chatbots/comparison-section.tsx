@@ -1,5 +1,5 @@
 import { useReducer } from 'react'
-import { fillGaps } from '#content/fill-gaps.ts'
+import { fillTemplate } from '#content/format.ts'
 import { Reveal } from '../../ui/reveal.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import type { ChatbotsData } from './chatbots-data.server.ts'
@@ -33,7 +33,7 @@ export function ComparisonSection({ section }: { readonly section: ChatbotsData[
             ))}
           </div>
           <p className="note" role="status">
-            {fillGaps(section.selected, { count: selected.length, limit: COMPARISON_LIMIT })}
+            {fillTemplate(section.selected, { count: selected.length, limit: COMPARISON_LIMIT })}
           </p>
         </div>
         <ComparisonTable section={section} selected={selected} />

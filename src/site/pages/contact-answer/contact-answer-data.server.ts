@@ -1,4 +1,4 @@
-import { fillGaps } from '#content/fill-gaps.ts'
+import { fillTemplate } from '#content/format.ts'
 import { CONTACT_OUTCOMES, type ContactOutcome } from '#shared/contact.ts'
 import { contactAnswers } from '../../data/contact-answers.server.ts'
 import { contentIn } from '../../data/content.server.ts'
@@ -11,7 +11,7 @@ export function contactAnswerData(locale: string, outcome: string) {
   const { title, heading, text, back, form } = wordsOf(outcome, content)
   const { summit, summitMetres } = pageOpening('contact', locale, content.pages.contact)
   return {
-    title: fillGaps(content.messages.titleWithSite, { title }),
+    title: fillTemplate(content.messages.titleWithSite, { title }),
     summit,
     summitMetres,
     heading,

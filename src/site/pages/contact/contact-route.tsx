@@ -1,4 +1,4 @@
-import { fillGaps } from '#content/fill-gaps.ts'
+import { fillTemplate } from '#content/format.ts'
 import { useSearchParams } from 'react-router'
 import type { Route } from './+types/contact-route'
 import { BranchList } from '../../features/contact-form/branch-list.tsx'
@@ -53,5 +53,5 @@ function useSubjectLine({ subjects, aboutLine }: ContactData): { readonly openin
   const [params] = useSearchParams()
   const about = params.get('about') ?? ''
   if (!Object.hasOwn(subjects, about)) return {}
-  return { opening: fillGaps(aboutLine, { subject: subjects[about] ?? '' }) }
+  return { opening: fillTemplate(aboutLine, { subject: subjects[about] ?? '' }) }
 }

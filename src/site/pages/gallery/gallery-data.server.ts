@@ -3,7 +3,7 @@ import { branchPlaces } from '../../features/contact-form/branch-places.server.t
 import { demoChatData } from '../../features/demo-chat/demo-chat-data.server.ts'
 import { contactFormText } from '../../features/contact-form/contact-form-text.server.ts'
 import { drawingFile } from '../../data/drawing-files.server.ts'
-import { formatFigure } from '#content/figures/format-figure.ts'
+import { formatFigure } from '#content/format.ts'
 import { GALLERY } from '../../page-table.ts'
 import { pageOpening } from '../../data/page-opening.server.ts'
 

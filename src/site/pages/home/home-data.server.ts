@@ -6,12 +6,7 @@ import { demoChatData } from '../../features/demo-chat/demo-chat-data.server.ts'
 import { contactFormText } from '../../features/contact-form/contact-form-text.server.ts'
 import { branchMap } from '../../data/branch-map.server.ts'
 import { drawingFile } from '../../data/drawing-files.server.ts'
-import {
-  formatFigure,
-  formatMilliseconds,
-  formatNumber,
-  formatPercent,
-} from '#content/figures/format-figure.ts'
+import { formatFigure, formatMilliseconds, formatNumber, formatPercent } from '#content/format.ts'
 import { pageMeta } from '../../data/page-meta.server.ts'
 import { pathOf } from '../../data/page-paths.server.ts'
 

@@ -1,5 +1,4 @@
-import { formatLongDate } from '#content/figures/long-date.ts'
-import { fillGaps } from '#content/fill-gaps.ts'
+import { formatLongDate, fillTemplate } from '#content/format.ts'
 import { LEGAL_PAGES } from '#content/reader/collections.ts'
 import type { Content } from '#content/reader/read-content.ts'
 import { contentIn } from '../../data/content.server.ts'
@@ -29,7 +28,10 @@ export function legalData(request: Request) {
     contents: messages.legal.contents,
     sections: body.map((section, index) => ({
       ...section,
-      heading: fillGaps(messages.legal.section, { number: index + 1, heading: section.heading }),
+      heading: fillTemplate(messages.legal.section, {
+        number: index + 1,
+        heading: section.heading,
+      }),
     })),
     consent: consentText(locale),
     people: collections.people.map(({ name, title1, title2 }) => ({

@@ -1,6 +1,6 @@
-import { fillGaps } from '#content/fill-gaps.ts'
+import { fillTemplate } from '#content/format.ts'
 import type { Content } from '#content/reader/read-content.ts'
-import type { Model } from '#content/schema/model.ts'
+import type { Model } from '#content/schema/catalogue.ts'
 import { contactLink } from '../../data/contact-subjects.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { drawingFile } from '../../data/drawing-files.server.ts'
@@ -35,9 +35,9 @@ export function modelData(request: Request) {
     around: { ...around, ...modelSurroundings(model, content) },
     steps: itemSteps(models, id, { parent: 'models', locale }, steps),
     closing: {
-      heading: fillGaps(closing.heading, { title }),
-      lead: fillGaps(closing.lead, { title }),
-      primary: { label: fillGaps(closing.link, { title }), to: contactLink(locale, id) },
+      heading: fillTemplate(closing.heading, { title }),
+      lead: fillTemplate(closing.lead, { title }),
+      primary: { label: fillTemplate(closing.link, { title }), to: contactLink(locale, id) },
       secondary: {
         label: content.pages.models.survey.link,
         to: contactLink(locale, 'model-survey'),
@@ -53,14 +53,14 @@ function modelMeta(model: Model, { locale, pages }: Content) {
   const { accuracy, latency, duration } = modelFigures(model, pages.models, locale)
   const [, value = '{value}'] = pages.models.card.implementation.split(': ')
   return {
-    title: fillGaps(pages.model.meta.title, { title, subtitle }),
-    description: fillGaps(pages.model.meta.description, {
+    title: fillTemplate(pages.model.meta.title, { title, subtitle }),
+    description: fillTemplate(pages.model.meta.description, {
       title,
       subtitle,
       domains: new Intl.ListFormat(locale).format(domains),
       accuracy,
       latency,
-      implementation: fillGaps(value, { value: duration }),
+      implementation: fillTemplate(value, { value: duration }),
     }),
   }
 }
@@ -79,8 +79,8 @@ function heroData(model: Model, { locale, pages }: Content) {
     complexityLabel: pages.models.filter.complexities[complexity],
     tone,
     drawing: drawingFile(`model-${id}-square`),
-    caption: fillGaps(drawing, { peaks: peaks[complexity], latency }),
-    ask: { label: fillGaps(ask, { title }), to: contactLink(locale, id) },
+    caption: fillTemplate(drawing, { peaks: peaks[complexity], latency }),
+    ask: { label: fillTemplate(ask, { title }), to: contactLink(locale, id) },
   }
 }
 

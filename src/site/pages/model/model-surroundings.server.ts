@@ -1,6 +1,6 @@
-import { automationStatus } from '#content/automation-status.ts'
+import { automationStatus } from '#content/format.ts'
 import type { Content } from '#content/reader/read-content.ts'
-import type { Model } from '#content/schema/model.ts'
+import type { Model } from '#content/schema/catalogue.ts'
 import { drawingFile } from '../../data/drawing-files.server.ts'
 import { pathOf } from '../../data/page-paths.server.ts'
 import { paperCategory } from '../../data/paper-category.server.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { fillGaps } from '#content/fill-gaps.ts'
+import { fillTemplate } from '#content/format.ts'
 import { CatalogueList } from '../../features/catalogue/catalogue-list.tsx'
 import { serialiseQuery } from '../../features/catalogue/query.ts'
 import { useCatalogueQuery } from '../../features/catalogue/use-catalogue-query.ts'
@@ -34,7 +34,7 @@ export function ModelCatalogue({ data }: { readonly data: ModelsData }) {
           text={filter}
           choices={choices}
           query={query}
-          count={fillGaps(filter.showing, { count: shown.size, total: models.length })}
+          count={fillTemplate(filter.showing, { count: shown.size, total: models.length })}
           onType={(search) => type({ search })}
           onChoose={choose}
           onClear={hasFilters(query) && shown.size > 0 ? clear : undefined}

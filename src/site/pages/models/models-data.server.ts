@@ -1,4 +1,10 @@
-import { fillGaps } from '#content/fill-gaps.ts'
+import {
+  fillTemplate,
+  formatNumber,
+  oneDecimal,
+  summariseModels,
+  wholeMillions,
+} from '#content/format.ts'
 import type { Content } from '#content/reader/read-content.ts'
 import { contactLink } from '../../data/contact-subjects.server.ts'
 import { contentIn } from '../../data/content.server.ts'
@@ -7,8 +13,6 @@ import { modelFigures } from '../../data/model-figures.server.ts'
 import { pageOpening } from '../../data/page-opening.server.ts'
 import { pathOf } from '../../data/page-paths.server.ts'
 import { rankByName } from './model-filter.ts'
-import { formatNumber } from '#content/figures/format-figure.ts'
-import { oneDecimal, summariseModels, wholeMillions } from '#content/figures/models-summary.ts'
 
 export function modelsData(locale: string) {
   const content = contentIn(locale)
@@ -66,7 +70,7 @@ function heroData({ pages, collections }: Content, locale: string) {
     chart: {
       wide: `models-chart-${locale}`,
       narrow: `models-chart-${locale}-narrow`,
-      label: fillGaps(chart, { highest: summary.highest, fastest: summary.fastest }),
+      label: fillTemplate(chart, { highest: summary.highest, fastest: summary.fastest }),
     },
   }
 }
@@ -81,7 +85,7 @@ function modelCard(
   return {
     id: model.id,
     path: pathOf(`models/${model.id}`, locale),
-    pageOf: fillGaps(card.pageOf, { title: model.title }),
+    pageOf: fillTemplate(card.pageOf, { title: model.title }),
     title: model.title,
     subtitle: model.subtitle,
     category: model.category,
@@ -93,12 +97,12 @@ function modelCard(
     accuracy,
     latency,
     dataSize,
-    samples: fillGaps(card.samples, { count: dataSize }),
+    samples: fillTemplate(card.samples, { count: dataSize }),
     problem: model.problem,
     why: model.whyThisModel,
     naming: model.namingReason,
     // Set in two parts, so that the value can stand large; together they are the specified line.
-    implementation: { label: before, value: `≈${fillGaps(after, { value: duration })}` },
+    implementation: { label: before, value: `≈${fillTemplate(after, { value: duration })}` },
     tone: model.tone,
     drawing: drawingFile(`model-${model.id}`),
   }

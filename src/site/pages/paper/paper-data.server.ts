@@ -1,6 +1,6 @@
-import { fillGaps } from '#content/fill-gaps.ts'
+import { fillTemplate } from '#content/format.ts'
 import type { Content } from '#content/reader/read-content.ts'
-import type { Paper } from '#content/schema/paper.ts'
+import type { Paper } from '#content/schema/catalogue.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { drawingFile } from '../../data/drawing-files.server.ts'
 import { pageOpening } from '../../data/page-opening.server.ts'
@@ -66,7 +66,7 @@ function heroData(paper: Paper, { locale, pages }: Content) {
     year: paper.year,
     category: paperCategory(paper.category, pages.research),
     impact: impactLevel(paper.impact),
-    impactLabel: fillGaps(pages.research.card.impact, { impact: paper.impact }),
+    impactLabel: fillTemplate(pages.research.card.impact, { impact: paper.impact }),
     drawing: drawingFile(`paper-${paper.id}-wide`),
   }
 }
@@ -152,9 +152,9 @@ function aroundData(paper: Paper, content: Content) {
 function reasonOf(shared: Kinship, other: Paper, { locale, pages }: Content): string {
   const { sharedTags, sharedCategory, sharedAuthors } = pages.paper.around
   const list = new Intl.ListFormat(locale)
-  if (shared.tags.length > 0) return fillGaps(sharedTags, { tags: list.format(shared.tags) })
+  if (shared.tags.length > 0) return fillTemplate(sharedTags, { tags: list.format(shared.tags) })
   if (shared.isSameCategory) {
-    return fillGaps(sharedCategory, { category: paperCategory(other.category, pages.research) })
+    return fillTemplate(sharedCategory, { category: paperCategory(other.category, pages.research) })
   }
-  return fillGaps(sharedAuthors, { authors: list.format(shared.authors) })
+  return fillTemplate(sharedAuthors, { authors: list.format(shared.authors) })
 }

@@ -1,5 +1,5 @@
-import { fillGaps } from '#content/fill-gaps.ts'
-import type { Paper } from '#content/schema/paper.ts'
+import { fillTemplate, formatFigure } from '#content/format.ts'
+import type { Paper } from '#content/schema/catalogue.ts'
 import type { ResearchPage } from '#content/schema/page.ts'
 import { contactLink } from '../../data/contact-subjects.server.ts'
 import { contentIn } from '../../data/content.server.ts'
@@ -11,7 +11,6 @@ import { bibtexOf } from '../../features/papers/bibtex.ts'
 import { citationOf } from '../../features/papers/citation.ts'
 import { newestFirst } from '../../features/papers/newest-first.ts'
 import { impactLevel } from '../../features/papers/paper-impact.ts'
-import { formatFigure } from '#content/figures/format-figure.ts'
 
 export function researchData(locale: string) {
   const { pages, collections, messages } = contentIn(locale)
@@ -56,7 +55,7 @@ function shownPaper(paper: Paper, page: ResearchPage, locale: string) {
     category,
     categoryLabel: paperCategory(category, page),
     impact: impactLevel(paper.impact),
-    impactLabel: fillGaps(page.card.impact, { impact: paper.impact }),
+    impactLabel: fillTemplate(page.card.impact, { impact: paper.impact }),
     publication,
     country,
     description,
@@ -64,7 +63,7 @@ function shownPaper(paper: Paper, page: ResearchPage, locale: string) {
     link,
     isUnderReview: paper.underReview,
     drawing: drawingFile(`paper-${id}`),
-    citeOf: fillGaps(page.cite.openOf, { title }),
+    citeOf: fillTemplate(page.cite.openOf, { title }),
     citation: citationOf(cited, locale),
     bibtex: bibtexOf(cited),
   }

@@ -1,4 +1,4 @@
-import { fillGaps } from '#content/fill-gaps.ts'
+import { fillTemplate } from '#content/format.ts'
 import { chat } from '../conversation/chat.ts'
 import { answerOf, type Conversation } from '../conversation/conversation.ts'
 import { useStore } from '../launcher/store.ts'
@@ -24,6 +24,6 @@ function sentenceOf(conversation: Conversation, text: PanelText): string {
   const answer = answerOf(conversation)
   if (answer.state === 'stopped') return text.stopped
   const count = shownSources(answer).length
-  const sources = count > 0 ? ` ${fillGaps(text.sourceCount, { count })}` : ''
+  const sources = count > 0 ? ` ${fillTemplate(text.sourceCount, { count })}` : ''
   return plainText(answer.text) + sources
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
 import { CHAT_BOUNDS } from '#shared/chat.ts'
-import { fillGaps } from '#content/fill-gaps.ts'
+import { fillTemplate } from '#content/format.ts'
 import { chat, sendQuestion, stopAnswer } from '../conversation/chat.ts'
 import { launcher } from '../launcher/launcher-state.ts'
 import { useStore } from '../launcher/store.ts'
@@ -88,7 +88,7 @@ export function Composer({ isAwaited }: { readonly isAwaited: boolean }) {
       </button>
       {isCounted && (
         <p id={COUNT} className="chat-left">
-          {fillGaps(text.left, { count: CHAT_BOUNDS.message - draft.length })}
+          {fillTemplate(text.left, { count: CHAT_BOUNDS.message - draft.length })}
         </p>
       )}
     </form>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ChatSource } from '#shared/chat.ts'
-import { fillGaps } from '#content/fill-gaps.ts'
+import { fillTemplate } from '#content/format.ts'
 import { use, createContext } from 'react'
 import { usePanelText } from './panel-words.ts'
 
@@ -24,7 +24,7 @@ interface SourceLinkProps {
 /** Leads to the very card or section, and leaves the way back open. */
 export function SourceLink({ source, isRow = false }: SourceLinkProps) {
   const { number, url, title } = source
-  const label = fillGaps(usePanelText().source, { number, title })
+  const label = fillTemplate(usePanelText().source, { number, title })
   const active = use(ActiveSourceContext)
   const light = () => active.choose(number)
   return (

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import { readSynonyms } from '#content/reader/synonyms.ts'
+import { readSynonyms } from '#content/reader/lists.ts'
 import { contentDirectory } from '../../../data/content.server.ts'
 import { INDEX_OPTIONS, splitWords, type IndexedEntry } from '../find/index-options.ts'
 import { listEntries, type ListedEntry } from './list-entries.server.ts'

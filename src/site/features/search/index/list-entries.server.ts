@@ -1,11 +1,11 @@
-import { catalogueChunks } from '#content/passages/catalogue-chunks.ts'
-import { chatbotChunks } from '#content/passages/chatbot-chunks.ts'
-import { companyChunks } from '#content/passages/company-chunks.ts'
-import type { Draft } from '#content/passages/draft.ts'
-import { legalChunks } from '#content/passages/legal-chunks.ts'
-import { pageChunks } from '#content/passages/page-chunks.ts'
+import { cataloguePassages } from '#content/passages/catalogue.ts'
+import { chatbotPassages } from '#content/passages/chatbots.ts'
+import { companyPassages } from '#content/passages/company.ts'
+import type { PassageInput } from '#content/passages/passage.ts'
+import { legalPassages } from '#content/passages/legal.ts'
+import { pagePassages } from '#content/passages/pages.ts'
 import { DEFAULT_LOCALE, type Content } from '#content/reader/read-content.ts'
-import { readSearchKeywords } from '#content/reader/search-keywords.ts'
+import { readSearchKeywords } from '#content/reader/lists.ts'
 import { contentDirectory, contentIn } from '../../../data/content.server.ts'
 import { pathOf } from '../../../data/page-paths.server.ts'
 import type { SearchEntry, SearchKind } from './search-file.ts'
@@ -46,18 +46,18 @@ export function listEntries(locale: string): ListedEntry[] {
   const notes = describeEntries(content)
   const entries = new Map<string, ListedEntry>()
   const keywords = new Map(readSearchKeywords(contentDirectory))
-  for (const draft of listDrafts(content)) {
-    const kind = KINDS[draft.key.split('/')[0] ?? '']
-    if (!kind || draft.key.endsWith('#code')) continue
-    const url = addressOf(draft, kind, locale)
-    const asked = ASKED.has(kind) ? (content.knowledge.questions.get(draft.key) ?? []) : []
-    const address = addressOf(draft, kind, DEFAULT_LOCALE)
+  for (const input of listPassageInputs(content)) {
+    const kind = KINDS[input.key.split('/')[0] ?? '']
+    if (!kind || input.key.endsWith('#code')) continue
+    const url = addressOf(input, kind, locale)
+    const asked = ASKED.has(kind) ? (content.knowledge.questions.get(input.key) ?? []) : []
+    const address = addressOf(input, kind, DEFAULT_LOCALE)
     const added = keywords.get(address) ?? []
     keywords.delete(address)
-    const text = [draft.text, draft.anchor.replaceAll('-', ' '), ...asked, ...added].join(' ')
+    const text = [input.text, input.anchor.replaceAll('-', ' '), ...asked, ...added].join(' ')
     const known = entries.get(url)
     entries.set(url, {
-      ...(known ?? { kind, url, ...shownOf(draft, notes, content) }),
+      ...(known ?? { kind, url, ...shownOf(input, notes, content) }),
       text: known ? `${known.text} ${text}` : text,
     })
   }
@@ -68,22 +68,22 @@ export function listEntries(locale: string): ListedEntry[] {
   return [...entries.values()]
 }
 
-function listDrafts(content: Content): Draft[] {
+function listPassageInputs(content: Content): PassageInput[] {
   return [
-    ...pageChunks(content).filter(isOwnSection),
-    ...legalChunks(content),
-    ...catalogueChunks(content),
-    ...chatbotChunks(content),
-    ...companyChunks(content),
+    ...pagePassages(content).filter(isOwnSection),
+    ...legalPassages(content),
+    ...cataloguePassages(content),
+    ...chatbotPassages(content),
+    ...companyPassages(content),
   ]
 }
 
 /** The homepage previews the others, and a closing band only asks for a message. */
-function isOwnSection({ page, anchor }: Draft): boolean {
+function isOwnSection({ page, anchor }: PassageInput): boolean {
   return anchor === 'hero' || (page !== 'home' && anchor !== 'closing')
 }
 
-function addressOf({ key, page, anchor }: Draft, kind: SearchKind, locale: string): string {
+function addressOf({ key, page, anchor }: PassageInput, kind: SearchKind, locale: string): string {
   if (OWN_PAGE.has(kind)) return pathOf(`${page}/${key.replace(/^\w+\/|#.*/g, '')}`, locale)
   const path = pathOf(page, locale)
   return anchor === 'hero' ? path : `${path}#${anchor}`
@@ -91,7 +91,7 @@ function addressOf({ key, page, anchor }: Draft, kind: SearchKind, locale: strin
 
 /** A page goes by its name, all else by its heading with the page below. */
 function shownOf(
-  { key, page, anchor, headings }: Draft,
+  { key, page, anchor, headings }: PassageInput,
   notes: ReadonlyMap<string, string>,
   { messages }: Content,
 ): Pick<SearchEntry, 'title' | 'note'> {

@@ -1,4 +1,4 @@
-import { fillGaps } from '#content/fill-gaps.ts'
+import { fillTemplate } from '#content/format.ts'
 import { askAssistant } from '../../../lib/ask-assistant.ts'
 import type { PaletteText } from '../index/palette-text.server.ts'
 import type { OptionProps } from './link-option.tsx'
@@ -28,7 +28,7 @@ export function AskOption({ words, text, onClose, ...option }: AskOptionProps) {
     >
       <KindSign kind="ask" />
       <span className="search-title">
-        {words === '' ? text.ask : fillGaps(text.askWords, { words })}
+        {words === '' ? text.ask : fillTemplate(text.askWords, { words })}
       </span>
       <small className="search-note">{text.askNote}</small>
     </button>

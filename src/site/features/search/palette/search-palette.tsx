@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { fillGaps } from '#content/fill-gaps.ts'
+import { fillTemplate } from '#content/format.ts'
 import { createFinder, offered } from '../find/find-entries.ts'
 import type { SearchFile } from '../index/search-file.ts'
 import { AskOption } from './ask-option.tsx'
@@ -32,7 +32,7 @@ export function SearchPalette({ file, label, start, onClose }: SearchPaletteProp
   const { found, shown } = useFound(file, words)
   const { choice, setChoice, handleKey, optionProps } = useChoice(shown.length + 1)
   const typed = words.trim()
-  const said = useSaidLater(found ? fillGaps(text.count, { count: found.length }) : '')
+  const said = useSaidLater(found ? fillTemplate(text.count, { count: found.length }) : '')
   useFocusBack(field)
   useFoundMark()
   useEffect(() => watchKeyboard(list.current), [])
@@ -72,7 +72,7 @@ export function SearchPalette({ file, label, start, onClose }: SearchPaletteProp
       />
       {found?.length === 0 && (
         <p className="search-none">
-          <b>{fillGaps(text.none, { words: typed })}</b> {text.help}
+          <b>{fillTemplate(text.none, { words: typed })}</b> {text.help}
         </p>
       )}
       <div

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import {
+  DEFAULT_LOCALE,
+  listLocales,
+  readContent,
+  type Content,
+} from '#content/reader/read-content.ts'
+import { parseYamlFile } from '#content/reader/yaml-file.ts'
+import {
+  findNewPlaceholders,
+  findPlaceholders,
+  type Placeholder,
+  type PlaceholderKind,
+} from '#content/rules/placeholders.ts'
+import { LEGAL_PAGES } from '#content/schema/legal.ts'
+
+const KINDS: readonly { kind: PlaceholderKind; title: string; remedy: string }[] = [
+  {
+    kind: 'fact',
+    title: 'Missing facts',
+    remedy: 'Ask the company for each fact and write it in. Never guess one.',
+  },
+  {
+    kind: 'address',
+    title: 'Sample addresses',
+    remedy: 'Write the real web or e-mail address. These lead nowhere.',
+  },
+  {
+    kind: 'name',
+    title: 'Sample names',
+    remedy: 'Write the real name. Rename a file in content/people like its new id.',
+  },
+  {
+    kind: 'source',
+    title: 'Figures without evidence',
+    remedy: 'File the document that the source asks for and name it there, or remove the figure.',
+  },
+]
+
+/** Placeholders of a content folder, in all its languages. */
+export function readPlaceholders(directory: string): Placeholder[] {
+  const english = readContent(directory)
+  return listLocales(directory).flatMap((locale) =>
+    locale === DEFAULT_LOCALE
+      ? findPlaceholders(english)
+      : findNewPlaceholders(readContent(directory, locale), english),
+  )
+}
+
+/** For the editor: every place with its line, grouped by remedy. */
+export function releaseReport(found: readonly Placeholder[], directory: string): string[] {
+  if (found.length === 0) return ['release: no placeholders, the content may be published']
+  return [
+    ...KINDS.flatMap(({ kind, title, remedy }) => {
+      const rows = found
+        .filter((one) => one.kind === kind)
+        .map((one) => {
+          const place = `${one.file}:${lineOf(one, directory)} ${one.path.join('.')}`
+          return `  ${place}: says "${one.words}"`
+        })
+      return rows.length > 0 ? [`${title} (${rows.length}). ${remedy}`, ...rows, ''] : []
+    }),
+    `release: ${found.length} place(s) are not ready. This site must not be published yet.`,
+  ]
+}
+
+/** For the build log: one line per file. */
+export function buildReport(found: readonly Placeholder[]): string[] {
+  if (found.length === 0) return []
+  return [
+    `build: ${found.length} place(s) still hold placeholders or samples:`,
+    ...KINDS.flatMap(({ kind, title }) => {
+      const byFile = Map.groupBy(
+        found.filter((one) => one.kind === kind),
+        ({ file }) => file,
+      )
+      const rows = [...byFile].map(
+        ([file, list]) => `    ${file}: ${list.map((one) => one.path.join('.')).join(', ')}`,
+      )
+      return rows.length > 0 ? [`  ${title}`, ...rows] : []
+    }),
+    'build: a release needs all of them; npm run check:release says what to do',
+  ]
+}
+
+function lineOf({ file, path: field, words }: Placeholder, directory: string): number {
+  const text = readFileSync(path.join(directory, file.replace(/^content\//, '')), 'utf8')
+  return file.endsWith('.yaml')
+    ? parseYamlFile(file, text).lineOf(field)
+    : text.split('\n').findIndex((row) => row.includes(words)) + 1
+}
+
+/**
+ * Legal pages whose text changed after their date. `date.text` holds the hash of the text of that
+ * date; without it the date was never confirmed.
+ */
+export function findOutdatedLegalDates({ legal }: Content, directory: string): string[] {
+  return LEGAL_PAGES.flatMap((id) => {
+    const { date } = legal[id]
+    const hash = hashLegalText(readFileSync(path.join(directory, 'legal', `${id}.md`), 'utf8'))
+    if (!date || date.text === hash) return []
+    return [
+      `content/legal/${id}.md: "${date.label} ${date.value}" is not the date of this text. ` +
+        `Set date.value to the day it changed and date.text to ${hash}.`,
+    ]
+  })
+}
+
+/** Without the front matter, so a new title or hash does not change it. */
+export function hashLegalText(file: string): string {
+  const body = file.replace(/^---\n.*?\n---\n/s, '').trim()
+  return createHash('sha256').update(body).digest('hex').slice(0, 12)
+}

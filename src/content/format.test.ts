@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import {
+  fillTemplate,
+  localisePath,
+  automationStatus,
+  formatFigure,
+  formatMilliseconds,
+  formatNumber,
+  formatPercent,
+  formatAverage,
+  oneDecimal,
+  summariseModels,
+  wholeMillions,
+  formatLongDate,
+} from './format.ts'
+import { measuredFigure, type Figure } from './schema/text.ts'
+import { readContent } from './reader/read-content.ts'
+
+test('each named gap takes its value, also a number and a repeated name', () => {
+  expect(fillTemplate('{count} of {total}, again {count}', { count: 0, total: 10 })).toBe(
+    '0 of 10, again 0',
+  )
+})
+
+test('an empty text is a value', () => {
+  expect(fillTemplate('[{name}]', { name: '' })).toBe('[]')
+})
+
+test('a gap without a value stays', () => {
+  expect(fillTemplate('{product} and {count}', { product: 'Korab' })).toBe('Korab and {count}')
+})
+
+test('what every object inherits is no value', () => {
+  expect(fillTemplate('{constructor} {toString}', {})).toBe('{constructor} {toString}')
+})
+
+test('a value is put in as it is, without being read again', () => {
+  expect(fillTemplate('{a} {b}', { a: '{b}', b: '$& $1' })).toBe('{b} $& $1')
+})
+
+test('braces that name nothing are text', () => {
+  expect(fillTemplate('{} { a } {a-b} {file.suffix}', { a: 'x' })).toBe(
+    '{} { a } {a-b} {file.suffix}',
+  )
+})
+
+test.each([
+  ['/', 'en', '/'],
+  ['/models', 'en', '/models'],
+  ['/', 'sq', '/sq'],
+  ['/models', 'sq', '/sq/models'],
+  ['/privacy-policy', 'el', '/el/privacy-policy'],
+])('%s in %s is %s', (path, locale, localised) => {
+  expect(localisePath(path, locale)).toBe(localised)
+})
+
+test('another language can be the one without a prefix', () => {
+  expect(localisePath('/models', 'sq', 'sq')).toBe('/models')
+  expect(localisePath('/models', 'en', 'sq')).toBe('/en/models')
+})
+
+test.each(['production', 'beta', 'development'])(
+  'AUT-11 the status %s is shown as it is',
+  (status) => {
+    expect(automationStatus(status)).toBe(status)
+  },
+)
+
+test.each(['planned', 'idea', 'Production', 'beta ', '', 'constructor'])(
+  'AUT-11 any other status, such as %j, is shown as planned',
+  (status) => {
+    expect(automationStatus(status)).toBe('planned')
+  },
+)
+
+const measured = (figure: object) =>
+  measuredFigure.parse({ label: 'Label', source: 'Source', ...figure })
+
+const shown = (figure: Figure, locale = 'en') => {
+  const { number, unit } = formatFigure(figure, locale)
+  return number + unit
+}
+
+test.each([
+  ['98.3%', { value: 98.3, unit: '%' }],
+  ['96%', { value: 96, unit: '%' }],
+  ['0.8s', { value: 0.8, unit: 's' }],
+  ['40ms', { value: 40, unit: 'ms' }],
+  ['4x', { value: 4, unit: 'x' }],
+  ['3', { value: 3 }],
+  ['300+', { value: 300, plus: true }],
+  ['3000+', { value: 3000, plus: true }],
+  ['1,200+', { value: 1200, plus: true, notation: 'grouped' }],
+  ['3M+', { value: 3_000_000, plus: true, notation: 'compact' }],
+  ['20K+', { value: 20_000, plus: true, notation: 'compact' }],
+])('%s is written so', (text, figure) => {
+  expect(shown(measured(figure))).toBe(text)
+})
+
+test('a figure that is no number stays as it is', () => {
+  expect(formatFigure({ text: '24/7', label: 'operations', source: 'Plan' }, 'en')).toEqual({
+    number: '24/7',
+    unit: '',
+    label: 'operations',
+  })
+})
+
+test('the number and the sign behind it come apart, and the source stays at home', () => {
+  expect(formatFigure(measured({ value: 1200, plus: true, notation: 'grouped' }), 'en')).toEqual({
+    number: '1,200',
+    unit: '+',
+    label: 'Label',
+  })
+})
+
+test.each([
+  [999, '999'],
+  [1000, '1K'],
+  [1250, '1.3K'],
+  [900_000, '900K'],
+  [1_000_000, '1M'],
+  [2_200_000, '2.2M'],
+  [38_000_000, '38M'],
+])('%i is %s in the compact form', (value, text) => {
+  expect(formatNumber(value, 'compact', 'en')).toBe(text)
+})
+
+test('each language has its own decimal sign and grouping, but keeps K and M', () => {
+  expect(shown(measured({ value: 98.3, unit: '%' }), 'el')).toBe('98,3%')
+  expect(shown(measured({ value: 1200, plus: true, notation: 'grouped' }), 'el')).toBe('1.200+')
+  expect(formatNumber(2_200_000, 'compact', 'el')).toBe('2,2M')
+})
+
+test('model figures have their units without a space', () => {
+  expect(formatPercent(93.8, 'en')).toBe('93.8%')
+  expect(formatPercent(90, 'en')).toBe('90%')
+  expect(formatMilliseconds(120, 'en')).toBe('120ms')
+})
+
+const model = (accuracyPercent: number, latencyMs: number, dataPoints: number) => ({
+  title: `${accuracyPercent}/${latencyMs}`,
+  accuracyPercent,
+  latencyMs,
+  dataPoints,
+})
+
+test('MDL-02 the summary is computed from the models it is given', () => {
+  const summary = summariseModels([model(90, 10, 1_400_000), model(96, 31, 2_000_000)])
+  expect(summary).toEqual({
+    dataPoints: 3_400_000,
+    averageAccuracy: 93,
+    averageLatency: 20.5,
+    highest: '96/31',
+    fastest: '90/10',
+  })
+})
+
+test.each([
+  [12_345_678, '12M'],
+  [11_500_000, '12M'],
+  [38_499_999, '38M'],
+  [400_000, '0M'],
+])('MDL-03 a total of %d reads %s', (total, shown) => {
+  expect(wholeMillions(total, 'en')).toBe(shown)
+})
+
+test.each([
+  [92.5, '92.5%'],
+  [92, '92.0%'],
+  [92.449, '92.4%'],
+])('MDL-04 an average accuracy of %d reads %s', (average, shown) => {
+  expect(formatAverage(average, 'en')).toBe(shown)
+})
+
+test('MDL-05 the ten models of the catalogue average exactly 92.5% and 40ms', () => {
+  const { models } = readContent('content').collections
+  const summary = summariseModels(models)
+  expect(models).toHaveLength(10)
+  expect(oneDecimal(summary.averageAccuracy, 'en')).toBe('92.5')
+  expect(Math.round(summary.averageLatency)).toBe(40)
+})
+
+test('a date has its day first, in English too', () => {
+  expect(formatLongDate('2025-09-01', 'en')).toBe('1 September 2025')
+  expect(formatLongDate('2025-09-01', 'el')).toBe('1 Σεπτεμβρίου 2025')
+})

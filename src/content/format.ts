@@ -1,0 +1,114 @@
+import type { Figure, FigureNotation } from './schema/text.ts'
+
+/** Puts values into the named gaps of a text; a gap without a value stays as it is. */
+export function fillTemplate(
+  text: string,
+  values: Readonly<Record<string, string | number>>,
+): string {
+  return text.replace(/\{(\w+)\}/g, (gap, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : gap,
+  )
+}
+
+/** English stands at the bare path, every other language below its own prefix. */
+export function localisePath(path: string, locale: string, defaultLocale = 'en'): string {
+  if (locale === defaultLocale) return path
+  return path === '/' ? `/${locale}` : `/${locale}${path}`
+}
+
+const STATUSES = ['production', 'beta', 'development'] as const
+
+/** Any value without a label of its own is displayed as planned. */
+export function automationStatus(status: string) {
+  return STATUSES.find((known) => known === status) ?? 'planned'
+}
+
+/** A figure as it stands on the page: the number, the small sign behind it, the words below. */
+export interface ShownFigure {
+  readonly number: string
+  readonly unit: string
+  readonly label: string
+}
+
+export function formatFigure(figure: Figure, locale: string): ShownFigure {
+  if ('text' in figure) return { number: figure.text, unit: '', label: figure.label }
+  const { value, notation, unit = '', plus, label } = figure
+  return { number: formatNumber(value, notation, locale), unit: unit + (plus ? '+' : ''), label }
+}
+
+export function formatNumber(value: number, notation: FigureNotation, locale: string): string {
+  if (notation === 'compact') return compact(value, locale)
+  const options = { useGrouping: notation === 'grouped', maximumFractionDigits: 2 }
+  return new Intl.NumberFormat(locale, options).format(value)
+}
+
+const STEPS = [
+  { from: 1_000_000, sign: 'M' },
+  { from: 1_000, sign: 'K' },
+] as const
+
+/** The specification fixes the signs K and M, whatever the language would use. */
+function compact(value: number, locale: string): string {
+  // What would round up to the next step is written in it: 1M, not 1,000K.
+  const step = STEPS.find(({ from }) => value >= from * 0.99995)
+  const scaled = step ? value / step.from : value
+  const digits = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(scaled)
+  return digits + (step?.sign ?? '')
+}
+
+export function formatPercent(value: number, locale: string): string {
+  return `${formatNumber(value, 'plain', locale)}%`
+}
+
+export function formatMilliseconds(value: number, locale: string): string {
+  return `${formatNumber(value, 'plain', locale)}ms`
+}
+
+/** Fees are written as the specification has them: without a sign between the thousands. */
+export function formatEuros(value: number): string {
+  return `€${value}`
+}
+
+interface SummarisedModel {
+  readonly title: string
+  readonly accuracyPercent: number
+  readonly latencyMs: number
+  readonly dataPoints: number
+}
+
+/** The figures of the hero, computed from the whole catalogue and never typed in. */
+export function summariseModels(models: readonly SummarisedModel[]) {
+  const total = (valueOf: (model: SummarisedModel) => number) =>
+    models.reduce((sum, model) => sum + valueOf(model), 0)
+  return {
+    dataPoints: total(({ dataPoints }) => dataPoints),
+    averageAccuracy: total(({ accuracyPercent }) => accuracyPercent) / models.length,
+    averageLatency: total(({ latencyMs }) => latencyMs) / models.length,
+    highest: models.toSorted((a, b) => b.accuracyPercent - a.accuracyPercent)[0]?.title ?? '',
+    fastest: models.toSorted((a, b) => a.latencyMs - b.latencyMs)[0]?.title ?? '',
+  }
+}
+
+/** "92.5%": one decimal, also when it is a zero. */
+export function formatAverage(percent: number, locale: string): string {
+  return `${oneDecimal(percent, locale)}%`
+}
+
+export function oneDecimal(value: number, locale: string): string {
+  const options = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  return new Intl.NumberFormat(locale, options).format(value)
+}
+
+/** "38M": a rounded count in millions. */
+export function wholeMillions(count: number, locale: string): string {
+  return `${formatNumber(Math.round(count / 1_000_000), 'plain', locale)}M`
+}
+
+/** "1 September 2025": the day first, as the specification writes it. */
+export function formatLongDate(iso: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  })
+  return format.format(new Date(iso))
+}

@@ -1,0 +1,117 @@
+import { formatNumber, formatAverage, summariseModels, wholeMillions } from '../format.ts'
+import type { PageName } from '../reader/collections.ts'
+import type { Content } from '../reader/read-content.ts'
+import type { Figure } from '../schema/text.ts'
+import type { PassageInput } from './passage.ts'
+import { createWriter, paragraphOf } from './sentences.ts'
+
+/** The gallery is for engineers, and the words around one model or paper are told with it. */
+type ToldPage = Exclude<PageName, 'gallery' | 'model' | 'paper'>
+
+interface Part {
+  readonly anchor: string
+  readonly heading: string
+  readonly lead?: string
+  readonly figures?: readonly Figure[]
+  readonly further?: readonly string[]
+}
+
+/** What the pages say themselves, section by section; their entries are apart. */
+export function pagePassages(content: Content): PassageInput[] {
+  const { figures } = createWriter(content)
+  return Object.entries(partsOf(content)).flatMap(([page, parts]) =>
+    parts.map(({ anchor, heading, lead = '', figures: claims = [], further = [] }) => ({
+      key: `pages/${page}#${anchor}`,
+      entries: [`pages/${page}`],
+      page: page as ToldPage,
+      anchor,
+      headings: [heading],
+      text: paragraphOf(ended(heading), lead, figures(claims), further),
+    })),
+  )
+}
+
+function partsOf(content: Content): Record<ToldPage, readonly Part[]> {
+  const { chatbots, models, automations, research, about, contact, careers } = content.pages
+  const { comparison, showcase, roadmap, pricing } = chatbots
+  const points = about.mission.points.map(({ title, text }) => `${title}: ${text}`)
+  const links = careers.next.links.map(({ title, text }) => `${title}: ${text}`)
+  return {
+    home: homeParts(content),
+    chatbots: [
+      first(chatbots),
+      { anchor: 'capabilities', ...chatbots.capabilities },
+      { anchor: 'comparison', ...comparison },
+      { anchor: 'showcase', ...showcase },
+      { anchor: 'roadmap', ...roadmap },
+      { anchor: 'pricing', ...pricing, further: [pricing.vat] },
+      { anchor: 'closing', ...chatbots.closing },
+    ],
+    models: [
+      { ...first(models), further: [models.meta.description, ...averages(content)] },
+      { anchor: 'survey', ...models.survey },
+      { anchor: 'technology', ...models.technology },
+      { anchor: 'closing', ...models.closing },
+    ],
+    automations: [first(automations), { anchor: 'closing', ...automations.closing }],
+    research: [first(research), { anchor: 'collaboration', ...research.band }],
+    about: [
+      first(about),
+      { anchor: 'mission', ...about.mission, further: points },
+      { anchor: 'leadership', ...about.leadership },
+    ],
+    contact: [first(contact)],
+    careers: [first(careers), { anchor: 'next', ...careers.next, further: links }],
+  }
+}
+
+function homeParts({ pages: { home } }: Content): readonly Part[] {
+  const { hero, automations } = home
+  const words = hero.words.map(({ text }) => text).join(', ')
+  return [
+    {
+      anchor: 'hero',
+      heading: home.meta.title,
+      lead: hero.lead,
+      further: [ended(`${hero.headline} ${words}`), ended(hero.kicker), home.meta.description],
+    },
+    { anchor: 'featured', ...home.chatbots },
+    { anchor: 'models', ...home.models },
+    {
+      anchor: 'automations',
+      ...automations,
+      heading: `${automations.heading} ${automations.emphasis}`,
+    },
+    { anchor: 'about', ...home.about },
+    { anchor: 'qa', ...home.qa },
+    { anchor: 'contact', ...home.contact },
+  ]
+}
+
+interface PageStart {
+  readonly hero: Omit<Part, 'anchor'>
+  readonly meta: { readonly description: string }
+}
+
+/** The description is written for search engines and sums the page up. */
+function first({ hero, meta }: PageStart): Part {
+  return { ...hero, anchor: 'hero', further: [meta.description] }
+}
+
+/** The figures of the hero, which no file holds. */
+function averages(content: Content): string[] {
+  const { locale, pages, collections } = content
+  const { fact } = createWriter(content)
+  const { trainingData, averageAccuracy, averageLatency } = pages.models.hero
+  const summary = summariseModels(collections.models)
+  const latency = formatNumber(Math.round(summary.averageLatency), 'plain', locale)
+  return [
+    fact(trainingData, `${wholeMillions(summary.dataPoints, locale)}+`),
+    fact(averageAccuracy, formatAverage(summary.averageAccuracy, locale)),
+    fact(averageLatency, `${latency}ms`),
+  ]
+}
+
+function ended(text: string): string {
+  return /[.?!]$/.test(text) ? text : `${text}.`
+}

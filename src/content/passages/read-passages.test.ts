@@ -1,0 +1,158 @@
+import { cpSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { copyContent } from '#tests/fixtures/content-copy.ts'
+import { readContent } from '../reader/read-content.ts'
+import { type BuiltPassage, contentHash } from './passage.ts'
+import { readPassages } from './read-passages.ts'
+
+const passages = readPassages('content')
+const content = readContent('content')
+
+const passageOf = (key: string, among: readonly BuiltPassage[] = passages): BuiltPassage => {
+  const found = among.find((passage) => passage.key === key)
+  if (!found) throw new Error(`no passage is called ${key}`)
+  return found
+}
+
+test('every entry of every folder, every page and every legal page is in a passage', () => {
+  const entries = Object.entries(content.collections).flatMap(([folder, list]) =>
+    (list as readonly { id: string | number; slug?: string }[]).map(
+      ({ id, slug }) => `${folder}/${slug ?? id}`,
+    ),
+  )
+  // The words around one entry say nothing by themselves; the entry is told with its facts.
+  const silent = new Set(['gallery', 'model', 'paper'])
+  const pages = Object.keys(content.pages).filter((name) => !silent.has(name))
+  const wanted = [
+    'site',
+    ...entries,
+    ...pages.map((name) => `pages/${name}`),
+    ...Object.keys(content.legal).map((name) => `legal/${name}`),
+    ...content.knowledge.notes.map(({ id }) => `knowledge/${id}`),
+  ]
+  const told = new Set(passages.flatMap((passage) => passage.entries))
+  expect(wanted.filter((entry) => !told.has(entry))).toEqual([])
+  expect(entries.length).toBeGreaterThan(80)
+})
+
+test('a model tells its figures as its card does, with place and headings', () => {
+  const kratos = passageOf('models/kratos')
+  expect(kratos).toMatchObject({
+    entries: ['models/kratos'],
+    language: 'en',
+    page: '/models',
+    url: '/models#kratos',
+    headingPath: ['Models', 'Kratos'],
+    title: 'Models: Kratos',
+  })
+  for (const fact of ['Accuracy: 94.7%.', 'Latency: 18ms.', '6.5M samples', '≈ 6 weeks']) {
+    expect(kratos.text).toContain(fact)
+  }
+  expect(passageOf('models/kratos#details').text).toContain('Naming Story: In Greek myth')
+})
+
+test('what no card shows leads to the page of its entry, and counts for the catalogue', () => {
+  expect(passageOf('papers/three-bearings#abstract')).toMatchObject({
+    page: '/research',
+    url: '/research/three-bearings#abstract',
+    title: 'Research: Abstract',
+  })
+  expect(passageOf('models/kratos#details')).toMatchObject({
+    page: '/models',
+    url: '/models/kratos#problem',
+  })
+  expect(passageOf('papers/three-bearings').url).toBe('/research#three-bearings')
+})
+
+test.each([
+  ['packages/qa-chatbot', 'Price: €2999, one-time setup fee.'],
+  ['packages/all-in-one', 'Price: a custom quote, Contact Us.'],
+  ['automations/access-review', 'Status: Beta. Key Features: Role map, Owner confirmation'],
+  ['personas/qa', 'Does not support: Custom Training, Voice Input and On-premise Deployment.'],
+  ['papers/three-bearings', 'The paper is under review and cannot be read yet'],
+  ['papers/grounded-answers', 'Read Paper: https://papers.example.org/grounded-answers'],
+  ['roadmap/embed#code', 'const DIMENSIONS = 1536'],
+  ['jobs/ai-engineer', 'Applications reach the President at president@korab.example.'],
+  ['people/sample-person-one', 'Sample Person One is President and Founder of Korab.'],
+  ['branches/greece', 'The Korab branch in Greece is in the city of Thessaloniki.'],
+  ['demo-chats/home', 'A written example of a conversation; its figures are no facts about Korab.'],
+  ['pages/home#featured', 'Accuracy: 98.3%. Response Time: 0.8s. Documents Processed: 3M+.'],
+  ['pages/models#hero', 'Average accuracy: 92.5%. Average latency: 40ms.'],
+  ['legal/privacy-policy', 'Last updated: 1 September 2025.'],
+  ['legal/cookie-policy#the-cookies-we-use', 'Name: cookie_consent. Value: accepted or declined.'],
+  ['site#reach', 'by e-mail at hello@korab.example, with the form on the contact page'],
+  ['site#minimum-age', '18 years'],
+  ['knowledge/assistant#what-this-assistant-is', 'Korab AI is an AI system and not a person.'],
+])('%s says: %s', (key, words) => {
+  expect(passageOf(key).text).toContain(words)
+})
+
+test('a legal page is cut at both kinds of headings, and each leads to its place', () => {
+  expect(passageOf('legal/privacy-policy#how-long-we-keep-data')).toMatchObject({
+    url: '/privacy-policy#how-long-we-keep-data',
+    headingPath: ['Privacy Policy', 'Storage and security', 'How long we keep data'],
+    title: 'Privacy Policy: How long we keep data',
+  })
+})
+
+test('no paragraph of a legal page is lost', () => {
+  const told = passages
+    .filter(({ key }) => key.startsWith('legal/'))
+    .map(({ text }) => text.replaceAll('\n', ' '))
+    .join(' ')
+  const paragraphs = Object.values(content.legal)
+    .flatMap(({ body }) => body.flatMap(({ blocks }) => blocks))
+    .flatMap((block) => (block.kind === 'paragraph' ? [block.text] : []))
+    .map((parts) => parts.map((part) => (typeof part === 'string' ? part : part.text)).join(''))
+  expect(paragraphs.length).toBeGreaterThan(80)
+  expect(paragraphs.filter((text) => !told.includes(text))).toEqual([])
+})
+
+test('no gap of a sentence is left open', () => {
+  expect(
+    passages.filter(({ text, key }) => /\{\w+\}/.test(text) && !key.endsWith('#code')),
+  ).toEqual([])
+})
+
+test('questions of visitors join the passage that answers them', () => {
+  expect(passageOf('site#reach').questions).toContain('How can I contact you?')
+})
+
+test('the same content gives the same hashes, in the same order', () => {
+  expect(contentHash(readPassages(copyContent()))).toBe(contentHash(passages))
+  expect(contentHash(passages)).toMatch(/^[0-9a-f]{64}$/)
+  expect(contentHash(passages.toReversed())).not.toBe(contentHash(passages))
+})
+
+test('a changed price changes the passages that state it, and no others', () => {
+  const folder = copyContent({
+    'packages/qa-chatbot.yaml': (text) => text.replace('2999', '3111'),
+  })
+  const before = new Set(passages.map(({ hash }) => hash))
+  const after = readPassages(folder)
+  const changed = after.filter(({ hash }) => !before.has(hash))
+  expect(changed.map(({ key }) => key)).toContain('packages/qa-chatbot')
+  expect(changed.every(({ text }) => text.includes('€3111'))).toBe(true)
+  expect(after.filter(({ text }) => text.includes('€2999'))).toEqual([])
+  expect(contentHash(after)).not.toBe(contentHash(passages))
+})
+
+test('a new question changes the hash of its passage, because it changes the search', () => {
+  const folder = copyContent({
+    'knowledge/questions/more.yaml': 'models/kratos:\n  - Who stops stolen cards?\n',
+  })
+  const kratos = passageOf('models/kratos', readPassages(folder))
+  expect(kratos.questions).toContain('Who stops stolen cards?')
+  expect(kratos.hash).not.toBe(passageOf('models/kratos').hash)
+})
+
+test('another language has passages of the pages that are translated, in its words and places', () => {
+  const folder = copyContent()
+  cpSync('tests/fixtures/translations', path.join(folder, 'translations'), { recursive: true })
+  const foreign = readPassages(folder).filter(({ language }) => language === 'xx')
+  expect(new Set(foreign.map(({ page }) => page))).toEqual(new Set(['/xx', '/xx/about']))
+  const hero = passageOf('pages/about#hero', foreign)
+  expect(hero.text).toContain('Xe measure before we build.')
+  expect([hero.url, hero.title]).toEqual(['/xx/about#hero', 'Xbout: Xe measure before we build.'])
+})

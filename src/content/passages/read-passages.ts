@@ -1,0 +1,33 @@
+import { hasPage, listLocales, readContent, type Content } from '../reader/read-content.ts'
+import { cataloguePassages } from './catalogue.ts'
+import { chatbotPassages } from './chatbots.ts'
+import { type BuiltPassage, toPassage, type PageId } from './passage.ts'
+import { companyPassages } from './company.ts'
+import { comparisonPassages } from './comparisons.ts'
+import { legalPassages, notePassages } from './legal.ts'
+import { pagePassages } from './pages.ts'
+
+/** Everything the site says in one language, as far as its page exists in that language. */
+export function listPassages(
+  content: Content,
+  isOnSite: (page: PageId) => boolean,
+): BuiltPassage[] {
+  return [
+    ...pagePassages(content),
+    ...cataloguePassages(content),
+    ...chatbotPassages(content),
+    ...companyPassages(content),
+    ...legalPassages(content),
+    ...notePassages(content),
+    ...comparisonPassages(content),
+  ]
+    .filter(({ page }) => isOnSite(page))
+    .map((input) => toPassage(input, content))
+}
+
+/** The passages of all languages, in an order that depends on the content alone. */
+export function readPassages(directory: string): BuiltPassage[] {
+  return listLocales(directory).flatMap((locale) =>
+    listPassages(readContent(directory, locale), (page) => hasPage(directory, locale, page)),
+  )
+}

@@ -1,0 +1,64 @@
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
+import { expect, test, onTestFinished } from 'vitest'
+import { readRedirects, readSynonyms } from './lists.ts'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const PAGES = ['/', '/models', '/models/kratos', '/privacy-policy']
+
+const read = (text: string) => readRedirects(temporaryFolder({ 'redirects.yaml': text }), PAGES)
+
+test('each address leads to its page', () => {
+  const list = read(`
+- from: /privacy
+  to: /privacy-policy
+- from: /models/retired-model
+  to: /models
+- from: /start.html
+  to: /
+`)
+  expect([...list]).toEqual([
+    ['/privacy', '/privacy-policy'],
+    ['/models/retired-model', '/models'],
+    ['/start.html', '/'],
+  ])
+})
+
+test('nothing is retired in an empty list', () => {
+  expect([...read('[]\n')]).toEqual([])
+})
+
+test.each([
+  ['a page', '- from: /models\n  to: /\n', ':1 0.from: /models is a page'],
+  ['no page', '- from: /a\n  to: /model\n', ':2 0.to: /model is not a page'],
+  ['itself', '- from: /a\n  to: /a\n', ':2 0.to: /a is itself redirected'],
+  ['a circle', '- from: /a\n  to: /b\n- from: /b\n  to: /a\n', ':4 1.to: /a is itself redirected'],
+  ['two steps', '- from: /a\n  to: /b\n- from: /b\n  to: /\n', ':2 0.to: /b is itself redirected'],
+  ['twice', '- from: /a\n  to: /\n- from: /a\n  to: /models\n', ':3 1.from: /a is listed twice'],
+  ['capitals', '- from: /Old\n  to: /\n', ':1 0.from: must be a path'],
+  ['a slash at the end', '- from: /old/\n  to: /\n', ':1 0.from: must be a path'],
+  ['the start page', '- from: /\n  to: /models\n', ':1 0.from: must be a path'],
+  ['another host', '- from: /a\n  to: //evil.example\n', ':2 0.to: must be a path'],
+  ['another site', '- from: /a\n  to: https://evil.example\n', ':2 0.to: must be a path'],
+  ['a climb', '- from: /a/../b\n  to: /\n', ':1 0.from: must be a path'],
+  ['a query', '- from: /a?b=1\n  to: /\n', ':1 0.from: must be a path'],
+  ['the service', '- from: /api/contact\n  to: /\n', ':1 0.from: is an address that the server'],
+  ['a hashed file', '- from: /assets/a.js\n  to: /\n', ':1 0.from: is an address that the server'],
+  ['a data file', '- from: /old.data\n  to: /\n', ':1 0.from: is an address that the server'],
+  ['a spelling', '- form: /a\n  to: /\n', ':1 0.form: is an unknown field'],
+])('%s is a fault with its line', (_name, text, fault) => {
+  expect(() => read(text)).toThrow(`content/redirects.yaml${fault}`)
+})
+
+test('a word of visitors leads to the words of the passages', () => {
+  expect(readSynonyms('content').get('bot')).toEqual(['chatbot'])
+})
+
+test('a synonym of two words is refused with its place', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'korab-synonyms-'))
+  onTestFinished(() => rm(directory, { recursive: true }))
+  await mkdir(path.join(directory, 'knowledge'))
+  await writeFile(path.join(directory, 'knowledge/synonyms.yaml'), 'bot: [chat bot]\n')
+  expect(() => readSynonyms(directory)).toThrow('content/knowledge/synonyms.yaml:1 bot.0')
+})

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { readContent, type Content } from '../reader/read-content.ts'
+import type { Automation } from '../schema/catalogue.ts'
+import { findCatalogueFaults, findKnowledgeFaults } from './consistency.ts'
+import { copyContent } from '#tests/fixtures/content-copy.ts'
+
+const content = readContent('content')
+
+const withHome = (
+  change: (home: Content['pages']['home']) => Partial<Content['pages']['home']>,
+) => ({
+  ...content,
+  pages: { ...content.pages, home: { ...content.pages.home, ...change(content.pages.home) } },
+})
+
+const withCollections = (change: Partial<Content['collections']>): Content => ({
+  ...content,
+  collections: { ...content.collections, ...change },
+})
+
+/** Where the automations are made up, no model can relate to one. */
+const unrelated = content.collections.models.map((model) => ({
+  ...model,
+  related: { ...model.related, automations: [] },
+}))
+
+const automation = (changes: Partial<Automation>): Automation => ({
+  id: 'one',
+  title: 'One',
+  category: 'marketing',
+  platform: 'Any',
+  status: 'beta',
+  description: 'Does one thing.',
+  features: ['a', 'b', 'c', 'd'],
+  trigger: 'A file arrives.',
+  systems: ['Mail', 'Drive'],
+  result: 'A report.',
+  colour: 'moss',
+  ...changes,
+})
+
+test('the real catalogue has no faults', () => {
+  expect(findCatalogueFaults(content)).toEqual([])
+})
+
+test('a featured model that does not exist is named', () => {
+  const faults = findCatalogueFaults(
+    withHome(({ models }) => ({ models: { ...models, featured: ['hermes', 'kratos', 'lyra'] } })),
+  )
+  expect(faults).toEqual([
+    'content/pages/home.yaml: features "lyra", which is not in content/models',
+  ])
+})
+
+test('a featured automation that does not exist is named, also when a model is called so', () => {
+  const faults = findCatalogueFaults(
+    withHome(({ automations }) => ({ automations: { ...automations, featured: ['hermes'] } })),
+  )
+  expect(faults).toEqual([
+    'content/pages/home.yaml: features "hermes", which is not in content/automations',
+  ])
+})
+
+test.each(['automations', 'papers'] as const)(
+  'a model that relates to none of the %s',
+  (folder) => {
+    const models = content.collections.models.map((model) =>
+      model.id === 'kratos'
+        ? { ...model, related: { ...model.related, [folder]: ['lost'] } }
+        : model,
+    )
+    expect(findCatalogueFaults(withCollections({ models }))).toEqual([
+      `content/models/kratos.yaml: relates to "lost", which is not in content/${folder}`,
+    ])
+  },
+)
+
+test.each([
+  ['trigger and systems', { result: 'Another report.' }],
+  ['trigger and result', { systems: ['Chat'] }],
+  ['systems and result', { trigger: 'A clock strikes.' }],
+  [
+    'everything, in other letters and order',
+    { trigger: 'A FILE arrives.', systems: ['drive', 'MAIL'] },
+  ],
+])('two automations that share %s are alike', (_name, changes) => {
+  const automations = [automation({}), automation({ id: 'two', ...changes })]
+  const home = withHome(({ automations: section }) => ({
+    automations: { ...section, featured: [] },
+  }))
+  const faults = findCatalogueFaults({
+    ...home,
+    collections: { ...content.collections, automations, models: unrelated },
+  })
+  expect(faults).toEqual(['content/automations: one and two share two of trigger, systems, result'])
+})
+
+test('two automations that share one trait are different', () => {
+  const automations = [
+    automation({}),
+    automation({ id: 'two', systems: ['Chat'], result: 'Another report.' }),
+  ]
+  const home = withHome(({ automations: section }) => ({
+    automations: { ...section, featured: [] },
+  }))
+  expect(
+    findCatalogueFaults({
+      ...home,
+      collections: { ...content.collections, automations, models: unrelated },
+    }),
+  ).toEqual([])
+})
+
+test('a featured paper needs a link', () => {
+  const papers = content.collections.papers.map((paper) =>
+    paper.id === 'three-bearings' ? { ...paper, featured: true } : paper,
+  )
+  expect(findCatalogueFaults(withCollections({ papers }))).toEqual([
+    'content/papers/three-bearings.yaml: is featured on the home page but has no link',
+  ])
+})
+
+const faults = (changes: Parameters<typeof copyContent>[0]) =>
+  findKnowledgeFaults(readContent(copyContent(changes)))
+
+test('the real knowledge has no faults', () => {
+  expect(findKnowledgeFaults(readContent('content'))).toEqual([])
+})
+
+test('a question to a passage that does not exist is found', () => {
+  expect(faults({ 'knowledge/questions/a.yaml': 'models/kraos:\n  - Who?\n' })).toEqual([
+    'content/knowledge/questions: no passage has the key "models/kraos"',
+  ])
+})
+
+test('a note that covers an entry that does not exist is found', () => {
+  const change = (text: string) => text.replace('[pages/research]', '[papers/gone]')
+  expect(faults({ 'knowledge/papers.md': change })).toEqual([
+    'content/knowledge/papers.md: covers "papers/gone", which does not exist',
+  ])
+})
+
+test('a section of a note that rests on a legal section that does not exist is found', () => {
+  const change = (text: string) =>
+    text.replace(
+      'covers: [pages/research]',
+      'covers: []\nsections: { gone: [legal/impressum#gone] }',
+    )
+  expect(faults({ 'knowledge/papers.md': change })).toEqual([
+    'content/knowledge/papers.md: covers "legal/impressum#gone", which does not exist',
+    'content/knowledge/papers.md: has no section "gone"',
+  ])
+})
+
+test('a sentence that no passage can hold is found', () => {
+  const long = Array.from({ length: 190 }, () => 'word').join(' ')
+  const change = (text: string) => `${text}\n## More\n\n${long}.\n`
+  expect(faults({ 'knowledge/papers.md': change })).toEqual([
+    'knowledge/papers#more: makes a passage of more than 180 words or 1200 characters: shorten it',
+  ])
+})
+
+test.each([
+  ['page: research', 'page: reserch', 'content/knowledge/papers.md:3 page'],
+  ['title: Reading', 'titel: Reading', 'content/knowledge/papers.md:2 titel'],
+])('a head with %s written as %s is refused', (right, wrong, place) => {
+  const folder = copyContent({ 'knowledge/papers.md': (text) => text.replace(right, wrong) })
+  expect(() => readContent(folder)).toThrow(place)
+})

@@ -1,0 +1,128 @@
+import type { Content } from '../reader/read-content.ts'
+import type { Automation } from '../schema/catalogue.ts'
+import type { BuiltPassage } from '../passages/passage.ts'
+import { listPassages } from '../passages/read-passages.ts'
+import { isShort, LONGEST } from '../passages/sentences.ts'
+
+/** Rules that tie entries to each other; each finding is a sentence for the editor. */
+export function findCatalogueFaults(content: Content): string[] {
+  return [
+    ...danglingFeatured(content),
+    ...danglingRelated(content),
+    ...alikeAutomations(content),
+    ...featuredPapers(content),
+  ]
+}
+
+function danglingFeatured({ pages, collections }: Content): string[] {
+  const missing = (file: string, wanted: readonly string[], present: readonly { id: string }[]) =>
+    wanted
+      .filter((id) => !present.some((entry) => entry.id === id))
+      .map((id) => `content/pages/home.yaml: features "${id}", which is not in content/${file}`)
+  return [
+    ...missing('models', pages.home.models.featured, collections.models),
+    ...missing('automations', pages.home.automations.featured, collections.automations),
+  ]
+}
+
+function danglingRelated({ collections }: Content): string[] {
+  return collections.models.flatMap(({ id, related }) =>
+    (['automations', 'papers'] as const).flatMap((folder) =>
+      related[folder]
+        .filter((wanted) => !collections[folder].some((entry) => entry.id === wanted))
+        .map(
+          (wanted) =>
+            `content/models/${id}.yaml: relates to "${wanted}", which is not in content/${folder}`,
+        ),
+    ),
+  )
+}
+
+/** Two automations that share two of trigger, systems and result are one automation. */
+function alikeAutomations({ collections }: Content): string[] {
+  const list = collections.automations
+  return list.flatMap((one, index) =>
+    list
+      .slice(index + 1)
+      .filter((other) => sharedTraits(one, other) >= 2)
+      .map(
+        (other) =>
+          `content/automations: ${one.id} and ${other.id} share two of trigger, systems, result`,
+      ),
+  )
+}
+
+function sharedTraits(one: Automation, other: Automation): number {
+  const systems = (entry: Automation) => entry.systems.toSorted().join('|').toLowerCase()
+  return [
+    one.trigger.toLowerCase() === other.trigger.toLowerCase(),
+    systems(one) === systems(other),
+    one.result.toLowerCase() === other.result.toLowerCase(),
+  ].filter(Boolean).length
+}
+
+function featuredPapers({ collections }: Content): string[] {
+  return collections.papers
+    .filter((paper) => paper.featured && paper.link === '')
+    .map((paper) => `content/papers/${paper.id}.yaml: is featured on the home page but has no link`)
+}
+
+/** Faults in what the assistant knows; each finding is a sentence for the editor. */
+export function findKnowledgeFaults(content: Content): string[] {
+  const passages = listPassages(content, () => true)
+  return [
+    ...repeatedKeys(passages),
+    ...longPassages(passages),
+    ...lostQuestions(content, passages),
+    ...lostCovers(content),
+  ]
+}
+
+function repeatedKeys(passages: readonly BuiltPassage[]): string[] {
+  const counts = Map.groupBy(passages, ({ key }) => key)
+  return [...counts]
+    .filter(([, same]) => same.length > 1)
+    .map(([key]) => `${key}: is the key of two passages: rename a heading or an entry`)
+}
+
+function longPassages(passages: readonly BuiltPassage[]): string[] {
+  return passages
+    .filter(({ text }) => !isShort(text))
+    .map(
+      ({ key }) =>
+        `${key}: makes a passage of more than ${LONGEST.words} words or ${LONGEST.characters} characters: shorten it`,
+    )
+}
+
+function lostQuestions({ knowledge }: Content, passages: readonly BuiltPassage[]): string[] {
+  const keys = new Set(passages.map(({ key }) => key))
+  return [...knowledge.questions.keys()]
+    .filter((key) => !keys.has(key))
+    .map((key) => `content/knowledge/questions: no passage has the key "${key}"`)
+}
+
+function lostCovers(content: Content): string[] {
+  const { collections, pages, legal, knowledge } = content
+  const entries = Object.entries(collections).flatMap(([folder, list]) =>
+    (list as readonly { id: string | number; slug?: string }[]).map(
+      ({ id, slug }) => `${folder}/${slug ?? id}`,
+    ),
+  )
+  const known = new Set([
+    'site',
+    ...entries,
+    ...Object.keys(pages).map((name) => `pages/${name}`),
+    ...Object.entries(legal).flatMap(([name, { body }]) => [
+      `legal/${name}`,
+      ...body.map((section) => `legal/${name}#${section.id}`),
+    ]),
+  ])
+  return knowledge.notes.flatMap(({ id, covers, sections = {}, body }) => [
+    ...[...covers, ...Object.values(sections).flat()]
+      .filter((entry) => !known.has(entry))
+      .map((entry) => `content/knowledge/${id}.md: covers "${entry}", which does not exist`),
+    ...Object.keys(sections)
+      .filter((slug) => !body.some((section) => section.id === slug))
+      .map((slug) => `content/knowledge/${id}.md: has no section "${slug}"`),
+  ])
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readContent, type Content } from '../reader/read-content.ts'
+import { findPlaceholders, findNewPlaceholders } from './placeholders.ts'
+
+/** The real content without placeholders. */
+const settled = JSON.parse(
+  JSON.stringify(readContent('content'))
+    .replaceAll('To be confirmed', 'Known')
+    .replaceAll('Sample Person', 'Real Person')
+    .replaceAll('(sample legal name)', 'Ltd')
+    .replaceAll('papers.example.org', 'papers.korab.com')
+    .replaceAll('.example', '.com')
+    .replaceAll(/Sample(?: note)?[.:]/g, 'Filed:'),
+) as Content
+
+const withSite = (change: Partial<Content['site']>): Content => ({
+  ...settled,
+  site: { ...settled.site, ...change },
+})
+
+const withMessage = (text: string): Content => ({
+  ...settled,
+  messages: { ...settled.messages, footer: { ...settled.messages.footer, lead: text } },
+})
+
+const shown = (content: Content) =>
+  findPlaceholders(content).map(
+    ({ kind, file, path, words }) => `${kind} ${file} ${path.join('.')} ${words}`,
+  )
+
+test('finds nothing when every fact is filled in', () => {
+  expect(shown(settled)).toEqual([])
+})
+
+test.each([
+  ['To be confirmed', 'fact'],
+  ['Number: To be confirmed', 'fact'],
+  ['TODO', 'fact'],
+  ['Write to hello@korab.example now', 'address'],
+  ['https://www.korab.example/path', 'address'],
+  ['see example.org', 'address'],
+  ['Sample Person Five', 'name'],
+  ['Korab (sample legal name)', 'name'],
+])('reports "%s" as %s', (text, kind) => {
+  expect(findPlaceholders(withMessage(text))).toMatchObject([
+    { kind, file: 'content/messages.yaml', path: ['footer', 'lead'] },
+  ])
+})
+
+test.each([
+  'A date is to be confirmed by the client.',
+  'For example. Organisations like it.',
+  'A sample of 900 questions',
+  'Sample size and error range',
+  'https://korab.com/example',
+])('accepts "%s"', (text) => {
+  expect(findPlaceholders(withMessage(text))).toEqual([])
+})
+
+test('never reports ordinary words', () => {
+  const word = fc.stringMatching(/^[a-z]{1,9}$/)
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1 }), (words) => {
+      fc.pre(!words.join(' ').includes('lorem ipsum'))
+      expect(findPlaceholders(withMessage(words.join(' ')))).toEqual([])
+    }),
+  )
+})
+
+test('reports a site fact in site.yaml only, not where texts quote it', () => {
+  const quoted = withSite({ email: 'hello@korab.example' })
+  const legal = JSON.parse(
+    JSON.stringify(quoted.legal).replaceAll(settled.site.email, 'hello@korab.example'),
+  ) as Content['legal']
+  expect(shown({ ...quoted, legal })).toEqual([
+    'address content/site.yaml email hello@korab.example',
+  ])
+})
+
+test('reports a source marked as a sample', () => {
+  const [first, ...others] = settled.collections.models
+  if (!first) throw new Error('the content has no model')
+  const models = [{ ...first, source: 'Specification table. Sample note: file it.' }, ...others]
+  expect(shown({ ...settled, collections: { ...settled.collections, models } })).toEqual([
+    `source content/models/${first.id}.yaml source Sample note:`,
+  ])
+})
+
+test('allows example addresses in code', () => {
+  const codes = JSON.stringify(settled.collections.roadmap).replaceAll('.com', '.example')
+  const roadmap = JSON.parse(codes) as Content['collections']['roadmap']
+  expect(codes).toContain('.example')
+  expect(shown({ ...settled, collections: { ...settled.collections, roadmap } })).toEqual([])
+})
+
+test('reports for a translation only what its own files add', () => {
+  const english = withSite({ legalName: 'Korab (sample legal name)' })
+  const translation = { ...english, messages: withMessage('TODO').messages, locale: 'sq' }
+  expect(findNewPlaceholders(translation, english)).toEqual([
+    {
+      kind: 'fact',
+      file: 'content/translations/sq/messages.yaml',
+      path: ['footer', 'lead'],
+      words: 'TODO',
+    },
+  ])
+})

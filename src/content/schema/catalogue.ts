@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { line, paragraph, slug, source, httpsUrl } from './text.ts'
+
+export const COMPLEXITIES = ['Medium', 'High', 'Very High'] as const
+
+/** Each technique is one kind of map; a new model takes an unused one or adds one to the engine. */
+export const NEURAL_PATTERNS = [
+  'terrace',
+  'stream',
+  'hachure',
+  'river',
+  'ridge',
+  'triangulation',
+  'graticule',
+  'profile',
+  'bathymetry',
+  'relief',
+] as const
+
+export const TONES = ['lime', 'night', 'pasture', 'water', 'clay'] as const
+
+export const model = z
+  .strictObject({
+    id: slug,
+    title: line(16),
+    subtitle: line(44),
+    category: line(24),
+    domains: z.array(line(18)).min(1).max(4),
+    description: paragraph(190),
+    problem: paragraph(220),
+    whyThisModel: paragraph(180),
+    namingReason: paragraph(170),
+    accuracyPercent: z.number().min(0).max(100),
+    latencyMs: z.number().positive(),
+    dataPoints: z.number().int().positive(),
+    implementationWeeks: z.number().int().positive(),
+    complexity: z.enum(COMPLEXITIES),
+    neuralPattern: z.enum(NEURAL_PATTERNS),
+    tone: z.enum(TONES),
+    homeTone: z.enum(TONES).optional(),
+    /** What its page leads to, chosen by the editors: ids of the two other catalogues. */
+    related: z.strictObject({
+      automations: z.array(slug).min(1).max(3),
+      papers: z.array(slug).min(1).max(2),
+    }),
+    source,
+  })
+  .refine((entry) => entry.description.toLowerCase().includes(entry.category.toLowerCase()), {
+    path: ['description'],
+    error: 'must contain the category name, because the search box promises to find categories',
+  })
+
+export type Model = z.infer<typeof model>
+export type Complexity = (typeof COMPLEXITIES)[number]
+export type NeuralPattern = (typeof NEURAL_PATTERNS)[number]
+export type Tone = (typeof TONES)[number]
+
+export const AUTOMATION_CATEGORIES = [
+  'marketing',
+  'enterprise',
+  'support',
+  'analytics',
+  'sales',
+  'development',
+  'ai',
+  'security',
+  'finance',
+  'productivity',
+  'supply chain',
+  'education',
+  'blockchain',
+  'hr',
+  'iot',
+  'healthcare',
+  'legal',
+  'consumer',
+  'sustainability',
+  'NLP, Agentic AI',
+] as const
+
+export const automation = z.strictObject({
+  id: slug,
+  title: line(34),
+  category: z.enum(AUTOMATION_CATEGORIES),
+  platform: line(40),
+  /** Open on purpose: any value without a label of its own is shown as planned. */
+  status: line(16),
+  description: paragraph(150),
+  features: z.array(line(32)).length(4, 'must list exactly four features'),
+  /** What starts it, what it touches, what comes out: the editors' proof that no two are alike. */
+  trigger: line(90),
+  systems: z.array(line(30)).min(1).max(4),
+  result: line(110),
+  colour: z.enum(['moss', 'amber', 'water', 'clay', 'pasture']),
+})
+
+export type Automation = z.infer<typeof automation>
+
+export const PAPER_CATEGORIES = [
+  'NLP',
+  'Deep Learning',
+  'Ethics',
+  'IoT',
+  'Computer Vision',
+] as const
+
+export const paper = z
+  .strictObject({
+    id: slug,
+    title: line(70),
+    authors: z.array(line(40)).min(1),
+    country: line(20),
+    publication: line(50),
+    year: z.number().int().min(2020).max(2100),
+    /** The day, where it is known: the feed and search engines get it. */
+    published: z.iso.date().optional(),
+    category: z.enum(PAPER_CATEGORIES),
+    description: paragraph(220),
+    abstract: paragraph(1200),
+    /** Empty while there is nothing to read. */
+    link: z.union([httpsUrl, z.literal('')]),
+    /** Open on purpose: High and Medium have a hue of their own, anything else shares a third. */
+    impact: line(12),
+    underReview: z.boolean(),
+    featured: z.boolean(),
+    tags: z.array(line(18)).min(2).max(5),
+  })
+  .refine(({ published, year }) => !published || published.startsWith(`${year}-`), {
+    path: ['published'],
+    error: 'must be a day of the year given above',
+  })
+
+export type Paper = z.infer<typeof paper>

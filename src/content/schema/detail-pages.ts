@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { COMPLEXITIES } from './catalogue.ts'
+import { line, paragraph, template } from './text.ts'
+
+/** The way from one entry of a catalogue to those beside it, and back to all of them. */
+const steps = z.strictObject({
+  label: line(30),
+  previous: line(30),
+  next: line(30),
+  all: line(30),
+})
+
+/** The words around one model; everything said about it stands in its own file. */
+export const modelPage = z.strictObject({
+  meta: z.strictObject({
+    title: template(30, 'title', 'subtitle'),
+    description: template(
+      120,
+      'title',
+      'subtitle',
+      'domains',
+      'accuracy',
+      'latency',
+      'implementation',
+    ),
+  }),
+  breadcrumbs: line(20),
+  drawing: template(140, 'peaks', 'latency'),
+  peaks: z.record(z.enum(COMPLEXITIES), line(50)),
+  weeks: z.strictObject({ one: line(30), other: line(30) }),
+  figuresNote: paragraph(140),
+  ask: template(40, 'title'),
+  compare: z.strictObject({
+    heading: line(50),
+    lead: paragraph(200),
+    link: line(40),
+    model: line(20),
+    weeks: line(20),
+  }),
+  around: z.strictObject({
+    heading: line(50),
+    lead: paragraph(160),
+    automations: line(40),
+    papers: line(40),
+  }),
+  steps,
+  closing: z.strictObject({
+    heading: template(60, 'title'),
+    lead: template(200, 'title'),
+    link: template(40, 'title'),
+  }),
+})
+
+/** The words around one paper. */
+export const paperPage = z.strictObject({
+  breadcrumbs: line(20),
+  abstract: line(20),
+  facts: z.strictObject({
+    heading: line(30),
+    authors: line(20),
+    year: line(20),
+    impact: line(20),
+    tags: line(20),
+    status: line(20),
+    published: line(60),
+    underReview: paragraph(120),
+  }),
+  cite: z.strictObject({
+    heading: line(50),
+    lead: paragraph(160),
+    ris: line(20),
+    copyRis: line(40),
+  }),
+  around: z.strictObject({
+    heading: line(50),
+    papers: line(40),
+    models: line(40),
+    sharedTags: template(40, 'tags'),
+    sharedCategory: template(40, 'category'),
+    sharedAuthors: template(40, 'authors'),
+  }),
+  steps,
+})
+
+export type ModelPage = z.infer<typeof modelPage>
+export type PaperPage = z.infer<typeof paperPage>

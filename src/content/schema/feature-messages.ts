@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { line, paragraph, template } from './text.ts'
+
+/** A question that the page under the panel answers well: the visitor sends it with one press. */
+const starters = z.array(line(60)).length(3)
+
+const panel = z.strictObject({
+  origin: line(40),
+  reset: line(40),
+  maximise: line(20),
+  minimise: line(20),
+  notice: paragraph(160),
+  person: line(30),
+  delete: line(40),
+  deleted: line(60),
+  notDeleted: paragraph(200),
+  notRestored: paragraph(120),
+  log: line(30),
+  you: line(16),
+  starters: line(40),
+  question: line(30),
+  placeholder: line(40),
+  left: template(40, 'count'),
+  send: line(16),
+  stop: line(30),
+  waiting: line(30),
+  check: line(80),
+  source: template(40, 'number', 'title'),
+  sources: line(20),
+  sourceCount: template(30, 'count'),
+  stopped: line(60),
+  interrupted: line(80),
+  copy: line(40),
+  good: line(40),
+  bad: line(40),
+  thanks: line(40),
+  remark: line(50),
+  remarkNote: line(60),
+  sendRemark: line(24),
+  skipRemark: line(24),
+  remarkSent: line(60),
+  notRated: line(80),
+  handOver: line(60),
+  handOverNote: line(90),
+  /** Stands above the conversation in the message that a visitor may send. */
+  draft: template(60, 'name'),
+  back: line(30),
+})
+
+/** Everything about the assistant that a visitor reads or hears; its answers are not among it. */
+export const assistant = z.strictObject({
+  hint: template(60, 'product'),
+  greeting: template(100, 'product'),
+  label: line(30),
+  open: template(60, 'name'),
+  openAnswered: template(100, 'name'),
+  close: line(30),
+  dismiss: line(30),
+  loading: line(40),
+  failed: line(60),
+  retry: line(20),
+  write: line(30),
+  panel,
+  suggestions: z.strictObject({
+    home: starters,
+    chatbots: starters,
+    models: starters,
+    automations: starters,
+    research: starters,
+    about: starters,
+    contact: starters,
+    careers: starters,
+    'privacy-policy': starters,
+    'terms-of-service': starters,
+    'cookie-policy': starters,
+    impressum: starters,
+  }),
+})
+
+/** Comes with the index, when somebody looks for something. */
+const palette = z.strictObject({
+  /** Stand at the end of each row. */
+  kinds: z.strictObject({
+    page: line(16),
+    chatbot: line(16),
+    model: line(16),
+    automation: line(16),
+    paper: line(16),
+    job: line(16),
+    legal: line(16),
+  }),
+  pages: line(30),
+  results: line(30),
+  count: template(30, 'count'),
+  none: template(60, 'words'),
+  help: line(90),
+  ask: line(30),
+  askWords: template(40, 'words'),
+  askNote: line(80),
+  /** What the keys do, below the list. */
+  choose: line(16),
+  open: line(16),
+  leave: line(16),
+  escape: line(8),
+  privacy: line(60),
+})
+
+/** The search over all pages. The first part stands in every page. */
+export const search = z.strictObject({
+  label: line(16),
+  /** By the key that is held: on a Mac it is the second. */
+  keys: z.strictObject({ ctrlKey: line(10), metaKey: line(10) }),
+  field: line(40),
+  close: line(30),
+  loading: line(40),
+  failed: line(90),
+  retry: line(20),
+  palette,
+})
+
+/** A picture is described to those who cannot see it; the words on it are read there anyway. */
+const card = z.strictObject({ line: line(70), alt: line(140) })
+
+/** Words for readers who are not on a page: previews of a shared link, feeds, programs. */
+export const sharing = z.strictObject({
+  /** Language and territory, as Open Graph writes them. */
+  territory: z.string().regex(/^[a-z]{2}_[A-Z]{2}$/, 'must look like en_GB'),
+  /** On the picture of the home page, where the headline of the page turns. */
+  motto: line(40),
+  cards: z.strictObject({
+    home: card,
+    chatbots: card,
+    models: card,
+    automations: card,
+    research: card,
+    about: card,
+    contact: card,
+    careers: card,
+  }),
+  model: z.strictObject({
+    line: template(90, 'category', 'accuracy', 'latency', 'weeks'),
+    alt: template(140, 'title'),
+  }),
+  paper: z.strictObject({ line: template(60, 'authors', 'year'), alt: template(140, 'title') }),
+  /** Every page without a drawing of its own. */
+  sheet: z.strictObject({ alt: template(140, 'title') }),
+  feed: z.strictObject({ title: template(60, 'product'), subtitle: paragraph(200) }),
+  llms: z.strictObject({
+    intro: paragraph(400),
+    pages: line(30),
+    models: line(30),
+    papers: line(30),
+    /** Read last, when there is room left. */
+    optional: line(30),
+  }),
+  security: z.strictObject({ heading: line(40), policy: z.array(paragraph(240)).min(1) }),
+  humans: z.strictObject({ team: line(20), site: line(20) }),
+})
+
+export type Sharing = z.infer<typeof sharing>
