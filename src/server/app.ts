@@ -1,7 +1,7 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { ServiceTexts } from '#shared/service-texts.ts'
 import { serveChat, serveNoChat } from './assistant/chat-routes.ts'
-import type { ChatService } from './assistant/chat-service.ts'
+import type { ChatService } from './assistant/assistant.ts'
 import { serveContact, serveNoContact, type ContactService } from './contact/contact-routes.ts'
 import { serveHealth, type Readiness } from './http/health.ts'
 import { HTTP_LIMITS } from './http/limits.ts'

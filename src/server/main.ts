@@ -1,14 +1,17 @@
 import { realpath } from 'node:fs/promises'
 import { createApp } from './app.ts'
-import { openAssistant } from './assistant/open-assistant.ts'
+import { openAssistant } from './assistant/assistant.ts'
 import { readConfig, type Config } from './config.ts'
 import { createPool } from './database/pool.ts'
-import { spacesOf } from './retrieval/embedding/open-embedders.ts'
+import { spacesOf } from './retrieval/embedding/provider-embedders.ts'
 import { drain } from './http/drain.ts'
 import { createHealthServer } from './http/health-server.ts'
 import { loadSite } from './http/load-site.ts'
-import { createKnowledgeState, measureKnowledge } from './retrieval/knowledge/knowledge-state.ts'
-import { loadBuildKnowledge } from './retrieval/knowledge/load-build-knowledge.ts'
+import {
+  createKnowledgeState,
+  loadBuildKnowledge,
+  measureKnowledge,
+} from './retrieval/knowledge/knowledge-state.ts'
 import { loadServiceTexts } from './load-service-texts.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'

@@ -1,20 +1,17 @@
-import { writeFileSync } from 'node:fs'
 import { EVIDENCE, type Gate, type GateWeights } from '#server/retrieval/relevance-gate.ts'
-import type { Search } from '#server/retrieval/search.ts'
+import type { Search } from '#server/retrieval/retriever.ts'
 import { crossValidate, fitLogistic, type FitOptions, type Sample } from './logistic-fit.ts'
 import { prepareSearch } from './prepare-search.ts'
 import { readQuestions } from './question-set.ts'
 import { runQuestions } from './run-questions.ts'
 
-/** Fits the relevance gate to the development questions and writes it down. Held-out stays unseen. */
-const FILE = 'src/server/retrieval/gate-weights.ts'
+/** Fits the relevance gate to the development questions. Prints GATE for relevance-gate.ts. */
 const OPTIONS: FitOptions = { ridge: 0.01, positiveCost: 1 }
 
 const { search, textSearch, close } = await prepareSearch(() => undefined)
 try {
   const gate: Gate = { hybrid: await fit('hybrid', search), text: await fit('text', textSearch) }
-  writeFileSync(FILE, render(gate))
-  console.log(`${FILE} is written: format it and run the evaluation`)
+  console.log(JSON.stringify(gate, null, 2))
 } finally {
   await close()
 }
@@ -36,12 +33,4 @@ async function fit(mode: keyof Gate, asked: Search): Promise<GateWeights> {
 
 function rounded(value: number): number {
   return Math.round(value * 100) / 100
-}
-
-function render(gate: Gate): string {
-  return `import type { Gate } from './relevance-gate.ts'
-
-/** Written by \`node tests/evals/fit-gate.ts\` from the development questions. */
-export const GATE: Gate = ${JSON.stringify(gate)}
-`
 }

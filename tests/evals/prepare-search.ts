@@ -5,7 +5,7 @@ import { readSynonyms } from '#content/reader/lists.ts'
 import type { Embedder } from '#server/retrieval/embedding/embedder.ts'
 import { createLocalEmbedder } from '#server/retrieval/embedding/local-embedder.ts'
 import { syncSpace } from '#server/retrieval/knowledge/sync-space.ts'
-import { createSearch, type Search } from '#server/retrieval/search.ts'
+import { createSearch, type Search } from '#server/retrieval/retriever.ts'
 import { startPrivateDatabase } from '../support/api-process/private-database.ts'
 import { rememberEmbeddings } from '#tools/services/remembered-embedder.ts'
 

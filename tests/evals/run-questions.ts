@@ -1,4 +1,4 @@
-import type { Search } from '#server/retrieval/search.ts'
+import type { Search } from '#server/retrieval/retriever.ts'
 import type { EvalQuestion } from './question-set.ts'
 import type { EvalRun } from './section.ts'
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Embedder } from '#server/retrieval/embedding/embedder.ts'
-import type { Search, SearchResult } from '#server/retrieval/search.ts'
+import type { Search, SearchResult } from '#server/retrieval/retriever.ts'
 import type { EvalQuestion, QuestionSet } from './question-set.ts'
 
 /** One question, put to the real search. */

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { buildKnowledge, type BuiltPassage } from '#content/passages/passage.ts'
 import type { Embedder } from '#server/retrieval/embedding/embedder.ts'
 import { syncSpace } from '#server/retrieval/knowledge/sync-space.ts'
-import { wordsOf } from '#server/retrieval/words/question-words.ts'
+import { wordsOf } from '#server/retrieval/question-words.ts'
 
 const DIMENSIONS = 64
 

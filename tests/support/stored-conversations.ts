@@ -4,7 +4,7 @@ import {
   finishTurn,
   giveFeedback,
   type FinishedTurn,
-} from '#server/assistant/store/conversations.ts'
+} from '#server/assistant/conversations.ts'
 import type { Pool } from 'pg'
 
 export interface SampleTurn {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { isInvisible } from '#server/assistant/text/invisible-characters.ts'
+import { isInvisible } from '#server/assistant/answer/visible-characters.ts'
 
 /** Texts of the site go to a model as they stand, so none may sound like an order to it. */
 const ORDERS: readonly RegExp[] = [

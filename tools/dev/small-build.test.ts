@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { loadSite } from '#server/http/load-site.ts'
-import { loadBuildKnowledge } from '#server/retrieval/knowledge/load-build-knowledge.ts'
+import { loadBuildKnowledge } from '#server/retrieval/knowledge/knowledge-state.ts'
 import { loadServiceTexts } from '#server/load-service-texts.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { writeSmallBuild } from './small-build.ts'

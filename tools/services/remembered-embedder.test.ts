@@ -1,7 +1,7 @@
 import { appendFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createOpenaiEmbedder } from '#server/retrieval/embedding/openai-embedder.ts'
+import { createOpenaiEmbedder } from '#server/retrieval/embedding/provider-embedders.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { startEmbeddingProvider } from '#tests/support/embedding-provider.ts'
 import { rememberEmbeddings } from './remembered-embedder.ts'

@@ -3,18 +3,24 @@ import type { ChatPart } from '#shared/chat-stream.ts'
 import type { ChatTexts } from '#shared/chat-texts.ts'
 import type { ChatSource } from '#shared/chat.ts'
 import type { Passage, Retrieved, Retriever } from '../retrieval/retriever.ts'
+import { faceOf, type AnswerFace } from './answer-outcome.ts'
 import type { AnswerFilter } from './answer/answer-filter.ts'
-import { faceOf, type AnswerFace } from './answer-face.ts'
-import type { TimeLimits } from './generation/deadlines.ts'
-import { generate, type Generated, type PreparedCall, type Task } from './generation/generate.ts'
-import type { Model } from './generation/model.ts'
+import {
+  generate,
+  type Generated,
+  type PreparedCall,
+  type Task,
+  type TimeLimits,
+} from './generation/generate.ts'
+import type { Model, Turn, Usage } from './providers/provider.ts'
 import type { SpendBudget } from './generation/spend-budget.ts'
-import { buildTurns } from './prompt/build-turns.ts'
-import { fillInstruction } from './prompt/instruction.ts'
-import { MOST_PASSAGE_BYTES, selectPassages } from './prompt/select-passages.ts'
-import { mostTokens } from './prompt/tokens.ts'
-import type { Turn, Usage } from './providers/provider.ts'
-import { createCoalescer } from './stream/coalesce.ts'
+import {
+  MOST_PASSAGE_BYTES,
+  buildTurns,
+  fillInstruction,
+  mostTokens,
+  selectPassages,
+} from './prompt.ts'
 
 export interface FilterContext {
   readonly instruction: string
@@ -199,5 +205,40 @@ function createTextWriter(send: Send) {
       coalescer.flush()
       if (hasBegun) void send({ type: 'text-end', id: TEXT_ID })
     },
+  }
+}
+
+/** Twenty events a second are more than anybody reads, and each costs both sides. */
+const LEAST_PAUSE_MS = 50
+
+interface Coalescer {
+  readonly push: (text: string) => void
+  /** What is still held back leaves now. */
+  readonly flush: () => void
+}
+
+/** Passes the first text on at once, and then at most one piece in each pause. */
+function createCoalescer(emit: (text: string) => void, pauseMs = LEAST_PAUSE_MS): Coalescer {
+  let held = ''
+  let lastAt = -Infinity
+  let timer: NodeJS.Timeout | undefined
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (held === '') return
+    const text = held
+    held = ''
+    lastAt = performance.now()
+    emit(text)
+  }
+  return {
+    push: (text) => {
+      held += text
+      if (timer) return
+      const wait = lastAt + pauseMs - performance.now()
+      if (wait <= 0) flush()
+      else timer = setTimeout(flush, wait)
+    },
+    flush,
   }
 }

@@ -2,12 +2,14 @@ import type { Command } from 'commander'
 import type { Pool } from 'pg'
 import type { BuiltKnowledge } from '#content/passages/passage.ts'
 import { createPool } from '../database/pool.ts'
-import type { Embedder } from '../retrieval/embedding/embedder.ts'
-import { EmbeddingFailure } from '../retrieval/embedding/embedding-faults.ts'
+import { EmbeddingFailure, type Embedder } from '../retrieval/embedding/embedder.ts'
 import { LOCAL_SPACE } from '../retrieval/embedding/local-embedder.ts'
-import { openEmbedders, spacesOf } from '../retrieval/embedding/open-embedders.ts'
-import { listEditions, forgetSpace } from '../retrieval/knowledge/editions.ts'
-import { loadBuildKnowledge } from '../retrieval/knowledge/load-build-knowledge.ts'
+import { openEmbedders, spacesOf } from '../retrieval/embedding/provider-embedders.ts'
+import {
+  forgetSpace,
+  listEditions,
+  loadBuildKnowledge,
+} from '../retrieval/knowledge/knowledge-state.ts'
 import { syncSpace } from '../retrieval/knowledge/sync-space.ts'
 import { OperatorFault } from './faults.ts'
 import { needSetting } from './open-database.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createBreaker } from '../assistant/generation/breaker.ts'
+import { createBreaker } from '../assistant/generation/circuit-breaker.ts'
 import { createSparseLog } from '../delivery/sparse-log.ts'
 import { createFaultLog } from '../reports/fault-log.ts'
 import { MemoryLimiter } from './memory-limiter.ts'

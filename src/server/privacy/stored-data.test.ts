@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createChatLimits } from '#server/assistant/chat-limits.ts'
+import { createChatLimits } from '#server/assistant/rate-limits.ts'
 import { parseConfig } from '#server/config.ts'
 import { createLimits } from '#server/contact/contact-limits.ts'
 import { QUEUES } from '#server/delivery/queues.ts'

@@ -1,4 +1,4 @@
-import type { SearchPlan } from './question/search-plan.ts'
+import type { SearchPlan } from './plan-search.ts'
 import type { Candidate } from './search-statement.ts'
 
 export const SEATS = 3

@@ -1,11 +1,11 @@
 import type { Embedder } from '#server/retrieval/embedding/embedder.ts'
 
-export interface QuestionVectors {
+interface QuestionVectors {
   /** Throws when the embedder fails or takes longer than its budget. */
   readonly vectorOf: (text: string, signal?: AbortSignal) => Promise<readonly number[]>
 }
 
-export interface QuestionVectorOptions {
+interface QuestionVectorOptions {
   readonly budgetMs: number
   readonly kept: number
 }

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleCandidate, sampleLexicon, samplePlan } from '#tests/fixtures/retrieval.ts'
-import { GATE } from './gate-weights.ts'
-import { planSearch } from './question/search-plan.ts'
-import { EVIDENCE, gatherEvidence, relevanceOf, type Evidence } from './relevance-gate.ts'
+import { EVIDENCE, GATE, gatherEvidence, relevanceOf, type Evidence } from './relevance-gate.ts'
+import { planSearch } from './plan-search.ts'
 
 const plan = (text: string) => planSearch(text, [], sampleLexicon())
 const own = sampleCandidate('models/kratos', { question: 0.6, body: 0.4, words: 0.5 })

@@ -1,4 +1,4 @@
-import type { SearchPlan } from './question/search-plan.ts'
+import type { SearchPlan } from './plan-search.ts'
 import type { Candidate } from './search-statement.ts'
 
 /** What speaks for and against answering from the passages that were found. */
@@ -73,4 +73,40 @@ export function gatherEvidence(plan: SearchPlan, candidates: readonly Candidate[
 /** Above zero the passages are passed on. It decides nothing else: the model is called either way. */
 export function relevanceOf(evidence: Evidence, { bias, weights }: GateWeights): number {
   return EVIDENCE.reduce((sum, name) => sum + weights[name] * evidence[name], bias)
+}
+
+/** Fitted to the development questions by `node tests/evals/fit-gate.ts`. */
+export const GATE: Gate = {
+  hybrid: {
+    bias: 5.67,
+    weights: {
+      question: 2.78,
+      body: -1.21,
+      offTopic: -11.94,
+      words: 3.83,
+      offTopicWords: -4.75,
+      unknown: -0.85,
+      foreign: -3.17,
+      named: 1.1,
+      offTopicShare: -4.57,
+      agreement: 5.04,
+      isBare: 2.4,
+    },
+  },
+  text: {
+    bias: -0.75,
+    weights: {
+      question: 0,
+      body: 0,
+      offTopic: 0,
+      words: 7.69,
+      offTopicWords: -6.95,
+      unknown: -0.85,
+      foreign: -6.46,
+      named: 1.88,
+      offTopicShare: 0,
+      agreement: 0,
+      isBare: 3.43,
+    },
+  },
 }

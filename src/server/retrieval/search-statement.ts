@@ -1,8 +1,8 @@
 import type { QueryConfig } from 'pg'
-import type { SearchPlan } from './question/search-plan.ts'
+import type { SearchPlan } from './plan-search.ts'
 
 /** How much each opinion counts. Found on the development questions; see docs/decisions. */
-export interface SearchWeights {
+interface SearchWeights {
   /** The larger, the less the first ranks stand out. */
   readonly rankOffset: number
   readonly dense: number
@@ -14,7 +14,7 @@ export interface SearchWeights {
   readonly fields: readonly [text: number, question: number, heading: number]
 }
 
-export const SEARCH_WEIGHTS: SearchWeights = {
+const SEARCH_WEIGHTS: SearchWeights = {
   rankOffset: 30,
   dense: 1,
   text: 1,

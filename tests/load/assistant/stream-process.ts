@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { openEventStream } from '#server/assistant/stream/event-stream.ts'
-import { createStreamKeeper } from '#server/assistant/stream/stream-keeper.ts'
+import { createStreamKeeper, openEventStream } from '#server/assistant/event-stream.ts'
 
 /**
  * Our own streams without a model in front of them. An answer ends long before the kernel's buffers are

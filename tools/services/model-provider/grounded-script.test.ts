@@ -1,4 +1,4 @@
-import { buildTurns } from '#server/assistant/prompt/build-turns.ts'
+import { buildTurns } from '#server/assistant/prompt.ts'
 import { expect, test } from 'vitest'
 import { groundedAnswer, OUT_OF_SCOPE, questionIn, textsIn } from './grounded-script.ts'
 

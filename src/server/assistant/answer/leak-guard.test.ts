@@ -8,7 +8,7 @@ import {
   SAYABLE,
   SECRET,
 } from '#tests/fixtures/answer-filter.ts'
-import { createCanary, findCanary } from './canary.ts'
+import { createCanary, findCanary } from './leak-guard.ts'
 
 describe('what must not be said', () => {
   test.each([

@@ -1,5 +1,6 @@
-import { latinLookalike } from '../text/lookalikes.ts'
+import { randomInt } from 'node:crypto'
 import { codedForms, everyForm, lettersAndDigits } from './encodings.ts'
+import { latinLookalike } from './normalized-text.ts'
 import {
   forbidLetters,
   forbidWords,
@@ -10,7 +11,7 @@ import {
   type ForbiddenRuns,
 } from './run-watch.ts'
 
-export interface GuardedTexts {
+interface GuardedTexts {
   /** The mark in the instruction. */
   readonly canary: string
   readonly instruction: string
@@ -25,7 +26,7 @@ export interface LeakGuard {
   readonly watch: () => LeakWatch
 }
 
-export interface LeakWatch {
+interface LeakWatch {
   /** Takes the next character and says whether something has leaked by now. */
   readonly step: (character: string) => boolean
   /** No more comes; says whether the last word was the one too many. */
@@ -146,4 +147,75 @@ function watchTracks(tracks: Tracks): LeakWatch {
       return first
     },
   }
+}
+
+/** The most that waits for the verdict on a leak. */
+const LONGEST_SUSPECT = 160
+
+interface LeakGate {
+  readonly put: (character: string) => void
+  readonly end: () => void
+  readonly shut: () => void
+  readonly hasLeaked: () => boolean
+  /** What may leave since it was last asked for. */
+  readonly take: () => string
+  /** All that has left. */
+  readonly passed: () => string
+}
+
+/** Lets through what cannot become a leak any more; after a leak it stays shut. */
+export function createLeakGate(guard: LeakGuard): LeakGate {
+  const watch = guard.watch()
+  let held = ''
+  let place = 0
+  let released = ''
+  let passed = ''
+  let isShut = false
+  const release = (length: number) => {
+    released += held.slice(0, length)
+    held = held.slice(length)
+  }
+  return {
+    put(character: string) {
+      if (isShut) return
+      isShut = watch.step(character)
+      if (isShut) return
+      held += character
+      place += character.length
+      const suspect = Math.max(watch.suspectFrom() ?? place, place - LONGEST_SUSPECT)
+      const length = held.length - (place - suspect)
+      if (length > 0) release(length)
+    },
+    end() {
+      isShut = watch.end() || isShut
+      if (!isShut) release(held.length)
+    },
+    shut() {
+      isShut = true
+    },
+    hasLeaked: () => isShut,
+    take() {
+      const text = released
+      released = ''
+      passed += text
+      return text
+    },
+    passed: () => passed,
+  }
+}
+
+/** No vowels, so that it is never a word, and no letter that has a digit for a twin. */
+const LETTERS = 'cdfhjkmnpqrvwxy'
+const LENGTH = 24
+
+/** A word that means nothing. It stands in the instruction, so whoever says it has read that out. */
+export function createCanary(): string {
+  return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+}
+
+/** Finds it in any spelling that the guard knows, whole or in part. */
+export function findCanary(text: string, canary: string): boolean {
+  const watch = createLeakGuard({ canary, instruction: '', sayable: [], secrets: [] }).watch()
+  for (const character of text) watch.step(character)
+  return watch.end()
 }

@@ -8,7 +8,7 @@ export interface LinkRules {
   readonly isListedHost: (host: string) => boolean
 }
 
-export interface LinkPlaces {
+interface LinkPlaces {
   /** `https://korab.example` */
   readonly origin: string
   /** Paths and paths with fragments: `/models`, `/models#kratos`. */

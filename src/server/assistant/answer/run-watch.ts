@@ -14,7 +14,7 @@ export interface ForbiddenLetters extends ForbiddenRuns {
   readonly pieceHashes: ReadonlySet<number>
 }
 
-export interface RunWatch {
+interface RunWatch {
   /** Says whether a forbidden run has just been completed. */
   readonly step: (symbol: string, place: number) => boolean
   /** The place of the first symbol that may belong to one, if any. */

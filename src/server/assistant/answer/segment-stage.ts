@@ -1,16 +1,16 @@
-import type { Stage } from './character-stage.ts'
-import { findForeignPlaces } from './foreign-places.ts'
+import { findForeignPlaces } from './find-addresses.ts'
 import type { LinkRules } from './link-rules.ts'
-import { latinLookalike } from '../text/lookalikes.ts'
+import { latinLookalike } from './normalized-text.ts'
+import type { Stage } from './visible-characters.ts'
 
-export interface SegmentSink {
+interface SegmentSink {
   readonly text: (text: string) => void
   readonly link: (words: string, target: string) => void
   /** An address went; what stood around it must not meet. */
   readonly dropped: () => void
 }
 
-export interface SegmentStage extends Stage {
+interface SegmentStage extends Stage {
   /** Something that is no text comes next: what is held goes first. */
   readonly flush: () => void
 }
@@ -104,4 +104,17 @@ function giveSafe(segment: string, sink: SegmentSink, rules: LinkRules): void {
     }
   }
   giveSafe(segment.slice(place), sink, rules)
+}
+
+/** The words of a link without anything that means something within it. */
+export function plainWords(words: string, rules: LinkRules): string {
+  let text = ''
+  const put = (part: string) => {
+    text += part
+  }
+  const segments = createSegmentStage({ text: put, link: put, dropped: () => put(' ') }, rules)
+  for (const character of words.replaceAll(/<[^>]{0,200}>?|[[\]<>`\n]/g, ' '))
+    segments.put(character)
+  segments.end()
+  return text.replaceAll(/\s+/g, ' ').trim()
 }

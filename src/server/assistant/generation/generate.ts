@@ -1,16 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { AnswerFindings, AnswerFilter } from '../answer/answer-filter.ts'
-import { usedTokens } from '../prompt/tokens.ts'
-import { ProviderFailure } from '../providers/provider-failure.ts'
-import type { Generation, GenerationEvent, Usage } from '../providers/provider.ts'
-import type { Breaker } from './breaker.ts'
-import { watchCall, type TimeLimits } from './deadlines.ts'
-import type { Model } from './model.ts'
+import type { AnswerFilter, AnswerFindings } from '../answer/answer-filter.ts'
+import { usedTokens } from '../prompt.ts'
+import {
+  ProviderFailure,
+  type Generation,
+  type GenerationEvent,
+  type Model,
+  type Usage,
+} from '../providers/provider.ts'
+import type { Breaker } from './circuit-breaker.ts'
 import type { SpendBudget } from './spend-budget.ts'
 
-export type FinishKind = Extract<GenerationEvent, { type: 'finish' }>['reason']
+type FinishKind = Extract<GenerationEvent, { type: 'finish' }>['reason']
 
-export interface FailedCall {
+interface FailedCall {
   readonly provider: string
   readonly failure: ProviderFailure
 }
@@ -195,4 +198,56 @@ function tell(breaker: Breaker, hasLeft: boolean, failure: ProviderFailure | und
   if (!failure) breaker.succeeded()
   else if (hasLeft || !failure.isAgainstProvider) breaker.abstained()
   else breaker.failed()
+}
+
+export interface TimeLimits {
+  readonly firstTokenMs: number
+  readonly gapMs: number
+  readonly totalMs: number
+}
+
+interface Deadlines {
+  /** Aborted with a timeout of ours, or with whatever made the visitor leave. */
+  readonly signal: AbortSignal
+  /** Something came. */
+  readonly heard: () => void
+  /** Ends the call, or only the watch over a call that has ended. */
+  readonly stop: () => void
+}
+
+/**
+ * Watches over one call. `endsAt` is the end of the whole answer, whichever provider gives it. One timer
+ * is set anew with each piece, which costs less than a new one.
+ */
+function watchCall(
+  { firstTokenMs, gapMs }: TimeLimits,
+  endsAt: number,
+  visitor: AbortSignal,
+): Deadlines {
+  const controller = new AbortController()
+  const expire = () => controller.abort(new ProviderFailure('timeout'))
+  const leave = () => controller.abort(visitor.reason)
+  if (visitor.aborted) leave()
+  visitor.addEventListener('abort', leave, { once: true })
+  const total = setTimeout(expire, Math.max(0, endsAt - performance.now()))
+  let wait = setTimeout(expire, firstTokenMs)
+  let hasBegun = false
+  return {
+    signal: controller.signal,
+    heard: () => {
+      if (hasBegun) {
+        wait.refresh()
+        return
+      }
+      hasBegun = true
+      clearTimeout(wait)
+      wait = setTimeout(expire, gapMs)
+    },
+    stop: () => {
+      clearTimeout(total)
+      clearTimeout(wait)
+      visitor.removeEventListener('abort', leave)
+      controller.abort()
+    },
+  }
 }

@@ -1,18 +1,103 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import type { ProviderFailure } from '../providers/provider-failure.ts'
-import type { Usage } from '../providers/provider.ts'
-import { reserveSpend, settleSpend, type Cap, type Caps, type MicroEuro } from '../store/spend.ts'
-import type { Model } from './model.ts'
-import { costOf, type Price } from './money.ts'
+import type { Model, Price, ProviderFailure, Usage } from '../providers/provider.ts'
 
-export interface OpenReservation {
+/** Millionths of a euro: whole numbers, and fine enough for a single token. */
+export type MicroEuro = number
+
+export interface Caps {
+  readonly daily: MicroEuro
+  readonly monthly: MicroEuro
+  /** Of the day, for each network. */
+  readonly perNetwork: MicroEuro
+}
+
+interface Reservation {
+  readonly id: string
+  readonly provider: string
+  readonly amount: MicroEuro
+  /** Longer than any call may take; after that it is spent. */
+  readonly seconds: number
+  /** Hash of the network that asked. */
+  readonly network: string
+}
+
+type Cap = 'day' | 'month' | 'network'
+
+interface Reserved {
+  /** The others name the cap that is reached. */
+  readonly outcome: 'reserved' | Cap
+  /** Of which four fifths are now used; said once for each day and month. */
+  readonly warnings: readonly ('day' | 'month')[]
+}
+
+export async function reserveSpend(
+  pool: Pool,
+  { id, provider, amount, seconds, network }: Reservation,
+  { daily, monthly, perNetwork }: Caps,
+): Promise<Reserved> {
+  const { rows } = await pool.query<Reserved>({
+    name: 'assistant.reserve_spend',
+    text: 'select outcome, warnings from assistant.reserve_spend($1, $2, $3, $4, $5, $6, $7, $8)',
+    values: [id, provider, amount, daily, monthly, seconds, network, perNetwork],
+  })
+  const [row] = rows
+  if (!row) throw new Error('the database gave no answer')
+  return row
+}
+
+/** False when the reservation has run out and is booked as spent. */
+export async function settleSpend(
+  pool: Pool,
+  { id, network }: Pick<Reservation, 'id' | 'network'>,
+  amount: MicroEuro,
+  usage: Usage | undefined,
+): Promise<boolean> {
+  const { rows } = await pool.query<{ readonly settled: boolean }>({
+    name: 'assistant.settle_spend',
+    text: 'select assistant.settle_spend($1, $2, $3, $4, $5) as settled',
+    values: [id, amount, usage?.inputTokens, usage?.outputTokens, network],
+  })
+  return rows[0]?.settled ?? false
+}
+
+export function costOf({ inputTokens, outputTokens }: Usage, price: Price): MicroEuro {
+  return Math.ceil(inputTokens * price.input + outputTokens * price.output)
+}
+
+const WINDOW_MS = 10 * 60_000
+
+/** So much of the daily cap in ten minutes, and the day's money would be gone before noon. */
+const SHARE = 0.1
+
+/**
+ * Watches how fast this process spends. Calls `alarm` with the euro of the last ten minutes when they
+ * pass a tenth of the daily cap, at most once in ten minutes.
+ */
+export function createSpendAlarm(
+  dailyCap: MicroEuro,
+  alarm: (amount: MicroEuro) => void,
+  now: () => number = () => performance.now(),
+): (amount: MicroEuro) => void {
+  let recent: { readonly at: number; readonly amount: MicroEuro }[] = []
+  let quietUntil = Number.NEGATIVE_INFINITY
+  return (amount) => {
+    const at = now()
+    recent = [...recent.filter((entry) => entry.at > at - WINDOW_MS), { at, amount }]
+    const total = recent.reduce((sum, entry) => sum + entry.amount, 0)
+    if (total < dailyCap * SHARE || at < quietUntil) return
+    quietUntil = at + WINDOW_MS
+    alarm(total)
+  }
+}
+
+interface OpenReservation {
   /** No call was made. */
   readonly release: () => Promise<void>
   readonly settle: (call: MadeCall) => Promise<void>
 }
 
-export interface MadeCall {
+interface MadeCall {
   /** What the provider says that the whole call used. */
   readonly usage?: Usage | undefined
   /** What was sent and received until the call ended, as far as it is known. */
@@ -29,7 +114,7 @@ export interface SpendBudget {
   ) => Promise<OpenReservation | undefined>
 }
 
-export interface SpendEvents {
+interface SpendEvents {
   readonly warned: (period: 'day' | 'month') => void
   readonly refused: (cap: Cap) => void
   readonly spent: (provider: string, amount: MicroEuro, usage: Usage | undefined) => void
@@ -74,7 +159,7 @@ export function createSpendBudget(
  * reservation, some hundred abandoned questions would use up the money of a day. A provider that was
  * silent for too long, or said nothing about its usage, may have used all that was reserved.
  */
-export function settledCost(
+function settledCost(
   reserved: MicroEuro,
   { usage, seen, failure }: MadeCall,
   price: Price,

@@ -1,5 +1,16 @@
+/** Where in a folded text something personal stands, and the word that takes its place. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+  readonly label: Label
+}
+
+export const MASKS = ['[e-mail]', '[phone]', '[card]', '[IBAN]', '[IP]', '[id]'] as const
+
+type Label = (typeof MASKS)[number]
+
 /** A run of digits. */
-export interface DigitGroup {
+interface DigitGroup {
   readonly start: number
   readonly end: number
   readonly digits: string
@@ -11,7 +22,7 @@ export type DigitSequence = readonly DigitGroup[]
 const JOINERS = new Set([' ', '-', '.', '/', '(', ')', '_', '*'])
 const LONGEST_JOINER = 3
 
-export function isDigit(character: string | undefined): boolean {
+function isDigit(character: string | undefined): boolean {
   return character !== undefined && character >= '0' && character <= '9'
 }
 
@@ -63,4 +74,45 @@ export function runsFrom(sequence: DigitSequence, first: number, most: number): 
     runs.push({ first, last, digits })
   }
   return runs
+}
+
+/** How much of the text around a number tells what it counts. */
+const REACH = 40
+
+const UNIT_AFTER =
+  /^ ?(?:%|€|\$|£|(?:eur|euros?|usd|lek[eë]?|ms|sec|seconds?|minutes?|hours?|days?|weeks?|months?|years?|kb|mb|gb|tb|bytes?|tokens?|documents?|docs|data|points?|users?|messages?|requests?|rows?|records?|samples?|questions?|pages?|people|employees|transactions?|payments?|parameters?|vectors?|chunks?|words|characters|dokumente|faqe|euro|έγγραφα|ευρώ|σελίδες)(?![\p{L}\p{N}]))/iu
+const MONEY_BEFORE = /(?:[€$£]|(?<!\p{L})(?:eur|usd|price|cost|costs|budget)(?: of| is|:)?) ?$/iu
+const DECIMAL_BEFORE = /\d[.,'’]$/
+const DECIMAL_AFTER = /^[.,'’]\d/
+
+/** Prices, measures and parts of decimals are what the site is about and never personal. */
+export function isMeasured(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - REACH), start)
+  const after = text.slice(end, end + REACH)
+  return (
+    UNIT_AFTER.test(after) ||
+    MONEY_BEFORE.test(before) ||
+    DECIMAL_BEFORE.test(before) ||
+    DECIMAL_AFTER.test(after)
+  )
+}
+
+export function wordsBefore(text: string, start: number): string {
+  return text.slice(Math.max(0, start - REACH), start)
+}
+
+/** Nobody's number ends like this, but a million does. */
+export function isRound(digits: string): boolean {
+  return /0{5}$/.test(digits) || /^\d{1,3}0{4,}$/.test(digits)
+}
+
+const DATE =
+  /^(?:(?:0?[1-9]|[12]\d|3[01])([./ -]) ?(?:0?[1-9]|1[0-2])\1 ?(?:19|20)?\d\d|(?:19|20)\d\d([./-])(?:0?[1-9]|1[0-2])\2(?:0?[1-9]|[12]\d|3[01]))(?!\d)/
+
+export function isDateAt(text: string, start: number): boolean {
+  return DATE.test(text.slice(start, start + 14))
+}
+
+export function isYear(digits: string): boolean {
+  return /^(?:19|20)\d\d$/.test(digits)
 }

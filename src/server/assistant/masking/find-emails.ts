@@ -1,4 +1,4 @@
-import type { Span } from './span.ts'
+import type { Span } from './digit-groups.ts'
 
 const LOCAL = /[\p{L}\p{N}\p{M}.!#$%&'*+/=?^_`{|}~-]/u
 const LONGEST_LOCAL = 64

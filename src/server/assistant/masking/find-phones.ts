@@ -1,6 +1,14 @@
-import { runsFrom, type DigitSequence, type GroupRun } from './digit-groups.ts'
-import { isDateAt, isMeasured, isRound, isYear, wordsBefore } from './number-surroundings.ts'
-import type { Span } from './span.ts'
+import {
+  isDateAt,
+  isMeasured,
+  isRound,
+  isYear,
+  runsFrom,
+  wordsBefore,
+  type DigitSequence,
+  type GroupRun,
+  type Span,
+} from './digit-groups.ts'
 
 const MOST_DIGITS = 15
 const FEWEST_DIGITS = 6

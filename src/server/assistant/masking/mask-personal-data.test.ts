@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { IMPERSONAL_DATA } from '#tests/fixtures/impersonal-data.ts'
 import { PERSONAL_DATA } from '#tests/fixtures/personal-data.ts'
-import { hasLuhnSum } from './find-cards.ts'
-import { hasIbanSum } from './find-ibans.ts'
+import { hasIbanSum, hasLuhnSum } from './find-account-numbers.ts'
 import { maskPersonalData } from './mask-personal-data.ts'
 
 const RUNS = { numRuns: 1000 }

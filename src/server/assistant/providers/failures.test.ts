@@ -3,8 +3,7 @@ import { modelProvider } from '#tests/support/model-provider.ts'
 import { expect, test, vi } from 'vitest'
 import { createGemini } from './gemini.ts'
 import { createOpenAiCompatible } from './openai-compatible.ts'
-import { ProviderFailure } from './provider-failure.ts'
-import type { GenerationEvent, Provider } from './provider.ts'
+import { ProviderFailure, type GenerationEvent, type Provider } from './provider.ts'
 
 const SETTINGS = { key: 'test-key', model: 'test-model', temperature: 0.2 }
 const WIRES = ['gemini', 'openai'] as const

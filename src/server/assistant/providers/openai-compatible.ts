@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseEvent, postForEvents } from './post-for-events.ts'
-import { ProviderFailure } from './provider-failure.ts'
 import {
+  ProviderFailure,
   toModelVersion,
   type Generation,
   type GenerationEvent,
@@ -9,7 +9,7 @@ import {
   type Usage,
 } from './provider.ts'
 
-export interface OpenAiSettings {
+interface OpenAiSettings {
   /** With the version, without a slash at its end. */
   readonly url: string
   /** A model on the own computer may need none. */

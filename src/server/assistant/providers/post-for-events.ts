@@ -1,9 +1,9 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { createParser } from 'eventsource-parser'
-import { ProviderFailure } from './provider-failure.ts'
+import { ProviderFailure } from './provider.ts'
 
-export interface EventRequest {
+interface EventRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: unknown

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import type { Embedder } from './embedder.ts'
-import { QueueFull } from './embedding-faults.ts'
+import { QueueFull, type Embedder } from './embedder.ts'
 import { createLocalEmbedder, type LocalEmbedderOptions } from './local-embedder.ts'
 
 const FIXTURES = new URL('../../../../tests/fixtures/embedding/', import.meta.url)

@@ -7,9 +7,11 @@ import {
   type EmbeddingProvider,
 } from '#tests/support/embedding-provider.ts'
 import type { Embedder } from './embedder.ts'
-import { createGeminiEmbedder } from './gemini-embedder.ts'
-import { createOpenaiEmbedder } from './openai-embedder.ts'
-import type { ProviderSettings } from './provider-embedder.ts'
+import {
+  createGeminiEmbedder,
+  createOpenaiEmbedder,
+  type ProviderSettings,
+} from './provider-embedders.ts'
 
 const KEY = 'only-for-tests'
 const SETTINGS = { key: KEY, model: 'embed-small', dimensions: 16, questionMs: 300, batchMs: 300 }

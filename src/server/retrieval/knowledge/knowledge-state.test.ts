@@ -1,9 +1,15 @@
 import { Registry } from 'prom-client'
 import { expect, onTestFinished, test } from 'vitest'
+import { knowledgeFolder, samplePassage, sampleKnowledge } from '#tests/fixtures/built-knowledge.ts'
 import { contactApp } from '#tests/fixtures/contact-app.ts'
-import { sampleKnowledge } from '#tests/fixtures/built-knowledge.ts'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { createTestDatabase, openPool } from '#tests/support/database.ts'
-import { createKnowledgeState, measureKnowledge } from './knowledge-state.ts'
+import {
+  createBuildCheck,
+  createKnowledgeState,
+  loadBuildKnowledge,
+  measureKnowledge,
+} from './knowledge-state.ts'
 
 async function open(spaces: readonly string[] = ['local']) {
   const database = await createTestDatabase()
@@ -94,4 +100,31 @@ test('knowledge that cannot be looked at is no reason to be down either', async 
   const { app } = await contactApp({}, { readiness })
   const answer = await app.inject('/readyz')
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
+})
+
+test('what was written is read back', async () => {
+  const knowledge = sampleKnowledge(3)
+  expect(await loadBuildKnowledge(knowledgeFolder(knowledge))).toEqual(knowledge)
+})
+
+test('CAI-14 a passage counts only when it stands in this build, word for word', () => {
+  const isOfThisBuild = createBuildCheck(sampleKnowledge(3, 'two'))
+  expect(isOfThisBuild(samplePassage('m1', 'Version two, model 1.').hash)).toBe(true)
+  expect(isOfThisBuild(samplePassage('m1', 'Version one, model 1.').hash)).toBe(false)
+})
+
+test.each([
+  ['has no passages', { contentHash: '' }],
+  ['lacks a field', { ...sampleKnowledge(1), passages: [{ hash: '00' }] }],
+  [
+    'has the hash of another',
+    { ...sampleKnowledge(2), contentHash: sampleKnowledge(1).contentHash },
+  ],
+])('a file that %s is refused', async (_name, knowledge) => {
+  const folder = knowledgeFolder(knowledge as ReturnType<typeof sampleKnowledge>)
+  await expect(loadBuildKnowledge(folder)).rejects.toThrow('is not whole: build once more')
+})
+
+test('a missing file is a fault, not an empty knowledge', async () => {
+  await expect(loadBuildKnowledge(temporaryFolder())).rejects.toThrow('ENOENT')
 })

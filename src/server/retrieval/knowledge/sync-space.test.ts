@@ -8,8 +8,8 @@ import {
   type EmbeddingProvider,
 } from '#tests/support/embedding-provider.ts'
 import type { TestDatabase } from '#tests/support/test-cluster.ts'
-import { createGeminiEmbedder } from '../embedding/gemini-embedder.ts'
-import { forgetSpace, listEditions } from './editions.ts'
+import { createGeminiEmbedder } from '../embedding/provider-embedders.ts'
+import { forgetSpace, listEditions } from './knowledge-state.ts'
 import { publishEdition } from './publish-edition.ts'
 import { syncSpace, type SyncOptions } from './sync-space.ts'
 

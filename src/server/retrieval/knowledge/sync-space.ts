@@ -1,11 +1,59 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { BuiltKnowledge } from '#content/passages/passage.ts'
-import type { Embedder } from '../embedding/embedder.ts'
-import { EmbeddingFailure } from '../embedding/embedding-faults.ts'
-import { findMissing, forgetUnused, markUsed, storeEmbeddings } from './embedding-cache.ts'
-import { publishEdition, type PublishedChanges } from './publish-edition.ts'
-import { textsToEmbed } from './texts-to-embed.ts'
+import { EmbeddingFailure, type Embedder } from '../embedding/embedder.ts'
+import { publishEdition, textsToEmbed, type PublishedChanges } from './publish-edition.ts'
+
+/** What nothing has used for this long is forgotten; a text that comes back is embedded again. */
+const KEPT_DAYS = 90
+
+/** Which of these texts have no vector yet. */
+async function findMissing(
+  pool: Pool,
+  space: string,
+  hashes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ hash: string }>(
+    `select encode(text_hash, 'hex') as hash from knowledge.embedding
+     where space = $1 and text_hash in (select decode(h, 'hex') from unnest($2::text[]) h)`,
+    [space, hashes],
+  )
+  const known = new Set(rows.map(({ hash }) => hash))
+  return new Set(hashes.filter((hash) => !known.has(hash)))
+}
+
+/** Kept at once, so that an interrupted run loses nothing; in order, so that two runs never block. */
+async function storeEmbeddings(
+  pool: Pool,
+  space: string,
+  hashes: readonly string[],
+  vectors: readonly (readonly number[])[],
+): Promise<void> {
+  await pool.query(
+    `insert into knowledge.embedding (space, text_hash, e)
+     select $1, decode(h, 'hex'), e::halfvec from unnest($2::text[], $3::text[]) as given (h, e)
+     order by 2 on conflict (space, text_hash) do nothing`,
+    [space, hashes, vectors.map((vector) => JSON.stringify(vector))],
+  )
+}
+
+/** A day more or less does not matter, and what another run holds it marks itself. */
+async function markUsed(pool: Pool, space: string, hashes: readonly string[]): Promise<void> {
+  await pool.query(
+    `update knowledge.embedding set used_at = now() where ctid = any (array(
+       select ctid from knowledge.embedding where space = $1 and used_at < now() - interval '1 day'
+         and text_hash in (select decode(h, 'hex') from unnest($2::text[]) h)
+       for update skip locked))`,
+    [space, hashes],
+  )
+}
+
+async function forgetUnused(pool: Pool): Promise<void> {
+  await pool.query(
+    'delete from knowledge.embedding where used_at < now() - make_interval(days => $1)',
+    [KEPT_DAYS],
+  )
+}
 
 export interface SyncOptions {
   readonly pool: Pool
@@ -19,7 +67,7 @@ export interface SyncOptions {
   readonly retryMs?: number
 }
 
-export interface SyncReport extends PublishedChanges {
+interface SyncReport extends PublishedChanges {
   readonly embedded: number
 }
 

@@ -1,0 +1,165 @@
+import type { Pool } from 'pg'
+import type { ChatNotice, ChatQuotation, ChatSource, StoredChatMessage } from '#shared/chat.ts'
+import type { Proof } from '../http/proof-of-work.ts'
+import type { Turn, Usage } from './providers/provider.ts'
+import type { QuestionLimits } from './rate-limits.ts'
+
+export interface NewTurn {
+  readonly conversation: string
+  readonly message: string
+  /** The id that the answer will have. */
+  readonly answer: string
+  /** Without personal data. */
+  readonly text: string
+  readonly page: string
+  readonly language: string
+}
+
+export interface TurnRules extends QuestionLimits {
+  readonly proof: Proof | undefined
+  readonly turns: number
+  readonly history: number
+  readonly retentionDays: number
+}
+
+export type Begun =
+  | { readonly outcome: 'begun'; readonly history: readonly Turn[] }
+  | { readonly outcome: 'limited'; readonly waitSeconds: number }
+  /** `proof`: only a question with a proof of work is taken now. */
+  | { readonly outcome: 'proof' | 'tooLong' | 'invalid' }
+
+interface BeginRow {
+  readonly outcome: Begun['outcome']
+  readonly wait_seconds: number
+  readonly history: readonly Turn[]
+}
+
+/** One statement: limits, the question on disk, and what was said before it. */
+export async function beginTurn(
+  pool: Pick<Pool, 'query'>,
+  turn: NewTurn,
+  rules: TurnRules,
+): Promise<Begun> {
+  const { rows } = await pool.query<BeginRow>({
+    name: 'assistant.begin_turn',
+    text: `select outcome, wait_seconds, history
+      from assistant.begin_turn($1, $2, $3, $4, $5, $6, $7)`,
+    values: [
+      turn.conversation,
+      turn.message,
+      turn.answer,
+      turn.text,
+      turn.page,
+      turn.language,
+      JSON.stringify({
+        ...rules,
+        proof: rules.proof?.signature,
+        proofExpiresAt: rules.proof?.expiresAt,
+      }),
+    ],
+  })
+  const [row] = rows
+  if (!row) throw new Error('the database gave no answer')
+  if (row.outcome === 'begun') return { outcome: row.outcome, history: row.history }
+  if (row.outcome === 'limited') return { outcome: row.outcome, waitSeconds: row.wait_seconds }
+  return { outcome: row.outcome }
+}
+
+export interface FinishedTurn extends Pick<NewTurn, 'conversation' | 'message' | 'answer'> {
+  readonly text: string
+  readonly notice: ChatNotice | undefined
+  readonly finish: string
+  readonly sources: readonly ChatSource[]
+  readonly quotations: readonly ChatQuotation[]
+  readonly retrieval: string
+  readonly promptVersion: string
+  readonly provider: string | undefined
+  /** As the provider reported it. */
+  readonly modelVersion: string | undefined
+  readonly usage: Usage | undefined
+  readonly firstTokenMs: number | undefined
+  readonly totalMs: number
+}
+
+/** False when nobody waits for this answer any more: the conversation is gone, or asked again. */
+export async function finishTurn(
+  pool: Pick<Pool, 'query'>,
+  turn: FinishedTurn,
+  retentionDays: number,
+): Promise<boolean> {
+  const { rows } = await pool.query<{ readonly stored: boolean }>({
+    name: 'assistant.finish_turn',
+    text: `select assistant.finish_turn(
+      $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) as stored`,
+    values: [
+      turn.conversation,
+      turn.message,
+      turn.answer,
+      turn.text,
+      turn.notice,
+      turn.finish,
+      JSON.stringify(turn.sources),
+      JSON.stringify(turn.quotations),
+      turn.retrieval,
+      turn.promptVersion,
+      turn.provider,
+      turn.usage?.inputTokens,
+      turn.usage?.outputTokens,
+      turn.firstTokenMs,
+      turn.totalMs,
+      retentionDays,
+      turn.modelVersion,
+    ],
+  })
+  return rows[0]?.stored ?? false
+}
+
+interface StoredRow extends Omit<StoredChatMessage, 'sender' | 'notice'> {
+  readonly role: Turn['role']
+  readonly notice: ChatNotice | null
+}
+
+/** Nothing for a conversation that nobody had: the id is its only key, so it tells nobody anything. */
+export async function readConversation(
+  pool: Pool,
+  conversation: string,
+): Promise<readonly StoredChatMessage[]> {
+  const { rows } = await pool.query<{ readonly messages: readonly StoredRow[] }>({
+    name: 'assistant.read_conversation',
+    text: 'select assistant.read_conversation($1) as messages',
+    values: [conversation],
+  })
+  return (rows[0]?.messages ?? []).map(({ role, notice, ...message }) => ({
+    ...message,
+    sender: role === 'user' ? 'user' : 'bot',
+    ...(notice && { notice }),
+  }))
+}
+
+export async function deleteConversation(
+  pool: Pick<Pool, 'query'>,
+  conversation: string,
+): Promise<void> {
+  await pool.query({
+    name: 'assistant.delete_conversation',
+    text: 'select assistant.delete_conversation($1)',
+    values: [conversation],
+  })
+}
+
+interface Feedback {
+  readonly conversation: string
+  readonly message: string
+  readonly verdict: 'good' | 'bad'
+  /** Without personal data. */
+  readonly remark: string | undefined
+}
+
+export async function giveFeedback(pool: Pool, feedback: Feedback): Promise<boolean> {
+  const { rows } = await pool.query<{ readonly stored: boolean }>({
+    name: 'assistant.give_feedback',
+    text: 'select assistant.give_feedback($1, $2, $3, $4) as stored',
+    values: [feedback.conversation, feedback.message, feedback.verdict, feedback.remark],
+  })
+  return rows[0]?.stored ?? false
+}

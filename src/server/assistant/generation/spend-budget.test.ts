@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { assistantDatabase } from '#tests/support/assistant-database.ts'
+import { createPool } from '../../database/pool.ts'
+import { costOf, createSpendAlarm, reserveSpend, settleSpend, type Caps } from './spend-budget.ts'
+
+const database = assistantDatabase()
+
+const CAPS = { daily: 1000, monthly: 5000, perNetwork: 1000 }
+
+const reserve = (
+  amount: number,
+  caps: Partial<Caps> = {},
+  id = randomUUID(),
+  seconds = 60,
+  network = 'one',
+) =>
+  reserveSpend(
+    database.api,
+    { id, provider: 'gemini', amount, seconds, network },
+    { ...CAPS, perNetwork: 1e9, ...caps },
+  )
+const settle = (id: string, amount: number) =>
+  settleSpend(database.api, { id, network: 'one' }, amount, { inputTokens: 10, outputTokens: 2 })
+
+async function committed() {
+  const { rows } = await database.owner.query<{ period: string; committed: string }>(
+    'select period, committed from assistant.spend_period order by length(period) desc',
+  )
+  return rows.map((row) => Number(row.committed))
+}
+
+test('what is reserved counts for the day and the month, and settling gives the rest back', async () => {
+  const id = randomUUID()
+  expect(await reserve(300, CAPS, id)).toEqual({ outcome: 'reserved', warnings: [] })
+  expect(await committed()).toEqual([300, 300])
+  expect(await settle(id, 40)).toBe(true)
+  expect(await committed()).toEqual([40, 40])
+  expect(await settle(id, 10)).toBe(false)
+  expect(await committed()).toEqual([40, 40])
+})
+
+test('a call that does not fit is refused, and the cap is named', async () => {
+  await reserve(900)
+  expect(await reserve(101)).toMatchObject({ outcome: 'day' })
+  expect(await reserve(100)).toMatchObject({ outcome: 'reserved' })
+  expect(await reserve(1, { daily: 5000, monthly: 1000 })).toMatchObject({ outcome: 'month' })
+  expect(await committed()).toEqual([1000, 1000])
+})
+
+test('a reservation that ran out is spent, whoever comes to settle it', async () => {
+  const id = randomUUID()
+  await reserve(300, CAPS, id, -1)
+  expect(await settle(id, 0)).toBe(false)
+  expect(await committed()).toEqual([300, 300])
+})
+
+test('one network can use its share of the day and no more; others can use the rest', async () => {
+  const caps = { perNetwork: 200 }
+  const id = randomUUID()
+  expect(await reserve(150, caps, id)).toMatchObject({ outcome: 'reserved' })
+  expect(await reserve(51, caps)).toMatchObject({ outcome: 'network' })
+  expect(await reserve(51, caps, undefined, 60, 'other')).toMatchObject({ outcome: 'reserved' })
+  expect(await committed()).toEqual([201, 201])
+  // What is given back can be used again.
+  await settle(id, 20)
+  expect(await reserve(180, caps)).toMatchObject({ outcome: 'reserved' })
+  expect(await reserve(1, caps)).toMatchObject({ outcome: 'network' })
+})
+
+test('a call that the cap of all refuses uses nothing of the share of its network', async () => {
+  const caps = { daily: 100, perNetwork: 150 }
+  for (let n = 0; n < 5; n += 1) expect((await reserve(101, caps)).outcome).toBe('day')
+  expect((await reserve(100, caps)).outcome).toBe('reserved')
+})
+
+test('at four fifths it warns once for the day and once for the month', async () => {
+  const caps = { daily: 1000, monthly: 1500 }
+  expect((await reserve(799, caps)).warnings).toEqual([])
+  expect((await reserve(1, caps)).warnings).toEqual(['day'])
+  expect((await reserve(100, caps)).warnings).toEqual([])
+  expect((await reserve(400, { ...caps, daily: 9000 })).warnings).toEqual(['month'])
+  expect((await reserve(9999, caps)).warnings).toEqual([])
+})
+
+test('of a thousand calls at once, with killed connections, not one passes the cap', async () => {
+  const caps = { daily: 8000, monthly: 1_000_000, perNetwork: 8000 }
+  const pools = Array.from({ length: 4 }, () =>
+    createPool(database.apiUrl, { name: 'crowd', connections: 10, onError: () => undefined }),
+  )
+  onTestFinished(async () => void (await Promise.all(pools.map((pool) => pool.end()))))
+  const over = new AbortController()
+  const killing = (async () => {
+    let kills = 0
+    while (!over.signal.aborted) {
+      const { rows } = await database.api.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'crowd' and datname = current_database() order by random() limit 2`,
+      )
+      kills += rows.length
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    return kills
+  })()
+  const outcomes = await Promise.all(
+    Array.from({ length: 1000 }, async (_, index) => {
+      const pool = pools[index % pools.length] ?? database.api
+      const id = randomUUID()
+      const amount = 50 + (index % 7)
+      try {
+        const given = {
+          id,
+          provider: 'gemini',
+          amount,
+          seconds: 60,
+          network: `network ${index % 5}`,
+        }
+        const { outcome } = await reserveSpend(pool, given, caps)
+        if (outcome !== 'reserved') return 'refused'
+        // Nothing is given back, so that what was ever committed is still to be seen at the end.
+        if (index % 3 === 0) await settleSpend(pool, given, amount, undefined)
+        return 'called'
+      } catch {
+        return 'died'
+      }
+    }),
+  )
+  over.abort()
+  const kills = await killing
+  const [day = 0, month = 0] = await committed()
+  const { rows } = await database.owner.query<{ total: string }>(
+    'select sum(reserved) as total from assistant.spend',
+  )
+  expect(kills).toBeGreaterThan(0)
+  expect(new Set(outcomes)).toContain('called')
+  expect(day).toBe(month)
+  expect(day).toBe(Number(rows[0]?.total))
+  expect(day).toBeLessThanOrEqual(caps.daily)
+  expect(day).toBeGreaterThan(caps.daily - 60)
+}, 60_000)
+
+const MINUTE_MS = 60_000
+
+test('a tenth of the daily cap in ten minutes raises the alarm, once in ten minutes', () => {
+  let now = 0
+  const alarms: number[] = []
+  const spent = createSpendAlarm(
+    1000,
+    (amount) => alarms.push(amount),
+    () => now,
+  )
+  spent(60)
+  expect(alarms).toEqual([])
+  now = 9 * MINUTE_MS
+  spent(40)
+  spent(500)
+  expect(alarms).toEqual([100])
+  now = 19.5 * MINUTE_MS
+  spent(100)
+  expect(alarms).toEqual([100, 100])
+})
+
+test('the same money over hours raises none', () => {
+  let now = 0
+  const alarms: number[] = []
+  const spent = createSpendAlarm(
+    1000,
+    (amount) => alarms.push(amount),
+    () => now,
+  )
+  for (let hour = 0; hour < 20; hour += 1) {
+    now = hour * 60 * MINUTE_MS
+    spent(50)
+  }
+  expect(alarms).toEqual([])
+})
+
+const PRICE = { input: 0.1, output: 0.4 }
+
+test('a cost is in millionths of a euro, rounded up', () => {
+  expect(costOf({ inputTokens: 1_000_000, outputTokens: 0 }, PRICE)).toBe(100_000)
+  expect(costOf({ inputTokens: 1, outputTokens: 1 }, PRICE)).toBe(1)
+  expect(costOf({ inputTokens: 0, outputTokens: 0 }, PRICE)).toBe(0)
+})

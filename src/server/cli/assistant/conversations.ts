@@ -1,0 +1,151 @@
+import { Option, type Command } from 'commander'
+import { sql } from 'kysely'
+import { countOf } from '../delivery-status.ts'
+import { OperatorFault } from '../faults.ts'
+import { emit } from '../inbox-actions.ts'
+import type { Database } from '../inbox-queries.ts'
+import { withDatabase } from '../open-database.ts'
+import { safeJson, safeLine, safeLines } from '../safe-text.ts'
+import { addExamples, type Tool } from '../tool.ts'
+
+interface KeptMessage {
+  readonly id: string
+  readonly at: Date
+  readonly role: 'user' | 'model'
+  readonly text: string
+  readonly page: string | null
+  readonly notice: string | null
+  readonly provider: string | null
+  readonly modelVersion: string | null
+  readonly promptVersion: string | null
+  readonly verdict: 'good' | 'bad' | null
+  readonly remark: string | null
+}
+
+interface KeptConversation {
+  readonly id: string
+  readonly language: string
+  readonly createdAt: Date
+  readonly deleteAfter: Date
+  readonly messages: readonly KeptMessage[]
+}
+
+/** By the reference of a message, as the log has it, or by the whole id of the conversation. */
+async function findConversation(db: Database, reference: string): Promise<KeptConversation> {
+  const name = reference.toLowerCase()
+  if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$|^[\da-f]{8}$/.test(name)) {
+    throw new OperatorFault(`"${reference}" is neither a reference nor an id.`)
+  }
+  const { rows } = await sql<Omit<KeptConversation, 'messages'>>`
+    select id, language, created_at as "createdAt", delete_after as "deleteAfter"
+    from assistant.conversation c
+    where c.id::text like ${`${name}%`}
+      or exists (select from assistant.message m
+        where m.conversation_id = c.id and m.id::text like ${`${name}%`})
+    limit 2`.execute(db)
+  const [conversation, another] = rows
+  if (!conversation) throw new OperatorFault(`No conversation is kept under ${reference}.`)
+  if (another) throw new OperatorFault(`Several begin with ${reference}: give the whole id.`)
+  return { ...conversation, messages: await readMessages(db, conversation.id) }
+}
+
+async function readMessages(db: Database, conversation: string): Promise<readonly KeptMessage[]> {
+  const { rows } = await sql<KeptMessage>`
+    select m.id, m.created_at as at, m.role, m.text, m.page, m.notice, m.provider,
+      m.model_version as "modelVersion", m.prompt_version as "promptVersion", f.verdict, f.remark
+    from assistant.message m
+      left join assistant.feedback f
+        on f.conversation_id = m.conversation_id and f.message_id = m.id
+    where m.conversation_id = ${conversation} order by m.position`.execute(db)
+  return rows
+}
+
+/** As a visitor does it: a question that is still on its way does not bring it back. */
+async function eraseConversation(db: Database, conversation: string): Promise<void> {
+  await sql`select assistant.delete_conversation(${conversation})`.execute(db)
+}
+
+interface ShowOptions {
+  readonly format: 'text' | 'json'
+  readonly output?: string
+}
+
+const REFERENCE = 'of an answer, as the log has it, or the id of the conversation'
+const WORD = 'erase'
+
+export function registerConversations(program: Command, tool: Tool): void {
+  const conversations = program
+    .command('conversations')
+    .description('conversations of visitors with the assistant')
+  const show = conversations
+    .command('show')
+    .description('show one conversation with the version of the model that answered')
+    .argument('<reference>', REFERENCE)
+    .addOption(new Option('--format <format>').choices(['text', 'json']).default('text'))
+    .option('--output <file>', 'write into a new file that only you can read')
+    .action((reference: string, options: ShowOptions) => showConversation(tool, reference, options))
+  addExamples(show, ['conversations show 0A1B2C3D', 'by the reference of an answer in the log'])
+  const erase = conversations
+    .command('erase')
+    .description('erase one conversation with its ratings (Article 17 GDPR)')
+    .argument('<reference>', REFERENCE)
+    .option('--yes', 'do not ask; for scripts')
+    .action((reference: string, { yes }: { readonly yes?: true }) =>
+      eraseOne(tool, reference, yes === true),
+    )
+  addExamples(
+    erase,
+    ['conversations erase 0A1B2C3D', 'says what would go and asks'],
+    ['conversations erase 0A1B2C3D --yes', 'without a question, in a script'],
+  )
+}
+
+async function showConversation(
+  tool: Tool,
+  reference: string,
+  { format, output }: ShowOptions,
+): Promise<void> {
+  const conversation = await withDatabase(tool, (db) => findConversation(db, reference))
+  const text = format === 'json' ? `${safeJson(conversation)}\n` : asText(conversation)
+  await emit(tool, text, output)
+}
+
+async function eraseOne(tool: Tool, reference: string, isConfirmed: boolean): Promise<void> {
+  if (!isConfirmed && !tool.ask) {
+    throw new OperatorFault(
+      'Cannot ask for confirmation: not a terminal. Use --yes in scripts. Nothing was erased.',
+    )
+  }
+  await withDatabase(tool, async (db) => {
+    const { id, createdAt, messages } = await findConversation(db, reference)
+    const count = countOf(messages.length, 'message')
+    tool.note(`Conversation ${id} of ${createdAt.toISOString()}, ${count}.\n`)
+    const answer = isConfirmed ? WORD : await tool.ask?.(`Type "${WORD}" to erase it for good: `)
+    if (answer?.trim() !== WORD) throw new OperatorFault('Not confirmed. Nothing was erased.')
+    await eraseConversation(db, id)
+    tool.write(`Erased: 1 conversation, ${count}.\n`)
+  })
+}
+
+function asText({ id, language, createdAt, deleteAfter, messages }: KeptConversation): string {
+  return [
+    `Conversation  ${id}\n`,
+    `Language      ${safeLine(language)}\n`,
+    `Begun         ${createdAt.toISOString()}\n`,
+    `Deleted after ${deleteAfter.toISOString()}\n`,
+    ...messages.map(asBlock),
+  ].join('')
+}
+
+function asBlock(message: KeptMessage): string {
+  const { id, at, role, text, page, notice, provider, modelVersion, verdict, remark } = message
+  const details = [
+    role === 'user' ? page : provider && `${provider} ${modelVersion ?? 'unknown version'}`,
+    notice && `notice ${notice}`,
+    verdict && `judged ${verdict}`,
+    remark && `remark: ${remark}`,
+  ].filter((detail) => detail !== null && detail !== '')
+  const who = role === 'user' ? 'visitor' : 'assistant'
+  const head = `${at.toISOString()}  ${who}  ${id.slice(0, 8).toUpperCase()}`
+  return `\n${[head, ...details.map((detail) => safeLine(detail ?? ''))].join('  ')}\n${safeLines(text)}\n`
+}

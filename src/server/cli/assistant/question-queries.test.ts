@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { judgeAnswer, type GivenAnswer } from './question-queries.ts'
+
+const NOW = new Date('2026-11-15T12:00:00Z')
+
+function judge(answer: Partial<GivenAnswer> | undefined, minutesAgo = 60) {
+  return judgeAnswer(
+    {
+      text: 'What does it cost?',
+      page: '/models',
+      language: 'en',
+      conversation: 'a',
+      askedAt: new Date(NOW.getTime() - minutesAgo * 60_000),
+      answer: answer && {
+        notice: undefined,
+        sources: 2,
+        retrieval: 'hybrid',
+        verdict: undefined,
+        ...answer,
+      },
+    },
+    NOW,
+  )
+}
+
+test.each([
+  ['with sources', {}],
+  ['judged good', { verdict: 'good' }],
+  ['judged good although nothing was found', { verdict: 'good', sources: 0 }],
+] as const)('an answer %s is a good one', (_, answer) => {
+  expect(judge(answer)).toEqual({ is: 'answered' })
+})
+
+test.each([
+  ['without sources', { sources: 0 }, 'nothingFound'],
+  ['without sources from the text search alone', { sources: 0, retrieval: 'text' }, 'nothingFound'],
+  ['without sources, judged bad', { sources: 0, verdict: 'bad' }, 'nothingFound'],
+  ['without sources nor model', { sources: 0, notice: 'quotations' }, 'nothingFound'],
+  ['without a word of the model', { notice: 'empty' }, 'empty'],
+  ['judged bad', { verdict: 'bad' }, 'judgedBad'],
+  ['that broke off, judged bad', { notice: 'interrupted', verdict: 'bad' }, 'judgedBad'],
+] as const)('an answer %s leaves the question open', (_, answer, gap) => {
+  expect(judge(answer)).toEqual({ is: 'gap', gap })
+})
+
+test.each([
+  ['connection', { notice: 'connection' }],
+  ['connection', { notice: 'connection', verdict: 'bad' }],
+  ['budget', { notice: 'budget' }],
+  ['quotations', { notice: 'quotations' }],
+  ['interrupted', { notice: 'interrupted' }],
+  ['search', { sources: 0, retrieval: 'none' }],
+  ['search', { sources: 0, retrieval: 'none', notice: 'empty' }],
+] as const)('a failure of ours (%s, %j) is no gap in what the site says', (failure, answer) => {
+  expect(judge(answer)).toEqual({ is: 'failure', failure })
+})
+
+test('a question without an answer is open, but not while it may still come', () => {
+  expect(judge(undefined, 5)).toEqual({ is: 'gap', gap: 'unanswered' })
+  expect(judge(undefined, 4)).toEqual({ is: 'underWay' })
+})

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { ChatNotice } from '#shared/chat.ts'
+import { MASKS } from '../../assistant/masking/digit-groups.ts'
+import type { Database } from '../inbox-queries.ts'
+
+export interface AskedQuestion {
+  readonly text: string
+  readonly page: string
+  readonly language: string
+  readonly conversation: string
+  readonly askedAt: Date
+  readonly answer: GivenAnswer | undefined
+}
+
+export interface GivenAnswer {
+  readonly notice: ChatNotice | undefined
+  readonly sources: number
+  /** How the passages were searched; `none` when that failed. */
+  readonly retrieval: string
+  readonly verdict: 'good' | 'bad' | undefined
+}
+
+/** Why a question has no good answer: somebody could write something about it. */
+export const GAPS = {
+  nothingFound: 'nothing found',
+  empty: 'empty answer',
+  judgedBad: 'judged bad',
+  unanswered: 'no answer',
+} as const
+
+/** Failures of ours: what the site says was not the reason. */
+export const FAILURES = {
+  connection: 'no connection to the model',
+  budget: 'budget used up',
+  quotations: 'no model set up',
+  interrupted: 'broken off',
+  search: 'search failed',
+} as const
+
+export type Gap = keyof typeof GAPS
+export type Failure = keyof typeof FAILURES
+
+export type Judgement =
+  | { readonly is: 'answered' | 'underWay' }
+  | { readonly is: 'gap'; readonly gap: Gap }
+  | { readonly is: 'failure'; readonly failure: Failure }
+
+/** Longer than any answer takes. */
+const UNDER_WAY_MS = 5 * 60_000
+
+/** The cause counts before the complaint about it; a visitor who is content has the last word. */
+export function judgeAnswer({ answer, askedAt }: AskedQuestion, now: Date): Judgement {
+  if (!answer) {
+    const isUnderWay = now.getTime() - askedAt.getTime() < UNDER_WAY_MS
+    return isUnderWay ? { is: 'underWay' } : { is: 'gap', gap: 'unanswered' }
+  }
+  const { notice, sources, retrieval, verdict } = answer
+  if (verdict === 'good') return { is: 'answered' }
+  if (sources === 0) {
+    return retrieval === 'none'
+      ? { is: 'failure', failure: 'search' }
+      : { is: 'gap', gap: 'nothingFound' }
+  }
+  if (notice === 'empty') return { is: 'gap', gap: 'empty' }
+  if (notice && notice !== 'interrupted') return { is: 'failure', failure: notice }
+  if (verdict === 'bad') return { is: 'gap', gap: 'judgedBad' }
+  return notice ? { is: 'failure', failure: notice } : { is: 'answered' }
+}
+
+interface QuestionRow {
+  readonly text: string
+  readonly page: string | null
+  readonly language: string
+  readonly conversation: string
+  readonly asked_at: Date
+  readonly is_answered: boolean
+  readonly notice: ChatNotice | null
+  readonly sources: number | null
+  readonly retrieval: string | null
+  readonly verdict: 'good' | 'bad' | null
+}
+
+export async function readQuestions(db: Database, since: Date): Promise<AskedQuestion[]> {
+  const { rows } = await sql<QuestionRow>`
+    select q.text, q.page, c.language, q.conversation_id as conversation, q.created_at as asked_at,
+      a.id is not null as is_answered, a.notice, jsonb_array_length(a.sources) as sources,
+      a.retrieval, f.verdict
+    from assistant.message q
+      join assistant.conversation c on c.id = q.conversation_id
+      left join assistant.message a
+        on a.conversation_id = q.conversation_id and a.position = q.position + 1
+      left join assistant.feedback f
+        on f.conversation_id = a.conversation_id and f.message_id = a.id
+    where q.role = 'user' and q.created_at >= ${since}
+    order by q.created_at, q.id`.execute(db)
+  return rows.map((row) => ({
+    text: row.text,
+    page: row.page ?? '',
+    language: row.language,
+    conversation: row.conversation,
+    askedAt: row.asked_at,
+    answer: row.is_answered
+      ? {
+          notice: row.notice ?? undefined,
+          sources: row.sources ?? 0,
+          retrieval: row.retrieval ?? '',
+          verdict: row.verdict ?? undefined,
+        }
+      : undefined,
+  }))
+}
+
+/** A question like "Who are you?" has only words that say nothing; then these have to do. */
+const WORD_FOR_WORD = ''
+
+/** Each statement must end within the pool's time, however long the questions are. */
+const BATCH = 500
+
+/** Stemmed as the search does it, in the order given. What was masked is no subject. */
+export async function readLexemes(
+  db: Database,
+  questions: readonly Pick<AskedQuestion, 'text' | 'language'>[],
+): Promise<readonly (readonly string[])[]> {
+  const found: string[][] = []
+  for (let start = 0; start < questions.length; start += BATCH) {
+    const batch = questions.slice(start, start + BATCH)
+    const texts = batch.map(({ text }) =>
+      MASKS.reduce((rest, mask) => rest.replaceAll(mask, ' '), text),
+    )
+    const languages = batch.map(({ language }) => language)
+    const { rows } = await sql<{ readonly lexemes: string[] }>`
+      select tsvector_to_array(case when length(stems) > 0 then stems
+        else knowledge.lexemes(${WORD_FOR_WORD}, asked.text) end) as lexemes
+      from unnest(${texts}::text[], ${languages}::text[])
+          with ordinality as asked(text, language, place),
+        knowledge.lexemes(asked.language, asked.text) as stems
+      order by asked.place`.execute(db)
+    found.push(...rows.map(({ lexemes }) => lexemes))
+  }
+  return found
+}

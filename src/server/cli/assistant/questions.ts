@@ -1,0 +1,158 @@
+import type { Command } from 'commander'
+import { formatCsv } from '../csv.ts'
+import { countOf } from '../delivery-status.ts'
+import { cutToWidth } from '../display-width.ts'
+import { emit } from '../inbox-actions.ts'
+import type { Database } from '../inbox-queries.ts'
+import type { ListFormat } from '../inbox-views.ts'
+import { withDatabase } from '../open-database.ts'
+import { safeJson, safeLine } from '../safe-text.ts'
+import { formatTable } from '../table.ts'
+import { addExamples, parseCount, type Tool } from '../tool.ts'
+import { groupQuestions, tally, type QuestionGroup } from './group-questions.ts'
+import {
+  FAILURES,
+  GAPS,
+  judgeAnswer,
+  readLexemes,
+  readQuestions,
+  type Failure,
+} from './question-queries.ts'
+import { addReportOptions, dayOf, startOfDays, type ReportOptions } from './report-options.ts'
+
+interface QuestionReport {
+  readonly since: Date
+  readonly asked: number
+  readonly open: number
+  readonly failures: readonly (readonly [failure: Failure, count: number])[]
+  readonly groups: readonly QuestionGroup[]
+}
+
+function formatQuestions(
+  report: QuestionReport,
+  format: ListFormat,
+  columns: number | undefined,
+): string {
+  if (format === 'json') return `${safeJson(asData(report))}\n`
+  if (format === 'csv') return asCsv(report.groups)
+  return [
+    `${countOf(report.asked, 'question')} since ${dayOf(report.since)}, ${report.open} without a good answer.\n`,
+    ...(report.groups.length > 0 ? [asTable(report.groups, columns)] : []),
+    ...(report.failures.length > 0
+      ? [`Failures of ours, not counted: ${describeFailures(report.failures)}.\n`]
+      : []),
+  ].join('\n')
+}
+
+const HEADER = ['Asked', 'Last asked', 'Question', 'Pages', 'Why']
+/** Nobody reads a longer one in a table; as data it is whole. */
+const LONGEST_QUESTION = 120
+const MOST_PAGES = 3
+
+function asTable(groups: readonly QuestionGroup[], columns: number | undefined): string {
+  const rows = groups.map((group) => [
+    String(group.asked),
+    dayOf(group.lastAskedAt),
+    cutToWidth(safeLine(group.wording), LONGEST_QUESTION),
+    describePages(group),
+    describeGaps(group),
+  ])
+  const shape = { width: columns, soft: ['Question', 'Pages'], right: ['Asked'] }
+  return formatTable(HEADER, rows, shape)
+}
+
+function asCsv(groups: readonly QuestionGroup[]): string {
+  const header = ['asked', 'conversations', 'last_asked_at', 'question', 'pages', 'why', 'wordings']
+  return formatCsv(
+    header,
+    groups.map((group) => [
+      group.asked,
+      group.conversations,
+      group.lastAskedAt,
+      group.wording,
+      group.pages.map(([page]) => page).join(' '),
+      describeGaps(group),
+      group.wordings.join('\n'),
+    ]),
+  )
+}
+
+function asData({ since, asked, open, failures, groups }: QuestionReport) {
+  return {
+    since,
+    asked,
+    withoutGoodAnswer: open,
+    failures: Object.fromEntries(failures),
+    groups: groups.map(({ wording, pages, gaps, ...group }) => ({
+      question: wording,
+      ...group,
+      pages: Object.fromEntries(pages),
+      reasons: Object.fromEntries(gaps),
+    })),
+  }
+}
+
+function describePages({ pages }: QuestionGroup): string {
+  const more = pages.length - MOST_PAGES
+  const named = pages.slice(0, MOST_PAGES).map(([page]) => page)
+  return [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')
+}
+
+/** A single reason needs no count: it is that of the group. */
+function describeGaps({ gaps }: QuestionGroup): string {
+  if (gaps.length === 1) return gaps.map(([gap]) => GAPS[gap]).join('')
+  return gaps.map(([gap, count]) => `${GAPS[gap]} ${count}`).join(', ')
+}
+
+function describeFailures(failures: QuestionReport['failures']): string {
+  return failures.map(([failure, count]) => `${FAILURES[failure]} ${count}`).join(', ')
+}
+
+interface QuestionOptions extends ReportOptions {
+  readonly limit: number
+  readonly all?: true
+}
+
+export function registerQuestions(program: Command, tool: Tool): void {
+  const questions = addReportOptions(program.command('questions'))
+    .description(
+      'what visitors asked the assistant without getting a good answer, most asked first',
+    )
+    .option('--all', 'also what was asked only once')
+    .option('--limit <count>', 'at most so many', parseCount, 50)
+    .action((options: QuestionOptions) => showQuestions(tool, options))
+  addExamples(
+    questions,
+    ['questions', 'what to write next'],
+    ['questions --all --days 7', 'everything of this week'],
+    ['questions --format csv --output questions.csv', 'for a spreadsheet, with all wordings'],
+  )
+}
+
+async function showQuestions(tool: Tool, options: QuestionOptions): Promise<void> {
+  const { days, format, output, limit, all = false } = options
+  const now = tool.now()
+  const report = await withDatabase(tool, (db) => readReport(db, startOfDays(now, days), now))
+  const repeated = report.groups.filter(({ asked }) => all || asked > 1)
+  const shown = { ...report, groups: repeated.slice(0, limit) }
+  await emit(tool, formatQuestions(shown, format, output ? undefined : tool.columns), output)
+  const once = report.groups.length - repeated.length
+  if (once > 0) tool.note(`${countOf(once, 'question')} asked only once; --all shows them.\n`)
+  if (repeated.length > limit) tool.note(`There are more than ${limit}; --limit shows them.\n`)
+}
+
+async function readReport(db: Database, since: Date, now: Date): Promise<QuestionReport> {
+  const questions = await readQuestions(db, since)
+  const judged = questions.map((question) => ({ question, ...judgeAnswer(question, now) }))
+  const gaps = judged.flatMap((entry) =>
+    entry.is === 'gap' ? [{ ...entry.question, gap: entry.gap }] : [],
+  )
+  const lexemes = await readLexemes(db, gaps)
+  return {
+    since,
+    asked: questions.length,
+    open: gaps.length,
+    failures: tally(judged.flatMap((entry) => (entry.is === 'failure' ? [entry.failure] : []))),
+    groups: groupQuestions(gaps.map((gap, place) => ({ ...gap, lexemes: lexemes[place] ?? [] }))),
+  }
+}

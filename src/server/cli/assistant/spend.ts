@@ -1,0 +1,157 @@
+import type { Command } from 'commander'
+import type { Caps, MicroEuro } from '../../assistant/generation/spend-budget.ts'
+import { formatCsv } from '../csv.ts'
+import { countOf } from '../delivery-status.ts'
+import { emit } from '../inbox-actions.ts'
+import type { ListFormat } from '../inbox-views.ts'
+import { withDatabase } from '../open-database.ts'
+import { safeJson } from '../safe-text.ts'
+import { formatTable } from '../table.ts'
+import { addExamples, type Tool } from '../tool.ts'
+import { addReportOptions, dayOf, startOfDays, type ReportOptions } from './report-options.ts'
+import {
+  monthOf,
+  periodOf,
+  readSpending,
+  spendDays,
+  spendMonths,
+  type SpendPeriod,
+  type UnsettledCalls,
+} from './spend-queries.ts'
+
+const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉']
+
+/** How much of a whole is used, to an eighth of a column. Little is never drawn as nothing. */
+export function drawBar(share: number, width: number): string {
+  const least = share > 0 ? 1 : 0
+  const eighths = Math.min(Math.max(Math.floor(share * width * 8), least), width * 8)
+  const bar = '█'.repeat(Math.floor(eighths / 8)) + (EIGHTHS[eighths % 8] ?? '')
+  return bar.padEnd(width, '·')
+}
+
+interface SpendReport {
+  readonly caps: Caps
+  readonly today: SpendPeriod
+  readonly thisMonth: SpendPeriod
+  readonly days: readonly SpendPeriod[]
+  readonly months: readonly SpendPeriod[]
+  readonly open: UnsettledCalls
+  readonly lost: UnsettledCalls
+}
+
+function formatSpend(report: SpendReport, format: ListFormat, columns: number | undefined): string {
+  if (format === 'json') return `${safeJson(asData(report))}\n`
+  if (format === 'csv') return asCsv(report)
+  const { caps, today, thisMonth, days, months, open, lost } = report
+  const summary = [
+    `Today ${fine(today.spent)} of ${coarse(caps.daily)} euro,`,
+    `this month ${fine(thisMonth.spent)} of ${coarse(caps.monthly)} euro.\n`,
+  ]
+  return [
+    summary.join(' '),
+    ...(months.length > 0 ? [asTable('Month', months, caps.monthly, columns)] : []),
+    ...(days.length > 0 ? [asTable('Day', days, caps.daily, columns)] : []),
+    describeUnsettled(open, 'under way, at most') +
+      describeUnsettled(lost, 'never settled, booked'),
+  ]
+    .filter((part) => part !== '')
+    .join('\n')
+}
+
+const NUMBERS = ['Calls', 'Tokens in', 'Tokens out', 'Euro', 'Used']
+const BAR = 'Of the cap'
+const BAR_WIDTH = 20
+
+function asTable(
+  title: string,
+  periods: readonly SpendPeriod[],
+  cap: MicroEuro,
+  columns: number | undefined,
+): string {
+  const rows = periods.map(({ period, calls, inputTokens, outputTokens, spent }) => {
+    const share = shareOf(spent, cap)
+    const numbers = [calls, inputTokens, outputTokens].map(String)
+    const used = `${Math.floor(share * 100)} %`
+    return [period, ...numbers, fine(spent), used, drawBar(share, BAR_WIDTH)]
+  })
+  const shape = { width: columns, right: NUMBERS }
+  return formatTable([title, ...NUMBERS, BAR], rows, shape)
+}
+
+function shareOf(spent: MicroEuro, cap: MicroEuro): number {
+  if (cap > 0) return spent / cap
+  return spent > 0 ? 1 : 0
+}
+
+function describeUnsettled({ calls, reserved }: UnsettledCalls, what: string): string {
+  return calls === 0 ? '' : `${countOf(calls, 'call')} ${what} ${fine(reserved)} euro.\n`
+}
+
+function asData({ caps, days, months, open, lost }: SpendReport) {
+  const period = ({ spent, ...usage }: SpendPeriod) => ({ ...usage, euro: euroOf(spent) })
+  const unsettled = ({ calls, reserved }: UnsettledCalls) => ({ calls, euro: euroOf(reserved) })
+  return {
+    caps: { daily: euroOf(caps.daily), monthly: euroOf(caps.monthly) },
+    months: months.map(period),
+    days: days.map(period),
+    open: unsettled(open),
+    neverSettled: unsettled(lost),
+  }
+}
+
+function asCsv({ caps, days, months }: SpendReport): string {
+  const cells = (cap: MicroEuro) => (entry: SpendPeriod) => [
+    entry.period,
+    entry.calls,
+    entry.inputTokens,
+    entry.outputTokens,
+    euroOf(entry.spent),
+    euroOf(cap),
+  ]
+  return formatCsv(
+    ['period', 'calls', 'tokens_in', 'tokens_out', 'euro', 'cap_euro'],
+    [...months.map(cells(caps.monthly)), ...days.map(cells(caps.daily))],
+  )
+}
+
+function euroOf(amount: MicroEuro): number {
+  return amount / 1e6
+}
+
+/** One answer costs a fraction of a cent. */
+function fine(amount: MicroEuro): string {
+  return euroOf(amount).toFixed(4)
+}
+
+function coarse(amount: MicroEuro): string {
+  return euroOf(amount).toFixed(2)
+}
+
+export function registerSpend(program: Command, tool: Tool): void {
+  const spend = addReportOptions(program.command('spend'))
+    .description(
+      'what the models of the assistant cost per day and month, and how near the caps are',
+    )
+    .action((options: ReportOptions) => showSpend(tool, options))
+  addExamples(
+    spend,
+    ['spend', 'today, this month and the days before'],
+    ['spend --days 365 --format csv --output spend.csv', 'a year, for a spreadsheet'],
+  )
+}
+
+async function showSpend(tool: Tool, { days, format, output }: ReportOptions): Promise<void> {
+  const now = tool.now()
+  const since = startOfDays(now, days)
+  const spending = await withDatabase(tool, (db) => readSpending(db, since, now))
+  const report = {
+    caps: tool.config().assistant.caps,
+    today: periodOf(spending, dayOf(now)),
+    thisMonth: periodOf(spending, monthOf(dayOf(now))),
+    days: spendDays(spending, since, now),
+    months: spendMonths(spending, since),
+    open: spending.open,
+    lost: spending.lost,
+  }
+  await emit(tool, formatSpend(report, format, output ? undefined : tool.columns), output)
+}

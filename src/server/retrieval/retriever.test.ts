@@ -1,0 +1,219 @@
+import fc from 'fast-check'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { Embedder } from '#server/retrieval/embedding/embedder.ts'
+import { createGeminiEmbedder } from '#server/retrieval/embedding/provider-embedders.ts'
+import { createTestDatabase, openPool } from '#tests/support/database.ts'
+import { startEmbeddingProvider, type Trouble } from '#tests/support/embedding-provider.ts'
+import {
+  publishPassages,
+  searchablePassage,
+  wordEmbedder,
+} from '#tests/support/published-passages.ts'
+import type { TestDatabase } from '#tests/support/test-cluster.ts'
+import { createRetriever, createSearch, type SearchDependencies } from './retriever.ts'
+
+const KRATOS = searchablePassage('models/kratos', 'Kratos', 'It stops fraud in card payments.', {
+  questions: ['What does Kratos do?', 'Who stops fraud?'],
+})
+const PASSAGES = [
+  KRATOS,
+  searchablePassage('models/hermes', 'Hermes', 'It grades loans for l’été.', {
+    questions: ['What does Hermes do?'],
+  }),
+  searchablePassage('packages/small', 'Small', "The customer's own \\ 'quoted' package costs €10."),
+  searchablePassage('knowledge/off-topic#weather', 'Weather', 'The weather is not answered.', {
+    questions: ['Will it rain tomorrow?'],
+  }),
+]
+
+let database: TestDatabase
+let operator: Pool
+let api: Pool
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  operator = openPool(database.operatorUrl)
+  api = openPool(database.apiUrl)
+  await publishPassages(operator, 'words-64', PASSAGES)
+})
+
+afterAll(async () => {
+  await Promise.all([operator.end(), api.end()])
+  await database.drop()
+})
+
+const ask = (text: string, before: readonly string[] = []) => ({
+  text,
+  before,
+  page: '/',
+  language: 'en',
+})
+
+/** With all that went wrong, in words. */
+function searchWith(changes: Partial<SearchDependencies> = {}) {
+  const faults: string[] = []
+  const dependencies: SearchDependencies = {
+    pool: api,
+    embedder: wordEmbedder('words-64'),
+    passages: PASSAGES,
+    synonyms: new Map([['swindle', ['fraud']]]),
+    onFault: (step) => faults.push(step),
+    embeddingBudgetMs: 10_000,
+    searchBudgetMs: 10_000,
+    ...changes,
+  }
+  return { faults, search: createSearch(dependencies), ...createRetriever(dependencies) }
+}
+
+test('a question finds the passage that answers it, by words and by meaning', async () => {
+  const { search, faults } = searchWith()
+  const { mode, chosen, isRelevant } = await search(ask('Who stops fraud?'))
+  expect([mode, chosen[0]?.key, isRelevant]).toEqual(['hybrid', 'models/kratos', true])
+  expect(faults).toEqual([])
+})
+
+test('on the page of an entry a question without a subject is about that entry', async () => {
+  const passages = PASSAGES.map((passage) =>
+    passage.key === 'models/hermes'
+      ? {
+          ...passage,
+          page: '/models',
+          url: '/models/hermes#problem',
+          headingPath: ['Models', 'Hermes'],
+        }
+      : passage,
+  )
+  const { search } = searchWith({ passages })
+  const asked = { ...ask('What does it do?'), page: '/models/hermes' }
+  const keyOf = async (question: typeof asked) => (await search(question)).chosen[0]?.key
+  expect(await keyOf(asked)).toBe('models/hermes')
+  expect(await keyOf({ ...asked, before: ['What does Kratos do?'] })).toBe('models/kratos')
+  expect(await keyOf({ ...asked, text: 'Who stops fraud?' })).toBe('models/kratos')
+})
+
+test('a mistyped word, a synonym and a follow-up find it as well', async () => {
+  const { search } = searchWith()
+  const found = await Promise.all([
+    search(ask('frawd')),
+    search(ask('swindle')),
+    search(ask('And who else?', ['What does Kratos do?'])),
+  ])
+  expect(found.map(({ chosen }) => chosen[0]?.key)).toEqual(Array(3).fill('models/kratos'))
+})
+
+test('two entries that are compared are both handed on', async () => {
+  const { retrieve } = searchWith()
+  const { passages } = await retrieve(ask('Kratos or Hermes?'))
+  expect(passages.map(({ key }) => key)).toEqual(
+    expect.arrayContaining(['models/kratos', 'models/hermes']),
+  )
+})
+
+test('for a question that nothing speaks for, no passage is handed on', async () => {
+  const { retrieve } = searchWith()
+  expect(await retrieve(ask('Will it rain tomorrow?'))).toEqual({ mode: 'hybrid', passages: [] })
+})
+
+test('what is not answered is never handed out, not even among the others', async () => {
+  const { search } = searchWith()
+  const { ranked } = await search(ask('weather'))
+  expect(ranked.filter(({ isOffTopic }) => isOffTopic)).toEqual([])
+})
+
+test('a passage has what the prompt and the citations need, and nothing more', async () => {
+  const { retrieve } = searchWith()
+  const { passages } = await retrieve(ask('Who stops fraud?'))
+  const { key, entries, url, title, text, hash } = KRATOS
+  expect(passages[0]).toEqual({ key, entries, url, title, text, hash })
+})
+
+test('a passage of another build is never used', async () => {
+  const changed = searchablePassage('models/kratos', 'Kratos', 'It stops theft in card payments.')
+  const { search } = searchWith({ passages: [changed, ...PASSAGES.slice(1)] })
+  const { ranked } = await search(ask('Kratos, card payments and loans'))
+  expect(ranked.map(({ key }) => key)).toContain('models/hermes')
+  expect(ranked.map(({ key }) => key)).not.toContain('models/kratos')
+})
+
+test.each<[Trouble]>([[{ status: 500 }], ['rubbish'], ['drop'], ['dimensions'], ['hang']])(
+  'when the embedding ends in %j, it searches by words',
+  async (trouble) => {
+    const provider = await startEmbeddingProvider()
+    onTestFinished(provider.close)
+    provider.trouble = trouble
+    const embedder: Embedder = {
+      ...createGeminiEmbedder({
+        url: provider.geminiUrl,
+        key: 'k',
+        model: 'words',
+        dimensions: 64,
+        batchMs: 1000,
+      }),
+      space: 'words-64',
+    }
+    const { search, faults } = searchWith({ embedder, embeddingBudgetMs: 300 })
+    const { mode, chosen } = await search(ask('Who stops fraud?'))
+    expect([mode, chosen[0]?.key]).toEqual(['text', 'models/kratos'])
+    expect(faults).toEqual(['embedding'])
+  },
+)
+
+test('when the database fails, there is a mode and no error', async () => {
+  const pool = { query: () => Promise.reject(new Error('away')) } as unknown as Pool
+  const { retrieve, faults } = searchWith({ pool })
+  expect(await retrieve(ask('Who stops fraud?'))).toEqual({ mode: 'none', passages: [] })
+  expect(faults).toEqual(['search'])
+})
+
+test('when the database is slow, it is given up', async () => {
+  const holder = await operator.connect()
+  onTestFinished(async () => {
+    await holder.query('rollback')
+    holder.release()
+  })
+  const { search, faults } = searchWith({ searchBudgetMs: 200 })
+  await search(ask('Who stops fraud?'))
+  await holder.query('begin; lock table knowledge.passage in access exclusive mode')
+  const start = performance.now()
+  expect((await search(ask('Who stops fraud?'))).mode).toBe('none')
+  expect(performance.now() - start).toBeLessThan(5000)
+  expect(faults).toEqual(['search'])
+})
+
+test('a database that was away at the first question is asked again with the next', async () => {
+  let isAway = true
+  const query = (...given: Parameters<Pool['query']>) =>
+    isAway ? Promise.reject(new Error('away')) : api.query(...given)
+  const { search } = searchWith({ pool: { query } as unknown as Pool })
+  expect((await search(ask('fraud'))).mode).toBe('none')
+  isAway = false
+  expect((await search(ask('fraud'))).mode).toBe('hybrid')
+})
+
+test('for a visitor who has left, nothing is searched', async () => {
+  const { search } = searchWith()
+  expect((await search(ask('fraud'), AbortSignal.abort())).mode).toBe('none')
+})
+
+test('hostile questions never break the search', async () => {
+  const { search, faults } = searchWith()
+  const piece = fc.oneof(
+    fc.constantFrom("'", "''", '"', '\\', '&', '|', '!', ':*', '<->', '(', ')', '--', ';', '$1'),
+    fc.constantFrom('\u0000', '\u2400', '\ud800', '\u200b', '\n', ' ', ' and ', ', ', 'l’été'),
+    fc.constantFrom('fraud', "customer's", 'kratso', '__proto__', 'constructor', 'x'.repeat(2000)),
+    fc.string({ unit: 'binary', maxLength: 8 }),
+  )
+  const message = fc
+    .array(piece, { maxLength: 400, size: 'large' })
+    .map((pieces) => pieces.join('').slice(0, 2000))
+  await fc.assert(
+    fc.asyncProperty(message, fc.array(message, { maxLength: 2 }), async (text, before) => {
+      const { mode, chosen } = await search(ask(text, before))
+      expect(mode).toBe('hybrid')
+      expect(chosen.length).toBeLessThanOrEqual(3)
+    }),
+    { numRuns: 100 },
+  )
+  expect(faults).toEqual([])
+})
