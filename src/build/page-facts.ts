@@ -1,5 +1,5 @@
 import type { LocalisedPage } from '#site/data/page-paths.server.ts'
-import { markdownPath, shareImagePath } from '#site/data/page-sharing.server.ts'
+import { markdownPath, shareImagePath } from '#site/data/page-meta.server.ts'
 import { decodeEntities } from './markdown-exports/page-tree.ts'
 
 /** A finished page and what its own head says about it. */

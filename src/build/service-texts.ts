@@ -1,7 +1,7 @@
 import type { Content } from '#content/reader/read-content.ts'
 import type { ServiceTexts } from '#shared/service-texts.ts'
 import { chatTexts } from './chat-texts.ts'
-import { acknowledgement, contactAnswers } from '#site/data/contact-answers.server.ts'
+import { acknowledgement, contactAnswers } from '#site/data/contact.server.ts'
 
 /** From the content in each of its languages; the facts are the same in all of them. */
 export function serviceTexts(contents: readonly [Content, ...Content[]]): ServiceTexts {

@@ -1,8 +1,8 @@
 import { prerender } from 'react-dom/static'
 import { ServerRouter, type EntryContext } from 'react-router'
-import { inlineDrawings } from './data/inline-drawings.server.ts'
+import { inlineDrawings } from './data/generated-files.server.ts'
 import { deferStart } from './start/defer-start.server.ts'
-import { BuiltDrawings } from './ui/built-drawings.ts'
+import { BuiltDrawings } from './ui/drawings.tsx'
 
 export default async function handleRequest(
   request: Request,

@@ -45,7 +45,7 @@ export const GALLERY = {
 export const CONTACT_ANSWER = {
   id: 'contact-answer',
   path: `/${ANSWER_FOLDER}`,
-  module: 'pages/contact-answer/contact-answer-route.tsx',
+  module: 'pages/contact/contact-answer-route.tsx',
 } as const
 
 export const NAV_PAGES = [

@@ -15,27 +15,27 @@ import './features/search/launcher/launcher.css'
 import lateFontsUrl from './generated/fonts/fonts-late.css?url'
 import serifUrl from './generated/fonts/noto-serif-display-latin.woff2?url'
 import { ChatLauncher } from './features/assistant/launcher/chat-launcher.tsx'
-import { launcherText } from './features/assistant/launcher/launcher-text.server.ts'
-import { ConsentBanner } from './features/consent/consent-banner.tsx'
-import { ConsentControl } from './features/consent/consent-control.tsx'
-import { consentText } from './features/consent/consent-text.server.ts'
-import { watchSpeed } from './features/speed/watch-speed.ts'
-import { searchText } from './features/search/launcher/launcher-text.server.ts'
+import { launcherText, consentText } from './data/feature-text.server.ts'
+import { ConsentBanner, ConsentControl } from './features/consent/consent.tsx'
+import { watchSpeed } from './features/telemetry/start-telemetry.ts'
+import { searchText } from './data/generated-files.server.ts'
 import { SearchLauncher } from './features/search/launcher/search-launcher.tsx'
 import { forgetWithoutConsent } from './lib/device-memory.ts'
-import { loadStaticPage } from './lib/load-fresh-page.ts'
-import { localePrefixOf } from './lib/locale-prefix.ts'
+import { loadStaticPage } from './lib/reload-state.ts'
+import { localePrefixOf } from './lib/routing.ts'
 import { localeOf } from './data/page-paths.server.ts'
-import { Altimeter } from './shell/altimeter.tsx'
-import { DeployWatch } from './shell/deploy-watch.tsx'
+import { Altimeter } from './shell/scroll-progress.tsx'
+import {
+  DeployWatch,
+  RouteAnnouncer,
+  SkipLink,
+  useScrollRules,
+} from './shell/navigation-effects.tsx'
 import { Footer } from './shell/footer.tsx'
 import { NavBar } from './shell/nav-bar.tsx'
-import { FailurePage } from './shell/failure-page.tsx'
+import { FailurePage } from './shell/error-pages.tsx'
 import { FeatureBoundary } from './shell/feature-boundary.tsx'
-import { RouteAnnouncer } from './shell/route-announcer.tsx'
 import { shellData, type ShellData } from './shell/shell-data.server.ts'
-import { SkipLink } from './shell/skip-link.tsx'
-import { useScrollRules } from './shell/use-scroll-rules.ts'
 
 declare global {
   interface Window {

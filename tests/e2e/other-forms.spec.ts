@@ -1,6 +1,6 @@
 import { readContent } from '#content/reader/read-content.ts'
 import { listLocalisedPages } from '#site/data/page-paths.server.ts'
-import { markdownPath } from '#site/data/page-sharing.server.ts'
+import { markdownPath } from '#site/data/page-meta.server.ts'
 import { expect, test } from '#tests/support/site-test.ts'
 
 const { site, collections, pages: words } = readContent('content')

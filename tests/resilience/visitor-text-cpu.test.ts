@@ -26,9 +26,12 @@ import { planSearch } from '#server/retrieval/plan-search.ts'
 import { searchStatement } from '#server/retrieval/search-statement.ts'
 import { parseVitals } from '#server/speed/vitals-request.ts'
 import { linkTarget } from '#site/features/assistant/markdown/link-target.ts'
-import { parseMarkdown } from '#site/features/assistant/markdown/parse-markdown.ts'
-import { citedNumbers, plainText } from '#site/features/assistant/markdown/plain-text.ts'
-import { createEventReader } from '#site/features/assistant/wire/event-reader.ts'
+import {
+  parseMarkdown,
+  citedNumbers,
+  plainText,
+} from '#site/features/assistant/markdown/parse-markdown.ts'
+import { createEventReader } from '#site/features/assistant/wire/chat-stream.ts'
 import { createFinder } from '#site/features/search/find/find-entries.ts'
 import { searchFile } from '#site/features/search/index/build-index.server.ts'
 import { openFilter } from '#tests/fixtures/answer-filter.ts'

@@ -1,4 +1,4 @@
-import type { ContourSheet } from '#drawings/drawings/contour-sheet.ts'
+import type { ContourSheet } from '#drawings/contour-sheet.ts'
 
 /** The one-colour sheets behind the site's surfaces, by the name of their file. */
 export const CONTOUR_SHEETS: Readonly<Record<string, ContourSheet>> = {

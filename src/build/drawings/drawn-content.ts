@@ -6,8 +6,8 @@ import {
   summariseModels,
 } from '#content/format.ts'
 import { listLocales, readContent, type Content } from '#content/reader/read-content.ts'
-import type { MapWords } from '#drawings/drawings/branch-map.ts'
-import type { ChartWords } from '#drawings/drawings/models-chart.ts'
+import type { MapWords } from '#drawings/branch-map.ts'
+import type { ChartWords } from '#drawings/models-chart.ts'
 import type { DrawnContent, LocalisedChart, LocalisedMap } from './drawing-list.ts'
 
 /** The figures behind the drawings, as the content files hold them. */

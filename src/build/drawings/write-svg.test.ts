@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { circle, group, path } from '#drawings/drawings/drawing.ts'
+import { circle, group, path } from '#drawings/drawing.ts'
 import { writeSheet, writeSvg } from './write-svg.ts'
 
 test('the root carries the id that <use> names, and its own box', () => {

@@ -1,4 +1,4 @@
-import type { Drawing, Shape } from '#drawings/drawings/drawing.ts'
+import type { Drawing, Shape } from '#drawings/drawing.ts'
 import { escapeMarkup } from '#build/escape-markup.ts'
 
 const NAMESPACE = 'http://www.w3.org/2000/svg'

@@ -1,4 +1,4 @@
-import type { Drawing, Shape, ShapeAttributes } from '#drawings/drawings/drawing.ts'
+import type { Drawing, Shape, ShapeAttributes } from '#drawings/drawing.ts'
 import { writeShape } from '../drawings/write-svg.ts'
 import type { Paint } from './plain-colours.ts'
 import type { Family, Hand, Lettering } from './lettering.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Tone } from '#content/schema/catalogue.ts'
-import type { Drawing } from '#drawings/drawings/drawing.ts'
+import type { Drawing } from '#drawings/drawing.ts'
 import { loadLettering, type Hand, type Lettering } from './lettering.ts'
 import { DRAWING_HANDS, placeDrawing, type Box } from './place-drawing.ts'
 import { createPaint, readVariables, type Paint, type PaintOptions } from './plain-colours.ts'

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, useEffect, useEffectEvent } from 'react'
 
 /** One stop for everything that moves by itself; it holds for the visit, on every page. */
 let isPaused = false
@@ -33,4 +33,17 @@ export function useReducedMotion(): boolean {
     () => window.matchMedia(REDUCED).matches,
     () => true,
   )
+}
+
+/** Calls back at a steady pace, unless held, paused by the visitor or motion is reduced. */
+export function useRotation(periodMs: number, isHeld: boolean, onTurn: () => void): void {
+  const isPaused = usePaused()
+  const isReduced = useReducedMotion()
+  const turn = useEffectEvent(onTurn)
+  const isStill = isHeld || isPaused || isReduced
+  useEffect(() => {
+    if (isStill) return
+    const timer = window.setInterval(turn, periodMs)
+    return () => window.clearInterval(timer)
+  }, [isStill, periodMs])
 }

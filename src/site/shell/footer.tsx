@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { BrandMark } from '../ui/brand-mark.tsx'
-import { FileDrawing } from '../ui/file-drawing.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { BrandMark, Icon } from '../ui/icons.tsx'
+import { FileDrawing } from '../ui/drawings.tsx'
 import { useShellData } from './use-shell-data.ts'
 
 /** Land, coast, sea: every page ends at sea level. The control joins the last column, the legal one. */

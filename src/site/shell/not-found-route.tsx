@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { loadAnew } from '../lib/carry-over.ts'
+import { loadAnew } from '../lib/reload-state.ts'
 import type { Route } from './+types/not-found-route'
-import { NotFoundPage } from './not-found-page.tsx'
+import { NotFoundPage } from './error-pages.tsx'
 
 /** Without a loader: an unknown address has no data file to ask for. */
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import type { Route } from './+types/page-boundary'
-import { FailurePage } from './failure-page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
+import { FailurePage, NotFoundPage } from './error-pages.tsx'
 
 /** A page that failed has no title of its own. */
 export const meta: Route.MetaFunction = ({ matches }) => [

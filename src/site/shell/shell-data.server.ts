@@ -1,5 +1,5 @@
 import { fillTemplate } from '#content/format.ts'
-import { drawingFile } from '../data/drawing-files.server.ts'
+import { drawingFile } from '../data/generated-files.server.ts'
 import { contentIn } from '../data/content.server.ts'
 import { pathOf } from '../data/page-paths.server.ts'
 import { FOOTER_PAGES, FURTHER_PAGES, NAV_PAGES, type PageId } from '../page-table.ts'

@@ -1,7 +1,6 @@
 import { Script } from 'node:vm'
 import { expect, test, vi } from 'vitest'
-import { BEFORE_PAINT, RECORD_CLICKS } from './inline-scripts.server.ts'
-import { deferStart } from './defer-start.server.ts'
+import { BEFORE_PAINT, RECORD_CLICKS, deferStart } from './defer-start.server.ts'
 
 vi.mock('../generated/fonts/fonts-late.css?url', () => ({ default: '/assets/late.css' }))
 

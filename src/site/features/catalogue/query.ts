@@ -36,3 +36,9 @@ export function defaultQuery<C extends Choices>(choices: C): Query<C> {
 function defaultOf(options: 'text' | readonly string[]): string {
   return options === 'text' ? '' : (options[0] ?? '')
 }
+
+/** Case-insensitive substring match on any of the texts; an empty search matches everything. */
+export function containsText(texts: readonly string[], search: string): boolean {
+  const wanted = search.toLowerCase()
+  return texts.some((text) => text.toLowerCase().includes(wanted))
+}

@@ -1,11 +1,12 @@
 import type { SubmitEvent } from 'react'
-import { Icon } from '../../ui/icon.tsx'
-import { CONTACT_PATH } from '#shared/contact.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { CONTACT_PATH, CONTACT_FIELDS } from '#shared/contact.ts'
 import './contact-form.css'
-import type { ContactFormText } from './contact-form-text.server.ts'
-import { UnseenFields } from './unseen-fields.tsx'
+import type { ContactFormText } from '../../data/feature-text.server.ts'
 import { useContactForm } from './use-contact-form.ts'
-import { useOpening } from './use-opening.ts'
+import { useOpening } from './use-prefilled-message.ts'
+import type { BranchPlace } from '../../data/collection-entries.server.ts'
+import { WordSpace } from '../../ui/page-parts.tsx'
 
 interface ContactFormProps {
   readonly text: ContactFormText
@@ -78,5 +79,42 @@ export function ContactForm({ text, opening }: ContactFormProps) {
         </p>
       </div>
     </form>
+  )
+}
+
+const TRAP_ID = 'contact-homepage'
+
+/** What the form tells the service by itself, and a field that only a program would fill in. */
+function UnseenFields({ text }: { readonly text: ContactFormText }) {
+  return (
+    <>
+      <input type="hidden" name={CONTACT_FIELDS.accessKey} value={text.accessKey} />
+      <input type="hidden" name={CONTACT_FIELDS.language} value={text.language} />
+      {/* Inert: no key and no password manager gets there. It is sent all the same. */}
+      <div className="contact-form-trap" inert aria-hidden="true">
+        <label htmlFor={TRAP_ID}>{text.trap}</label>
+        <input
+          id={TRAP_ID}
+          name={CONTACT_FIELDS.trap}
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+        />
+      </div>
+    </>
+  )
+}
+
+export function BranchList({ branches }: { readonly branches: readonly BranchPlace[] }) {
+  return (
+    <ul className="branch-list">
+      {branches.map(({ id, country, place }) => (
+        <li key={id} id={`branch-${id}`}>
+          <b>{country}</b>
+          <WordSpace />
+          <span>{place}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

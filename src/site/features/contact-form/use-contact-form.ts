@@ -1,9 +1,13 @@
 import { useRef, useState } from 'react'
-import { CONTACT_FIELDS } from '#shared/contact.ts'
+import {
+  CONTACT_FIELDS,
+  CONTACT_PATH,
+  IDEMPOTENCY_HEADER,
+  isContactAnswer,
+  type ContactAnswer,
+} from '#shared/contact.ts'
 import { createBrowserProof } from '../../lib/proof/browser-proof.ts'
-import { postContact } from './contact-api.ts'
-import type { ContactFormText } from './contact-form-text.server.ts'
-import { createMessageKeys } from './message-keys.ts'
+import type { ContactFormText } from '../../data/feature-text.server.ts'
 
 type Outcome = 'sent' | 'failed'
 
@@ -47,4 +51,56 @@ export function useContactForm(text: ContactFormText) {
   }
 
   return { status, outcome, isSending: status === text.sending, send, prepare: proof.prepare }
+}
+
+/** Behind it the connection is as good as gone, and another try has the same key. */
+const PATIENCE_MS = 30_000
+
+/** Sends the form as it stands. Anything but the agreed JSON counts as a failure and throws. */
+async function postContact(form: FormData, key: string): Promise<ContactAnswer> {
+  const response = await fetch(CONTACT_PATH, {
+    method: 'POST',
+    body: form,
+    headers: { Accept: 'application/json', [IDEMPOTENCY_HEADER]: key },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  const answer: unknown = await response.json()
+  if (!isContactAnswer(answer)) throw new TypeError('not an answer of the contact service')
+  return answer
+}
+
+interface MessageKeys {
+  /** The same text gets the same key, so that sending it again cannot make it two messages. */
+  readonly keyOf: (form: FormData) => string
+  /** After a success the same words are a new message. */
+  readonly forget: () => void
+}
+
+const KEY_BYTES = 16
+
+/** In memory only: a page that is loaded anew has no text left to send again. */
+export function createMessageKeys(random: () => string = randomKey): MessageKeys {
+  const keys = new Map<string, string>()
+  return {
+    keyOf(form) {
+      const text = wordsOf(form)
+      const key = keys.get(text) ?? random()
+      keys.set(text, key)
+      return key
+    },
+    forget() {
+      keys.clear()
+    },
+  }
+}
+
+function wordsOf(form: FormData): string {
+  const { name, email, message } = CONTACT_FIELDS
+  return JSON.stringify([name, email, message].map((field) => form.get(field)))
+}
+
+/** The one source of chance that a page without TLS has as well. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

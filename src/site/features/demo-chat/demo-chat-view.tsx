@@ -1,8 +1,8 @@
 import { fillTemplate } from '#content/format.ts'
-import { BrandMark } from '../../ui/brand-mark.tsx'
-import { InlineDrawing } from '../../ui/inline-drawing.tsx'
+import { BrandMark } from '../../ui/icons.tsx'
+import { InlineDrawing } from '../../ui/drawings.tsx'
 import './demo-chat.css'
-import type { DemoChatData } from './demo-chat-data.server.ts'
+import type { DemoChatData } from '../../data/feature-text.server.ts'
 
 type Message = DemoChatData['messages'][number]
 

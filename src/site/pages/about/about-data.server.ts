@@ -1,8 +1,8 @@
 import { fillTemplate } from '#content/format.ts'
-import { branchMap } from '../../data/branch-map.server.ts'
+import { branchMap } from '../../data/collection-entries.server.ts'
 import { contentIn } from '../../data/content.server.ts'
-import { drawingFile } from '../../data/drawing-files.server.ts'
-import { pageOpening } from '../../data/page-opening.server.ts'
+import { drawingFile } from '../../data/generated-files.server.ts'
+import { pageOpening } from '../../data/page-meta.server.ts'
 import { pathOf } from '../../data/page-paths.server.ts'
 
 export function aboutData(locale: string) {

@@ -1,10 +1,10 @@
-import { CatalogueBar } from '../../features/catalogue/catalogue-bar.tsx'
-import { CatalogueList } from '../../features/catalogue/catalogue-list.tsx'
-import { useCatalogueQuery } from '../../features/catalogue/use-catalogue-query.ts'
-import { useMarkedEntry } from '../../features/catalogue/use-marked-entry.ts'
-import { AutomationCard } from './automation-card.tsx'
-import { matchesAutomation } from './automation-filter.ts'
-import type { AutomationsData } from './automations-data.server.ts'
+import { CatalogueBar, CatalogueList } from '../../features/catalogue/catalogue.tsx'
+import { useCatalogueQuery, useMarkedEntry } from '../../features/catalogue/use-catalogue.ts'
+import type { AutomationsData, ShownAutomation } from './automations-data.server.ts'
+import { Link } from 'react-router'
+import { Icon } from '../../ui/icons.tsx'
+import { Reveal } from '../../ui/page-parts.tsx'
+import { containsText, ALL } from '../../features/catalogue/query.ts'
 
 type AutomationCatalogueProps = Pick<AutomationsData, 'words' | 'routes' | 'automations'>
 
@@ -43,5 +43,63 @@ export function AutomationCatalogue({ words, routes, automations }: AutomationCa
         />
       </div>
     </div>
+  )
+}
+
+interface AutomationCardProps {
+  readonly automation: ShownAutomation
+  readonly words: Pick<AutomationsData['words'], 'keyFeatures' | 'demo'>
+  /** The file that holds the routes of all automations. */
+  readonly routes: string
+  readonly isMarked: boolean
+}
+
+function AutomationCard({ automation, words, routes, isMarked }: AutomationCardProps) {
+  const { id, title, status, statusLabel, description, features } = automation
+  return (
+    <Reveal className="automation-reveal">
+      <article className="card automation-card" id={id} data-marked={isMarked || undefined}>
+        <div className="automation-top">
+          <svg className="automation-route" aria-hidden="true">
+            <use href={`${routes}#${id}`} />
+          </svg>
+          <span className={`status status-${status}`}>{statusLabel}</span>
+        </div>
+        <h2>{title}</h2>
+        <p className="small muted">{description}</p>
+        <h3>{words.keyFeatures}</h3>
+        <ul className="ticks small">
+          {features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+        <Link
+          className="go-link"
+          to={automation.demoPath}
+          prefetch="intent"
+          aria-label={automation.demoOf}
+        >
+          {words.demo}
+          <Icon name="arrow" />
+        </Link>
+      </article>
+    </Reveal>
+  )
+}
+
+interface SearchedAutomation {
+  readonly title: string
+  readonly description: string
+  readonly category: string
+}
+
+/** Title and description are searched; features, platform and category are not. */
+export function matchesAutomation(
+  { title, description, category }: SearchedAutomation,
+  query: { readonly search: string; readonly category: string },
+): boolean {
+  return (
+    (query.category === ALL || query.category === category) &&
+    containsText([title, description], query.search)
   )
 }

@@ -1,9 +1,9 @@
 import { automationStatus, fillTemplate, formatFigure } from '#content/format.ts'
 import type { Content } from '#content/reader/read-content.ts'
-import { contactLink } from '../../data/contact-subjects.server.ts'
+import { contactLink } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
-import { drawingFile } from '../../data/drawing-files.server.ts'
-import { pageOpening } from '../../data/page-opening.server.ts'
+import { drawingFile } from '../../data/generated-files.server.ts'
+import { pageOpening } from '../../data/page-meta.server.ts'
 
 export function automationsData(locale: string) {
   const content = contentIn(locale)

@@ -1,5 +1,5 @@
 import { contentIn } from '../../data/content.server.ts'
-import { pageOpening } from '../../data/page-opening.server.ts'
+import { pageOpening } from '../../data/page-meta.server.ts'
 import { pathOf } from '../../data/page-paths.server.ts'
 import { jobAccent } from './job-accent.ts'
 

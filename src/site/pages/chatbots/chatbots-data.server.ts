@@ -1,10 +1,10 @@
 import { fillTemplate, formatEuros, formatFigure } from '#content/format.ts'
 import { TIERS, type ChatbotPackage, type RoadmapStep } from '#content/schema/chatbot.ts'
 import type { ChatbotsPage } from '#content/schema/page.ts'
-import { contactLink } from '../../data/contact-subjects.server.ts'
+import { contactLink } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
-import { pageOpening } from '../../data/page-opening.server.ts'
-import { demoChatData } from '../../features/demo-chat/demo-chat-data.server.ts'
+import { pageOpening } from '../../data/page-meta.server.ts'
+import { demoChatData } from '../../data/feature-text.server.ts'
 import { highlightCode } from './highlight-code.server.ts'
 
 /** Everything the chatbots page shows, already formatted and with its code coloured. */

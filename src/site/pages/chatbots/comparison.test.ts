@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { COMPARISON_LIMIT, FIRST_COMPARED, isFull, toggleCompared } from './comparison.ts'
+import { COMPARISON_LIMIT, FIRST_COMPARED, isFull, toggleCompared } from './comparison.tsx'
 
 describe('toggleCompared', () => {
   test.each([

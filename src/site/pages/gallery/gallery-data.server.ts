@@ -1,11 +1,10 @@
 import { contentIn } from '../../data/content.server.ts'
-import { branchPlaces } from '../../features/contact-form/branch-places.server.ts'
-import { demoChatData } from '../../features/demo-chat/demo-chat-data.server.ts'
-import { contactFormText } from '../../features/contact-form/contact-form-text.server.ts'
-import { drawingFile } from '../../data/drawing-files.server.ts'
+import { branchPlaces } from '../../data/collection-entries.server.ts'
+import { demoChatData, contactFormText } from '../../data/feature-text.server.ts'
+import { drawingFile } from '../../data/generated-files.server.ts'
 import { formatFigure } from '#content/format.ts'
 import { GALLERY } from '../../page-table.ts'
-import { pageOpening } from '../../data/page-opening.server.ts'
+import { pageOpening } from '../../data/page-meta.server.ts'
 
 export function galleryData(locale: string) {
   const { pages, collections, messages } = contentIn(locale)

@@ -1,10 +1,10 @@
 import { DemoChatView } from '../../features/demo-chat/demo-chat-view.tsx'
-import { Figures } from '../../ui/figures.tsx'
-import { GoLink } from '../../ui/go-link.tsx'
-import { Reveal } from '../../ui/reveal.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
-import { FeatureList } from './feature-list.tsx'
+import { Figures, Reveal, SectionHead } from '../../ui/page-parts.tsx'
+import { GoLink, PauseButton } from '../../ui/controls.tsx'
 import type { HomeData } from './home-data.server.ts'
+import { useState } from 'react'
+import { useHydrated } from '../../lib/browser-hooks.ts'
+import { useRotation } from '../../lib/motion.ts'
 
 interface ChatbotsSectionProps {
   readonly section: HomeData['chatbots']
@@ -30,5 +30,115 @@ export function ChatbotsSection({ section, morePath }: ChatbotsSectionProps) {
         </div>
       </Reveal>
     </section>
+  )
+}
+
+const HIGHLIGHT_MS = 4000
+
+interface FeatureListProps {
+  readonly features: HomeData['chatbots']['features']
+  readonly motion: HomeData['chatbots']['motion']
+}
+
+/**
+ * One feature is highlighted at a time. All descriptions stay readable, so the list never changes
+ * its height while somebody reads. Pointer or focus on a feature selects it and holds the rotation.
+ */
+function FeatureList({ features, motion }: FeatureListProps) {
+  const [selected, setSelected] = useState(0)
+  const [isHovered, setIsHovered] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
+  useRotation(HIGHLIGHT_MS, isHovered || isFocused, () =>
+    setSelected((index) => (index + 1) % features.length),
+  )
+  return (
+    <div className="feature-list">
+      <ul>
+        {features.map(({ id, title, description, icon, colour }, index) => (
+          <li
+            key={id}
+            id={id}
+            className={`feature feature-${colour}`}
+            data-selected={index === selected || undefined}
+            onPointerEnter={() => {
+              setSelected(index)
+              setIsHovered(true)
+            }}
+            onPointerLeave={() => setIsHovered(false)}
+          >
+            <FeatureMark icon={icon} />
+            <FeatureTitle
+              title={title}
+              describedBy={`feature-${id}`}
+              isSelected={index === selected}
+              onSelect={() => setSelected(index)}
+              onFocusChange={setIsFocused}
+            />
+            <p id={`feature-${id}`}>{description}</p>
+          </li>
+        ))}
+      </ul>
+      <PauseButton pause={motion.pause} resume={motion.resume} />
+    </div>
+  )
+}
+
+interface FeatureTitleProps {
+  readonly title: string
+  readonly describedBy: string
+  readonly isSelected: boolean
+  readonly onSelect: () => void
+  readonly onFocusChange: (isFocused: boolean) => void
+}
+
+/** Plain text until scripts run: a button that cannot work is not shown. */
+function FeatureTitle({
+  title,
+  describedBy,
+  isSelected,
+  onSelect,
+  onFocusChange,
+}: FeatureTitleProps) {
+  const isHydrated = useHydrated()
+  if (!isHydrated) return <span className="feature-title">{title}</span>
+  return (
+    <button
+      type="button"
+      className="feature-title"
+      aria-pressed={isSelected}
+      aria-describedby={describedBy}
+      onClick={onSelect}
+      onFocus={() => {
+        onSelect()
+        onFocusChange(true)
+      }}
+      onBlur={() => onFocusChange(false)}
+    >
+      {title}
+    </button>
+  )
+}
+
+type FeatureIcon = HomeData['chatbots']['features'][number]['icon']
+
+/** Small drawings of the house kind, one per feature. */
+const MARKS: Record<FeatureIcon, readonly string[]> = {
+  bearings: ['M4 6l16 14M36 6 20 20M20 36V20', 'M20 15l4.5 8h-9z'],
+  profile: ['M3 32h34M5 28l7-4 5 2 6-16 5 11 4-5 5 8', 'M23 5l4 7h-8z'],
+  terrace: ['M3 31 20 37l17-6-17-6zM8 24l12 4 12-4-12-4zM13 17l7 3 7-3-7-3z', 'M20 6l4 7h-8z'],
+  graticule: [
+    'M6 8h4M8 6v4M18 8h4M20 6v4M6 20h4M8 18v4M30 32h4M32 30v4M6 32h4M8 30v4M30 8h4M32 6v4',
+    'M20 14l6 10H14z',
+  ],
+  route: ['M5 34h9V22h10V10h8', 'M32 3l4.5 8h-9z'],
+}
+
+function FeatureMark({ icon }: { readonly icon: FeatureIcon }) {
+  const [lines, summit] = MARKS[icon]
+  return (
+    <svg className="feature-mark" viewBox="0 0 40 40" aria-hidden="true">
+      <path d={lines} />
+      <path className="feature-summit" d={summit} />
+    </svg>
   )
 }

@@ -1,4 +1,4 @@
-import { observeIntersection } from '../../lib/observe-intersection.ts'
+import { observeIntersection } from '../../lib/browser-hooks.ts'
 
 /** A little under two frames of a common screen, so that rounding never costs a third. */
 const FRAME_MS = 30

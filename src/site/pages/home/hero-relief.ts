@@ -1,8 +1,8 @@
-import type { Grid } from '#drawings/grid.ts'
-import type { Line } from '#drawings/point.ts'
-import { level, RELIEF_LEVELS, type Projector } from '#drawings/projection.ts'
-import { rings } from '#drawings/rings.ts'
-import type { HeroPalette } from './hero-palette.ts'
+import { type Grid, closed, fillRow, settle } from '#drawings/engine/field.ts'
+import { type Line, level, RELIEF_LEVELS, type Projector } from '#drawings/engine/geometry.ts'
+import { rings } from '#drawings/engine/contours.ts'
+import { heroField, type HeroWord } from '#drawings/engine/hero-terrain.ts'
+import { nextIdle } from '../../lib/browser-hooks.ts'
 
 const WALL_HEIGHT = 9
 const OUTLINE_WIDTH = 0.75
@@ -61,4 +61,100 @@ function platePath(lines: readonly Line[], project: Projector, height: number): 
     path.closePath()
   }
   return path
+}
+
+export interface HeroPalette {
+  readonly plates: readonly string[]
+  readonly walls: readonly string[]
+  readonly outline: string
+  readonly trail: string
+}
+
+const RAMP_STEPS = 9
+
+/** The colours of the current theme, asked of the style sheet: a canvas knows no variables. */
+export function readPalette(host: HTMLElement): HeroPalette {
+  const probe = document.createElement('i')
+  // Otherwise forced colours would answer every question with the same colour.
+  probe.style.forcedColorAdjust = 'none'
+  host.append(probe)
+  const resolve = (colour: string) => {
+    probe.style.color = colour
+    return getComputedStyle(probe).color
+  }
+  const plates = Array.from({ length: RELIEF_LEVELS }, (_, index) => plateColour(index))
+  const palette = {
+    plates: plates.map(resolve),
+    walls: plates.map((colour) => resolve(`color-mix(in oklab, ${colour} 70%, var(--shade))`)),
+    outline: resolve('var(--plate-line)'),
+    trail: resolve('var(--way)'),
+  }
+  probe.remove()
+  return palette
+}
+
+/** Eighteen plates share ten tones of the height ramp. */
+function plateColour(index: number): string {
+  const place = (index / (RELIEF_LEVELS - 1)) * RAMP_STEPS
+  const below = Math.floor(place)
+  const above = Math.min(RAMP_STEPS, below + 1)
+  const share = Math.round((1 - (place - below)) * 100)
+  return `color-mix(in oklab, var(--h${below}) ${share}%, var(--h${above}))`
+}
+
+/** Sizes the canvas to its box and lays the drawing's coordinates over it, as `meet` does in SVG. */
+export function fitCanvas(
+  canvas: HTMLCanvasElement,
+  context: CanvasRenderingContext2D,
+  width: number,
+  height: number,
+): void {
+  const density = Math.min(2, window.devicePixelRatio)
+  const { clientWidth, clientHeight } = canvas
+  const pixelWidth = Math.round(clientWidth * density)
+  const pixelHeight = Math.round(clientHeight * density)
+  if (canvas.width !== pixelWidth || canvas.height !== pixelHeight) {
+    canvas.width = pixelWidth
+    canvas.height = pixelHeight
+  }
+  const scale = Math.min(clientWidth / width, clientHeight / height)
+  const left = (clientWidth - width * scale) / 2
+  const top = (clientHeight - height * scale) / 2
+  context.setTransform(1, 0, 0, 1, 0, 0)
+  context.clearRect(0, 0, pixelWidth, pixelHeight)
+  context.setTransform(density * scale, 0, 0, density * scale, density * left, density * top)
+}
+
+/** A slow phone needs about four times as long; a slice must stay short there too. */
+const SLICE_MS = 6
+
+/** The ground of a word, computed a few rows at a time between the visitor's touches. */
+export async function groundInSlices(word: HeroWord, n: number): Promise<Grid> {
+  const field = closed(heroField(word))
+  const heights = new Float32Array(n * n)
+  const breathe = createBreather()
+  for (let row = 0; row < n; row += 1) {
+    fillRow(heights, field, n, n, row)
+    await breathe()
+  }
+  return settle(heights, n)
+}
+
+export async function levelsInSlices(ground: Grid, n: number): Promise<ReliefLevels> {
+  const levels: ReliefLevels[number][] = []
+  const breathe = createBreather()
+  for (let index = 0; index < RELIEF_LEVELS; index += 1) {
+    levels.push(rings(ground, n, n, level(index, RELIEF_LEVELS)))
+    await breathe()
+  }
+  return levels
+}
+
+function createBreather(): () => Promise<void> {
+  let sliceStart = performance.now()
+  return async () => {
+    if (performance.now() - sliceStart < SLICE_MS) return
+    await nextIdle()
+    sliceStart = performance.now()
+  }
 }

@@ -1,20 +1,27 @@
-import { RELIEF_BOX } from '#drawings/drawings/relief.ts'
-import type { Field } from '#drawings/field.ts'
-import type { Grid } from '#drawings/grid.ts'
-import type { HeroWord } from '#drawings/hero-fields.ts'
-import { nextIdle } from '../../lib/when-idle.ts'
-import { groundHeight, HERO_GRID } from '#drawings/hero-ground.ts'
-import { smooth } from '#drawings/number.ts'
-import type { Point } from '#drawings/point.ts'
-import { projector, RELIEF_TURN, type Projector } from '#drawings/projection.ts'
-import { walkerMark } from '#drawings/walker-marks.ts'
-import { Walkers } from '#drawings/walkers.ts'
-import { fitCanvas } from './hero-canvas.ts'
+import { RELIEF_BOX } from '#drawings/relief.ts'
+import type { Field, Grid } from '#drawings/engine/field.ts'
+import { type HeroWord, groundHeight, HERO_GRID } from '#drawings/engine/hero-terrain.ts'
+import { nextIdle } from '../../lib/browser-hooks.ts'
+import {
+  smooth,
+  type Point,
+  projector,
+  RELIEF_TURN,
+  type Projector,
+} from '#drawings/engine/geometry.ts'
+import { walkerMark, Walkers } from '#drawings/engine/walkers.ts'
+import {
+  fitCanvas,
+  readPalette,
+  type HeroPalette,
+  groundInSlices,
+  levelsInSlices,
+  paintRelief,
+  paintTrail,
+  traceLevels,
+  type ReliefLevels,
+} from './hero-relief.ts'
 import { HeroLoop } from './hero-loop.ts'
-import { readPalette, type HeroPalette } from './hero-palette.ts'
-import { groundInSlices, levelsInSlices } from './hero-ground-in-slices.ts'
-import { paintRelief, paintTrail, traceLevels, type ReliefLevels } from './hero-relief.ts'
-import { watchSurroundings } from './hero-surroundings.ts'
 
 /** On a phone the relief is small: fewer points draw the same picture. */
 const SMALL_GRID = 68
@@ -173,4 +180,26 @@ function moveMark(mark: Element, [x, y]: Point): void {
   const dx = x - head.cx.baseVal.value
   const dy = y - head.cy.baseVal.value
   mark.setAttribute('transform', `translate(${dx.toFixed(1)} ${dy.toFixed(1)})`)
+}
+
+/** Repaints when theme or size change, and says where the pointer is, from -0.5 to 0.5. */
+function watchSurroundings(
+  canvas: HTMLCanvasElement,
+  onLook: () => void,
+  onPointer: (place: number) => void,
+) {
+  const follow = (event: PointerEvent) => onPointer(event.clientX / window.innerWidth - 0.5)
+  const theme = new MutationObserver(onLook)
+  theme.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  const system = window.matchMedia('(prefers-color-scheme: dark)')
+  system.addEventListener('change', onLook)
+  const size = new ResizeObserver(onLook)
+  size.observe(canvas)
+  window.addEventListener('pointermove', follow, { passive: true })
+  return () => {
+    theme.disconnect()
+    system.removeEventListener('change', onLook)
+    size.disconnect()
+    window.removeEventListener('pointermove', follow)
+  }
 }

@@ -1,10 +1,13 @@
 import { Link } from 'react-router'
-import { GoLink } from '../../ui/go-link.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { PauseButton } from '../../ui/pause-button.tsx'
-import { HeroArt } from './hero-art.tsx'
+import { GoLink, PauseButton } from '../../ui/controls.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import type { HomeData } from './home-data.server.ts'
-import { useRotatingWord } from './use-rotating-word.ts'
+import { useEffect, useState, useEffectEvent, useRef } from 'react'
+import { setPaused, usePaused, useReducedMotion } from '../../lib/motion.ts'
+import type { HeroWord } from '#content/schema/page.ts'
+import { whenIdle } from '../../lib/browser-hooks.ts'
+import { InlineDrawing } from '../../ui/drawings.tsx'
+import type { HeroScene } from './hero-scene.ts'
 
 interface HeroSectionProps {
   readonly hero: HomeData['hero']
@@ -54,5 +57,117 @@ export function HeroSection({ hero, researchPath }: HeroSectionProps) {
         </div>
       </div>
     </section>
+  )
+}
+
+const PERIOD_MS = 3000
+const DELETE_MS = 500
+const TYPE_MS = 420
+
+/** The headline's word: typed in, held, deleted, then the next one. Choosing a word holds it. */
+function useRotatingWord(words: readonly string[]) {
+  const [index, setIndex] = useState(0)
+  const [share, setShare] = useState(1)
+  const isPaused = usePaused()
+  const isReduced = useReducedMotion()
+  const isStill = isPaused || isReduced
+  const count = words.length
+
+  useEffect(() => {
+    if (isStill) return
+    let stopDeleting = () => {}
+    const timer = window.setTimeout(() => {
+      stopDeleting = animate(DELETE_MS, (done) => {
+        setShare(1 - done)
+        if (done === 1) setIndex((current) => (current + 1) % count)
+      })
+    }, PERIOD_MS - DELETE_MS)
+    return () => {
+      window.clearTimeout(timer)
+      stopDeleting()
+    }
+  }, [index, isStill, count])
+
+  useEffect(() => {
+    if (isStill) return
+    return animate(TYPE_MS, (done) => setShare((current) => Math.max(current, done)))
+  }, [index, isStill])
+
+  const word = words[index] ?? ''
+  return {
+    index,
+    shown: isStill ? word : word.slice(0, Math.round(word.length * share)),
+    select: (position: number) => {
+      setPaused(true)
+      setIndex(position)
+    },
+  }
+}
+
+/** Calls back with 0 to 1 over so many milliseconds; returns a way to stop it. */
+function animate(durationMs: number, onFrame: (done: number) => void): () => void {
+  const start = performance.now()
+  let frame = requestAnimationFrame(function step(now) {
+    const done = Math.min(1, Math.max(0, (now - start) / durationMs))
+    onFrame(done)
+    if (done < 1) frame = requestAnimationFrame(step)
+  })
+  return () => cancelAnimationFrame(frame)
+}
+
+/** The terrain the static drawing shows. */
+const FIRST: HeroWord = 'automations'
+
+/**
+ * The relief is drawn in the page and is the first paint, the print and the still picture. The
+ * moving one starts over it when the browser has nothing else to do.
+ */
+function HeroArt({ terrain }: { readonly terrain: HeroWord }) {
+  const host = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const scene = useRef<HeroScene>(undefined)
+  const isAsked = useRef(false)
+  const isPaused = usePaused()
+  const isReduced = useReducedMotion()
+  const isMoving = !isPaused && !isReduced
+  const isNeeded = isMoving || terrain !== FIRST
+
+  const handleLoaded = useEffectEvent((loaded: HeroScene) => {
+    scene.current = loaded
+    if (terrain !== FIRST) void loaded.show(terrain, isMoving)
+    loaded.setMoving(isMoving)
+  })
+
+  useEffect(() => {
+    if (!isNeeded || isAsked.current) return
+    return whenIdle(async () => {
+      isAsked.current = true
+      const { HeroScene } = await import('./hero-scene.ts')
+      if (!host.current || !canvas.current) return
+      const loaded = await HeroScene.create(host.current, canvas.current, FIRST)
+      // The visitor may have left the page while the ground was being drawn.
+      if (host.current) handleLoaded(loaded)
+      else loaded.destroy()
+    })
+  }, [isNeeded])
+
+  useEffect(() => {
+    void scene.current?.show(terrain, !isReduced)
+  }, [terrain, isReduced])
+  useEffect(() => scene.current?.setMoving(isMoving), [isMoving])
+  useEffect(
+    () => () => {
+      scene.current?.destroy()
+      scene.current = undefined
+    },
+    [],
+  )
+
+  return (
+    <div ref={host} className="hero-art" aria-hidden="true">
+      <InlineDrawing name="relief-automations" className="hero-relief" />
+      <canvas ref={canvas} className="hero-canvas" />
+      <InlineDrawing name="walkers" className="hero-walkers" />
+    </div>
   )
 }

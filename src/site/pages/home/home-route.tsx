@@ -1,16 +1,18 @@
 import type { Route } from './+types/home-route'
-import { pageHead } from '../../lib/page-head.ts'
+import { pageHead } from '../../lib/routing.ts'
 import { localeOf } from '../../data/page-paths.server.ts'
-import { AboutSection } from './about-section.tsx'
-import { AutomationsSection } from './automations-section.tsx'
 import { ChatbotsSection } from './chatbots-section.tsx'
-import { ContactSection } from './contact-section.tsx'
+import { BranchList, ContactForm } from '../../features/contact-form/contact-form.tsx'
 import './home.css'
-import { homeData } from './home-data.server.ts'
+import { homeData, type HomeData } from './home-data.server.ts'
 import { HeroSection } from './hero-section.tsx'
 import { ModelsSection } from './models-section.tsx'
-import { QaSection } from './qa-section.tsx'
-import { ResearchSection } from './research-section.tsx'
+import { Link } from 'react-router'
+import { InlineDrawing, FileDrawing, BranchMap } from '../../ui/drawings.tsx'
+import { Figures, Reveal, SectionHead, WordSpace, SpotHeight } from '../../ui/page-parts.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { OutLink, GoLink } from '../../ui/controls.tsx'
+import { loadPanel, openChat } from '../../features/assistant/launcher/launcher.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
   return homeData(localeOf(request))
@@ -31,5 +33,157 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
       <QaSection section={loaderData.qa} />
       <ContactSection section={loaderData.contact} />
     </main>
+  )
+}
+
+interface AutomationsSectionProps {
+  readonly section: HomeData['automations']
+  readonly morePath: string
+}
+
+function AutomationsSection({ section, morePath }: AutomationsSectionProps) {
+  return (
+    <section className="section" id="automations" aria-labelledby="automations-heading">
+      <Reveal className="wrap">
+        <SectionHead
+          id="automations-heading"
+          heading={section.heading}
+          emphasis={section.emphasis}
+          lead={section.lead}
+          isSplit
+        />
+        <div className="home-panorama">
+          <InlineDrawing name="panorama" />
+        </div>
+        <div className="home-automations">
+          {section.entries.map(({ id, title, description }) => (
+            <article key={id}>
+              <div className="home-route">
+                <InlineDrawing name={`route-${id}`} />
+              </div>
+              <h3 className="title">{title}</h3>
+              <p className="muted">{description}</p>
+            </article>
+          ))}
+        </div>
+        <div className="home-figures">
+          <Figures figures={section.figures} />
+        </div>
+        <p className="home-more">
+          <Link className="button button-way" to={morePath} prefetch="intent">
+            {section.more}
+            <Icon name="arrow" />
+          </Link>
+        </p>
+      </Reveal>
+    </section>
+  )
+}
+
+/** A landscape in section; each paper is a borehole into it. */
+function ResearchSection({ section }: { readonly section: HomeData['research'] }) {
+  return (
+    <section className="section home-research" id="research" aria-labelledby="research-heading">
+      <Reveal>
+        <div className="wrap">
+          <SectionHead id="research-heading" heading={section.heading} />
+          <div className="home-bores">
+            {section.entries.map((paper) => (
+              <article key={paper.id} className="home-bore">
+                <p className="home-bore-facts">
+                  <span>{paper.year}</span>
+                  <WordSpace />
+                  <span>{paper.category}</span>
+                  <WordSpace />
+                  <span>{paper.country}</span>
+                </p>
+                <h3 className="title">{paper.title}</h3>
+                <p className="muted">{paper.description}</p>
+                <OutLink href={paper.link} newTab={section.newTab}>
+                  {section.read}
+                </OutLink>
+              </article>
+            ))}
+          </div>
+        </div>
+        <div className="home-strata">
+          <FileDrawing href={section.strata} />
+        </div>
+      </Reveal>
+    </section>
+  )
+}
+
+interface AboutSectionProps {
+  readonly section: HomeData['about']
+  readonly morePath: string
+}
+
+function AboutSection({ section, morePath }: AboutSectionProps) {
+  return (
+    <section className="section" id="about" aria-labelledby="about-heading">
+      <Reveal className="wrap home-about">
+        <div>
+          <SpotHeight />
+          <h2 id="about-heading">{section.heading}</h2>
+          <p className="lead">{section.lead}</p>
+          <Figures figures={section.figures} />
+          <p className="home-more">
+            <GoLink to={morePath}>{section.more}</GoLink>
+          </p>
+        </div>
+        <BranchMap map={section.map} />
+      </Reveal>
+    </section>
+  )
+}
+
+/** The golden band points at the chat button in the corner. */
+function QaSection({ section }: { readonly section: HomeData['qa'] }) {
+  return (
+    <section className="home-qa" id="qa" aria-labelledby="qa-heading">
+      <div className="sheet-mask mask-qa" aria-hidden="true" />
+      <Reveal className="wrap">
+        <SpotHeight />
+        <h2 id="qa-heading">{section.heading}</h2>
+        <p className="lead">{section.lead}</p>
+        <p className="button-row needs-script">
+          <button
+            type="button"
+            className="button button-ink"
+            onPointerEnter={() => void loadPanel()}
+            onFocus={() => void loadPanel()}
+            onClick={openChat}
+          >
+            {section.open}
+          </button>
+        </p>
+      </Reveal>
+      <svg
+        className="home-qa-ray"
+        viewBox="0 0 860 400"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path d="M330 232C400 330 560 356 752 352" vectorEffect="non-scaling-stroke" />
+      </svg>
+      <span className="home-qa-tip" aria-hidden="true" />
+    </section>
+  )
+}
+
+function ContactSection({ section }: { readonly section: HomeData['contact'] }) {
+  return (
+    <section className="section" id="contact" aria-labelledby="contact-heading">
+      <Reveal className="wrap contact-split">
+        <div>
+          <SpotHeight />
+          <h2 id="contact-heading">{section.heading}</h2>
+          <p className="lead">{section.lead}</p>
+          <BranchList branches={section.branches} />
+        </div>
+        <ContactForm text={section.form} />
+      </Reveal>
+    </section>
   )
 }

@@ -1,7 +1,6 @@
-import { FileDrawing } from '../../ui/file-drawing.tsx'
-import { GoLink } from '../../ui/go-link.tsx'
-import { Reveal } from '../../ui/reveal.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
+import { FileDrawing } from '../../ui/drawings.tsx'
+import { GoLink } from '../../ui/controls.tsx'
+import { Reveal, SectionHead } from '../../ui/page-parts.tsx'
 import type { HomeData } from './home-data.server.ts'
 
 interface ModelsSectionProps {

@@ -2,10 +2,10 @@ import { formatLongDate, fillTemplate } from '#content/format.ts'
 import { LEGAL_PAGES } from '#content/reader/collections.ts'
 import type { Content } from '#content/reader/read-content.ts'
 import { contentIn } from '../../data/content.server.ts'
-import { consentText } from '../../features/consent/consent-text.server.ts'
-import { pageOpening } from '../../data/page-opening.server.ts'
+import { consentText } from '../../data/feature-text.server.ts'
+import { pageOpening } from '../../data/page-meta.server.ts'
 import { localeOf, pagePathOf } from '../../data/page-paths.server.ts'
-import { shippedPackages, type NamedPackage } from '../../data/shipped-packages.server.ts'
+import { shippedPackages, type NamedPackage } from '../../data/generated-files.server.ts'
 
 export function legalData(request: Request) {
   const locale = localeOf(request)

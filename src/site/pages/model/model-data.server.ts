@@ -1,16 +1,14 @@
-import { fillTemplate } from '#content/format.ts'
+import { fillTemplate, automationStatus } from '#content/format.ts'
 import type { Content } from '#content/reader/read-content.ts'
 import type { Model } from '#content/schema/catalogue.ts'
-import { contactLink } from '../../data/contact-subjects.server.ts'
+import { contactLink } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
-import { drawingFile } from '../../data/drawing-files.server.ts'
-import { modelFigures, pluralOf } from '../../data/model-figures.server.ts'
-import { pageOpening } from '../../data/page-opening.server.ts'
+import { drawingFile } from '../../data/generated-files.server.ts'
+import { modelFigures, pluralOf, paperCategory } from '../../data/collection-entries.server.ts'
+import { pageOpening } from '../../data/page-meta.server.ts'
 import { itemOf, localeOf, pathOf } from '../../data/page-paths.server.ts'
-import { itemSteps } from '../../features/item-page/item-steps.server.ts'
-import { itemTrail } from '../../features/item-page/item-trail.server.ts'
-import { modelSurroundings } from './model-surroundings.server.ts'
-import { neighboursOf } from './neighbours.ts'
+import { itemSteps, itemTrail } from '../../features/item-page/item-navigation.server.ts'
+import { neighboursOf } from './similar-models.ts'
 
 const NEIGHBOURS = 3
 
@@ -136,4 +134,36 @@ function compareData(model: Model, { locale, pages, collections, messages }: Con
       complexityLabel: pages.models.filter.complexities[row.complexity],
     })),
   }
+}
+
+/** The automations and papers that the editors set beside a model. */
+function modelSurroundings({ related }: Model, { locale, pages, collections }: Content) {
+  const { statuses } = pages.automations
+  return {
+    routes: drawingFile('routes'),
+    automationEntries: related.automations.map((wanted) => {
+      const { id, title, description, status } = find(collections.automations, wanted)
+      const known = automationStatus(status)
+      const path = `${pathOf('automations', locale)}#${id}`
+      return { id, title, description, path, status: known, statusLabel: statuses[known] }
+    }),
+    paperEntries: related.papers.map((wanted) => {
+      const { id, title, year, category, description } = find(collections.papers, wanted)
+      return {
+        id,
+        title,
+        year,
+        category: paperCategory(category, pages.research),
+        description,
+        path: pathOf(`research/${id}`, locale),
+        drawing: drawingFile(`paper-${id}`),
+      }
+    }),
+  }
+}
+
+function find<Entry extends { readonly id: string }>(entries: readonly Entry[], id: string): Entry {
+  const found = entries.find((entry) => entry.id === id)
+  if (!found) throw new Error(`no entry is called ${id}`)
+  return found
 }

@@ -1,9 +1,8 @@
 import { useState, type RefObject } from 'react'
 import { ALL } from '../../features/catalogue/query.ts'
-import { SearchBox } from '../../features/catalogue/search-box.tsx'
-import { useBrowserLayoutEffect } from '../../lib/use-browser-layout-effect.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { FilterSelect } from './filter-select.tsx'
+import { SearchBox } from '../../features/catalogue/catalogue.tsx'
+import { useBrowserLayoutEffect } from '../../lib/browser-hooks.ts'
+import { Icon } from '../../ui/icons.tsx'
 import { hasFilters, type ModelChoices, type ModelQuery } from './model-filter.ts'
 import type { ModelsData } from './models-data.server.ts'
 
@@ -101,6 +100,35 @@ export function FilterPanel(props: FilterPanelProps) {
           onChoose={(sort) => onChoose({ sort })}
         />
       </div>
+    </div>
+  )
+}
+
+interface FilterSelectProps {
+  readonly id: string
+  readonly label: string
+  readonly value: string
+  readonly options: readonly string[]
+  readonly labelOf: (value: string) => string
+  readonly onChoose: (value: string) => void
+}
+
+function FilterSelect({ id, label, value, options, labelOf, onChoose }: FilterSelectProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className="input select"
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {labelOf(option)}
+          </option>
+        ))}
+      </select>
     </div>
   )
 }

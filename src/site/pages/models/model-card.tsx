@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useHydrated } from '../../lib/use-hydrated.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Reveal } from '../../ui/reveal.tsx'
-import { CardBack } from './card-back.tsx'
-import { CardFront } from './card-front.tsx'
+import { useHydrated } from '../../lib/browser-hooks.ts'
+import { Icon, ComplexityMark } from '../../ui/icons.tsx'
+import { Reveal, WordSpace } from '../../ui/page-parts.tsx'
 import type { ModelCardData, ModelsData } from './models-data.server.ts'
+import { FileDrawing } from '../../ui/drawings.tsx'
 
 const DELAY_PER_CARD_MS = 100
 const LONGEST_DELAY_MS = 1000
@@ -57,5 +56,94 @@ export function ModelCard({ model, complexityLabel, place, text, isMarked }: Mod
         </Link>
       </article>
     </Reveal>
+  )
+}
+
+interface CardFrontProps {
+  readonly model: ModelCardData
+  readonly complexityLabel: string
+  readonly text: ModelsData['card']
+  readonly isInert: boolean
+}
+
+function CardFront({ model, complexityLabel, text, isInert }: CardFrontProps) {
+  const figures = [
+    { label: text.accuracy, value: model.accuracy },
+    { label: text.latency, value: model.latency },
+    { label: text.dataSize, value: model.dataSize },
+  ]
+  return (
+    <div className="model-face card" inert={isInert}>
+      <div className={`sigil-box tone-${model.tone}`}>
+        <FileDrawing href={model.drawing} />
+      </div>
+      <div className="model-front">
+        <p className="model-facts">
+          <span>{model.category}</span>
+          <WordSpace />
+          <ComplexityMark complexity={model.complexity} label={complexityLabel} />
+        </p>
+        <h2 className="model-name">{model.title}</h2>
+        <p className="model-subtitle">{model.subtitle}</p>
+        <p className="small muted">{model.description}</p>
+        <ul className="chips">
+          {model.domains.map((domain) => (
+            <li key={domain} className="chip">
+              {domain}
+            </li>
+          ))}
+        </ul>
+        <dl className="model-figures">
+          {figures.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="model-hint needs-script" aria-hidden="true">
+          <Icon name="turn" />
+          {text.open}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+interface CardBackProps {
+  readonly model: ModelCardData
+  readonly text: ModelsData['card']
+  readonly isInert: boolean
+}
+
+function CardBack({ model, text, isInert }: CardBackProps) {
+  return (
+    <div className="model-face model-back on-dark" inert={isInert}>
+      <div className="sheet-mask mask-card" aria-hidden="true" />
+      <div className="model-back-head">
+        <h2 className="model-name">{model.title}</h2>
+        <p>{model.samples}</p>
+      </div>
+      <div>
+        <h3>{text.problem}</h3>
+        <p>{model.problem}</p>
+      </div>
+      <div>
+        <h3>{text.why}</h3>
+        <p>{model.why}</p>
+      </div>
+      <p className="model-time">
+        {model.implementation.label}
+        <b>{model.implementation.value}</b>
+      </p>
+      <div>
+        <h3>{text.naming}</h3>
+        <p>{model.naming}</p>
+      </div>
+      <p className="model-hint needs-script" aria-hidden="true">
+        <Icon name="turn" />
+        {text.close}
+      </p>
+    </div>
   )
 }

@@ -1,15 +1,13 @@
 import { useRef } from 'react'
 import { fillTemplate } from '#content/format.ts'
-import { CatalogueList } from '../../features/catalogue/catalogue-list.tsx'
+import { CatalogueList } from '../../features/catalogue/catalogue.tsx'
 import { serialiseQuery } from '../../features/catalogue/query.ts'
-import { useCatalogueQuery } from '../../features/catalogue/use-catalogue-query.ts'
-import { useMarkedEntry } from '../../features/catalogue/use-marked-entry.ts'
-import { EmptyResult } from './empty-result.tsx'
+import { useCatalogueQuery, useMarkedEntry } from '../../features/catalogue/use-catalogue.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { ModelCard } from './model-card.tsx'
 import { hasFilters, matchesModel, modelChoices, NO_FILTERS, sortModels } from './model-filter.ts'
 import type { ModelsData } from './models-data.server.ts'
-import { SurveyCard } from './survey-card.tsx'
+import { GoLink } from '../../ui/controls.tsx'
 
 export function ModelCatalogue({ data }: { readonly data: ModelsData }) {
   const { models, filter, card, empty, survey } = data
@@ -57,5 +55,49 @@ export function ModelCatalogue({ data }: { readonly data: ModelsData }) {
         </CatalogueList>
       </div>
     </section>
+  )
+}
+
+interface EmptyResultProps {
+  readonly text: ModelsData['empty']
+  readonly clearLabel: string
+  readonly onClear: () => void
+}
+
+/** A mountain that is only dotted in: nothing was surveyed here. */
+function EmptyResult({ text, clearLabel, onClear }: EmptyResultProps) {
+  return (
+    <div className="models-empty">
+      <svg viewBox="0 0 240 110" aria-hidden="true">
+        <circle cx="120" cy="18" r="11" />
+        <path d="M12 96h216M22 94C66 92 92 38 120 38s54 54 98 56M60 94c22-2 40-40 60-40s38 38 60 40M92 94c10-2 18-26 28-26s18 24 28 26" />
+      </svg>
+      <h2 className="title">{text.title}</h2>
+      <p className="muted">{text.text}</p>
+      <button type="button" className="button button-line" onClick={onClear}>
+        {clearLabel}
+      </button>
+    </div>
+  )
+}
+
+interface SurveyCardProps {
+  readonly survey: ModelsData['survey']
+  /** How many cards stand before it; it fills what they leave of the last row. */
+  readonly cardCount: number
+}
+
+/** Closes the grid for whoever found nothing in it. */
+function SurveyCard({ survey, cardCount }: SurveyCardProps) {
+  const spans = `survey-of-two-${2 - (cardCount % 2)} survey-of-three-${3 - (cardCount % 3)}`
+  return (
+    <li id="survey" className={`survey-card ${spans}`}>
+      <div className="sheet-mask mask-pasture" aria-hidden="true" />
+      <h2>{survey.heading}</h2>
+      <div>
+        <p>{survey.lead}</p>
+        <GoLink to={survey.path}>{survey.link}</GoLink>
+      </div>
+    </li>
   )
 }

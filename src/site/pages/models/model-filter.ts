@@ -1,5 +1,4 @@
-import { containsText } from '../../features/catalogue/contains-text.ts'
-import { ALL, type Query } from '../../features/catalogue/query.ts'
+import { containsText, ALL, type Query } from '../../features/catalogue/query.ts'
 
 /** What filtering and sorting look at; a card shows more. */
 export interface FilteredModel {

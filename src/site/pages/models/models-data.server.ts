@@ -6,11 +6,11 @@ import {
   wholeMillions,
 } from '#content/format.ts'
 import type { Content } from '#content/reader/read-content.ts'
-import { contactLink } from '../../data/contact-subjects.server.ts'
+import { contactLink } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
-import { drawingFile } from '../../data/drawing-files.server.ts'
-import { modelFigures } from '../../data/model-figures.server.ts'
-import { pageOpening } from '../../data/page-opening.server.ts'
+import { drawingFile } from '../../data/generated-files.server.ts'
+import { modelFigures } from '../../data/collection-entries.server.ts'
+import { pageOpening } from '../../data/page-meta.server.ts'
 import { pathOf } from '../../data/page-paths.server.ts'
 import { rankByName } from './model-filter.ts'
 

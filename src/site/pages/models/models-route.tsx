@@ -1,15 +1,11 @@
 import type { Route } from './+types/models-route'
 import { localeOf } from '../../data/page-paths.server.ts'
-import { keepBuiltData } from '../../lib/keep-built-data.ts'
-import { pageHead } from '../../lib/page-head.ts'
-import { ClosingBand } from '../../ui/closing-band.tsx'
-import { Figures } from '../../ui/figures.tsx'
-import { InlineDrawing } from '../../ui/inline-drawing.tsx'
-import { PageHero } from '../../ui/page-hero.tsx'
+import { keepBuiltData, pageHead } from '../../lib/routing.ts'
+import { ClosingBand, Figures, PageHero, Reveal, SectionHead } from '../../ui/page-parts.tsx'
+import { InlineDrawing, FileDrawing } from '../../ui/drawings.tsx'
 import { ModelCatalogue } from './model-catalogue.tsx'
 import './models.css'
 import { modelsData, type ModelsData } from './models-data.server.ts'
-import { TechnologySection } from './technology-section.tsx'
 
 export function loader({ request }: Route.LoaderArgs) {
   return modelsData(localeOf(request))
@@ -48,5 +44,35 @@ function Chart({ chart }: { readonly chart: ModelsData['hero']['chart'] }) {
       <InlineDrawing name={chart.wide} className="models-chart-wide" label={chart.label} />
       <InlineDrawing name={chart.narrow} className="models-chart-narrow" label={chart.label} />
     </figure>
+  )
+}
+
+interface TechnologySectionProps {
+  readonly technology: ModelsData['technology']
+}
+
+function TechnologySection({ technology }: TechnologySectionProps) {
+  return (
+    <section className="section sunk" id="technology" aria-labelledby="technology-heading">
+      <Reveal className="wrap">
+        <SectionHead
+          id="technology-heading"
+          heading={technology.heading}
+          lead={technology.lead}
+          isSplit
+        />
+        <ul className="technologies">
+          {technology.entries.map(({ id, title, description, drawing }) => (
+            <li key={id} id={id}>
+              <FileDrawing href={drawing} />
+              <div>
+                <h3 className="subhead">{title}</h3>
+                <p className="small muted">{description}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Reveal>
+    </section>
   )
 }

@@ -1,12 +1,8 @@
 import { useRef } from 'react'
-import { CatalogueBar } from '../../features/catalogue/catalogue-bar.tsx'
-import { CatalogueList } from '../../features/catalogue/catalogue-list.tsx'
-import { ALL } from '../../features/catalogue/query.ts'
-import { useCatalogueQuery } from '../../features/catalogue/use-catalogue-query.ts'
-import { useMarkedEntry } from '../../features/catalogue/use-marked-entry.ts'
-import { NoPapers } from './no-papers.tsx'
+import { CatalogueBar, CatalogueList } from '../../features/catalogue/catalogue.tsx'
+import { ALL, containsText } from '../../features/catalogue/query.ts'
+import { useCatalogueQuery, useMarkedEntry } from '../../features/catalogue/use-catalogue.ts'
 import { PaperCard } from './paper-card.tsx'
-import { matchesPaper } from './paper-filter.ts'
 import type { ResearchData } from './research-data.server.ts'
 
 type PaperCatalogueProps = Pick<ResearchData, 'words' | 'cite' | 'papers'>
@@ -56,5 +52,49 @@ export function PaperCatalogue({ words, cite, papers }: PaperCatalogueProps) {
         {shown.length === 0 && <NoPapers words={words.empty} onClear={clear} />}
       </div>
     </div>
+  )
+}
+
+interface NoPapersProps {
+  readonly words: { readonly title: string; readonly clear: string }
+  readonly onClear: () => void
+}
+
+/** Level beds and an empty borehole: nothing was found at any depth. */
+function NoPapers({ words, onClear }: NoPapersProps) {
+  return (
+    <div className="no-papers">
+      <svg viewBox="0 0 1280 128" preserveAspectRatio="xMinYMid slice" aria-hidden="true">
+        <path d="M-2 32h1284v98H-2z" />
+        <path d="M-2 46h1284v84H-2z" />
+        <path d="M-2 62h1284v68H-2z" />
+        <path d="M-2 80h1284v50H-2z" />
+        <path d="M-2 100h1284v30H-2z" />
+        <path className="no-papers-bore" d="M72 4v106" />
+        <circle cx="72" cy="114" r="4.5" />
+      </svg>
+      <p className="title">{words.title}</p>
+      <button type="button" className="button button-line" onClick={onClear}>
+        {words.clear}
+      </button>
+    </div>
+  )
+}
+
+interface SearchedPaper {
+  readonly title: string
+  readonly description: string
+  readonly tags: readonly string[]
+  readonly category: string
+}
+
+/** Title, description and each tag are searched; nothing else is. */
+export function matchesPaper(
+  { title, description, tags, category }: SearchedPaper,
+  query: { readonly search: string; readonly category: string },
+): boolean {
+  return (
+    (query.category === ALL || query.category === category) &&
+    containsText([title, description, ...tags], query.search)
   )
 }

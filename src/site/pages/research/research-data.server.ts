@@ -1,16 +1,14 @@
 import { fillTemplate, formatFigure } from '#content/format.ts'
 import type { Paper } from '#content/schema/catalogue.ts'
 import type { ResearchPage } from '#content/schema/page.ts'
-import { contactLink } from '../../data/contact-subjects.server.ts'
+import { contactLink } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
-import { drawingFile } from '../../data/drawing-files.server.ts'
-import { pageOpening } from '../../data/page-opening.server.ts'
-import { paperCategory } from '../../data/paper-category.server.ts'
+import { drawingFile } from '../../data/generated-files.server.ts'
+import { pageOpening } from '../../data/page-meta.server.ts'
+import { paperCategory, newestFirst } from '../../data/collection-entries.server.ts'
 import { pathOf } from '../../data/page-paths.server.ts'
-import { bibtexOf } from '../../features/papers/bibtex.ts'
-import { citationOf } from '../../features/papers/citation.ts'
-import { newestFirst } from '../../features/papers/newest-first.ts'
-import { impactLevel } from '../../features/papers/paper-impact.ts'
+import { bibtexOf, citationOf } from '../../features/papers/citation-formats.ts'
+import { impactLevel } from '../../features/papers/paper-parts.tsx'
 
 export function researchData(locale: string) {
   const { pages, collections, messages } = contentIn(locale)

@@ -1,7 +1,7 @@
-import { carriedOver, carryOver } from '../../../lib/carry-over.ts'
+import { carriedOver, carryOver } from '../../../lib/reload-state.ts'
 import { forget, recall, remember, subscribeToConsent } from '../../../lib/device-memory.ts'
 import { launcher } from '../launcher/launcher-state.ts'
-import { createStore } from '../launcher/store.ts'
+import { createStore } from '../../../lib/store.ts'
 import {
   deleteConversation,
   postFeedback,

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { RetryRow } from '../../../ui/retry-row.tsx'
-import { ChatHint } from './chat-hint.tsx'
-import { loadPanel, openChat, retryPanel, startLauncher } from './launcher.ts'
+import { RetryRow, CloseButton } from '../../../ui/controls.tsx'
+import { loadPanel, openChat, retryPanel, startLauncher, closeHint } from './launcher.ts'
 import { BUILT, closeChat, launcher } from './launcher-state.ts'
-import type { LauncherText } from './launcher-text.server.ts'
-import { useStore } from './store.ts'
+import type { LauncherText } from '../../../data/feature-text.server.ts'
+import { useStore } from '../../../lib/store.ts'
 
 /** The round button in the corner. All that it opens is loaded when somebody comes near it. */
 export function ChatLauncher({ text }: { readonly text: LauncherText }) {
@@ -66,6 +65,27 @@ function Waiting({ text }: { readonly text: LauncherText }) {
           onLeave={closeChat}
         />
       )}
+    </div>
+  )
+}
+
+interface ChatHintProps {
+  readonly text: LauncherText
+  /** The hint goes away with its own buttons; focus must not go with them. */
+  readonly onGone: () => void
+}
+
+function ChatHint({ text, onGone }: ChatHintProps) {
+  const leave = (act: () => void) => () => {
+    onGone()
+    act()
+  }
+  return (
+    <div className="chat-hint">
+      <button type="button" onPointerEnter={() => void loadPanel()} onClick={leave(openChat)}>
+        {text.hint}
+      </button>
+      <CloseButton label={text.dismiss} onClick={leave(closeHint)} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { PanelText } from '../panel/panel-text.server.ts'
-import { createStore } from './store.ts'
+import type { PanelText } from '../../../data/feature-text.server.ts'
+import { createStore } from '../../../lib/store.ts'
 
 interface LoadedPanel {
   readonly locale: string

@@ -1,9 +1,8 @@
-import { listenForQuestions } from '../../../lib/ask-assistant.ts'
-import { carriedOver, carryOver } from '../../../lib/carry-over.ts'
-import { localeOfPath } from '../../../lib/locale-prefix.ts'
-import { loadFreshPage } from '../../../lib/load-fresh-page.ts'
+import { listenForQuestions } from '../../../lib/feature-channels.ts'
+import { carriedOver, carryOver, loadFreshPage } from '../../../lib/reload-state.ts'
+import { localeOfPath } from '../../../lib/routing.ts'
 import { recall, remember, subscribeToConsent } from '../../../lib/device-memory.ts'
-import type { PanelText } from '../panel/panel-text.server.ts'
+import type { PanelText } from '../../../data/feature-text.server.ts'
 import { launcher } from './launcher-state.ts'
 
 const texts = import.meta.glob<PanelText>('../../../generated/assistant/*.json', {

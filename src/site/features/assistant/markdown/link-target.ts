@@ -1,4 +1,4 @@
-import { isOwnPath } from '../wire/chat-part.ts'
+import { isOwnPath } from '../wire/chat-stream.ts'
 
 export interface LinkRules {
   readonly origin: string

@@ -5,11 +5,14 @@ import type { BotMessage, Message } from '../conversation/conversation.ts'
 import { closeChat } from '../launcher/launcher-state.ts'
 import { MarkdownView } from './markdown-view.tsx'
 import { MessageTools } from './message-tools.tsx'
-import { usePanelText } from './panel-words.ts'
-import { Quotations } from './quotations.tsx'
-import { citedSources, shownSources } from './shown-sources.ts'
-import { ActiveSourceContext } from './source-link.tsx'
-import { SourceList } from './source-list.tsx'
+import { usePanelText } from './panel-parts.tsx'
+import {
+  citedSources,
+  shownSources,
+  ActiveSourceContext,
+  SourceList,
+  SourceLink,
+} from './sources.tsx'
 
 interface BotMessageViewProps {
   readonly message: BotMessage
@@ -90,4 +93,19 @@ function RetryButton({ question }: { readonly question: Message | undefined }) {
       {retry}
     </button>
   )
+}
+
+/** The site's own words, each with the place where it stands. */
+function Quotations({ message }: { readonly message: BotMessage }) {
+  return message.quotations.map(({ number, text }) => {
+    const source = message.sources.find((one) => one.number === number)
+    return (
+      source && (
+        <blockquote key={number} className="chat-quotation" cite={source.url}>
+          <p>{text}</p>
+          <SourceLink source={source} isRow />
+        </blockquote>
+      )
+    )
+  })
 }

@@ -4,8 +4,8 @@ import type { ChatSource } from '#shared/chat.ts'
 import { linkTarget } from '../markdown/link-target.ts'
 import type { Inline } from '../markdown/parse-inline.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
-import { usePanelText } from './panel-words.ts'
-import { SourceLink } from './source-link.tsx'
+import { usePanelText } from './panel-parts.tsx'
+import { SourceLink } from './sources.tsx'
 
 interface MarkdownViewProps {
   readonly text: string

@@ -1,12 +1,11 @@
 import { useId, useState } from 'react'
 import { CHAT_BOUNDS, type FeedbackRequest } from '#shared/chat.ts'
-import { CopyButton } from '../../../ui/copy-button.tsx'
+import { CopyButton } from '../../../ui/controls.tsx'
 import { rateAnswer } from '../conversation/chat.ts'
 import type { BotMessage } from '../conversation/conversation.ts'
-import { plainText } from '../markdown/plain-text.ts'
-import { PanelIcon } from './panel-icon.tsx'
-import { usePanelText } from './panel-words.ts'
-import { shownSources } from './shown-sources.ts'
+import { plainText } from '../markdown/parse-markdown.ts'
+import { PanelIcon, usePanelText } from './panel-parts.tsx'
+import { shownSources } from './sources.tsx'
 
 interface MessageToolsProps {
   readonly message: BotMessage

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
-import { isAtEnd } from './scroll-end.ts'
-import { followedLink } from './panel-view.ts'
+import { isAtEnd, followedLink } from './panel-view.ts'
 
 /** On a touch screen the field would bring up the keyboard and hide the greeting. */
 const TOUCH = '(hover: none) and (pointer: coarse)'

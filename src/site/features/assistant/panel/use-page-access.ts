@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import { onUncover } from '../../../lib/page-cover.ts'
+import { onUncover } from '../../../lib/feature-channels.ts'
 import { closeChat, launcher } from '../launcher/launcher-state.ts'
 import {
   foldForLink,

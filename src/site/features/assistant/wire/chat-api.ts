@@ -11,8 +11,7 @@ import {
   type StoredConversation,
 } from '#shared/chat.ts'
 import type { ProofOfWork } from '../../../lib/proof/proof-of-work.ts'
-import { isOwnPath, parsePart } from './chat-part.ts'
-import { createEventReader } from './event-reader.ts'
+import { isOwnPath, parsePart, createEventReader } from './chat-stream.ts'
 
 /** The service gives a sign of life far more often; behind it the connection is as good as gone. */
 const PATIENCE_MS = 45_000

@@ -1,10 +1,16 @@
-import MiniSearch from 'minisearch'
+import MiniSearch, { type AsPlainObject } from 'minisearch'
 import { readSynonyms } from '#content/reader/lists.ts'
 import { contentDirectory } from '../../../data/content.server.ts'
-import { INDEX_OPTIONS, splitWords, type IndexedEntry } from '../find/index-options.ts'
+import {
+  INDEX_OPTIONS,
+  splitWords,
+  type IndexedEntry,
+  BASE,
+  BETWEEN_FIELDS,
+  type PackedIndex,
+} from '../find/index-format.ts'
 import { listEntries, type ListedEntry } from './list-entries.server.ts'
-import { packIndex } from './pack-index.server.ts'
-import { paletteText } from './palette-text.server.ts'
+import { paletteText } from '../../../data/feature-text.server.ts'
 import type { SearchFile } from './search-file.ts'
 
 /** A word in more than every fourth entry finds nothing and would be most of the index. */
@@ -46,4 +52,25 @@ function commonWords(entries: readonly ListedEntry[]): Set<string> {
   }
   const most = entries.length * COMMON_SHARE
   return new Set([...counts].filter(([, count]) => count > most).map(([word]) => word))
+}
+
+/** For an index in which no field of a document holds a word twice. */
+export function packIndex({ documentCount, fieldIds, index }: AsPlainObject): PackedIndex {
+  const fields = Object.values(fieldIds)
+  const lines = index
+    .toSorted(([first], [second]) => (first < second ? -1 : 1))
+    .map(([word, posting]) => {
+      const lists = fields.map((field) => writeList(Object.keys(postingOf(posting, field))))
+      return [word, ...lists].join(BETWEEN_FIELDS)
+    })
+  return { documents: documentCount, words: lines.join('\n') }
+}
+
+function postingOf(posting: AsPlainObject['index'][number][1], field: number): object {
+  return posting[field] ?? {}
+}
+
+/** The keys of an object that are numbers come in their order. */
+function writeList(ids: readonly string[]): string {
+  return ids.map((id, at) => (Number(id) - Number(ids[at - 1] ?? 0)).toString(BASE)).join(' ')
 }

@@ -3,10 +3,8 @@ import { expect, test } from 'vitest'
 import { contentIn } from '../../../data/content.server.ts'
 import { listLocalisedPages } from '../../../data/page-paths.server.ts'
 import { createFinder } from '../find/find-entries.ts'
-import { INDEX_OPTIONS } from '../find/index-options.ts'
-import { unpackIndex } from '../find/unpack-index.ts'
-import { searchFile } from './build-index.server.ts'
-import { packIndex } from './pack-index.server.ts'
+import { INDEX_OPTIONS, unpackIndex } from '../find/index-format.ts'
+import { searchFile, packIndex } from './build-index.server.ts'
 
 const file = searchFile('en')
 const urls = file.entries.map(({ url }) => url)

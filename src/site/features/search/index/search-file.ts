@@ -1,5 +1,5 @@
-import type { PackedIndex } from '../find/unpack-index.ts'
-import type { PaletteText } from './palette-text.server.ts'
+import type { PackedIndex } from '../find/index-format.ts'
+import type { PaletteText } from '../../../data/feature-text.server.ts'
 
 /** In the order in which a legend would list them. */
 export const SEARCH_KINDS = [

@@ -1,12 +1,19 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentType,
+  type RefObject,
+} from 'react'
 import { useLocation } from 'react-router'
-import { loadFreshPage } from '../../../lib/load-fresh-page.ts'
-import { useHydrated } from '../../../lib/use-hydrated.ts'
-import { CloseButton } from '../../../ui/close-button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { RetryRow } from '../../../ui/retry-row.tsx'
-import type { SearchText } from './launcher-text.server.ts'
-import { loadPalette, type LoadedPalette } from './load-palette.ts'
+import { loadFreshPage } from '../../../lib/reload-state.ts'
+import { useHydrated } from '../../../lib/browser-hooks.ts'
+import { CloseButton, RetryRow } from '../../../ui/controls.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import type { SearchText } from '../../../data/generated-files.server.ts'
+import type { SearchFile } from '../index/search-file.ts'
+import type { SearchPaletteProps } from '../palette/search-palette.tsx'
 
 interface SearchLauncherProps {
   readonly text: SearchText
@@ -93,4 +100,23 @@ export function SearchLauncher({ text, pages }: SearchLauncherProps) {
       </dialog>
     </>
   )
+}
+
+interface LoadedPalette {
+  readonly file: SearchFile
+  readonly SearchPalette: ComponentType<SearchPaletteProps>
+  /** Typed while it was on its way. */
+  readonly start: string
+}
+
+/** Code and index come together, at the first sign that somebody looks for something. */
+async function loadPalette(
+  index: string,
+  field: RefObject<HTMLInputElement | null>,
+): Promise<LoadedPalette> {
+  const [palette, file] = await Promise.all([
+    import('../palette/search-palette.tsx'),
+    fetch(index).then((answer) => answer.json() as Promise<SearchFile>),
+  ])
+  return { ...palette, file, start: field.current?.value ?? '' }
 }

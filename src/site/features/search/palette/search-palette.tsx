@@ -1,16 +1,13 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { fillTemplate } from '#content/format.ts'
 import { createFinder, offered } from '../find/find-entries.ts'
 import type { SearchFile } from '../index/search-file.ts'
-import { AskOption } from './ask-option.tsx'
-import { LinkOption } from './link-option.tsx'
+import { AskOption, LinkOption } from './palette-options.tsx'
 import './palette.css'
-import { PaletteFoot } from './palette-foot.tsx'
 import { optionId, useChoice } from './use-choice.ts'
-import { useFocusBack } from './use-focus-back.ts'
 import { useFoundMark } from './use-found-mark.ts'
-import { useSaidLater } from './use-said-later.ts'
 import { watchKeyboard } from './watch-keyboard.ts'
+import type { PaletteText } from '../../../data/feature-text.server.ts'
 
 export interface SearchPaletteProps {
   readonly file: SearchFile
@@ -112,4 +109,46 @@ function useFound(file: SearchFile, words: string) {
       found ? url === file.text.contactPath : kind === 'page' && !url.includes('#')
     return { found, shown: file.entries.filter(isOffered).flatMap(offered) }
   }, [file, find, words])
+}
+
+/** For eyes only: a screen reader has its own words for a list that is chosen from. */
+function PaletteFoot({ text }: { readonly text: PaletteText }) {
+  return (
+    <p className="search-foot">
+      <span>{text.privacy}</span>
+      <span className="search-keys" aria-hidden="true">
+        <kbd>↑↓</kbd> {text.choose} <kbd>↵</kbd> {text.open} <kbd>{text.escape}</kbd> {text.leave}
+      </span>
+    </p>
+  )
+}
+
+/**
+ * Where nothing had the focus before, the dialog has none to give back: after a key on a fresh page,
+ * and in Safari after a click, which gives none to a button. The field would keep it, unseen.
+ */
+function useFocusBack(inside: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const dialog = inside.current?.closest('dialog')
+    const handleClose = () => {
+      const { activeElement, body } = document
+      const isLost = activeElement === body || dialog?.contains(activeElement)
+      if (isLost && !dialog?.open) dialog?.parentElement?.querySelector('button')?.focus()
+    }
+    dialog?.addEventListener('close', handleClose)
+    return () => dialog?.removeEventListener('close', handleClose)
+  }, [inside])
+}
+
+/** Longer than the pause between two letters. */
+const PAUSE_MS = 700
+
+/** A sentence for listeners, once the typing rests: one for every letter would only disturb. */
+function useSaidLater(sentence: string): string {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSaid(sentence), PAUSE_MS)
+    return () => window.clearTimeout(timer)
+  }, [sentence])
+  return said
 }

@@ -1,5 +1,4 @@
 import { useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
-import { moveChoice } from './move-choice.ts'
 
 export function optionId(position: number): string {
   return `search-option-${position}`
@@ -38,4 +37,20 @@ export function useChoice(count: number) {
     onPress: (event: MouseEvent) => event.preventDefault(),
   })
   return { choice, setChoice, handleKey, optionProps }
+}
+
+/** Where a key leads in a list that is a ring, or nowhere for any other key. */
+export function moveChoice(choice: number, key: string, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return (choice + 1) % count
+    case 'ArrowUp':
+      return (choice + count - 1) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
+  }
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { fragmentName } from '../../../lib/go-to-element.ts'
+import { fragmentName } from '../../../lib/focus.ts'
 
 /** Marks the card or section that was chosen, for as long as the address points to it. */
 export function useFoundMark(): void {

@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest'
+import { tenth } from './engine/geometry.ts'
+import { bearings } from './bearings.ts'
+import { branchDistancesKm, branchMap } from './branch-map.ts'
+import { contourSheet } from './contour-sheet.ts'
+import type { Shape } from './drawing.ts'
+import { monogram } from './monogram.ts'
+import { panorama, route } from './routes.ts'
+import { personaMark } from './persona-mark.ts'
+import { RELIEF_BOX, relief, standingWalkers } from './relief.ts'
+import { rope } from './rope.ts'
+import { shore } from './shore.ts'
+import { strata } from './strata.ts'
+
+const BRANCHES = [
+  { city: 'Prishtina', country: 'Kosovo', latitude: 42.66, longitude: 21.16 },
+  { city: 'Tirana', country: 'Albania', latitude: 41.33, longitude: 19.82 },
+  { city: 'Thessaloniki', country: 'Greece', latitude: 40.64, longitude: 22.94 },
+]
+
+function flat(shapes: readonly Shape[]): Shape[] {
+  return shapes.flatMap((shape) => [shape, ...flat(shape.children ?? [])])
+}
+
+function count(shapes: readonly Shape[], tag: Shape['tag']): number {
+  return flat(shapes).filter((shape) => shape.tag === tag).length
+}
+
+describe('relief', () => {
+  test('is eighteen plates, each with a wall that shares its outline', () => {
+    const { shapes } = relief('automations')
+    expect(count(shapes, 'path')).toBe(18)
+    expect(count(shapes, 'use')).toBe(36)
+    const outlines = flat(shapes).flatMap(({ attributes }) => attributes.id ?? [])
+    expect(outlines[0]).toBe('relief-automations-0')
+  })
+
+  test('is painted from the lowest to the highest', () => {
+    const fills = flat(relief('big-data').shapes).flatMap(({ attributes }) => attributes.fill ?? [])
+    expect([fills[0], fills[1], fills.at(-1)]).toEqual(['var(--w0)', 'var(--h0)', 'var(--h9)'])
+  })
+})
+
+describe('standing walkers', () => {
+  test('are exactly twenty groups of track, pole and head in the box of the relief', () => {
+    const { shapes, viewBox } = standingWalkers('automations')
+    expect(viewBox).toEqual(RELIEF_BOX)
+    expect(shapes).toHaveLength(20)
+    for (const walker of shapes) {
+      expect(walker.tag).toBe('g')
+      expect(walker.children?.map(({ tag }) => tag)).toEqual(['path', 'path', 'circle'])
+      const { cx = -1, cy = -1 } = walker.children?.at(-1)?.attributes ?? {}
+      expect(cx > 0 && cx < viewBox[0] && cy > 0 && cy < viewBox[1]).toBe(true)
+    }
+  })
+})
+
+describe('rope', () => {
+  const colours = ['var(--way)', 'var(--water)', 'var(--moss)']
+
+  test('has one walker in each colour, climbing from left to right to the summit', () => {
+    const { shapes, viewBox } = rope('ljuboten', colours)
+    const heads = flat(shapes).filter(({ tag, attributes }) =>
+      colours.includes(tag === 'circle' ? (attributes.fill ?? '') : ''),
+    )
+    expect(heads.map(({ attributes }) => attributes.fill)).toEqual(colours)
+    const xs = heads.map(({ attributes }) => attributes.cx ?? -1)
+    const ys = heads.map(({ attributes }) => attributes.cy ?? -1)
+    expect(xs).toEqual(xs.toSorted((a, b) => a - b))
+    expect(ys).toEqual(ys.toSorted((a, b) => b - a))
+    for (const y of ys) expect(y > 0 && y < viewBox[1]).toBe(true)
+  })
+
+  test('ties everybody to the next and the last one to the summit', () => {
+    const cord = rope('ljuboten', colours).shapes.find(({ attributes }) =>
+      attributes.d?.includes('Q'),
+    )
+    expect(cord?.attributes.d?.match(/Q/g)).toHaveLength(colours.length)
+  })
+})
+
+describe('route', () => {
+  test('is a start, three stops and a summit in whole numbers', () => {
+    const { shapes } = route('invoice-intake', 'finance')
+    const [, way, , stops] = shapes.map(({ attributes }) => attributes.d ?? '')
+    expect(stops?.match(/h0/g)).toHaveLength(3)
+    expect(way?.startsWith('M10 ')).toBe(true)
+    expect(shapes.at(-1)?.attributes.fill).toBe('var(--way)')
+  })
+
+  test('takes its line from the category, its heights from the id', () => {
+    const dash = (category: string) => route('x', category).shapes[1]?.attributes.strokeDasharray
+    expect(
+      new Set(['finance', 'support', 'legal', 'hr', 'iot', 'ai'].map(dash)).size,
+    ).toBeGreaterThan(1)
+    expect(route('a', 'hr')).not.toEqual(route('b', 'hr'))
+  })
+})
+
+test('a panorama joins its routes', () => {
+  const { viewBox, shapes } = panorama(['a', 'b', 'c'])
+  expect(viewBox).toEqual([1188, 264])
+  expect(shapes.filter(({ attributes }) => attributes.stroke === 'var(--contour)')).toHaveLength(2)
+  expect(shapes.filter(({ attributes }) => attributes.fill === 'var(--way)')).toHaveLength(3)
+})
+
+describe('strata', () => {
+  test('a basin holds a lake and a fault shows its line', () => {
+    expect(count(strata('p', 'High', { category: 'IoT' }).shapes, 'rect')).toBe(1)
+    const fault = flat(strata('p', 'High', { category: 'Ethics' }).shapes)
+    expect(fault.some(({ attributes }) => attributes.strokeDasharray === '7 5')).toBe(true)
+  })
+
+  test('an unknown category is folded like the first', () => {
+    expect(strata('p', 'High', { category: 'Robotics' })).toEqual(
+      strata('p', 'High', { category: 'NLP' }),
+    )
+  })
+
+  test('boreholes take the place of the waymark', () => {
+    const { shapes } = strata('p', 'High', { width: 1440, height: 360, bores: [81, 721] })
+    expect(count(shapes, 'circle')).toBe(2)
+    expect(shapes.at(-1)?.attributes).toMatchObject({ cx: 721, cy: 334 })
+  })
+
+  test('impact sets the height', () => {
+    expect(strata('p', 'Medium')).not.toEqual(strata('p', 'High'))
+  })
+})
+
+test('contours stay inside the sheet, and out of what the page fades', () => {
+  const sheet = {
+    id: 'adriatic',
+    width: 1440,
+    height: 620,
+    levels: 6,
+    columns: 60,
+    rows: 28,
+    scale: 1.6,
+  }
+  const starts = (hiddenLeft: number) =>
+    flat(contourSheet({ ...sheet, hiddenLeft }).shapes)
+      .flatMap(({ attributes }) => [...(attributes.d ?? '').matchAll(/M(-?\d+)[ -]/g)])
+      .map(([, x]) => Number(x))
+  expect(Math.min(...starts(0))).toBeGreaterThanOrEqual(-3)
+  expect(Math.max(...starts(0))).toBeLessThanOrEqual(1443)
+  expect(Math.min(...starts(0.15))).toBeGreaterThanOrEqual(213)
+})
+
+test('a shore is land and five water lines that fade', () => {
+  const lines = flat(shore('ionian').shapes).filter(({ tag }) => tag === 'path')
+  expect(lines).toHaveLength(6)
+  expect(lines.slice(0, 5).map(({ attributes }) => attributes.opacity)).toEqual([
+    0.6, 0.5, 0.4, 0.3, 0.2,
+  ])
+})
+
+describe('branch map', () => {
+  const words = { sea: 'Adriatic', summit: 'Korab', kilometres: (value: number) => `${value} km` }
+
+  test('computes the three distances', () => {
+    expect(branchDistancesKm(BRANCHES)).toEqual([185, 269, 273])
+  })
+
+  test('names the branches, the distances, the sea and the summit', () => {
+    const said = flat(branchMap(BRANCHES, words).shapes).flatMap(({ text }) => text ?? [])
+    expect(said).toEqual(
+      expect.arrayContaining([
+        'Prishtina',
+        'Greece',
+        '185 km',
+        '269 km',
+        '273 km',
+        'Adriatic',
+        'Korab',
+        '19°E',
+        '43°N',
+      ]),
+    )
+  })
+
+  test('sets Prishtina where the design has it', () => {
+    const mark = branchMap(BRANCHES, words).shapes.find(
+      ({ attributes }) => attributes.fill === 'var(--way)',
+    )
+    expect(mark?.attributes.d).toBe('M280.2 97l8.5 14.6h-17z')
+  })
+})
+
+test('a monogram lifts its lines where the letters are', () => {
+  const level = monogram('someone', () => 0)
+  const raised = monogram('someone', (u, v) => (u > 0.4 && u < 0.6 && v > 0.4 && v < 0.6 ? 1 : 0))
+  expect(count(level.shapes, 'path')).toBe(62)
+  expect(raised).not.toEqual(level)
+})
+
+test('three bearings meet at one answer', () => {
+  expect(flat(bearings().shapes).flatMap(({ text }) => text ?? [])).toEqual(['1', '2', '3'])
+})
+
+describe('persona marks', () => {
+  test.each(['all-in-one', 'qa', 'informative', 'support', 'navigator', 'researcher'] as const)(
+    '%s shows where its answer lies',
+    (kind) => {
+      const fills = personaMark(kind).shapes.map(({ attributes }) => attributes.fill)
+      expect(fills).toContain('var(--way)')
+    },
+  )
+
+  test('the three bearings enclose a small field, and the waymark stands in its middle', () => {
+    const { shapes } = personaMark('qa')
+    const field = shapes.find(({ attributes }) => attributes.fill === 'var(--tone-pasture)')
+    const numbers = (field?.attributes.d?.match(/-?[\d.]+/g) ?? []).map(Number)
+    const across = numbers.filter((_number, index) => index % 2 === 0)
+    expect(across).toHaveLength(3)
+    expect(Math.max(...across) - Math.min(...across)).toBeLessThan(40)
+    const middle = tenth(across.reduce((sum, x) => sum + x, 0) / 3)
+    expect(shapes.at(-1)?.attributes.d).toMatch(new RegExp(`^M${middle} `))
+  })
+
+  test('the net has six stations, one for each persona', () => {
+    expect(count(personaMark('all-in-one').shapes, 'circle') + 1).toBe(6)
+  })
+})

@@ -1,0 +1,126 @@
+import { fbm, noise2, hash, rng } from './noise.ts'
+import { clamp } from './geometry.ts'
+
+/** Height over the sheet: x and y run from -1 to 1, the summit stands near 1. */
+export type Field = (x: number, y: number) => number
+
+export function gauss(
+  x: number,
+  y: number,
+  centreX: number,
+  centreY: number,
+  spreadX: number,
+  spreadY: number,
+  turn: number,
+): number {
+  const c = Math.cos(turn)
+  const s = Math.sin(turn)
+  const dx = x - centreX
+  const dy = y - centreY
+  const u = (dx * c + dy * s) / spreadX
+  const v = (-dx * s + dy * c) / spreadY
+  return Math.exp(-(u * u + v * v))
+}
+
+/** The ground of one model: peaks round the centre, the first one highest, and rough soil. */
+export function modelField(id: string, shape: { peaks: number; rough: number }): Field {
+  const { peaks, rough } = shape
+  const seed = hash(id)
+  const random = rng(seed)
+  const noise = noise2(seed ^ 0x9e37)
+  const start = random() * Math.PI * 2
+  // The order of the draws is part of the drawing: moving one moves every peak after it.
+  const tops = Array.from({ length: peaks }, (_, i) => {
+    const angle = start + i * ((Math.PI * 2) / Math.max(peaks, 2)) + (random() - 0.5) * 0.7
+    const distance = peaks === 1 ? 0.16 : 0.36 + random() * 0.16
+    return {
+      x: Math.cos(angle) * distance * 1.15,
+      y: Math.sin(angle) * distance * 0.8,
+      spreadX: 0.3 + random() * 0.2,
+      spreadY: 0.24 + random() * 0.16,
+      turn: random() * 3,
+      height: i === 0 ? 1 : 0.62 + random() * 0.26,
+    }
+  })
+  return (x, y) => {
+    let h = 0
+    for (const p of tops) {
+      const top = gauss(x, y, p.x, p.y, p.spreadX * 1.35, p.spreadY * 1.35, p.turn)
+      h = Math.max(h, h * 0.35 + p.height * top)
+    }
+    return h + (fbm(noise, x * 2.4 + 9, y * 2.4 + 4, 3) - 0.45) * rough
+  }
+}
+
+/** Pulls the ground down at the edge of the sheet, so that every contour closes. */
+export function closed(field: Field, edgePower = 6): Field {
+  return (x, y) => {
+    const edge = Math.pow(Math.max(Math.abs(x), Math.abs(y)), edgePower)
+    const corner = Math.pow(Math.min(1, Math.hypot(x, y) / 1.12), 5)
+    return field(x, y) * (1 - Math.max(edge, corner))
+  }
+}
+
+/** Heights row by row, `nx` to a row. The rim is -1, lower than any level, so contours close. */
+export type Grid = Float32Array
+
+export function grid(field: Field, nx: number, ny: number): Grid {
+  const heights = new Float32Array(nx * ny)
+  for (let j = 0; j < ny; j++) fillRow(heights, field, nx, ny, j)
+  return heights
+}
+
+/** One row at a time, for a caller that has to share its thread. */
+export function fillRow(heights: Grid, field: Field, nx: number, ny: number, j: number): void {
+  for (let i = 0; i < nx; i++) {
+    const rim = i === 0 || j === 0 || i === nx - 1 || j === ny - 1
+    const x = -1 + (2 * i) / (nx - 1)
+    const y = -1 + (2 * j) / (ny - 1)
+    heights[j * nx + i] = rim ? -1 : field(x, y)
+  }
+}
+
+/** Softens single-cell noise, scales the summit to 1 and sharpens it a little. */
+export function settle(heights: Grid, n: number, power = 1.22): Grid {
+  const settled = Float32Array.from(heights)
+  for (let j = 1; j < n - 1; j++) {
+    for (let i = 1; i < n - 1; i++) {
+      const own = heights[j * n + i] ?? 0
+      settled[j * n + i] = softened(heights, n, i, j) * 0.55 + own * 0.45
+    }
+  }
+  const summit = settled.reduce((best, h) => Math.max(best, h), 0)
+  return settled.map((h) => (h > 0 ? Math.pow(h / (summit * 1.01), power) : h))
+}
+
+function softened(heights: Grid, n: number, i: number, j: number): number {
+  let sum = 0
+  let weight = 0
+  for (let b = -1; b < 2; b++) {
+    for (let a = -1; a < 2; a++) {
+      const w = (a ? 1 : 2) * (b ? 1 : 2)
+      const h = heights[(j + b) * n + i + a] ?? -1
+      if (h > -1) {
+        sum += h * w
+        weight += w
+      }
+    }
+  }
+  return sum / weight
+}
+
+/** Height between the grid points, for x and y in -1..1. */
+export function sample(heights: Grid, nx: number, ny: number, x: number, y: number): number {
+  const fx = clamp(((x + 1) / 2) * (nx - 1), 0, nx - 1.001)
+  const fy = clamp(((y + 1) / 2) * (ny - 1), 0, ny - 1.001)
+  const i = fx | 0
+  const j = fy | 0
+  const u = fx - i
+  const v = fy - j
+  const corner = j * nx + i
+  const a = heights[corner] ?? 0
+  const b = heights[corner + 1] ?? 0
+  const c = heights[corner + nx] ?? 0
+  const d = heights[corner + nx + 1] ?? 0
+  return a + (b - a) * u + (c - a) * v + (a - b - c + d) * u * v
+}

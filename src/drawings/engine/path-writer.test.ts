@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Line, Point } from './geometry.ts'
+import { decodePath, pointOn } from '#tests/support/decode-path.ts'
+import { closedSpline, openSpline, PathWriter, straightLine, straightRing } from './path-writer.ts'
+
+const ONE_UNIT = 1.001
+
+const coordinate = fc.double({ min: -500, max: 1500, noNaN: true })
+const point: fc.Arbitrary<Point> = fc.tuple(coordinate, coordinate)
+const scale = fc.constantFrom(1, 2, 4, 8)
+
+/** Steps as the sampler makes them: any direction, but never longer than a few pixels. */
+const steps = fc.array(
+  fc.tuple(
+    fc.double({ min: -7, max: 7, noNaN: true }),
+    fc.double({ min: -7, max: 7, noNaN: true }),
+  ),
+  {
+    minLength: 6,
+    maxLength: 60,
+  },
+)
+
+function walk(start: Point, moves: readonly (readonly [number, number])[]): Line {
+  let [x, y] = start
+  return moves.map(([dx, dy]): Point => [(x += dx), (y += dy)])
+}
+
+function distance([ax, ay]: Point, [bx, by]: Point): number {
+  return Math.max(Math.abs(ax - bx), Math.abs(ay - by))
+}
+
+describe('closedSpline', () => {
+  test('passes within one unit of every sample', () => {
+    fc.assert(
+      fc.property(point, steps, scale, (start, moves, s) => {
+        const samples = walk(start, moves)
+        const pieces = decodePath(closedSpline(samples, s))
+        expect(pieces).toHaveLength(samples.length)
+        samples.forEach(([x, y], i) => {
+          const piece = pieces[i]
+          expect(piece && distance(pointOn(piece, 0.5), [x * s, y * s])).toBeLessThan(ONE_UNIT)
+        })
+      }),
+    )
+  })
+
+  test('ends where it began, so the closing line has no length', () => {
+    fc.assert(
+      fc.property(point, steps, scale, (start, moves, s) => {
+        const pieces = decodePath(closedSpline(walk(start, moves), s))
+        expect(pieces.at(-1)?.to).toEqual(pieces[0]?.from)
+        expect(pieces.every(({ control }) => control)).toBe(true)
+      }),
+    )
+  })
+
+  test('writes one curve and its continuations', () => {
+    const hexagon = [0, 1, 2, 3, 4, 5].map((k): Point => {
+      const angle = (k * Math.PI) / 3
+      return [50 + 40 * Math.cos(angle), 50 + 40 * Math.sin(angle)]
+    })
+    expect(closedSpline(hexagon, 1)).toMatchInlineSnapshot(
+      `"M84 30q12 20 0 40t-34 20-34-20 0-40 34-20 34 20z"`,
+    )
+  })
+})
+
+describe('openSpline', () => {
+  test('passes within one unit of every sample and keeps both ends', () => {
+    fc.assert(
+      fc.property(point, steps, scale, (start, moves, s) => {
+        const samples = walk(start, moves)
+        const pieces = decodePath(openSpline(samples, s))
+        const units = samples.map(([x, y]): Point => [x * s, y * s])
+        expect(distance(pieces[0]?.from ?? [0, 0], units[0] ?? [0, 0])).toBeLessThan(ONE_UNIT)
+        expect(distance(pieces.at(-1)?.to ?? [0, 0], units.at(-1) ?? [0, 0])).toBeLessThan(ONE_UNIT)
+        units.slice(1, -1).forEach((sample, i) => {
+          const piece = pieces[i]
+          expect(piece && distance(pointOn(piece, 0.5), sample)).toBeLessThan(ONE_UNIT)
+        })
+      }),
+    )
+  })
+
+  test('joins two samples by a straight line', () => {
+    expect(
+      openSpline(
+        [
+          [1, 2],
+          [4, -2],
+        ],
+        2,
+      ),
+    ).toBe('M2 4l6-8')
+  })
+
+  test('has nothing to draw without samples', () => {
+    expect(openSpline([], 2)).toBe('')
+  })
+})
+
+test('the same samples give the same text', () => {
+  fc.assert(
+    fc.property(point, steps, scale, (start, moves, s) => {
+      const samples = walk(start, moves)
+      expect(closedSpline(samples, s)).toBe(closedSpline([...samples], s))
+      expect(openSpline(samples, s)).toBe(openSpline([...samples], s))
+    }),
+  )
+})
+
+test('a straight line is a start and whole steps', () => {
+  expect(
+    straightLine(
+      [
+        [0.2, 0.4],
+        [10, 0],
+        [10, -5.3],
+      ],
+      2,
+    ),
+  ).toBe('M0 1l20-1 0-11')
+})
+
+test('rounding does not add up', () => {
+  const line = Array.from({ length: 101 }, (_, i): [number, number] => [i * 0.3, 0])
+  const steps = straightLine(line, 1)
+    .slice('M0 0l'.length)
+    .split(/ 0 ?/)
+    .filter(Boolean)
+    .map(Number)
+  expect(steps.reduce((sum, step) => sum + step, 0)).toBe(30)
+})
+
+test('a ring is closed', () => {
+  expect(
+    straightRing(
+      [
+        [0, 0],
+        [4, 0],
+        [4, 4],
+      ],
+      1,
+    ),
+  ).toBe('M0 0l4 0 0 4z')
+})
+
+test('nothing in, nothing out', () => {
+  expect(straightLine([], 1) + straightRing([], 1)).toBe('')
+})
+
+test('the letter of a repeated command is left out, but never after a move', () => {
+  const strokes = new PathWriter(1).move([0, 0]).line([1, 1]).line([2, 2]).hop([5, 5]).line([6, 6])
+  expect(strokes.data).toBe('M0 0l1 1 1 1m3 3l1 1')
+  expect(new PathWriter(1).move([0, 0]).move([3, 3]).data).toBe('M0 0M3 3')
+})

@@ -1,0 +1,107 @@
+import type { Field } from './field.ts'
+import { type Line, type Point, lift, type Projector } from './geometry.ts'
+import { rng, type Random } from './noise.ts'
+
+export const WALKER_COUNT = 20
+
+const SEED = 20
+const TRAIL_LENGTH = 90
+const PACE = 0.035
+const REACH = 0.03
+/** How much of each step is spent on losing height. */
+const DESCENT = 0.22
+const SHORE = 0.07
+const EDGE = 0.93
+
+interface Walker {
+  readonly x: number
+  readonly y: number
+  readonly trail: Line
+  /** Height of the pole above the ground, in field units. */
+  readonly pole: number
+}
+
+interface Walking extends Walker {
+  x: number
+  y: number
+  trail: Point[]
+  readonly direction: 1 | -1
+  readonly speed: number
+}
+
+/** Twenty walkers: each follows its contour and loses a little height, as descent does. */
+export class Walkers {
+  readonly #random: Random = rng(SEED)
+  readonly #all: readonly Walking[] = Array.from({ length: WALKER_COUNT }, () => born(this.#random))
+
+  get all(): readonly Walker[] {
+    return this.#all
+  }
+
+  step(height: Field, seconds: number): void {
+    for (const walker of this.#all) {
+      advance(walker, height, seconds)
+      if (lost(walker, height)) this.#startAgain(walker, height)
+      walker.trail.push([walker.x, walker.y])
+      if (walker.trail.length > TRAIL_LENGTH) walker.trail.shift()
+    }
+  }
+
+  /** Fresh trails on new ground, long enough to be seen in a still picture. */
+  warmUp(height: Field): void {
+    for (const walker of this.#all) walker.trail = []
+    for (let i = 0; i < 140; i++) this.step(height, 0.4)
+  }
+
+  #startAgain(walker: Walking, height: Field): void {
+    let tries = 0
+    do {
+      walker.x = (this.#random() - 0.5) * 1.1
+      walker.y = (this.#random() - 0.5) * 1.1
+    } while (height(walker.x, walker.y) < 0.35 && tries++ < 40)
+    walker.trail = []
+  }
+}
+
+function born(random: Random): Walking {
+  return {
+    x: (random() - 0.5) * 1.3,
+    y: (random() - 0.5) * 1.3,
+    direction: random() > 0.5 ? 1 : -1,
+    trail: [],
+    pole: 0.045 + random() * 0.05,
+    speed: 0.6 + random() * 0.8,
+  }
+}
+
+function advance(walker: Walking, height: Field, seconds: number): void {
+  const { x, y, direction } = walker
+  const gx = height(x + REACH, y) - height(x - REACH, y)
+  const gy = height(x, y + REACH) - height(x, y - REACH)
+  const slope = Math.hypot(gx, gy) || 1
+  const way = PACE * walker.speed * seconds
+  walker.x += ((-gy / slope) * direction - (gx / slope) * DESCENT) * way
+  walker.y += ((gx / slope) * direction - (gy / slope) * DESCENT) * way
+}
+
+function lost(walker: Walker, height: Field): boolean {
+  const { x, y } = walker
+  return height(x, y) < SHORE || Math.abs(x) > EDGE || Math.abs(y) > EDGE
+}
+
+/** One walker as it stands in the picture: its track, and a pole with a head. */
+export interface WalkerMark {
+  readonly trail: Line
+  readonly foot: Point
+  readonly head: Point
+}
+
+export function walkerMark(walker: Walker, height: Field, project: Projector): WalkerMark {
+  const { x, y, trail, pole } = walker
+  const z = Math.max(0, lift(height(x, y)))
+  return {
+    trail: trail.map(([tx, ty]) => project(tx, ty, lift(height(tx, ty)))),
+    foot: project(x, y, z),
+    head: project(x, y, z + pole),
+  }
+}

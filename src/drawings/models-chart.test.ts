@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { evenTicks, linearScale, logScale, logTicks } from './models-chart.ts'
+import fc from 'fast-check'
+import { overlaps, placeLabels, type LabelledPoint } from './place-labels.ts'
+
+test('a linear scale meets both ends and its middle', () => {
+  const scale = linearScale([86, 96], [400, 0])
+  expect([scale(86), scale(91), scale(96)]).toEqual([400, 200, 0])
+})
+
+test('on a log scale each doubling is as wide as the next', () => {
+  const scale = logScale([10, 160], [0, 400])
+  expect(scale(20) - scale(10)).toBeCloseTo(scale(160) - scale(80), 9)
+})
+
+test.each([
+  [9.6, 150, [10, 20, 50, 100]],
+  [12, 18, []],
+  [1, 5, [1, 2, 5]],
+])('a log axis from %d to %d is read by %j', (from, to, ticks) => {
+  expect(logTicks(from, to)).toEqual(ticks)
+})
+
+test('even ticks start at a multiple of their step', () => {
+  expect(evenTicks(87, 97, 2)).toEqual([88, 90, 92, 94, 96])
+})
+
+const OPTIONS = {
+  mark: 8,
+  lineHeight: 19,
+  bounds: { x: 0, y: 0, width: 600, height: 400 },
+  taken: [],
+}
+
+const point = fc.record({
+  at: fc.tuple(fc.integer({ min: 20, max: 580 }), fc.integer({ min: 20, max: 380 })),
+  width: fc.integer({ min: 20, max: 90 }),
+})
+
+test('every point gets a label of its own width, in its own place in the list', () => {
+  fc.assert(
+    fc.property(fc.array(point, { maxLength: 12 }), (points) => {
+      const widths = placeLabels(points, OPTIONS).map(({ width }) => width)
+      expect(widths).toEqual(points.map(({ width }) => width))
+    }),
+  )
+})
+
+test('two neighbours at one height do not write over each other or over a mark', () => {
+  const points: LabelledPoint[] = [
+    { at: [300, 200], width: 60 },
+    { at: [330, 200], width: 60 },
+  ]
+  const [a, b] = placeLabels(points, OPTIONS)
+  expect(a && b && overlaps(a, b)).toBe(false)
+  for (const label of [a, b]) {
+    for (const { at } of points) {
+      const mark = { x: at[0] - 8, y: at[1] - 8, width: 16, height: 16 }
+      expect(label && overlaps(label, mark)).toBe(false)
+    }
+  }
+})
+
+test('a point at the right edge has its label on the left', () => {
+  const [label] = placeLabels([{ at: [590, 200], width: 60 }], OPTIONS)
+  expect((label?.x ?? 600) + 60).toBeLessThanOrEqual(600)
+})
+
+test('words that already stand are left alone', () => {
+  const taken = [{ x: 310, y: 190, width: 80, height: 20 }]
+  const [label] = placeLabels([{ at: [300, 200], width: 60 }], { ...OPTIONS, taken })
+  expect(label && taken[0] && overlaps(label, taken[0])).toBe(false)
+})

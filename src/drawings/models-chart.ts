@@ -1,0 +1,194 @@
+import { tenth } from './engine/geometry.ts'
+import { path, type Drawing, type Shape, type ShapeAttributes } from './drawing.ts'
+import { placeLabels, type Box } from './place-labels.ts'
+
+export interface ChartedModel {
+  readonly title: string
+  readonly accuracyPercent: number
+  readonly latencyMs: number
+}
+
+export interface ChartWords {
+  readonly accuracy: string
+  readonly latency: string
+  /** "average 92.5%" */
+  readonly average: string
+  readonly percent: (value: number) => string
+  readonly milliseconds: (value: number) => string
+}
+
+interface ChartSize {
+  readonly width: number
+  readonly height: number
+}
+
+const MARGIN = { left: 52, right: 12, top: 36, bottom: 58 }
+const MARK = 8
+const NAME_SIZE = 19
+/** The condensed italic is narrow; measured on the longest names. */
+const NAME_WIDTH_PER_LETTER = 9.2
+const SMALL = {
+  fontFamily: 'var(--font-sans)',
+  fontSize: 13,
+  fontWeight: 500,
+  fill: 'var(--ink-3)',
+}
+const NAME = {
+  fontFamily: 'var(--font-display)',
+  fontStyle: 'italic',
+  fontSize: NAME_SIZE,
+  fontWeight: 560,
+  fill: 'var(--ink)',
+} as const
+
+/** Accuracy over latency, one waymark for each model, the average as a dashed line. */
+export function modelsChart(
+  models: readonly ChartedModel[],
+  words: ChartWords,
+  { width, height }: ChartSize = { width: 640, height: 520 },
+): Drawing {
+  const accuracies = models.map(({ accuracyPercent }) => accuracyPercent)
+  const latencies = models.map(({ latencyMs }) => latencyMs)
+  const right = width - MARGIN.right
+  const bottom = height - MARGIN.bottom
+  const low = Math.floor(Math.min(...accuracies)) - 1
+  const high = Math.ceil(Math.max(...accuracies))
+  const fast = Math.min(...latencies) * 0.8
+  const slow = Math.max(...latencies) * 1.25
+  const x = logScale([fast, slow], [MARGIN.left, right])
+  const y = linearScale([low, high], [bottom, MARGIN.top])
+  const mean = accuracies.reduce((sum, value) => sum + value, 0) / models.length
+  return {
+    viewBox: [width, height],
+    shapes: [
+      ...evenTicks(low, high, 2).flatMap((tick) => accuracyTick(tick, y, right, words)),
+      ...logTicks(fast, slow).flatMap((tick) => latencyTick(tick, x, bottom, words)),
+      line(`M${MARGIN.left} ${bottom}H${right}`, { stroke: 'var(--ink)', strokeWidth: 1.4 }),
+      text(MARGIN.left, 14, words.accuracy, SMALL),
+      text(MARGIN.left, height - 8, words.latency, SMALL),
+      ...averageLine(tenth(y(mean)), right, words),
+      ...waymarks(models, x, y, {
+        right,
+        bottom,
+        meanY: y(mean),
+        averageWidth: words.average.length * 7,
+      }),
+    ],
+  }
+}
+
+interface Frame {
+  readonly right: number
+  readonly bottom: number
+  readonly meanY: number
+  readonly averageWidth: number
+}
+
+function waymarks(models: readonly ChartedModel[], x: Scale, y: Scale, frame: Frame): Shape[] {
+  const points = models.map(({ title, latencyMs, accuracyPercent }) => ({
+    at: [tenth(x(latencyMs)), tenth(y(accuracyPercent))] as const,
+    width: title.length * NAME_WIDTH_PER_LETTER,
+  }))
+  const { right, bottom, meanY, averageWidth } = frame
+  const average: Box = { x: right - averageWidth, y: meanY + 2, width: averageWidth, height: 18 }
+  const dashes: Box = { x: MARGIN.left, y: meanY - 1, width: right - MARGIN.left, height: 2 }
+  const labels = placeLabels(points, {
+    mark: MARK,
+    lineHeight: NAME_SIZE,
+    bounds: { x: MARGIN.left + 4, y: 22, width: right - MARGIN.left, height: bottom - 26 },
+    taken: [average, dashes],
+  })
+  return points.flatMap(({ at: [px, py] }, index) => {
+    const label = labels[index]
+    return [
+      line(`M${px} ${tenth(py + MARK)}V${bottom}`, {
+        stroke: 'var(--contour)',
+        strokeDasharray: '2 4',
+      }),
+      path(`M${px} ${tenth(py - MARK)}l8 14h-16z`, { fill: 'var(--way)' }),
+      ...(label
+        ? [
+            text(
+              tenth(label.x),
+              tenth(label.y + NAME_SIZE * 0.74),
+              models[index]?.title ?? '',
+              NAME,
+            ),
+          ]
+        : []),
+    ]
+  })
+}
+
+function accuracyTick(value: number, y: Scale, right: number, words: ChartWords): Shape[] {
+  const at = tenth(y(value))
+  return [
+    line(`M${MARGIN.left} ${at}H${right}`, { stroke: 'var(--line)' }),
+    text(MARGIN.left - 10, at + 4, words.percent(value), { ...SMALL, textAnchor: 'end' }),
+  ]
+}
+
+function latencyTick(value: number, x: Scale, bottom: number, words: ChartWords): Shape[] {
+  const at = tenth(x(value))
+  return [
+    line(`M${at} ${bottom}v6`, { stroke: 'var(--ink)', strokeWidth: 1.4 }),
+    text(at, bottom + 24, words.milliseconds(value), { ...SMALL, textAnchor: 'middle' }),
+  ]
+}
+
+function averageLine(at: number, right: number, words: ChartWords): Shape[] {
+  const stroke = { stroke: 'var(--water)', strokeWidth: 1.4, strokeDasharray: '6 5' }
+  return [
+    line(`M${MARGIN.left} ${at}H${right}`, stroke),
+    text(right, tenth(at + 16), words.average, {
+      ...SMALL,
+      fontWeight: 600,
+      fill: 'var(--water)',
+      textAnchor: 'end',
+    }),
+  ]
+}
+
+function line(d: string, attributes: ShapeAttributes): Shape {
+  return path(d, { fill: 'none', ...attributes })
+}
+
+function text(x: number, y: number, words: string, attributes: ShapeAttributes): Shape {
+  return { tag: 'text', text: words, attributes: { x, y, ...attributes } }
+}
+
+/** Maps a range of values onto a range of pixels. */
+type Scale = (value: number) => number
+
+export function linearScale(
+  [from, to]: readonly [number, number],
+  pixels: readonly [number, number],
+): Scale {
+  return (value) => pixels[0] + ((value - from) / (to - from)) * (pixels[1] - pixels[0])
+}
+
+/** For values that differ by factors: a step to the double is as wide everywhere. */
+export function logScale(
+  [from, to]: readonly [number, number],
+  pixels: readonly [number, number],
+): Scale {
+  const linear = linearScale([Math.log(from), Math.log(to)], pixels)
+  return (value) => linear(Math.log(value))
+}
+
+/** 10, 20, 50, 100: the values people read a log axis by. */
+export function logTicks(from: number, to: number): number[] {
+  const ticks: number[] = []
+  for (let decade = 10 ** Math.floor(Math.log10(from)); decade <= to; decade *= 10) {
+    ticks.push(...[1, 2, 5].map((step) => step * decade))
+  }
+  return ticks.filter((tick) => tick >= from && tick <= to)
+}
+
+export function evenTicks(from: number, to: number, step: number): number[] {
+  const first = Math.ceil(from / step) * step
+  return Array.from(
+    { length: Math.floor((to - first) / step) + 1 },
+    (_, index) => first + index * step,
+  )
+}

@@ -1,0 +1,64 @@
+import { heroGround, type HeroWord, groundHeight } from './engine/hero-terrain.ts'
+import { level, projector, RELIEF_LEVELS, RELIEF_TURN, tenth } from './engine/geometry.ts'
+import { rings } from './engine/contours.ts'
+import { type Drawing, circle, group, path, type Shape } from './drawing.ts'
+import { sharedPlates, smoothRings } from './plates.ts'
+import { evenSamples } from './engine/sampling.ts'
+import { openSpline } from './engine/path-writer.ts'
+import { walkerMark, type WalkerMark, Walkers } from './engine/walkers.ts'
+
+/** The picture box of the hero: the moving relief and the walkers are placed in the same one. */
+export const RELIEF_BOX: readonly [width: number, height: number] = [1000, 820]
+
+const N = 130
+const SCALE = 2
+const STEP = 8
+
+/** The hero's terrain standing still: the first paint, and all there is without scripts. */
+export function relief(word: HeroWord, [width, height] = RELIEF_BOX): Drawing {
+  const ground = heroGround(word, N)
+  const project = projector(width, height, RELIEF_TURN)
+  const outlines = Array.from({ length: RELIEF_LEVELS }, (_, i) => {
+    const contours = rings(ground, N, N, level(i, RELIEF_LEVELS))
+    const z = i / (RELIEF_LEVELS - 1)
+    return smoothRings(contours, (x, y) => project(x, y, z), STEP, SCALE)
+  })
+  return {
+    viewBox: [width, height],
+    shapes: [sharedPlates(outlines, height * 0.0125, SCALE, `relief-${word}`)],
+  }
+}
+
+const TRAIL_STEP = 12
+const HEAD = 3.6
+
+/** The twenty walkers on the relief of a word, one group each, as the moving hero starts them. */
+export function standingWalkers(word: HeroWord, [width, height] = RELIEF_BOX): Drawing {
+  const ground = groundHeight(heroGround(word))
+  const project = projector(width, height, RELIEF_TURN)
+  const walkers = new Walkers()
+  walkers.warmUp(ground)
+  return {
+    viewBox: [width, height],
+    shapes: walkers.all.map((walker) => standing(walkerMark(walker, ground, project))),
+  }
+}
+
+function standing({ trail, foot, head }: WalkerMark): Shape {
+  const pole = `M${tenth(foot[0])} ${tenth(foot[1])}V${tenth(head[1])}`
+  return group({ className: 'walker' }, [
+    path(openSpline(evenSamples(trail, TRAIL_STEP), 1), {
+      className: 'walker-trail',
+      fill: 'none',
+      stroke: 'var(--way)',
+      strokeWidth: 1.1,
+      opacity: 0.7,
+    }),
+    path(pole, { stroke: 'var(--ink)', strokeWidth: 1.2 }),
+    circle(tenth(head[0]), tenth(head[1]), HEAD, {
+      fill: 'var(--way)',
+      stroke: 'var(--paper)',
+      strokeWidth: 1.6,
+    }),
+  ])
+}

@@ -1,0 +1,43 @@
+import { fillTemplate } from '#content/format.ts'
+import type { Content } from '#content/reader/read-content.ts'
+import { CONTACT_BOUNDS } from '#shared/contact-bounds.ts'
+import { REFERENCE_GAP, type Acknowledgement, type AnswerSentences } from '#shared/service-texts.ts'
+import { contentIn } from './content.server.ts'
+import { pathOf } from './page-paths.server.ts'
+
+/** The sentences of the service, complete but for the reference of a stored message. */
+export function contactAnswers({ locale, site, messages }: Content): AnswerSentences {
+  const gaps = {
+    email: site.email,
+    messageLength: new Intl.NumberFormat(locale).format(CONTACT_BOUNDS.message),
+  }
+  const sentences = Object.entries(messages.contactAnswers)
+  return Object.fromEntries(
+    sentences.map(([outcome, sentence]) => [outcome, fillTemplate(sentence, gaps)]),
+  ) as Record<keyof AnswerSentences, string>
+}
+
+/** In plain text, as the mail is. The reference is only known when the message is stored. */
+export function acknowledgement({ site, messages }: Content): Acknowledgement {
+  const { subject, arrived, automatic } = messages.contactAcknowledgement
+  const gaps = { product: site.product, email: site.email, reference: REFERENCE_GAP }
+  const paragraphs = [arrived, automatic].map((text) => fillTemplate(text, gaps))
+  return { subject, body: `${paragraphs.join('\n\n')}\n\n${site.legalName}\n${site.origin}` }
+}
+
+/** Everything a link to the contact page can be about, by the id that stands in its address. */
+export function contactSubjects(locale: string): Readonly<Record<string, string>> {
+  const { pages, collections } = contentIn(locale)
+  return {
+    ...pages.contact.subjects,
+    ...Object.fromEntries(collections.models.map(({ id, title }) => [id, title])),
+    ...Object.fromEntries(collections.automations.map(({ id, title }) => [id, title])),
+    ...Object.fromEntries(collections.packages.map(({ id, name }) => [id, name])),
+  }
+}
+
+/** A link that spares the visitor from saying again what was clicked. */
+export function contactLink(locale: string, about: string): string {
+  if (!(about in contactSubjects(locale))) throw new Error(`no contact subject is called ${about}`)
+  return `${pathOf('contact', locale)}?about=${about}`
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createEventReader, parsePart } from './chat-stream.ts'
+
+const encode = (text: string) => new TextEncoder().encode(text)
+
+function readCut(bytes: Uint8Array, cuts: readonly number[]): string[] {
+  const read = createEventReader()
+  const places = [0, ...cuts.toSorted((a, b) => a - b), bytes.length]
+  return places.slice(1).flatMap((end, index) => read(bytes.slice(places[index], end)))
+}
+
+test.each(['\n', '\r\n', '\r'])('any cut of the bytes gives the same events with %j', (end) => {
+  const wire = ['data: one', '', ': still here', '', 'data: Ελλάδα 🙂', 'data: ë', '', '']
+  const bytes = encode(wire.join(end) + (end === '\r' ? ':' : ''))
+  fc.assert(
+    fc.property(fc.array(fc.nat(bytes.length)), (cuts) => {
+      expect(readCut(bytes, cuts)).toEqual(['one', 'Ελλάδα 🙂\në'])
+    }),
+  )
+})
+
+test('an event comes with its empty line and not before', () => {
+  const read = createEventReader()
+  expect(read(encode('data: a\n'))).toEqual([])
+  expect(read(encode('\n'))).toEqual(['a'])
+})
+
+test('other fields, comments and empty events are left out', () => {
+  const read = createEventReader()
+  expect(read(encode('event: x\nid: 1\n\n: ping\n\ndata:bare\nretry: 5\n\n'))).toEqual(['bare'])
+})
+
+test('a space behind the colon is taken away once', () => {
+  expect(createEventReader()(encode('data:  two\n\n'))).toEqual([' two'])
+})
+
+const parse = (part: unknown) => parsePart(JSON.stringify(part))
+
+test.each([
+  { type: 'start', messageId: 'a' },
+  { type: 'source-url', sourceId: '1', url: '/models#kratos', title: 'Models: Kratos' },
+  { type: 'data-notice', data: { kind: 'budget' } },
+  { type: 'text-delta', id: 't', delta: 'Kratos' },
+  { type: 'data-quotations', data: [{ number: 1, text: 'Kratos scores.' }] },
+  { type: 'finish', finishReason: 'stop' },
+])('knows $type', (part) => {
+  expect(parse(part)).toEqual(part)
+})
+
+test.each([
+  'https://elsewhere.example/',
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  '/\t/elsewhere.example',
+  '/\n\\elsewhere.example',
+  '\t//elsewhere.example',
+  'javascript:alert(1)',
+  'models',
+])('a source at %s is none', (url) => {
+  expect(parse({ type: 'source-url', sourceId: '1', url, title: 'x' })).toBeUndefined()
+})
+
+test.each([
+  '[DONE]',
+  'not JSON',
+  'null',
+  '"start"',
+  '{"type":"start"}',
+  '{"type":"text-delta","delta":5}',
+  '{"type":"data-notice","data":{"kind":"party"}}',
+  '{"type":"data-weather","data":{}}',
+])('%s is nothing', (data) => {
+  expect(parsePart(data)).toBeUndefined()
+})
+
+test('only whole quotations are kept', () => {
+  const data = [{ number: 1, text: 'a' }, { number: '2', text: 'b' }, null, { number: 3 }]
+  expect(parse({ type: 'data-quotations', data })).toEqual({
+    type: 'data-quotations',
+    data: [{ number: 1, text: 'a' }],
+  })
+})

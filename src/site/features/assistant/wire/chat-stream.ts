@@ -1,0 +1,91 @@
+import { STREAM_END, type ChatPart } from '#shared/chat-stream.ts'
+import { CHAT_NOTICES, type ChatNotice, type ChatQuotation } from '#shared/chat.ts'
+
+/**
+ * Reads server-sent events. Bytes may be cut anywhere, inside a letter too; what is not whole yet
+ * waits for the rest. Comments, which keep a quiet line open, and all fields but `data` are left out.
+ */
+export function createEventReader(): (bytes: Uint8Array) => string[] {
+  const decoder = new TextDecoder()
+  let rest = ''
+  let data: string[] = []
+  return (bytes) => {
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split(/\r\n|\n|\r(?!$)/)
+    rest = lines.pop() ?? ''
+    const events: string[] = []
+    for (const line of lines) {
+      if (line === '') {
+        if (data.length > 0) events.push(data.join('\n'))
+        data = []
+      } else if (line.startsWith('data:')) data.push(line.slice(line[5] === ' ' ? 6 : 5))
+    }
+    return events
+  }
+}
+
+/** One event as a part that we know; what a later server may add is nothing to this page. */
+export function parsePart(data: string): ChatPart | undefined {
+  if (data === STREAM_END) return undefined
+  const part = parseRecord(data)
+  switch (part['type']) {
+    case 'start':
+      return isText(part['messageId']) ? (part as unknown as ChatPart) : undefined
+    case 'source-url':
+      return isText(part['sourceId']) && isOwnPath(part['url']) && isText(part['title'])
+        ? (part as unknown as ChatPart)
+        : undefined
+    case 'text-delta':
+      return isText(part['delta']) ? (part as unknown as ChatPart) : undefined
+    case 'data-notice':
+      return noticeOf(part['data'])
+    case 'data-quotations':
+      return { type: 'data-quotations', data: quotationsOf(part['data']) }
+    case 'finish':
+      return part as unknown as ChatPart
+    default:
+      return undefined
+  }
+}
+
+const ANY_ORIGIN = 'https://origin.invalid'
+
+/**
+ * A source leads to this site only, whatever the line says. Resolved as a browser does, which drops tabs
+ * and line breaks: "/<tab>/host" is an address of another host.
+ */
+export function isOwnPath(url: unknown): url is string {
+  if (!isText(url) || !url.startsWith('/') || !URL.canParse(url, ANY_ORIGIN)) return false
+  return new URL(url, ANY_ORIGIN).origin === ANY_ORIGIN
+}
+
+function noticeOf(data: unknown): ChatPart | undefined {
+  const kind = isRecord(data) ? data['kind'] : undefined
+  return CHAT_NOTICES.includes(kind as ChatNotice)
+    ? { type: 'data-notice', data: { kind: kind as ChatNotice } }
+    : undefined
+}
+
+function quotationsOf(data: unknown): ChatQuotation[] {
+  const list: unknown[] = Array.isArray(data) ? data : []
+  return list.filter(
+    (item): item is ChatQuotation =>
+      isRecord(item) && typeof item['number'] === 'number' && isText(item['text']),
+  )
+}
+
+function parseRecord(data: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(data)
+    return isRecord(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}

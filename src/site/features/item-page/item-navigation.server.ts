@@ -1,0 +1,51 @@
+import { contentIn } from '../../data/content.server.ts'
+import { pathOf } from '../../data/page-paths.server.ts'
+
+/** Where an item page stands: below its catalogue, below the homepage. */
+export function itemTrail(
+  parent: 'models' | 'research',
+  locale: string,
+  { label, here }: { readonly label: string; readonly here: string },
+) {
+  const { pages } = contentIn(locale).messages
+  const above = (['home', parent] as const).map((id) => ({
+    path: pathOf(id, locale),
+    label: pages[id],
+  }))
+  return { label, above, here }
+}
+
+export type ItemTrail = ReturnType<typeof itemTrail>
+
+interface Entry {
+  readonly id: string
+  readonly title: string
+}
+
+interface StepWords {
+  readonly label: string
+  readonly previous: string
+  readonly next: string
+  readonly all: string
+}
+
+/** The entries before and after one in the order of its catalogue; the ends have one neighbour. */
+export function itemSteps(
+  entries: readonly Entry[],
+  id: string,
+  place: { readonly parent: 'models' | 'research'; readonly locale: string },
+  words: StepWords,
+) {
+  const { parent, locale } = place
+  const at = entries.findIndex((entry) => entry.id === id)
+  const step = (entry: Entry | undefined, label: string) =>
+    entry && { label, title: entry.title, path: pathOf(`${parent}/${entry.id}`, locale) }
+  return {
+    label: words.label,
+    previous: step(at > 0 ? entries[at - 1] : undefined, words.previous),
+    next: step(entries[at + 1], words.next),
+    all: { label: words.all, path: pathOf(parent, locale) },
+  }
+}
+
+export type ItemStepsData = ReturnType<typeof itemSteps>

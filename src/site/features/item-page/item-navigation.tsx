@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import type { ItemTrail, ItemStepsData } from './item-navigation.server.ts'
+import './item-page.css'
+import { Icon } from '../../ui/icons.tsx'
+
+/** The way down from the homepage, as a list; the last stop is the page itself. */
+export function Breadcrumbs({ trail }: { readonly trail: ItemTrail }) {
+  return (
+    <nav className="breadcrumbs" aria-label={trail.label}>
+      <ol>
+        {trail.above.map(({ path, label }) => (
+          <li key={path}>
+            <Link to={path} prefetch="intent">
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li aria-current="page">{trail.here}</li>
+      </ol>
+    </nav>
+  )
+}
+
+/** The sheets that adjoin this one, and the way back to the whole catalogue. */
+export function ItemSteps({ steps }: { readonly steps: ItemStepsData }) {
+  return (
+    <nav className="item-steps wrap" aria-label={steps.label}>
+      <ul>
+        {steps.previous && (
+          <li className="item-step">
+            <Step step={steps.previous} />
+          </li>
+        )}
+        {steps.next && (
+          <li className="item-step item-step-next">
+            <Step step={steps.next} />
+          </li>
+        )}
+        <li className="item-step-all">
+          <Link className="go-link" to={steps.all.path} prefetch="intent">
+            {steps.all.label}
+            <Icon name="arrow" />
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function Step({ step }: { readonly step: NonNullable<ItemStepsData['next']> }) {
+  return (
+    <Link to={step.path} prefetch="intent">
+      <small>{step.label}</small>{' '}
+      <span className="item-step-title">
+        <Icon name="arrow" />
+        {step.title}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readContent } from '#content/reader/read-content.ts'
+import {
+  bibtexKey,
+  bibtexOf,
+  escapeTex,
+  type CitedPaper,
+  risOf,
+  citationOf,
+  scholarTags,
+} from './citation-formats.ts'
+
+const PAPER: CitedPaper = {
+  authors: ['Besa Krasniqi', 'Niko Dimou'],
+  title: 'Grounded answers in a low-resource language',
+  publication: 'Journal of Language Systems',
+  year: 2025,
+  link: 'https://papers.example.org/grounded_answers?v=1#top',
+  underReview: '',
+}
+
+test('a paper in a journal is an article with its address', () => {
+  expect(bibtexOf(PAPER)).toBe(`@article{krasniqi2025grounded,
+  author = {Besa Krasniqi and Niko Dimou},
+  title = {{Grounded answers in a low-resource language}},
+  journal = {Journal of Language Systems},
+  year = {2025},
+  url = {https://papers.example.org/grounded_answers?v=1#top}
+}`)
+})
+
+test('a paper at a workshop stands in its proceedings', () => {
+  const entry = bibtexOf({ ...PAPER, publication: 'Workshop on Industrial Vision' })
+  expect(entry).toMatch(/^@inproceedings\{/)
+  expect(entry).toContain('booktitle = {Workshop on Industrial Vision}')
+  expect(entry).not.toContain('journal')
+})
+
+test('a paper under review says so, and without a link it has no address', () => {
+  const entry = bibtexOf({
+    ...PAPER,
+    publication: 'Submitted to Letters',
+    link: '',
+    underReview: 'Under review',
+  })
+  expect(entry).toMatch(/^@unpublished\{/)
+  expect(entry).toContain('note = {Submitted to Letters. Under review}')
+  expect(entry).not.toContain('url')
+})
+
+test('every sign that TeX would read as an order is escaped', () => {
+  expect(escapeTex('a & b % c $ d # e _ f { g } h')).toBe(
+    String.raw`a \& b \% c \$ d \# e \_ f \{ g \} h`,
+  )
+  expect(escapeTex('~^\\')).toBe(String.raw`\textasciitilde{}\textasciicircum{}\textbackslash{}`)
+})
+
+test('an escaped text can be read back, and its braces close', () => {
+  const signs = fc.constantFrom(...'\\~^&%$#_{}ab ')
+  fc.assert(
+    fc.property(fc.string({ unit: signs }), (text) => {
+      const escaped = escapeTex(text)
+      const plain = escaped
+        .replaceAll(/\\text(asciitilde|asciicircum|backslash)\{\}/g, (_, name: string) => {
+          return { asciitilde: '~', asciicircum: '^' }[name] ?? '\u0000'
+        })
+        .replaceAll(/\\([&%$#_{}])/g, '$1')
+        .replaceAll('\u0000', '\\')
+      expect(plain).toBe(text)
+      const bare = escaped.replaceAll(/\\[{}]/g, '')
+      expect(bare.split('{').length).toBe(bare.split('}').length)
+    }),
+  )
+})
+
+test.each([
+  ['Ëndri Çela', 'Über a naïve rule', 'cela2025uber'],
+  ['Ana de la Cruz', 'AI in a box', 'cruz2025ai'],
+  ['Niko Dimou', 'Low-cost maps', 'dimou2025cost'],
+])('the key of %s, %s is %s', (author, title, key) => {
+  expect(bibtexKey({ ...PAPER, authors: [author], title })).toBe(key)
+})
+
+test('no two papers of the content share a key', () => {
+  const { papers } = readContent('content').collections
+  const keys = papers.map((paper) => bibtexKey({ ...paper, underReview: '' }))
+  expect(new Set(keys).size).toBe(papers.length)
+  for (const key of keys) expect(key).toMatch(/^[a-z]+\d{4}[a-z]+$/)
+})
+
+test('RIS: a paper in a journal is a record with its address, family names first', () => {
+  expect(risOf({ ...PAPER, authors: ['Besa Krasniqi', 'Ana de la Cruz'] })).toBe(
+    [
+      'TY  - JOUR',
+      'AU  - Krasniqi, Besa',
+      'AU  - Cruz, Ana de la',
+      'TI  - Grounded answers in a low-resource language',
+      'T2  - Journal of Language Systems',
+      'PY  - 2025',
+      'UR  - https://papers.example.org/grounded_answers?v=1#top',
+      'ER  - ',
+    ].join('\n'),
+  )
+})
+
+test('RIS: a paper at a workshop is a conference paper', () => {
+  expect(risOf({ ...PAPER, publication: 'Workshop on Industrial Vision' })).toMatch(
+    /^TY {2}- CONF\n/,
+  )
+})
+
+test('RIS: a paper under review is unpublished, says so and names no journal', () => {
+  const record = risOf({
+    ...PAPER,
+    authors: ['Kostas'],
+    publication: 'Submitted to Letters',
+    link: '',
+    underReview: 'Under review',
+  })
+  expect(record).toMatch(/^TY {2}- UNPB\nAU {2}- Kostas\n/)
+  expect(record).toContain('N1  - Submitted to Letters. Under review')
+  expect(record).not.toMatch(/^(T2|UR)/m)
+})
+
+test('reference: authors, year, title, place and address', () => {
+  const paper = { ...PAPER, authors: ['Besa Krasniqi', 'Niko Dimou', 'Arta Leka'] }
+  expect(citationOf(paper, 'en')).toBe(
+    'Besa Krasniqi, Niko Dimou, and Arta Leka (2025). Grounded answers in a low-resource language. ' +
+      'Journal of Language Systems. https://papers.example.org/grounded_answers?v=1#top',
+  )
+})
+
+test('reference: no link ends with the publication, review status is included', () => {
+  const open = { ...PAPER, authors: ['Arta Leka'], link: '', underReview: 'Under review' }
+  expect(citationOf({ ...open, publication: 'Submitted to Letters' }, 'en')).toBe(
+    'Arta Leka (2025). Grounded answers in a low-resource language. Submitted to Letters. Under review.',
+  )
+})
+
+const PAGE = { url: 'https://korab.example/research/grounded', language: 'en', keywords: ['RAG'] }
+
+const namesOf = (changes: Partial<typeof PAPER>) =>
+  scholarTags({ ...PAPER, ...changes }, PAGE).map(({ name }) => name)
+
+test('each author has a tag of its own, and the page names itself', () => {
+  expect(scholarTags(PAPER, PAGE)).toEqual([
+    { name: 'citation_title', content: PAPER.title },
+    { name: 'citation_author', content: 'Besa Krasniqi' },
+    { name: 'citation_author', content: 'Niko Dimou' },
+    { name: 'citation_publication_date', content: '2025' },
+    { name: 'citation_journal_title', content: 'Journal of Language Systems' },
+    { name: 'citation_abstract_html_url', content: PAGE.url },
+    { name: 'citation_language', content: 'en' },
+    { name: 'citation_keywords', content: 'RAG' },
+  ])
+})
+
+test('a workshop is a conference', () => {
+  const names = namesOf({ publication: 'Workshop on Industrial Vision' })
+  expect(names).toContain('citation_conference_title')
+  expect(names).not.toContain('citation_journal_title')
+})
+
+test('a paper under review names neither a journal nor a conference', () => {
+  const names = namesOf({ publication: 'Submitted to Letters', underReview: 'Under review' })
+  expect(names.filter((name) => /journal|conference/.test(name))).toEqual([])
+})

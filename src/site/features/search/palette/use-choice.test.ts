@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { moveChoice } from './use-choice.ts'
+
+test.each([
+  [0, 'ArrowDown', 1],
+  [2, 'ArrowDown', 0],
+  [0, 'ArrowUp', 2],
+  [2, 'ArrowUp', 1],
+  [1, 'Home', 0],
+  [1, 'End', 2],
+  [1, 'a', undefined],
+  [1, 'Enter', undefined],
+])('from %i of three %s leads to %s', (choice, key, next) => {
+  expect(moveChoice(choice, key, 3)).toBe(next)
+})

@@ -1,0 +1,85 @@
+import type { MetaDescriptor, ShouldRevalidateFunctionArgs } from 'react-router'
+
+export interface PageMeta {
+  /** Without the company's name, as a shared link shows it. */
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly canonical: string
+  readonly alternates: readonly { readonly hrefLang: string; readonly href: string }[]
+  readonly sharing: Sharing
+}
+
+export interface Sharing {
+  readonly site: string
+  readonly territory: string
+  readonly kind: 'website' | 'article'
+  /** Addresses from the root; the networks get them with the origin of the canonical one. */
+  readonly image: string
+  readonly alt: string
+  readonly markdown: string
+  readonly feed?: { readonly title: string; readonly href: string } | undefined
+}
+
+/** For a route's `meta` export; a failed load has no data and keeps the document's own title. */
+export function pageHead(data: { readonly meta: PageMeta } | undefined): MetaDescriptor[] {
+  if (!data) return []
+  const { title, description, canonical, alternates } = data.meta
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    ...alternates.map(({ hrefLang, href }) => ({
+      tagName: 'link',
+      rel: 'alternate',
+      hrefLang,
+      href,
+    })),
+    ...otherForms(data.meta.sharing),
+    ...preview(data.meta),
+  ]
+}
+
+/** The same words for programs, and the papers for feed readers. */
+function otherForms({ markdown, feed }: Sharing): MetaDescriptor[] {
+  const alternate = { tagName: 'link', rel: 'alternate' } as const
+  return [
+    { ...alternate, type: 'text/markdown', href: markdown },
+    ...(feed ? [{ ...alternate, type: 'application/atom+xml', ...feed }] : []),
+  ]
+}
+
+/** What a network or a messenger shows of a shared link. Twitter takes the rest from Open Graph. */
+function preview({ name, description, canonical, sharing }: PageMeta): MetaDescriptor[] {
+  const properties = {
+    'og:type': sharing.kind,
+    'og:site_name': sharing.site,
+    'og:locale': sharing.territory,
+    'og:title': name,
+    'og:description': description,
+    'og:url': canonical,
+    'og:image': new URL(sharing.image, canonical).href,
+    'og:image:type': 'image/png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': sharing.alt,
+  }
+  return [
+    ...Object.entries(properties).map(([property, content]) => ({ property, content })),
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
+/** For a route's `shouldRevalidate`: its data was made at build time, no query can change it. */
+export function keepBuiltData({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname
+}
+
+/** Two letters in front are a language: no English page has a path that short. */
+export function localePrefixOf(pathname: string): string {
+  return /^\/([a-z]{2})(?:\/|$)/.exec(pathname)?.[1] ?? ''
+}
+
+export function localeOfPath(pathname: string): string {
+  return localePrefixOf(pathname) || 'en'
+}

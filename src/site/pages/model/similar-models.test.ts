@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { readContent } from '#content/reader/read-content.ts'
+import { neighboursOf, type PlacedModel } from './similar-models.ts'
+
+const model = (id: string, changes: Partial<PlacedModel> = {}): PlacedModel => ({
+  id,
+  domains: [],
+  accuracyPercent: 90,
+  latencyMs: 20,
+  ...changes,
+})
+
+const idsOf = (list: readonly PlacedModel[]) => list.map(({ id }) => id)
+
+test('a shared domain outweighs the closest figures, and two outweigh one', () => {
+  const own = model('own', { domains: ['Banking', 'Payments'] })
+  const others = [
+    model('twin'),
+    model('one', { domains: ['Banking'], accuracyPercent: 60 }),
+    model('two', { domains: ['Payments', 'Banking'], latencyMs: 900 }),
+  ]
+  expect(idsOf(neighboursOf(own, [own, ...others], 3))).toEqual(['two', 'one', 'twin'])
+})
+
+test.each([
+  ['accuracy', { accuracyPercent: 91 }, { accuracyPercent: 93 }],
+  ['latency, by ratio', { latencyMs: 15 }, { latencyMs: 30 }],
+])('among equals the closest %s comes first', (_figure, near, far) => {
+  const others = [model('far', far), model('near', near)]
+  expect(idsOf(neighboursOf(model('own'), others, 2))).toEqual(['near', 'far'])
+})
+
+test('equal ones stand in the order of their ids, whatever the order of the list', () => {
+  const others = [model('b'), model('c'), model('a')]
+  expect(idsOf(neighboursOf(model('own'), others, 2))).toEqual(['a', 'b'])
+})
+
+test('no model of the catalogue is its own neighbour, and each has three', () => {
+  const { models } = readContent('content').collections
+  for (const own of models) {
+    const found = idsOf(neighboursOf(own, models, 3))
+    expect(found).toHaveLength(3)
+    expect(found).not.toContain(own.id)
+  }
+})

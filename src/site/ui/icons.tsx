@@ -1,0 +1,66 @@
+import type { Complexity } from '#content/schema/catalogue.ts'
+
+const PATHS = {
+  arrow: 'M3 10h13M11 5l5 5-5 5',
+  out: 'M6 14 15 5M8 5h7v7',
+  down: 'M5 8l5 5 5-5',
+  menu: 'M3 6h14M3 10h14M3 14h14',
+  close: 'M5 5l10 10M15 5 5 15',
+  theme: 'M10 3a7 7 0 1 0 0 14zM10 3a7 7 0 0 1 0 14',
+  mail: 'M3 5h14v10H3zM3 5l7 6 7-6',
+  network: 'M5 8v7M5 5v.01M9 15V8M9 11c0-2 6-4 6 0v4',
+  pause: 'M6.5 5v10M13.5 5v10',
+  play: 'M7 4.5 15.5 10 7 15.5z',
+  search: 'M8.5 3.5a5 5 0 1 0 0 10 5 5 0 1 0 0-10M12.3 12.3 17 17',
+  filter: 'M3 5h14M6 10h8M8.5 15h3',
+  turn: 'M4 8h8a4 4 0 0 1 0 8H7M7 5 4 8l3 3',
+  copy: 'M7 7h9v9H7zM4 13V4h9',
+  check: 'M4 10.5l4 4 8-9',
+  quote: 'M4 14V9l3-4M4 9h4v5H4M12 14V9l3-4M12 9h4v5h-4',
+} as const
+
+type IconName = keyof typeof PATHS
+
+/** Icons stand only on controls; content has drawings. */
+export function Icon({ name }: { readonly name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  )
+}
+
+/** The map sign for a triangulation station. */
+export function BrandMark() {
+  return (
+    <svg className="brand-mark" viewBox="0 0 32 32" aria-hidden="true">
+      <path d="M16 2.5 31 28.5H1z" />
+      <circle cx="16" cy="20" r="3.6" />
+    </svg>
+  )
+}
+
+const PEAKS = { Medium: 1, High: 2, 'Very High': 3 } as const satisfies Record<Complexity, number>
+
+interface ComplexityMarkProps {
+  readonly complexity: Complexity
+  readonly label: string
+}
+
+/** One to three filled peaks, as many as the drawing has, and the word. */
+export function ComplexityMark({ complexity, label }: ComplexityMarkProps) {
+  return (
+    <span className="complexity">
+      <svg viewBox="0 0 40 11" aria-hidden="true">
+        {[0, 1, 2].map((place) => (
+          <path
+            key={place}
+            d={`M${place * 14 + 6} 1l5 9h-10z`}
+            data-filled={place < PEAKS[complexity] || undefined}
+          />
+        ))}
+      </svg>
+      {label}
+    </span>
+  )
+}
