@@ -32,8 +32,10 @@ const seconds = Number(values.seconds)
 const SAMPLE_SECONDS = 5
 const SLOW_SOCKETS = 200
 const PATHS = ['/', '/chatbots', '/models', '/automations', '/research', '/about', '/contact']
-/** Memory of the last quarter against the second one; the first one fills caches. */
-const MOST_GROWTH = 1.15
+/** Heap after garbage collection and resident memory, last quarter against third; the first half warms up. */
+const MAX_GROWTH = 1.1
+/** `MemoryHigh` of the web service in `deploy/`. */
+const MAX_MEMORY_MB = 768
 
 const service = JSON.parse(await readFile('dist/service.json', 'utf8')) as { accessKey: string }
 await using closing = new AsyncDisposableStack()
@@ -127,16 +129,26 @@ slow.stop()
 const lost = await findLost()
 
 const quarter = Math.floor(samples.length / 4)
+const [third, last] = [samples.slice(2 * quarter, 3 * quarter), samples.slice(3 * quarter)]
+const lowestHeapMb = (part: readonly LoadSample[]) =>
+  apis.map((_, index) => Math.min(...part.map(({ heapMb }) => heapMb[index] ?? 0)))
 const meanMb = (part: readonly LoadSample[]) =>
   part.flatMap(({ memoryMb }) => memoryMb).reduce((sum, mb) => sum + mb, 0) / (part.length * 2)
-const growth = meanMb(samples.slice(-quarter)) / meanMb(samples.slice(quarter, 2 * quarter))
+const memory = {
+  mostMb: Math.max(...samples.flatMap(({ memoryMb }) => memoryMb)),
+  growth: round(meanMb(last) / meanMb(third)),
+  heapGrowth: round(Math.max(...lowestHeapMb(last)) / Math.max(...lowestHeapMb(third))),
+  lowestHeapMb: { third: lowestHeapMb(third), last: lowestHeapMb(last) },
+}
 const isRunning = apis.every((api) => api.isRunning()) && worker.selfExits.length === 0
 const ok =
   pages.faults.length === 0 &&
   lost.length === 0 &&
   accepted.length === honest.messages &&
   honest.answered === honest.questions &&
-  growth < MOST_GROWTH &&
+  memory.growth <= MAX_GROWTH &&
+  memory.heapGrowth <= MAX_GROWTH &&
+  memory.mostMb <= MAX_MEMORY_MB &&
   isRunning
 for (const fault of [...pages.faults, ...failures].slice(0, 20)) console.error(fault)
 console.table(attackStatuses)
@@ -148,10 +160,7 @@ const result = {
   failedPages: pages.faults.length,
   messages: { sent: honest.messages, accepted: accepted.length, lost: lost.length },
   questions: { asked: honest.questions, answered: honest.answered },
-  memoryMb: {
-    most: Math.max(...samples.flatMap(({ memoryMb }) => memoryMb)),
-    growth: round(growth),
-  },
+  memory,
   longestDelayMs: Math.max(...samples.map(({ delayMs }) => delayMs)),
   slowSockets: slow.figures,
   isRunning,
@@ -229,6 +238,7 @@ async function sampleFor(duration: number): Promise<LoadSample[]> {
       second,
       pagesPerSecond: (answers - pagesBefore) / SAMPLE_SECONDS,
       memoryMb: processes.map(({ memoryMb }) => memoryMb),
+      heapMb: processes.map(({ heapMb }) => heapMb),
       delayMs: Math.max(...processes.map(({ delayMs }) => delayMs)),
       attack,
     })
@@ -243,6 +253,7 @@ async function readMetrics(apiPort: number) {
   const of = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
   return {
     memoryMb: Math.round(of('process_resident_memory_bytes') / 1e6),
+    heapMb: Math.round(of('nodejs_heap_size_used_bytes') / 1e6),
     delayMs: Math.round(of('nodejs_eventloop_lag_max_seconds') * 1000),
   }
 }

@@ -4,6 +4,7 @@ export interface LoadSample {
   readonly second: number
   readonly pagesPerSecond: number
   readonly memoryMb: readonly number[]
+  readonly heapMb: readonly number[]
   /** The longest event-loop delay since the sample before, of either process. */
   readonly delayMs: number
   readonly attack: string
