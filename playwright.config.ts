@@ -2,10 +2,10 @@ import { defineConfig } from '@playwright/test'
 import { chromiumPath } from '#tests/load/chromium-path.ts'
 import { SITE_PORT } from '#tools/services/journey-ports.ts'
 
-/** Debian's browser: nothing is downloaded, and as root it needs its sandbox switched off. */
 const launchOptions = {
-  executablePath: chromiumPath(),
+  executablePath: chromiumPath('chromium-headless-shell'),
   args: [
+    // As root it does not start with its sandbox.
     '--no-sandbox',
     '--disable-gpu',
     '--disable-quic',
@@ -18,7 +18,10 @@ const launchOptions = {
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts', 'screenshots/**/*.spec.ts'],
+  projects: [
+    { name: 'journeys', testMatch: ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts'] },
+    { name: 'screenshots', testMatch: 'screenshots/**/*.spec.ts' },
+  ],
   outputDir: 'reports/playwright',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),

@@ -1,16 +1,29 @@
 import { defineConfig } from 'vitest/config'
 
+const SLOW = '**/*.slow.test.ts'
+
 export default defineConfig({
   test: {
-    include: ['{src,tools,tests}/**/*.test.{ts,tsx}'],
     environment: 'node',
     maxWorkers: 2,
-    // A database and a mail server on a busy computer; what hangs still ends.
+    // A database and a mail server on a busy machine; what hangs still ends.
     testTimeout: 20_000,
     globalSetup: ['tests/support/database-of-run.ts'],
-    // The first file that wants a database waits for the whole cluster, on a busy computer too.
+    // The first file that needs a database waits for the whole cluster.
     hookTimeout: 60_000,
     setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/property-seed.ts'],
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{src,tools,tests}/**/*.test.{ts,tsx}'],
+          exclude: [SLOW],
+        },
+      },
+      // Tests that wait for real time or restart processes many times; `.ci/nightly` runs them.
+      { extends: true, test: { name: 'slow', include: [SLOW], exclude: ['node_modules/**'] } },
+    ],
   },
 })

@@ -1,5 +1,4 @@
 import { searchPalette } from '#tests/support/search-palette.ts'
-import { PAGE_STATES } from '#tests/support/page-states.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
 test('in print the frame is gone, everything is visible and foreign links show their address', async ({
@@ -88,19 +87,4 @@ function contrastOf(...colors: readonly [string, string]): number {
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
   })
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
-}
-
-for (const state of PAGE_STATES.filter(({ width }) => width !== 1440)) {
-  test(`at 400 percent ${state.name} keeps one column without sideways scroll`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 256 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await openPage(page, state.path)
-    await state.enter?.(page)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - window.innerWidth,
-    )
-    expect(overflow).toBeLessThanOrEqual(0)
-  })
 }

@@ -1,5 +1,5 @@
 import {
-  ALL_ROUTES,
+  ROUTES,
   expectControlsWork,
   expectPageIntact,
   textLengthOf,
@@ -15,7 +15,7 @@ import type { Page } from '@playwright/test'
 const ROUTES_WITH_CONTROLS = new Set(['/', '/chatbots', '/models', '/research', '/contact'])
 
 async function visitAllRoutes(page: Page): Promise<void> {
-  for (const path of ALL_ROUTES) {
+  for (const path of ROUTES) {
     await test.step(path, async () => {
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       const length = await textLengthOf(page)

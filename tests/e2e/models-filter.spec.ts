@@ -165,6 +165,9 @@ for (const [width, height] of [
 ] as const) {
   test(`an address with a query moves nothing at ${width} by ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height })
+    // The fonts come from the cache then: a font that arrives late may break the lead differently.
+    await openPage(page, '/models')
+    await page.evaluate(() => document.fonts.ready)
     await page.addInitScript(() => {
       const shifts: number[] = []
       Object.assign(window, { shifts })

@@ -4,7 +4,7 @@ import { PAGE_TABLE } from '#site/page-table.ts'
 import { openChat } from '#tests/support/chat-panel.ts'
 import { holdScripts } from '#tests/support/hold-scripts.ts'
 import {
-  ALL_ROUTES,
+  ROUTES,
   expectControlsWork,
   expectPageIntact,
   RECOVERED,
@@ -66,7 +66,7 @@ const CHANGES: Readonly<Record<string, () => void>> = {
   },
 }
 
-for (const path of ALL_ROUTES) {
+for (const path of ROUTES) {
   test(`${path} survives a translator before hydration`, async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto(path, { waitUntil: 'domcontentloaded' })

@@ -1,0 +1,65 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { PAGE_STATES, walkDown } from '#tests/support/page-states.ts'
+import { expect, openPage, test } from '#tests/support/site-test.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+for (const state of PAGE_STATES) {
+  test(`PLS-03 ${state.name} has no accessibility violations and fits its width`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: state.width ?? 1440, height: 844 })
+    await openPage(page, state.path)
+    await state.enter?.(page)
+    await expectNoViolations(new AxeBuilder({ page }).withTags(TAGS))
+    // The themes differ in their colours only.
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await expectNoViolations(new AxeBuilder({ page }).withRules(['color-contrast']))
+    await showEverything(page)
+    await expectNoOverflow(page)
+    if (state.width === 1440) return
+    // A phone, and 400 % zoom of 1280 by 1024.
+    for (const [width, height] of [
+      [390, 844],
+      [320, 256],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expectNoOverflow(page)
+    }
+  })
+}
+
+test('PLS-03 home has no accessibility violations after motion has ended', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await openPage(page, '/')
+  await walkDown(page)
+  await page.getByRole('button', { name: 'Pause the animation' }).first().click()
+  await page.waitForTimeout(1200)
+  await expectNoViolations(new AxeBuilder({ page }).withTags(TAGS))
+})
+
+async function expectNoViolations(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  )
+  expect(found).toEqual([])
+}
+
+/** Sections off screen are not laid out until they come near. */
+async function showEverything(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+}
