@@ -138,7 +138,6 @@ const memory = {
   mostMb: Math.max(...samples.flatMap(({ memoryMb }) => memoryMb)),
   growth: round(meanMb(last) / meanMb(third)),
   heapGrowth: round(Math.max(...lowestHeapMb(last)) / Math.max(...lowestHeapMb(third))),
-  lowestHeapMb: { third: lowestHeapMb(third), last: lowestHeapMb(last) },
 }
 const isRunning = apis.every((api) => api.isRunning()) && worker.selfExits.length === 0
 const ok =
@@ -152,7 +151,8 @@ const ok =
   isRunning
 for (const fault of [...pages.faults, ...failures].slice(0, 20)) console.error(fault)
 console.table(attackStatuses)
-if (values.chart) await writeFile(values.chart, drawLoad(chartTitle(), samples))
+const title = `${pages.figures.answers} pages read in ${seconds / 60} minutes beside the attacks, ${pages.faults.length} failed`
+if (values.chart) await writeFile(values.chart, drawLoad(title, samples))
 const result = {
   ok,
   seconds,
@@ -268,10 +268,6 @@ async function findLost(): Promise<string[]> {
   const isMailed = (email: string) => mails.some((raw) => raw.includes(email))
   for (let tries = 0; tries < 60 && !accepted.every(isMailed); tries += 1) await sleep(1000)
   return accepted.filter((email) => !stored.has(email) || !isMailed(email))
-}
-
-function chartTitle(): string {
-  return `${pages.figures.answers.toLocaleString('en')} pages read in ${seconds / 60} minutes beside the attacks, ${pages.faults.length} failed`
 }
 
 function round(value: number): number {
