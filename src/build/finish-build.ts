@@ -5,8 +5,8 @@ import { readPassages } from '#content/passages/read-passages.ts'
 import { DEFAULT_LOCALE, listLocales, readContent } from '#content/reader/read-content.ts'
 import { readRedirects } from '#content/reader/lists.ts'
 import { ANSWER_FOLDER } from '#shared/contact-answer-pages.ts'
-import { addressOf, createAddressBook } from '#server/http/address-book.ts'
-import { REDIRECTS_FILE, type BuiltRedirects } from '#server/http/load-site.ts'
+import { canonicalPathOf, createCanonicalPaths } from '#server/http/canonical-paths.ts'
+import { REDIRECTS_FILE, type BuiltRedirects } from '#server/http/load-build.ts'
 import { contentDirectory } from '#site/data/content.server.ts'
 import { listLocalisedPages } from '#site/data/page-paths.server.ts'
 import { GALLERY } from '#site/page-table.ts'
@@ -75,14 +75,14 @@ function textsOfAllLanguages() {
 
 /** Against the pages that were really built. */
 async function writeRedirects(): Promise<void> {
-  const built = [...pages.keys()].map(addressOf)
+  const built = [...pages.keys()].map(canonicalPathOf)
   const moved = Object.fromEntries(readRedirects(contentDirectory, built))
   const redirects: BuiltRedirects = { origin, moved }
   const names = files.map((file) => path.relative(CLIENT, file))
   await writeFile(`dist/${REDIRECTS_FILE}`, `${JSON.stringify(redirects, null, 2)}\n`)
   await writeFile(
     'dist/nginx-addresses.conf',
-    nginxAddresses(createAddressBook(names, moved), origin),
+    nginxAddresses(createCanonicalPaths(names, moved), origin),
   )
 }
 

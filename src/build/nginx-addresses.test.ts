@@ -1,10 +1,10 @@
-import { createAddressBook } from '#server/http/address-book.ts'
+import { createCanonicalPaths } from '#server/http/canonical-paths.ts'
 import { expect, test } from 'vitest'
 import { nginxAddresses } from './nginx-addresses.ts'
 
 test('every spelling, the other host and our origin are in the words of nginx', () => {
   const files = ['index.html', 'models/index.html', 'robots.txt', 'models.data', 'assets/a-1b.js']
-  const book = createAddressBook(files, { '/prices': '/models' })
+  const book = createCanonicalPaths(files, { '/prices': '/models' })
   expect(nginxAddresses(book, 'https://korab.example').split('\n')).toEqual([
     'map $uri $own_address {',
     '  default "";',

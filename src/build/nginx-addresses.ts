@@ -1,10 +1,10 @@
-import type { AddressBook } from '#server/http/address-book.ts'
+import type { CanonicalPaths } from '#server/http/canonical-paths.ts'
 
 /**
  * The address book in nginx's own words, to be included by deploy/nginx.conf. Letter case needs no line
  * of its own: nginx looks strings up without it.
  */
-export function nginxAddresses(book: AddressBook, origin: string): string {
+export function nginxAddresses(book: CanonicalPaths, origin: string): string {
   const rows = [...book].map(([spelling, address]) => `  "${spelling}" "${address}";`)
   return [
     'map $uri $own_address {',

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { contentTypeOf, KNOWN_ENDINGS } from '#server/http/file-kinds.ts'
+import { contentTypeOf, KNOWN_ENDINGS } from '#server/http/content-types.ts'
 
 const PICTURES = ['.jpg', '.webp', '.avif', '.png', '.svg']
 

@@ -1,30 +1,24 @@
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ServiceTexts } from '#shared/service-texts.ts'
 import { serveChat, serveNoChat } from './assistant/chat-routes.ts'
 import type { ChatService } from './assistant/assistant.ts'
-import { serveContact, serveNoContact, type ContactService } from './contact/contact-routes.ts'
-import { serveHealth, type Readiness } from './http/health.ts'
-import { HTTP_LIMITS } from './http/limits.ts'
-import { secureAnswers } from './http/secure-answers.ts'
-import type { Site } from './http/load-site.ts'
-import { sendNotFound, serveSite } from './http/serve-site.ts'
-import type { Metrics } from './metrics.ts'
-import { serveReports } from './reports/reports-routes.ts'
-import { createRouteOf } from './speed/page-route.ts'
-import { serveVitals } from './speed/vitals-routes.ts'
+import { contactRoutes, type ContactService } from './contact/contact-routes.ts'
+import { health, type HealthOptions } from './http/health.ts'
+import type { Site } from './http/load-build.ts'
+import { pages, sendNotFound } from './http/pages.ts'
+import { createHttpServer } from './http/server.ts'
+import { createPageGroups } from './reports/browser-reports.ts'
+import { faultReports } from './reports/fault-reports.ts'
+import { webVitalsRoutes } from './web-vitals/web-vitals-routes.ts'
 
-export interface AppDependencies {
+export interface AppDependencies extends HealthOptions {
   readonly site: Site
   readonly log: FastifyBaseLogger
   readonly trustedProxies: readonly string[]
-  readonly hasOneHost?: boolean
-  readonly metrics: Metrics
-  readonly readiness: Readiness
-  /** Lets a scraper on another machine read the metrics. */
-  readonly metricsToken?: string | undefined
-  /** Absent where no database is set up: the pages stand, and the form says that it is closed. */
+  readonly hasCanonicalHost?: boolean
+  /** Undefined without a database: pages are served, the form answers 503. */
   readonly contact?: ContactService | undefined
-  /** Absent where no database is set up. */
+  /** Undefined without a database. */
   readonly chat?: ChatService | undefined
   readonly texts: ServiceTexts
   readonly pageLimits?: PageLimits
@@ -37,46 +31,34 @@ export interface PageLimits {
 
 const PAGE_LIMITS: PageLimits = { vitalsPerAddressHour: 120, reportsPerAddressHour: 30 }
 
-/** The whole server without a port: tests send requests straight into it. */
-export function createApp(deps: AppDependencies): FastifyInstance {
-  const { site, metrics } = deps
-  const app = Fastify({
-    ...HTTP_LIMITS,
-    loggerInstance: deps.log,
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: [...deps.trustedProxies],
-    // An address that cannot be decoded is an address we do not have.
+/** The server without a port. Plugins are encapsulated, so their order does not matter. */
+export function createApp(dependencies: AppDependencies): FastifyInstance {
+  const { site, texts, metrics, contact, chat, log, readiness, metricsToken } = dependencies
+  const { trustedProxies, hasCanonicalHost = false, pageLimits = PAGE_LIMITS } = dependencies
+  const app = createHttpServer(log, {
+    trustProxy: [...trustedProxies],
+    // A URL that cannot be decoded is not one of ours.
     frameworkErrors: (_error, request, reply) => void sendNotFound(request, reply, site),
   })
-  secureAnswers(app)
-  serveHealth(app, deps.readiness, metrics, deps.metricsToken)
-  const answers = { texts: deps.texts, pages: site.answers }
-  if (deps.contact) serveContact(app, deps.contact, answers, metrics)
-  else serveNoContact(app, answers, metrics)
-  if (deps.chat) serveChat(app, deps.chat, deps.texts, metrics)
-  else serveNoChat(app, deps.texts, metrics)
-  servePageReports(app, deps)
-  serveSite(app, site, { hasOneHost: deps.hasOneHost ?? false })
-  return app
-}
+  app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, site))
+  const groupOf = createPageGroups(site, Object.keys(texts.languages))
 
-/** What pages tell about themselves; neither needs a visitor. */
-function servePageReports(app: FastifyInstance, deps: AppDependencies): void {
-  const { site, texts, metrics, contact, pageLimits = PAGE_LIMITS } = deps
-  const routeOf = createRouteOf(site, Object.keys(texts.languages))
-  serveVitals(
-    app,
-    {
-      pool: deps.chat?.pool ?? contact?.pool,
-      routeOf,
-      perAddressHour: pageLimits.vitalsPerAddressHour,
-    },
+  void app.register(health, { readiness, metrics, metricsToken })
+  void app.register(contactRoutes, { service: contact, texts, pages: site.answers, metrics })
+  if (chat) serveChat(app, chat, texts, metrics)
+  else serveNoChat(app, texts, metrics)
+  void app.register(webVitalsRoutes, {
+    pool: chat?.pool ?? contact?.pool,
+    groupOf,
+    perAddressHour: pageLimits.vitalsPerAddressHour,
     metrics,
-  )
-  const publicHost = new URL(site.origin).host
-  serveReports(
-    app,
-    { routeOf, publicHost, perAddressHour: pageLimits.reportsPerAddressHour },
+  })
+  void app.register(faultReports, {
+    groupOf,
+    publicHost: new URL(site.origin).host,
+    perAddressHour: pageLimits.reportsPerAddressHour,
     metrics,
-  )
+  })
+  void app.register(pages, { site, hasCanonicalHost })
+  return app
 }

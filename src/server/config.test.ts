@@ -16,7 +16,7 @@ test('an empty environment gives the defaults: open to this machine only, and no
     buildDirectory: 'dist',
     logLevel: 'info',
     trustedProxies: ['loopback'],
-    hasOneHost: false,
+    hasCanonicalHost: false,
     databases: { api: undefined, worker: undefined, operator: undefined, owner: undefined },
     secret: undefined,
     hasWorker: true,

@@ -1,120 +1,123 @@
 import { z } from 'zod'
-import { assistantOf, assistantSettings, findAssistantFaults } from './config/assistant-settings.ts'
 import {
-  embeddingSettings,
-  embeddingsOf,
-  findEmbeddingFaults,
-} from './config/embedding-settings.ts'
-import { flag, secureAddress, whole } from './config/setting-kinds.ts'
-import { databaseUrl, mailUrl, secret, trustedProxies } from './config/unsafe-settings.ts'
-import { isWebhookSecret } from './delivery/channels/webhook-signature.ts'
-
-const database = databaseUrl().optional()
-const CHANNELS = ['mail', 'forward', 'webhook', 'acknowledgement'] as const
+  assistantSettings,
+  toAssistantConfig,
+  toEmbeddingConfig,
+} from './config/assistant-settings.ts'
+import {
+  databaseUrl,
+  flag,
+  httpsUrl,
+  integer,
+  list,
+  mailUrl,
+  secret,
+  trustedProxies,
+} from './config/setting-types.ts'
+import { isWebhookSecret } from './delivery/channels/webhook.ts'
+import { CHANNELS, type Channel } from './delivery/queues.ts'
 
 const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
-  PORT: whole(0, 65_535).default(3000),
+  PORT: integer(0, 65_535).default(3000),
   BUILD_DIR: z.string().default('dist'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUSTED_PROXIES: trustedProxies().prefault('loopback'),
   ONE_HOST: flag.default(false),
-  DATABASE_URL: database,
-  WORKER_DATABASE_URL: database,
-  OPERATOR_DATABASE_URL: database,
-  OWNER_DATABASE_URL: database,
+  DATABASE_URL: databaseUrl().optional(),
+  WORKER_DATABASE_URL: databaseUrl().optional(),
+  OPERATOR_DATABASE_URL: databaseUrl().optional(),
+  OWNER_DATABASE_URL: databaseUrl().optional(),
   SECRET: secret().optional(),
   METRICS_HOST: z.string().optional(),
   METRICS_TOKEN: secret().optional(),
   WORKER: flag.default(true),
-  WORKER_PORT: whole(0, 65_535).default(3001),
+  WORKER_PORT: integer(0, 65_535).default(3001),
   SMTP_URL: mailUrl().optional(),
   MAIL_FROM: z.email().optional(),
   MAIL_TO: z.email().optional(),
   ACKNOWLEDGE: flag.default(false),
-  CHANNELS: z
-    .string()
-    .transform((value) => value.split(',').map((channel) => channel.trim()))
+  CHANNELS: list()
     .pipe(z.array(z.enum(CHANNELS)))
     .refine(
       (channels) => channels.includes('mail') || channels.includes('forward'),
       'must have mail or forward',
     )
     .optional(),
-  WEBHOOK_URL: secureAddress().optional(),
+  WEBHOOK_URL: httpsUrl().optional(),
   WEBHOOK_SECRET: z
     .string()
     .refine(isWebhookSecret, 'must be whsec_ and 24 to 64 random bytes in base64')
     .optional(),
-  FORWARD_URL: secureAddress().optional(),
+  FORWARD_URL: httpsUrl().optional(),
   FORWARD_ACCESS_KEY: z.string().optional(),
-  RETENTION_DAYS: whole(1, 3650).default(180),
-  CONTACT_PER_ADDRESS_HOUR: whole(1, 1e9).default(5),
-  CONTACT_PER_ADDRESS_DAY: whole(1, 1e9).default(20),
-  CONTACT_PER_EMAIL_HOUR: whole(1, 1e9).default(3),
-  CONTACT_PER_HOUR: whole(1, 1e9).default(300),
-  // Not below 200: thousands of customers of a mobile carrier share one address.
-  CONTACT_PROVEN_PER_ADDRESS_HOUR: whole(200, 1e9).default(200),
-  CONTACT_PROVEN_PER_HOUR: whole(200, 1e9).default(3000),
-  VITALS_PER_ADDRESS_HOUR: whole(1, 1e9).default(120),
-  REPORTS_PER_ADDRESS_HOUR: whole(1, 1e9).default(30),
-  ...embeddingSettings,
+  RETENTION_DAYS: integer(1, 3650).default(180),
+  CONTACT_PER_ADDRESS_HOUR: integer(1, 1e9).default(5),
+  CONTACT_PER_ADDRESS_DAY: integer(1, 1e9).default(20),
+  CONTACT_PER_EMAIL_HOUR: integer(1, 1e9).default(3),
+  CONTACT_PER_HOUR: integer(1, 1e9).default(300),
+  // Not below 200: thousands of mobile customers share one address.
+  CONTACT_PROVEN_PER_ADDRESS_HOUR: integer(200, 1e9).default(200),
+  CONTACT_PROVEN_PER_HOUR: integer(200, 1e9).default(3000),
+  VITALS_PER_ADDRESS_HOUR: integer(1, 1e9).default(120),
+  REPORTS_PER_ADDRESS_HOUR: integer(1, 1e9).default(30),
   ...assistantSettings,
 })
 
-/** A setting on the left is of no use without one of those on the right. */
-const NEEDED: readonly (readonly [setting: string, ...oneOf: string[]])[] = [
-  ['DATABASE_URL', 'SECRET'],
-  ['DATABASE_URL', 'SMTP_URL', 'FORWARD_URL', 'CHANNELS'],
-  ['METRICS_HOST', 'METRICS_TOKEN'],
-  ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
-  ['FORWARD_URL', 'FORWARD_ACCESS_KEY'],
-]
-
 type Settings = z.infer<typeof schema>
+type Environment = Readonly<Record<string, string | undefined>>
 
-export type Config = ReturnType<typeof shape>
+export type Config = ReturnType<typeof toConfig>
 
-/** Each has an environment file of its own in production. */
+/** Each has its own environment file in production. */
 export type Program = 'web' | 'worker' | 'operator'
-
-/** Pure: takes the environment, answers with the settings or throws with the full list of faults. */
-export function parseConfig(
-  environment: Readonly<Record<string, string | undefined>>,
-  program: Program = 'web',
-): Config {
-  // An empty line in a settings file means "not set".
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const result = schema.safeParse(given)
-  const faults = [
-    ...(result.success ? [] : [z.prettifyError(result.error)]),
-    ...NEEDED.filter(
-      ([setting, ...oneOf]) => setting in given && !oneOf.some((name) => name in given),
-    ).map(([setting, ...oneOf]) => `✖ ${setting} needs ${oneOf.join(' or ')}\n  → at ${oneOf[0]}`),
-    ...(given['ACKNOWLEDGE'] === 'on' && !('SMTP_URL' in given)
-      ? ['✖ ACKNOWLEDGE needs SMTP_URL\n  → at SMTP_URL']
-      : []),
-    // Messages that nobody delivers are the one thing that must not happen in silence.
-    ...('DATABASE_URL' in given && given['WORKER'] !== 'off' && !('WORKER_DATABASE_URL' in given)
-      ? ['✖ DATABASE_URL needs WORKER_DATABASE_URL, or WORKER=off\n  → at WORKER_DATABASE_URL']
-      : []),
-    ...findForeignSettings(given, program),
-    ...findEmbeddingFaults(given),
-    ...findAssistantFaults(given),
-  ]
-  if (!result.success || faults.length > 0) throw new Error(`Wrong settings:\n${faults.join('\n')}`)
-  return shape(result.data)
-}
 
 export function readConfig(program: Program): Config {
   return parseConfig(process.env, program)
 }
 
+/** Returns the configuration or throws with the full list of faults. */
+export function parseConfig(environment: Environment, program: Program = 'web'): Config {
+  // An empty line in a settings file means "not set".
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(given)
+  const faults = [
+    ...(result.success ? [] : [z.prettifyError(result.error)]),
+    ...findMissingSettings(given),
+    ...findForeignSettings(given, program),
+  ]
+  if (!result.success || faults.length > 0) throw new Error(`Wrong settings:\n${faults.join('\n')}`)
+  return toConfig(result.data)
+}
+
+/** A setting, optionally with the value that matters, and the settings of which it needs one. */
+const DEPENDENCIES: readonly (readonly [setting: string, ...oneOf: string[]])[] = [
+  ['DATABASE_URL', 'SECRET'],
+  ['DATABASE_URL', 'SMTP_URL', 'FORWARD_URL', 'CHANNELS'],
+  ['METRICS_HOST', 'METRICS_TOKEN'],
+  ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
+  ['FORWARD_URL', 'FORWARD_ACCESS_KEY'],
+  ['ACKNOWLEDGE=on', 'SMTP_URL'],
+  // Without a worker messages would be stored and never delivered.
+  ['DATABASE_URL', 'WORKER_DATABASE_URL', 'WORKER=off'],
+  ['EMBEDDINGS=gemini', 'GEMINI_API_KEY'],
+  ['EMBEDDINGS=openai', 'OPENAI_API_KEY'],
+  // A local model needs no key.
+  ['OPENAI_MODEL', 'OPENAI_API_KEY', 'OPENAI_URL'],
+]
+
+function findMissingSettings(given: Environment): string[] {
+  const isGiven = (setting: string) => {
+    const [name = '', value] = setting.split('=')
+    return value === undefined ? name in given : given[name] === value
+  }
+  return DEPENDENCIES.filter(([setting, ...oneOf]) => isGiven(setting) && !oneOf.some(isGiven)).map(
+    ([setting, ...oneOf]) => `✖ ${setting} needs ${oneOf.join(' or ')}\n  → at ${oneOf[0]}`,
+  )
+}
+
 /** Least privilege: a compromised process must not contain credentials of another program. */
-function findForeignSettings(
-  given: Readonly<Record<string, string | undefined>>,
-  program: Program,
-): string[] {
+function findForeignSettings(given: Environment, program: Program): string[] {
   if (program === 'operator') return []
   const foreign = [
     'OWNER_DATABASE_URL',
@@ -129,14 +132,14 @@ function findForeignSettings(
     )
 }
 
-function shape(settings: Settings) {
+function toConfig(settings: Settings) {
   return {
     host: settings.HOST,
     port: settings.PORT,
     buildDirectory: settings.BUILD_DIR,
     logLevel: settings.LOG_LEVEL,
     trustedProxies: settings.TRUSTED_PROXIES,
-    hasOneHost: settings.ONE_HOST,
+    hasCanonicalHost: settings.ONE_HOST,
     databases: {
       api: settings.DATABASE_URL,
       worker: settings.WORKER_DATABASE_URL,
@@ -147,8 +150,8 @@ function shape(settings: Settings) {
     hasWorker: settings.WORKER,
     workerPort: settings.WORKER_PORT,
     metrics: { host: settings.METRICS_HOST, token: settings.METRICS_TOKEN },
-    delivery: deliveryOf(settings),
-    channels: channelsOf(settings),
+    delivery: toDeliveryConfig(settings),
+    channels: settings.CHANNELS ?? configuredChannels(settings),
     retentionDays: settings.RETENTION_DAYS,
     limits: {
       perAddressHour: settings.CONTACT_PER_ADDRESS_HOUR,
@@ -162,35 +165,28 @@ function shape(settings: Settings) {
       vitalsPerAddressHour: settings.VITALS_PER_ADDRESS_HOUR,
       reportsPerAddressHour: settings.REPORTS_PER_ADDRESS_HOUR,
     },
-    embeddings: embeddingsOf(settings),
-    assistant: assistantOf(settings),
+    embeddings: toEmbeddingConfig(settings),
+    assistant: toAssistantConfig(settings),
   }
 }
 
-function deliveryOf(settings: Settings) {
-  const { SMTP_URL, MAIL_FROM, MAIL_TO, WEBHOOK_URL, WEBHOOK_SECRET } = settings
-  const { FORWARD_URL, FORWARD_ACCESS_KEY } = settings
-  return {
-    smtpUrl: SMTP_URL,
-    mailFrom: MAIL_FROM,
-    mailTo: MAIL_TO,
-    webhook:
-      WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : undefined,
-    forward:
-      FORWARD_URL && FORWARD_ACCESS_KEY
-        ? { url: FORWARD_URL, accessKey: FORWARD_ACCESS_KEY }
-        : undefined,
-  }
+function toDeliveryConfig(settings: Settings) {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom, MAIL_TO: mailTo } = settings
+  const { WEBHOOK_URL, WEBHOOK_SECRET, FORWARD_URL, FORWARD_ACCESS_KEY } = settings
+  const webhook = WEBHOOK_URL &&
+    WEBHOOK_SECRET && { webhook: { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } }
+  const forward = FORWARD_URL &&
+    FORWARD_ACCESS_KEY && { forward: { url: FORWARD_URL, accessKey: FORWARD_ACCESS_KEY } }
+  return { smtpUrl, mailFrom, mailTo, ...webhook, ...forward }
 }
 
-/** The ways a message takes; they are stored with it, so a later setting does not change them. */
-function channelsOf(settings: Settings): readonly string[] {
+/** Stored with each message, so later changes of the settings do not affect it. */
+function configuredChannels(settings: Settings): readonly Channel[] {
   const { SMTP_URL, ACKNOWLEDGE, WEBHOOK_URL, FORWARD_URL } = settings
-  if (settings.CHANNELS) return settings.CHANNELS
   return [
-    ...(SMTP_URL ? ['mail'] : []),
-    ...(FORWARD_URL ? ['forward'] : []),
-    ...(WEBHOOK_URL ? ['webhook'] : []),
-    ...(SMTP_URL && ACKNOWLEDGE ? ['acknowledgement'] : []),
+    ...(SMTP_URL ? (['mail'] as const) : []),
+    ...(FORWARD_URL ? (['forward'] as const) : []),
+    ...(WEBHOOK_URL ? (['webhook'] as const) : []),
+    ...(SMTP_URL && ACKNOWLEDGE ? (['acknowledgement'] as const) : []),
   ]
 }

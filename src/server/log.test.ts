@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { contactApp, VISITOR_FIELDS, withKey } from '#tests/fixtures/contact-app.ts'
-import { expect, test } from 'vitest'
-import { createLog } from './log.ts'
+import { expect, test, it } from 'vitest'
+import { createLog, createSampledLog } from './log.ts'
 
 function listener() {
   const lines: string[] = []
@@ -51,4 +51,22 @@ test('an object that is logged as a whole loses what is personal', () => {
   )
   expect(lines[0]).toContain('"language":"en"')
   expect(lines[0]).not.toMatch(/Hidden|hidden@/)
+})
+
+it('writes each kind of complaint once in a while, with the number of the others', () => {
+  let time = 0
+  const written: object[] = []
+  const complain = createSampledLog(
+    (details) => written.push(details),
+    1000,
+    () => time,
+  )
+  for (; time < 3000; time += 400) complain('away', { at: time })
+  complain('other', { at: 'once' })
+  expect(written).toEqual([
+    { at: 0 },
+    { at: 1200, repeated: 2 },
+    { at: 2400, repeated: 2 },
+    { at: 'once' },
+  ])
 })

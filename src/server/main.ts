@@ -3,27 +3,26 @@ import { createApp } from './app.ts'
 import { openAssistant } from './assistant/assistant.ts'
 import { readConfig, type Config } from './config.ts'
 import { createPool } from './database/pool.ts'
+import { openWorker } from './delivery/worker.ts'
+import { health } from './http/health.ts'
+import { loadServiceTexts, loadSite } from './http/load-build.ts'
+import { createHttpServer } from './http/server.ts'
+import { createLog } from './log.ts'
+import { createMetrics } from './metrics.ts'
 import { spacesOf } from './retrieval/embedding/provider-embedders.ts'
-import { drain } from './http/drain.ts'
-import { createHealthServer } from './http/health-server.ts'
-import { loadSite } from './http/load-site.ts'
 import {
   createKnowledgeState,
   loadBuildKnowledge,
   measureKnowledge,
 } from './retrieval/knowledge/knowledge-state.ts'
-import { loadServiceTexts } from './load-service-texts.ts'
-import { createLog } from './log.ts'
-import { createMetrics } from './metrics.ts'
-import { openWorker } from './open-worker.ts'
-import { drainLimitMs, stopOnSignal } from './stop-on-signal.ts'
+import { drain, shutdownTimeoutMs, stopOnSignal } from './shutdown.ts'
 import { startWatchdog } from './watchdog.ts'
 
 const config = readConfig('web')
 const log = createLog(config.logLevel)
 startWatchdog(log)
 const metrics = createMetrics()
-// A link that is switched meanwhile must not give pages of one build and headers of another.
+// Resolved once: if a deploy switches the link meanwhile, pages and headers must still match.
 const build = await realpath(config.buildDirectory)
 const [site, texts, knowledge] = await Promise.all([
   loadSite(build, (file) =>
@@ -33,8 +32,8 @@ const [site, texts, knowledge] = await Promise.all([
   loadBuildKnowledge(build),
 ])
 const contact = openContact(config)
-// Questions must not make the form wait for a connection.
-const assistantPool = contact && openPool(config.databases.api ?? '', 'assistant', 10)
+// A separate pool, so that questions never block the contact form.
+const assistantPool = contact && openPool(config.databases.api ?? '', 'assistant')
 const worker =
   contact && config.hasWorker && config.databases.worker
     ? openWorker(config.databases.worker, config, texts, log, metrics)
@@ -43,7 +42,6 @@ const knowledgeState =
   assistantPool && createKnowledgeState(assistantPool, knowledge, spacesOf(config.embeddings), log)
 if (knowledgeState) measureKnowledge(knowledgeState, metrics.registry)
 const assistant =
-  contact &&
   assistantPool &&
   openAssistant({
     config,
@@ -60,6 +58,7 @@ const readiness = {
   check: async () => contact?.pool.query('select 1'),
   knowledge: knowledgeState,
 }
+const { host: metricsHost, token: metricsToken } = config.metrics
 const app = createApp({
   site,
   texts,
@@ -68,42 +67,39 @@ const app = createApp({
   contact,
   chat: assistant?.service,
   trustedProxies: config.trustedProxies,
-  hasOneHost: config.hasOneHost,
+  hasCanonicalHost: config.hasCanonicalHost,
   pageLimits: config.pageLimits,
   readiness,
-  metricsToken: config.metrics.token,
+  metricsToken,
 })
-
-const { host: metricsHost, token: metricsToken } = config.metrics
-const scraped =
-  metricsHost === undefined ? undefined : createHealthServer(readiness, metrics, log, metricsToken)
+const metricsServer = metricsHost === undefined ? undefined : createHttpServer(log)
+void metricsServer?.register(health, { readiness, metrics, metricsToken })
 
 const stop = async (signal: string) => {
   isDraining = true
   // No load balancer on Ctrl-C: skip the drain delay.
   await Promise.all([drain(app, signal === 'SIGINT' ? 0 : undefined), worker?.stop()])
-  await Promise.all([assistant?.close(), scraped?.close()])
+  await Promise.all([assistant?.close(), metricsServer?.close()])
   await Promise.all([contact?.pool.end(), assistantPool?.end()])
 }
-stopOnSignal(log, stop, drainLimitMs(config.assistant.limits.totalMs))
+stopOnSignal(log, stop, shutdownTimeoutMs(config.assistant.limits.totalMs))
 
 await app.listen({ host: config.host, port: config.port })
-if (metricsHost !== undefined) await scraped?.listen({ host: metricsHost, port: config.port })
+if (metricsHost !== undefined) await metricsServer?.listen({ host: metricsHost, port: config.port })
 void assistant?.warmUp()
-if (!contact) log.warn('no DATABASE_URL: the contact form answers that it is closed')
-else if (!worker) log.warn('no worker in this process: another one has to deliver')
+if (!contact) log.warn('no DATABASE_URL: the contact form answers 503')
+else if (!worker) log.warn('no worker in this process: another process must deliver messages')
 if (assistant?.service.models.length === 0) log.warn('no model: the assistant quotes the pages')
 
 function openContact({ databases, secret, channels, retentionDays, limits }: Config) {
   if (!databases.api || !secret) return undefined
-  const pool = openPool(databases.api, 'form', 10)
-  return { pool, secret, channels, retentionDays, limits }
+  return { pool: openPool(databases.api, 'form'), secret, channels, retentionDays, limits }
 }
 
-function openPool(url: string, use: 'form' | 'assistant', connections: number) {
+function openPool(url: string, pool: 'form' | 'assistant') {
   const onError = (err: Error) => {
     metrics.databaseErrors.inc()
-    log.warn({ err, pool: use }, 'a database connection died')
+    log.warn({ err, pool }, 'database connection lost')
   }
-  return createPool(url, { name: `korab api ${use}`, connections, onError })
+  return createPool(url, { name: `korab api ${pool}`, connections: 10, onError })
 }

@@ -1,36 +1,57 @@
 import { createChatMetrics } from './assistant/chat-metrics.ts'
-import { createPageMetrics } from './reports/page-metrics.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** What one process counts. Labels are words of ours, never a visitor's. */
+/** Metrics of one process. Labels are fixed values, never input of a visitor or browser. */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
+  const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers })
   return {
     registry,
     chat: createChatMetrics(registry),
-    pages: createPageMetrics(registry),
-    contacts: new Counter({
-      name: 'korab_contact_requests_total',
-      help: 'Requests to the contact service by outcome',
-      labelNames: ['outcome'] as const,
-      registers,
-    }),
+    pages: {
+      vitals: counter(
+        'korab_vitals_requests_total',
+        'Requests with web vitals, by outcome',
+        'outcome',
+      ),
+      reports: counter(
+        'korab_page_report_requests_total',
+        'Requests with reports of pages, by outcome',
+        'outcome',
+      ),
+      unlogged: counter(
+        'korab_page_faults_unlogged_total',
+        'Faults that were not logged, because their network reported too many new ones',
+        'kind',
+      ),
+      faults: counter(
+        'korab_page_faults_total',
+        'Faults that pages reported: policy, trusted-types or script',
+        'kind',
+      ),
+    },
+    contacts: counter(
+      'korab_contact_requests_total',
+      'Requests to the contact service by outcome',
+      'outcome',
+    ),
     acceptSeconds: new Histogram({
       name: 'korab_contact_accept_seconds',
       help: 'From the whole request to the committed message',
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers,
     }),
-    deliveries: new Counter({
-      name: 'korab_deliveries_total',
-      help: 'Attempts to deliver by channel and outcome',
-      labelNames: ['channel', 'outcome'] as const,
-      registers,
-    }),
+    deliveries: counter(
+      'korab_deliveries_total',
+      'Delivery attempts by channel and outcome',
+      'channel',
+      'outcome',
+    ),
     deliverySeconds: new Histogram({
       name: 'korab_delivery_seconds',
       help: 'Duration of one attempt',
@@ -38,14 +59,13 @@ export function createMetrics() {
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
       registers,
     }),
-    databaseErrors: new Counter({
-      name: 'korab_database_errors_total',
-      help: 'Connections that died and statements that failed',
-      registers,
-    }),
+    databaseErrors: counter(
+      'korab_database_errors_total',
+      'Lost connections and failed statements',
+    ),
     databaseUp: new Gauge({
       name: 'korab_database_up',
-      help: '1 when the database answered the last readiness check',
+      help: '1 when the database responded to the last readiness check',
       registers,
     }),
   }

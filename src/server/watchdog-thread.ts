@@ -2,7 +2,7 @@ import { write } from 'node:fs'
 import { workerData } from 'node:worker_threads'
 import { WATCHDOG_STATE, type WatchdogData } from './watchdog.ts'
 
-/** The log may be what blocks; the process ends without the line then. */
+/** Writing the log may block; the process is killed without the line then. */
 const LOG_LIMIT_MS = 1000
 const STDOUT = 1
 const FATAL = 60
@@ -11,10 +11,7 @@ const { state, limitMs, tickMs } = workerData as WatchdogData
 let seen = -1
 let missed = 0
 
-/**
- * Counts its own ticks and not the time: while the machine is suspended or the process is stopped,
- * neither thread runs, and nothing is counted.
- */
+/** Counts ticks instead of time: both threads pause while the machine is suspended or the process stopped. */
 setInterval(() => {
   const heartbeats = Atomics.load(state, WATCHDOG_STATE.heartbeats)
   const hasDebugger = Atomics.load(state, WATCHDOG_STATE.hasDebugger) === 1
@@ -31,11 +28,11 @@ function endProcess(): void {
     msg: 'event loop blocked: process killed by its watchdog',
   }
   setTimeout(kill, LOG_LIMIT_MS)
-  // Straight to the file: the streams of a thread go through the loop that is blocked.
+  // Directly to the file descriptor: streams of a thread go through the blocked event loop.
   write(STDOUT, `${JSON.stringify(line)}\n`, kill)
 }
 
-/** Nothing softer ends a process whose main thread runs no code of ours. */
+/** Other signals are handled by the main thread, which is blocked. */
 function kill(): void {
   process.kill(process.pid, 'SIGKILL')
 }

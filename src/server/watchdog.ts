@@ -36,9 +36,9 @@ export function startWatchdog(
   const workerData: WatchdogData = { state, limitMs, tickMs }
   const thread = new Worker(new URL('watchdog-thread.ts', import.meta.url), {
     workerData,
-    // The flags of the process are not meant for a thread, and some end it.
+    // Some flags of the process would end the thread.
     execArgv: [],
   })
-  thread.on('error', (err) => log.error({ err }, 'the watchdog stopped'))
+  thread.on('error', (err) => log.error({ err }, 'watchdog failed'))
   thread.unref()
 }

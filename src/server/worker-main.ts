@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { readConfig } from './config.ts'
-import { drain } from './http/drain.ts'
-import { createHealthServer } from './http/health-server.ts'
-import { loadServiceTexts } from './load-service-texts.ts'
+import { openWorker } from './delivery/worker.ts'
+import { health } from './http/health.ts'
+import { loadServiceTexts } from './http/load-build.ts'
+import { createHttpServer } from './http/server.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
-import { openWorker } from './open-worker.ts'
-import { stopOnSignal } from './stop-on-signal.ts'
+import { drain, stopOnSignal } from './shutdown.ts'
 import { startWatchdog } from './watchdog.ts'
 
-/** The delivering half as a process of its own; the other one then runs with WORKER=off. */
+/** The worker as a separate process; the web process then runs with WORKER=off. */
 const config = readConfig('worker')
 const log: FastifyBaseLogger = createLog(config.logLevel)
 startWatchdog(log)
@@ -22,9 +22,14 @@ const worker = openWorker(databaseUrl, config, texts, log, metrics)
 let isDraining = false
 const readiness = { isDraining: () => isDraining, check: worker.check, isEssential: true }
 const hosts = [config.host, ...(config.metrics.host ? [config.metrics.host] : [])]
-const servers = hosts.map(() => createHealthServer(readiness, metrics, log, config.metrics.token))
-for (const [n, server] of servers.entries())
-  await server.listen({ host: hosts[n] ?? config.host, port: config.workerPort })
+const servers = await Promise.all(
+  hosts.map(async (host) => {
+    const server = createHttpServer(log)
+    void server.register(health, { readiness, metrics, metricsToken: config.metrics.token })
+    await server.listen({ host, port: config.workerPort })
+    return server
+  }),
+)
 
 stopOnSignal(log, async () => {
   isDraining = true

@@ -14,8 +14,8 @@ export const CONTACT_FIELDS = {
   message: 'message',
   accessKey: 'access_key',
   language: 'language',
-  /** Nobody sees it. Whoever fills it in is a program. */
-  trap: 'homepage',
+  /** Honeypot field. */
+  honeypot: 'homepage',
   proof: 'proof',
 } as const
 

@@ -57,7 +57,7 @@ test('PLS-08 the proof goes with the message, is a good one and not too young', 
   await write()
   await send.click()
   await expect(status).toHaveText('It has arrived.', { timeout: 10_000 })
-  const proof = work.verify((await proofIn(requests[0])) ?? '')
+  const proof = await work.verify((await proofIn(requests[0])) ?? '')
   expect(proof).toBeDefined()
   const sentAt = requests[0]?.timing().startTime ?? 0
   expect(sentAt - (proof?.issuedAt ?? 0)).toBeGreaterThanOrEqual(LEAST_FILL_MS)
@@ -73,7 +73,8 @@ test('PLS-08 each message has a proof of its own', async ({ page }) => {
     await send.click()
     await expect.poll(() => requests.length, { timeout: 10_000 }).toBe(round)
     await expect(status).toHaveText('It has arrived.')
-    signatures.add(work.verify((await proofIn(requests.at(-1))) ?? '')?.signature)
+    const proof = await work.verify((await proofIn(requests.at(-1))) ?? '')
+    signatures.add(proof?.signature)
   }
   expect(signatures.size).toBe(2)
   expect(signatures).not.toContain(undefined)

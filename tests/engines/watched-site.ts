@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AnswerPages, Site, SiteFile } from '#server/http/load-site.ts'
+import type { AnswerPages, Site, SiteFile } from '#server/http/load-build.ts'
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
 import { createApp } from '#server/app.ts'
-import { loadPagesOnly } from '#server/pages-only.ts'
+import { loadPagesOnly } from '#tests/fixtures/pages-only.ts'
 import { chromium } from '@playwright/test'
 import { chromiumPath } from './chromium-path.ts'
 

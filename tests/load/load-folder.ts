@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { cachePolicyOf, contentTypeOf, UNKNOWN_TYPE } from '#server/http/file-kinds.ts'
+import { cachePolicyOf, contentTypeOf, UNKNOWN_TYPE } from '#server/http/content-types.ts'
 import { brotliBytes } from '#build/compress-files.ts'
 
 export interface ReadyAnswer {

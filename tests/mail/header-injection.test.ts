@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import type { SendMailOptions } from 'nodemailer'
 import { referenceOf } from '#server/contact/accept-message.ts'
 import { parseSubmission, type Submission } from '#server/contact/submission.ts'
+import {
+  acknowledgementMail,
+  companyMail,
+  digestMail,
+  COMPANY_TEXTS,
+  isPlainAddress,
+} from '#server/delivery/mails.ts'
 import { createMailer } from '#server/delivery/channels/smtp.ts'
-import { acknowledgementMail } from '#server/delivery/mails/acknowledgement-mail.ts'
-import { companyMail } from '#server/delivery/mails/company-mail.ts'
-import { digestMail } from '#server/delivery/mails/digest-mail.ts'
-import { COMPANY_TEXTS } from '#server/delivery/mails/mail-texts.ts'
-import { isPlainAddress } from '#server/delivery/mails/plain-mail.ts'
 import { startMailServer, type ReceivedMail } from '#tests/support/mail-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { hostileFields } from './hostile-texts.ts'
@@ -117,7 +119,7 @@ function submissionOf(changes: Partial<Submission>): Submission {
 }
 
 function stored(submission: Submission) {
-  return { id: ID, createdAt: AT, reasons: ['trap'], ...submission }
+  return { id: ID, createdAt: AT, reasons: ['honeypot'], ...submission }
 }
 
 function expectedOf({ name, email }: Submission, text: string): ExpectedMail {

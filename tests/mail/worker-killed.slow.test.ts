@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createCluster } from '#tools/services/postgres-cluster.ts'
 import { prepareDatabase } from '#tools/services/project-database.ts'
-import { CONCURRENCY } from '#server/delivery/subscribe.ts'
+import { CONCURRENCY } from '#server/delivery/job-handlers.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { deliveryStand, messageIds, until } from './delivery-stand.ts'
 
@@ -62,9 +62,9 @@ test(
     await cluster.stop()
     const worker = work()
     await until(() => worker.complaints.length > 0)
-    expect(worker.isWorking()).toBe(false)
+    expect(worker.isRunning()).toBe(false)
     await cluster.start()
-    await until(() => worker.isWorking())
+    await until(() => worker.isRunning())
 
     const before = await store()
     await until(async () => (await log(before)).length === 1)

@@ -7,24 +7,19 @@ import { plainErrorText } from '#shared/plain-error-text.ts'
 import { parseChatRequest, parseFeedback } from '#server/assistant/chat-request.ts'
 import { FILTER_CHARACTERS, mostCharacters } from '#server/assistant/generation/generate.ts'
 import { maskPersonalData } from '#server/assistant/masking/mask-personal-data.ts'
-import { readForm } from '#server/contact/read-form.ts'
-import { keyOfDay, parseSubmission } from '#server/contact/submission.ts'
-import { companyMail } from '#server/delivery/mails/company-mail.ts'
-import { MOST_BYTES } from '#server/delivery/digest.ts'
-import { digestMail } from '#server/delivery/mails/digest-mail.ts'
-import { createAddressBook, findAddress } from '#server/http/address-book.ts'
-import { addressGroup } from '#server/http/client-address.ts'
-import { HTTP_LIMITS } from '#server/http/limits.ts'
+import { readForm, dailyKey, parseSubmission } from '#server/contact/submission.ts'
+import { MAX_BYTES } from '#server/delivery/digest.ts'
+import { companyMail, digestMail } from '#server/delivery/mails.ts'
+import { createCanonicalPaths, findCanonicalPath } from '#server/http/canonical-paths.ts'
+import { HTTP_LIMITS, isSameOrigin } from '#server/http/server.ts'
+import { chooseEncoding } from '#server/http/pages.ts'
+import { parsePolicyReports, parseScriptReport } from '#server/reports/parse-reports.ts'
+import { networksOf } from '#server/http/client-address.ts'
 import { ProofOfWork } from '#server/http/proof-of-work.ts'
-import { isSameOrigin } from '#server/http/same-origin.ts'
-import { chooseEncoding } from '#server/http/serve-site.ts'
-import { readPolicyReports } from '#server/reports/policy-report.ts'
-import { readScriptReport } from '#server/reports/script-report.ts'
 import { choosePassages } from '#server/retrieval/choose-passages.ts'
 import { GATE, gatherEvidence, relevanceOf } from '#server/retrieval/relevance-gate.ts'
 import { planSearch } from '#server/retrieval/plan-search.ts'
 import { searchStatement } from '#server/retrieval/search-statement.ts'
-import { parseVitals } from '#server/speed/vitals-request.ts'
 import { linkTarget } from '#site/features/assistant/markdown/link-target.ts'
 import {
   parseMarkdown,
@@ -49,9 +44,9 @@ const CANDIDATES = Array.from({ length: 13 }, (_, index) =>
 )
 const UUID = '0a1b2c3d-0000-4000-8000-000000000001'
 const ROUTES = new Map([['/', '/']])
-const PLACE = { hosts: ['korab.example'], routeOf: (page: string) => ROUTES.get(page) }
+const PLACE = { hosts: ['korab.example'], groupOf: (page: string) => ROUTES.get(page) }
 const REPORT_CHARACTERS = 16 * 1024
-const ADDRESSES = createAddressBook(['index.html', 'models/index.html'], {})
+const ADDRESSES = createCanonicalPaths(['index.html', 'models/index.html'], {})
 const LINKS = { origin: 'https://korab.example', pages: ['/models'], hosts: [] }
 const find = createFinder(searchFile('en'))
 const work = new ProofOfWork(new Uint8Array(32))
@@ -79,7 +74,7 @@ async function submit(fields: Readonly<Record<string, string>>): Promise<void> {
   if (body.length > HTTP_LIMITS.bodyLimit) return submit(cutInHalf(fields))
   const form = await readForm(body, 'multipart/form-data; boundary=b')
   const submission = parseSubmission(form ?? new Map(), ['en'])
-  if (submission) keyOfDay(submission, new Date())
+  if (submission) dailyKey(submission, new Date())
 }
 
 function cutInHalf(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
@@ -103,7 +98,7 @@ async function composeMail(text: string): Promise<void> {
 
 /** As many messages as a digest takes. */
 async function composeDigest(text: string): Promise<void> {
-  const length = Math.max(1, Math.floor(MOST_BYTES / Buffer.byteLength(text)))
+  const length = Math.max(1, Math.floor(MAX_BYTES / Buffer.byteLength(text)))
   const messages = Array.from({ length }, () => storedMessage(text))
   const digest = { id: UUID, createdAt: new Date(0), messages }
   await createTransport({ streamTransport: true, buffer: true }).sendMail(
@@ -137,7 +132,7 @@ function parseChatBody(text: string): void {
 function readHeaders(text: string): void {
   chooseEncoding(text, { bodies: { identity: Buffer.alloc(0), br: Buffer.alloc(0) } })
   isSameOrigin({ origin: text, host: 'korab.example' })
-  addressGroup(text)
+  networksOf(text)
 }
 
 /** What the filter does before others have their turn. */
@@ -153,14 +148,14 @@ function countNumbers(text: string): void {
 }
 
 function readReports(text: string): void {
-  readScriptReport({ page: '/', text, source: text, line: 1 }, PLACE)
+  parseScriptReport({ page: '/', text, source: text, line: 1 }, PLACE)
   const one = text.slice(0, REPORT_CHARACTERS / 20)
   const body = { effectiveDirective: one, blockedURL: one, sourceFile: one, documentURL: one }
-  readPolicyReports(
+  parsePolicyReports(
     Array.from({ length: 20 }, () => ({ type: 'csp-violation', body })),
     PLACE,
   )
-  readPolicyReports({ 'csp-report': { 'violated-directive': text, 'blocked-uri': text } }, PLACE)
+  parsePolicyReports({ 'csp-report': { 'violated-directive': text, 'blocked-uri': text } }, PLACE)
 }
 
 /** At the largest size that is allowed in each place. */
@@ -208,11 +203,10 @@ const FUNCTIONS: readonly (readonly [string, number, (text: string) => unknown])
   ['the search in the browser', 200, find],
   ['reports of pages', REPORT_CHARACTERS, readReports],
   ['the text of an error, in the browser', 60_000, plainErrorText],
-  ['page speed', 4096, (text) => parseVitals({ page: text, values: { [text]: 1 } }, PLACE.routeOf)],
   [
     'an address of the site',
     HTTP_LIMITS.http.maxHeaderSize,
-    (text) => findAddress(ADDRESSES, `/${text}`),
+    (text) => findCanonicalPath(ADDRESSES, `/${text}`),
   ],
   ['Markdown in the browser', ANSWER_CHARACTERS, parseMarkdown],
   [

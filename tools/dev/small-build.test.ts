@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { loadSite } from '#server/http/load-site.ts'
+import { loadSite, loadServiceTexts } from '#server/http/load-build.ts'
 import { loadBuildKnowledge } from '#server/retrieval/knowledge/knowledge-state.ts'
-import { loadServiceTexts } from '#server/load-service-texts.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { writeSmallBuild } from './small-build.ts'
 

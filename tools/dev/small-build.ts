@@ -6,8 +6,8 @@ import { readContent } from '#content/reader/read-content.ts'
 import { ANSWER_FOLDER } from '#shared/contact-answer-pages.ts'
 import { CONTACT_OUTCOMES, type ContactOutcome } from '#shared/contact.ts'
 import type { ServiceTexts } from '#shared/service-texts.ts'
-import { createAddressBook } from '#server/http/address-book.ts'
-import { REDIRECTS_FILE, type BuiltRedirects } from '#server/http/load-site.ts'
+import { createCanonicalPaths } from '#server/http/canonical-paths.ts'
+import { REDIRECTS_FILE, type BuiltRedirects } from '#server/http/load-build.ts'
 import { nginxAddresses } from '#build/nginx-addresses.ts'
 import { nginxHeaders, pageHeaders } from '#build/page-headers.ts'
 import { serviceTexts } from '#build/service-texts.ts'
@@ -34,7 +34,7 @@ export async function writeSmallBuild(folder: string): Promise<ServiceTexts> {
   ])
   const headers = pageHeaders(pages)
   const redirects: BuiltRedirects = { origin, moved: { '/start': '/' } }
-  const book = createAddressBook([...pages.keys()], redirects.moved)
+  const book = createCanonicalPaths([...pages.keys()], redirects.moved)
   const files = {
     [REDIRECTS_FILE]: JSON.stringify(redirects),
     'nginx-addresses.conf': nginxAddresses(book, origin),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { HashedNetwork } from '../http/client-address.ts'
 import type { ProofOfWork } from '../http/proof-of-work.ts'
-import { isSameOrigin } from '../http/same-origin.ts'
+import { isSameOrigin } from '../http/server.ts'
 import { STREAM_WAIT_SECONDS, type Slot, type createChatLimits } from './rate-limits.ts'
 import { parseChatRequest } from './chat-request.ts'
 import type { ChatService } from './assistant.ts'
@@ -35,7 +35,7 @@ export function createTaker({ service, limits, networksOf, work, languageFor }: 
     if (!isSameOrigin(request.headers)) return { refusal: 'foreign' }
     const asked = parseChatRequest(request.body)
     if (!asked) return { refusal: 'invalid' }
-    const proof = asked.proof === undefined ? undefined : work.verify(asked.proof)
+    const proof = asked.proof === undefined ? undefined : await work.verify(asked.proof)
     const networks = networksOf(request)
     const isProven = work.isFresh(proof)
     const flood = limits.flood(networks, isProven)

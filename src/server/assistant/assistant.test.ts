@@ -14,7 +14,7 @@ import { groundedScript, textsIn } from '#tools/services/model-provider/grounded
 import { serveModel, type ModelProvider } from '#tools/services/model-provider/serve-model.ts'
 import { createApp } from '../app.ts'
 import { parseConfig } from '../config.ts'
-import { loadPagesOnly } from '../pages-only.ts'
+import { loadPagesOnly } from '#tests/fixtures/pages-only.ts'
 import { openEmbedders } from '../retrieval/embedding/provider-embedders.ts'
 import { syncSpace } from '../retrieval/knowledge/sync-space.ts'
 import { openAssistant, openFilter, type ChatService } from './assistant.ts'

@@ -6,8 +6,8 @@ import { readSynonyms } from '#content/reader/lists.ts'
 import type { ServiceTexts } from '#shared/service-texts.ts'
 import type { Config } from '../config.ts'
 import type { ModelConfig } from '../config/assistant-settings.ts'
-import { createSparseLog } from '../delivery/sparse-log.ts'
-import type { Site } from '../http/load-site.ts'
+import { createSampledLog } from '../log.ts'
+import type { Site } from '../http/load-build.ts'
 import type { Metrics } from '../metrics.ts'
 import { createRetriever } from '../retrieval/retriever.ts'
 import { LOCAL_SPACE } from '../retrieval/embedding/local-embedder.ts'
@@ -58,7 +58,7 @@ export function openSpendBudget(
     metrics.chat.capEvents.inc({ period: 'speed', event: 'warned' })
     log.warn({ euro: amount / MICRO, minutes: 10 }, 'answers are using up the daily budget fast')
   })
-  const warnOfNetwork = createSparseLog((details) =>
+  const warnOfNetwork = createSampledLog((details) =>
     log.warn(details, 'a network has used up its share of the daily budget'),
   )
   const seconds = Math.ceil(limits.totalMs / 1000) + SPARE_SECONDS
@@ -163,7 +163,7 @@ export function openAssistant(parts: AssistantParts): OpenAssistant {
   const { config, pool, secret, texts, site, knowledge, log } = parts
   const { models, breaker, ...settings } = config.assistant
   const embedders = openEmbedders(config.embeddings)
-  const complain = createSparseLog((details) => log.warn(details, 'the search does with less'))
+  const complain = createSampledLog((details) => log.warn(details, 'the search does with less'))
   const mark = createCanary()
   const keys = models.flatMap(({ key }) => key ?? [])
   const service: ChatService = {

@@ -2,11 +2,9 @@ import { createSecretKey } from 'node:crypto'
 import { CHAT_PATH, CONVERSATION_HEADER, CONVERSATION_PATH, FEEDBACK_PATH } from '#shared/chat.ts'
 import type { ServiceTexts } from '#shared/service-texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { networkHashes } from '../http/client-address.ts'
-import { deriveKeyFor } from '../http/keys.ts'
+import { networkHashes, deriveKeyFor } from '../http/client-address.ts'
+import { acceptJson, isSameOrigin } from '../http/server.ts'
 import { ProofOfWork } from '../http/proof-of-work.ts'
-import { readJson } from '../http/read-json.ts'
-import { isSameOrigin } from '../http/same-origin.ts'
 import type { Metrics } from '../metrics.ts'
 import { createChatLimits } from './rate-limits.ts'
 import { createRefuser } from './error-responses.ts'
@@ -29,7 +27,7 @@ export function serveChat(
   metrics: Metrics,
 ): void {
   void app.register((scope, _options, done) => {
-    readJson(scope, ['application/json'])
+    acceptJson(scope, ['application/json'])
     addRoutes(scope, service, texts, metrics)
     done()
   })
@@ -108,7 +106,7 @@ function addRoutes(
 /** The assistant's addresses where no database is set up: they are there, and say so. */
 export function serveNoChat(app: FastifyInstance, texts: ChatTextsOfBuild, metrics: Metrics): void {
   void app.register((scope, _options, done) => {
-    readJson(scope, ['application/json'])
+    acceptJson(scope, ['application/json'])
     const refuser = createRefuser(texts, metrics)
     const route = { errorHandler: refuser.failure, bodyLimit: LARGEST_BYTES }
     const answer = (request: FastifyRequest, reply: FastifyReply) =>

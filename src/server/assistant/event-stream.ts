@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { STREAM_END, STREAM_HEADER, type ChatPart } from '#shared/chat-stream.ts'
-import { SECURE_HEADERS } from '../http/secure-answers.ts'
+import { SECURITY_HEADERS } from '../http/server.ts'
 
 export interface KeeperRules {
   /** A line that means nothing, so that no proxy takes the silence for the end. */
@@ -85,7 +85,7 @@ interface EventStream {
 }
 
 const HEADERS = {
-  ...SECURE_HEADERS,
+  ...SECURITY_HEADERS,
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store',
   // For proxies of the nginx kind that nobody told.

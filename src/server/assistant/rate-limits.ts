@@ -1,12 +1,12 @@
 import type { HashedNetwork } from '../http/client-address.ts'
-import { MemoryLimiter } from '../http/memory-limiter.ts'
 import {
+  MemoryLimiter,
   NetworkLimiter,
   WIDE_NETWORKS,
   networkLimits,
   type NetworkFactors,
   type SharedLimit,
-} from '../http/network-limiter.ts'
+} from '../http/rate-limits.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -50,8 +50,8 @@ export function createChatLimits(limits: ChatLimits) {
   return {
     /** Seconds to wait, 0 when there is no flood. */
     flood: (networks: readonly HashedNetwork[], isProven: boolean): number =>
-      (isProven ? proven : unproven).take(networks),
-    small: (address: string): number => small.take(address),
+      (isProven ? proven : unproven).consume(networks),
+    small: (address: string): number => small.consume(address),
     shared: (networks: readonly HashedNetwork[]): QuestionLimits => ({
       proven: [
         ...networkLimits('chat-minute', networks, perAddressMinute, MINUTE, WIDE_NETWORKS),

@@ -39,7 +39,10 @@ async function postpone(): Promise<void> {
 
 describe('inbox release', () => {
   test('sends a quarantined message on, on all its channels', async () => {
-    const id = await storeMessage(database, { reasons: ['trap'], channels: ['mail', 'webhook'] })
+    const id = await storeMessage(database, {
+      reasons: ['honeypot'],
+      channels: ['mail', 'webhook'],
+    })
     expect(await openJobs()).toEqual([])
     const { code, out } = await run('release', referenceOf(id))
     expect([code, out]).toEqual([0, `${referenceOf(id)} is released and on its way.\n`])
@@ -53,7 +56,7 @@ describe('inbox release', () => {
   })
 
   test('a second time changes nothing and says so', async () => {
-    const id = await storeMessage(database, { reasons: ['trap'] })
+    const id = await storeMessage(database, { reasons: ['honeypot'] })
     const clean = await storeMessage(database)
     await run('release', referenceOf(id))
     const before = await openJobs()
@@ -67,8 +70,8 @@ describe('inbox release', () => {
   })
 
   test('all or nothing: one without a queue keeps the other where it is', async () => {
-    const first = await storeMessage(database, { reasons: ['trap'] })
-    const second = await storeMessage(database, { reasons: ['trap'], channels: ['pigeon'] })
+    const first = await storeMessage(database, { reasons: ['honeypot'] })
+    const second = await storeMessage(database, { reasons: ['honeypot'], channels: ['pigeon'] })
     const { code, notes } = await run('release', first, second)
     expect(code).toBe(1)
     expect(notes).toBe('korab: A channel has no queue: run "npm run korab -- database migrate".\n')
@@ -128,7 +131,7 @@ describe('inbox retry', () => {
 
   test('what is delivered, under way, or waits for the next digest is left alone', async () => {
     const id = await storeMessage(database)
-    const held = await storeMessage(database, { reasons: ['trap'] })
+    const held = await storeMessage(database, { reasons: ['honeypot'] })
     await logAttempt(database, { messageId: id }, 'mail', 'delivered')
     await postpone()
     const active = await storeMessage(database, { channels: ['webhook'] })
@@ -150,7 +153,7 @@ describe('inbox retry', () => {
     ['waiting', 'waiting', '0 dead jobs put back into the queue, 1 made due now, 0 made anew.\n'],
     ['lost', 'lost', '0 dead jobs put back into the queue, 0 made due now, 1 made anew.\n'],
   ])('a %s digest is sent again, once for all its messages', async (kind, status, said) => {
-    const held = { reasons: ['trap'] }
+    const held = { reasons: ['honeypot'] }
     const ids = [await storeMessage(database, held), await storeMessage(database, held)]
     const digestId = await formDigest(database, ids)
     if (kind === 'dead') await giveUp(database, 'contact-digest-mail')

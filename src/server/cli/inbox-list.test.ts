@@ -27,7 +27,7 @@ beforeAll(async () => {
     dead: { name: 'Dead', channels: ['forward'] },
     half: { name: 'Half', email: 'half@host.example', channels: ['mail', 'webhook'] },
     marked: { name: 'Marked', reasons: ['no-proof', 'too-fast'] },
-    held: { name: 'Held', reasons: ['trap'] },
+    held: { name: 'Held', reasons: ['honeypot'] },
     hostile: {
       name: '=1+1 \u001b[31m山田',
       email: 'a@host.example',

@@ -37,7 +37,7 @@ async function fillInbox() {
     message: '-2 chairs, "please"\n\u202eok',
     channels: ['mail', 'webhook'],
   })
-  const held = { reasons: ['trap'] }
+  const held = { reasons: ['honeypot'] }
   const second = await storeMessage(database, { email: 'arta.k@host.example', ...held })
   const other = await storeMessage(database, { email: 'xarta.k@host.example', ...held })
   await logAttempt(database, { messageId: first }, 'mail', 'delivered')

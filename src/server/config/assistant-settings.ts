@@ -1,69 +1,60 @@
 import { z } from 'zod'
-import type { embeddingSettings } from './embedding-settings.ts'
-import { decimal, whole } from './setting-kinds.ts'
+import { decimal, integer, serviceUrl } from './setting-types.ts'
 
-/** A name that moves to another model by itself would change answers and prices unseen. */
+/** An alias such as `-latest` would change answers and prices without notice. */
 const pinnedModel = z
   .string()
   .regex(/^(?!.*[-:]latest$)/, 'must name a version of the model, not the latest one')
 
-/** Prices are in euro for a million tokens; the presets lie above what small models cost. */
+/** Prices are in euro per million tokens; the defaults are above those of small models. */
 export const assistantSettings = {
+  EMBEDDINGS: z.enum(['local', 'gemini', 'openai']).default('local'),
+  EMBEDDING_DIMENSIONS: integer(16, 4000).default(768),
+  GEMINI_URL: serviceUrl('https://generativelanguage.googleapis.com/v1beta'),
+  GEMINI_API_KEY: z.string().optional(),
+  GEMINI_EMBEDDING_MODEL: z.string().default('gemini-embedding-001'),
   GEMINI_MODEL: pinnedModel.default('gemini-2.5-flash-lite'),
   GEMINI_PRICE_IN: decimal(0, 1000).default(0.3),
   GEMINI_PRICE_OUT: decimal(0, 1000).default(2.5),
+  OPENAI_URL: serviceUrl('https://api.openai.com/v1'),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_EMBEDDING_MODEL: z.string().default('text-embedding-3-small'),
   OPENAI_MODEL: pinnedModel.optional(),
   OPENAI_PRICE_IN: decimal(0, 1000).default(0.3),
   OPENAI_PRICE_OUT: decimal(0, 1000).default(2.5),
   CHAT_DAILY_CAP_EUR: decimal(0, 1e6).default(5),
   CHAT_MONTHLY_CAP_EUR: decimal(0, 1e6).default(50),
-  CHAT_NETWORK_SHARE_PERCENT: whole(1, 100).default(20),
-  CHAT_FREE_QUESTIONS: whole(0, 1e9).default(2),
-  // Thousands of customers of a mobile carrier share one address: not below 200 an hour.
-  CHAT_PER_ADDRESS_MINUTE: whole(1, 1e9).default(60),
-  CHAT_PER_ADDRESS_HOUR: whole(200, 1e9).default(400),
-  CHAT_TURNS: whole(1, 1000).default(30),
-  CHAT_STREAMS_PER_ADDRESS: whole(1, 1e6).default(2),
-  CHAT_STREAMS_PER_NETWORK: whole(1, 1e6).default(50),
-  CHAT_STREAMS: whole(1, 1e6).default(200),
-  CHAT_FIRST_TOKEN_MS: whole(1, 600_000).default(8000),
-  CHAT_GAP_MS: whole(1, 600_000).default(10_000),
-  CHAT_TOTAL_MS: whole(1, 600_000).default(60_000),
-  CHAT_BREAKER_FAILURES: whole(1, 1e9).default(5),
-  CHAT_OUTPUT_TOKENS: whole(1, 8192).default(600),
-  CHAT_RETENTION_DAYS: whole(1, 3650).default(30),
+  CHAT_NETWORK_SHARE_PERCENT: integer(1, 100).default(20),
+  CHAT_FREE_QUESTIONS: integer(0, 1e9).default(2),
+  // Not below 200 an hour: thousands of mobile customers share one address.
+  CHAT_PER_ADDRESS_MINUTE: integer(1, 1e9).default(60),
+  CHAT_PER_ADDRESS_HOUR: integer(200, 1e9).default(400),
+  CHAT_TURNS: integer(1, 1000).default(30),
+  CHAT_STREAMS_PER_ADDRESS: integer(1, 1e6).default(2),
+  CHAT_STREAMS_PER_NETWORK: integer(1, 1e6).default(50),
+  CHAT_STREAMS: integer(1, 1e6).default(200),
+  CHAT_FIRST_TOKEN_MS: integer(1, 600_000).default(8000),
+  CHAT_GAP_MS: integer(1, 600_000).default(10_000),
+  CHAT_TOTAL_MS: integer(1, 600_000).default(60_000),
+  CHAT_BREAKER_FAILURES: integer(1, 1e9).default(5),
+  CHAT_OUTPUT_TOKENS: integer(1, 8192).default(600),
+  CHAT_RETENTION_DAYS: integer(1, 3650).default(30),
 }
 
-type Settings = z.infer<z.ZodObject<typeof assistantSettings & typeof embeddingSettings>>
-
-export interface ModelConfig {
-  readonly kind: 'gemini' | 'openai'
-  readonly url: string
-  readonly key: string | undefined
-  readonly model: string
-  readonly price: { readonly input: number; readonly output: number }
-}
-
-/** A model on the own computer needs no key; the one behind the usual address does. */
-export function findAssistantFaults(given: Readonly<Record<string, unknown>>): string[] {
-  return 'OPENAI_MODEL' in given && !('OPENAI_API_KEY' in given) && !('OPENAI_URL' in given)
-    ? ['✖ OPENAI_MODEL needs OPENAI_API_KEY or OPENAI_URL\n  → at OPENAI_API_KEY']
-    : []
-}
+type Settings = z.infer<z.ZodObject<typeof assistantSettings>>
 
 const MICRO = 1e6
 const RETRIEVAL_MS = 4000
 const BREAKER_OPEN_MS = 30_000
 
-export function assistantOf(settings: Settings) {
+export function toAssistantConfig(settings: Settings) {
+  const dailyCap = settings.CHAT_DAILY_CAP_EUR * MICRO
   return {
-    models: modelsOf(settings),
+    models: toModelConfigs(settings),
     caps: {
-      daily: Math.floor(settings.CHAT_DAILY_CAP_EUR * MICRO),
+      daily: Math.floor(dailyCap),
       monthly: Math.floor(settings.CHAT_MONTHLY_CAP_EUR * MICRO),
-      perNetwork: Math.floor(
-        (settings.CHAT_DAILY_CAP_EUR * MICRO * settings.CHAT_NETWORK_SHARE_PERCENT) / 100,
-      ),
+      perNetwork: Math.floor((dailyCap * settings.CHAT_NETWORK_SHARE_PERCENT) / 100),
     },
     streamLimits: {
       freeQuestions: settings.CHAT_FREE_QUESTIONS,
@@ -86,31 +77,41 @@ export function assistantOf(settings: Settings) {
   }
 }
 
-/** In the order in which they are asked. */
-function modelsOf(settings: Settings): readonly ModelConfig[] {
-  const { GEMINI_API_KEY, OPENAI_MODEL } = settings
-  return [
-    ...(GEMINI_API_KEY === undefined
-      ? []
-      : [
-          {
-            kind: 'gemini' as const,
-            url: settings.GEMINI_URL,
-            key: GEMINI_API_KEY,
-            model: settings.GEMINI_MODEL,
-            price: { input: settings.GEMINI_PRICE_IN, output: settings.GEMINI_PRICE_OUT },
-          },
-        ]),
-    ...(OPENAI_MODEL === undefined
-      ? []
-      : [
-          {
-            kind: 'openai' as const,
-            url: settings.OPENAI_URL,
-            key: settings.OPENAI_API_KEY,
-            model: OPENAI_MODEL,
-            price: { input: settings.OPENAI_PRICE_IN, output: settings.OPENAI_PRICE_OUT },
-          },
-        ]),
-  ]
+export interface ModelConfig {
+  readonly kind: 'gemini' | 'openai'
+  readonly url: string
+  readonly key: string | undefined
+  readonly model: string
+  readonly price: { readonly input: number; readonly output: number }
+}
+
+/** In order of preference; the later ones are fallbacks. */
+function toModelConfigs(settings: Settings): readonly ModelConfig[] {
+  const gemini: ModelConfig = {
+    kind: 'gemini',
+    url: settings.GEMINI_URL,
+    key: settings.GEMINI_API_KEY,
+    model: settings.GEMINI_MODEL,
+    price: { input: settings.GEMINI_PRICE_IN, output: settings.GEMINI_PRICE_OUT },
+  }
+  const openai: ModelConfig = {
+    kind: 'openai',
+    url: settings.OPENAI_URL,
+    key: settings.OPENAI_API_KEY,
+    model: settings.OPENAI_MODEL ?? '',
+    price: { input: settings.OPENAI_PRICE_IN, output: settings.OPENAI_PRICE_OUT },
+  }
+  return [...(gemini.key === undefined ? [] : [gemini]), ...(openai.model === '' ? [] : [openai])]
+}
+
+export type EmbeddingConfig = ReturnType<typeof toEmbeddingConfig>
+
+export function toEmbeddingConfig(settings: Settings) {
+  const { EMBEDDINGS: kind, EMBEDDING_DIMENSIONS: dimensions } = settings
+  if (kind === 'local') return { kind }
+  const [url, key, model] =
+    kind === 'gemini'
+      ? [settings.GEMINI_URL, settings.GEMINI_API_KEY, settings.GEMINI_EMBEDDING_MODEL]
+      : [settings.OPENAI_URL, settings.OPENAI_API_KEY, settings.OPENAI_EMBEDDING_MODEL]
+  return { kind, url, key: key ?? '', model, dimensions }
 }

@@ -6,7 +6,7 @@ import { bodyHash, type Submission } from './submission.ts'
 export interface AcceptedRequest {
   readonly submission: Submission
   readonly key: string
-  /** Why it looks like a program's work; empty for a message that goes out at once. */
+  /** Spam signals; empty for a message that is delivered at once. */
   readonly reasons: readonly string[]
   readonly proof: Proof | undefined
   readonly limits: MessageLimits
@@ -31,7 +31,7 @@ export interface AcceptSettings {
 const STATEMENT = `select outcome, id, wait_seconds
   from contact.accept($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
 
-/** One statement, one transaction: when it answers, message and jobs are on disk. */
+/** One transaction: when it returns, the message and its delivery jobs are committed. */
 export async function acceptMessage(
   pool: Pool,
   { channels, retentionDays }: AcceptSettings,
@@ -57,12 +57,12 @@ export async function acceptMessage(
     ],
   })
   const [row] = rows
-  if (!row) throw new Error('the database gave no answer')
+  if (!row) throw new Error('the database returned no row')
   if (row.outcome === 'limited') return { outcome: 'limited', waitSeconds: row.wait_seconds }
   return { outcome: row.outcome, id: row.id }
 }
 
-/** What a visitor can tell us on the telephone. */
+/** The short reference that visitors and operators use. */
 export function referenceOf(id: string): string {
   return id.slice(0, 8).toUpperCase()
 }

@@ -1,35 +1,35 @@
 import { createHmac, createSecretKey } from 'node:crypto'
 import type { HashedNetwork } from '../http/client-address.ts'
-import { MemoryLimiter } from '../http/memory-limiter.ts'
 import {
+  MemoryLimiter,
   NARROW_NETWORKS,
   NetworkLimiter,
   networkLimits,
   WIDE_NETWORKS,
   type SharedLimit,
-} from '../http/network-limiter.ts'
+} from '../http/rate-limits.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
 
 /**
- * A message that is sent again after a lost answer must get through to the database, which knows it.
- * So the memory of a process only stops what is far beyond the limit.
+ * Memory limits only stop floods: a message that is sent again after a lost response must reach the database,
+ * which recognises its idempotency key.
  */
 const FLOOD_FACTOR = 4
 
-/** Protects the disk: beyond so many times the budget of proven messages they are refused. */
-const MOST_PROVEN_FACTOR = 10
+/** Protects the disk: beyond this multiple of `provenPerHour`, proven messages are rejected. */
+const MAX_PROVEN_FACTOR = 10
 
 export interface ContactLimits {
   /** Messages without a proof of work. */
   readonly perAddressHour: number
   readonly perAddressDay: number
   readonly perHour: number
-  /** Messages with one. Beyond `provenPerHour` they wait for the digest. */
+  /** Messages with a proof of work. Beyond `provenPerHour` they are quarantined. */
   readonly provenPerAddressHour: number
   readonly provenPerHour: number
-  /** Beyond it a message in this person's name waits for the digest; it is never refused. */
+  /** Beyond it messages of this e-mail address are quarantined, never rejected. */
   readonly perEmailHour: number
 }
 
@@ -39,57 +39,35 @@ export interface MessageLimits {
   readonly delay: readonly (SharedLimit & { readonly reason: string })[]
 }
 
-/**
- * Messages with and without a proof of work have separate limits, in memory and in the database: a
- * flood without proofs must not close the form for visitors whose browser did the work.
- */
+/** Separate limits with and without proof of work: a flood without proofs must not block other visitors. */
 export function createLimits(limits: ContactLimits, emailKey: Uint8Array) {
   const key = createSecretKey(emailKey)
-  const proven = new NetworkLimiter(limits.provenPerAddressHour * FLOOD_FACTOR, HOUR, WIDE_NETWORKS)
-  const unproven = new NetworkLimiter(limits.perAddressHour * FLOOD_FACTOR, HOUR, NARROW_NETWORKS)
-  const allUnproven = new MemoryLimiter({ points: limits.perHour * FLOOD_FACTOR, seconds: HOUR })
+  const { perAddressHour, perAddressDay, perHour } = limits
+  const { provenPerAddressHour, provenPerHour, perEmailHour } = limits
+  const proven = new NetworkLimiter(provenPerAddressHour * FLOOD_FACTOR, HOUR, WIDE_NETWORKS)
+  const unproven = new NetworkLimiter(perAddressHour * FLOOD_FACTOR, HOUR, NARROW_NETWORKS)
+  const allUnproven = new MemoryLimiter({ points: perHour * FLOOD_FACTOR, seconds: HOUR })
+  const hourly = (name: string, points: number) => ({ key: name, points, seconds: HOUR })
+  const hash = (email: string) =>
+    createHmac('sha256', key).update(email.toLowerCase()).digest('base64url')
   return {
     /** Seconds to wait, 0 when there is no flood. */
     flood: (networks: readonly HashedNetwork[], isProven: boolean): number =>
-      isProven ? proven.take(networks) : unproven.take(networks) || allUnproven.take(''),
+      isProven ? proven.consume(networks) : unproven.consume(networks) || allUnproven.consume(''),
     shared: (networks: readonly HashedNetwork[], email: string): MessageLimits => ({
       proven: [
-        ...networkLimits(
-          'contact-proven',
-          networks,
-          limits.provenPerAddressHour,
-          HOUR,
-          WIDE_NETWORKS,
-        ),
-        {
-          key: 'shared:contact-proven-most',
-          points: limits.provenPerHour * MOST_PROVEN_FACTOR,
-          seconds: HOUR,
-        },
+        ...networkLimits('contact-proven', networks, provenPerAddressHour, HOUR, WIDE_NETWORKS),
+        hourly('shared:contact-proven-most', provenPerHour * MAX_PROVEN_FACTOR),
       ],
       unproven: [
-        ...networkLimits('contact-hour', networks, limits.perAddressHour, HOUR, NARROW_NETWORKS),
-        ...networkLimits('contact-day', networks, limits.perAddressDay, DAY, NARROW_NETWORKS),
-        { key: 'shared:contact', points: limits.perHour, seconds: HOUR },
+        ...networkLimits('contact-hour', networks, perAddressHour, HOUR, NARROW_NETWORKS),
+        ...networkLimits('contact-day', networks, perAddressDay, DAY, NARROW_NETWORKS),
+        hourly('shared:contact', perHour),
       ],
       delay: [
-        {
-          key: `contact-email:${hash(email)}`,
-          points: limits.perEmailHour,
-          seconds: HOUR,
-          reason: 'email-often',
-        },
-        {
-          key: 'shared:contact-proven',
-          points: limits.provenPerHour,
-          seconds: HOUR,
-          reason: 'many-messages',
-        },
+        { ...hourly(`contact-email:${hash(email)}`, perEmailHour), reason: 'email-often' },
+        { ...hourly('shared:contact-proven', provenPerHour), reason: 'many-messages' },
       ],
     }),
-  }
-
-  function hash(email: string): string {
-    return createHmac('sha256', key).update(email.toLowerCase()).digest('base64url')
   }
 }

@@ -87,14 +87,14 @@ test('PLS-06 without scripts the text and the day are the key', async () => {
 })
 
 test.each([
-  ['trap', async () => ({ homepage: 'https://spam.example' })],
+  ['honeypot', async () => ({ homepage: 'https://spam.example' })],
   ['no-proof', async () => ({})],
   ['bad-proof', async () => ({ proof: 'bm90IGEgcHJvb2Y=' })],
 ])(
   'PLS-08 a message with %s is answered with success, kept apart and not queued',
   async (reason, extra) => {
     const { app, owner, post } = await contactApp()
-    const proof = reason === 'trap' ? { proof: await solveProof(app) } : {}
+    const proof = reason === 'honeypot' ? { proof: await solveProof(app) } : {}
     const response = await post({ ...VISITOR_FIELDS, ...proof, ...(await extra()) }, withKey('key'))
     expect(response.statusCode).toBe(200)
     const { rows } = await owner.query(MESSAGES)

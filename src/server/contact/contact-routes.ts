@@ -2,24 +2,31 @@ import { createSecretKey } from 'node:crypto'
 import {
   CHALLENGE_PATH,
   CONTACT_FIELDS,
+  CONTACT_OUTCOMES,
   CONTACT_PATH,
   IDEMPOTENCY_HEADER,
+  type ContactAnswer,
+  type ContactOutcome,
 } from '#shared/contact.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { REFERENCE_GAP, type ServiceTexts } from '#shared/service-texts.ts'
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyPluginCallback,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify'
 import type { Pool } from 'pg'
-import { networkHashes, type HashedNetwork } from '../http/client-address.ts'
-import { deriveKeyFor } from '../http/keys.ts'
-import { NetworkLimiter, WIDE_NETWORKS } from '../http/network-limiter.ts'
-import { createProofDifficulty } from '../http/proof-difficulty.ts'
-import { ProofOfWork } from '../http/proof-of-work.ts'
-import { isSameOrigin } from '../http/same-origin.ts'
+import { deriveKeyFor, networkHashes } from '../http/client-address.ts'
+import type { Site } from '../http/load-build.ts'
+import { sendFile } from '../http/pages.ts'
+import { createProofDifficulty, ProofOfWork } from '../http/proof-of-work.ts'
+import { NetworkLimiter, WIDE_NETWORKS } from '../http/rate-limits.ts'
+import { isSameOrigin, STATUS_TO_OUTCOME } from '../http/server.ts'
 import type { Metrics } from '../metrics.ts'
 import { acceptMessage, referenceOf, type AcceptSettings } from './accept-message.ts'
-import { createAnswerer, type Answer, type Answers } from './answers.ts'
 import { createLimits, type ContactLimits } from './contact-limits.ts'
-import { readForm } from './read-form.ts'
-import { keyOfDay, parseSubmission } from './submission.ts'
-import { findReasons } from './suspicion.ts'
+import { dailyKey, findSpamSignals, parseSubmission, readForm } from './submission.ts'
 
 export interface ContactService extends AcceptSettings {
   readonly pool: Pool
@@ -28,124 +35,154 @@ export interface ContactService extends AcceptSettings {
   readonly now?: () => Date
 }
 
-const KEY = /^[\w-]{16,64}$/
+export interface ContactOptions {
+  /** Undefined without a database: the form answers 503. */
+  readonly service: ContactService | undefined
+  readonly texts: ServiceTexts
+  /** For browsers without scripts. */
+  readonly pages: Site['answers']
+  readonly metrics: Metrics
+}
 
-/** Making a challenge costs a derived key. Far above what the visitors behind one address need. */
+interface Result {
+  readonly outcome: ContactOutcome
+  readonly language?: string | undefined
+  readonly reference?: string
+  readonly waitSeconds?: number
+}
+
+type FormRequest = FastifyRequest<{ Body: Buffer | undefined }>
+
+const IDEMPOTENCY_KEY = /^[\w-]{16,64}$/
+
+/** A challenge costs a key derivation. Far above what the visitors behind one address need. */
 const CHALLENGES_PER_MINUTE = 120
+const UNAVAILABLE_SECONDS = 30
 
-export function serveContact(
-  app: FastifyInstance,
-  deps: ContactService,
-  answers: Answers,
-  metrics: Metrics,
-): void {
-  const { texts } = answers
-  const now = deps.now ?? (() => new Date())
-  const addressKey = createSecretKey(deriveKeyFor('address', deps.secret))
-  const clock = () => now().getTime()
-  const work = new ProofOfWork(deriveKeyFor('proof of work', deps.secret), clock)
-  const limits = createLimits(deps.limits, deriveKeyFor('e-mail', deps.secret))
-  const networksOf = (request: FastifyRequest) => networkHashes(addressKey, request.ip, now())
-  const answer = createAnswerer(answers, metrics)
-  readBuffered(app)
+const ANSWER_SCHEMA = {
+  type: 'object',
+  required: ['success'],
+  properties: { success: { type: 'boolean' }, message: { type: 'string' } },
+} as const
 
-  // Rate limits use the monotonic clock, except in tests that set the time.
-  const limitClock = deps.now && clock
-  const difficulty = createProofDifficulty(deps.limits.provenPerAddressHour, limitClock)
-  serveChallenges(app, limitClock, networksOf, (networks) => work.challenge(difficulty(networks)))
-
-  app.post<{ Body: Buffer | undefined }>(
-    CONTACT_PATH,
-    { errorHandler: answer.failure },
-    async (request, reply) => {
-      const stop = metrics.acceptSeconds.startTimer()
-      const result = await receive(request)
-      stop()
-      return answer.send(request, reply, result)
-    },
+export const contactRoutes: FastifyPluginCallback<ContactOptions> = (app, options, done) => {
+  const { service, texts, metrics } = options
+  const respond = createResponder(options)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, parsed) =>
+    parsed(null, body),
   )
+  const schema = { response: { '2xx': ANSWER_SCHEMA, '4xx': ANSWER_SCHEMA, '5xx': ANSWER_SCHEMA } }
+  const receive = service
+    ? createReceiver(app, service, texts)
+    : (): Result => ({ outcome: 'unavailable' })
 
-  async function receive(request: FastifyRequest<{ Body: Buffer | undefined }>): Promise<Answer> {
-    if (!isSameOrigin(request.headers)) return { outcome: 'foreign' }
-    const fields = await readForm(
-      request.body ?? Buffer.alloc(0),
-      request.headers['content-type'] ?? '',
+  app.post(CONTACT_PATH, { schema, errorHandler }, async (request: FormRequest, reply) => {
+    const stop = service && metrics.acceptSeconds.startTimer()
+    const result = await receive(request)
+    stop?.()
+    return respond(request, reply, result)
+  })
+  if (!service) {
+    app.get(CHALLENGE_PATH, (_request, reply) =>
+      reply.code(503).header('Cache-Control', 'no-store').send({ success: false }),
     )
+  }
+  done()
+
+  /** Maps every error to a response: those of the framework and unexpected ones. */
+  function errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+    const outcome = STATUS_TO_OUTCOME[error.statusCode ?? 0] ?? 'unavailable'
+    if (outcome === 'unavailable') {
+      metrics.databaseErrors.inc()
+      request.log.error({ err: error }, 'message not stored')
+    }
+    void respond(request, reply, { outcome })
+  }
+}
+
+/** Runs the checks from cheapest to most expensive, then stores the message. */
+function createReceiver(app: FastifyInstance, service: ContactService, texts: ServiceTexts) {
+  const now = service.now ?? (() => new Date())
+  const clock = () => now().getTime()
+  const addressKey = createSecretKey(deriveKeyFor('address', service.secret))
+  const proofOfWork = new ProofOfWork(deriveKeyFor('proof of work', service.secret), clock)
+  const limits = createLimits(service.limits, deriveKeyFor('e-mail', service.secret))
+  const networksOf = (request: FastifyRequest) => networkHashes(addressKey, request.ip, now())
+  serveChallenges()
+
+  return async function receive(request: FormRequest): Promise<Result> {
+    if (!isSameOrigin(request.headers)) return { outcome: 'foreign' }
+    const body = request.body ?? Buffer.alloc(0)
+    const fields = await readForm(body, request.headers['content-type'] ?? '')
     if (!fields) return { outcome: 'unreadable' }
     const language = fields.get(CONTACT_FIELDS.language)
-    // A page of an older build, or somebody else's: its visitor has to open ours.
-    if (fields.get(CONTACT_FIELDS.accessKey) !== texts.accessKey) {
+    // The form of an older build or of another site.
+    if (fields.get(CONTACT_FIELDS.accessKey) !== texts.accessKey)
       return { outcome: 'foreign', language }
-    }
     const submission = parseSubmission(fields, Object.keys(texts.languages))
     if (!submission) return { outcome: 'invalid', language }
-    const givenKey = request.headers[IDEMPOTENCY_HEADER.toLowerCase()]
-    if (givenKey !== undefined && !(typeof givenKey === 'string' && KEY.test(givenKey))) {
+    const givenKey = request.headers[IDEMPOTENCY_HEADER.toLowerCase()]?.toString()
+    if (givenKey !== undefined && !IDEMPOTENCY_KEY.test(givenKey))
       return { outcome: 'invalid', language }
-    }
-    const proof = work.verify(fields.get(CONTACT_FIELDS.proof) ?? '')
+
+    const proof = await proofOfWork.verify(fields.get(CONTACT_FIELDS.proof) ?? '')
     const networks = networksOf(request)
-    const flood = limits.flood(networks, work.isFresh(proof))
+    const flood = limits.flood(networks, proofOfWork.isFresh(proof))
     if (flood > 0) return { outcome: 'tooMany', language, waitSeconds: flood }
     const at = now()
-    const reasons = findReasons({
-      fields,
-      proof,
-      hasKey: givenKey !== undefined,
-      now: at.getTime(),
-    })
-    const acceptance = await acceptMessage(deps.pool, deps, {
+    const hasKey = givenKey !== undefined
+    const reasons = findSpamSignals({ fields, proof, hasKey, now: at.getTime() })
+    const acceptance = await acceptMessage(service.pool, service, {
       submission,
-      key: typeof givenKey === 'string' ? givenKey : keyOfDay(submission, at),
+      key: givenKey ?? dailyKey(submission, at),
       reasons,
       proof,
       limits: limits.shared(networks, submission.email),
     })
-    if (acceptance.outcome === 'limited') {
+    if (acceptance.outcome === 'limited')
       return { outcome: 'tooMany', language, waitSeconds: acceptance.waitSeconds }
-    }
     if (acceptance.outcome === 'reused') return { outcome: 'reused', language }
     const reference = referenceOf(acceptance.id)
-    request.log.info(
-      { reference, reasons, isReplay: acceptance.outcome === 'replayed' },
-      'message stored',
-    )
+    const isReplay = acceptance.outcome === 'replayed'
+    request.log.info({ reference, reasons, isReplay }, 'message stored')
     return { outcome: 'stored', language, reference }
+  }
+
+  function serveChallenges(): void {
+    // Rate limits use the monotonic clock, except in tests that set the time.
+    const limitClock = service.now && clock
+    const difficulty = createProofDifficulty(service.limits.provenPerAddressHour, limitClock)
+    const limiter = new NetworkLimiter(CHALLENGES_PER_MINUTE, 60, WIDE_NETWORKS, limitClock)
+    app.get(CHALLENGE_PATH, async (request, reply) => {
+      reply.header('Cache-Control', 'no-store')
+      const networks = networksOf(request)
+      const wait = limiter.consume(networks)
+      if (wait > 0) return reply.code(429).header('Retry-After', wait).send({ success: false })
+      return proofOfWork.challenge(difficulty(networks))
+    })
   }
 }
 
-function serveChallenges(
-  app: FastifyInstance,
-  clock: (() => number) | undefined,
-  networksOf: (request: FastifyRequest) => readonly HashedNetwork[],
-  challenge: (networks: readonly HashedNetwork[]) => Promise<unknown>,
-): void {
-  const limiter = new NetworkLimiter(CHALLENGES_PER_MINUTE, 60, WIDE_NETWORKS, clock)
-  app.get(CHALLENGE_PATH, async (request, reply) => {
-    reply.header('Cache-Control', 'no-store')
-    const networks = networksOf(request)
-    const wait = limiter.take(networks)
-    if (wait > 0) return reply.code(429).header('Retry-After', wait).send({ success: false })
-    return challenge(networks)
-  })
+function createResponder({ texts, pages, metrics }: ContactOptions) {
+  const [firstLanguage = ''] = Object.keys(texts.languages)
+  return (request: FastifyRequest, reply: FastifyReply, result: Result) => {
+    const { outcome, reference = '', waitSeconds, language: given = '' } = result
+    metrics.contacts.inc({ outcome })
+    const wait = waitSeconds ?? (outcome === 'unavailable' ? UNAVAILABLE_SECONDS : undefined)
+    if (wait !== undefined) reply.header('Retry-After', wait)
+    const status = CONTACT_OUTCOMES[outcome]
+    const language = Object.hasOwn(texts.languages, given) ? given : firstLanguage
+    const page = acceptsPage(request) ? pages.get(language)?.[outcome] : undefined
+    if (page) return sendFile(request, reply, page, status)
+    const message = texts.languages[language]?.[outcome].replace(REFERENCE_GAP, reference) ?? ''
+    const body: ContactAnswer = { success: status === 200, message }
+    return reply.code(status).header('Cache-Control', 'no-store').send(body)
+  }
 }
 
-/** The form's address where no database is set up: it is there, and says what to do instead. */
-export function serveNoContact(app: FastifyInstance, answers: Answers, metrics: Metrics): void {
-  const answer = createAnswerer(answers, metrics)
-  readBuffered(app)
-  app.get(CHALLENGE_PATH, (_request, reply) =>
-    reply.code(503).header('Cache-Control', 'no-store').send({ success: false }),
-  )
-  app.post(CONTACT_PATH, { errorHandler: answer.failure }, (request, reply) =>
-    answer.send(request, reply, { outcome: 'unavailable' }),
-  )
-}
-
-/** A form is all that is ever taken in, whole and within the limit of the server. */
-function readBuffered(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => {
-    done(null, body)
-  })
+/** Our script requests JSON; a browser that submits the form without scripts requests a page. */
+function acceptsPage({ headers }: FastifyRequest): boolean {
+  const accept = headers.accept ?? ''
+  return accept.includes('text/html') && !accept.includes('application/json')
 }

@@ -1,7 +1,7 @@
-import { CONTACT_FIELDS } from '#shared/contact.ts'
 import fc from 'fast-check'
+import { CONTACT_FIELDS } from '#shared/contact.ts'
 import { expect, test } from 'vitest'
-import { bodyHash, keyOfDay, parseSubmission } from './submission.ts'
+import { bodyHash, dailyKey, parseSubmission, findSpamSignals } from './submission.ts'
 
 const GOOD = {
   name: 'Sample Person',
@@ -109,8 +109,26 @@ test('the hash is of the text, the key of the day also of the date in UTC', () =
   expect(bodyHash({ ...GOOD, name: 'a', email: 'bc' })).not.toEqual(
     bodyHash({ ...GOOD, name: 'ab', email: 'c' }),
   )
-  const key = (at: string) => keyOfDay(good, new Date(at))
+  const key = (at: string) => dailyKey(good, new Date(at))
   expect(key('2026-11-15T00:00:00Z')).toBe(key('2026-11-15T23:59:59Z'))
   expect(key('2026-11-15T23:59:59Z')).not.toBe(key('2026-11-16T00:00:00Z'))
   expect(key('2026-11-15T00:00:00Z')).toMatch(/^[\w-]{43}$/)
+})
+
+const NOW = 1_000_000
+const proof = { signature: 's', issuedAt: NOW - 3000, expiresAt: new Date(NOW + 1) }
+const good = { fields: new Map([['proof', 'text']]), proof, hasKey: true, now: NOW }
+
+test('PLS-08 a message with work, key and time behind it raises no doubt', () => {
+  expect(findSpamSignals(good)).toEqual([])
+})
+
+test.each([
+  ['honeypot', { fields: new Map([...good.fields, ['homepage', 'x']]) }],
+  ['no-proof', { fields: new Map<string, string>(), proof: undefined }],
+  ['bad-proof', { proof: undefined }],
+  ['too-fast', { proof: { ...proof, issuedAt: NOW - 2999 } }],
+  ['no-scripts', { fields: new Map<string, string>(), proof: undefined, hasKey: false }],
+])('PLS-08 it is held for the digest with the reason %s', (reason, changes) => {
+  expect(findSpamSignals({ ...good, ...changes })).toEqual([reason])
 })

@@ -1,8 +1,36 @@
 import { createHash } from 'node:crypto'
 import { CONTACT_BOUNDS } from '#shared/contact-bounds.ts'
 import { CONTACT_FIELDS } from '#shared/contact.ts'
+import { LEAST_FILL_MS } from '#shared/proof-of-work.ts'
+import type { Proof } from '../http/proof-of-work.ts'
 
-/** What is stored of a visitor's words, made regular and within bounds. */
+type Fields = ReadonlyMap<string, string>
+
+const MAX_FIELDS = Object.keys(CONTACT_FIELDS).length + 1
+
+/**
+ * Parses a buffered multipart body with the platform's parser; a streaming parser crashed the process on a
+ * malformed request. Rejects files and too many fields; the first value of a name counts.
+ */
+export async function readForm(body: Buffer, contentType: string): Promise<Fields | undefined> {
+  try {
+    const response = new Response(new Uint8Array(body), {
+      headers: { 'Content-Type': contentType },
+    })
+    const entries = [...(await response.formData())]
+    if (entries.length > MAX_FIELDS) return undefined
+    const fields = new Map<string, string>()
+    for (const [name, value] of entries) {
+      if (typeof value !== 'string') return undefined
+      if (!fields.has(name)) fields.set(name, value)
+    }
+    return fields
+  } catch {
+    return undefined
+  }
+}
+
+/** Normalised and within bounds, as it is stored. */
 export interface Submission {
   readonly name: string
   readonly email: string
@@ -11,24 +39,23 @@ export interface Submission {
 }
 
 /**
- * The browser's own rule for an address, and a dot in the domain, because nobody can be answered at
- * a bare host. Only ASCII: an address with line separators has broken mail headers before. The
- * browser turns a domain in other letters into ASCII itself.
+ * The browser's rule for an address, plus a dot in the domain. Only ASCII, because line separators have
+ * broken mail headers before; browsers convert international domains to ASCII themselves.
  */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
 
-/** Dots that no mail server takes, and the start of an encoded word, which a mail program decodes. */
-const UNWANTED_IN_EMAIL = /\.\.|^\.|\.@|=\?/
+/** Dots that mail servers reject, and the start of an encoded word, which mail programs decode. */
+const INVALID_IN_EMAIL = /\.\.|^\.|\.@|=\?/
 
-/** Control characters, and those that only turn, join or hide what stands beside them. */
-const UNSEEN_IN_NAMES =
+/** Control characters, and invisible ones that reorder, join or hide the characters around them. */
+const INVISIBLE_IN_NAMES =
   /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu
 const CONTROLS_IN_MESSAGES = /[^\P{Cc}\n\t]/gu
 
-/** The regular form of what came, or nothing when it is no message that could be answered. */
+/** Returns undefined for a message that could not be answered. */
 export function parseSubmission(
-  fields: ReadonlyMap<string, string>,
+  fields: Fields,
   languages: readonly string[],
 ): Submission | undefined {
   const given = {
@@ -37,12 +64,12 @@ export function parseSubmission(
     message: fields.get(CONTACT_FIELDS.message) ?? '',
   }
   if (isFarTooLong(given)) return undefined
-  const name = oneLine(given.name)
+  const name = toSingleLine(given.name)
   const email = given.email.trim()
-  const message = severalLines(given.message)
+  const message = toMultiLine(given.message)
   const language = fields.get(CONTACT_FIELDS.language) ?? ''
   if (name === '' || name.length > CONTACT_BOUNDS.name) return undefined
-  if (email.length > CONTACT_BOUNDS.email || !EMAIL.test(email) || UNWANTED_IN_EMAIL.test(email))
+  if (email.length > CONTACT_BOUNDS.email || !EMAIL.test(email) || INVALID_IN_EMAIL.test(email))
     return undefined
   if (message === '' || message.length > CONTACT_BOUNDS.message) return undefined
   return {
@@ -53,37 +80,53 @@ export function parseSubmission(
   }
 }
 
-/** Before anything is normalised: at most four characters become one, by composing or by trimming. */
+/** Checked before normalising, which shortens a text to a quarter at most. */
 function isFarTooLong(given: Readonly<Record<keyof typeof CONTACT_BOUNDS, string>>): boolean {
   return (['name', 'email', 'message'] as const).some(
     (field) => given[field].length > CONTACT_BOUNDS[field] * 4,
   )
 }
 
-/** Equal for equal texts: what tells a message that is sent again from another one. */
-export function bodyHash(submission: Submission): Buffer {
-  const { name, email, message } = submission
-  return createHash('sha256')
-    .update(JSON.stringify([name, email, message]))
-    .digest()
-}
-
-/** Without scripts there is no key: the same text of the same day is the same message. */
-export function keyOfDay(submission: Submission, now: Date): string {
-  const day = now.toISOString().slice(0, 10)
-  return createHash('sha256').update(bodyHash(submission)).update(day).digest('base64url')
-}
-
-function oneLine(text: string): string {
-  // A line break between two words is a space, not nothing.
+function toSingleLine(text: string): string {
   const spaced = text.replaceAll(/[\s\u0085\u2028\u2029]+/gu, ' ')
-  return spaced.replaceAll(UNSEEN_IN_NAMES, '').replaceAll(/ +/g, ' ').trim().normalize('NFC')
+  return spaced.replaceAll(INVISIBLE_IN_NAMES, '').replaceAll(/ +/g, ' ').trim().normalize('NFC')
 }
 
-function severalLines(text: string): string {
+function toMultiLine(text: string): string {
   return text
     .replaceAll(/\r\n?|[\u0085\u2028\u2029]/gu, '\n')
     .replaceAll(CONTROLS_IN_MESSAGES, '')
     .trim()
     .normalize('NFC')
+}
+
+/** Distinguishes a message that is sent again from a different one. */
+export function bodyHash({ name, email, message }: Submission): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([name, email, message]))
+    .digest()
+}
+
+/** Idempotency key of a form without scripts: the same text on the same day is the same message. */
+export function dailyKey(submission: Submission, now: Date): string {
+  const day = now.toISOString().slice(0, 10)
+  return createHash('sha256').update(bodyHash(submission)).update(day).digest('base64url')
+}
+
+export interface SpamEvidence {
+  readonly fields: Fields
+  readonly proof: Proof | undefined
+  readonly hasKey: boolean
+  readonly now: number
+}
+
+/** A message with spam signals is not rejected: it is quarantined and sent with the next digest. */
+export function findSpamSignals({ fields, proof, hasKey, now }: SpamEvidence): string[] {
+  const signals: string[] = []
+  if (fields.get(CONTACT_FIELDS.honeypot)) signals.push('honeypot')
+  if (!hasKey) signals.push('no-scripts')
+  else if (!fields.get(CONTACT_FIELDS.proof)) signals.push('no-proof')
+  else if (!proof) signals.push('bad-proof')
+  if (proof && now - proof.issuedAt < LEAST_FILL_MS) signals.push('too-fast')
+  return signals
 }

@@ -1,10 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import type { Attempt } from './attempt.ts'
-import { logAttempt, type LoggedAttempt, type Subject } from './delivery-log.ts'
-import type { DeliveryLogger } from './sparse-log.ts'
+import type { EventLogger } from '../log.ts'
 
-/** The counters and histograms of prom-client fit. */
+/** A stored contact message, with what a channel needs of it. */
+export interface StoredMessage {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly message: string
+  readonly language: string
+  /** Spam signals; empty unless the message was quarantined. */
+  readonly reasons: readonly string[]
+  readonly createdAt: Date
+}
+
+/** Quarantined messages that are sent in one mail. */
+export interface Digest {
+  readonly id: string
+  readonly createdAt: Date
+  readonly messages: readonly StoredMessage[]
+}
+
+/**
+ * The result of one attempt. Permanent failures are retried too: a full mailbox or a wrong setting can be
+ * repaired, and the message must not be lost meanwhile.
+ */
+export interface Attempt {
+  readonly outcome: 'delivered' | 'temporary' | 'permanent'
+  /** A short code for the delivery log: never the other side's text, which may contain personal data. */
+  readonly code: string
+}
+
+/** Longer than any regular attempt, shorter than `expireInSeconds` of a delivery job. */
+export const ATTEMPT_TIMEOUT_MS = 60_000
+
+/** Matches the counters and histograms of prom-client. */
 export interface DeliveryMetrics {
   readonly deliveries: {
     readonly inc: (labels: { channel: string; outcome: Attempt['outcome'] }) => void
@@ -14,13 +44,15 @@ export interface DeliveryMetrics {
   }
 }
 
-export interface DeliverDependencies {
+export interface DeliveryContext {
   readonly pool: Pool
-  readonly log: DeliveryLogger
+  readonly log: EventLogger
   readonly metrics: DeliveryMetrics
-  /** Ends what still waits when the process must go. */
-  readonly lastMoment: AbortSignal
+  /** Aborts retries of the delivery log when the process must exit. */
+  readonly shutdown: AbortSignal
 }
+
+type Subject = { readonly messageId: string } | { readonly digestId: string }
 
 export interface Delivery {
   readonly subject: Subject
@@ -29,19 +61,13 @@ export interface Delivery {
   readonly send: () => Promise<Attempt>
 }
 
-const REMEMBER_PAUSE_MS = 500
-
-const ERASED_MEANWHILE = '23503'
-
-/** Sends once and writes down how it went; what it answers decides whether the queue tries again. */
-export async function deliver(
-  dependencies: DeliverDependencies,
-  { subject, channel, attempt, send }: Delivery,
-): Promise<Attempt> {
-  const { pool, log, metrics } = dependencies
+/** Sends once and logs the attempt. The returned outcome decides whether the queue retries. */
+export async function deliver(context: DeliveryContext, delivery: Delivery): Promise<Attempt> {
+  const { log, metrics } = context
+  const { subject, channel, attempt, send } = delivery
   const started = performance.now()
   const result = await send().catch((err: unknown): Attempt => {
-    log.error({ err, channel }, 'a channel failed on its own')
+    log.error({ err, channel }, 'delivery channel threw')
     return { outcome: 'temporary', code: 'internal' }
   })
   const durationMs = Math.round(performance.now() - started)
@@ -50,32 +76,86 @@ export async function deliver(
   metrics.deliverySeconds.observe({ channel }, durationMs / 1000)
 
   const details = { ...subject, channel, attempt, outcome, code, durationMs }
-  const entry = { channel, attempt, code, durationMs }
   if (outcome === 'delivered') {
     log.info(details, 'delivered')
-    await remember(dependencies, subject, { ...entry, outcome: 'delivered' })
+    await recordDelivered(context, delivery, code, durationMs)
   } else {
-    log.warn(details, 'not delivered')
-    await logAttempt(pool, subject, { ...entry, outcome: 'failed' }).catch(() => undefined)
+    log.warn(details, 'delivery failed')
+    await recordAttempt(context.pool, delivery, 'failed', code, durationMs).catch(() => undefined)
   }
   return result
 }
 
+const RECORD_RETRY_MS = 500
+const FOREIGN_KEY_VIOLATION = '23503'
+
 /**
- * What was sent must not be forgotten because the database is away. When it is back, this is sooner
- * than the queue, which first has to miss the job's heartbeat and then wait: nobody gets a copy.
+ * Retries while the database is down. This is faster than the queue, which has to miss a heartbeat before it
+ * runs the job again, so no second copy is sent.
  */
-async function remember(
-  { pool, lastMoment }: DeliverDependencies,
-  subject: Subject,
-  entry: LoggedAttempt,
+async function recordDelivered(
+  { pool, shutdown }: DeliveryContext,
+  delivery: Delivery,
+  code: string,
+  durationMs: number,
 ): Promise<void> {
   for (;;) {
     try {
-      return await logAttempt(pool, subject, entry)
+      return await recordAttempt(pool, delivery, 'delivered', code, durationMs)
     } catch (error) {
-      if ((error as { code?: unknown }).code === ERASED_MEANWHILE) return
-      await sleep(REMEMBER_PAUSE_MS, undefined, { signal: lastMoment })
+      // The message was erased meanwhile.
+      if ((error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION) return
+      await sleep(RECORD_RETRY_MS, undefined, { signal: shutdown })
     }
   }
+}
+
+/** Ignores a second delivered row: another worker sent the same message and recorded it first. */
+async function recordAttempt(
+  pool: Pool,
+  { subject, channel, attempt }: Delivery,
+  outcome: 'delivered' | 'failed',
+  code: string,
+  durationMs: number,
+): Promise<void> {
+  const ids = 'messageId' in subject ? [subject.messageId, null] : [null, subject.digestId]
+  await pool.query(
+    `insert into contact.delivery
+       (message_id, digest_id, channel, attempt, outcome, code, duration_ms)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    [...ids, channel, attempt, outcome, code, durationMs],
+  )
+}
+
+const MESSAGE_COLUMNS =
+  'm.id, m.name, m.email, m.message, m.language, m.reasons, m.created_at as "createdAt"'
+
+/** Returns undefined when the message was erased or already delivered by this channel. */
+export async function findMessageToSend(
+  pool: Pool,
+  messageId: string,
+  channel: string,
+): Promise<StoredMessage | undefined> {
+  const { rows } = await pool.query<StoredMessage>(
+    `select ${MESSAGE_COLUMNS} from contact.message m
+     where m.id = $1 and not exists (
+       select from contact.delivery d
+       where d.message_id = m.id and d.channel = $2 and d.outcome = 'delivered')`,
+    [messageId, channel],
+  )
+  return rows[0]
+}
+
+/** Returns undefined when the digest was delivered or all its messages were erased. */
+export async function findDigestToSend(pool: Pool, digestId: string): Promise<Digest | undefined> {
+  const { rows } = await pool.query<StoredMessage & { readonly formedAt: Date }>(
+    `select ${MESSAGE_COLUMNS}, g.created_at as "formedAt"
+     from contact.digest g join contact.message m on m.digest_id = g.id
+     where g.id = $1 and not exists (
+       select from contact.delivery d where d.digest_id = g.id and d.outcome = 'delivered')
+     order by m.created_at, m.id`,
+    [digestId],
+  )
+  const [first] = rows
+  return first && { id: digestId, createdAt: first.formedAt, messages: rows }
 }

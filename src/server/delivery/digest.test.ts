@@ -10,7 +10,7 @@ import { DIGEST_MAIL_QUEUE, DIGEST_QUEUE, HOUSEKEEPING_QUEUE } from './queues.ts
 describe('digest', { timeout: 40_000 }, () => {
   it('PLS-07 PLS-08 delivers what was held back, marked and with its reasons', async () => {
     const stand = await deliveryStand()
-    const held = await stand.store({ reasons: ['trap', 'too-fast'], message: 'Held back' })
+    const held = await stand.store({ reasons: ['honeypot', 'too-fast'], message: 'Held back' })
     const clean = await stand.store({ message: 'At once' })
     stand.work()
     await until(() => stand.mail.mails.length === 1)
@@ -48,7 +48,7 @@ describe('digest', { timeout: 40_000 }, () => {
   it('PLS-07 sends the same digest again when the mail server refused it', async () => {
     const stand = await deliveryStand()
     await stand.retryQuickly()
-    await stand.store({ reasons: ['trap'] })
+    await stand.store({ reasons: ['honeypot'] })
     stand.mail.behave({ hangUp: true, at: 'answer' }, 1)
     await formNow(stand)
     stand.work()
@@ -59,7 +59,7 @@ describe('digest', { timeout: 40_000 }, () => {
 
   it('has nothing to send when all its messages were erased', async () => {
     const stand = await deliveryStand()
-    await stand.store({ reasons: ['trap'] })
+    await stand.store({ reasons: ['honeypot'] })
     await stand.owner.query(`
       with formed as (insert into contact.digest default values returning id)
       insert into pgboss.job (name, policy, expire_seconds, data)
@@ -72,7 +72,7 @@ describe('digest', { timeout: 40_000 }, () => {
   it('is formed every hour, and once for all hours that were missed', async () => {
     const stand = await deliveryStand()
     const worker = stand.work()
-    await until(() => worker.isWorking())
+    await until(() => worker.isRunning())
     const { rows } = await stand.owner.query(
       "select name, cron, timezone, options ->> 'missed' as missed from pgboss.schedule order by name",
     )
@@ -95,7 +95,7 @@ describe('digest', { timeout: 40_000 }, () => {
     service.listen(0, '127.0.0.1')
     await until(() => service.listening)
     const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
-    await stand.store({ reasons: ['trap'], channels: ['forward'] })
+    await stand.store({ reasons: ['honeypot'], channels: ['forward'] })
     await formNow(stand)
     stand.work({ forward: { url, accessKey: 'key' } })
     await until(() => bodies.length === 1)

@@ -2,58 +2,54 @@ import type { Pool, PoolClient } from 'pg'
 import type { PgBoss } from 'pg-boss'
 import { DIGEST_MAIL_QUEUE, type DigestJob } from './queues.ts'
 
-/** A mail that can be read, and that every mail server takes. */
-const MOST_MESSAGES = 40
-/** Encoding it holds the event loop, so it is kept small. */
-export const MOST_BYTES = 100 * 1024
+const MAX_MESSAGES = 40
+/** Encoding a mail blocks the event loop, so its size is bounded. */
+export const MAX_BYTES = 100 * 1024
 
-interface WaitingMessage {
+interface QuarantinedMessage {
   readonly id: string
   readonly bytes: number
 }
 
 type Queue = Pick<PgBoss, 'send'>
 
-/**
- * Puts all messages that were held back into digests, as many as it takes. Each digest is one
- * transaction with its job: what is marked as on its way is on its way.
- */
-export async function formDigests(pool: Pool, queue: Queue): Promise<number> {
-  for (let formed = 0; ; formed += 1) {
-    if (!(await inTransaction(pool, (client) => formDigest(client, queue)))) return formed
+/** Assigns all quarantined messages to digests and returns their number. Digest and job are one transaction. */
+export async function createDigests(pool: Pool, queue: Queue): Promise<number> {
+  for (let created = 0; ; created += 1) {
+    if (!(await inTransaction(pool, (client) => createDigest(client, queue)))) return created
   }
 }
 
-async function formDigest(client: PoolClient, queue: Queue): Promise<boolean> {
-  const { rows } = await client.query<WaitingMessage>(
+async function createDigest(client: PoolClient, queue: Queue): Promise<boolean> {
+  const { rows } = await client.query<QuarantinedMessage>(
     `select id, octet_length(name) + octet_length(email) + octet_length(message) as bytes
      from contact.message where state = 'quarantined' and digest_id is null
      order by created_at, id limit $1 for update skip locked`,
-    [MOST_MESSAGES],
+    [MAX_MESSAGES],
   )
-  const ids = firstThatFit(rows, MOST_BYTES)
+  const ids = firstThatFit(rows, MAX_BYTES)
   if (ids.length === 0) return false
   const inserted = await client.query<{ readonly id: string }>(
     'insert into contact.digest default values returning id',
   )
   const digestId = inserted.rows[0]?.id
-  if (!digestId) throw new Error('no digest was made')
+  if (!digestId) throw new Error('the digest was not inserted')
   await client.query('update contact.message set digest_id = $1 where id = any ($2)', [
     digestId,
     ids,
   ])
   const job: DigestJob = { digestId }
   const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
-  if (!(await queue.send(DIGEST_MAIL_QUEUE, job, { db }))) throw new Error('no job was made')
+  if (!(await queue.send(DIGEST_MAIL_QUEUE, job, { db }))) throw new Error('no job was created')
   return true
 }
 
-/** In order, at least one: a single message always fits. */
-export function firstThatFit(messages: readonly WaitingMessage[], mostBytes: number): string[] {
+/** Keeps the order and returns at least one id. */
+export function firstThatFit(messages: readonly QuarantinedMessage[], maxBytes: number): string[] {
   let bytes = 0
   const count = messages.findIndex((message, index) => {
     bytes += message.bytes
-    return index > 0 && bytes > mostBytes
+    return index > 0 && bytes > maxBytes
   })
   return messages.slice(0, count === -1 ? undefined : count).map(({ id }) => id)
 }
@@ -67,7 +63,7 @@ async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promis
     client.release()
     return result
   } catch (error) {
-    // Closing the connection ends the transaction, even when the server does not answer any more.
+    // Closing the connection rolls back even when the server no longer responds.
     client.release(true)
     throw error
   }

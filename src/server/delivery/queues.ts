@@ -1,6 +1,6 @@
 import type { Queue } from 'pg-boss'
 
-/** The ways a message can leave; a message stores which of them it takes. */
+/** Delivery channels; each message stores the ones it is sent by. */
 export const CHANNELS = ['mail', 'acknowledgement', 'webhook', 'forward'] as const
 
 export type Channel = (typeof CHANNELS)[number]
@@ -18,7 +18,7 @@ export const DIGEST_QUEUE = 'contact-digest'
 export const DIGEST_MAIL_QUEUE = 'contact-digest-mail'
 export const HOUSEKEEPING_QUEUE = 'contact-housekeeping'
 
-/** The database builds the same name in contact.enqueue. */
+/** Must match contact.enqueue in the database. */
 export function queueOfChannel(channel: Channel): string {
   return `contact-${channel}`
 }
@@ -26,36 +26,29 @@ export function queueOfChannel(channel: Channel): string {
 const DAY = 24 * 60 * 60
 
 /**
- * A job that waits longer than this is deleted unseen. The library's own 14 days would lose messages
- * in a long outage, so it is ten years, the longest life a message can be given.
+ * pg-boss deletes jobs that wait longer than this. Its default of 14 days would lose messages in a long
+ * outage, so it is ten years, the longest retention period of a message.
  */
 const RETENTION_SECONDS = 3650 * DAY
 
-/** Waits of 5 s, 10 s, 20 s … 4 h with jitter: 28 retries are about three days. */
-const THREE_DAYS_OF_RETRIES = {
+const DELIVERY = {
+  // Backoff of 5 s, 10 s, 20 s … 4 h with jitter: 28 retries take about three days.
   retryLimit: 28,
   retryDelay: 5,
   retryDelayMax: 4 * 60 * 60,
   retryBackoff: true,
-} as const
-
-const DELIVERY = {
-  ...THREE_DAYS_OF_RETRIES,
   retentionSeconds: RETENTION_SECONDS,
   deleteAfterSeconds: 7 * DAY,
-  // Longer than any attempt may take; a job that is still held then is given to somebody else.
+  // Longer than any attempt may take; after it the job is given to another worker.
   expireInSeconds: 120,
-  // The shortest allowed: how soon the jobs of a killed worker are noticed.
+  // The minimum: how soon the jobs of a killed worker are noticed.
   heartbeatSeconds: 10,
   deadLetter: DEAD_QUEUE,
-  // A notification inside the accepting transaction makes all commits wait for each other.
+  // A notification inside the accepting transaction would serialise all commits.
   notify: false,
 } as const
 
-/**
- * Done again every hour in any case, so a failure needs no dead letter: what would be missed shows in
- * the age of quarantined messages and in the overdue ones.
- */
+/** Repeated every hour anyway, so a failure needs no dead letter; gauges show what was missed. */
 const HOURLY = {
   policy: 'exclusive',
   retryLimit: 3,
@@ -68,9 +61,9 @@ const HOURLY = {
   notify: false,
 } as const
 
-/** In the order in which they can be created: the dead letter queue must be there first. */
+/** In order of creation: the dead letter queue must exist first. */
 export const QUEUES: readonly Queue[] = [
-  // Nobody works on it: its jobs wait for an operator.
+  // Has no consumer: its jobs wait for an operator.
   { name: DEAD_QUEUE, retentionSeconds: RETENTION_SECONDS, notify: false },
   ...CHANNELS.map((channel) => ({ name: queueOfChannel(channel), ...DELIVERY })),
   { name: DIGEST_MAIL_QUEUE, ...DELIVERY },

@@ -106,7 +106,7 @@ describe('worker', { timeout: 40_000 }, () => {
     expect(mail.mails).toHaveLength(1)
     expect((await log(id)).map((row) => row.outcome)).toEqual(['delivered'])
     expect((await jobs('contact-mail')).map((job) => job.state)).toEqual(['completed', 'created'])
-    expect(worker.isWorking()).toBe(false)
+    expect(worker.isRunning()).toBe(false)
   })
 
   it('sends the acknowledgement when it is asked to, and leaves jobs of other channels', async () => {

@@ -1,82 +1,116 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
-import { createSparseLog, type DeliveryLogger } from './sparse-log.ts'
-import { subscribe, type WorkerDependencies } from './subscribe.ts'
+import type { ServiceTexts } from '#shared/service-texts.ts'
+import type { Config } from '../config.ts'
+import { createPool } from '../database/pool.ts'
+import { createSampledLog, type EventLogger } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { openChannels } from './channels/open-channels.ts'
+import { registerDeliveryGauges } from './delivery-gauges.ts'
+import { CONCURRENCY, registerJobHandlers, type WorkerDependencies } from './job-handlers.ts'
+
+/** Opens the worker with its own pool and database role, in its own process or inside the web process. */
+export function openWorker(
+  databaseUrl: string,
+  { delivery }: Pick<Config, 'delivery'>,
+  texts: ServiceTexts,
+  log: EventLogger,
+  metrics: Metrics,
+) {
+  const onError = (err: Error) => {
+    metrics.databaseErrors.inc()
+    log.warn({ err, pool: 'worker' }, 'database connection lost')
+  }
+  // Two more for the queries of the queue itself.
+  const connections = CONCURRENCY + 2
+  const pool = createPool(databaseUrl, { name: 'korab worker', connections, onError })
+  const worker = startWorker({ pool, channels: openChannels(delivery, texts), log, metrics })
+  registerDeliveryGauges(pool, metrics.registry)
+  return {
+    check: async () => {
+      if (!worker.isRunning()) throw new Error('the queue is not consumed')
+      await pool.query('select 1')
+    },
+    stop: async () => {
+      await worker.stop()
+      await pool.end()
+    },
+  }
+}
 
 export interface RunningWorker {
-  /** True once the queue is read; false while the database has never been there. */
-  readonly isWorking: () => boolean
-  /** Finishes what is being sent and gives the rest back. */
+  /** True once the queue is consumed; false until the database was reachable. */
+  readonly isRunning: () => boolean
+  /** Finishes deliveries in progress and returns the other jobs to the queue. */
   readonly stop: () => Promise<void>
 }
 
-/** How soon the jobs of a killed worker are found, after the ten seconds of its last heartbeat. */
-const WATCH_SECONDS = 3
+/** How soon the jobs of a killed worker are recovered, after their 10 s heartbeat expired. */
+const MONITOR_SECONDS = 3
+const RESTART_DELAY_MS = 1000
+const STOP_TIMEOUT_MS = 25_000
 
-const RESTART_PAUSE_MS = 1000
-const STOP_MS = 25_000
-
-/** Returns at once; while the database is not there, it waits for it. */
+/** Returns at once and retries until the database is reachable. */
 export function startWorker(dependencies: WorkerDependencies): RunningWorker {
   const { pool, channels, log } = dependencies
-  const lastMoment = new AbortController()
+  const shutdown = new AbortController()
   const stopping = new AbortController()
   let boss: PgBoss | undefined
 
   const started = start()
   return {
-    isWorking: () => boss !== undefined,
+    isRunning: () => boss !== undefined,
     stop: async () => {
       stopping.abort()
       await started
-      await boss?.stop({ graceful: true, timeout: STOP_MS })
+      await boss?.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
       boss = undefined
-      lastMoment.abort()
+      shutdown.abort()
       channels.close()
     },
   }
 
   async function start(): Promise<void> {
-    const complain = createSparseLog((details) => log.warn(details, 'the queue cannot be read'))
+    const logFailure = createSampledLog((details) => log.warn(details, 'worker start failed'))
     while (!stopping.signal.aborted) {
       const attempt = createBoss(pool, log)
       try {
         await attempt.start()
-        await subscribe(attempt, dependencies, lastMoment.signal)
+        await registerJobHandlers(attempt, dependencies, shutdown.signal)
         boss = attempt
-        log.info({ channels: [...channels.senders.keys()] }, 'the worker is at work')
+        log.info({ channels: [...channels.senders.keys()] }, 'worker started')
         return
       } catch (err) {
-        complain('start', { err })
+        logFailure('start', { err })
         await attempt.stop({ graceful: false }).catch(() => undefined)
-        await sleep(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+        await sleep(RESTART_DELAY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
       }
     }
   }
 }
 
-function createBoss(pool: Pool, log: DeliveryLogger): PgBoss {
+function createBoss(pool: Pool, log: EventLogger): PgBoss {
   const boss = new PgBoss({
-    // Our pool, because it survives dying connections and every wait in it has an end.
+    // Our pool survives lost connections and has a timeout for every wait.
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'pgboss',
     migrate: false,
     createSchema: false,
     useListenNotify: false,
-    superviseIntervalSeconds: WATCH_SECONDS,
-    monitorIntervalSeconds: WATCH_SECONDS,
+    superviseIntervalSeconds: MONITOR_SECONDS,
+    monitorIntervalSeconds: MONITOR_SECONDS,
     maintenanceIntervalSeconds: 60 * 60,
-    // No job of ours waits for another.
+    // No job depends on another.
     flowIntervalSeconds: 60 * 60,
-    // The tables belong to the owner; this role may not rebuild their indexes.
+    // The owner role owns the tables; the worker may not rebuild their indexes.
     reindex: false,
   })
-  const complain = createSparseLog((details) => log.warn(details, 'the queue has trouble'))
+  const logProblem = createSampledLog((details) => log.warn(details, 'queue error'))
   boss.on('error', (event) => {
     const err = event instanceof Error ? event : Object.assign(new Error(), event)
-    complain(event.message, { err })
+    logProblem(event.message, { err })
   })
-  boss.on('warning', ({ message }) => complain(message, { warning: message }))
+  boss.on('warning', ({ message }) => logProblem(message, { warning: message }))
   return boss
 }

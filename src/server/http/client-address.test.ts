@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressGroup, addressHash, networksOf } from './client-address.ts'
+import { networkHashes, networksOf } from './client-address.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -26,7 +26,7 @@ test.each([
   ['05.5.5.5', 'unknown'],
   ['_hidden:1234', 'unknown'],
 ])('PLS-08 %s counts as %s', (address, group) => {
-  expect(addressGroup(address)).toBe(group)
+  expect(networksOf(address)[0].name).toBe(group)
 })
 
 test('PLS-08 an address belongs to its wider networks as well', () => {
@@ -46,8 +46,8 @@ test('PLS-08 the lower half of an IPv6 address never matters', () => {
   fc.assert(
     fc.property(half, half, half, (network, host, otherHost) => {
       fc.pre(network.join('') !== '0000')
-      const group = addressGroup([...network, ...host].join(':'))
-      expect(addressGroup([...network, ...otherHost].join(':'))).toBe(group)
+      const group = networksOf([...network, ...host].join(':'))[0].name
+      expect(networksOf([...network, ...otherHost].join(':'))[0].name).toBe(group)
       expect(group).toBe(`${network.join(':')}::/64`)
     }),
   )
@@ -55,7 +55,7 @@ test('PLS-08 the lower half of an IPv6 address never matters', () => {
 
 test('PLS-08 the hash is the same all day, another the next day and with another key', () => {
   const [key, other] = [createSecretKey(Buffer.from('one')), createSecretKey(Buffer.from('two'))]
-  const hash = (on: string, by = key) => addressHash(by, '2001:db8::1', new Date(on))
+  const hash = (on: string, by = key) => networkHashes(by, '2001:db8::1', new Date(on))[0].hash
   expect(hash('2026-11-15T00:00:00Z')).toBe(hash('2026-11-15T23:59:59Z'))
   expect(hash('2026-11-15T23:59:59Z')).not.toBe(hash('2026-11-16T00:00:00Z'))
   expect(hash('2026-11-15T00:00:00Z')).not.toBe(hash('2026-11-15T00:00:00Z', other))

@@ -1,19 +1,21 @@
-import { createHmac, type KeyObject } from 'node:crypto'
+import { createHmac, hkdfSync, type KeyObject } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** All addresses that cannot be read count as one. */
-const UNKNOWN = 'unknown'
+export interface Network {
+  /** `address` is one visitor: an IPv4 address or an IPv6 /64. */
+  readonly prefix: 'address' | '/56' | '/48' | '/24'
+  readonly name: string
+}
 
 /**
- * The networks that an address belongs to, narrowest first, each as text. The first counts as one
- * visitor, because one IPv6 subscriber controls a whole /64. Providers hand out a /56 or a /48 to
- * one customer, so limits per /64 alone can be passed by changing the network.
+ * The networks of an address, narrowest first. One IPv6 subscriber controls a whole /64, and providers assign a
+ * /56 or /48 to one customer, so limits per /64 alone could be evaded. All invalid addresses count as one.
  */
-export function networksOf(address: string): readonly Network[] {
+export function networksOf(address: string): readonly [Network, ...Network[]] {
   const text = stripPort(address.trim())
   if (isIPv4(text)) return networksOfIPv4(text)
-  if (!isIPv6(text)) return [{ prefix: 'address', name: UNKNOWN }]
-  const words = expand(text)
+  if (!isIPv6(text)) return [{ prefix: 'address', name: 'unknown' }]
+  const words = expandIPv6(text)
   const isMapped = words.slice(0, 5).every((word) => word === 0) && words[5] === 0xff_ff
   if (isMapped) {
     const bytes = [words[6] ?? 0, words[7] ?? 0].flatMap((word) => [word >> 8, word & 255])
@@ -27,17 +29,6 @@ export function networksOf(address: string): readonly Network[] {
   ]
 }
 
-export interface Network {
-  /** `address` is one visitor: an IPv4 address or an IPv6 /64. */
-  readonly prefix: 'address' | '/56' | '/48' | '/24'
-  readonly name: string
-}
-
-/** The network that counts as one visitor. */
-export function addressGroup(address: string): string {
-  return networksOf(address)[0]?.name ?? UNKNOWN
-}
-
 export interface HashedNetwork extends Pick<Network, 'prefix'> {
   readonly hash: string
 }
@@ -49,27 +40,27 @@ export function networkHashes(
   now: Date,
 ): readonly [HashedNetwork, ...HashedNetwork[]] {
   const day = now.toISOString().slice(0, 10)
-  const [visitor, ...wider] = networksOf(address).map(({ prefix, name }) => ({
+  const toHash = ({ prefix, name }: Network) => ({
     prefix,
     hash: createHmac('sha256', key).update(`${day} ${name}`).digest('base64url'),
-  }))
-  if (!visitor) throw new Error('an address has at least one network')
-  return [visitor, ...wider]
+  })
+  const [visitor, ...wider] = networksOf(address)
+  return [toHash(visitor), ...wider.map(toHash)]
 }
 
-/** Daily keyed hash of the client address. */
-export function addressHash(key: KeyObject, address: string, now: Date): string {
-  return networkHashes(key, address, now)[0].hash
+/** Derives a key per purpose from the one secret of the settings. */
+export function deriveKeyFor(purpose: string, secret: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', `korab ${purpose}`, 32))
 }
 
-function networksOfIPv4(address: string): readonly Network[] {
+function networksOfIPv4(address: string): readonly [Network, ...Network[]] {
   return [
     { prefix: 'address', name: address },
     { prefix: '/24', name: address.replace(/\d+$/, '0/24') },
   ]
 }
 
-/** A proxy may add a port, brackets or the zone of a link-local address: one visitor all the same. */
+/** Proxies may add a port, brackets or the zone of a link-local address. */
 function stripPort(address: string): string {
   const bare = /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? address
   const isIPv4WithPort = /^[\d.]+:\d+$/.test(bare)
@@ -80,7 +71,7 @@ function hex(...words: readonly number[]): string {
   return words.map((word) => word.toString(16)).join(':')
 }
 
-function expand(address: string): number[] {
+function expandIPv6(address: string): number[] {
   const [head = '', tail] = address.split('::')
   const before = wordsOf(head)
   if (tail === undefined) return before

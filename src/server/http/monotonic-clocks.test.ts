@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBreaker } from '../assistant/generation/circuit-breaker.ts'
-import { createSparseLog } from '../delivery/sparse-log.ts'
-import { createFaultLog } from '../reports/fault-log.ts'
-import { MemoryLimiter } from './memory-limiter.ts'
+import { createSampledLog } from '../log.ts'
+import { createFaultLog } from '../reports/fault-reports.ts'
+import { MemoryLimiter } from './rate-limits.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -17,11 +17,11 @@ function setClock(byMs: number): void {
 
 test('the rate limit does not follow the wall clock', () => {
   const limiter = new MemoryLimiter({ points: 1, seconds: 60 })
-  limiter.take('a')
+  limiter.consume('a')
   setClock(-DAY)
-  expect(limiter.take('a')).toBeLessThanOrEqual(60)
+  expect(limiter.consume('a')).toBeLessThanOrEqual(60)
   setClock(2 * DAY)
-  expect(limiter.take('a')).toBeGreaterThan(0)
+  expect(limiter.consume('a')).toBeGreaterThan(0)
 })
 
 test('the circuit breaker does not follow the wall clock', () => {
@@ -36,7 +36,7 @@ test('the circuit breaker does not follow the wall clock', () => {
 test('logs that are written once in a while do not follow the wall clock', () => {
   const lines: object[] = []
   const write = (line: object) => void lines.push(line)
-  const [complain, report] = [createSparseLog(write), createFaultLog(write)]
+  const [complain, report] = [createSampledLog(write), createFaultLog(write)]
   complain('kind', {})
   report({ kind: 'x' }, 'network')
   setClock(DAY)

@@ -1,20 +1,21 @@
-import { createHmac, createSecretKey, randomInt, timingSafeEqual } from 'node:crypto'
-import { createChallenge, type Challenge, type Payload } from 'altcha-lib'
+import { randomInt } from 'node:crypto'
+import { createChallenge, verifySolution, type Challenge, type Payload } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { MemoryLimiter } from './memory-limiter.ts'
+import type { HashedNetwork } from './client-address.ts'
+import { MemoryLimiter, NetworkLimiter, WIDE_NETWORKS } from './rate-limits.ts'
 
-/** Measured: under a second in one worker of an ordinary browser, and a real cost for thousands. */
+/** Measured: under a second in one worker of an average browser, yet costly for thousands of messages. */
 const COST = 5000
-const COUNTER_FROM = 200
-const COUNTER_TO = 600
+const MIN_COUNTER = 200
+const MAX_COUNTER = 600
 
 export const CHALLENGE_LIFE_MS = 10 * 60_000
 
-/** A payload of ours has about 700 bytes; more is not worth decoding. */
-const MOST_CHARACTERS = 4096
+/** A regular payload has about 700 bytes. */
+const MAX_CHARACTERS = 4096
 
 export interface Proof {
-  /** Unique per challenge; whoever counts it can refuse it a second time. */
+  /** Unique per challenge, so that a proof can be used only once. */
   readonly signature: string
   readonly issuedAt: number
   readonly expiresAt: Date
@@ -22,8 +23,6 @@ export interface Proof {
 
 export class ProofOfWork {
   readonly #secrets: { hmacSignatureSecret: string; hmacKeySignatureSecret: string }
-  readonly #signChallenge: Signer
-  readonly #signAnswer: Signer
   readonly #now: () => number
   readonly #seen: MemoryLimiter
 
@@ -33,20 +32,18 @@ export class ProofOfWork {
       hmacSignatureSecret: `${secret} work`,
       hmacKeySignatureSecret: `${secret} key`,
     }
-    this.#signChallenge = createSigner(this.#secrets.hmacSignatureSecret)
-    this.#signAnswer = createSigner(this.#secrets.hmacKeySignatureSecret)
     this.#now = now
     this.#seen = new MemoryLimiter({ points: 1, seconds: CHALLENGE_LIFE_MS / 1000 }, now)
   }
 
-  /** `factor` makes it so many times as much work as usual. */
+  /** `factor` multiplies the work. */
   async challenge(factor = 1): Promise<Challenge> {
     const now = this.#now()
     return createChallenge({
       ...this.#secrets,
       algorithm: 'PBKDF2/SHA-256',
       cost: COST,
-      counter: randomInt(COUNTER_FROM * factor, COUNTER_TO * factor),
+      counter: randomInt(MIN_COUNTER * factor, MAX_COUNTER * factor),
       deriveKey,
       expiresAt: new Date(now + CHALLENGE_LIFE_MS),
       data: { issuedAt: now },
@@ -54,67 +51,60 @@ export class ProofOfWork {
   }
 
   /**
-   * Whether this process sees a proof for the first time. The database decides for all processes; this
-   * keeps one proof, sent again and again, from using up the flood limit of proven visitors.
+   * Whether this process sees the proof for the first time. The database decides for all processes; this
+   * keeps one repeated proof from using up the flood limit of proven visitors.
    */
   isFresh(proof: Proof | undefined): boolean {
-    return proof !== undefined && this.#seen.take(proof.signature) === 0
+    return proof !== undefined && this.#seen.consume(proof.signature) === 0
   }
 
-  /**
-   * The proof when it is one. The text comes from outside, so whatever it holds is no error. The library
-   * comes to the same verdict, with which a test compares it, but through a thread for each signature.
-   */
-  verify(text: string): Proof | undefined {
-    const payload = decode(text)
-    if (!payload) return undefined
-    const { challenge, solution } = payload
-    const { parameters, signature } = challenge
-    // As it was signed: our page sends it back in the order in which it came.
-    if (!signature || !isSame(this.#signChallenge(JSON.stringify(parameters)), signature))
+  /** Returns undefined for anything but a valid, unexpired proof of ours. */
+  async verify(text: string): Promise<Proof | undefined> {
+    if (text.length > MAX_CHARACTERS) return undefined
+    try {
+      const payload = JSON.parse(Buffer.from(text, 'base64').toString('utf8')) as Payload
+      const { verified } = await verifySolution({ ...this.#secrets, ...payload, deriveKey })
+      const { signature, parameters } = payload.challenge
+      const { data, expiresAt } = parameters
+      const issuedAt = data?.['issuedAt']
+      if (!verified || !signature || !expiresAt || typeof issuedAt !== 'number') return undefined
+      if (expiresAt * 1000 < this.#now()) return undefined
+      return { signature, issuedAt, expiresAt: new Date(expiresAt * 1000) }
+    } catch {
       return undefined
-    const { data, expiresAt, keySignature } = parameters
-    if (typeof data?.['issuedAt'] !== 'number' || !expiresAt) return undefined
-    if (expiresAt * 1000 < this.#now()) return undefined
-    const answer = isHash(solution.derivedKey) ? Buffer.from(solution.derivedKey, 'hex') : undefined
-    if (!answer || !isSame(this.#signAnswer(answer), keySignature)) return undefined
-    return { signature, issuedAt: data['issuedAt'], expiresAt: new Date(expiresAt * 1000) }
+    }
   }
 }
 
-type Signer = (data: string | Buffer) => Buffer
+const HOUR = 3600
 
-/** A key that is made once: making it takes seven times as long as signing. */
-function createSigner(secret: string): Signer {
-  const key = createSecretKey(Buffer.from(secret))
-  return (data) => createHmac('sha256', key).update(data).digest()
-}
+/** Shares of the hourly limit of an address; each that is exceeded by challenges doubles the work. */
+const DIFFICULTY_STEPS = [0.3, 1.2, 4.8]
 
-function isSame(expected: Buffer, given: unknown): boolean {
-  return isHash(given) && timingSafeEqual(expected, Buffer.from(given, 'hex'))
-}
+/** The same steps for all visitors of this process together, as a multiple of one address. */
+const TOTAL_FACTOR = 50
 
-function isHash(value: unknown): value is string {
-  return typeof value === 'string' && /^[\da-f]{64}$/.test(value)
-}
-
-function decode(text: string): Payload | undefined {
-  if (text.length > MOST_CHARACTERS) return undefined
-  try {
-    const value: unknown = JSON.parse(Buffer.from(text, 'base64').toString('utf8'))
-    return isPayload(value) ? value : undefined
-  } catch {
-    return undefined
+/**
+ * Under load the proof gets harder instead of rejecting visitors: first for the networks that request many
+ * challenges, then for all. The maximum is eight times the usual work.
+ */
+export function createProofDifficulty(
+  perAddressHour: number,
+  now?: () => number,
+): (networks: readonly HashedNetwork[]) => number {
+  const steps = DIFFICULTY_STEPS.map((share) => {
+    const points = Math.ceil(share * perAddressHour)
+    return {
+      networks: new NetworkLimiter(points, HOUR, WIDE_NETWORKS, now),
+      total: new MemoryLimiter({ points: points * TOTAL_FACTOR, seconds: HOUR }, now),
+    }
+  })
+  return (networks) => {
+    const exceeded = steps.filter((step) => {
+      const isNetworkExceeded = step.networks.consume(networks) > 0
+      const isTotalExceeded = step.total.consume('') > 0
+      return isNetworkExceeded || isTotalExceeded
+    })
+    return 2 ** exceeded.length
   }
-}
-
-function isPayload(value: unknown): value is Payload {
-  if (!isRecord(value) || !isRecord(value['challenge']) || !isRecord(value['solution']))
-    return false
-  const { parameters, signature } = value['challenge']
-  return isRecord(parameters) && typeof signature === 'string'
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -27,7 +27,7 @@ async function idsIn(table: string): Promise<unknown[]> {
 test('a message lives for 180 days and not longer, with its attempts', async () => {
   const fresh = await storeMessage(database)
   const young = await storeMessage(database)
-  const old = await storeMessage(database, { reasons: ['trap'] })
+  const old = await storeMessage(database, { reasons: ['honeypot'] })
   for (const messageId of [young, old]) {
     await logAttempt(database, { messageId }, 'mail', 'delivered')
   }
@@ -60,7 +60,7 @@ test('the period is that of the settings when the message came', async () => {
 })
 
 test('a digest goes when its last message has gone', async () => {
-  const held = { reasons: ['trap'] }
+  const held = { reasons: ['honeypot'] }
   const [gone, alsoGone, stays] = [
     await storeMessage(database, held),
     await storeMessage(database, held),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { createFaultLog } from './fault-log.ts'
+import { createFaultLog } from './fault-reports.ts'
 
 const HOUR = 60 * 60 * 1000
 
 function recorded() {
   const clock = { now: 0 }
   const lines: object[] = []
-  const note = createFaultLog<{ readonly kind: string }>(
+  const note = createFaultLog(
     (line) => lines.push(line),
     () => clock.now,
   )

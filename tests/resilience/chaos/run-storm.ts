@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CONCURRENCY } from '#server/delivery/subscribe.ts'
+import { CONCURRENCY } from '#server/delivery/job-handlers.ts'
 import { askForDigest, readStored, readWaiting, type Waiting } from './contact-records.ts'
 import { createOutages, type Span } from './database-outages.ts'
 import type { Timeline } from './draw-timeline.ts'

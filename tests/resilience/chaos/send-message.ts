@@ -61,7 +61,7 @@ function formBody(accessKey: string, message: VisitorMessage, proof: string | un
     [CONTACT_FIELDS.message]: message.text.replaceAll('\n', '\r\n'),
     [CONTACT_FIELDS.accessKey]: accessKey,
     [CONTACT_FIELDS.language]: 'en',
-    [CONTACT_FIELDS.trap]: '',
+    [CONTACT_FIELDS.honeypot]: '',
     ...(proof !== undefined && { [CONTACT_FIELDS.proof]: proof }),
   }
   const parts = Object.entries(fields).map(

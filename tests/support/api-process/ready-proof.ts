@@ -1,6 +1,6 @@
 import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { deriveKeyFor } from '#server/http/keys.ts'
+import { deriveKeyFor } from '#server/http/client-address.ts'
 import { CHALLENGE_LIFE_MS } from '#server/http/proof-of-work.ts'
 
 /** Longer than the service wants a visitor to have written. */

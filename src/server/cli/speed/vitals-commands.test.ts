@@ -1,5 +1,5 @@
 import { VITALS, VITALS_PATH } from '#shared/speed.ts'
-import { bucketOf, SCALES } from '#server/speed/histogram.ts'
+import { bucketOf, SCALES } from '#server/web-vitals/histogram.ts'
 import { contactApp } from '#tests/fixtures/contact-app.ts'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
 import { runRecorded, type ToolWorld } from '#tests/support/recorded-tool.ts'

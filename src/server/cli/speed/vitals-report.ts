@@ -1,5 +1,5 @@
 import { VITALS, type Vital } from '#shared/speed.ts'
-import { judge, judgeAll, percentile, totalOf, type Verdict } from '../../speed/histogram.ts'
+import { judge, judgeAll, percentile, totalOf, type Verdict } from '../../web-vitals/histogram.ts'
 import type { RouteCounts } from './vitals-queries.ts'
 
 export interface VitalLine {

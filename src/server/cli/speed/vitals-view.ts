@@ -1,5 +1,5 @@
 import type { Vital } from '#shared/speed.ts'
-import { SCALES, type Verdict } from '../../speed/histogram.ts'
+import { SCALES, type Verdict } from '../../web-vitals/histogram.ts'
 import { formatCsv } from '../csv.ts'
 import type { ListFormat } from '../inbox-views.ts'
 import { safeJson } from '../safe-text.ts'

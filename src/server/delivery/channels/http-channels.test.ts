@@ -3,11 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { StoredMessage } from '../stored-message.ts'
+import type { StoredMessage } from '../deliver.ts'
+import { createWebhook, isWebhookSecret, signWebhook } from './webhook.ts'
 import { createForwarder } from './forward.ts'
-import { post } from './post.ts'
-import { isSignedWebhook, type WebhookHeaders } from './webhook-signature.ts'
-import { createWebhook } from './webhook.ts'
+import { post, createThrottle } from './post.ts'
 
 const MESSAGE: StoredMessage = {
   id: '0a1b2c3d-0000-4000-8000-000000000001',
@@ -46,8 +45,8 @@ describe('createWebhook', () => {
       language: 'sq',
     })
     expect(headers['content-type']).toBe('application/json')
-    const signed = headers as unknown as WebhookHeaders
-    expect(isSignedWebhook(SECRET, signed, body, new Date())).toBe(true)
+    const at = new Date(Number(headers['webhook-timestamp']) * 1000)
+    expect(headers).toMatchObject(signWebhook(SECRET, MESSAGE.id, at, body))
   })
 
   it('has the same id at each attempt, so that the receiver can ignore a copy', async () => {
@@ -109,7 +108,7 @@ describe('createForwarder', () => {
     const { url, received } = await startReceiver((_request, response) =>
       response.end('{"success":true}'),
     )
-    const messages = [{ ...MESSAGE, reasons: ['trap'] }]
+    const messages = [{ ...MESSAGE, reasons: ['honeypot'] }]
     const digest = { id: 'feedbeef-0000', createdAt: new Date(), messages }
     expect((await createForwarder(settings(url)).sendDigest(digest)).outcome).toBe('delivered')
     const fields = await fieldsOf(received[0])
@@ -192,3 +191,43 @@ async function startReceiver(
   })
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, close }
 }
+
+it('throttles to five calls per second, the first at once', async () => {
+  let time = 1000
+  const throttle = createThrottle({
+    now: () => time,
+    sleep: async (ms) => {
+      waits.push(ms)
+    },
+  })
+  const waits: number[] = []
+  await Promise.all(Array.from({ length: 7 }, throttle))
+  expect(waits).toEqual([200, 400, 600, 800, 1000, 1200])
+  time += 5000
+  await throttle()
+  expect(waits).toHaveLength(6)
+})
+
+/** The example of the Standard Webhooks specification. */
+const EXAMPLE_SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+const BODY = '{"test": 2432232314}'
+const AT = new Date(1_614_265_330_000)
+const SIGNED = {
+  'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+  'webhook-timestamp': '1614265330',
+  'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+}
+
+it('signs as the Standard Webhooks specification requires', () => {
+  expect(signWebhook(EXAMPLE_SECRET, SIGNED['webhook-id'], AT, BODY)).toEqual(SIGNED)
+})
+
+it.each([
+  [EXAMPLE_SECRET, true],
+  ['MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', false],
+  ['whsec_short', false],
+  [`whsec_${'A'.repeat(120)}`, false],
+  ['whsec_not base64 not base64 not base64', false],
+])('webhook secret %s is valid: %s', (secret, isValid) => {
+  expect(isWebhookSecret(secret)).toBe(isValid)
+})

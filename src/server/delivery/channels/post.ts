@@ -1,14 +1,15 @@
-import type { Attempt } from '../attempt.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Attempt } from '../deliver.ts'
 
 export interface PostOptions {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | FormData
   readonly timeoutMs?: number
-  /** Whether an answer with a good status means success; without it, the status is enough. */
+  /** Checks the body of a 2xx response; without it, the status decides. */
   readonly isAccepted?: (response: Response) => Promise<boolean>
 }
 
-/** The system we send to is named in the settings; it must not send us on to another (SSRF). */
+/** Redirects are errors: the receiver must not send us on to another host (SSRF). */
 export async function post(url: string, options: PostOptions): Promise<Attempt> {
   const { headers, body, timeoutMs = 10_000, isAccepted } = options
   try {
@@ -19,10 +20,16 @@ export async function post(url: string, options: PostOptions): Promise<Attempt> 
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
+    const code = `http ${response.status}`
     try {
-      return await readAnswer(response, isAccepted)
+      if (!response.ok) {
+        return { outcome: isRetryable(response.status) ? 'temporary' : 'permanent', code }
+      }
+      if (isAccepted && !(await isAccepted(response)))
+        return { outcome: 'permanent', code: 'refused' }
+      return { outcome: 'delivered', code }
     } finally {
-      // Not read: it may be endless, and it is nobody's business in our logs.
+      // The rest may be endless.
       await response.body?.cancel().catch(() => undefined)
     }
   } catch (error) {
@@ -30,18 +37,7 @@ export async function post(url: string, options: PostOptions): Promise<Attempt> 
   }
 }
 
-async function readAnswer(
-  response: Response,
-  isAccepted: PostOptions['isAccepted'],
-): Promise<Attempt> {
-  const code = `http ${response.status}`
-  if (!response.ok) return { outcome: isPassing(response.status) ? 'temporary' : 'permanent', code }
-  if (isAccepted && !(await isAccepted(response))) return { outcome: 'permanent', code: 'refused' }
-  return { outcome: 'delivered', code }
-}
-
-/** Too early, too slow, too many, or their own fault. */
-function isPassing(status: number): boolean {
+function isRetryable(status: number): boolean {
   return status >= 500 || [408, 425, 429].includes(status)
 }
 
@@ -51,4 +47,25 @@ function networkCode(error: unknown): string {
   const cause = error.cause as { code?: unknown; message?: unknown } | undefined
   if (cause?.message === 'unexpected redirect') return 'redirect'
   return typeof cause?.code === 'string' ? cause.code : 'unknown'
+}
+
+export interface Clock {
+  readonly now: () => number
+  readonly sleep: (ms: number) => Promise<unknown>
+}
+
+const REAL_CLOCK: Clock = { now: () => performance.now(), sleep }
+
+/** HubSpot blocks a sender after ten rejected requests in a second; five are safe everywhere. */
+const REQUESTS_PER_SECOND = 5
+
+/** Resolves for callers in turn, at most so many per second. */
+export function createThrottle(clock = REAL_CLOCK): () => Promise<void> {
+  let freeAt = -Infinity
+  return async () => {
+    const turn = Math.max(freeAt, clock.now())
+    freeAt = turn + 1000 / REQUESTS_PER_SECOND
+    const wait = turn - clock.now()
+    if (wait > 0) await clock.sleep(wait)
+  }
 }

@@ -119,7 +119,7 @@ describe('smtpOptions', () => {
 const sockets: Socket[] = []
 
 function mailer(url: string, attemptMs = 20_000): Mailer {
-  const created = createMailer(url, { attemptMs })
+  const created = createMailer(url, attemptMs)
   open.push(created.close)
   return created
 }

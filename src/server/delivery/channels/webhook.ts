@@ -1,45 +1,53 @@
-import type { Attempt } from '../attempt.ts'
+import { createHmac } from 'node:crypto'
 import { referenceOf } from '../../contact/accept-message.ts'
-import type { StoredMessage } from '../stored-message.ts'
-import { createPace } from './pace.ts'
-import { post } from './post.ts'
-import { signWebhook } from './webhook-signature.ts'
+import type { Attempt, StoredMessage } from '../deliver.ts'
+import { createThrottle, post } from './post.ts'
 
 export interface WebhookSettings {
   readonly url: string
   readonly secret: string
 }
 
-/** HubSpot blocks an address after ten refusals in a second; nobody complains about five. */
-const MOST_PER_SECOND = 5
-
 /**
- * Sends messages to a customer system. The id is the same at each attempt: receivers store it and
- * ignore what they already have.
+ * Sends messages to a customer system. The id is the same at each attempt, so that receivers can ignore
+ * duplicates.
  */
-export function createWebhook(
-  { url, secret }: WebhookSettings,
-  pace = createPace(MOST_PER_SECOND),
-): (message: StoredMessage) => Promise<Attempt> {
-  return async (message) => {
-    await pace()
-    const body = webhookBody(message)
-    const headers = {
-      ...signWebhook(secret, message.id, new Date(), body),
-      'content-type': 'application/json',
-    }
-    return post(url, { headers, body })
+export function createWebhook({
+  url,
+  secret,
+}: WebhookSettings): (message: StoredMessage) => Promise<Attempt> {
+  const throttle = createThrottle()
+  return async ({ id, createdAt, name, email, message, language }) => {
+    await throttle()
+    const reference = referenceOf(id)
+    const body = JSON.stringify({ id, reference, createdAt, name, email, message, language })
+    const signature = signWebhook(secret, id, new Date(), body)
+    return post(url, { headers: { ...signature, 'content-type': 'application/json' }, body })
   }
 }
 
-export function webhookBody({
-  id,
-  createdAt,
-  name,
-  email,
-  message,
-  language,
-}: StoredMessage): string {
-  const reference = referenceOf(id)
-  return JSON.stringify({ id, reference, createdAt, name, email, message, language })
+const SECRET_PREFIX = 'whsec_'
+
+/** The standard asks for 24 to 64 random bytes in base64 behind a prefix. */
+export function isWebhookSecret(secret: string): boolean {
+  if (!/^whsec_[A-Za-z\d+/]+={0,2}$/.test(secret)) return false
+  const { length } = decodeSecret(secret)
+  return length >= 24 && length <= 64
+}
+
+/** Signs as https://www.standardwebhooks.com specifies, so that receivers can use a library. */
+export function signWebhook(secret: string, id: string, at: Date, body: string) {
+  const timestamp = String(Math.floor(at.getTime() / 1000))
+  const signature = createHmac('sha256', decodeSecret(secret))
+    .update(`${id}.${timestamp}.${body}`)
+    .digest('base64')
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature}`,
+  }
+}
+
+function decodeSecret(secret: string): Buffer {
+  return Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64')
 }

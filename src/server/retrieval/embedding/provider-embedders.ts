@@ -1,4 +1,4 @@
-import type { EmbeddingConfig } from '../../config/embedding-settings.ts'
+import type { EmbeddingConfig } from '../../config/assistant-settings.ts'
 import { EmbeddingFailure, toUnitVector, type Embedder } from './embedder.ts'
 import { createLocalEmbedder } from './local-embedder.ts'
 

@@ -33,7 +33,7 @@ export function ContactForm({ text, opening }: ContactFormProps) {
       onFocus={prepare}
       onInput={prepare}
     >
-      <UnseenFields text={text} />
+      <HiddenFields text={text} />
       <div className="contact-form-pair">
         <div className="field">
           <label htmlFor="contact-name">{text.name}</label>
@@ -82,20 +82,20 @@ export function ContactForm({ text, opening }: ContactFormProps) {
   )
 }
 
-const TRAP_ID = 'contact-homepage'
+const HONEYPOT_ID = 'contact-homepage'
 
 /** What the form tells the service by itself, and a field that only a program would fill in. */
-function UnseenFields({ text }: { readonly text: ContactFormText }) {
+function HiddenFields({ text }: { readonly text: ContactFormText }) {
   return (
     <>
       <input type="hidden" name={CONTACT_FIELDS.accessKey} value={text.accessKey} />
       <input type="hidden" name={CONTACT_FIELDS.language} value={text.language} />
       {/* Inert: no key and no password manager gets there. It is sent all the same. */}
       <div className="contact-form-trap" inert aria-hidden="true">
-        <label htmlFor={TRAP_ID}>{text.trap}</label>
+        <label htmlFor={HONEYPOT_ID}>{text.trap}</label>
         <input
-          id={TRAP_ID}
-          name={CONTACT_FIELDS.trap}
+          id={HONEYPOT_ID}
+          name={CONTACT_FIELDS.honeypot}
           type="text"
           tabIndex={-1}
           autoComplete="off"

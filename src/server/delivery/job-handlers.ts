@@ -1,0 +1,122 @@
+import type { Pool } from 'pg'
+import type { Job, JobResult, PgBoss } from 'pg-boss'
+import { createSampledLog, type EventLogger } from '../log.ts'
+import type { Channels } from './channels/open-channels.ts'
+import {
+  deliver,
+  findDigestToSend,
+  findMessageToSend,
+  type Attempt,
+  type Delivery,
+  type DeliveryContext,
+  type DeliveryMetrics,
+} from './deliver.ts'
+import { createDigests } from './digest.ts'
+import {
+  DIGEST_MAIL_QUEUE,
+  DIGEST_QUEUE,
+  HOUSEKEEPING_QUEUE,
+  queueOfChannel,
+  type DigestJob,
+  type MessageJob,
+} from './queues.ts'
+
+export interface WorkerDependencies {
+  /** Has the role korab_worker; the worker does not close it. */
+  readonly pool: Pool
+  readonly channels: Channels
+  readonly log: EventLogger
+  readonly metrics: DeliveryMetrics
+}
+
+/** Parallel deliveries per channel: a killed worker can cause at most as many duplicates. */
+export const CONCURRENCY = 8
+
+const DELIVERY_OPTIONS = {
+  batchSize: CONCURRENCY,
+  burstWhenBatchFull: true,
+  pollingIntervalSeconds: 1,
+  // A failed job must not cause the others of its batch to be sent again.
+  perJobResults: true,
+} as const
+
+const HOURLY_OPTIONS = { pollingIntervalSeconds: 5 } as const
+
+/** Registers a handler for each configured channel, for digests and for the hourly deletion. */
+export async function registerJobHandlers(
+  boss: PgBoss,
+  { channels, ...dependencies }: WorkerDependencies,
+  shutdown: AbortSignal,
+): Promise<void> {
+  const context = { ...dependencies, shutdown }
+  const { pool, log } = context
+  for (const [channel, send] of channels.senders) {
+    await handleDeliveries<MessageJob>(boss, queueOfChannel(channel), context, async (job) => {
+      const { messageId } = job.data
+      const message = await findMessageToSend(pool, messageId, channel)
+      return message && { subject: { messageId }, channel, send: () => send(message) }
+    })
+  }
+  if (channels.digests) {
+    const { channel, send } = channels.digests
+    await handleDeliveries<DigestJob>(boss, DIGEST_MAIL_QUEUE, context, async (job) => {
+      const { digestId } = job.data
+      const digest = await findDigestToSend(pool, digestId)
+      return digest && { subject: { digestId }, channel, send: () => send(digest) }
+    })
+    await boss.work(DIGEST_QUEUE, HOURLY_OPTIONS, async () => {
+      const digests = await createDigests(pool, boss)
+      if (digests > 0) log.info({ digests }, 'digests queued')
+    })
+    await boss.schedule(DIGEST_QUEUE, '0 * * * *', {}, { missed: 'once' })
+  }
+  await boss.work(HOUSEKEEPING_QUEUE, HOURLY_OPTIONS, async () => {
+    log.info(await deleteExpired(pool), 'expired rows deleted')
+  })
+  await boss.schedule(HOUSEKEEPING_QUEUE, '20 * * * *', {}, { missed: 'once' })
+}
+
+/** Runs the jobs of a batch in parallel. The queue stores only the code of a failure. */
+async function handleDeliveries<T>(
+  boss: PgBoss,
+  queue: string,
+  context: DeliveryContext,
+  prepare: (job: Job<T>) => Promise<Omit<Delivery, 'attempt'> | undefined>,
+): Promise<void> {
+  const logFailure = createSampledLog((details) => context.log.warn(details, 'job failed'))
+  await boss.work<T, void, typeof DELIVERY_OPTIONS>(queue, DELIVERY_OPTIONS, (jobs) =>
+    Promise.all(
+      jobs.map(async (job): Promise<JobResult> => {
+        try {
+          const { outcome, code } = await run(job)
+          const status = outcome === 'delivered' ? 'completed' : 'failed'
+          return { id: job.id, status, output: { code } }
+        } catch (err) {
+          logFailure('job', { err })
+          return { id: job.id, status: 'failed', output: { code: 'internal' } }
+        }
+      }),
+    ),
+  )
+
+  async function run(job: Job<T>): Promise<Attempt> {
+    const delivery = await prepare(job)
+    if (!delivery) return { outcome: 'delivered', code: 'nothing to do' }
+    return deliver(context, { ...delivery, attempt: job.retryCount + 1 })
+  }
+}
+
+interface DeletedCounts {
+  readonly deletedMessages: number
+  readonly deletedConversations: number
+}
+
+/** Deletes rows whose retention period has ended. */
+export async function deleteExpired(pool: Pool): Promise<DeletedCounts> {
+  const { rows } = await pool.query<DeletedCounts>(
+    `select contact.delete_expired() as "deletedMessages",
+      assistant.delete_expired() as "deletedConversations"`,
+  )
+  await pool.query('select http.delete_expired(), speed.delete_expired()')
+  return rows[0] ?? { deletedMessages: 0, deletedConversations: 0 }
+}

@@ -1,0 +1,167 @@
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import PostalMime, { type Email } from 'postal-mime'
+import { describe, expect, it } from 'vitest'
+import type { StoredMessage } from './deliver.ts'
+import { acknowledgementMail, companyMail, digestMail } from './mails.ts'
+
+const SETTINGS = { from: 'form@korab.example', to: 'office@korab.example', host: 'korab.example' }
+
+const MESSAGE: StoredMessage = {
+  id: '0a1b2c3d-0000-4000-8000-000000000001',
+  name: 'Zoë "Sample", Person',
+  email: 'sample@visitor.example',
+  message: 'Good day,\n\n.a line with a dot, and one that is long: ' + 'word '.repeat(40) + 'end',
+  language: 'sq',
+  reasons: [],
+  createdAt: new Date('2026-07-01T22:30:00Z'),
+}
+
+describe('mail to the company', () => {
+  it('says who wrote when, and ends with the message as it was written', async () => {
+    const mail = await compose(companyMail(SETTINGS, MESSAGE))
+    expect(mail.text).toBe(`Name       Zoë "Sample", Person
+E-mail     sample@visitor.example
+Language   sq
+Received   2026-07-01 22:30 UTC (2026-07-02 00:30 in Tirana)
+Reference  0A1B2C3D
+
+To answer, reply to this mail: it goes to the visitor.
+Everything below this line was written by the visitor.
+------------------------------------------------------
+${MESSAGE.message}`)
+  })
+
+  it('is from us to the company, and only its answer goes to the visitor', async () => {
+    const mail = await compose(companyMail(SETTINGS, MESSAGE))
+    expect(mail.from?.address).toBe(SETTINGS.from)
+    expect(mail.to?.map((to) => to.address)).toEqual([SETTINGS.to])
+    expect(mail.replyTo).toEqual([{ name: MESSAGE.name, address: MESSAGE.email }])
+    expect(mail.subject).toBe('Contact form 0A1B2C3D: Zoë "Sample", Person')
+    expect(mail.messageId).toBe('<0a1b2c3d-0000-4000-8000-000000000001.mail@korab.example>')
+    expect(mail.date).toBe('2026-07-01T22:30:00.000Z')
+    expect(header(mail, 'auto-submitted')).toBe('auto-generated')
+  })
+
+  it('is one part of plain text', async () => {
+    const mail = await compose(companyMail(SETTINGS, { ...MESSAGE, message: '<b>bold</b>' }))
+    expect(header(mail, 'content-type')).toBe('text/plain; charset=utf-8')
+    expect(mail.html).toBeUndefined()
+    expect(mail.attachments).toEqual([])
+  })
+
+  it('is the same mail each time it is built', async () => {
+    const [first, second] = [companyMail(SETTINGS, MESSAGE), companyMail(SETTINGS, MESSAGE)]
+    expect(first).toEqual(second)
+  })
+
+  it.each([
+    'a\u2028b@visitor.example',
+    'a@visitor.example\r\nBcc: b@other.example',
+    'a@b@visitor.example',
+    '<a@visitor.example>',
+    'a@visitor.example, b@other.example',
+    'ë@visitor.example',
+    '=?utf-8?Q?a=40other.example=2C?=@visitor.example',
+  ])('offers no answer to the address %j, which could mean another', async (email) => {
+    const mail = await compose(companyMail(SETTINGS, { ...MESSAGE, email }))
+    expect(mail.replyTo).toBeUndefined()
+    expect(mail.bcc).toBeUndefined()
+  })
+
+  it('shows a name that pretends to be encoded as it was typed', async () => {
+    const name = '=?utf-8?Q?=0D=0ABcc:_b=40other.example?='
+    const mail = await compose(companyMail(SETTINGS, { ...MESSAGE, name }))
+    const shown = '= ?utf-8?Q?=0D=0ABcc:_b=40other.example?='
+    expect(mail.subject).toBe(`Contact form 0A1B2C3D: ${shown}`)
+    expect(mail.replyTo?.[0]?.name).toBe(shown)
+    expect(mail.text).toContain(`Name       ${name}\n`)
+  })
+
+  it('reads no file that a name or message points to', async () => {
+    const path = { path: import.meta.filename } as unknown as string
+    const mail = companyMail(SETTINGS, { ...MESSAGE, message: 'x' })
+    await expect(compose({ ...mail, text: path })).rejects.toThrow('File access rejected')
+  })
+})
+
+describe('acknowledgement to the visitor', () => {
+  const texts = { subject: 'We have your message', body: 'Thank you.\nReference {reference}' }
+
+  it('is neutral: nothing that was typed stands in it', async () => {
+    const typed = { name: 'Buy cheap', message: 'Visit spam.example', language: 'xx' }
+    const mail = await compose(acknowledgementMail(SETTINGS, texts, { ...MESSAGE, ...typed }))
+    expect(mail.text).toBe('Thank you.\nReference 0A1B2C3D')
+    expect(mail.subject).toBe('We have your message')
+    expect(mail.to).toEqual([{ name: '', address: MESSAGE.email }])
+    const everything = mail.headers.map((entry) => entry.value).join('\n')
+    for (const word of Object.values(typed)) expect(everything).not.toContain(word)
+  })
+
+  it('asks every machine not to answer, and starts no loop', async () => {
+    const mail = await compose(acknowledgementMail(SETTINGS, texts, MESSAGE))
+    expect(header(mail, 'auto-submitted')).toBe('auto-replied')
+    expect(header(mail, 'x-auto-response-suppress')).toBe('All')
+    expect(mail.replyTo).toBeUndefined()
+    expect(mail.messageId).toBe(
+      '<0a1b2c3d-0000-4000-8000-000000000001.acknowledgement@korab.example>',
+    )
+  })
+})
+
+describe('digest of messages that were held back', () => {
+  const held = {
+    ...MESSAGE,
+    message: 'One\n\nMessage 2 of 2\nthree',
+    reasons: ['honeypot', 'unheard'],
+  }
+  const digest = {
+    id: 'feedbeef-0000-4000-8000-000000000002',
+    createdAt: new Date('2026-07-02T00:00:00Z'),
+    messages: [
+      held,
+      { ...held, id: 'bbbbbbbb-0000-4000-8000-000000000003', reasons: ['too-fast'] },
+    ],
+  }
+
+  it('is marked and shows each message with its reasons and the way to release it', async () => {
+    const mail = await compose(digestMail(SETTINGS, digest))
+    expect(mail.subject).toBe('[Held back] 2 messages from the contact form, digest FEEDBEEF')
+    expect(mail.messageId).toBe('<feedbeef-0000-4000-8000-000000000002.digest@korab.example>')
+    expect(mail.replyTo).toBeUndefined()
+    expect(mail.text).toContain(`Message 1 of 2
+==============
+Name       Zoë "Sample", Person
+E-mail     sample@visitor.example
+Language   sq
+Received   2026-07-01 22:30 UTC (2026-07-02 00:30 in Tirana)
+Reference  0A1B2C3D
+Held back  the honeypot field was filled in; unheard
+Release    npm run korab -- inbox release 0a1b2c3d-0000-4000-8000-000000000001
+
+> One
+>
+> Message 2 of 2
+> three
+
+Message 2 of 2
+==============`)
+    expect(mail.text).toContain('less than three seconds')
+  })
+
+  it('counts a single message as one', async () => {
+    const mail = await compose(digestMail(SETTINGS, { ...digest, messages: [held] }))
+    expect(mail.subject).toBe('[Held back] 1 message from the contact form, digest FEEDBEEF')
+  })
+})
+
+async function compose(options: SendMailOptions): Promise<Email> {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const { message } = await transport.sendMail(options)
+  const email = await PostalMime.parse(message as Buffer)
+  // Mails have CRLF and end with a line break; what was written has neither.
+  return { ...email, text: email.text?.replaceAll('\r\n', '\n').replace(/\n$/, '') ?? '' }
+}
+
+function header(email: Email, key: string): string | undefined {
+  return email.headers.find((entry) => entry.key === key)?.value
+}

@@ -1,0 +1,210 @@
+import type { SendMailOptions } from 'nodemailer'
+import { fillTemplate } from '#content/format.ts'
+import type { Acknowledgement } from '#shared/service-texts.ts'
+import { referenceOf } from '../contact/accept-message.ts'
+import type { Digest, StoredMessage } from './deliver.ts'
+
+/** Texts of mails to the company. Texts for visitors are in content/. */
+export const COMPANY_TEXTS = {
+  subject: 'Contact form {reference}: {name}',
+  howToAnswer: 'To answer, reply to this mail: it goes to the visitor.',
+  border: 'Everything below this line was written by the visitor.',
+} as const
+
+const DIGEST_TEXTS = {
+  subject: '[Held back] {count} from the contact form, digest {reference}',
+  introduction: [
+    'These messages look as if a program had sent them, so they were not delivered one by one.',
+    'Each is stored and may be genuine: please look through them.',
+    'To answer one, write to its address. To have it delivered like any other, run its command.',
+  ].join('\n'),
+  heading: 'Message {number} of {count}',
+  command: 'npm run korab -- inbox release {id}',
+} as const
+
+/** Descriptions of the stored spam signals; unknown ones are shown as they are. */
+const SIGNAL_TEXTS: Readonly<Record<string, string>> = {
+  honeypot: 'the honeypot field was filled in',
+  'no-proof': 'the proof of work is missing',
+  'bad-proof': 'the proof of work was wrong or expired',
+  'proof-reused': 'the proof of work had been used before',
+  'too-fast': 'it was written in less than three seconds',
+  'no-scripts': 'it was sent without scripts',
+  'email-often': 'several messages came from this address within an hour',
+  'many-messages': 'very many messages came within an hour',
+}
+
+export interface MailAddresses {
+  readonly from: string
+  /** The company's own address, the only one that receives visitors' texts. */
+  readonly to: string
+  /** Host of the site, the right side of every Message-ID. */
+  readonly host: string
+}
+
+/**
+ * A message for the company. From and To are fixed; the visitor is in Reply-To only. The visitor's text
+ * comes last, below a border, so that it cannot imitate what follows.
+ */
+export function companyMail(addresses: MailAddresses, message: StoredMessage): SendMailOptions {
+  const { id, name, email, createdAt } = message
+  const { subject, howToAnswer, border } = COMPANY_TEXTS
+  const underline = '-'.repeat(border.length)
+  return plainMail(addresses, {
+    id: `${id}.mail`,
+    to: addresses.to,
+    date: createdAt,
+    subject: fillTemplate(subject, { reference: referenceOf(id), name }),
+    replyTo: { name, address: email },
+    // Keeps autoresponders from answering the visitor on the company's behalf.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    text: [...messageLines(message), '', howToAnswer, border, underline, message.message].join(
+      '\n',
+    ),
+  })
+}
+
+/**
+ * Confirms the message to the visitor. It contains nothing that was typed, not even the name: nobody can
+ * use it to send a text of their own to another person.
+ */
+export function acknowledgementMail(
+  addresses: MailAddresses,
+  texts: Acknowledgement,
+  { id, email, createdAt }: StoredMessage,
+): SendMailOptions {
+  const reference = referenceOf(id)
+  return plainMail(addresses, {
+    id: `${id}.acknowledgement`,
+    to: email,
+    date: createdAt,
+    subject: fillTemplate(texts.subject, { reference }),
+    text: fillTemplate(texts.body, { reference }),
+    // Two headers, for different mail servers, that suppress automatic replies.
+    headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+  })
+}
+
+/** All messages that were quarantined in an hour, in one mail that is marked as such. */
+export function digestMail(addresses: MailAddresses, digest: Digest): SendMailOptions {
+  return plainMail(addresses, {
+    id: `${digest.id}.digest`,
+    to: addresses.to,
+    date: digest.createdAt,
+    subject: digestSubject(digest),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    text: digestText(digest),
+  })
+}
+
+export function digestSubject({ id, messages }: Digest): string {
+  const count = messages.length === 1 ? '1 message' : `${messages.length} messages`
+  return fillTemplate(DIGEST_TEXTS.subject, { count, reference: referenceOf(id) })
+}
+
+export function digestText({ messages }: Digest): string {
+  const entries = messages.map((message, index) => {
+    const heading = fillTemplate(DIGEST_TEXTS.heading, {
+      number: index + 1,
+      count: messages.length,
+    })
+    return [
+      heading,
+      '='.repeat(heading.length),
+      ...messageLines(message),
+      labelled('Release', fillTemplate(DIGEST_TEXTS.command, { id: message.id })),
+      '',
+      quote(message.message),
+    ].join('\n')
+  })
+  return [DIGEST_TEXTS.introduction, ...entries].join('\n\n')
+}
+
+/** Marks every line, so that no message can imitate the next one. */
+function quote(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => (line === '' ? '>' : `> ${line}`))
+    .join('\n')
+}
+
+const LABEL_WIDTH = 'Reference'.length + 2
+
+function messageLines({ id, name, email, language, createdAt, reasons }: StoredMessage): string[] {
+  const signals = reasons.map((reason) => SIGNAL_TEXTS[reason] ?? reason).join('; ')
+  return [
+    labelled('Name', name),
+    labelled('E-mail', email),
+    labelled('Language', language),
+    labelled('Received', receivedTime(createdAt)),
+    labelled('Reference', referenceOf(id)),
+    ...(signals ? [labelled('Held back', signals)] : []),
+  ]
+}
+
+function labelled(label: string, value: string): string {
+  return `${label.padEnd(LABEL_WIDTH)}${toSingleLine(value)}`
+}
+
+/** The Swedish format is sortable. */
+const LOCAL_TIME = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Tirane',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+function receivedTime(at: Date): string {
+  const utc = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  return `${utc} (${LOCAL_TIME.format(at)} in Tirana)`
+}
+
+interface PlainMail {
+  /** Left side of the Message-ID: the same for each attempt, so that duplicates can be recognised. */
+  readonly id: string
+  readonly to: string
+  readonly date: Date
+  readonly subject: string
+  readonly text: string
+  readonly replyTo?: { readonly name: string; readonly address: string }
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** A single plain-text part, no file or URL access, and an explicit envelope: no header adds a recipient. */
+function plainMail({ from, host }: MailAddresses, mail: PlainMail): SendMailOptions {
+  const { to, date, text, replyTo } = mail
+  return {
+    messageId: `<${mail.id}@${host}>`,
+    from,
+    to,
+    envelope: { from, to },
+    date,
+    subject: toHeaderText(mail.subject),
+    text,
+    // Explicit, because nodemailer would otherwise wrap long ASCII lines.
+    encoding: 'quoted-printable',
+    headers: { ...mail.headers },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(replyTo &&
+      isPlainAddress(replyTo.address) && {
+        replyTo: { name: toHeaderText(replyTo.name), address: replyTo.address },
+      }),
+  }
+}
+
+/** Stored texts are clean already; repeated here because nodemailer folds headers at U+2028 (header injection). */
+function toSingleLine(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\s]+/gu, ' ')
+    .trim()
+}
+
+/** Breaks encoded words: `=?utf-8?Q?=0D=0ABcc:_a?=` is plain ASCII that mail programs decode. */
+function toHeaderText(text: string): string {
+  return toSingleLine(text).replaceAll('=?', '= ?')
+}
+
+/** True when the address needs no quoting in a header and contains no encoded word. */
+export function isPlainAddress(address: string): boolean {
+  return /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d.-]+$/i.test(address) && !address.includes('=?')
+}

@@ -1,0 +1,98 @@
+import { createApp, type AppDependencies } from '#server/app.ts'
+import { loadPagesOnly } from '#tests/fixtures/pages-only.ts'
+import { ADDRESS_FILES, FOUND, LOST, MOVED } from '#tests/fixtures/address-cases.ts'
+import { REDIRECTS, smallApp, smallBuild } from '#tests/fixtures/small-build.ts'
+import { lastingFolder } from '#tests/fixtures/temporary-folder.ts'
+import { askRaw } from '#tests/support/ask-raw.ts'
+import type { FastifyInstance } from 'fastify'
+import type { OutgoingHttpHeaders } from 'node:http'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+
+const place = lastingFolder()
+const open: FastifyInstance[] = []
+
+beforeAll(() => smallBuild(ADDRESS_FILES, place.folder))
+afterEach(() => Promise.all(open.splice(0).map((app) => app.close())))
+
+async function ask(
+  path: string,
+  headers: OutgoingHttpHeaders = {},
+  settings: Partial<AppDependencies> = {},
+) {
+  const app = createApp({ ...(await loadPagesOnly(place.folder)), ...settings })
+  open.push(app)
+  return askRaw(await app.listen({ host: '127.0.0.1', port: 0 }), path, headers)
+}
+
+test.each(MOVED)('PLS-13 %s is moved for good to %s', async (path, location) => {
+  expect(await ask(path)).toMatchObject({ status: 308, location })
+})
+
+test.each(FOUND)('PLS-13 %s is answered where it is', async (path) => {
+  expect(await ask(path)).toMatchObject({ status: 200, location: undefined })
+})
+
+test.each(LOST)('%s leads nowhere', async (path) => {
+  const { status, location } = await ask(path)
+  expect([status, location]).toEqual([404, undefined])
+})
+
+test('a redirect is kept for an hour, not for ever', async () => {
+  const { app } = await smallApp()
+  const { headers } = await app.inject('/about/')
+  expect(headers['cache-control']).toBe('public, max-age=3600')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+const ONE_HOST = { hasCanonicalHost: true, trustedProxies: ['loopback'] }
+const { origin } = REDIRECTS
+
+test.each([
+  ['www', '/about', { host: 'www.korab.example' }, `${origin}/about`],
+  ['www in capitals, with a port', '/', { host: 'WWW.Korab.Example:8443' }, `${origin}/`],
+  [
+    'www, http and a wrong spelling in one step',
+    '/Team/?x=1',
+    { host: 'www.korab.example', 'x-forwarded-proto': 'http' },
+    `${origin}/about?x=1`,
+  ],
+  [
+    'plain http',
+    '/about',
+    { host: 'korab.example', 'x-forwarded-proto': 'http' },
+    `${origin}/about`,
+  ],
+  ['a proxy that names the host', '/', { 'x-forwarded-host': 'www.korab.example' }, `${origin}/`],
+  ['a file', '/robots.txt', { host: 'www.korab.example' }, `${origin}/robots.txt`],
+])('PLS-13 %s leads to the one host', async (_name, path, headers, location) => {
+  expect(await ask(path, headers, ONE_HOST)).toMatchObject({ status: 308, location })
+})
+
+test.each([
+  ['our own address', { host: 'korab.example', 'x-forwarded-proto': 'https' }],
+  ['our own address, from a proxy that does not say how', { host: 'korab.example' }],
+  ['a health check', { host: '127.0.0.1:3000', 'x-forwarded-proto': 'http' }],
+  ['a host that is not ours', { host: 'www.evil.example', 'x-forwarded-proto': 'http' }],
+  ['a host that begins like ours', { host: 'www.korab.example.evil.example' }],
+])('%s is answered where it is', async (_name, headers) => {
+  expect(await ask('/about', headers, ONE_HOST)).toMatchObject({
+    status: 200,
+    location: undefined,
+  })
+})
+
+test('who is no trusted proxy cannot name the host', async () => {
+  const headers = { host: 'korab.example', 'x-forwarded-host': 'www.korab.example' }
+  const answer = await ask('/about', headers, { ...ONE_HOST, trustedProxies: ['10.0.0.1'] })
+  expect(answer.status).toBe(200)
+})
+
+test('an unknown address of another host leads nowhere', async () => {
+  const { status, location } = await ask('//evil.example/', { host: 'www.korab.example' }, ONE_HOST)
+  expect([status, location]).toEqual([404, undefined])
+})
+
+test('without the setting every host is answered where it is', async () => {
+  const headers = { host: 'www.korab.example', 'x-forwarded-proto': 'http' }
+  expect(await ask('/about', headers)).toMatchObject({ status: 200, location: undefined })
+})

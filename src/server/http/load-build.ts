@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { ANSWER_FOLDER, UNPREFIXED_LANGUAGE } from '#shared/contact-answer-pages.ts'
+import { CONTACT_OUTCOMES, type ContactOutcome } from '#shared/contact.ts'
+import { isServiceTexts, type ServiceTexts } from '#shared/service-texts.ts'
+import { canonicalPathOf, createCanonicalPaths, type CanonicalPaths } from './canonical-paths.ts'
+import { cachePolicyOf, contentTypeOf, UNKNOWN_TYPE } from './content-types.ts'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A file in memory, in every encoding that the build produced. */
+export interface SiteFile {
+  readonly bodies: Readonly<Partial<Record<Encoding, Buffer>>>
+  readonly etag: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export interface Site {
+  /** By canonical path. */
+  readonly files: ReadonlyMap<string, SiteFile>
+  readonly notFound: SiteFile
+  /** By language: response pages of the contact form for browsers without scripts. */
+  readonly answers: ReadonlyMap<string, AnswerPages>
+  readonly canonicalPaths: CanonicalPaths
+  /** Public origin of the site, such as `https://korab.example`. */
+  readonly origin: string
+}
+
+export type AnswerPages = Readonly<Record<ContactOutcome, SiteFile>>
+
+interface GeneratedHeaders {
+  readonly common: Readonly<Record<string, string>>
+  readonly policies: Readonly<Record<string, string>>
+  readonly filePolicy: string
+  readonly own: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+export interface BuiltRedirects {
+  readonly origin: string
+  readonly moved: Readonly<Record<string, string>>
+}
+
+export const REDIRECTS_FILE = 'redirects.json'
+const NOT_FOUND_FILE = '404/index.html'
+const TEXTS_FILE = 'service.json'
+
+/** Loads the whole build into memory: it is small, and reading files per request costs ten times as much. */
+export async function loadSite(
+  buildDirectory: string,
+  onUnknownType: (file: string) => void = () => {},
+): Promise<Site> {
+  const client = path.join(buildDirectory, 'client')
+  const generated = (await readJson(buildDirectory, 'headers.json')) as GeneratedHeaders
+  const { origin, moved } = (await readJson(buildDirectory, REDIRECTS_FILE)) as BuiltRedirects
+  const names = (await readdir(client, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(client, path.join(entry.parentPath, entry.name)))
+  const files = new Map<string, SiteFile>()
+  for (const name of names.filter((file) => !/\.(br|gz)$/.test(file))) {
+    if (contentTypeOf(name) === undefined) onUnknownType(name)
+    files.set(canonicalPathOf(name), await loadFile(client, name, new Set(names), generated))
+  }
+  const answers = new Map(
+    languagesOf(names).map((language) => [language, extractAnswers(files, language)]),
+  )
+  const notFound = extract(files, NOT_FOUND_FILE)
+  return { files, notFound, answers, origin, canonicalPaths: createCanonicalPaths(names, moved) }
+}
+
+export async function loadServiceTexts(buildDirectory: string): Promise<ServiceTexts> {
+  const texts = await readJson(buildDirectory, TEXTS_FILE)
+  if (!isServiceTexts(texts)) throw new Error(`${TEXTS_FILE} is incomplete: run npm run build`)
+  return texts
+}
+
+async function readJson(folder: string, name: string): Promise<unknown> {
+  return JSON.parse(await readFile(path.join(folder, name), 'utf8'))
+}
+
+/** Removes a file that has no path of its own: no request for it may be answered with 200. */
+function extract(files: Map<string, SiteFile>, name: string): SiteFile {
+  const file = files.get(canonicalPathOf(name))
+  if (!file) throw new Error(`${name} is not in the build`)
+  files.delete(canonicalPathOf(name))
+  return file
+}
+
+/** English is required; other languages when the build has their folder of answers. */
+function languagesOf(names: readonly string[]): string[] {
+  const others = names.flatMap((name) => name.split(`/${ANSWER_FOLDER}/`).slice(0, -1))
+  return [...new Set([UNPREFIXED_LANGUAGE, ...others])]
+}
+
+function extractAnswers(files: Map<string, SiteFile>, language: string): AnswerPages {
+  const folder = language === UNPREFIXED_LANGUAGE ? ANSWER_FOLDER : `${language}/${ANSWER_FOLDER}`
+  const pages = Object.keys(CONTACT_OUTCOMES).map((outcome) => {
+    const file = extract(files, `${folder}/${outcome}/index.html`)
+    return [outcome, { ...file, headers: { ...file.headers, 'Cache-Control': 'no-store' } }]
+  })
+  return Object.fromEntries(pages) as AnswerPages
+}
+
+async function loadFile(
+  client: string,
+  name: string,
+  names: ReadonlySet<string>,
+  { common, policies, filePolicy, own }: GeneratedHeaders,
+): Promise<SiteFile> {
+  const read = (file: string) => readFile(path.join(client, file))
+  const identity = await read(name)
+  return {
+    bodies: {
+      identity,
+      ...(names.has(`${name}.br`) && { br: await read(`${name}.br`) }),
+      ...(names.has(`${name}.gz`) && { gzip: await read(`${name}.gz`) }),
+    },
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    headers: {
+      ...common,
+      'Content-Type': contentTypeOf(name) ?? UNKNOWN_TYPE,
+      'Cache-Control': cachePolicyOf(name),
+      'Content-Security-Policy': policies[name] ?? filePolicy,
+      ...own[name],
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
+import { findCanonicalPath } from './canonical-paths.ts'
+import type { Encoding, Site, SiteFile } from './load-build.ts'
+
+export interface PagesOptions {
+  readonly site: Site
+  /** Whether plain http and the www host are redirected to the canonical host. */
+  readonly hasCanonicalHost: boolean
+}
+
+/** Redirects expire after an hour, so that a wrong one can be corrected. */
+const REDIRECT_CACHE = 'public, max-age=3600'
+
+/** Serves pages and files from memory, and redirects to the canonical path and host. */
+export const pages: FastifyPluginCallback<PagesOptions> = (app, options, done) => {
+  const { site, hasCanonicalHost } = options
+  app.get('/*', (request, reply) => {
+    const pathname = request.url.replace(/[?#].*$/s, '')
+    const query = request.url.slice(pathname.length)
+    const path = findCanonicalPath(site.canonicalPaths, pathname)
+    if (path !== undefined && hasCanonicalHost && isNonCanonicalHost(request, site.origin)) {
+      // Depends on a header of the proxy, so it must not be cached.
+      reply.header('Cache-Control', 'no-store')
+      return reply.redirect(site.origin + path + query, 308)
+    }
+    const file = site.files.get(pathname)
+    if (file) return sendFile(request, reply, file, 200)
+    if (path === undefined) return sendNotFound(request, reply, site)
+    return reply.header('Cache-Control', REDIRECT_CACHE).redirect(path + query, 308)
+  })
+  done()
+}
+
+/**
+ * Whether the request came by plain http or for the www host. Other hosts, such as that of a health check, are
+ * left alone. Without X-Forwarded-Proto the protocol is unknown, and guessing would cause redirect loops.
+ */
+function isNonCanonicalHost(
+  { hostname, protocol, headers }: FastifyRequest,
+  origin: string,
+): boolean {
+  const canonical = new URL(origin).hostname
+  const host = hostname.toLowerCase()
+  if (host === `www.${canonical}`) return true
+  return host === canonical && headers['x-forwarded-proto'] !== undefined && protocol === 'http'
+}
+
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply, site: Site) {
+  return sendFile(request, reply, site.notFound, 404)
+}
+
+export function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: SiteFile,
+  status: number,
+) {
+  reply.headers({ ...file.headers, ETag: file.etag, Vary: 'Accept-Encoding' })
+  // The response to a submitted form is never "not modified".
+  const isCacheable = request.method !== 'POST' && status === 200
+  if (isCacheable && request.headers['if-none-match'] === file.etag) return reply.code(304).send()
+  const encoding = chooseEncoding(request.headers['accept-encoding'], file)
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
+  return reply.code(status).send(file.bodies[encoding])
+}
+
+export function chooseEncoding(
+  accepted: string | undefined,
+  { bodies }: Pick<SiteFile, 'bodies'>,
+): Encoding {
+  const offers = new Set(
+    (accepted ?? '')
+      .split(',')
+      .map((offer) => offer.trim())
+      .filter((offer) => !/;\s*q=0(\.0+)?$/.test(offer))
+      .map((offer) => offer.split(';')[0]),
+  )
+  if (bodies.br && offers.has('br')) return 'br'
+  return bodies.gzip && offers.has('gzip') ? 'gzip' : 'identity'
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { MemoryLimiter } from './rate-limits.ts'
+
+function limiterAt(start = 0) {
+  const clock = { now: start }
+  return { clock, limiter: new MemoryLimiter({ points: 2, seconds: 60 }, () => clock.now) }
+}
+
+test('PLS-08 the points of a window are free, the next one has to wait for its end', () => {
+  const { clock, limiter } = limiterAt()
+  expect([limiter.consume('a'), limiter.consume('a'), limiter.consume('a')]).toEqual([0, 0, 60])
+  clock.now = 59_500
+  expect(limiter.consume('a')).toBe(1)
+  clock.now = 60_000
+  expect(limiter.consume('a')).toBe(0)
+})
+
+test('PLS-08 one caller does not use up the points of another', () => {
+  const { limiter } = limiterAt()
+  for (let n = 0; n < 5; n++) limiter.consume('a')
+  expect(limiter.consume('b')).toBe(0)
+})
+
+test('PLS-08 a flood of callers does not grow the memory without end', () => {
+  const { limiter } = limiterAt()
+  limiter.consume('first')
+  limiter.consume('first')
+  for (let n = 0; n < 50_000; n++) limiter.consume(`caller ${n}`)
+  expect(limiter.consume('first')).toBe(0)
+  expect(limiter.consume('caller 49999')).toBe(0)
+  expect(limiter.consume('caller 49999')).toBe(60)
+})

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { isSameOrigin } from './server.ts'
+import { connect } from 'node:net'
+import { multipart, VISITOR_FIELDS } from '#tests/fixtures/contact-app.ts'
+import { smallApp } from '#tests/fixtures/small-build.ts'
+
+const host = 'korab.example'
+
+test.each([
+  [{ 'sec-fetch-site': 'same-origin' }, true],
+  [{ 'sec-fetch-site': 'same-site' }, false],
+  [{ 'sec-fetch-site': 'cross-site' }, false],
+  [{ 'sec-fetch-site': 'none' }, false],
+  [{ 'sec-fetch-site': '' }, false],
+  [{ 'sec-fetch-site': 'cross-site', origin: 'https://korab.example' }, false],
+  [{ 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }, true],
+  [{ origin: 'https://korab.example' }, true],
+  [{ origin: 'http://korab.example' }, true],
+  [{ origin: 'https://korab.example:8443' }, false],
+  [{ origin: 'https://evil.example' }, false],
+  [{ origin: 'https://korab.example.evil.example' }, false],
+  [{ origin: 'null' }, false],
+  [{ origin: '' }, false],
+  [{}, false],
+])('PLS-08 %j comes from our own page: %s', (headers, expected) => {
+  expect(isSameOrigin({ host, ...headers })).toBe(expected)
+})
+
+test('PLS-08 a port belongs to the origin', () => {
+  expect(isSameOrigin({ host: 'localhost:3000', origin: 'http://localhost:3000' })).toBe(true)
+})
+
+/** Writes what it is given and then nothing; answers with what came back and after how long. */
+async function dribble(port: number, text: string): Promise<{ answer: string; seconds: number }> {
+  const started = performance.now()
+  const chunks: Buffer[] = []
+  const socket = connect(port, '127.0.0.1', () => socket.write(text))
+  return new Promise((resolve) => {
+    socket.on('data', (chunk) => chunks.push(chunk))
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () =>
+      resolve({
+        answer: Buffer.concat(chunks).toString(),
+        seconds: (performance.now() - started) / 1000,
+      }),
+    )
+  })
+}
+
+async function listening(): Promise<number> {
+  const { app } = await smallApp()
+  return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
+}
+
+const FORM = 'Content-Type: multipart/form-data; boundary=x'
+const CASES = [
+  { what: 'GET / HTTP/1.1\r\nHost: x\r\n', status: 408, from: 5, to: 9 },
+  {
+    what: `POST /api/contact HTTP/1.1\r\nHost: x\r\n${FORM}\r\nContent-Length: 100\r\n\r\n--x`,
+    status: 408,
+    from: 10,
+    to: 14,
+  },
+  {
+    what: 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    status: 400,
+    from: 0,
+    to: 4,
+  },
+  {
+    what: `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
+    status: 431,
+    from: 0,
+    to: 4,
+  },
+]
+
+test('slow headers, a body that never comes, two lengths and a huge header are cut off in time', async () => {
+  const port = await listening()
+  const results = await Promise.all(CASES.map(({ what }) => dribble(port, what)))
+  for (const [index, { status, from, to }] of CASES.entries()) {
+    const { answer = '', seconds = -1 } = results[index] ?? {}
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(seconds).toBeGreaterThan(from - 0.1)
+    expect(seconds).toBeLessThan(to)
+  }
+}, 30_000)
+
+test('FRM-14 a text of 200 KB is answered, not cut off while it is sent', async () => {
+  const port = await listening()
+  const { payload, headers } = multipart({ ...VISITOR_FIELDS, message: 'm'.repeat(200_000) })
+  const response = await fetch(`http://127.0.0.1:${port}/api/contact`, {
+    method: 'POST',
+    body: payload,
+    headers,
+  })
+  expect([response.status, await response.json()]).toEqual([
+    413,
+    { success: false, message: 'en: tooLarge' },
+  ])
+})

@@ -1,0 +1,224 @@
+import { REPORTS_PATH } from '#shared/reports.ts'
+import { createApp } from '#server/app.ts'
+import { createLog } from '#server/log.ts'
+import { loadPagesOnly } from '#tests/fixtures/pages-only.ts'
+import { smallBuild } from '#tests/fixtures/small-build.ts'
+import { expect, onTestFinished, test } from 'vitest'
+
+const NEWER = 'application/reports+json'
+const OLDER = 'application/csp-report'
+const SCRIPT = 'application/json'
+
+async function reportingApp(reportsPerAddressHour = 1000) {
+  const lines: Record<string, unknown>[] = []
+  const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line) as never) })
+  const app = createApp({
+    ...(await loadPagesOnly(await smallBuild())),
+    log,
+    pageLimits: { reportsPerAddressHour, vitalsPerAddressHour: 1 },
+  })
+  onTestFinished(() => app.close())
+  const send = (type: string, body: unknown, headers: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url: REPORTS_PATH,
+      headers: { 'content-type': type, host: 'korab.example', ...headers },
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+  const sendScript = (body: unknown) => send(SCRIPT, body, { 'sec-fetch-site': 'same-origin' })
+  const metrics = async () => (await app.inject('/metrics')).body
+  return { send, sendScript, metrics, lines }
+}
+
+const newer = (body: Record<string, unknown>, type = 'csp-violation') => [
+  { type, age: 10, url: 'https://korab.example/about?name=John', user_agent: 'X', body },
+]
+
+const BODY = {
+  documentURL: 'https://korab.example/about?name=John#John',
+  effectiveDirective: 'script-src-elem',
+  blockedURL: 'https://evil.example/john.js?name=John',
+  sourceFile: 'https://korab.example/assets/app-1a2b3c.js?John',
+  lineNumber: 12,
+  sample: 'John',
+  originalPolicy: 'John',
+  referrer: 'https://john.example',
+}
+
+const LINE = {
+  level: 40,
+  msg: 'page fault reported',
+  kind: 'policy',
+  page: '/about',
+  directive: 'script-src-elem',
+  blocked: 'foreign',
+  source: '/assets/app-1a2b3c.js',
+  line: 12,
+}
+
+test('a violation becomes one line of our own words and a count', async () => {
+  const { send, lines, metrics } = await reportingApp()
+  const { statusCode, body, headers } = await send(NEWER, newer(BODY))
+  expect([statusCode, body, headers['cache-control']]).toEqual([204, '', 'no-store'])
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatchObject({ ...LINE, reference: expect.stringMatching(/^[0-9A-F]{8}$/) })
+  expect(Object.keys(lines[0] ?? {}).toSorted()).toEqual(
+    [...Object.keys(LINE), 'reference', 'time'].toSorted(),
+  )
+  expect(JSON.stringify(lines)).not.toMatch(/john|evil/i)
+  expect(await metrics()).toContain('korab_page_faults_total{kind="policy"} 1')
+})
+
+test('the older way of reporting says the same', async () => {
+  const { send, lines } = await reportingApp()
+  await send(OLDER, {
+    'csp-report': {
+      'document-uri': 'https://korab.example/about?name=John',
+      'violated-directive': "script-src-elem 'self'",
+      'blocked-uri': 'https://evil.example/john.js',
+      'source-file': 'https://korab.example/assets/app-1a2b3c.js',
+      'line-number': 12,
+      'script-sample': 'John',
+    },
+  })
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatchObject(LINE)
+})
+
+test.each([
+  ['require-trusted-types-for', 'trusted-types-sink', 'trusted-types', 'trusted-types-sink'],
+  ['trusted-types', 'trusted-types-policy', 'trusted-types', 'trusted-types-policy'],
+  ['style-src-attr', 'inline', 'policy', 'inline'],
+  ['script-src', 'eval', 'policy', 'eval'],
+  ['connect-src', 'wss://evil.example', 'policy', 'foreign'],
+  ['img-src', 'data', 'policy', 'data'],
+  ['img-src', 'https://korab.example/x.png', 'policy', 'own'],
+  ['img-src', 'John', 'policy', 'other'],
+])('%s of %s is %s, %s', async (effectiveDirective, blockedURL, kind, blocked) => {
+  const { send, lines } = await reportingApp()
+  await send(NEWER, newer({ ...BODY, effectiveDirective, blockedURL }))
+  expect(lines[0]).toMatchObject({ kind, directive: effectiveDirective, blocked })
+})
+
+test('what nobody knows becomes a word of ours', async () => {
+  const { send, lines } = await reportingApp()
+  await send(
+    NEWER,
+    newer({
+      documentURL: 'https://evil.example/about',
+      effectiveDirective: 'john-src',
+      blockedURL: 'John',
+      sourceFile: 'https://korab.example/John',
+      lineNumber: 'John',
+    }),
+  )
+  expect(lines[0]).toMatchObject({
+    page: 'unknown',
+    directive: 'other',
+    blocked: 'other',
+    source: '',
+    line: 0,
+  })
+  expect(JSON.stringify(lines)).not.toMatch(/john/i)
+})
+
+test.each([
+  ['a script of an extension', { ...BODY, sourceFile: 'chrome-extension://abc/x.js' }],
+  ['a file of an extension', { ...BODY, blockedURL: 'moz-extension://abc/x.css' }],
+  ['a masked extension', { ...BODY, sourceFile: 'webkit-masked-url://hidden/' }],
+  ['the browser itself', { ...BODY, sourceFile: 'about:srcdoc' }],
+  ['nothing that was violated', { ...BODY, effectiveDirective: '' }],
+  ['no report', null],
+])('%s is none of our business', async (_name, body) => {
+  const { send, lines } = await reportingApp()
+  const { statusCode } = await send(NEWER, newer(body as Record<string, unknown>))
+  expect([statusCode, lines]).toEqual([204, []])
+})
+
+test('other kinds of reports are passed over, and only some of a crowd are read', async () => {
+  const { send, lines, metrics } = await reportingApp()
+  await send(NEWER, newer(BODY, 'deprecation'))
+  expect(lines).toEqual([])
+  await send(
+    NEWER,
+    Array.from({ length: 60 }, () => newer({ effectiveDirective: 'img-src' })[0]),
+  )
+  expect(await metrics()).toContain('korab_page_faults_total{kind="policy"} 20')
+})
+
+test('the same fault is one line, whatever it is reported with', async () => {
+  const { send, lines, metrics } = await reportingApp()
+  for (const name of ['John', 'Jane', 'Jim']) {
+    await send(NEWER, newer({ ...BODY, blockedURL: `https://${name}.example` }))
+  }
+  expect(lines).toHaveLength(1)
+  expect(await metrics()).toContain('korab_page_faults_total{kind="policy"} 3')
+})
+
+const ERROR = {
+  page: '/about',
+  text: 'x is not a function',
+  source: '/assets/app-1a2b3c.js',
+  line: 3,
+}
+
+test('an error of a script is written without what could be a visitor’s', async () => {
+  const { sendScript, lines, metrics } = await reportingApp()
+  const text =
+    'no "John" at https://korab.example/?name=John for john@host.example, tel +355 69 123 4567'
+  expect((await sendScript({ ...ERROR, text })).statusCode).toBe(204)
+  expect(lines[0]).toMatchObject({
+    kind: 'script',
+    page: '/about',
+    source: '/assets/app-1a2b3c.js',
+    line: 3,
+  })
+  expect(lines[0]?.['text']).toMatch(/^no … at … for …/)
+  expect(JSON.stringify(lines)).not.toMatch(/john|4567/i)
+  expect(await metrics()).toContain('korab_page_faults_total{kind="script"} 1')
+})
+
+test.each([
+  ['another page', { ...ERROR, page: '/nope' }, 422],
+  ['no text', { ...ERROR, text: '' }, 422],
+  ['no source', { page: '/about', text: 'x' }, 422],
+  ['a list', [], 422],
+  ['no JSON', '{', 400],
+  ['too much', { ...ERROR, text: 'x'.repeat(17_000) }, 413],
+])('an error with %s is refused', async (_name, body, status) => {
+  const { sendScript, lines } = await reportingApp()
+  const { statusCode, body: text } = await sendScript(body)
+  expect([statusCode, text, lines]).toEqual([status, '', []])
+})
+
+test('whose file it was is only said of our own', async () => {
+  const { sendScript, lines } = await reportingApp()
+  await sendScript({ ...ERROR, source: 'https://evil.example/John.js' })
+  await sendScript({ ...ERROR, line: 4, source: '/contact/John' })
+  expect(lines.map(({ source }) => source)).toEqual(['', ''])
+})
+
+test.each([
+  ['a script of another site', SCRIPT, ERROR, { 'sec-fetch-site': 'cross-site' }, 403],
+  ['a script of nobody', SCRIPT, ERROR, {}, 403],
+  ['a report for another site', NEWER, newer(BODY), { 'sec-fetch-site': 'cross-site' }, 403],
+  [
+    'a report of a browser that says more',
+    NEWER,
+    newer(BODY),
+    { 'sec-fetch-site': 'same-origin' },
+    204,
+  ],
+  ['a form', 'multipart/form-data; boundary=x', 'x', {}, 415],
+] as const)('%s: %s', async (_name, type, body, headers, status) => {
+  const { send } = await reportingApp()
+  expect((await send(type, body, headers)).statusCode).toBe(status)
+})
+
+test('one address is heard so often in an hour, then told to wait', async () => {
+  const { send, metrics } = await reportingApp(2)
+  const statuses = []
+  for (let n = 0; n < 3; n += 1) statuses.push((await send(NEWER, newer(BODY))).statusCode)
+  expect(statuses).toEqual([204, 204, 429])
+  expect(await metrics()).toContain('korab_page_report_requests_total{outcome="tooMany"} 1')
+})

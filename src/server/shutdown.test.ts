@@ -1,0 +1,42 @@
+import Fastify from 'fastify'
+import { Agent, get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { drain, shutdownTimeoutMs } from './shutdown.ts'
+import { HTTP_LIMITS } from './http/server.ts'
+import { readFileSync } from 'node:fs'
+import { parseConfig } from './config.ts'
+
+test('a server that goes finishes what is open and does not wait for kept connections', async () => {
+  const app = Fastify(HTTP_LIMITS)
+  app.get('/slow', async () => {
+    await sleep(700)
+    return 'done'
+  })
+  app.get('/quick', () => 'done')
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const agent = new Agent({ keepAlive: true })
+  const ask = (path: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      get(origin + path, { agent }, (response) => {
+        response.resume().on('end', () => resolve(response.statusCode))
+      }).on('error', reject)
+    })
+  await Promise.all([ask('/quick'), ask('/quick'), ask('/quick')])
+  const slow = [ask('/slow'), ask('/slow')]
+  await sleep(100)
+  const started = performance.now()
+  await drain(app, 0)
+  expect(performance.now() - started).toBeLessThan(2000)
+  expect(await Promise.all(slow)).toEqual([200, 200])
+  await expect(ask('/quick')).rejects.toThrow(/socket hang up|ECONNREFUSED/)
+  agent.destroy()
+})
+
+test('a process that stops waits longer than an answer lasts, and its unit waits longer still', () => {
+  const { totalMs, retrievalMs } = parseConfig({}).assistant.limits
+  expect(shutdownTimeoutMs(totalMs)).toBeGreaterThan(totalMs + retrievalMs)
+  const unit = readFileSync('deploy/korab-api@.service', 'utf8')
+  const unitSeconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])
+  expect(unitSeconds * 1000).toBeGreaterThan(shutdownTimeoutMs(totalMs))
+})

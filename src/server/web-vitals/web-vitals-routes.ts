@@ -1,0 +1,64 @@
+import { LARGEST_VITALS_BYTES, VITALS, VITALS_PATH, type VitalsRequest } from '#shared/speed.ts'
+import type { FastifyPluginCallback } from 'fastify'
+import type { Pool } from 'pg'
+import { isSameOrigin } from '../http/server.ts'
+import type { Metrics } from '../metrics.ts'
+import { addReportRoute, type PageGroups } from '../reports/browser-reports.ts'
+import { bucketOf } from './histogram.ts'
+
+export interface WebVitalsOptions {
+  /** Undefined without a database: measurements are answered with 503. */
+  readonly pool?: Pool | undefined
+  readonly groupOf: PageGroups
+  readonly perAddressHour: number
+  readonly metrics: Metrics
+}
+
+const VITALS_SCHEMA = {
+  type: 'object',
+  required: ['page', 'values'],
+  additionalProperties: false,
+  properties: {
+    page: { type: 'string' },
+    values: {
+      type: 'object',
+      minProperties: 1,
+      additionalProperties: false,
+      properties: Object.fromEntries(
+        VITALS.map((vital) => [vital, { type: 'number', minimum: 0 }]),
+      ),
+    },
+  },
+}
+
+/** Counts LCP, INP and CLS of a visit in the histograms of the day. */
+export const webVitalsRoutes: FastifyPluginCallback<WebVitalsOptions> = (app, options, done) => {
+  const { pool, groupOf, perAddressHour, metrics } = options
+  addReportRoute<VitalsRequest>(app, {
+    path: VITALS_PATH,
+    contentTypes: ['application/json'],
+    bodyLimit: LARGEST_VITALS_BYTES,
+    bodySchema: VITALS_SCHEMA,
+    perAddressHour,
+    isAllowed: ({ headers }) => isSameOrigin(headers),
+    receive: async ({ page, values }) => {
+      const group = groupOf(page)
+      if (group === undefined) return 'invalid'
+      if (!pool) return 'unavailable'
+      const measured = VITALS.filter((vital) => values[vital] !== undefined)
+      const buckets = measured.map((vital) => bucketOf(vital, values[vital] ?? 0))
+      await pool.query({
+        name: 'speed.add',
+        text: 'select speed.add($1, $2, $3)',
+        values: [group, measured, buckets],
+      })
+      return 'counted'
+    },
+    onError: (err, request) => {
+      metrics.databaseErrors.inc()
+      request.log.warn({ err }, 'web vitals not stored')
+    },
+    counter: metrics.pages.vitals,
+  })
+  done()
+}
