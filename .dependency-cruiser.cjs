@@ -1,4 +1,4 @@
-/** Which folder may import which. Run by `npm run lint`, tested in tools/checks/import-rules.test.ts. */
+/** Which folder may import which. Run by `npm run lint`, tested in tools/checks/source-rules.test.ts. */
 const folders = (names) => `^(?:${names.join('|')})/`
 
 /** Folder, and the folders it must not import. */
@@ -37,7 +37,7 @@ module.exports = {
     {
       name: 'no-content-in-browser',
       comment:
-        'The browser takes types from content; the reader and the schemas stay on the server.',
+        'Browser code imports only types and formatting from content; reader and schemas stay on the server.',
       severity: 'error',
       from: { path: '^src/site/', pathNot: '\\.server\\.' },
       to: {

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from '#tests/load/chromium-path.ts'
-import { SITE_PORT } from '#tools/services/journey-ports.ts'
+import { SITE_PORT } from '#tests/support/journey-ports.ts'
 
 const launchOptions = {
   executablePath: chromiumPath('chromium-headless-shell'),

@@ -25,7 +25,7 @@ const findings = [
   ...findFileFaults(PUBLIC_FILES),
 ]
 for (const finding of findings) console.error(finding)
-// A day on the calendar must not stop a change of something else; a release it does.
+// Only a warning here: a date must not block unrelated changes. It blocks a release.
 const english = tryRead(DEFAULT_LOCALE)
 const expiry = Array.isArray(english)
   ? undefined

@@ -2,17 +2,21 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { readPassages } from '#content/passages/read-passages.ts'
-import { findHeadFaults } from './checks/page-head-faults.ts'
-import { findImageFaults } from './checks/share-image-faults.ts'
-import { findBrokenLinks, findLostSources, type PageSource } from './checks/page-links.ts'
+import {
+  findHeadFaults,
+  findImageFaults,
+  findBrokenLinks,
+  findLostSources,
+  type PageSource,
+} from './checks/page-checks.ts'
 
-/** Checks the finished pages: valid HTML, and every link, fragment and source leads somewhere. */
+/** Checks the built pages: valid HTML, links, metadata, share images and citable sources. */
 const CLIENT = 'dist/client'
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:a11y'],
   rules: {
-    // React and the browser agree on these; they are no faults in the parsed document.
+    // Style of React's markup, not errors of the parsed document.
     'void-style': 'off',
     'no-inline-style': 'error',
     'attribute-boolean-style': 'off',

@@ -1,20 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { compareFindings } from './privacy/compare-findings.ts'
-import { readFindings } from './privacy/read-findings.ts'
+import { readDeviceUsage } from './privacy/device-usage.ts'
+import { findPrivacyFaults } from './privacy/disclosures.ts'
 
-/** Holds the privacy and cookie texts against what all journeys left in the browser. */
+/** Compares the privacy and cookie policies with what the browser journeys stored and called. */
 const REPORT = 'reports/playwright.json'
 const policy = (name: string) => readFileSync(`content/legal/${name}.md`, 'utf8')
 
 if (!existsSync(REPORT)) {
-  console.error(`${REPORT} is missing: \`npm run test:e2e\` makes it`)
+  console.error(`${REPORT} is missing: run \`npm run test:e2e\``)
   process.exit(1)
 }
-const findings = readFindings(readFileSync(REPORT, 'utf8'))
-const faults = compareFindings(findings, {
+const usages = readDeviceUsage(readFileSync(REPORT, 'utf8'))
+const faults = findPrivacyFaults(usages, {
   'privacy-policy': policy('privacy-policy'),
   'cookie-policy': policy('cookie-policy'),
 })
 for (const fault of faults) console.error(fault)
-console.log(`privacy: ${findings.length} journeys, ${faults.length} fault(s)`)
-process.exitCode = faults.length > 0 || findings.length === 0 ? 1 : 0
+console.log(`privacy: ${usages.length} journeys, ${faults.length} fault(s)`)
+process.exitCode = faults.length > 0 || usages.length === 0 ? 1 : 0

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Prints the closing line of a run: how many tests passed and failed in all suites. */
+/** Prints the totals of all test suites; CI reads this line. */
 const counts = { passed: 0, failed: 0 }
 
 for (const file of ['reports/vitest.json', 'reports/engines.json']) {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { syncContent } from './services/first-sync.ts'
 import { DEFAULT_PORTS, startServices } from './services/start-services.ts'
+import { syncContent } from './services/sync-content.ts'
 
-/** What `npm start` needs beside itself, for development; everything stays on this computer. */
+/** Local PostgreSQL and mail server for `npm start`. */
 const { values } = parseArgs({
   options: {
     'postgres-port': { type: 'string', default: String(DEFAULT_PORTS['postgres-port']) },
@@ -19,7 +19,7 @@ try {
 }
 
 async function run(): Promise<void> {
-  // From the first moment on: a Ctrl-C during the start must not leave PostgreSQL behind.
+  // Before the start: Ctrl-C during it must not leave PostgreSQL running.
   const stopped = nextSignal()
   const services = await startServices(process.cwd(), {
     'postgres-port': portOf('postgres-port'),
@@ -27,7 +27,7 @@ async function run(): Promise<void> {
     'mail-port': portOf('mail-port'),
   })
   if ('runningAt' in services) {
-    console.log(`The services already run, with the mails at ${services.runningAt}`)
+    console.log(`already running, mails at ${services.runningAt}`)
     return
   }
   for (const line of services.lines) console.log(line)
@@ -37,21 +37,23 @@ async function run(): Promise<void> {
   await services.close()
 }
 
-/** The first time it takes a minute or two, later nothing. Who stops meanwhile need not wait for it. */
+/** Takes minutes the first time, until the embeddings are cached. Ctrl-C cancels it. */
 async function prepareAssistant(operatorUrl: string, stopped: Promise<string>): Promise<void> {
   const stop = new AbortController()
   void stopped.then(() => stop.abort())
-  let isTold = false
+  let isLogged = false
   const onProgress = (done: number, total: number) => {
-    if (isTold || done === total) return
-    isTold = true
-    console.log(`assistant reads ${total} texts of the site, once`)
+    if (isLogged || done === total) return
+    isLogged = true
+    console.log(`assistant: embedding ${total} texts (first run only)`)
   }
   try {
     const folder = process.cwd()
     const count = await syncContent({ folder, operatorUrl, signal: stop.signal, onProgress })
     if (count === 0) return
-    console.log(`assistant knows ${count} passages; after a build: npm run korab -- knowledge sync`)
+    console.log(
+      `assistant: ${count} passages published; after a build run npm run korab -- knowledge sync`,
+    )
   } catch (error) {
     if (!stop.signal.aborted) throw error
   }
@@ -60,10 +62,10 @@ async function prepareAssistant(operatorUrl: string, stopped: Promise<string>): 
 function portOf(option: keyof typeof values): number {
   const port = Number(values[option])
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port
-  throw new Error(`--${option} takes a port from 1 to 65535`)
+  throw new Error(`--${option} must be a port from 1 to 65535`)
 }
 
-/** The listeners stay: a second Ctrl-C must not leave PostgreSQL half stopped. */
+/** The listeners stay, so a second Ctrl-C cannot interrupt the shutdown. */
 function nextSignal(): Promise<string> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, resolve)

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { readContent } from '#content/reader/read-content.ts'
 import { listTexts } from '#content/rules/prose.ts'
-import { sourceFiles } from '#tools/checks/source-files.ts'
-import { findVisibleText } from '#tools/checks/visible-text.ts'
+import { sourceFiles, findVisibleText } from '#tools/checks/visible-text.ts'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
 
 /** Fields, by folder, that mean the same in every language: a translation of them is refused. */

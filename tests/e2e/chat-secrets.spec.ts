@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { openChat } from '#tests/support/chat-panel.ts'
-import { MODEL_PORT } from '#tools/services/journey-ports.ts'
+import { MODEL_PORT } from '../support/journey-ports.ts'
 import { JOURNEY_KEY, JOURNEY_SECRET } from '#tests/support/journey-assistant.ts'
 import { QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { expect, test } from '#tests/support/site-test.ts'

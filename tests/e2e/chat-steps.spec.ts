@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { BuiltKnowledge } from '#content/passages/passage.ts'
-import { OUT_OF_SCOPE, textsIn } from '#tools/services/model-provider/grounded-script.ts'
+import { OUT_OF_SCOPE, textsIn } from '../support/model-provider/model-script.ts'
 import { openChat } from '#tests/support/chat-panel.ts'
 import { GREETING } from '#tests/support/chat-words.ts'
 import { JOURNEY_KEY, JOURNEY_SPACE } from '#tests/support/journey-assistant.ts'

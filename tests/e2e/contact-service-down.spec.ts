@@ -1,14 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { lastingPort } from '#tools/services/lasting-port.ts'
+import { findFreePort } from '#tools/services/free-port.ts'
 import { contactForm, VISITOR } from '#tests/support/contact-form.ts'
 import { whenReady } from '#tests/support/site-test.ts'
 import { expect, test } from '@playwright/test'
 
 /** A server of its own that a test may bring down; its database is an address where nobody listens. */
 async function startServer(settings: Record<string, string>) {
-  const port = await lastingPort()
-  const nobody = `postgres://nobody@127.0.0.1:${await lastingPort()}/nothing`
+  const port = await findFreePort()
+  const nobody = `postgres://nobody@127.0.0.1:${await findFreePort()}/nothing`
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     env: {
       PATH: process.env['PATH'],

@@ -7,7 +7,7 @@ import { startPrivateDatabase } from '#tests/support/api-process/private-databas
 import { answerPage, writeSmallBuild } from '#tools/dev/small-build.ts'
 import { startApi, type ApiProcess } from '#tests/support/api-process/start-api.ts'
 import { startNginx } from '#tests/support/api-process/start-nginx.ts'
-import { lastingPort } from '#tools/services/lasting-port.ts'
+import { findFreePort } from '#tools/services/free-port.ts'
 import { expect, test } from '@playwright/test'
 
 /** The contact service as visitors reach it: two processes of it behind the delivered web server. */
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   closers.push(database.close)
   const start = async () => {
     const api = await startApi({
-      port: await lastingPort(),
+      port: await findFreePort(),
       buildDirectory: folder,
       databaseUrl: database.apiUrl,
       environment: { CONTACT_PER_ADDRESS_HOUR: String(PER_ADDRESS) },
@@ -37,7 +37,7 @@ test.beforeAll(async () => {
     return api
   }
   apis = await Promise.all([start(), start()])
-  const port = await lastingPort()
+  const port = await findFreePort()
   const nginx = await startNginx({ port, apiPorts: [apis[0].port, apis[1].port], build: folder })
   closers.push(nginx.close)
   origin = `http://127.0.0.1:${port}`

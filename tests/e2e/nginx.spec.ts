@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { startNginx, type StartedNginx } from '#tests/support/api-process/start-nginx.ts'
-import { lastingPort } from '#tools/services/lasting-port.ts'
+import { findFreePort } from '#tools/services/free-port.ts'
 import { PAGE_TABLE } from '#site/page-table.ts'
 import { expect, test } from '@playwright/test'
 
@@ -24,10 +24,10 @@ let origin: string
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
-  const port = await lastingPort()
+  const port = await findFreePort()
   nginx = await startNginx({
     port,
-    apiPorts: [await lastingPort(), await lastingPort()],
+    apiPorts: [await findFreePort(), await findFreePort()],
     build: 'dist',
   })
   origin = `http://127.0.0.1:${port}`

@@ -1,5 +1,5 @@
 import { makeCertificate } from '#tests/load/secure-server.ts'
-import { SITE_PORT } from '#tools/services/journey-ports.ts'
+import { SITE_PORT } from '../support/journey-ports.ts'
 import { startSecureProxy, trustArgument } from '#tests/support/secure-proxy.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 

@@ -1,5 +1,5 @@
-import { syncContent } from '#tools/services/first-sync.ts'
-import { serveModel } from '#tools/services/model-provider/serve-model.ts'
+import { syncContent } from '#tools/services/sync-content.ts'
+import { serveModel } from '../support/model-provider/serve-model.ts'
 import { createApp } from '#server/app.ts'
 import { openAssistant } from '#server/assistant/assistant.ts'
 import { parseConfig } from '#server/config.ts'

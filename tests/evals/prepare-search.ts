@@ -7,7 +7,7 @@ import { createLocalEmbedder } from '#server/retrieval/embedding/local-embedder.
 import { syncSpace } from '#server/retrieval/knowledge/sync-space.ts'
 import { createSearch, type Search } from '#server/retrieval/retriever.ts'
 import { startPrivateDatabase } from '../support/api-process/private-database.ts'
-import { rememberEmbeddings } from '#tools/services/remembered-embedder.ts'
+import { cacheEmbeddings } from '#tools/services/sync-content.ts'
 
 export interface PreparedSearch {
   readonly search: Search
@@ -28,7 +28,7 @@ export async function prepareSearch(
 ): Promise<PreparedSearch> {
   const database = await startPrivateDatabase()
   const local = createLocalEmbedder()
-  const embedder = rememberEmbeddings(local, '.cache/embeddings')
+  const embedder = cacheEmbeddings(local, '.cache/embeddings')
   const operator = new Pool({ connectionString: database.operatorUrl, max: 2 })
   const pool = new Pool({ connectionString: database.apiUrl, max: 2 })
   const close = async () => {

@@ -17,7 +17,7 @@ import { sendSilentReaders } from './assistant/silent-readers.ts'
 import { strainTheCap, type ModelCounts } from './assistant/spend-cap.ts'
 import { freePort } from './free-port.ts'
 import { median } from './median-figures.ts'
-import { syncContent } from '#tools/services/first-sync.ts'
+import { syncContent } from '#tools/services/sync-content.ts'
 
 /**
  * What the assistant adds to a model: the search, the time to the first word, the price of a word with

@@ -12,7 +12,7 @@ import { freePort } from './free-port.ts'
 import { median } from './median-figures.ts'
 import { busiestFunctions, type CpuProfile } from './profile-summary.ts'
 import { sendAll } from './send-all.ts'
-import { clientProgram } from '#tools/services/postgres-programs.ts'
+import { clientProgram } from '#tools/services/postgres.ts'
 
 /**
  * How many messages a second are accepted, against a bare insert of the same row by pgbench: as many

@@ -8,7 +8,7 @@ import { measureSearches, type SearchFigures } from './retrieval/measure-search.
 import { DENSE, EXACT, HYBRID, INDEXES, TABLES, TEXT } from './retrieval/statements.ts'
 import { questionTo, textOf } from './retrieval/synthetic-texts.ts'
 import { createVectors } from './retrieval/synthetic-vectors.ts'
-import { createCluster } from '#tools/services/postgres-cluster.ts'
+import { createCluster } from '#tools/services/postgres.ts'
 
 /**
  * How the search grows: made-up passages, codes of one bit per dimension in an HNSW index, exact order

@@ -6,7 +6,7 @@ import { readReport, type StartFigures } from './read-report.ts'
 import { chromiumPath } from './chromium-path.ts'
 import { runLighthouse } from './run-lighthouse.ts'
 import { makeCertificate, serveSecurely } from './secure-server.ts'
-import { BARE_CLIENT, buildBare } from '#tools/budgets/build-bare.ts'
+import { BARE_CLIENT, buildBare } from '#tools/budgets/bare-page.ts'
 
 /** How fast the home page shows, against a bare page with the framework's own start. */
 const MAX_RATIO = 0.8

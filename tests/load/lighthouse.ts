@@ -12,7 +12,7 @@ import { readReport } from './read-report.ts'
 import { CATEGORIES, readScores } from './read-scores.ts'
 import { runLighthouse } from './run-lighthouse.ts'
 import { makeCertificate, serveSecurely } from './secure-server.ts'
-import { BARE_CLIENT, buildBare } from '#tools/budgets/build-bare.ts'
+import { BARE_CLIENT, buildBare } from '#tools/budgets/bare-page.ts'
 
 /** Lighthouse over every route, behind nginx, beside the bare page of the same framework. */
 const { values } = parseArgs({

@@ -1,5 +1,5 @@
 import { startNginx, type StartedNginx } from '#tests/support/api-process/start-nginx.ts'
-import { lastingPort } from '#tools/services/lasting-port.ts'
+import { findFreePort } from '#tools/services/free-port.ts'
 import { ADDRESS_FILES, FOUND, LOST, MOVED } from '#tests/fixtures/address-cases.ts'
 import { REDIRECTS, smallBuild } from '#tests/fixtures/small-build.ts'
 import { lastingFolder } from '#tests/fixtures/temporary-folder.ts'
@@ -17,8 +17,8 @@ const askPlainly = (target: string) => askRaw(`http://127.0.0.1:${ports[1]}`, ta
 
 beforeAll(async () => {
   const folder = await smallBuild(ADDRESS_FILES, place.folder)
-  ports = [await lastingPort(), await lastingPort()]
-  const unused = await lastingPort()
+  ports = [await findFreePort(), await findFreePort()]
+  const unused = await findFreePort()
   nginx = await startNginx({
     port: ports[0],
     redirectPort: ports[1],

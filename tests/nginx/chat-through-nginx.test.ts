@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { writeSmallBuild } from '#tools/dev/small-build.ts'
 import { startNginx } from '#tests/support/api-process/start-nginx.ts'
-import { lastingPort } from '#tools/services/lasting-port.ts'
+import { findFreePort } from '#tools/services/free-port.ts'
 import { chatApp, partsIn, textOf, visitorOf } from '#tests/fixtures/chat-app.ts'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -15,7 +15,7 @@ async function behindNginx(options: Omit<Parameters<typeof chatApp>[0], 'databas
   const api = await chatApp({ databaseUrl: database.apiUrl, ...options })
   const folder = await mkdtemp(path.join(tmpdir(), 'korab-nginx-chat-'))
   await writeSmallBuild(folder)
-  const [port, unused] = [await lastingPort(), await lastingPort()]
+  const [port, unused] = [await findFreePort(), await findFreePort()]
   const nginx = await startNginx({
     port,
     apiPorts: [Number(new URL(api.origin).port), unused],

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { startNginx } from '#tests/support/api-process/start-nginx.ts'
 import { writeRelease } from '#tests/resilience/drills/mark-release.ts'
 import { switchReleases } from '#tests/resilience/drills/switch-releases.ts'
-import { lastingPort } from '#tools/services/lasting-port.ts'
+import { findFreePort } from '#tools/services/free-port.ts'
 import { smallBuild } from '#tests/fixtures/small-build.ts'
 import { temporaryFolder, writeInto } from '#tests/fixtures/temporary-folder.ts'
 import { expect, onTestFinished, test } from 'vitest'
@@ -17,7 +17,7 @@ async function twoReleases() {
     const asset = { [`assets/only-in-${release.name}.js`]: 'export {}' }
     await writeRelease(await smallBuild(asset), release.folder, release.name)
   }
-  const [port, unused] = [await lastingPort(), await lastingPort()]
+  const [port, unused] = [await findFreePort(), await findFreePort()]
   const build = path.join(folder, 'one', 'dist')
   const nginx = await startNginx({ port, apiPorts: [unused, unused], build })
   onTestFinished(nginx.close)

@@ -7,7 +7,7 @@ import { connect as connectTls } from 'node:tls'
 import { writeSmallBuild } from '#tools/dev/small-build.ts'
 import { startNginx, type StartedNginx } from '#tests/support/api-process/start-nginx.ts'
 import { openSlowSockets } from '#tests/resilience/drills/slow-sockets.ts'
-import { lastingPort } from '#tools/services/lasting-port.ts'
+import { findFreePort } from '#tools/services/free-port.ts'
 import { lastingFolder } from '#tests/fixtures/temporary-folder.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -19,8 +19,8 @@ let ports: { readonly plain: number; readonly tls: number }
 
 beforeAll(async () => {
   await writeSmallBuild(place.folder)
-  ports = { plain: await lastingPort(), tls: await lastingPort() }
-  const api = await lastingPort()
+  ports = { plain: await findFreePort(), tls: await findFreePort() }
+  const api = await findFreePort()
   endlessApi.listen(api, '127.0.0.1')
   nginx = await startNginx({
     port: ports.plain,

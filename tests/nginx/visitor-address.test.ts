@@ -6,7 +6,7 @@ import { writeSmallBuild } from '#tools/dev/small-build.ts'
 import { startNginx } from '#tests/support/api-process/start-nginx.ts'
 import { makeCertificate } from '#tests/load/secure-server.ts'
 import { startFronts } from '#tests/resilience/drills/nginx-fronts.ts'
-import { lastingPort } from '#tools/services/lasting-port.ts'
+import { findFreePort } from '#tools/services/free-port.ts'
 import { lastingFolder } from '#tests/fixtures/temporary-folder.ts'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,18 +21,18 @@ const ports = { direct: 0, front: 0, cdn: 0, both: 0 }
 beforeAll(async () => {
   await writeSmallBuild(place.folder)
   const certificate = await makeCertificate()
-  const apiPort = await lastingPort()
+  const apiPort = await findFreePort()
   api.listen(apiPort, '127.0.0.1')
-  const [plain, tls] = [await lastingPort(), await lastingPort()]
+  const [plain, tls] = [await findFreePort(), await findFreePort()]
   for (const chain of ['direct', 'front', 'cdn', 'both'] as const)
-    ports[chain] = await lastingPort()
+    ports[chain] = await findFreePort()
   const common = { apiPorts: [apiPort, apiPort] as const, build: place.folder, certificate }
   // The delivered file, with the CDN's network in the place of the example.
   const fronts = readFileSync('deploy/fronts.conf', 'utf8').replace(
     '# set_real_ip_from 192.0.2.0/24;',
     'set_real_ip_from 127.7.0.0/24;',
   )
-  const first = await startNginx({ ...common, port: await lastingPort(), tlsPort: ports.direct })
+  const first = await startNginx({ ...common, port: await findFreePort(), tlsPort: ports.direct })
   const second = await startNginx({ ...common, port: plain, tlsPort: tls, fronts })
   const before = await startFronts(
     [

@@ -2,7 +2,7 @@ import { writeSmallBuild } from '#tools/dev/small-build.ts'
 import { startApi, type ApiProcess } from '#tests/support/api-process/start-api.ts'
 import { chatPost, readStream } from '#tests/load/assistant/ask-stream.ts'
 import { sendPost } from '#tests/resilience/drills/steady-posts.ts'
-import { lastingPort } from '#tools/services/lasting-port.ts'
+import { findFreePort } from '#tools/services/free-port.ts'
 import { lastingFolder } from '#tests/fixtures/temporary-folder.ts'
 import { createTestDatabase, openPool } from '#tests/support/database.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   ;({ accessKey } = await writeSmallBuild(place.folder))
   api = await startApi({
-    port: await lastingPort(),
+    port: await findFreePort(),
     buildDirectory: place.folder,
     databaseUrl: database.apiUrl,
     environment: {

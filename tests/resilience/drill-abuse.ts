@@ -12,10 +12,10 @@ import {
   type ApiProcess,
 } from '../support/api-process/start-api.ts'
 import { attacks, type Attack } from './drills/abuse-attacks.ts'
-import { syncContent } from '#tools/services/first-sync.ts'
-import { lastingPort } from '#tools/services/lasting-port.ts'
-import { groundedScript } from '#tools/services/model-provider/grounded-script.ts'
-import { serveModel } from '#tools/services/model-provider/serve-model.ts'
+import { syncContent } from '#tools/services/sync-content.ts'
+import { findFreePort } from '#tools/services/free-port.ts'
+import { groundedScript } from '../support/model-provider/model-script.ts'
+import { serveModel } from '../support/model-provider/serve-model.ts'
 
 /** Each attack in turn on the real server with its usual limits; every honest visitor must be served. */
 const { values } = parseArgs({ options: { visitors: { type: 'string', default: '20' } } })
@@ -49,7 +49,7 @@ try {
 
 async function start(): Promise<ApiProcess> {
   return startApi({
-    port: await lastingPort(),
+    port: await findFreePort(),
     buildDirectory: folder,
     databaseUrl: database.apiUrl,
     environment: {

@@ -14,8 +14,8 @@ import { modelName, numberedWords, type PacedModel } from '../load/assistant/pac
 import { readProcess, watchMemory } from '../load/assistant/read-process.ts'
 import { openSlowSockets } from './drills/slow-sockets.ts'
 import { watchPages } from './drills/watch-pages.ts'
-import { syncContent } from '#tools/services/first-sync.ts'
-import { lastingPort } from '#tools/services/lasting-port.ts'
+import { syncContent } from '#tools/services/sync-content.ts'
+import { findFreePort } from '#tools/services/free-port.ts'
 
 /**
  * Slow sockets and open answers at once, through nginx with two processes behind it; new visitors must still
@@ -43,7 +43,7 @@ try {
   await syncContent({ folder: process.cwd(), operatorUrl: database.operatorUrl })
   apis.push(await start(), await start())
   const [first, second] = [apis[0]?.port ?? 0, apis[1]?.port ?? 0]
-  const port = await lastingPort()
+  const port = await findFreePort()
   // One computer plays all visitors: it names them as a front would.
   const fronts = 'set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;'
   const nginx = await startNginx({ port, apiPorts: [first, second], build: folder, fronts })
@@ -115,7 +115,7 @@ try {
 
 async function start(): Promise<ApiProcess> {
   const api = await startApi({
-    port: await lastingPort(),
+    port: await findFreePort(),
     buildDirectory: folder,
     databaseUrl: database.apiUrl,
     environment: {

@@ -14,11 +14,11 @@ import { visitorAt } from './drills/abuse-visitor.ts'
 import { drawLoad, type LoadSample } from './drills/load-chart.ts'
 import { openSlowSockets } from './drills/slow-sockets.ts'
 import { watchPages } from './drills/watch-pages.ts'
-import { syncContent } from '#tools/services/first-sync.ts'
-import { lastingPort } from '#tools/services/lasting-port.ts'
+import { syncContent } from '#tools/services/sync-content.ts'
+import { findFreePort } from '#tools/services/free-port.ts'
 import { receiveMail } from '#tools/services/mail-receiver.ts'
-import { groundedScript } from '#tools/services/model-provider/grounded-script.ts'
-import { serveModel } from '#tools/services/model-provider/serve-model.ts'
+import { groundedScript } from '../support/model-provider/model-script.ts'
+import { serveModel } from '../support/model-provider/serve-model.ts'
 
 /**
  * The finished site as deployed: nginx, two web processes, worker, database, mail server and a model. Honest
@@ -49,7 +49,7 @@ const model = await serveModel(async (request) => ({
 }))
 closing.defer(model.close)
 const mails: string[] = []
-const mailPort = await lastingPort()
+const mailPort = await findFreePort()
 const receiver = await receiveMail({
   port: mailPort,
   keep: ({ raw }) => void mails.push(raw.toString()),
@@ -64,7 +64,7 @@ const mail = {
 }
 const startWeb = async () => {
   const api = await startApi({
-    port: await lastingPort(),
+    port: await findFreePort(),
     buildDirectory: 'dist',
     databaseUrl: database.apiUrl,
     environment: {
@@ -88,12 +88,12 @@ const worker = new SupervisedProcess({
     SECRET,
     BUILD_DIR: 'dist',
     WORKER_DATABASE_URL: database.workerUrl,
-    WORKER_PORT: String(await lastingPort()),
+    WORKER_PORT: String(await findFreePort()),
   },
 })
 closing.defer(() => worker.stop())
 worker.start()
-const port = await lastingPort()
+const port = await findFreePort()
 const nginx = await startNginx({
   port,
   apiPorts: [apis[0].port, apis[1].port],

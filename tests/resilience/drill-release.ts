@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { startNginx } from '../support/api-process/start-nginx.ts'
 import { writeRelease } from './drills/mark-release.ts'
 import { switchReleases } from './drills/switch-releases.ts'
-import { lastingPort } from '#tools/services/lasting-port.ts'
+import { findFreePort } from '#tools/services/free-port.ts'
 
 /** Visitors read pages while releases are switched forward and back; no page may meet another's policy. */
 const { values } = parseArgs({
@@ -23,10 +23,10 @@ try {
     await mkdir(release.folder)
     await writeRelease(values.build, release.folder, release.name)
   }
-  const port = await lastingPort()
+  const port = await findFreePort()
   const nginx = await startNginx({
     port,
-    apiPorts: [await lastingPort(), await lastingPort()],
+    apiPorts: [await findFreePort(), await findFreePort()],
     build: path.join(folder, 'one', 'dist'),
   })
   const plan = {

@@ -10,7 +10,7 @@ import { startNginx } from '../support/api-process/start-nginx.ts'
 import { countRetried, failedAttempts, judgePosts } from './drills/judge-posts.ts'
 import { killPlan, type Kill } from './drills/kill-plan.ts'
 import { startPosts } from './drills/steady-posts.ts'
-import { lastingPort } from '#tools/services/lasting-port.ts'
+import { findFreePort } from '#tools/services/free-port.ts'
 
 /** Visitors write while one of two processes is killed as soon as the other is back: none may notice. */
 const { values } = parseArgs({
@@ -25,7 +25,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'korab-drill-'))
 const database = await startPrivateDatabase()
 const apis: ApiProcess[] = []
 const words: string[] = []
-const ports = [await lastingPort(), await lastingPort(), await lastingPort()] as const
+const ports = [await findFreePort(), await findFreePort(), await findFreePort()] as const
 try {
   const { accessKey } = await writeSmallBuild(folder)
   apis.push(await start(0), await start(1))

@@ -10,7 +10,7 @@ import { startNginx } from '../support/api-process/start-nginx.ts'
 import { makeCertificate } from '../load/secure-server.ts'
 import { startFronts } from './drills/nginx-fronts.ts'
 import { sendPost } from './drills/steady-posts.ts'
-import { lastingPort } from '#tools/services/lasting-port.ts'
+import { findFreePort } from '#tools/services/free-port.ts'
 
 /**
  * Visitors of different addresses through every documented chain. Each may send as many messages as the limit
@@ -31,7 +31,7 @@ try {
   for (let n = 0; n < 2; n += 1) apis.push(await start())
   const apiPorts = [apis[0]?.port ?? 0, apis[1]?.port ?? 0] as const
   const [direct, plain, front, cdn, both, closed] = (await Promise.all(
-    Array.from({ length: 6 }, () => lastingPort()),
+    Array.from({ length: 6 }, () => findFreePort()),
   )) as [number, number, number, number, number, number]
   const trust = (...networks: string[]) =>
     `${networks.map((network) => `set_real_ip_from ${network};`).join('\n')}
@@ -44,7 +44,7 @@ try {
     build: folder,
     certificate,
   })
-  const behind = await lastingPort()
+  const behind = await findFreePort()
   const second = await startNginx({
     port: plain,
     tlsPort: behind,
@@ -100,7 +100,7 @@ async function visit(port: number, accessKey: string, chain: number) {
 
 async function start(): Promise<ApiProcess> {
   return startApi({
-    port: await lastingPort(),
+    port: await findFreePort(),
     buildDirectory: folder,
     databaseUrl: database.apiUrl,
     environment: { CONTACT_PER_ADDRESS_HOUR: String(PER_ADDRESS), TRUSTED_PROXIES: '127.0.0.1' },

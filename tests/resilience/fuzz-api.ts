@@ -15,7 +15,7 @@ import { anyReport } from './fuzz/report-grammar.ts'
 import { anyRequest } from './fuzz/request-grammar.ts'
 import { runCases, type Faulty } from './fuzz/run-cases.ts'
 import { shrinkCase } from './fuzz/shrink-case.ts'
-import { lastingPort } from '#tools/services/lasting-port.ts'
+import { findFreePort } from '#tools/services/free-port.ts'
 
 /** Hostile requests over raw sockets: none may end the server, make it fail or store what is unfit. */
 const DEFAULT_CASES = 2500
@@ -40,7 +40,7 @@ const requests = oneof(
   { weight: 1, arbitrary: anyReport },
 )
 const settings = {
-  port: await lastingPort(),
+  port: await findFreePort(),
   buildDirectory: folder,
   databaseUrl: database.apiUrl,
 }

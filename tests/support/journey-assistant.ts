@@ -1,4 +1,4 @@
-import { MODEL_PORT } from '#tools/services/journey-ports.ts'
+import { MODEL_PORT } from './journey-ports.ts'
 import { buildKnowledge } from '#content/passages/passage.ts'
 import { readPassages } from '#content/passages/read-passages.ts'
 import { LOCAL_SPACE } from '#server/retrieval/embedding/local-embedder.ts'

@@ -1,4 +1,4 @@
-import { DATABASE_PORT, MAILS_PORT } from '#tools/services/journey-ports.ts'
+import { DATABASE_PORT, MAILS_PORT } from './journey-ports.ts'
 import { databaseUrls, prepareDatabase } from '#tools/services/project-database.ts'
 import { Client, type QueryResultRow } from 'pg'
 

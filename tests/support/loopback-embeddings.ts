@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OtherAnswer } from '#tools/services/model-provider/serve-model.ts'
+import type { OtherAnswer } from './model-provider/serve-model.ts'
 
 const DIMENSIONS = 768
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { lastingPort } from '#tools/services/lasting-port.ts'
+import { findFreePort } from '#tools/services/free-port.ts'
 import {
   MailRefusal,
   receiveMail,
@@ -39,7 +39,7 @@ export interface MailServer {
 }
 
 export async function startMailServer(): Promise<MailServer> {
-  const port = await lastingPort()
+  const port = await findFreePort()
   const mails: ReceivedMail[] = []
   let ordered: { readonly behaviour: MailBehaviour; left: number } | undefined
   let receiver: MailReceiver | undefined

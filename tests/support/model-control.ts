@@ -1,6 +1,5 @@
-import { MODEL_CONTROL_PORT } from '#tools/services/journey-ports.ts'
-import type { ModelRule } from '#tools/services/model-provider/model-rules.ts'
-import type { ModelRequest } from '#tools/services/model-provider/model-script.ts'
+import { MODEL_CONTROL_PORT } from './journey-ports.ts'
+import type { ModelRule, ModelRequest } from './model-provider/model-script.ts'
 import type { EmbeddingRequest } from './question-vectors.ts'
 
 const CONTROL = `http://127.0.0.1:${MODEL_CONTROL_PORT}`

@@ -1,5 +1,5 @@
-import type { ModelBehaviour, ModelScript } from '#tools/services/model-provider/model-script.ts'
-import { serveModel, type OtherAnswer } from '#tools/services/model-provider/serve-model.ts'
+import type { ModelBehaviour, ModelScript } from './model-provider/model-script.ts'
+import { serveModel, type OtherAnswer } from './model-provider/serve-model.ts'
 import { onTestFinished } from 'vitest'
 
 /** A model provider for one test; a behaviour stands for a script that always does the same. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { OtherAnswer } from '#tools/services/model-provider/serve-model.ts'
+import type { OtherAnswer } from './model-provider/serve-model.ts'
 import { answerEmbedding, type VectorsOf } from './embedding-provider.ts'
 import { UNEMBEDDABLE } from './scripted-questions.ts'
 

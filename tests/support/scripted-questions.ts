@@ -1,5 +1,4 @@
-import type { ModelRule } from '#tools/services/model-provider/model-rules.ts'
-import { inPieces } from '#tools/services/model-provider/model-script.ts'
+import { type ModelRule, inPieces } from './model-provider/model-script.ts'
 
 /** The question says how the model of the journeys behaves: they run side by side. */
 export const QUESTIONS = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { startApi } from '#tests/support/api-process/start-api.ts'
-import { lastingPort } from '#tools/services/lasting-port.ts'
+import { findFreePort } from '#tools/services/free-port.ts'
 import { JOURNEY_ASSISTANT } from './journey-assistant.ts'
 import { JOURNEY_URLS } from './journey-service.ts'
 import { test as siteTest } from './site-test.ts'
@@ -17,7 +17,7 @@ export const test = siteTest.extend<{ readonly api: SecondApi }>({
   api: [{ environment: {} }, { option: true }],
   baseURL: async ({ api: { makeDatabase, environment } }, lend) => {
     const process = await startApi({
-      port: await lastingPort(),
+      port: await findFreePort(),
       buildDirectory: 'dist',
       databaseUrl: (await makeDatabase?.()) ?? JOURNEY_URLS.apiUrl,
       // With a secret of its own, visitors of the other servers do not count here.

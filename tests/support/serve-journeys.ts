@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
-import { syncContent } from '#tools/services/first-sync.ts'
-import { createMailBox } from '#tools/services/mail-box.ts'
+import { syncContent } from '#tools/services/sync-content.ts'
+import { createMailBox, serveMails } from '#tools/services/mail-page.ts'
 import { receiveMail } from '#tools/services/mail-receiver.ts'
-import { createCluster } from '#tools/services/postgres-cluster.ts'
+import { createCluster } from '#tools/services/postgres.ts'
 import { prepareDatabase } from '#tools/services/project-database.ts'
-import { serveMails } from '#tools/services/serve-mails.ts'
 import {
   DATABASE_PORT,
   MAILS_PORT,
@@ -13,7 +12,7 @@ import {
   MODEL_PORT,
   SITE_PORT,
   SMTP_PORT,
-} from '#tools/services/journey-ports.ts'
+} from './journey-ports.ts'
 import { createLocalEmbedder } from '#server/retrieval/embedding/local-embedder.ts'
 import { JOURNEY_ASSISTANT, JOURNEY_SECRET, publishJourneySpace } from './journey-assistant.ts'
 import { serveJourneyModel } from './journey-model.ts'

@@ -1,7 +1,7 @@
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
 import { CHAT_PATH } from '#shared/chat.ts'
 import { CHALLENGE_PATH, CONTACT_PATH } from '#shared/contact.ts'
-import { watchDevice } from './device-finding.ts'
+import { watchDevice } from './device-usage.ts'
 
 /** Where a refusal or a broken line is part of what is tested. */
 const SERVICE_PATHS = new Set<string>([CONTACT_PATH, CHALLENGE_PATH, CHAT_PATH])

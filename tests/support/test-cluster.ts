@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
-import { createCluster } from '#tools/services/postgres-cluster.ts'
+import { createCluster } from '#tools/services/postgres.ts'
 import {
   databaseUrls,
   OWNER,

@@ -1,21 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { parsePlaywrightReport } from './playwright-report.ts'
-import { parseVitestReport } from './vitest-report.ts'
+import { parsePlaywrightReport, parseVitestReport } from './test-reports.ts'
 
 describe('parseVitestReport', () => {
   const parse = (...testResults: object[]) =>
     parseVitestReport(JSON.stringify({ testResults }), '/project')
 
-  test('takes the full name and counts anything but passed and failed as skipped', () => {
+  test('uses the full name and treats other states as skipped', () => {
     const statuses = ['passed', 'failed', 'skipped', 'todo', 'pending']
     const { tests, problems } = parse({
-      name: '/project/site/hero.test.ts',
+      name: '/project/src/hero.test.ts',
       status: 'failed',
       message: '',
       assertionResults: statuses.map((status) => ({ fullName: `hero is ${status}`, status })),
     })
     expect(tests[0]).toEqual({
-      file: 'site/hero.test.ts',
+      file: 'src/hero.test.ts',
       title: 'hero is passed',
       outcome: 'passed',
     })
@@ -24,14 +23,14 @@ describe('parseVitestReport', () => {
     expect(problems).toEqual([])
   })
 
-  test('reports a file that could not be loaded', () => {
+  test('reports a file that failed to load', () => {
     const { problems } = parse({
-      name: '/project/site/hero.test.ts',
+      name: '/project/src/hero.test.ts',
       status: 'failed',
       message: 'Cannot find module\nat line 1',
       assertionResults: [],
     })
-    expect(problems).toEqual(['site/hero.test.ts broke outside its tests: Cannot find module'])
+    expect(problems).toEqual(['src/hero.test.ts failed outside its tests: Cannot find module'])
   })
 })
 
@@ -49,7 +48,7 @@ describe('parsePlaywrightReport', () => {
   const outcomeOf = (entry: object) =>
     parse([{ title: 'e2e/home.spec.ts', specs: [entry] }]).tests[0]?.outcome
 
-  test('joins the describes around a test, without the name of the file', () => {
+  test('joins the titles of the describe blocks, without the file name', () => {
     const inner = { title: 'on a phone', specs: [spec('turns', true, ['passed'])] }
     const outer = { title: 'hero', specs: [], suites: [inner] }
     const { tests } = parse([{ title: 'e2e/home.spec.ts', specs: [], suites: [outer] }])
@@ -58,12 +57,12 @@ describe('parsePlaywrightReport', () => {
     ])
   })
 
-  test('lets the last try decide', () => {
+  test('uses the last retry', () => {
     expect(outcomeOf(spec('flaky', true, ['failed', 'passed']))).toBe('passed')
     expect(outcomeOf(spec('broken', false, ['failed', 'timedOut']))).toBe('failed')
   })
 
-  test('asks every browser', () => {
+  test('requires every browser to pass', () => {
     expect(outcomeOf(spec('both', true, ['passed'], ['passed']))).toBe('passed')
     expect(outcomeOf(spec('one', false, ['passed'], ['failed']))).toBe('failed')
     expect(outcomeOf(spec('half', true, ['passed'], ['skipped']))).toBe('skipped')

@@ -11,26 +11,26 @@ test.each([
   ['a constructor', 'const picker = new EyeDropper()', 'EyeDropper'],
   ['a global function', 'const h = requestIdleCallback(task)', 'requestIdleCallback'],
   ['a function of window', 'window.showOpenFilePicker()', 'showOpenFilePicker'],
-])('%s that an old browser lacks is found', (_name, source, api) => {
+])('reports %s that an old browser lacks', (_name, source, api) => {
   expect(namesIn(source)).toEqual([api])
 })
 
-test('what every supported browser has is allowed', () => {
+test('accepts what every supported browser has', () => {
   const source = '[1].toSorted(); Object.hasOwn(a, b); URL.canParse(c); new ResizeObserver(d)'
   expect(namesIn(source)).toEqual([])
 })
 
-test('a use after a check for it is allowed', () => {
+test('accepts a use after feature detection', () => {
   expect(namesIn("if ('requestIdleCallback' in window) window.requestIdleCallback(a)")).toEqual([])
 })
 
-test('line and browsers are named', () => {
+test('names line and browsers', () => {
   expect(findUnsupportedApis('a.ts', '\nURL.parse(text)')).toEqual([
     { line: 2, name: 'URL.parse', missingIn: ['chrome 123', 'safari 17.5'] },
   ])
 })
 
-test('the browsers are those of the README', () => {
+test('checks the browsers of the README', () => {
   const readme = readFileSync('README.md', 'utf8').replaceAll(/\s+/g, ' ')
   const { chrome, firefox, safari } = OLDEST_BROWSERS
   expect(readme).toContain(`Chrome ${chrome}, Firefox ${firefox} and Safari ${safari}`)

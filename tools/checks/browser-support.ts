@@ -2,7 +2,7 @@ import bcd from '@mdn/browser-compat-data' with { type: 'json' }
 import type { Identifier, SupportStatement } from '@mdn/browser-compat-data'
 import { parseSync, Visitor, type Expression } from 'oxc-parser'
 
-/** The oldest browsers that the README names. */
+/** The oldest supported browsers, as in the README. */
 export const OLDEST_BROWSERS = { chrome: 123, firefox: 128, safari: 17.5 } as const
 
 export interface UnsupportedApi {
@@ -13,17 +13,12 @@ export interface UnsupportedApi {
 
 const BUILT_INS = bcd.javascript['builtins'] ?? {}
 
-/** Members of these are recognised by name on any object; of other interfaces only `URL.parse` and the like. */
-const COMMON_INTERFACES = [
-  'Document',
-  'Element',
-  'Event',
-  'EventTarget',
-  'HTMLElement',
-  'Node',
-].map((name) => bcd.api[name] ?? {})
+/** Their methods are recognised by name on any object; of other interfaces only statics. */
+const COMMON_INTERFACES = 'Document Element Event EventTarget HTMLElement Node'
+  .split(' ')
+  .map((name) => bcd.api[name] ?? {})
 
-/** Methods of our own objects, or used only after a check for another name. */
+/** Methods of our own objects, or guarded by a check for another name. */
 const KNOWN_METHODS = new Set(['cancelIdleCallback', 'move', 'restore', 'take'])
 
 const globals = new Map<string, readonly string[]>()

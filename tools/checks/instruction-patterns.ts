@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isInvisible } from '#server/assistant/answer/visible-characters.ts'
 
-/** Texts of the site go to a model as they stand, so none may sound like an order to it. */
-const ORDERS: readonly RegExp[] = [
+/** Site texts are sent to the model verbatim, so none may look like a prompt injection. */
+const INJECTIONS: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass)\s+(?:\w+\s+){0,3}(?:previous|prior|above|earlier|all|your|these|any)\s+(?:\w+\s+){0,2}(?:instruction|prompt|rule|direction|message|guideline)s?\b/giu,
   /\b(?:reveal|print|repeat|output|show|quote|leak)\s+(?:me\s+)?(?:your|the)\s+(?:\w+\s+)?(?:system\s+)?(?:prompt|instructions?|rules|mark|api key)\b/giu,
   /\byou are now\s+(?:a|an|in|the|no longer)\b/giu,
@@ -16,12 +16,12 @@ const ORDERS: readonly RegExp[] = [
   /(?:ignoriere|ignorieren|vergiss|vergessen)\s+(?:\S+\s+){0,3}(?:anweisung|regel|vorgabe)\S*/giu,
 ]
 
-/** These are never read as text of the site: the one tells the model its rules, the others are searched. */
-const EXCEPT = /(?:^|\/)messages\.yaml$|(?:^|\/)knowledge\/(?:questions\/|synonyms\.yaml$)/
+/** Never sent as site text: the system prompt itself, and search data. */
+const EXCLUDED = /(?:^|\/)messages\.yaml$|(?:^|\/)knowledge\/(?:questions\/|synonyms\.yaml$)/
 
 export function findInstructionsIn(folder: string): string[] {
   return globSync('**/*.{md,yaml}', { cwd: folder })
-    .filter((file) => !EXCEPT.test(file))
+    .filter((file) => !EXCLUDED.test(file))
     .toSorted()
     .flatMap((file) => {
       const whole = path.join(folder, file)
@@ -29,20 +29,16 @@ export function findInstructionsIn(folder: string): string[] {
     })
 }
 
-/** One line for each place, in the form that editors can open. */
 export function findInstructions(file: string, text: string): string[] {
-  const orders = ORDERS.flatMap((order) => [...text.matchAll(order)]).map(
+  const found = INJECTIONS.flatMap((pattern) => [...text.matchAll(pattern)]).map(
     (match) =>
-      `${file}:${lineAt(text, match.index)} says "${match[0].trim().replaceAll(/\s+/g, ' ')}", which a model may take for an order: say it in other words`,
+      `${file}:${lineAt(text, match.index)} says "${match[0].trim().replaceAll(/\s+/g, ' ')}", which a model may read as an instruction: reword it`,
   )
   const hidden = [...text].findIndex((character) => isInvisible(character))
-  if (hidden === -1) return orders
+  if (hidden === -1) return found
   const place = [...text].slice(0, hidden).join('').length
   const code = (text.codePointAt(place) ?? 0).toString(16).padStart(4, '0').toUpperCase()
-  return [
-    ...orders,
-    `${file}:${lineAt(text, place)} has the hidden character U+${code}: take it out`,
-  ]
+  return [...found, `${file}:${lineAt(text, place)} has the hidden character U+${code}: remove it`]
 }
 
 function lineAt(text: string, place: number): number {

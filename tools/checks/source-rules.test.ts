@@ -74,7 +74,7 @@ describe('import rules', () => {
 describe('source check', () => {
   const checkSource = (files: Files) => run('tools/check-source.ts', [], temporaryFolder(files))
 
-  test('text in a component is refused, but not in its test', () => {
+  test('rejects text in a component, but not in its test', () => {
     const component = 'export const A = () => <p>Hello there</p>\n'
     const { status, output } = checkSource({
       'src/site/ui/a.tsx': component,
@@ -87,7 +87,7 @@ describe('source check', () => {
   })
 
   test.each(['src/site/utils/a.ts', 'src/server/helpers.ts', 'tools/common/a.ts'])(
-    'the name %s is refused',
+    'rejects the name %s',
     (file) => {
       const { status, output } = checkSource({ [file]: 'export const a = 1\n' })
       expect(output).toContain(`${file}: name the subject instead`)
@@ -95,7 +95,7 @@ describe('source check', () => {
     },
   )
 
-  test('a browser API that a supported browser lacks is refused in the site, not in the server', () => {
+  test('rejects unsupported browser APIs in the site, not in the server', () => {
     const source = "export const a = URL.parse('/')\n"
     const { output } = checkSource({ 'src/site/lib/a.ts': source, 'src/server/a.ts': source })
     expect(output).toMatch(/src\/site\/lib\/a\.ts:1 uses .*parse/)

@@ -12,7 +12,7 @@ test.each([
   ['a string in braces in a fragment', "<>{'Read more'}</>", 'Read more'],
   ['a template', '<p>{`Read ${p.count} more`}</p>', 'Read   more'],
   ['a string after a condition', "<p>{p.open && 'Close'}</p>", 'Close'],
-  ['a string that stands in for another', "<p>{p.title ?? 'Untitled'}</p>", 'Untitled'],
+  ['a fallback string', "<p>{p.title ?? 'Untitled'}</p>", 'Untitled'],
   ['an accessible name', '<button aria-label="Close menu" />', 'Close menu'],
   ['an accessible name in braces', "<button aria-label={'Close menu'} />", 'Close menu'],
   ['an accessible name from a template', '<a aria-label={`Page ${p.n}`} />', 'Page'],
@@ -20,11 +20,11 @@ test.each([
   ['a tooltip', '<abbr title="metres" />', 'metres'],
   ['a placeholder', '<input placeholder="Search models" />', 'Search models'],
   ['text in another script', '<p>Επαφή</p>', 'Επαφή'],
-])('%s is visible text', (_name, jsx, text) => {
+])('reports %s', (_name, jsx, text) => {
   expect(textsIn(jsx)).toEqual([text])
 })
 
-test('both ends of a choice are visible text', () => {
+test('reports both branches of a condition', () => {
   expect(textsIn("<p>{p.open ? 'Close' : 'Open'}</p>")).toEqual(['Close', 'Open'])
   expect(textsIn("<a aria-label={p.open ? 'Close' : 'Open'} />")).toEqual(['Close', 'Open'])
 })
@@ -42,11 +42,11 @@ test.each([
   ['signs and single letters', '<p>· 404 % x</p>'],
   ['the path of a drawing', '<path d="M3 10h13" viewBox="0 0 20 20" />'],
   ['a comment', '<p>{/* words for developers */}</p>'],
-])('%s is no visible text', (_name, jsx) => {
+])('ignores %s', (_name, jsx) => {
   expect(textsIn(jsx)).toEqual([])
 })
 
-test('each finding has its line', () => {
+test('reports the line', () => {
   const source =
     'export const A = () => (\n  <p>\n    <b>One more</b>\n    <i title="And two" />\n  </p>\n)\n'
   expect(findVisibleText('a.tsx', source)).toEqual([

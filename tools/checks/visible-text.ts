@@ -6,26 +6,20 @@ import {
   type JSXExpression,
   type JSXFragment,
 } from 'oxc-parser'
+import { globSync } from 'node:fs'
 
 export interface VisibleText {
   readonly line: number
   readonly text: string
 }
 
-/** Attributes that a visitor reads or hears. */
-const SPOKEN = new Set([
-  'aria-label',
-  'aria-description',
-  'aria-roledescription',
-  'alt',
-  'title',
-  'placeholder',
-  'label',
-  'summary',
-])
+/** Attributes that visitors see or hear. */
+const VISIBLE = new Set(
+  'aria-label aria-description aria-roledescription alt title placeholder label summary'.split(' '),
+)
 const LETTERS = /\p{L}{2,}/u
 
-/** Text that is typed into a component instead of coming from content. */
+/** Hard-coded text in a component. */
 export function findVisibleText(file: string, source: string): VisibleText[] {
   const found: VisibleText[] = []
   const { program } = parseSync(file, source)
@@ -57,8 +51,15 @@ export function findVisibleText(file: string, source: string): VisibleText[] {
     JSXFragment: reportChildren,
     JSXAttribute: (node) => {
       const name = node.name.type === 'JSXIdentifier' ? node.name.name : ''
-      if (SPOKEN.has(name) && node.value) reportExpression(node.value)
+      if (VISIBLE.has(name) && node.value) reportExpression(node.value)
     },
   }).visit(program)
   return found
+}
+
+/** All modules of the repository. */
+export function sourceFiles(pattern = '{src,tools,tests}/**/*.{ts,tsx}'): string[] {
+  return globSync(pattern, { exclude: (name) => ['generated', 'node_modules'].includes(name) })
+    .map((file) => file.replaceAll('\\', '/'))
+    .toSorted()
 }

@@ -4,8 +4,7 @@ import { loadBuildKnowledge } from '#server/retrieval/knowledge/knowledge-state.
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { writeSmallBuild } from './small-build.ts'
 
-// All content is read and checked, which takes its time on a busy computer.
-it('is enough of a build for the server', { timeout: 30_000 }, async () => {
+it('is a complete build for the server', { timeout: 30_000 }, async () => {
   const folder = temporaryFolder()
   const texts = await writeSmallBuild(folder)
   expect(await loadServiceTexts(folder)).toEqual(texts)

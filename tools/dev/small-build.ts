@@ -14,12 +14,12 @@ import { serviceTexts } from '#build/service-texts.ts'
 
 const page = (title: string) => `<!DOCTYPE html><title>${title}</title>`
 
-/** What a browser without scripts gets from a server over this build. */
+/** The no-script answer page of this build. */
 export function answerPage(outcome: ContactOutcome): string {
   return page(`answer: ${outcome}`)
 }
 
-/** As little as the server starts with: its real words, and pages that only say which they are. */
+/** The minimal build that the server can start with: real texts, stub pages. */
 export async function writeSmallBuild(folder: string): Promise<ServiceTexts> {
   const content = readContent('content')
   const { origin } = content.site

@@ -1,47 +1,149 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import path from 'node:path'
+import PostalMime from 'postal-mime'
 import { createElement as element, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ReadableMail } from './mail-box.ts'
+import type { ReceivedMail } from './mail-receiver.ts'
 
-/** Mails are hostile input. React escapes every text and attribute; only text is ever shown. */
-export function renderMailList(mails: readonly ReadableMail[]): string {
+/** Addresses from the SMTP envelope, subject and text from the message. */
+interface ReadableMail extends ReceivedMail {
+  readonly subject: string
+  readonly text: string
+}
+
+export interface MailBox {
+  readonly add: (mail: ReceivedMail) => void
+  readonly newestFirst: () => Promise<readonly ReadableMail[]>
+  readonly find: (id: string) => Promise<ReadableMail | undefined>
+}
+
+/** Bounds the memory when something sends in a loop. */
+const MAX_MAILS = 500
+
+export function createMailBox(maxMails: number = MAX_MAILS): MailBox {
+  const mails = new Map<string, Promise<ReadableMail>>()
+  return {
+    add: (mail) => {
+      mails.set(mail.id, parseMail(mail))
+      const [oldest] = mails.keys()
+      if (mails.size > maxMails && oldest !== undefined) mails.delete(oldest)
+    },
+    newestFirst: () => Promise.all([...mails.values()].toReversed()),
+    find: async (id) => mails.get(id),
+  }
+}
+
+/** An unparsable mail is still listed, with its raw bytes. */
+async function parseMail(mail: ReceivedMail): Promise<ReadableMail> {
+  try {
+    const { subject, text } = await PostalMime.parse(mail.raw)
+    return { ...mail, subject: subject ?? '(no subject)', text: text ?? '(no text)' }
+  } catch (error) {
+    return { ...mail, subject: '(unreadable)', text: String(error) }
+  }
+}
+
+interface Answer {
+  readonly status?: number
+  readonly type: string
+  readonly body: string | Buffer
+}
+
+const HEADERS = {
+  // Mails are untrusted: even injected markup could load, run and send nothing.
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+}
+const STYLE = readFileSync(path.join(import.meta.dirname, 'mail-page.css'))
+
+/** Shows received mails at `/` and as JSON at `/mails.json`, on localhost only. */
+export async function serveMails(
+  box: MailBox,
+  port: number,
+): Promise<{ readonly close: () => Promise<void> }> {
+  // Rejecting other host names prevents DNS rebinding.
+  const hosts = new Set([`127.0.0.1:${port}`, `localhost:${port}`])
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    const { status, type, body } = hosts.has(request.headers.host ?? '')
+      ? await answer(box, request.method, request.url ?? '/')
+      : plain(421, 'localhost only')
+    response.writeHead(status ?? 200, { ...HEADERS, 'Content-Type': type }).end(body)
+  }
+  const server = createServer((request, response) => void respond(request, response))
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+async function answer(box: MailBox, method: string | undefined, url: string): Promise<Answer> {
+  if (method !== 'GET' && method !== 'HEAD') return plain(405, 'read only')
+  if (url === '/') return html(renderMailList(await box.newestFirst()))
+  if (url === '/mail-page.css') return { type: 'text/css; charset=utf-8', body: STYLE }
+  if (url === '/mails.json') {
+    const mails = (await box.newestFirst()).map(({ raw: _raw, ...mail }) => mail)
+    return { type: 'application/json', body: JSON.stringify(mails) }
+  }
+  const [, id, isRaw] = /^\/mails\/([\w-]+)(\/raw)?$/.exec(url) ?? []
+  const mail = id === undefined ? undefined : await box.find(id)
+  if (!mail) return plain(404, 'no such mail')
+  // Never with its own content type: a browser would render HTML.
+  return isRaw ? { type: 'text/plain; charset=utf-8', body: mail.raw } : html(renderMail(mail))
+}
+
+function html(body: string): Answer {
+  return { type: 'text/html; charset=utf-8', body }
+}
+
+function plain(status: number, body: string): Answer {
+  return { status, type: 'text/plain; charset=utf-8', body }
+}
+
+function renderMailList(mails: readonly ReadableMail[]): string {
   const rows = mails.map((mail) =>
     element(
       'tr',
       { key: mail.id },
       element('td', null, time(mail)),
-      element('td', null, foreign(mail.to.join(', '))),
-      element('td', null, element('a', { href: `/mails/${mail.id}` }, foreign(mail.subject))),
+      element('td', null, isolated(mail.to.join(', '))),
+      element('td', null, element('a', { href: `/mails/${mail.id}` }, isolated(mail.subject))),
     ),
   )
   const titles = ['Received', 'To', 'Subject'].map((title) => element('th', { key: title }, title))
-  const table = element(
-    'table',
-    null,
-    element('thead', null, element('tr', null, titles)),
-    element('tbody', null, rows),
-  )
+  const head = element('thead', null, element('tr', null, titles))
+  const table = element('table', null, head, element('tbody', null, rows))
   const count = mails.length === 1 ? '1 mail' : `${mails.length} mails`
   return page(count, element('h1', null, count), mails.length > 0 && table)
 }
 
-export function renderMail(mail: ReadableMail): string {
-  const facts = { From: mail.from, To: mail.to.join(', '), Received: time(mail) }
+function renderMail(mail: ReadableMail): string {
+  const facts = { From: isolated(mail.from), To: isolated(mail.to.join(', ')), At: time(mail) }
   const list = Object.entries(facts).flatMap(([name, value]) => [
     element('dt', { key: name }, name),
-    element('dd', { key: `${name} value` }, typeof value === 'string' ? foreign(value) : value),
+    element('dd', { key: `${name} value` }, value),
   ])
   return page(
     mail.subject,
     element('p', null, element('a', { href: '/' }, 'All mails')),
-    element('h1', null, foreign(mail.subject)),
+    element('h1', null, isolated(mail.subject)),
     element('dl', null, list),
     element('pre', null, mail.text),
-    element('p', null, element('a', { href: `/mails/${mail.id}/raw` }, 'As it was sent')),
+    element('p', null, element('a', { href: `/mails/${mail.id}/raw` }, 'Raw message')),
   )
 }
 
-/** A mark of another writing direction in a subject must not turn the line around it. */
-function foreign(text: string): ReactNode {
+/** Bidirectional control characters must not affect the text around. */
+function isolated(text: string): ReactNode {
   return element('bdi', null, text)
 }
 

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-/** What arrived, byte for byte, with the addresses it was sent under; its header may name others. */
+/** The raw message with the addresses of the SMTP envelope. */
 export interface ReceivedMail {
   readonly id: string
   readonly receivedAt: Date
@@ -11,18 +11,18 @@ export interface ReceivedMail {
   readonly raw: Buffer
 }
 
-/** The moments at which a mail server answers; at `answer` the mail is already kept. */
+/** SMTP stages before each response; at `answer` the mail is already stored. */
 export type MailStage = 'connect' | 'sender' | 'recipient' | 'data' | 'answer'
 
 export interface MailReceiverOptions {
   readonly port: number
   readonly keep: (mail: ReceivedMail) => void
-  /** Runs before each answer. A MailRefusal becomes the answer; hanging up makes it get lost. */
+  /** Runs before each response. A MailRefusal becomes the response; hangUp drops the connection. */
   readonly beforeAnswer?: (stage: MailStage, hangUp: () => void) => Promise<void>
 }
 
 export interface MailReceiver {
-  /** At once, under whatever is being sent. */
+  /** Immediately, dropping open connections. */
   readonly close: () => Promise<void>
 }
 
@@ -37,14 +37,14 @@ export class MailRefusal extends Error {
 
 const LARGEST_MAIL_BYTES = 10_000_000
 
-/** A real mail server on this computer that delivers to nobody. */
+/** A local SMTP server that delivers nothing. */
 export async function receiveMail(options: MailReceiverOptions): Promise<MailReceiver> {
   const sockets = new Set<Socket>()
-  const brokenOff = new Set<string>()
+  const hungUp = new Set<string>()
   let isClosed = false
-  const meet = async (stage: MailStage, session: SMTPServerSession) => {
+  const reach = async (stage: MailStage, session: SMTPServerSession) => {
     const hangUp = () => {
-      brokenOff.add(session.id)
+      hungUp.add(session.id)
       for (const socket of sockets) if (socket.remotePort === session.remotePort) socket.destroy()
     }
     await options.beforeAnswer?.(stage, hangUp)
@@ -52,27 +52,27 @@ export async function receiveMail(options: MailReceiverOptions): Promise<MailRec
   const server = new SMTPServer({
     logger: false,
     disabledCommands: ['STARTTLS'],
-    // A user and password in the address are taken and not looked at.
+    // Any credentials are accepted.
     authOptional: true,
     disableReverseLookup: true,
     size: LARGEST_MAIL_BYTES,
     onAuth: (_auth, _session, answer) => answer(null, { user: 'anybody' }),
-    onConnect: (session, answer) => void meet('connect', session).then(() => answer(), answer),
+    onConnect: (session, answer) => void reach('connect', session).then(() => answer(), answer),
     onMailFrom: (_from, session, answer) =>
-      void meet('sender', session).then(() => answer(), answer),
+      void reach('sender', session).then(() => answer(), answer),
     onRcptTo: (_to, session, answer) =>
-      void meet('recipient', session).then(() => answer(), answer),
+      void reach('recipient', session).then(() => answer(), answer),
     onData: (stream, session, answer) => {
-      const take = async () => {
+      const store = async () => {
         const raw = await buffer(stream)
         if (stream.sizeExceeded) throw new MailRefusal(552, 'the mail is too large')
-        await meet('data', session)
-        // Only what we broke off is lost. A client that does not wait for the answer has sent its mail.
-        if (isClosed || brokenOff.has(session.id)) throw new MailRefusal(421, 'broken off')
+        await reach('data', session)
+        // Only mails on a connection closed by us are lost.
+        if (isClosed || hungUp.has(session.id)) throw new MailRefusal(421, 'connection closed')
         options.keep(toMail(session, raw))
-        await meet('answer', session)
+        await reach('answer', session)
       }
-      take().then(() => answer(), answer)
+      store().then(() => answer(), answer)
     },
   })
   server.server.on('connection', (socket) => {
@@ -82,7 +82,7 @@ export async function receiveMail(options: MailReceiverOptions): Promise<MailRec
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(options.port, '127.0.0.1', () => {
-      // A client that breaks off is no fault of ours, and an error without listener ends the process.
+      // Aborted connections must not crash the process.
       server.on('error', () => undefined)
       resolve()
     })

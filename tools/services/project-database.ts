@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 import { ADMINISTRATOR_STATEMENTS } from '#server/database/administrator-statements.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
-import type { PostgresCluster } from './postgres-cluster.ts'
+import type { PostgresCluster } from './postgres.ts'
 
-/** The settings of a process that uses the database, each with the rights of its role. */
+/** One connection per database role. */
 export interface DatabaseUrls {
   readonly ownerUrl: string
   readonly apiUrl: string
@@ -11,7 +11,7 @@ export interface DatabaseUrls {
   readonly operatorUrl: string
 }
 
-/** As in production not the administrator: a migration that needs more rights has to fail here. */
+/** Not a superuser, as in production: a migration that needs more rights must fail here. */
 export const OWNER = 'korab_owner'
 const LOGINS = {
   korab_api: 'api_login',
@@ -19,7 +19,7 @@ const LOGINS = {
   korab_operator: 'operator_login',
 }
 
-/** Makes the database and its users as far as they are missing, and brings it up to date. */
+/** Creates the database and its users if missing, and migrates it. */
 export async function prepareDatabase(
   cluster: Pick<PostgresCluster, 'url'>,
   name: string,
@@ -28,19 +28,19 @@ export async function prepareDatabase(
   const administrator = new Client({ connectionString: cluster.url('postgres') })
   await administrator.connect()
   try {
-    const make = async (table: string, column: string, value: string, statement: string) => {
+    const ensure = async (table: string, column: string, value: string, statement: string) => {
       const { rowCount } = await administrator.query(`select from ${table} where ${column} = $1`, [
         value,
       ])
       if (rowCount === 0) await administrator.query(statement)
     }
-    await make('pg_roles', 'rolname', OWNER, `create role ${OWNER} login createrole`)
-    await make('pg_database', 'datname', name, `create database "${name}" owner ${OWNER}`)
+    await ensure('pg_roles', 'rolname', OWNER, `create role ${OWNER} login createrole`)
+    await ensure('pg_database', 'datname', name, `create database "${name}" owner ${OWNER}`)
     await prepareAsAdministrator(cluster.url(name))
-    // The roles without login come with the migrations.
+    // Migrations create the roles that these logins belong to.
     await migrateDatabase(urls.ownerUrl)
     for (const [role, login] of Object.entries(LOGINS)) {
-      await make('pg_roles', 'rolname', login, `create role ${login} login in role ${role}`)
+      await ensure('pg_roles', 'rolname', login, `create role ${login} login in role ${role}`)
     }
   } finally {
     await administrator.end()

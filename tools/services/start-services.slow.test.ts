@@ -11,11 +11,11 @@ import { Client } from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { parseConfig } from '#server/config.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
-import { isFree, lastingPort } from './lasting-port.ts'
-import { createCluster } from './postgres-cluster.ts'
+import { isFree, findFreePort } from './free-port.ts'
+import { createCluster } from './postgres.ts'
 
 describe('npm run services', () => {
-  it('runs database and mailbox, writes the settings, stops cleanly and keeps the data', async () => {
+  it('starts database and mailbox, writes settings, stops cleanly and keeps the data', async () => {
     const project = await open()
     const first = await project.start()
     expect(first.output).toMatch(/^\.env +written$/m)
@@ -34,7 +34,7 @@ describe('npm run services', () => {
 
     expect(await endOf(project.run())).toEqual({
       code: 0,
-      printed: `The services already run, with the mails at ${project.page}\n`,
+      printed: `already running, mails at ${project.page}\n`,
     })
 
     first.process.kill('SIGINT')
@@ -43,12 +43,12 @@ describe('npm run services', () => {
     expect(await Promise.all(project.ports.map(isFree))).toEqual([true, true, true])
 
     const again = await project.start()
-    expect(again.output).toMatch(/^\.env +was there and fits$/m)
+    expect(again.output).toMatch(/^\.env +unchanged$/m)
     expect(project.settings()).toEqual(settings)
     expect(await query(databases.operator, 'select from contact.digest')).toHaveLength(1)
   }, 120_000)
 
-  it('goes on where a killed run left PostgreSQL, and says which settings lead elsewhere', async () => {
+  it('reuses PostgreSQL of a killed run and names differing settings', async () => {
     const project = await open()
     const killed = await project.start()
     killed.process.kill('SIGKILL')
@@ -56,12 +56,12 @@ describe('npm run services', () => {
     writeFileSync(path.join(project.folder, '.env'), 'SMTP_URL=smtp://elsewhere.test\n')
     const next = await project.start()
     expect(next.output).toMatch(
-      /^\.env +was there and leads elsewhere: DATABASE_URL, .+, SMTP_URL$/m,
+      /^\.env +kept, but these settings differ: DATABASE_URL, .+, SMTP_URL$/m,
     )
     expect(project.settings()).toEqual({ SMTP_URL: 'smtp://elsewhere.test' })
   }, 120_000)
 
-  it('stops cleanly when it is told so while it starts', async () => {
+  it('stops cleanly during start-up', async () => {
     const project = await open()
     const child = project.run()
     const unfinished = path.join(project.folder, '.cache/services/postgres/data.new')
@@ -71,13 +71,13 @@ describe('npm run services', () => {
     expect(await Promise.all(project.ports.map(isFree))).toEqual([true, true, true])
   }, 60_000)
 
-  it('names the port that is taken and leaves nothing running', async () => {
+  it('names the port in use and leaves nothing running', async () => {
     const project = await open()
     const other = createServer().listen(project.ports[2], '127.0.0.1')
     onTestFinished(() => void other.close())
     expect(await endOf(project.run())).toEqual({
       code: 1,
-      printed: `port ${project.ports[2]} is taken: choose another with --mail-port\n`,
+      printed: `port ${project.ports[2]} is in use: choose another with --mail-port\n`,
     })
     expect(await Promise.all(project.ports.map(isFree))).toEqual([true, true, false])
   }, 60_000)
@@ -90,7 +90,7 @@ async function open() {
   onTestFinished(async () => {
     await (await createCluster(path.join(folder, '.cache/services/postgres'))).stopAtOnce()
   })
-  const ports = [await lastingPort(), await lastingPort(), await lastingPort()] as const
+  const ports = [await findFreePort(), await findFreePort(), await findFreePort()] as const
   const options = ['postgres-port', 'smtp-port', 'mail-port'].map(
     (name, i) => `--${name}=${ports[i]}`,
   )

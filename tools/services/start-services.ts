@@ -1,14 +1,15 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { isFree } from './lasting-port.ts'
-import { createMailBox } from './mail-box.ts'
+import { isFree } from './free-port.ts'
+import { createMailBox, serveMails } from './mail-page.ts'
 import { receiveMail } from './mail-receiver.ts'
-import { createCluster } from './postgres-cluster.ts'
-import { prepareDatabase } from './project-database.ts'
-import { serveMails } from './serve-mails.ts'
-import { writeSettings } from './settings-file.ts'
+import { createCluster } from './postgres.ts'
+import { prepareDatabase, type DatabaseUrls } from './project-database.ts'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 
-/** The names are those of the options. */
+/** Named like the command-line options. */
 export interface ServicePorts {
   readonly 'postgres-port': number
   readonly 'smtp-port': number
@@ -29,14 +30,14 @@ export interface StartedServices {
 
 const DATABASE = 'korab'
 
-/** A database and a mailbox for development, in `.cache/services` of the folder given. */
+/** Starts PostgreSQL and a mail server for development, with data in `.cache/services` of `folder`. */
 export async function startServices(
   folder: string,
   ports: ServicePorts,
 ): Promise<StartedServices | { readonly runningAt: string }> {
   const home = path.join(folder, '.cache/services')
-  const mark = path.join(home, 'mail-page.url')
-  const runningAt = await findRunning(mark)
+  const urlFile = path.join(home, 'mail-page.url')
+  const runningAt = await findRunning(urlFile)
   if (runningAt !== undefined) return { runningAt }
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
@@ -46,7 +47,7 @@ export async function startServices(
     const cluster = await createCluster(path.join(home, 'postgres'), {
       port: ports['postgres-port'],
     })
-    await demandFree(ports, (await cluster.isRunning()) ? ['postgres-port'] : [])
+    await assertFree(ports, (await cluster.isRunning()) ? ['postgres-port'] : [])
     closers.push(cluster.stop)
     await cluster.start()
     const urls = await prepareDatabase(cluster, DATABASE)
@@ -58,13 +59,13 @@ export async function startServices(
     closers.push(mails.close)
     const page = `http://localhost:${ports['mail-port']}/`
     await mkdir(home, { recursive: true })
-    await writeFile(mark, page)
-    closers.push(() => rm(mark, { force: true }))
+    await writeFile(urlFile, page)
+    closers.push(() => rm(urlFile, { force: true }))
 
     const settings = writeSettings(folder, urls, `smtp://127.0.0.1:${ports['smtp-port']}`)
     const lines = [
       `database  ${urls.ownerUrl}, up to date`,
-      `mails     ${page} shows what the site sends; nothing leaves this computer`,
+      `mails     ${page} shows the mails; none is delivered`,
       ...settings,
     ]
     return { lines, operatorUrl: urls.operatorUrl, close }
@@ -74,19 +75,56 @@ export async function startServices(
   }
 }
 
-/** The file alone says little: whoever was killed left it behind. */
-async function findRunning(mark: string): Promise<string | undefined> {
+/** The file may be stale after a crash, so the page is fetched. */
+async function findRunning(urlFile: string): Promise<string | undefined> {
   try {
-    const page = await readFile(mark, 'utf8')
+    const page = await readFile(urlFile, 'utf8')
     return (await fetch(page, { signal: AbortSignal.timeout(2000) })).ok ? page : undefined
   } catch {
     return undefined
   }
 }
 
-async function demandFree(ports: ServicePorts, ours: readonly string[]): Promise<void> {
+async function assertFree(ports: ServicePorts, ours: readonly string[]): Promise<void> {
   for (const [option, port] of Object.entries(ports) as [string, number][]) {
     if (ours.includes(option) || (await isFree(port))) continue
-    throw new Error(`port ${port} is taken: choose another with --${option}`)
+    throw new Error(`port ${port} is in use: choose another with --${option}`)
   }
+}
+
+/** Web and worker share a process in development; the operator's CLI reads both files. */
+export const WEB_SETTINGS = '.env'
+export const OPERATOR_SETTINGS = '.env.operator'
+
+/** Writes the settings for `npm start` and `npm run korab` and reports what happened to each file. */
+export function writeSettings(folder: string, urls: DatabaseUrls, smtpUrl: string): string[] {
+  const web = {
+    DATABASE_URL: urls.apiUrl,
+    WORKER_DATABASE_URL: urls.workerUrl,
+    SMTP_URL: smtpUrl,
+  }
+  const operator = { OPERATOR_DATABASE_URL: urls.operatorUrl, OWNER_DATABASE_URL: urls.ownerUrl }
+  const secret = { SECRET: randomBytes(32).toString('base64url') }
+  return [
+    `${WEB_SETTINGS}      ${writeMissing(path.join(folder, WEB_SETTINGS), web, secret)}`,
+    `${OPERATOR_SETTINGS} ${writeMissing(path.join(folder, OPERATOR_SETTINGS), operator)}`,
+  ]
+}
+
+/** Never overwrites an existing file: it may contain manual changes. */
+function writeMissing(
+  file: string,
+  settings: Readonly<Record<string, string>>,
+  fresh: Readonly<Record<string, string>> = {},
+): string {
+  if (existsSync(file)) {
+    const present = parseEnv(readFileSync(file, 'utf8'))
+    const other = Object.entries(settings).filter(([name, value]) => present[name] !== value)
+    if (other.length === 0) return 'unchanged'
+    return `kept, but these settings differ: ${other.map(([name]) => name).join(', ')}`
+  }
+  const lines = Object.entries({ ...settings, ...fresh }).map((pair) => pair.join('='))
+  const text = ['# Written by `npm run services`; delete it to get a new one.', ...lines, '']
+  writeFileSync(file, text.join('\n'), { mode: 0o600, flag: 'wx' })
+  return 'written'
 }

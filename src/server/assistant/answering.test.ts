@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inPieces } from '#tools/services/model-provider/model-script.ts'
+import { inPieces } from '#tests/support/model-provider/model-script.ts'
 import { chatApp, noticeOf, PASSAGES, textOf } from '#tests/fixtures/chat-app.ts'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
 import { expect, test } from 'vitest'

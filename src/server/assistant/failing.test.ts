@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CONVERSATION_PATH } from '#shared/chat.ts'
-import type { ModelBehaviour } from '#tools/services/model-provider/model-script.ts'
+import type { ModelBehaviour } from '#tests/support/model-provider/model-script.ts'
 import { chatApp, noticeOf, PASSAGES, quotationsOf, textOf } from '#tests/fixtures/chat-app.ts'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { ModelBehaviour } from '#tools/services/model-provider/model-script.ts'
-import { serveModel } from '#tools/services/model-provider/serve-model.ts'
+import type { ModelBehaviour } from '../../support/model-provider/model-script.ts'
+import { serveModel } from '../../support/model-provider/serve-model.ts'
 import { modelOf, numberedWords } from './paced-model.ts'
 
 /** The provider of a bench, in a process of its own: what it costs is not the server's. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { clientProgram } from '#tools/services/postgres-programs.ts'
+import { clientProgram } from '#tools/services/postgres.ts'
 
 /** COPY's own binary format: no number is ever written out and read again. */
 const HEADER = Buffer.from('5047434f50590aff0d0a000000000000000000', 'hex')

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import type { PostgresCluster } from '#tools/services/postgres-cluster.ts'
+import type { PostgresCluster } from '#tools/services/postgres.ts'
 import { RESPAWN_MS } from './supervised-process.ts'
 
 export interface Span {

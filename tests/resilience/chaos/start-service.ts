@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { lastingPort } from '#tools/services/lasting-port.ts'
-import { createCluster, type PostgresCluster } from '#tools/services/postgres-cluster.ts'
+import { findFreePort } from '#tools/services/free-port.ts'
+import { createCluster, type PostgresCluster } from '#tools/services/postgres.ts'
 import { prepareDatabase, type DatabaseUrls } from '#tools/services/project-database.ts'
 import { writeSmallBuild } from '#tools/dev/small-build.ts'
 import { SupervisedProcess } from './supervised-process.ts'
@@ -56,7 +56,7 @@ async function start(
   const mailFolder = path.join(folder, 'mails')
   await mkdir(mailFolder)
   const { accessKey } = await writeSmallBuild(folder)
-  const [apiPort, mailPort] = [await lastingPort(), await lastingPort()]
+  const [apiPort, mailPort] = [await findFreePort(), await findFreePort()]
   const launch = (name: string, script: string, rest: Launch) => {
     const logFile = path.join(logFolder, `${name}.log`)
     rmSync(logFile, { force: true })
@@ -87,7 +87,7 @@ async function start(
   await untilReady(apiPort, signal)
   const workers: SupervisedProcess[] = []
   for (let number = 1; number <= workerCount; number += 1) {
-    const port = await lastingPort()
+    const port = await findFreePort()
     const settings = { ...shared, WORKER_DATABASE_URL: urls.workerUrl, WORKER_PORT: String(port) }
     workers.push(launch(`worker-${number}`, 'src/server/worker-main.ts', { settings }))
     await untilReady(port, signal)

@@ -1,7 +1,7 @@
 import { createGoogle } from '@ai-sdk/google'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { streamText, type LanguageModel } from 'ai'
-import { inPieces, type Wire } from '#tools/services/model-provider/model-script.ts'
+import { inPieces, type Wire } from '#tests/support/model-provider/model-script.ts'
 import { modelProvider } from '#tests/support/model-provider.ts'
 import { expect, test } from 'vitest'
 import { createGemini } from './gemini.ts'

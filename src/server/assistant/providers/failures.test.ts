@@ -1,4 +1,4 @@
-import type { ModelBehaviour } from '#tools/services/model-provider/model-script.ts'
+import type { ModelBehaviour } from '#tests/support/model-provider/model-script.ts'
 import { modelProvider } from '#tests/support/model-provider.ts'
 import { expect, test, vi } from 'vitest'
 import { createGemini } from './gemini.ts'

@@ -1,0 +1,126 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { brotliBytes } from '#build/compress-files.ts'
+import {
+  firstViewFonts,
+  followImports,
+  preloadedFonts,
+  startModules,
+  staticImports,
+  stylesheetsOf,
+} from './page-assets.ts'
+
+/** Transfer sizes of a first load: text after brotli, fonts as they are. */
+export interface PageSize {
+  readonly page: string
+  readonly js: number
+  readonly jsFiles: number
+  readonly css: number
+  readonly html: number
+  readonly fonts: number
+}
+
+export interface BuildSize {
+  readonly pages: readonly PageSize[]
+  readonly drawings: ReadonlyMap<string, number>
+}
+
+/** Measures every page of a finished build. Shared files are read once. */
+export async function measureBuild(client: string): Promise<BuildSize> {
+  const names = (await readdir(client, { recursive: true })).toSorted()
+  const read = (address: string) => readFile(path.join(client, address))
+  const compressed = cached(async (address) => (await brotliBytes(await read(address))).length)
+  const importsOf = cached(async (address) => staticImports(address, String(await read(address))))
+  const fontsOf = cached(async (address) => firstViewFonts(String(await read(address))))
+  const sum = async (addresses: readonly string[], size: (address: string) => Promise<number>) =>
+    total(await Promise.all(addresses.map(size)))
+
+  const pages: PageSize[] = []
+  for (const file of names.filter((name) => name.endsWith('.html'))) {
+    const html = String(await read(file))
+    const modules = await followImports(startModules(html), importsOf)
+    const sheets = stylesheetsOf(html)
+    const declared = (await Promise.all(sheets.map(fontsOf))).flat()
+    const fonts = [...new Set([...preloadedFonts(html), ...declared])]
+    pages.push({
+      page: `/${file}`.replace(/\/index\.html$/, '') || '/',
+      js: await sum(modules, compressed),
+      jsFiles: modules.length,
+      css: await sum(sheets, compressed),
+      html: await compressed(file),
+      fonts: await sum(fonts, async (address) => (await read(address)).length),
+    })
+  }
+  const drawings = new Map<string, number>()
+  for (const file of names.filter((name) => /^assets\/.*\.svg$/.test(name))) {
+    drawings.set(file, await compressed(file))
+  }
+  return { pages, drawings }
+}
+
+/** Bytes after gzip of what loads on demand, and of its launchers on every page. */
+export interface OnDemandSize {
+  readonly assistant: { readonly launcher: number; readonly panel: number }
+  readonly search: {
+    readonly searchLauncher: number
+    readonly palette: number
+    readonly index: number
+  }
+}
+
+export async function measureOnDemand(client: string): Promise<OnDemandSize> {
+  const names = await readdir(path.join(client, 'assets'))
+  const read = (address: string) => readFile(path.join(client, address))
+  const importsOf = async (address: string) => staticImports(address, String(await read(address)))
+  const start = await followImports(startModules(String(await read('index.html'))), importsOf)
+  const find = (pattern: RegExp) => {
+    const found = names.filter((name) => pattern.test(name)).map((name) => `/assets/${name}`)
+    // A check that finds nothing would always pass.
+    if (found.length === 0) throw new Error(`No file ${String(pattern)}: has the build changed?`)
+    return found
+  }
+  const sizes = (addresses: readonly string[]) =>
+    Promise.all(
+      addresses.map(async (address) => gzipSync(await read(address), { level: 9 }).length),
+    )
+  /** Without the modules that every page starts with. */
+  const addedBy = async (pattern: RegExp) =>
+    (await followImports(find(pattern), importsOf)).filter((address) => !start.includes(address))
+
+  const panel = [
+    ...(await addedBy(/^chat-panel-.*\.js$/)),
+    ...find(/^chat-panel-.*\.css$/),
+    ...find(/^contours-chat-.*\.svg$/),
+  ]
+  const palette = [
+    ...(await addedBy(/^search-palette-.*\.js$/)),
+    ...find(/^search-palette-.*\.css$/),
+  ]
+  // A visitor loads one language; the largest counts.
+  const texts = Math.max(...(await sizes(find(/^[a-z]{2}-[\w-]+\.js$/))))
+  return {
+    assistant: {
+      launcher: total(await sizes(find(/^chat-launcher-.*\.js$/))),
+      panel: total(await sizes(panel)) + texts,
+    },
+    search: {
+      searchLauncher: total(await sizes(find(/^search-launcher-.*\.js$/))),
+      palette: total(await sizes(palette)),
+      index: Math.max(...(await sizes(find(/^search-[a-z]{2}-[\w-]+\.json$/)))),
+    },
+  }
+}
+
+function total(sizes: readonly number[]): number {
+  return sizes.reduce((sum, bytes) => sum + bytes, 0)
+}
+
+function cached<T>(work: (address: string) => Promise<T>): (address: string) => Promise<T> {
+  const results = new Map<string, Promise<T>>()
+  return (address) => {
+    const result = results.get(address) ?? work(address)
+    results.set(address, result)
+    return result
+  }
+}

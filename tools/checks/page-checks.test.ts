@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { findBrokenLinks, findLostSources, findHeadFaults, findImageFaults } from './page-checks.ts'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
+
+const PAGES = [
+  { path: '/', html: '<a href="/models#kratos">a</a><a href="/sitemap.xml">b</a>' },
+  { path: '/models', html: '<article class="card" id="kratos"></article><a href="#lira">c</a>' },
+]
+
+test('reports a link to a missing element, accepts one to a file', () => {
+  expect(findBrokenLinks(PAGES, new Set(['/sitemap.xml']))).toEqual([
+    '/models: links to #lira, which has no such element',
+  ])
+})
+
+test('reports a source whose page or element is missing', () => {
+  const passages = [
+    { key: 'models/kratos', url: '/models#kratos' },
+    { key: 'models/lira', url: '/models#lira' },
+    { key: 'jobs/nobody', url: '/careers#nobody' },
+    { key: 'pages/home', url: '/' },
+  ]
+  expect(findLostSources(PAGES, passages)).toEqual([
+    'models/lira: /models#lira is on no page',
+    'jobs/nobody: /careers#nobody is on no page',
+    'pages/home: / is on no page',
+  ])
+})
+
+const page = (name: string, change: (html: string) => string = (html) => html) => ({
+  path: `/${name}`,
+  html: change(
+    `<title>${name}</title><meta name="description" content="${name}"/>` +
+      `<link rel="canonical" href="https://korab.example/${name}"/>` +
+      `<link rel="alternate" type="text/markdown" href="/${name}.md"/>` +
+      `<meta property="og:image" content="https://korab.example/share/${name}.png"/>` +
+      `<meta property="og:image:alt" content="${name}"/>` +
+      '<script type="application/ld+json">{"@context":"https://schema.org"}</script><h1>A</h1>',
+  ),
+})
+
+test('PLS-02 accepts complete and unique metadata', () => {
+  expect(findHeadFaults([page('a'), page('b')])).toEqual([])
+})
+
+test.each([
+  ['title', '<title>a</title>'],
+  ['share image', '<meta property="og:image" content="https://korab.example/share/a.png"/>'],
+  ['structured data', '{"@context":"https://schema.org"}'],
+])('PLS-02 reports a page without %s', (name, part) => {
+  expect(findHeadFaults([page('a', (html) => html.replace(part, ''))])).toEqual([
+    `/a: has no ${name}`,
+  ])
+})
+
+test('PLS-02 reports two pages with the same title or image', () => {
+  const copy = page('b', (html) => html.replaceAll('/b.png', '/a.png').replace('>b<', '>a<'))
+  expect(findHeadFaults([page('a'), copy])).toEqual([
+    '/b: has the same title as /a',
+    '/b: has the same share image as /a',
+  ])
+})
+
+test('requires one h1', () => {
+  expect(findHeadFaults([page('a', (html) => `${html}<h1>B</h1>`)])).toEqual([
+    '/a: must have exactly one h1',
+  ])
+})
+
+test('ignores pages that are not indexed', () => {
+  const hidden = { path: '/gallery', html: '<meta name="robots" content="noindex"/>' }
+  expect(findHeadFaults([hidden])).toEqual([])
+})
+
+const PAGE = {
+  path: '/about',
+  html: '<meta property="og:image" content="https://korab.example/share/about.png"/>',
+}
+
+function png(width: number, height: number, bytes = 64): Buffer {
+  const picture = Buffer.alloc(bytes)
+  picture.writeUInt32BE(0x89_50_4e_47, 0)
+  picture.writeUInt32BE(width, 16)
+  picture.writeUInt32BE(height, 20)
+  return picture
+}
+
+function faultsOf(picture?: Buffer): string[] {
+  const client = temporaryFolder({})
+  mkdirSync(path.join(client, 'share'))
+  if (picture) writeFileSync(path.join(client, 'share/about.png'), picture)
+  return findImageFaults([PAGE], client)
+}
+
+test('accepts an image of the right size, ignores pages without one', () => {
+  expect(faultsOf(png(1200, 630))).toEqual([])
+  expect(findImageFaults([{ path: '/404', html: '' }], '')).toEqual([])
+})
+
+test.each([
+  ['is missing', undefined, '/about: its share image /share/about.png does not exist'],
+  ['is not a PNG', Buffer.from('no picture at all, but long'), '/share/about.png: is not a PNG'],
+  ['is small', png(600, 315), '/share/about.png: is 600 by 315, not 1200 by 630'],
+  ['is heavy', png(1200, 630, 60_001), '/share/about.png: has 60001 bytes, at most 60000'],
+])('reports an image that %s', (_title, picture, fault) => {
+  expect(faultsOf(picture)).toEqual([fault])
+})

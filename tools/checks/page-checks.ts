@@ -1,0 +1,119 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { CARD_SIZE } from '#build/share-images/card.ts'
+import { MAX_IMAGE_BYTES } from '#build/share-images/rasterise.ts'
+
+export interface PageSource {
+  readonly path: string
+  readonly html: string
+}
+
+/** Internal links must lead to a page or file, and their fragment to an element of it. */
+export function findBrokenLinks(
+  pages: readonly PageSource[],
+  files: ReadonlySet<string>,
+): string[] {
+  const anchors = anchorsOf(pages)
+  return pages.flatMap((page) =>
+    attributesOf(page.html, 'href|src').flatMap((target) => {
+      if (/^(https:|mailto:|tel:)/.test(target)) return []
+      if (!/^[/#]/.test(target))
+        return [`${page.path}: links to ${target}, which is not a path from the root`]
+      const [pathname = '', fragment] = target.split('#')
+      const found = pathname.split('?')[0] || page.path
+      if (files.has(found)) return []
+      const ids = anchors.get(found)
+      if (!ids) return [`${page.path}: links to ${target}, which does not exist`]
+      return fragment && !ids.has(fragment)
+        ? [`${page.path}: links to ${target}, which has no such element`]
+        : []
+    }),
+  )
+}
+
+/** Every source that the assistant can cite must exist on its page. */
+export function findLostSources(
+  pages: readonly PageSource[],
+  passages: readonly { readonly key: string; readonly url: string }[],
+): string[] {
+  const anchors = anchorsOf(pages)
+  return passages
+    .filter(({ url }) => {
+      const [pathname = '', fragment = ''] = url.split('#')
+      return !anchors.get(pathname)?.has(fragment)
+    })
+    .map(({ key, url }) => `${key}: ${url} is on no page`)
+}
+
+function anchorsOf(pages: readonly PageSource[]): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map(pages.map(({ path: page, html }) => [page, new Set(attributesOf(html, 'id'))]))
+}
+
+function attributesOf(html: string, names: string): string[] {
+  return [...html.matchAll(new RegExp(`<[a-z][^>]*?\\s(?:${names})="([^"]*)"`, 'g'))].flatMap(
+    (match) => match[1] ?? [],
+  )
+}
+
+const UNIQUE = {
+  title: /<title>[^<]+<\/title>/,
+  description: /<meta name="description" content="[^"]+"/,
+  'canonical link': /<link rel="canonical" href="https:[^"]+"/,
+  'share image': /<meta property="og:image" content="https:[^"]+\.png"/,
+}
+const REQUIRED = {
+  ...UNIQUE,
+  'share image description': /<meta property="og:image:alt" content="[^"]+"/,
+  'Markdown export': /<link rel="alternate" type="text\/markdown" href="\/[^"]+\.md"/,
+  'structured data': /<script type="application\/ld\+json">\{[^<]+\}<\/script>/,
+}
+
+/** Metadata of indexed pages must be complete and unique. */
+export function findHeadFaults(pages: readonly PageSource[]): string[] {
+  const indexed = pages.filter(
+    ({ html }) => !html.includes('<meta name="robots" content="noindex"'),
+  )
+  const missing = indexed.flatMap(({ path: page, html }) => [
+    ...Object.entries(REQUIRED)
+      .filter(([, pattern]) => !pattern.test(html))
+      .map(([name]) => `${page}: has no ${name}`),
+    ...(html.split('<h1').length === 2 ? [] : [`${page}: must have exactly one h1`]),
+  ])
+  const repeated = Object.entries(UNIQUE).flatMap(([name, pattern]) => {
+    const first = new Map<string, string>()
+    return indexed.flatMap(({ path: page, html }) => {
+      const text = pattern.exec(html)?.[0]
+      if (!text) return []
+      const earlier = first.get(text)
+      first.set(text, earlier ?? page)
+      return earlier === undefined ? [] : [`${page}: has the same ${name} as ${earlier}`]
+    })
+  })
+  return [...missing, ...repeated]
+}
+
+/** Every share image must exist with the right size and weight. */
+export function findImageFaults(pages: readonly PageSource[], client: string): string[] {
+  return pages.flatMap(({ path: page, html }) => {
+    const url = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1]
+    if (!url) return []
+    const { pathname } = new URL(url)
+    const file = path.join(client, pathname)
+    if (!existsSync(file)) return [`${page}: its share image ${pathname} does not exist`]
+    return pngFaults(readFileSync(file)).map((fault) => `${pathname}: ${fault}`)
+  })
+}
+
+/** A PNG starts with its signature; width and height are in its first chunk. */
+function pngFaults(png: Buffer): string[] {
+  if (png.length < 24 || png.readUInt32BE(0) !== 0x89_50_4e_47) return ['is not a PNG']
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
+  return [
+    ...(width !== CARD_SIZE.width || height !== CARD_SIZE.height
+      ? [`is ${width} by ${height}, not ${CARD_SIZE.width} by ${CARD_SIZE.height}`]
+      : []),
+    ...(png.length > MAX_IMAGE_BYTES
+      ? [`has ${png.length} bytes, at most ${MAX_IMAGE_BYTES}`]
+      : []),
+  ]
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { findDocumentFaults, repositoryPath } from './find-document-faults.ts'
+
+const present = new Set(['README.md', 'docs/testing.md', 'src/site/root.tsx'])
+const repository = {
+  scripts: ['build', 'start', 'bench:start'],
+  exists: (file: string) => present.has(file),
+  hasMatch: (glob: string) => glob === 'src/site/*.tsx',
+  read: () => '# Suites\n\n## What is `src/site/`, *exactly*?\n',
+}
+const faultsOf = (markdown: string, file = 'docs/testing.md') =>
+  findDocumentFaults(file, markdown, repository)
+
+test.each([
+  '[a](testing.md) [b](../README.md)',
+  '[a](testing.md#suites) [b](#what-is-srcsite-exactly)',
+  '[a](https://korab.example/none) <mailto:hello@korab.example>',
+  '`src/site/root.tsx`, `src/site/*.tsx`',
+  'npm run build, then `npm run bench:*` and npm start.',
+  '`npm ci`, `npm install node@24`',
+  '```text\nnpm run gone src/gone.ts\n```',
+])('accepts %s', (markdown) => {
+  expect(faultsOf(markdown)).toEqual([])
+})
+
+test.each([
+  ['[a](gone.md)', 'links to gone.md, which does not exist'],
+  ['[a][r]\n\n[r]: gone.md "title"', 'links to gone.md, which does not exist'],
+  ['![a](gone.png)', 'links to gone.png, which does not exist'],
+  ['[a](testing.md#gone)', 'links to testing.md#gone, but docs/testing.md has no such heading'],
+  ['[a](/docs/testing.md)', 'links to /docs/testing.md: make the link relative to this file'],
+  ['Run `node src/site/gone.tsx --all`.', 'names src/site/gone.tsx, which does not exist'],
+  ['| Zone |\n|---|\n| `src/site/*.vue` |', 'names src/site/*.vue, which matches no file'],
+  ['Use npm run gone.', 'names npm run gone, which package.json does not have'],
+  ['`npm run chaos:*`', 'names npm run chaos:*, which package.json does not have'],
+])('reports %s', (markdown, fault) => {
+  expect(faultsOf(markdown)).toEqual([expect.stringContaining(fault)])
+})
+
+test('names the line, also inside a shell block', () => {
+  expect(faultsOf('# A\n\n```sh\nnpm run build\nnpm run gone\n```\n')).toEqual([
+    'docs/testing.md:5 names npm run gone, which package.json does not have',
+  ])
+})
+
+test.each([
+  ['README.md', 80],
+  ['CONTRIBUTING.md', 150],
+  ['docs/architecture.md', 200],
+  ['docs/decisions/0001-one-package.md', 60],
+  ['docs/runbook.md', 150],
+  ['content/README.md', 80],
+  ['src/server/README.md', 15],
+])('limits %s to %i lines', (file, most) => {
+  expect(faultsOf('x\n'.repeat(most), file)).toEqual([])
+  expect(faultsOf('x\n'.repeat(most + 1), file)).toEqual([
+    `${file} has ${most + 1} lines, at most ${most} are allowed`,
+  ])
+})
+
+test('limits the number of npm scripts in the README', () => {
+  const scripts = Array.from({ length: 17 }, (_, index) => `a${index}`)
+  const faults = (file: string) =>
+    findDocumentFaults(file, scripts.map((name) => `npm run ${name}`).join('\n'), {
+      ...repository,
+      scripts,
+    })
+  expect(faults('README.md')).toEqual(['README.md names 17 npm scripts, at most 16 are allowed'])
+  expect(faults('docs/testing.md')).toEqual([])
+})
+
+test.each([
+  ['src/site/styles/', 'src/site/styles/'],
+  ['content/packages/qa-chatbot.yaml:5', 'content/packages/qa-chatbot.yaml'],
+  ['src/server/main.ts,', 'src/server/main.ts'],
+  ['tsconfig.site.json', 'tsconfig.site.json'],
+  ['.node-version', '.node-version'],
+  ['content/translations/<locale>/site.yaml', undefined],
+  ['src/site/generated', undefined],
+  ['dist/headers.json', undefined],
+  ['react-dom/static', undefined],
+  ['#content/*', undefined],
+])('%s stands for %s', (word, file) => {
+  expect(repositoryPath(word)).toBe(file)
+})
