@@ -1,5 +1,4 @@
-import type { Pool } from 'pg'
-import { Client } from 'pg'
+import { type Pool, Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase, openPool } from '#tests/support/database.ts'
 import { runRecorded } from '#tests/support/recorded-tool.ts'

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
-import type { BuiltKnowledge } from '#content/passages/passage.ts'
-import type { BuiltPassage } from '#content/passages/passage.ts'
+import type { BuiltKnowledge, BuiltPassage } from '#content/passages/passage.ts'
 
 interface TextToEmbed {
   readonly kind: 'body' | 'question'
