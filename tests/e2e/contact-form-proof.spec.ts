@@ -146,7 +146,6 @@ test('PLS-08 a machine that is too slow sends after four seconds, without a proo
   await send.click()
   await expect(status).toHaveText('It has arrived.', { timeout: 10_000 })
   expect(Date.now() - before).toBeGreaterThanOrEqual(3900)
-  expect(Date.now() - before).toBeLessThan(6000)
   expect(await proofIn(requests[0])).toBeUndefined()
 })
 

@@ -1,4 +1,4 @@
-import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
+import { expect, flushEffects, openPage, test, whenReady } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
 
 const WORDS = [
@@ -65,8 +65,7 @@ test('HOM-05 twenty particles stand in the static page and stay in the moving on
   await expect(page.locator('.hero-art[data-alive]')).toBeAttached({ timeout: 10_000 })
   await expect(page.locator('.hero-art .walker')).toHaveCount(20)
   const before = await walkerPlaces(page)
-  await page.waitForTimeout(700)
-  expect(await walkerPlaces(page)).not.toEqual(before)
+  await expect.poll(() => walkerPlaces(page)).not.toEqual(before)
 })
 
 test('the relief stands still while it is out of sight', async ({ page }) => {
@@ -199,13 +198,12 @@ async function openWithClock(page: Page): Promise<void> {
   await page.clock.runFor(50)
   await whenReady(page)
   await expect(page.getByRole('button', { name: 'Pause the animation' }).first()).toBeVisible()
-  await page.waitForTimeout(80)
+  await flushEffects(page)
 }
 
 async function expectCurrentWord(page: Page, word: string): Promise<void> {
   await expect(page.locator('.hero-legend button[aria-pressed=true]')).toHaveText([word])
-  // React starts the next timer a moment after the page shows the change.
-  await page.waitForTimeout(80)
+  await flushEffects(page)
 }
 
 async function expectHighlight(page: Page, index: number): Promise<void> {

@@ -149,5 +149,5 @@ async function settledScroll(page: Page): Promise<number> {
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
   await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 2, top)
-  await page.waitForTimeout(50)
+  await page.evaluate(() => new Promise(requestAnimationFrame))
 }

@@ -194,7 +194,7 @@ export async function walkDown(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let top = 0; top < height; top += 700) {
     await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
-    await page.waitForTimeout(40)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
   }
   await page.waitForLoadState('networkidle')
 }

@@ -72,6 +72,20 @@ export async function whenReady(page: Page): Promise<void> {
   )
 }
 
+/** Waits until React has run the effects of its last change; its scheduler posts messages, not timers. */
+export async function flushEffects(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let hop = 0; hop < 10; hop += 1) {
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', resolve)
+        port1.start()
+        port2.postMessage(0)
+      })
+    }
+  })
+}
+
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await whenReady(page)
