@@ -128,7 +128,7 @@ describe('the tool as a process', { timeout: 60_000 }, () => {
   ])('at a terminal the answer %j ends with %i and leaves %i', async (input, code, left) => {
     await storeMessage(database)
     const line = `${KORAB} inbox erase --email arta@host.example`
-    const inputAfter = 'Type "erase" to erase 1 message for good: '
+    const inputAfter = 'Type "erase" to erase 1 message permanently: '
     const run = await shell(`script -qec "stty cols 60; ${line}" /dev/null`, { input, inputAfter })
     expect(run.out).toContain(inputAfter)
     expect(run.code).toBe(code)

@@ -1,5 +1,5 @@
-import { SUBJECTS } from '#server/cli/subjects.ts'
-import { runTool, type Tool } from '#server/cli/tool.ts'
+import { runTool } from '#server/cli/run-tool.ts'
+import type { Tool } from '#server/cli/tool.ts'
 import { parseConfig } from '#server/config.ts'
 
 export interface ToolRun {
@@ -47,6 +47,6 @@ export async function runRecorded(
     interruptible: (work) => work(stop ?? new AbortController().signal),
     config: () => parseConfig(settings, 'operator'),
   }
-  const code = await runTool(args, SUBJECTS, tool)
+  const code = await runTool(args, tool)
   return { code, ...said, questions, files }
 }

@@ -1,6 +1,5 @@
 import { Client } from 'pg'
-import { ADMINISTRATOR_STATEMENTS } from '#server/database/administrator-statements.ts'
-import { migrateDatabase } from '#server/database/migrate.ts'
+import { ADMINISTRATOR_STATEMENTS, migrateDatabase } from '#server/database/migrate.ts'
 import type { PostgresCluster } from './postgres.ts'
 
 /** One connection per database role. */

@@ -101,10 +101,10 @@ test('check names what is not set and what cannot be reached', async () => {
 test.each([
   [
     'apiUrl',
-    'The database user may not do this; "npm run korab -- database check" says what it lacks.',
+    'The database user lacks a permission; "npm run korab -- database check" shows which one.',
   ],
-  ['nowhere', 'The database that the address names does not exist.'],
-  ['stranger', 'The database refused the user or the password of its address.'],
+  ['nowhere', 'The database of the URL does not exist.'],
+  ['stranger', 'The database rejected the user or the password of its URL.'],
 ] as const)('the inbox with the address of %s fails in one sentence', async (kind, sentence) => {
   const url = new URL(database.apiUrl)
   if (kind === 'nowhere') url.pathname = '/nowhere'

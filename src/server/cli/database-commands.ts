@@ -1,37 +1,30 @@
 import type { Command } from 'commander'
 import { migrateDatabase } from '../database/migrate.ts'
-import { checkRights, USERS } from './database-rights.ts'
-import { OperatorFault } from './faults.ts'
-import { needSetting } from './open-database.ts'
-import { formatTable } from './table.ts'
-import { addExamples, type Tool } from './tool.ts'
+import { createPool } from '../database/pool.ts'
+import { formatTable } from './format.ts'
+import { addExamples, describeFault, OperatorFault, requireSetting, type Tool } from './tool.ts'
 
 export function registerDatabase(program: Command, tool: Tool): void {
-  const database = program.command('database').description('the database behind the service')
+  const database = program.command('database').description('the database of the service')
   const migrate = database
     .command('migrate')
-    .description('bring tables, functions and queues up to date, as OWNER_DATABASE_URL')
-    .action(() => migrateByTool(tool))
+    .description('migrate tables, functions and queues, as OWNER_DATABASE_URL')
+    .action(async () => {
+      const url = requireSetting(tool.config().databases.owner, 'OWNER_DATABASE_URL')
+      const applied = await migrateDatabase(url)
+      if (applied.length === 0) tool.write('The database was up to date.\n')
+      for (const name of applied) tool.write(`applied ${name}\n`)
+    })
   addExamples(migrate, ['database migrate', 'before each start of a new build; safe to repeat'])
 
   const check = database
     .command('check')
-    .description('log in as each user of the settings and compare what it may do')
-    .action(() => checkByTool(tool))
+    .description('log in as each configured user and check its permissions')
+    .action(() => checkDatabase(tool))
   addExamples(check, ['database check', 'after users or passwords were changed'])
 }
 
-async function migrateByTool(tool: Tool): Promise<void> {
-  const url = needSetting(tool.config().databases.owner, 'OWNER_DATABASE_URL')
-  const applied = await migrateDatabase(url)
-  tool.write(
-    applied.length === 0
-      ? 'The database was up to date.\n'
-      : applied.map((name) => `applied ${name}\n`).join(''),
-  )
-}
-
-async function checkByTool(tool: Tool): Promise<void> {
+async function checkDatabase(tool: Tool): Promise<void> {
   const { databases } = tool.config()
   const rows: string[][] = []
   for (const user of USERS) {
@@ -43,4 +36,79 @@ async function checkByTool(tool: Tool): Promise<void> {
   if (rows.some(([, , rights]) => rights !== 'as expected')) {
     throw new OperatorFault('The rights are not as expected.')
   }
+}
+
+interface DatabaseUser {
+  readonly name: 'api' | 'worker' | 'operator'
+  readonly setting: string
+  readonly role: string
+  /** Exactly the privileges it must have on contact.message. */
+  readonly messageRights: readonly string[]
+}
+
+/** Least privilege: the API reads no messages and the worker deletes none. */
+const USERS: readonly DatabaseUser[] = [
+  { name: 'api', setting: 'DATABASE_URL', role: 'korab_api', messageRights: [] },
+  {
+    name: 'worker',
+    setting: 'WORKER_DATABASE_URL',
+    role: 'korab_worker',
+    messageRights: ['SELECT'],
+  },
+  {
+    name: 'operator',
+    setting: 'OPERATOR_DATABASE_URL',
+    role: 'korab_operator',
+    messageRights: ['SELECT', 'DELETE'],
+  },
+]
+
+interface RightsRow {
+  readonly is_superuser: boolean
+  readonly roles: readonly string[]
+  readonly message_rights: readonly string[] | null
+  readonly has_temporary: boolean
+  readonly has_large_objects: boolean
+}
+
+const RIGHTS_STATEMENT = `select
+  (select rolsuper from pg_roles where rolname = current_user) as is_superuser,
+  array(select rolname::text from pg_roles
+    where rolname = any($1) and pg_has_role(oid, 'member')) as roles,
+  (select array(select p from unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) as p
+      where has_table_privilege(c.oid, p))
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'contact' and c.relname = 'message') as message_rights,
+  has_database_privilege(current_database(), 'TEMP') as has_temporary,
+  (select bool_or(has_function_privilege(p.oid, 'execute')) from pg_proc p
+    where p.pronamespace = 'pg_catalog'::regnamespace
+      and p.proname in ('lo_creat', 'lo_create', 'lo_from_bytea')) as has_large_objects`
+
+async function checkRights(url: string, user: DatabaseUser): Promise<readonly string[]> {
+  const pool = createPool(url, { name: 'korab operator', connections: 1, onError: () => undefined })
+  try {
+    const { rows } = await pool.query<RightsRow>(RIGHTS_STATEMENT, [USERS.map(({ role }) => role)])
+    return rows.flatMap((row) => findRightsFaults(row, user))
+  } catch (error) {
+    const sentence = describeFault(error)
+    if (sentence === undefined) throw error
+    return [sentence]
+  } finally {
+    await pool.end()
+  }
+}
+
+function findRightsFaults(row: RightsRow, user: DatabaseUser): string[] {
+  if (row.is_superuser) return ['is an administrator and may do everything']
+  if (row.message_rights === null) return ['there are no tables yet']
+  const others = row.roles.filter((role) => role !== user.role)
+  return [
+    ...(row.roles.includes(user.role) ? [] : [`is no member of ${user.role}`]),
+    ...(others.length > 0 ? [`is also a member of ${others.join(' and ')}`] : []),
+    ...(row.message_rights.join() === user.messageRights.join()
+      ? []
+      : [`may ${row.message_rights.join(', ') || 'do nothing'} on messages`]),
+    ...(row.has_temporary ? ['may create temporary tables'] : []),
+    ...(row.has_large_objects ? ['may create large objects'] : []),
+  ]
 }

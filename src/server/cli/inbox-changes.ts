@@ -1,37 +1,35 @@
 import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import { DEAD_QUEUE, DIGEST_MAIL_QUEUE, type DigestJob } from '../delivery/queues.ts'
-import { deliveryStatuses } from './delivery-status.ts'
-import { OperatorFault } from './faults.ts'
-import { isJobOf, type Database, type InboxMessage } from './inbox-queries.ts'
+import { deliveryStatuses, isJobOf, type InboxMessage } from './inbox-queries.ts'
+import type { Database } from './operator-database.ts'
+import { OperatorFault } from './tool.ts'
 
-/** Gives the ids that were in quarantine until now. All of them get their jobs, or none does. */
+/** Releases the quarantined ones and returns their ids. All of them get their jobs, or none does. */
 export function releaseMessages(db: Database, ids: readonly string[]): Promise<readonly string[]> {
   return db.transaction().execute(async (trx) => {
-    const released = await trx
-      .updateTable('contact.message')
-      .set({ state: 'released' })
-      .where(sql<boolean>`id = any(${ids}::uuid[])`)
-      .where('state', '=', 'quarantined')
-      .returning(['id', 'channels'])
-      .execute()
-    for (const { id, channels } of released) {
-      await sql`select contact.enqueue(${id}::uuid, ${channels}::text[])`.execute(trx)
-    }
-    return released.map(({ id }) => id)
+    const { rows } = await sql<{ id: string; channels: readonly string[] }>`
+      update contact.message set state = 'released'
+      where id = any(${ids}::uuid[]) and state = 'quarantined' returning id, channels`.execute(trx)
+    for (const { id, channels } of rows) await enqueue(trx, id, channels)
+    return rows.map(({ id }) => id)
   })
 }
 
+async function enqueue(db: Database, id: string, channels: readonly string[]): Promise<void> {
+  await sql`select contact.enqueue(${id}::uuid, ${channels}::text[])`.execute(db)
+}
+
 export interface RetryCounts {
-  /** Back from the dead, with all their attempts before them. */
+  /** Dead jobs that were put back, with all their attempts. */
   readonly revived: number
-  /** In the queue already, now due at once. */
+  /** Queued jobs that are due at once now. */
   readonly hurried: number
-  /** In no queue any more, and put into one again. */
+  /** Jobs that were in no queue and were created again. */
   readonly replaced: number
 }
 
-/** Makes everything of these messages due that is not delivered yet. */
+/** Makes every undelivered job of these messages due now. */
 export async function retryMessages(
   db: Database,
   messages: readonly InboxMessage[],
@@ -42,30 +40,32 @@ export async function retryMessages(
       .map((status) => ({ row: message.row, ...status })),
   )
   const jobs = open.flatMap((entry) => entry.jobs)
-  const idsIn = (isDead: boolean) =>
+  const idsOf = (isDead: boolean) =>
     jobs.filter(({ name }) => (name === DEAD_QUEUE) === isDead).map(({ id }) => id)
   const lost = open.filter(({ status }) => status === 'lost')
-  // Messages of one digest share it.
+  // Messages of one digest share its job.
   const lostDigests = new Set(
     lost.flatMap(({ channel, row }) => (channel === 'digest' ? (row.digest_id ?? []) : [])),
   )
   const lostChannels = lost.filter(({ channel }) => channel !== 'digest')
 
-  const hurried = await makeDue(db, idsIn(false))
+  const { numAffectedRows } = await sql`update pgboss.job set start_after = pgboss.job_now()
+    where id = any(${idsOf(false)}::uuid[]) and name like 'contact-%' and state < 'active'`.execute(
+    db,
+  )
   const revived = await withQueues(db, async (boss) => {
     for (const digestId of lostDigests) {
       await boss.send(DIGEST_MAIL_QUEUE, { digestId } satisfies DigestJob)
     }
-    const dead = idsIn(true)
+    const dead = idsOf(true)
     return dead.length === 0 ? 0 : boss.redrive(DEAD_QUEUE, { ids: dead, limit: dead.length })
   })
-  for (const { row, channel } of lostChannels) {
-    await sql`select contact.enqueue(${row.id}::uuid, ${[channel]}::text[])`.execute(db)
-  }
-  return { revived, hurried, replaced: lostDigests.size + lostChannels.length }
+  for (const { row, channel } of lostChannels) await enqueue(db, row.id, [channel])
+  const replaced = lostDigests.size + lostChannels.length
+  return { revived, hurried: Number(numAffectedRows), replaced }
 }
 
-/** How many went back to their queues, and how many have none to go to. */
+/** `stuck` jobs have no queue to return to. */
 export function retryAllDead(
   db: Database,
 ): Promise<{ readonly revived: number; readonly stuck: number }> {
@@ -76,13 +76,6 @@ export function retryAllDead(
   })
 }
 
-async function makeDue(db: Database, ids: readonly string[]): Promise<number> {
-  const { numAffectedRows } = await sql`update pgboss.job set start_after = pgboss.job_now()
-    where id = any(${ids}::uuid[]) and name like 'contact-%' and state < 'active'`.execute(db)
-  return Number(numAffectedRows)
-}
-
-/** The library moves its own jobs: what a revived job keeps is its business. */
 async function withQueues<T>(db: Database, work: (boss: PgBoss) => Promise<T>): Promise<T> {
   const boss = new PgBoss({
     db: fromKysely(db),
@@ -90,7 +83,7 @@ async function withQueues<T>(db: Database, work: (boss: PgBoss) => Promise<T>): 
     supervise: false,
     schedule: false,
   })
-  // The call that failed says so itself; an event that nobody listens to would end the process.
+  // Each call reports its own failure; an unhandled error event would end the process.
   boss.on('error', () => undefined)
   await boss.start().catch((error: Error) => {
     throw new OperatorFault(`The queue cannot be used: ${error.message}`, { cause: error })
@@ -109,41 +102,25 @@ export interface ErasureCounts {
   readonly digests: number
 }
 
-/** In one transaction, so that no job is left that looks for a message that is gone. */
+/** One transaction, so that no job is left without its message. */
 export function eraseMessages(db: Database, ids: readonly string[]): Promise<ErasureCounts> {
   return db.transaction().execute(async (trx) => {
-    const attempts = await trx
-      .selectFrom('contact.delivery')
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where(sql<boolean>`message_id = any(${ids}::uuid[])`)
-      .executeTakeFirstOrThrow()
-    const messages = await trx
-      .deleteFrom('contact.message')
-      .where(sql<boolean>`id = any(${ids}::uuid[])`)
-      .returning('digest_id')
-      .execute()
-    const touched = [...new Set(messages.flatMap(({ digest_id: id }) => id ?? []))]
-    const digests = await trx
-      .deleteFrom('contact.digest as d')
-      .where(sql<boolean>`d.id = any(${touched}::uuid[])`)
-      .where(sql<boolean>`not exists (select from contact.message m where m.digest_id = d.id)`)
-      .returning('d.id')
-      .execute()
-    const jobs = await trx
-      .deleteFrom('pgboss.job')
-      .where(
-        isJobOf(
-          ids,
-          digests.map(({ id }) => id),
-        ),
-      )
-      .returning('id')
-      .execute()
+    const attempts = await sql<{ count: number }>`select count(*)::integer as count
+      from contact.delivery where message_id = any(${ids}::uuid[])`.execute(trx)
+    const messages = await sql<{ digest_id: string | null }>`delete from contact.message
+      where id = any(${ids}::uuid[]) returning digest_id`.execute(trx)
+    const touched = messages.rows.flatMap(({ digest_id: id }) => id ?? [])
+    const digests = await sql<{ id: string }>`delete from contact.digest d
+      where d.id = any(${touched}::uuid[])
+        and not exists (select from contact.message m where m.digest_id = d.id)
+      returning d.id`.execute(trx)
+    const digestIds = digests.rows.map(({ id }) => id)
+    const jobs = await sql`delete from pgboss.job where ${isJobOf(ids, digestIds)}`.execute(trx)
     return {
-      messages: messages.length,
-      attempts: Number(attempts.count),
-      jobs: jobs.length,
-      digests: digests.length,
+      messages: messages.rows.length,
+      attempts: attempts.rows[0]?.count ?? 0,
+      jobs: Number(jobs.numAffectedRows),
+      digests: digestIds.length,
     }
   })
 }

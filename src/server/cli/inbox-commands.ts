@@ -1,103 +1,140 @@
 import { Option, type Command } from 'commander'
-import { eraseInbox, type EraseOptions } from './inbox-erase.ts'
-import { EXPORT_FORMATS, exportInbox, type ExportOptions } from './inbox-export.ts'
-import {
-  listInbox,
-  releaseInbox,
-  retryInbox,
-  showInbox,
-  type ListOptions,
-  type RetryOptions,
-} from './inbox-actions.ts'
-import { LIST_FORMATS } from './inbox-views.ts'
-import { addExamples, parseCount, parsePeriodMs, type Tool } from './tool.ts'
-
-const OUTPUT = '--output <file>'
-const OUTPUT_MEANING = 'write into a new file that only you can read'
+import { referenceOf } from '../contact/accept-message.ts'
+import { countOf, LIST_FORMATS, type ListFormat } from './format.ts'
+import { findMessages, listMessages, type MessageState } from './inbox-queries.ts'
+import { formatList, formatMessage } from './inbox-views.ts'
+import { withDatabase } from './operator-database.ts'
+import { addExamples, emit, OperatorFault, parseCount, parsePeriodMs, type Tool } from './tool.ts'
+import { releaseMessages, retryAllDead, retryMessages } from './inbox-changes.ts'
+import { registerErase, registerExport } from './inbox-personal.ts'
 
 export function registerInbox(program: Command, tool: Tool): void {
   const inbox = program.command('inbox').description('messages of the contact form')
-  registerReading(inbox, tool)
-  registerDelivery(inbox, tool)
-  registerPersonal(inbox, tool)
+  registerList(inbox, tool)
+  registerShow(inbox, tool)
+  registerRelease(inbox, tool)
+  registerRetry(inbox, tool)
+  registerExport(inbox, tool)
+  registerErase(inbox, tool)
 }
 
-function registerReading(inbox: Command, tool: Tool): void {
+interface ListOptions {
+  readonly state?: MessageState
+  readonly undelivered?: true
+  /** Milliseconds before now. */
+  readonly since?: number
+  readonly limit: number
+  readonly format: ListFormat
+  readonly output?: string
+}
+
+function registerList(inbox: Command, tool: Tool): void {
   const list = inbox
     .command('list')
     .description('list messages, newest first')
     .addOption(
       new Option('--state <state>', 'only those').choices(['clean', 'quarantined', 'released']),
     )
-    .option('--undelivered', 'only those that have not arrived everywhere')
+    .option('--undelivered', 'only those that are not delivered on every channel')
     .option(
       '--since <period>',
       'only those of the last hours, days or weeks: 12h, 7d, 2w',
       parsePeriodMs,
     )
-    .option('--limit <count>', 'at most so many', parseCount, 50)
+    .option('--limit <count>', 'maximum number', parseCount, 50)
     .addOption(new Option('--format <format>').choices(LIST_FORMATS).default('table'))
-    .option(OUTPUT, OUTPUT_MEANING)
-    .action((options: ListOptions) => listInbox(tool, options))
+    .option('--output <file>', 'write to a new file that only you can read')
+    .action(async ({ state, undelivered, since, limit, format, output }: ListOptions) => {
+      const filter = {
+        state,
+        isUndelivered: undelivered ?? false,
+        since: since === undefined ? undefined : new Date(tool.now().getTime() - since),
+        // One more than shown tells whether there are more.
+        limit: limit + 1,
+      }
+      const found = await withDatabase(tool, (db) => listMessages(db, filter))
+      const shown = found.slice(0, limit)
+      if (shown.length === 0 && format === 'table') tool.note('No message.\n')
+      else await emit(tool, formatList(shown, format, output ? undefined : tool.columns), output)
+      if (found.length > limit) tool.note(`There are more than ${limit}; --limit shows them.\n`)
+    })
   addExamples(
     list,
-    ['inbox list --since 7d', 'what came in this week'],
-    ['inbox list --undelivered', 'what has not arrived yet'],
+    ['inbox list --since 7d', 'messages of this week'],
+    ['inbox list --undelivered', 'messages that are not delivered yet'],
     ['inbox list --state quarantined --format csv --output held.csv', 'for a spreadsheet'],
   )
-  const show = inbox
-    .command('show')
-    .description('show one message with every attempt to deliver it')
-    .argument('<reference>', 'what the visitor was told, or the id')
-    .action((reference: string) => showInbox(tool, reference))
-  addExamples(show, ['inbox show 0A1B2C3D', 'by the reference a visitor names'])
 }
 
-function registerDelivery(inbox: Command, tool: Tool): void {
+function registerShow(inbox: Command, tool: Tool): void {
+  const show = inbox
+    .command('show')
+    .description('show one message with every delivery attempt')
+    .argument('<reference>', 'reference that the visitor was given, or id')
+    .action(async (reference: string) => {
+      const messages = await withDatabase(tool, (db) => findMessages(db, [reference]))
+      for (const message of messages) tool.write(formatMessage(message, tool.columns))
+    })
+  addExamples(show, ['inbox show 0A1B2C3D', 'by the reference that a visitor names'])
+}
+
+function registerRelease(inbox: Command, tool: Tool): void {
   const release = inbox
     .command('release')
-    .description('send quarantined messages on as if they had never been suspected')
+    .description('deliver quarantined messages like any other')
     .argument('<reference...>', 'one or several')
-    .action((references: string[]) => releaseInbox(tool, references))
+    .action((references: string[]) =>
+      withDatabase(tool, async (db) => {
+        const messages = await findMessages(db, references)
+        const ids = messages.map(({ row }) => row.id)
+        const released = new Set(await releaseMessages(db, ids))
+        for (const { row } of messages) {
+          const result = describeRelease(row.state, released.has(row.id))
+          tool.write(`${referenceOf(row.id)} ${result}\n`)
+        }
+      }),
+    )
   addExamples(release, ['inbox release 0A1B2C3D 9F8E7D6C', 'two that were no spam'])
+}
 
+function describeRelease(stateBefore: MessageState, isReleased: boolean): string {
+  if (isReleased) return 'is released and queued for delivery.'
+  if (stateBefore === 'clean') return 'was never quarantined; nothing to do.'
+  return 'was released before; nothing to do.'
+}
+
+function registerRetry(inbox: Command, tool: Tool): void {
   const retry = inbox
     .command('retry')
-    .description('try again now what has not arrived, given up or not')
+    .description('retry undelivered messages now, including dead letters')
     .argument('[reference...]', 'one or several')
-    .option('--all-dead', 'everything that was given up')
-    .action((references: string[], options: RetryOptions) => retryInbox(tool, references, options))
+    .option('--all-dead', 'all dead letters')
+    .action((references: string[], { allDead = false }: { readonly allDead?: boolean }) => {
+      if (allDead === references.length > 0) {
+        throw new OperatorFault('Give either references or --all-dead.')
+      }
+      return allDead ? retryDead(tool) : retryReferences(tool, references)
+    })
   addExamples(
     retry,
-    ['inbox retry 0A1B2C3D', 'one message, on all channels it has not arrived on'],
+    ['inbox retry 0A1B2C3D', 'one message, on all channels where it is not delivered'],
     ['inbox retry --all-dead', 'after a long outage of the mail server'],
   )
 }
 
-function registerPersonal(inbox: Command, tool: Tool): void {
-  const exporting = inbox
-    .command('export')
-    .description('give out everything stored about one person (Article 15 GDPR)')
-    .requiredOption('--email <address>', 'of the person, upper or lower case')
-    .addOption(new Option('--format <format>').choices(EXPORT_FORMATS).default('json'))
-    .option(OUTPUT, OUTPUT_MEANING)
-    .action((options: ExportOptions) => exportInbox(tool, options))
-  addExamples(
-    exporting,
-    ['inbox export --email visitor@host.example --output answer.json', 'to answer a request'],
-    ['inbox export --email visitor@host.example --format csv', 'only the messages, as a table'],
+async function retryDead(tool: Tool): Promise<void> {
+  const { revived, stuck } = await withDatabase(tool, retryAllDead)
+  tool.write(`${countOf(revived, 'dead job')} put back into the queue.\n`)
+  if (stuck > 0) throw new OperatorFault(`${countOf(stuck, 'dead job')} could not be put back.`)
+}
+
+async function retryReferences(tool: Tool, references: readonly string[]): Promise<void> {
+  const { revived, hurried, replaced } = await withDatabase(tool, async (db) =>
+    retryMessages(db, await findMessages(db, references)),
   )
-  const erase = inbox
-    .command('erase')
-    .description('erase messages and everything that belongs to them (Article 17 GDPR)')
-    .argument('[reference...]', 'one or several')
-    .option('--email <address>', 'everything of this person, upper or lower case')
-    .option('--yes', 'do not ask; for scripts')
-    .action((references: string[], options: EraseOptions) => eraseInbox(tool, references, options))
-  addExamples(
-    erase,
-    ['inbox erase --email visitor@host.example', 'shows what would go and asks'],
-    ['inbox erase 0A1B2C3D', 'one message'],
-    ['inbox erase --email visitor@host.example --yes', 'without a question, in a script'],
+  tool.write(
+    revived + hurried + replaced === 0
+      ? 'Nothing to do: everything is delivered, in progress, or waits for the next digest.\n'
+      : `${countOf(revived, 'dead job')} put back into the queue, ${hurried} made due now, ${replaced} created again.\n`,
   )
 }

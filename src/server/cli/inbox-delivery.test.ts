@@ -45,7 +45,7 @@ describe('inbox release', () => {
     })
     expect(await openJobs()).toEqual([])
     const { code, out } = await run('release', referenceOf(id))
-    expect([code, out]).toEqual([0, `${referenceOf(id)} is released and on its way.\n`])
+    expect([code, out]).toEqual([0, `${referenceOf(id)} is released and queued for delivery.\n`])
     const job = { state: 'created', retry_count: 0, retry_limit: 28, is_due: true }
     expect(await openJobs()).toEqual([
       { ...job, name: 'contact-mail', dead_letter: 'contact-dead', data: { messageId: id } },
@@ -64,7 +64,7 @@ describe('inbox release', () => {
     expect(code).toBe(0)
     expect(out).toBe(
       `${referenceOf(id)} was released before; nothing to do.\n` +
-        `${referenceOf(clean)} was never in quarantine; nothing to do.\n`,
+        `${referenceOf(clean)} was never quarantined; nothing to do.\n`,
     )
     expect(await openJobs()).toEqual(before)
   })
@@ -91,7 +91,7 @@ describe('inbox retry', () => {
     const { code, out } = await run('retry', referenceOf(id))
     expect([code, out]).toEqual([
       0,
-      '1 dead job put back into the queue, 0 made due now, 0 made anew.\n',
+      '1 dead job put back into the queue, 0 made due now, 0 created again.\n',
     ])
     expect(await openJobs()).toContainEqual({
       name: 'contact-webhook',
@@ -110,7 +110,7 @@ describe('inbox retry', () => {
     const other = await storeMessage(database)
     await postpone()
     const { out } = await run('retry', referenceOf(id))
-    expect(out).toBe('0 dead jobs put back into the queue, 1 made due now, 0 made anew.\n')
+    expect(out).toBe('0 dead jobs put back into the queue, 1 made due now, 0 created again.\n')
     const jobs = await openJobs()
     expect(jobs.map(({ data, is_due: isDue, retry_count: count }) => [data, isDue, count])).toEqual(
       expect.arrayContaining([
@@ -120,12 +120,12 @@ describe('inbox retry', () => {
     )
   })
 
-  test('a job that is in no queue any more is made anew', async () => {
+  test('a job that is in no queue any more is created again', async () => {
     const id = await storeMessage(database)
     await query(database.ownerUrl, 'delete from pgboss.job')
     expect((await run('list', '--undelivered')).out).toContain('mail lost')
     const { out } = await run('retry', referenceOf(id))
-    expect(out).toBe('0 dead jobs put back into the queue, 0 made due now, 1 made anew.\n')
+    expect(out).toBe('0 dead jobs put back into the queue, 0 made due now, 1 created again.\n')
     expect(await openJobs()).toMatchObject([{ name: 'contact-mail', data: { messageId: id } }])
   })
 
@@ -143,15 +143,19 @@ describe('inbox retry', () => {
     const { code, out } = await run('retry', id, held, active)
     expect([code, out]).toEqual([
       0,
-      'Nothing to do: all is delivered, under way, or waits for the next digest.\n',
+      'Nothing to do: everything is delivered, in progress, or waits for the next digest.\n',
     ])
     expect(await openJobs()).toEqual(before)
   })
 
   test.each([
-    ['dead', 'dead', '1 dead job put back into the queue, 0 made due now, 0 made anew.\n'],
-    ['waiting', 'waiting', '0 dead jobs put back into the queue, 1 made due now, 0 made anew.\n'],
-    ['lost', 'lost', '0 dead jobs put back into the queue, 0 made due now, 1 made anew.\n'],
+    ['dead', 'dead', '1 dead job put back into the queue, 0 made due now, 0 created again.\n'],
+    [
+      'waiting',
+      'waiting',
+      '0 dead jobs put back into the queue, 1 made due now, 0 created again.\n',
+    ],
+    ['lost', 'lost', '0 dead jobs put back into the queue, 0 made due now, 1 created again.\n'],
   ])('a %s digest is sent again, once for all its messages', async (kind, status, said) => {
     const held = { reasons: ['honeypot'] }
     const ids = [await storeMessage(database, held), await storeMessage(database, held)]

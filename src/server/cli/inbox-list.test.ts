@@ -9,7 +9,7 @@ import {
   storeMessage,
 } from '#tests/support/stored-messages.ts'
 import type { TestDatabase } from '#tests/support/test-cluster.ts'
-import { displayWidth } from './display-width.ts'
+import { displayWidth } from './format.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')
 const ESCAPES = /[^\P{Cc}\n]/u
@@ -85,7 +85,7 @@ describe('inbox list', () => {
     expect(line('half')).toContain('webhook waiting (2 attempts), mail delivered')
     expect(line('dead')).toMatch(/forward dead$/)
     expect(line('done')).toMatch(/clean +mail delivered, webhook delivered$/)
-    expect(line('held')).toMatch(/quarantined +trap +digest waiting$/)
+    expect(line('held')).toMatch(/quarantined +honeypot +digest waiting$/)
     expect(line('marked')).toMatch(/no-proof, too-fast +digest delivered$/)
     expect(line('half')).toContain(' 11-15 08:00 ')
   })

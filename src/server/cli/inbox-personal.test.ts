@@ -131,7 +131,7 @@ describe('inbox erase', () => {
       0,
       'Erased: 3 messages, 2 delivery attempts, 4 jobs, 1 empty digest.\n',
     ])
-    expect(questions).toEqual(['Type "erase" to erase 3 messages for good: '])
+    expect(questions).toEqual(['Type "erase" to erase 3 messages permanently: '])
     expect(notes).toContain('Arta.K@Host.example')
     expect(notes).not.toContain(referenceOf(other))
     expect(notes).toContain(

@@ -1,8 +1,40 @@
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
-import type { MessageState, Tables } from '../database/tables.ts'
-import { OperatorFault } from './faults.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { DEAD_QUEUE, DIGEST_MAIL_QUEUE } from '../delivery/queues.ts'
+import type { Database } from './operator-database.ts'
+import { OperatorFault } from './tool.ts'
 
-interface JobTable {
+export type MessageState = 'clean' | 'quarantined' | 'released'
+
+export interface MessageRow {
+  readonly id: string
+  readonly idempotency_key: string
+  readonly body_hash: Buffer
+  readonly name: string
+  readonly email: string
+  readonly message: string
+  readonly language: string
+  readonly state: MessageState
+  readonly reasons: readonly string[]
+  readonly channels: readonly string[]
+  readonly digest_id: string | null
+  readonly created_at: Date
+  readonly delete_after: Date
+}
+
+interface DeliveryRow {
+  readonly id: string
+  readonly message_id: string | null
+  readonly digest_id: string | null
+  readonly channel: string
+  readonly attempt: number
+  readonly outcome: 'delivered' | 'failed'
+  readonly code: string
+  readonly duration_ms: number
+  readonly at: Date
+}
+
+/** A job of pg-boss. */
+interface JobRow {
   readonly id: string
   readonly name: string
   readonly state: 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed'
@@ -10,21 +42,11 @@ interface JobTable {
   readonly retry_count: number
   readonly start_after: Date
   readonly created_on: Date
-  /** For a dead job: the queue it came from. */
+  /** The original queue of a dead job. */
   readonly source_name: string | null
   readonly output: unknown
   readonly source_output: unknown
 }
-
-/** The queue's table is not ours: what the operator reads of it stands here and nowhere else. */
-export interface OperatorTables extends Tables {
-  'pgboss.job': JobTable
-}
-
-export type Database = Kysely<OperatorTables>
-export type MessageRow = Selectable<Tables['contact.message']>
-export type DeliveryRow = Selectable<Tables['contact.delivery']>
-export type JobRow = Selectable<JobTable>
 
 export interface InboxMessage {
   readonly row: MessageRow
@@ -41,18 +63,18 @@ export interface MessageFilter {
 
 /** Newest first. */
 export function listMessages(db: Database, filter: MessageFilter): Promise<InboxMessage[]> {
-  const { state, isUndelivered, since, limit } = filter
-  return readInbox(db, (trx) => {
-    let query = trx.selectFrom('contact.message as m').selectAll()
-    if (state) query = query.where('m.state', '=', state)
-    if (since) query = query.where('m.created_at', '>=', since)
-    if (isUndelivered) query = query.where(IS_UNDELIVERED)
-    return query.orderBy('m.created_at', 'desc').orderBy('m.id').limit(limit).execute()
-  })
+  const { state = null, isUndelivered, since = null, limit } = filter
+  return readInbox(
+    db,
+    sql`where (${state}::text is null or m.state = ${state})
+      and (${since}::timestamptz is null or m.created_at >= ${since})
+      and (not ${isUndelivered}::boolean or ${IS_UNDELIVERED})
+      order by m.created_at desc, m.id limit ${limit}`,
+  )
 }
 
-/** What stands in quarantine is delivered with its digest, everything else on each of its channels. */
-const IS_UNDELIVERED = sql<boolean>`case
+/** A quarantined message is delivered with its digest, any other on each of its channels. */
+const IS_UNDELIVERED = sql`case
   when m.state = 'quarantined' then not exists (
     select from contact.delivery d where d.digest_id = m.digest_id and d.outcome = 'delivered')
   else exists (
@@ -61,34 +83,30 @@ const IS_UNDELIVERED = sql<boolean>`case
       where d.message_id = m.id and d.channel = way.name and d.outcome = 'delivered'))
   end`
 
-export function findMessagesOf(db: Database, email: string): Promise<InboxMessage[]> {
-  return readInbox(db, (trx) =>
-    trx
-      .selectFrom('contact.message')
-      .selectAll()
-      .where(sql`lower(email)`, '=', sql<string>`lower(${email.trim()})`)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute(),
+export function findMessagesByEmail(db: Database, email: string): Promise<InboxMessage[]> {
+  return readInbox(
+    db,
+    sql`where lower(m.email) = lower(${email.trim()}) order by m.created_at, m.id`,
   )
 }
 
 const REFERENCE = /^[\da-f]{8}$/
 const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 
-/** Each reference must mean exactly one message; two that mean the same give it once. */
-export function findMessages(db: Database, given: readonly string[]): Promise<InboxMessage[]> {
-  return readInbox(db, async (trx) => {
-    const found = new Map<string, MessageRow>()
-    for (const reference of given) {
-      const row = await findMessage(trx, reference)
-      found.set(row.id, row)
-    }
-    return [...found.values()]
-  })
+/** Finds exactly one message per reference or id, in the order given and without duplicates. */
+export async function findMessages(
+  db: Database,
+  references: readonly string[],
+): Promise<InboxMessage[]> {
+  const found = new Map<string, InboxMessage>()
+  for (const reference of references) {
+    const message = await findMessage(db, reference)
+    found.set(message.row.id, message)
+  }
+  return [...found.values()]
 }
 
-async function findMessage(db: Database, given: string): Promise<MessageRow> {
+async function findMessage(db: Database, given: string): Promise<InboxMessage> {
   const reference = given.toLowerCase()
   const isReference = REFERENCE.test(reference)
   if (!isReference && !ID.test(reference)) {
@@ -99,72 +117,106 @@ async function findMessage(db: Database, given: string): Promise<MessageRow> {
   const [first, last] = isReference
     ? [`${reference}-0000-0000-0000-000000000000`, `${reference}-ffff-ffff-ffff-ffffffffffff`]
     : [reference, reference]
-  const rows = await db
-    .selectFrom('contact.message')
-    .selectAll()
-    .where('id', '>=', first)
-    .where('id', '<=', last)
-    .execute()
-  const [row] = rows
-  if (!row) throw new OperatorFault(`No message has the reference ${given}.`)
-  if (rows.length > 1) {
-    const ids = rows.map(({ id }) => id).join(', ')
+  const messages = await readInbox(db, sql`where m.id between ${first}::uuid and ${last}::uuid`)
+  const [message] = messages
+  if (!message) throw new OperatorFault(`No message has the reference ${given}.`)
+  if (messages.length > 1) {
+    const ids = messages.map(({ row }) => row.id).join(', ')
     throw new OperatorFault(
-      `${given} means ${rows.length} messages; give one of their ids: ${ids}.`,
+      `${given} means ${messages.length} messages; give one of their ids: ${ids}.`,
     )
   }
-  return row
+  return message
 }
 
-/** All of it as of one moment: a job that ends meanwhile must not look lost. */
-function readInbox(
-  db: Database,
-  select: (trx: Transaction<OperatorTables>) => Promise<readonly MessageRow[]>,
-): Promise<InboxMessage[]> {
+/** Reads one snapshot: a job that ends meanwhile must not look lost. */
+function readInbox(db: Database, filter: RawBuilder<unknown>): Promise<InboxMessage[]> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      const rows = await select(trx)
+      const { rows } = await sql<MessageRow>`select m.* from contact.message m ${filter}`.execute(
+        trx,
+      )
       const ids = rows.map(({ id }) => id)
       const digestIds = rows.flatMap(({ digest_id: id }) => id ?? [])
-      const deliveries = await trx
-        .selectFrom('contact.delivery')
-        .selectAll()
-        .where(
-          sql<boolean>`message_id = any(${ids}::uuid[]) or digest_id = any(${digestIds}::uuid[])`,
-        )
-        .orderBy('id')
-        .execute()
-      const jobs = await trx
-        .selectFrom('pgboss.job')
-        .select(['id', 'name', 'state', 'data', 'retry_count', 'start_after', 'created_on'])
-        .select(['source_name', 'output', 'source_output'])
-        .where(isJobOf(ids, digestIds))
-        .orderBy('created_on')
-        .execute()
-      const deliveriesOf = Map.groupBy(deliveries, (entry) => entry.message_id ?? entry.digest_id)
-      const jobsOf = Map.groupBy(jobs, ({ data }) => data.messageId ?? data.digestId ?? null)
-      return rows.map((row) => ({
-        row,
-        deliveries: gather(row, deliveriesOf),
-        jobs: gather(row, jobsOf),
-      }))
+      const deliveries = await sql<DeliveryRow>`select * from contact.delivery
+        where message_id = any(${ids}::uuid[]) or digest_id = any(${digestIds}::uuid[])
+        order by id`.execute(trx)
+      const jobs = await sql<JobRow>`select id, name, state, data, retry_count, start_after,
+          created_on, source_name, output, source_output
+        from pgboss.job where ${isJobOf(ids, digestIds)} order by created_on`.execute(trx)
+      const deliveriesOf = Map.groupBy(
+        deliveries.rows,
+        (entry) => entry.message_id ?? entry.digest_id,
+      )
+      const jobsOf = Map.groupBy(jobs.rows, ({ data }) => data.messageId ?? data.digestId ?? null)
+      // Those of the message itself, and those of its digest.
+      return rows.map((row) => {
+        const keys = [row.id, ...(row.digest_id === null ? [] : [row.digest_id])]
+        return {
+          row,
+          deliveries: keys.flatMap((key) => deliveriesOf.get(key) ?? []),
+          jobs: keys.flatMap((key) => jobsOf.get(key) ?? []),
+        }
+      })
     })
 }
 
-/** What belongs to the message itself, and what belongs to the digest it is in. */
-function gather<T>(
-  row: MessageRow,
-  groups: ReadonlyMap<string | null, readonly T[]>,
-): readonly T[] {
-  const ofDigest = row.digest_id === null ? [] : (groups.get(row.digest_id) ?? [])
-  return [...(groups.get(row.id) ?? []), ...ofDigest]
-}
-
-/** Jobs of other subjects may hold other things, so only ours are looked into. */
+/** Jobs of other queues may have other data. */
 export function isJobOf(messageIds: readonly string[], digestIds: readonly string[]) {
   return sql<boolean>`name like 'contact-%' and (
     data->>'messageId' = any(${messageIds}::text[]) or data->>'digestId' = any(${digestIds}::text[]))`
+}
+
+export interface DeliveryStatus {
+  /** A channel, or `digest` for a quarantined message. */
+  readonly channel: string
+  /** `lost`: neither delivered nor in any queue. Should never happen; `inbox retry` repairs it. */
+  readonly status: 'delivered' | 'waiting' | 'dead' | 'lost'
+  readonly attempts: number
+  /** When the next attempt is due. */
+  readonly dueAt: Date | undefined
+  /** Its unfinished jobs. */
+  readonly jobs: readonly JobRow[]
+}
+
+export function deliveryStatuses(message: InboxMessage): readonly DeliveryStatus[] {
+  const { row, deliveries, jobs } = message
+  if (row.state !== 'quarantined') {
+    return row.channels.map((channel) =>
+      statusOf(
+        channel,
+        `contact-${channel}`,
+        deliveries.filter((entry) => entry.message_id !== null && entry.channel === channel),
+        jobs,
+      ),
+    )
+  }
+  const ofDigest = deliveries.filter((entry) => entry.digest_id !== null)
+  const status = statusOf('digest', DIGEST_MAIL_QUEUE, ofDigest, jobs)
+  // Until the hour is over there is no digest.
+  return [row.digest_id === null ? { ...status, status: 'waiting' } : status]
+}
+
+function statusOf(
+  channel: string,
+  queue: string,
+  deliveries: readonly DeliveryRow[],
+  jobs: readonly JobRow[],
+): DeliveryStatus {
+  const open = jobs.filter(({ state }) => ['created', 'retry', 'active'].includes(state))
+  const waiting = open.filter((job) => job.name === queue)
+  const dead = open.filter((job) => job.name === DEAD_QUEUE && job.source_name === queue)
+  let status: DeliveryStatus['status'] = dead.length > 0 ? 'dead' : 'lost'
+  if (waiting.length > 0) status = 'waiting'
+  if (deliveries.some(({ outcome }) => outcome === 'delivered')) status = 'delivered'
+  return {
+    channel,
+    status,
+    attempts: deliveries.length,
+    dueAt: status === 'waiting' ? waiting[0]?.start_after : undefined,
+    jobs: [...waiting, ...dead],
+  }
 }

@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import type { Pool } from 'pg'
 import type { BuiltKnowledge } from '#content/passages/passage.ts'
-import { createPool } from '../database/pool.ts'
 import { EmbeddingFailure, type Embedder } from '../retrieval/embedding/embedder.ts'
 import { LOCAL_SPACE } from '../retrieval/embedding/local-embedder.ts'
 import { openEmbedders, spacesOf } from '../retrieval/embedding/provider-embedders.ts'
@@ -11,34 +10,32 @@ import {
   loadBuildKnowledge,
 } from '../retrieval/knowledge/knowledge-state.ts'
 import { syncSpace } from '../retrieval/knowledge/sync-space.ts'
-import { OperatorFault } from './faults.ts'
-import { needSetting } from './open-database.ts'
-import { progressBar } from './progress-bar.ts'
-import { formatTable } from './table.ts'
-import { addExamples, type Tool } from './tool.ts'
+import { formatTable, progressBar } from './format.ts'
+import { withPool } from './operator-database.ts'
+import { addExamples, OperatorFault, type Tool } from './tool.ts'
 
 export function registerKnowledge(program: Command, tool: Tool): void {
-  const knowledge = program.command('knowledge').description('what the assistant knows')
+  const knowledge = program.command('knowledge').description('passages that the assistant searches')
   const sync = knowledge
     .command('sync')
-    .description('publish what the build says; only what changed is embedded')
-    .action(() => syncByTool(tool))
+    .description('publish the passages of the build; only changed ones are embedded')
+    .action(() => syncKnowledge(tool))
   addExamples(sync, ['knowledge sync', 'after each build; safe to interrupt and to repeat'])
   const status = knowledge
     .command('status')
-    .description('compare what is published with the build')
+    .description('compare the published passages with the build')
     .action(() => showStatus(tool))
   addExamples(status, ['knowledge status', 'when /readyz reports stale knowledge'])
   const forget = knowledge
     .command('forget')
-    .description('remove what was published for another model')
+    .description('remove the passages of another embedding model')
     .argument('<space>', 'as "knowledge status" names it')
-    .action((space: string) => forgetByTool(tool, space))
+    .action((space: string) => forgetKnowledge(tool, space))
   addExamples(forget, ['knowledge forget gemini-embedding-001-768', 'after a change of the model'])
 }
 
-/** Each space by itself: while a provider is down, the local one is brought up to date all the same. */
-async function syncByTool(tool: Tool): Promise<void> {
+/** Syncs each space separately: when a provider is down, the local one is still updated. */
+async function syncKnowledge(tool: Tool): Promise<void> {
   const faults = await withPool(tool, async (pool) => {
     const knowledge = await loadKnowledge(tool)
     const embedders = openEmbedders(tool.config().embeddings)
@@ -70,23 +67,23 @@ async function syncOne(
 ): Promise<readonly string[]> {
   const { space } = embedder
   const started = tool.now().getTime()
-  const passed = () => tool.now().getTime() - started
+  const elapsedMs = () => tool.now().getTime() - started
   let state = { done: 0, total: 0 }
   try {
     const report = await syncSpace({
       ...sync,
       embedder,
       signal,
-      // The local model takes its time for each text; a provider counts requests.
+      // The local model is slow per text; providers bill per request.
       batch: space === LOCAL_SPACE ? 16 : 100,
       onProgress: (done, total) => {
         state = { done, total }
-        if (total > 0) showProgress(tool, `${space} ${progressBar(done, total, passed())}`, done)
+        if (total > 0) showProgress(tool, `${space} ${progressBar(done, total, elapsedMs())}`, done)
       },
     })
     tool.redraw?.('')
     const { added, changed, removed, kept, embedded } = report
-    const seconds = (passed() / 1000).toFixed(1)
+    const seconds = (elapsedMs() / 1000).toFixed(1)
     tool.write(
       `${space}: ${added} new, ${changed} changed, ${removed} removed, ${kept} kept; ` +
         `${embedded} texts embedded, ${seconds} s\n`,
@@ -101,7 +98,7 @@ async function syncOne(
   }
 }
 
-/** Without a terminal each tenth or so is a line: a log should stay short. */
+/** Without a terminal only some batches are printed, to keep logs short. */
 function showProgress(tool: Tool, line: string, done: number): void {
   if (tool.redraw) tool.redraw(line)
   else if (done % 128 === 0 || done % 100 === 0) tool.note(`${line}\n`)
@@ -138,7 +135,7 @@ async function showStatus(tool: Tool): Promise<void> {
     throw new OperatorFault('Not everything is current: run "npm run korab -- knowledge sync".')
 }
 
-async function forgetByTool(tool: Tool, space: string): Promise<void> {
+async function forgetKnowledge(tool: Tool, space: string): Promise<void> {
   if (spacesOf(tool.config().embeddings).includes(space)) {
     throw new OperatorFault(`The space ${space} is in use.`)
   }
@@ -156,15 +153,5 @@ async function loadKnowledge(tool: Tool): Promise<BuiltKnowledge> {
       `The folder ${buildDirectory} holds no knowledge of this version: run "npm run build" first.`,
       { cause: error },
     )
-  }
-}
-
-async function withPool<T>(tool: Tool, work: (pool: Pool) => Promise<T>): Promise<T> {
-  const url = needSetting(tool.config().databases.operator, 'OPERATOR_DATABASE_URL')
-  const pool = createPool(url, { name: 'korab operator', connections: 2, onError: () => undefined })
-  try {
-    return await work(pool)
-  } finally {
-    await pool.end()
   }
 }

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { describe, expect, test } from 'vitest'
 import { runRecorded } from '#tests/support/recorded-tool.ts'
-import { SUBJECTS } from './subjects.ts'
+import { commandGroups } from './run-tool.ts'
 import { parsePeriodMs, type Tool } from './tool.ts'
 
 const verbs = verbsOf()
@@ -95,7 +95,7 @@ test.each(['0d', '7', 'd', '-1d', '1.5d', '7 d', '7days', '99999d'])('%s is no p
 function verbsOf(): string[] {
   const program = new Command()
   const idle = {} as Tool
-  for (const register of SUBJECTS) register(program, idle)
+  for (const register of commandGroups) register(program, idle)
   return program.commands.flatMap((subject) =>
     subject.commands.length === 0
       ? [subject.name()]

@@ -1,64 +1,45 @@
-import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { InvalidArgumentError, type Command } from 'commander'
+import { DatabaseError } from 'pg'
 import type { Config } from '../config.ts'
-import { faultSentence } from './faults.ts'
-import { safeLines } from './safe-text.ts'
 
-/** What a command can do to the world around it; tests bring their own. */
+/** The environment of a command; tests provide their own. */
 export interface Tool {
-  /** The result, which may be sent into a file. */
+  /** Writes results to stdout. */
   readonly write: (text: string) => void
-  /** Remarks and failures, which must not get into that file. */
+  /** Writes remarks and failures to stderr. */
   readonly note: (text: string) => void
-  /** Columns of the terminal; nothing when the result goes elsewhere and need not be cut. */
+  /** Columns of the terminal; undefined when the output is redirected. */
   readonly columns: number | undefined
-  /** Nothing when nobody is there to answer. */
+  /** Undefined without a terminal. */
   readonly ask: ((question: string) => Promise<string>) | undefined
-  /** Into a new file that only its owner can read. */
+  /** Writes a new file that only its owner can read. */
   readonly save: (file: string, text: string) => Promise<void>
   readonly now: () => Date
-  /** Redraws one line of remarks; nothing when nobody watches. */
+  /** Redraws a progress line; undefined without a terminal. */
   readonly redraw: ((line: string) => void) | undefined
-  /** Does work that takes its time; Ctrl-C aborts the signal instead of ending the process. */
+  /** Runs work whose signal is aborted by Ctrl-C. */
   readonly interruptible: <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>
   readonly config: () => Config
 }
 
-/** Adds the verbs of one subject. */
-export type RegisterSubject = (program: Command, tool: Tool) => void
+/** Registers the commands of one group, such as `inbox`. */
+export type CommandGroup = (program: Command, tool: Tool) => void
 
-/** Does what the arguments say and answers with the exit code. */
-export async function runTool(
-  args: readonly string[],
-  subjects: readonly RegisterSubject[],
-  tool: Tool,
-): Promise<number> {
-  // The settings below are inherited by commands that are added after them.
-  const program = new Command('npm run korab --')
-    .description("The operator's tool of the Korab website.")
-    .configureOutput({
-      writeOut: tool.write,
-      writeErr: tool.note,
-      getOutHelpWidth: () => tool.columns ?? 100,
-      getErrHelpWidth: () => tool.columns ?? 100,
-    })
-    .exitOverride()
-  for (const register of subjects) register(program, tool)
-  try {
-    await program.parseAsync(args, { from: 'user' })
-    return 0
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode
-    tool.note(`korab: ${safeLines(faultSentence(error) ?? describeBug(error))}\n`)
-    return 1
-  }
-}
+type Example = readonly [command: string, meaning: string]
 
-export type Example = readonly [command: string, meaning: string]
-
-/** What a reader copies: every verb has some. */
 export function addExamples(command: Command, ...examples: readonly Example[]): Command {
   const lines = examples.map(([text, meaning]) => `  # ${meaning}\n  npm run korab -- ${text}\n`)
   return command.addHelpText('after', `\nExamples:\n${lines.join('')}`.trimEnd())
+}
+
+/** Writes to a new file, or to stdout. */
+export async function emit(tool: Tool, text: string, file: string | undefined): Promise<void> {
+  if (file === undefined) {
+    tool.write(text)
+    return
+  }
+  await tool.save(file, text)
+  tool.note(`Written to ${file}.\n`)
 }
 
 export function parseCount(text: string): number {
@@ -84,6 +65,55 @@ export function parsePeriodMs(text: string): number {
   return Number(count) * unitMs
 }
 
-function describeBug(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+/** An expected failure: its message is shown without a stack trace. */
+export class OperatorFault extends Error {
+  override readonly name = 'OperatorFault'
+}
+
+export function requireSetting<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new OperatorFault(`The setting ${name} is missing.`)
+  return value
+}
+
+const MIGRATE = 'run "npm run korab -- database migrate"'
+
+/** By error code of PostgreSQL or its class. Its own messages can quote personal data. */
+const DATABASE_FAULTS: Readonly<Record<string, string>> = {
+  '08': 'The connection to the database was lost.',
+  '28': 'The database rejected the user or the password of its URL.',
+  '3D': 'The database of the URL does not exist.',
+  '3F': `The database is not up to date: ${MIGRATE}.`,
+  '42P01': `The database is not up to date: ${MIGRATE}.`,
+  '42703': `The database is not up to date: ${MIGRATE}.`,
+  '42883': `The database is not up to date: ${MIGRATE}.`,
+  '42501':
+    'The database user lacks a permission; "npm run korab -- database check" shows which one.',
+  '53': 'The database has no free connection.',
+  '55P03': 'The rows are locked by another session; nothing was changed. Try again.',
+  '57014': 'The database took too long; nothing was changed. Try again.',
+  '57': 'The database is starting or stopping. Try again.',
+  // Raised by the migration of the knowledge tables.
+  KO001:
+    'The extension vector is missing: install pgvector, then let an administrator run "create extension vector" in this database.',
+  // Raised by contact.enqueue, the only function of ours that a command calls.
+  P0001: `A channel has no queue: ${MIGRATE}.`,
+}
+
+/** A sentence for an expected failure; undefined for a bug. */
+export function describeFault(error: unknown): string | undefined {
+  if (error instanceof OperatorFault) return error.message
+  if (error instanceof DatabaseError) {
+    const code = error.code ?? ''
+    return DATABASE_FAULTS[code] ?? DATABASE_FAULTS[code.slice(0, 2)]
+  }
+  if (!(error instanceof Error)) return undefined
+  // A refused connection to a name with two addresses is an error without a message.
+  const code = 'code' in error ? String(error.code) : ''
+  if (/^E(CONN|HOST|NET|TIMEDOUT|NOTFOUND|AI_|PIPE)/.test(code)) {
+    return `The server cannot be reached (${code}).`
+  }
+  if (/^(Connection terminated|timeout exceeded|Query read timeout)/.test(error.message)) {
+    return 'The database does not respond.'
+  }
+  return undefined
 }

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type { Command } from 'commander'
 import { createWebhook } from '../delivery/channels/webhook.ts'
-import { OperatorFault } from './faults.ts'
-import { needSetting } from './open-database.ts'
-import { addExamples, type Tool } from './tool.ts'
+import { addExamples, OperatorFault, requireSetting, type Tool } from './tool.ts'
 
 export function registerWebhook(program: Command, tool: Tool): void {
-  const webhook = program.command('webhook').description('the system that messages are sent to')
+  const webhook = program
+    .command('webhook')
+    .description('the customer system that receives messages')
   const test = webhook
     .command('test')
-    .description('send a signed sample to WEBHOOK_URL, as a message would be sent')
+    .description('send a signed sample message to WEBHOOK_URL')
     .action(() => testWebhook(tool))
   addExamples(test, ['webhook test', 'after the address or the secret was changed'])
 }
 
 async function testWebhook(tool: Tool): Promise<void> {
-  const settings = needSetting(tool.config().delivery.webhook, 'WEBHOOK_URL')
+  const settings = requireSetting(tool.config().delivery.webhook, 'WEBHOOK_URL')
   const start = tool.now()
   const { outcome, code } = await createWebhook(settings)({
     id: randomUUID(),
     name: 'Webhook test',
     email: 'visitor@host.example',
-    message: 'A sample that an operator sent; nobody wrote it.',
+    message: 'A sample that an operator sent.',
     language: 'en',
     reasons: [],
     createdAt: start,

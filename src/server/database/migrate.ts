@@ -7,16 +7,24 @@ import { QUEUES } from '../delivery/queues.ts'
 
 const FOLDER = new URL('migrations/', import.meta.url)
 
-/** Two starts at once must not both install the queue; the number only has to be ours. */
+/** Advisory lock against two migrations at once; an arbitrary number. */
 const LOCK = 4_163_201
 
 /**
- * Brings a database up to date, as its owner. Safe to run again and twice at once. The queue comes
- * first, because our function writes into its table.
+ * Statements that only a PostgreSQL superuser can run, once per database. Large objects have no quota and belong
+ * to no table, so a compromised role could fill the disk with them.
  */
+export const ADMINISTRATOR_STATEMENTS = [
+  'create extension if not exists vector',
+  `revoke execute on function
+    lo_creat(integer), lo_create(oid), lo_from_bytea(oid, bytea), lo_put(oid, bigint, bytea), lowrite(integer, bytea)
+  from public`,
+]
+
+/** Idempotent, runs as the owner. The queue comes first, because our functions write into its tables. */
 export async function migrateDatabase(ownerUrl: string): Promise<readonly string[]> {
   const pool = new Pool({ connectionString: ownerUrl, max: 2 })
-  // A connection that dies is told by the statement that needed it.
+  // Lost connections are reported by the statement that needed them.
   pool.on('error', () => undefined)
   const lock = await pool.connect()
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
@@ -42,7 +50,7 @@ async function installQueues(ownerUrl: string): Promise<void> {
   await boss.start()
   try {
     for (const { name, policy, ...options } of QUEUES) {
-      // The policy of a queue is for good; everything else may change with a release.
+      // The policy of a queue cannot change; all other options can.
       if (await boss.getQueue(name)) await boss.updateQueue(name, options)
       else await boss.createQueue(name, { ...options, ...(policy && { policy }) })
     }
@@ -69,7 +77,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** After every installation of the queue, which may have added tables. */
+/** Repeated with every migration, because a new version of the queue may add tables. */
 async function grantQueues(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(
@@ -80,7 +88,7 @@ async function grantQueues(db: Kysely<unknown>): Promise<void> {
     .execute(db)
 }
 
-/** With every migration: the right belongs to the database, so a restored copy has it again. */
+/** Repeated with every migration: the grant belongs to the database, so a restored copy has it again. */
 async function revokeTemporaryTables(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

@@ -3,14 +3,13 @@ import { Pool } from 'pg'
 export interface PoolOptions {
   readonly name: string
   readonly connections: number
-  /** What the process knows about a connection that died while nobody was asking on it. */
+  /** Called when an idle connection is lost. */
   readonly onError: (error: Error) => void
 }
 
 /**
- * Every wait has an end: for a free connection, for a lock, for an answer. A dead connection is an
- * event, not a crash: one that is checked out tells its client, not the pool, and an error event that
- * nobody listens to ends the process.
+ * Every wait has a timeout: for a connection, a lock and a response. Error events are handled on the pool and on
+ * each client, because an unhandled one would end the process.
  */
 export function createPool(connectionString: string, options: PoolOptions): Pool {
   const pool = new Pool({
@@ -19,7 +18,7 @@ export function createPool(connectionString: string, options: PoolOptions): Pool
     max: options.connections,
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,
-    // The server ends a statement at four seconds; when it is not even there to do so, we hang up.
+    // The server cancels a statement after 4 s; if it does not respond at all, we close the connection.
     query_timeout: 5000,
     statement_timeout: 4000,
     lock_timeout: 2000,

@@ -8,8 +8,7 @@ import { CHALLENGE_LIFE_MS } from '#server/http/proof-of-work.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { query } from '#tests/support/stored-messages.ts'
 import type { TestDatabase } from '#tests/support/test-cluster.ts'
-import { PERIODS } from './data-terms.ts'
-import { IMPERSONAL_COLUMNS, STORED_DATA } from './stored-data.ts'
+import { IMPERSONAL_COLUMNS, PERIODS, STORED_DATA } from './stored-data.ts'
 
 const DAY_SECONDS = 86_400
 const NETWORKS = [{ prefix: 'address', hash: '' }] as const

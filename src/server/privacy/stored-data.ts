@@ -1,184 +1,252 @@
-import { ASSISTANT_DATA, IMPERSONAL_ASSISTANT_COLUMNS } from './assistant-data.ts'
-import { PERIODS, TO_ANSWER, TO_RUN_SAFELY, type StoredData } from './data-terms.ts'
+/**
+ * The inventory of personal data. Tests compare it with the database and the privacy policy, and it is part of
+ * the export that a person receives (Article 15 GDPR).
+ */
+export interface StoredData {
+  /** A table, or a place outside the database, which has no columns. */
+  readonly place: string
+  readonly columns: readonly string[]
+  readonly what: string
+  readonly purpose: string
+  readonly basis: string
+  readonly period: Period
+  /** Database roles, or people outside the database. */
+  readonly readers: readonly string[]
+  readonly erasure: string
+  /** Whether it can be found by an e-mail address and is exported. */
+  readonly isExported: boolean
+}
 
-const DATABASE_READERS = ['korab_worker', 'korab_operator'] as const
-const ERASED_WITH_MESSAGE = 'with the message: every hour by the worker, or by "inbox erase"'
+export interface Period {
+  readonly days: number
+  readonly from: string
+  /** The beginning of its line in the privacy policy. */
+  readonly policyLine: string
+}
+
+export const PERIODS = {
+  message: { days: 180, from: 'the moment it was received', policyLine: 'Contact messages' },
+  conversation: { days: 30, from: 'the last message', policyLine: 'Assistant conversations' },
+  log: { days: 14, from: 'the moment it was written', policyLine: 'Server logs' },
+  // The longest window is a day, and expired rows are deleted every hour.
+  count: { days: 2, from: 'the first counted request', policyLine: 'Request counts' },
+} as const satisfies Record<string, Period>
+
+const TO_ANSWER = 'Article 6(1)(b) or (f) GDPR'
+const TO_ANSWER_BY_ASSISTANT = 'Article 6(1)(f), or (b) when a contract is asked about, GDPR'
+const TO_RUN_SAFELY = 'Article 6(1)(f) GDPR'
+
+type Terms = Pick<StoredData, 'basis' | 'period' | 'readers' | 'erasure' | 'isExported'>
+
+const OF_MESSAGE: Terms = {
+  basis: TO_ANSWER,
+  period: PERIODS.message,
+  readers: ['korab_worker', 'korab_operator'],
+  erasure: 'with the message: every hour by the worker, or by "inbox erase"',
+  isExported: true,
+}
+
+const OF_CONVERSATION: Terms = {
+  basis: TO_ANSWER_BY_ASSISTANT,
+  period: PERIODS.conversation,
+  readers: ['korab_operator'],
+  erasure:
+    'by "Delete this conversation" or reset in the assistant, at once; else every hour by the worker',
+  isExported: false,
+}
+
+const OF_COUNT: Terms = {
+  basis: TO_RUN_SAFELY,
+  period: PERIODS.count,
+  readers: [],
+  erasure: 'after it has expired, every hour by the worker',
+  isExported: false,
+}
+
+const OF_LOG: Terms = {
+  basis: TO_RUN_SAFELY,
+  period: PERIODS.log,
+  readers: ['administrators of the server'],
+  erasure: 'by log rotation, which the administrators configure',
+  isExported: false,
+}
+
+const OF_COPY: Terms = {
+  ...OF_MESSAGE,
+  readers: ['people who answer messages'],
+  erasure: 'by hand in that service; "inbox erase" prints how many copies were sent',
+  isExported: false,
+}
+
+const OFFER = 'to answer, and to prepare an offer when one is asked for'
+const CORRECT = 'to correct wrong answers and to find what the pages leave open'
 
 export const STORED_DATA: readonly StoredData[] = [
   {
+    ...OF_MESSAGE,
     place: 'contact.message',
     columns: ['name', 'email', 'message', 'language'],
     what: 'what the visitor wrote into the form, and the language of the page',
-    purpose: 'to answer, and to prepare an offer when one is asked for',
-    basis: TO_ANSWER,
-    period: PERIODS.message,
-    readers: DATABASE_READERS,
-    erasure: ERASED_WITH_MESSAGE,
-    isExported: true,
+    purpose: OFFER,
   },
   {
+    ...OF_MESSAGE,
     place: 'contact.message',
     columns: ['id', 'idempotency_key', 'body_hash', 'created_at', 'delete_after'],
     what: 'reference, a random key, a hash of the text, time of receipt and of deletion',
     purpose: 'to store a message once, to find it again and to delete it in time',
-    basis: TO_ANSWER,
-    period: PERIODS.message,
-    readers: DATABASE_READERS,
-    erasure: ERASED_WITH_MESSAGE,
-    isExported: true,
   },
   {
+    ...OF_MESSAGE,
     place: 'contact.message',
     columns: ['state', 'reasons'],
-    what: 'whether and why the message looked like the work of a program',
-    purpose: 'to mark such a message; it is delivered all the same',
+    what: 'whether and why the message looked like spam',
+    purpose: 'to mark such a message; it is still delivered',
     basis: TO_RUN_SAFELY,
-    period: PERIODS.message,
-    readers: DATABASE_READERS,
-    erasure: ERASED_WITH_MESSAGE,
-    isExported: true,
   },
   {
+    ...OF_MESSAGE,
     place: 'contact.message',
     columns: ['channels', 'digest_id'],
-    what: 'the ways the message takes to the company',
+    what: 'the channels by which the message is delivered to the company',
     purpose: 'to deliver the message',
-    basis: TO_ANSWER,
-    period: PERIODS.message,
-    readers: DATABASE_READERS,
-    erasure: ERASED_WITH_MESSAGE,
-    isExported: true,
   },
   {
+    ...OF_MESSAGE,
     place: 'contact.delivery',
-    columns: [
-      'message_id',
-      'digest_id',
-      'channel',
-      'attempt',
-      'outcome',
-      'code',
-      'duration_ms',
-      'at',
-    ],
-    what: 'each attempt to deliver a message or a digest, without a word of it',
-    purpose: 'to deliver once, to repair what failed and to prove that it arrived',
-    basis: TO_ANSWER,
-    period: PERIODS.message,
-    readers: DATABASE_READERS,
+    columns: 'message_id digest_id channel attempt outcome code duration_ms at'.split(' '),
+    what: 'each attempt to deliver a message or a digest, without its text',
+    purpose: 'to deliver once, to repair failures and to prove that it arrived',
     erasure: 'with the message, or with the last message of a digest',
-    isExported: true,
   },
   {
+    ...OF_MESSAGE,
     place: 'pgboss.job',
     columns: ['data', 'output', 'source_output'],
-    what: 'the id of a message or digest that is to be delivered, and the code of the last failure',
+    what: 'the id of a message or digest to deliver, and the code of the last failure',
     purpose: 'to deliver the message',
-    basis: TO_ANSWER,
-    period: PERIODS.message,
-    readers: DATABASE_READERS,
     erasure:
-      'a week after it is done, or by "inbox erase"; without its message the id says nothing',
-    isExported: true,
+      'a week after it is done, or by "inbox erase"; the id is meaningless without its message',
   },
-  ...ASSISTANT_DATA,
   {
+    ...OF_CONVERSATION,
+    place: 'assistant.message',
+    columns: ['text', 'page', 'sources', 'quotations', 'notice', 'finish', 'retrieval'],
+    what: 'questions to the assistant without the personal data that was recognised, the page they were asked on, and the answers with their sources',
+    purpose: `to follow a conversation, ${CORRECT}`,
+  },
+  {
+    ...OF_CONVERSATION,
+    place: 'assistant.message',
+    columns:
+      'conversation_id id position role answer_id prompt_version provider model_version input_tokens output_tokens first_token_ms total_ms created_at'.split(
+        ' ',
+      ),
+    what: 'random ids, order and time of the messages, and how an answer was made',
+    purpose: 'to put a conversation together and to keep the assistant quick and cheap',
+  },
+  {
+    ...OF_CONVERSATION,
+    place: 'assistant.conversation',
+    columns: ['id', 'language', 'created_at', 'delete_after'],
+    what: 'a random id that only the browser knows, the language of the page, time of the first message and of deletion',
+    purpose: 'to keep a conversation together and to delete it in time',
+  },
+  {
+    ...OF_CONVERSATION,
+    place: 'assistant.feedback',
+    columns: ['conversation_id', 'message_id', 'verdict', 'remark', 'created_at'],
+    what: 'whether an answer helped, and a remark without the personal data that was recognised',
+    purpose: CORRECT,
+  },
+  {
+    ...OF_COUNT,
+    place: 'assistant.deleted_conversation',
+    columns: ['id', 'expires_at'],
+    what: 'the random id of a conversation that was deleted',
+    purpose: 'to keep a question that was in progress from restoring it',
+    erasure: 'an hour later, by the worker',
+  },
+  {
+    ...OF_COUNT,
+    place: 'assistant.spend_network',
+    columns: ['key', 'committed', 'expires_at'],
+    what: 'the cost of answers to one network in a day; the network is a keyed hash that changes daily',
+    purpose: 'to keep one network from using up the budget for all answers',
+    erasure: 'a day later, by the worker',
+  },
+  {
+    ...OF_CONVERSATION,
+    place: 'provider of a language model, where one is set up',
+    columns: [],
+    what: 'the question and the last messages of the conversation, without the personal data that was recognised; no address and no id',
+    purpose: 'to write an answer',
+    readers: ['the provider'],
+    erasure: 'by the terms that the company has agreed on with the provider',
+  },
+  {
+    ...OF_COUNT,
     place: 'http.rate_limit',
     columns: ['key', 'used', 'expires_at'],
     what: 'how often an IP address (as a keyed hash that changes daily) or an e-mail address (as a keyed hash) was used',
-    purpose: 'to keep anybody from flooding the form or the assistant',
-    basis: TO_RUN_SAFELY,
-    period: PERIODS.count,
-    readers: [],
-    erasure: 'when it has run out, every hour by the worker',
-    isExported: false,
+    purpose: 'to protect the form and the assistant against floods',
   },
   {
+    ...OF_COUNT,
     place: 'http.used_proof',
     columns: ['signature', 'expires_at'],
-    what: 'the signature of a computation that a browser did, a random value of ours',
-    purpose: 'to accept each computation once',
-    basis: TO_RUN_SAFELY,
-    period: PERIODS.count,
-    readers: [],
-    erasure: 'ten minutes after it was asked for it has run out; removed every hour by the worker',
-    isExported: false,
+    what: 'the signature of a proof of work, a random value of ours',
+    purpose: 'to accept each proof of work once',
   },
   {
+    ...OF_COUNT,
     place: 'memory of the server',
     columns: [],
     what: 'the same hashes of IP addresses',
-    purpose: 'to turn a flood away before it reaches the database',
-    basis: TO_RUN_SAFELY,
-    period: PERIODS.count,
-    readers: [],
+    purpose: 'to stop a flood before it reaches the database',
     erasure: 'after an hour, or when the process ends',
-    isExported: false,
   },
   {
+    ...OF_LOG,
     place: 'log of the server',
     columns: [],
-    what: 'reference or id of a message, why it looked suspicious and how its delivery went; reference of an answer and how it was made; faults that a page reported, with the page and our own file, without addresses and quoted words; never a name, an address or a text',
+    what: 'reference or id of a message, its spam signals and deliveries; reference of an answer and how it was made; faults that a page reported, with the page and our own file, without addresses and quoted words; never a name, an address or a text',
     purpose: 'to find faults and attacks',
-    basis: TO_RUN_SAFELY,
-    period: PERIODS.log,
-    readers: ['who runs the server'],
-    erasure: 'by the rotation of the logs, which who runs the server sets up',
-    isExported: false,
   },
   {
+    ...OF_LOG,
     place: 'error log of the web server',
     columns: [],
     what: 'time, IP address and requested address of a request that failed for a technical reason',
     purpose: 'to find faults and attacks',
-    basis: TO_RUN_SAFELY,
-    period: PERIODS.log,
-    readers: ['who runs the server'],
-    erasure: 'by the rotation of the logs, which who runs the server sets up',
-    isExported: false,
   },
   {
+    ...OF_COPY,
     place: 'mailbox of the company',
     columns: [],
     what: 'the message as a mail, alone or in a digest, with the address to answer to',
-    purpose: 'to answer, and to prepare an offer when one is asked for',
-    basis: TO_ANSWER,
-    period: PERIODS.message,
-    readers: ['who answers messages'],
-    erasure: 'by hand in the mailbox; "inbox erase" says how many copies were sent',
-    isExported: false,
+    purpose: OFFER,
   },
   {
+    ...OF_COPY,
     place:
       'services that receive messages for the company (webhook, forwarder), where one is set up',
     columns: [],
     what: 'the message with name and e-mail address',
-    purpose: 'to answer, and to prepare an offer when one is asked for',
-    basis: TO_ANSWER,
-    period: PERIODS.message,
-    readers: ['who answers messages'],
-    erasure: 'by hand in that service; "inbox erase" says how many copies were sent',
-    isExported: false,
+    purpose: OFFER,
   },
 ]
 
-/** Columns that say nothing about anybody. A new column belongs here or into the list above. */
-export const IMPERSONAL_COLUMNS: readonly string[] = [
-  // Only counts the attempts of all messages.
-  'contact.delivery.id',
-  'contact.digest.id',
-  'contact.digest.created_at',
-  ...IMPERSONAL_ASSISTANT_COLUMNS,
-  // Counts all visitors together.
-  'http.shared_limit.key',
-  'http.shared_limit.shard',
-  'http.shared_limit.used',
-  'http.shared_limit.expires_at',
-  // How many visits of a day found a page so fast or so slow, kept for 400 days. A visit adds one to a
-  // count and leaves nothing else: no address, no id, no time but the day.
-  'speed.histogram.day',
-  'speed.histogram.route',
-  'speed.histogram.metric',
-  'speed.histogram.bucket',
-  'speed.histogram.visits',
-]
+/** Columns without personal data. Every column of the database is here or in the list above. */
+export const IMPERSONAL_COLUMNS: readonly string[] = Object.entries({
+  'contact.delivery': 'id',
+  'contact.digest': 'id created_at',
+  // Money by call, day and month; no call can be traced to a conversation.
+  'assistant.spend':
+    'id day provider reserved settled input_tokens output_tokens created_at expires_at',
+  'assistant.spend_period': 'period committed warned_at',
+  // Counts of all visitors together.
+  'http.shared_limit': 'key shard used expires_at',
+  // Visits per day, page and bucket, kept for 400 days: no address, no id, no time but the day.
+  'speed.histogram': 'day route metric bucket visits',
+}).flatMap(([table, columns]) => columns.split(' ').map((column) => `${table}.${column}`))

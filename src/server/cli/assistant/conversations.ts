@@ -1,12 +1,9 @@
 import { Option, type Command } from 'commander'
 import { sql } from 'kysely'
-import { countOf } from '../delivery-status.ts'
-import { OperatorFault } from '../faults.ts'
-import { emit } from '../inbox-actions.ts'
-import type { Database } from '../inbox-queries.ts'
-import { withDatabase } from '../open-database.ts'
-import { safeJson, safeLine, safeLines } from '../safe-text.ts'
-import { addExamples, type Tool } from '../tool.ts'
+import { countOf } from '../format.ts'
+import { OperatorFault, emit, addExamples, type Tool } from '../tool.ts'
+import { type Database, withDatabase } from '../operator-database.ts'
+import { formatJson, escapeLine, escapeLines } from '../escape-control-characters.ts'
 
 interface KeptMessage {
   readonly id: string
@@ -106,7 +103,7 @@ async function showConversation(
   { format, output }: ShowOptions,
 ): Promise<void> {
   const conversation = await withDatabase(tool, (db) => findConversation(db, reference))
-  const text = format === 'json' ? `${safeJson(conversation)}\n` : asText(conversation)
+  const text = format === 'json' ? `${formatJson(conversation)}\n` : asText(conversation)
   await emit(tool, text, output)
 }
 
@@ -130,7 +127,7 @@ async function eraseOne(tool: Tool, reference: string, isConfirmed: boolean): Pr
 function asText({ id, language, createdAt, deleteAfter, messages }: KeptConversation): string {
   return [
     `Conversation  ${id}\n`,
-    `Language      ${safeLine(language)}\n`,
+    `Language      ${escapeLine(language)}\n`,
     `Begun         ${createdAt.toISOString()}\n`,
     `Deleted after ${deleteAfter.toISOString()}\n`,
     ...messages.map(asBlock),
@@ -147,5 +144,5 @@ function asBlock(message: KeptMessage): string {
   ].filter((detail) => detail !== null && detail !== '')
   const who = role === 'user' ? 'visitor' : 'assistant'
   const head = `${at.toISOString()}  ${who}  ${id.slice(0, 8).toUpperCase()}`
-  return `\n${[head, ...details.map((detail) => safeLine(detail ?? ''))].join('  ')}\n${safeLines(text)}\n`
+  return `\n${[head, ...details.map((detail) => escapeLine(detail ?? ''))].join('  ')}\n${escapeLines(text)}\n`
 }

@@ -1,15 +1,9 @@
 import type { Command } from 'commander'
 import { sql } from 'kysely'
-import { formatCsv } from '../csv.ts'
-import { countOf } from '../delivery-status.ts'
-import { cutToWidth } from '../display-width.ts'
-import { emit } from '../inbox-actions.ts'
-import type { Database } from '../inbox-queries.ts'
-import type { ListFormat } from '../inbox-views.ts'
-import { withDatabase } from '../open-database.ts'
-import { safeJson, safeLine } from '../safe-text.ts'
-import { formatTable } from '../table.ts'
-import { addExamples, parseCount, type Tool } from '../tool.ts'
+import { formatCsv, countOf, cutToWidth, type ListFormat, formatTable } from '../format.ts'
+import { emit, addExamples, parseCount, type Tool } from '../tool.ts'
+import { type Database, withDatabase } from '../operator-database.ts'
+import { formatJson, escapeLine } from '../escape-control-characters.ts'
 import { addReportOptions, dayOf, startOfDays, type ReportOptions } from './report-options.ts'
 
 interface RatedAnswer {
@@ -74,7 +68,7 @@ function formatFeedback(
   format: ListFormat,
   columns: number | undefined,
 ): string {
-  if (format === 'json') return `${safeJson(report)}\n`
+  if (format === 'json') return `${formatJson(report)}\n`
   if (format === 'csv') return asCsv(report.answers)
   const { since, days, answers } = report
   const good = days.reduce((sum, day) => sum + day.good, 0)
@@ -98,7 +92,7 @@ const LONGEST_TEXT = 240
 
 function asBlock(answer: RatedAnswer, columns = Number.POSITIVE_INFINITY): string {
   const lines = [
-    `${dayOf(answer.ratedAt)}  ${answer.verdict}  ${safeLine(answer.page)}`,
+    `${dayOf(answer.ratedAt)}  ${answer.verdict}  ${escapeLine(answer.page)}`,
     `  Question  ${textOf(answer.question)}`,
     `  Answer    ${textOf(answer.answer)}`,
     ...(answer.remark === undefined ? [] : [`  Remark    ${textOf(answer.remark)}`]),
@@ -107,7 +101,7 @@ function asBlock(answer: RatedAnswer, columns = Number.POSITIVE_INFINITY): strin
 }
 
 function textOf(text: string): string {
-  return cutToWidth(safeLine(text.trim()), LONGEST_TEXT)
+  return cutToWidth(escapeLine(text.trim()), LONGEST_TEXT)
 }
 
 function asCsv(answers: readonly RatedAnswer[]): string {

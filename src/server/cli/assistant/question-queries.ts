@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ChatNotice } from '#shared/chat.ts'
 import { MASKS } from '../../assistant/masking/digit-groups.ts'
-import type { Database } from '../inbox-queries.ts'
+import type { Database } from '../operator-database.ts'
 
 export interface AskedQuestion {
   readonly text: string

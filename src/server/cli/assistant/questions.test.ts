@@ -2,7 +2,7 @@ import { assistantDatabase } from '#tests/support/assistant-database.ts'
 import { runRecorded, type ToolWorld } from '#tests/support/recorded-tool.ts'
 import { storeTurn, type SampleTurn } from '#tests/support/stored-conversations.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { displayWidth } from '../display-width.ts'
+import { displayWidth } from '../format.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')
 const DAY_MS = 86_400_000

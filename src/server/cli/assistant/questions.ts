@@ -1,14 +1,8 @@
 import type { Command } from 'commander'
-import { formatCsv } from '../csv.ts'
-import { countOf } from '../delivery-status.ts'
-import { cutToWidth } from '../display-width.ts'
-import { emit } from '../inbox-actions.ts'
-import type { Database } from '../inbox-queries.ts'
-import type { ListFormat } from '../inbox-views.ts'
-import { withDatabase } from '../open-database.ts'
-import { safeJson, safeLine } from '../safe-text.ts'
-import { formatTable } from '../table.ts'
-import { addExamples, parseCount, type Tool } from '../tool.ts'
+import { formatCsv, countOf, cutToWidth, type ListFormat, formatTable } from '../format.ts'
+import { emit, addExamples, parseCount, type Tool } from '../tool.ts'
+import { type Database, withDatabase } from '../operator-database.ts'
+import { formatJson, escapeLine } from '../escape-control-characters.ts'
 import { groupQuestions, tally, type QuestionGroup } from './group-questions.ts'
 import {
   FAILURES,
@@ -33,7 +27,7 @@ function formatQuestions(
   format: ListFormat,
   columns: number | undefined,
 ): string {
-  if (format === 'json') return `${safeJson(asData(report))}\n`
+  if (format === 'json') return `${formatJson(asData(report))}\n`
   if (format === 'csv') return asCsv(report.groups)
   return [
     `${countOf(report.asked, 'question')} since ${dayOf(report.since)}, ${report.open} without a good answer.\n`,
@@ -53,7 +47,7 @@ function asTable(groups: readonly QuestionGroup[], columns: number | undefined):
   const rows = groups.map((group) => [
     String(group.asked),
     dayOf(group.lastAskedAt),
-    cutToWidth(safeLine(group.wording), LONGEST_QUESTION),
+    cutToWidth(escapeLine(group.wording), LONGEST_QUESTION),
     describePages(group),
     describeGaps(group),
   ])

@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander'
-import { LIST_FORMATS, type ListFormat } from '../inbox-views.ts'
+import { LIST_FORMATS, type ListFormat } from '../format.ts'
 import { parseCount } from '../tool.ts'
 
 export interface ReportOptions {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MicroEuro } from '../../assistant/generation/spend-budget.ts'
-import type { Database } from '../inbox-queries.ts'
+import type { Database } from '../operator-database.ts'
 import { dayOf } from './report-options.ts'
 
 export interface Usage {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
 import { runRecorded, type ToolWorld } from '#tests/support/recorded-tool.ts'
 import { reserveSpend, settleSpend } from '../../assistant/generation/spend-budget.ts'
-import { displayWidth } from '../display-width.ts'
+import { displayWidth } from '../format.ts'
 import { drawBar } from './spend.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')

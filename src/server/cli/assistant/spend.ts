@@ -1,13 +1,9 @@
 import type { Command } from 'commander'
 import type { Caps, MicroEuro } from '../../assistant/generation/spend-budget.ts'
-import { formatCsv } from '../csv.ts'
-import { countOf } from '../delivery-status.ts'
-import { emit } from '../inbox-actions.ts'
-import type { ListFormat } from '../inbox-views.ts'
-import { withDatabase } from '../open-database.ts'
-import { safeJson } from '../safe-text.ts'
-import { formatTable } from '../table.ts'
-import { addExamples, type Tool } from '../tool.ts'
+import { formatCsv, countOf, type ListFormat, formatTable } from '../format.ts'
+import { emit, addExamples, type Tool } from '../tool.ts'
+import { withDatabase } from '../operator-database.ts'
+import { formatJson } from '../escape-control-characters.ts'
 import { addReportOptions, dayOf, startOfDays, type ReportOptions } from './report-options.ts'
 import {
   monthOf,
@@ -40,7 +36,7 @@ interface SpendReport {
 }
 
 function formatSpend(report: SpendReport, format: ListFormat, columns: number | undefined): string {
-  if (format === 'json') return `${safeJson(asData(report))}\n`
+  if (format === 'json') return `${formatJson(asData(report))}\n`
   if (format === 'csv') return asCsv(report)
   const { caps, today, thisMonth, days, months, open, lost } = report
   const summary = [

@@ -4,8 +4,8 @@ import { contactApp } from '#tests/fixtures/contact-app.ts'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
 import { runRecorded, type ToolWorld } from '#tests/support/recorded-tool.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { displayWidth } from '../display-width.ts'
-import { drawShares } from './vitals-view.ts'
+import { displayWidth } from './format.ts'
+import { drawShares } from './web-vitals-commands.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')
 const database = assistantDatabase()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeJson, safeLine, safeLines } from './safe-text.ts'
+import { formatJson, escapeLine, escapeLines } from './escape-control-characters.ts'
 
 const HOSTILE: readonly (readonly [name: string, text: string, shown: string])[] = [
   ['a colour', 'a\u001b[31mb', String.raw`a\x1b[31mb`],
@@ -15,29 +15,29 @@ const HOSTILE: readonly (readonly [name: string, text: string, shown: string])[]
 ]
 
 test.each(HOSTILE)('%s is shown and not obeyed', (_name, text, shown) => {
-  expect(safeLine(text)).toBe(shown)
-  expect(safeLines(text)).toBe(shown)
+  expect(escapeLine(text)).toBe(shown)
+  expect(escapeLines(text)).toBe(shown)
 })
 
 test.each(HOSTILE)('%s comes whole out of JSON that does not hold it', (_name, text) => {
-  const json = safeJson({ text })
+  const json = formatJson({ text })
   expect(JSON.parse(json)).toEqual({ text })
   expect(json.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u)
 })
 
 test('every code that means something to a terminal is escaped', () => {
   const controls = Array.from({ length: 0xa0 }, (_, code) => String.fromCharCode(code)).join('')
-  expect(safeLine(controls)).not.toMatch(/\p{Cc}/u)
-  expect(safeLines(controls).replaceAll(/[\n\t]/g, '')).not.toMatch(/\p{Cc}/u)
+  expect(escapeLine(controls)).not.toMatch(/\p{Cc}/u)
+  expect(escapeLines(controls).replaceAll(/[\n\t]/g, '')).not.toMatch(/\p{Cc}/u)
 })
 
 test('lines and tabs become spaces on one line and stay on several', () => {
-  expect(safeLine('one\n\n\ttwo  three')).toBe('one two three')
-  expect(safeLines('one\n\n\ttwo')).toBe('one\n\n\ttwo')
+  expect(escapeLine('one\n\n\ttwo  three')).toBe('one two three')
+  expect(escapeLines('one\n\n\ttwo')).toBe('one\n\n\ttwo')
 })
 
 test('letters of any script and joined signs stay as they are', () => {
   const text = 'Ërmira Łukasz Ωμέγα 山田 👩‍💻 é'
-  expect(safeLine(text)).toBe(text)
-  expect(safeLines(text)).toBe(text)
+  expect(escapeLine(text)).toBe(text)
+  expect(escapeLines(text)).toBe(text)
 })

@@ -1,0 +1,51 @@
+import { Command, CommanderError } from 'commander'
+import { registerConversations } from './assistant/conversations.ts'
+import { registerFeedback } from './assistant/feedback.ts'
+import { registerQuestions } from './assistant/questions.ts'
+import { registerSpend } from './assistant/spend.ts'
+import { registerDatabase } from './database-commands.ts'
+import { escapeLines } from './escape-control-characters.ts'
+import { registerInbox } from './inbox-commands.ts'
+import { registerKnowledge } from './knowledge-commands.ts'
+import { describeFault, type CommandGroup, type Tool } from './tool.ts'
+import { registerWebVitals } from './web-vitals-commands.ts'
+import { registerWebhook } from './webhook-commands.ts'
+
+export const commandGroups: readonly CommandGroup[] = [
+  registerInbox,
+  registerWebhook,
+  registerQuestions,
+  registerConversations,
+  registerFeedback,
+  registerSpend,
+  registerWebVitals,
+  registerDatabase,
+  registerKnowledge,
+]
+
+/** Runs the command line and returns the exit code. */
+export async function runTool(args: readonly string[], tool: Tool): Promise<number> {
+  // Commands that are added later inherit these settings.
+  const program = new Command('npm run korab --')
+    .description('Operator tool of the Korab website.')
+    .configureOutput({
+      writeOut: tool.write,
+      writeErr: tool.note,
+      getOutHelpWidth: () => tool.columns ?? 100,
+      getErrHelpWidth: () => tool.columns ?? 100,
+    })
+    .exitOverride()
+  for (const register of commandGroups) register(program, tool)
+  try {
+    await program.parseAsync(args, { from: 'user' })
+    return 0
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode
+    tool.note(`korab: ${escapeLines(describeFault(error) ?? describeBug(error))}\n`)
+    return 1
+  }
+}
+
+function describeBug(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
