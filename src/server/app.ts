@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ServiceTexts } from '#shared/service-texts.ts'
-import { serveChat, serveNoChat } from './assistant/chat-routes.ts'
+import { chatRoutes } from './assistant/chat-routes.ts'
 import type { ChatService } from './assistant/assistant.ts'
 import { contactRoutes, type ContactService } from './contact/contact-routes.ts'
 import { health, type HealthOptions } from './http/health.ts'
@@ -45,8 +45,7 @@ export function createApp(dependencies: AppDependencies): FastifyInstance {
 
   void app.register(health, { readiness, metrics, metricsToken })
   void app.register(contactRoutes, { service: contact, texts, pages: site.answers, metrics })
-  if (chat) serveChat(app, chat, texts, metrics)
-  else serveNoChat(app, texts, metrics)
+  void app.register(chatRoutes, { service: chat, texts, metrics })
   void app.register(webVitalsRoutes, {
     pool: chat?.pool ?? contact?.pool,
     groupOf,

@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises'
 import { createApp } from './app.ts'
-import { openAssistant } from './assistant/assistant.ts'
+import { createAssistant } from './assistant/assistant.ts'
 import { readConfig, type Config } from './config.ts'
 import { createPool } from './database/pool.ts'
 import { openWorker } from './delivery/worker.ts'
@@ -43,7 +43,7 @@ const knowledgeState =
 if (knowledgeState) measureKnowledge(knowledgeState, metrics.registry)
 const assistant =
   assistantPool &&
-  openAssistant({
+  createAssistant({
     config,
     pool: assistantPool,
     secret: contact.secret,

@@ -1,7 +1,7 @@
 import { syncContent } from '#tools/services/sync-content.ts'
 import { serveModel } from '../support/model-provider/serve-model.ts'
 import { createApp } from '#server/app.ts'
-import { openAssistant } from '#server/assistant/assistant.ts'
+import { createAssistant } from '#server/assistant/assistant.ts'
 import { parseConfig } from '#server/config.ts'
 import { createPool } from '#server/database/pool.ts'
 import { loadBuildKnowledge } from '#server/retrieval/knowledge/knowledge-state.ts'
@@ -37,7 +37,7 @@ export async function serveWithService(): Promise<ServedSite> {
   const owner = openPool(database.ownerUrl)
   const pages = await loadPagesOnly(BUILD)
   const model = await serveModel(questionRules().script)
-  const assistant = openAssistant({
+  const assistant = createAssistant({
     ...pages,
     config: parseConfig({
       ...JOURNEY_ASSISTANT,

@@ -9,7 +9,7 @@ import { judgeAnswer } from '#tests/evals/judge-answer.ts'
 import { judgeLeaks, type HiddenTexts } from '#tests/evals/judge-leaks.ts'
 import { inPieces } from '#tests/support/model-provider/model-script.ts'
 import { createCanary } from '#server/assistant/answer/leak-guard.ts'
-import { openFilter } from '#server/assistant/assistant.ts'
+import { createFilterFactory } from '#server/assistant/assistant.ts'
 import { fillInstruction } from '#server/assistant/prompt.ts'
 import { chatApp, PASSAGES, textOf } from '#tests/fixtures/chat-app.ts'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
@@ -23,19 +23,19 @@ const chat = texts.chat['en']
 
 test('no attack gets anything out of the whole service, nor any word of another visitor into it', async () => {
   if (!chat) throw new Error('no words in English')
-  const mark = createCanary()
+  const canary = createCanary()
   const secret = 'sk-4f9a8b7c6d5e4f3a2b1c0d9e8f7a6b5c'
-  const instruction = fillInstruction(chat, mark)
+  const instruction = fillInstruction(chat, canary)
   // What a model would need to have heard; the judge must find none of it in what it got.
-  const told: HiddenTexts = { canary: mark, instruction, secrets: [secret], otherVisitor: '' }
+  const told: HiddenTexts = { canary, instruction, secrets: [secret], otherVisitor: '' }
   let attack: Attack | undefined
   let passages = PASSAGES
   const { ask, gemini } = await chatApp({
     databaseUrl: database.apiUrl,
     gemini: () => ({ text: inPieces(attack ? fillAttack(attack.obeys, told) : 'Noted [1].') }),
     service: {
-      mark,
-      createFilter: openFilter({ texts, mark, paths: PATHS, secrets: [secret] }),
+      canary,
+      createFilter: createFilterFactory({ texts, canary, paths: PATHS, secrets: [secret] }),
       retriever: { retrieve: async () => ({ passages, mode: 'hybrid' }) },
       caps: { daily: 1e12, monthly: 1e12, perNetwork: 1e12 },
     },

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readContent } from '#content/reader/read-content.ts'
 import { createCanary } from '#server/assistant/answer/leak-guard.ts'
-import { openFilter } from '#server/assistant/assistant.ts'
+import { createFilterFactory } from '#server/assistant/assistant.ts'
 import { fillInstruction } from '#server/assistant/prompt.ts'
 import type { Passage } from '#server/retrieval/retriever.ts'
 import { serviceTexts } from '#build/service-texts.ts'
@@ -85,17 +85,17 @@ function openStand(isFiltered: boolean) {
   const texts = serviceTexts([content])
   const chat = texts.chat[content.locale]
   if (!chat) throw new Error('the content has no words for the assistant')
-  const mark = createCanary()
+  const canary = createCanary()
   const secret = `sk-${createHash('sha256').update(randomBytes(16)).digest('hex').slice(0, 40)}`
-  const instruction = fillInstruction(chat, mark)
-  const hidden: HiddenTexts = { canary: mark, instruction, secrets: [secret], otherVisitor: '' }
-  const createFilter = openFilter({ texts, mark, paths: PATHS, secrets: [secret] })
+  const instruction = fillInstruction(chat, canary)
+  const hidden: HiddenTexts = { canary, instruction, secrets: [secret], otherVisitor: '' }
+  const createFilter = createFilterFactory({ texts, canary, paths: PATHS, secrets: [secret] })
   const limits = { paths: PATHS, hosts: texts.paperHosts, emails: [texts.email], sources: SOURCES }
 
   const filter = (said: string, random: () => number, passage = '') => {
     if (!isFiltered) return said
     const passages = SOURCES.map((number) => passageOf(number, number === 1 ? passage : ''))
-    const answer = createFilter({ instruction, mark, passages, said: [] })
+    const answer = createFilter({ instruction, passages, said: [] })
     let shown = ''
     for (let place = 0; place < said.length;) {
       const length = 1 + Math.floor(random() * 12)

@@ -48,7 +48,7 @@ export async function prepareSearch(
         // A busy computer must not change what is found.
         embeddingBudgetMs: 60_000,
         searchBudgetMs: 60_000,
-        onFault: (step, error) => {
+        onError: (step, error) => {
           if (error === NO_EMBEDDING) return
           throw new Error(`the ${step} of an evaluation failed`, { cause: error })
         },

@@ -4,8 +4,8 @@ import { CHAT_BOUNDS } from '#shared/chat.ts'
 import { CONTACT_BOUNDS } from '#shared/contact-bounds.ts'
 import { findUnknownNumbers } from '#server/assistant/answer/unknown-numbers.ts'
 import { plainErrorText } from '#shared/plain-error-text.ts'
-import { parseChatRequest, parseFeedback } from '#server/assistant/chat-request.ts'
-import { FILTER_CHARACTERS, mostCharacters } from '#server/assistant/generation/generate.ts'
+import { chatRequest, feedbackRequest } from '#server/assistant/chat-request.ts'
+import { FILTER_CHARACTERS, maxCharacters } from '#server/assistant/generation/generate.ts'
 import { maskPersonalData } from '#server/assistant/masking/mask-personal-data.ts'
 import { readForm, dailyKey, parseSubmission } from '#server/contact/submission.ts'
 import { MAX_BYTES } from '#server/delivery/digest.ts'
@@ -36,7 +36,7 @@ import { sampleCandidate } from '#tests/fixtures/retrieval.ts'
 import { CPU_LIMIT_MS, measureCosts } from './main-thread-cpu.ts'
 
 /** With the preset of CHAT_OUTPUT_TOKENS. */
-const ANSWER_CHARACTERS = mostCharacters(600)
+const ANSWER_CHARACTERS = maxCharacters(600)
 const lexicon = contentLexicon()
 const vocabulary = [...lexicon.vocabulary.spellings.keys()]
 const CANDIDATES = Array.from({ length: 13 }, (_, index) =>
@@ -61,8 +61,8 @@ function searchWith(text: string, before: readonly string[]): void {
 
 function ask(text: string, before: readonly string[]): void {
   const message = { id: UUID, text }
-  const asked = parseChatRequest({ conversation: UUID, message, page: '/', language: 'en' })
-  searchWith(maskPersonalData(asked?.message.text ?? '', ['hello@korab.example']), before)
+  const asked = chatRequest.safeParse({ conversation: UUID, message, page: '/', language: 'en' })
+  searchWith(maskPersonalData(asked.data?.message.text ?? '', ['hello@korab.example']), before)
 }
 
 /** As a browser sends it; what is beyond the limit of the server never gets here. */
@@ -121,7 +121,7 @@ function storedMessage(message: string) {
 
 /** Every field is as long as a whole body. */
 function parseChatBody(text: string): void {
-  parseChatRequest({
+  chatRequest.safeParse({
     conversation: text,
     message: { id: text, text },
     page: text,
@@ -174,7 +174,7 @@ const FUNCTIONS: readonly (readonly [string, number, (text: string) => unknown])
   [
     'a remark',
     CHAT_BOUNDS.remark,
-    (text) => parseFeedback({ message: UUID, verdict: 'bad', remark: text }),
+    (text) => feedbackRequest.safeParse({ message: UUID, verdict: 'bad', remark: text }),
   ],
   ['the answer filter, for one part of an answer', FILTER_CHARACTERS, filterPart],
   ['the numbers of an answer', ANSWER_CHARACTERS, countNumbers],

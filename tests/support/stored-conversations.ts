@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
-  beginTurn,
+  startTurn,
   finishTurn,
   giveFeedback,
   type FinishedTurn,
@@ -28,7 +28,7 @@ export async function storeTurn(
   const ids = { conversation, message: randomUUID(), answer: randomUUID() }
   const limits = { proven: [], free: [], proof: undefined }
   const rules = { ...limits, turns: 30, history: 12, retentionDays: 30 }
-  await beginTurn(api, { ...ids, text, page, language }, rules)
+  await startTurn(api, { ...ids, text, page, language }, rules)
   if (sample.answer) await finishTurn(api, { ...USUAL, ...ids, ...sample.answer }, 30)
   const { verdict, remark } = sample
   if (verdict) await giveFeedback(api, { conversation, message: ids.answer, verdict, remark })

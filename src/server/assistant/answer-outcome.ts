@@ -7,57 +7,53 @@ import { shorten } from './prompt.ts'
 
 const QUOTATION_CHARACTERS = 400
 
-/** What the visitor sees after whatever the model wrote. */
-export interface AnswerFace {
+/** What is sent after the model's text. */
+export interface AnswerOutcome {
   readonly notice: ChatNotice | undefined
-  /** Stands in for an answer; empty where the model has spoken. */
+  /** Fallback sentence; empty when the model wrote text. */
   readonly sentence: string
   readonly quotations: readonly ChatQuotation[]
   readonly finish: FinishReason
 }
 
-const FINISH = {
+const FINISH_REASONS = {
   stop: 'stop',
   length: 'length',
   refused: 'content-filter',
   other: 'other',
 } as const satisfies Record<string, FinishReason>
 
-/** No answer is ever blank: where no model spoke, a sentence says why and our own pages are quoted. */
-export function faceOf(
+/** An answer is never empty: without model text, a sentence says why and the pages are quoted. */
+export function toAnswerOutcome(
   { outcome, text, findings }: Pick<Generated, 'outcome' | 'text' | 'findings'>,
   passages: readonly Passage[],
   texts: Pick<ChatTexts, 'sentences'>,
-): AnswerFace {
-  const standIn = (
-    notice: ChatNotice,
-    finish: FinishReason,
-    sentence: ChatSentence,
-  ): AnswerFace => ({
+): AnswerOutcome {
+  const fallback = (notice: ChatNotice, finish: FinishReason, sentence: ChatSentence) => ({
     notice,
     sentence: texts.sentences[sentence],
     quotations: quote(passages),
     finish,
   })
-  const asWritten = (notice: ChatNotice | undefined, finish: FinishReason): AnswerFace => ({
+  const asWritten = (notice: ChatNotice | undefined, finish: FinishReason) => ({
     notice,
     sentence: '',
     quotations: [],
     finish,
   })
-  if (outcome.kind === 'budget') return standIn('budget', 'other', 'budget')
-  if (outcome.kind === 'unset') {
-    return standIn('quotations', 'stop', passages.length > 0 ? 'quotations' : 'nothing')
+  if (outcome.kind === 'budget') return fallback('budget', 'other', 'budget')
+  if (outcome.kind === 'not-configured') {
+    return fallback('quotations', 'stop', passages.length > 0 ? 'quotations' : 'nothing')
   }
   if (text.trim() === '') {
     return outcome.kind === 'finished'
-      ? standIn('empty', FINISH[outcome.reason], 'empty')
-      : standIn('connection', 'error', 'connection')
+      ? fallback('empty', FINISH_REASONS[outcome.reason], 'empty')
+      : fallback('connection', 'error', 'connection')
   }
   if (outcome.kind !== 'finished') return asWritten('interrupted', 'error')
-  // What gave the instruction away was withheld, so this is not the whole answer.
+  // The filter cut the answer off at the leak.
   if (findings?.hasLeaked) return asWritten('interrupted', 'content-filter')
-  return asWritten(undefined, FINISH[outcome.reason])
+  return asWritten(undefined, FINISH_REASONS[outcome.reason])
 }
 
 function quote(passages: readonly Passage[]): ChatQuotation[] {

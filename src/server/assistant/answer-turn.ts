@@ -3,7 +3,7 @@ import type { ChatPart } from '#shared/chat-stream.ts'
 import type { ChatTexts } from '#shared/chat-texts.ts'
 import type { ChatSource } from '#shared/chat.ts'
 import type { Passage, Retrieved, Retriever } from '../retrieval/retriever.ts'
-import { faceOf, type AnswerFace } from './answer-outcome.ts'
+import { toAnswerOutcome, type AnswerOutcome } from './answer-outcome.ts'
 import type { AnswerFilter } from './answer/answer-filter.ts'
 import {
   generate,
@@ -12,22 +12,20 @@ import {
   type Task,
   type TimeLimits,
 } from './generation/generate.ts'
-import type { Model, Turn, Usage } from './providers/provider.ts'
 import type { SpendBudget } from './generation/spend-budget.ts'
 import {
-  MOST_PASSAGE_BYTES,
   buildTurns,
   fillInstruction,
-  mostTokens,
+  MAX_PASSAGE_BYTES,
+  maxTokens,
   selectPassages,
 } from './prompt.ts'
+import type { Model, Turn, Usage } from './providers/provider.ts'
 
 export interface FilterContext {
   readonly instruction: string
-  /** The mark that the instruction carries. */
-  readonly mark: string
   readonly passages: readonly Passage[]
-  /** What the visitor has said, the question last: numbers in it are known. */
+  /** The visitor's messages, the question last: their numbers count as known. */
   readonly said: readonly string[]
 }
 
@@ -36,26 +34,27 @@ export interface AnsweringParts {
   readonly models: readonly Model[]
   readonly budget: SpendBudget
   readonly createFilter: (context: FilterContext) => AnswerFilter
-  readonly mark: string
+  /** Random word in the system instruction; an answer that contains it leaks the instruction. */
+  readonly canary: string
   readonly limits: TimeLimits & { readonly retrievalMs: number }
   readonly maxOutputTokens: number
-  readonly onFault: (error: unknown) => void
+  readonly onError: (error: unknown) => void
 }
 
-export interface AskedTurn {
+interface AskedTurn {
   readonly answer: string
   readonly question: string
   readonly history: readonly Turn[]
   readonly page: string
   readonly language: string
-  /** Hash of the network that asked. */
+  /** Hash of the client network. */
   readonly network: string
 }
 
 export interface Answered {
   readonly generated: Generated
-  readonly face: AnswerFace
-  /** All that the visitor was shown as text. */
+  readonly outcome: AnswerOutcome
+  /** All text shown to the visitor. */
   readonly text: string
   readonly sources: readonly ChatSource[]
   readonly retrieval: Retrieved['mode']
@@ -72,153 +71,146 @@ interface Prepared extends PreparedCall {
 
 type Send = (part: ChatPart) => Promise<void> | undefined
 
-/** From a stored question to the last word of its answer, as parts. Only `finish` is left to the caller. */
+/** Answers a stored question. Sends every stream part but `finish`, which the caller sends. */
 export async function answerTurn(
   parts: AnsweringParts,
   texts: ChatTexts,
   asked: AskedTurn,
-  visitor: AbortSignal,
+  clientGone: AbortSignal,
   send: Send,
 ): Promise<Answered> {
   void send({ type: 'start', messageId: asked.answer })
-  const instruction = fillInstruction(texts, parts.mark)
-  const preparing = prepare(parts, instruction, asked, visitor, send)
+  const instruction = fillInstruction(texts, parts.canary)
+  const preparing = prepare(parts, instruction, asked, clientGone, send)
   const writer = createTextWriter(send)
   const generated = await generateSafely(parts, {
     prepared: preparing,
     network: asked.network,
-    most: mostUsage(instruction, asked, parts.maxOutputTokens),
-    visitor,
+    maxUsage: maxUsage(instruction, asked, parts.maxOutputTokens),
+    clientGone,
     limits: parts.limits,
     budget: parts.budget,
     show: writer.show,
   })
   const { passages, sources, retrieval } = await preparing
-  const face = faceOf(generated, passages, texts)
-  // Before the sentence that stands in for an answer, but after an answer that broke off.
-  const notice = face.notice && { type: 'data-notice' as const, data: { kind: face.notice } }
-  if (notice && face.sentence !== '') void send(notice)
-  if (face.sentence !== '') void writer.show(face.sentence)
+  const outcome = toAnswerOutcome(generated, passages, texts)
+  const { sentence, quotations } = outcome
+  const notice = outcome.notice && { type: 'data-notice' as const, data: { kind: outcome.notice } }
+  // The notice precedes a fallback sentence, but follows an answer that was cut off.
+  if (notice && sentence !== '') void send(notice)
+  if (sentence !== '') void writer.show(sentence)
   writer.end()
-  if (notice && face.sentence === '') void send(notice)
-  if (face.quotations.length > 0) void send({ type: 'data-quotations', data: face.quotations })
-  return { generated, face, text: generated.text + face.sentence, sources, retrieval }
+  if (notice && sentence === '') void send(notice)
+  if (quotations.length > 0) void send({ type: 'data-quotations', data: quotations })
+  return { generated, outcome, text: generated.text + sentence, sources, retrieval }
 }
 
-/** Searches, tells the sources and puts the request together. */
+/** Retrieves passages, sends the sources and builds the model request. */
 async function prepare(
-  parts: AnsweringParts,
+  { maxOutputTokens, createFilter, ...parts }: AnsweringParts,
   instruction: string,
   asked: AskedTurn,
-  visitor: AbortSignal,
+  clientGone: AbortSignal,
   send: Send,
 ): Promise<Prepared> {
   const { question, history } = asked
-  const { passages: found, mode: retrieval } = await retrieve(parts, asked, visitor)
+  const { passages: found, mode: retrieval } = await retrieve(parts, asked, clientGone)
   const passages = selectPassages(found)
   const sources = passages.map(({ url, title }, index) => ({ number: index + 1, url, title }))
   for (const { number, url, title } of sources) {
     void send({ type: 'source-url', sourceId: String(number), url, title })
   }
-  const delimiter = randomBytes(8).toString('hex')
   const turns = buildTurns({
     history,
     question,
     texts: passages.map(({ text }) => text),
-    delimiter,
+    delimiter: randomBytes(8).toString('hex'),
   })
   const said = [...questionsIn(history), question]
-  const { mark, maxOutputTokens } = parts
   return {
     passages,
     sources,
     retrieval,
     generation: { instruction, turns, maxOutputTokens },
-    createFilter: () => parts.createFilter({ instruction, mark, passages, said }),
+    createFilter: () => createFilter({ instruction, passages, said }),
   }
 }
 
-function mostUsage(instruction: string, asked: AskedTurn, outputTokens: number): Usage {
-  const said = [instruction, ...asked.history.map(({ text }) => text), asked.question]
-  return { inputTokens: mostTokens(said) + MOST_PASSAGE_BYTES, outputTokens }
+function maxUsage(instruction: string, asked: AskedTurn, outputTokens: number): Usage {
+  const texts = [instruction, ...asked.history.map(({ text }) => text), asked.question]
+  return { inputTokens: maxTokens(texts) + MAX_PASSAGE_BYTES, outputTokens }
 }
 
 function questionsIn(history: readonly Turn[]): string[] {
   return history.flatMap(({ role, text }) => (role === 'user' ? [text] : []))
 }
 
-/** The retriever has its own ways out; this one is for a database that does not even fail. */
+/** The retriever has its own timeouts; this one covers a database that hangs. */
 async function retrieve(
-  { retriever, limits, onFault }: AnsweringParts,
+  { retriever, limits, onError }: Pick<AnsweringParts, 'retriever' | 'limits' | 'onError'>,
   { question, history, page, language }: AskedTurn,
-  visitor: AbortSignal,
+  clientGone: AbortSignal,
 ): Promise<Retrieved> {
-  const late = new AbortController()
-  const { promise: expired, resolve } = Promise.withResolvers<Retrieved>()
+  const timeout = new AbortController()
+  const { promise: gaveUp, resolve } = Promise.withResolvers<Retrieved>()
   const giveUp = () => {
-    late.abort()
+    timeout.abort()
     resolve(NOTHING)
   }
   const timer = setTimeout(giveUp, limits.retrievalMs)
-  visitor.addEventListener('abort', giveUp, { once: true })
+  clientGone.addEventListener('abort', giveUp, { once: true })
   const found = retriever.retrieve(
     { text: question, before: questionsIn(history), page, language },
-    late.signal,
+    timeout.signal,
   )
-  return Promise.race([found, expired])
+  return Promise.race([found, gaveUp])
     .catch((error: unknown) => {
-      onFault(error)
+      onError(error)
       return NOTHING
     })
     .finally(() => {
       clearTimeout(timer)
-      visitor.removeEventListener('abort', giveUp)
+      clientGone.removeEventListener('abort', giveUp)
     })
 }
 
-async function generateSafely({ models, onFault }: AnsweringParts, task: Task): Promise<Generated> {
+async function generateSafely({ models, onError }: AnsweringParts, task: Task): Promise<Generated> {
   try {
     return await generate(models, task)
   } catch (error) {
-    // Without the database nobody can say what may still be spent, so nothing is.
-    onFault(error)
+    // Without the database the budget is unknown, so nothing is spent.
+    onError(error)
     return { outcome: { kind: 'failed' }, text: '', failures: [] }
   }
 }
 
 function createTextWriter(send: Send) {
-  let hasBegun = false
-  let waiting: Promise<void> | undefined
+  let hasStarted = false
+  let pending: Promise<void> | undefined
   const coalescer = createCoalescer((delta) => {
-    if (!hasBegun) void send({ type: 'text-start', id: TEXT_ID })
-    hasBegun = true
-    waiting = send({ type: 'text-delta', id: TEXT_ID, delta })
+    if (!hasStarted) void send({ type: 'text-start', id: TEXT_ID })
+    hasStarted = true
+    pending = send({ type: 'text-delta', id: TEXT_ID, delta })
   })
   return {
     show: (text: string) => {
       coalescer.push(text)
-      const wait = waiting
-      waiting = undefined
+      const wait = pending
+      pending = undefined
       return wait
     },
     end: () => {
       coalescer.flush()
-      if (hasBegun) void send({ type: 'text-end', id: TEXT_ID })
+      if (hasStarted) void send({ type: 'text-end', id: TEXT_ID })
     },
   }
 }
 
-/** Twenty events a second are more than anybody reads, and each costs both sides. */
-const LEAST_PAUSE_MS = 50
+/** At most twenty events per second. */
+const COALESCE_MS = 50
 
-interface Coalescer {
-  readonly push: (text: string) => void
-  /** What is still held back leaves now. */
-  readonly flush: () => void
-}
-
-/** Passes the first text on at once, and then at most one piece in each pause. */
-function createCoalescer(emit: (text: string) => void, pauseMs = LEAST_PAUSE_MS): Coalescer {
+/** Emits the first text at once, then at most one piece per interval. */
+function createCoalescer(emit: (text: string) => void) {
   let held = ''
   let lastAt = -Infinity
   let timer: NodeJS.Timeout | undefined
@@ -232,10 +224,10 @@ function createCoalescer(emit: (text: string) => void, pauseMs = LEAST_PAUSE_MS)
     emit(text)
   }
   return {
-    push: (text) => {
+    push: (text: string) => {
       held += text
       if (timer) return
-      const wait = lastAt + pauseMs - performance.now()
+      const wait = lastAt + COALESCE_MS - performance.now()
       if (wait <= 0) flush()
       else timer = setTimeout(flush, wait)
     },

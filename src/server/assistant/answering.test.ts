@@ -46,7 +46,7 @@ test('CAI-03 CAI-04 CAI-06 CAI-07 the model gets instruction, turns and the new 
   await ask({ conversation, text: 'And the slowest?' })
   const [first, second] = gemini?.requests ?? []
   expect(gemini?.requests).toHaveLength(2)
-  expect(first?.instruction).toBe('en: answer briefly, mark-of-this-process')
+  expect(first?.instruction).toBe('en: answer briefly, canary-of-this-process')
   expect(first?.turns).toHaveLength(1)
   expect(second?.turns.slice(0, 2)).toEqual([
     { role: 'user', text: 'Which is the fastest?' },

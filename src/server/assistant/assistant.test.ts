@@ -15,9 +15,9 @@ import { serveModel, type ModelProvider } from '#tests/support/model-provider/se
 import { createApp } from '../app.ts'
 import { parseConfig } from '../config.ts'
 import { loadPagesOnly } from '#tests/fixtures/pages-only.ts'
-import { openEmbedders } from '../retrieval/embedding/provider-embedders.ts'
+import { createEmbedders } from '../retrieval/embedding/provider-embedders.ts'
 import { syncSpace } from '../retrieval/knowledge/sync-space.ts'
-import { openAssistant, openFilter, type ChatService } from './assistant.ts'
+import { createAssistant, createFilterFactory, type ChatService } from './assistant.ts'
 import { fillInstruction } from './prompt.ts'
 
 /** Everything real but the provider: content, knowledge, search, filter, database. */
@@ -36,7 +36,7 @@ const visitor = () => (opened ??= open())
 beforeAll(async () => {
   provider = await serveModel(groundedScript, { other: embeddings.other })
   closers.push(provider.close)
-  const [embedder] = openEmbedders(config().embeddings)
+  const [embedder] = createEmbedders(config().embeddings)
   const pool = openPool(database.operatorUrl)
   await syncSpace({ pool, embedder, knowledge, batch: 64 })
   await pool.end()
@@ -57,7 +57,7 @@ function config() {
 
 async function open(build: BuiltKnowledge = knowledge, changes: Partial<ChatService> = {}) {
   const pages = await loadPagesOnly(await smallBuild())
-  const { service, close } = openAssistant({
+  const { service, close } = createAssistant({
     config: config(),
     pool: database.api,
     secret: 's'.repeat(32),
@@ -179,9 +179,9 @@ const filterTexts: ServiceTexts = {
     ]),
   ),
 }
-const create = openFilter({
+const create = createFilterFactory({
   texts: filterTexts,
-  mark: MARK,
+  canary: MARK,
   paths: ['/models', '/models#kratos'],
   secrets: [KEY],
 })
@@ -191,7 +191,6 @@ function pass(answer: string, language: 'en' | 'sq' = 'en') {
   const instruction = spoken ? fillInstruction(spoken, MARK) : ''
   const filter = create({
     instruction,
-    mark: MARK,
     passages: PASSAGES.slice(0, 2),
     said: ['4711?'],
   })
@@ -224,8 +223,6 @@ test('numbers of the passages and of the visitor are known, others are flagged',
   expect(pass('8 ms, 4711 and 777 euro.').findings.unknownNumbers).toEqual(['777'])
 })
 
-test('an instruction that nobody guards is never answered to', () => {
-  expect(() => create({ instruction: 'Other.', mark: MARK, passages: [], said: [] })).toThrow(
-    'guards',
-  )
+test('rejects an instruction without a leak guard', () => {
+  expect(() => create({ instruction: 'Other.', passages: [], said: [] })).toThrow('no leak guard')
 })

@@ -1,65 +1,55 @@
-import { CHAT_BOUNDS, type ChatRequest, type FeedbackRequest } from '#shared/chat.ts'
 import { z } from 'zod'
+import { CHAT_BOUNDS, CONVERSATION_HEADER } from '#shared/chat.ts'
 
-const CONTROLS = /[^\P{Cc}\n\t]/gu
+/** A proof of work has about 700 characters. */
+const MAX_PROOF_CHARACTERS = 4096
 
-/** Regular in its lines and letters; two spellings of a question are one. */
-function regular(text: string): string {
-  return text
-    .replaceAll(/\r\n?|[\u0085\u2028\u2029]/gu, '\n')
-    .replaceAll(CONTROLS, '')
-    .toWellFormed()
-    .trim()
-    .normalize('NFC')
-}
+/** The length is checked as the browser counts it, before normalization. */
+const text = (max: number) => z.string().max(max).transform(normalizeText)
 
-/** A proof of work has about 700. */
-const MOST_PROOF_CHARACTERS = 4096
-
-/** Counted as the field of the page counts, before anything is made regular. */
-const text = (most: number) => z.string().max(most).transform(regular)
-
-/** Only the path, and only one that could be ours: it is stored, and it steers the search. */
+/** Reduced to a path that could exist on this site: it is stored and used for ranking. */
 const page = z
   .string()
   .transform((value) => value.replace(/[?#][^]*$/, ''))
   .pipe(z.string().regex(/^\/[a-z\d/-]{0,100}$/))
   .catch('/')
 
-// Unknown fields fall away: whatever else is sent, such as turns of the model, is never looked at.
-const REQUEST = z.object({
+// Unknown fields are dropped, so a client cannot send model turns.
+export const chatRequest = z.object({
   conversation: z.uuid(),
   message: z.object({ id: z.uuid(), text: text(CHAT_BOUNDS.message).pipe(z.string().min(1)) }),
   page,
   language: z.string().catch(''),
-  proof: z.string().max(MOST_PROOF_CHARACTERS).optional().catch(undefined),
+  proof: z.string().max(MAX_PROOF_CHARACTERS).optional().catch(undefined),
 })
 
-const FEEDBACK = z.object({
+export const feedbackRequest = z.object({
   message: z.uuid(),
   verdict: z.enum(['good', 'bad']),
   remark: text(CHAT_BOUNDS.remark).optional(),
 })
 
-export function parseChatRequest(body: unknown): ChatRequest | undefined {
-  const request = REQUEST.safeParse(body).data
-  if (!request) return undefined
-  const { proof, ...rest } = request
-  return { ...rest, ...(proof !== undefined && { proof }) }
-}
+export const CONVERSATION_ID = CONVERSATION_HEADER.toLowerCase() as Lowercase<
+  typeof CONVERSATION_HEADER
+>
 
-export function parseFeedback(body: unknown): FeedbackRequest | undefined {
-  const feedback = FEEDBACK.safeParse(body).data
-  if (!feedback) return undefined
-  const { remark, ...rest } = feedback
-  return { ...rest, ...(remark && { remark }) }
-}
+export const conversationHeaders = z.looseObject({ [CONVERSATION_ID]: z.uuid() })
 
-export function isConversationId(value: string): boolean {
-  return z.uuid().safeParse(value).success
-}
+export type ChatRequestBody = z.infer<typeof chatRequest>
+export type FeedbackBody = z.infer<typeof feedbackRequest>
 
-/** For the language of an answer to what could not be read otherwise. */
+/** Reads the language even from a body that is otherwise invalid. */
 export function languageOf(body: unknown): string | undefined {
   return z.object({ language: z.string() }).safeParse(body).data?.language
+}
+
+const CONTROL_CHARACTERS = /[^\P{Cc}\n\t]/gu
+
+function normalizeText(value: string): string {
+  return value
+    .replaceAll(/\r\n?|[\u0085\u2028\u2029]/gu, '\n')
+    .replaceAll(CONTROL_CHARACTERS, '')
+    .toWellFormed()
+    .trim()
+    .normalize('NFC')
 }

@@ -1,120 +1,154 @@
 import { createSecretKey } from 'node:crypto'
-import { CHAT_PATH, CONVERSATION_HEADER, CONVERSATION_PATH, FEEDBACK_PATH } from '#shared/chat.ts'
+import type {
+  FastifyInstance,
+  FastifyPluginCallback,
+  FastifyReply,
+  FastifyRequest,
+  HTTPMethods,
+} from 'fastify'
+import type { ZodType } from 'zod'
+import { CHAT_PATH, CONVERSATION_PATH, FEEDBACK_PATH } from '#shared/chat.ts'
 import type { ServiceTexts } from '#shared/service-texts.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { networkHashes, deriveKeyFor } from '../http/client-address.ts'
-import { acceptJson, isSameOrigin } from '../http/server.ts'
+import { deriveKeyFor, networkHashes } from '../http/client-address.ts'
 import { ProofOfWork } from '../http/proof-of-work.ts'
+import { acceptJson, isSameOrigin } from '../http/server.ts'
 import type { Metrics } from '../metrics.ts'
-import { createChatLimits } from './rate-limits.ts'
-import { createRefuser } from './error-responses.ts'
-import { isConversationId, parseFeedback } from './chat-request.ts'
+import { createQuestionAcceptor } from './accept-question.ts'
 import type { ChatService } from './assistant.ts'
-import { maskPersonalData } from './masking/mask-personal-data.ts'
-import { createOpenAnswers, createStreamer } from './stream-answer.ts'
+import {
+  chatRequest,
+  CONVERSATION_ID,
+  conversationHeaders,
+  feedbackRequest,
+  type ChatRequestBody,
+  type FeedbackBody,
+} from './chat-request.ts'
 import { deleteConversation, giveFeedback, readConversation } from './conversations.ts'
-import { createTaker } from './accept-question.ts'
+import { createErrorResponses } from './error-responses.ts'
+import { maskPersonalData } from './masking/mask-personal-data.ts'
+import { createRateLimits } from './rate-limits.ts'
+import { createActiveStreams, createAnswerStream } from './stream-answer.ts'
 
-type ChatTextsOfBuild = Pick<ServiceTexts, 'chat'>
+export interface ChatRoutesOptions {
+  /** Undefined without a database: every route answers 503. */
+  readonly service: ChatService | undefined
+  readonly texts: Pick<ServiceTexts, 'chat'>
+  readonly metrics: Metrics
+}
 
-const LARGEST_BYTES = 16 * 1024
+const ROUTES: readonly (readonly [HTTPMethods, string])[] = [
+  ['POST', CHAT_PATH],
+  ['GET', CONVERSATION_PATH],
+  ['DELETE', CONVERSATION_PATH],
+  ['POST', FEEDBACK_PATH],
+]
+const BODY_LIMIT = 16 * 1024
 
-/** In a scope of its own: here JSON is read, everywhere else it is refused. */
-export function serveChat(
-  app: FastifyInstance,
-  service: ChatService,
-  texts: ChatTextsOfBuild,
-  metrics: Metrics,
-): void {
-  void app.register((scope, _options, done) => {
-    acceptJson(scope, ['application/json'])
-    addRoutes(scope, service, texts, metrics)
-    done()
+type ErrorResponses = ReturnType<typeof createErrorResponses>
+type ConversationRequest = { Headers: { [CONVERSATION_ID]: string } }
+
+/** Chat API. Encapsulated: JSON bodies and Zod schemas apply to these routes only. */
+export const chatRoutes: FastifyPluginCallback<ChatRoutesOptions> = (app, options, done) => {
+  const { service, texts, metrics } = options
+  const errors = createErrorResponses(texts, metrics)
+  acceptJson(app, ['application/json'])
+  app.setErrorHandler(errors.onError)
+  app.addHook('onRoute', (route) => {
+    route.bodyLimit = BODY_LIMIT
   })
+  app.setValidatorCompiler<ZodType>(({ schema }) => (input) => {
+    const { data, error } = schema.safeParse(input)
+    return error ? { error: Object.assign(error, { statusCode: 422 }) } : { value: data }
+  })
+  if (service) addRoutes(app, service, errors, options)
+  else {
+    for (const [method, url] of ROUTES) {
+      app.route({
+        method,
+        url,
+        handler: (request, reply) => errors.reject(request, reply, { refusal: 'unavailable' }),
+      })
+    }
+  }
+  done()
 }
 
 function addRoutes(
   app: FastifyInstance,
   service: ChatService,
-  texts: ChatTextsOfBuild,
-  metrics: Metrics,
+  errors: ErrorResponses,
+  { texts, metrics }: ChatRoutesOptions,
 ): void {
-  const { pool, ownAddresses } = service
+  const { pool, ownAddresses, now = () => new Date() } = service
   const addressKey = createSecretKey(deriveKeyFor('address', service.secret))
-  const now = service.now ?? (() => new Date())
-  const networksOf = ({ ip }: FastifyRequest) => networkHashes(addressKey, ip, now())
-  const work = new ProofOfWork(deriveKeyFor('proof of work', service.secret), () => now().getTime())
-  const refuser = createRefuser(texts, metrics)
-  const limits = createChatLimits(service.streamLimits)
-  const answers = createOpenAnswers()
-  const { languageFor } = refuser
-  const take = createTaker({ service, limits, networksOf, work, languageFor })
-  const stream = createStreamer({ service, texts, answers, metrics, log: app.log })
-  const route = { errorHandler: refuser.failure, bodyLimit: LARGEST_BYTES }
+  const hashNetworks = ({ ip }: FastifyRequest) => networkHashes(addressKey, ip, now())
+  const rateLimits = createRateLimits(service.streamLimits)
+  const activeStreams = createActiveStreams()
+  const proofKey = deriveKeyFor('proof of work', service.secret)
+  const proofOfWork = new ProofOfWork(proofKey, () => now().getTime())
+  const { resolveLanguage } = errors
+  const dependencies = { service, rateLimits, hashNetworks, proofOfWork, resolveLanguage }
+  const acceptQuestion = createQuestionAcceptor(dependencies)
+  const streamAnswer = createAnswerStream({ service, texts, activeStreams, metrics, log: app.log })
 
-  app.post(CHAT_PATH, route, async (request, reply) => {
-    const taken = await take(request)
-    if ('refusal' in taken) return refuser.refuse(request, reply, taken)
-    // From here on the answer is ours, byte by byte.
-    reply.hijack()
-    await stream(reply.raw, taken)
-    return reply
-  })
-
-  app.get(CONVERSATION_PATH, route, (request, reply) =>
-    withConversation(request, reply, true, async (conversation) => {
-      const messages = await readConversation(pool, conversation)
-      return reply.header('Cache-Control', 'no-store').send({ messages })
-    }),
-  )
-
-  app.delete(CONVERSATION_PATH, route, (request, reply) =>
-    withConversation(request, reply, isSameOrigin(request.headers), async (conversation) => {
-      answers.stop(conversation)
-      await deleteConversation(pool, conversation)
-      return reply.code(204).send()
-    }),
-  )
-
-  app.post(FEEDBACK_PATH, route, (request, reply) =>
-    withConversation(request, reply, isSameOrigin(request.headers), async (conversation) => {
-      const feedback = parseFeedback(request.body)
-      const remark = feedback?.remark && maskPersonalData(feedback.remark, ownAddresses)
-      const isTaken = feedback && (await giveFeedback(pool, { ...feedback, conversation, remark }))
-      if (!isTaken) return refuser.refuse(request, reply, { refusal: 'invalid' })
-      return reply.code(204).send()
-    }),
-  )
-
-  /** For the requests that cost little: same origin, rate limit, and the id in the header. */
-  async function withConversation(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    isOurs: boolean,
-    work: (conversation: string) => Promise<FastifyReply>,
-  ): Promise<FastifyReply> {
-    if (!isOurs) return refuser.refuse(request, reply, { refusal: 'foreign' })
-    const waitSeconds = limits.small(networksOf(request)[0].hash)
-    if (waitSeconds > 0) return refuser.refuse(request, reply, { refusal: 'tooMany', waitSeconds })
-    const conversation = request.headers[CONVERSATION_HEADER.toLowerCase()]
-    return typeof conversation === 'string' && isConversationId(conversation)
-      ? work(conversation)
-      : refuser.refuse(request, reply, { refusal: 'invalid' })
+  const sameOrigin = async (request: FastifyRequest, reply: FastifyReply) =>
+    isSameOrigin(request.headers)
+      ? undefined
+      : errors.reject(request, reply, { refusal: 'foreign' })
+  const withRateLimit = async (request: FastifyRequest, reply: FastifyReply) => {
+    const retryAfter = rateLimits.checkSmallRequest(hashNetworks(request)[0].hash)
+    return retryAfter > 0
+      ? errors.reject(request, reply, { refusal: 'tooMany', retryAfter })
+      : undefined
   }
-}
 
-/** The assistant's addresses where no database is set up: they are there, and say so. */
-export function serveNoChat(app: FastifyInstance, texts: ChatTextsOfBuild, metrics: Metrics): void {
-  void app.register((scope, _options, done) => {
-    acceptJson(scope, ['application/json'])
-    const refuser = createRefuser(texts, metrics)
-    const route = { errorHandler: refuser.failure, bodyLimit: LARGEST_BYTES }
-    const answer = (request: FastifyRequest, reply: FastifyReply) =>
-      refuser.refuse(request, reply, { refusal: 'unavailable' })
-    scope.post(CHAT_PATH, route, answer)
-    scope.get(CONVERSATION_PATH, route, answer)
-    scope.delete(CONVERSATION_PATH, route, answer)
-    scope.post(FEEDBACK_PATH, route, answer)
-    done()
-  })
+  app.post<{ Body: ChatRequestBody }>(
+    CHAT_PATH,
+    { preValidation: sameOrigin, schema: { body: chatRequest } },
+    async (request, reply) => {
+      const accepted = await acceptQuestion(request)
+      if ('refusal' in accepted) return errors.reject(request, reply, accepted)
+      // Take over the raw response (SSE).
+      reply.hijack()
+      await streamAnswer(reply.raw, accepted)
+      return reply
+    },
+  )
+
+  app.get<ConversationRequest>(
+    CONVERSATION_PATH,
+    { preValidation: withRateLimit, schema: { headers: conversationHeaders } },
+    async ({ headers }, reply) => {
+      const messages = await readConversation(pool, headers[CONVERSATION_ID])
+      return reply.header('Cache-Control', 'no-store').send({ messages })
+    },
+  )
+
+  app.delete<ConversationRequest>(
+    CONVERSATION_PATH,
+    { preValidation: [sameOrigin, withRateLimit], schema: { headers: conversationHeaders } },
+    async ({ headers }, reply) => {
+      activeStreams.abort(headers[CONVERSATION_ID])
+      await deleteConversation(pool, headers[CONVERSATION_ID])
+      return reply.code(204).send()
+    },
+  )
+
+  app.post<ConversationRequest & { Body: FeedbackBody }>(
+    FEEDBACK_PATH,
+    {
+      preValidation: [sameOrigin, withRateLimit],
+      schema: { headers: conversationHeaders, body: feedbackRequest },
+    },
+    async (request, reply) => {
+      const { remark = '', ...feedback } = request.body
+      const isStored = await giveFeedback(pool, {
+        ...feedback,
+        conversation: request.headers[CONVERSATION_ID],
+        remark: maskPersonalData(remark, ownAddresses) || undefined,
+      })
+      if (!isStored) return errors.reject(request, reply, { refusal: 'invalid' })
+      return reply.code(204).send()
+    },
+  )
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
 import { expect, test } from 'vitest'
 import {
-  beginTurn,
+  startTurn,
   deleteConversation,
   finishTurn,
   giveFeedback,
@@ -47,7 +47,7 @@ const finished = (turn: NewTurn, changes: Partial<FinishedTurn> = {}): FinishedT
 })
 
 const begin = (turn: NewTurn, rules: Partial<TurnRules> = {}) =>
-  beginTurn(database.api, turn, { ...RULES, ...rules })
+  startTurn(database.api, turn, { ...RULES, ...rules })
 const finish = (turn: FinishedTurn) => finishTurn(database.api, turn, 30)
 const read = (conversation: string) => readConversation(database.api, conversation)
 
@@ -191,7 +191,7 @@ test('a limit refuses before anything is stored, and says how long to wait', asy
   const third = newTurn()
   const refused = await begin(third, rules())
   expect(refused).toMatchObject({ outcome: 'limited' })
-  expect(refused.outcome === 'limited' && refused.waitSeconds).toBeGreaterThan(50)
+  expect(refused.outcome === 'limited' && refused.retryAfter).toBeGreaterThan(50)
   expect(await read(third.conversation)).toEqual([])
 })
 
@@ -260,7 +260,7 @@ test('a turn does not wait for the disk, and leaves its connection as it was', a
   }
   const turn = newTurn()
   try {
-    expect(await within(() => beginTurn(client, turn, RULES))).toBe('off')
+    expect(await within(() => startTurn(client, turn, RULES))).toBe('off')
     expect(await within(() => finishTurn(client, finished(turn), 30))).toBe('off')
     // Who was told that it is gone must not find it there after a crash.
     expect(await within(() => deleteConversation(client, turn.conversation))).toBe('on')

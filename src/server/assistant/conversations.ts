@@ -7,9 +7,9 @@ import type { QuestionLimits } from './rate-limits.ts'
 export interface NewTurn {
   readonly conversation: string
   readonly message: string
-  /** The id that the answer will have. */
+  /** Id of the answer to come. */
   readonly answer: string
-  /** Without personal data. */
+  /** Masked. */
   readonly text: string
   readonly page: string
   readonly language: string
@@ -22,25 +22,25 @@ export interface TurnRules extends QuestionLimits {
   readonly retentionDays: number
 }
 
-export type Begun =
+export type StartedTurn =
   | { readonly outcome: 'begun'; readonly history: readonly Turn[] }
-  | { readonly outcome: 'limited'; readonly waitSeconds: number }
-  /** `proof`: only a question with a proof of work is taken now. */
+  | { readonly outcome: 'limited'; readonly retryAfter: number }
+  /** `proof`: a proof of work is required. */
   | { readonly outcome: 'proof' | 'tooLong' | 'invalid' }
 
-interface BeginRow {
-  readonly outcome: Begun['outcome']
+interface StartRow {
+  readonly outcome: StartedTurn['outcome']
   readonly wait_seconds: number
   readonly history: readonly Turn[]
 }
 
-/** One statement: limits, the question on disk, and what was said before it. */
-export async function beginTurn(
+/** One statement: checks the limits, stores the question, returns the history. */
+export async function startTurn(
   pool: Pick<Pool, 'query'>,
   turn: NewTurn,
   rules: TurnRules,
-): Promise<Begun> {
-  const { rows } = await pool.query<BeginRow>({
+): Promise<StartedTurn> {
+  const { rows } = await pool.query<StartRow>({
     name: 'assistant.begin_turn',
     text: `select outcome, wait_seconds, history
       from assistant.begin_turn($1, $2, $3, $4, $5, $6, $7)`,
@@ -59,9 +59,9 @@ export async function beginTurn(
     ],
   })
   const [row] = rows
-  if (!row) throw new Error('the database gave no answer')
+  if (!row) throw new Error('begin_turn returned no row')
   if (row.outcome === 'begun') return { outcome: row.outcome, history: row.history }
-  if (row.outcome === 'limited') return { outcome: row.outcome, waitSeconds: row.wait_seconds }
+  if (row.outcome === 'limited') return { outcome: row.outcome, retryAfter: row.wait_seconds }
   return { outcome: row.outcome }
 }
 
@@ -81,7 +81,7 @@ export interface FinishedTurn extends Pick<NewTurn, 'conversation' | 'message' |
   readonly totalMs: number
 }
 
-/** False when nobody waits for this answer any more: the conversation is gone, or asked again. */
+/** False when the conversation was deleted or the question was sent again. */
 export async function finishTurn(
   pool: Pick<Pool, 'query'>,
   turn: FinishedTurn,
@@ -119,7 +119,7 @@ interface StoredRow extends Omit<StoredChatMessage, 'sender' | 'notice'> {
   readonly notice: ChatNotice | null
 }
 
-/** Nothing for a conversation that nobody had: the id is its only key, so it tells nobody anything. */
+/** Empty for an unknown id, so ids cannot be probed. */
 export async function readConversation(
   pool: Pool,
   conversation: string,
@@ -151,7 +151,7 @@ interface Feedback {
   readonly conversation: string
   readonly message: string
   readonly verdict: 'good' | 'bad'
-  /** Without personal data. */
+  /** Masked. */
   readonly remark: string | undefined
 }
 

@@ -4,43 +4,45 @@ import type { ServiceTexts } from '#shared/service-texts.ts'
 import type { Metrics } from '../metrics.ts'
 import { languageOf } from './chat-request.ts'
 
-export interface Refusal {
+export interface Rejection {
   readonly refusal: ChatRefusal
-  readonly waitSeconds?: number
+  /** Seconds. */
+  readonly retryAfter?: number
 }
 
-const UNAVAILABLE_SECONDS = 30
+const UNAVAILABLE_RETRY_SECONDS = 30
 
-const REFUSAL_OF_STATUS: Readonly<Record<number, ChatRefusal>> = {
+const STATUS_TO_REFUSAL: Readonly<Record<number, ChatRefusal>> = {
   400: 'unreadable',
   413: 'tooLarge',
   415: 'wrongType',
+  422: 'invalid',
 }
 
-/** Answers before a stream has begun, in the language of the page that asked. */
-export function createRefuser(texts: Pick<ServiceTexts, 'chat'>, metrics: Metrics) {
-  const [firstLanguage = ''] = Object.keys(texts.chat)
-  return { languageFor, refuse, failure }
+/** Maps every rejection and error before the stream to a JSON response in the visitor's language. */
+export function createErrorResponses(texts: Pick<ServiceTexts, 'chat'>, metrics: Metrics) {
+  const [defaultLanguage = ''] = Object.keys(texts.chat)
+  return { resolveLanguage, reject, onError }
 
-  function languageFor(language: string | undefined): string {
-    return Object.hasOwn(texts.chat, language ?? '') ? (language ?? '') : firstLanguage
+  function resolveLanguage(language: string | undefined): string {
+    return Object.hasOwn(texts.chat, language ?? '') ? (language ?? '') : defaultLanguage
   }
 
-  function refuse(request: FastifyRequest, reply: FastifyReply, { refusal, waitSeconds }: Refusal) {
+  function reject(request: FastifyRequest, reply: FastifyReply, { refusal, ...rest }: Rejection) {
+    const { retryAfter = refusal === 'unavailable' ? UNAVAILABLE_RETRY_SECONDS : undefined } = rest
     metrics.chat.turns.inc({ outcome: refusal })
-    const wait = waitSeconds ?? (refusal === 'unavailable' ? UNAVAILABLE_SECONDS : undefined)
-    if (wait !== undefined) reply.header('Retry-After', wait)
-    const message = texts.chat[languageFor(languageOf(request.body))]?.refusals[refusal] ?? ''
+    if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
+    const message = texts.chat[resolveLanguage(languageOf(request.body))]?.refusals[refusal] ?? ''
     const body: ChatRefusalAnswer = { refusal, message }
     return reply.code(CHAT_REFUSALS[refusal]).header('Cache-Control', 'no-store').send(body)
   }
 
-  function failure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-    const refusal = REFUSAL_OF_STATUS[error.statusCode ?? 0] ?? 'unavailable'
+  function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+    const refusal = STATUS_TO_REFUSAL[error.statusCode ?? 0] ?? 'unavailable'
     if (refusal === 'unavailable') {
       metrics.databaseErrors.inc()
-      request.log.error({ err: error }, 'a question was not taken')
+      request.log.error({ err: error }, 'chat request failed')
     }
-    void refuse(request, reply, { refusal })
+    void reject(request, reply, { refusal })
   }
 }

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Passage } from '../retrieval/retriever.ts'
 import {
-  MOST_PASSAGE_BYTES,
-  MOST_TOKENS,
+  MAX_PASSAGE_BYTES,
+  MAX_PASSAGE_TOKENS,
   buildTurns,
   estimateTokens,
   fillInstruction,
-  mostTokens,
+  maxTokens,
   promptVersion,
   selectPassages,
   shorten,
@@ -132,7 +132,7 @@ test('whatever comes, the budget holds', () => {
     fc.property(texts, (given) => {
       const selected = selectPassages(given.map(passage))
       const used = selected.reduce((sum, { text }) => sum + estimateTokens(text), 0)
-      expect(used).toBeLessThanOrEqual(MOST_TOKENS)
+      expect(used).toBeLessThanOrEqual(MAX_PASSAGE_TOKENS)
       expect(selected.length).toBeLessThanOrEqual(3)
     }),
     { numRuns: 50 },
@@ -162,7 +162,7 @@ test.each([
 })
 
 test('money is reserved for more tokens than any model makes of a text', () => {
-  expect(mostTokens(['aé€🏔'])).toBeGreaterThanOrEqual(1 + 2 + 3 + 4)
+  expect(maxTokens(['aé€🏔'])).toBeGreaterThanOrEqual(1 + 2 + 3 + 4)
 })
 
 test('what is reserved for the passages is never less than what they add', () => {
@@ -170,7 +170,7 @@ test('what is reserved for the passages is never less than what they add', () =>
   const texts = selectPassages([long, long, long]).map(({ text }) => text)
   const asked = { history: [], question: '', delimiter: 'f'.repeat(16) }
   const [turn] = buildTurns({ ...asked, texts })
-  expect(Buffer.byteLength(turn?.text ?? '')).toBeLessThanOrEqual(MOST_PASSAGE_BYTES)
+  expect(Buffer.byteLength(turn?.text ?? '')).toBeLessThanOrEqual(MAX_PASSAGE_BYTES)
 })
 
 test('what a reader of the page cannot see does not reach the model', () => {

@@ -2,8 +2,8 @@ import type { HashedNetwork } from '../http/client-address.ts'
 import {
   MemoryLimiter,
   NetworkLimiter,
-  WIDE_NETWORKS,
   networkLimits,
+  WIDE_NETWORKS,
   type NetworkFactors,
   type SharedLimit,
 } from '../http/rate-limits.ts'
@@ -13,12 +13,12 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 export interface ChatLimits {
-  /** Questions of an address in a day that need no proof of work. */
+  /** Questions per address and day without a proof of work. */
   readonly freeQuestions: number
   /** Questions with a proof of work. */
   readonly perAddressMinute: number
   readonly perAddressHour: number
-  /** Open answers to questions without a proof of work. */
+  /** Concurrent streams; ten times as many for questions with a proof of work. */
   readonly streamsPerAddress: number
   readonly streamsPerNetwork: number
   readonly streams: number
@@ -30,28 +30,31 @@ export interface QuestionLimits {
   readonly free: readonly SharedLimit[]
 }
 
-/** Only what is far beyond the limit is stopped in memory; the database decides for all processes. */
-const FLOOD_FACTOR = 4
+/** The in-memory limit only stops bursts; the database enforces the limit for all processes. */
+const BURST_FACTOR = 4
 /** Visitors with proofs may share an address, as behind a mobile carrier. */
 const PROVEN_STREAMS_FACTOR = 10
 /** A new address inside the same network must not be worth two more free questions. */
 const FREE_NETWORKS: NetworkFactors = { address: 1, '/56': 4, '/48': 16, '/24': 50 }
-/** Reading, deleting and rating cost little, and a visitor does them rarely. */
+/** Reading, deleting and rating. */
 const SMALL_REQUESTS = { points: 60, seconds: MINUTE }
 
-/** Seconds after which a visitor with too many open answers may try again. */
-export const STREAM_WAIT_SECONDS = 5
+export interface ReservedStream {
+  readonly release: () => void
+}
 
-export function createChatLimits(limits: ChatLimits) {
+export type RateLimits = ReturnType<typeof createRateLimits>
+
+/** Checks return the seconds to wait, 0 when the request is within the limit. */
+export function createRateLimits(limits: ChatLimits) {
   const { freeQuestions, perAddressMinute, perAddressHour } = limits
-  const limiter = () => new NetworkLimiter(perAddressMinute * FLOOD_FACTOR, MINUTE, WIDE_NETWORKS)
-  const [proven, unproven] = [limiter(), limiter()]
+  const burst = () => new NetworkLimiter(perAddressMinute * BURST_FACTOR, MINUTE, WIDE_NETWORKS)
+  const [proven, unproven] = [burst(), burst()]
   const small = new MemoryLimiter(SMALL_REQUESTS)
   return {
-    /** Seconds to wait, 0 when there is no flood. */
-    flood: (networks: readonly HashedNetwork[], isProven: boolean): number =>
+    checkBurst: (networks: readonly HashedNetwork[], isProven: boolean): number =>
       (isProven ? proven : unproven).consume(networks),
-    small: (address: string): number => small.consume(address),
+    checkSmallRequest: (address: string): number => small.consume(address),
     shared: (networks: readonly HashedNetwork[]): QuestionLimits => ({
       proven: [
         ...networkLimits('chat-minute', networks, perAddressMinute, MINUTE, WIDE_NETWORKS),
@@ -59,36 +62,34 @@ export function createChatLimits(limits: ChatLimits) {
       ],
       free: networkLimits('chat-free', networks, freeQuestions, DAY, FREE_NETWORKS),
     }),
-    slots: createSlots(limits),
+    reserveStream: createStreamLimit(limits),
   }
 }
 
-export type Slot = { readonly release: () => void }
-
-/** Open streams of this process: in all, for each address and for each network. */
-function createSlots({ streams, streamsPerAddress, streamsPerNetwork }: ChatLimits) {
-  const taken = new Map<string, number>()
+/** Concurrent streams of this process: in total, per address and per network. */
+function createStreamLimit({ streams, streamsPerAddress, streamsPerNetwork }: ChatLimits) {
+  const counts = new Map<string, number>()
   let open = 0
-  return {
-    take: (networks: readonly HashedNetwork[], isProven: boolean): Slot | 'address' | 'process' => {
-      const perAddress = streamsPerAddress * (isProven ? PROVEN_STREAMS_FACTOR : 1)
-      const isFull = networks.some(
-        ({ prefix, hash }) =>
-          (taken.get(hash) ?? 0) >= (prefix === 'address' ? perAddress : streamsPerNetwork),
-      )
-      if (isFull) return 'address'
-      if (open >= streams) return 'process'
-      change(1)
-      return { release: () => change(-1) }
-
-      function change(by: 1 | -1): void {
-        open += by
-        for (const { hash } of networks) {
-          const now = (taken.get(hash) ?? 0) + by
-          if (now > 0) taken.set(hash, now)
-          else taken.delete(hash)
-        }
-      }
-    },
+  const change = (networks: readonly HashedNetwork[], by: 1 | -1) => {
+    open += by
+    for (const { hash } of networks) {
+      const count = (counts.get(hash) ?? 0) + by
+      if (count > 0) counts.set(hash, count)
+      else counts.delete(hash)
+    }
+  }
+  return (
+    networks: readonly HashedNetwork[],
+    isProven: boolean,
+  ): ReservedStream | 'address-limit' | 'process-limit' => {
+    const perAddress = streamsPerAddress * (isProven ? PROVEN_STREAMS_FACTOR : 1)
+    const isFull = networks.some(
+      ({ prefix, hash }) =>
+        (counts.get(hash) ?? 0) >= (prefix === 'address' ? perAddress : streamsPerNetwork),
+    )
+    if (isFull) return 'address-limit'
+    if (open >= streams) return 'process-limit'
+    change(networks, 1)
+    return { release: () => change(networks, -1) }
   }
 }

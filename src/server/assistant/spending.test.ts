@@ -35,7 +35,7 @@ test('a network that has used up its share gets quotations, and the log says so'
   })
   expect(noticeOf(await ask())).toBe('budget')
   expect(gemini?.requests).toHaveLength(0)
-  expect(lines.join('')).toContain('a network has used up its share of the daily budget')
+  expect(lines.join('')).toContain('daily budget of a client network is used up')
   expect(await metrics.registry.metrics()).toMatch(
     /korab_chat_spend_cap_total\{period="network",event="refused"\} 1/,
   )
@@ -47,7 +47,7 @@ test('fast spending is logged and counted', async () => {
     service: { caps: { daily: 1000, monthly: 50e6, perNetwork: 50e6 }, maxOutputTokens: 10 },
   })
   await ask()
-  expect(lines.join('')).toContain('answers are using up the daily budget fast')
+  expect(lines.join('')).toContain('spending fast: a tenth of the daily cap')
   expect(await metrics.registry.metrics()).toMatch(
     /korab_chat_spend_cap_total\{period="speed",event="warned"\} 1/,
   )

@@ -121,7 +121,7 @@ test('when the visitor leaves before the first word, the model stops and no answ
   await vi.waitFor(() => expect(gemini?.open()).toBe(1))
   controller.abort()
   await vi.waitFor(() => expect(gemini?.aborts()).toBe(1))
-  await vi.waitFor(() => expect(lines.join('')).toMatch(/"outcome":"left"/))
+  await vi.waitFor(() => expect(lines.join('')).toMatch(/"outcome":"client-gone"/))
   const { rows } = await database.owner.query('select role from assistant.message')
   expect(rows).toEqual([{ role: 'user' }])
 })
@@ -156,7 +156,7 @@ test('a visitor who leaves during the search costs nothing, and no model is aske
   const controller = new AbortController()
   await post({ signal: controller.signal })
   controller.abort()
-  await vi.waitFor(() => expect(lines.join('')).toMatch(/"outcome":"left"/))
+  await vi.waitFor(() => expect(lines.join('')).toMatch(/"outcome":"client-gone"/))
   expect(gemini?.requests).toHaveLength(0)
   const { rows } = await database.owner.query('select settled::int from assistant.spend')
   expect(rows).toEqual([{ settled: 0 }])
@@ -165,7 +165,7 @@ test('a visitor who leaves during the search costs nothing, and no model is aske
 test('while a model thinks, a heartbeat keeps the line open', async () => {
   const { post } = await open({
     gemini: { text: ['Yes.'], firstTokenMs: 900 },
-    service: { keeper: { heartbeatMs: 200, stalledMs: 4500 } },
+    service: { stalledStreams: { heartbeatMs: 200, stalledMs: 4500 } },
   })
   const events = await (await post()).text()
   expect(events.match(/^: still here$/gm)?.length).toBeGreaterThanOrEqual(2)
@@ -177,7 +177,7 @@ test('a client that does not read is cut off, and the model with it', async () =
   const { origin, gemini, metrics } = await open({
     gemini: { text: Array<string>(400).fill(wide), gapMs: 5 },
     service: {
-      keeper: { heartbeatMs: 15_000, stalledMs: 500 },
+      stalledStreams: { heartbeatMs: 15_000, stalledMs: 500 },
       maxOutputTokens: 1e9,
       caps: { daily: 1e15, monthly: 1e15, perNetwork: 1e15 },
       limits: { firstTokenMs: 2000, gapMs: 10_000, totalMs: 20_000, retrievalMs: 500 },
@@ -201,7 +201,7 @@ test('a client that reads slowly but steadily gets everything', async () => {
   const { post } = await open({
     gemini: { text: Array<string>(40).fill(wide) },
     service: {
-      keeper: { heartbeatMs: 15_000, stalledMs: 1000 },
+      stalledStreams: { heartbeatMs: 15_000, stalledMs: 1000 },
       maxOutputTokens: 1e9,
       caps: { daily: 1e15, monthly: 1e15, perNetwork: 1e15 },
       limits: { firstTokenMs: 2000, gapMs: 10_000, totalMs: 20_000, retrievalMs: 500 },

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { BuiltKnowledge } from '#content/passages/passage.ts'
 import { EmbeddingFailure, type Embedder } from '../retrieval/embedding/embedder.ts'
 import { LOCAL_SPACE } from '../retrieval/embedding/local-embedder.ts'
-import { openEmbedders, spacesOf } from '../retrieval/embedding/provider-embedders.ts'
+import { createEmbedders, spacesOf } from '../retrieval/embedding/provider-embedders.ts'
 import {
   forgetSpace,
   listEditions,
@@ -38,7 +38,7 @@ export function registerKnowledge(program: Command, tool: Tool): void {
 async function syncKnowledge(tool: Tool): Promise<void> {
   const faults = await withPool(tool, async (pool) => {
     const knowledge = await loadKnowledge(tool)
-    const embedders = openEmbedders(tool.config().embeddings)
+    const embedders = createEmbedders(tool.config().embeddings)
     try {
       return await tool.interruptible(async (signal) => {
         const found: string[] = []

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createChatLimits } from '#server/assistant/rate-limits.ts'
+import { createRateLimits } from '#server/assistant/rate-limits.ts'
 import { parseConfig } from '#server/config.ts'
 import { createLimits } from '#server/contact/contact-limits.ts'
 import { QUEUES } from '#server/delivery/queues.ts'
@@ -92,7 +92,7 @@ describe('the periods', () => {
     expect(config.assistant.retentionDays).toBe(PERIODS.conversation.days)
     const counts = [
       ...Object.values(createLimits(config.limits, new Uint8Array(32)).shared(NETWORKS, '')),
-      ...Object.values(createChatLimits(config.assistant.streamLimits).shared(NETWORKS)),
+      ...Object.values(createRateLimits(config.assistant.streamLimits).shared(NETWORKS)),
     ].flat()
     // What has run out is removed within the hour; a day is left for a worker that was down.
     const longest = Math.max(...counts.map(({ seconds }) => seconds), CHALLENGE_LIFE_MS / 1000)

@@ -58,7 +58,7 @@ function searchWith(changes: Partial<SearchDependencies> = {}) {
     embedder: wordEmbedder('words-64'),
     passages: PASSAGES,
     synonyms: new Map([['swindle', ['fraud']]]),
-    onFault: (step) => faults.push(step),
+    onError: (step) => faults.push(step),
     embeddingBudgetMs: 10_000,
     searchBudgetMs: 10_000,
     ...changes,

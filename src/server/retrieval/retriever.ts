@@ -97,10 +97,10 @@ export interface SearchDependencies {
   readonly passages: readonly BuiltPassage[]
   readonly synonyms: Synonyms
   /** For the log: which step failed. The answer goes on without it. */
-  readonly onFault?: (step: 'embedding' | 'search', error: unknown) => void
+  readonly onError?: (step: 'embedding' | 'search', error: unknown) => void
   readonly embeddingBudgetMs?: number
   readonly searchBudgetMs?: number
-  readonly keptQuestions?: number
+  readonly cachedQuestions?: number
 }
 
 /** All that came of a question, for the evaluation as well as for the answer. */
@@ -119,11 +119,11 @@ const NOTHING: SearchResult = { mode: 'none', ranked: [], chosen: [], isRelevant
 
 /** Plans, embeds, asks the database, chooses, and judges whether the passages fit the question. */
 export function createSearch(dependencies: SearchDependencies): Search {
-  const { pool, embedder, passages, onFault } = dependencies
-  const { embeddingBudgetMs = 1500, searchBudgetMs = 1000, keptQuestions = 500 } = dependencies
+  const { pool, embedder, passages, onError } = dependencies
+  const { embeddingBudgetMs = 1500, searchBudgetMs = 1000, cachedQuestions = 500 } = dependencies
   const questions = keepQuestionVectors(embedder, {
     budgetMs: embeddingBudgetMs,
-    kept: keptQuestions,
+    kept: cachedQuestions,
   })
   const lexicon = keepLexicon(dependencies)
   const subjects = pageSubjects(passages)
@@ -133,7 +133,7 @@ export function createSearch(dependencies: SearchDependencies): Search {
     try {
       return await questions.vectorOf(text, signal)
     } catch (error) {
-      onFault?.('embedding', error)
+      onError?.('embedding', error)
       return undefined
     }
   }
@@ -160,7 +160,7 @@ export function createSearch(dependencies: SearchDependencies): Search {
       const candidates = await find(question, plan, vector)
       return judge(plan, candidates, vector ? 'hybrid' : 'text')
     } catch (error) {
-      onFault?.('search', error)
+      onError?.('search', error)
       return NOTHING
     }
   }

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { createStreamKeeper, openEventStream } from '#server/assistant/event-stream.ts'
+import { createStalledStreamMonitor, openEventStream } from '#server/assistant/event-stream.ts'
 
 /**
  * Our own streams without a model in front of them. An answer ends long before the kernel's buffers are
  * full, so only an endless one shows what a client does that never reads.
  */
 const WORDS = 'mountain '.repeat(1800)
-const keeper = createStreamKeeper()
+const monitor = createStalledStreamMonitor()
 let cutOff = 0
 
 const server = createServer((request, response) => {
@@ -18,10 +18,10 @@ const server = createServer((request, response) => {
 })
 
 async function flood(response: ServerResponse): Promise<void> {
-  const stream = openEventStream(response, keeper, () => {
+  const stream = openEventStream(response, monitor, () => {
     cutOff += 1
   })
-  while (!stream.gone.aborted) {
+  while (!stream.clientGone.aborted) {
     await stream.send({ type: 'text-delta', id: 'text', delta: WORDS })
     await nextTurn()
   }

@@ -1,17 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CLOSED, admit, afterFailure, createBreaker, type BreakerState } from './circuit-breaker.ts'
+import { createBreaker } from './circuit-breaker.ts'
 
 const RULES = { failures: 3, openMs: 1000 }
 
-test('it lets everybody through until the third failure in a row', () => {
-  const one = afterFailure(CLOSED, RULES, 0)
-  const two = afterFailure(one, RULES, 0)
-  expect([one, two].map((state) => admit(state, RULES, 0).isAdmitted)).toEqual([true, true])
-  expect(afterFailure(two, RULES, 500)).toEqual({ kind: 'open', until: 1500 })
+test('opens after the third consecutive failure', () => {
+  const breaker = createBreaker(RULES, () => 0)
+  breaker.failed()
+  breaker.failed()
+  expect([breaker.admits(), breaker.kind()]).toEqual([true, 'closed'])
+  breaker.failed()
+  expect([breaker.admits(), breaker.kind()]).toEqual([false, 'open'])
 })
 
-test('a success in between starts the count anew', () => {
+test('a success resets the failure count', () => {
   const breaker = createBreaker(RULES, () => 0)
   for (let round = 0; round < 5; round += 1) {
     breaker.failed()
@@ -21,7 +23,7 @@ test('a success in between starts the count anew', () => {
   expect([breaker.admits(), breaker.kind()]).toEqual([true, 'closed'])
 })
 
-test('open, it lets nobody through, then one to see, and the others wait for that one', () => {
+test('while open it admits nothing, then exactly one probe', () => {
   let now = 0
   const breaker = createBreaker(RULES, () => now)
   for (let times = 0; times < 3; times += 1) breaker.failed()
@@ -39,7 +41,7 @@ test('open, it lets nobody through, then one to see, and the others wait for tha
   expect([breaker.admits(), breaker.admits()]).toEqual([true, true])
 })
 
-test('a probe of which nothing is heard does not keep it shut for good', () => {
+test('admits another probe when the first one never reports', () => {
   let now = 0
   const breaker = createBreaker(RULES, () => now)
   for (let times = 0; times < 3; times += 1) breaker.failed()
@@ -49,7 +51,7 @@ test('a probe of which nothing is heard does not keep it shut for good', () => {
   expect(breaker.admits()).toBe(true)
 })
 
-test('a probe that the visitor stopped leaves the next call to be the probe', () => {
+test('an aborted probe leaves the probe to the next call', () => {
   let now = 0
   const breaker = createBreaker(RULES, () => now)
   for (let times = 0; times < 3; times += 1) breaker.failed()
@@ -59,19 +61,20 @@ test('a probe that the visitor stopped leaves the next call to be the probe', ()
   expect([breaker.admits(), breaker.admits()]).toEqual([true, false])
 })
 
-test('whatever happens, it is never shut for longer than its time', () => {
+test('is never open for longer than openMs', () => {
   const events = fc.array(fc.constantFrom('ask', 'fail', 'succeed', 'wait'))
   fc.assert(
     fc.property(events, (list) => {
       let now = 0
-      let state: BreakerState = CLOSED
+      const breaker = createBreaker(RULES, () => now)
       for (const event of list) {
-        if (event === 'ask') ({ state } = admit(state, RULES, now))
-        if (event === 'fail') state = afterFailure(state, RULES, now)
-        if (event === 'succeed') state = CLOSED
+        if (event === 'ask') breaker.admits()
+        if (event === 'fail') breaker.failed()
+        if (event === 'succeed') breaker.succeeded()
         if (event === 'wait') now += 400
       }
-      expect(admit(state, RULES, now + RULES.openMs).isAdmitted).toBe(true)
+      now += RULES.openMs
+      expect(breaker.admits()).toBe(true)
     }),
   )
 })

@@ -1,66 +1,47 @@
 export interface BreakerRules {
-  /** So many failures in a row open it. */
+  /** Consecutive failures that open the breaker. */
   readonly failures: number
-  /** So long nobody is let through; then one, to see. */
+  /** How long calls are blocked before one probe is let through. */
   readonly openMs: number
 }
 
-export type BreakerState =
+type BreakerState =
   | { readonly kind: 'closed'; readonly failures: number }
   | { readonly kind: 'open'; readonly until: number }
-  /** One call is under way; if nothing is heard of it, the next may try after a while. */
+  /** One call is under way; the next may probe after `until`. */
   | { readonly kind: 'probing'; readonly until: number }
 
-export const CLOSED: BreakerState = { kind: 'closed', failures: 0 }
+const CLOSED: BreakerState = { kind: 'closed', failures: 0 }
 
-/** Whether a call may be made now, and the state in which it leaves the breaker. */
-export function admit(
-  state: BreakerState,
-  { openMs }: BreakerRules,
-  now: number,
-): { readonly isAdmitted: boolean; readonly state: BreakerState } {
-  if (state.kind === 'closed') return { isAdmitted: true, state }
-  if (now < state.until) return { isAdmitted: false, state }
-  return { isAdmitted: true, state: { kind: 'probing', until: now + openMs } }
-}
+export type Breaker = ReturnType<typeof createBreaker>
 
-export function afterFailure(state: BreakerState, rules: BreakerRules, now: number): BreakerState {
-  const failures = state.kind === 'closed' ? state.failures + 1 : rules.failures
-  return failures < rules.failures
-    ? { kind: 'closed', failures }
-    : { kind: 'open', until: now + rules.openMs }
-}
-
-export interface Breaker {
-  readonly admits: () => boolean
-  readonly succeeded: () => void
-  readonly failed: () => void
-  /** A call that says nothing about the provider: stopped by the visitor, or refused for its content. */
-  readonly abstained: () => void
-  readonly kind: () => BreakerState['kind']
-}
-
-/** Circuit breaker: spares visitors the wait for a provider that is known to be down. Monotonic clock. */
+/** Circuit breaker: skips a provider that is known to be down. Needs a monotonic clock. */
 export function createBreaker(
-  rules: BreakerRules,
+  { failures, openMs }: BreakerRules,
   now: () => number = () => performance.now(),
-): Breaker {
+) {
   let state = CLOSED
   return {
-    admits: () => {
-      const admission = admit(state, rules, now())
-      state = admission.state
-      return admission.isAdmitted
+    admits: (): boolean => {
+      if (state.kind === 'closed') return true
+      if (now() < state.until) return false
+      state = { kind: 'probing', until: now() + openMs }
+      return true
     },
-    succeeded: () => {
+    succeeded: (): void => {
       state = CLOSED
     },
-    failed: () => {
-      state = afterFailure(state, rules, now())
+    failed: (): void => {
+      const count = state.kind === 'closed' ? state.failures + 1 : failures
+      state =
+        count < failures
+          ? { kind: 'closed', failures: count }
+          : { kind: 'open', until: now() + openMs }
     },
-    abstained: () => {
+    /** The call says nothing about the provider: aborted by the client, or a bad request. */
+    abstained: (): void => {
       if (state.kind === 'probing') state = { kind: 'open', until: now() }
     },
-    kind: () => state.kind,
+    kind: (): BreakerState['kind'] => state.kind,
   }
 }

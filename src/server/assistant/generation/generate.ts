@@ -1,135 +1,130 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import type { AnswerFilter, AnswerFindings } from '../answer/answer-filter.ts'
 import { usedTokens } from '../prompt.ts'
 import {
   ProviderFailure,
+  type FinishReason,
   type Generation,
-  type GenerationEvent,
   type Model,
   type Usage,
 } from '../providers/provider.ts'
 import type { Breaker } from './circuit-breaker.ts'
 import type { SpendBudget } from './spend-budget.ts'
 
-type FinishKind = Extract<GenerationEvent, { type: 'finish' }>['reason']
-
-interface FailedCall {
-  readonly provider: string
-  readonly failure: ProviderFailure
-}
-
 export interface Generated {
   readonly outcome:
-    | { readonly kind: 'finished'; readonly reason: FinishKind }
-    /** The last failure; with text it broke off, without it nobody answered. */
+    | { readonly kind: 'finished'; readonly reason: FinishReason }
+    /** With text the answer was cut off, without text no provider answered. */
     | { readonly kind: 'failed' }
-    /** Every provider is known to be down. */
-    | { readonly kind: 'shut' }
+    /** The circuit breakers of all providers are open. */
+    | { readonly kind: 'breaker-open' }
     | { readonly kind: 'budget' }
-    /** No model is set up. */
-    | { readonly kind: 'unset' }
-    | { readonly kind: 'left' }
-  /** What the visitor was shown. */
+    | { readonly kind: 'not-configured' }
+    | { readonly kind: 'client-gone' }
+  /** Filtered text. */
   readonly text: string
   readonly provider?: string
   readonly modelVersion?: string
   readonly usage?: Usage
   readonly firstTokenMs?: number
   readonly findings?: AnswerFindings
-  readonly failures: readonly FailedCall[]
+  readonly failures: readonly { readonly provider: string; readonly failure: ProviderFailure }[]
 }
 
-/** What is asked, known only when the search is done. */
+/** The part of a call that depends on retrieval. */
 export interface PreparedCall {
   readonly generation: Omit<Generation, 'signal'>
   readonly createFilter: () => AnswerFilter
 }
 
+export interface TimeLimits {
+  readonly firstTokenMs: number
+  readonly gapMs: number
+  readonly totalMs: number
+}
+
 export interface Task {
-  /** Never rejects. Money is reserved meanwhile, so that nobody waits for one after the other. */
+  /** Never rejects. The budget is reserved in parallel. */
   readonly prepared: Promise<PreparedCall>
-  /** Hash of the network that asked. */
+  /** Hash of the client network. */
   readonly network: string
-  /** What the call can use at most, whatever the search finds. */
-  readonly most: Usage
-  readonly visitor: AbortSignal
+  /** Upper bound of the call, whatever retrieval finds. */
+  readonly maxUsage: Usage
+  readonly clientGone: AbortSignal
   readonly limits: TimeLimits
   readonly budget: SpendBudget
-  /** Gets the safe text; answers with a promise when it must be waited for. */
+  /** Receives filtered text; returns a promise under backpressure. */
   readonly show: (text: string) => Promise<void> | undefined
 }
 
-/** More than twice what a token has on average: a provider that does not stop is stopped. */
+/** More than twice the average per token: a provider that ignores the limit is stopped. */
 const CHARACTERS_PER_TOKEN = 10
-/** The filter holds the event loop for a few milliseconds for so many; then others have their turn. */
+/** The filter blocks the event loop for a few milliseconds per this many characters. */
 export const FILTER_CHARACTERS = 1000
 
-export function mostCharacters(maxOutputTokens: number): number {
+export function maxCharacters(maxOutputTokens: number): number {
   return maxOutputTokens * CHARACTERS_PER_TOKEN
 }
 
-/**
- * Asks one provider after the other, each once, until one has begun to answer. From then on there is no
- * other: a visitor must not see two beginnings.
- */
+/** Tries each provider once, until one has sent text: a visitor must not see two beginnings. */
 export async function generate(models: readonly Model[], task: Task): Promise<Generated> {
-  const failures: FailedCall[] = []
-  if (models.length === 0) return { outcome: { kind: 'unset' }, text: '', failures }
+  const failures: Generated['failures'][number][] = []
+  if (models.length === 0) return { outcome: { kind: 'not-configured' }, text: '', failures }
   const startedAt = performance.now()
   const endsAt = startedAt + task.limits.totalMs
   for (const model of models) {
     if (!model.breaker.admits()) continue
     const [reservation, prepared] = await Promise.all([
-      task.budget.reserve(model, task.most, task.network),
+      task.budget.reserve(model, task.maxUsage, task.network),
       task.prepared,
     ])
-    if (!reservation || task.visitor.aborted) {
+    if (!reservation || task.clientGone.aborted) {
       model.breaker.abstained()
       await reservation?.release()
-      return { outcome: { kind: reservation ? 'left' : 'budget' }, text: '', failures }
+      return { outcome: { kind: reservation ? 'client-gone' : 'budget' }, text: '', failures }
     }
-    const call = await callOnce(model, { ...task, ...prepared }, startedAt, endsAt)
+    const call = await callModel(model, { ...task, ...prepared }, startedAt, endsAt)
     await reservation.settle(call)
     const { failure, seen: _seen, reason = 'other', ...answer } = call
     const { name: provider } = model.provider
-    const made = { ...answer, provider, failures }
-    if (!failure) return { ...made, outcome: { kind: 'finished', reason } }
-    if (task.visitor.aborted) return { ...made, outcome: { kind: 'left' } }
+    const generated = { ...answer, provider, failures }
+    if (!failure) return { ...generated, outcome: { kind: 'finished', reason } }
+    if (task.clientGone.aborted) return { ...generated, outcome: { kind: 'client-gone' } }
     failures.push({ provider, failure })
     if (call.text !== '' || performance.now() >= endsAt) {
-      return { ...made, outcome: { kind: 'failed' } }
+      return { ...generated, outcome: { kind: 'failed' } }
     }
   }
-  return { outcome: { kind: failures.length > 0 ? 'failed' : 'shut' }, text: '', failures }
+  return { outcome: { kind: failures.length > 0 ? 'failed' : 'breaker-open' }, text: '', failures }
 }
 
 interface Call {
   readonly text: string
   readonly findings: AnswerFindings
-  readonly reason?: FinishKind
+  readonly reason?: FinishReason
   readonly usage?: Usage
-  /** What was sent and received, by the provider's count where it gave one. */
+  /** Sent and received, counted by the provider where it reported it. */
   readonly seen: Usage
   readonly modelVersion?: string
   readonly firstTokenMs?: number
   readonly failure?: ProviderFailure
 }
 
-async function callOnce(
+async function callModel(
   { provider, breaker }: Model,
-  { generation, visitor, limits, createFilter, show }: Task & PreparedCall,
+  { generation, clientGone, limits, createFilter, show }: Task & PreparedCall,
   startedAt: number,
   endsAt: number,
 ): Promise<Call> {
-  const deadlines = watchCall(limits, endsAt, visitor)
+  const deadlines = createDeadlines(limits, endsAt, clientGone)
   const filter = createFilter()
   let text = ''
-  let left = mostCharacters(generation.maxOutputTokens)
+  let left = maxCharacters(generation.maxOutputTokens)
   let received = ''
   let reported: Usage | undefined
   let modelVersion: string | undefined
   let firstTokenMs: number | undefined
-  let end: { readonly reason: FinishKind; readonly usage?: Usage } | undefined
+  let end: { readonly reason: FinishReason; readonly usage?: Usage } | undefined
   let failure: ProviderFailure | undefined
   const pass = (safe: string) => {
     if (safe === '') return undefined
@@ -147,11 +142,11 @@ async function callOnce(
         modelVersion = event.modelVersion ?? modelVersion
         continue
       }
-      deadlines.heard()
+      deadlines.onChunk()
       firstTokenMs ??= Math.round(performance.now() - startedAt)
       received += event.text
       for (let start = 0; start < event.text.length && left > 0; start += FILTER_CHARACTERS) {
-        if (start > 0) await nextTurn()
+        if (start > 0) await nextTick()
         const part = event.text.slice(start, start + Math.min(FILTER_CHARACTERS, left))
         left -= part.length
         const shown = pass(filter.push(part))
@@ -169,11 +164,15 @@ async function callOnce(
     deadlines.stop()
   }
   await pass(filter.end())
-  tell(breaker, visitor.aborted, failure)
+  recordBreakerResult(breaker, clientGone.aborted, failure)
+  const sent = [generation.instruction, ...generation.turns.map((turn) => turn.text)]
   return {
     text,
     findings: filter.findings(),
-    seen: seenUsage(generation, received, reported),
+    seen: {
+      inputTokens: reported?.inputTokens ?? usedTokens(sent),
+      outputTokens: Math.max(reported?.outputTokens ?? 0, usedTokens([received])),
+    },
     ...(modelVersion !== undefined && { modelVersion }),
     ...(end && { reason: end.reason }),
     ...(end?.usage && { usage: end.usage }),
@@ -182,71 +181,43 @@ async function callOnce(
   }
 }
 
-function seenUsage(
-  { instruction, turns }: PreparedCall['generation'],
-  received: string,
-  reported: Usage | undefined,
-): Usage {
-  const sent = [instruction, ...turns.map(({ text }) => text)]
-  return {
-    inputTokens: reported?.inputTokens ?? usedTokens(sent),
-    outputTokens: Math.max(reported?.outputTokens ?? 0, usedTokens([received])),
-  }
-}
-
-function tell(breaker: Breaker, hasLeft: boolean, failure: ProviderFailure | undefined): void {
+function recordBreakerResult(
+  breaker: Breaker,
+  isClientGone: boolean,
+  failure: ProviderFailure | undefined,
+): void {
   if (!failure) breaker.succeeded()
-  else if (hasLeft || !failure.isAgainstProvider) breaker.abstained()
+  else if (isClientGone || !failure.isAgainstProvider) breaker.abstained()
   else breaker.failed()
 }
 
-export interface TimeLimits {
-  readonly firstTokenMs: number
-  readonly gapMs: number
-  readonly totalMs: number
-}
-
-interface Deadlines {
-  /** Aborted with a timeout of ours, or with whatever made the visitor leave. */
-  readonly signal: AbortSignal
-  /** Something came. */
-  readonly heard: () => void
-  /** Ends the call, or only the watch over a call that has ended. */
-  readonly stop: () => void
-}
-
-/**
- * Watches over one call. `endsAt` is the end of the whole answer, whichever provider gives it. One timer
- * is set anew with each piece, which costs less than a new one.
- */
-function watchCall(
+/** Timeouts of one call. `endsAt` is the deadline of the whole answer, across providers. */
+function createDeadlines(
   { firstTokenMs, gapMs }: TimeLimits,
   endsAt: number,
-  visitor: AbortSignal,
-): Deadlines {
+  clientGone: AbortSignal,
+) {
   const controller = new AbortController()
   const expire = () => controller.abort(new ProviderFailure('timeout'))
-  const leave = () => controller.abort(visitor.reason)
-  if (visitor.aborted) leave()
-  visitor.addEventListener('abort', leave, { once: true })
+  const onClientGone = () => controller.abort(clientGone.reason)
+  if (clientGone.aborted) onClientGone()
+  clientGone.addEventListener('abort', onClientGone, { once: true })
   const total = setTimeout(expire, Math.max(0, endsAt - performance.now()))
-  let wait = setTimeout(expire, firstTokenMs)
-  let hasBegun = false
+  let gap = setTimeout(expire, firstTokenMs)
+  let hasStarted = false
   return {
     signal: controller.signal,
-    heard: () => {
-      if (hasBegun) {
-        wait.refresh()
-        return
-      }
-      hasBegun = true
-      clearTimeout(wait)
-      wait = setTimeout(expire, gapMs)
+    onChunk: () => {
+      // Refreshing a timer is cheaper than a new one.
+      if (hasStarted) return void gap.refresh()
+      hasStarted = true
+      clearTimeout(gap)
+      gap = setTimeout(expire, gapMs)
     },
     stop: () => {
       clearTimeout(total)
-      clearTimeout(wait)
-      visitor.removeEventListener('abort', leave)
+      clearTimeout(gap)
+      clientGone.removeEventListener('abort', onClientGone)
       controller.abort()
     },
   }

@@ -1,33 +1,152 @@
 import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
+import { createSampledLog } from '../../log.ts'
+import type { Metrics } from '../../metrics.ts'
 import type { Model, Price, ProviderFailure, Usage } from '../providers/provider.ts'
 
-/** Millionths of a euro: whole numbers, and fine enough for a single token. */
+/** Millionths of a euro: integers, and fine enough for a single token. */
 export type MicroEuro = number
+const MICRO = 1e6
 
 export interface Caps {
   readonly daily: MicroEuro
   readonly monthly: MicroEuro
-  /** Of the day, for each network. */
+  /** Daily cap per client network. */
   readonly perNetwork: MicroEuro
+}
+
+interface Call {
+  /** As reported by the provider. */
+  readonly usage?: Usage | undefined
+  /** What was sent and received until the call ended, as far as it is known. */
+  readonly seen: Usage
+  readonly failure?: Pick<ProviderFailure, 'kind'> | undefined
+}
+
+export interface SpendBudget {
+  /** Undefined when a cap is reached. Throws without a database: then no model is called. */
+  readonly reserve: (
+    model: Pick<Model, 'price' | 'provider'>,
+    maxUsage: Usage,
+    network: string,
+  ) => Promise<
+    | {
+        /** No call was made. */
+        readonly release: () => Promise<void>
+        readonly settle: (call: Call) => Promise<void>
+      }
+    | undefined
+  >
+}
+
+interface Dependencies {
+  readonly pool: Pool
+  readonly caps: Caps
+  readonly limits: { readonly totalMs: number }
+}
+
+/** Margin after the longest call; a reservation not settled by then counts as spent. */
+const MARGIN_SECONDS = 60
+
+/** Reserves the maximum cost before each call and settles the actual cost after it. */
+export function createSpendBudget(
+  { pool, caps, limits }: Dependencies,
+  log: FastifyBaseLogger,
+  { chat: metrics, databaseErrors }: Metrics,
+): SpendBudget {
+  const seconds = Math.ceil(limits.totalMs / 1000) + MARGIN_SECONDS
+  const trackSpeed = createSpendAlarm(caps.daily, (amount) => {
+    metrics.capEvents.inc({ period: 'speed', event: 'warned' })
+    log.warn({ euro: amount / MICRO, minutes: 10 }, 'spending fast: a tenth of the daily cap')
+  })
+  const warnNetwork = createSampledLog((details) =>
+    log.warn(details, 'daily budget of a client network is used up'),
+  )
+  return {
+    reserve: async ({ price, provider: { name: provider } }, maxUsage, network) => {
+      const id = randomUUID()
+      const amount = costOf(maxUsage, price)
+      const reservation = { id, provider, amount, seconds, network }
+      const { outcome, warnings } = await reserveSpend(pool, reservation, caps)
+      for (const period of warnings) {
+        metrics.capEvents.inc({ period, event: 'warned' })
+        log.warn({ period }, 'four fifths of the spend cap are used')
+      }
+      if (outcome !== 'reserved') {
+        metrics.capEvents.inc({ period: outcome, event: 'refused' })
+        if (outcome === 'network') warnNetwork('network', {})
+        return undefined
+      }
+      const book = async (cost: MicroEuro, usage: Usage | undefined) => {
+        metrics.spent.inc({ provider }, cost / MICRO)
+        trackSpeed(cost)
+        metrics.tokens.inc({ provider, direction: 'in' }, usage?.inputTokens ?? 0)
+        metrics.tokens.inc({ provider, direction: 'out' }, usage?.outputTokens ?? 0)
+        await settleSpend(pool, reservation, cost, usage).catch((err: unknown) => {
+          databaseErrors.inc()
+          log.warn({ err }, 'spend not settled: the whole reservation counts as spent')
+        })
+      }
+      return {
+        release: () => book(0, undefined),
+        settle: (call) => book(settledCost(amount, call, price), call.usage ?? call.seen),
+      }
+    },
+  }
+}
+
+/**
+ * An aborted or broken call costs what was sent and received: at the full reservation, some hundred
+ * abandoned questions would use up the daily cap. After a timeout, or without reported usage, the
+ * provider may have used all that was reserved.
+ */
+function settledCost(reserved: MicroEuro, { usage, seen, failure }: Call, price: Price): MicroEuro {
+  if (usage) return costOf(usage, price)
+  if (failure?.kind === 'status' || failure?.kind === 'network') return 0
+  return failure?.kind === 'broken' ? Math.min(reserved, costOf(seen, price)) : reserved
+}
+
+export function costOf({ inputTokens, outputTokens }: Usage, price: Price): MicroEuro {
+  return Math.ceil(inputTokens * price.input + outputTokens * price.output)
+}
+
+const ALARM_WINDOW_MS = 10 * 60_000
+/** At this share of the daily cap per window the cap would be reached before noon. */
+const ALARM_SHARE = 0.1
+
+/** Calls `alarm` with the amount of the last ten minutes, at most once per ten minutes. */
+export function createSpendAlarm(
+  dailyCap: MicroEuro,
+  alarm: (amount: MicroEuro) => void,
+  now: () => number = () => performance.now(),
+): (amount: MicroEuro) => void {
+  let recent: { readonly at: number; readonly amount: MicroEuro }[] = []
+  let quietUntil = Number.NEGATIVE_INFINITY
+  return (amount) => {
+    const at = now()
+    recent = [...recent.filter((entry) => entry.at > at - ALARM_WINDOW_MS), { at, amount }]
+    const total = recent.reduce((sum, entry) => sum + entry.amount, 0)
+    if (total < dailyCap * ALARM_SHARE || at < quietUntil) return
+    quietUntil = at + ALARM_WINDOW_MS
+    alarm(total)
+  }
 }
 
 interface Reservation {
   readonly id: string
   readonly provider: string
   readonly amount: MicroEuro
-  /** Longer than any call may take; after that it is spent. */
+  /** Expiry; an expired reservation counts as spent. */
   readonly seconds: number
-  /** Hash of the network that asked. */
+  /** Hash of the client network. */
   readonly network: string
 }
 
-type Cap = 'day' | 'month' | 'network'
-
 interface Reserved {
-  /** The others name the cap that is reached. */
-  readonly outcome: 'reserved' | Cap
-  /** Of which four fifths are now used; said once for each day and month. */
+  /** `reserved`, or the cap that is reached. */
+  readonly outcome: 'reserved' | 'day' | 'month' | 'network'
+  /** Periods whose cap is now four fifths used; reported once per period. */
   readonly warnings: readonly ('day' | 'month')[]
 }
 
@@ -42,11 +161,11 @@ export async function reserveSpend(
     values: [id, provider, amount, daily, monthly, seconds, network, perNetwork],
   })
   const [row] = rows
-  if (!row) throw new Error('the database gave no answer')
+  if (!row) throw new Error('reserve_spend returned no row')
   return row
 }
 
-/** False when the reservation has run out and is booked as spent. */
+/** False when the reservation has expired and counts as spent. */
 export async function settleSpend(
   pool: Pool,
   { id, network }: Pick<Reservation, 'id' | 'network'>,
@@ -59,112 +178,4 @@ export async function settleSpend(
     values: [id, amount, usage?.inputTokens, usage?.outputTokens, network],
   })
   return rows[0]?.settled ?? false
-}
-
-export function costOf({ inputTokens, outputTokens }: Usage, price: Price): MicroEuro {
-  return Math.ceil(inputTokens * price.input + outputTokens * price.output)
-}
-
-const WINDOW_MS = 10 * 60_000
-
-/** So much of the daily cap in ten minutes, and the day's money would be gone before noon. */
-const SHARE = 0.1
-
-/**
- * Watches how fast this process spends. Calls `alarm` with the euro of the last ten minutes when they
- * pass a tenth of the daily cap, at most once in ten minutes.
- */
-export function createSpendAlarm(
-  dailyCap: MicroEuro,
-  alarm: (amount: MicroEuro) => void,
-  now: () => number = () => performance.now(),
-): (amount: MicroEuro) => void {
-  let recent: { readonly at: number; readonly amount: MicroEuro }[] = []
-  let quietUntil = Number.NEGATIVE_INFINITY
-  return (amount) => {
-    const at = now()
-    recent = [...recent.filter((entry) => entry.at > at - WINDOW_MS), { at, amount }]
-    const total = recent.reduce((sum, entry) => sum + entry.amount, 0)
-    if (total < dailyCap * SHARE || at < quietUntil) return
-    quietUntil = at + WINDOW_MS
-    alarm(total)
-  }
-}
-
-interface OpenReservation {
-  /** No call was made. */
-  readonly release: () => Promise<void>
-  readonly settle: (call: MadeCall) => Promise<void>
-}
-
-interface MadeCall {
-  /** What the provider says that the whole call used. */
-  readonly usage?: Usage | undefined
-  /** What was sent and received until the call ended, as far as it is known. */
-  readonly seen: Usage
-  readonly failure?: Pick<ProviderFailure, 'kind'> | undefined
-}
-
-export interface SpendBudget {
-  /** Nothing when a cap is reached. Throws when the database cannot say: then no model is called. */
-  readonly reserve: (
-    model: Pick<Model, 'price' | 'provider'>,
-    most: Usage,
-    network: string,
-  ) => Promise<OpenReservation | undefined>
-}
-
-interface SpendEvents {
-  readonly warned: (period: 'day' | 'month') => void
-  readonly refused: (cap: Cap) => void
-  readonly spent: (provider: string, amount: MicroEuro, usage: Usage | undefined) => void
-  readonly failed: (error: unknown) => void
-}
-
-export function createSpendBudget(
-  pool: Pool,
-  caps: Caps,
-  seconds: number,
-  events: SpendEvents,
-): SpendBudget {
-  return {
-    reserve: async ({ price, provider: { name: provider } }, most, network) => {
-      const id = randomUUID()
-      const amount = costOf(most, price)
-      const { outcome, warnings } = await reserveSpend(
-        pool,
-        { id, provider, amount, seconds, network },
-        caps,
-      )
-      for (const period of warnings) events.warned(period)
-      if (outcome !== 'reserved') {
-        events.refused(outcome)
-        return undefined
-      }
-      const book = async (cost: MicroEuro, usage: Usage | undefined) => {
-        events.spent(provider, cost, usage)
-        // What cannot be settled stays reserved, which is the safe side.
-        await settleSpend(pool, { id, network }, cost, usage).catch(events.failed)
-      }
-      return {
-        release: () => book(0, undefined),
-        settle: (call) => book(settledCost(amount, call, price), call.usage ?? call.seen),
-      }
-    },
-  }
-}
-
-/**
- * A call that a visitor abandoned, or that broke off, costs what was sent and received: at its whole
- * reservation, some hundred abandoned questions would use up the money of a day. A provider that was
- * silent for too long, or said nothing about its usage, may have used all that was reserved.
- */
-function settledCost(
-  reserved: MicroEuro,
-  { usage, seen, failure }: MadeCall,
-  price: Price,
-): MicroEuro {
-  if (usage) return costOf(usage, price)
-  if (failure?.kind === 'status' || failure?.kind === 'network') return 0
-  return failure?.kind === 'broken' ? Math.min(reserved, costOf(seen, price)) : reserved
 }

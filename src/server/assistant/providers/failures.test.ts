@@ -34,20 +34,24 @@ async function collect(provider: Provider, signal = new AbortController().signal
 }
 
 const FAILURES: readonly (readonly [string, ModelBehaviour, Partial<ProviderFailure>])[] = [
-  ['a wrong request', { status: 400 }, { kind: 'status', status: 400, isRetryable: false }],
-  ['a wrong key', { status: 403 }, { kind: 'status', isRetryable: false, isAgainstProvider: true }],
-  ['too many requests', { status: 429 }, { kind: 'status', status: 429, isRetryable: true }],
-  ['an overloaded provider', { status: 503 }, { kind: 'status', status: 503, isRetryable: true }],
+  ['a wrong request', { status: 400 }, { kind: 'status', status: 400 }],
+  ['a wrong key', { status: 403 }, { kind: 'status', isAgainstProvider: true }],
+  ['too many requests', { status: 429 }, { kind: 'status', status: 429 }],
+  ['an overloaded provider', { status: 503 }, { kind: 'status', status: 503 }],
   ['a cut before the first word', { text: ['Yes'], cutAfter: 0 }, { kind: 'broken' }],
-  ['an event that is no JSON', { raw: '{"candidates": [' }, { kind: 'rubbish' }],
-  ['an event that is a number', { raw: '7' }, { kind: 'rubbish' }],
-  ['an event of another form', { raw: '{"candidates": 1, "choices": 1}' }, { kind: 'rubbish' }],
+  ['an event that is no JSON', { raw: '{"candidates": [' }, { kind: 'invalid-response' }],
+  ['an event that is a number', { raw: '7' }, { kind: 'invalid-response' }],
+  [
+    'an event of another form',
+    { raw: '{"candidates": 1, "choices": 1}' },
+    { kind: 'invalid-response' },
+  ],
   ['an error inside the stream', { raw: '{"error": {"code": 503}}' }, { kind: 'broken' }],
-  ['a page instead of events', { contentType: 'text/html' }, { kind: 'rubbish' }],
+  ['a page instead of events', { contentType: 'text/html' }, { kind: 'invalid-response' }],
   [
     'a line without end',
     { raw: `{"candidates": "${'x'.repeat(400_000)}"` },
-    { kind: 'rubbish', isRetryable: true },
+    { kind: 'invalid-response' },
   ],
 ]
 
@@ -69,7 +73,7 @@ for (const wire of WIRES) {
   ])(`over ${wire}, an answer that is %s throws and never just ends`, async (_name, behaviour) => {
     const { provider } = await open(wire, { text: ['One ', 'two ', 'three'], ...behaviour })
     const { events, failure } = await collect(provider)
-    expect(failure).toMatchObject({ kind: 'broken', isRetryable: true })
+    expect(failure).toMatchObject({ kind: 'broken' })
     expect(events.flatMap((event) => (event.type === 'text' ? event.text : []))).toEqual([
       'One ',
       'two ',
@@ -108,7 +112,7 @@ for (const wire of WIRES) {
 
 test('a provider that is not there is a failure of the network', async () => {
   const provider = createGemini({ url: 'http://127.0.0.1:1/v1beta', ...SETTINGS })
-  expect((await collect(provider)).failure).toMatchObject({ kind: 'network', isRetryable: true })
+  expect((await collect(provider)).failure).toMatchObject({ kind: 'network' })
 })
 
 test('a refusal in the words of a model is a refusal and no text', async () => {
@@ -123,5 +127,5 @@ test('a refusal in the words of a model is a refusal and no text', async () => {
 test('what is logged of a failure holds no word of the conversation', async () => {
   const { provider } = await open('gemini', { raw: '{"secret words of a visitor' })
   const { failure } = await collect(provider)
-  expect(String(failure)).toBe('ProviderFailure: rubbish')
+  expect(String(failure)).toBe('ProviderFailure: invalid-response')
 })

@@ -1,16 +1,17 @@
 import { z } from 'zod'
-import { parseEvent, postForEvents } from './post-for-events.ts'
 import {
   ProviderFailure,
   toModelVersion,
+  type FinishReason,
   type Generation,
   type GenerationEvent,
   type Provider,
   type Usage,
 } from './provider.ts'
+import { parseEvent, requestEvents } from './request-events.ts'
 
 interface GeminiSettings {
-  /** With the version, without a slash at its end. */
+  /** With the API version, without a trailing slash. */
   readonly url: string
   readonly key: string
   readonly model: string
@@ -41,18 +42,16 @@ const EVENT = z.object({
     .object({
       promptTokenCount: count,
       candidatesTokenCount: count,
-      // Thoughts are not shown, but they are paid for.
+      // Thoughts are not shown, but billed.
       thoughtsTokenCount: count,
     })
     .nullish(),
 })
 
-type Reason = Extract<GenerationEvent, { type: 'finish' }>['reason']
-
-const REASONS: Readonly<Record<string, Reason>> = {
+const REASONS: Readonly<Record<string, FinishReason>> = {
   STOP: 'stop',
   MAX_TOKENS: 'length',
-  // More could be fetched with a second call; one call is all a message gets.
+  // One call per message: a continuation is not requested.
   CONTINUATION: 'length',
   SAFETY: 'refused',
   RECITATION: 'refused',
@@ -66,8 +65,8 @@ export function createGemini({ url, key, model, temperature }: GeminiSettings): 
   return {
     name: 'gemini',
     generate: (generation) =>
-      read(
-        postForEvents({
+      readEvents(
+        requestEvents({
           url: `${url}/models/${model}:streamGenerateContent?alt=sse`,
           headers: { 'x-goog-api-key': key },
           body: geminiBody(generation, temperature),
@@ -88,15 +87,21 @@ export function geminiBody(
   }
 }
 
-async function* read(events: AsyncIterable<string>): AsyncGenerator<GenerationEvent> {
-  let reason: Reason | undefined
+async function* readEvents(events: AsyncIterable<string>): AsyncGenerator<GenerationEvent> {
+  let reason: FinishReason | undefined
   let hasCandidate = false
   let usage: Usage | undefined
   for await (const data of events) {
     const event = EVENT.safeParse(parseEvent(data)).data
-    if (!event) throw new ProviderFailure('rubbish')
+    if (!event) throw new ProviderFailure('invalid-response')
     if (event.error !== undefined) throw new ProviderFailure('broken')
-    usage = event.usageMetadata ? usageOf(event.usageMetadata) : usage
+    if (event.usageMetadata) {
+      const { promptTokenCount, candidatesTokenCount, thoughtsTokenCount } = event.usageMetadata
+      usage = {
+        inputTokens: promptTokenCount,
+        outputTokens: candidatesTokenCount + thoughtsTokenCount,
+      }
+    }
     const modelVersion = toModelVersion(event.modelVersion)
     if (event.usageMetadata || modelVersion) {
       yield { type: 'metadata', ...(usage && { usage }), ...(modelVersion && { modelVersion }) }
@@ -105,31 +110,12 @@ async function* read(events: AsyncIterable<string>): AsyncGenerator<GenerationEv
     const candidate = event.candidates?.[0]
     if (!candidate) continue
     hasCandidate = true
-    const text = textOf(candidate.content?.parts ?? [])
+    const parts = candidate.content?.parts ?? []
+    const text = parts.map((part) => (part.thought ? '' : (part.text ?? ''))).join('')
     if (text !== '') yield { type: 'text', text }
     if (candidate.finishReason) reason = REASONS[candidate.finishReason] ?? 'other'
   }
-  // A candidate that never finished is a cut answer; no candidate at all is an empty one.
+  // A candidate without a finish reason was cut off; no candidate at all is an empty answer.
   if (reason === undefined && hasCandidate) throw new ProviderFailure('broken')
   yield { type: 'finish', reason: reason ?? 'other', ...(usage && { usage }) }
-}
-
-interface Part {
-  readonly text?: string | undefined
-  readonly thought?: boolean | undefined
-}
-
-function textOf(parts: readonly Part[]): string {
-  return parts.map(({ text, thought }) => (thought ? '' : (text ?? ''))).join('')
-}
-
-function usageOf(metadata: {
-  readonly promptTokenCount: number
-  readonly candidatesTokenCount: number
-  readonly thoughtsTokenCount: number
-}): Usage {
-  return {
-    inputTokens: metadata.promptTokenCount,
-    outputTokens: metadata.candidatesTokenCount + metadata.thoughtsTokenCount,
-  }
 }

@@ -1,18 +1,19 @@
 import { z } from 'zod'
-import { parseEvent, postForEvents } from './post-for-events.ts'
 import {
   ProviderFailure,
   toModelVersion,
+  type FinishReason,
   type Generation,
   type GenerationEvent,
   type Provider,
   type Usage,
 } from './provider.ts'
+import { parseEvent, requestEvents } from './request-events.ts'
 
 interface OpenAiSettings {
-  /** With the version, without a slash at its end. */
+  /** With the API version, without a trailing slash. */
   readonly url: string
-  /** A model on the own computer may need none. */
+  /** Optional for a local model. */
   readonly key: string | undefined
   readonly model: string
   readonly temperature: number
@@ -34,9 +35,7 @@ const EVENT = z.object({
   usage: z.object({ prompt_tokens: count, completion_tokens: count }).nullish(),
 })
 
-type Reason = Extract<GenerationEvent, { type: 'finish' }>['reason']
-
-const REASONS: Readonly<Record<string, Reason>> = {
+const REASONS: Readonly<Record<string, FinishReason>> = {
   stop: 'stop',
   length: 'length',
   content_filter: 'refused',
@@ -49,8 +48,8 @@ export function createOpenAiCompatible(settings: OpenAiSettings): Provider {
   return {
     name: 'openai',
     generate: (generation) =>
-      read(
-        postForEvents({
+      readEvents(
+        requestEvents({
           url: `${url}/chat/completions`,
           headers: key === undefined ? {} : { Authorization: `Bearer ${key}` },
           body: openAiBody(generation, settings),
@@ -80,19 +79,19 @@ export function openAiBody(
   }
 }
 
-async function* read(events: AsyncIterable<string>): AsyncGenerator<GenerationEvent> {
-  let reason: Reason | undefined
+async function* readEvents(events: AsyncIterable<string>): AsyncGenerator<GenerationEvent> {
+  let reason: FinishReason | undefined
   let usage: Usage | undefined
   let hasRefusal = false
   let modelVersion: string | undefined
   for await (const data of events) {
     if (data === END) {
-      // Whoever says the end and no reason has nevertheless not been cut.
+      // Ended properly, although without a finish reason.
       reason ??= 'other'
       break
     }
     const event = EVENT.safeParse(parseEvent(data)).data
-    if (!event) throw new ProviderFailure('rubbish')
+    if (!event) throw new ProviderFailure('invalid-response')
     if (event.error !== undefined) throw new ProviderFailure('broken')
     if (modelVersion === undefined) {
       modelVersion = toModelVersion(event.model)

@@ -17,44 +17,53 @@ export interface Usage {
   readonly outputTokens: number
 }
 
+/** `refused` covers every content filter of the provider. */
+export type FinishReason = 'stop' | 'length' | 'refused' | 'other'
+
 export type GenerationEvent =
-  /** Whatever is known before the end: an abandoned call has no end. */
+  /** Sent before the end, because an aborted call has none. */
   | { readonly type: 'metadata'; readonly usage?: Usage; readonly modelVersion?: string }
   | { readonly type: 'text'; readonly text: string }
-  | {
-      readonly type: 'finish'
-      /** `refused` covers every filter of the provider. */
-      readonly reason: 'stop' | 'length' | 'refused' | 'other'
-      readonly usage?: Usage
-    }
+  | { readonly type: 'finish'; readonly reason: FinishReason; readonly usage?: Usage }
 
-/** As it is stored; anything else that a provider calls its model is not. */
-export function toModelVersion(name: string | null | undefined): string | undefined {
-  return name && /^[\w.:/@-]{1,100}$/.test(name) ? name : undefined
-}
-
-/** A model behind one of the wires. A stream that breaks throws; it never just ends. */
+/** One LLM API. A stream that breaks throws; it never just ends. */
 export interface Provider {
   readonly name: string
   readonly generate: (generation: Generation) => AsyncIterable<GenerationEvent>
 }
 
+/** Euro per million tokens, which equals micro-euro per token. */
+export interface Price {
+  readonly input: number
+  readonly output: number
+}
+
+export interface Model {
+  readonly provider: Provider
+  readonly price: Price
+  readonly breaker: Breaker
+}
+
+/** Undefined for names that are not stored. */
+export function toModelVersion(name: string | null | undefined): string | undefined {
+  return name && /^[\w.:/@-]{1,100}$/.test(name) ? name : undefined
+}
+
 type FailureKind =
-  /** The provider answered with another status than 200. */
+  /** HTTP status other than 2xx. */
   | 'status'
-  /** There was no answer at all. */
+  /** No response. */
   | 'network'
-  /** One of our own time limits passed. */
+  /** One of our own time limits. */
   | 'timeout'
-  /** The answer had begun and did not end as it should. */
+  /** The response ended early. */
   | 'broken'
-  /** What came is not of the agreed wire. */
-  | 'rubbish'
+  | 'invalid-response'
 
-/** The request itself was not to the provider's liking; it may take the next one all the same. */
-const REFUSED_REQUESTS = new Set([400, 413, 422])
+/** The provider rejected this request; the next one may succeed. */
+const BAD_REQUEST_STATUSES = new Set([400, 413, 422])
 
-/** Why a model gave no answer. It carries no word of the conversation, so it can be logged. */
+/** Safe to log: contains no text of the conversation. */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure'
   readonly kind: FailureKind
@@ -68,27 +77,8 @@ export class ProviderFailure extends Error {
     this.status = details.status
   }
 
-  /** The same request may succeed there a moment later. */
-  get isRetryable(): boolean {
-    if (this.status === undefined) return true
-    return this.status === 408 || this.status === 429 || this.status >= 500
-  }
-
-  /** One visitor's odd request must not close a provider for everybody. */
+  /** One visitor's bad request must not open the circuit breaker for everybody. */
   get isAgainstProvider(): boolean {
-    return this.status === undefined || !REFUSED_REQUESTS.has(this.status)
+    return this.status === undefined || !BAD_REQUEST_STATUSES.has(this.status)
   }
-}
-
-/** Euro per million tokens, which equals micro-euro per token. */
-export interface Price {
-  readonly input: number
-  readonly output: number
-}
-
-/** A provider with what it costs and whether it is known to be down. */
-export interface Model {
-  readonly provider: Provider
-  readonly price: Price
-  readonly breaker: Breaker
 }

@@ -149,7 +149,7 @@ export function createOpenaiEmbedder(settings: ProviderSettings): Embedder {
 }
 
 /** The one that is asked first, then those that stand in for it, each with a space of its own. */
-export function openEmbedders(config: EmbeddingConfig): readonly [Embedder, ...Embedder[]] {
+export function createEmbedders(config: EmbeddingConfig): readonly [Embedder, ...Embedder[]] {
   if (config.kind === 'local') return [createLocalEmbedder()]
   const create = config.kind === 'gemini' ? createGeminiEmbedder : createOpenaiEmbedder
   return [create(config), createLocalEmbedder()]
@@ -157,5 +157,5 @@ export function openEmbedders(config: EmbeddingConfig): readonly [Embedder, ...E
 
 /** The spaces that are in use, the first one first; nothing is started for the answer. */
 export function spacesOf(config: EmbeddingConfig): readonly string[] {
-  return openEmbedders(config).map(({ space }) => space)
+  return createEmbedders(config).map(({ space }) => space)
 }

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { postForEvents } from './post-for-events.ts'
+import { requestEvents } from './request-events.ts'
 
 async function listen(answer: RequestListener): Promise<{ server: Server; url: string }> {
   const server = createServer(answer)
@@ -17,7 +17,7 @@ async function post(url: string): Promise<string[]> {
   const events: string[] = []
   const { signal } = new AbortController()
   const headers = { 'x-goog-api-key': 'secret' }
-  for await (const event of postForEvents({ url, headers, body: {}, signal })) events.push(event)
+  for await (const event of requestEvents({ url, headers, body: {}, signal })) events.push(event)
   return events
 }
 

@@ -10,19 +10,19 @@ interface EventRequest {
   readonly signal: AbortSignal
 }
 
-/** Far above any event of a model; what is larger is no answer, and would only fill our memory. */
-const MOST_BUFFERED = 256 * 1024
+/** Far above any real event; bounds memory. */
+const MAX_BUFFER_SIZE = 256 * 1024
 
-/** Posts JSON and reads the answer's events as they come. Whoever stops reading hangs up. */
-export async function* postForEvents(request: EventRequest): AsyncGenerator<string, void> {
+/** Posts JSON and yields the SSE data of the response. Ending the iteration closes the connection. */
+export async function* requestEvents(request: EventRequest): AsyncGenerator<string, void> {
   const { signal } = request
   const response = await open(request)
   response.setEncoding('utf8')
-  const waiting: string[] = []
+  const parsed: string[] = []
   let isTooLarge = false
   const parser = createParser({
-    maxBufferSize: MOST_BUFFERED,
-    onEvent: ({ data }) => waiting.push(data),
+    maxBufferSize: MAX_BUFFER_SIZE,
+    onEvent: ({ data }) => parsed.push(data),
     onError: ({ type }) => {
       isTooLarge ||= type === 'max-buffer-size-exceeded'
     },
@@ -30,8 +30,8 @@ export async function* postForEvents(request: EventRequest): AsyncGenerator<stri
   try {
     for await (const chunk of response as AsyncIterable<string>) {
       parser.feed(chunk)
-      if (isTooLarge) throw new ProviderFailure('rubbish')
-      yield* waiting.splice(0)
+      if (isTooLarge) throw new ProviderFailure('invalid-response')
+      yield* parsed.splice(0)
     }
   } catch (error) {
     if (error instanceof ProviderFailure) throw error
@@ -40,35 +40,32 @@ export async function* postForEvents(request: EventRequest): AsyncGenerator<stri
   }
 }
 
-/** Every event of both wires is an object in JSON. */
+/** Both APIs send one JSON object per event. */
 export function parseEvent(data: string): Readonly<Record<string, unknown>> {
   let value: unknown
   try {
     value = JSON.parse(data)
   } catch (error) {
-    throw new ProviderFailure('rubbish', { cause: error })
+    throw new ProviderFailure('invalid-response', { cause: error })
   }
-  if (typeof value !== 'object' || value === null) throw new ProviderFailure('rubbish')
+  if (typeof value !== 'object' || value === null) throw new ProviderFailure('invalid-response')
   return value as Readonly<Record<string, unknown>>
 }
 
-/**
- * A connection that nobody used for so long is closed: networks on the way forget it without a word, and
- * the next question would wait for an answer in vain.
- */
-const KEPT_OPEN = { keepAlive: true, timeout: 4000 }
+/** Idle connections are closed early: a NAT may have dropped them silently. */
+const KEEP_ALIVE = { keepAlive: true, timeout: 4000 }
 
-/** Not `fetch`: its streams cost a quarter of the processor time of an answer (docs/testing.md). */
+/** Not `fetch`: its streams take a quarter of the CPU time of an answer (docs/testing.md). */
 const TRANSPORTS = {
-  'http:': { send: http.request, agent: new http.Agent(KEPT_OPEN) },
-  'https:': { send: https.request, agent: new https.Agent(KEPT_OPEN) },
+  'http:': { send: http.request, agent: new http.Agent(KEEP_ALIVE) },
+  'https:': { send: https.request, agent: new https.Agent(KEEP_ALIVE) },
 }
 
 async function open({ url, headers, body, signal }: EventRequest): Promise<IncomingMessage> {
   const target = new URL(url)
   const { send, agent } = TRANSPORTS[target.protocol === 'https:' ? 'https:' : 'http:']
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  // It follows no redirect: a key in a header of our own would go along to wherever that points.
+  // Redirects are not followed: they would receive the API key header.
   const options = { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers } }
   send(target, { ...options, agent, signal }, resolve)
     .on('error', reject)
@@ -78,10 +75,10 @@ async function open({ url, headers, body, signal }: EventRequest): Promise<Incom
     throw new ProviderFailure('network', { cause: error })
   })
   const { statusCode: status = 0 } = response
-  const isGood = status >= 200 && status < 300
-  if (isGood && isEventStream(response)) return response
+  const isSuccess = status >= 200 && status < 300
+  if (isSuccess && isEventStream(response)) return response
   response.destroy()
-  if (isGood) throw new ProviderFailure('rubbish')
+  if (isSuccess) throw new ProviderFailure('invalid-response')
   throw new ProviderFailure('status', { status })
 }
 
