@@ -1,13 +1,14 @@
+import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { noteBundledPackages } from '#build/bundled-packages.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), noteBundledPackages()],
+  plugins: [tailwindcss(), reactRouter(), noteBundledPackages(), reloadOnContentEdit()],
   publicDir: 'src/site/public',
-  // In development the form talks to `npm start`, when that runs.
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  // In development `npm run dev` or `npm start` serves the API.
+  server: { proxy: { '/api': `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}` } },
   build: {
     modulePreload: {
       polyfill: false,
@@ -40,3 +41,19 @@ export default defineConfig({
     },
   },
 })
+
+/** In development: reads the content anew after an edit and reloads open pages. */
+function reloadOnContentEdit(): Plugin {
+  return {
+    name: 'reload-on-content-edit',
+    configureServer({ watcher, environments }) {
+      const folder = path.resolve(process.env['KORAB_CONTENT_DIR'] ?? 'content')
+      watcher.add(folder)
+      watcher.on('all', (_event, file) => {
+        if (!path.resolve(file).startsWith(folder)) return
+        environments.ssr.moduleGraph.invalidateAll()
+        environments.client.hot.send({ type: 'full-reload' })
+      })
+    },
+  }
+}

@@ -6,9 +6,8 @@ export const contentDirectory = process.env['KORAB_CONTENT_DIR'] ?? 'content'
 
 const cache = new Map<string, Content>()
 
-/** The whole content in one language, read once per build. In development each request reads anew. */
+/** The whole content in one language, read once. In development an edit discards this module. */
 export function contentIn(locale: string): Content {
-  if (import.meta.env?.DEV) return readContent(contentDirectory, locale)
   const content = cache.get(locale) ?? readContent(contentDirectory, locale)
   cache.set(locale, content)
   return content
