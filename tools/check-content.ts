@@ -9,7 +9,6 @@ import {
 import { readRedirects } from '#content/reader/lists.ts'
 import { findCatalogueFaults, findKnowledgeFaults } from '#content/rules/consistency.ts'
 import { findProseFaults, listTexts } from '#content/rules/prose.ts'
-import { GALLERY } from '#site/page-table.ts'
 import { listLocalisedPages } from '#site/data/page-paths.server.ts'
 import { findInstructionsIn } from './checks/instruction-patterns.ts'
 import { findFileFaults, findMissingPortraits } from '#build/public-files.ts'
@@ -46,7 +45,7 @@ function check(locale: string): string[] {
 }
 
 function checkRedirects(): string[] {
-  const pages = [...listLocalisedPages().map(({ path }) => path), GALLERY.path]
+  const pages = listLocalisedPages().map(({ path }) => path)
   const list = orFaults(() => readRedirects(values.directory, pages))
   return Array.isArray(list) ? list : []
 }

@@ -9,7 +9,6 @@ import { canonicalPathOf, createCanonicalPaths } from '#server/http/canonical-pa
 import { REDIRECTS_FILE, type BuiltRedirects } from '#server/http/load-build.ts'
 import { contentDirectory } from '#site/data/content.server.ts'
 import { listLocalisedPages } from '#site/data/page-paths.server.ts'
-import { GALLERY } from '#site/page-table.ts'
 import { BUNDLED_PACKAGES, findBundleFaults } from './bundled-packages.ts'
 import { compressFiles } from './compress-files.ts'
 import { findStyleAttributes } from './content-security-policy.ts'
@@ -34,7 +33,7 @@ for (const file of await listFiles(CLIENT)) {
 const english = readContent(contentDirectory)
 const { origin } = english.site
 await writeFile(path.join(CLIENT, 'sitemap.xml'), sitemapXml(origin, listLocalisedPages()))
-await writeFile(path.join(CLIENT, 'robots.txt'), robotsTxt(origin, GALLERY.path))
+await writeFile(path.join(CLIENT, 'robots.txt'), robotsTxt(origin))
 await writeFile(path.join(CLIENT, 'third-party-notices.txt'), noticesText(readShipped()))
 const untold = findBundleFaults(
   JSON.parse(await readFile(BUNDLED_PACKAGES, 'utf8')) as string[],

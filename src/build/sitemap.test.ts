@@ -36,8 +36,8 @@ test('each version of a page names all its versions, and no other page', () => {
   expect(entries[2]).toContain('<loc>https://korab.example/sq/about</loc>')
 })
 
-test('robots may read everything but the gallery, and learn of the sitemap', () => {
-  expect(robotsTxt(ORIGIN, '/gallery')).toBe(
-    'User-agent: *\nDisallow: /gallery\nSitemap: https://korab.example/sitemap.xml\n',
+test('robots.txt allows everything and names the sitemap', () => {
+  expect(robotsTxt(ORIGIN)).toBe(
+    'User-agent: *\nDisallow:\nSitemap: https://korab.example/sitemap.xml\n',
   )
 })

@@ -25,9 +25,6 @@ function alternate(origin: string, { locale, path }: SitemapPage): string {
   return `    <xhtml:link rel="alternate" hreflang="${locale}" href="${origin}${path}"/>`
 }
 
-/** The hidden page is named here and marked in its own head; it is linked from nowhere. */
-export function robotsTxt(origin: string, hiddenPath: string): string {
-  return ['User-agent: *', `Disallow: ${hiddenPath}`, `Sitemap: ${origin}/sitemap.xml`, ''].join(
-    '\n',
-  )
+export function robotsTxt(origin: string): string {
+  return ['User-agent: *', 'Disallow:', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }

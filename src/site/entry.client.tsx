@@ -3,18 +3,16 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { loadStaticPage, takeStaticRequest } from './lib/reload-state.ts'
 
-// After a quick step back the address is another page's, and hydrating this one would render that page
-// from nothing: the browser loads it instead.
+// The visitor went back before hydration: the URL belongs to another page, so load that one.
 if (window.korabPath !== undefined && window.korabPath !== location.pathname) location.reload()
 else if (takeStaticRequest()) document.documentElement.dataset['static'] = ''
-// Without its data, for example because the policy of another build blocks the script that carries it,
-// the page stays as the server sent it.
+// Without hydration data (for example when the CSP of another build blocks its script) the page stays static.
 else if (window.__reactRouterContext) {
-  // An answer of the contact service stands at the service's address, which the router does not know.
+  // A contact answer page is served at the API's path, which the router does not know.
   const path = document.querySelector<HTMLElement>('main[data-page-path]')?.dataset['pagePath']
   if (path) history.replaceState(history.state, '', path)
   allowRecovery()
-  // In a transition React hydrates in slices, so the visitor's first touch never waits for all of it.
+  // In a transition React hydrates in slices, so that input is not blocked.
   startTransition(() => {
     hydrateRoot(document, <HydratedRouter />, { onUncaughtError: () => void loadStaticPage() })
   })
@@ -24,12 +22,12 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML(html: string): string | null }): unknown
 }
 
-/** All that React writes with innerHTML when it renders the document again. */
+/** The only HTML that React writes with innerHTML on a full client render. */
 const RECOVERY_HTML = /^(?:<script><\/script>|\s*)$/
 
 /**
- * A hydration mismatch makes React render the document in the browser. Without this policy Trusted
- * Types refuse the empty script elements of that render, and the page goes blank.
+ * After a hydration mismatch React renders the document in the browser. Without this Trusted Types
+ * policy its empty script elements would be blocked and the page would go blank.
  */
 function allowRecovery(): void {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }

@@ -2,7 +2,7 @@ import { prerender } from 'react-dom/static'
 import { ServerRouter, type EntryContext } from 'react-router'
 import { inlineDrawings } from './data/generated-files.server.ts'
 import { deferStart } from './start/defer-start.server.ts'
-import { BuiltDrawings } from './ui/drawings.tsx'
+import { PrerenderedDrawings } from './ui/drawings.tsx'
 
 export default async function handleRequest(
   request: Request,
@@ -11,12 +11,12 @@ export default async function handleRequest(
   context: EntryContext,
 ) {
   const page = (
-    <BuiltDrawings value={inlineDrawings}>
+    <PrerenderedDrawings value={inlineDrawings}>
       <ServerRouter context={context} url={request.url} />
-    </BuiltDrawings>
+    </PrerenderedDrawings>
   )
   const { prelude } = await prerender(page, {
-    // Otherwise every boundary past the first kilobytes is written hidden and revealed by script.
+    // Otherwise boundaries past the first kilobytes are hidden until a script reveals them.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   })
   const html = await new Response(prelude).text()

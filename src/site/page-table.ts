@@ -1,9 +1,6 @@
 import { ANSWER_FOLDER } from '#shared/contact-answer-pages.ts'
 
-/**
- * The URL contract on one screen. Links, the pre-render list, the sitemap, metadata and the
- * tests that visit every page are all made from this table.
- */
+/** All pages. Links, the prerender list, the sitemap, metadata and tests are derived from this table. */
 export const PAGE_TABLE = [
   { id: 'home', path: '/', module: 'pages/home/home-route.tsx' },
   { id: 'chatbots', path: '/chatbots', module: 'pages/chatbots/chatbots-route.tsx' },
@@ -19,29 +16,19 @@ export const PAGE_TABLE = [
   { id: 'impressum', path: '/impressum', module: 'pages/legal/legal-route.tsx' },
 ] as const
 
-/** Beyond the twelve that the specification names; the last line of the footer leads to them. */
+/** Pages beyond the twelve of the specification, linked in the last line of the footer. */
 export const FURTHER_PAGES = [
   { id: 'accessibility', path: '/accessibility', module: 'pages/legal/legal-route.tsx' },
   { id: 'licences', path: '/licences', module: 'pages/legal/legal-route.tsx' },
 ] as const
 
-/**
- * Below a catalogue each entry has a page of its own: `/models/kratos`, with the id `models/kratos`.
- * The entries come from the content, so these pages are not rows of the table.
- */
+/** Catalogues whose entries have their own page, such as `/models/kratos` with the id `models/kratos`. */
 export const ITEM_PAGES = [
   { parent: 'models', collection: 'models', module: 'pages/model/model-route.tsx' },
   { parent: 'research', collection: 'papers', module: 'pages/paper/paper-route.tsx' },
 ] as const
 
-/** Built and tested like a page, but for the eyes of engineers: never linked, never indexed. */
-export const GALLERY = {
-  id: 'gallery',
-  path: '/gallery',
-  module: 'pages/gallery/gallery-route.tsx',
-} as const
-
-/** One page for each outcome of the contact service, which alone gives them out. Never linked. */
+/** One page per outcome of a contact form sent without scripts. Served by the API only, never linked. */
 export const CONTACT_ANSWER = {
   id: 'contact-answer',
   path: `/${ANSWER_FOLDER}`,

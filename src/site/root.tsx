@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import './styles/app.css'
-// From here, so that it stands in the one sheet that the first paint waits for.
+// Imported here to be part of the render-blocking style sheet.
 import './features/assistant/launcher/launcher.css'
 import './features/search/launcher/launcher.css'
 import lateFontsUrl from './generated/fonts/fonts-late.css?url'
@@ -17,19 +17,19 @@ import serifUrl from './generated/fonts/noto-serif-display-latin.woff2?url'
 import { ChatLauncher } from './features/assistant/launcher/chat-launcher.tsx'
 import { launcherText, consentText } from './data/feature-text.server.ts'
 import { ConsentBanner, ConsentControl } from './features/consent/consent.tsx'
-import { watchSpeed } from './features/telemetry/start-telemetry.ts'
+import { startTelemetry } from './features/telemetry/start-telemetry.ts'
 import { searchText } from './data/generated-files.server.ts'
 import { SearchLauncher } from './features/search/launcher/search-launcher.tsx'
 import { forgetWithoutConsent } from './lib/device-memory.ts'
 import { loadStaticPage } from './lib/reload-state.ts'
 import { localePrefixOf } from './lib/routing.ts'
 import { localeOf } from './data/page-paths.server.ts'
-import { Altimeter } from './shell/scroll-progress.tsx'
+import { ScrollProgress } from './shell/scroll-progress.tsx'
 import {
-  DeployWatch,
   RouteAnnouncer,
   SkipLink,
-  useScrollRules,
+  useForcedReload,
+  useScrollRestoration,
 } from './shell/navigation-effects.tsx'
 import { Footer } from './shell/footer.tsx'
 import { NavBar } from './shell/nav-bar.tsx'
@@ -39,11 +39,11 @@ import { shellData, type ShellData } from './shell/shell-data.server.ts'
 
 declare global {
   interface Window {
-    /** Set by the start script, taken back once React answers clicks itself. */
+    /** Set by the start script and removed after hydration. */
     korabReplayClicks?: (() => void) | undefined
-    /** The address this document was loaded for. */
+    /** The path this document was loaded for. */
     readonly korabPath?: string
-    /** The framework's data for hydration, written by an inline script. */
+    /** React Router's hydration data, written by an inline script. */
     readonly __reactRouterContext?: object
   }
 }
@@ -58,26 +58,26 @@ export function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** The frame changes only with the language; asking again would cost a request on every 404. */
+/** Revalidate the shell only when the locale changes. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return localePrefixOf(currentUrl.pathname) !== localePrefixOf(nextUrl.pathname)
 }
 
 export const links: Route.LinksFunction = () => [
-  // One family before the first paint; the start script brings the others after it.
+  // One font family before the first paint; the start script loads the others.
   { rel: 'preload', href: serifUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: lateFontsUrl }] : []),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  // Written when the site is built.
+  // Written by the build.
   ...(import.meta.env.PROD ? [{ rel: 'manifest', href: '/site.webmanifest' }] : []),
 ]
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const shell = useRouteLoaderData<ShellData>('root')
   return (
-    // The theme script sets an attribute before React arrives.
+    // The theme script sets an attribute before hydration.
     <html lang={shell?.locale ?? 'en'} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -106,7 +106,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
         <NavBar search={<FeatureBoundary isNested>{searchLauncher}</FeatureBoundary>} />
       </FeatureBoundary>
       <FeatureBoundary>
-        <Altimeter />
+        <ScrollProgress />
       </FeatureBoundary>
       <FeatureBoundary isEssential>
         <Outlet />
@@ -126,27 +126,27 @@ export default function App({ loaderData }: Route.ComponentProps) {
       </FeatureBoundary>
       <FeatureBoundary>
         <RouteAnnouncer />
-        <DeployWatch />
         <PageEffects />
       </FeatureBoundary>
     </>
   )
 }
 
-/** Whatever gets here could not be contained: show the page as the server sent it. */
+/** Last resort: reload the page without React. */
 export function ErrorBoundary() {
   useEffect(() => void loadStaticPage(), [])
   return <FailurePage />
 }
 
 function PageEffects() {
-  useScrollRules()
+  useScrollRestoration()
+  useForcedReload()
   useEffect(forgetWithoutConsent, [])
-  useEffect(watchSpeed, [])
+  useEffect(startTelemetry, [])
   return null
 }
 
-/** Inside the page's boundary: clicks are replayed when the page has been hydrated. */
+/** Inside the page's boundary, so that clicks are replayed once the page is hydrated. */
 function ReplayClicks() {
   useEffect(() => {
     window.korabReplayClicks?.()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { COLLECTIONS } from '#content/reader/collections.ts'
 import { readContent } from '#content/reader/read-content.ts'
 import { AUTOMATION_CATEGORIES } from '#content/schema/catalogue.ts'
-import { GALLERY, PAGE_TABLE } from '#site/page-table.ts'
+import { PAGE_TABLE } from '#site/page-table.ts'
 
 const content = readContent('content')
 const { collections, pages } = content
@@ -219,7 +219,7 @@ test('one paper is under review, it alone has no link, and two with a link are f
   expect(collections.papers.filter(({ featured }) => featured)).toHaveLength(2)
 })
 
-test('twelve pages and the gallery have an address', () => {
+test('twelve pages have a path', () => {
   expect(PAGE_TABLE.map(({ path }) => path)).toEqual([
     '/',
     '/chatbots',
@@ -234,5 +234,4 @@ test('twelve pages and the gallery have an address', () => {
     '/cookie-policy',
     '/impressum',
   ])
-  expect(GALLERY.path).toBe('/gallery')
 })

@@ -1,6 +1,5 @@
 import { readContent } from '#content/reader/read-content.ts'
 import { listLocalisedPages } from '#site/data/page-paths.server.ts'
-import { GALLERY } from '#site/page-table.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
 const { site } = readContent('content')
@@ -37,9 +36,4 @@ test('PLS-02 the sitemap lists every page and the robots file names it', async (
   expect(listed).toEqual(listLocalisedPages().map(({ path }) => site.origin + path))
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${site.origin}/sitemap.xml`)
-})
-
-test('the gallery is built but not to be found', async ({ page }) => {
-  await page.goto(GALLERY.path)
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })

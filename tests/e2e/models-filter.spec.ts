@@ -189,7 +189,7 @@ for (const [width, height] of [
 
 test('the heights of the sections follow a page that a filter shortens', async ({ page }) => {
   await openFilters(page)
-  const height = page.locator('main .sunk [data-spot-height]')
+  const height = page.locator('main .sunk [data-elevation]')
   await expect(height).toHaveText(/^[\d,]+ m$/)
   const before = await height.textContent()
   await page.getByRole('searchbox').fill('fraud')

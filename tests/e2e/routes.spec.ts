@@ -63,13 +63,14 @@ test('RTE-19 back and forward return to the place, query and fragment keep it', 
 })
 
 test('RTE-19 a change of query or fragment does not scroll to the top', async ({ page }) => {
-  await openPage(page, '/gallery')
-  const again = page.getByRole('link', { name: 'View All Models' })
-  await again.scrollIntoViewIfNeeded()
+  await openPage(page, '/automations')
+  const category = page.locator('.category-buttons button').nth(1)
+  await scrollTo(page, 200)
+  await category.scrollIntoViewIfNeeded()
   const place = await settledScroll(page)
   expect(place).toBeGreaterThan(100)
-  await again.click()
-  await expect(page).toHaveURL('/gallery?again')
+  await category.click()
+  await expect(page).toHaveURL(/\/automations\?category=/)
   expect(await settledScroll(page)).toBe(place)
 
   await openPage(page, '/privacy-policy')

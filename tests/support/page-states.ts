@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { FURTHER_PAGES, GALLERY, PAGE_TABLE } from '#site/page-table.ts'
+import { FURTHER_PAGES, PAGE_TABLE } from '#site/page-table.ts'
 import { answerWithPage, sendAsPage } from './answer-page.ts'
 import { CHAT_STATES } from './chat-states.ts'
 import { answerForm, answerOf, contactForm } from './contact-form.ts'
@@ -7,12 +7,10 @@ import type { PageState } from './page-state.ts'
 import { SEARCH_STATES } from './search-states.ts'
 import { expect, openPage, whenReady } from './site-test.ts'
 
-const PAGES: readonly PageState[] = [...PAGE_TABLE, ...FURTHER_PAGES, GALLERY].map(
-  ({ id, path }) => ({
-    name: id,
-    path,
-  }),
-)
+const PAGES: readonly PageState[] = [...PAGE_TABLE, ...FURTHER_PAGES].map(({ id, path }) => ({
+  name: id,
+  path,
+}))
 
 /** One list of everything a visitor can bring a page into; every check of looks walks it. */
 export const PAGE_STATES: readonly PageState[] = [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readContent } from '#content/reader/read-content.ts'
-import { FURTHER_PAGES, GALLERY, PAGE_TABLE } from '#site/page-table.ts'
+import { FURTHER_PAGES, PAGE_TABLE } from '#site/page-table.ts'
 import { expect } from './site-test.ts'
 
 const { collections } = readContent('content')
@@ -12,7 +12,6 @@ export const ROUTES: readonly string[] = [
   ...FURTHER_PAGES.map(({ path }) => path),
   ...collections.models.slice(0, itemCount).map(({ id }) => `/models/${id}`),
   ...collections.papers.slice(0, itemCount).map(({ id }) => `/research/${id}`),
-  GALLERY.path,
   '/nope',
 ]
 

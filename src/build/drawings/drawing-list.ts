@@ -1,4 +1,4 @@
-import { jobAccent } from '#site/pages/careers/job-accent.ts'
+import { jobAccent } from '#site/data/collection-entries.server.ts'
 import { bearings } from '#drawings/bearings.ts'
 import { branchMap, type MapWords, type MappedBranch } from '#drawings/branch-map.ts'
 import { contourSheet } from '#drawings/contour-sheet.ts'

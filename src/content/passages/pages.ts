@@ -5,8 +5,8 @@ import type { Figure } from '../schema/text.ts'
 import type { PassageInput } from './passage.ts'
 import { createWriter, paragraphOf } from './sentences.ts'
 
-/** The gallery is for engineers, and the words around one model or paper are told with it. */
-type ToldPage = Exclude<PageName, 'gallery' | 'model' | 'paper'>
+/** The words around one model or paper are told with it. */
+type ToldPage = Exclude<PageName, 'model' | 'paper'>
 
 interface Part {
   readonly anchor: string

@@ -61,7 +61,6 @@ export const PAGES = {
   careers: page.careersPage as ZodType<page.CareersPage>,
   model: modelPage as ZodType<ModelPage>,
   paper: paperPage as ZodType<PaperPage>,
-  gallery: page.galleryPage as ZodType<page.GalleryPage>,
 }
 
 export type CollectionName = keyof typeof COLLECTIONS

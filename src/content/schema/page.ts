@@ -238,21 +238,6 @@ export const careersPage = z.strictObject({
   }),
 })
 
-export const galleryPage = z.strictObject({
-  ...opening,
-  heading: line(40),
-  lead: paragraph(200),
-  groups: z.strictObject({
-    type: line(30),
-    buttons: line(30),
-    badges: line(30),
-    figures: line(30),
-    fields: line(30),
-    drawings: line(30),
-    tones: line(30),
-  }),
-})
-
 export type HomePage = z.infer<typeof homePage>
 export type ChatbotsPage = z.infer<typeof chatbotsPage>
 export type ModelsPage = z.infer<typeof modelsPage>
@@ -261,5 +246,4 @@ export type ResearchPage = z.infer<typeof researchPage>
 export type AboutPage = z.infer<typeof aboutPage>
 export type ContactPage = z.infer<typeof contactPage>
 export type CareersPage = z.infer<typeof careersPage>
-export type GalleryPage = z.infer<typeof galleryPage>
 export type HeroWord = (typeof HERO_WORDS)[number]

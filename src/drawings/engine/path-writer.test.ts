@@ -16,10 +16,7 @@ const steps = fc.array(
     fc.double({ min: -7, max: 7, noNaN: true }),
     fc.double({ min: -7, max: 7, noNaN: true }),
   ),
-  {
-    minLength: 6,
-    maxLength: 60,
-  },
+  { minLength: 6, maxLength: 60 },
 )
 
 function walk(start: Point, moves: readonly (readonly [number, number])[]): Line {

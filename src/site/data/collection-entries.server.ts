@@ -1,48 +1,56 @@
-import { formatMilliseconds, formatNumber, formatPercent, fillTemplate } from '#content/format.ts'
-import type { ModelsPage, ResearchPage } from '#content/schema/page.ts'
+import { fillTemplate, formatMilliseconds, formatNumber, formatPercent } from '#content/format.ts'
 import type { Model } from '#content/schema/catalogue.ts'
+import type { ModelsPage, ResearchPage } from '#content/schema/page.ts'
 import { greatCircleKm } from '#drawings/branch-map.ts'
 import { contentIn } from './content.server.ts'
 
-/** The figures of a model as its card and its page write them. */
+export function findEntry<T extends { readonly id: string }>(entries: readonly T[], id: string): T {
+  const entry = entries.find((candidate) => candidate.id === id)
+  if (!entry) throw new Error(`no entry with the id ${id}`)
+  return entry
+}
+
+/** Keeps unused fields out of the page data. */
+export function pick<T extends object, K extends keyof T>(entry: T, ...keys: K[]): Pick<T, K> {
+  return Object.fromEntries(keys.map((key) => [key, entry[key]])) as Pick<T, K>
+}
+
 export function modelFigures(
   model: Pick<Model, 'accuracyPercent' | 'latencyMs' | 'dataPoints' | 'implementationWeeks'>,
   { card }: Pick<ModelsPage, 'card'>,
   locale: string,
 ) {
   const { implementationWeeks: weeks } = model
-  const form = pluralOf(weeks, locale)
   return {
     accuracy: formatPercent(model.accuracyPercent, locale),
     latency: formatMilliseconds(model.latencyMs, locale),
     dataSize: formatNumber(model.dataPoints, 'compact', locale),
-    duration: fillTemplate(card.weeks[form], { count: weeks }),
+    duration: fillTemplate(card.weeks[pluralOf(weeks, locale)], { count: weeks }),
   }
 }
 
-/** Our texts have two forms; a language with more of them takes the second for the rest. */
+/** The texts have two plural forms; other plural categories use `other`. */
 export function pluralOf(count: number, locale: string): 'one' | 'other' {
   return new Intl.PluralRules(locale).select(count) === 'one' ? 'one' : 'other'
 }
 
-/** The category's name in the page's language: the entry itself holds the filter's key. */
-export function paperCategory(
-  id: string,
-  { categories }: Pick<ResearchPage, 'categories'>,
-): string {
-  const known = categories.find((category) => category.id === id)
-  if (!known) throw new Error(`content/pages/research.yaml: no category is called ${id}`)
+/** The translated name of a category; the entry holds the filter key. */
+export function paperCategory(id: string, page: Pick<ResearchPage, 'categories'>): string {
+  const known = page.categories.find((category) => category.id === id)
+  if (!known) throw new Error(`content/pages/research.yaml: unknown category ${id}`)
   return known.label
 }
 
-/** The order of the list, which is also the way from one paper to the next. */
-export function newestFirst<Paper extends { readonly year: number }>(
-  papers: readonly Paper[],
-): Paper[] {
+export function newestFirst<T extends { readonly year: number }>(papers: readonly T[]): T[] {
   return papers.toSorted((a, b) => b.year - a.year)
 }
 
-/** The drawn map of a language, and the sentence that tells listeners what it shows. */
+/** Alternating colours for the job cards and their drawing. */
+export function jobAccent(id: number): 'way' | 'water' {
+  return id % 2 === 0 ? 'water' : 'way'
+}
+
+/** The map of a locale and its text alternative. */
 export function branchMap(locale: string) {
   const { collections, messages } = contentIn(locale)
   const { branchMap: sentence, kilometres } = messages.drawings
@@ -61,7 +69,6 @@ export function branchMap(locale: string) {
   }
 }
 
-/** The branches with their coordinates, as both contact sections list them. */
 export function branchPlaces(locale: string) {
   const degrees = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 })
   return contentIn(locale).collections.branches.map(({ id, country, latitude, longitude }) => ({

@@ -5,7 +5,7 @@ import { REFERENCE_GAP, type Acknowledgement, type AnswerSentences } from '#shar
 import { contentIn } from './content.server.ts'
 import { pathOf } from './page-paths.server.ts'
 
-/** The sentences of the service, complete but for the reference of a stored message. */
+/** The API's answers; only the reference of a stored message is still a placeholder. */
 export function contactAnswers({ locale, site, messages }: Content): AnswerSentences {
   const gaps = {
     email: site.email,
@@ -17,7 +17,7 @@ export function contactAnswers({ locale, site, messages }: Content): AnswerSente
   ) as Record<keyof AnswerSentences, string>
 }
 
-/** In plain text, as the mail is. The reference is only known when the message is stored. */
+/** Plain text of the mail; the reference is filled in when the message is stored. */
 export function acknowledgement({ site, messages }: Content): Acknowledgement {
   const { subject, arrived, automatic } = messages.contactAcknowledgement
   const gaps = { product: site.product, email: site.email, reference: REFERENCE_GAP }
@@ -25,7 +25,7 @@ export function acknowledgement({ site, messages }: Content): Acknowledgement {
   return { subject, body: `${paragraphs.join('\n\n')}\n\n${site.legalName}\n${site.origin}` }
 }
 
-/** Everything a link to the contact page can be about, by the id that stands in its address. */
+/** The subjects that `?about=` of the contact page accepts, by id. */
 export function contactSubjects(locale: string): Readonly<Record<string, string>> {
   const { pages, collections } = contentIn(locale)
   return {
@@ -36,8 +36,7 @@ export function contactSubjects(locale: string): Readonly<Record<string, string>
   }
 }
 
-/** A link that spares the visitor from saying again what was clicked. */
 export function contactLink(locale: string, about: string): string {
-  if (!(about in contactSubjects(locale))) throw new Error(`no contact subject is called ${about}`)
+  if (!(about in contactSubjects(locale))) throw new Error(`unknown contact subject ${about}`)
   return `${pathOf('contact', locale)}?about=${about}`
 }

@@ -1,12 +1,12 @@
 import process from 'node:process'
 import { readContent, type Content } from '#content/reader/read-content.ts'
 
-/** Tests build the site from a copy of the content with a made-up language in it. */
+/** Tests build the site from a copy of the content with an additional locale. */
 export const contentDirectory = process.env['KORAB_CONTENT_DIR'] ?? 'content'
 
 const cache = new Map<string, Content>()
 
-/** The whole content in one language, read once. In development an edit discards this module. */
+/** The content of one locale, read once. In development an edit discards this module. */
 export function contentIn(locale: string): Content {
   const content = cache.get(locale) ?? readContent(contentDirectory, locale)
   cache.set(locale, content)

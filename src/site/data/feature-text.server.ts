@@ -1,40 +1,28 @@
+import { pick } from './collection-entries.server.ts'
 import { contentIn } from './content.server.ts'
-import { pathOf, listLocalisedPages } from './page-paths.server.ts'
+import { listLocalisedPages, pathOf } from './page-paths.server.ts'
 
-/** The few words that stand in every page; those of the panel come with the panel. */
+/** Text of the chat button, part of every page; the panel's text is loaded with the panel. */
 export function launcherText(locale: string) {
-  const { hint, label, open, openAnswered, close, dismiss, loading, failed, retry, write } =
-    contentIn(locale).messages.assistant
-  const contactPath = pathOf('contact', locale)
+  const { assistant } = contentIn(locale).messages
   return {
-    hint,
-    label,
-    open,
-    openAnswered,
-    close,
-    dismiss,
-    loading,
-    failed,
-    retry,
-    write,
-    contactPath,
+    ...pick(assistant, 'hint', 'label', 'open', 'openAnswered', 'close', 'dismiss'),
+    ...pick(assistant, 'loading', 'failed', 'retry', 'write'),
+    contactPath: pathOf('contact', locale),
   }
 }
 
 export type LauncherText = ReturnType<typeof launcherText>
 
-/** The words of the panel in one language, a file of its own that is loaded with the panel. */
+/** Text of the chat panel, written to a file per locale. */
 export function panelText(locale: string) {
   const { messages, site, collections } = contentIn(locale)
-  const { panel, suggestions, greeting, close, retry, write } = messages.assistant
-  const addresses = [site.network.url, ...collections.papers.map(({ link }) => link)]
+  const { panel, suggestions } = messages.assistant
+  const externalUrls = [site.network.url, ...collections.papers.map(({ link }) => link)]
   return {
     ...panel,
     connection: messages.chatAnswers.connection,
-    greeting,
-    close,
-    retry,
-    write,
+    ...pick(messages.assistant, 'greeting', 'close', 'retry', 'write'),
     language: locale,
     name: site.assistantName,
     copyWords: messages.copy,
@@ -42,7 +30,7 @@ export function panelText(locale: string) {
     privacy: messages.pages['privacy-policy'],
     privacyPath: pathOf('privacy-policy', locale),
     contactPath: pathOf('contact', locale),
-    /** By the path of the page; any other address has those of the homepage. */
+    /** By the path of the page; other pages use those of the home page. */
     suggestions: Object.fromEntries(
       Object.entries(suggestions).map(([id, questions]) => [pathOf(id, locale), questions]),
     ),
@@ -50,14 +38,13 @@ export function panelText(locale: string) {
     links: {
       origin: site.origin,
       pages: listLocalisedPages().map(({ path }) => path),
-      hosts: [...new Set(addresses.flatMap((address) => URL.parse(address)?.host ?? []))],
+      hosts: [...new Set(externalUrls.flatMap((url) => URL.parse(url)?.host ?? []))],
     },
   }
 }
 
 export type PanelText = ReturnType<typeof panelText>
 
-/** The words of the palette in one language; they come with its index. */
 export function paletteText(locale: string) {
   const { search, pages } = contentIn(locale).messages
   return { ...search.palette, contact: pages.contact, contactPath: pathOf('contact', locale) }
@@ -71,7 +58,6 @@ export function consentText(locale: string) {
 
 export type ConsentText = ReturnType<typeof consentText>
 
-/** The words of the form, and what it says about itself to the service. */
 export function contactFormText(locale: string) {
   const { messages, site } = contentIn(locale)
   return { ...messages.contactForm, accessKey: site.accessKey, language: locale }
@@ -79,7 +65,6 @@ export function contactFormText(locale: string) {
 
 export type ContactFormText = ReturnType<typeof contactFormText>
 
-/** A written conversation with the words around it. */
 export function demoChatData(id: string, locale: string) {
   const { collections, messages } = contentIn(locale)
   const chat = collections['demo-chats'].find((entry) => entry.id === id)

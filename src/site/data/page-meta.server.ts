@@ -1,21 +1,20 @@
 import { fillTemplate, formatNumber, localisePath } from '#content/format.ts'
-import { contentIn, contentDirectory } from './content.server.ts'
-import type { PageMeta, Sharing } from '../lib/routing.ts'
-import { listLocalisedPages } from './page-paths.server.ts'
 import { hasPage, type Content } from '#content/reader/read-content.ts'
+import type { PageMeta, Sharing } from '../lib/routing.ts'
+import { contentDirectory, contentIn } from './content.server.ts'
+import { listLocalisedPages } from './page-paths.server.ts'
 
-/** Head data of a page: made once here, so no page can forget a part of it. */
 export function pageMeta(
   pageId: string,
   locale: string,
-  meta: { readonly title: string; readonly description: string },
+  { title, description }: { readonly title: string; readonly description: string },
 ): PageMeta {
   const content = contentIn(locale)
   const { site, messages } = content
   const versions = listLocalisedPages().filter((page) => page.id === pageId)
   const own = versions.find((page) => page.locale === locale)
-  const absolute = (path: string) => site.origin + path
   const english = versions.find((page) => page.locale === 'en')
+  const absolute = (path: string) => site.origin + path
   const alternates =
     versions.length < 2 || !english
       ? []
@@ -24,22 +23,22 @@ export function pageMeta(
           { hrefLang: 'x-default', href: absolute(english.path) },
         ]
   return {
-    name: meta.title,
-    title: fillTemplate(messages.titleWithSite, { title: meta.title }),
-    description: meta.description,
+    name: title,
+    title: fillTemplate(messages.titleWithSite, { title }),
+    description,
     canonical: absolute(own?.path ?? '/'),
     alternates,
-    sharing: pageSharing(pageId, meta.title, content),
+    sharing: pageSharing(pageId, title, content),
   }
 }
 
-interface Opening {
+interface PageBasics {
   readonly meta: { readonly title: string; readonly description: string }
   readonly summit: { readonly name: string; readonly heightMetres: number }
 }
 
-/** What every inner page starts with: its head data and the summit it descends from. */
-export function pageOpening(pageId: string, locale: string, { meta, summit }: Opening) {
+/** The data that every page but the home page starts with. */
+export function pageBasics(pageId: string, locale: string, { meta, summit }: PageBasics) {
   const { messages } = contentIn(locale)
   const height = formatNumber(summit.heightMetres, 'grouped', locale)
   return {
@@ -49,18 +48,17 @@ export function pageOpening(pageId: string, locale: string, { meta, summit }: Op
   }
 }
 
-/** Of the page with this id; `title` is what it calls itself where it has no picture of its own. */
 function pageSharing(pageId: string, title: string, content: Content): Sharing {
   const { site, messages, locale } = content
-  const folder = folderOf(pageId)
+  const isPaper = pageId.startsWith('research/')
   return {
     site: site.product,
     territory: messages.sharing.territory,
-    kind: folder === 'research' ? 'article' : 'website',
+    kind: isPaper ? 'article' : 'website',
     image: shareImagePath(pageId, locale),
-    alt: alternativeOf(pageId, title, content),
+    alt: shareImageAlt(pageId, title, content),
     markdown: markdownPath(pageId, locale),
-    ...((folder === 'research' || pageId === 'research') && { feed: feedOf(content) }),
+    ...((isPaper || pageId === 'research') && { feed: feedOf(content) }),
   }
 }
 
@@ -68,15 +66,15 @@ export function shareImagePath(pageId: string, locale: string): string {
   return `/share${localisePath(`/${pageId}`, locale)}.png`
 }
 
-/** The home page has no name in its address; its twin takes the one a folder's first file has. */
+/** The home page is exported as `index.md`. */
 export function markdownPath(pageId: string, locale: string): string {
   return `${localisePath(`/${pageId === 'home' ? 'index' : pageId}`, locale)}.md`
 }
 
-/** Papers are read in a language when the page that lists them is. */
+/** A locale without a research page uses the English feed. */
 export function feedPath(locale: string): string {
-  const spoken = hasPage(contentDirectory, locale, 'research') ? locale : 'en'
-  return `${localisePath('/research', spoken)}.atom`
+  const available = hasPage(contentDirectory, locale, 'research') ? locale : 'en'
+  return `${localisePath('/research', available)}.atom`
 }
 
 function feedOf({ messages, site, locale }: Content) {
@@ -84,24 +82,18 @@ function feedOf({ messages, site, locale }: Content) {
   return { title: fillTemplate(title, { product: site.product }), href: feedPath(locale) }
 }
 
-function alternativeOf(pageId: string, title: string, { messages, collections }: Content): string {
+function shareImageAlt(pageId: string, title: string, { messages, collections }: Content): string {
   const { cards, model, paper, sheet } = messages.sharing
   const own = Object.entries(cards).find(([id]) => id === pageId)
   if (own) return own[1].alt
-  const item = pageId.split('/')[1]
+  const [folder, item] = pageId.split('/')
   const titleIn = (entries: readonly { readonly id: string; readonly title: string }[]) =>
-    entries.find(({ id }) => id === item)?.title
-  const named = {
-    models: [model, collections.models],
-    research: [paper, collections.papers],
-  } as const
-  const folder = folderOf(pageId)
-  if (folder !== 'models' && folder !== 'research') return fillTemplate(sheet.alt, { title })
-  const [words, entries] = named[folder]
-  return fillTemplate(words.alt, { title: titleIn(entries) ?? title })
-}
-
-/** Of an item such as `models/kratos`; a page that stands alone has none. */
-function folderOf(pageId: string): string {
-  return pageId.includes('/') ? (pageId.split('/')[0] ?? '') : ''
+    entries.find(({ id }) => id === item)?.title ?? title
+  if (item && folder === 'models') {
+    return fillTemplate(model.alt, { title: titleIn(collections.models) })
+  }
+  if (item && folder === 'research') {
+    return fillTemplate(paper.alt, { title: titleIn(collections.papers) })
+  }
+  return fillTemplate(sheet.alt, { title })
 }

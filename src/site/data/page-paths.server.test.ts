@@ -3,7 +3,7 @@ import { FURTHER_PAGES, PAGE_TABLE } from '../page-table.ts'
 import { contentIn } from './content.server.ts'
 import { itemOf, listLocalisedPages, pathOf } from './page-paths.server.ts'
 
-test('the pages of the table come first, then one page for each model and each paper', () => {
+test('lists the pages of the table, then one page per model and paper', () => {
   const { models, papers } = contentIn('en').collections
   expect(listLocalisedPages().map(({ path }) => path)).toEqual([
     ...[...PAGE_TABLE, ...FURTHER_PAGES].map(({ path }) => path),
@@ -12,12 +12,12 @@ test('the pages of the table come first, then one page for each model and each p
   ])
 })
 
-test('an item page is found by its id, and an entry nobody wrote stops the build', () => {
+test('resolves an item page by its id and throws for an unknown entry', () => {
   expect(pathOf('models/kratos', 'en')).toBe('/models/kratos')
-  expect(() => pathOf('models/kratoss', 'en')).toThrow('no page is called models/kratoss')
+  expect(() => pathOf('models/kratoss', 'en')).toThrow('unknown page models/kratoss')
 })
 
-test('the address of an item page names its entry, asked for as a page or as data', () => {
+test('reads the entry from the path of a page or data request', () => {
   for (const path of ['/models/kratos', '/models/kratos/', '/models/kratos.data']) {
     expect(itemOf(new Request(`https://korab.example${path}`))).toBe('kratos')
   }

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, hasPage, listEntries, listLocales } from '#content/read
 import { CONTACT_OUTCOMES } from '#shared/contact.ts'
 import { contentDirectory } from './content.server.ts'
 import { localisePath } from '#content/format.ts'
-import { CONTACT_ANSWER, FURTHER_PAGES, GALLERY, ITEM_PAGES, PAGE_TABLE } from '../page-table.ts'
+import { CONTACT_ANSWER, FURTHER_PAGES, ITEM_PAGES, PAGE_TABLE } from '../page-table.ts'
 
 export interface LocalisedPage {
   readonly id: string
@@ -11,7 +11,7 @@ export interface LocalisedPage {
   readonly module: string
 }
 
-/** Every page in every language that has it. A new language is a folder, never a change here. */
+/** Every page in every locale that has it. Adding a locale needs no change here. */
 export function listLocalisedPages(): LocalisedPage[] {
   return listLocales(contentDirectory).flatMap((locale) =>
     listPages()
@@ -24,7 +24,7 @@ function listPages() {
   return [...PAGE_TABLE, ...FURTHER_PAGES, ...listItemPages()]
 }
 
-/** One page for each entry of a catalogue; a language that has the catalogue has them too. */
+/** One page for each entry of a catalogue. */
 function listItemPages() {
   return ITEM_PAGES.flatMap(({ parent, collection, module }) =>
     listEntries(contentDirectory, collection).map((entry) => {
@@ -34,12 +34,12 @@ function listItemPages() {
   )
 }
 
-/** The page of the table that a page belongs to: `models` for `models/kratos` and for itself. */
+/** `models` for `models/kratos` and for `models`. */
 function catalogueOf(pageId: string): string {
   return pageId.split('/')[0] ?? pageId
 }
 
-/** A form can be sent from any language, so each has all answers. */
+/** Answer pages of the contact form, one route per locale. */
 export function listAnswerRoutes(): LocalisedPage[] {
   return listLocales(contentDirectory).map((locale) => ({
     id: CONTACT_ANSWER.id,
@@ -57,29 +57,28 @@ export function listPaths(): string[] {
   const answers = listLocales(contentDirectory).flatMap((locale) =>
     Object.keys(CONTACT_OUTCOMES).map((outcome) => answerPath(outcome, locale)),
   )
-  return [...listLocalisedPages().map((page) => page.path), GALLERY.path, ...answers]
+  return [...listLocalisedPages().map((page) => page.path), ...answers]
 }
 
-/** The path of a page in a language, or in English where nobody has translated it yet. */
+/** The path of a page in a locale, or in English if it is not translated. */
 export function pathOf(pageId: string, locale: string): string {
   const page = listPages().find((entry) => entry.id === pageId)
-  if (!page) throw new Error(`no page is called ${pageId}`)
-  const spoken = hasPage(contentDirectory, locale, catalogueOf(pageId)) ? locale : DEFAULT_LOCALE
-  return localisePath(page.path, spoken)
+  if (!page) throw new Error(`unknown page ${pageId}`)
+  const isTranslated = hasPage(contentDirectory, locale, catalogueOf(pageId))
+  return localisePath(page.path, isTranslated ? locale : DEFAULT_LOCALE)
 }
 
-/** The page a request is for: data requests carry an ending, pre-rendered ones a slash. */
+/** The page path of a request: data requests have a suffix, prerender requests a slash. */
 export function pagePathOf(request: Request): string {
   const { pathname } = new URL(request.url)
   return pathname.replace(/(\/_)?\.data$/, '').replace(/\/$/, '') || '/'
 }
 
-/** The entry that an item page is about: the last part of its address. */
+/** The entry id of an item page: the last path segment. */
 export function itemOf(request: Request): string {
   return pagePathOf(request).split('/').at(-1) ?? ''
 }
 
-/** The language of an address: its first segment, when that is one of our languages. */
 export function localeOf(request: Request): string {
   const first = pagePathOf(request).split('/')[1] ?? ''
   return listLocales(contentDirectory).find((locale) => locale === first) ?? DEFAULT_LOCALE

@@ -1,15 +1,15 @@
 import {
-  useSyncExternalStore,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
+  useSyncExternalStore,
   type RefObject,
 } from 'react'
 
 const neverChanges = () => () => {}
 
-/** False in the page's HTML and while React takes it over, true ever after. */
+/** False during prerendering and hydration, then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,
@@ -18,21 +18,24 @@ export function useHydrated(): boolean {
   )
 }
 
-/** Before the paint in the browser; while pages are built there is no layout to wait for. */
+/** `useLayoutEffect` without the warning while pages are prerendered. */
 export const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
-export function useMedia(condition: string): boolean {
+export function useMediaQuery(condition: string, prerendered = false): boolean {
   return useSyncExternalStore(
-    (notify) => {
-      const query = window.matchMedia(condition)
-      query.addEventListener('change', notify)
-      return () => query.removeEventListener('change', notify)
-    },
+    (notify) => subscribeToMedia(condition, notify),
     () => window.matchMedia(condition).matches,
+    () => prerendered,
   )
 }
 
-/** Runs a task when the browser has time for it; returns a way to call it off. */
+export function subscribeToMedia(condition: string, notify: () => void): () => void {
+  const query = window.matchMedia(condition)
+  query.addEventListener('change', notify)
+  return () => query.removeEventListener('change', notify)
+}
+
+/** Returns a function that cancels the task. */
 export function whenIdle(task: () => void | Promise<void>): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = globalThis.setTimeout(() => void task(), 200)
@@ -48,10 +51,7 @@ export function nextIdle(): Promise<void> {
   })
 }
 
-/**
- * Reports whether an element is in or near the viewport. Without IntersectionObserver it counts as
- * visible at once. Returns a function that stops observing.
- */
+/** Without IntersectionObserver the element counts as visible. Returns a function that stops observing. */
 export function observeIntersection(
   element: Element,
   onChange: (isIntersecting: boolean) => void,
@@ -69,7 +69,7 @@ export function observeIntersection(
   return () => observer.disconnect()
 }
 
-/** Turns true when the element comes near the screen, or when the page is printed. */
+/** Turns true when the element comes near the viewport, or when the page is printed. */
 export function useNearViewport<T extends Element>(): [RefObject<T | null>, boolean] {
   const ref = useRef<T>(null)
   const [isNear, setIsNear] = useState(false)
@@ -77,13 +77,9 @@ export function useNearViewport<T extends Element>(): [RefObject<T | null>, bool
     const element = ref.current
     if (!element || isNear) return
     const show = () => setIsNear(true)
-    const stop = observeIntersection(
-      element,
-      (isIntersecting) => {
-        if (isIntersecting) show()
-      },
-      { rootMargin: '600px' },
-    )
+    const stop = observeIntersection(element, (isIntersecting) => isIntersecting && show(), {
+      rootMargin: '600px',
+    })
     window.addEventListener('beforeprint', show)
     return () => {
       stop()
@@ -91,4 +87,17 @@ export function useNearViewport<T extends Element>(): [RefObject<T | null>, bool
     }
   }, [isNear])
   return [ref, isNear]
+}
+
+/** Writes the height of a phone's on-screen keyboard to a CSS property: only the visual viewport knows it. */
+export function trackKeyboardHeight(element: HTMLElement | null, property: string) {
+  const viewport = window.visualViewport
+  if (!element || !viewport) return undefined
+  const measure = () => {
+    // A zoomed page has a small visual viewport too, without a keyboard.
+    const covered = viewport.scale > 1 ? 0 : window.innerHeight - viewport.height
+    element.style.setProperty(property, `${Math.max(0, covered)}px`)
+  }
+  viewport.addEventListener('resize', measure)
+  return () => viewport.removeEventListener('resize', measure)
 }

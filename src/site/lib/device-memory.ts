@@ -1,6 +1,6 @@
 /**
- * The only code that may remember anything on the visitor's device (a lint rule keeps it so).
- * Nothing is written or read back before consent: until then every choice lasts for the visit.
+ * The only code that may use cookies and localStorage (enforced by a lint rule). Nothing is read or
+ * written before consent.
  */
 const CONSENT_COOKIE = 'cookie_consent'
 const CONSENT_SECONDS = 365 * 24 * 60 * 60
@@ -11,7 +11,7 @@ export type Consent = 'accepted' | 'declined'
 
 const listeners = new Set<() => void>()
 
-/** Any other value counts as no choice, so the question is asked again. */
+/** Any other value counts as no choice. */
 export function readConsent(cookies: string = document.cookie): Consent | undefined {
   const value = new RegExp(`(?:^|;\\s*)${CONSENT_COOKIE}=([^;]*)`).exec(cookies)?.[1]
   return value === 'accepted' || value === 'declined' ? value : undefined
@@ -29,7 +29,7 @@ export function subscribeToConsent(notify: () => void): () => void {
   return () => listeners.delete(notify)
 }
 
-/** The choice may have run out since the last visit; what it allowed goes with it. */
+/** Deletes stored values when the consent cookie has expired. */
 export function forgetWithoutConsent(): void {
   if (readConsent() !== 'accepted') forgetEverything()
 }
@@ -39,7 +39,7 @@ export function remember(key: Remembered, value: string): void {
   try {
     localStorage.setItem(PREFIX + key, value)
   } catch {
-    // Storage can be full or forbidden; the choice then lasts for the visit, as before consent.
+    // Storage is full or blocked: the value lasts for the visit.
   }
 }
 
@@ -60,17 +60,17 @@ function forgetEverything(): void {
   forgetWhere((name) => name.startsWith(PREFIX))
 }
 
-function forgetWhere(isMeant: (name: string) => boolean): void {
+function forgetWhere(matches: (name: string) => boolean): void {
   try {
     for (const name of Object.keys(localStorage)) {
-      if (isMeant(name)) localStorage.removeItem(name)
+      if (matches(name)) localStorage.removeItem(name)
     }
   } catch {
-    // Where storage is forbidden there is nothing to forget.
+    // Storage is blocked, so it is empty.
   }
 }
 
-/** Runs in the head before the first paint, so that a remembered theme never flashes. */
+/** Runs in the head before the first paint, so that the default theme never flashes. */
 export const THEME_SCRIPT =
   `try{if(/(?:^|;\\s*)${CONSENT_COOKIE}=accepted(?:;|$)/.test(document.cookie)){` +
   `const t=localStorage.getItem("${PREFIX}theme");` +

@@ -1,14 +1,17 @@
 /**
- * Words on their way to the assistant, from a part of the site that does not know it. In memory, like
- * the draft of a message.
+ * Channels between features that do not import each other. In memory only: history state would be
+ * written to disk, which needs consent.
  */
 let listener: ((words: string) => void) | undefined
+let messageDraft: string | undefined
+const overlays = new Set<() => void>()
 
+/** Opens the assistant with these words in its field. */
 export function askAssistant(words: string): void {
   listener?.(words)
 }
 
-/** Returns a way to stop listening. */
+/** Returns the unsubscribe function. */
 export function listenForQuestions(listen: (words: string) => void): () => void {
   listener = listen
   return () => {
@@ -16,32 +19,23 @@ export function listenForQuestions(listen: (words: string) => void): () => void 
   }
 }
 
-/**
- * A text on its way to the contact form. In memory and not in the history, which a browser writes to
- * its disk: nobody has agreed to that.
- */
-let draft: string | undefined
-
-export function leaveDraft(text: string): void {
-  draft = text
+export function setMessageDraft(text: string): void {
+  messageDraft = text
 }
 
-/** Handed out once; whoever comes to the form later finds it empty. */
-export function takeDraft(): string | undefined {
-  const taken = draft
-  draft = undefined
-  return taken
+/** Returns the draft for the contact form once, then clears it. */
+export function takeMessageDraft(): string | undefined {
+  const draft = messageDraft
+  messageDraft = undefined
+  return draft
 }
 
-/** Parts that can lie over the page; whoever leads a visitor to a place on it asks them for room. */
-const covers = new Set<() => void>()
-
-/** Returns a way to be asked no more. */
-export function onUncover(makeRoom: () => void): () => void {
-  covers.add(makeRoom)
-  return () => covers.delete(makeRoom)
+/** Registers an overlay that can be dismissed. Returns the unsubscribe function. */
+export function onDismissOverlays(dismiss: () => void): () => void {
+  overlays.add(dismiss)
+  return () => overlays.delete(dismiss)
 }
 
-export function uncoverPage(): void {
-  for (const makeRoom of covers) makeRoom()
+export function dismissOverlays(): void {
+  for (const dismiss of overlays) dismiss()
 }

@@ -1,41 +1,26 @@
-import { useSyncExternalStore, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { useMediaQuery } from './browser-hooks.ts'
+import { createStore, useStore } from './store.ts'
 
-/** One stop for everything that moves by itself; it holds for the visit, on every page. */
-let isPaused = false
-const listeners = new Set<() => void>()
+const RUNNING = { isPaused: false }
 
-export function setPaused(value: boolean): void {
-  isPaused = value
-  for (const notify of listeners) notify()
+/** One pause for all animations, on every page of the visit. */
+const motion = createStore(RUNNING)
+
+export function setPaused(isPaused: boolean): void {
+  motion.set({ isPaused })
 }
 
 export function usePaused(): boolean {
-  return useSyncExternalStore(
-    (notify) => {
-      listeners.add(notify)
-      return () => listeners.delete(notify)
-    },
-    () => isPaused,
-    () => false,
-  )
+  return useStore(motion, RUNNING).isPaused
 }
 
-const REDUCED = '(prefers-reduced-motion: reduce)'
-
-/** Before hydration nothing moves, so the server's answer is that motion is reduced. */
+/** True before hydration, so that nothing moves until then. */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(
-    (notify) => {
-      const query = window.matchMedia(REDUCED)
-      query.addEventListener('change', notify)
-      return () => query.removeEventListener('change', notify)
-    },
-    () => window.matchMedia(REDUCED).matches,
-    () => true,
-  )
+  return useMediaQuery('(prefers-reduced-motion: reduce)', true)
 }
 
-/** Calls back at a steady pace, unless held, paused by the visitor or motion is reduced. */
+/** Calls back at an interval, unless held, paused by the visitor or motion is reduced. */
 export function useRotation(periodMs: number, isHeld: boolean, onTurn: () => void): void {
   const isPaused = usePaused()
   const isReduced = useReducedMotion()

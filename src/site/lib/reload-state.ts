@@ -1,73 +1,72 @@
 /**
- * A deploy takes old files away; the router then loads the page anew. A visitor who did not ask for
- * that must lose nothing, so what they had goes along in the history entry, for this one load. After a
- * reload of their own it is gone, as before.
+ * State that survives a forced reload. After a deploy old files are gone and the router reloads the
+ * page; what the visitor had open travels in the history entry for that one load.
  */
-interface Carried {
+export interface ReloadState {
   readonly isOpen?: boolean
   readonly conversation?: string | undefined
   readonly draft?: string
 }
 
-const bearers = new Set<() => Carried>()
-let arrived: Carried = {}
+const providers = new Set<() => ReloadState>()
+let restored: ReloadState = {}
 let isReloading = false
 
-/** Returns a way to stop giving. */
-export function carryOver(give: () => Carried): () => void {
-  bearers.add(give)
-  return () => bearers.delete(give)
+/** Registers a provider of state to keep. Returns the unsubscribe function. */
+export function keepOnReload(provide: () => ReloadState): () => void {
+  providers.add(provide)
+  return () => providers.delete(provide)
 }
 
-/** What came along with this page load. */
-export function carriedOver(): Carried {
-  const state = history.state as { readonly carried?: Carried } | null
-  if (state?.carried) {
-    const { carried, ...rest } = state
-    arrived = carried
+/** The state that came with this page load. */
+export function restoredState(): ReloadState {
+  const state = history.state as { readonly reloadState?: ReloadState } | null
+  if (state?.reloadState) {
+    const { reloadState, ...rest } = state
+    restored = reloadState
     history.replaceState(rest, '')
   }
-  return arrived
+  return restored
 }
 
-/** A reload that a script asks for leads to the page the visitor was on the way to. */
+/** Redirects a reload by script to the page the visitor was navigating to. */
 export function watchForcedReload(targetPath: () => string | undefined): () => void {
   const { navigation } = window
   const handleNavigate = (event: NavigateEvent) => {
     if (event.navigationType !== 'reload' || event.userInitiated || isReloading) return
     isReloading = true
     event.preventDefault()
-    void reloadWith(targetPath)
+    void reloadAt(targetPath)
   }
-  // Older browsers reload where they are, and keep what consent allows.
+  // Without the Navigation API the reload stays on the current page and keeps only what consent allows.
   navigation?.addEventListener('navigate', handleNavigate)
   return () => navigation?.removeEventListener('navigate', handleNavigate)
 }
 
-/** Asks the server for the present address, and loses nothing on the way. */
-export function loadAnew(): void {
+/** Requests the current URL from the server and keeps the state. */
+export function reloadKeepingState(): void {
   isReloading = true
-  history.replaceState({ ...history.state, carried: collect() }, '')
+  history.replaceState({ ...history.state, reloadState: collectState() }, '')
   location.reload()
 }
 
-function collect(): Carried {
-  return Object.assign({}, ...[...bearers].map((give) => give())) as Carried
+function collectState(): ReloadState {
+  return Object.assign({}, ...[...providers].map((provide) => provide())) as ReloadState
 }
 
-async function reloadWith(targetPath: () => string | undefined): Promise<void> {
-  const carried = collect()
-  const path = await whenKnown(targetPath)
-  if (path) history.pushState({ carried }, '', path)
-  else history.replaceState({ ...history.state, carried }, '')
+async function reloadAt(targetPath: () => string | undefined): Promise<void> {
+  const reloadState = collectState()
+  const path = await waitForPath(targetPath)
+  if (path) history.pushState({ reloadState }, '', path)
+  else history.replaceState({ ...history.state, reloadState }, '')
   location.reload()
 }
 
 const TRIES = 20
 const TRY_MS = 20
 
-/** The router tells React of a navigation without haste, and a missing file can be known sooner. */
-async function whenKnown(targetPath: () => string | undefined): Promise<string | undefined> {
+/** The router publishes a navigation in a transition; a missing file can be detected earlier. */
+async function waitForPath(targetPath: () => string | undefined): Promise<string | undefined> {
   for (let tries = 0; tries < TRIES && !targetPath(); tries += 1) {
     await new Promise((resolve) => {
       setTimeout(resolve, TRY_MS)
@@ -76,15 +75,12 @@ async function whenKnown(targetPath: () => string | undefined): Promise<string |
   return targetPath()
 }
 
-/**
- * A deploy can have taken files away that this page knows; a fresh page knows the new ones. Not where
- * the line is down: the browser's own error page would be all that is left.
- */
-export async function loadFreshPage(): Promise<void> {
+/** Reloads only when online: offline the browser would show its own error page. */
+export async function reloadIfOnline(): Promise<void> {
   if (await isReachable()) location.reload()
 }
 
-/** Loads the page as the server sent it and leaves it at that. A reload by the visitor starts React again. */
+/** Reloads as static HTML without hydration. The visitor's next reload hydrates again. */
 export async function loadStaticPage(): Promise<void> {
   if (!(await isReachable())) return
   history.replaceState({ ...history.state, isStatic: true }, '')

@@ -1,7 +1,7 @@
 import type { MetaDescriptor, ShouldRevalidateFunctionArgs } from 'react-router'
 
 export interface PageMeta {
-  /** Without the company's name, as a shared link shows it. */
+  /** The title without the company's name, for link previews. */
   readonly name: string
   readonly title: string
   readonly description: string
@@ -14,14 +14,14 @@ export interface Sharing {
   readonly site: string
   readonly territory: string
   readonly kind: 'website' | 'article'
-  /** Addresses from the root; the networks get them with the origin of the canonical one. */
+  /** Paths; Open Graph gets absolute URLs. */
   readonly image: string
   readonly alt: string
   readonly markdown: string
   readonly feed?: { readonly title: string; readonly href: string } | undefined
 }
 
-/** For a route's `meta` export; a failed load has no data and keeps the document's own title. */
+/** For a route's `meta` export; without data the document keeps its title. */
 export function pageHead(data: { readonly meta: PageMeta } | undefined): MetaDescriptor[] {
   if (!data) return []
   const { title, description, canonical, alternates } = data.meta
@@ -29,19 +29,13 @@ export function pageHead(data: { readonly meta: PageMeta } | undefined): MetaDes
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: canonical },
-    ...alternates.map(({ hrefLang, href }) => ({
-      tagName: 'link',
-      rel: 'alternate',
-      hrefLang,
-      href,
-    })),
-    ...otherForms(data.meta.sharing),
-    ...preview(data.meta),
+    ...alternates.map((alternate) => ({ tagName: 'link', rel: 'alternate', ...alternate })),
+    ...alternateFormats(data.meta.sharing),
+    ...openGraph(data.meta),
   ]
 }
 
-/** The same words for programs, and the papers for feed readers. */
-function otherForms({ markdown, feed }: Sharing): MetaDescriptor[] {
+function alternateFormats({ markdown, feed }: Sharing): MetaDescriptor[] {
   const alternate = { tagName: 'link', rel: 'alternate' } as const
   return [
     { ...alternate, type: 'text/markdown', href: markdown },
@@ -49,8 +43,8 @@ function otherForms({ markdown, feed }: Sharing): MetaDescriptor[] {
   ]
 }
 
-/** What a network or a messenger shows of a shared link. Twitter takes the rest from Open Graph. */
-function preview({ name, description, canonical, sharing }: PageMeta): MetaDescriptor[] {
+/** Twitter falls back to Open Graph for everything but the card type. */
+function openGraph({ name, description, canonical, sharing }: PageMeta): MetaDescriptor[] {
   const properties = {
     'og:type': sharing.kind,
     'og:site_name': sharing.site,
@@ -70,12 +64,15 @@ function preview({ name, description, canonical, sharing }: PageMeta): MetaDescr
   ]
 }
 
-/** For a route's `shouldRevalidate`: its data was made at build time, no query can change it. */
-export function keepBuiltData({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+/** For a route's `shouldRevalidate`: the data is prerendered, so a query cannot change it. */
+export function revalidateOnPathChange({
+  currentUrl,
+  nextUrl,
+}: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname
 }
 
-/** Two letters in front are a language: no English page has a path that short. */
+/** Two letters in front are a locale: no page has a path that short. */
 export function localePrefixOf(pathname: string): string {
   return /^\/([a-z]{2})(?:\/|$)/.exec(pathname)?.[1] ?? ''
 }

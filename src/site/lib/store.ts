@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** State that outlives the page it was made on: it stands in a module, above all routes. */
+/** Module-level state that survives navigation. */
 export interface Store<T> {
   readonly get: () => T
   readonly set: (part: Partial<T>) => void
@@ -23,7 +23,7 @@ export function createStore<T extends object>(initial: T): Store<T> {
   }
 }
 
-/** While pages are built, and until React has taken one over, nothing has happened yet. */
-export function useStore<T>(store: Store<T>, built: T = store.get()): T {
-  return useSyncExternalStore(store.subscribe, store.get, () => built)
+/** `prerendered` is the state during prerendering and hydration. */
+export function useStore<T>(store: Store<T>, prerendered: T = store.get()): T {
+  return useSyncExternalStore(store.subscribe, store.get, () => prerendered)
 }

@@ -2,9 +2,9 @@ import { Component, Fragment, Suspense, type ReactNode } from 'react'
 
 interface FeatureBoundaryProps {
   readonly children: ReactNode
-  /** Readable content: when it cannot be rendered, the error goes on to the next boundary. */
+  /** Content: if it cannot be rendered, the error goes to the next boundary. */
   readonly isEssential?: boolean
-  /** Inside another boundary: hydrates together with it, so that it is ready when the page is. */
+  /** Hydrates together with the enclosing boundary. */
   readonly isNested?: boolean
 }
 
@@ -18,8 +18,8 @@ const MAX_RETRIES = 2
 const RETRY_WINDOW_MS = 2000
 
 /**
- * Contains the failure of one feature. Translators and extensions change the DOM under React, which
- * then fails once and works after a remount; a feature that keeps failing is left out. The Suspense
+ * Error boundary for one feature. Translators and extensions change the DOM under React, which then
+ * fails once and works after a remount; a feature that keeps failing is not rendered. The Suspense
  * boundary limits recovery from a hydration mismatch to this feature.
  */
 export class FeatureBoundary extends Component<FeatureBoundaryProps, FeatureBoundaryState> {

@@ -4,7 +4,7 @@ import { BrandMark, Icon } from '../ui/icons.tsx'
 import { FileDrawing } from '../ui/drawings.tsx'
 import { useShellData } from './use-shell-data.ts'
 
-/** Land, coast, sea: every page ends at sea level. The control joins the last column, the legal one. */
+/** `control` (cookie settings) is a slot in the last column. */
 export function Footer({ control }: { readonly control: ReactNode }) {
   const { footer, home, product, text } = useShellData()
   return (

@@ -1,27 +1,18 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  useSyncExternalStore,
-  type RefObject,
-} from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { subscribeToMedia } from '../lib/browser-hooks.ts'
+import { remember } from '../lib/device-memory.ts'
+import { CloseButton } from '../ui/controls.tsx'
 import { BrandMark, Icon } from '../ui/icons.tsx'
 import { useShellData } from './use-shell-data.ts'
-import { CloseButton } from '../ui/controls.tsx'
-import { remember } from '../lib/device-memory.ts'
 
 const SCROLLED_AFTER_PX = 20
 
-interface NavBarProps {
-  /** A feature, and the shell knows none; root puts it in. */
-  readonly search: ReactNode
-}
-
-export function NavBar({ search }: NavBarProps) {
+/** `search` is a slot, because the shell does not import features. */
+export function NavBar({ search }: { readonly search: ReactNode }) {
   const { nav, text, home, start, product } = useShellData()
-  const isScrolled = useScrolledPast(SCROLLED_AFTER_PX)
+  const isScrolled = useScrolled()
   const menu = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const { pathname } = useLocation()
@@ -69,18 +60,15 @@ export function NavBar({ search }: NavBarProps) {
   )
 }
 
-/** True once the page is scrolled further than so many pixels. */
-function useScrolledPast(pixels: number): boolean {
+function useScrolled(): boolean {
   return useSyncExternalStore(
-    subscribeToScroll,
-    () => window.scrollY > pixels,
+    (notify) => {
+      window.addEventListener('scroll', notify, { passive: true })
+      return () => window.removeEventListener('scroll', notify)
+    },
+    () => window.scrollY > SCROLLED_AFTER_PX,
     () => false,
   )
-}
-
-function subscribeToScroll(onChange: () => void): () => void {
-  window.addEventListener('scroll', onChange, { passive: true })
-  return () => window.removeEventListener('scroll', onChange)
 }
 
 interface NavMenuProps {
@@ -88,7 +76,6 @@ interface NavMenuProps {
   readonly onClose: () => void
 }
 
-/** A native modal dialog: the browser keeps focus inside, closes it on Escape and gives focus back. */
 function NavMenu({ ref, onClose }: NavMenuProps) {
   const { nav, text, home, start, product } = useShellData()
   const close = () => ref.current?.close()
@@ -124,20 +111,25 @@ const DARK = '(prefers-color-scheme: dark)'
 
 function ThemeSwitch({ label }: { readonly label: string }) {
   const isPressed = useSyncExternalStore(subscribeToTheme, isDark, () => false)
+  const toggle = () => {
+    const theme = isDark() ? 'light' : 'dark'
+    document.documentElement.dataset['theme'] = theme
+    remember('theme', theme)
+  }
   return (
     <button
       type="button"
       className="icon-button theme-switch needs-script"
       aria-label={label}
       aria-pressed={isPressed}
-      onClick={switchTheme}
+      onClick={toggle}
     >
       <Icon name="theme" />
     </button>
   )
 }
 
-/** The document's attribute is the state: it is set before React starts and survives navigation. */
+/** The state is the document's attribute: it is set before React starts. */
 function isDark(): boolean {
   const { theme } = document.documentElement.dataset
   return theme ? theme === 'dark' : window.matchMedia(DARK).matches
@@ -146,16 +138,9 @@ function isDark(): boolean {
 function subscribeToTheme(notify: () => void): () => void {
   const observer = new MutationObserver(notify)
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  const query = window.matchMedia(DARK)
-  query.addEventListener('change', notify)
+  const stop = subscribeToMedia(DARK, notify)
   return () => {
     observer.disconnect()
-    query.removeEventListener('change', notify)
+    stop()
   }
-}
-
-function switchTheme(): void {
-  const theme = isDark() ? 'light' : 'dark'
-  document.documentElement.dataset['theme'] = theme
-  remember('theme', theme)
 }

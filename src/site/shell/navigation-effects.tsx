@@ -1,16 +1,16 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { useShellData } from './use-shell-data.ts'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import {
-  useLocation,
   createPath,
-  useNavigation,
   NavigationType,
+  useLocation,
+  useNavigation,
   useNavigationType,
   type Location,
 } from 'react-router'
-import { fragmentName, goToElement } from '../lib/focus.ts'
-import { watchForcedReload } from '../lib/reload-state.ts'
 import { useBrowserLayoutEffect } from '../lib/browser-hooks.ts'
+import { focusHeading, fragmentId, goToElement } from '../lib/focus.ts'
+import { watchForcedReload } from '../lib/reload-state.ts'
+import { useShellData } from './use-shell-data.ts'
 
 export function SkipLink() {
   const { text } = useShellData()
@@ -21,7 +21,7 @@ export function SkipLink() {
   )
 }
 
-/** By hand: a plain fragment would make a history entry that the router cannot tell from others. */
+/** A plain fragment would add a history entry that the router cannot tell from others. */
 function skip(event: MouseEvent): void {
   const main = document.getElementById('main')
   if (!main) return
@@ -31,9 +31,8 @@ function skip(event: MouseEvent): void {
 }
 
 /**
- * A client-side navigation is silent and leaves focus on a link that may be gone. Focus goes to
- * the new page's heading, or stays where a fragment has led it, and the title is said once. A change
- * of query or fragment is no new page.
+ * After a client-side navigation moves focus to the heading, unless a fragment has moved it already,
+ * and announces the title. A change of query or fragment is not a new page.
  */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation()
@@ -44,10 +43,8 @@ export function RouteAnnouncer() {
     if (announcedPath.current === pathname) return
     announcedPath.current = pathname
     setTitle(document.title)
-    if (hash !== '' && document.activeElement?.id === fragmentName(hash)) return
-    const heading = document.querySelector<HTMLElement>('main h1')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
+    if (hash !== '' && document.activeElement?.id === fragmentId(hash)) return
+    focusHeading()
   }, [pathname, hash])
 
   return (
@@ -57,39 +54,37 @@ export function RouteAnnouncer() {
   )
 }
 
-/** The router loads the present page when a file of the next one is gone; the visitor wants the next. */
-export function DeployWatch() {
+/** When a file of the next page is gone, the router reloads the current page instead of the next one. */
+export function useForcedReload(): void {
   const { location } = useNavigation()
   const target = useRef<string>(undefined)
   useEffect(() => {
     target.current = location && createPath(location)
   }, [location])
   useEffect(() => watchForcedReload(() => target.current), [])
-  return null
 }
 
 /**
- * A new path starts at the top, back and forward return to where the visitor was, and a change of
- * query keeps the place. Positions live in memory, because the framework's own component writes
- * them to the device. On reload the browser restores the position itself.
+ * Scroll restoration in memory: the router's own component writes positions to sessionStorage. A new
+ * path starts at the top, back and forward restore, a change of query keeps the position. On reload
+ * the browser restores it.
  */
-export function useScrollRules(): void {
+export function useScrollRestoration(): void {
   const location = useLocation()
   const navigationType = useNavigationType()
   const positions = useRef(new Map<string, number>())
   const shown = useRef(location)
 
-  // Before the paint: a scroll event that follows must be counted for the page it happened on.
+  // Before the paint, so that the next scroll event is counted for the new page.
   useBrowserLayoutEffect(() => {
     const from = shown.current
     shown.current = location
     if (from.key === location.key) return
     const saved = positions.current.get(location.key)
     if (navigationType === NavigationType.Pop && saved !== undefined) jumpTo(saved)
-    else if (asksForFragment(from, location)) {
-      // On a page that has just come there is no way to be shown, only a place to be at.
+    else if (isFragmentNavigation(from, location)) {
       const isSamePage = from.pathname === location.pathname
-      goToElement(fragmentName(location.hash), isSamePage ? 'auto' : 'instant')
+      goToElement(fragmentId(location.hash), isSamePage ? 'auto' : 'instant')
     } else if (from.pathname !== location.pathname) jumpTo(0)
   }, [location, navigationType])
 
@@ -108,7 +103,7 @@ export function useScrollRules(): void {
       history.scrollRestoration = 'auto'
     }
     takeOver()
-    // A page that comes back from the browser's own cache never runs its effects again.
+    // A page from the back/forward cache does not run its effects again.
     window.addEventListener('pageshow', takeOver)
     window.addEventListener('pagehide', handBack)
     return () => {
@@ -118,13 +113,13 @@ export function useScrollRules(): void {
   }, [])
 }
 
-/** Instant, because the style sheet makes scrolling smooth for links within a page. */
+/** Instant, because the style sheet makes scrolling smooth. */
 function jumpTo(top: number): void {
   window.scrollTo({ top, behavior: 'instant' })
 }
 
-/** A fragment counts when it is new, or when the very same link is followed once more. */
-function asksForFragment(from: Location, to: Location): boolean {
+/** True for a new fragment, or when the same link is followed again. */
+function isFragmentNavigation(from: Location, to: Location): boolean {
   if (to.hash === '') return false
   return from.pathname !== to.pathname || from.hash !== to.hash || from.search === to.search
 }

@@ -1,21 +1,21 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { loadAnew } from '../lib/reload-state.ts'
+import { reloadKeepingState } from '../lib/reload-state.ts'
 import type { Route } from './+types/not-found-route'
 import { NotFoundPage } from './error-pages.tsx'
 
-/** Without a loader: an unknown address has no data file to ask for. */
+/** No loader: an unknown path has no data file. */
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { title } = matches[0].loaderData.notFound
   return [{ title }, { name: 'robots', content: 'noindex' }]
 }
 
-/** A link inside the page can name a retired address; only the server knows where that leads. */
+/** A link can point to a retired path; only the server knows its redirect. */
 export default function NotFoundRoute() {
   const { pathname } = useLocation()
   useEffect(() => {
     const { korabPath } = window
-    if (korabPath !== undefined && korabPath !== pathname) loadAnew()
+    if (korabPath !== undefined && korabPath !== pathname) reloadKeepingState()
   }, [pathname])
   return <NotFoundPage />
 }

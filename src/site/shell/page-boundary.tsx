@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Outlet } from 'react-router'
 import type { Route } from './+types/page-boundary'
 import { FailurePage, NotFoundPage } from './error-pages.tsx'
 
-/** A page that failed has no title of its own. */
+/** The title while an error is shown. */
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: matches[0].loaderData.failure.title },
 ]

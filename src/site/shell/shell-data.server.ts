@@ -10,7 +10,7 @@ export interface PageLink {
   readonly path: string
 }
 
-/** What the frame around every page needs, in one language. */
+/** Navigation, footer and error pages in one locale. */
 export function shellData(locale: string) {
   const { site, messages } = contentIn(locale)
   const link = (id: PageId): PageLink => ({

@@ -3,6 +3,6 @@ import type { ShellData } from './shell-data.server.ts'
 
 export function useShellData(): ShellData {
   const data = useRouteLoaderData<ShellData>('root')
-  if (!data) throw new Error('the shell is used outside the root route')
+  if (!data) throw new Error('useShellData needs the data of the root route')
   return data
 }

@@ -1,11 +1,26 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Icon } from './icons.tsx'
 import { setPaused, usePaused, useReducedMotion } from '../lib/motion.ts'
+import { Icon } from './icons.tsx'
 
-export function GoLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+interface LinkProps {
+  readonly to: string
+  readonly children: ReactNode
+  readonly 'aria-label'?: string
+}
+
+export function GoLink({ children, ...link }: LinkProps) {
   return (
-    <Link className="go-link" to={to} prefetch="intent">
+    <Link className="go-link" prefetch="intent" {...link}>
+      {children}
+      <Icon name="arrow" />
+    </Link>
+  )
+}
+
+export function ButtonLink({ to, children }: LinkProps) {
+  return (
+    <Link className="button button-way" to={to} prefetch="intent">
       {children}
       <Icon name="arrow" />
     </Link>
@@ -15,7 +30,7 @@ export function GoLink({ to, children }: { readonly to: string; readonly childre
 interface OutLinkProps {
   readonly href: string
   readonly children: ReactNode
-  /** Said to listeners: "(opens in a new tab)". */
+  /** For screen readers: "(opens in a new tab)". */
   readonly newTab: string
   readonly className?: string
 }
@@ -26,6 +41,15 @@ export function OutLink({ href, children, newTab, className = 'go-link' }: OutLi
       {children}
       <span className="visually-hidden"> {newTab}</span>
       <Icon name="out" />
+    </a>
+  )
+}
+
+export function MailLink({ email }: { readonly email: string }) {
+  return (
+    <a className="go-link" href={`mailto:${email}`}>
+      <Icon name="mail" />
+      {email}
     </a>
   )
 }
@@ -48,7 +72,7 @@ interface PauseButtonProps {
   readonly resume: string
 }
 
-/** Absent when nothing moves: with reduced motion there is nothing to stop. */
+/** Not rendered with reduced motion: nothing moves then. */
 export function PauseButton({ pause, resume }: PauseButtonProps) {
   const isPaused = usePaused()
   const isReduced = useReducedMotion()
@@ -72,18 +96,16 @@ export interface CopyWords {
 }
 
 interface CopyButtonProps {
-  /** What lands on the clipboard. */
   readonly value: string
   readonly words: CopyWords
-  /** Which of several copy buttons this is, for listeners. */
+  /** Distinguishes several copy buttons for screen readers. */
   readonly label: string
-  readonly className?: string
 }
 
 const SHOWN_MS = 2400
 
-/** Says beside the button, and to listeners, whether the text was taken. */
-export function CopyButton({ value, words, label, className = '' }: CopyButtonProps) {
+/** Announces whether copying to the clipboard succeeded. */
+export function CopyButton({ value, words, label }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   useEffect(() => {
     if (!outcome) return
@@ -101,7 +123,7 @@ export function CopyButton({ value, words, label, className = '' }: CopyButtonPr
   }
 
   return (
-    <span className={`copy needs-script ${className}`}>
+    <span className="copy needs-script">
       <button type="button" className="copy-button" aria-label={label} onClick={() => void copy()}>
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
         {words.copy}
@@ -116,21 +138,20 @@ export function CopyButton({ value, words, label, className = '' }: CopyButtonPr
 interface RetryRowProps {
   readonly label: string
   readonly onRetry: () => Promise<void>
-  /** Where a visitor gets on without the part that did not load. */
-  readonly ways: readonly { readonly path: string; readonly label: string }[]
+  /** Pages to continue on when the feature does not load. */
+  readonly links: readonly { readonly path: string; readonly label: string }[]
   readonly onLeave?: () => void
 }
 
-/** Below the sentence that says what did not load. */
-export function RetryRow({ label, onRetry, ways, onLeave }: RetryRowProps) {
+export function RetryRow({ label, onRetry, links, onLeave }: RetryRowProps) {
   return (
     <p className="button-row">
       <button type="button" className="button button-ink" onClick={() => void onRetry()}>
         {label}
       </button>
-      {ways.map((way) => (
-        <Link key={way.path} className="text-link" to={way.path} onClick={onLeave}>
-          {way.label}
+      {links.map((link) => (
+        <Link key={link.path} className="text-link" to={link.path} onClick={onLeave}>
+          {link.label}
         </Link>
       ))}
     </p>

@@ -19,10 +19,8 @@ const PATHS = {
   quote: 'M4 14V9l3-4M4 9h4v5H4M12 14V9l3-4M12 9h4v5h-4',
 } as const
 
-type IconName = keyof typeof PATHS
-
-/** Icons stand only on controls; content has drawings. */
-export function Icon({ name }: { readonly name: IconName }) {
+/** For controls only. */
+export function Icon({ name }: { readonly name: keyof typeof PATHS }) {
   return (
     <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
       <path d={PATHS[name]} />
@@ -30,7 +28,6 @@ export function Icon({ name }: { readonly name: IconName }) {
   )
 }
 
-/** The map sign for a triangulation station. */
 export function BrandMark() {
   return (
     <svg className="brand-mark" viewBox="0 0 32 32" aria-hidden="true">
@@ -47,7 +44,7 @@ interface ComplexityMarkProps {
   readonly label: string
 }
 
-/** One to three filled peaks, as many as the drawing has, and the word. */
+/** As many filled peaks as the model's drawing has. */
 export function ComplexityMark({ complexity, label }: ComplexityMarkProps) {
   return (
     <span className="complexity">

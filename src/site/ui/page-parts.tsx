@@ -1,17 +1,16 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import type { ShownFigure } from '#content/format.ts'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Icon } from './icons.tsx'
+import type { ShownFigure } from '#content/format.ts'
 import { observeIntersection } from '../lib/browser-hooks.ts'
+import { ButtonLink } from './controls.tsx'
 
 interface PageHeroProps {
-  /** The summit the page starts from, with its height. */
   readonly summit: string
   readonly badge?: string
   readonly heading: string
   readonly lead: string
   readonly children?: ReactNode
-  /** A drawing that stands beside the words on wide screens and below them on narrow ones. */
+  /** Beside the text on wide screens, below it on narrow ones. */
   readonly art?: ReactNode
 }
 
@@ -37,13 +36,12 @@ export function PageHero({ summit, badge, heading, lead, children, art }: PageHe
 }
 
 interface SectionHeadProps {
-  /** The section names itself by its heading. */
   readonly id: string
   readonly heading: string
-  /** The end of the heading, in italic: what moves. */
+  /** The end of the heading, in italics. */
   readonly emphasis?: string
   readonly lead?: string
-  /** On wide screens the lead stands beside the heading instead of below it. */
+  /** On wide screens the lead is beside the heading. */
   readonly isSplit?: boolean
   readonly className?: string
 }
@@ -52,7 +50,7 @@ export function SectionHead(props: SectionHeadProps) {
   const { id, heading, emphasis, lead, isSplit = false, className = '' } = props
   return (
     <div className={`section-head ${isSplit ? 'section-head-split' : ''} ${className}`}>
-      <SpotHeight />
+      <ElevationLabel />
       <h2 id={id}>
         {heading}
         {emphasis && <em className="emphasis"> {emphasis}</em>}
@@ -62,19 +60,36 @@ export function SectionHead(props: SectionHeadProps) {
   )
 }
 
-/**
- * Opens a section with its height above the sea. The height follows from where the layout puts
- * the section, so the altimeter writes it; until then, and without scripts, there is only the mark.
- */
-export function SpotHeight() {
+interface SectionProps extends SectionHeadProps {
+  readonly isSunk?: boolean
+  readonly children: ReactNode
+}
+
+/** A page section labelled by its heading. */
+export function Section({ id, isSunk = false, className, children, ...head }: SectionProps) {
+  return (
+    <section
+      className={isSunk ? 'section sunk' : 'section'}
+      id={id}
+      aria-labelledby={`${id}-heading`}
+    >
+      <Reveal className={className ? `wrap ${className}` : 'wrap'}>
+        <SectionHead id={`${id}-heading`} {...head} />
+        {children}
+      </Reveal>
+    </section>
+  )
+}
+
+/** The elevation depends on the layout, so ScrollProgress writes it; without scripts only the mark shows. */
+export function ElevationLabel() {
   return (
     <p className="spot" aria-hidden="true">
-      <span data-spot-height />
+      <span data-elevation />
     </p>
   )
 }
 
-/** A row of large figures, each a term with its value. */
 export function Figures({ figures }: { readonly figures: readonly ShownFigure[] }) {
   return (
     <dl className={`figures figures-${figures.length}`}>
@@ -91,32 +106,70 @@ export function Figures({ figures }: { readonly figures: readonly ShownFigure[] 
   )
 }
 
-interface ClosingLink {
-  readonly label: string
-  readonly to: string
+interface FactListProps {
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+  readonly className?: string
+  readonly children?: ReactNode
+}
+
+export function FactList({ facts, className, children }: FactListProps) {
+  return (
+    <dl className={className}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {children}
+    </dl>
+  )
+}
+
+export function Chips({ labels }: { readonly labels: readonly string[] }) {
+  return (
+    <ul className="chips">
+      {labels.map((label) => (
+        <li key={label} className="chip">
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface TicksProps {
+  readonly items: readonly string[]
+  readonly isSmall?: boolean
+}
+
+export function Ticks({ items, isSmall = false }: TicksProps) {
+  return (
+    <ul className={isSmall ? 'ticks small' : 'ticks'}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  )
 }
 
 interface ClosingBandProps {
   readonly heading: string
   readonly lead: string
-  readonly primary: ClosingLink
-  readonly secondary: ClosingLink
+  readonly primary: { readonly label: string; readonly to: string }
+  readonly secondary: { readonly label: string; readonly to: string }
 }
 
-/** The forest above the coast: the last thing a page says, and what to do next. */
 export function ClosingBand({ heading, lead, primary, secondary }: ClosingBandProps) {
   return (
     <section className="closing-band on-dark" id="closing" aria-labelledby="closing-heading">
       <div className="sheet-mask mask-band" aria-hidden="true" />
       <Reveal className="wrap">
-        <SpotHeight />
+        <ElevationLabel />
         <h2 id="closing-heading">{heading}</h2>
         <p className="lead">{lead}</p>
         <p className="button-row">
-          <Link className="button button-way" to={primary.to} prefetch="intent">
-            {primary.label}
-            <Icon name="arrow" />
-          </Link>
+          <ButtonLink to={primary.to}>{primary.label}</ButtonLink>
           <Link className="button button-line" to={secondary.to} prefetch="intent">
             {secondary.label}
           </Link>
@@ -132,15 +185,13 @@ const SECTION_MARGIN = '50px'
 interface RevealProps {
   readonly className?: string
   readonly children: ReactNode
-  /** Cards of a list come one after the other. */
   readonly delayMs?: number
-  /** How far outside the screen counts as visible. */
   readonly margin?: string
 }
 
 /**
- * Fades its content in when it comes into view. Content waits only after the observer has seen it
- * below the fold, so nothing is invisible in the first paint, without scripts or in print.
+ * Fades its content in when it enters the viewport. Content is hidden only once the observer has seen
+ * it below the fold, so nothing is invisible on first paint, without scripts or in print.
  */
 export function Reveal(props: RevealProps) {
   const { className, children, delayMs = 0, margin = SECTION_MARGIN } = props
@@ -152,7 +203,6 @@ export function Reveal(props: RevealProps) {
       element,
       (isIntersecting) => {
         if (element.dataset['reveal'] === 'seen') return
-        // Set only on what waits: a card in the first view is there at once.
         if (!isIntersecting) element.style.transitionDelay = `${delayMs}ms`
         element.dataset['reveal'] = isIntersecting ? 'seen' : 'waiting'
       },
@@ -166,10 +216,7 @@ export function Reveal(props: RevealProps) {
   )
 }
 
-/**
- * A space between two words that CSS sets apart. Plain white space between flex items is not laid
- * out, so a screen reader would join the words.
- */
+/** White space between flex items is not rendered: without this a screen reader would join the words. */
 export function WordSpace() {
   return <span className="visually-hidden"> </span>
 }

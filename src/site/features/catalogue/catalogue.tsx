@@ -1,35 +1,23 @@
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-  type FocusEvent,
-  useEffectEvent,
-} from 'react'
-import './catalogue.css'
-import { fillTemplate } from '#content/format.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { FocusEvent, ReactNode, RefObject } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
+import { fillTemplate } from '#content/format.ts'
 import { Icon } from '../../ui/icons.tsx'
+import './catalogue.css'
 
 interface CatalogueListProps<Entry> {
-  /** All entries, in the order chosen. */
+  /** All entries, sorted. */
   readonly entries: readonly Entry[]
   readonly shownIds: ReadonlySet<string>
-  /** Stands after the last card. */
   readonly children?: ReactNode
   readonly renderEntry: (entry: Entry) => ReactNode
 }
 
-/**
- * What a filter leaves out is hidden, never taken away: a card that comes back keeps its side and
- * has not to appear again, and without scripts all of them are there.
- */
-export function CatalogueList<Entry extends { readonly id: string }>({
-  entries,
-  shownIds,
-  children,
-  renderEntry,
-}: CatalogueListProps<Entry>) {
+/** Filtered entries are hidden instead of removed, so that cards keep their state. */
+export function CatalogueList<Entry extends { readonly id: string }>(
+  props: CatalogueListProps<Entry>,
+) {
+  const { entries, shownIds, children, renderEntry } = props
   return (
     <ul className="catalogue-list">
       {entries.map((entry) => (
@@ -54,13 +42,12 @@ interface CatalogueBarProps {
   readonly query: { readonly search: string; readonly category: string }
   readonly count: number
   readonly total: number
-  /** Takes the focus when the control that had it goes away. */
+  /** Receives focus when the focused control is removed. */
   readonly countRef?: RefObject<HTMLParagraphElement | null>
   readonly onType: (search: string) => void
   readonly onCategory: (category: string) => void
 }
 
-/** Search, count and categories: what stands above a list that has no panel of its own. */
 export function CatalogueBar(props: CatalogueBarProps) {
   const { searchId, words, query, count, total, countRef, onType, onCategory } = props
   return (
@@ -88,7 +75,7 @@ interface CategoryButtonsProps {
 
 function CategoryButtons({ label, options, value, onChoose }: CategoryButtonsProps) {
   const row = useRef<HTMLDivElement>(null)
-  // An address can choose a button beyond the edge of the row.
+  // The URL can select a button outside the visible part of the row.
   useEffect(() => centre(row.current?.querySelector('[aria-pressed=true]')), [value])
   return (
     <div ref={row} className="category-buttons needs-script" role="group" aria-label={label}>
@@ -108,7 +95,7 @@ function CategoryButtons({ label, options, value, onChoose }: CategoryButtonsPro
   )
 }
 
-/** The browser leaves a button that is half in sight where it is. Under a finger nothing may move. */
+/** Browsers do not scroll to a partly visible button. Keyboard only: nothing may move under a finger. */
 function handleFocus({ currentTarget }: FocusEvent<HTMLButtonElement>): void {
   if (currentTarget.matches(':focus-visible')) centre(currentTarget)
 }
@@ -121,8 +108,8 @@ function centre(button: HTMLElement | null | undefined): void {
   row.scrollTo({ left: middle - row.offsetLeft - row.clientWidth / 2 })
 }
 
-/** Each letter writes the address, and browsers refuse an address that changes too often. */
-const MOST_LETTERS = 80
+/** Each letter updates the URL, and browsers throttle frequent updates. */
+const MAX_SEARCH_LENGTH = 80
 
 interface SearchBoxProps {
   readonly id: string
@@ -133,24 +120,24 @@ interface SearchBoxProps {
 }
 
 /**
- * The field keeps its own letters while they are typed, because the address follows a moment
- * later. Any other step (back, forward, clearing) writes the address's text into it.
+ * Uncontrolled while typing, because the URL is updated with a delay. Any other navigation (back,
+ * forward, clear) writes the search of the URL into the field.
  */
 export function SearchBox({ id, label, placeholder, value, onType }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null)
   const isReplaced = useNavigationType() === NavigationType.Replace
 
-  const isTakenOver = useRef(false)
-  const takeOver = useEffectEvent(onType)
+  const isMounted = useRef(false)
+  const search = useEffectEvent(onType)
   useEffect(() => {
     const input = field.current
     if (!input) return
-    const isFirst = !isTakenOver.current
-    isTakenOver.current = true
-    // A link to one entry replaces the address as well, but nobody types while it does.
+    const isFirst = !isMounted.current
+    isMounted.current = true
+    // A link to an entry replaces the URL as well, but then the field has no focus.
     const isTyping = isReplaced && document.activeElement === input
-    // Letters that came before the scripts did are a search like any other.
-    if (isFirst && input.value !== '') takeOver(input.value)
+    // Letters typed before hydration count as a search.
+    if (isFirst && input.value !== '') search(input.value)
     else if (!isTyping) input.value = value
   }, [value, isReplaced])
   return (
@@ -166,7 +153,7 @@ export function SearchBox({ id, label, placeholder, value, onType }: SearchBoxPr
         type="search"
         placeholder={placeholder}
         autoComplete="off"
-        maxLength={MOST_LETTERS}
+        maxLength={MAX_SEARCH_LENGTH}
         onChange={(event) => onType(event.target.value)}
       />
     </div>

@@ -1,21 +1,18 @@
-import { useNavigate, useSearchParams, useLocation } from 'react-router'
-import { useBrowserLayoutEffect, useHydrated } from '../../lib/browser-hooks.ts'
-import { defaultQuery, parseQuery, serialiseQuery, type Choices, type Query } from './query.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useBrowserLayoutEffect, useHydrated } from '../../lib/browser-hooks.ts'
 import { goToElement } from '../../lib/focus.ts'
+import { defaultQuery, parseQuery, serialiseQuery, type Choices, type Query } from './query.ts'
 
 interface CatalogueQuery<C extends Choices> {
   readonly query: Query<C>
-  /** Letters replace the entry in the history: nobody wants to step back through a word. */
+  /** Replaces the history entry. */
   readonly type: (part: Partial<Query<C>>) => void
-  /** A choice is a step that the visitor can take back. */
+  /** Adds a history entry. */
   readonly choose: (part: Partial<Query<C>>) => void
 }
 
-/**
- * The address is the only state. The first render equals the page as it was built; the query is
- * applied right after it, before anything hidden for its sake is shown.
- */
+/** The URL is the only state. The query is applied after hydration, before the list is revealed. */
 export function useCatalogueQuery<C extends Choices>(choices: C): CatalogueQuery<C> {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -27,7 +24,7 @@ export function useCatalogueQuery<C extends Choices>(choices: C): CatalogueQuery
   }, [isHydrated])
 
   const go = (part: Partial<Query<C>>, replace: boolean) => {
-    // The address itself, not the last render: a letter typed just before may not be drawn yet.
+    // The current URL, because the last typed letter may not be rendered yet.
     const latest = parseQuery(new URLSearchParams(window.location.search), choices)
     const search = serialiseQuery({ ...latest, ...part }, choices)
     void navigate({ search }, { replace, preventScrollReset: true })
@@ -35,10 +32,7 @@ export function useCatalogueQuery<C extends Choices>(choices: C): CatalogueQuery
   return { query, type: (part) => go(part, true), choose: (part) => go(part, false) }
 }
 
-/**
- * The entry that the address points to (`/models#kratos`). A filter that hides it gives way: who
- * follows a link to one card wants to see that card.
- */
+/** The entry in the URL fragment (`/models#kratos`). Filters that hide it are cleared. */
 export function useMarkedEntry(
   entries: readonly { readonly id: string }[],
   shownIds: ReadonlySet<string>,

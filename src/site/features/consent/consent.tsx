@@ -1,20 +1,23 @@
-import { Link } from 'react-router'
-import './consent.css'
-import type { ConsentText } from '../../data/feature-text.server.ts'
 import { useRef, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import type { ConsentText } from '../../data/feature-text.server.ts'
 import { useHydrated } from '../../lib/browser-hooks.ts'
 import {
-  type Consent,
   readConsent,
   remember,
   subscribeToConsent,
   writeConsent,
+  type Consent,
 } from '../../lib/device-memory.ts'
+import './consent.css'
 
-/** Asks once. It takes no focus, covers no reading, and without scripts it is not there at all. */
-export function ConsentBanner({ text }: { readonly text: ConsentText }) {
-  const { isUndecided, choose } = useConsent()
-  if (!isUndecided) return null
+interface TextProps {
+  readonly text: ConsentText
+}
+
+/** Non-modal, does not overlap content, not rendered without scripts. */
+export function ConsentBanner({ text }: TextProps) {
+  if (useConsent() !== 'undecided') return null
   return (
     <section className="consent-banner" aria-label={text.label}>
       <p>
@@ -24,13 +27,13 @@ export function ConsentBanner({ text }: { readonly text: ConsentText }) {
           <span className="visually-hidden"> {text.learnMoreOf}</span>
         </Link>
       </p>
-      <ConsentButtons text={text} onChoose={choose} />
+      <ConsentButtons text={text} />
     </section>
   )
 }
 
-/** Stands in the footer of every page and reopens the choice. */
-export function ConsentControl({ text }: { readonly text: ConsentText }) {
+/** The footer control that reopens the choice. */
+export function ConsentControl({ text }: TextProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (
     <>
@@ -61,59 +64,43 @@ declare global {
   }
 }
 
-/** Shows the present choice and changes it; choosing Decline withdraws what Accept allowed. */
-export function ConsentManager({ text }: { readonly text: ConsentText }) {
-  const { choice, choose } = useConsent()
+/** Shows the current choice; Decline withdraws consent. */
+export function ConsentManager({ text }: TextProps) {
+  const consent = useConsent()
   const isHydrated = useHydrated()
   if (!isHydrated) return <p className="note">{text.withoutScripts}</p>
   return (
     <div className="consent-manager">
-      <p role="status">{choice ? text[choice] : text.undecided}</p>
-      {navigator.globalPrivacyControl && choice !== 'accepted' && (
+      <p role="status">{text[consent === 'unknown' ? 'undecided' : consent]}</p>
+      {navigator.globalPrivacyControl && consent !== 'accepted' && (
         <p className="note">{text.signal}</p>
       )}
-      <ConsentButtons text={text} onChoose={choose} />
+      <ConsentButtons text={text} />
     </div>
   )
 }
 
-interface ConsentButtonsProps {
-  readonly text: ConsentText
-  readonly onChoose: (choice: Consent) => void
-}
-
-/** Both answers are the same button: neither is pushed. */
-function ConsentButtons({ text, onChoose }: ConsentButtonsProps) {
+/** Two equal buttons, so that neither choice is preferred. */
+function ConsentButtons({ text }: TextProps) {
   return (
     <p className="consent-buttons">
-      <button type="button" className="button button-line" onClick={() => onChoose('accepted')}>
+      <button type="button" className="button button-line" onClick={() => choose('accepted')}>
         {text.accept}
       </button>
-      <button type="button" className="button button-line" onClick={() => onChoose('declined')}>
+      <button type="button" className="button button-line" onClick={() => choose('declined')}>
         {text.decline}
       </button>
     </p>
   )
 }
 
-interface ConsentState {
-  /** Nothing is known before hydration: the page's HTML is the same for everybody. */
-  readonly choice: Consent | undefined
-  readonly isUndecided: boolean
-  readonly choose: (choice: Consent) => void
-}
-
-function useConsent(): ConsentState {
-  const state = useSyncExternalStore(
+/** Unknown before hydration: the HTML is the same for everybody. */
+function useConsent(): Consent | 'undecided' | 'unknown' {
+  return useSyncExternalStore(
     subscribeToConsent,
     () => readConsent() ?? 'undecided',
-    () => 'unknown' as const,
+    () => 'unknown',
   )
-  return {
-    choice: state === 'accepted' || state === 'declined' ? state : undefined,
-    isUndecided: state === 'undecided',
-    choose,
-  }
 }
 
 function choose(choice: Consent): void {

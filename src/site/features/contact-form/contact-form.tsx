@@ -1,23 +1,23 @@
 import type { SubmitEvent } from 'react'
-import { Icon } from '../../ui/icons.tsx'
-import { CONTACT_PATH, CONTACT_FIELDS } from '#shared/contact.ts'
-import './contact-form.css'
-import type { ContactFormText } from '../../data/feature-text.server.ts'
-import { useContactForm } from './use-contact-form.ts'
-import { useOpening } from './use-prefilled-message.ts'
+import { CONTACT_FIELDS, CONTACT_PATH } from '#shared/contact.ts'
 import type { BranchPlace } from '../../data/collection-entries.server.ts'
+import type { ContactFormText } from '../../data/feature-text.server.ts'
+import { Icon } from '../../ui/icons.tsx'
 import { WordSpace } from '../../ui/page-parts.tsx'
+import './contact-form.css'
+import { useContactForm } from './use-contact-form.ts'
+import { usePrefilledMessage } from './use-prefilled-message.ts'
 
 interface ContactFormProps {
   readonly text: ContactFormText
-  /** A first line that names what the visitor came from; it can be changed like any other. */
-  readonly opening?: string
+  /** Names the subject that the visitor came from. */
+  readonly firstLine?: string
 }
 
-/** A plain form with the browser's own checks; scripts only spare the visitor a page load. */
-export function ContactForm({ text, opening }: ContactFormProps) {
+/** A native form with native validation; scripts only avoid the page load. */
+export function ContactForm({ text, firstLine }: ContactFormProps) {
   const { status, outcome, isSending, send, prepare } = useContactForm(text)
-  const message = useOpening(opening)
+  const message = usePrefilledMessage(firstLine)
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void send(event.currentTarget)
@@ -35,28 +35,19 @@ export function ContactForm({ text, opening }: ContactFormProps) {
     >
       <HiddenFields text={text} />
       <div className="contact-form-pair">
-        <div className="field">
-          <label htmlFor="contact-name">{text.name}</label>
-          <input
-            className="input"
-            id="contact-name"
-            name="name"
-            type="text"
-            required
-            autoComplete="name"
-          />
-        </div>
-        <div className="field">
-          <label htmlFor="contact-email">{text.email}</label>
-          <input
-            className="input"
-            id="contact-email"
-            name="email"
-            type="email"
-            required
-            autoComplete="email"
-          />
-        </div>
+        {(['name', 'email'] as const).map((name) => (
+          <div key={name} className="field">
+            <label htmlFor={`contact-${name}`}>{text[name]}</label>
+            <input
+              className="input"
+              id={`contact-${name}`}
+              name={name}
+              type={name === 'email' ? 'email' : 'text'}
+              required
+              autoComplete={name}
+            />
+          </div>
+        ))}
       </div>
       <div className="field">
         <label htmlFor="contact-message">{text.message}</label>
@@ -84,13 +75,13 @@ export function ContactForm({ text, opening }: ContactFormProps) {
 
 const HONEYPOT_ID = 'contact-homepage'
 
-/** What the form tells the service by itself, and a field that only a program would fill in. */
+/** Access key, language and the honeypot. */
 function HiddenFields({ text }: { readonly text: ContactFormText }) {
   return (
     <>
       <input type="hidden" name={CONTACT_FIELDS.accessKey} value={text.accessKey} />
       <input type="hidden" name={CONTACT_FIELDS.language} value={text.language} />
-      {/* Inert: no key and no password manager gets there. It is sent all the same. */}
+      {/* Honeypot. Inert keeps keyboards and password managers out; it is submitted all the same. */}
       <div className="contact-form-trap" inert aria-hidden="true">
         <label htmlFor={HONEYPOT_ID}>{text.trap}</label>
         <input

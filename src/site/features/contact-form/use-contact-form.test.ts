@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createMessageKeys } from './use-contact-form.ts'
+import { createIdempotencyKeys } from './use-contact-form.ts'
 
 const formOf = (fields: Readonly<Record<string, string>>) => {
   const form = new FormData()
@@ -11,7 +11,7 @@ const TEXT = { name: 'Sample Person', email: 'person@korab.example', message: 'G
 
 const counted = () => {
   let count = 0
-  return createMessageKeys(() => `key ${(count += 1)}`)
+  return createIdempotencyKeys(() => `key ${(count += 1)}`)
 }
 
 test('FRM-11 the same text has the same key again, also after another was tried between', () => {
@@ -52,12 +52,14 @@ test('no two texts are mistaken for one, however their words are shared out', ()
 test('after a success the same words are a new message', () => {
   const keys = counted()
   keys.keyOf(formOf(TEXT))
-  keys.forget()
+  keys.clear()
   expect(keys.keyOf(formOf(TEXT))).toBe('key 2')
 })
 
 test('a key is as the service wants it, and never the same', () => {
-  const seen = new Set(Array.from({ length: 200 }, () => createMessageKeys().keyOf(formOf(TEXT))))
+  const seen = new Set(
+    Array.from({ length: 200 }, () => createIdempotencyKeys().keyOf(formOf(TEXT))),
+  )
   expect(seen.size).toBe(200)
   for (const key of seen) expect(key).toMatch(/^[A-Za-z0-9_-]{16,64}$/)
 })

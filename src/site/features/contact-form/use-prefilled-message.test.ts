@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withOpening } from './use-prefilled-message.ts'
+import { withFirstLine } from './use-prefilled-message.ts'
 
 const LINE = 'About: Kratos'
 const PUT_IN = 'About: Kratos\n\n'
@@ -25,8 +25,8 @@ test.each([
     'About: Lira\n\n',
   ],
   ['an untouched line goes with its subject', PUT_IN, PUT_IN, undefined, ''],
-])('CON-05 %s', (_name, message, putIn, opening, expected) => {
-  expect(withOpening(message, putIn, opening)).toBe(expected)
+])('CON-05 %s', (_name, message, putIn, firstLine, expected) => {
+  expect(withFirstLine(message, putIn, firstLine)).toBe(expected)
 })
 
 test('CON-05 no text of a visitor is ever changed', () => {
@@ -34,8 +34,8 @@ test('CON-05 no text of a visitor is ever changed', () => {
     fc.property(
       fc.string({ minLength: 1 }),
       fc.option(fc.string(), { nil: undefined }),
-      (text, opening) => {
-        expect(withOpening(text, '', opening)).toBe(text)
+      (text, firstLine) => {
+        expect(withFirstLine(text, '', firstLine)).toBe(text)
       },
     ),
   )

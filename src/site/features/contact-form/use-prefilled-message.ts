@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { takeDraft } from '../../lib/feature-channels.ts'
+import { takeMessageDraft } from '../../lib/feature-channels.ts'
 
-/** Puts the first line into the message, and the cursor behind it for when the visitor comes. */
-export function useOpening(opening: string | undefined) {
+/** Prefills the message with a first line or with a conversation from the assistant. */
+export function usePrefilledMessage(firstLine: string | undefined) {
   const message = useRef<HTMLTextAreaElement>(null)
-  const putIn = useRef('')
+  const prefilled = useRef('')
   const { key } = useLocation()
   useEffect(() => {
     const field = message.current
     if (!field) return
-    const text = withOpening(field.value, putIn.current, opening)
+    const text = withFirstLine(field.value, prefilled.current, firstLine)
     if (text === field.value) return
     field.value = text
     field.setSelectionRange(text.length, text.length)
-    putIn.current = text
-  }, [opening])
-  // A conversation comes with the step that leads here, and stands below what is written already.
+    prefilled.current = text
+  }, [firstLine])
+  // On every navigation: the draft is appended to what the visitor has written.
   useEffect(() => {
-    const draft = takeDraft()
+    const draft = takeMessageDraft()
     const field = message.current
     if (!draft || !field) return
     field.value = field.value.trimEnd() + draft
@@ -27,11 +27,12 @@ export function useOpening(opening: string | undefined) {
   return message
 }
 
-/**
- * The message with its first line for the visitor's subject. What somebody wrote is never touched:
- * only an empty message, or the line as it was put in, makes room for another.
- */
-export function withOpening(message: string, putIn: string, opening: string | undefined): string {
-  if (message !== '' && message !== putIn) return message
-  return opening ? `${opening}\n\n` : ''
+/** Replaces only an empty message or the unchanged prefilled line, never what the visitor wrote. */
+export function withFirstLine(
+  message: string,
+  prefilled: string,
+  firstLine: string | undefined,
+): string {
+  if (message !== '' && message !== prefilled) return message
+  return firstLine ? `${firstLine}\n\n` : ''
 }

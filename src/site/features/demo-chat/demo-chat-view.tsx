@@ -10,7 +10,7 @@ interface DemoChatViewProps {
   readonly demo: DemoChatData
 }
 
-/** A written example: no network call, and nothing in it can be pressed. */
+/** A static example conversation. */
 export function DemoChatView({ demo }: DemoChatViewProps) {
   return (
     <figure className="demo-chat" id={`demo-${demo.id}`}>
@@ -33,7 +33,7 @@ export function DemoChatView({ demo }: DemoChatViewProps) {
   )
 }
 
-/** `[1]` in the text becomes a numbered mark. */
+/** Renders `[1]` as a citation. */
 function CitedText({ text, label }: { readonly text: string; readonly label: string }) {
   return text.split(/\s*\[(\d)\]/).map((part, index) =>
     index % 2 === 0 ? (
@@ -47,7 +47,7 @@ function CitedText({ text, label }: { readonly text: string; readonly label: str
   )
 }
 
-/** Every cited source is named; only three of them make a picture. */
+/** The drawing needs three sources. */
 function Sources({
   sources,
   label,

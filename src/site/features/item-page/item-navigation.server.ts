@@ -1,7 +1,7 @@
 import { contentIn } from '../../data/content.server.ts'
 import { pathOf } from '../../data/page-paths.server.ts'
 
-/** Where an item page stands: below its catalogue, below the homepage. */
+/** Breadcrumbs: home page, catalogue, entry. */
 export function itemTrail(
   parent: 'models' | 'research',
   locale: string,
@@ -22,19 +22,12 @@ interface Entry {
   readonly title: string
 }
 
-interface StepWords {
-  readonly label: string
-  readonly previous: string
-  readonly next: string
-  readonly all: string
-}
-
-/** The entries before and after one in the order of its catalogue; the ends have one neighbour. */
+/** The entries before and after one in its catalogue. */
 export function itemSteps(
   entries: readonly Entry[],
   id: string,
   place: { readonly parent: 'models' | 'research'; readonly locale: string },
-  words: StepWords,
+  words: Readonly<Record<'label' | 'previous' | 'next' | 'all', string>>,
 ) {
   const { parent, locale } = place
   const at = entries.findIndex((entry) => entry.id === id)

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import type { ItemTrail, ItemStepsData } from './item-navigation.server.ts'
-import './item-page.css'
+import { GoLink } from '../../ui/controls.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import type { ItemStepsData, ItemTrail } from './item-navigation.server.ts'
+import './item-page.css'
 
-/** The way down from the homepage, as a list; the last stop is the page itself. */
 export function Breadcrumbs({ trail }: { readonly trail: ItemTrail }) {
   return (
     <nav className="breadcrumbs" aria-label={trail.label}>
@@ -21,7 +21,7 @@ export function Breadcrumbs({ trail }: { readonly trail: ItemTrail }) {
   )
 }
 
-/** The sheets that adjoin this one, and the way back to the whole catalogue. */
+/** Links to the previous and next entry and to the catalogue. */
 export function ItemSteps({ steps }: { readonly steps: ItemStepsData }) {
   return (
     <nav className="item-steps wrap" aria-label={steps.label}>
@@ -37,10 +37,7 @@ export function ItemSteps({ steps }: { readonly steps: ItemStepsData }) {
           </li>
         )}
         <li className="item-step-all">
-          <Link className="go-link" to={steps.all.path} prefetch="intent">
-            {steps.all.label}
-            <Icon name="arrow" />
-          </Link>
+          <GoLink to={steps.all.path}>{steps.all.label}</GoLink>
         </li>
       </ul>
     </nav>

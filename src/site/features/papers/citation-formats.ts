@@ -4,26 +4,25 @@ export interface CitedPaper {
   readonly publication: string
   readonly year: number
   readonly link: string
-  /** The words for a paper that is not accepted yet; empty for all others. */
+  /** The label of a paper that is not accepted yet, otherwise empty. */
   readonly underReview: string
 }
 
-/** A BibTeX entry, as a reference manager reads it. */
 export function bibtexOf(paper: CitedPaper): string {
   const fields = [
     ['author', paper.authors.map(escapeTex).join(' and ')],
-    // The inner braces keep the capitals of the title as they are.
+    // Inner braces preserve the capitals of the title.
     ['title', `{${escapeTex(paper.title)}}`],
     ...placeOf(paper),
     ['year', String(paper.year)],
-    // Addresses are read letter by letter: an escape would become a part of them.
+    // URLs are verbatim in BibTeX: an escape would become part of them.
     ...(paper.link === '' ? [] : [['url', new URL(paper.link).href] as const]),
   ] as const
   const lines = fields.map(([name, value]) => `  ${name} = {${value}}`)
   return `@${bibtexType(paper)}{${bibtexKey(paper)},\n${lines.join(',\n')}\n}`
 }
 
-/** Family name, year and the first word of weight: `hoxha2025grounded`. */
+/** Family name, year and the first word of at least four letters: `hoxha2025grounded`. */
 export function bibtexKey({ authors, title, year }: CitedPaper): string {
   const family = lettersOf(authors[0]?.split(' ').at(-1) ?? '')
   const words = title.split(/[\s-]+/).map(lettersOf)
@@ -37,14 +36,13 @@ const TEX_SIGNS: Readonly<Record<string, string>> = {
   '^': '\\textasciicircum{}',
 }
 
-/** Signs that mean something to TeX become the sign itself. */
 export function escapeTex(text: string): string {
   return text.replaceAll(/[\\~^&%$#_{}]/g, (sign) => TEX_SIGNS[sign] ?? `\\${sign}`)
 }
 
 const EVENT = /\b(workshop|conference|proceedings|symposium|congress)\b/i
 
-/** Papers at an event stand in its proceedings, all others in a journal. */
+/** True for conference papers; all others are journal articles. */
 function isEvent(publication: string): boolean {
   return EVENT.test(publication)
 }
@@ -60,7 +58,7 @@ function placeOf({ underReview, publication }: CitedPaper): (readonly [string, s
   return isEvent(publication) ? [['booktitle', place]] : [['journal', place]]
 }
 
-/** Keys are plain ASCII: accents fall off, other scripts leave nothing. */
+/** BibTeX keys are ASCII: accents and other scripts are removed. */
 function lettersOf(word: string): string {
   return word
     .normalize('NFD')
@@ -68,7 +66,7 @@ function lettersOf(word: string): string {
     .toLowerCase()
 }
 
-/** A RIS record, which reference managers read that know no BibTeX. */
+/** For reference managers without BibTeX support. */
 export function risOf(paper: CitedPaper): string {
   const { authors, title, publication, year, link, underReview } = paper
   const rows = [
@@ -88,14 +86,14 @@ function risType({ underReview, publication }: CitedPaper): string {
   return isEvent(publication) ? 'CONF' : 'JOUR'
 }
 
-/** The format wants the family name before a comma; the last word is taken for it. */
+/** RIS has the family name first; the last word counts as family name. */
 function familyFirst(author: string): string {
   const words = author.split(' ')
   const family = words.pop() ?? ''
   return words.length === 0 ? family : `${family}, ${words.join(' ')}`
 }
 
-/** A reference as it stands in a list at the end of a text. */
+/** A plain-text reference. */
 export function citationOf(paper: CitedPaper, locale: string): string {
   const { authors, title, publication, year, link, underReview } = paper
   const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(authors)
@@ -108,10 +106,7 @@ export interface ScholarTag {
   readonly content: string
 }
 
-/**
- * What search engines for papers read from the head of a page. A paper that nobody has accepted yet
- * names no journal: it would be listed as published there.
- */
+/** Meta tags for Google Scholar. A paper under review has no journal, or it would be listed as published. */
 export function scholarTags(
   { authors, title, publication, year, underReview }: CitedPaper,
   page: { readonly url: string; readonly language: string; readonly keywords: readonly string[] },

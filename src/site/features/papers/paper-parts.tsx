@@ -1,6 +1,14 @@
-import './papers.css'
 import type { MouseEvent } from 'react'
 import { OutLink } from '../../ui/controls.tsx'
+import './papers.css'
+
+type ImpactLevel = 'high' | 'medium' | 'other'
+
+/** Levels other than High and Medium share one colour. */
+export function impactLevel(impact: string): ImpactLevel {
+  if (impact === 'High') return 'high'
+  return impact === 'Medium' ? 'medium' : 'other'
+}
 
 const CRESTS: Readonly<Record<ImpactLevel, string>> = {
   high: 'M1 13C8 13 9 1 15 1S22 13 29 13',
@@ -13,7 +21,6 @@ interface ImpactBadgeProps {
   readonly label: string
 }
 
-/** Hue and height of the crest say the same as the word. */
 export function ImpactBadge({ level, label }: ImpactBadgeProps) {
   return (
     <span className={`impact impact-${level}`}>
@@ -25,27 +32,15 @@ export function ImpactBadge({ level, label }: ImpactBadgeProps) {
   )
 }
 
-type ImpactLevel = 'high' | 'medium' | 'other'
-
-/** The impact is an open word: two have a hue of their own, anything else shares the third. */
-export function impactLevel(impact: string): ImpactLevel {
-  if (impact === 'High') return 'high'
-  return impact === 'Medium' ? 'medium' : 'other'
-}
-
 interface PaperLinkProps {
-  /** Empty while there is nothing to read. */
+  /** Empty if the paper is not available yet. */
   readonly href: string
   readonly isUnderReview: boolean
-  /** On the page of one paper it is the first thing to do. */
   readonly isButton?: boolean
   readonly words: { readonly read: string; readonly soon: string; readonly newTab: string }
 }
 
-/**
- * A paper without a link keeps a link that says it is disabled: listeners and the keyboard find it
- * where it will be, and it leads nowhere, also not with the middle button.
- */
+/** Without a URL a disabled link stays focusable, so that it is announced as "coming soon". */
 export function PaperLink({ href, isUnderReview, isButton = false, words }: PaperLinkProps) {
   const label = isUnderReview ? words.soon : words.read
   if (href !== '') {
@@ -65,14 +60,14 @@ export function PaperLink({ href, isUnderReview, isButton = false, words }: Pape
       href="#"
       rel="nofollow"
       aria-disabled="true"
-      onClick={stay}
-      onAuxClick={stay}
+      onClick={preventDefault}
+      onAuxClick={preventDefault}
     >
       {label}
     </a>
   )
 }
 
-function stay(event: MouseEvent): void {
+function preventDefault(event: MouseEvent): void {
   event.preventDefault()
 }

@@ -1,8 +1,8 @@
 import { readConsent, subscribeToConsent } from '../../lib/device-memory.ts'
 import { whenIdle } from '../../lib/browser-hooks.ts'
 
-/** Brings the measuring when it is allowed, now or later in the visit; before that it is not even loaded. */
-export function watchSpeed(): () => void {
+/** Loads telemetry once the visitor consents. Returns the cleanup function. */
+export function startTelemetry(): () => void {
   start()
   return subscribeToConsent(start)
 }
@@ -10,13 +10,13 @@ export function watchSpeed(): () => void {
 function start(): void {
   if (!mayMeasure()) return
   whenIdle(async () => {
-    // Without figures the page is as good as with them.
+    // A failed load is ignored.
     const part = await import('./telemetry.ts').catch(() => undefined)
     part?.measurePage(mayMeasure)
   })
 }
 
-/** Figures about a visit leave the device only after Accept, and never against the browser's signal. */
+/** Requires consent and no Global Privacy Control signal. */
 function mayMeasure(): boolean {
   return readConsent() === 'accepted' && !navigator.globalPrivacyControl
 }

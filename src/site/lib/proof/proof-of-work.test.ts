@@ -19,7 +19,7 @@ function surroundings({ askMs = 50, solveMs = 600 } = {}) {
   const state = { asked: 0, askMs, solveMs, isDown: false, isBroken: false }
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   const proof = createProofOfWork({
-    async ask() {
+    async requestChallenge() {
       state.asked += 1
       const number = state.asked
       await wait(state.askMs)

@@ -1,59 +1,58 @@
 import { LEAST_FILL_MS, type WorkOrder } from '#shared/proof-of-work.ts'
 
-/** A proof that is about to run out might not reach the service in time. */
-const SPARE_MS = 60_000
+/** A proof that expires sooner might not reach the server in time. */
+const EXPIRY_MARGIN_MS = 60_000
 
-/** Where no work is to be had, typing must not ask for it at every key. */
-const PAUSE_MS = 10_000
+/** Backoff after a failure, so that typing does not request a challenge on every key. */
+const RETRY_MS = 10_000
 
 export interface ProofTimes {
-  /** Longer than the work takes on all but the slowest phones; `take` never waits beyond. */
-  readonly patienceMs: number
-  /** A proof that comes back sooner would look like a program's, so it is held until then. */
-  readonly leastMs: number
+  /** Longest wait of `take`. */
+  readonly timeoutMs: number
+  /** A proof that comes back sooner looks automated, so it is held back until then. */
+  readonly minimumMs: number
 }
 
-const FORM_TIMES: ProofTimes = { patienceMs: 4000, leastMs: LEAST_FILL_MS }
+const FORM_TIMES: ProofTimes = { timeoutMs: 4000, minimumMs: LEAST_FILL_MS }
 
 export interface ProofOfWork {
-  /** Has a proof made in the background, unless a lasting one is there or under way. */
+  /** Starts a proof in the background, unless a valid one is ready or running. */
   readonly prepare: () => void
-  /** Hands out the proof, each only once; nothing where none can be had in time. */
+  /** Returns each proof once; undefined when none is ready in time. */
   readonly take: () => Promise<string | undefined>
 }
 
-export interface ProofMakers {
-  /** Asks the service for work. */
-  readonly ask: () => Promise<WorkOrder>
-  readonly solve: (order: WorkOrder) => Promise<unknown>
+export interface ProofSteps {
+  readonly requestChallenge: () => Promise<WorkOrder>
+  readonly solve: (challenge: WorkOrder) => Promise<unknown>
 }
 
 interface Proof {
   readonly text: string
-  readonly lastsUntil: number
+  readonly validUntil: number
 }
 
 interface Attempt {
   readonly proof: Promise<Proof | undefined>
   hasFailed: boolean
-  /** When it is time for another one; unknown while this one runs. */
+  /** When to start the next attempt; infinite while this one runs. */
   nextAt: number
 }
 
-/** Keeps one proof ready. Whoever sends something takes it along; the next one is another. */
+/** Keeps one proof ready. */
 export function createProofOfWork(
-  makers: ProofMakers,
-  { patienceMs, leastMs }: ProofTimes = FORM_TIMES,
+  steps: ProofSteps,
+  { timeoutMs, minimumMs }: ProofTimes = FORM_TIMES,
 ): ProofOfWork {
   let latest: Attempt | undefined
 
   function start(): Attempt {
     const attempt: Attempt = {
-      proof: makeProof(makers, leastMs).catch(() => undefined),
+      proof: makeProof(steps, minimumMs).catch(() => undefined),
       hasFailed: false,
       nextAt: Number.POSITIVE_INFINITY,
     }
-    void noteEnd(attempt)
+    void recordEnd(attempt)
     latest = attempt
     return attempt
   }
@@ -63,32 +62,35 @@ export function createProofOfWork(
       if (!latest || latest.nextAt <= Date.now()) start()
     },
     async take() {
-      const isOfUse = latest && !latest.hasFailed && latest.nextAt > Date.now()
-      const attempt = latest && isOfUse ? latest : start()
-      const proof = await Promise.race([attempt.proof, sleep(patienceMs)])
-      // One that comes later than the message is kept for the next try.
+      const isUsable = latest && !latest.hasFailed && latest.nextAt > Date.now()
+      const attempt = latest && isUsable ? latest : start()
+      const proof = await Promise.race([attempt.proof, sleep(timeoutMs)])
+      // A proof that comes too late is kept for the next try.
       if (proof && latest === attempt) latest = undefined
       return proof?.text
     },
   }
 }
 
-async function noteEnd(attempt: Attempt): Promise<void> {
+async function recordEnd(attempt: Attempt): Promise<void> {
   const proof = await attempt.proof
   attempt.hasFailed = !proof
-  attempt.nextAt = proof ? proof.lastsUntil : Date.now() + PAUSE_MS
+  attempt.nextAt = proof ? proof.validUntil : Date.now() + RETRY_MS
 }
 
-/** Times are differences on the visitor's own clock, because that clock may be wrong. */
-async function makeProof({ ask, solve }: ProofMakers, leastMs: number): Promise<Proof | undefined> {
-  const order = await ask()
+/** Uses only differences of the visitor's clock, because that clock may be wrong. */
+async function makeProof(
+  { requestChallenge, solve }: ProofSteps,
+  minimumMs: number,
+): Promise<Proof | undefined> {
+  const challenge = await requestChallenge()
   const receivedAt = Date.now()
-  const [solution] = await Promise.all([solve(order), sleep(leastMs)])
+  const [solution] = await Promise.all([solve(challenge), sleep(minimumMs)])
   if (!solution) return undefined
-  const { expiresAt, data } = order.parameters
+  const { expiresAt, data } = challenge.parameters
   return {
-    text: btoa(JSON.stringify({ challenge: order, solution })),
-    lastsUntil: receivedAt + expiresAt * 1000 - data.issuedAt - SPARE_MS,
+    text: btoa(JSON.stringify({ challenge, solution })),
+    validUntil: receivedAt + expiresAt * 1000 - data.issuedAt - EXPIRY_MARGIN_MS,
   }
 }
 

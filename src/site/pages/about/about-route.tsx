@@ -1,14 +1,36 @@
-import type { Route } from './+types/about-route'
+import { fillTemplate } from '#content/format.ts'
+import { branchMap } from '../../data/collection-entries.server.ts'
+import { contentIn } from '../../data/content.server.ts'
+import { drawingFile } from '../../data/generated-files.server.ts'
+import { pageBasics } from '../../data/page-meta.server.ts'
+import { localeOf, pathOf } from '../../data/page-paths.server.ts'
 import { pageHead } from '../../lib/routing.ts'
-import { localeOf } from '../../data/page-paths.server.ts'
-import { BranchMap, InlineDrawing, FileDrawing } from '../../ui/drawings.tsx'
-import { PageHero, Reveal, SectionHead } from '../../ui/page-parts.tsx'
-import './about.css'
-import { aboutData, type AboutData } from './about-data.server.ts'
 import { GoLink } from '../../ui/controls.tsx'
+import { BranchMap, FileDrawing, InlineDrawing } from '../../ui/drawings.tsx'
+import { PageHero, Section } from '../../ui/page-parts.tsx'
+import type { Route } from './+types/about-route'
+import './about.css'
 
 export function loader({ request }: Route.LoaderArgs) {
-  return aboutData(localeOf(request))
+  const locale = localeOf(request)
+  const { pages, collections } = contentIn(locale)
+  const { hero, mission, leadership, ...page } = pages.about
+  return {
+    ...pageBasics('about', locale, page),
+    hero,
+    map: branchMap(locale),
+    mission,
+    leadership: { ...leadership, careersPath: pathOf('careers', locale) },
+    people: collections.people.map(({ id, name, title1, title2, tone, image }) => ({
+      id,
+      name,
+      titles: [title1, title2],
+      tone,
+      alt: fillTemplate(leadership.portrait, { person: name }),
+      photo: image && `/people/${image}`,
+      drawing: drawingFile(`person-${id}`),
+    })),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageHead(loaderData)
@@ -23,48 +45,24 @@ export default function AboutRoute({ loaderData }: Route.ComponentProps) {
         lead={hero.lead}
         art={<BranchMap map={map} />}
       />
-      <MissionSection section={mission} />
-      <LeadershipSection section={leadership} people={people} />
-    </main>
-  )
-}
-
-function MissionSection({ section }: { readonly section: AboutData['mission'] }) {
-  return (
-    <section className="section sunk" id="mission" aria-labelledby="mission-heading">
-      <Reveal className="wrap">
-        <SectionHead id="mission-heading" heading={section.heading} />
+      <Section id="mission" heading={mission.heading} isSunk>
         <ul className="mission">
-          {section.points.map(({ id, title, text, drawing }) => (
+          {mission.points.map(({ id, title, text }) => (
             <li key={id} id={id}>
               <div className="mission-route">
-                <InlineDrawing name={drawing} />
+                <InlineDrawing name={`rule-${id}`} />
               </div>
               <h3 className="title">{title}</h3>
               <p className="muted">{text}</p>
             </li>
           ))}
         </ul>
-      </Reveal>
-    </section>
-  )
-}
-
-interface LeadershipSectionProps {
-  readonly section: AboutData['leadership']
-  readonly people: AboutData['people']
-}
-
-function LeadershipSection({ section, people }: LeadershipSectionProps) {
-  const { heading, lead, careers, careersPath } = section
-  return (
-    <section className="section" id="leadership" aria-labelledby="leadership-heading">
-      <Reveal className="wrap">
-        <SectionHead id="leadership-heading" heading={heading} lead={lead} isSplit />
+      </Section>
+      <Section id="leadership" heading={leadership.heading} lead={leadership.lead} isSplit>
         <ul className="team">
           {people.map((person) => (
             <li key={person.id} id={person.id}>
-              <Portrait person={person} />
+              <Portrait {...person} />
               <h3 className="title">{person.name}</h3>
               {person.titles.map((title) => (
                 <p key={title}>{title}</p>
@@ -73,30 +71,27 @@ function LeadershipSection({ section, people }: LeadershipSectionProps) {
           ))}
         </ul>
         <p className="team-more">
-          <GoLink to={careersPath}>{careers}</GoLink>
+          <GoLink to={leadership.careersPath}>{leadership.careers}</GoLink>
         </p>
-      </Reveal>
-    </section>
+      </Section>
+    </main>
   )
 }
 
-interface PortraitProps {
-  readonly person: AboutData['people'][number]
-}
+type Person = Route.ComponentProps['loaderData']['people'][number]
 
-/** The photograph on its coloured sheet, or the drawn initials until there is one. */
-function Portrait({ person }: PortraitProps) {
-  const { tone, alternative, photo, drawing } = person
-  const sheet = `sigil-box portrait tone-${tone}`
+/** The photograph, or drawn initials if there is none. */
+function Portrait({ tone, alt, photo, drawing }: Person) {
+  const className = `sigil-box portrait tone-${tone}`
   if (photo) {
     return (
-      <div className={sheet}>
-        <img src={photo} alt={alternative} width={500} height={600} loading="lazy" />
+      <div className={className}>
+        <img src={photo} alt={alt} width={500} height={600} loading="lazy" />
       </div>
     )
   }
   return (
-    <div className={sheet} role="img" aria-label={alternative}>
+    <div className={className} role="img" aria-label={alt}>
       <FileDrawing href={drawing} />
     </div>
   )

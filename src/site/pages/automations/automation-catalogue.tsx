@@ -1,15 +1,17 @@
 import { CatalogueBar, CatalogueList } from '../../features/catalogue/catalogue.tsx'
+import { ALL, containsText } from '../../features/catalogue/query.ts'
 import { useCatalogueQuery, useMarkedEntry } from '../../features/catalogue/use-catalogue.ts'
-import type { AutomationsData, ShownAutomation } from './automations-data.server.ts'
-import { Link } from 'react-router'
-import { Icon } from '../../ui/icons.tsx'
-import { Reveal } from '../../ui/page-parts.tsx'
-import { containsText, ALL } from '../../features/catalogue/query.ts'
+import { GoLink } from '../../ui/controls.tsx'
+import { Reveal, Ticks } from '../../ui/page-parts.tsx'
+import type { AutomationsData } from './automations-data.server.ts'
 
-type AutomationCatalogueProps = Pick<AutomationsData, 'words' | 'routes' | 'automations'>
+interface AutomationCatalogueProps {
+  readonly data: AutomationsData
+}
 
-/** When nothing matches, the standing count is all that says so: the specification wants no message. */
-export function AutomationCatalogue({ words, routes, automations }: AutomationCatalogueProps) {
+/** No message for an empty result: the specification shows only the count. */
+export function AutomationCatalogue({ data }: AutomationCatalogueProps) {
+  const { words, automations } = data
   const { query, type, choose } = useCatalogueQuery({
     search: 'text',
     category: words.categories.map(({ id }) => id),
@@ -32,13 +34,8 @@ export function AutomationCatalogue({ words, routes, automations }: AutomationCa
         <CatalogueList
           entries={automations}
           shownIds={shownIds}
-          renderEntry={(automation) => (
-            <AutomationCard
-              automation={automation}
-              words={words}
-              routes={routes}
-              isMarked={automation.id === marked}
-            />
+          renderEntry={(entry) => (
+            <AutomationCard automation={entry} data={data} isMarked={entry.id === marked} />
           )}
         />
       </div>
@@ -46,58 +43,40 @@ export function AutomationCatalogue({ words, routes, automations }: AutomationCa
   )
 }
 
-interface AutomationCardProps {
-  readonly automation: ShownAutomation
-  readonly words: Pick<AutomationsData['words'], 'keyFeatures' | 'demo'>
-  /** The file that holds the routes of all automations. */
-  readonly routes: string
+interface AutomationCardProps extends AutomationCatalogueProps {
+  readonly automation: AutomationsData['automations'][number]
   readonly isMarked: boolean
 }
 
-function AutomationCard({ automation, words, routes, isMarked }: AutomationCardProps) {
+function AutomationCard({ automation, data, isMarked }: AutomationCardProps) {
   const { id, title, status, statusLabel, description, features } = automation
   return (
     <Reveal className="automation-reveal">
       <article className="card automation-card" id={id} data-marked={isMarked || undefined}>
         <div className="automation-top">
           <svg className="automation-route" aria-hidden="true">
-            <use href={`${routes}#${id}`} />
+            <use href={`${data.routes}#${id}`} />
           </svg>
           <span className={`status status-${status}`}>{statusLabel}</span>
         </div>
         <h2>{title}</h2>
         <p className="small muted">{description}</p>
-        <h3>{words.keyFeatures}</h3>
-        <ul className="ticks small">
-          {features.map((feature) => (
-            <li key={feature}>{feature}</li>
-          ))}
-        </ul>
-        <Link
-          className="go-link"
-          to={automation.demoPath}
-          prefetch="intent"
-          aria-label={automation.demoOf}
-        >
-          {words.demo}
-          <Icon name="arrow" />
-        </Link>
+        <h3>{data.words.keyFeatures}</h3>
+        <Ticks items={features} isSmall />
+        <GoLink to={automation.demoPath} aria-label={automation.demoOf}>
+          {data.words.demo}
+        </GoLink>
       </article>
     </Reveal>
   )
 }
 
-interface SearchedAutomation {
-  readonly title: string
-  readonly description: string
-  readonly category: string
-}
-
-/** Title and description are searched; features, platform and category are not. */
+/** Searches title and description only. */
 export function matchesAutomation(
-  { title, description, category }: SearchedAutomation,
+  automation: Readonly<Record<'title' | 'description' | 'category', string>>,
   query: { readonly search: string; readonly category: string },
 ): boolean {
+  const { title, description, category } = automation
   return (
     (query.category === ALL || query.category === category) &&
     containsText([title, description], query.search)

@@ -1,50 +1,42 @@
 import { automationStatus, fillTemplate, formatFigure } from '#content/format.ts'
 import type { Content } from '#content/reader/read-content.ts'
+import { pick } from '../../data/collection-entries.server.ts'
 import { contactLink } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { drawingFile } from '../../data/generated-files.server.ts'
-import { pageOpening } from '../../data/page-meta.server.ts'
+import { pageBasics } from '../../data/page-meta.server.ts'
 
 export function automationsData(locale: string) {
   const content = contentIn(locale)
   const page = content.pages.automations
-  const { search, category, categories, showing, keyFeatures, demo } = page
+  const { hero, closing } = page
   return {
-    ...pageOpening('automations', locale, page),
-    hero: {
-      ...page.hero,
-      figures: page.hero.figures.map((figure) => formatFigure(figure, locale)),
-    },
-    words: { search, category, categories, showing, keyFeatures, demo },
+    ...pageBasics('automations', locale, page),
+    hero: { ...hero, figures: hero.figures.map((figure) => formatFigure(figure, locale)) },
+    words: pick(page, 'search', 'category', 'categories', 'showing', 'keyFeatures', 'demo'),
+    /** The file with the drawings of all automations. */
     routes: drawingFile('routes'),
     automations: inReadingOrder(content).map((automation) => {
-      const { id, title, category: group, description, features } = automation
       const status = automationStatus(automation.status)
       return {
-        id,
-        title,
-        category: group,
+        ...pick(automation, 'id', 'title', 'category', 'description', 'features'),
         status,
         statusLabel: page.statuses[status],
-        description,
-        features,
-        demoOf: fillTemplate(page.demoOf, { title }),
-        demoPath: contactLink(locale, id),
+        demoOf: fillTemplate(page.demoOf, { title: automation.title }),
+        demoPath: contactLink(locale, automation.id),
       }
     }),
     closing: {
-      heading: page.closing.heading,
-      lead: page.closing.lead,
-      primary: { label: page.closing.primary, to: contactLink(locale, 'automation-demo') },
-      secondary: { label: page.closing.secondary, to: contactLink(locale, 'automation-question') },
+      ...pick(closing, 'heading', 'lead'),
+      primary: { label: closing.primary, to: contactLink(locale, 'automation-demo') },
+      secondary: { label: closing.secondary, to: contactLink(locale, 'automation-question') },
     },
   }
 }
 
 export type AutomationsData = ReturnType<typeof automationsData>
-export type ShownAutomation = AutomationsData['automations'][number]
 
-/** Those of the home page first, then as the category buttons stand, then what has no button. */
+/** Those of the home page first, then by category in the order of the buttons. */
 export function inReadingOrder({ pages, collections }: Content) {
   const { featured } = pages.home.automations
   const buttons = pages.automations.categories.map(({ id }) => id)

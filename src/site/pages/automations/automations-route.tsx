@@ -1,8 +1,8 @@
-import type { Route } from './+types/automations-route'
 import { localeOf } from '../../data/page-paths.server.ts'
-import { keepBuiltData, pageHead } from '../../lib/routing.ts'
-import { ClosingBand, Figures, PageHero } from '../../ui/page-parts.tsx'
+import { pageHead, revalidateOnPathChange } from '../../lib/routing.ts'
 import { InlineDrawing } from '../../ui/drawings.tsx'
+import { ClosingBand, Figures, PageHero } from '../../ui/page-parts.tsx'
+import type { Route } from './+types/automations-route'
 import { AutomationCatalogue } from './automation-catalogue.tsx'
 import { automationsData } from './automations-data.server.ts'
 import './automations.css'
@@ -11,12 +11,12 @@ export function loader({ request }: Route.LoaderArgs) {
   return automationsData(localeOf(request))
 }
 
-export const shouldRevalidate = keepBuiltData
+export const shouldRevalidate = revalidateOnPathChange
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageHead(loaderData)
 
 export default function AutomationsRoute({ loaderData }: Route.ComponentProps) {
-  const { summit, hero, words, routes, automations, closing } = loaderData
+  const { summit, hero, closing } = loaderData
   return (
     <main id="main">
       <PageHero summit={summit} heading={hero.heading} lead={hero.lead}>
@@ -27,7 +27,7 @@ export default function AutomationsRoute({ loaderData }: Route.ComponentProps) {
           <Figures figures={hero.figures} />
         </div>
       </PageHero>
-      <AutomationCatalogue words={words} routes={routes} automations={automations} />
+      <AutomationCatalogue data={loaderData} />
       <ClosingBand {...closing} />
     </main>
   )

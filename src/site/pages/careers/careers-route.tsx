@@ -1,21 +1,43 @@
-import type { Route } from './+types/careers-route'
+import { jobAccent, pick } from '../../data/collection-entries.server.ts'
+import { contentIn } from '../../data/content.server.ts'
+import { pageBasics } from '../../data/page-meta.server.ts'
+import { localeOf, pathOf } from '../../data/page-paths.server.ts'
 import { pageHead } from '../../lib/routing.ts'
-import { localeOf } from '../../data/page-paths.server.ts'
-import { InlineDrawing } from '../../ui/drawings.tsx'
-import { PageHero, WordSpace, Reveal, SectionHead } from '../../ui/page-parts.tsx'
-import './careers.css'
-import { careersData, type CareersData } from './careers-data.server.ts'
 import { CopyButton, GoLink } from '../../ui/controls.tsx'
+import { InlineDrawing } from '../../ui/drawings.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { Chips, PageHero, Section, Ticks, WordSpace } from '../../ui/page-parts.tsx'
+import type { Route } from './+types/careers-route'
+import './careers.css'
 
 export function loader({ request }: Route.LoaderArgs) {
-  return careersData(localeOf(request))
+  const locale = localeOf(request)
+  const { pages, collections, site, messages } = contentIn(locale)
+  const page = pages.careers
+  return {
+    ...pageBasics('careers', locale, page),
+    hero: page.hero,
+    labels: { ...pick(page, 'requirements', 'apply', 'address'), copy: messages.copy },
+    email: site.presidentEmail,
+    jobs: collections.jobs
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ id, ...job }) => ({
+        ...pick(job, 'slug', 'title', 'location', 'employment'),
+        ...pick(job, 'description', 'requirements', 'tags'),
+        accent: jobAccent(id),
+        mail: `mailto:${site.presidentEmail}?subject=${encodeURIComponent(job.title)}`,
+      })),
+    next: {
+      ...page.next,
+      links: page.next.links.map((link) => ({ ...link, path: pathOf(link.id, locale) })),
+    },
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageHead(loaderData)
 
 export default function CareersRoute({ loaderData }: Route.ComponentProps) {
-  const { summit, hero, labels, email, jobs, next } = loaderData
+  const { summit, hero, jobs, next } = loaderData
   return (
     <main id="main">
       <PageHero
@@ -26,21 +48,32 @@ export default function CareersRoute({ loaderData }: Route.ComponentProps) {
       />
       <div className="wrap jobs">
         {jobs.map((job) => (
-          <JobCard key={job.slug} job={job} labels={labels} email={email} />
+          <JobCard key={job.slug} job={job} data={loaderData} />
         ))}
       </div>
-      <NextSection section={next} />
+      <Section id="next" heading={next.heading} lead={next.lead} isSplit>
+        <ul className="job-next">
+          {next.links.map(({ id, title, text, label, path }) => (
+            <li key={id}>
+              <h3 className="title">{title}</h3>
+              <p className="muted">{text}</p>
+              <GoLink to={path}>{label}</GoLink>
+            </li>
+          ))}
+        </ul>
+      </Section>
     </main>
   )
 }
 
+type CareersData = Route.ComponentProps['loaderData']
+
 interface JobCardProps {
   readonly job: CareersData['jobs'][number]
-  readonly labels: CareersData['labels']
-  readonly email: string
+  readonly data: CareersData
 }
 
-function JobCard({ job, labels, email }: JobCardProps) {
+function JobCard({ job, data: { labels, email } }: JobCardProps) {
   const titleId = `${job.slug}-title`
   return (
     <article className={`card job job-${job.accent}`} id={job.slug} aria-labelledby={titleId}>
@@ -52,53 +85,23 @@ function JobCard({ job, labels, email }: JobCardProps) {
         </p>
         <h2 id={titleId}>{job.title}</h2>
         <p className="lead">{job.description}</p>
-        <ul className="chips">
-          {job.tags.map((tag) => (
-            <li key={tag} className="chip">
-              {tag}
-            </li>
-          ))}
-        </ul>
+        <Chips labels={job.tags} />
       </div>
       <div>
         <h3 className="subhead">{labels.requirements}</h3>
-        <ul className="ticks">
-          {job.requirements.map((requirement) => (
-            <li key={requirement}>{requirement}</li>
-          ))}
-        </ul>
+        <Ticks items={job.requirements} />
         <p>
           <a className="button button-way" href={job.mail} aria-describedby={titleId}>
             {labels.apply}
             <Icon name="mail" />
           </a>
         </p>
-        {/* A mail link does nothing on a computer without a mail program; the address always works. */}
+        {/* For computers without a mail program. */}
         <p className="job-address">
           {labels.address.label} <span className="job-email">{email}</span>
           <CopyButton value={email} words={labels.copy} label={labels.address.copy} />
         </p>
       </div>
     </article>
-  )
-}
-
-/** What somebody who thinks of applying wants to read first. */
-function NextSection({ section }: { readonly section: CareersData['next'] }) {
-  return (
-    <section className="section" id="next" aria-labelledby="next-heading">
-      <Reveal className="wrap">
-        <SectionHead id="next-heading" heading={section.heading} lead={section.lead} isSplit />
-        <ul className="job-next">
-          {section.links.map(({ id, title, text, label, path }) => (
-            <li key={id}>
-              <h3 className="title">{title}</h3>
-              <p className="muted">{text}</p>
-              <GoLink to={path}>{label}</GoLink>
-            </li>
-          ))}
-        </ul>
-      </Reveal>
-    </section>
   )
 }

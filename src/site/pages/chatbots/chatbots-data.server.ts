@@ -1,70 +1,55 @@
 import { fillTemplate, formatEuros, formatFigure } from '#content/format.ts'
 import { TIERS, type ChatbotPackage, type RoadmapStep } from '#content/schema/chatbot.ts'
 import type { ChatbotsPage } from '#content/schema/page.ts'
+import { pick } from '../../data/collection-entries.server.ts'
 import { contactLink } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
-import { pageOpening } from '../../data/page-meta.server.ts'
 import { demoChatData } from '../../data/feature-text.server.ts'
+import { pageBasics } from '../../data/page-meta.server.ts'
 import { highlightCode } from './highlight-code.server.ts'
 
-/** Everything the chatbots page shows, already formatted and with its code coloured. */
 export function chatbotsData(locale: string) {
   const { pages, collections, messages } = contentIn(locale)
   const page = pages.chatbots
-  const shownPackages = (level: ChatbotPackage['level']) =>
-    collections.packages
-      .filter((offer) => offer.level === level)
-      .map((offer) => shownPackage(offer, page.pricing, contactLink(locale, offer.id)))
+  const { hero, comparison, roadmap, pricing, closing } = page
   return {
-    ...pageOpening('chatbots', locale, page),
-    hero: {
-      ...page.hero,
-      figures: page.hero.figures.map((figure) => formatFigure(figure, locale)),
-    },
+    ...pageBasics('chatbots', locale, page),
+    hero: { ...hero, figures: hero.figures.map((figure) => formatFigure(figure, locale)) },
     capabilities: {
       ...page.capabilities,
-      personas: collections.personas.map(({ id, title, description }) => ({
-        id,
-        title,
-        description,
-      })),
+      personas: collections.personas.map((persona) => pick(persona, 'id', 'title', 'description')),
     },
     comparison: {
-      ...page.comparison,
-      features: page.comparison.features.map(({ label }) => label),
-      personas: collections.personas.map(({ id, title, supports }) => ({
-        id,
-        title,
+      ...comparison,
+      features: comparison.features.map(({ label }) => label),
+      personas: collections.personas.map((persona) => ({
+        ...pick(persona, 'id', 'title'),
         /** In the order of the features. */
-        flags: page.comparison.features.map((feature) => supports[feature.id]),
+        flags: comparison.features.map(({ id }) => persona.supports[id]),
       })),
     },
     showcase: { ...page.showcase, demo: demoChatData('chatbots', locale) },
     roadmap: {
-      heading: page.roadmap.heading,
-      lead: page.roadmap.lead,
-      empty: page.roadmap.empty,
+      ...pick(roadmap, 'heading', 'lead', 'empty'),
       copyWords: messages.copy,
       steps: collections.roadmap.map((step, index, steps) =>
-        shownStep(step, page.roadmap, { step: index + 1, total: steps.length }),
+        shownStep(step, roadmap, { step: index + 1, total: steps.length }),
       ),
     },
     pricing: {
-      heading: page.pricing.heading,
-      lead: page.pricing.lead,
-      vat: page.pricing.vat,
-      switch: page.pricing.switch,
+      ...pick(pricing, 'heading', 'lead', 'vat', 'switch'),
       levels: (['basic', 'advanced'] as const).map((id) => ({
         id,
-        label: page.pricing[id],
-        packages: shownPackages(id),
+        label: pricing[id],
+        packages: collections.packages
+          .filter(({ level }) => level === id)
+          .map((offer) => shownPackage(offer, pricing, contactLink(locale, offer.id))),
       })),
     },
     closing: {
-      heading: page.closing.heading,
-      lead: page.closing.lead,
-      primary: { label: page.closing.primary, to: contactLink(locale, 'chatbot-demo') },
-      secondary: { label: page.closing.secondary, to: contactLink(locale, 'chatbot-sales') },
+      ...pick(closing, 'heading', 'lead'),
+      primary: { label: closing.primary, to: contactLink(locale, 'chatbot-demo') },
+      secondary: { label: closing.secondary, to: contactLink(locale, 'chatbot-sales') },
     },
   }
 }
@@ -87,20 +72,14 @@ function shownStep(
   }
 }
 
-function shownPackage(
-  { id, name, description, setupFeeEur, features, tier, isContact }: ChatbotPackage,
-  words: ChatbotsPage['pricing'],
-  contactPath: string,
-) {
+function shownPackage(offer: ChatbotPackage, words: ChatbotsPage['pricing'], contactPath: string) {
+  const { setupFeeEur: fee, tier } = offer
   return {
-    id,
-    name,
-    description,
-    features,
-    price: setupFeeEur === undefined ? words.quotePrice : formatEuros(setupFeeEur),
-    terms: setupFeeEur === undefined ? words.quote : words.fee,
+    ...pick(offer, 'id', 'name', 'description', 'features'),
+    price: fee === undefined ? words.quotePrice : formatEuros(fee),
+    terms: fee === undefined ? words.quote : words.fee,
     tier: { word: words.tiers[tier], rank: TIERS.indexOf(tier) + 1 },
-    action: isContact ? words.contact : words.start,
+    action: offer.isContact ? words.contact : words.start,
     contactPath,
   }
 }

@@ -12,10 +12,8 @@ export type CodeLine = readonly CodeToken[]
 type Language = RoadmapStep['code']['language']
 
 /**
- * Colours code while the pages are built, so that no highlighter reaches a browser. A library would
- * bring whole grammars for seven short samples, and its colours as style attributes, which the
- * policy forbids; six kinds of words are all that the design tells apart. A word that no rule knows
- * stays plain: the text itself is never changed.
+ * Syntax highlighting at build time. The design has six token kinds as CSS classes; the CSP forbids the
+ * style attributes of highlighting libraries.
  */
 export function highlightCode(text: string, language: Language): CodeLine[] {
   const tokens: CodeToken[] = []
@@ -37,7 +35,7 @@ const CALLED = String.raw`\b[A-Za-z_]\w*(?=\()`
 const AFTER_HASH = String.raw`(?<=^|\s)#.*`
 const words = (list: string) => String.raw`\b(?:${list.split(' ').join('|')})\b`
 
-/** The order counts: what opens first, a comment or a string, holds all that follows in it. */
+/** Ordered by precedence. */
 const RULES: Record<Language, Rules> = {
   python: {
     comment: AFTER_HASH,
@@ -86,7 +84,7 @@ function kindOf(groups: Record<string, string | undefined> = {}): TokenKind {
   return (kind ?? 'plain') as TokenKind
 }
 
-/** A token may run over several lines, as a query in a template does; a line never does. */
+/** Splits tokens that span several lines. */
 function linesOf(tokens: readonly CodeToken[]): CodeLine[] {
   const lines: CodeToken[][] = [[]]
   for (const { kind, text } of tokens) {

@@ -1,18 +1,17 @@
-import { Reveal, SpotHeight } from '../../ui/page-parts.tsx'
+import { Link } from 'react-router'
+import { ElevationLabel, Reveal, Ticks } from '../../ui/page-parts.tsx'
 import type { ChatbotsData } from './chatbots-data.server.ts'
 import './pricing.css'
-import { Link } from 'react-router'
 
-/**
- * The switch is two radio buttons and the style sheet does the rest: it works before hydration and
- * without scripts, and the browser keeps its position over a reload.
- */
-export function PricingSection({ section }: { readonly section: ChatbotsData['pricing'] }) {
+type Pricing = ChatbotsData['pricing']
+
+/** The switch is two radio buttons and CSS, so it works before hydration and without scripts. */
+export function PricingSection({ section }: { readonly section: Pricing }) {
   return (
     <section className="section sunk" id="pricing" aria-labelledby="pricing-heading">
       <Reveal className="wrap pricing">
         <div className="pricing-head">
-          <SpotHeight />
+          <ElevationLabel />
           <h2 id="pricing-heading">{section.heading}</h2>
           <p className="lead">{section.lead}</p>
           <fieldset className="level-switch">
@@ -44,25 +43,29 @@ export function PricingSection({ section }: { readonly section: ChatbotsData['pr
   )
 }
 
-type Offer = ChatbotsData['pricing']['levels'][number]['packages'][number]
+type Offer = Pricing['levels'][number]['packages'][number]
 
 function PackageCard({ offer }: { readonly offer: Offer }) {
   return (
     <li className="card package" id={`package-${offer.id}`}>
       <p className="package-tier">
         {offer.tier.word}
-        <TierMark rank={offer.tier.rank} />
+        <svg className="tier-mark" viewBox="0 0 64 24" aria-hidden="true">
+          {[12, 32, 52].map((x, index) => (
+            <path
+              key={x}
+              className={index < offer.tier.rank ? 'tier-held' : undefined}
+              d={`M${x} 2l11 20H${x - 11}z`}
+            />
+          ))}
+        </svg>
       </p>
       <h3 className="title">{offer.name}</h3>
       <p className="muted small">{offer.description}</p>
       <p className="package-price">
         {offer.price} <small>{offer.terms}</small>
       </p>
-      <ul className="ticks small">
-        {offer.features.map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
-      </ul>
+      <Ticks items={offer.features} isSmall />
       <Link className="button button-ink" to={offer.contactPath} prefetch="intent">
         <span>
           {offer.action}
@@ -70,20 +73,5 @@ function PackageCard({ offer }: { readonly offer: Offer }) {
         </span>
       </Link>
     </li>
-  )
-}
-
-/** One to three filled triangles, as the tier has its rank. */
-function TierMark({ rank }: { readonly rank: number }) {
-  return (
-    <svg className="tier-mark" viewBox="0 0 64 24" aria-hidden="true">
-      {[12, 32, 52].map((x, index) => (
-        <path
-          key={x}
-          className={index < rank ? 'tier-held' : undefined}
-          d={`M${x} 2l11 20H${x - 11}z`}
-        />
-      ))}
-    </svg>
   )
 }

@@ -1,13 +1,36 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { fillTemplate } from '#content/format.ts'
+import { CONTACT_OUTCOMES, type ContactOutcome } from '#shared/contact.ts'
+import { contactAnswers } from '../../data/contact.server.ts'
+import { contentIn } from '../../data/content.server.ts'
+import { pageBasics } from '../../data/page-meta.server.ts'
+import { answerPath, localeOf, pathOf } from '../../data/page-paths.server.ts'
+import { revalidateOnPathChange } from '../../lib/routing.ts'
+import { MailLink } from '../../ui/controls.tsx'
 import type { Route } from './+types/contact-answer-route'
-import { keepBuiltData } from '../../lib/routing.ts'
-import { localeOf } from '../../data/page-paths.server.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { contactAnswerData } from './contact-data.server.ts'
 
-export function loader({ request, params }: Route.LoaderArgs) {
-  return contactAnswerData(localeOf(request), params.outcome)
+export function loader({ request, params: { outcome } }: Route.LoaderArgs) {
+  const locale = localeOf(request)
+  if (!isOutcome(outcome)) throw new Error(`unknown contact outcome ${outcome}`)
+  const content = contentIn(locale)
+  const { stored, refused } = content.messages.contactAnswerPage
+  const { title, heading, text, back, form } =
+    outcome === 'stored'
+      ? { ...stored, back: undefined }
+      : { ...refused, text: contactAnswers(content)[outcome] }
+  const { summit, summitMetres } = pageBasics('contact', locale, content.pages.contact)
+  return {
+    title: fillTemplate(content.messages.titleWithSite, { title }),
+    summit,
+    summitMetres,
+    heading,
+    text,
+    back,
+    form: { label: form, path: pathOf('contact', locale) },
+    email: content.site.email,
+    path: answerPath(outcome, locale),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -15,12 +38,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const shouldRevalidate = keepBuiltData
+export const shouldRevalidate = revalidateOnPathChange
 
-/** What the service answers to a form that was sent as a plain page, without scripts. */
+/** The answer to a form that was sent without scripts. */
 export default function ContactAnswerRoute({ loaderData }: Route.ComponentProps) {
   const { path, summit, heading, text, back, form, email } = loaderData
-  // No server gives this page to a GET: whoever loads it again shall find the form.
+  // This page is never served for a GET request: a reload leads to the form.
   useEffect(() => history.replaceState(history.state, '', form.path), [form.path])
   return (
     <main id="main" data-page-path={path}>
@@ -34,13 +57,14 @@ export default function ContactAnswerRoute({ loaderData }: Route.ComponentProps)
             <Link className="button button-line" to={form.path}>
               {form.label}
             </Link>
-            <a className="go-link" href={`mailto:${email}`}>
-              <Icon name="mail" />
-              {email}
-            </a>
+            <MailLink email={email} />
           </p>
         </div>
       </div>
     </main>
   )
+}
+
+function isOutcome(name: string): name is ContactOutcome {
+  return Object.hasOwn(CONTACT_OUTCOMES, name)
 }

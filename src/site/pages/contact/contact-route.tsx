@@ -1,22 +1,37 @@
-import { fillTemplate } from '#content/format.ts'
 import { useSearchParams } from 'react-router'
-import type { Route } from './+types/contact-route'
-import { BranchList, ContactForm } from '../../features/contact-form/contact-form.tsx'
-import { keepBuiltData, pageHead } from '../../lib/routing.ts'
+import { fillTemplate } from '#content/format.ts'
+import { branchPlaces } from '../../data/collection-entries.server.ts'
+import { contactSubjects } from '../../data/contact.server.ts'
+import { contentIn } from '../../data/content.server.ts'
+import { contactFormText } from '../../data/feature-text.server.ts'
+import { pageBasics } from '../../data/page-meta.server.ts'
 import { localeOf } from '../../data/page-paths.server.ts'
-import { Icon } from '../../ui/icons.tsx'
+import { BranchList, ContactForm } from '../../features/contact-form/contact-form.tsx'
+import { pageHead, revalidateOnPathChange } from '../../lib/routing.ts'
+import { MailLink } from '../../ui/controls.tsx'
+import type { Route } from './+types/contact-route'
 import './contact.css'
-import { contactData } from './contact-data.server.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
-  return contactData(localeOf(request))
+  const locale = localeOf(request)
+  const { pages, site } = contentIn(locale)
+  const page = pages.contact
+  return {
+    ...pageBasics('contact', locale, page),
+    hero: page.hero,
+    branches: branchPlaces(locale),
+    email: site.email,
+    form: contactFormText(locale),
+    aboutLine: page.aboutLine,
+    subjects: contactSubjects(locale),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageHead(loaderData)
 
-export const shouldRevalidate = keepBuiltData
+export const shouldRevalidate = revalidateOnPathChange
 
-/** On a phone the form stands right below the words: whoever comes here wants to write. */
+/** On a phone the form is directly below the introduction. */
 export default function ContactRoute({ loaderData }: Route.ComponentProps) {
   const { summit, hero, branches, email, form } = loaderData
   return (
@@ -32,10 +47,7 @@ export default function ContactRoute({ loaderData }: Route.ComponentProps) {
           <div>
             <BranchList branches={branches} />
             <p className="contact-mail" id="e-mail">
-              <a className="go-link" href={`mailto:${email}`}>
-                <Icon name="mail" />
-                {email}
-              </a>
+              <MailLink email={email} />
             </p>
           </div>
         </div>
@@ -46,10 +58,10 @@ export default function ContactRoute({ loaderData }: Route.ComponentProps) {
 
 type ContactData = Route.ComponentProps['loaderData']
 
-/** The subject comes from an address anybody can write: only our own names count. */
-function useSubjectLine({ subjects, aboutLine }: ContactData): { readonly opening?: string } {
+/** Anybody can write the query, so only known subjects are used. */
+function useSubjectLine({ subjects, aboutLine }: ContactData): { readonly firstLine?: string } {
   const [params] = useSearchParams()
   const about = params.get('about') ?? ''
   if (!Object.hasOwn(subjects, about)) return {}
-  return { opening: fillTemplate(aboutLine, { subject: subjects[about] ?? '' }) }
+  return { firstLine: fillTemplate(aboutLine, { subject: subjects[about] ?? '' }) }
 }

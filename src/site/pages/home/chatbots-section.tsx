@@ -1,50 +1,44 @@
-import { DemoChatView } from '../../features/demo-chat/demo-chat-view.tsx'
-import { Figures, Reveal, SectionHead } from '../../ui/page-parts.tsx'
-import { GoLink, PauseButton } from '../../ui/controls.tsx'
-import type { HomeData } from './home-data.server.ts'
 import { useState } from 'react'
+import { DemoChatView } from '../../features/demo-chat/demo-chat-view.tsx'
 import { useHydrated } from '../../lib/browser-hooks.ts'
 import { useRotation } from '../../lib/motion.ts'
+import { GoLink, PauseButton } from '../../ui/controls.tsx'
+import { Figures, Section } from '../../ui/page-parts.tsx'
+import type { HomeData } from './home-data.server.ts'
+
+type Chatbots = HomeData['chatbots']
 
 interface ChatbotsSectionProps {
-  readonly section: HomeData['chatbots']
+  readonly section: Chatbots
   readonly morePath: string
 }
 
 export function ChatbotsSection({ section, morePath }: ChatbotsSectionProps) {
   return (
-    <section className="section" id="featured" aria-labelledby="featured-heading">
-      <Reveal className="wrap">
-        <SectionHead id="featured-heading" heading={section.heading} lead={section.lead} isSplit />
-        <div className="home-bots">
-          <div>
-            <FeatureList features={section.features} motion={section.motion} />
-            <p className="home-more">
-              <GoLink to={morePath}>{section.more}</GoLink>
-            </p>
-          </div>
-          <DemoChatView demo={section.demo} />
+    <Section id="featured" heading={section.heading} lead={section.lead} isSplit>
+      <div className="home-bots">
+        <div>
+          <FeatureList features={section.features} motion={section.motion} />
+          <p className="home-more">
+            <GoLink to={morePath}>{section.more}</GoLink>
+          </p>
         </div>
-        <div className="home-figures">
-          <Figures figures={section.figures} />
-        </div>
-      </Reveal>
-    </section>
+        <DemoChatView demo={section.demo} />
+      </div>
+      <div className="home-figures">
+        <Figures figures={section.figures} />
+      </div>
+    </Section>
   )
 }
 
 const HIGHLIGHT_MS = 4000
 
-interface FeatureListProps {
-  readonly features: HomeData['chatbots']['features']
-  readonly motion: HomeData['chatbots']['motion']
-}
-
 /**
- * One feature is highlighted at a time. All descriptions stay readable, so the list never changes
- * its height while somebody reads. Pointer or focus on a feature selects it and holds the rotation.
+ * Highlights one feature at a time. All descriptions stay visible, so the height never changes. Hover or
+ * focus selects a feature and holds the rotation.
  */
-function FeatureList({ features, motion }: FeatureListProps) {
+function FeatureList({ features, motion }: Pick<Chatbots, 'features' | 'motion'>) {
   const [selected, setSelected] = useState(0)
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
@@ -78,7 +72,7 @@ function FeatureList({ features, motion }: FeatureListProps) {
           </li>
         ))}
       </ul>
-      <PauseButton pause={motion.pause} resume={motion.resume} />
+      <PauseButton {...motion} />
     </div>
   )
 }
@@ -91,14 +85,9 @@ interface FeatureTitleProps {
   readonly onFocusChange: (isFocused: boolean) => void
 }
 
-/** Plain text until scripts run: a button that cannot work is not shown. */
-function FeatureTitle({
-  title,
-  describedBy,
-  isSelected,
-  onSelect,
-  onFocusChange,
-}: FeatureTitleProps) {
+/** A button only after hydration. */
+function FeatureTitle(props: FeatureTitleProps) {
+  const { title, describedBy, isSelected, onSelect, onFocusChange } = props
   const isHydrated = useHydrated()
   if (!isHydrated) return <span className="feature-title">{title}</span>
   return (
@@ -119,9 +108,8 @@ function FeatureTitle({
   )
 }
 
-type FeatureIcon = HomeData['chatbots']['features'][number]['icon']
+type FeatureIcon = Chatbots['features'][number]['icon']
 
-/** Small drawings of the house kind, one per feature. */
 const MARKS: Record<FeatureIcon, readonly string[]> = {
   bearings: ['M4 6l16 14M36 6 20 20M20 36V20', 'M20 15l4.5 8h-9z'],
   profile: ['M3 32h34M5 28l7-4 5 2 6-16 5 11 4-5 5 8', 'M23 5l4 7h-8z'],

@@ -1,10 +1,10 @@
 import { observeIntersection } from '../../lib/browser-hooks.ts'
 
-/** A little under two frames of a common screen, so that rounding never costs a third. */
+/** A little under two frames at 60 Hz, so that rounding does not skip a third. */
 const FRAME_MS = 30
 const LONGEST_STEP_SECONDS = 0.08
 
-/** About thirty drawings a second, none while the hero is out of sight or the tab is hidden. */
+/** About 30 frames per second, paused while the hero is not visible. */
 export class HeroLoop {
   readonly #onFrame: (seconds: number) => boolean
   readonly #stopObserving: () => void
@@ -15,7 +15,7 @@ export class HeroLoop {
   #frame = 0
   #last = 0
 
-  /** The callback says whether it wants another frame even when nothing else moves. */
+  /** The callback returns whether it needs another frame. */
   constructor(host: HTMLElement, onFrame: (seconds: number) => boolean) {
     this.#onFrame = onFrame
     this.#stopObserving = observeIntersection(host, (isIntersecting) => {

@@ -10,14 +10,13 @@ const OUTLINE_WIDTH = 0.75
 /** The contour rings of every level. */
 export type ReliefLevels = readonly (readonly Line[])[]
 
-/** Traced anew only while the ground changes. */
 export function traceLevels(ground: Grid, n: number): ReliefLevels {
   return Array.from({ length: RELIEF_LEVELS }, (_, index) =>
     rings(ground, n, n, level(index, RELIEF_LEVELS)),
   )
 }
 
-/** Paints the relief from the lowest plate to the highest, each with a wall below it. */
+/** Paints the plates from the lowest to the highest, each with a wall below it. */
 export function paintRelief(
   context: CanvasRenderingContext2D,
   levels: ReliefLevels,
@@ -72,10 +71,10 @@ export interface HeroPalette {
 
 const RAMP_STEPS = 9
 
-/** The colours of the current theme, asked of the style sheet: a canvas knows no variables. */
+/** Resolves CSS variables of the current theme, which a canvas cannot use. */
 export function readPalette(host: HTMLElement): HeroPalette {
   const probe = document.createElement('i')
-  // Otherwise forced colours would answer every question with the same colour.
+  // Otherwise forced colours would resolve to one colour.
   probe.style.forcedColorAdjust = 'none'
   host.append(probe)
   const resolve = (colour: string) => {
@@ -102,7 +101,7 @@ function plateColour(index: number): string {
   return `color-mix(in oklab, var(--h${below}) ${share}%, var(--h${above}))`
 }
 
-/** Sizes the canvas to its box and lays the drawing's coordinates over it, as `meet` does in SVG. */
+/** Fits the drawing's coordinates into the canvas, like `meet` in SVG. */
 export function fitCanvas(
   canvas: HTMLCanvasElement,
   context: CanvasRenderingContext2D,
@@ -125,32 +124,32 @@ export function fitCanvas(
   context.setTransform(density * scale, 0, 0, density * scale, density * left, density * top)
 }
 
-/** A slow phone needs about four times as long; a slice must stay short there too. */
+/** Slow phones need about four times as long. */
 const SLICE_MS = 6
 
-/** The ground of a word, computed a few rows at a time between the visitor's touches. */
+/** The terrain of a word, computed a few rows at a time. */
 export async function groundInSlices(word: HeroWord, n: number): Promise<Grid> {
   const field = closed(heroField(word))
   const heights = new Float32Array(n * n)
-  const breathe = createBreather()
+  const yieldIfDue = createYield()
   for (let row = 0; row < n; row += 1) {
     fillRow(heights, field, n, n, row)
-    await breathe()
+    await yieldIfDue()
   }
   return settle(heights, n)
 }
 
 export async function levelsInSlices(ground: Grid, n: number): Promise<ReliefLevels> {
   const levels: ReliefLevels[number][] = []
-  const breathe = createBreather()
+  const yieldIfDue = createYield()
   for (let index = 0; index < RELIEF_LEVELS; index += 1) {
     levels.push(rings(ground, n, n, level(index, RELIEF_LEVELS)))
-    await breathe()
+    await yieldIfDue()
   }
   return levels
 }
 
-function createBreather(): () => Promise<void> {
+function createYield(): () => Promise<void> {
   let sliceStart = performance.now()
   return async () => {
     if (performance.now() - sliceStart < SLICE_MS) return

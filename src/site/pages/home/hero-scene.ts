@@ -23,11 +23,11 @@ import {
 } from './hero-relief.ts'
 import { HeroLoop } from './hero-loop.ts'
 
-/** On a phone the relief is small: fewer points draw the same picture. */
+/** Fewer grid points for small screens. */
 const SMALL_GRID = 68
 const MORPH_SECONDS = 0.8
 const WALKING_PACE = 1.6
-/** Six degrees at most, to either side of the resting turn. */
+/** Six degrees to either side. */
 const TURN_RANGE = 0.1
 const TURN_EASE = 0.06
 
@@ -38,10 +38,7 @@ interface Prepared {
   readonly walkers: Walkers
 }
 
-/**
- * The moving relief. It paints in the coordinates of the static drawing below it, so that the two
- * coincide, and moves the twenty walkers that already stand in the page.
- */
+/** The animated relief, in the coordinates of the static drawing below it. Moves its twenty walkers. */
 export class HeroScene {
   readonly #host: HTMLElement
   readonly #canvas: HTMLCanvasElement
@@ -60,7 +57,7 @@ export class HeroScene {
   #turn = RELIEF_TURN
   #aim = RELIEF_TURN
 
-  /** In slices, so that no single task holds up a visitor's touch. */
+  /** Computes in slices, so that no task blocks input. */
   static async create(
     host: HTMLElement,
     canvas: HTMLCanvasElement,
@@ -77,7 +74,7 @@ export class HeroScene {
 
   private constructor(host: HTMLElement, canvas: HTMLCanvasElement, prepared: Prepared) {
     const context = canvas.getContext('2d')
-    if (!context) throw new Error('this browser draws on no canvas')
+    if (!context) throw new Error('no 2D canvas')
     this.#host = host
     this.#canvas = canvas
     this.#context = context
@@ -89,7 +86,7 @@ export class HeroScene {
     this.#loop = new HeroLoop(host, (seconds) => this.#advance(seconds))
     this.#stopWatching = watchSurroundings(
       canvas,
-      () => this.#repaint(),
+      () => this.#updateTheme(),
       (pointer) => {
         this.#aim = RELIEF_TURN + pointer * TURN_RANGE
       },
@@ -98,11 +95,11 @@ export class HeroScene {
     host.dataset['alive'] = ''
   }
 
-  /** Changes the ground; without motion it is there at once. */
+  /** Morphs to the terrain of a word, or switches at once. */
   async show(word: HeroWord, isAnimated: boolean): Promise<void> {
     this.#wanted = word
     const ground = await groundInSlices(word, this.#n)
-    // A quicker hand may have asked for another ground meanwhile.
+    // Another word may have been selected meanwhile.
     if (this.#wanted !== word) return
     this.#from = this.#ground
     this.#to = ground
@@ -125,7 +122,7 @@ export class HeroScene {
     delete this.#host.dataset['alive']
   }
 
-  /** One frame; says whether the ground is still changing and wants another. */
+  /** Renders one frame; returns whether the morph needs another. */
   #advance(seconds: number): boolean {
     this.#turn += (this.#aim - this.#turn) * TURN_EASE
     if (this.#morph < 1) {
@@ -140,7 +137,7 @@ export class HeroScene {
     return this.#morph < 1
   }
 
-  #repaint(): void {
+  #updateTheme(): void {
     this.#palette = readPalette(this.#host)
     this.#paint()
   }
@@ -148,7 +145,7 @@ export class HeroScene {
   #paint(): void {
     const [width, height] = RELIEF_BOX
     const project = this.#project()
-    // Live, because after a client-side navigation the drawing arrives later than the scene.
+    // A live collection: after a client-side navigation the drawing is rendered later.
     const marks = this.#host.getElementsByClassName('walker')
     fitCanvas(this.#canvas, this.#context, width, height)
     paintRelief(this.#context, this.#levels, project, this.#palette)
@@ -173,7 +170,7 @@ export class HeroScene {
   }
 }
 
-/** A mark keeps the place it was drawn at; the transform says how far it has walked since. */
+/** The transform is relative to the position in the static drawing. */
 function moveMark(mark: Element, [x, y]: Point): void {
   const head = mark.querySelector('circle')
   if (!head) return
@@ -182,7 +179,7 @@ function moveMark(mark: Element, [x, y]: Point): void {
   mark.setAttribute('transform', `translate(${dx.toFixed(1)} ${dy.toFixed(1)})`)
 }
 
-/** Repaints when theme or size change, and says where the pointer is, from -0.5 to 0.5. */
+/** Reports changes of theme and size, and the pointer position from -0.5 to 0.5. */
 function watchSurroundings(
   canvas: HTMLCanvasElement,
   onLook: () => void,

@@ -52,7 +52,7 @@ export function HeroSection({ hero, researchPath }: HeroSectionProps) {
               {text}
             </button>
           ))}
-          <PauseButton pause={motion.pause} resume={motion.resume} />
+          <PauseButton {...motion} />
           <p>{hero.legend}</p>
         </div>
       </div>
@@ -64,7 +64,7 @@ const PERIOD_MS = 3000
 const DELETE_MS = 500
 const TYPE_MS = 420
 
-/** The headline's word: typed in, held, deleted, then the next one. Choosing a word holds it. */
+/** Types, holds and deletes one word after the other. Selecting a word pauses the rotation. */
 function useRotatingWord(words: readonly string[]) {
   const [index, setIndex] = useState(0)
   const [share, setShare] = useState(1)
@@ -104,7 +104,7 @@ function useRotatingWord(words: readonly string[]) {
   }
 }
 
-/** Calls back with 0 to 1 over so many milliseconds; returns a way to stop it. */
+/** Calls back with 0 to 1 over the duration; returns the cancel function. */
 function animate(durationMs: number, onFrame: (done: number) => void): () => void {
   const start = performance.now()
   let frame = requestAnimationFrame(function step(now) {
@@ -115,13 +115,10 @@ function animate(durationMs: number, onFrame: (done: number) => void): () => voi
   return () => cancelAnimationFrame(frame)
 }
 
-/** The terrain the static drawing shows. */
+/** The terrain of the static drawing. */
 const FIRST: HeroWord = 'automations'
 
-/**
- * The relief is drawn in the page and is the first paint, the print and the still picture. The
- * moving one starts over it when the browser has nothing else to do.
- */
+/** The static relief is part of the HTML; the animation over it is loaded when the browser is idle. */
 function HeroArt({ terrain }: { readonly terrain: HeroWord }) {
   const host = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -145,7 +142,7 @@ function HeroArt({ terrain }: { readonly terrain: HeroWord }) {
       const { HeroScene } = await import('./hero-scene.ts')
       if (!host.current || !canvas.current) return
       const loaded = await HeroScene.create(host.current, canvas.current, FIRST)
-      // The visitor may have left the page while the ground was being drawn.
+      // The visitor may have left the page meanwhile.
       if (host.current) handleLoaded(loaded)
       else loaded.destroy()
     })

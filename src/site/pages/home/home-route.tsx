@@ -1,18 +1,23 @@
-import type { Route } from './+types/home-route'
-import { pageHead } from '../../lib/routing.ts'
 import { localeOf } from '../../data/page-paths.server.ts'
+import { loadPanel, openChat } from '../../features/assistant/launcher/launcher.ts'
+import { pageHead } from '../../lib/routing.ts'
+import { ButtonLink, GoLink, OutLink } from '../../ui/controls.tsx'
+import { BranchMap, FileDrawing, InlineDrawing } from '../../ui/drawings.tsx'
+import {
+  ElevationLabel,
+  Figures,
+  Reveal,
+  Section,
+  SectionHead,
+  WordSpace,
+} from '../../ui/page-parts.tsx'
+import type { Route } from './+types/home-route'
 import { ChatbotsSection } from './chatbots-section.tsx'
 import { BranchList, ContactForm } from '../../features/contact-form/contact-form.tsx'
 import './home.css'
-import { homeData, type HomeData } from './home-data.server.ts'
 import { HeroSection } from './hero-section.tsx'
+import { homeData, type HomeData } from './home-data.server.ts'
 import { ModelsSection } from './models-section.tsx'
-import { Link } from 'react-router'
-import { InlineDrawing, FileDrawing, BranchMap } from '../../ui/drawings.tsx'
-import { Figures, Reveal, SectionHead, WordSpace, SpotHeight } from '../../ui/page-parts.tsx'
-import { Icon } from '../../ui/icons.tsx'
-import { OutLink, GoLink } from '../../ui/controls.tsx'
-import { loadPanel, openChat } from '../../features/assistant/launcher/launcher.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
   return homeData(localeOf(request))
@@ -36,52 +41,43 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-interface AutomationsSectionProps {
-  readonly section: HomeData['automations']
+interface SectionProps<Id extends keyof HomeData> {
+  readonly section: HomeData[Id]
+}
+
+interface LinkedSectionProps<Id extends keyof HomeData> extends SectionProps<Id> {
   readonly morePath: string
 }
 
-function AutomationsSection({ section, morePath }: AutomationsSectionProps) {
+function AutomationsSection({ section, morePath }: LinkedSectionProps<'automations'>) {
+  const { heading, emphasis, lead } = section
   return (
-    <section className="section" id="automations" aria-labelledby="automations-heading">
-      <Reveal className="wrap">
-        <SectionHead
-          id="automations-heading"
-          heading={section.heading}
-          emphasis={section.emphasis}
-          lead={section.lead}
-          isSplit
-        />
-        <div className="home-panorama">
-          <InlineDrawing name="panorama" />
-        </div>
-        <div className="home-automations">
-          {section.entries.map(({ id, title, description }) => (
-            <article key={id}>
-              <div className="home-route">
-                <InlineDrawing name={`route-${id}`} />
-              </div>
-              <h3 className="title">{title}</h3>
-              <p className="muted">{description}</p>
-            </article>
-          ))}
-        </div>
-        <div className="home-figures">
-          <Figures figures={section.figures} />
-        </div>
-        <p className="home-more">
-          <Link className="button button-way" to={morePath} prefetch="intent">
-            {section.more}
-            <Icon name="arrow" />
-          </Link>
-        </p>
-      </Reveal>
-    </section>
+    <Section id="automations" heading={heading} emphasis={emphasis} lead={lead} isSplit>
+      <div className="home-panorama">
+        <InlineDrawing name="panorama" />
+      </div>
+      <div className="home-automations">
+        {section.entries.map(({ id, title, description }) => (
+          <article key={id}>
+            <div className="home-route">
+              <InlineDrawing name={`route-${id}`} />
+            </div>
+            <h3 className="title">{title}</h3>
+            <p className="muted">{description}</p>
+          </article>
+        ))}
+      </div>
+      <div className="home-figures">
+        <Figures figures={section.figures} />
+      </div>
+      <p className="home-more">
+        <ButtonLink to={morePath}>{section.more}</ButtonLink>
+      </p>
+    </Section>
   )
 }
 
-/** A landscape in section; each paper is a borehole into it. */
-function ResearchSection({ section }: { readonly section: HomeData['research'] }) {
+function ResearchSection({ section }: SectionProps<'research'>) {
   return (
     <section className="section home-research" id="research" aria-labelledby="research-heading">
       <Reveal>
@@ -114,17 +110,12 @@ function ResearchSection({ section }: { readonly section: HomeData['research'] }
   )
 }
 
-interface AboutSectionProps {
-  readonly section: HomeData['about']
-  readonly morePath: string
-}
-
-function AboutSection({ section, morePath }: AboutSectionProps) {
+function AboutSection({ section, morePath }: LinkedSectionProps<'about'>) {
   return (
     <section className="section" id="about" aria-labelledby="about-heading">
       <Reveal className="wrap home-about">
         <div>
-          <SpotHeight />
+          <ElevationLabel />
           <h2 id="about-heading">{section.heading}</h2>
           <p className="lead">{section.lead}</p>
           <Figures figures={section.figures} />
@@ -138,13 +129,13 @@ function AboutSection({ section, morePath }: AboutSectionProps) {
   )
 }
 
-/** The golden band points at the chat button in the corner. */
-function QaSection({ section }: { readonly section: HomeData['qa'] }) {
+/** The ray points at the chat button. */
+function QaSection({ section }: SectionProps<'qa'>) {
   return (
     <section className="home-qa" id="qa" aria-labelledby="qa-heading">
       <div className="sheet-mask mask-qa" aria-hidden="true" />
       <Reveal className="wrap">
-        <SpotHeight />
+        <ElevationLabel />
         <h2 id="qa-heading">{section.heading}</h2>
         <p className="lead">{section.lead}</p>
         <p className="button-row needs-script">
@@ -172,12 +163,12 @@ function QaSection({ section }: { readonly section: HomeData['qa'] }) {
   )
 }
 
-function ContactSection({ section }: { readonly section: HomeData['contact'] }) {
+function ContactSection({ section }: SectionProps<'contact'>) {
   return (
     <section className="section" id="contact" aria-labelledby="contact-heading">
       <Reveal className="wrap contact-split">
         <div>
-          <SpotHeight />
+          <ElevationLabel />
           <h2 id="contact-heading">{section.heading}</h2>
           <p className="lead">{section.lead}</p>
           <BranchList branches={section.branches} />

@@ -1,7 +1,8 @@
+import { Link } from 'react-router'
 import type { Block, Inline } from '#content/reader/markdown.ts'
 import { ConsentManager } from '../../features/consent/consent.tsx'
+import { FactList } from '../../ui/page-parts.tsx'
 import type { LegalData } from './legal-data.server.ts'
-import { Link } from 'react-router'
 
 interface LegalBlockProps {
   readonly block: Block
@@ -13,7 +14,7 @@ export function LegalBlock({ block, data }: LegalBlockProps) {
     case 'paragraph':
       return (
         <p>
-          <LegalText parts={block.text} host={data.host} />
+          <Inlines parts={block.text} host={data.host} />
         </p>
       )
     case 'subheading':
@@ -23,16 +24,39 @@ export function LegalBlock({ block, data }: LegalBlockProps) {
         <ul className="ticks">
           {block.items.map((item, index) => (
             <li key={index}>
-              <LegalText parts={item} host={data.host} />
+              <Inlines parts={item} host={data.host} />
             </li>
           ))}
         </ul>
       )
     case 'table':
-      return <LegalTable head={block.head} rows={block.rows} />
+      return <Table head={block.head} rows={block.rows} />
     case 'slot':
       return <Slot name={block.name} data={data} />
   }
+}
+
+interface InlinesProps {
+  readonly parts: readonly Inline[]
+  /** Printed before the path of an internal link. */
+  readonly host: string
+}
+
+function Inlines({ parts, host }: InlinesProps) {
+  return parts.map((part, index) => {
+    if (typeof part === 'string') return part
+    if (part.kind === 'strong') return <strong key={index}>{part.text}</strong>
+    if (part.kind === 'code') return <code key={index}>{part.text}</code>
+    return part.href.startsWith('/') ? (
+      <Link key={index} className="text-link" to={part.href} data-address={host + part.href}>
+        {part.text}
+      </Link>
+    ) : (
+      <a key={index} className="text-link" href={part.href}>
+        {part.text}
+      </a>
+    )
+  })
 }
 
 interface SlotProps {
@@ -40,22 +64,22 @@ interface SlotProps {
   readonly data: LegalData
 }
 
-/** What the page itself knows and no text can say. */
+/** Content that comes from data instead of the text. */
 function Slot({ name, data }: SlotProps) {
   if (name === 'consentManager') return <ConsentManager text={data.consent} />
   if (data.packages && name in data.packages) {
-    return <LegalTable {...data.packages[name as keyof typeof data.packages]} />
+    return <Table {...data.packages[name as keyof typeof data.packages]} />
   }
   return name === 'branches' ? <Branches data={data} /> : <Representatives data={data} />
 }
 
-interface LegalTableProps {
+interface TableProps {
   readonly head: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
 
-/** On phones each row becomes a list of its own, and its cells carry the names of their columns. */
-function LegalTable({ head, rows }: LegalTableProps) {
+/** On phones each row becomes a list, labelled with `data-column`. */
+function Table({ head, rows }: TableProps) {
   return (
     <table>
       <thead>
@@ -98,37 +122,7 @@ function Branches({ data }: { readonly data: LegalData }) {
   return data.branches.map(({ id, country, facts }) => (
     <div key={id} id={`branch-${id}`} className="legal-branch">
       <h3>{country}</h3>
-      <dl>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </div>
   ))
-}
-
-interface LegalTextProps {
-  readonly parts: readonly Inline[]
-  /** The site's name in the net: on paper a link is worth only the address beside it. */
-  readonly host: string
-}
-
-function LegalText({ parts, host }: LegalTextProps) {
-  return parts.map((part, index) => {
-    if (typeof part === 'string') return part
-    if (part.kind === 'strong') return <strong key={index}>{part.text}</strong>
-    if (part.kind === 'code') return <code key={index}>{part.text}</code>
-    return part.href.startsWith('/') ? (
-      <Link key={index} className="text-link" to={part.href} data-address={host + part.href}>
-        {part.text}
-      </Link>
-    ) : (
-      <a key={index} className="text-link" href={part.href}>
-        {part.text}
-      </a>
-    )
-  })
 }

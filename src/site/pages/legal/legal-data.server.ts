@@ -3,7 +3,7 @@ import { LEGAL_PAGES } from '#content/reader/collections.ts'
 import type { Content } from '#content/reader/read-content.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { consentText } from '../../data/feature-text.server.ts'
-import { pageOpening } from '../../data/page-meta.server.ts'
+import { pageBasics } from '../../data/page-meta.server.ts'
 import { localeOf, pagePathOf } from '../../data/page-paths.server.ts'
 import { shippedPackages, type NamedPackage } from '../../data/generated-files.server.ts'
 
@@ -11,20 +11,16 @@ export function legalData(request: Request) {
   const locale = localeOf(request)
   const path = pagePathOf(request)
   const id = LEGAL_PAGES.find((name) => path.endsWith(`/${name}`))
-  if (!id) throw new Error(`${path} is no legal page`)
+  if (!id) throw new Error(`${path} is not a legal page`)
   const { legal, collections, messages, site } = contentIn(locale)
   const { title, lead, date, body, ...page } = legal[id]
   return {
-    ...pageOpening(id, locale, page),
+    ...pageBasics(id, locale, page),
     path,
     host: new URL(site.origin).host,
     title,
     lead,
-    date: date && {
-      label: date.label,
-      value: date.value,
-      shown: formatLongDate(date.value, locale),
-    },
+    date: date && { ...date, shown: formatLongDate(date.value, locale) },
     contents: messages.legal.contents,
     sections: body.map((section, index) => ({
       ...section,
@@ -45,7 +41,7 @@ export function legalData(request: Request) {
 
 export type LegalData = ReturnType<typeof legalData>
 
-/** One row for each licence: a row for each package would be longer than the rest of the page. */
+/** One row per licence: a row per package would be longer than the rest of the page. */
 function packageTables({ legal }: Content['messages']) {
   const { pages, fonts, server } = shippedPackages()
   const table = (list: readonly NamedPackage[]) => ({

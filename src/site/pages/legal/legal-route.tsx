@@ -1,11 +1,11 @@
-import type { Route } from './+types/legal-route'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { pageHead } from '../../lib/routing.ts'
 import { PageHero } from '../../ui/page-parts.tsx'
+import type { Route } from './+types/legal-route'
 import { LegalBlock } from './legal-block.tsx'
 import './legal.css'
-import { legalData } from './legal-data.server.ts'
-import { Link } from 'react-router'
-import { useEffect, useState } from 'react'
+import { legalData, type LegalData } from './legal-data.server.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
   return legalData(request)
@@ -14,7 +14,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => pageHead(loaderData)
 
 export default function LegalRoute({ loaderData }: Route.ComponentProps) {
-  const { path, summit, title, lead, date, contents, sections } = loaderData
+  const { summit, title, lead, date, sections } = loaderData
   return (
     <main id="main" className="legal-page">
       <PageHero summit={summit} heading={title} lead={lead}>
@@ -25,7 +25,7 @@ export default function LegalRoute({ loaderData }: Route.ComponentProps) {
         )}
       </PageHero>
       <div className="wrap legal">
-        <LegalContents label={contents} path={path} sections={sections} />
+        <Contents data={loaderData} />
         <div className="legal-body">
           {sections.map(({ id, heading, blocks }) => (
             <section key={id} id={id} aria-labelledby={`${id}-heading`}>
@@ -41,18 +41,12 @@ export default function LegalRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-interface LegalContentsProps {
-  readonly label: string
-  readonly path: string
-  readonly sections: readonly { readonly id: string; readonly heading: string }[]
-}
-
-/** The sections as links; with scripts it also says which one is being read. */
-function LegalContents({ label, path, sections }: LegalContentsProps) {
+function Contents({ data }: { readonly data: LegalData }) {
+  const { contents, path, sections } = data
   const current = useCurrentSection(sections)
   return (
     <nav className="legal-contents" aria-labelledby="contents-label">
-      <p id="contents-label">{label}</p>
+      <p id="contents-label">{contents}</p>
       <ol>
         {sections.map(({ id, heading }) => (
           <li key={id}>
@@ -66,11 +60,11 @@ function LegalContents({ label, path, sections }: LegalContentsProps) {
   )
 }
 
-/** A line in the upper part of the screen, where the eye rests. */
+/** As a share of the viewport's height. */
 const READING_LINE = 0.2
 
-/** The last section whose start has passed the line; at the top of the page the first. */
-function useCurrentSection(sections: readonly { readonly id: string }[]) {
+/** The last section that starts above the reading line, or the first. */
+function useCurrentSection(sections: LegalData['sections']) {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
     const update = () => {

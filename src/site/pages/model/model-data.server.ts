@@ -1,27 +1,32 @@
-import { fillTemplate, automationStatus } from '#content/format.ts'
+import { automationStatus, fillTemplate } from '#content/format.ts'
 import type { Content } from '#content/reader/read-content.ts'
 import type { Model } from '#content/schema/catalogue.ts'
+import {
+  findEntry,
+  modelFigures,
+  paperCategory,
+  pick,
+  pluralOf,
+} from '../../data/collection-entries.server.ts'
 import { contactLink } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { drawingFile } from '../../data/generated-files.server.ts'
-import { modelFigures, pluralOf, paperCategory } from '../../data/collection-entries.server.ts'
-import { pageOpening } from '../../data/page-meta.server.ts'
+import { pageBasics } from '../../data/page-meta.server.ts'
 import { itemOf, localeOf, pathOf } from '../../data/page-paths.server.ts'
 import { itemSteps, itemTrail } from '../../features/item-page/item-navigation.server.ts'
-import { neighboursOf } from './similar-models.ts'
+import { similarModels } from './similar-models.ts'
 
-const NEIGHBOURS = 3
+const SIMILAR_COUNT = 3
 
 export function modelData(request: Request) {
   const locale = localeOf(request)
   const content = contentIn(locale)
   const { models } = content.collections
-  const model = models.find(({ id }) => id === itemOf(request))
-  if (!model) throw new Error(`${request.url} is no model`)
+  const model = findEntry(models, itemOf(request))
   const { id, title } = model
-  const { breadcrumbs, around, steps, closing } = content.pages.model
+  const { breadcrumbs, steps, closing } = content.pages.model
   return {
-    ...pageOpening(`models/${id}`, locale, {
+    ...pageBasics(`models/${id}`, locale, {
       meta: modelMeta(model, content),
       summit: content.pages.models.summit,
     }),
@@ -30,7 +35,7 @@ export function modelData(request: Request) {
     figures: figuresData(model, content),
     reading: readingData(model, content),
     compare: compareData(model, content),
-    around: { ...around, ...modelSurroundings(model, content) },
+    related: relatedData(model, content),
     steps: itemSteps(models, id, { parent: 'models', locale }, steps),
     closing: {
       heading: fillTemplate(closing.heading, { title }),
@@ -64,18 +69,12 @@ function modelMeta(model: Model, { locale, pages }: Content) {
 }
 
 function heroData(model: Model, { locale, pages }: Content) {
-  const { id, title, subtitle, description, category, domains, complexity, tone } = model
+  const { id, title, complexity } = model
   const { drawing, peaks, ask } = pages.model
   const { latency } = modelFigures(model, pages.models, locale)
   return {
-    title,
-    subtitle,
-    description,
-    category,
-    domains,
-    complexity,
+    ...pick(model, 'title', 'subtitle', 'description', 'category', 'domains', 'complexity', 'tone'),
     complexityLabel: pages.models.filter.complexities[complexity],
-    tone,
     drawing: drawingFile(`model-${id}-square`),
     caption: fillTemplate(drawing, { peaks: peaks[complexity], latency }),
     ask: { label: fillTemplate(ask, { title }), to: contactLink(locale, id) },
@@ -89,21 +88,21 @@ function figuresData(model: Model, { locale, messages, pages }: Content) {
   return {
     note: pages.model.figuresNote,
     list: [
-      { ...inTwo(accuracy), label: labels.accuracy },
-      { ...inTwo(latency), label: labels.latency },
-      { ...inTwo(dataSize), label: labels.dataSize },
+      { ...splitUnit(accuracy), label: labels.accuracy },
+      { ...splitUnit(latency), label: labels.latency },
+      { ...splitUnit(dataSize), label: labels.dataSize },
       { number: `≈ ${weeks}`, unit: '', label: pages.model.weeks[pluralOf(weeks, locale)] },
     ],
   }
 }
 
-/** Units stand small behind the number: `94.7` and `%`, `18` and `ms`. */
-function inTwo(figure: string) {
+/** `94.7%` to `94.7` and `%`: units are shown smaller. */
+function splitUnit(figure: string) {
   const [, number = figure, unit = ''] = /^(.*?)([^\d]*)$/.exec(figure) ?? []
   return { number, unit }
 }
 
-/** Both sides of the card as one text, each part with a place that an answer can lead to. */
+/** The text of the card; the ids are link targets of the assistant. */
 function readingData(model: Model, { pages }: Content) {
   const { card } = pages.models
   return [
@@ -116,54 +115,46 @@ function readingData(model: Model, { pages }: Content) {
 function compareData(model: Model, { locale, pages, collections, messages }: Content) {
   const { heading, lead, link, model: name, weeks } = pages.model.compare
   const { accuracy, latency } = messages.modelFigures
-  const rows = [model, ...neighboursOf(model, collections.models, NEIGHBOURS)]
+  const rows = [model, ...similarModels(model, collections.models, SIMILAR_COUNT)]
   return {
     heading,
     lead,
     more: { label: link, to: pathOf('models', locale) },
     columns: [name, accuracy, latency, weeks, pages.models.filter.complexity],
     rows: rows.map((row) => ({
-      id: row.id,
-      title: row.title,
-      category: row.category,
+      ...pick(row, 'id', 'title', 'category', 'complexity'),
       path: row === model ? undefined : pathOf(`models/${row.id}`, locale),
-      accuracy: modelFigures(row, pages.models, locale).accuracy,
-      latency: modelFigures(row, pages.models, locale).latency,
+      ...pick(modelFigures(row, pages.models, locale), 'accuracy', 'latency'),
       weeks: row.implementationWeeks,
-      complexity: row.complexity,
       complexityLabel: pages.models.filter.complexities[row.complexity],
     })),
   }
 }
 
-/** The automations and papers that the editors set beside a model. */
-function modelSurroundings({ related }: Model, { locale, pages, collections }: Content) {
+/** The automations and papers that editors assigned to a model. */
+function relatedData({ related }: Model, { locale, pages, collections }: Content) {
   const { statuses } = pages.automations
   return {
+    ...pages.model.around,
     routes: drawingFile('routes'),
-    automationEntries: related.automations.map((wanted) => {
-      const { id, title, description, status } = find(collections.automations, wanted)
-      const known = automationStatus(status)
-      const path = `${pathOf('automations', locale)}#${id}`
-      return { id, title, description, path, status: known, statusLabel: statuses[known] }
-    }),
-    paperEntries: related.papers.map((wanted) => {
-      const { id, title, year, category, description } = find(collections.papers, wanted)
+    automationEntries: related.automations.map((id) => {
+      const automation = findEntry(collections.automations, id)
+      const status = automationStatus(automation.status)
       return {
-        id,
-        title,
-        year,
-        category: paperCategory(category, pages.research),
-        description,
+        ...pick(automation, 'id', 'title', 'description'),
+        path: `${pathOf('automations', locale)}#${id}`,
+        status,
+        statusLabel: statuses[status],
+      }
+    }),
+    paperEntries: related.papers.map((id) => {
+      const paper = findEntry(collections.papers, id)
+      return {
+        ...pick(paper, 'id', 'title', 'year', 'description'),
+        category: paperCategory(paper.category, pages.research),
         path: pathOf(`research/${id}`, locale),
         drawing: drawingFile(`paper-${id}`),
       }
     }),
   }
-}
-
-function find<Entry extends { readonly id: string }>(entries: readonly Entry[], id: string): Entry {
-  const found = entries.find((entry) => entry.id === id)
-  if (!found) throw new Error(`no entry is called ${id}`)
-  return found
 }

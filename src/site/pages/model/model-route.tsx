@@ -1,13 +1,13 @@
+import { Link } from 'react-router'
+import { Breadcrumbs, ItemSteps } from '../../features/item-page/item-navigation.tsx'
+import { pageHead, revalidateOnPathChange } from '../../lib/routing.ts'
+import { ButtonLink, GoLink } from '../../ui/controls.tsx'
+import { FileDrawing } from '../../ui/drawings.tsx'
+import { ComplexityMark } from '../../ui/icons.tsx'
+import { Chips, ClosingBand, Figures, Section, WordSpace } from '../../ui/page-parts.tsx'
 import type { Route } from './+types/model-route'
-import { ItemSteps, Breadcrumbs } from '../../features/item-page/item-navigation.tsx'
-import { keepBuiltData, pageHead } from '../../lib/routing.ts'
-import { ClosingBand, Figures, WordSpace, Reveal, SectionHead } from '../../ui/page-parts.tsx'
 import { modelData, type ModelData } from './model-data.server.ts'
 import './model.css'
-import { Link } from 'react-router'
-import { ComplexityMark, Icon } from '../../ui/icons.tsx'
-import { FileDrawing } from '../../ui/drawings.tsx'
-import { GoLink } from '../../ui/controls.tsx'
 
 export function loader({ request }: Route.LoaderArgs) {
   return modelData(request)
@@ -15,43 +15,38 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageHead(loaderData)
 
-export const shouldRevalidate = keepBuiltData
+export const shouldRevalidate = revalidateOnPathChange
 
 export default function ModelRoute({ loaderData }: Route.ComponentProps) {
-  const { summit, trail, hero, figures, reading, compare, around, steps, closing } = loaderData
+  const { figures, reading, steps, closing } = loaderData
   return (
     <main id="main">
-      <ModelHero summit={summit} trail={trail} hero={hero} />
+      <ModelHero data={loaderData} />
       <div className="wrap model-figures-row" id="figures">
         <Figures figures={figures.list} />
         <p className="note">{figures.note}</p>
       </div>
-      <Reading parts={reading} />
-      <NeighboursSection compare={compare} />
-      <SurroundingsSection around={around} />
+      <div className="wrap model-reading">
+        {reading.map(({ id, heading, text }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-heading`}>
+            <h2 id={`${id}-heading`}>{heading}</h2>
+            <p>{text}</p>
+          </section>
+        ))}
+      </div>
+      <ComparisonSection data={loaderData} />
+      <RelatedSection data={loaderData} />
       <ItemSteps steps={steps} />
       <ClosingBand {...closing} />
     </main>
   )
 }
 
-function Reading({ parts }: { readonly parts: ModelData['reading'] }) {
-  return (
-    <div className="wrap model-reading">
-      {parts.map(({ id, heading, text }) => (
-        <section key={id} id={id} aria-labelledby={`${id}-heading`}>
-          <h2 id={`${id}-heading`}>{heading}</h2>
-          <p>{text}</p>
-        </section>
-      ))}
-    </div>
-  )
+interface DataProps {
+  readonly data: ModelData
 }
 
-type ModelHeroProps = Pick<ModelData, 'summit' | 'trail' | 'hero'>
-
-/** The name beside the model's own sheet, which runs off the edge as a map does. */
-function ModelHero({ summit, trail, hero }: ModelHeroProps) {
+function ModelHero({ data: { summit, trail, hero } }: DataProps) {
   return (
     <header className="page-hero model-hero" id="hero">
       <div className="wrap">
@@ -66,18 +61,9 @@ function ModelHero({ summit, trail, hero }: ModelHeroProps) {
             <WordSpace />
             <ComplexityMark complexity={hero.complexity} label={hero.complexityLabel} />
           </p>
-          <ul className="chips">
-            {hero.domains.map((domain) => (
-              <li key={domain} className="chip">
-                {domain}
-              </li>
-            ))}
-          </ul>
+          <Chips labels={hero.domains} />
           <p className="button-row">
-            <Link className="button button-way" to={hero.ask.to} prefetch="intent">
-              {hero.ask.label}
-              <Icon name="arrow" />
-            </Link>
+            <ButtonLink to={hero.ask.to}>{hero.ask.label}</ButtonLink>
           </p>
         </div>
         <figure className="model-sheet">
@@ -91,45 +77,34 @@ function ModelHero({ summit, trail, hero }: ModelHeroProps) {
   )
 }
 
-interface NeighboursSectionProps {
-  readonly compare: ModelData['compare']
-}
-
-function NeighboursSection({ compare }: NeighboursSectionProps) {
+function ComparisonSection({ data: { compare } }: DataProps) {
   return (
-    <section className="section sunk" id="compare" aria-labelledby="compare-heading">
-      <Reveal className="wrap">
-        <SectionHead id="compare-heading" heading={compare.heading} lead={compare.lead} isSplit />
-        <div className="neighbours-sheet">
-          <table className="neighbours" aria-labelledby="compare-heading">
-            <thead>
-              <tr>
-                {compare.columns.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {compare.rows.map((row) => (
-                <NeighbourRow key={row.id} row={row} />
+    <Section id="compare" heading={compare.heading} lead={compare.lead} isSunk isSplit>
+      <div className="neighbours-sheet">
+        <table className="neighbours" aria-labelledby="compare-heading">
+          <thead>
+            <tr>
+              {compare.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
               ))}
-            </tbody>
-          </table>
-        </div>
-        <GoLink to={compare.more.to}>{compare.more.label}</GoLink>
-      </Reveal>
-    </section>
+            </tr>
+          </thead>
+          <tbody>
+            {compare.rows.map((row) => (
+              <ComparisonRow key={row.id} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <GoLink to={compare.more.to}>{compare.more.label}</GoLink>
+    </Section>
   )
 }
 
-interface NeighbourRowProps {
-  readonly row: ModelData['compare']['rows'][number]
-}
-
-/** The model of this page stands first and is no link to itself. */
-function NeighbourRow({ row }: NeighbourRowProps) {
+/** The row of the page's own model has no path. */
+function ComparisonRow({ row }: { readonly row: ModelData['compare']['rows'][number] }) {
   return (
     <tr data-own={row.path === undefined || undefined}>
       <th scope="row">
@@ -152,57 +127,49 @@ function NeighbourRow({ row }: NeighbourRowProps) {
   )
 }
 
-interface SurroundingsSectionProps {
-  readonly around: ModelData['around']
-}
-
-/** Routes and boreholes near this sheet: each keeps its own kind of drawing. */
-function SurroundingsSection({ around }: SurroundingsSectionProps) {
+function RelatedSection({ data: { related } }: DataProps) {
   return (
-    <section className="section" id="related" aria-labelledby="related-heading">
-      <Reveal className="wrap">
-        <SectionHead id="related-heading" heading={around.heading} lead={around.lead} isSplit />
-        <div className="model-around">
-          <div>
-            <h3>{around.automations}</h3>
-            <ul>
-              {around.automationEntries.map((entry) => (
-                <li key={entry.id}>
-                  <svg className="model-around-route" aria-hidden="true">
-                    <use href={`${around.routes}#${entry.id}`} />
-                  </svg>
-                  <div>
-                    <Link className="subhead" to={entry.path} prefetch="intent">
-                      {entry.title}
-                    </Link>
-                    <p className="small muted">{entry.description}</p>
-                    <span className={`status status-${entry.status}`}>{entry.statusLabel}</span>
-                  </div>
-                </li>
-              ))}
-            </ul>
-          </div>
-          <div>
-            <h3>{around.papers}</h3>
-            <ul>
-              {around.paperEntries.map((entry) => (
-                <li key={entry.id} className="model-around-paper">
-                  <div className="sigil-box tone-water">
-                    <FileDrawing href={entry.drawing} />
-                  </div>
-                  <p className="note">
-                    {entry.year}, {entry.category}
-                  </p>
-                  <Link className="title" to={entry.path} prefetch="intent">
+    <Section id="related" heading={related.heading} lead={related.lead} isSplit>
+      <div className="model-around">
+        <div>
+          <h3>{related.automations}</h3>
+          <ul>
+            {related.automationEntries.map((entry) => (
+              <li key={entry.id}>
+                <svg className="model-around-route" aria-hidden="true">
+                  <use href={`${related.routes}#${entry.id}`} />
+                </svg>
+                <div>
+                  <Link className="subhead" to={entry.path} prefetch="intent">
                     {entry.title}
                   </Link>
                   <p className="small muted">{entry.description}</p>
-                </li>
-              ))}
-            </ul>
-          </div>
+                  <span className={`status status-${entry.status}`}>{entry.statusLabel}</span>
+                </div>
+              </li>
+            ))}
+          </ul>
         </div>
-      </Reveal>
-    </section>
+        <div>
+          <h3>{related.papers}</h3>
+          <ul>
+            {related.paperEntries.map((entry) => (
+              <li key={entry.id} className="model-around-paper">
+                <div className="sigil-box tone-water">
+                  <FileDrawing href={entry.drawing} />
+                </div>
+                <p className="note">
+                  {entry.year}, {entry.category}
+                </p>
+                <Link className="title" to={entry.path} prefetch="intent">
+                  {entry.title}
+                </Link>
+                <p className="small muted">{entry.description}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Section>
   )
 }

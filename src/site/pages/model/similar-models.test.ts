@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readContent } from '#content/reader/read-content.ts'
-import { neighboursOf, type PlacedModel } from './similar-models.ts'
+import { similarModels, type ComparedModel } from './similar-models.ts'
 
-const model = (id: string, changes: Partial<PlacedModel> = {}): PlacedModel => ({
+const model = (id: string, changes: Partial<ComparedModel> = {}): ComparedModel => ({
   id,
   domains: [],
   accuracyPercent: 90,
@@ -10,7 +10,7 @@ const model = (id: string, changes: Partial<PlacedModel> = {}): PlacedModel => (
   ...changes,
 })
 
-const idsOf = (list: readonly PlacedModel[]) => list.map(({ id }) => id)
+const idsOf = (list: readonly ComparedModel[]) => list.map(({ id }) => id)
 
 test('a shared domain outweighs the closest figures, and two outweigh one', () => {
   const own = model('own', { domains: ['Banking', 'Payments'] })
@@ -19,7 +19,7 @@ test('a shared domain outweighs the closest figures, and two outweigh one', () =
     model('one', { domains: ['Banking'], accuracyPercent: 60 }),
     model('two', { domains: ['Payments', 'Banking'], latencyMs: 900 }),
   ]
-  expect(idsOf(neighboursOf(own, [own, ...others], 3))).toEqual(['two', 'one', 'twin'])
+  expect(idsOf(similarModels(own, [own, ...others], 3))).toEqual(['two', 'one', 'twin'])
 })
 
 test.each([
@@ -27,18 +27,18 @@ test.each([
   ['latency, by ratio', { latencyMs: 15 }, { latencyMs: 30 }],
 ])('among equals the closest %s comes first', (_figure, near, far) => {
   const others = [model('far', far), model('near', near)]
-  expect(idsOf(neighboursOf(model('own'), others, 2))).toEqual(['near', 'far'])
+  expect(idsOf(similarModels(model('own'), others, 2))).toEqual(['near', 'far'])
 })
 
 test('equal ones stand in the order of their ids, whatever the order of the list', () => {
   const others = [model('b'), model('c'), model('a')]
-  expect(idsOf(neighboursOf(model('own'), others, 2))).toEqual(['a', 'b'])
+  expect(idsOf(similarModels(model('own'), others, 2))).toEqual(['a', 'b'])
 })
 
 test('no model of the catalogue is its own neighbour, and each has three', () => {
   const { models } = readContent('content').collections
   for (const own of models) {
-    const found = idsOf(neighboursOf(own, models, 3))
+    const found = idsOf(similarModels(own, models, 3))
     expect(found).toHaveLength(3)
     expect(found).not.toContain(own.id)
   }

@@ -1,16 +1,13 @@
-export interface PlacedModel {
+export interface ComparedModel {
   readonly id: string
   readonly domains: readonly string[]
   readonly accuracyPercent: number
   readonly latencyMs: number
 }
 
-/**
- * The models that a reader would weigh against one: first those with the most domains in common,
- * among equals those with the closest figures. The given model is not among them.
- */
-export function neighboursOf<Model extends PlacedModel>(
-  model: PlacedModel,
+/** The other models with the most common domains, then with the closest figures. */
+export function similarModels<Model extends ComparedModel>(
+  model: ComparedModel,
   all: readonly Model[],
   count: number,
 ): Model[] {
@@ -22,19 +19,19 @@ export function neighboursOf<Model extends PlacedModel>(
     .map(({ other }) => other)
 }
 
-function sharedDomains(one: PlacedModel, other: PlacedModel): number {
+function sharedDomains(one: ComparedModel, other: ComparedModel): number {
   return one.domains.filter((domain) => other.domains.includes(domain)).length
 }
 
-/** One point of accuracy weighs as much as a tenth more latency. */
+/** One point of accuracy counts as much as a tenth more latency. */
 const LATENCY_WEIGHT = 10
 
-function distance(one: PlacedModel, other: PlacedModel): number {
+function distance(one: ComparedModel, other: ComparedModel): number {
   const accuracy = Math.abs(one.accuracyPercent - other.accuracyPercent)
-  // Latency is felt by ratio: from 12 to 24 ms is as far as from 60 to 120.
+  // By ratio: from 12 to 24 ms is as far as from 60 to 120.
   return accuracy + LATENCY_WEIGHT * Math.abs(Math.log(one.latencyMs / other.latencyMs))
 }
 
-function byId(a: PlacedModel, b: PlacedModel): number {
+function byId(a: ComparedModel, b: ComparedModel): number {
   return a.id < b.id ? -1 : 1
 }

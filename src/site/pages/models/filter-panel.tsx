@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react'
-import { ALL } from '../../features/catalogue/query.ts'
 import { SearchBox } from '../../features/catalogue/catalogue.tsx'
+import { ALL } from '../../features/catalogue/query.ts'
 import { useBrowserLayoutEffect } from '../../lib/browser-hooks.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { hasFilters, type ModelChoices, type ModelQuery } from './model-filter.ts'
@@ -16,24 +16,31 @@ interface FilterPanelProps {
   readonly count: string
   readonly onType: (search: string) => void
   readonly onChoose: (part: Partial<ModelQuery>) => void
-  /** Given while there is something to clear. */
+  /** Undefined without filters. */
   readonly onClear: (() => void) | undefined
 }
+
+type FilterSelect = readonly [
+  key: Exclude<keyof ModelQuery, 'search'>,
+  label: string,
+  names?: Readonly<Record<string, string>>,
+]
 
 export function FilterPanel(props: FilterPanelProps) {
   const { buttonRef, text, choices, query, count, onType, onChoose, onClear } = props
   const isFiltered = hasFilters(query)
-  // Who steps back to a filtered list finds it at its full height, and so at the same place.
+  // Open from the start when filtered, so that scroll restoration finds the full height.
   const [isOpen, setIsOpen] = useState(isFiltered)
-
-  // A filter in the address must be seen, not only felt.
   useBrowserLayoutEffect(() => {
     if (isFiltered) setIsOpen(true)
   }, [isFiltered])
 
-  const complexities: Readonly<Record<string, string>> = text.complexities
-  const sorts: Readonly<Record<string, string>> = text.sorts
-  const orAll = (value: string) => (value === ALL ? text.all : value)
+  const selects: readonly FilterSelect[] = [
+    ['category', text.category],
+    ['domain', text.domain],
+    ['complexity', text.complexity, text.complexities],
+    ['sort', text.sortBy, text.sorts],
+  ]
 
   return (
     <div className="filter-panel">
@@ -67,68 +74,24 @@ export function FilterPanel(props: FilterPanelProps) {
           value={query.search}
           onType={onType}
         />
-        <FilterSelect
-          id="model-category"
-          label={text.category}
-          value={query.category}
-          options={choices.category}
-          labelOf={orAll}
-          onChoose={(category) => onChoose({ category })}
-        />
-        <FilterSelect
-          id="model-domain"
-          label={text.domain}
-          value={query.domain}
-          options={choices.domain}
-          labelOf={orAll}
-          onChoose={(domain) => onChoose({ domain })}
-        />
-        <FilterSelect
-          id="model-complexity"
-          label={text.complexity}
-          value={query.complexity}
-          options={choices.complexity}
-          labelOf={(value) => complexities[value] ?? text.all}
-          onChoose={(complexity) => onChoose({ complexity })}
-        />
-        <FilterSelect
-          id="model-sort"
-          label={text.sortBy}
-          value={query.sort}
-          options={choices.sort}
-          labelOf={(value) => sorts[value] ?? value}
-          onChoose={(sort) => onChoose({ sort })}
-        />
-      </div>
-    </div>
-  )
-}
-
-interface FilterSelectProps {
-  readonly id: string
-  readonly label: string
-  readonly value: string
-  readonly options: readonly string[]
-  readonly labelOf: (value: string) => string
-  readonly onChoose: (value: string) => void
-}
-
-function FilterSelect({ id, label, value, options, labelOf, onChoose }: FilterSelectProps) {
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className="input select"
-        value={value}
-        onChange={(event) => onChoose(event.target.value)}
-      >
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {labelOf(option)}
-          </option>
+        {selects.map(([key, label, names]) => (
+          <div key={key} className="field">
+            <label htmlFor={`model-${key}`}>{label}</label>
+            <select
+              id={`model-${key}`}
+              className="input select"
+              value={query[key]}
+              onChange={({ target }) => onChoose({ [key]: target.value })}
+            >
+              {choices[key].map((option) => (
+                <option key={option} value={option}>
+                  {option === ALL ? text.all : (names?.[option] ?? option)}
+                </option>
+              ))}
+            </select>
+          </div>
         ))}
-      </select>
+      </div>
     </div>
   )
 }

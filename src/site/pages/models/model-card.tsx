@@ -1,31 +1,29 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useHydrated } from '../../lib/browser-hooks.ts'
-import { Icon, ComplexityMark } from '../../ui/icons.tsx'
-import { Reveal, WordSpace } from '../../ui/page-parts.tsx'
-import type { ModelCardData, ModelsData } from './models-data.server.ts'
 import { FileDrawing } from '../../ui/drawings.tsx'
+import { ComplexityMark, Icon } from '../../ui/icons.tsx'
+import { Chips, FactList, Reveal, WordSpace } from '../../ui/page-parts.tsx'
+import type { ModelsData } from './models-data.server.ts'
 
 const DELAY_PER_CARD_MS = 100
 const LONGEST_DELAY_MS = 1000
 
 interface ModelCardProps {
-  readonly model: ModelCardData
-  readonly complexityLabel: string
-  /** Where the card stands in the catalogue, from zero. */
+  readonly model: ModelsData['models'][number]
+  /** Index in the catalogue. */
   readonly place: number
   readonly text: ModelsData['card']
   readonly isMarked: boolean
 }
 
 /**
- * Two faces in one grid cell, as high as the higher of them. In reading order the front comes first,
- * then the button that covers the card, then the back that it reveals. The link to the model's page
- * lies over the button and does not turn.
+ * Two faces in one grid cell. In reading order: the front, the button that covers the card, the back
+ * that it reveals. The link to the model's page is above the button and does not turn.
  */
-export function ModelCard({ model, complexityLabel, place, text, isMarked }: ModelCardProps) {
+export function ModelCard({ model, place, text, isMarked }: ModelCardProps) {
   const [isTurned, setIsTurned] = useState(false)
-  // Without scripts both faces must be readable, so neither is shut off in the page as built.
+  // Without scripts both faces must be readable, so neither is inert before hydration.
   const isHydrated = useHydrated()
   const hint = isTurned ? text.close : text.open
   return (
@@ -36,12 +34,7 @@ export function ModelCard({ model, complexityLabel, place, text, isMarked }: Mod
         data-turned={isTurned || undefined}
         data-marked={isMarked || undefined}
       >
-        <CardFront
-          model={model}
-          complexityLabel={complexityLabel}
-          text={text}
-          isInert={isHydrated && isTurned}
-        />
+        <CardFront model={model} text={text} isInert={isHydrated && isTurned} />
         <button
           type="button"
           className="model-turn needs-script"
@@ -59,19 +52,11 @@ export function ModelCard({ model, complexityLabel, place, text, isMarked }: Mod
   )
 }
 
-interface CardFrontProps {
-  readonly model: ModelCardData
-  readonly complexityLabel: string
-  readonly text: ModelsData['card']
+interface FaceProps extends Pick<ModelCardProps, 'model' | 'text'> {
   readonly isInert: boolean
 }
 
-function CardFront({ model, complexityLabel, text, isInert }: CardFrontProps) {
-  const figures = [
-    { label: text.accuracy, value: model.accuracy },
-    { label: text.latency, value: model.latency },
-    { label: text.dataSize, value: model.dataSize },
-  ]
+function CardFront({ model, text, isInert }: FaceProps) {
   return (
     <div className="model-face card" inert={isInert}>
       <div className={`sigil-box tone-${model.tone}`}>
@@ -81,26 +66,20 @@ function CardFront({ model, complexityLabel, text, isInert }: CardFrontProps) {
         <p className="model-facts">
           <span>{model.category}</span>
           <WordSpace />
-          <ComplexityMark complexity={model.complexity} label={complexityLabel} />
+          <ComplexityMark complexity={model.complexity} label={model.complexityLabel} />
         </p>
         <h2 className="model-name">{model.title}</h2>
         <p className="model-subtitle">{model.subtitle}</p>
         <p className="small muted">{model.description}</p>
-        <ul className="chips">
-          {model.domains.map((domain) => (
-            <li key={domain} className="chip">
-              {domain}
-            </li>
-          ))}
-        </ul>
-        <dl className="model-figures">
-          {figures.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Chips labels={model.domains} />
+        <FactList
+          className="model-figures"
+          facts={[
+            { label: text.accuracy, value: model.accuracy },
+            { label: text.latency, value: model.latency },
+            { label: text.dataSize, value: model.dataSize },
+          ]}
+        />
         <p className="model-hint needs-script" aria-hidden="true">
           <Icon name="turn" />
           {text.open}
@@ -110,13 +89,7 @@ function CardFront({ model, complexityLabel, text, isInert }: CardFrontProps) {
   )
 }
 
-interface CardBackProps {
-  readonly model: ModelCardData
-  readonly text: ModelsData['card']
-  readonly isInert: boolean
-}
-
-function CardBack({ model, text, isInert }: CardBackProps) {
+function CardBack({ model, text, isInert }: FaceProps) {
   return (
     <div className="model-face model-back on-dark" inert={isInert}>
       <div className="sheet-mask mask-card" aria-hidden="true" />

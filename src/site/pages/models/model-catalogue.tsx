@@ -3,14 +3,14 @@ import { fillTemplate } from '#content/format.ts'
 import { CatalogueList } from '../../features/catalogue/catalogue.tsx'
 import { serialiseQuery } from '../../features/catalogue/query.ts'
 import { useCatalogueQuery, useMarkedEntry } from '../../features/catalogue/use-catalogue.ts'
+import { GoLink } from '../../ui/controls.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { ModelCard } from './model-card.tsx'
 import { hasFilters, matchesModel, modelChoices, NO_FILTERS, sortModels } from './model-filter.ts'
 import type { ModelsData } from './models-data.server.ts'
-import { GoLink } from '../../ui/controls.tsx'
 
 export function ModelCatalogue({ data }: { readonly data: ModelsData }) {
-  const { models, filter, card, empty, survey } = data
+  const { models, filter, card } = data
   const choices = modelChoices(models)
   const { query, type, choose } = useCatalogueQuery(choices)
   const shown = new Set(models.filter((model) => matchesModel(model, query)).map(({ id }) => id))
@@ -20,7 +20,7 @@ export function ModelCatalogue({ data }: { readonly data: ModelsData }) {
 
   const clear = () => {
     choose(NO_FILTERS)
-    // The button that was pressed goes away, and focus must not go with it.
+    // The pressed button is removed; keep the focus nearby.
     panelButton.current?.focus()
   }
 
@@ -37,21 +37,20 @@ export function ModelCatalogue({ data }: { readonly data: ModelsData }) {
           onChoose={choose}
           onClear={hasFilters(query) && shown.size > 0 ? clear : undefined}
         />
-        {shown.size === 0 && <EmptyResult text={empty} clearLabel={filter.clear} onClear={clear} />}
+        {shown.size === 0 && <EmptyResult data={data} onClear={clear} />}
         <CatalogueList
           entries={sortModels(models, query.sort)}
           shownIds={shown}
           renderEntry={(model) => (
             <ModelCard
               model={model}
-              complexityLabel={filter.complexities[model.complexity]}
               place={models.indexOf(model)}
               text={card}
               isMarked={model.id === marked}
             />
           )}
         >
-          {shown.size > 0 && <SurveyCard survey={survey} cardCount={shown.size} />}
+          {shown.size > 0 && <CustomModelCard data={data} cardCount={shown.size} />}
         </CatalogueList>
       </div>
     </section>
@@ -59,36 +58,33 @@ export function ModelCatalogue({ data }: { readonly data: ModelsData }) {
 }
 
 interface EmptyResultProps {
-  readonly text: ModelsData['empty']
-  readonly clearLabel: string
+  readonly data: ModelsData
   readonly onClear: () => void
 }
 
-/** A mountain that is only dotted in: nothing was surveyed here. */
-function EmptyResult({ text, clearLabel, onClear }: EmptyResultProps) {
+function EmptyResult({ data: { empty, filter }, onClear }: EmptyResultProps) {
   return (
     <div className="models-empty">
       <svg viewBox="0 0 240 110" aria-hidden="true">
         <circle cx="120" cy="18" r="11" />
         <path d="M12 96h216M22 94C66 92 92 38 120 38s54 54 98 56M60 94c22-2 40-40 60-40s38 38 60 40M92 94c10-2 18-26 28-26s18 24 28 26" />
       </svg>
-      <h2 className="title">{text.title}</h2>
-      <p className="muted">{text.text}</p>
+      <h2 className="title">{empty.title}</h2>
+      <p className="muted">{empty.text}</p>
       <button type="button" className="button button-line" onClick={onClear}>
-        {clearLabel}
+        {filter.clear}
       </button>
     </div>
   )
 }
 
-interface SurveyCardProps {
-  readonly survey: ModelsData['survey']
-  /** How many cards stand before it; it fills what they leave of the last row. */
+interface CustomModelCardProps {
+  readonly data: ModelsData
   readonly cardCount: number
 }
 
-/** Closes the grid for whoever found nothing in it. */
-function SurveyCard({ survey, cardCount }: SurveyCardProps) {
+/** Offers a custom model and fills the rest of the last row. */
+function CustomModelCard({ data: { survey }, cardCount }: CustomModelCardProps) {
   const spans = `survey-of-two-${2 - (cardCount % 2)} survey-of-three-${3 - (cardCount % 3)}`
   return (
     <li id="survey" className={`survey-card ${spans}`}>

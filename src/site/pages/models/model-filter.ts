@@ -1,6 +1,5 @@
 import { containsText, ALL, type Query } from '../../features/catalogue/query.ts'
 
-/** What filtering and sorting look at; a card shows more. */
 export interface FilteredModel {
   readonly id: string
   readonly title: string
@@ -11,11 +10,11 @@ export interface FilteredModel {
   readonly complexity: string
   readonly accuracyPercent: number
   readonly latencyMs: number
-  /** Place in the alphabet of the page's language. Browsers do not agree on collation. */
+  /** Alphabetical rank, computed at build time because browsers collate differently. */
   readonly nameRank: number
 }
 
-/** The words of an address; a translation changes labels, never these. */
+/** Values in the URL, not translated. */
 export const COMPLEXITY_ORDER = ['Medium', 'High', 'Very High'] as const
 export const SORTS = ['name', 'accuracy', 'latency', 'complexity'] as const
 
@@ -32,7 +31,6 @@ export type ModelQuery = Pick<
   'search' | 'category' | 'domain' | 'complexity' | 'sort'
 >
 
-/** Categories and domains are derived from the catalogue. */
 export function modelChoices(models: readonly FilteredModel[]): ModelChoices {
   const sorted = (values: readonly string[]) => [...new Set(values)].toSorted()
   return {
@@ -44,7 +42,7 @@ export function modelChoices(models: readonly FilteredModel[]): ModelChoices {
   }
 }
 
-/** What Clear Filters brings back; the sort is no filter. */
+/** The defaults; sorting is not a filter. */
 export const NO_FILTERS = { search: '', category: ALL, domain: ALL, complexity: ALL } as const
 
 export function hasFilters(query: ModelQuery): boolean {
@@ -63,7 +61,7 @@ export function matchesModel(model: FilteredModel, query: ModelQuery): boolean {
   )
 }
 
-/** Adds the place of each model in an alphabetical list. Equal names are ordered by id. */
+/** Equal names are ranked by id. */
 export function rankByName<Model extends { readonly id: string; readonly title: string }>(
   models: readonly Model[],
   locale: string,
@@ -75,7 +73,7 @@ export function rankByName<Model extends { readonly id: string; readonly title: 
   return models.map((model) => ({ ...model, nameRank: ids.indexOf(model.id) }))
 }
 
-/** Models that are equal in the chosen figure are ordered by name. */
+/** Ties are sorted by name. */
 export function sortModels<Model extends FilteredModel>(
   models: readonly Model[],
   sort: string,

@@ -6,11 +6,12 @@ import {
   wholeMillions,
 } from '#content/format.ts'
 import type { Content } from '#content/reader/read-content.ts'
+import type { Model } from '#content/schema/catalogue.ts'
 import { contactLink } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { drawingFile } from '../../data/generated-files.server.ts'
-import { modelFigures } from '../../data/collection-entries.server.ts'
-import { pageOpening } from '../../data/page-meta.server.ts'
+import { modelFigures, pick } from '../../data/collection-entries.server.ts'
+import { pageBasics } from '../../data/page-meta.server.ts'
 import { pathOf } from '../../data/page-paths.server.ts'
 import { rankByName } from './model-filter.ts'
 
@@ -19,7 +20,7 @@ export function modelsData(locale: string) {
   const page = content.pages.models
   const { heading, lead, primary, secondary } = page.closing
   return {
-    ...pageOpening('models', locale, page),
+    ...pageBasics('models', locale, page),
     hero: heroData(content, locale),
     filter: page.filter,
     card: { ...page.card, ...content.messages.modelFigures },
@@ -31,11 +32,9 @@ export function modelsData(locale: string) {
     ),
     technology: {
       ...page.technology,
-      entries: content.collections.technologies.map(({ id, title, description }) => ({
-        id,
-        title,
-        description,
-        drawing: drawingFile(`technology-${id}`),
+      entries: content.collections.technologies.map((entry) => ({
+        ...pick(entry, 'id', 'title', 'description'),
+        drawing: drawingFile(`technology-${entry.id}`),
       })),
     },
     closing: {
@@ -48,7 +47,6 @@ export function modelsData(locale: string) {
 }
 
 export type ModelsData = ReturnType<typeof modelsData>
-export type ModelCardData = ModelsData['models'][number]
 
 function heroData({ pages, collections }: Content, locale: string) {
   const { badge, heading, lead, trainingData, averageAccuracy, averageLatency, chart } =
@@ -75,35 +73,24 @@ function heroData({ pages, collections }: Content, locale: string) {
   }
 }
 
-function modelCard(
-  model: Content['collections']['models'][number],
-  { card }: Content['pages']['models'],
-  locale: string,
-) {
+function modelCard(model: Model, { card, filter }: Content['pages']['models'], locale: string) {
+  const { id, title } = model
   const { accuracy, latency, dataSize, duration } = modelFigures(model, { card }, locale)
   const [before = '', after = ''] = card.implementation.split('≈')
   return {
-    id: model.id,
-    path: pathOf(`models/${model.id}`, locale),
-    pageOf: fillTemplate(card.pageOf, { title: model.title }),
-    title: model.title,
-    subtitle: model.subtitle,
-    category: model.category,
-    domains: model.domains,
-    description: model.description,
-    complexity: model.complexity,
-    accuracyPercent: model.accuracyPercent,
-    latencyMs: model.latencyMs,
+    ...pick(model, 'id', 'title', 'subtitle', 'category', 'domains', 'description', 'complexity'),
+    ...pick(model, 'accuracyPercent', 'latencyMs', 'problem', 'tone'),
+    path: pathOf(`models/${id}`, locale),
+    pageOf: fillTemplate(card.pageOf, { title }),
+    complexityLabel: filter.complexities[model.complexity],
     accuracy,
     latency,
     dataSize,
     samples: fillTemplate(card.samples, { count: dataSize }),
-    problem: model.problem,
     why: model.whyThisModel,
     naming: model.namingReason,
-    // Set in two parts, so that the value can stand large; together they are the specified line.
+    // In two parts, so that the value can be larger; together they are the specified line.
     implementation: { label: before, value: `≈${fillTemplate(after, { value: duration })}` },
-    tone: model.tone,
-    drawing: drawingFile(`model-${model.id}`),
+    drawing: drawingFile(`model-${id}`),
   }
 }

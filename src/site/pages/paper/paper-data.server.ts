@@ -1,50 +1,61 @@
 import { fillTemplate } from '#content/format.ts'
 import type { Content } from '#content/reader/read-content.ts'
 import type { Paper } from '#content/schema/catalogue.ts'
+import {
+  findEntry,
+  newestFirst,
+  paperCategory,
+  pick,
+} from '../../data/collection-entries.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { drawingFile } from '../../data/generated-files.server.ts'
-import { pageOpening } from '../../data/page-meta.server.ts'
+import { pageBasics } from '../../data/page-meta.server.ts'
 import { itemOf, localeOf, pathOf } from '../../data/page-paths.server.ts'
-import { paperCategory, newestFirst } from '../../data/collection-entries.server.ts'
 import { itemSteps, itemTrail } from '../../features/item-page/item-navigation.server.ts'
 import { bibtexOf, citationOf, risOf, scholarTags } from '../../features/papers/citation-formats.ts'
 import { impactLevel } from '../../features/papers/paper-parts.tsx'
-import { relatedPapers, type Kinship } from './related-papers.ts'
+import { relatedPapers, type SharedTraits } from './related-papers.ts'
 
-const RELATED = 3
+const RELATED_COUNT = 3
 
 export function paperData(request: Request) {
   const locale = localeOf(request)
   const content = contentIn(locale)
-  const { pages, collections } = content
-  const paper = collections.papers.find(({ id }) => id === itemOf(request))
-  if (!paper) throw new Error(`${request.url} is no paper`)
-  const { id, title, description, abstract } = paper
+  const { pages, collections, messages } = content
   const page = pages.paper
-  const opening = pageOpening(`research/${id}`, locale, {
+  const paper = findEntry(collections.papers, itemOf(request))
+  const { id, title, description } = paper
+  const basics = pageBasics(`research/${id}`, locale, {
     meta: { title, description },
     summit: pages.research.summit,
   })
+  const place = { parent: 'research', locale } as const
   return {
-    ...opening,
+    ...basics,
     scholar: scholarTags(citedPaper(paper, content), {
-      url: opening.meta.canonical,
+      url: basics.meta.canonical,
       language: locale,
       keywords: paper.tags,
     }),
     trail: itemTrail('research', locale, { label: page.breadcrumbs, here: title }),
-    hero: heroData(paper, content),
-    abstract: { heading: page.abstract, lead: description, text: abstract },
+    hero: {
+      ...pick(paper, 'title', 'year'),
+      authors: new Intl.ListFormat(locale).format(paper.authors),
+      category: paperCategory(paper.category, pages.research),
+      impact: impactLevel(paper.impact),
+      impactLabel: fillTemplate(pages.research.card.impact, { impact: paper.impact }),
+      drawing: drawingFile(`paper-${id}-wide`),
+    },
+    abstract: { heading: page.abstract, lead: description, text: paper.abstract },
     facts: factsData(paper, content),
-    link: linkData(paper, content),
+    link: {
+      href: paper.link,
+      isUnderReview: paper.underReview,
+      words: { ...pick(pages.research.card, 'read', 'soon'), newTab: messages.shell.newTab },
+    },
     cite: citeData(paper, content),
-    around: aroundData(paper, content),
-    steps: itemSteps(
-      newestFirst(collections.papers),
-      id,
-      { parent: 'research', locale },
-      page.steps,
-    ),
+    related: relatedData(paper, content),
+    steps: itemSteps(newestFirst(collections.papers), id, place, page.steps),
   }
 }
 
@@ -52,18 +63,6 @@ export type PaperData = ReturnType<typeof paperData>
 
 function citedPaper(paper: Paper, { pages }: Content) {
   return { ...paper, underReview: paper.underReview ? pages.research.cite.underReview : '' }
-}
-
-function heroData(paper: Paper, { locale, pages }: Content) {
-  return {
-    title: paper.title,
-    authors: new Intl.ListFormat(locale).format(paper.authors),
-    year: paper.year,
-    category: paperCategory(paper.category, pages.research),
-    impact: impactLevel(paper.impact),
-    impactLabel: fillTemplate(pages.research.card.impact, { impact: paper.impact }),
-    drawing: drawingFile(`paper-${paper.id}-wide`),
-  }
 }
 
 function factsData(paper: Paper, { locale, pages }: Content) {
@@ -84,15 +83,6 @@ function factsData(paper: Paper, { locale, pages }: Content) {
   }
 }
 
-function linkData({ link, underReview }: Paper, { pages, messages }: Content) {
-  const { read, soon } = pages.research.card
-  return {
-    href: link,
-    isUnderReview: underReview,
-    words: { read, soon, newTab: messages.shell.newTab },
-  }
-}
-
 function citeData(paper: Paper, content: Content) {
   const { locale, pages, messages } = content
   const { heading, lead, ris, copyRis } = pages.paper.cite
@@ -110,41 +100,36 @@ function citeData(paper: Paper, content: Content) {
   }
 }
 
-function aroundData(paper: Paper, content: Content) {
+function relatedData(paper: Paper, content: Content) {
   const { locale, pages, collections } = content
   const { heading, papers, models } = pages.paper.around
-  const touched = collections.models.filter(({ related }) => related.papers.includes(paper.id))
+  const similar = relatedPapers(paper, collections.papers, RELATED_COUNT)
   return {
     heading,
     papers: {
       heading: papers,
-      entries: relatedPapers(paper, collections.papers, RELATED).map(
-        ({ paper: other, shared }) => ({
-          id: other.id,
-          title: other.title,
-          year: other.year,
-          category: paperCategory(other.category, pages.research),
-          reason: reasonOf(shared, other, content),
-          path: pathOf(`research/${other.id}`, locale),
-        }),
-      ),
+      entries: similar.map(({ paper: other, shared }) => ({
+        ...pick(other, 'id', 'title', 'year'),
+        category: paperCategory(other.category, pages.research),
+        reason: reasonOf(shared, other, content),
+        path: pathOf(`research/${other.id}`, locale),
+      })),
     },
     models: {
       heading: models,
-      entries: touched.map(({ id, title, subtitle, tone }) => ({
-        id,
-        title,
-        subtitle,
-        tone,
-        path: pathOf(`models/${id}`, locale),
-        drawing: drawingFile(`model-${id}`),
-      })),
+      entries: collections.models
+        .filter(({ related }) => related.papers.includes(paper.id))
+        .map((model) => ({
+          ...pick(model, 'id', 'title', 'subtitle', 'tone'),
+          path: pathOf(`models/${model.id}`, locale),
+          drawing: drawingFile(`model-${model.id}`),
+        })),
     },
   }
 }
 
-/** The strongest bond is named, the others would be noise. */
-function reasonOf(shared: Kinship, other: Paper, { locale, pages }: Content): string {
+/** Names only the strongest common trait. */
+function reasonOf(shared: SharedTraits, other: Paper, { locale, pages }: Content): string {
   const { sharedTags, sharedCategory, sharedAuthors } = pages.paper.around
   const list = new Intl.ListFormat(locale)
   if (shared.tags.length > 0) return fillTemplate(sharedTags, { tags: list.format(shared.tags) })

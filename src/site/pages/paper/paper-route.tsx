@@ -1,14 +1,14 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { Breadcrumbs, ItemSteps } from '../../features/item-page/item-navigation.tsx'
+import { ImpactBadge, PaperLink } from '../../features/papers/paper-parts.tsx'
+import { pageHead, revalidateOnPathChange } from '../../lib/routing.ts'
+import { CopyButton } from '../../ui/controls.tsx'
+import { FileDrawing } from '../../ui/drawings.tsx'
+import { FactList, Section, WordSpace } from '../../ui/page-parts.tsx'
 import type { Route } from './+types/paper-route'
-import { ItemSteps, Breadcrumbs } from '../../features/item-page/item-navigation.tsx'
-import { keepBuiltData, pageHead } from '../../lib/routing.ts'
 import { paperData, type PaperData } from './paper-data.server.ts'
 import './paper.css'
-import { ImpactBadge, PaperLink } from '../../features/papers/paper-parts.tsx'
-import { FileDrawing } from '../../ui/drawings.tsx'
-import { WordSpace, Reveal, SectionHead } from '../../ui/page-parts.tsx'
-import { Fragment } from 'react'
-import { CopyButton } from '../../ui/controls.tsx'
-import { Link } from 'react-router'
 
 export function loader({ request }: Route.LoaderArgs) {
   return paperData(request)
@@ -19,32 +19,43 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...(loaderData?.scholar ?? []),
 ]
 
-export const shouldRevalidate = keepBuiltData
+export const shouldRevalidate = revalidateOnPathChange
 
 export default function PaperRoute({ loaderData }: Route.ComponentProps) {
-  const { summit, trail, hero, abstract, facts, link, cite, around, steps } = loaderData
+  const { abstract, cite, steps } = loaderData
   return (
     <main id="main">
-      <PaperHero summit={summit} trail={trail} hero={hero} link={link} />
+      <PaperHero data={loaderData} />
       <div className="wrap paper-text">
         <section id="abstract" aria-labelledby="abstract-heading">
           <h2 id="abstract-heading">{abstract.heading}</h2>
           <p className="lead">{abstract.lead}</p>
           <p className="paper-abstract">{abstract.text}</p>
         </section>
-        <PaperFacts facts={facts} />
+        <PaperFacts data={loaderData} />
       </div>
-      <CiteSection cite={cite} />
-      <SurroundingsSection around={around} />
+      <Section id="cite" heading={cite.heading} lead={cite.lead} isSunk isSplit>
+        <div className="paper-cite">
+          {cite.parts.map(({ id, name, copy, value }) => (
+            <div key={id} className={`paper-cite-part paper-cite-${id}`}>
+              <h3>{name}</h3>
+              <CopyButton value={value} words={cite.copy} label={copy} />
+              {id === 'reference' ? <p>{value}</p> : <pre>{value}</pre>}
+            </div>
+          ))}
+        </div>
+      </Section>
+      <RelatedSection data={loaderData} />
       <ItemSteps steps={steps} />
     </main>
   )
 }
 
-type PaperHeroProps = Pick<PaperData, 'summit' | 'trail' | 'hero' | 'link'>
+interface DataProps {
+  readonly data: PaperData
+}
 
-/** The title stands on the paper's own ground: its section, from edge to edge. */
-function PaperHero({ summit, trail, hero, link }: PaperHeroProps) {
+function PaperHero({ data: { summit, trail, hero, link } }: DataProps) {
   return (
     <header className="page-hero paper-hero" id="hero">
       <div className="wrap">
@@ -70,17 +81,11 @@ function PaperHero({ summit, trail, hero, link }: PaperHeroProps) {
   )
 }
 
-function PaperFacts({ facts }: { readonly facts: PaperData['facts'] }) {
+function PaperFacts({ data: { facts } }: DataProps) {
   return (
     <aside className="paper-facts-sheet" aria-labelledby="facts-heading">
       <h2 id="facts-heading">{facts.heading}</h2>
-      <dl>
-        {facts.list.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+      <FactList facts={facts.list}>
         <div>
           <dt>{facts.tags.label}</dt>
           <dd className="chips">
@@ -92,75 +97,51 @@ function PaperFacts({ facts }: { readonly facts: PaperData['facts'] }) {
             ))}
           </dd>
         </div>
-      </dl>
+      </FactList>
     </aside>
   )
 }
 
-/** Everything stands in the open, so that it can be taken without scripts as well. */
-function CiteSection({ cite }: { readonly cite: PaperData['cite'] }) {
+function RelatedSection({ data: { related } }: DataProps) {
+  const { papers, models } = related
   return (
-    <section className="section sunk" id="cite" aria-labelledby="cite-heading">
-      <Reveal className="wrap">
-        <SectionHead id="cite-heading" heading={cite.heading} lead={cite.lead} isSplit />
-        <div className="paper-cite">
-          {cite.parts.map(({ id, name, copy, value }) => (
-            <div key={id} className={`paper-cite-part paper-cite-${id}`}>
-              <h3>{name}</h3>
-              <CopyButton value={value} words={cite.copy} label={copy} />
-              {id === 'reference' ? <p>{value}</p> : <pre>{value}</pre>}
-            </div>
-          ))}
+    <Section id="related" heading={related.heading}>
+      <div className="paper-around">
+        <div>
+          <h3>{papers.heading}</h3>
+          <ul className="paper-bores">
+            {papers.entries.map((entry) => (
+              <li key={entry.id}>
+                <p className="note">
+                  {entry.year}, {entry.category}
+                </p>
+                <Link className="title" to={entry.path} prefetch="intent">
+                  {entry.title}
+                </Link>
+                <p className="small muted">{entry.reason}</p>
+              </li>
+            ))}
+          </ul>
         </div>
-      </Reveal>
-    </section>
-  )
-}
-
-/** Papers are boreholes, models are sheets; here too each keeps its own kind. */
-function SurroundingsSection({ around }: { readonly around: PaperData['around'] }) {
-  const { papers, models } = around
-  return (
-    <section className="section" id="related" aria-labelledby="related-heading">
-      <Reveal className="wrap">
-        <SectionHead id="related-heading" heading={around.heading} />
-        <div className="paper-around">
+        {models.entries.length > 0 && (
           <div>
-            <h3>{papers.heading}</h3>
-            <ul className="paper-bores">
-              {papers.entries.map((entry) => (
+            <h3>{models.heading}</h3>
+            <ul className="paper-models">
+              {models.entries.map((entry) => (
                 <li key={entry.id}>
-                  <p className="note">
-                    {entry.year}, {entry.category}
-                  </p>
+                  <div className={`sigil-box tone-${entry.tone}`}>
+                    <FileDrawing href={entry.drawing} />
+                  </div>
                   <Link className="title" to={entry.path} prefetch="intent">
                     {entry.title}
                   </Link>
-                  <p className="small muted">{entry.reason}</p>
+                  <p className="small muted">{entry.subtitle}</p>
                 </li>
               ))}
             </ul>
           </div>
-          {models.entries.length > 0 && (
-            <div>
-              <h3>{models.heading}</h3>
-              <ul className="paper-models">
-                {models.entries.map((entry) => (
-                  <li key={entry.id}>
-                    <div className={`sigil-box tone-${entry.tone}`}>
-                      <FileDrawing href={entry.drawing} />
-                    </div>
-                    <Link className="title" to={entry.path} prefetch="intent">
-                      {entry.title}
-                    </Link>
-                    <p className="small muted">{entry.subtitle}</p>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
-        </div>
-      </Reveal>
-    </section>
+        )}
+      </div>
+    </Section>
   )
 }

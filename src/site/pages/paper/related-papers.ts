@@ -6,24 +6,23 @@ export interface ComparedPaper {
   readonly authors: readonly string[]
 }
 
-export interface Kinship {
+export interface SharedTraits {
   readonly tags: readonly string[]
   readonly isSameCategory: boolean
   readonly authors: readonly string[]
 }
 
-/** What two papers have in common: a tag says most, the people behind both say least. */
 const WEIGHTS = { tag: 4, category: 3, author: 1 } as const
 
-/** The closest papers, each with what it shares; a paper with nothing in common is none of them. */
+/** The papers with the most in common. */
 export function relatedPapers<Paper extends ComparedPaper>(
   paper: ComparedPaper,
   all: readonly Paper[],
   count: number,
-): { readonly paper: Paper; readonly shared: Kinship }[] {
+): { readonly paper: Paper; readonly shared: SharedTraits }[] {
   return all
     .filter(({ id }) => id !== paper.id)
-    .map((other) => ({ paper: other, shared: kinshipOf(paper, other) }))
+    .map((other) => ({ paper: other, shared: sharedTraits(paper, other) }))
     .filter(({ shared }) => weightOf(shared) > 0)
     .toSorted(
       (a, b) =>
@@ -34,7 +33,7 @@ export function relatedPapers<Paper extends ComparedPaper>(
     .slice(0, count)
 }
 
-function kinshipOf(one: ComparedPaper, other: ComparedPaper): Kinship {
+function sharedTraits(one: ComparedPaper, other: ComparedPaper): SharedTraits {
   return {
     tags: one.tags.filter((tag) => other.tags.includes(tag)),
     isSameCategory: one.category === other.category,
@@ -42,7 +41,7 @@ function kinshipOf(one: ComparedPaper, other: ComparedPaper): Kinship {
   }
 }
 
-function weightOf({ tags, isSameCategory, authors }: Kinship): number {
+function weightOf({ tags, isSameCategory, authors }: SharedTraits): number {
   const category = isSameCategory ? WEIGHTS.category : 0
   return tags.length * WEIGHTS.tag + category + authors.length * WEIGHTS.author
 }

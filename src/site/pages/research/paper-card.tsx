@@ -1,23 +1,25 @@
 import { Link } from 'react-router'
 import { ImpactBadge, PaperLink } from '../../features/papers/paper-parts.tsx'
-import { FileDrawing } from '../../ui/drawings.tsx'
-import { Reveal, WordSpace } from '../../ui/page-parts.tsx'
-import type { CiteWords, ResearchData, ShownPaper } from './research-data.server.ts'
 import { CopyButton } from '../../ui/controls.tsx'
+import { FileDrawing } from '../../ui/drawings.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { Chips, FactList, Reveal, WordSpace } from '../../ui/page-parts.tsx'
+import type { ResearchData } from './research-data.server.ts'
 
 const STAGGER_MS = 50
 
-interface PaperCardProps {
-  readonly paper: ShownPaper
-  /** Its place in the list, from zero. */
+interface PaperProps {
+  readonly paper: ResearchData['papers'][number]
+  readonly data: ResearchData
+}
+
+interface PaperCardProps extends PaperProps {
   readonly position: number
-  readonly words: Pick<ResearchData['words'], 'publishedIn' | 'country' | 'link'>
-  readonly cite: CiteWords
   readonly isMarked: boolean
 }
 
-export function PaperCard({ paper, position, words, cite, isMarked }: PaperCardProps) {
+export function PaperCard({ paper, data, position, isMarked }: PaperCardProps) {
+  const { words } = data
   return (
     <Reveal className="paper-reveal" delayMs={position * STAGGER_MS} margin="0px">
       <article className="card paper" id={paper.id} data-marked={isMarked || undefined}>
@@ -37,27 +39,18 @@ export function PaperCard({ paper, position, words, cite, isMarked }: PaperCardP
               {paper.title}
             </Link>
           </h2>
-          <dl className="paper-place note">
-            <div>
-              <dt>{words.publishedIn}</dt>
-              <dd>{paper.publication}</dd>
-            </div>
-            <div>
-              <dt>{words.country}</dt>
-              <dd>{paper.country}</dd>
-            </div>
-          </dl>
+          <FactList
+            className="paper-place note"
+            facts={[
+              { label: words.publishedIn, value: paper.publication },
+              { label: words.country, value: paper.country },
+            ]}
+          />
           <p className="small muted">{paper.description}</p>
-          <ul className="chips">
-            {paper.tags.map((tag) => (
-              <li key={tag} className="chip">
-                {tag}
-              </li>
-            ))}
-          </ul>
+          <Chips labels={paper.tags} />
           <div className="paper-actions">
             <PaperLink href={paper.link} isUnderReview={paper.isUnderReview} words={words.link} />
-            <CitePopover paper={paper} words={cite} />
+            <CitePopover paper={paper} data={data} />
           </div>
         </div>
       </article>
@@ -65,13 +58,8 @@ export function PaperCard({ paper, position, words, cite, isMarked }: PaperCardP
   )
 }
 
-interface CitePopoverProps {
-  readonly paper: Pick<ShownPaper, 'id' | 'title' | 'citeOf' | 'citation' | 'bibtex'>
-  readonly words: CiteWords
-}
-
-/** The browser's own popover: it opens without scripts, closes with Escape and gives focus back. */
-function CitePopover({ paper, words }: CitePopoverProps) {
+/** A native popover, which opens without scripts. */
+function CitePopover({ paper, data: { cite: words } }: PaperProps) {
   const { id, title, citeOf, citation, bibtex } = paper
   const popover = `cite-${id}`
   return (
@@ -87,7 +75,7 @@ function CitePopover({ paper, words }: CitePopoverProps) {
         {words.open}
       </button>
       <div
-        ref={closeWhenLeft}
+        ref={closeOnFocusOut}
         className="cite"
         id={popover}
         popover="auto"
@@ -122,8 +110,8 @@ function CitePopover({ paper, words }: CitePopoverProps) {
   )
 }
 
-/** Who walks on with the keyboard must not have what follows under the popover. */
-function closeWhenLeft(popover: HTMLElement | null) {
+/** The popover must not cover the next focused element. */
+function closeOnFocusOut(popover: HTMLElement | null) {
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && !popover?.contains(relatedTarget)) popover?.hidePopover()
   }

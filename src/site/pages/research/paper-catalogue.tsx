@@ -5,9 +5,8 @@ import { useCatalogueQuery, useMarkedEntry } from '../../features/catalogue/use-
 import { PaperCard } from './paper-card.tsx'
 import type { ResearchData } from './research-data.server.ts'
 
-type PaperCatalogueProps = Pick<ResearchData, 'words' | 'cite' | 'papers'>
-
-export function PaperCatalogue({ words, cite, papers }: PaperCatalogueProps) {
+export function PaperCatalogue({ data }: { readonly data: ResearchData }) {
+  const { words, papers } = data
   const count = useRef<HTMLParagraphElement>(null)
   const { query, type, choose } = useCatalogueQuery({
     search: 'text',
@@ -17,9 +16,9 @@ export function PaperCatalogue({ words, cite, papers }: PaperCatalogueProps) {
   const shownIds = new Set(shown.map(({ id }) => id))
   const marked = useMarkedEntry(papers, shownIds, '')
 
-  // The button that had the focus goes away with its message; the count is what follows from it.
   const clear = () => {
     choose({ search: '', category: ALL })
+    // The pressed button is removed; keep the focus nearby.
     count.current?.focus()
   }
 
@@ -43,8 +42,7 @@ export function PaperCatalogue({ words, cite, papers }: PaperCatalogueProps) {
             <PaperCard
               paper={paper}
               position={papers.indexOf(paper)}
-              words={words}
-              cite={cite}
+              data={data}
               isMarked={paper.id === marked}
             />
           )}
@@ -60,7 +58,6 @@ interface NoPapersProps {
   readonly onClear: () => void
 }
 
-/** Level beds and an empty borehole: nothing was found at any depth. */
 function NoPapers({ words, onClear }: NoPapersProps) {
   return (
     <div className="no-papers">
@@ -81,14 +78,11 @@ function NoPapers({ words, onClear }: NoPapersProps) {
   )
 }
 
-interface SearchedPaper {
-  readonly title: string
-  readonly description: string
+interface SearchedPaper extends Readonly<Record<'title' | 'description' | 'category', string>> {
   readonly tags: readonly string[]
-  readonly category: string
 }
 
-/** Title, description and each tag are searched; nothing else is. */
+/** Searches title, description and tags only. */
 export function matchesPaper(
   { title, description, tags, category }: SearchedPaper,
   query: { readonly search: string; readonly category: string },

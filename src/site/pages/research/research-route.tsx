@@ -1,24 +1,23 @@
-import type { Route } from './+types/research-route'
 import { localeOf } from '../../data/page-paths.server.ts'
-import { keepBuiltData, pageHead } from '../../lib/routing.ts'
+import { pageHead, revalidateOnPathChange } from '../../lib/routing.ts'
+import { ButtonLink } from '../../ui/controls.tsx'
 import { InlineDrawing } from '../../ui/drawings.tsx'
-import { PageHero, Figures, Reveal, SpotHeight } from '../../ui/page-parts.tsx'
+import { ElevationLabel, Figures, PageHero, Reveal } from '../../ui/page-parts.tsx'
+import type { Route } from './+types/research-route'
 import { PaperCatalogue } from './paper-catalogue.tsx'
 import { researchData, type ResearchData } from './research-data.server.ts'
 import './research.css'
-import { Link } from 'react-router'
-import { Icon } from '../../ui/icons.tsx'
 
 export function loader({ request }: Route.LoaderArgs) {
   return researchData(localeOf(request))
 }
 
-export const shouldRevalidate = keepBuiltData
+export const shouldRevalidate = revalidateOnPathChange
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageHead(loaderData)
 
 export default function ResearchRoute({ loaderData }: Route.ComponentProps) {
-  const { summit, hero, words, cite, papers, band } = loaderData
+  const { summit, hero, band } = loaderData
   return (
     <main id="main">
       <div className="research-hero">
@@ -27,13 +26,12 @@ export default function ResearchRoute({ loaderData }: Route.ComponentProps) {
           <InlineDrawing name="strata-research" />
         </div>
       </div>
-      <PaperCatalogue words={words} cite={cite} papers={papers} />
+      <PaperCatalogue data={loaderData} />
       <CollaborationBand band={band} />
     </main>
   )
 }
 
-/** The forest above the coast, with what the research comes to. */
 function CollaborationBand({ band }: { readonly band: ResearchData['band'] }) {
   return (
     <section
@@ -43,15 +41,12 @@ function CollaborationBand({ band }: { readonly band: ResearchData['band'] }) {
     >
       <div className="sheet-mask mask-band" aria-hidden="true" />
       <Reveal className="wrap">
-        <SpotHeight />
+        <ElevationLabel />
         <h2 id="collaboration-heading">{band.heading}</h2>
         <p className="lead">{band.lead}</p>
         <Figures figures={band.figures} />
         <p className="button-row">
-          <Link className="button button-way" to={band.link.to} prefetch="intent">
-            {band.link.label}
-            <Icon name="arrow" />
-          </Link>
+          <ButtonLink to={band.link.to}>{band.link.label}</ButtonLink>
         </p>
       </Reveal>
     </section>

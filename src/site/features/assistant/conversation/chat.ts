@@ -1,72 +1,71 @@
-import { carriedOver, carryOver } from '../../../lib/reload-state.ts'
+import type { FeedbackRequest } from '#shared/chat.ts'
 import { forget, recall, remember, subscribeToConsent } from '../../../lib/device-memory.ts'
-import { launcher } from '../launcher/launcher-state.ts'
+import { keepOnReload, restoredState } from '../../../lib/reload-state.ts'
 import { createStore } from '../../../lib/store.ts'
+import { launcher } from '../launcher/launcher-state.ts'
 import {
   deleteConversation,
   postFeedback,
   postQuestion,
   readConversation,
 } from '../wire/chat-api.ts'
-import type { FeedbackRequest } from '#shared/chat.ts'
 import { ask, EMPTY, end, fail, rate, receive, restore } from './conversation.ts'
 
-export interface Asking {
+interface Question {
   readonly text: string
-  /** The path of the page that the visitor looks at. */
+  /** Path of the current page. */
   readonly page: string
   readonly language: string
-  /** What is shown when the service cannot be reached. */
-  readonly sentence: string
+  /** Shown when the server cannot be reached. */
+  readonly failure: string
 }
 
 type Note = 'deleted' | 'notDeleted' | 'notRestored'
 
-/** Lives in this module, so it survives closing the panel and every navigation. */
 export const chat = createStore<{
   readonly conversation: typeof EMPTY
   readonly draft: string
-  /** Something was asked on this page: what is only restored is not said aloud. */
+  /** Something was asked on this page: restored answers are not announced. */
   readonly isAsked: boolean
   readonly note?: Note | undefined
-}>({ conversation: EMPTY, draft: carriedOver().draft ?? '', isAsked: false })
+}>({ conversation: EMPTY, draft: restoredState().draft ?? '', isAsked: false })
 
-/** Made with the first question: who only looks in leaves no trace. */
-let id: string | undefined
+/** Created with the first question. */
+let conversationId: string | undefined
 let running: AbortController | undefined
 let isRestored = false
-/** Numbers of conversations that were reset here and may still be kept by the service. */
-const undeleted = new Set<string>()
+/** Conversations that were reset here and may still be stored on the server. */
+const pendingDeletion = new Set<string>()
 
-/** Asks a new question, or one that is there already once more. */
-export async function sendQuestion(asking: Asking, message: string = newId()): Promise<void> {
-  id ??= newId()
-  rememberNumbers()
-  const { text, page, language, sentence } = asking
+/** With the id of an earlier question, asks it again. */
+export async function sendQuestion(question: Question, id: string = randomUuid()): Promise<void> {
+  conversationId ??= randomUuid()
+  rememberIds()
+  const { text, page, language, failure } = question
   const controller = new AbortController()
   running = controller
   chat.set({
-    conversation: ask(chat.get().conversation, message, text),
+    conversation: ask(chat.get().conversation, id, text),
     isAsked: true,
     note: undefined,
   })
-  // A late part never appears in a conversation that was reset in the meantime.
+  // Drop late parts of a conversation that was reset in the meantime.
   const isCurrent = () => running === controller
-  const request = { conversation: id, message: { id: message, text }, page, language }
+  const request = { conversation: conversationId, message: { id, text }, page, language }
   try {
-    const refusal = await postQuestion(request, controller.signal, (parts) => {
+    const rejection = await postQuestion(request, controller.signal, (parts) => {
       if (isCurrent()) chat.set({ conversation: parts.reduce(receive, chat.get().conversation) })
     })
-    if (isCurrent()) failWith(refusal ?? sentence)
+    if (isCurrent()) failWith(rejection ?? failure)
   } catch {
-    if (isCurrent()) failWith(sentence)
+    if (isCurrent()) failWith(failure)
   }
-  if (isCurrent() && !launcher.get().isOpen) launcher.set({ hasNews: true })
+  if (isCurrent() && !launcher.get().isOpen) launcher.set({ hasUnread: true })
 }
 
-/** Changes nothing once an answer is whole. */
-function failWith(sentence: string): void {
-  chat.set({ conversation: fail(chat.get().conversation, sentence) })
+/** Has no effect on a complete answer. */
+function failWith(message: string): void {
+  chat.set({ conversation: fail(chat.get().conversation, message) })
 }
 
 export function stopAnswer(): void {
@@ -76,93 +75,96 @@ export function stopAnswer(): void {
   chat.set({ conversation: end(chat.get().conversation, 'stopped') })
 }
 
-/** Takes the conversation away here at once, and from the service as soon as it answers. */
+/** Clears the conversation at once and deletes it on the server. */
 export async function resetChat(): Promise<void> {
   stopAnswer()
-  if (id) undeleted.add(id)
-  id = undefined
-  rememberNumbers()
+  if (conversationId) pendingDeletion.add(conversationId)
+  conversationId = undefined
+  rememberIds()
   chat.set({ conversation: EMPTY, isAsked: false, note: undefined })
-  if (undeleted.size === 0) return
+  if (pendingDeletion.size === 0) return
   await deletePending()
-  const note = undeleted.size === 0 ? 'deleted' : 'notDeleted'
+  const note = pendingDeletion.size === 0 ? 'deleted' : 'notDeleted'
   if (chat.get().conversation === EMPTY) chat.set({ note })
 }
 
 /** Keeps an id until the server has deleted the conversation: deleting needs the id. */
 async function deletePending(): Promise<void> {
-  for (const number of undeleted) {
-    if (await deleteConversation(number)) undeleted.delete(number)
+  for (const id of pendingDeletion) {
+    if (await deleteConversation(id)) pendingDeletion.delete(id)
   }
-  rememberNumbers()
+  rememberIds()
 }
 
-/** The present conversation, then those that are to be deleted. */
-function numbers(): string {
-  return [id ?? '', ...undeleted].join(' ')
+/** The current conversation, then those to be deleted. */
+function serialiseIds(): string {
+  return [conversationId ?? '', ...pendingDeletion].join(' ')
 }
 
-function rememberNumbers(): void {
-  if (id || undeleted.size > 0) remember('conversation', numbers())
+function rememberIds(): void {
+  if (conversationId || pendingDeletion.size > 0) remember('conversation', serialiseIds())
   else forget('conversation')
 }
 
-/** True when the service has taken it; the mark stands at once and goes again if it has not. */
+/** Optimistic: the rating is shown at once and removed if the server rejects it. */
 export async function rateAnswer(feedback: FeedbackRequest): Promise<boolean> {
-  if (!id) return false
+  if (!conversationId) return false
   const { message, verdict } = feedback
   chat.set({ conversation: rate(chat.get().conversation, message, verdict) })
-  const isTaken = await postFeedback(id, feedback)
-  if (!isTaken) chat.set({ conversation: rate(chat.get().conversation, message, undefined) })
-  return isTaken
+  const isStored = await postFeedback(conversationId, feedback)
+  if (!isStored) chat.set({ conversation: rate(chat.get().conversation, message, undefined) })
+  return isStored
 }
 
-/** After Accept a conversation outlives a reload: its number is on the device, its words are not. */
+/** With consent the device keeps the id of the conversation, not its text. */
 export async function restoreChat(): Promise<void> {
-  const kept = carriedOver().conversation ?? recall('conversation') ?? ''
+  const kept = restoredState().conversation ?? recall('conversation') ?? ''
   const [remembered, ...pending] = kept.split(' ')
   if (isRestored) return
   isRestored = true
-  for (const number of pending) undeleted.add(number)
-  const isOwed = !id && remembered
-  id ??= remembered || undefined
+  for (const id of pending) pendingDeletion.add(id)
+  const shouldRestore = !conversationId && remembered
+  conversationId ??= remembered || undefined
   if (pending.length > 0) void deletePending()
-  if (!isOwed) return
+  if (!shouldRestore) return
   try {
     const stored = await readConversation(remembered)
-    const isUntouched = id === remembered && chat.get().conversation === EMPTY
+    const isUntouched = conversationId === remembered && chat.get().conversation === EMPTY
     if (!isUntouched) return
     if (stored && stored.messages.length > 0) chat.set({ conversation: restore(stored) })
     else {
-      id = undefined
-      rememberNumbers()
+      conversationId = undefined
+      rememberIds()
     }
   } catch {
     chat.set({ note: 'notRestored' })
   }
 }
 
-/** Returns a way to stop. */
+/** Returns the cleanup function. */
 export function watchVisit(): () => void {
-  const endings = [
-    carryOver(() => ({ conversation: numbers() || undefined, draft: chat.get().draft })),
-    subscribeToConsent(rememberNumbers),
+  const cleanups = [
+    keepOnReload(() => ({
+      conversation: serialiseIds() || undefined,
+      draft: chat.get().draft,
+    })),
+    subscribeToConsent(rememberIds),
   ]
   const retryDeletion = () => void deletePending()
   window.addEventListener('pagehide', stopAnswer)
   window.addEventListener('online', retryDeletion)
   return () => {
-    for (const end of endings) end()
+    for (const cleanup of cleanups) cleanup()
     window.removeEventListener('pagehide', stopAnswer)
     window.removeEventListener('online', retryDeletion)
   }
 }
 
-const ID_BYTES = 16
+const UUID_BYTES = 16
 
-/** A version 4 UUID from the one source of chance that a page without TLS has as well. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(ID_BYTES))
+/** A version 4 UUID; `crypto.randomUUID` is missing on pages without TLS. */
+function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(UUID_BYTES))
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return digits.replace(/(.{8})(.{4}).(.{3}).(.{3})(.{12})/, '$1-$2-4$3-8$4-$5')
 }

@@ -13,25 +13,25 @@ const parts: readonly ChatPart[] = [
 ]
 
 const asked = ask(EMPTY, 'u1', 'Who stops fraud?')
-const arriving = parts.slice(0, 4).reduce(receive, asked)
+const streaming = parts.slice(0, 4).reduce(receive, asked)
 const answered = parts.reduce(receive, asked)
 
 test('CHT-12 a sent text is a user message at once, and a reply is awaited', () => {
   expect(asked.messages).toEqual([{ sender: 'user', id: 'u1', text: 'Who stops fraud?' }])
-  expect(asked.isAwaited).toBe(true)
+  expect(asked.isPending).toBe(true)
 })
 
 test('CHT-17 an answer is awaited until it finishes', () => {
-  expect(arriving.isAwaited).toBe(true)
-  expect(answerOf(arriving)).toMatchObject({ text: 'Kratos ', state: 'arriving' })
-  expect(answered.isAwaited).toBe(false)
+  expect(streaming.isPending).toBe(true)
+  expect(answerOf(streaming)).toMatchObject({ text: 'Kratos ', state: 'streaming' })
+  expect(answered.isPending).toBe(false)
   expect(answered.messages[1]).toEqual({
     sender: 'bot',
     id: 'b1',
     text: 'Kratos does.[1]',
     sources: [{ number: 1, url: '/models#kratos', title: 'Models: Kratos' }],
     quotations: [],
-    state: 'whole',
+    state: 'complete',
   })
 })
 
@@ -40,29 +40,29 @@ test('a notice and quotations belong to the answer, in whatever order they come'
   const first: ChatPart = { type: 'data-notice', data: { kind: 'empty' } }
   const second: ChatPart = { type: 'data-quotations', data: quotations }
   const expected = { notice: 'empty', quotations }
-  expect(answerOf(receive(receive(arriving, first), second))).toMatchObject(expected)
-  expect(answerOf(receive(receive(arriving, second), first))).toMatchObject(expected)
+  expect(answerOf(receive(receive(streaming, first), second))).toMatchObject(expected)
+  expect(answerOf(receive(receive(streaming, second), first))).toMatchObject(expected)
 })
 
 test('a stop keeps what had come', () => {
-  expect(answerOf(end(arriving, 'stopped'))).toMatchObject({ text: 'Kratos ', state: 'stopped' })
-  expect(end(arriving, 'stopped').isAwaited).toBe(false)
+  expect(answerOf(end(streaming, 'stopped'))).toMatchObject({ text: 'Kratos ', state: 'stopped' })
+  expect(end(streaming, 'stopped').isPending).toBe(false)
   expect(end(answered, 'stopped')).toBe(answered)
 })
 
 test('CHT-17 a failure shows the sentence, or keeps half an answer', () => {
   const failed = fail(asked, 'Sorry.')
-  expect(failed.isAwaited).toBe(false)
+  expect(failed.isPending).toBe(false)
   expect(failed.messages).toHaveLength(2)
   expect(answerOf(failed)).toMatchObject({ text: 'Sorry.', notice: 'connection', state: 'broken' })
-  expect(answerOf(fail(arriving, 'Sorry.'))).toMatchObject({ text: 'Kratos ', state: 'broken' })
+  expect(answerOf(fail(streaming, 'Sorry.'))).toMatchObject({ text: 'Kratos ', state: 'broken' })
   expect(fail(answered, 'Sorry.')).toBe(answered)
 })
 
 test('CHT-17 an answer that ends without a word leaves the question open, to be failed', () => {
   const started = receive(asked, { type: 'start', messageId: 'b1' })
   const silent = receive(started, { type: 'finish', finishReason: 'stop' })
-  expect(silent.isAwaited).toBe(true)
+  expect(silent.isPending).toBe(true)
   expect(answerOf(fail(silent, 'Sorry.'))).toMatchObject({ text: 'Sorry.', state: 'broken' })
 })
 

@@ -7,7 +7,7 @@ import type {
   StoredConversation,
 } from '#shared/chat.ts'
 
-export interface UserMessage {
+interface UserMessage {
   readonly sender: 'user'
   readonly id: string
   readonly text: string
@@ -15,32 +15,32 @@ export interface UserMessage {
 
 export interface BotMessage {
   readonly sender: 'bot'
-  /** The service names its answers; one that it does not know has no name. */
+  /** Assigned by the server; undefined for an answer that it did not store. */
   readonly id: string | undefined
   readonly text: string
   readonly sources: readonly ChatSource[]
   readonly quotations: readonly ChatQuotation[]
   readonly notice?: ChatNotice
-  readonly state: 'arriving' | 'whole' | 'stopped' | 'broken'
+  readonly state: 'streaming' | 'complete' | 'stopped' | 'broken'
   readonly verdict?: FeedbackRequest['verdict']
 }
 
 export type Message = UserMessage | BotMessage
 
-/** The greeting is not among the messages: it is always there. */
 export interface Conversation {
+  /** Without the greeting. */
   readonly messages: readonly Message[]
   /** From sending until finish, stop or error. */
-  readonly isAwaited: boolean
+  readonly isPending: boolean
 }
 
-export const EMPTY: Conversation = { messages: [], isAwaited: false }
+export const EMPTY: Conversation = { messages: [], isPending: false }
 
-/** A question that is asked again takes its place back, and what stood below it goes. */
+/** Asking an earlier question again removes everything after it. */
 export function ask({ messages }: Conversation, id: string, text: string): Conversation {
   const place = messages.findIndex((message) => message.id === id)
   const before = place < 0 ? messages : messages.slice(0, place)
-  return { messages: [...before, { sender: 'user', id, text }], isAwaited: true }
+  return { messages: [...before, { sender: 'user', id, text }], isPending: true }
 }
 
 export function receive(conversation: Conversation, part: ChatPart): Conversation {
@@ -59,29 +59,28 @@ export function receive(conversation: Conversation, part: ChatPart): Conversatio
     case 'data-quotations':
       return withAnswer(conversation, { quotations: part.data })
     case 'finish':
-      // An empty answer is none: the question stays open, and whoever reads the stream fails it.
-      return answerOf(conversation).text === '' ? conversation : end(conversation, 'whole')
+      // An empty answer stays pending, so that the caller fails it.
+      return answerOf(conversation).text === '' ? conversation : end(conversation, 'complete')
     default:
       return conversation
   }
 }
 
-/** The end of an answer that came as it should, or that the visitor stopped. */
-export function end(conversation: Conversation, state: 'whole' | 'stopped'): Conversation {
-  if (!conversation.isAwaited) return conversation
-  return { ...withAnswer(conversation, { state }), isAwaited: false }
+export function end(conversation: Conversation, state: 'complete' | 'stopped'): Conversation {
+  if (!conversation.isPending) return conversation
+  return { ...withAnswer(conversation, { state }), isPending: false }
 }
 
-/** No answer, or half of one: what had come is kept, else the sentence takes its place. */
-export function fail(conversation: Conversation, sentence: string): Conversation {
-  if (!conversation.isAwaited) return conversation
+/** Keeps a partial answer; without one shows the message. */
+export function fail(conversation: Conversation, message: string): Conversation {
+  if (!conversation.isPending) return conversation
   const { text } = answerOf(conversation)
-  const rest = text === '' ? ({ text: sentence, notice: 'connection' } as const) : {}
-  return { ...withAnswer(conversation, { ...rest, state: 'broken' }), isAwaited: false }
+  const shown = text === '' ? ({ text: message, notice: 'connection' } as const) : {}
+  return { ...withAnswer(conversation, { ...shown, state: 'broken' }), isPending: false }
 }
 
 export function rate(
-  { messages, isAwaited }: Conversation,
+  { messages, isPending }: Conversation,
   id: string,
   verdict: FeedbackRequest['verdict'] | undefined,
 ): Conversation {
@@ -90,19 +89,18 @@ export function rate(
     const { verdict: _earlier, ...rest } = message
     return verdict ? { ...rest, verdict } : rest
   })
-  return { messages: rated, isAwaited }
+  return { messages: rated, isPending }
 }
 
-/** As the service keeps it; an answer that never came leaves its question at the end. */
 export function restore({ messages }: StoredConversation): Conversation {
   return {
     messages: messages.map((message): Message => {
       const { id, sender, text, sources, quotations, notice } = message
       if (sender === 'user') return { sender, id, text }
-      const answer = { sender, id, text, sources, quotations, state: 'whole' } as const
+      const answer = { sender, id, text, sources, quotations, state: 'complete' } as const
       return notice ? { ...answer, notice } : answer
     }),
-    isAwaited: false,
+    isPending: false,
   }
 }
 
@@ -112,17 +110,17 @@ const NO_ANSWER: BotMessage = {
   text: '',
   sources: [],
   quotations: [],
-  state: 'arriving',
+  state: 'streaming',
 }
 
-/** The answer to the last question, as far as it has come. */
+/** The answer to the last question, as far as it has arrived. */
 export function answerOf({ messages }: Conversation): BotMessage {
   const last = messages.at(-1)
   return last?.sender === 'bot' ? last : NO_ANSWER
 }
 
 function withAnswer(conversation: Conversation, change: Partial<BotMessage>): Conversation {
-  const { messages, isAwaited } = conversation
+  const { messages, isPending } = conversation
   const earlier = messages.at(-1)?.sender === 'bot' ? messages.slice(0, -1) : messages
-  return { messages: [...earlier, { ...answerOf(conversation), ...change }], isAwaited }
+  return { messages: [...earlier, { ...answerOf(conversation), ...change }], isPending }
 }

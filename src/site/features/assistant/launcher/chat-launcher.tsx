@@ -1,34 +1,35 @@
 import { useEffect, useRef } from 'react'
-import { RetryRow, CloseButton } from '../../../ui/controls.tsx'
-import { loadPanel, openChat, retryPanel, startLauncher, closeHint } from './launcher.ts'
-import { BUILT, closeChat, launcher } from './launcher-state.ts'
 import type { LauncherText } from '../../../data/feature-text.server.ts'
 import { useStore } from '../../../lib/store.ts'
+import { CloseButton, RetryRow } from '../../../ui/controls.tsx'
+import { closeHint, loadPanel, openChat, retryPanel, startLauncher } from './launcher.ts'
+import { closeChat, INITIAL, launcher } from './launcher-state.ts'
 
-/** The round button in the corner. All that it opens is loaded when somebody comes near it. */
+/** The chat button. The panel is loaded on hover or focus. */
 export function ChatLauncher({ text }: { readonly text: LauncherText }) {
-  const { isOpen, isHintOver, hasNews, loaded } = useStore(launcher, BUILT)
+  const { isOpen, isHintClosed, hasUnread, loaded } = useStore(launcher, INITIAL)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
 
   useEffect(startLauncher, [])
   useEffect(() => {
-    // Who closes the panel goes back to where it came from, unless the page has focus already.
-    const holder = document.activeElement?.closest('main, header, footer')
-    if (wasOpen.current && !isOpen && !holder) button.current?.focus()
+    // Return focus to the button when the panel closes, unless the page has it already.
+    const isInPage = document.activeElement?.closest('main, header, footer')
+    if (wasOpen.current && !isOpen && !isInPage) button.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
 
+  const answered = hasUnread ? text.openAnswered : text.open
   return (
     <aside className="chat needs-script" aria-label={text.label}>
-      {!isHintOver && <ChatHint text={text} onGone={() => button.current?.focus()} />}
-      {loaded ? <loaded.ChatPanel text={loaded.text} /> : isOpen && <Waiting text={text} />}
+      {!isHintClosed && <ChatHint text={text} onClosed={() => button.current?.focus()} />}
+      {loaded ? <loaded.ChatPanel text={loaded.text} /> : isOpen && <PanelPending text={text} />}
       <button
         ref={button}
         type="button"
         className="chat-button"
-        data-news={hasNews || undefined}
-        aria-label={labelOf(text, isOpen, hasNews)}
+        data-news={hasUnread || undefined}
+        aria-label={isOpen ? text.close : answered}
         aria-expanded={isOpen}
         onPointerEnter={() => void loadPanel()}
         onFocus={() => void loadPanel()}
@@ -46,13 +47,8 @@ export function ChatLauncher({ text }: { readonly text: LauncherText }) {
   )
 }
 
-function labelOf(text: LauncherText, isOpen: boolean, hasNews: boolean): string {
-  if (isOpen) return text.close
-  return hasNews ? text.openAnswered : text.open
-}
-
-/** Stands in for a panel that is slow or does not come. */
-function Waiting({ text }: { readonly text: LauncherText }) {
+/** Shown while the panel loads, or when loading failed. */
+function PanelPending({ text }: { readonly text: LauncherText }) {
   const { isFailed } = useStore(launcher)
   return (
     <div className="chat-note" data-failed={isFailed || undefined}>
@@ -61,7 +57,7 @@ function Waiting({ text }: { readonly text: LauncherText }) {
         <RetryRow
           label={text.retry}
           onRetry={retryPanel}
-          ways={[{ path: text.contactPath, label: text.write }]}
+          links={[{ path: text.contactPath, label: text.write }]}
           onLeave={closeChat}
         />
       )}
@@ -71,21 +67,21 @@ function Waiting({ text }: { readonly text: LauncherText }) {
 
 interface ChatHintProps {
   readonly text: LauncherText
-  /** The hint goes away with its own buttons; focus must not go with them. */
-  readonly onGone: () => void
+  /** Moves the focus, because the focused button is removed. */
+  readonly onClosed: () => void
 }
 
-function ChatHint({ text, onGone }: ChatHintProps) {
-  const leave = (act: () => void) => () => {
-    onGone()
+function ChatHint({ text, onClosed }: ChatHintProps) {
+  const close = (act: () => void) => () => {
+    onClosed()
     act()
   }
   return (
     <div className="chat-hint">
-      <button type="button" onPointerEnter={() => void loadPanel()} onClick={leave(openChat)}>
+      <button type="button" onPointerEnter={() => void loadPanel()} onClick={close(openChat)}>
         {text.hint}
       </button>
-      <CloseButton label={text.dismiss} onClick={leave(closeHint)} />
+      <CloseButton label={text.dismiss} onClick={close(closeHint)} />
     </div>
   )
 }

@@ -2,32 +2,32 @@ import type { ComponentType } from 'react'
 import type { PanelText } from '../../../data/feature-text.server.ts'
 import { createStore } from '../../../lib/store.ts'
 
-interface LoadedPanel {
-  readonly locale: string
-  readonly text: PanelText
-  readonly ChatPanel: ComponentType<{ readonly text: PanelText }>
-}
+// Separate from launcher.ts: the panel imports this module, and launcher.ts imports the panel.
 
 interface LauncherState {
   readonly isOpen: boolean
-  readonly isHintOver: boolean
+  readonly isHintClosed: boolean
   readonly isFailed: boolean
-  /** An answer was finished while nobody looked. */
-  readonly hasNews: boolean
-  /** Handed over by another part of the site; the panel takes them into its field. */
+  /** An answer finished while the panel was closed. */
+  readonly hasUnread: boolean
+  /** Words from another feature that the panel puts into its field. */
   readonly words?: string | undefined
-  readonly loaded?: LoadedPanel
+  readonly loaded?: {
+    readonly locale: string
+    readonly text: PanelText
+    readonly ChatPanel: ComponentType<{ readonly text: PanelText }>
+  }
 }
 
-/** As the page is built: whether the hint was closed on an earlier visit only the browser knows. */
-export const BUILT: LauncherState = {
+/** Hidden hint: only the browser knows whether it was closed on an earlier visit. */
+export const INITIAL: LauncherState = {
   isOpen: false,
-  isHintOver: true,
+  isHintClosed: true,
   isFailed: false,
-  hasNews: false,
+  hasUnread: false,
 }
 
-export const launcher = createStore(BUILT)
+export const launcher = createStore(INITIAL)
 
 export function closeChat(): void {
   launcher.set({ isOpen: false })

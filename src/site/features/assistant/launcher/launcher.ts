@@ -1,15 +1,14 @@
-import { listenForQuestions } from '../../../lib/feature-channels.ts'
-import { carriedOver, carryOver, loadFreshPage } from '../../../lib/reload-state.ts'
-import { localeOfPath } from '../../../lib/routing.ts'
-import { recall, remember, subscribeToConsent } from '../../../lib/device-memory.ts'
 import type { PanelText } from '../../../data/feature-text.server.ts'
+import { recall, remember, subscribeToConsent } from '../../../lib/device-memory.ts'
+import { listenForQuestions } from '../../../lib/feature-channels.ts'
+import { keepOnReload, reloadIfOnline, restoredState } from '../../../lib/reload-state.ts'
+import { localeOfPath } from '../../../lib/routing.ts'
 import { launcher } from './launcher-state.ts'
 
 const texts = import.meta.glob<PanelText>('../../../generated/assistant/*.json', {
   import: 'default',
 })
 
-/** Brings the panel and its words; called at the first sign that somebody may open it. */
 export async function loadPanel(): Promise<void> {
   // Not the document's language: a translator changes that.
   const locale = localeOfPath(location.pathname)
@@ -26,7 +25,7 @@ export async function loadPanel(): Promise<void> {
 }
 
 export function openChat(): void {
-  launcher.set({ isOpen: true, hasNews: false, isFailed: false })
+  launcher.set({ isOpen: true, hasUnread: false, isFailed: false })
   closeHint()
   void loadPanel()
 }
@@ -34,29 +33,29 @@ export function openChat(): void {
 export async function retryPanel(): Promise<void> {
   launcher.set({ isFailed: false })
   await loadPanel()
-  if (launcher.get().isFailed) await loadFreshPage()
+  if (launcher.get().isFailed) await reloadIfOnline()
 }
 
 export function closeHint(): void {
-  launcher.set({ isHintOver: true })
+  launcher.set({ isHintClosed: true })
   remember('hint', 'closed')
 }
 
-/** Returns a way to stop; what is remembered follows the visitor's choice. */
+/** Returns the cleanup function. */
 export function startLauncher(): () => void {
-  if (carriedOver().isOpen) openChat()
-  launcher.set({ isHintOver: launcher.get().isOpen || recall('hint') !== undefined })
-  const endings = [
+  if (restoredState().isOpen) openChat()
+  launcher.set({ isHintClosed: launcher.get().isOpen || recall('hint') !== undefined })
+  const cleanups = [
     listenForQuestions((words) => {
       launcher.set({ words })
       openChat()
     }),
-    carryOver(() => ({ isOpen: launcher.get().isOpen })),
+    keepOnReload(() => ({ isOpen: launcher.get().isOpen })),
     subscribeToConsent(() => {
-      if (launcher.get().isHintOver) remember('hint', 'closed')
+      if (launcher.get().isHintClosed) remember('hint', 'closed')
     }),
   ]
   return () => {
-    for (const end of endings) end()
+    for (const cleanup of cleanups) cleanup()
   }
 }

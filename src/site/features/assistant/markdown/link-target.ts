@@ -2,9 +2,8 @@ import { isOwnPath } from '../wire/chat-stream.ts'
 
 export interface LinkRules {
   readonly origin: string
-  /** The paths of our pages. */
   readonly pages: readonly string[]
-  /** Sites of others that an answer may lead to. */
+  /** Allowlist of external hosts. */
   readonly hosts: readonly string[]
 }
 
@@ -12,7 +11,7 @@ export type LinkTarget =
   | { readonly kind: 'page'; readonly path: string }
   | { readonly kind: 'out'; readonly href: string }
 
-/** Where a link of an answer may lead; anything else stays plain words. */
+/** The allowed target of a link in an answer; undefined means plain text. */
 export function linkTarget(
   url: string,
   { origin, pages, hosts }: LinkRules,

@@ -14,9 +14,8 @@ const NUMBERS = /\s*\[\d+(?:,\s*\d+)*\]/y
 const URL_END = /[^()\s]*\)/y
 
 /**
- * Reads one paragraph of Markdown from left to right. Every search for a closing sign either consumes
- * what it passed over or is remembered, so the time is proportional to the length whatever the text is.
- * One regular expression for all of it took cubic time.
+ * Parses one paragraph of Markdown in linear time: every search for a closing sign either consumes what
+ * it passed over or is cached. A single regular expression took cubic time.
  */
 export function parseInline(text: string): Inline[] {
   const found: Inline[] = []
@@ -45,13 +44,13 @@ function nextSign(text: string, from: number): number {
 
 type Scanner = ReturnType<typeof createScanner>
 
-/** Searches only move forward, so what was found for one place holds for the next. */
+/** Searches only move forward, so a cached position stays valid. */
 function createScanner(text: string) {
   const places = new Map<string, number>()
   let address = { start: -1, end: -1 }
   return {
     text,
-    /** The next place of a sign, -1 without one. */
+    /** Cached `indexOf`. */
     find: (sign: string, from: number): number => {
       const known = places.get(sign)
       if (known !== undefined && (known === -1 || known >= from)) return known
@@ -59,7 +58,7 @@ function createScanner(text: string) {
       places.set(sign, place)
       return place
     },
-    /** The place of the bracket that closes an address, -1 when it is none. */
+    /** The position of the bracket that closes a URL, or -1. */
     endOfAddress: (start: number): number => {
       if (address.start === start) return address.end
       URL_END.lastIndex = start
@@ -95,7 +94,7 @@ function matchCode({ text, find }: Scanner, at: number): Match | undefined {
   return { inlines: [{ kind: 'code', text: text.slice(at + 1, close) }], end: close + 1 }
 }
 
-/** An image is known so that nothing but its words is left of it. */
+/** An image is reduced to its alternative text. */
 function matchLink(scanner: Scanner, at: number, isImage: boolean): Match | undefined {
   const { text, find, endOfAddress } = scanner
   const close = find(']', at + 1)
@@ -109,7 +108,7 @@ function matchLink(scanner: Scanner, at: number, isImage: boolean): Match | unde
   return { inlines: [link], end: end + 1 }
 }
 
-/** Final punctuation comes before the citation number, as in print. */
+/** Moves final punctuation before the citation numbers. */
 function matchCitation(text: string, at: number): Match | undefined {
   let end = at
   NUMBERS.lastIndex = at
@@ -139,7 +138,7 @@ function matchEmphasis({ text, find }: Scanner, at: number): Match | undefined {
   return { inlines: [{ kind: 'emphasis', children }], end: close + 1 }
 }
 
-/** Not inside a word: `snake_case_name` has no emphasis. */
+/** Not inside a word such as `snake_case_name`. */
 function matchUnderlined({ text, find }: Scanner, at: number): Match | undefined {
   if (/\w/.test(text[at - 1] ?? '') || !/[^_\s]/.test(text[at + 1] ?? '')) return undefined
   const close = find('_', at + 1)

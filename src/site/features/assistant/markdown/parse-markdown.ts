@@ -5,7 +5,6 @@ export type Block =
   | {
       readonly kind: 'list'
       readonly isOrdered: boolean
-      /** Filled while the list is read. */
       readonly items: (readonly Inline[])[]
     }
   | { readonly kind: 'code'; readonly text: string }
@@ -13,10 +12,10 @@ export type Block =
 const FENCE = /^\s*```/
 const ITEM = /^\s*(?:[-*+]|(\d+)[.)])\s+/
 const HEADING = /^\s*#{1,6}\s+/
-/** Quoted lines lose their sign, and a ruled line says nothing. */
+/** Quote markers and horizontal rules are removed. */
 const SIGN = /^\s*(?:>\s?|(?:[-*_]\s*){3,}$)/
 
-/** The little Markdown that a model may use, as data: nothing of it is ever read as HTML. */
+/** The Markdown subset of model answers, as data: nothing is parsed as HTML. */
 export function parseMarkdown(text: string): Block[] {
   const blocks: Block[] = []
   const lines = text.split('\n')
@@ -49,14 +48,14 @@ export function parseMarkdown(text: string): Block[] {
   return blocks
 }
 
-/** Items follow each other even when an empty line stands between them. */
+/** An empty line does not end a list. */
 function addItem(blocks: Block[], isOrdered: boolean, item: readonly Inline[]): void {
   const last = blocks.at(-1)
   if (last?.kind === 'list' && last.isOrdered === isOrdered) last.items.push(item)
   else blocks.push({ kind: 'list', isOrdered, items: [item] })
 }
 
-/** An answer as it is said or copied: without signs, and with or without its numbers. */
+/** The text without markup, with or without citation numbers. */
 export function plainText(
   markdown: string,
   numberOf: (number: number) => string = () => '',
@@ -78,7 +77,7 @@ export function plainText(
   return parseMarkdown(markdown).map(blockText).join('\n\n')
 }
 
-/** The numbers that an answer cites, in the order of their first use. */
+/** Cited numbers in the order of first use. */
 export function citedNumbers(markdown: string): number[] {
   const found = new Set<number>()
   plainText(markdown, (number) => {

@@ -1,41 +1,41 @@
-import { useEffect } from 'react'
-import { chat, restoreChat, watchVisit, resetChat } from '../conversation/chat.ts'
-import { closeChat, launcher } from '../launcher/launcher-state.ts'
+import { useEffect, type ReactNode } from 'react'
+import { fillTemplate } from '#content/format.ts'
+import type { PanelText } from '../../../data/feature-text.server.ts'
+import { useMediaQuery } from '../../../lib/browser-hooks.ts'
+import { useTargetMark } from '../../../lib/focus.ts'
 import { useStore } from '../../../lib/store.ts'
+import { CloseButton } from '../../../ui/controls.tsx'
+import { BrandMark, Icon } from '../../../ui/icons.tsx'
+import { chat, resetChat, restoreChat, watchVisit } from '../conversation/chat.ts'
+import { answerOf, type Conversation } from '../conversation/conversation.ts'
+import { closeChat, launcher } from '../launcher/launcher-state.ts'
+import { plainText } from '../markdown/parse-markdown.ts'
 import './panel.css'
 import './message.css'
 import { Composer } from './composer.tsx'
 import { MessageLog } from './message-log.tsx'
-import type { PanelText } from '../../../data/feature-text.server.ts'
+import { PanelIcon, PanelTextContext, usePanelText } from './panel-parts.tsx'
 import { panelView, returnToAnswer } from './panel-view.ts'
-import { PanelTextContext, PanelIcon, usePanelText } from './panel-parts.tsx'
-import { useCitedMark } from './use-cited-mark.ts'
-import { useDialog } from './use-dialog.ts'
-import { useMedia } from '../../../lib/browser-hooks.ts'
-import { usePageAccess } from './use-page-access.ts'
-import { BrandMark, Icon } from '../../../ui/icons.tsx'
-import { CloseButton } from '../../../ui/controls.tsx'
-import { fillTemplate } from '#content/format.ts'
-import { answerOf, type Conversation } from '../conversation/conversation.ts'
-import { plainText } from '../markdown/parse-markdown.ts'
 import { shownSources } from './sources.tsx'
+import { useDialog } from './use-dialog.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 const PHONE = '(max-width: 47.99rem)'
 const HEADING = 'chat-heading'
 
-/** Beside the page on a wide screen; over it, and then modal, on a phone or maximised. */
+/** Beside the page on a wide screen; modal on a phone or when maximised. */
 export function ChatPanel({ text }: { readonly text: PanelText }) {
   const { isOpen } = useStore(launcher)
   const { isMaximised, isFolded } = useStore(panelView)
   const { conversation } = useStore(chat)
-  const isPhone = useMedia(PHONE)
+  const isPhone = useMediaQuery(PHONE)
   const dialog = useDialog({
     isShown: isOpen && !isFolded,
     isModal: isPhone || isMaximised,
     onClose: closeChat,
   })
-  useCitedMark()
-  usePageAccess(dialog)
+  useTargetMark('cited')
+  useReturnFocus(dialog)
   useEffect(watchVisit, [])
   useEffect(() => {
     if (isOpen) void restoreChat()
@@ -50,23 +50,26 @@ export function ChatPanel({ text }: { readonly text: PanelText }) {
         data-maximised={isMaximised || undefined}
         aria-labelledby={HEADING}
       >
-        <PanelHead headingId={HEADING} isMaximised={isMaximised} />
+        <PanelHead isMaximised={isMaximised} />
         <MessageLog conversation={conversation} />
-        <Composer isAwaited={conversation.isAwaited} />
+        <Composer isPending={conversation.isPending} />
         <p className="chat-check">{text.check}</p>
         <Announcer />
       </dialog>
-      {isOpen && isFolded && <BackBar />}
+      {isOpen && isFolded && (
+        <div className="chat-back on-dark">
+          <button type="button" onClick={returnToAnswer}>
+            <PanelIcon name="up" />
+            {text.back}
+          </button>
+          <CloseButton label={text.close} onClick={closeChat} />
+        </div>
+      )}
     </PanelTextContext>
   )
 }
 
-interface PanelHeadProps {
-  readonly headingId: string
-  readonly isMaximised: boolean
-}
-
-function PanelHead({ headingId, isMaximised }: PanelHeadProps) {
+function PanelHead({ isMaximised }: { readonly isMaximised: boolean }) {
   const text = usePanelText()
   const size = isMaximised ? 'minimise' : 'maximise'
   return (
@@ -74,70 +77,58 @@ function PanelHead({ headingId, isMaximised }: PanelHeadProps) {
       <div className="sheet-mask" aria-hidden="true" />
       <BrandMark />
       <div className="chat-name">
-        <h2 id={headingId} tabIndex={-1}>
+        <h2 id={HEADING} tabIndex={-1}>
           {text.name}
         </h2>
         <p>{text.origin}</p>
       </div>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={text.reset}
-        title={text.reset}
-        onClick={() => void resetChat()}
-      >
+      <HeadButton label={text.reset} onClick={() => void resetChat()}>
         <PanelIcon name="reset" />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={text[size]}
-        title={text[size]}
-        onClick={() => panelView.set({ isMaximised: !isMaximised })}
-      >
+      </HeadButton>
+      <HeadButton label={text[size]} onClick={() => panelView.set({ isMaximised: !isMaximised })}>
         <PanelIcon name={size} />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={text.close}
-        title={text.close}
-        onClick={closeChat}
-      >
+      </HeadButton>
+      <HeadButton label={text.close} onClick={closeChat}>
         <Icon name="close" />
-      </button>
+      </HeadButton>
     </header>
   )
 }
 
-/** The folded panel. */
-function BackBar() {
-  const text = usePanelText()
+interface HeadButtonProps {
+  readonly label: string
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+function HeadButton({ label, onClick, children }: HeadButtonProps) {
   return (
-    <div className="chat-back on-dark">
-      <button type="button" onClick={returnToAnswer}>
-        <PanelIcon name="up" />
-        {text.back}
-      </button>
-      <CloseButton label={text.close} onClick={closeChat} />
-    </div>
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      {children}
+    </button>
   )
 }
 
-/** Says each answer once, when it is whole: word by word nobody could listen to it. */
+/** Live region that announces each answer once, when it is complete. */
 function Announcer() {
   const text = usePanelText()
   const { conversation, note, isAsked } = useStore(chat)
-  const said = isAsked ? sentenceOf(conversation, text) : ''
+  const announced = isAsked ? announcementOf(conversation, text) : ''
   return (
     <p className="visually-hidden" role="status">
-      {note ? text[note] : said}
+      {note ? text[note] : announced}
     </p>
   )
 }
 
-function sentenceOf(conversation: Conversation, text: PanelText): string {
-  if (conversation.isAwaited) return text.waiting
+function announcementOf(conversation: Conversation, text: PanelText): string {
+  if (conversation.isPending) return text.waiting
   const answer = answerOf(conversation)
   if (answer.state === 'stopped') return text.stopped
   const count = shownSources(answer).length

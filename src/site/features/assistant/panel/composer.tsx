@@ -1,41 +1,38 @@
 import { useEffect, useRef, type KeyboardEvent, type SubmitEvent } from 'react'
-import { useLocation } from 'react-router'
 import { CHAT_BOUNDS } from '#shared/chat.ts'
 import { fillTemplate } from '#content/format.ts'
-import { chat, sendQuestion, stopAnswer } from '../conversation/chat.ts'
+import { chat, stopAnswer } from '../conversation/chat.ts'
 import { launcher } from '../launcher/launcher-state.ts'
 import { useStore } from '../../../lib/store.ts'
-import { PanelIcon, usePanelText } from './panel-parts.tsx'
+import { PanelIcon, useAsk, usePanelText } from './panel-parts.tsx'
 import { showPanel } from './panel-view.ts'
 
 const FIELD = 'chat-question'
 const COUNT = 'chat-left'
-/** So near to the end a visitor wants to know. */
 const COUNTED_FROM = CHAT_BOUNDS.message - 200
 
-export function Composer({ isAwaited }: { readonly isAwaited: boolean }) {
+export function Composer({ isPending }: { readonly isPending: boolean }) {
   const text = usePanelText()
+  const ask = useAsk()
   const { draft } = useStore(chat)
-  const { pathname } = useLocation()
   const field = useRef<HTMLTextAreaElement>(null)
   const { words } = useStore(launcher)
   useEffect(() => {
     if (words === undefined) return
     launcher.set({ words: undefined })
-    // What stood there already was not finished; it stays.
+    // Keep an unfinished draft.
     chat.set({ draft: [draft, words].filter(Boolean).join('\n').slice(0, CHAT_BOUNDS.message) })
     showPanel()
-    // After the panel has found its own place for the focus.
+    // After the dialog has set its initial focus.
     requestAnimationFrame(() => field.current?.focus())
   }, [words, draft])
-  const canSend = !isAwaited && draft.trim() !== ''
+  const canSend = !isPending && draft.trim() !== ''
   const isCounted = draft.length >= COUNTED_FROM
 
   const send = () => {
     if (!canSend) return
     chat.set({ draft: '' })
-    const { language, connection: sentence } = text
-    void sendQuestion({ text: draft.trim(), page: pathname, language, sentence })
+    ask(draft.trim())
   }
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -43,7 +40,7 @@ export function Composer({ isAwaited }: { readonly isAwaited: boolean }) {
     field.current?.focus()
   }
   const handleKey = (event: KeyboardEvent) => {
-    // While letters are put together, Enter chooses a word; 229 is how Safari says so.
+    // Enter ends an IME composition; Safari reports it as key code 229.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
     if (event.key !== 'Enter' || event.shiftKey || isComposing) return
     event.preventDefault()
@@ -68,7 +65,7 @@ export function Composer({ isAwaited }: { readonly isAwaited: boolean }) {
         onChange={(event) => chat.set({ draft: event.target.value })}
         onKeyDown={handleKey}
       />
-      {isAwaited && (
+      {isPending && (
         <button
           type="button"
           className="chat-stop"

@@ -10,17 +10,17 @@ import { SourceLink } from './sources.tsx'
 interface MarkdownViewProps {
   readonly text: string
   readonly sources: readonly ChatSource[]
-  readonly isArriving: boolean
+  readonly isStreaming: boolean
 }
 
-/** A sign whose end has not come yet would only flicker. */
-const HALF_SIGN = /(?:\*{1,2}|\[[\d, ]*|`)$/
+/** Incomplete markup at the end of a stream would flicker. */
+const INCOMPLETE_MARKUP = /(?:\*{1,2}|\[[\d, ]*|`)$/
 
-/** Elements only: an answer is never read as HTML. */
-export function MarkdownView({ text, sources, isArriving }: MarkdownViewProps) {
-  const shown = isArriving ? text.replace(HALF_SIGN, '') : text
+/** Renders React elements; an answer is never parsed as HTML. */
+export function MarkdownView({ text, sources, isStreaming }: MarkdownViewProps) {
+  const shown = isStreaming ? text.replace(INCOMPLETE_MARKUP, '') : text
   const blocks = useMemo(() => parseMarkdown(shown), [shown])
-  const caret = isArriving && <span className="chat-caret" aria-hidden="true" />
+  const caret = isStreaming && <span className="chat-caret" aria-hidden="true" />
   return blocks.map((block, index) => {
     const end = index === blocks.length - 1 && caret
     if (block.kind === 'code') {
@@ -93,7 +93,7 @@ function AnswerLink({ url, children }: { readonly url: string; readonly children
   if (!target) return children
   if (target.kind === 'page') {
     return (
-      <Link className="text-link" to={target.path} state={{ isCited: true }}>
+      <Link className="text-link" to={target.path} state={{ cited: true }}>
         {children}
       </Link>
     )

@@ -1,26 +1,27 @@
 import { useLayoutEffect, useRef } from 'react'
-import { answerOf, type Conversation, type Message } from '../conversation/conversation.ts'
-import { BotMessageView } from './bot-message.tsx'
-import { usePanelText } from './panel-parts.tsx'
-import { followAnswer, isAtEnd } from './panel-view.ts'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { chat, resetChat, sendQuestion } from '../conversation/chat.ts'
-import { useStore } from '../../../lib/store.ts'
-import { leaveDraft } from '../../../lib/feature-channels.ts'
-import { closeChat } from '../launcher/launcher-state.ts'
 import { CONTACT_BOUNDS } from '#shared/contact-bounds.ts'
+import type { PanelText } from '../../../data/feature-text.server.ts'
+import { setMessageDraft } from '../../../lib/feature-channels.ts'
+import { useStore } from '../../../lib/store.ts'
+import { chat, resetChat } from '../conversation/chat.ts'
+import { answerOf, type Conversation, type Message } from '../conversation/conversation.ts'
+import { closeChat } from '../launcher/launcher-state.ts'
 import { plainText } from '../markdown/parse-markdown.ts'
+import { BotMessageView } from './bot-message.tsx'
+import { useAsk, usePanelText } from './panel-parts.tsx'
+import { isAtEnd, scrollToAnswer } from './panel-view.ts'
 
-/** Not live: the announcer says each answer once it is whole. */
+/** Not a live region: the announcer reads each complete answer. */
 export function MessageLog({ conversation }: { readonly conversation: Conversation }) {
   const text = usePanelText()
-  const { messages, isAwaited } = conversation
+  const { messages, isPending } = conversation
   const log = useRef<HTMLDivElement>(null)
-  const isFollowed = useRef(true)
+  const isFollowing = useRef(true)
   const isAsked = messages.at(-1)?.sender === 'user'
 
   useLayoutEffect(() => {
-    if (log.current && (isAsked || isFollowed.current)) followAnswer(log.current)
+    if (log.current && (isAsked || isFollowing.current)) scrollToAnswer(log.current)
   }, [conversation, isAsked])
 
   return (
@@ -33,7 +34,7 @@ export function MessageLog({ conversation }: { readonly conversation: Conversati
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
       tabIndex={0}
       onScroll={({ currentTarget }) => {
-        isFollowed.current = isAtEnd(currentTarget)
+        isFollowing.current = isAtEnd(currentTarget)
       }}
     >
       <Welcome />
@@ -53,13 +54,23 @@ export function MessageLog({ conversation }: { readonly conversation: Conversati
           />
         ),
       )}
-      {isAwaited && answerOf(conversation).text === '' && <TypingSign />}
-      {messages.length > 0 && !isAwaited && <HandOver />}
+      {isPending && answerOf(conversation).text === '' && (
+        <p className="chat-typing">
+          <svg viewBox="0 0 40 32" aria-hidden="true">
+            <path d="M4 28 26 12" />
+            <path d="M36 28 14 12" />
+            <path d="M20 2v24" />
+            <path className="chat-mark" d="M20 12l4.5 8h-9z" />
+          </svg>
+          {text.waiting}
+        </p>
+      )}
+      {messages.length > 0 && !isPending && <ContactHandover />}
     </div>
   )
 }
 
-/** Before the first message: what the visitor talks to, whom to ask instead, and how to end it. */
+/** AI disclosure, privacy, human contact, deletion and greeting. */
 function Welcome() {
   const text = usePanelText()
   const { note } = useStore(chat)
@@ -93,34 +104,23 @@ function Welcome() {
   )
 }
 
-const LABEL = 'chat-starters'
+const SUGGESTIONS_LABEL = 'chat-starters'
 
-/** Questions that fit the page under the panel. */
+/** Questions for the current page. */
 function Suggestions() {
-  const { suggestions, homePath, starters, language, connection } = usePanelText()
+  const { suggestions, homePath, starters } = usePanelText()
   const { pathname } = useLocation()
-  // The page of one model has the questions of its catalogue.
-  const above = pathname.slice(0, pathname.lastIndexOf('/'))
-  const questions = suggestions[pathname] ?? suggestions[above] ?? suggestions[homePath] ?? []
+  const ask = useAsk()
+  // A model or paper page uses the questions of its catalogue.
+  const parent = pathname.slice(0, pathname.lastIndexOf('/'))
+  const questions = suggestions[pathname] ?? suggestions[parent] ?? suggestions[homePath] ?? []
   return (
     <div className="chat-starters">
-      <p id={LABEL}>{starters}</p>
-      <ul aria-labelledby={LABEL}>
+      <p id={SUGGESTIONS_LABEL}>{starters}</p>
+      <ul aria-labelledby={SUGGESTIONS_LABEL}>
         {questions.map((question) => (
           <li key={question}>
-            <button
-              type="button"
-              onClick={({ currentTarget }) => {
-                // The button goes with the press; the field is where the visitor goes on.
-                currentTarget.closest('dialog')?.querySelector('textarea')?.focus()
-                void sendQuestion({
-                  text: question,
-                  page: pathname,
-                  language,
-                  sentence: connection,
-                })
-              }}
-            >
+            <button type="button" onClick={(event) => ask(question, { event })}>
               {question}
             </button>
           </li>
@@ -130,28 +130,12 @@ function Suggestions() {
   )
 }
 
-/** Three lines meet while an answer is looked for. */
-function TypingSign() {
-  return (
-    <p className="chat-typing">
-      <svg viewBox="0 0 40 32" aria-hidden="true">
-        <path d="M4 28 26 12" />
-        <path d="M36 28 14 12" />
-        <path d="M20 2v24" />
-        <path className="chat-mark" d="M20 12l4.5 8h-9z" />
-      </svg>
-      {usePanelText().waiting}
-    </p>
-  )
-}
-
-/** Only when the visitor says so, and then as a draft that nobody has sent yet. */
-function HandOver() {
+/** Puts the conversation into the contact form as a draft; nothing is sent. */
+function ContactHandover() {
   const text = usePanelText()
   const navigate = useNavigate()
   const handOver = () => {
-    const { messages } = chat.get().conversation
-    leaveDraft(conversationDraft(messages, { heading: text.draft, you: text.you, name: text.name }))
+    setMessageDraft(conversationDraft(chat.get().conversation.messages, text))
     closeChat()
     void navigate(text.contactPath)
   }
@@ -165,20 +149,14 @@ function HandOver() {
   )
 }
 
-interface DraftWords {
-  readonly heading: string
-  readonly you: string
-  readonly name: string
-}
+/** Leaves room for the visitor's own words. */
+const MAX_DRAFT_LENGTH = CONTACT_BOUNDS.message - 2000
 
-/** Room for what the visitor wants to add above it. */
-const LONGEST = CONTACT_BOUNDS.message - 2000
-
-/** The conversation as the text of a message. Where it is too long, its beginning is left out. */
-function conversationDraft(messages: readonly Message[], words: DraftWords): string {
+/** If the conversation is too long, its beginning is left out. */
+function conversationDraft(messages: readonly Message[], words: PanelText): string {
   const turns = messages.map(({ sender, text }) =>
     sender === 'user' ? `${words.you}: ${text}` : `${words.name}: ${plainText(text)}`,
   )
-  while (turns.length > 1 && turns.join('\n\n').length > LONGEST) turns.shift()
-  return `\n\n${words.heading}\n\n${turns.join('\n\n').slice(0, LONGEST)}\n`
+  while (turns.length > 1 && turns.join('\n\n').length > MAX_DRAFT_LENGTH) turns.shift()
+  return `\n\n${words.draft}\n\n${turns.join('\n\n').slice(0, MAX_DRAFT_LENGTH)}\n`
 }

@@ -14,7 +14,7 @@ interface MessageToolsProps {
 
 type Status = 'thanks' | 'remarkSent' | 'notRated'
 
-/** Copy, and a rating with room for a remark. */
+/** Copy button and rating with an optional remark. */
 export function MessageTools({ message, id }: MessageToolsProps) {
   const text = usePanelText()
   const [status, setStatus] = useState<Status>()
@@ -23,10 +23,10 @@ export function MessageTools({ message, id }: MessageToolsProps) {
   const send = async (verdict: FeedbackRequest['verdict'], remark?: string) => {
     setStatus(undefined)
     setIsRemarking(remark === undefined)
-    const isTaken = await rateAnswer({ message: id, verdict, ...(remark && { remark }) })
-    if (!isTaken) setIsRemarking(false)
-    const taken = remark ? 'remarkSent' : 'thanks'
-    setStatus(isTaken ? taken : 'notRated')
+    const isStored = await rateAnswer({ message: id, verdict, ...(remark && { remark }) })
+    if (!isStored) setIsRemarking(false)
+    const thanks = remark ? 'remarkSent' : 'thanks'
+    setStatus(isStored ? thanks : 'notRated')
   }
   return (
     <div className="chat-tools">
@@ -100,7 +100,7 @@ function RemarkForm({ onSend, onSkip }: RemarkFormProps) {
   )
 }
 
-/** With the numbers and where they lead, so that a copy can be checked like the answer. */
+/** The answer with its citation numbers and sources. */
 function copiedText(message: BotMessage): string {
   const sources = shownSources(message).map(
     ({ number, title, url }) => `[${number}] ${title}: ${location.origin}${url}`,

@@ -1,15 +1,33 @@
-import { createContext, use } from 'react'
+import { createContext, use, type MouseEvent } from 'react'
+import { useLocation } from 'react-router'
 import type { PanelText } from '../../../data/feature-text.server.ts'
+import { sendQuestion } from '../conversation/chat.ts'
 
 export const PanelTextContext = createContext<PanelText | undefined>(undefined)
 
 export function usePanelText(): PanelText {
   const text = use(PanelTextContext)
-  if (!text) throw new Error('a part of the panel is used outside of it')
+  if (!text) throw new Error('usePanelText needs PanelTextContext')
   return text
 }
 
-/** Here and not with the other icons, which every page loads. */
+interface AskOptions {
+  /** Asks an earlier question again. */
+  readonly id?: string
+  /** A click on a button that will be removed: the focus moves to the field. */
+  readonly event?: MouseEvent
+}
+
+export function useAsk(): (question: string, options?: AskOptions) => void {
+  const { language, connection } = usePanelText()
+  const { pathname } = useLocation()
+  return (question, { id, event } = {}) => {
+    event?.currentTarget.closest('dialog')?.querySelector('textarea')?.focus()
+    void sendQuestion({ text: question, page: pathname, language, failure: connection }, id)
+  }
+}
+
+/** Not in ui/icons.tsx, which every page loads. */
 const PATHS = {
   reset: 'M4 10a6 6 0 1 0 2-4.5M4 3.5V7h3.5',
   maximise: 'M12 4h4v4M8 16H4v-4M16 4l-5 5M4 16l5-5',

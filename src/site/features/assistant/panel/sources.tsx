@@ -1,20 +1,19 @@
+import { createContext, use } from 'react'
+import { Link } from 'react-router'
+import { fillTemplate } from '#content/format.ts'
 import type { ChatSource } from '#shared/chat.ts'
 import type { BotMessage } from '../conversation/conversation.ts'
 import { citedNumbers } from '../markdown/parse-markdown.ts'
-import { Link } from 'react-router'
-import { fillTemplate } from '#content/format.ts'
-import { use, createContext } from 'react'
 import { usePanelText } from './panel-parts.tsx'
 
 type Sourced = Pick<BotMessage, 'text' | 'sources'>
 
-/** What the answer leans on, by number. A number without a source is none. */
 export function citedSources({ text, sources }: Sourced): ChatSource[] {
   const cited = citedNumbers(text)
   return sources.filter(({ number }) => cited.includes(number))
 }
 
-/** An answer that cites nothing still says where it looked. */
+/** The cited sources, or all that were retrieved if none is cited. */
 export function shownSources(answer: Sourced): readonly ChatSource[] {
   const cited = citedSources(answer)
   return cited.length > 0 ? cited : answer.sources
@@ -22,37 +21,36 @@ export function shownSources(answer: Sourced): readonly ChatSource[] {
 
 interface ActiveSource {
   readonly number: number | undefined
-  readonly choose: (number: number) => void
+  readonly activate: (number: number) => void
 }
 
-/** Within one answer a number, its row and its ray light up together. */
+/** Highlights a citation, its row and its ray together. */
 export const ActiveSourceContext = createContext<ActiveSource>({
   number: undefined,
-  choose: () => {},
+  activate: () => {},
 })
 
 interface SourceLinkProps {
   readonly source: ChatSource
-  /** In the list the title stands beside the number. */
+  /** In the list, with the title beside the number. */
   readonly isRow?: boolean
 }
 
-/** Leads to the very card or section, and leaves the way back open. */
 export function SourceLink({ source, isRow = false }: SourceLinkProps) {
   const { number, url, title } = source
   const label = fillTemplate(usePanelText().source, { number, title })
   const active = use(ActiveSourceContext)
-  const light = () => active.choose(number)
+  const activate = () => active.activate(number)
   return (
     <Link
       className={isRow ? 'chat-source' : 'chat-citation'}
       data-active={active.number === number || undefined}
       to={url}
-      state={{ isCited: true }}
+      state={{ cited: true }}
       aria-label={isRow ? undefined : label}
       title={isRow ? undefined : title}
-      onFocus={light}
-      onPointerEnter={light}
+      onFocus={activate}
+      onPointerEnter={activate}
     >
       <b>{number}</b>
       {isRow && <span>{title}</span>}
@@ -62,7 +60,6 @@ export function SourceLink({ source, isRow = false }: SourceLinkProps) {
 
 interface SourceListProps {
   readonly sources: readonly ChatSource[]
-  /** Only sources that the answer cites fix it; others are no bearings. */
   readonly isCited: boolean
 }
 
@@ -82,20 +79,18 @@ export function SourceList({ sources, isCited }: SourceListProps) {
   )
 }
 
-/** Each station with its ray, as the example chats draw them. */
 const RAYS = [
   { x: 10, y: 12, ray: 'M10 12 62 51.5' },
   { x: 92, y: 20, ray: 'M92 20 38 49.5' },
   { x: 38, y: 78, ray: 'M38 78 55.5 29' },
 ] as const
 
-/** A single bearing crosses nothing: it ends at the answer. */
-const LONE_RAY = { x: 10, y: 12, ray: 'M10 12 51.5 43.5' } as const
+const SINGLE_RAY = { x: 10, y: 12, ray: 'M10 12 51.5 43.5' } as const
 
-/** One, two or three rays; from two on they meet in a small field. The list says it in words. */
+/** Decorative: one ray for each of up to three sources. */
 function Bearings({ numbers }: { readonly numbers: readonly number[] }) {
   const active = use(ActiveSourceContext)
-  const stations = numbers.length === 1 ? [LONE_RAY] : RAYS.slice(0, numbers.length)
+  const stations = numbers.length === 1 ? [SINGLE_RAY] : RAYS.slice(0, numbers.length)
   return (
     <svg viewBox="0 0 100 84" aria-hidden="true">
       {stations.length > 1 && <circle className="chat-field" cx="51.5" cy="42.5" r="13" />}

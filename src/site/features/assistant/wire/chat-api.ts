@@ -13,48 +13,44 @@ import {
 import type { ProofOfWork } from '../../../lib/proof/proof-of-work.ts'
 import { isOwnPath, parsePart, createEventReader } from './chat-stream.ts'
 
-/** The service gives a sign of life far more often; behind it the connection is as good as gone. */
-const PATIENCE_MS = 45_000
+/** The server sends keep-alive comments far more often. */
+const IDLE_TIMEOUT_MS = 45_000
 
 const JSON_HEADERS = { 'Content-Type': 'application/json' }
 
-/** Under pressure the work grows to some seconds; a question can wait for it. */
-const PROOF_TIMES = { patienceMs: 20_000, leastMs: 0 }
+/** Under load the difficulty grows to some seconds of work. */
+const PROOF_TIMES = { timeoutMs: 20_000, minimumMs: 0 }
 
-/** Loaded when the service first asks for a proof of work, which most visitors never need. */
+/** Loaded when the server first requires a proof of work. */
 let proofs: Promise<ProofOfWork> | undefined
 
-/**
- * Asks, and hands on the parts as they come. Gives back the sentence of a refusal; a connection that
- * fails or breaks off throws.
- */
+/** Streams the answer (SSE). Returns the message of a rejection; throws when the connection fails. */
 export async function postQuestion(
   request: ChatRequest,
   signal: AbortSignal,
   onParts: (parts: readonly ChatPart[]) => void,
 ): Promise<string | undefined> {
-  const patience = createPatience()
+  const timeout = createIdleTimeout()
   try {
-    const response = await send(request, AbortSignal.any([signal, patience.signal]))
-    if (!response.body || !response.headers.has(STREAM_HEADER.name)) return refusalOf(response)
+    const response = await send(request, AbortSignal.any([signal, timeout.signal]))
+    if (!response.body || !response.headers.has(STREAM_HEADER.name)) return rejectionOf(response)
     const read = createEventReader()
     const reader = response.body.getReader()
     for (;;) {
       const { done, value } = await reader.read()
-      if (done) throw new TypeError('the answer broke off')
-      patience.renew()
+      if (done) throw new TypeError('stream ended early')
+      timeout.restart()
       const parts = read(value).flatMap((data) => parsePart(data) ?? [])
       if (parts.length > 0) onParts(parts)
       if (parts.some(({ type }) => type === 'finish')) return undefined
     }
   } finally {
-    patience.end()
-    // The next question need not wait for its proof.
+    timeout.clear()
     void proofs?.then((proof) => proof.prepare())
   }
 }
 
-/** Once more with a proof of work where one is asked for. */
+/** Retries once with a proof of work if the server requires one. */
 async function send(request: ChatRequest, signal: AbortSignal, isLast = false): Promise<Response> {
   const proof = await (await proofs)?.take()
   const response = await fetch(CHAT_PATH, {
@@ -70,11 +66,11 @@ async function send(request: ChatRequest, signal: AbortSignal, isLast = false): 
   return send(request, signal, true)
 }
 
-/** The conversation as it is kept, or nothing where it is kept no longer. */
+/** Returns undefined if the conversation is no longer stored. */
 export async function readConversation(id: string): Promise<StoredConversation | undefined> {
   const response = await fetch(CONVERSATION_PATH, { headers: { [CONVERSATION_HEADER]: id } })
   if (response.status === 404) return undefined
-  if (!response.ok) throw new TypeError('the conversation cannot be read')
+  if (!response.ok) throw new TypeError(`conversation request failed with ${response.status}`)
   const { messages } = (await response.json()) as StoredConversation
   return {
     messages: messages.map((message) => ({
@@ -84,7 +80,7 @@ export async function readConversation(id: string): Promise<StoredConversation |
   }
 }
 
-/** Also sent when the page goes away right after it. */
+/** With keepalive, because the page may be closed right after it. */
 export async function deleteConversation(id: string): Promise<boolean> {
   const response = await fetch(CONVERSATION_PATH, {
     method: 'DELETE',
@@ -103,20 +99,20 @@ export async function postFeedback(id: string, feedback: FeedbackRequest): Promi
   return response?.ok ?? false
 }
 
-async function refusalOf(response: Response): Promise<string> {
+async function rejectionOf(response: Response): Promise<string> {
   const answer = (await response.json()) as Partial<ChatRefusalAnswer>
-  if (typeof answer.message !== 'string') throw new TypeError('not an answer of the assistant')
+  if (typeof answer.message !== 'string') throw new TypeError('invalid response')
   return answer.message
 }
 
-function createPatience() {
+function createIdleTimeout() {
   const controller = new AbortController()
-  const start = () => setTimeout(() => controller.abort(), PATIENCE_MS)
+  const start = () => setTimeout(() => controller.abort(), IDLE_TIMEOUT_MS)
   let timer = start()
-  const end = () => clearTimeout(timer)
-  const renew = () => {
-    end()
+  const clear = () => clearTimeout(timer)
+  const restart = () => {
+    clear()
     timer = start()
   }
-  return { signal: controller.signal, renew, end }
+  return { signal: controller.signal, restart, clear }
 }

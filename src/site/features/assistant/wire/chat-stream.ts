@@ -2,8 +2,8 @@ import { STREAM_END, type ChatPart } from '#shared/chat-stream.ts'
 import { CHAT_NOTICES, type ChatNotice, type ChatQuotation } from '#shared/chat.ts'
 
 /**
- * Reads server-sent events. Bytes may be cut anywhere, inside a letter too; what is not whole yet
- * waits for the rest. Comments, which keep a quiet line open, and all fields but `data` are left out.
+ * Parses server-sent events (SSE) from byte chunks that may be cut anywhere, and returns their data.
+ * Smaller than eventsource-parser, which would exceed the panel's byte budget.
  */
 export function createEventReader(): (bytes: Uint8Array) => string[] {
   const decoder = new TextDecoder()
@@ -23,7 +23,7 @@ export function createEventReader(): (bytes: Uint8Array) => string[] {
   }
 }
 
-/** One event as a part that we know; what a later server may add is nothing to this page. */
+/** Returns undefined for unknown parts, which a newer server may send. */
 export function parsePart(data: string): ChatPart | undefined {
   if (data === STREAM_END) return undefined
   const part = parseRecord(data)
@@ -50,8 +50,8 @@ export function parsePart(data: string): ChatPart | undefined {
 const ANY_ORIGIN = 'https://origin.invalid'
 
 /**
- * A source leads to this site only, whatever the line says. Resolved as a browser does, which drops tabs
- * and line breaks: "/<tab>/host" is an address of another host.
+ * True for a path on this site. Resolved like a browser, which drops tabs and line breaks: "/<tab>/host"
+ * is a URL of another host.
  */
 export function isOwnPath(url: unknown): url is string {
   if (!isText(url) || !url.startsWith('/') || !URL.canParse(url, ANY_ORIGIN)) return false

@@ -13,16 +13,14 @@ export interface FoundEntry extends SearchEntry {
   readonly marked: { readonly title: readonly MarkedPart[]; readonly note: readonly MarkedPart[] }
 }
 
-/** Nothing at all, where no word says what is looked for. */
+/** Returns undefined if the query has no searchable word. */
 type FindEntries = (words: string) => readonly FoundEntry[] | undefined
 
-const MOST = 8
+const MAX_RESULTS = 8
+const PAGE_WEIGHT = 1.4
 
-/** Whoever names a page most often means all of it, not one of its parts. */
-const WHOLE_PAGE_WEIGHT = 1.4
-
-/** A paragraph of law names nearly everything that the other pages are about. */
-const PART_WEIGHT: Readonly<Record<SearchKind, number>> = {
+/** Legal sections mention nearly every topic of the site. */
+const SECTION_WEIGHT: Readonly<Record<SearchKind, number>> = {
   page: 1.25,
   chatbot: 1.1,
   model: 1.25,
@@ -35,7 +33,7 @@ const PART_WEIGHT: Readonly<Record<SearchKind, number>> = {
 export function createFinder({ entries, common, synonyms, index }: SearchFile): FindEntries {
   const search = MiniSearch.loadJS(unpackIndex(index), INDEX_OPTIONS)
   const ignored = new Set(common)
-  // Not looked up in the object: `constructor` is a word that visitors can type.
+  // A Map, because visitors can type `constructor`.
   const meant = new Map(Object.entries(synonyms))
   const options: SearchOptions = {
     boost: { title: 5, note: 2 },
@@ -49,12 +47,15 @@ export function createFinder({ entries, common, synonyms, index }: SearchFile): 
     )
     return search
       .search({ queries }, options)
-      .slice(0, MOST)
-      .flatMap(({ id, terms }) => mark(entries[id as number], typed, new Set(terms)))
+      .slice(0, MAX_RESULTS)
+      .flatMap(({ id, terms }) => {
+        const entry = entries[id as number]
+        return entry ? [toFoundEntry(entry, typed, new Set(terms))] : []
+      })
   }
 }
 
-/** A word may be unfinished, mistyped, or another than the one we use. */
+/** Matches prefixes, typing errors and synonyms. */
 function queryOf(word: string, synonyms: readonly string[], isLast: boolean): Query {
   return {
     queries: [
@@ -65,20 +66,20 @@ function queryOf(word: string, synonyms: readonly string[], isLast: boolean): Qu
   }
 }
 
-/** Edits that are forgiven; in a short word one more letter makes another word. */
+/** The edit distance allowed for a word. */
 function allowedErrors(word: string): number {
-  if (word.length < 4 || isFigure(word)) return 0
+  if (word.length < 4 || hasDigit(word)) return 0
   return word.length < 8 ? 1 : 2
 }
 
 /** Another digit is another price, not a typing error. */
-function isFigure(word: string): boolean {
+function hasDigit(word: string): boolean {
   return /\d/.test(word)
 }
 
-/** Two letters in the wrong order are one slip of the hand, and two edits to the index. */
+/** Transposed letters count as two edits in the index. */
 function swapsOf(word: string): string[] {
-  if (word.length < 4 || isFigure(word)) return []
+  if (word.length < 4 || hasDigit(word)) return []
   return Array.from(
     word.slice(1),
     (letter, at) => word.slice(0, at) + letter + word.charAt(at) + word.slice(at + 2),
@@ -87,22 +88,16 @@ function swapsOf(word: string): string[] {
 
 function weightOf(entry: SearchEntry | undefined): number {
   if (!entry) return 0
-  return entry.url.includes('#') ? PART_WEIGHT[entry.kind] : WHOLE_PAGE_WEIGHT
+  return entry.url.includes('#') ? SECTION_WEIGHT[entry.kind] : PAGE_WEIGHT
 }
 
-function mark(
-  entry: SearchEntry | undefined,
-  typed: readonly string[],
-  found: ReadonlySet<string>,
-): FoundEntry[] {
-  if (!entry) return []
+export function toFoundEntry(
+  entry: SearchEntry,
+  typed: readonly string[] = [],
+  found: ReadonlySet<string> = new Set(),
+): FoundEntry {
   const marked = (text: string) => markMatches(text, typed, found)
-  return [{ ...entry, marked: { title: marked(entry.title), note: marked(entry.note) } }]
-}
-
-/** An entry that is offered without being looked for. */
-export function offered(entry: SearchEntry): FoundEntry[] {
-  return mark(entry, [], new Set())
+  return { ...entry, marked: { title: marked(entry.title), note: marked(entry.note) } }
 }
 
 export interface MarkedPart {
@@ -110,10 +105,7 @@ export interface MarkedPart {
   readonly isMatch: boolean
 }
 
-/**
- * Cuts a text at the words that were found: as far as they were typed, or whole where they were only
- * meant.
- */
+/** Splits a text at matches: the typed prefix of a word, or the whole word for synonyms. */
 export function markMatches(
   text: string,
   typed: readonly string[],
@@ -131,7 +123,7 @@ export function markMatches(
     const length = matchedLength(folded, typed, found)
     if (length === 0) continue
     take(index, false)
-    // Without its separators a figure is shorter than it is written.
+    // A folded number is shorter than the written one.
     take(index + (length === folded.length ? word.length : length), true)
   }
   take(whole.length, false)

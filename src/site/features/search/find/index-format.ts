@@ -4,21 +4,21 @@ export interface IndexedEntry {
   readonly id: number
   readonly title: string
   readonly note: string
-  /** All that stands there; searched and not shown. */
+  /** Searched, but not shown. */
   readonly text: string
 }
 
-/** The same when the index is written and when it is read, or words would not meet. */
+/** Shared by building and searching. */
 export const INDEX_OPTIONS: Options<IndexedEntry> = {
   fields: ['title', 'note', 'text'],
   tokenize: splitWords,
   processTerm: (term) => term,
 }
 
-/** A figure with its decimals or thousands is one word. */
+/** A number with separators is one word. */
 export const WORD = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}]+/gu
 
-/** Folded words; a single letter is too common to search for. */
+/** Folded words of at least two letters. */
 export function splitWords(text: string): string[] {
   return (foldText(text).match(WORD) ?? []).map(foldFigure).filter((word) => word.length > 1)
 }
@@ -30,8 +30,8 @@ export function foldFigure(word: string): string {
 }
 
 /**
- * Without case and accents, so that `cesht` finds `Çështje`, and a Greek word without its tonos or
- * with the other sigma is the same word. Length stays as it is: marks in a text are set by position.
+ * Removes case and accents, so that `cesht` finds `Çështje`; Greek tonos and final sigma are folded as
+ * well. The length does not change, because matches are marked by position.
  */
 export function foldText(text: string): string {
   return text
@@ -41,12 +41,11 @@ export function foldText(text: string): string {
     .replaceAll('ς', 'σ')
 }
 
-/** A third of the bytes of the library's own form, which repeats every number of a document. */
+/** A third of the size of MiniSearch's own JSON. */
 export interface PackedIndex {
   readonly documents: number
   /**
-   * One line for each word: the word, then for each field the documents that have it, each as its
-   * distance from the one before, to the base of 36.
+   * One line per word: the word, then for each field the ids of its documents, delta-encoded in base 36.
    */
   readonly words: string
 }
@@ -54,15 +53,15 @@ export interface PackedIndex {
 type Posting = Record<string, Record<string, number>>
 
 export const BASE = 36
-export const BETWEEN_FIELDS = '|'
+export const FIELD_SEPARATOR = '|'
 
-/** The form that the library reads. No field holds a word twice, so lengths can be counted. */
+/** Restores MiniSearch's format. No field contains a word twice, so lengths can be counted. */
 export function unpackIndex({ documents, words }: PackedIndex): AsPlainObject {
   const { fields } = INDEX_OPTIONS
   const ids = Array.from({ length: documents }, (_, id) => id)
   const lengths = ids.map(() => fields.map(() => 0))
   const index = words.split('\n').map((line): [string, Posting] => {
-    const [word = '', ...lists] = line.split(BETWEEN_FIELDS)
+    const [word = '', ...lists] = line.split(FIELD_SEPARATOR)
     const posting: Posting = {}
     for (const [field, list] of lists.entries()) {
       if (list !== '') posting[field] = readList(list, (id) => count(lengths[id], field))

@@ -6,14 +6,14 @@ import {
   splitWords,
   type IndexedEntry,
   BASE,
-  BETWEEN_FIELDS,
+  FIELD_SEPARATOR,
   type PackedIndex,
 } from '../find/index-format.ts'
 import { listEntries, type ListedEntry } from './list-entries.server.ts'
 import { paletteText } from '../../../data/feature-text.server.ts'
 import type { SearchFile } from './search-file.ts'
 
-/** A word in more than every fourth entry finds nothing and would be most of the index. */
+/** More frequent words are not indexed. */
 const COMMON_SHARE = 0.25
 
 export function searchFile(locale: string): SearchFile {
@@ -30,7 +30,7 @@ export function searchFile(locale: string): SearchFile {
   }
 }
 
-/** Each word once, in the first field that has it: it keeps the index small. */
+/** Each word only in the first field that has it, which keeps the index small. */
 function indexed(
   { title, note, text }: ListedEntry,
   id: number,
@@ -54,23 +54,19 @@ function commonWords(entries: readonly ListedEntry[]): Set<string> {
   return new Set([...counts].filter(([, count]) => count > most).map(([word]) => word))
 }
 
-/** For an index in which no field of a document holds a word twice. */
+/** Requires that no field of a document contains a word twice. */
 export function packIndex({ documentCount, fieldIds, index }: AsPlainObject): PackedIndex {
   const fields = Object.values(fieldIds)
   const lines = index
     .toSorted(([first], [second]) => (first < second ? -1 : 1))
     .map(([word, posting]) => {
-      const lists = fields.map((field) => writeList(Object.keys(postingOf(posting, field))))
-      return [word, ...lists].join(BETWEEN_FIELDS)
+      const lists = fields.map((field) => writeList(Object.keys(posting[field] ?? {})))
+      return [word, ...lists].join(FIELD_SEPARATOR)
     })
   return { documents: documentCount, words: lines.join('\n') }
 }
 
-function postingOf(posting: AsPlainObject['index'][number][1], field: number): object {
-  return posting[field] ?? {}
-}
-
-/** The keys of an object that are numbers come in their order. */
+/** Numeric object keys are in ascending order. */
 function writeList(ids: readonly string[]): string {
   return ids.map((id, at) => (Number(id) - Number(ids[at - 1] ?? 0)).toString(BASE)).join(' ')
 }

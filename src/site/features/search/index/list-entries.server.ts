@@ -14,7 +14,7 @@ export interface ListedEntry extends SearchEntry {
   readonly text: string
 }
 
-/** By the first part of a passage's key. What is missing here is on no page, or only a teaser. */
+/** By the first part of a passage's key. Other passages are not on a page, or only teasers. */
 const KINDS: Readonly<Record<string, SearchKind>> = {
   pages: 'page',
   packages: 'chatbot',
@@ -30,16 +30,13 @@ const KINDS: Readonly<Record<string, SearchKind>> = {
   legal: 'legal',
 }
 
-/** These have a page of their own, below that of their catalogue. */
+/** Kinds with a page per entry. */
 const OWN_PAGE = new Set<SearchKind>(['model', 'paper'])
 
-/**
- * The headings of our pages are no names of things, so what visitors ask there is searched as well.
- * A card says by itself what it is about, and the index stays small.
- */
-const ASKED = new Set<SearchKind>(['page', 'job'])
+/** Headings of pages and jobs do not name their topic, so typical questions are indexed as well. */
+const WITH_QUESTIONS = new Set<SearchKind>(['page', 'job'])
 
-/** Everything a visitor can look for in one language, with the words that stand there. */
+/** All searchable entries of one locale. */
 export function listEntries(locale: string): ListedEntry[] {
   const content = contentIn(locale)
   const notes = describeEntries(content)
@@ -49,7 +46,7 @@ export function listEntries(locale: string): ListedEntry[] {
     const kind = KINDS[input.key.split('/')[0] ?? '']
     if (!kind || input.key.endsWith('#code')) continue
     const url = addressOf(input, kind, locale)
-    const asked = ASKED.has(kind) ? (content.knowledge.questions.get(input.key) ?? []) : []
+    const asked = WITH_QUESTIONS.has(kind) ? (content.knowledge.questions.get(input.key) ?? []) : []
     const address = addressOf(input, kind, DEFAULT_LOCALE)
     const added = keywords.get(address) ?? []
     keywords.delete(address)
@@ -77,7 +74,7 @@ function listPassageInputs(content: Content): PassageInput[] {
   ]
 }
 
-/** The homepage previews the others, and a closing band only asks for a message. */
+/** Leaves out the previews on the home page and the closing bands. */
 function isOwnSection({ page, anchor }: PassageInput): boolean {
   return anchor === 'hero' || (page !== 'home' && anchor !== 'closing')
 }
@@ -88,7 +85,7 @@ function addressOf({ key, page, anchor }: PassageInput, kind: SearchKind, locale
   return anchor === 'hero' ? path : `${path}#${anchor}`
 }
 
-/** A page goes by its name, all else by its heading with the page below. */
+/** A page is listed by its name, a section by its heading. */
 function shownOf(
   { key, page, anchor, headings }: PassageInput,
   notes: ReadonlyMap<string, string>,
@@ -102,10 +99,9 @@ function shownOf(
   }
 }
 
-/** One line below a title; longer ones are cut at a word. */
-const LONGEST = 110
+const MAX_NOTE_LENGTH = 110
 
-/** By the id of a page or the key of an entry. What is missing is described by the page it is on. */
+/** Descriptions by page id or entry key. */
 function describeEntries({ pages, legal, collections }: Content): Map<string, string> {
   const { models, automations, papers, packages, personas, roadmap } = collections
   const { technologies, jobs, people, branches } = collections
@@ -134,6 +130,6 @@ function described(
 }
 
 function shorten(text: string): string {
-  if (text.length <= LONGEST) return text
-  return `${text.slice(0, text.lastIndexOf(' ', LONGEST))} …`
+  if (text.length <= MAX_NOTE_LENGTH) return text
+  return `${text.slice(0, text.lastIndexOf(' ', MAX_NOTE_LENGTH))} …`
 }

@@ -1,7 +1,6 @@
 import type { PackedIndex } from '../find/index-format.ts'
 import type { PaletteText } from '../../../data/feature-text.server.ts'
 
-/** In the order in which a legend would list them. */
 export const SEARCH_KINDS = [
   'page',
   'chatbot',
@@ -14,7 +13,6 @@ export const SEARCH_KINDS = [
 
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
-/** What a row of the results shows. */
 export interface SearchEntry {
   readonly kind: SearchKind
   readonly title: string
@@ -22,14 +20,14 @@ export interface SearchEntry {
   readonly url: string
 }
 
-/** All that the palette needs in one language: made at build time, loaded on first use. */
+/** The data of the palette in one locale, built once and loaded on first use. */
 export interface SearchFile {
   readonly text: PaletteText
   readonly entries: readonly SearchEntry[]
-  /** Words that stand nearly everywhere and tell no entry from another. */
+  /** Stop words. */
   readonly common: readonly string[]
-  /** What visitors write, and what our pages say instead. */
+  /** From visitors' words to those of the pages. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>
-  /** Its documents are numbered as the entries are. */
+  /** Document ids are indexes of `entries`. */
   readonly index: PackedIndex
 }

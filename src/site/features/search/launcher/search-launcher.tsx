@@ -7,33 +7,36 @@ import {
   type RefObject,
 } from 'react'
 import { useLocation } from 'react-router'
-import { loadFreshPage } from '../../../lib/reload-state.ts'
+import type { SearchText } from '../../../data/generated-files.server.ts'
 import { useHydrated } from '../../../lib/browser-hooks.ts'
+import { reloadIfOnline } from '../../../lib/reload-state.ts'
 import { CloseButton, RetryRow } from '../../../ui/controls.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import type { SearchText } from '../../../data/generated-files.server.ts'
 import type { SearchFile } from '../index/search-file.ts'
 import type { SearchPaletteProps } from '../palette/search-palette.tsx'
 
 interface SearchLauncherProps {
   readonly text: SearchText
-  /** Ways on, when the search does not come. */
+  /** Links to show when the search does not load. */
   readonly pages: readonly { readonly path: string; readonly label: string }[]
 }
 
-/**
- * The button in the bar and an empty sheet, at once; all that finds something is loaded then. Another
- * language is another launcher.
- */
+interface LoadedPalette {
+  readonly file: SearchFile
+  readonly SearchPalette: ComponentType<SearchPaletteProps>
+  readonly initialWords: string
+}
+
+/** The button and an empty dialog; code and index are loaded on first use. */
 export function SearchLauncher({ text, pages }: SearchLauncherProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  /** What is typed while the search is on its way is not lost: it starts with these words. */
+  /** Typed words are kept until the palette is loaded. */
   const field = useRef<HTMLInputElement>(null)
-  /** Null once it could not be loaded. */
+  /** Null after a failure. */
   const [loaded, setLoaded] = useState<LoadedPalette | null>()
   const { pathname } = useLocation()
-  // On a Mac the other one cuts to the end of a line.
-  const held = useHydrated() && (/Mac|iP/.test(navigator.platform) ? 'metaKey' : 'ctrlKey')
+  // On a Mac Ctrl+K deletes to the end of the line.
+  const modifier = useHydrated() && (/Mac|iP/.test(navigator.platform) ? 'metaKey' : 'ctrlKey')
 
   const load = async (onFailure?: () => Promise<void>) => {
     if (loaded) return
@@ -50,8 +53,8 @@ export function SearchLauncher({ text, pages }: SearchLauncherProps) {
     void load()
   }
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    // Greek keyboards have a kappa there.
-    if (!held || !event[held] || !'kκ'.includes(event.key)) return
+    // Greek keyboards have a kappa on this key.
+    if (!modifier || !event[modifier] || !'kκ'.includes(event.key)) return
     event.preventDefault()
     if (dialog.current?.open) close()
     else open()
@@ -60,7 +63,7 @@ export function SearchLauncher({ text, pages }: SearchLauncherProps) {
     document.addEventListener('keydown', handleKey)
     return () => document.removeEventListener('keydown', handleKey)
   }, [])
-  // Back and forward change the page under an open sheet.
+  // Back and forward change the page under an open dialog.
   useEffect(close, [pathname])
 
   return (
@@ -74,7 +77,7 @@ export function SearchLauncher({ text, pages }: SearchLauncherProps) {
       >
         <Icon name="search" />
         <span className="visually-hidden">{text.label} </span>
-        <kbd>{held && text.keys[held]}</kbd>
+        <kbd>{modifier && text.keys[modifier]}</kbd>
       </button>
       <dialog ref={dialog} className="search" aria-label={text.label} closedby="any">
         {loaded ? (
@@ -91,7 +94,7 @@ export function SearchLauncher({ text, pages }: SearchLauncherProps) {
             <div className="search-wait">
               <p role="status">{loaded === null ? text.failed : text.loading}</p>
               {loaded === null && (
-                <RetryRow label={text.retry} onRetry={() => load(loadFreshPage)} ways={pages} />
+                <RetryRow label={text.retry} onRetry={() => load(reloadIfOnline)} links={pages} />
               )}
             </div>
           </>
@@ -102,21 +105,13 @@ export function SearchLauncher({ text, pages }: SearchLauncherProps) {
   )
 }
 
-interface LoadedPalette {
-  readonly file: SearchFile
-  readonly SearchPalette: ComponentType<SearchPaletteProps>
-  /** Typed while it was on its way. */
-  readonly start: string
-}
-
-/** Code and index come together, at the first sign that somebody looks for something. */
 async function loadPalette(
   index: string,
   field: RefObject<HTMLInputElement | null>,
 ): Promise<LoadedPalette> {
   const [palette, file] = await Promise.all([
     import('../palette/search-palette.tsx'),
-    fetch(index).then((answer) => answer.json() as Promise<SearchFile>),
+    fetch(index).then((response) => response.json() as Promise<SearchFile>),
   ])
-  return { ...palette, file, start: field.current?.value ?? '' }
+  return { ...palette, file, initialWords: field.current?.value ?? '' }
 }

@@ -1,15 +1,15 @@
 import type { MouseEvent, PointerEvent } from 'react'
 import { Link } from 'react-router'
-import { uncoverPage, askAssistant } from '../../../lib/feature-channels.ts'
-import type { FoundEntry, MarkedPart } from '../find/find-entries.ts'
-import { goToTop } from './go-to-top.ts'
 import { fillTemplate } from '#content/format.ts'
 import type { PaletteText } from '../../../data/feature-text.server.ts'
+import { askAssistant, dismissOverlays } from '../../../lib/feature-channels.ts'
+import { focusHeading } from '../../../lib/focus.ts'
+import type { FoundEntry, MarkedPart } from '../find/find-entries.ts'
 import type { SearchKind } from '../index/search-file.ts'
 
 interface OptionProps {
   readonly id: string
-  readonly isChosen: boolean
+  readonly isSelected: boolean
   readonly onPoint: (event: PointerEvent) => void
   readonly onPress: (event: MouseEvent) => void
   readonly onClose: () => void
@@ -20,37 +20,38 @@ interface LinkOptionProps extends OptionProps {
   readonly kind: string | undefined
 }
 
-/** The assistant's panel makes room for a place that was asked for, as it does for a source. */
-const STATE = { isFound: true, isCited: true }
+const LINK_STATE = { found: true, cited: true }
 
-/** A true link, so that it can be opened in a new tab; the field keeps the focus. */
+/** A real link, so that it can be opened in a new tab. */
 export function LinkOption({ entry, kind, onClose, ...option }: LinkOptionProps) {
-  const { title, note } = entry.marked
   const handleClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     onClose()
-    uncoverPage()
-    if (entry.url === window.location.pathname) goToTop()
+    dismissOverlays()
+    if (entry.url !== window.location.pathname) return
+    // Already on this page, so no navigation moves the focus.
+    window.scrollTo({ top: 0 })
+    focusHeading()
   }
   return (
     <Link
       className="search-option"
       role="option"
       id={option.id}
-      aria-selected={option.isChosen}
+      aria-selected={option.isSelected}
       tabIndex={-1}
       to={entry.url}
-      state={STATE}
+      state={LINK_STATE}
       onPointerMove={option.onPoint}
       onMouseDown={option.onPress}
       onClick={handleClick}
     >
-      <KindSign kind={entry.kind} />
+      <KindIcon kind={entry.kind} />
       <span className="search-title">
-        <Marked parts={title} />
+        <Marked parts={entry.marked.title} />
       </span>
       <small className="search-note">
-        <Marked parts={note} />
+        <Marked parts={entry.marked.note} />
       </small>
       <small className="search-kind">{kind}</small>
     </Link>
@@ -66,7 +67,7 @@ interface AskOptionProps extends OptionProps {
   readonly text: PaletteText
 }
 
-/** Hands the words over and sends nothing: the notice of the assistant comes before the question. */
+/** Fills the assistant's field without sending: its AI disclosure comes first. */
 export function AskOption({ words, text, onClose, ...option }: AskOptionProps) {
   return (
     <button
@@ -74,7 +75,7 @@ export function AskOption({ words, text, onClose, ...option }: AskOptionProps) {
       className="search-option search-ask"
       role="option"
       id={option.id}
-      aria-selected={option.isChosen}
+      aria-selected={option.isSelected}
       tabIndex={-1}
       onPointerMove={option.onPoint}
       onMouseDown={option.onPress}
@@ -83,7 +84,7 @@ export function AskOption({ words, text, onClose, ...option }: AskOptionProps) {
         askAssistant(words)
       }}
     >
-      <KindSign kind="ask" />
+      <KindIcon kind="ask" />
       <span className="search-title">
         {words === '' ? text.ask : fillTemplate(text.askWords, { words })}
       </span>
@@ -92,30 +93,21 @@ export function AskOption({ words, text, onClose, ...option }: AskOptionProps) {
   )
 }
 
-/** The conventional signs of the sheet: what a legend would explain, the word beside it says. */
-const SIGNS: Readonly<Record<SearchKind | 'ask', string>> = {
-  // A sheet with its corner cut.
+const PATHS: Readonly<Record<SearchKind | 'ask', string>> = {
   page: 'M4 3h9l3 3v11H4zM7 9h6M7 13h6',
-  // A speech bubble with its feet on the ground.
   chatbot: 'M3 4h14v9H9l-4 4v-4H3z',
-  // A summit.
   model: 'M2 16 10 4l8 12zM6.7 9l3.3 2 3.3-2',
-  // A marked route.
   automation: 'M3 16h9a3 3 0 0 0 0-6H8a3 3 0 0 1 0-6h8M13.5 1.5 16 4l-2.5 2.5',
-  // Beds under a profile.
   paper: 'M3 6c5-4 9 3 14 0M3 11c5-4 9 3 14 0M3 16c5-4 9 3 14 0',
-  // A walker's two stations on a rope.
   job: 'M5 5h.01M15 15h.01M5 8v1c0 4 10-1 10 4M3 5a2 2 0 1 0 4 0 2 2 0 1 0-4 0M13 15a2 2 0 1 0 4 0 2 2 0 1 0-4 0',
-  // A boundary stone.
   legal: 'M6 17V6l4-3 4 3v11M3 17h14M10 8v5',
-  // Three bearings that meet.
   ask: 'M10 11 3 4M10 11l7-7M10 11v7M8.5 11a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0',
 }
 
-function KindSign({ kind }: { readonly kind: SearchKind | 'ask' }) {
+function KindIcon({ kind }: { readonly kind: SearchKind | 'ask' }) {
   return (
     <svg className="search-sign" viewBox="0 0 20 20" aria-hidden="true">
-      <path d={SIGNS[kind]} />
+      <path d={PATHS[kind]} />
     </svg>
   )
 }

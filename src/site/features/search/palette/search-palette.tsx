@@ -1,40 +1,41 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { fillTemplate } from '#content/format.ts'
-import { createFinder, offered } from '../find/find-entries.ts'
-import type { SearchFile } from '../index/search-file.ts'
-import { AskOption, LinkOption } from './palette-options.tsx'
-import './palette.css'
-import { optionId, useChoice } from './use-choice.ts'
-import { useFoundMark } from './use-found-mark.ts'
-import { watchKeyboard } from './watch-keyboard.ts'
 import type { PaletteText } from '../../../data/feature-text.server.ts'
+import { trackKeyboardHeight } from '../../../lib/browser-hooks.ts'
+import { useTargetMark } from '../../../lib/focus.ts'
+import { createFinder, toFoundEntry } from '../find/find-entries.ts'
+import type { SearchFile } from '../index/search-file.ts'
+import './palette.css'
+import { AskOption, LinkOption } from './palette-options.tsx'
+import { optionId, useSelection } from './use-selection.ts'
 
 export interface SearchPaletteProps {
   readonly file: SearchFile
   readonly label: string
-  /** Typed before the palette was there. */
-  readonly start: string
+  /** Typed before the palette was loaded. */
+  readonly initialWords: string
   readonly onClose: () => void
 }
 
 const LIST = 'search-list'
-const LONGEST_QUERY = 200
+const MAX_QUERY_LENGTH = 200
 
-/** A field that rules over a list: focus stays in it, and the arrows choose. */
-export function SearchPalette({ file, label, start, onClose }: SearchPaletteProps) {
+/** A combobox: focus stays in the field, the arrow keys select an option. */
+export function SearchPalette({ file, label, initialWords, onClose }: SearchPaletteProps) {
   const { text } = file
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const [words, setWords] = useState(start)
-  const { found, shown } = useFound(file, words)
-  const { choice, setChoice, handleKey, optionProps } = useChoice(shown.length + 1)
+  const [words, setWords] = useState(initialWords)
+  const { found, shown } = useResults(file, words)
+  const { selected, setSelected, handleKey, optionProps } = useSelection(shown.length + 1)
   const typed = words.trim()
-  const said = useSaidLater(found ? fillTemplate(text.count, { count: found.length }) : '')
-  useFocusBack(field)
-  useFoundMark()
-  useEffect(() => watchKeyboard(list.current), [])
+  const count = found ? fillTemplate(text.count, { count: found.length }) : ''
+  const announcement = useDebouncedAnnouncement(count)
+  useReturnFocus(field)
+  useTargetMark('found')
+  useEffect(() => trackKeyboardHeight(list.current, '--search-covered'), [])
   useLayoutEffect(() => {
-    // After the words that were typed so far, not over them.
+    // The caret goes behind the words typed so far.
     const end = field.current?.value.length ?? 0
     field.current?.focus()
     field.current?.setSelectionRange(end, end)
@@ -51,17 +52,17 @@ export function SearchPalette({ file, label, start, onClose }: SearchPaletteProp
         aria-expanded="true"
         aria-controls={LIST}
         aria-autocomplete="list"
-        aria-activedescendant={optionId(choice)}
+        aria-activedescendant={optionId(selected)}
         placeholder={label}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="go"
-        maxLength={LONGEST_QUERY}
+        maxLength={MAX_QUERY_LENGTH}
         value={words}
         onChange={({ target }) => {
           setWords(target.value)
-          setChoice(0)
+          setSelected(0)
           list.current?.scrollTo(0, 0)
         }}
         onFocus={({ currentTarget }) => currentTarget.select()}
@@ -83,7 +84,7 @@ export function SearchPalette({ file, label, start, onClose }: SearchPaletteProp
           <LinkOption
             key={entry.url}
             entry={entry}
-            // Before anything is looked for all are pages, and the list is called so.
+            // Without a query all entries are pages, and the list is labelled so.
             kind={found && text.kinds[entry.kind]}
             onClose={onClose}
             {...optionProps(at)}
@@ -91,28 +92,28 @@ export function SearchPalette({ file, label, start, onClose }: SearchPaletteProp
         ))}
         <AskOption words={typed} text={text} onClose={onClose} {...optionProps(shown.length)} />
       </div>
-      <PaletteFoot text={text} />
+      <PaletteFooter text={text} />
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   )
 }
 
-/** Before anything is looked for the pages are offered, and where nothing is found the way to write. */
-function useFound(file: SearchFile, words: string) {
+/** Without a query all pages are shown; without results the contact page is. */
+function useResults(file: SearchFile, words: string) {
   const find = useMemo(() => createFinder(file), [file])
   return useMemo(() => {
     const found = find(words)
     if (found && found.length > 0) return { found, shown: found }
     const isOffered = ({ kind, url }: SearchFile['entries'][number]) =>
       found ? url === file.text.contactPath : kind === 'page' && !url.includes('#')
-    return { found, shown: file.entries.filter(isOffered).flatMap(offered) }
+    return { found, shown: file.entries.filter(isOffered).map((entry) => toFoundEntry(entry)) }
   }, [file, find, words])
 }
 
-/** For eyes only: a screen reader has its own words for a list that is chosen from. */
-function PaletteFoot({ text }: { readonly text: PaletteText }) {
+/** The key legend is hidden from screen readers, which announce their own. */
+function PaletteFooter({ text }: { readonly text: PaletteText }) {
   return (
     <p className="search-foot">
       <span>{text.privacy}</span>
@@ -124,10 +125,10 @@ function PaletteFoot({ text }: { readonly text: PaletteText }) {
 }
 
 /**
- * Where nothing had the focus before, the dialog has none to give back: after a key on a fresh page,
- * and in Safari after a click, which gives none to a button. The field would keep it, unseen.
+ * A dialog cannot restore focus if nothing had it before: after a shortcut on a fresh page, or a click
+ * in Safari, which does not focus buttons.
  */
-function useFocusBack(inside: RefObject<HTMLElement | null>): void {
+function useReturnFocus(inside: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const dialog = inside.current?.closest('dialog')
     const handleClose = () => {
@@ -140,15 +141,14 @@ function useFocusBack(inside: RefObject<HTMLElement | null>): void {
   }, [inside])
 }
 
-/** Longer than the pause between two letters. */
-const PAUSE_MS = 700
+const DEBOUNCE_MS = 700
 
-/** A sentence for listeners, once the typing rests: one for every letter would only disturb. */
-function useSaidLater(sentence: string): string {
-  const [said, setSaid] = useState('')
+/** Debounced, so that the live region does not speak after every letter. */
+function useDebouncedAnnouncement(sentence: string): string {
+  const [announced, setAnnounced] = useState('')
   useEffect(() => {
-    const timer = window.setTimeout(() => setSaid(sentence), PAUSE_MS)
+    const timer = window.setTimeout(() => setAnnounced(sentence), DEBOUNCE_MS)
     return () => window.clearTimeout(timer)
   }, [sentence])
-  return said
+  return announced
 }

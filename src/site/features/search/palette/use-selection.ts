@@ -4,23 +4,23 @@ export function optionId(position: number): string {
   return `search-option-${position}`
 }
 
-/** Which option Enter would take. */
-export function useChoice(count: number) {
-  const [choice, setChoice] = useState(0)
+/** The selected option of the list, which Enter opens. */
+export function useSelection(count: number) {
+  const [selected, setSelected] = useState(0)
 
   const handleKey = (event: KeyboardEvent) => {
-    // While letters are put together, Enter chooses a word; 229 is how Safari says so.
+    // Enter ends an IME composition; Safari reports it as key code 229.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     const { key, ctrlKey, metaKey, shiftKey } = event
-    const next = shiftKey ? undefined : moveChoice(choice, key, count)
+    const next = shiftKey ? undefined : moveSelection(selected, key, count)
     if (next !== undefined) {
-      setChoice(next)
+      setSelected(next)
       document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
     } else if (key === 'Enter') {
-      // As a click with the same keys held, so that a link can open in a new tab.
+      // A click with the same modifiers, so that a link can open in a new tab.
       const click = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }
       document
-        .getElementById(optionId(choice))
+        .getElementById(optionId(selected))
         ?.dispatchEvent(new window.MouseEvent('click', click))
     } else return
     event.preventDefault()
@@ -28,24 +28,24 @@ export function useChoice(count: number) {
 
   const optionProps = (position: number) => ({
     id: optionId(position),
-    isChosen: position === choice,
-    // Moving, not lying there: rows that come in under a resting mouse choose nothing.
+    isSelected: position === selected,
+    // Only on movement: options that appear under a resting mouse are not selected.
     onPoint: ({ pointerType }: PointerEvent) => {
-      if (pointerType === 'mouse') setChoice(position)
+      if (pointerType === 'mouse') setSelected(position)
     },
-    /** The focus stays in the field, also when a link is opened in a new tab. */
+    /** Keeps the focus in the field. */
     onPress: (event: MouseEvent) => event.preventDefault(),
   })
-  return { choice, setChoice, handleKey, optionProps }
+  return { selected, setSelected, handleKey, optionProps }
 }
 
-/** Where a key leads in a list that is a ring, or nowhere for any other key. */
-export function moveChoice(choice: number, key: string, count: number): number | undefined {
+/** The next option for a key, with wrap-around; undefined for other keys. */
+export function moveSelection(selected: number, key: string, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
-      return (choice + 1) % count
+      return (selected + 1) % count
     case 'ArrowUp':
-      return (choice + count - 1) % count
+      return (selected + count - 1) % count
     case 'Home':
       return 0
     case 'End':

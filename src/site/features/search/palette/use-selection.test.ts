@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveChoice } from './use-choice.ts'
+import { moveSelection } from './use-selection.ts'
 
 test.each([
   [0, 'ArrowDown', 1],
@@ -11,5 +11,5 @@ test.each([
   [1, 'a', undefined],
   [1, 'Enter', undefined],
 ])('from %i of three %s leads to %s', (choice, key, next) => {
-  expect(moveChoice(choice, key, 3)).toBe(next)
+  expect(moveSelection(choice, key, 3)).toBe(next)
 })
