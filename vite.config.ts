@@ -2,7 +2,7 @@ import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { noteBundledPackages } from '#build/bundled-packages.ts'
+import { noteBundledPackages } from '#build/third-party-notices.ts'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), noteBundledPackages(), reloadOnContentEdit()],

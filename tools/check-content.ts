@@ -11,8 +11,8 @@ import { findCatalogueFaults, findKnowledgeFaults } from '#content/rules/consist
 import { findProseFaults, listTexts } from '#content/rules/prose.ts'
 import { listLocalisedPages } from '#site/data/page-paths.server.ts'
 import { findInstructionsIn } from './checks/instruction-patterns.ts'
-import { findFileFaults, findMissingPortraits } from '#build/public-files.ts'
-import { judgeExpiry } from '#build/site-files/security-txt.ts'
+import { findFileFaults, findMissingPortraits } from '#build/client-files.ts'
+import { judgeExpiry } from '#build/security-txt.ts'
 
 const { values } = parseArgs({ options: { directory: { type: 'string', default: 'content' } } })
 

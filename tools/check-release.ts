@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { findOutdatedLegalDates, readPlaceholders, releaseReport } from '#build/release-report.ts'
-import { judgeExpiry } from '#build/site-files/security-txt.ts'
+import { judgeExpiry } from '#build/security-txt.ts'
 import { readContent } from '#content/reader/read-content.ts'
 
 /** Blocks a release with placeholders, outdated legal dates or an expiring security.txt. */

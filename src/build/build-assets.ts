@@ -5,16 +5,14 @@ import { contentDirectory } from '#site/data/content.server.ts'
 import { searchFile } from '#site/features/search/index/build-index.server.ts'
 import { panelText } from '#site/data/feature-text.server.ts'
 import { listDrawings } from './drawings/drawing-list.ts'
-import { readDrawnContent } from './drawings/drawn-content.ts'
 import { buildFonts } from './fonts/build-fonts.ts'
-import { readShipped } from './notices/shipped.ts'
-import type { ShippedPackage } from './notices/shipped-packages.ts'
+import { readShipped, type ShippedPackage } from './third-party-notices.ts'
 
-/** Makes what is drawn, cut or picked from other files: it lies in src/site/generated and is never committed. */
+/** Generates fonts, drawings and JSON that the site imports. Not committed. */
 const TARGET = 'src/site/generated'
 
 const fonts = await buildFonts(path.join(TARGET, 'fonts'))
-const { files, inline } = await listDrawings(readDrawnContent(contentDirectory))
+const { files, inline } = await listDrawings(contentDirectory)
 const written =
   (await writeFolder('drawings', new Map(files.map(({ name, svg }) => [`${name}.svg`, svg])))) +
   (await writeFolder(
@@ -33,7 +31,6 @@ function shippedNames() {
   return { pages: names(pages), fonts: names(fonts), server: names(server) }
 }
 
-/** Names are those of the files that a browser loads, so they say what is in them. */
 function inEachLanguage(prefix: string, make: (locale: string) => unknown): Map<string, string> {
   return new Map(
     listLocales(contentDirectory).map((locale) => [
@@ -43,7 +40,7 @@ function inEachLanguage(prefix: string, make: (locale: string) => unknown): Map<
   )
 }
 
-/** Leaves unchanged files alone, so that a running development server stays quiet. */
+/** Skips unchanged files, so that a running development server does not reload. */
 async function writeFolder(name: string, wanted: ReadonlyMap<string, string>): Promise<number> {
   const folder = path.join(TARGET, name)
   await mkdir(folder, { recursive: true })

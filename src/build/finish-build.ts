@@ -9,23 +9,30 @@ import { canonicalPathOf, createCanonicalPaths } from '#server/http/canonical-pa
 import { REDIRECTS_FILE, type BuiltRedirects } from '#server/http/load-build.ts'
 import { contentDirectory } from '#site/data/content.server.ts'
 import { listLocalisedPages } from '#site/data/page-paths.server.ts'
-import { BUNDLED_PACKAGES, findBundleFaults } from './bundled-packages.ts'
-import { compressFiles } from './compress-files.ts'
-import { findStyleAttributes } from './content-security-policy.ts'
-import { nginxAddresses } from './nginx-addresses.ts'
-import { writeOtherForms } from './other-forms.ts'
-import { nginxHeaders, ownHeaders, pageHeaders } from './page-headers.ts'
+import {
+  BUNDLED_PACKAGES,
+  findBundleFaults,
+  noticesText,
+  readShipped,
+} from './third-party-notices.ts'
+import { compressFiles, findFileFaults } from './client-files.ts'
+import {
+  findStyleAttributes,
+  nginxAddresses,
+  nginxHeaders,
+  ownHeaders,
+  pageHeaders,
+} from './headers.ts'
+import { writeDerivedFiles } from './derived-files.ts'
 import { serviceTexts } from './service-texts.ts'
-import { robotsTxt, sitemapXml } from './sitemap.ts'
-import { findFileFaults } from './public-files.ts'
-import { IN_PAGES, noticesText, readShipped } from './notices/shipped.ts'
+import { robotsTxt, sitemapXml } from './text-files.ts'
 import { buildReport, readPlaceholders } from './release-report.ts'
 
-/** What the framework does not do: other forms of the pages, headers, the service's texts, small copies. */
+/** Post-processing after the framework: derived files, headers, redirects, service texts, compression. */
 const CLIENT = 'dist/client'
 
 await rm(path.join(CLIENT, '__spa-fallback.html'), { force: true })
-// Nobody navigates to an answer in the browser, and nobody may fetch one.
+// Answer pages are only sent as responses; their route data must not be public.
 for (const file of await listFiles(CLIENT)) {
   if (file.includes(`/${ANSWER_FOLDER}/`) && file.endsWith('.data')) await rm(file)
 }
@@ -35,12 +42,10 @@ const { origin } = english.site
 await writeFile(path.join(CLIENT, 'sitemap.xml'), sitemapXml(origin, listLocalisedPages()))
 await writeFile(path.join(CLIENT, 'robots.txt'), robotsTxt(origin))
 await writeFile(path.join(CLIENT, 'third-party-notices.txt'), noticesText(readShipped()))
-const untold = findBundleFaults(
-  JSON.parse(await readFile(BUNDLED_PACKAGES, 'utf8')) as string[],
-  IN_PAGES,
-)
-if (untold.length > 0) throw new Error(`src/build/notices/shipped.ts: ${untold.join(', ')}`)
-const described = await writeOtherForms(CLIENT, listLocalisedPages(), (locale) =>
+const bundled = JSON.parse(await readFile(BUNDLED_PACKAGES, 'utf8')) as string[]
+const unlisted = findBundleFaults(bundled)
+if (unlisted.length > 0) throw new Error(`src/build/third-party-notices.ts: ${unlisted.join(', ')}`)
+const described = await writeDerivedFiles(CLIENT, listLocalisedPages(), (locale) =>
   locale === DEFAULT_LOCALE ? english : readContent(contentDirectory, locale),
 )
 
@@ -72,7 +77,7 @@ function textsOfAllLanguages() {
   return serviceTexts([english, ...others.map((locale) => readContent(contentDirectory, locale))])
 }
 
-/** Against the pages that were really built. */
+/** Validated against the built pages. */
 async function writeRedirects(): Promise<void> {
   const built = [...pages.keys()].map(canonicalPathOf)
   const moved = Object.fromEntries(readRedirects(contentDirectory, built))

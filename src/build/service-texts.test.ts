@@ -3,7 +3,7 @@ import { CONTACT_OUTCOMES } from '#shared/contact.ts'
 import { isServiceTexts } from '#shared/service-texts.ts'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
 import { expect, test } from 'vitest'
-import { serviceTexts } from './service-texts.ts'
+import { serviceTexts, chatTexts } from './service-texts.ts'
 
 const english = readContent('content')
 const texts = serviceTexts([english])
@@ -11,12 +11,12 @@ const texts = serviceTexts([english])
 const inAlbanian = (messages: string) =>
   readContent(copyContent({ 'translations/sq/messages.yaml': messages }), 'sq')
 
-test('the facts come from the content', () => {
+test('takes the facts from the content', () => {
   const { product, legalName, email, origin, accessKey } = english.site
   expect(texts).toMatchObject({ product, legalName, email, origin, accessKey })
 })
 
-test('the hosts are those of the papers, each once', () => {
+test('lists the hosts of the papers once', () => {
   expect(texts.paperHosts).toEqual(['papers.example.org'])
 })
 
@@ -26,7 +26,7 @@ test('FRM-14 every outcome has a sentence that stands for no other', () => {
   expect(new Set(Object.values(sentences)).size).toBe(Object.keys(CONTACT_OUTCOMES).length)
 })
 
-test('no gap is left but the reference of a stored message', () => {
+test('leaves only the reference variable', () => {
   for (const [outcome, sentence] of Object.entries(texts.languages['en'] ?? {})) {
     expect([outcome, sentence.match(/\{\w+\}/g)]).toEqual([
       outcome,
@@ -41,7 +41,7 @@ test('FRM-14 where waiting is all the form can offer, the sentence names an addr
   }
 })
 
-test('the longest message is written as the language writes numbers', () => {
+test('formats the message limit for the language', () => {
   expect(texts.languages['en']?.invalid).toContain('10,000 characters')
   const invalid = 'Shkurtojeni: {messageLength}.'
   const albanian = inAlbanian(`contactAnswers:\n  invalid: '${invalid}'\n`)
@@ -51,7 +51,7 @@ test('the longest message is written as the language writes numbers', () => {
   )
 })
 
-test('every language has its own sentences, and English where nobody has translated one', () => {
+test('falls back to English for untranslated sentences', () => {
   const albanian = inAlbanian("contactAnswers:\n  stored: 'Mesazhi {reference} ka mbërritur.'\n")
   const { languages } = serviceTexts([english, albanian])
   expect(Object.keys(languages)).toEqual(['en', 'sq'])
@@ -59,6 +59,65 @@ test('every language has its own sentences, and English where nobody has transla
   expect(languages['sq']?.foreign).toBe(languages['en']?.foreign)
 })
 
-test('what is written can be read again', () => {
+test('passes its own validation', () => {
   expect(isServiceTexts(JSON.parse(JSON.stringify(texts)))).toBe(true)
+})
+
+const { instruction, sentences, refusals, sayable } = chatTexts(english)
+
+test('CAI-04 the instruction names founders, team, publications, chatbots and positions', () => {
+  const { people, papers, personas, jobs } = english.collections
+  const names = [
+    ...people.flatMap(({ name, title1, title2 }) => [name, title1, title2]),
+    ...[...papers, ...personas, ...jobs].map(({ title }) => title),
+    english.site.product,
+    'Founders and team',
+    'Publications',
+    'chatbot product',
+    'Recruiting',
+  ]
+  for (const name of names) expect(instruction).toContain(name)
+})
+
+test('CAI-05 it asks for concise answers from the context, and for a word when out of scope', () => {
+  expect(instruction).toMatch(/Answer concisely/)
+  expect(instruction).toMatch(/Answer from the context only/)
+  expect(instruction).toMatch(/say that it is out of scope/)
+})
+
+test('contains no prices or figures', () => {
+  const { packages } = english.collections
+  for (const { setupFeeEur } of packages) expect(instruction).not.toContain(String(setupFeeEur))
+  expect(instruction).not.toMatch(/€|%|\bEUR\b|\d+ ?ms\b/)
+})
+
+test('marks only public lines as sayable', () => {
+  for (const line of sayable) expect(instruction).toContain(`- ${line}\n`)
+  expect(sayable.join(' ')).toContain('Sample Person One (President, Founder)')
+  expect(sayable.join(' ')).not.toMatch(/concisely|never/)
+})
+
+test('leaves only the canary variable', () => {
+  expect(instruction.match(/\{\w+\}/g)).toEqual(['{mark}'])
+})
+
+test('CAI-10 CAI-11 the two sentences of failure are the specified ones', () => {
+  expect(sentences.empty).toBe("Sorry, I couldn't generate a response. Please try again.")
+  expect(sentences.connection).toBe("Sorry, I'm having trouble connecting. Please try again later.")
+  expect(refusals.unavailable).toBe(sentences.connection)
+})
+
+test('names the length limit', () => {
+  expect(refusals.invalid).toContain('2,000 characters')
+})
+
+test('uses the translation and asks for answers in that language', () => {
+  const folder = copyContent({
+    'translations/sq/messages.yaml':
+      'languageName: Shqip\nchatAnswers:\n  empty: Provoni përsëri.\n',
+  })
+  const albanian = chatTexts(readContent(folder, 'sq'))
+  expect(albanian.sentences.empty).toBe('Provoni përsëri.')
+  expect(albanian.sentences.connection).toBe(sentences.connection)
+  expect(albanian.instruction).toContain('answer in Shqip')
 })

@@ -1,9 +1,12 @@
 import type { Content } from '#content/reader/read-content.ts'
 import type { ServiceTexts } from '#shared/service-texts.ts'
-import { chatTexts } from './chat-texts.ts'
 import { acknowledgement, contactAnswers } from '#site/data/contact.server.ts'
+import { fillTemplate } from '#content/format.ts'
+import type { Messages } from '#content/schema/messages.ts'
+import type { ChatTexts } from '#shared/chat-texts.ts'
+import { CHAT_BOUNDS } from '#shared/chat.ts'
 
-/** From the content in each of its languages; the facts are the same in all of them. */
+/** The texts of the service in all languages. */
 export function serviceTexts(contents: readonly [Content, ...Content[]]): ServiceTexts {
   const { product, legalName, email, origin, accessKey } = contents[0].site
   return {
@@ -26,4 +29,44 @@ export function serviceTexts(contents: readonly [Content, ...Content[]]): Servic
 function paperHosts({ collections }: Content): readonly string[] {
   const hosts = collections.papers.flatMap(({ link }) => URL.parse(link)?.host ?? [])
   return [...new Set(hosts)]
+}
+
+/** The assistant's messages and system prompt in one language. */
+export function chatTexts(content: Content): ChatTexts {
+  const { locale, messages } = content
+  const messageLength = new Intl.NumberFormat(locale).format(CHAT_BOUNDS.message)
+  const { chatRefusals, chatAnswers } = messages
+  const lines = instructionLines(content)
+  return {
+    refusals: {
+      ...chatRefusals,
+      invalid: fillTemplate(chatRefusals.invalid, { messageLength }),
+      unavailable: chatAnswers.connection,
+    },
+    sentences: chatAnswers,
+    instruction: Object.values(lines)
+      .map((line) => `- ${line}`)
+      .join('\n'),
+    sayable: [lines.role, lines.people, lines.publications, lines.chatbots, lines.recruiting],
+  }
+}
+
+/** Names only: facts such as prices come from the retrieved passages. */
+function instructionLines({ messages, collections }: Content): Messages['assistantInstruction'] {
+  const { people, papers, personas, jobs } = collections
+  const facts = {
+    people: listed(people.map(({ name, title1, title2 }) => `${name} (${title1}, ${title2})`)),
+    papers: listed(papers.map(({ title }) => title)),
+    personas: listed(personas.map(({ title }) => title)),
+    jobs: listed(jobs.map(({ title, location }) => `${title} (${location})`)),
+    language: messages.languageName,
+  }
+  const lines = Object.entries(messages.assistantInstruction)
+  return Object.fromEntries(
+    lines.map(([name, line]) => [name, fillTemplate(line, facts)]),
+  ) as Messages['assistantInstruction']
+}
+
+function listed(names: readonly string[]): string {
+  return names.join('; ')
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { chromium, type Browser } from '@playwright/test'
-import { brotliBytes } from '#build/compress-files.ts'
+import { brotliBytes } from '#build/client-files.ts'
 import { asImage, drawingVariants, readBuilt, type DrawingVariant } from './drawing-variants.ts'
 import { chromiumPath } from './chromium-path.ts'
 import { median } from './median-figures.ts'

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { cachePolicyOf, contentTypeOf, UNKNOWN_TYPE } from '#server/http/content-types.ts'
-import { brotliBytes } from '#build/compress-files.ts'
+import { brotliBytes } from '#build/client-files.ts'
 
 export interface ReadyAnswer {
   readonly headers: Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import type { PageHeaders } from '#build/page-headers.ts'
+import type { PageHeaders } from '#build/headers.ts'
 import { ANSWER_FOLDER } from '#shared/contact-answer-pages.ts'
 import { CONTACT_OUTCOMES, CONTACT_PATH, type ContactOutcome } from '#shared/contact.ts'
 

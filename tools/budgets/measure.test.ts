@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { brotliBytes } from '#build/compress-files.ts'
+import { brotliBytes } from '#build/client-files.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { measureBuild, measureOnDemand } from './measure.ts'
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { brotliBytes } from '#build/compress-files.ts'
+import { brotliBytes } from '#build/client-files.ts'
 import {
   firstViewFonts,
   followImports,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { CARD_SIZE } from '#build/share-images/card.ts'
-import { MAX_IMAGE_BYTES } from '#build/share-images/rasterise.ts'
+import { MAX_IMAGE_BYTES } from '#build/share-images/draw-images.ts'
 
 export interface PageSource {
   readonly path: string

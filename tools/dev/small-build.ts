@@ -8,8 +8,7 @@ import { CONTACT_OUTCOMES, type ContactOutcome } from '#shared/contact.ts'
 import type { ServiceTexts } from '#shared/service-texts.ts'
 import { createCanonicalPaths } from '#server/http/canonical-paths.ts'
 import { REDIRECTS_FILE, type BuiltRedirects } from '#server/http/load-build.ts'
-import { nginxAddresses } from '#build/nginx-addresses.ts'
-import { nginxHeaders, pageHeaders } from '#build/page-headers.ts'
+import { nginxAddresses, nginxHeaders, pageHeaders } from '#build/headers.ts'
 import { serviceTexts } from '#build/service-texts.ts'
 
 const page = (title: string) => `<!DOCTYPE html><title>${title}</title>`

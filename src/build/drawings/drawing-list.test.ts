@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readContent } from '#content/reader/read-content.ts'
 import { listDrawings } from './drawing-list.ts'
-import { readDrawnContent } from './drawn-content.ts'
 import { writeSvg } from './write-svg.ts'
 
 const LARGEST_DRAWING = 6000
-const content = readDrawnContent('content')
+const { collections, pages } = readContent('content')
 
 async function texts(): Promise<Map<string, string>> {
-  const { files, inline } = await listDrawings(content)
+  const { files, inline } = await listDrawings('content')
   return new Map([
     ...inline.map(({ name, drawing }) => [`inline ${name}`, writeSvg(drawing)] as const),
     ...files.map(({ name, svg }) => [name, svg] as const),
@@ -31,36 +31,36 @@ describe('listDrawings', () => {
     drawings = await texts()
   })
 
-  test('no drawing is larger than 6 KB compressed', () => {
+  test('keeps every drawing below 6 KB compressed', () => {
     const heavy = [...drawings]
       .map(([name, svg]) => ({ name, bytes: compressed(svg) }))
       .filter(({ bytes }) => bytes > LARGEST_DRAWING)
     expect(heavy).toEqual([])
   }, 60_000)
 
-  test('the same ids and figures give the same bytes twice', async () => {
+  test('is reproducible', async () => {
     expect([...(await texts())]).toEqual([...drawings])
   })
 
-  test('every entry of the content has its drawing', () => {
+  test('has a drawing for every entry', () => {
     const names = [...drawings.keys()]
-    for (const { id } of content.models) {
+    for (const { id } of collections.models) {
       expect(names).toEqual(expect.arrayContaining([`model-${id}`, `model-${id}-square`]))
     }
-    for (const { id } of content.papers) {
+    for (const { id } of collections.papers) {
       expect(names).toEqual(expect.arrayContaining([`paper-${id}`, `paper-${id}-wide`]))
     }
-    for (const { id } of content.people) expect(names).toContain(`person-${id}`)
-    for (const { id } of content.technologies) expect(names).toContain(`technology-${id}`)
-    for (const { id } of content.automations) {
+    for (const { id } of collections.people) expect(names).toContain(`person-${id}`)
+    for (const { id } of collections.technologies) expect(names).toContain(`technology-${id}`)
+    for (const { id } of collections.automations) {
       expect(drawings.get('routes')).toContain(`<symbol id="${id}" viewBox="0 0 56 56"><path`)
     }
-    for (const id of content.featuredAutomations) expect(names).toContain(`inline route-${id}`)
-    for (const { id } of content.rules) expect(names).toContain(`inline rule-${id}`)
-    for (const { id } of content.personas) expect(names).toContain(`inline persona-${id}`)
+    for (const id of pages.home.automations.featured) expect(names).toContain(`inline route-${id}`)
+    for (const { id } of pages.about.mission.points) expect(names).toContain(`inline rule-${id}`)
+    for (const { id } of collections.personas) expect(names).toContain(`inline persona-${id}`)
   })
 
-  test('the site has the sheets it asks for', () => {
+  test('has every drawing that the site uses', () => {
     const contours = ['footer', 'menu', 'qa', 'band', 'not-found', 'chat', 'card', 'pasture']
     const sheets = [...contours.map((name) => `contours-${name}`), 'shore', 'strata-home']
     const inline = [
@@ -78,12 +78,12 @@ describe('listDrawings', () => {
     )
   })
 
-  test('models differ: no two sheets are the same picture', () => {
+  test('draws every model differently', () => {
     const sheets = [...drawings].filter(([name]) => name.startsWith('model-'))
     expect(new Set(sheets.map(([, svg]) => svg)).size).toBe(sheets.length)
   })
 
-  test('every colour is a variable the style sheets declare', () => {
+  test('uses declared colour variables only', () => {
     const css = ['src/site/styles/tokens.css', 'src/drawings/drawing-colours.css']
       .map((file) => readFileSync(file, 'utf8'))
       .join('')
@@ -94,7 +94,7 @@ describe('listDrawings', () => {
     expect(missing).toEqual([])
   })
 
-  test('no drawing carries a style, a script or a number that is not one', () => {
+  test('contains no style, script or invalid number', () => {
     const forbidden = /\sstyle=|<script|NaN|undefined|Infinity/
     expect([...drawings].filter(([, svg]) => forbidden.test(svg)).map(([name]) => name)).toEqual([])
   })

@@ -15,7 +15,7 @@ describe('letterHeight', () => {
     letterHeight = await loadLetterHeights()
   })
 
-  test('is full inside a stem, empty in the corners', () => {
+  test('is 1 inside a stem and 0 in the corners', () => {
     const height = letterHeight('I')
     expect(height(0.5, middleOfCapitals)).toBeGreaterThan(0.99)
     for (const [u, v] of [
@@ -50,12 +50,12 @@ describe('letterHeight', () => {
     }
   })
 
-  test('gives the same map every time', async () => {
+  test('is reproducible', async () => {
     const again = await loadLetterHeights()
     expect(samples(again('SF'))).toEqual(samples(letterHeight('SF')))
   })
 
-  test('refuses a letter the font does not hold', () => {
+  test('rejects a letter missing in the font', () => {
     expect(() => letterHeight('Ж')).toThrow('lacks a letter of "Ж"')
   })
 })

@@ -1,21 +1,10 @@
-import { fillContours } from '#build/fonts/fill-contours.ts'
 import { type Glyph, type Point, loadGlyphs } from '#build/fonts/glyph-outlines.ts'
 
 export type HeightMap = (u: number, v: number) => number
 
-export type LetterSheet = {
-  width: number
-  height: number
-  fontSize: number
-  baseline: number
-  letterSpacing: number
-  maxWidth: number
-  blur: number
-}
+export type LetterHeight = (initials: string) => HeightMap
 
-export type LetterHeight = (initials: string, options?: Partial<LetterSheet>) => HeightMap
-
-const portrait: LetterSheet = {
+const SHEET = {
   width: 300,
   height: 360,
   fontSize: 205,
@@ -24,26 +13,20 @@ const portrait: LetterSheet = {
   maxWidth: 262,
   blur: 2.5,
 }
+const FONT = '@fontsource-variable/commissioner/files/commissioner-latin-wght-normal.woff2'
 
-const source = '@fontsource-variable/commissioner/files/commissioner-latin-wght-normal.woff2'
-
+/** Blurred initials as a height map for the portraits. */
 export async function loadLetterHeights(): Promise<LetterHeight> {
-  const glyphsOf = await loadGlyphs(source, { wght: 850 })
-  return (initials, options = {}) => {
-    const sheet = { ...portrait, ...options }
-    const contours = placeLetters(glyphsOf(initials), sheet)
-    const sharp = fillContours(contours, sheet.width, sheet.height)
-    return sampler(blurred(sharp, sheet), sheet)
-  }
+  const glyphsOf = await loadGlyphs(FONT, { wght: 850 })
+  return (initials) => sampler(blurred(fillContours(placeLetters(glyphsOf(initials)))))
 }
 
-function placeLetters(glyphs: Glyph[], sheet: LetterSheet): Point[][] {
-  const { fontSize, letterSpacing, width, baseline, maxWidth } = sheet
+function placeLetters(glyphs: Glyph[]): Point[][] {
+  const { fontSize, letterSpacing, width, baseline, maxWidth } = SHEET
   const advances = glyphs.map(({ advance }) => advance * fontSize + letterSpacing)
   const total = advances.reduce((sum, advance) => sum + advance, 0)
   const squeeze = Math.min(1, maxWidth / total)
-  // The space after the last letter counts towards the width, as on the canvas the design was
-  // drawn on, but not towards the centre: there it pushed the letters to the left.
+  // The spacing after the last letter counts for the width but not for centring.
   let pen = (letterSpacing - total) / 2
   return glyphs.flatMap(({ contours }, index) => {
     const left = pen
@@ -56,8 +39,8 @@ function placeLetters(glyphs: Glyph[], sheet: LetterSheet): Point[][] {
   })
 }
 
-function blurred(pixels: Float64Array, { width, height, blur }: LetterSheet): Float64Array {
-  if (blur <= 0) return pixels
+function blurred(pixels: Float64Array): Float64Array {
+  const { width, height, blur } = SHEET
   const reach = Math.ceil(blur * 3)
   const bell = Float64Array.from({ length: reach * 2 + 1 }, (_, index) =>
     Math.exp(-((index - reach) ** 2) / (2 * blur * blur)),
@@ -89,7 +72,8 @@ function transposed(pixels: Float64Array, width: number): Float64Array {
   )
 }
 
-function sampler(pixels: Float64Array, { width, height }: LetterSheet): HeightMap {
+function sampler(pixels: Float64Array): HeightMap {
+  const { width, height } = SHEET
   const at = (column: number, row: number) =>
     pixels[Math.min(row, height - 1) * width + Math.min(column, width - 1)] ?? 0
   const between = (from: number, to: number, share: number) => from + (to - from) * share
@@ -100,5 +84,51 @@ function sampler(pixels: Float64Array, { width, height }: LetterSheet): HeightMa
     const upper = between(at(left, top), at(left + 1, top), x - left)
     const lower = between(at(left, top + 1), at(left + 1, top + 1), x - left)
     return Math.min(1, between(upper, lower, y - top))
+  }
+}
+
+type Crossing = { x: number; direction: number }
+
+const LINES_PER_PIXEL = 4
+
+/** Non-zero winding, because the contours of a variable font overlap. */
+function fillContours(contours: Point[][]): Float64Array {
+  const { width, height } = SHEET
+  const pixels = new Float64Array(width * height)
+  for (let line = 0; line < height * LINES_PER_PIXEL; line += 1) {
+    const rowStart = Math.floor(line / LINES_PER_PIXEL) * width
+    const row = pixels.subarray(rowStart, rowStart + width)
+    let winding = 0
+    let enteredAt = 0
+    for (const { x, direction } of crossings(contours, (line + 0.5) / LINES_PER_PIXEL)) {
+      if (winding === 0) enteredAt = x
+      winding += direction
+      if (winding === 0) coverSpan(row, enteredAt, x)
+    }
+  }
+  return pixels
+}
+
+function crossings(contours: Point[][], y: number): Crossing[] {
+  const found: Crossing[] = []
+  for (const contour of contours) {
+    let previous = contour.at(-1)
+    for (const point of contour) {
+      const crossing = previous && crossingOf(previous, point, y)
+      if (crossing) found.push(crossing)
+      previous = point
+    }
+  }
+  return found.toSorted((a, b) => a.x - b.x)
+}
+
+function crossingOf([ax, ay]: Point, [bx, by]: Point, y: number): Crossing | undefined {
+  if (ay <= y === by <= y) return undefined
+  return { x: ax + ((y - ay) / (by - ay)) * (bx - ax), direction: ay <= y ? 1 : -1 }
+}
+
+function coverSpan(row: Float64Array, from: number, to: number): void {
+  for (let x = Math.max(0, Math.floor(from)); x < Math.min(row.length, to); x += 1) {
+    row[x] = (row[x] ?? 0) + (Math.min(to, x + 1) - Math.max(from, x)) / LINES_PER_PIXEL
   }
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { circle, group, path } from '#drawings/drawing.ts'
 import { writeSheet, writeSvg } from './write-svg.ts'
 
-test('the root carries the id that <use> names, and its own box', () => {
+test('writes the root with id and viewBox', () => {
   expect(writeSvg({ viewBox: [320, 200], preserveAspectRatio: 'none', shapes: [] })).toBe(
     '<svg xmlns="http://www.w3.org/2000/svg" id="d" viewBox="0 0 320 200" preserveAspectRatio="none"></svg>\n',
   )
 })
 
-test('attributes take their SVG names', () => {
+test('writes SVG attribute names', () => {
   const shapes = [
     group({ strokeWidth: 2, strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' }, [
       path('M0 0h1', { fill: 'var(--h3)' }),
@@ -21,14 +21,14 @@ test('attributes take their SVG names', () => {
   )
 })
 
-test('text cannot break out of the markup', () => {
+test('escapes text', () => {
   const shapes = [{ tag: 'text', attributes: { fontFamily: '"x"' }, text: 'A & <b>' }] as const
   expect(writeSvg({ viewBox: [1, 1], shapes })).toContain(
     '<text font-family="&quot;x&quot;">A &amp; &lt;b&gt;</text>',
   )
 })
 
-test('a sheet holds each drawing under its name', () => {
+test('writes a sheet of symbols', () => {
   const drawing = { viewBox: [56, 56], shapes: [path('M0 0h1')] } as const
   expect(
     writeSheet([

@@ -1,9 +1,8 @@
 import type { Drawing, Shape } from '#drawings/drawing.ts'
-import { escapeMarkup } from '#build/escape-markup.ts'
 
 const NAMESPACE = 'http://www.w3.org/2000/svg'
 
-/** The text of a drawing's own file. The root carries the id that `<use href="file#d">` names. */
+/** A drawing as a file; `<use href="file#d">` refers to the id. */
 export function writeSvg({ viewBox, preserveAspectRatio, shapes }: Drawing): string {
   const root = attributeText({
     xmlns: NAMESPACE,
@@ -14,7 +13,7 @@ export function writeSvg({ viewBox, preserveAspectRatio, shapes }: Drawing): str
   return `<svg${root}>${shapes.map(writeShape).join('')}</svg>\n`
 }
 
-/** Many small drawings of one page in one file; `<use href="file#name">` takes one of them. */
+/** Many small drawings in one file, for `<use href="file#name">`. */
 export function writeSheet(
   drawings: readonly { readonly name: string; readonly drawing: Drawing }[],
 ): string {
@@ -32,7 +31,7 @@ export function writeShape({ tag, attributes, children = [], text = '' }: Shape)
   return inside ? `${open}>${inside}</${tag}>` : `${open}/>`
 }
 
-/** React's `strokeWidth` is SVG's `stroke-width`; no attribute of ours has a capital in SVG. */
+/** `strokeWidth` to `stroke-width`. */
 function svgName(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
@@ -41,4 +40,16 @@ function attributeText(attributes: Record<string, string | number>): string {
   return Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${escapeMarkup(String(value))}"`)
     .join('')
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+
+/** For text and double-quoted attributes in XML and HTML. */
+export function escapeMarkup(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 }

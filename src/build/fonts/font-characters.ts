@@ -1,8 +1,7 @@
 const basicLatin = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
 const noBreakSpace = '\u00a0'
 
-// One list for every latin face: a sign that only some families carry would change typeface
-// between a heading and its text, so only signs present in all source files belong here.
+// Only characters present in all families, so that no character changes typeface.
 export const latinCharacters =
   basicLatin +
   noBreakSpace +
@@ -17,7 +16,7 @@ export const greekCharacters =
   // The Greek question mark, raised dot and lone accents have code points of their own.
   '\u037e\u0387\u0384\u0385'
 
-// No source file holds these; the reader's system font draws them and the design accepts that.
+// In no source font; rendered by a system font.
 export const systemFontSigns = '≈⌘'
 
 const lineSigns = '\n\r\t'

@@ -2,83 +2,84 @@ import { loadGlyphs, type Glyph } from '../fonts/glyph-outlines.ts'
 
 export type Family = 'display' | 'display-italic' | 'sans'
 
-export interface Hand {
+export interface TextStyle {
   readonly family: Family
   readonly size: number
   readonly weight: number
-  /** In ems, between all letters. */
+  /** Letter spacing in ems. */
   readonly tracking?: number
 }
 
 export interface Lettering {
-  readonly widthOf: (text: string, hand: Hand) => number
-  /** The outlines of one line, its baseline starting at this point. */
-  readonly outline: (text: string, hand: Hand, x: number, y: number) => string
+  readonly widthOf: (text: string, style: TextStyle) => number
+  /** The outlines of one line whose baseline starts at this point. */
+  readonly outline: (text: string, style: TextStyle, x: number, y: number) => string
 }
 
 type Shaper = (text: string) => Glyph[]
 
-const FILES: Readonly<Record<Family, { readonly name: string; readonly axes: object }>> = {
-  display: { name: 'noto-serif-display/standard-normal', axes: { wdth: 75 } },
-  'display-italic': { name: 'noto-serif-display/standard-italic', axes: { wdth: 75 } },
-  sans: { name: 'commissioner/flar-normal', axes: { FLAR: 40 } },
-}
+const FONTS = {
+  display: { stem: 'noto-serif-display', variant: 'standard-normal', axes: { wdth: 75 } },
+  'display-italic': { stem: 'noto-serif-display', variant: 'standard-italic', axes: { wdth: 75 } },
+  sans: { stem: 'commissioner', variant: 'flar-normal', axes: { FLAR: 40 } },
+} as const
 
-/** Letters as outlines: whoever draws the picture needs no font, and two machines draw the same. */
-export async function loadLettering(hands: readonly Hand[]): Promise<Lettering> {
+/** Text as outlines: rendering needs no installed font and is identical on every machine. */
+export async function loadLettering(styles: readonly TextStyle[]): Promise<Lettering> {
   const shapers = new Map<string, Shaper>()
-  for (const { family, weight } of hands) {
+  for (const { family, weight } of styles) {
     for (const script of ['latin', 'greek']) {
       const key = `${family} ${weight} ${script}`
       if (!shapers.has(key)) shapers.set(key, await loadShaper(family, weight, script))
     }
   }
-  // Breaking lines measures the same words again and again.
-  const shaped = new Map<string, Glyph[]>()
-  const glyphsOf = (text: string, { family, weight }: Hand): Glyph[] => {
+  // Line breaking measures the same words repeatedly.
+  const cache = new Map<string, Glyph[]>()
+  const glyphsOf = (text: string, { family, weight }: TextStyle): Glyph[] => {
     const key = `${family} ${weight} ${text}`
-    const known = shaped.get(key)
+    const known = cache.get(key)
     if (known) return known
     const glyphs = runsOf(text).flatMap(({ run, script }) => {
       const shaper = shapers.get(`${family} ${weight} ${script}`)
       if (!shaper) throw new Error(`${family} ${weight} was not loaded`)
       return shaper(run)
     })
-    shaped.set(key, glyphs)
+    cache.set(key, glyphs)
     return glyphs
   }
-  const widthOf: Lettering['widthOf'] = (text, hand) => {
-    const glyphs = glyphsOf(text, hand)
-    const advance = glyphs.reduce((sum, glyph) => sum + glyph.advance, 0)
-    return (advance + (hand.tracking ?? 0) * Math.max(0, glyphs.length - 1)) * hand.size
+  return {
+    widthOf: (text, style) => {
+      const glyphs = glyphsOf(text, style)
+      const advance = glyphs.reduce((sum, glyph) => sum + glyph.advance, 0)
+      return (advance + (style.tracking ?? 0) * Math.max(0, glyphs.length - 1)) * style.size
+    },
+    outline: (text, style, x, y) => {
+      let at = x
+      return glyphsOf(text, style)
+        .map((glyph) => {
+          const d = contoursAt(glyph, style.size, at, y)
+          at += (glyph.advance + (style.tracking ?? 0)) * style.size
+          return d
+        })
+        .join('')
+    },
   }
-  const outline: Lettering['outline'] = (text, hand, x, y) => {
-    let at = x
-    return glyphsOf(text, hand)
-      .map((glyph) => {
-        const d = contoursAt(glyph, hand.size, at, y)
-        at += (glyph.advance + (hand.tracking ?? 0)) * hand.size
-        return d
-      })
-      .join('')
-  }
-  return { widthOf, outline }
 }
 
 function loadShaper(family: Family, weight: number, script: string): Promise<Shaper> {
-  const { name, axes } = FILES[family]
-  const [stem = '', variant = ''] = name.split('/')
+  const { stem, variant, axes } = FONTS[family]
   const file = `@fontsource-variable/${stem}/files/${stem}-${script}-${variant}.woff2`
   return loadGlyphs(file, { ...axes, wght: weight })
 }
 
-/** The fonts come in one file for each script; a space belongs to whatever stands before it. */
+/** The fonts have one file per script. */
 function runsOf(text: string): { readonly run: string; readonly script: string }[] {
   const parts = text.match(/\p{Script=Greek}+|[^\p{Script=Greek}]+/gu) ?? []
   return parts.map((run) => ({ run, script: /\p{Script=Greek}/u.test(run) ? 'greek' : 'latin' }))
 }
 
 function contoursAt({ contours }: Glyph, size: number, x: number, y: number): string {
+  const round = (value: number) => Math.round(value * 100) / 100
   return contours
     .map((contour) => {
       const points = contour.map(([px, py]) => `${round(x + px * size)} ${round(y - py * size)}`)
@@ -87,6 +88,60 @@ function contoursAt({ contours }: Glyph, size: number, x: number, y: number): st
     .join('')
 }
 
-function round(value: number): number {
-  return Math.round(value * 100) / 100
+export interface TextBlock {
+  readonly lines: readonly string[]
+  readonly style: TextStyle
+  /** From the top of the first line to the bottom of the last. */
+  readonly height: number
+  readonly leading: number
+}
+
+interface Room {
+  readonly width: number
+  readonly lines: number
+  /** Line height in ems. */
+  readonly leading: number
+}
+
+const SMALLEST_SCALE = 0.5
+
+/** Breaks a text into balanced lines, at a smaller size if it needs more lines than allowed. */
+export function setText(text: string, style: TextStyle, room: Room, letters: Lettering): TextBlock {
+  for (let scale = 1; scale >= SMALLEST_SCALE; scale -= 0.04) {
+    const sized = { ...style, size: Math.round(style.size * scale) }
+    const measure = (line: string) => letters.widthOf(line, sized)
+    const lines = breakLines(text, room.width, measure)
+    if (lines.length > room.lines || lines.some((line) => measure(line) > room.width)) continue
+    const leading = sized.size * room.leading
+    return {
+      lines: balance(text, lines, room.width, measure),
+      style: sized,
+      leading,
+      height: leading * lines.length,
+    }
+  }
+  throw new Error(`"${text}" does not fit on its share image: shorten it`)
+}
+
+type Measure = (line: string) => number
+
+export function breakLines(text: string, width: number, measure: Measure): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
+    if (lines.length > 0 && measure(longer) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** The narrowest column with the same number of lines, like `text-wrap: balance`. */
+function balance(text: string, lines: string[], width: number, measure: Measure): string[] {
+  let best = lines
+  for (let narrower = width - 8; narrower > 0; narrower -= 8) {
+    const next = breakLines(text, narrower, measure)
+    if (next.length > lines.length || next.some((line) => measure(line) > narrower)) break
+    best = next
+  }
+  return best
 }

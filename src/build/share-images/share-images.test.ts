@@ -3,28 +3,28 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readContent } from '#content/reader/read-content.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { CARD_SIZE, cardSvg } from './card.ts'
-import { cardOf } from './card-list.ts'
-import { MAX_IMAGE_BYTES, rasterise } from './rasterise.ts'
-import { openStudio, type Studio } from './studio.ts'
+import { cardOf } from './cards.ts'
+import { MAX_IMAGE_BYTES, rasterise } from './draw-images.ts'
+import { createRenderer, type Renderer } from './renderer.ts'
 
 const content = readContent('content')
 const page = (id: string) => ({ id, title: `Title of ${id}`, description: 'What it is about.' })
 
 describe('PLS-02 a share image', () => {
-  let studio: Studio
-  const svgOf = (id: string) => cardSvg(cardOf(page(id), content, studio), 'Korab', studio)
+  let renderer: Renderer
+  const svgOf = (id: string) => cardSvg(cardOf(page(id), content, renderer), 'Korab', renderer)
 
   beforeAll(async () => {
-    studio = await openStudio()
+    renderer = await createRenderer()
   })
 
-  test('needs no font, no style sheet and no other file', () => {
+  test('needs no font, stylesheet or other file', () => {
     for (const id of ['home', 'models', 'about', 'models/kratos', 'research/three-bearings']) {
       expect(svgOf(id)).not.toMatch(/<text|<image|var\(|currentColor|color-mix|light-dark|NaN/)
     }
   })
 
-  test('is of the size that networks ask for, light, and the same bytes twice', async () => {
+  test('has the right size and weight, and is reproducible', async () => {
     const draw = () => rasterise(svgOf('models/kratos'), temporaryFolder({}))
     const [first, second] = [await draw(), await draw()]
     const { width, height, format } = await sharp(first).metadata()
@@ -33,8 +33,8 @@ describe('PLS-02 a share image', () => {
     expect(first.equals(second)).toBe(true)
   })
 
-  test('has words and a drawing that belong to its page', () => {
-    const card = (id: string) => cardOf(page(id), content, studio)
+  test('has the text and drawing of its page', () => {
+    const card = (id: string) => cardOf(page(id), content, renderer)
     expect(card('home').title).toBe('Know the ground, then build.')
     expect(card('models/orion').line).toBe(
       'Industry. 96.1% accuracy, 18ms, ready in about 4 weeks.',
@@ -52,8 +52,8 @@ describe('PLS-02 a share image', () => {
     expect(new Set(ids.map((id) => card(id).art)).size).toBe(ids.length)
   })
 
-  test('is there for a page nobody thought of: a calm sheet with its title', () => {
-    expect(cardOf(page('new-page'), content, studio)).toMatchObject({
+  test('falls back to contour lines with the title', () => {
+    expect(cardOf(page('new-page'), content, renderer)).toMatchObject({
       title: 'Title of new-page',
       line: 'What it is about.',
     })

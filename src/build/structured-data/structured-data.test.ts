@@ -37,7 +37,7 @@ describe('PLS-02 structured data', () => {
     }
   })
 
-  test('facts the company still owes are left out, not printed', () => {
+  test('omits placeholders', () => {
     expect(JSON.stringify(nodesOf('home'))).not.toMatch(/To be confirmed|\(sample/)
     const branches = content.collections.branches.map((branch) => ({
       ...branch,
@@ -50,7 +50,7 @@ describe('PLS-02 structured data', () => {
     expect(known).toContain('"telephone":"+383 1"')
   })
 
-  test('every page but the first has a trail that ends at itself', () => {
+  test('every page but home has breadcrumbs', () => {
     expect(ofType(nodesOf('home'), 'BreadcrumbList')).toEqual([])
     const trail = [HOME, { name: 'Models', url: `${ORIGIN}/models` }]
     const [list] = ofType(nodesOf('models/kratos', { trail }), 'BreadcrumbList')
@@ -113,7 +113,7 @@ describe('PLS-02 a job posting', () => {
     return ofType(nodesOf('careers', { content: changed }), 'JobPosting')
   }
 
-  test('is given out when every required fact is there', () => {
+  test('is written when every required fact is there', () => {
     expect(postings(complete)).toHaveLength(content.collections.jobs.length)
     expect(postings(complete)[0]).toMatchObject({
       title: 'AI Engineer',
@@ -122,17 +122,17 @@ describe('PLS-02 a job posting', () => {
     })
   })
 
-  test.each(Object.keys(complete))('is not given out without %s', (field) => {
+  test.each(Object.keys(complete))('is not written without %s', (field) => {
     expect(postings({ ...complete, [field]: undefined })).toEqual([])
   })
 
-  test('is not given out once it has ended, nor from the content as it is', () => {
+  test('is not written once expired, nor from the current content', () => {
     expect(postings({ ...complete, validThrough: '2026-11-14' })).toEqual([])
     expect(postings({})).toEqual([])
   })
 })
 
-test('PLS-02 nothing in the data can end its block', () => {
+test('PLS-02 no text can close the script element', () => {
   const people = content.collections.people.map((one) => ({ ...one, name: '</script><b>' }))
   const hostile = { ...content, collections: { ...content.collections, people } }
   const page = { id: 'about', url: ORIGIN, title: '<', description: '', image: '' }

@@ -1,9 +1,15 @@
 import type { BreadcrumbList, Graph, Thing, WebPage } from 'schema-dts'
 import type { Content } from '#content/reader/read-content.ts'
-import { leader, organisation, website, websiteId } from './company.ts'
-import { jobPosting } from './jobs.ts'
-import { packageService } from './offers.ts'
-import { paperArticle, paperList } from './papers.ts'
+import {
+  leader,
+  organisation,
+  website,
+  websiteId,
+  jobPosting,
+  packageService,
+  paperArticle,
+  paperList,
+} from './entities.ts'
 
 export interface DescribedPage {
   readonly id: string
@@ -13,19 +19,19 @@ export interface DescribedPage {
   readonly image: string
 }
 
-/** The pages above a page, from the home page down, each with its name and address. */
+/** Breadcrumbs, from the home page down. */
 export type Trail = readonly { readonly name: string; readonly url: string }[]
 
 export interface Surroundings {
   readonly content: Content
   readonly trail: Trail
-  /** Address of another page, by its id. */
+  /** URL of another page, by its id. */
   readonly urlOf: (pageId: string) => string
-  /** ISO date; a job that has ended is not offered any more. */
+  /** ISO date, to omit expired jobs. */
   readonly today: string
 }
 
-/** All that a machine may know about a page, in one graph. */
+/** The JSON-LD graph of a page. */
 export function structuredData(page: DescribedPage, around: Surroundings): Graph {
   const { content, trail } = around
   const crumbs = trail.length > 0 ? [breadcrumbs(page, trail)] : []
@@ -41,7 +47,7 @@ export function structuredData(page: DescribedPage, around: Surroundings): Graph
   }
 }
 
-/** Inside a page every `<` could end the block; JSON has another way to write it. */
+/** `<` is escaped, so that no text can close the script element. */
 export function dataBlock(graph: Graph): string {
   const json = JSON.stringify(graph).replaceAll('<', String.raw`\u003c`)
   return `<script type="application/ld+json">${json}</script>`

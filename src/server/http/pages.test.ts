@@ -1,4 +1,4 @@
-import { FILE_POLICY } from '#build/page-headers.ts'
+import { FILE_POLICY } from '#build/headers.ts'
 import { expect, test } from 'vitest'
 import { BUILD_FILES, POLICIES, smallApp } from '#tests/fixtures/small-build.ts'
 import { askRaw } from '#tests/support/ask-raw.ts'

@@ -1,7 +1,7 @@
 import { chmod, cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { compressFiles } from '#build/compress-files.ts'
-import { nginxHeaders, pageHeaders, type PageHeaders } from '#build/page-headers.ts'
+import { compressFiles } from '#build/client-files.ts'
+import { nginxHeaders, pageHeaders, type PageHeaders } from '#build/headers.ts'
 
 /** A copy of a build whose pages, inline scripts and policies differ from those of every other release. */
 export async function writeRelease(build: string, folder: string, name: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inlineScriptHashes } from '#build/content-security-policy.ts'
+import { inlineScriptHashes } from '#build/headers.ts'
 
 export interface WatchedPages {
   /** How often each release was seen, by the text of its pages. */

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
+import { brotliBytes, compressFiles, findFileFaults, findMissingPortraits } from './client-files.ts'
+
+const TEXT = `<p>${'Some repeated text. '.repeat(50)}ë</p>`
+
+test.each(['html', 'js', 'css', 'svg', 'data', 'json', 'xml', 'txt', 'md', 'atom', 'webmanifest'])(
+  'compresses .%s files',
+  async (ending) => {
+    const file = path.join(temporaryFolder({ [`a.${ending}`]: TEXT }), `a.${ending}`)
+    await compressFiles([file])
+    expect(brotliDecompressSync(readFileSync(`${file}.br`)).toString()).toBe(TEXT)
+    expect(gunzipSync(readFileSync(`${file}.gz`)).toString()).toBe(TEXT)
+    expect(readFileSync(`${file}.br`).length).toBeLessThan(TEXT.length / 5)
+    expect(readFileSync(`${file}.gz`).length).toBeLessThan(TEXT.length / 5)
+    expect(readFileSync(file, 'utf8')).toBe(TEXT)
+  },
+)
+
+test.each(['woff2', 'png', 'br', 'gz'])('skips .%s files', async (ending) => {
+  const file = path.join(temporaryFolder({ [`a.${ending}`]: TEXT }), `a.${ending}`)
+  await compressFiles([file])
+  expect([existsSync(`${file}.br`), existsSync(`${file}.gz`)]).toEqual([false, false])
+})
+
+test('compresses an empty file', async () => {
+  const file = path.join(temporaryFolder({ 'a.txt': '' }), 'a.txt')
+  await compressFiles([file])
+  expect(brotliDecompressSync(readFileSync(`${file}.br`)).length).toBe(0)
+})
+
+test('accepts text and bytes', async () => {
+  expect(await brotliBytes(TEXT)).toEqual(await brotliBytes(Buffer.from(TEXT)))
+})
+
+test('reports an unknown file type with a remedy', () => {
+  const folder = temporaryFolder({
+    'people/ana.jpg': '',
+    'people/ben.heic': '',
+    'people/.DS_Store': '',
+  })
+  expect(findFileFaults(folder)).toEqual([
+    expect.stringMatching(/people\/\.DS_Store: .* remove/),
+    expect.stringMatching(/people\/ben\.heic: .* \.jpg/),
+  ])
+})
+
+test('reports a missing portrait', () => {
+  const folder = temporaryFolder({ 'people/ana.jpg': '' })
+  const people = [
+    { id: 'ana', image: 'ana.jpg' },
+    { id: 'ben', image: 'ben.jpg' },
+    { id: 'cleo', image: '' },
+  ]
+  expect(findMissingPortraits(people, folder)).toEqual([
+    expect.stringMatching(/content\/people\/ben\.yaml image: .*people\/ben\.jpg/),
+  ])
+})

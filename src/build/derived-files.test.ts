@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { readMetadata, pageFile } from './derived-files.ts'
+
+const PAGE = { id: 'models/kratos', locale: 'en', path: '/models/kratos', module: '' }
+const HEAD =
+  '<meta name="description" content="It&#x27;s fast"/><meta property="og:title" content="A &amp; B"/>' +
+  '<meta property="og:url" content="https://korab.example/models/kratos"/>'
+
+test('reads the metadata of the head', () => {
+  expect(readMetadata(PAGE, HEAD)).toMatchObject({
+    url: 'https://korab.example/models/kratos',
+    title: 'A & B',
+    description: "It's fast",
+    image: '/share/models/kratos.png',
+    markdown: '/models/kratos.md',
+  })
+})
+
+test('fails without a description', () => {
+  expect(() => readMetadata(PAGE, '<head></head>')).toThrow('/models/kratos: the head has no')
+})
+
+test('names image and Markdown file of the home page in every language', () => {
+  const home = { ...PAGE, id: 'home', path: '/' }
+  expect(readMetadata(home, HEAD)).toMatchObject({
+    image: '/share/home.png',
+    markdown: '/index.md',
+  })
+  const other = { ...home, locale: 'sq', path: '/sq' }
+  expect(readMetadata(other, HEAD)).toMatchObject({
+    image: '/share/sq/home.png',
+    markdown: '/sq/index.md',
+  })
+})
+
+test('maps a path to its file', () => {
+  expect(['/', '/about', '/sq'].map(pageFile)).toEqual([
+    'index.html',
+    'about/index.html',
+    'sq/index.html',
+  ])
+})

@@ -1,0 +1,124 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { DEFAULT_LOCALE, type Content } from '#content/reader/read-content.ts'
+import { feedPath, markdownPath, shareImagePath } from '#site/data/page-meta.server.ts'
+import type { LocalisedPage } from '#site/data/page-paths.server.ts'
+import { decodeText, markdownExport } from './markdown-export.ts'
+import { SECURITY_POLICY, SECURITY_TXT, securityPolicy, securityTxt } from './security-txt.ts'
+import { drawImages, webManifest } from './share-images/draw-images.ts'
+import { createRenderer } from './share-images/renderer.ts'
+import { dataBlock, structuredData, type Trail } from './structured-data/structured-data.ts'
+import { atomFeed, humansTxt, llmsTxt } from './text-files.ts'
+
+/** A built page with the metadata of its head. */
+export interface BuiltPage {
+  readonly id: string
+  readonly locale: string
+  readonly path: string
+  readonly url: string
+  /** Without the company name. */
+  readonly title: string
+  readonly description: string
+  readonly image: string
+  readonly markdown: string
+  readonly html: string
+}
+
+/**
+ * Writes what is derived from the finished pages: structured data, Markdown exports, the feed, share
+ * images and the files for crawlers. Returns the pages.
+ */
+export async function writeDerivedFiles(
+  client: string,
+  listed: readonly LocalisedPage[],
+  contentIn: (locale: string) => Content,
+): Promise<readonly BuiltPage[]> {
+  const write = async (file: string, text: string) => {
+    const target = path.join(client, file)
+    await mkdir(path.dirname(target), { recursive: true })
+    await writeFile(target, text)
+  }
+  const pages = await Promise.all(
+    listed.map(async (page) =>
+      readMetadata(page, await readFile(path.join(client, pageFile(page.path)), 'utf8')),
+    ),
+  )
+  const today = new Date().toISOString().slice(0, 10)
+  for (const page of pages) {
+    const content = contentIn(page.locale)
+    const urlOf = (id: string) => find(pages, id, page.locale).url
+    const trail = trailOf(page, pages, content)
+    const block = dataBlock(structuredData(page, { content, trail, urlOf, today }))
+    const html = page.html.replace('</head>', () => `${block}</head>`)
+    await write(pageFile(page.path), html)
+    await write(page.markdown, markdownExport(page, content.site.origin))
+    if (page.id === 'research') {
+      const self = feedPath(page.locale)
+      const addresses = {
+        self: content.site.origin + self,
+        page: page.url,
+        urlOf: ({ id }: { readonly id: string }) => urlOf(`research/${id}`),
+      }
+      await write(self, atomFeed(content, addresses))
+    }
+  }
+  const english = contentIn(DEFAULT_LOCALE)
+  const renderer = await createRenderer()
+  await write(
+    'llms.txt',
+    llmsTxt(
+      english,
+      pages.filter(({ locale }) => locale === DEFAULT_LOCALE),
+    ),
+  )
+  await write('humans.txt', humansTxt(english))
+  await write(SECURITY_TXT, securityTxt(english, [...new Set(pages.map(({ locale }) => locale))]))
+  await write(SECURITY_POLICY, securityPolicy(english))
+  await write('site.webmanifest', webManifest(english, renderer.day))
+  await drawImages(client, pages, contentIn, renderer)
+  return pages
+}
+
+/** Reads the built head, so that derived files cannot differ from the page. */
+export function readMetadata(page: LocalisedPage, html: string): BuiltPage {
+  const { id, locale, path: pagePath } = page
+  const metaOf = (key: string) => {
+    const value = new RegExp(`<meta (?:name|property)="${key}" content="([^"]*)"`).exec(html)?.[1]
+    if (!value) throw new Error(`${pagePath}: the head has no ${key}`)
+    return decodeText(value)
+  }
+  return {
+    id,
+    locale,
+    path: pagePath,
+    url: metaOf('og:url'),
+    title: metaOf('og:title'),
+    description: metaOf('description'),
+    image: shareImagePath(id, locale),
+    markdown: markdownPath(id, locale),
+    html,
+  }
+}
+
+/** The file that the framework writes for a page. */
+export function pageFile(pagePath: string): string {
+  return `${pagePath}/index.html`.replace(/^\/+/, '')
+}
+
+/** Falls back to English for a page without a translation. */
+function find(pages: readonly BuiltPage[], id: string, locale: string): BuiltPage {
+  const versions = pages.filter((page) => page.id === id)
+  const page = versions.find((version) => version.locale === locale) ?? versions[0]
+  if (!page) throw new Error(`there is no page ${id}`)
+  return page
+}
+
+/** Breadcrumbs: home, then the parent page. */
+function trailOf({ id, locale }: BuiltPage, pages: readonly BuiltPage[], content: Content): Trail {
+  const above = id === 'home' ? [] : ['home', ...id.split('/').slice(0, -1)]
+  const names: Readonly<Record<string, string>> = content.messages.pages
+  return above.map((page) => {
+    const { url, title } = find(pages, page, locale)
+    return { name: names[page] ?? title, url }
+  })
+}

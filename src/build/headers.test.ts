@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import {
+  contentSecurityPolicy,
+  findStyleAttributes,
+  inlineScriptHashes,
+  COMMON_HEADERS,
+  MAX_HEADER_BYTES,
+  nginxHeaders,
+  ownHeaders,
+  pageHeaders,
+  nginxAddresses,
+} from './headers.ts'
+import { createCanonicalPaths } from '#server/http/canonical-paths.ts'
+
+const hashOf = (source: string) =>
+  `'sha256-${createHash('sha256').update(source, 'utf8').digest('base64')}'`
+
+const directivesOf = (html: string) =>
+  new Map(
+    contentSecurityPolicy(html)
+      .split('; ')
+      .map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1)]),
+  )
+
+test('each inline script is allowed by the hash of exactly its source', () => {
+  const first = 'try{a("é")}catch{}'
+  const second = '\n  import "/b.js"\n'
+  const html = `<head><script>${first}</script></head><script type="module" async="">${second}</script>`
+  expect(inlineScriptHashes(html)).toEqual([hashOf(first), hashOf(second)])
+})
+
+test('the hash matches the example of the specification', () => {
+  // The example of the Content Security Policy specification.
+  expect(inlineScriptHashes(`<script>alert('Hello, world.');</script>`)).toEqual([
+    "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
+  ])
+})
+
+test('one more character gives another hash', () => {
+  expect(inlineScriptHashes('<script>a()</script>')).not.toEqual(
+    inlineScriptHashes('<script>a() </script>'),
+  )
+})
+
+test('data blocks need no hash', () => {
+  const html =
+    '<script type="application/ld+json">{"@type":"Organization"}</script>' +
+    '<script type="application/json">{}</script><script>run()</script>'
+  expect(inlineScriptHashes(html)).toEqual([hashOf('run()')])
+})
+
+test('a script from a file has no hash of its own', () => {
+  expect(inlineScriptHashes('<script type="module" src="/a.js"></script>')).toEqual([])
+})
+
+test('an attribute that only resembles src does not hide a script', () => {
+  expect(inlineScriptHashes('<script data-src="/a.js">run()</script>')).toEqual([hashOf('run()')])
+})
+
+test('the same script twice is listed once', () => {
+  expect(inlineScriptHashes('<script>a()</script><script>a()</script>')).toEqual([hashOf('a()')])
+})
+
+test('scripts run only by hash, never by host or by permission for all', () => {
+  const sources = directivesOf('<script>a()</script>').get('script-src')
+  expect(sources).toEqual(["'strict-dynamic'", hashOf('a()')])
+})
+
+test('a page without scripts allows none', () => {
+  expect(directivesOf('<p>Text</p>').get('script-src')).toEqual(["'strict-dynamic'"])
+})
+
+test('everything else comes from this origin or is forbidden', () => {
+  const directives = directivesOf('<script>a()</script>')
+  for (const name of [
+    'default-src',
+    'style-src',
+    'img-src',
+    'font-src',
+    'connect-src',
+    'worker-src',
+    'manifest-src',
+    'form-action',
+  ]) {
+    expect([name, ...(directives.get(name) ?? [])]).toEqual([name, "'self'"])
+  }
+  for (const name of [
+    'media-src',
+    'object-src',
+    'frame-src',
+    'child-src',
+    'base-uri',
+    'frame-ancestors',
+  ]) {
+    expect([name, ...(directives.get(name) ?? [])]).toEqual([name, "'none'"])
+  }
+  expect(directives.get('require-trusted-types-for')).toEqual(["'script'"])
+  expect(contentSecurityPolicy('<script>a()</script>')).not.toMatch(/unsafe|https?:|\*|data:/)
+})
+
+test('style attributes are found on every kind of element', () => {
+  const html =
+    '<p class="a" style="color:red">x</p><svg\n style="width:1px"/><style>p{}</style><p class="style">y</p>'
+  expect(findStyleAttributes(html)).toEqual([
+    '<p class="a" style="color:red"',
+    '<svg\n style="width:1px"',
+  ])
+})
+
+test('attributes that end in style are no style attributes', () => {
+  expect(findStyleAttributes('<p data-style="a" liststyle="b">style="c"</p>')).toEqual([])
+})
+
+const PAGES = new Map([
+  ['index.html', '<script>home()</script>'],
+  ['about/index.html', '<script>about()</script>'],
+  ['404/index.html', '<script>lost()</script>'],
+])
+
+const withScripts = (count: number) =>
+  Array.from({ length: count }, (_, index) => `<script>run(${index})</script>`).join('')
+
+test('each page has the policy of its own scripts', () => {
+  const { common, policies } = pageHeaders(PAGES)
+  expect(common).toEqual(COMMON_HEADERS)
+  expect(Object.keys(policies)).toEqual([...PAGES.keys()])
+  for (const [file, html] of PAGES) expect(policies[file]).toBe(contentSecurityPolicy(html))
+})
+
+test('a policy over two kilobytes stops the build and names the page', () => {
+  const pages = new Map([...PAGES, ['models/index.html', withScripts(40)]])
+  expect(() => pageHeaders(pages)).toThrow(/^models\/index\.html: the policy has \d{4} bytes$/)
+})
+
+test('the longest policy that passes is just below two kilobytes', () => {
+  const lengthOf = (count: number) => Buffer.byteLength(contentSecurityPolicy(withScripts(count)))
+  const count = Array.from({ length: 40 }, (_, index) => index).findLast(
+    (scripts) => lengthOf(scripts) <= 2048,
+  )
+  expect(MAX_HEADER_BYTES).toBe(2048)
+  expect(() => pageHeaders(new Map([['a.html', withScripts(count ?? 0)]]))).not.toThrow()
+  expect(() => pageHeaders(new Map([['a.html', withScripts((count ?? 0) + 1)]]))).toThrow('a.html')
+})
+
+test('the nginx form maps each page to its policy', () => {
+  const headers = pageHeaders(PAGES)
+  const lines = nginxHeaders(headers).split('\n')
+  for (const [file, policy] of Object.entries(headers.policies)) {
+    expect(lines).toContain(`  "/${file}" "${policy}";`)
+  }
+  expect(lines).toContain('add_header Content-Security-Policy $page_policy always;')
+})
+
+test('the nginx form gives files that are no pages the narrowest policy', () => {
+  const headers = pageHeaders(PAGES)
+  expect(nginxHeaders(headers)).toContain(`  default "${headers.filePolicy}";`)
+})
+
+test('the nginx form carries every common header, on errors too', () => {
+  const text = nginxHeaders(pageHeaders(PAGES))
+  for (const [name, value] of Object.entries(COMMON_HEADERS)) {
+    const quoted = value.replaceAll('"', '\\"')
+    expect(text).toContain(`add_header ${name} "${quoted}" always;`)
+  }
+  expect(text).toContain('add_header Reporting-Endpoints "policy=\\"/api/reports\\"" always;')
+})
+
+test('violations are reported to the address that the header names', () => {
+  const { common, policies } = pageHeaders(PAGES)
+  expect(common['Reporting-Endpoints']).toBe('policy="/api/reports"')
+  for (const policy of Object.values(policies)) {
+    expect(policy).toMatch(/; report-to policy; report-uri \/api\/reports$/)
+  }
+})
+
+test('Markdown exports name their page, share images may be embedded', () => {
+  const forms = { url: 'https://korab.example/about', markdown: '/about.md', image: '/share/a.png' }
+  const own = ownHeaders([forms])
+  expect(own).toEqual({
+    'about.md': { Link: '<https://korab.example/about>; rel=canonical' },
+    'share/a.png': { 'Cross-Origin-Resource-Policy': 'cross-origin' },
+  })
+  const lines = nginxHeaders(pageHeaders(PAGES, own)).split('\n')
+  expect(lines).toContain('  "/about.md" "<https://korab.example/about>; rel=canonical";')
+  expect(lines).toContain('add_header Link $own_link always;')
+  const start = lines.indexOf('map $uri $own_cross_origin_resource_policy {')
+  expect(lines.slice(start + 1, start + 3)).toEqual([
+    '  default "same-origin";',
+    '  "/share/a.png" "cross-origin";',
+  ])
+  expect(lines).not.toContain('add_header Cross-Origin-Resource-Policy "same-origin" always;')
+})
+
+test('writes redirects, the other host and the origin for nginx', () => {
+  const files = ['index.html', 'models/index.html', 'robots.txt', 'models.data', 'assets/a-1b.js']
+  const book = createCanonicalPaths(files, { '/prices': '/models' })
+  expect(nginxAddresses(book, 'https://korab.example').split('\n')).toEqual([
+    'map $uri $own_address {',
+    '  default "";',
+    '  "/" "/";',
+    '  "/index.html" "/";',
+    '  "/models" "/models";',
+    '  "/models/" "/models";',
+    '  "/models/index.html" "/models";',
+    '  "/robots.txt" "/robots.txt";',
+    '  "/prices" "/models";',
+    '  "/prices/" "/models";',
+    '  "/prices/index.html" "/models";',
+    '}',
+    'map $host $is_other_host {',
+    '  default "";',
+    '  "www.korab.example" 1;',
+    '}',
+    'map "" $own_origin {',
+    '  default "https://korab.example";',
+    '}',
+    '',
+  ])
+})

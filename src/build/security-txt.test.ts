@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { readContent } from '#content/reader/read-content.ts'
+import { judgeExpiry, securityPolicy, securityTxt } from './security-txt.ts'
+
+const content = readContent('content')
+const kindAt = (expires: string) => judgeExpiry(expires, new Date('2027-01-01T12:00:00Z'))?.kind
+
+test('has every field', () => {
+  expect(securityTxt(content, ['en', 'sq'])).toBe(
+    [
+      'Contact: mailto:hello@korab.example',
+      `Expires: ${content.site.security.expires}T00:00:00Z`,
+      'Preferred-Languages: en, sq',
+      'Canonical: https://korab.example/.well-known/security.txt',
+      'Policy: https://korab.example/security-policy.txt',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('the policy has one paragraph per rule', () => {
+  const paragraphs = securityPolicy(content).trim().split('\n\n')
+  expect(paragraphs).toHaveLength(content.messages.sharing.security.policy.length + 1)
+})
+
+test.each([
+  ['2026-12-31', 'refusal'],
+  ['2027-01-30', 'refusal'],
+  ['2027-02-01', 'warning'],
+  ['2027-03-01', 'warning'],
+  ['2027-03-03', undefined],
+  ['2028-01-01', undefined],
+  ['2028-02-01', 'refusal'],
+])('an expiry on %s is a %s', (expires, kind) => {
+  expect(kindAt(expires)).toBe(kind)
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { createPaint, readVariables } from './colours.ts'
+
+const SHEET = `
+  /* --ink: red; */
+  :root {
+    --ink: light-dark(oklch(0 0 0), oklch(1 0 0));
+    --white: #fff;
+    --wide: 2;
+    --wall: color-mix(in oklab, var(--ink) 50%, var(--white));
+    --thin: color-mix(in oklch, var(--ink) 45%, transparent);
+    --round: var(--round);
+  }
+  .tone { --ink: #00f; }
+`
+const paint = createPaint(readVariables(SHEET))
+
+test.each([
+  ['none', 'none'],
+  ['#abcdef', '#abcdef'],
+  ['var(--wide)', '2'],
+  ['var(--ink)', '#000000'],
+  ['currentColor', '#000000'],
+  ['var(--unknown,var(--white))', '#fff'],
+  ['var(--wall)', '#636363'],
+  ['var(--thin)', 'rgba(0, 0, 0, 0.45)'],
+  ['oklch(0.572 0.205 33)', '#d6310c'],
+])('resolves %s to %s', (value, plain) => {
+  expect(paint(value)).toBe(plain)
+})
+
+test('uses the dark values of the dark theme', () => {
+  expect(createPaint(readVariables(SHEET), { theme: 'night' })('var(--ink)')).toBe('#ffffff')
+})
+
+test('reads a single rule', () => {
+  expect(readVariables(SHEET, '.tone').get('--ink')).toBe('#00f')
+})
+
+test('rejects undeclared and self-referencing variables', () => {
+  expect(() => paint('var(--nothing)')).toThrow('--nothing')
+  expect(() => paint('var(--round)')).toThrow('refers to itself')
+})

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import type { Content } from '#content/reader/read-content.ts'
+import type { Paint } from './colours.ts'
+import { cardSvg } from './card.ts'
+import { cardOf, type PageWords } from './cards.ts'
+import type { Renderer } from './renderer.ts'
+
+/** Some messengers skip previews that load slowly. */
+export const MAX_IMAGE_BYTES = 60_000
+/** The first quality that fits is used. */
+const QUALITIES = [95, 85, 70, 50, 30] as const
+const PNG = { palette: true, effort: 7, compressionLevel: 9, dither: 0 } as const
+const ICON_SIZES = [192, 512] as const
+const CACHE = '.cache/share-images'
+
+export interface SharedPage extends PageWords {
+  readonly locale: string
+  /** URL path of the image. */
+  readonly image: string
+}
+
+/** Writes the share images of all pages and the app icons into the build. */
+export async function drawImages(
+  client: string,
+  pages: readonly SharedPage[],
+  contentIn: (locale: string) => Content,
+  renderer: Renderer,
+): Promise<void> {
+  const write = async (name: string, svg: string) => {
+    const file = path.join(client, name)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, await rasterise(svg, CACHE))
+  }
+  for (const size of ICON_SIZES) await write(iconFile(size), iconSvg(size, renderer.day))
+  for (const page of pages) {
+    const content = contentIn(page.locale)
+    await write(
+      page.image,
+      cardSvg(cardOf(page, content, renderer), content.site.product, renderer),
+    )
+  }
+}
+
+/** Cached by the hash of the SVG and the settings. */
+export async function rasterise(svg: string, cacheFolder: string): Promise<Buffer> {
+  const key = JSON.stringify([svg, MAX_IMAGE_BYTES, QUALITIES, PNG, sharp.versions])
+  const file = path.join(cacheFolder, `${createHash('sha256').update(key).digest('hex')}.png`)
+  const cached = await readFile(file).catch(() => undefined)
+  if (cached) return cached
+  const png = await encode(svg)
+  await mkdir(cacheFolder, { recursive: true })
+  await writeFile(file, png)
+  return png
+}
+
+async function encode(svg: string): Promise<Buffer> {
+  const { data, info } = await sharp(Buffer.from(svg))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  for (const quality of QUALITIES) {
+    const png = await sharp(data, { raw: info })
+      .png({ ...PNG, quality })
+      .toBuffer()
+    if (png.length <= MAX_IMAGE_BYTES) return png
+  }
+  throw new Error(`a share image has more than ${MAX_IMAGE_BYTES} bytes: draw it with fewer lines`)
+}
+
+const iconFile = (size: number) => `icon-${size}.png`
+
+export function webManifest({ site, messages, pages, locale }: Content, paint: Paint): string {
+  const manifest = {
+    name: `${site.product}: ${messages.sharing.motto}`,
+    short_name: site.product,
+    description: pages.home.meta.description,
+    lang: locale,
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    // Keeps the address and the back button.
+    display: 'minimal-ui',
+    background_color: paint('var(--paper)'),
+    theme_color: paint('var(--paper)'),
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      ...ICON_SIZES.map((size) => ({
+        src: `/${iconFile(size)}`,
+        type: 'image/png',
+        sizes: `${size}x${size}`,
+        purpose: 'any maskable',
+      })),
+    ],
+  }
+  return `${JSON.stringify(manifest, null, 2)}\n`
+}
+
+/** With a margin, so that round masks do not crop the mark. */
+function iconSvg(size: number, paint: Paint): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="-12 -12 56 56">` +
+    `<rect x="-12" y="-12" width="56" height="56" fill="${paint('var(--paper)')}"/>` +
+    `<path fill="${paint('var(--way)')}" d="M16 2.5 31 28.5H1z"/>` +
+    `<circle cx="16" cy="20" r="3.6" fill="${paint('var(--paper)')}"/></svg>`
+  )
+}

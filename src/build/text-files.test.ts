@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { robotsTxt, sitemapXml, atomFeed, humansTxt, llmsTxt } from './text-files.ts'
+import { readContent } from '#content/reader/read-content.ts'
+import { webManifest } from './share-images/draw-images.ts'
+
+const ORIGIN = 'https://korab.example'
+
+test('lists a page in one language without alternates', () => {
+  expect(sitemapXml(ORIGIN, [{ id: 'home', locale: 'en', path: '/' }])).toBe(
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+      '  <url>',
+      '    <loc>https://korab.example/</loc>',
+      '  </url>',
+      '</urlset>',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('lists all translations of a page', () => {
+  const xml = sitemapXml(ORIGIN, [
+    { id: 'home', locale: 'en', path: '/' },
+    { id: 'about', locale: 'en', path: '/about' },
+    { id: 'about', locale: 'sq', path: '/sq/about' },
+  ])
+  const entries = xml.split('<url>').slice(1)
+  const alternates = [
+    '<xhtml:link rel="alternate" hreflang="en" href="https://korab.example/about"/>',
+    '<xhtml:link rel="alternate" hreflang="sq" href="https://korab.example/sq/about"/>',
+  ]
+  expect(entries).toHaveLength(3)
+  expect(entries[0]).not.toContain('alternate')
+  for (const entry of entries.slice(1)) {
+    expect(entry.match(/<xhtml:link.*?>/g)).toEqual(alternates)
+  }
+  expect(entries[2]).toContain('<loc>https://korab.example/sq/about</loc>')
+})
+
+test('robots.txt allows everything and names the sitemap', () => {
+  expect(robotsTxt(ORIGIN)).toBe(
+    'User-agent: *\nDisallow:\nSitemap: https://korab.example/sitemap.xml\n',
+  )
+})
+
+const content = readContent('content')
+const { papers, people } = content.collections
+const addresses = {
+  self: 'https://korab.example/research.atom',
+  page: 'https://korab.example/research',
+  urlOf: ({ id }: { id: string }) => `https://korab.example/research/${id}`,
+}
+const feed = atomFeed(content, addresses)
+const each = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, part]) => part)
+
+test('the feed has every paper once, newest first', () => {
+  const ids = each(feed, /<entry>\s*<title>[^<]*<\/title>\s*<id>([^<]+)<\/id>/g)
+  expect(ids).toHaveLength(papers.length)
+  expect(new Set(ids)).toEqual(new Set(papers.map(addresses.urlOf)))
+  const years = each(feed, /<updated>(\d{4})/g).map(Number)
+  expect(years).toEqual(years.toSorted((a, b) => b - a))
+})
+
+test('uses 1 January if only the year is known, and no date under review', () => {
+  expect(feed).toContain('<published>2025-01-01T00:00:00Z</published>')
+  expect(each(feed, /<(published)>/g)).toHaveLength(
+    papers.filter(({ underReview }) => !underReview).length,
+  )
+  const dated = papers.map((paper) => ({ ...paper, year: 2026, published: '2026-03-04' }))
+  const collections = { ...content.collections, papers: dated }
+  expect(atomFeed({ ...content, collections }, addresses)).toContain('2026-03-04T00:00:00Z')
+})
+
+test('escapes text in the feed', () => {
+  const hostile = papers.map((paper) => ({ ...paper, title: 'a</title>&"' }))
+  const collections = { ...content.collections, papers: hostile }
+  expect(atomFeed({ ...content, collections }, addresses)).toContain(
+    '<title>a&lt;/title&gt;&amp;&quot;</title>',
+  )
+})
+
+test('llms.txt has a section per kind of page, with links to the Markdown exports', () => {
+  const page = (id: string) => ({ id, title: `T ${id}`, description: 'D', markdown: `/${id}.md` })
+  const text = llmsTxt(
+    content,
+    ['about', 'models/kratos', 'research/three-bearings', 'impressum'].map(page),
+  )
+  expect(text).toMatch(/^# Korab\n\n> A company of AI engineers/)
+  expect(each(text, /^## (.+)$/gm)).toEqual(['Pages', 'Models', 'Papers', 'Optional'])
+  expect(text).toContain('- [T models/kratos](https://korab.example/models/kratos.md): D')
+  expect(text.indexOf('T impressum')).toBeGreaterThan(text.indexOf('## Optional'))
+})
+
+test('humans.txt names the people', () => {
+  const [team = ''] = humansTxt(content).split('\n\n')
+  expect(team.split('\n').slice(1)).toEqual(
+    people.map(({ name, title1, title2 }) => `${name}: ${title1}, ${title2}`),
+  )
+})
+
+test('the manifest has plain colours and all icon sizes', () => {
+  const manifest = JSON.parse(webManifest(content, () => '#f3f5ef')) as {
+    theme_color: string
+    icons: { sizes: string }[]
+  }
+  expect(manifest.theme_color).toBe('#f3f5ef')
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['any', '192x192', '512x512'])
+})
