@@ -3,7 +3,7 @@ import { REPORTS_ENDPOINT, REPORTS_PATH } from '#shared/reports.ts'
 import type { CanonicalPaths } from '#server/http/canonical-paths.ts'
 
 /** For the contact form's worker script, and for React's recovery from hydration errors. */
-export const TRUSTED_TYPES_POLICIES = 'app-worker default'
+const TRUSTED_TYPES_POLICIES = 'app-worker default'
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
 

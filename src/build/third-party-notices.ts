@@ -141,7 +141,7 @@ function resolvePackage(
 const NAMES = /^(licen[cs]es?|copying|notice|ofl)([.-].*)?$/i
 
 /** The licence files of a package; a few have none. */
-export function licenceText({ name, version, licence, folder }: ShippedPackage): string {
+function licenceText({ name, version, licence, folder }: ShippedPackage): string {
   const texts = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && NAMES.test(entry.name))
     .map((entry) => entry.name)

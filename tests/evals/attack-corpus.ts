@@ -17,7 +17,7 @@ const ATTACK = z.strictObject({
 
 export type Attack = z.infer<typeof ATTACK>
 
-export const ATTACK_FOLDER = 'tests/evals/attacks'
+const ATTACK_FOLDER = 'tests/evals/attacks'
 
 export function readAttacks(folder: string = ATTACK_FOLDER): Attack[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.jsonl'))

@@ -29,7 +29,6 @@ const question = z.strictObject({
   expects: z.array(z.array(z.string()).min(1)),
 })
 
-export type Kind = (typeof KINDS)[number]
 export type EvalQuestion = z.infer<typeof question> & { readonly set: QuestionSet }
 
 /** Settings are tuned on the first; the second is the exam. */

@@ -51,7 +51,7 @@ export async function sendAll(
 }
 
 /** Where the first whole answer ends, or nothing while it is still coming. */
-export function endOfAnswer(text: string): number | undefined {
+function endOfAnswer(text: string): number | undefined {
   const head = text.indexOf('\r\n\r\n')
   if (head === -1) return undefined
   const length = /\r\ncontent-length: (\d+)/i.exec(text.slice(0, head))?.[1]

@@ -77,7 +77,7 @@ export interface TestWorker extends RunningWorker {
   readonly counted: readonly string[]
 }
 
-export function startTestWorker(workerUrl: string, settings: ChannelSettings): TestWorker {
+function startTestWorker(workerUrl: string, settings: ChannelSettings): TestWorker {
   const pool = createPool(workerUrl, { name: 'test worker', connections: 10, onError: () => {} })
   const complaints: string[] = []
   const counted: string[] = []

@@ -67,9 +67,7 @@ const piece = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
 )
 
-export const hostileText = fc
-  .array(piece, { minLength: 1, maxLength: 8 })
-  .map((pieces) => pieces.join(''))
+const hostileText = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(''))
 
 /** Every sign that an address may hold without quotes, and lengths up to the limit and above it. */
 const localPart = fc
@@ -95,7 +93,7 @@ const address = fc
   .map(([local, host]) => `${local}@${host}`)
 
 /** Mostly good ones: what is refused at once tests nothing that follows. */
-export const hostileEmail = fc.oneof(
+const hostileEmail = fc.oneof(
   { weight: 6, arbitrary: address },
   { weight: 1, arbitrary: fc.tuple(address, hostileText).map((parts) => parts.join('')) },
   { weight: 1, arbitrary: fc.tuple(hostileText, address).map((parts) => parts.join('')) },

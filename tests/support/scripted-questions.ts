@@ -12,10 +12,10 @@ export const QUESTIONS = {
   abstract: 'What does the abstract of Three bearings, citation as a stopping rule, say?',
 } as const
 
-export const ANSWER =
+const ANSWER =
   'Kratos is the real-time fraud prevention engine [1]. It scores each transaction in 18ms [1].'
 
-export const MARKED = [
+const MARKED = [
   'It is **fast** and *exact*, says `a + b` [1].',
   '',
   '- one',
@@ -26,7 +26,7 @@ export const MARKED = [
 ].join('\n')
 
 /** Whichever of the passages is the abstract, it is cited. */
-export const ABSTRACT_ANSWER = 'It stops when its sources do not agree [1] [2] [3].'
+const ABSTRACT_ANSWER = 'It stops when its sources do not agree [1] [2] [3].'
 
 /** Questions with these words cannot be turned into a vector. */
 export const UNEMBEDDABLE = 'Could you please?'

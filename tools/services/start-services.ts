@@ -97,7 +97,7 @@ export const WEB_SETTINGS = '.env'
 export const OPERATOR_SETTINGS = '.env.operator'
 
 /** Writes the settings for `npm start` and `npm run korab` and reports what happened to each file. */
-export function writeSettings(folder: string, urls: DatabaseUrls, smtpUrl: string): string[] {
+function writeSettings(folder: string, urls: DatabaseUrls, smtpUrl: string): string[] {
   const web = {
     DATABASE_URL: urls.apiUrl,
     WORKER_DATABASE_URL: urls.workerUrl,

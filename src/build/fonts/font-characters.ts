@@ -17,7 +17,7 @@ export const greekCharacters =
   '\u037e\u0387\u0384\u0385'
 
 // In no source font; rendered by a system font.
-export const systemFontSigns = '≈⌘'
+const systemFontSigns = '≈⌘'
 
 const lineSigns = '\n\r\t'
 const covered = new Set(latinCharacters + greekCharacters + systemFontSigns + lineSigns)

@@ -13,7 +13,7 @@ import { PLACEHOLDER, type Branch, type Site, type Job } from '#content/schema/c
 import type { Paper } from '#content/schema/catalogue.ts'
 import type { ChatbotPackage } from '#content/schema/chatbot.ts'
 
-export const organisationId = (origin: string) => `${origin}/#organization`
+const organisationId = (origin: string) => `${origin}/#organization`
 export const websiteId = (origin: string) => `${origin}/#website`
 
 export function organisation({ site, collections }: Content): Organization {

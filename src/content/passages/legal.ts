@@ -52,7 +52,7 @@ interface CutSection {
 }
 
 /** At its subheadings; what stands before the first belongs to the section itself. */
-export function cutSection({ id, heading, blocks }: Section): CutSection[] {
+function cutSection({ id, heading, blocks }: Section): CutSection[] {
   const parts: (CutSection & { blocks: Block[] })[] = [
     { section: id, anchor: id, headings: [heading], blocks: [] },
   ]
@@ -65,7 +65,7 @@ export function cutSection({ id, heading, blocks }: Section): CutSection[] {
   return parts.filter((part) => part.blocks.length > 0)
 }
 
-export function textOf(block: Block, content: Content): string {
+function textOf(block: Block, content: Content): string {
   switch (block.kind) {
     case 'paragraph':
       return plain(block.text)

@@ -184,7 +184,7 @@ interface Titled {
 }
 
 /** Which titles share a name, in the order in which the names first appear. */
-export function groupTitles<T extends Titled>(
+function groupTitles<T extends Titled>(
   entries: readonly T[],
   namesOf: (entry: T) => readonly string[],
   write: (name: string, titles: readonly string[]) => string,

@@ -62,7 +62,7 @@ export function toPassage(
   return { ...facts, hash: createHash('sha256').update(JSON.stringify(facts)).digest('hex') }
 }
 
-export function pagePath(page: PageId, locale: string): string {
+function pagePath(page: PageId, locale: string): string {
   return localisePath(page === 'home' ? '/' : `/${page}`, locale)
 }
 

@@ -4,7 +4,7 @@ import { line, paragraph, slug, source, httpsUrl } from './text.ts'
 export const COMPLEXITIES = ['Medium', 'High', 'Very High'] as const
 
 /** Each technique is one kind of map; a new model takes an unused one or adds one to the engine. */
-export const NEURAL_PATTERNS = [
+const NEURAL_PATTERNS = [
   'terrace',
   'stream',
   'hachure',
@@ -52,7 +52,6 @@ export const model = z
 
 export type Model = z.infer<typeof model>
 export type Complexity = (typeof COMPLEXITIES)[number]
-export type NeuralPattern = (typeof NEURAL_PATTERNS)[number]
 export type Tone = (typeof TONES)[number]
 
 export const AUTOMATION_CATEGORIES = [
@@ -96,13 +95,7 @@ export const automation = z.strictObject({
 
 export type Automation = z.infer<typeof automation>
 
-export const PAPER_CATEGORIES = [
-  'NLP',
-  'Deep Learning',
-  'Ethics',
-  'IoT',
-  'Computer Vision',
-] as const
+const PAPER_CATEGORIES = ['NLP', 'Deep Learning', 'Ethics', 'IoT', 'Computer Vision'] as const
 
 export const paper = z
   .strictObject({

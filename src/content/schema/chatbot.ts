@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line, paragraph, slug } from './text.ts'
 
-export const PERSONA_IDS = [
+const PERSONA_IDS = [
   'all-in-one',
   'qa',
   'informative',

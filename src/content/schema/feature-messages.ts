@@ -156,5 +156,3 @@ export const sharing = z.strictObject({
   security: z.strictObject({ heading: line(40), policy: z.array(paragraph(240)).min(1) }),
   humans: z.strictObject({ team: line(20), site: line(20) }),
 })
-
-export type Sharing = z.infer<typeof sharing>

@@ -53,7 +53,7 @@ export const measuredFigure = z.strictObject({
 })
 
 /** A figure that is no number: "24/7". */
-export const writtenFigure = z.strictObject({ text: line(8), label: line(40), source })
+const writtenFigure = z.strictObject({ text: line(8), label: line(40), source })
 
 export const figure = z.union([measuredFigure, writtenFigure])
 

@@ -1,7 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
-export type ChatMetrics = ReturnType<typeof createChatMetrics>
-
 /** What the assistant did. Labels are our own words, never a visitor's or a model's. */
 export function createChatMetrics(registry: Registry) {
   const registers = [registry]

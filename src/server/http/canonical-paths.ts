@@ -42,7 +42,7 @@ export function findCanonicalPath(paths: CanonicalPaths, pathname: string): stri
  * Normalises like nginx: decodes once, resolves dot segments and merges slashes. Returns undefined for paths
  * above the root and invalid encodings.
  */
-export function resolvePath(pathname: string): string | undefined {
+function resolvePath(pathname: string): string | undefined {
   const decoded = tryDecode(pathname)
   if (!decoded?.startsWith('/')) return undefined
   const kept: string[] = []

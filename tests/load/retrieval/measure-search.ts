@@ -35,7 +35,7 @@ export async function measureSearches(
   return { p50Ms: at(0.5), p95Ms: at(0.95), recallAt3: truth && recall(found, truth), found }
 }
 
-export function recall(
+function recall(
   found: readonly ReadonlySet<number>[],
   truth: readonly ReadonlySet<number>[],
 ): number {

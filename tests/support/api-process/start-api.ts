@@ -46,7 +46,7 @@ const PATIENCE_MS = 60_000
 const KEPT_CHARACTERS = 4000
 
 /** The real server in a process of its own; limits are out of the way unless they are given. */
-export function spawnApi(settings: ApiSettings): ApiProcess {
+function spawnApi(settings: ApiSettings): ApiProcess {
   const child = spawn(process.execPath, [...(settings.nodeOptions ?? []), 'src/server/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -85,7 +85,7 @@ export async function startApi(settings: ApiSettings): Promise<ApiProcess> {
   return api
 }
 
-export async function untilReady(api: ApiProcess): Promise<void> {
+async function untilReady(api: ApiProcess): Promise<void> {
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(25)) {
     if (!api.isRunning()) break
     if (await isReady(api.port)) return
@@ -93,7 +93,7 @@ export async function untilReady(api: ApiProcess): Promise<void> {
   throw new Error(`the server on port ${api.port} did not become ready:\n${api.lastWords()}`)
 }
 
-export function isReady(port: number): Promise<boolean> {
+function isReady(port: number): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/readyz`).then(
     (answer) => answer.ok,
     () => false,

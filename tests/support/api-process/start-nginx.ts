@@ -88,7 +88,7 @@ function deliveredSettings(): Promise<string> {
   return readFile('deploy/nginx.conf', 'utf8')
 }
 
-export function placedSettings(delivered: string, place: NginxPlace, folder: string): string {
+function placedSettings(delivered: string, place: NginxPlace, folder: string): string {
   const { port, tlsPort, redirectPort, apiPorts, hosts = ['127.0.0.1'] } = place
   const listen = (number: number | undefined, options = '') =>
     number === undefined ? '' : hosts.map((host) => `listen ${host}:${number}${options};`).join(' ')

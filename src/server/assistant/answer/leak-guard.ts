@@ -69,7 +69,7 @@ export function createLeakGuard(texts: GuardedTexts): LeakGuard {
   return { watch: () => watchTracks(tracks) }
 }
 
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return (
     [...text]
       .map(latinLookalike)

@@ -26,7 +26,7 @@ const PLAIN = /^[\x20-\x7e]$/
  * Digits of every script become ASCII digits, wide letters narrow ones, and what cannot be seen goes,
  * so that one rule finds all spellings of the same number. Length changes, so places are kept.
  */
-export function foldText(original: string): FoldedText {
+function foldText(original: string): FoldedText {
   let text = ''
   const starts: number[] = []
   const ends: number[] = []

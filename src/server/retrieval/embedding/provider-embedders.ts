@@ -41,7 +41,7 @@ function listIn(answer: unknown, name: string): readonly Readonly<Record<string,
   return list as readonly Readonly<Record<string, unknown>>[]
 }
 
-export function fieldOf(value: unknown, name: string): unknown {
+function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null
     ? (value as Record<string, unknown>)[name]
     : undefined

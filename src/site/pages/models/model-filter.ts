@@ -15,7 +15,7 @@ export interface FilteredModel {
 }
 
 /** Values in the URL, not translated. */
-export const COMPLEXITY_ORDER = ['Medium', 'High', 'Very High'] as const
+const COMPLEXITY_ORDER = ['Medium', 'High', 'Very High'] as const
 export const SORTS = ['name', 'accuracy', 'latency', 'complexity'] as const
 
 export interface ModelChoices {
