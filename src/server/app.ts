@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ServiceTexts } from '#shared/service-texts.ts'
 import { chatRoutes } from './assistant/chat-routes.ts'
 import type { ChatService } from './assistant/assistant.ts'
+import type { Config } from './config.ts'
 import { contactRoutes, type ContactService } from './contact/contact-routes.ts'
 import { health, type HealthOptions } from './http/health.ts'
 import type { Site } from './http/load-build.ts'
@@ -21,20 +22,13 @@ export interface AppDependencies extends HealthOptions {
   /** Undefined without a database. */
   readonly chat?: ChatService | undefined
   readonly texts: ServiceTexts
-  readonly pageLimits?: PageLimits
+  readonly pageLimits: Config['pageLimits']
 }
-
-export interface PageLimits {
-  readonly vitalsPerAddressHour: number
-  readonly reportsPerAddressHour: number
-}
-
-const PAGE_LIMITS: PageLimits = { vitalsPerAddressHour: 120, reportsPerAddressHour: 30 }
 
 /** The server without a port. Plugins are encapsulated, so their order does not matter. */
 export function createApp(dependencies: AppDependencies): FastifyInstance {
   const { site, texts, metrics, contact, chat, log, readiness, metricsToken } = dependencies
-  const { trustedProxies, hasCanonicalHost = false, pageLimits = PAGE_LIMITS } = dependencies
+  const { trustedProxies, hasCanonicalHost = false, pageLimits } = dependencies
   const app = createHttpServer(log, {
     trustProxy: [...trustedProxies],
     // A URL that cannot be decoded is not one of ours.

@@ -9,7 +9,7 @@ const SERVICE = {
   SMTP_URL: 'smtp://localhost:2525',
 }
 
-test('an empty environment gives the defaults: open to this machine only, and no service', () => {
+test('an empty environment gives the defaults', () => {
   expect(parseConfig({})).toEqual({
     host: '127.0.0.1',
     port: 3000,
@@ -61,7 +61,7 @@ test('an empty environment gives the defaults: open to this machine only, and no
   })
 })
 
-test('what is given counts', () => {
+test('reads the given settings', () => {
   const { host, port, buildDirectory, logLevel, trustedProxies } = parseConfig({
     HOST: '0.0.0.0',
     PORT: '8080',
@@ -73,11 +73,11 @@ test('what is given counts', () => {
   expect(trustedProxies).toEqual(['loopback', '10.0.0.0/8'])
 })
 
-test('what belongs to others in the environment does not matter, nor an empty line', () => {
+test('ignores unknown variables and empty values', () => {
   expect(parseConfig({ PATH: '/bin', port: '1', SMTP_URL: '', PORT: '' })).toEqual(parseConfig({}))
 })
 
-test('all faults are listed at once, each with its name', () => {
+test('lists all faults with their names', () => {
   const parse = () =>
     parseConfig({
       PORT: 'eighty',
@@ -99,11 +99,11 @@ test('all faults are listed at once, each with its name', () => {
   }
 })
 
-test.each(['-1', '65536', '80.5', 'eighty', ' '])('the port %j is refused', (port) => {
+test.each(['-1', '65536', '80.5', 'eighty', ' '])('rejects the port %j', (port) => {
   expect(() => parseConfig({ PORT: port })).toThrow(/at PORT/)
 })
 
-test.each(['0', '65535'])('the port %s is fine', (port) => {
+test.each(['0', '65535'])('accepts the port %s', (port) => {
   expect(parseConfig({ PORT: port }).port).toBe(Number(port))
 })
 
@@ -115,7 +115,7 @@ test.each([
   ['WEBHOOK_SECRET', { WEBHOOK_SECRET: SECRET }],
   ['RETENTION_DAYS', { RETENTION_DAYS: '0' }],
   ['ACKNOWLEDGE', { ACKNOWLEDGE: 'yes' }],
-])('a wrong %s is refused', (name, changes) => {
+])('rejects a wrong %s', (name, changes) => {
   expect(() => parseConfig({ ...SERVICE, ...changes })).toThrow(new RegExp(`→ at ${name}`))
 })
 
@@ -124,11 +124,11 @@ test.each([
   ['SMTP_URL', { SMTP_URL: '' }],
   ['FORWARD_ACCESS_KEY', { FORWARD_URL: 'https://forms.example' }],
   ['WORKER_DATABASE_URL', { WORKER_DATABASE_URL: '' }],
-])('the service does not start without %s', (name, changes) => {
+])('requires %s', (name, changes) => {
   expect(() => parseConfig({ ...SERVICE, ...changes })).toThrow(new RegExp(`→ at ${name}`))
 })
 
-test('a message takes every way that is set up, and the acknowledgement only when asked for', () => {
+test('derives the channels from the settings', () => {
   const all = {
     ...SERVICE,
     FORWARD_URL: 'https://forms.example/submit',
@@ -145,6 +145,6 @@ test('a message takes every way that is set up, and the acknowledgement only whe
   ])
 })
 
-test('the worker may live in another process', () => {
+test('WORKER=off needs no worker database', () => {
   expect(parseConfig({ ...SERVICE, WORKER_DATABASE_URL: '', WORKER: 'off' }).hasWorker).toBe(false)
 })

@@ -45,8 +45,8 @@ function endGroup(pid: number): void {
   }
 }
 
-describe('the tool as a process', { timeout: 60_000 }, () => {
-  test('help is a success and reads no settings', async () => {
+describe('korab as a process', { timeout: 60_000 }, () => {
+  test('prints help without settings', async () => {
     const { code, out, notes } = await shell(`${KORAB} --help`, { url: 'nonsense' })
     expect([code, notes]).toEqual([0, ''])
     expect(out).toContain('inbox')
@@ -68,11 +68,11 @@ describe('the tool as a process', { timeout: 60_000 }, () => {
       'korab: Wrong settings:\n✖ must be an address that starts with postgres:// or postgresql://\n' +
         '  → at OPERATOR_DATABASE_URL\n',
     ],
-  ])('%s %j fails with a sentence and no stack', async (args, world, notes) => {
+  ])('%s %j fails with one sentence', async (args, world, notes) => {
     expect(await shell(`${KORAB} ${args}`, world)).toEqual({ code: 1, out: '', notes })
   })
 
-  test('a list goes whole into a pipe, with no remark in it', async () => {
+  test('writes an uncut list to a pipe, notes to stderr', async () => {
     const name = 'A name that would not fit into any terminal that has eighty columns'
     await storeMessage(database, { name })
     await storeMessage(database, { name })
@@ -83,7 +83,7 @@ describe('the tool as a process', { timeout: 60_000 }, () => {
     expect(notes).toBe('There are more than 1; --limit shows them.\n')
   })
 
-  test('a reader that has seen enough is no failure', async () => {
+  test('a closed pipe is not a failure', async () => {
     // More than a pipe holds.
     for (let count = 0; count < 12; count += 1) {
       await storeMessage(database, { message: 'x'.repeat(9000) })
@@ -92,7 +92,7 @@ describe('the tool as a process', { timeout: 60_000 }, () => {
     expect(await shell(line)).toEqual({ code: 0, out: '{', notes: '0\n' })
   })
 
-  test('a file is made for its owner only, and never written over', async () => {
+  test('creates files for the owner only, and never overwrites', async () => {
     await storeMessage(database)
     const file = path.join(temporaryFolder(), 'answer.json')
     const line = `${KORAB} inbox export --email arta@host.example --output '${file}'`
@@ -108,7 +108,7 @@ describe('the tool as a process', { timeout: 60_000 }, () => {
     expect(readFileSync(file, 'utf8')).toBe(before)
   })
 
-  test('erasing without a terminal needs --yes', async () => {
+  test('erase needs --yes without a terminal', async () => {
     await storeMessage(database)
     const line = `${KORAB} inbox erase --email arta@host.example`
     expect(await shell(line, { input: 'erase\n' })).toMatchObject({

@@ -14,7 +14,7 @@ function listener() {
   return { lines, log: createLog('debug', stream) }
 }
 
-test('PLS-07 the log names a stored message by its reference and nobody by name', async () => {
+test('PLS-07 logs a stored message by its reference, without personal data', async () => {
   const { lines, log } = listener()
   const { owner, post } = await contactApp({}, { log })
   const person = {
@@ -36,14 +36,14 @@ test('PLS-07 the log names a stored message by its reference and nobody by name'
   expect(text).not.toMatch(/Hidden|hidden@|secret|203\.0\.113\.9|127\.0\.0\.1/)
 })
 
-test('hostile text stays on its line', () => {
+test('escapes control characters', () => {
   const { lines, log } = listener()
   log.info({ reference: 'a\r\nb\u001b[31m\u2028' }, 'one\nline')
   expect(lines).toHaveLength(1)
   expect(lines[0]?.trimEnd()).not.toMatch(/\p{Cc}/u)
 })
 
-test('an object that is logged as a whole loses what is personal', () => {
+test('redacts personal data of logged objects', () => {
   const { lines, log } = listener()
   log.info(
     { submission: { name: 'Hidden Person', email: 'hidden@korab.example', language: 'en' } },
@@ -53,16 +53,16 @@ test('an object that is logged as a whole loses what is personal', () => {
   expect(lines[0]).not.toMatch(/Hidden|hidden@/)
 })
 
-it('writes each kind of complaint once in a while, with the number of the others', () => {
+it('logs each key once per interval, with the number of repeats', () => {
   let time = 0
   const written: object[] = []
-  const complain = createSampledLog(
+  const sampled = createSampledLog(
     (details) => written.push(details),
     1000,
     () => time,
   )
-  for (; time < 3000; time += 400) complain('away', { at: time })
-  complain('other', { at: 'once' })
+  for (; time < 3000; time += 400) sampled('away', { at: time })
+  sampled('other', { at: 'once' })
   expect(written).toEqual([
     { at: 0 },
     { at: 1200, repeated: 2 },

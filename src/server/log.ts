@@ -37,11 +37,6 @@ function describeError(error: unknown): Record<string, unknown> {
   }
 }
 
-export interface SampledLog<Details extends object> {
-  (key: string, details: Details): void
-  readonly has: (key: string) => boolean
-}
-
 /** Bounds memory: beyond it the oldest key is dropped and logged again when it recurs. */
 const MAX_KEYS = 2000
 
@@ -50,7 +45,7 @@ export function createSampledLog<Details extends object>(
   write: (details: Details & { readonly repeated?: number }) => void,
   intervalMs = 10_000,
   now = () => performance.now(),
-): SampledLog<Details> {
+) {
   const entries = new Map<string, { readonly writtenAt: number; repeated: number }>()
   const log = (key: string, details: Details) => {
     const last = entries.get(key)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createMetrics } from './metrics.ts'
 
-test('a blocked event loop shows in the metrics', async () => {
+test('reports event loop lag', async () => {
   const { registry } = createMetrics()
   await sleep(50)
   const end = performance.now() + 300

@@ -14,44 +14,23 @@ export function createMetrics() {
     registry,
     chat: createChatMetrics(registry),
     pages: {
-      vitals: counter(
-        'korab_vitals_requests_total',
-        'Requests with web vitals, by outcome',
-        'outcome',
-      ),
-      reports: counter(
-        'korab_page_report_requests_total',
-        'Requests with reports of pages, by outcome',
-        'outcome',
-      ),
+      vitals: counter('korab_vitals_requests_total', 'Web vitals by outcome', 'outcome'),
+      reports: counter('korab_page_report_requests_total', 'Page reports by outcome', 'outcome'),
       unlogged: counter(
         'korab_page_faults_unlogged_total',
-        'Faults that were not logged, because their network reported too many new ones',
+        'Page faults over the log limit',
         'kind',
       ),
-      faults: counter(
-        'korab_page_faults_total',
-        'Faults that pages reported: policy, trusted-types or script',
-        'kind',
-      ),
+      faults: counter('korab_page_faults_total', 'CSP violations and script errors', 'kind'),
     },
-    contacts: counter(
-      'korab_contact_requests_total',
-      'Requests to the contact service by outcome',
-      'outcome',
-    ),
+    contacts: counter('korab_contact_requests_total', 'Contact requests by outcome', 'outcome'),
     acceptSeconds: new Histogram({
       name: 'korab_contact_accept_seconds',
       help: 'From the whole request to the committed message',
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers,
     }),
-    deliveries: counter(
-      'korab_deliveries_total',
-      'Delivery attempts by channel and outcome',
-      'channel',
-      'outcome',
-    ),
+    deliveries: counter('korab_deliveries_total', 'Delivery attempts', 'channel', 'outcome'),
     deliverySeconds: new Histogram({
       name: 'korab_delivery_seconds',
       help: 'Duration of one attempt',

@@ -7,7 +7,7 @@ import { HTTP_LIMITS } from './http/server.ts'
 import { readFileSync } from 'node:fs'
 import { parseConfig } from './config.ts'
 
-test('a server that goes finishes what is open and does not wait for kept connections', async () => {
+test('drain finishes open requests and closes idle connections', async () => {
   const app = Fastify(HTTP_LIMITS)
   app.get('/slow', async () => {
     await sleep(700)
@@ -33,7 +33,7 @@ test('a server that goes finishes what is open and does not wait for kept connec
   agent.destroy()
 })
 
-test('a process that stops waits longer than an answer lasts, and its unit waits longer still', () => {
+test('the shutdown timeout exceeds the longest answer, and TimeoutStopSec exceeds both', () => {
   const { totalMs, retrievalMs } = parseConfig({}).assistant.limits
   expect(shutdownTimeoutMs(totalMs)).toBeGreaterThan(totalMs + retrievalMs)
   const unit = readFileSync('deploy/korab-api@.service', 'utf8')

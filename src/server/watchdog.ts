@@ -2,12 +2,6 @@ import { url as inspectorUrl } from 'node:inspector'
 import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 
-export interface WatchdogOptions {
-  /** How long the event loop may be blocked. */
-  readonly limitMs?: number
-  readonly tickMs?: number
-}
-
 /** Indexes of the values shared with the watchdog thread. */
 export const WATCHDOG_STATE = { heartbeats: 0, hasDebugger: 1 } as const
 
@@ -23,7 +17,7 @@ export interface WatchdogData {
  */
 export function startWatchdog(
   log: Pick<FastifyBaseLogger, 'error'>,
-  { limitMs = 10_000, tickMs = 500 }: WatchdogOptions = {},
+  { limitMs = 10_000, tickMs = 500 } = {},
 ): void {
   const state = new Int32Array(new SharedArrayBuffer(8))
   const beat = () => {

@@ -97,7 +97,7 @@ for (const [what, breakIt] of [
 ] as const satisfies readonly (readonly [string, (page: Page) => Promise<unknown>])[]) {
   test(`PLS-08 when ${what}, the message goes without a proof and without delay`, async ({
     page,
-    complaints,
+    warnings,
   }) => {
     const { requests } = await giveWork(page)
     await breakIt(page)
@@ -108,8 +108,8 @@ for (const [what, breakIt] of [
     await expect(status).toHaveText('It has arrived.', { timeout: 2500 })
     expect(await proofIn(requests[0])).toBeUndefined()
     // The browser's own line about the file that this test took away.
-    expect(complaints.filter((line) => !/status of 404|broken/.test(line))).toEqual([])
-    complaints.length = 0
+    expect(warnings.filter((line) => !/status of 404|broken/.test(line))).toEqual([])
+    warnings.length = 0
   })
 }
 
@@ -152,7 +152,7 @@ test('PLS-08 a machine that is too slow sends after four seconds, without a proo
 test.describe('against the policy', () => {
   test.use({ noise: /trusted|policy/i })
 
-  test('the page makes a worker of its own file and of no other', async ({ page, complaints }) => {
+  test('the page makes a worker of its own file and of no other', async ({ page, warnings }) => {
     await giveWork(page)
     await openPage(page, '/contact')
     await contactForm(page).name.focus()
@@ -178,7 +178,7 @@ test.describe('against the policy', () => {
     })
     expect(refused).toEqual(['TypeError', 'TypeError', 'TypeError'])
     // The browser tells of each, in its own time.
-    const told = () => complaints.filter((line) => line.includes('policy violation')).length
+    const told = () => warnings.filter((line) => line.includes('policy violation')).length
     await expect.poll(told).toBe(3)
   })
 })

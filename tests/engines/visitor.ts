@@ -14,7 +14,7 @@ type Json = string | number | boolean | null | undefined | readonly Json[] | { [
 export class Visitor {
   readonly #tab: Tab
   readonly #origin: string
-  readonly #complaints: string[] = []
+  readonly #warnings: string[] = []
   #isHere = false
 
   constructor(tab: Tab, origin: string) {
@@ -113,16 +113,16 @@ export class Visitor {
   }
 
   /** Script errors, policy violations and console output of every page of this visit. */
-  async complaints(): Promise<readonly string[]> {
+  async warnings(): Promise<readonly string[]> {
     await this.#keepComplaints()
-    return this.#complaints
+    return this.#warnings
   }
 
   async #keepComplaints(): Promise<void> {
     // The empty page of a new tab is still being replaced, and an answer from it can get lost.
     if (!this.#isHere) return
     const found = await this.evaluate(() => window.korabComplaints?.splice(0) ?? [])
-    this.#complaints.push(...found)
+    this.#warnings.push(...found)
   }
 
   /** Hydration is over when the click recorder has been handed back. */
@@ -136,7 +136,7 @@ export class Visitor {
         document.readyState,
         ...performance.getEntriesByType('resource').map(({ name }) => name),
       ])
-      const heard = [...state, ...(await this.complaints())].join('\n')
+      const heard = [...state, ...(await this.warnings())].join('\n')
       throw new Error(
         `${await this.path()} did not come to life within ${HYDRATION_MS} ms:\n${heard}`,
       )

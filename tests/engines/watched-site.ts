@@ -13,11 +13,11 @@ declare global {
  * those of the start. So every page gets one more script, first of all and gone at once.
  */
 function listen(): void {
-  const complaints: string[] = (window.korabComplaints = [])
+  const warnings: string[] = (window.korabComplaints = [])
   for (const level of ['error', 'warn'] as const) {
     const write = console[level].bind(console)
     console[level] = (...words: unknown[]) => {
-      complaints.push(`console ${level}: ${words.join(' ')}`)
+      warnings.push(`console ${level}: ${words.join(' ')}`)
       write(...words)
     }
   }
@@ -27,17 +27,17 @@ function listen(): void {
     ({ target, message }) => {
       // A hint may come to nothing. Whoever needs the file asks for it again, and is heard then.
       const isHint = target instanceof HTMLLinkElement && /prefetch|preload/.test(target.rel)
-      if (target instanceof Element && !isHint) complaints.push(`not loaded: ${target.outerHTML}`)
-      if (target === window) complaints.push(`error: ${message}`)
+      if (target instanceof Element && !isHint) warnings.push(`not loaded: ${target.outerHTML}`)
+      if (target === window) warnings.push(`error: ${message}`)
     },
     true,
   )
   addEventListener('unhandledrejection', ({ reason }) => {
-    complaints.push(`rejection: ${reason}`)
+    warnings.push(`rejection: ${reason}`)
   })
   document.addEventListener('securitypolicyviolation', (event) => {
     const { violatedDirective, blockedURI, sourceFile } = event
-    complaints.push(`policy violation: ${violatedDirective} ${blockedURI} ${sourceFile}`)
+    warnings.push(`policy violation: ${violatedDirective} ${blockedURI} ${sourceFile}`)
   })
   document.currentScript?.remove()
 }

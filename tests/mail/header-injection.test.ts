@@ -60,7 +60,7 @@ test(
   },
 )
 
-test('nor to a digest or an acknowledgement', { timeout: 60_000 }, async () => {
+test('no visitor can add one to a digest or an acknowledgement', { timeout: 60_000 }, async () => {
   const post = await mailPost()
   const texts = { subject: 'We have your message', body: 'Reference {reference}' }
   await fc.assert(

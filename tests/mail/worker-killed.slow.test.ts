@@ -7,7 +7,7 @@ import { createCluster } from '#tools/services/postgres.ts'
 import { prepareDatabase } from '#tools/services/project-database.ts'
 import { CONCURRENCY } from '#server/delivery/job-handlers.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { deliveryStand, messageIds, until } from './delivery-stand.ts'
+import { deliveryFixture, messageIds, until } from './delivery-fixture.ts'
 
 const PROGRAM = path.join(import.meta.dirname, 'worker-process.ts')
 
@@ -15,7 +15,7 @@ test(
   'PLS-07 another worker delivers what a killed one had taken',
   { timeout: 90_000 },
   async () => {
-    const { store, work, mail, database, jobs } = await deliveryStand()
+    const { store, work, mail, database, jobs } = await deliveryFixture()
     const ids = await Promise.all(Array.from({ length: 8 }, () => store()))
     // The mail server has some of the mails already when the worker dies, and the worker never learns it.
     mail.behave({ waitMs: 60_000, at: 'answer' })
@@ -40,7 +40,7 @@ test(
     const expected = ids.map((id) => `${id}.mail@korab.example`)
     expect([...new Set(messageIds(mail.mails))].toSorted()).toEqual(expected.toSorted())
     expect(mail.mails).toHaveLength(ids.length + copies)
-    // Ten for the missed heartbeat, three until somebody looks, ten of backoff, one until the next poll.
+    // Ten for the missed heartbeat, three for the next supervision, ten of backoff, one until the next poll.
     expect(seconds).toBeLessThan(40)
   },
 )
@@ -57,11 +57,11 @@ test(
     })
     await cluster.start()
     const urls = await prepareDatabase(cluster, 'korab')
-    const { store, work, mail, log, jobs } = await deliveryStand(urls)
+    const { store, work, mail, log, jobs } = await deliveryFixture(urls)
 
     await cluster.stop()
     const worker = work()
-    await until(() => worker.complaints.length > 0)
+    await until(() => worker.warnings.length > 0)
     expect(worker.isRunning()).toBe(false)
     await cluster.start()
     await until(() => worker.isRunning())

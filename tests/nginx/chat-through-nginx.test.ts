@@ -28,7 +28,7 @@ async function behindNginx(options: Omit<Parameters<typeof chatApp>[0], 'databas
   return { api, ...visitorOf(`http://127.0.0.1:${port}`) }
 }
 
-test('each word comes through as it is said', async () => {
+test('nginx does not buffer the stream', async () => {
   const { post } = await behindNginx({ gemini: { text: ['One ', 'two ', 'three'], gapMs: 400 } })
   const response = await post()
   const arrivals: number[] = []
@@ -43,7 +43,7 @@ test('each word comes through as it is said', async () => {
   expect((arrivals[2] ?? 0) - (arrivals[0] ?? 0)).toBeGreaterThan(500)
 })
 
-test('a visitor who leaves stops the model', async () => {
+test('stops the model when the client disconnects', async () => {
   const { post, api } = await behindNginx({ gemini: { text: ['One '], stallAfter: 1 } })
   const controller = new AbortController()
   await post({ signal: controller.signal })
@@ -52,13 +52,13 @@ test('a visitor who leaves stops the model', async () => {
   await vi.waitFor(() => expect(api.gemini?.aborts()).toBe(1))
 })
 
-test('a question that is too large gets the words of the assistant', async () => {
+test('a question that is too large gets the error of the assistant', async () => {
   const { post } = await behindNginx({ gemini: { text: ['Yes.'] } })
   const response = await post({ text: 'x'.repeat(70_000) })
   expect([response.status, (await response.json()).refusal]).toEqual([413, 'tooLarge'])
 })
 
-test('with no process behind it, it says so without a page', async () => {
+test('answers 502 without a page when no process runs', async () => {
   const { post, api } = await behindNginx({ gemini: { text: ['Yes.'] } })
   api.app.server.closeAllConnections()
   await api.app.close()

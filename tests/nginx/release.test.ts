@@ -38,7 +38,7 @@ test(
   },
 )
 
-test('scripts of the release before can still be loaded, and nothing is written into a build', async () => {
+test('scripts of the previous release stay available', async () => {
   const { releases, nginx, status, build } = await twoReleases()
   await nginx.switchTo(releases[1]?.folder ?? '')
   await expect.poll(() => status('/assets/only-in-two.js')).toBe(200)
@@ -52,7 +52,7 @@ test('scripts of the release before can still be loaded, and nothing is written 
   )
 })
 
-test('a release that nginx refuses or that is incomplete changes nothing', async () => {
+test('an invalid release changes nothing', async () => {
   const { releases, nginx, status } = await twoReleases()
   const broken = releases[1]?.folder ?? ''
   writeInto(broken, 'dist/nginx-headers.conf', 'add_headers nonsense;')

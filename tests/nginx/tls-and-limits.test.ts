@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const unchecked = { host: '127.0.0.1', rejectUnauthorized: false } as const
 
-test('browsers are told to come by TLS only, on pages, files and the API', async () => {
+test('sends HSTS on pages, files and the API', async () => {
   for (const path of ['/', '/nowhere', '/api/chat', '/api/contact']) {
     const sent = request({ ...unchecked, port: ports.tls, path }).end()
     const [answer] = (await once(sent, 'response')) as [IncomingMessage]
@@ -59,7 +59,7 @@ test('HTTP/2 is offered, and TLS older than 1.3 is not', async () => {
   await expect(once(old, 'secureConnect')).rejects.toThrow(/protocol version/)
 })
 
-test('a client that does not finish its request is cut off', { timeout: 30_000 }, async () => {
+test('closes connections of slow clients', { timeout: 30_000 }, async () => {
   const socket = connect(ports.plain, '127.0.0.1')
   const began = performance.now()
   socket.on('error', () => undefined)
@@ -88,7 +88,7 @@ test(
   },
 )
 
-test('one visitor, whatever address of a /64 he takes, cannot hold all connections', async () => {
+test('limits connections per IPv6 /64', async () => {
   const from = (n: number) => openAnswer(`2001:db8:1:2::${(n + 1).toString(16)}`)
   const open = Array.from({ length: 140 }, (_, n) => from(n))
   const statuses = await Promise.all(open.map(({ status }) => status))

@@ -61,7 +61,7 @@ test(
   },
 )
 
-test('a scraper has an address of its own, with figures and health and nothing else', async () => {
+test('METRICS_HOST serves metrics and health only', async () => {
   const scraped = `http://${SCRAPED_HOST}:${api.port}`
   const figures = await fetch(`${scraped}/metrics`, {
     headers: { authorization: `Bearer ${TOKEN}` },

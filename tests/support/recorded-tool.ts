@@ -14,15 +14,15 @@ export interface ToolWorld {
   readonly settings?: Readonly<Record<string, string>>
   readonly columns?: number
   readonly now?: Date
-  /** What the person at the terminal types; nobody is there without it. */
+  /** Typed at the terminal; without it there is no terminal. */
   readonly answer?: string
-  /** What stops work that takes its time. */
+  /** Interrupts long work. */
   readonly stop?: AbortSignal
-  /** Whether somebody watches the progress. */
+  /** Whether progress lines are shown. */
   readonly isWatched?: boolean
 }
 
-/** Runs the operator's tool with everything it says kept. */
+/** Runs the operator tool and records its output. */
 export async function runRecorded(
   args: readonly string[],
   { settings = {}, columns, now, answer, stop, isWatched = false }: ToolWorld,

@@ -21,21 +21,21 @@ export interface SiteFixtures {
   /** What the browser and the router write about a file that is gone; only where that is tested. */
   readonly noise: RegExp | undefined
   /** Whatever the page complained about; empty at the end of every test. */
-  readonly complaints: string[]
+  readonly warnings: string[]
 }
 
 /** Noise is failure: console output, script errors, policy violations and foreign requests. */
 export const test = base.extend<SiteFixtures>({
   consent: ['declined', { option: true }],
   noise: [undefined, { option: true }],
-  complaints: [
+  warnings: [
     async ({ context, baseURL, consent, noise }, use, info) => {
       if (consent !== 'none') {
         await context.addCookies([{ name: 'cookie_consent', value: consent, url: baseURL ?? '' }])
       }
-      const complaints: string[] = []
+      const warnings: string[] = []
       const noteDevice = watchDevice(context, info)
-      context.on('page', (page) => watch(page, complaints))
+      context.on('page', (page) => watch(page, warnings))
       await context.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) => {
           console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`)
@@ -44,23 +44,23 @@ export const test = base.extend<SiteFixtures>({
       context.on('request', (request) => {
         const url = new URL(request.url())
         if (url.protocol.startsWith('http') && url.origin !== baseURL) {
-          complaints.push(`foreign request: ${url.href}`)
+          warnings.push(`foreign request: ${url.href}`)
         }
       })
-      await use(complaints)
+      await use(warnings)
       await noteDevice()
-      expect(complaints.filter((complaint) => !noise?.test(complaint))).toEqual([])
+      expect(warnings.filter((complaint) => !noise?.test(complaint))).toEqual([])
     },
     { auto: true },
   ],
 })
 
-function watch(page: Page, complaints: string[]): void {
+function watch(page: Page, warnings: string[]): void {
   page.on('console', (message: ConsoleMessage) => {
     if (isExpected(message, page)) return
-    complaints.push(`${message.type()}: ${message.text()}`)
+    warnings.push(`${message.type()}: ${message.text()}`)
   })
-  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+  page.on('pageerror', (error) => warnings.push(`error: ${error.message}`))
 }
 
 export { expect } from '@playwright/test'

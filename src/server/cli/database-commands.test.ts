@@ -23,7 +23,7 @@ beforeAll(async () => {
 const check = (changes: Record<string, string>) =>
   runRecorded(['database', 'check'], { settings: { ...settings, ...changes } })
 
-test('migrate says what it applied, and nothing the second time', async () => {
+test('migrate prints what it applied, and nothing the second time', async () => {
   await query(
     database.ownerUrl,
     `drop schema assistant cascade; drop schema contact cascade; drop schema http cascade;
@@ -46,13 +46,13 @@ test('migrate says what it applied, and nothing the second time', async () => {
   })
 })
 
-test('check finds the users of a right set-up in order', async () => {
+test('check accepts a correct set-up', async () => {
   const { code, out } = await check({})
   expect(out.match(/as expected/g)).toHaveLength(3)
   expect(code).toBe(0)
 })
 
-test('check finds rights to fill the disk, as after a restore', async () => {
+test('check finds permissions that a restore brings back', async () => {
   const name = new URL(database.ownerUrl).pathname.slice(1)
   await query(database.ownerUrl, `grant temporary on database "${name}" to public`)
   expect((await check({})).out.match(/may create temporary tables/g)).toHaveLength(3)
@@ -76,19 +76,19 @@ test.each([
     'apiUrl',
     /^operator +korab_operator +is no member .+ may do nothing on messages$/m,
   ],
-] as const)('check refuses a %s of somebody else', async (setting, url, line) => {
+] as const)('check rejects a %s with another role', async (setting, url, line) => {
   const { code, out, notes } = await check({ [setting]: database[url] })
   expect(out).toMatch(line)
   expect([code, notes]).toEqual([1, 'korab: The rights are not as expected.\n'])
 })
 
-test('check refuses the administrator, who would hide every missing right', async () => {
+test('check rejects a superuser, which would hide missing permissions', async () => {
   const url = new URL(database.apiUrl)
   url.username = 'postgres'
   expect((await check({ DATABASE_URL: url.href })).out).toMatch(/^api .+ is an administrator/m)
 })
 
-test('check names what is not set and what cannot be reached', async () => {
+test('check lists missing settings and unreachable databases', async () => {
   const { out } = await check({
     WORKER: 'off',
     WORKER_DATABASE_URL: '',
@@ -105,7 +105,7 @@ test.each([
   ],
   ['nowhere', 'The database of the URL does not exist.'],
   ['stranger', 'The database rejected the user or the password of its URL.'],
-] as const)('the inbox with the address of %s fails in one sentence', async (kind, sentence) => {
+] as const)('inbox list with the URL of %s fails in one sentence', async (kind, sentence) => {
   const url = new URL(database.apiUrl)
   if (kind === 'nowhere') url.pathname = '/nowhere'
   if (kind === 'stranger') url.username = 'stranger'
@@ -115,7 +115,7 @@ test.each([
   expect(run).toMatchObject({ code: 1, out: '', notes: `korab: ${sentence}\n` })
 })
 
-test('a database without tables is told to migrate', async () => {
+test('a database without tables is reported with the command to migrate', async () => {
   const url = new URL(database.operatorUrl)
   url.pathname = '/postgres'
   const settingsOfEmpty = { OPERATOR_DATABASE_URL: url.href }

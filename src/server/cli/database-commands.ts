@@ -30,7 +30,7 @@ async function checkDatabase(tool: Tool): Promise<void> {
   for (const user of USERS) {
     const url = databases[user.name]
     const faults = url === undefined ? [`${user.setting} is missing`] : await checkRights(url, user)
-    rows.push([user.name, user.role, faults.join('; ') || 'as expected'])
+    rows.push([user.name, roleOf(user), faults.join('; ') || 'as expected'])
   }
   tool.write(formatTable(['User', 'Role', 'Rights'], rows))
   if (rows.some(([, , rights]) => rights !== 'as expected')) {
@@ -41,27 +41,18 @@ async function checkDatabase(tool: Tool): Promise<void> {
 interface DatabaseUser {
   readonly name: 'api' | 'worker' | 'operator'
   readonly setting: string
-  readonly role: string
   /** Exactly the privileges it must have on contact.message. */
-  readonly messageRights: readonly string[]
+  readonly rights: readonly string[]
 }
 
 /** Least privilege: the API reads no messages and the worker deletes none. */
 const USERS: readonly DatabaseUser[] = [
-  { name: 'api', setting: 'DATABASE_URL', role: 'korab_api', messageRights: [] },
-  {
-    name: 'worker',
-    setting: 'WORKER_DATABASE_URL',
-    role: 'korab_worker',
-    messageRights: ['SELECT'],
-  },
-  {
-    name: 'operator',
-    setting: 'OPERATOR_DATABASE_URL',
-    role: 'korab_operator',
-    messageRights: ['SELECT', 'DELETE'],
-  },
+  { name: 'api', setting: 'DATABASE_URL', rights: [] },
+  { name: 'worker', setting: 'WORKER_DATABASE_URL', rights: ['SELECT'] },
+  { name: 'operator', setting: 'OPERATOR_DATABASE_URL', rights: ['SELECT', 'DELETE'] },
 ]
+
+const roleOf = ({ name }: DatabaseUser) => `korab_${name}`
 
 interface RightsRow {
   readonly is_superuser: boolean
@@ -87,7 +78,7 @@ const RIGHTS_STATEMENT = `select
 async function checkRights(url: string, user: DatabaseUser): Promise<readonly string[]> {
   const pool = createPool(url, { name: 'korab operator', connections: 1, onError: () => undefined })
   try {
-    const { rows } = await pool.query<RightsRow>(RIGHTS_STATEMENT, [USERS.map(({ role }) => role)])
+    const { rows } = await pool.query<RightsRow>(RIGHTS_STATEMENT, [USERS.map(roleOf)])
     return rows.flatMap((row) => findRightsFaults(row, user))
   } catch (error) {
     const sentence = describeFault(error)
@@ -101,11 +92,12 @@ async function checkRights(url: string, user: DatabaseUser): Promise<readonly st
 function findRightsFaults(row: RightsRow, user: DatabaseUser): string[] {
   if (row.is_superuser) return ['is an administrator and may do everything']
   if (row.message_rights === null) return ['there are no tables yet']
-  const others = row.roles.filter((role) => role !== user.role)
+  const role = roleOf(user)
+  const others = row.roles.filter((name) => name !== role)
   return [
-    ...(row.roles.includes(user.role) ? [] : [`is no member of ${user.role}`]),
+    ...(row.roles.includes(role) ? [] : [`is no member of ${role}`]),
     ...(others.length > 0 ? [`is also a member of ${others.join(' and ')}`] : []),
-    ...(row.message_rights.join() === user.messageRights.join()
+    ...(row.message_rights.join() === user.rights.join()
       ? []
       : [`may ${row.message_rights.join(', ') || 'do nothing'} on messages`]),
     ...(row.has_temporary ? ['may create temporary tables'] : []),

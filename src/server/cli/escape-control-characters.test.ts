@@ -14,29 +14,29 @@ const HOSTILE: readonly (readonly [name: string, text: string, shown: string])[]
   ['half a character', 'a\ud800b', String.raw`a\ud800b`],
 ]
 
-test.each(HOSTILE)('%s is shown and not obeyed', (_name, text, shown) => {
+test.each(HOSTILE)('escapes %s', (_name, text, shown) => {
   expect(escapeLine(text)).toBe(shown)
   expect(escapeLines(text)).toBe(shown)
 })
 
-test.each(HOSTILE)('%s comes whole out of JSON that does not hold it', (_name, text) => {
+test.each(HOSTILE)('JSON escapes %s without loss', (_name, text) => {
   const json = formatJson({ text })
   expect(JSON.parse(json)).toEqual({ text })
   expect(json.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u)
 })
 
-test('every code that means something to a terminal is escaped', () => {
+test('escapes every control character', () => {
   const controls = Array.from({ length: 0xa0 }, (_, code) => String.fromCharCode(code)).join('')
   expect(escapeLine(controls)).not.toMatch(/\p{Cc}/u)
   expect(escapeLines(controls).replaceAll(/[\n\t]/g, '')).not.toMatch(/\p{Cc}/u)
 })
 
-test('lines and tabs become spaces on one line and stay on several', () => {
+test('line breaks and tabs become spaces in a line and stay in lines', () => {
   expect(escapeLine('one\n\n\ttwo  three')).toBe('one two three')
   expect(escapeLines('one\n\n\ttwo')).toBe('one\n\n\ttwo')
 })
 
-test('letters of any script and joined signs stay as they are', () => {
+test('keeps letters of any script and joined emoji', () => {
   const text = 'Ërmira Łukasz Ωμέγα 山田 👩‍💻 é'
   expect(escapeLine(text)).toBe(text)
   expect(escapeLines(text)).toBe(text)

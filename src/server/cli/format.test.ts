@@ -33,7 +33,7 @@ test.each([
   expect(cutToWidth(text, width)).toBe(cut)
 })
 
-test('a table that has room is not cut', () => {
+test('does not cut a table that fits', () => {
   expect(formatTable(HEADER, ROWS)).toBe(
     [
       'Reference  Name                                              E-mail',
@@ -44,7 +44,7 @@ test('a table that has room is not cut', () => {
   )
 })
 
-test('numbers stand under each other from the right', () => {
+test('right-aligns numbers', () => {
   const rows = [
     ['7', 'Arta'],
     ['1200', 'Bora'],
@@ -54,7 +54,7 @@ test('numbers stand under each other from the right', () => {
   )
 })
 
-test('the widest column gives way first', () => {
+test('shrinks the widest column first', () => {
   expect(formatTable(HEADER, ROWS, { width: 40 })).toBe(
     [
       'Reference  Name            E-mail',
@@ -65,7 +65,7 @@ test('the widest column gives way first', () => {
   )
 })
 
-test('soft columns give way before wider ones', () => {
+test('shrinks soft columns before wider ones', () => {
   expect(formatTable(HEADER, ROWS, { width: 70, soft: ['E-mail'] })).toBe(
     [
       'Reference  Name                                              E-mail',
@@ -85,7 +85,7 @@ test.each([80, 40, 30, 20, 9, 1])('no line is wider than %i columns', (width) =>
   expect(Math.max(...lines.map(displayWidth))).toBeLessThanOrEqual(width)
 })
 
-test('a cell cannot break out of its line or steer the terminal', () => {
+test('escapes line breaks and control characters in cells', () => {
   expect(formatTable(['A'], [['x\ny\u001b[2J']])).toBe('A\nx y\\x1b[2J\n')
 })
 
@@ -122,7 +122,7 @@ test.each([
   ['\t', 'a\t\t@SUM(A1)'],
   [';', 'first line\n=1+1'],
   [';', 'x;+1;-1;＝1'],
-])('split at %j, no piece of %j is a formula', (separator, text) => {
+])('split at %j, no part of %j is a formula', (separator, text) => {
   const file = formatCsv(['name', 'message'], [['Visitor', text]])
   const pieces = file.split(/\r\n|\n/).flatMap((line) => line.split(separator))
   for (const piece of pieces) expect(piece.replace(/^["\s]*/, '')).not.toMatch(/^[=+\-@＝＋－＠]/u)
@@ -132,11 +132,11 @@ test('semicolons and tabs are quoted', () => {
   expect(formatCsv(['h'], [['a;b'], ['a\tb']])).toBe('h\r\n"a;b"\r\n"a\tb"\r\n')
 })
 
-test('a number is a number', () => {
+test('keeps negative numbers', () => {
   expect(formatCsv(['h'], [[-1]])).toBe('h\r\n-1\r\n')
 })
 
-test('characters that steer a terminal are written out', () => {
+test('escapes control characters in CSV', () => {
   expect(formatCsv(['h'], [['a\u001b[31m\u202e']])).toBe('h\r\na\\x1b[31m\\u202e\r\n')
 })
 

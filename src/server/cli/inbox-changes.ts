@@ -20,20 +20,11 @@ async function enqueue(db: Database, id: string, channels: readonly string[]): P
   await sql`select contact.enqueue(${id}::uuid, ${channels}::text[])`.execute(db)
 }
 
-export interface RetryCounts {
-  /** Dead jobs that were put back, with all their attempts. */
-  readonly revived: number
-  /** Queued jobs that are due at once now. */
-  readonly hurried: number
-  /** Jobs that were in no queue and were created again. */
-  readonly replaced: number
-}
-
-/** Makes every undelivered job of these messages due now. */
-export async function retryMessages(
-  db: Database,
-  messages: readonly InboxMessage[],
-): Promise<RetryCounts> {
+/**
+ * Makes every undelivered job of these messages due now. Counts dead jobs that were put back, queued jobs that
+ * were made due, and lost jobs that were created again.
+ */
+export async function retryMessages(db: Database, messages: readonly InboxMessage[]) {
   const open = messages.flatMap((message) =>
     deliveryStatuses(message)
       .filter(({ status }) => status !== 'delivered')
@@ -66,9 +57,7 @@ export async function retryMessages(
 }
 
 /** `stuck` jobs have no queue to return to. */
-export function retryAllDead(
-  db: Database,
-): Promise<{ readonly revived: number; readonly stuck: number }> {
+export function retryAllDead(db: Database) {
   return withQueues(db, async (boss) => {
     let revived = 0
     for (let moved = -1; moved !== 0; revived += moved) moved = await boss.redrive(DEAD_QUEUE)
@@ -77,12 +66,8 @@ export function retryAllDead(
 }
 
 async function withQueues<T>(db: Database, work: (boss: PgBoss) => Promise<T>): Promise<T> {
-  const boss = new PgBoss({
-    db: fromKysely(db),
-    migrate: false,
-    supervise: false,
-    schedule: false,
-  })
+  const options = { migrate: false, supervise: false, schedule: false }
+  const boss = new PgBoss({ db: fromKysely(db), ...options })
   // Each call reports its own failure; an unhandled error event would end the process.
   boss.on('error', () => undefined)
   await boss.start().catch((error: Error) => {
@@ -95,15 +80,8 @@ async function withQueues<T>(db: Database, work: (boss: PgBoss) => Promise<T>): 
   }
 }
 
-export interface ErasureCounts {
-  readonly messages: number
-  readonly attempts: number
-  readonly jobs: number
-  readonly digests: number
-}
-
 /** One transaction, so that no job is left without its message. */
-export function eraseMessages(db: Database, ids: readonly string[]): Promise<ErasureCounts> {
+export function eraseMessages(db: Database, ids: readonly string[]) {
   return db.transaction().execute(async (trx) => {
     const attempts = await sql<{ count: number }>`select count(*)::integer as count
       from contact.delivery where message_id = any(${ids}::uuid[])`.execute(trx)

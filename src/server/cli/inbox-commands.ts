@@ -10,12 +10,8 @@ import { registerErase, registerExport } from './inbox-personal.ts'
 
 export function registerInbox(program: Command, tool: Tool): void {
   const inbox = program.command('inbox').description('messages of the contact form')
-  registerList(inbox, tool)
-  registerShow(inbox, tool)
-  registerRelease(inbox, tool)
-  registerRetry(inbox, tool)
-  registerExport(inbox, tool)
-  registerErase(inbox, tool)
+  const commands = [registerList, registerShow, registerRelease, registerRetry]
+  for (const register of [...commands, registerExport, registerErase]) register(inbox, tool)
 }
 
 interface ListOptions {

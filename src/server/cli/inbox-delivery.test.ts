@@ -38,7 +38,7 @@ async function postpone(): Promise<void> {
 }
 
 describe('inbox release', () => {
-  test('sends a quarantined message on, on all its channels', async () => {
+  test('queues a quarantined message for all its channels', async () => {
     const id = await storeMessage(database, {
       reasons: ['honeypot'],
       channels: ['mail', 'webhook'],
@@ -55,7 +55,7 @@ describe('inbox release', () => {
     expect(row).toEqual({ state: 'released' })
   })
 
-  test('a second time changes nothing and says so', async () => {
+  test('does nothing the second time and reports it', async () => {
     const id = await storeMessage(database, { reasons: ['honeypot'] })
     const clean = await storeMessage(database)
     await run('release', referenceOf(id))
@@ -69,7 +69,7 @@ describe('inbox release', () => {
     expect(await openJobs()).toEqual(before)
   })
 
-  test('all or nothing: one without a queue keeps the other where it is', async () => {
+  test('releases all messages or none', async () => {
     const first = await storeMessage(database, { reasons: ['honeypot'] })
     const second = await storeMessage(database, { reasons: ['honeypot'], channels: ['pigeon'] })
     const { code, notes } = await run('release', first, second)
@@ -82,7 +82,7 @@ describe('inbox release', () => {
 })
 
 describe('inbox retry', () => {
-  test('a job that was given up starts anew in its own queue', async () => {
+  test('puts a dead job back into its own queue', async () => {
     const id = await storeMessage(database, { channels: ['mail', 'webhook'] })
     await giveUp(database, 'contact-webhook')
     await logAttempt(database, { messageId: id }, 'mail', 'delivered')
@@ -105,7 +105,7 @@ describe('inbox retry', () => {
     expect((await openJobs()).filter(({ name }) => name === 'contact-dead')).toEqual([])
   })
 
-  test('a job that waits is due now and keeps its count; others wait on', async () => {
+  test('makes a waiting job due now and leaves others', async () => {
     const id = await storeMessage(database)
     const other = await storeMessage(database)
     await postpone()
@@ -120,7 +120,7 @@ describe('inbox retry', () => {
     )
   })
 
-  test('a job that is in no queue any more is created again', async () => {
+  test('creates a lost job again', async () => {
     const id = await storeMessage(database)
     await query(database.ownerUrl, 'delete from pgboss.job')
     expect((await run('list', '--undelivered')).out).toContain('mail lost')
@@ -129,7 +129,7 @@ describe('inbox retry', () => {
     expect(await openJobs()).toMatchObject([{ name: 'contact-mail', data: { messageId: id } }])
   })
 
-  test('what is delivered, under way, or waits for the next digest is left alone', async () => {
+  test('leaves messages that are delivered, in progress, or wait for the next digest', async () => {
     const id = await storeMessage(database)
     const held = await storeMessage(database, { reasons: ['honeypot'] })
     await logAttempt(database, { messageId: id }, 'mail', 'delivered')
@@ -170,7 +170,7 @@ describe('inbox retry', () => {
     ])
   })
 
-  test('--all-dead brings back every job that was given up, and nothing twice', async () => {
+  test('--all-dead puts back every dead job, once', async () => {
     const ids = [
       await storeMessage(database, { channels: ['mail', 'forward'] }),
       await storeMessage(database),
@@ -191,7 +191,7 @@ describe('inbox retry', () => {
     expect([again.code, again.out]).toEqual([0, '0 dead jobs put back into the queue.\n'])
   })
 
-  test('a dead job without a way back is counted and is a failure', async () => {
+  test('fails when a dead job has no queue', async () => {
     await storeMessage(database)
     await giveUp(database, 'contact-mail')
     await query(
@@ -205,10 +205,13 @@ describe('inbox retry', () => {
     })
   })
 
-  test.each([[[]], [['--all-dead', '0A1B2C3D']]])('%j is not guessed', async (args) => {
-    expect(await run('retry', ...args)).toMatchObject({
-      code: 1,
-      notes: 'korab: Give either references or --all-dead.\n',
-    })
-  })
+  test.each([[[]], [['--all-dead', '0A1B2C3D']]])(
+    'rejects the ambiguous arguments %j',
+    async (args) => {
+      expect(await run('retry', ...args)).toMatchObject({
+        code: 1,
+        notes: 'korab: Give either references or --all-dead.\n',
+      })
+    },
+  )
 })

@@ -73,7 +73,7 @@ async function namesOf(...args: string[]): Promise<readonly string[]> {
 }
 
 describe('inbox list', () => {
-  test('shows the newest first, with how far each has come', async () => {
+  test('lists the newest first, with delivery statuses', async () => {
     const { code, out, notes } = await run(['list'])
     expect([code, notes]).toEqual([0, ''])
     const [header, ...lines] = out.trimEnd().split('\n')
@@ -103,7 +103,7 @@ describe('inbox list', () => {
     expect(await namesOf(...options.split(' '))).toEqual(names)
   })
 
-  test('says when there are more, where it does not get into a file', async () => {
+  test('notes on stderr when there are more', async () => {
     const { out, notes } = await run(['list', '--limit', '6', '--format', 'csv'])
     expect(out.split('\r\n')).toHaveLength(8)
     expect(notes).toBe('There are more than 6; --limit shows them.\n')
@@ -118,22 +118,22 @@ describe('inbox list', () => {
     expect(out).toContain(referenceOf('half'))
   })
 
-  test('what needs care is seen on an ordinary terminal', async () => {
+  test('shows undelivered channels on 80 columns', async () => {
     const { out } = await run(['list'], { columns: 80 })
     expect(out).toMatch(new RegExp(`^${referenceOf('half')} .+ webhook wait…$`, 'm'))
   })
 
-  test.each(['table', 'csv', 'json'])('writes no hostile character as %s', async (format) => {
+  test.each(['table', 'csv', 'json'])('escapes hostile characters as %s', async (format) => {
     const { out } = await run(['list', '--format', format])
     expect(out.replaceAll('\r\n', '\n')).not.toMatch(ESCAPES)
   })
 
-  test('a name cannot become a formula', async () => {
+  test('prevents CSV injection by a name', async () => {
     const { out } = await run(['list', '--format', 'csv', '--limit', '1'])
     expect(out).toContain(`Z,'=1+1 \\x1b[31m山田,a@host.example,clean,,mail waiting\r\n`)
   })
 
-  test('gives JSON that a program can use', async () => {
+  test('prints machine-readable JSON', async () => {
     const { out } = await run(['list', '--format', 'json', '--limit', '4'])
     expect((JSON.parse(out) as unknown[])[3]).toEqual({
       reference: referenceOf('half'),
@@ -151,13 +151,13 @@ describe('inbox list', () => {
     })
   })
 
-  test('writes into a file, whole however narrow the terminal is', async () => {
+  test('writes a file uncut on a narrow terminal', async () => {
     const { out, notes, files } = await run(['list', '--output', 'inbox.txt'], { columns: 40 })
     expect([out, notes]).toEqual(['', 'Written to inbox.txt.\n'])
     expect(files.get('inbox.txt')).toContain('webhook waiting (2 attempts)')
   })
 
-  test('an empty list is said in words, and empty as data', async () => {
+  test('prints a note for an empty table, and empty data otherwise', async () => {
     expect(await run(['list', '--state', 'released'])).toMatchObject({
       code: 0,
       out: '',
@@ -169,7 +169,7 @@ describe('inbox list', () => {
 })
 
 describe('inbox show', () => {
-  test('shows everything, by reference in any case or by id', async () => {
+  test('shows a message by reference in any case or by id', async () => {
     const { code, out } = await run(['show', referenceOf('half')])
     expect(code).toBe(0)
     for (const text of [`Id            ${ids['half']}`, 'half@host.example', '| Good day']) {
@@ -182,7 +182,7 @@ describe('inbox show', () => {
     expect((await run(['show', ids['half'] ?? ''])).out).toBe(out)
   })
 
-  test('hostile text neither steers the terminal nor looks like ours', async () => {
+  test('escapes hostile text and marks its lines', async () => {
     const { out } = await run(['show', referenceOf('hostile')], { columns: 80 })
     expect(out).not.toMatch(ESCAPES)
     expect(out).not.toContain('\u202e')
@@ -190,7 +190,7 @@ describe('inbox show', () => {
     expect(out).toContain('| evil\\x1b]0;x\\x07\n| Reference      FFFFFFFF\\u202e\n')
   })
 
-  test('the attempts of a digest are those of its messages', async () => {
+  test('shows the attempts of the digest', async () => {
     const { out } = await run(['show', referenceOf('marked')])
     expect(out).toMatch(/digest, mail +1 +delivered +250/)
   })
@@ -205,7 +205,7 @@ describe('inbox show', () => {
     expect(await run(['show', reference])).toMatchObject({ code: 1, out: '', notes: sentence })
   })
 
-  test('a reference that means two messages is not guessed', async () => {
+  test('rejects a reference that matches two messages', async () => {
     const other = `${(ids['old'] ?? '').slice(0, 8)}-0000-4000-8000-000000000000`
     await query(
       database.ownerUrl,

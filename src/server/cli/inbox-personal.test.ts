@@ -51,7 +51,7 @@ async function fillInbox() {
 }
 
 describe('inbox export', () => {
-  test('gives everything of one person and nothing of another', async () => {
+  test('exports everything about one person and nothing about others', async () => {
     const { first, second, third, other } = await fillInbox()
     const now = new Date('2026-11-15T12:00:00Z')
     const { code, out } = await run(['export', '--email', ' arta.K@HOST.example '], { now })
@@ -90,7 +90,7 @@ describe('inbox export', () => {
     expect(data.about[0]).toMatchObject({ place: 'contact.message', period: { days: 180 } })
   })
 
-  test('gives the messages as a table that a spreadsheet can open safely', async () => {
+  test('exports CSV without formulas', async () => {
     const { first } = await fillInbox()
     const { out } = await run(['export', '--email', 'arta.k@host.example', '--format', 'csv'])
     const [header, line] = out.split('\r\n')
@@ -103,14 +103,14 @@ describe('inbox export', () => {
     )
   })
 
-  test('of somebody unknown there is nothing, which is no failure', async () => {
+  test('succeeds without messages for an unknown address', async () => {
     await fillInbox()
     const { code, out, notes } = await run(['export', '--email', 'nobody@host.example'])
     expect([code, notes]).toEqual([0, 'Nothing is stored about this address.\n'])
     expect(JSON.parse(out)).toMatchObject({ messages: [] })
   })
 
-  test('an address is compared as it stands, not as a pattern', async () => {
+  test('compares the address literally, not as a pattern', async () => {
     await fillInbox()
     for (const email of ['%', 'arta_k@host.example', '%@host.example']) {
       expect((await run(['export', '--email', email])).notes).toContain('Nothing is stored')
@@ -121,7 +121,7 @@ describe('inbox export', () => {
 describe('inbox erase', () => {
   const email = 'Arta.k@host.EXAMPLE'
 
-  test('by address: messages, attempts, jobs and the digest that is empty then', async () => {
+  test('by e-mail: erases messages, attempts, jobs and empty digests', async () => {
     const { other, shared } = await fillInbox()
     expect(await counts()).toEqual([4, 3, 2, 5])
     const { code, out, notes, questions } = await run(['erase', '--email', email], {
@@ -146,14 +146,14 @@ describe('inbox erase', () => {
     ])
   })
 
-  test('by reference: only that one', async () => {
+  test('by reference: erases only that message', async () => {
     const { first } = await fillInbox()
     const { out } = await run(['erase', referenceOf(first), '--yes'])
     expect(out).toBe('Erased: 1 message, 2 delivery attempts, 3 jobs, 0 empty digests.\n')
     expect(await counts()).toEqual([3, 1, 2, 2])
   })
 
-  test('a second time there is nothing left, which is no failure', async () => {
+  test('succeeds the second time without messages', async () => {
     await fillInbox()
     await run(['erase', '--email', email, '--yes'])
     expect(await run(['erase', '--email', email, '--yes'])).toMatchObject({
@@ -177,7 +177,7 @@ describe('inbox erase', () => {
     },
   )
 
-  test('without anybody to ask it refuses', async () => {
+  test('fails without a terminal', async () => {
     await fillInbox()
     const before = await counts()
     expect(await run(['erase', '--email', email])).toMatchObject({
@@ -188,7 +188,7 @@ describe('inbox erase', () => {
     expect(await counts()).toEqual(before)
   })
 
-  test('what is shown before the question cannot steer the terminal', async () => {
+  test('escapes control characters before the question', async () => {
     await storeMessage(database, { name: 'a\u009b2J', message: '\u001bc' })
     const { notes } = await run(['erase', '--email', 'arta@host.example', '--yes'], { columns: 60 })
     expect(notes).not.toMatch(/[^\P{Cc}\n]/u)
@@ -196,7 +196,7 @@ describe('inbox erase', () => {
   })
 
   test.each([[['erase']], [['erase', '0A1B2C3D', '--email', 'a@host.example']]])(
-    '%j is not guessed',
+    'rejects the ambiguous arguments %j',
     async (args) => {
       expect(await run([...args, '--yes'])).toMatchObject({
         code: 1,
@@ -205,7 +205,7 @@ describe('inbox erase', () => {
     },
   )
 
-  test('one unknown reference keeps all the others', async () => {
+  test('erases nothing when one reference is unknown', async () => {
     const { first } = await fillInbox()
     const before = await counts()
     const { code, notes } = await run(['erase', first, '12345678', '--yes'])

@@ -54,7 +54,7 @@ export interface InboxMessage {
   readonly jobs: readonly JobRow[]
 }
 
-export interface MessageFilter {
+interface MessageFilter {
   readonly state: MessageState | undefined
   readonly isUndelivered: boolean
   readonly since: Date | undefined

@@ -9,25 +9,22 @@ export function formatList(
   columns: number | undefined,
 ): string {
   if (format === 'json') return `${formatJson(messages.map(summaryOf))}\n`
+  const toRow = <Time>(message: InboxMessage, toTime: (at: Date) => Time, separator: string) => {
+    const { id, created_at: at, name, email, state, reasons } = message.row
+    const deliveries = describeDeliveries(message)
+    const cells = [name, email, state, reasons.join(separator), deliveries]
+    return [referenceOf(id), toTime(at), ...cells]
+  }
   if (format === 'csv') {
     const header = ['reference', 'received_at', 'name', 'email', 'state', 'reasons', 'deliveries']
     return formatCsv(
       header,
-      messages.map((message) => {
-        const { id, created_at: at, name, email, state, reasons } = message.row
-        const deliveries = describeDeliveries(message)
-        return [referenceOf(id), at, name, email, state, reasons.join(' '), deliveries]
-      }),
+      messages.map((message) => toRow(message, (at) => at, ' ')),
     )
   }
-  const soft = ['Name', 'E-mail', 'Reasons']
   const header = ['Reference', 'Time (UTC)', 'Name', 'E-mail', 'State', 'Reasons', 'Deliveries']
-  const rows = messages.map((message) => {
-    const { id, created_at: at, name, email, state, reasons } = message.row
-    const deliveries = describeDeliveries(message)
-    return [referenceOf(id), formatMinute(at), name, email, state, reasons.join(', '), deliveries]
-  })
-  return formatTable(header, rows, { width: columns, soft })
+  const rows = messages.map((message) => toRow(message, formatMinute, ', '))
+  return formatTable(header, rows, { width: columns, soft: ['Name', 'E-mail', 'Reasons'] })
 }
 
 /** `webhook waiting (3 attempts), mail delivered`: undelivered first, because narrow terminals cut the end. */
@@ -88,13 +85,10 @@ export function formatErasure(
   messages: readonly InboxMessage[],
   columns: number | undefined,
 ): string {
-  const rows = messages.map(({ row: { id, created_at: at, name, email, message } }) => [
-    referenceOf(id),
-    formatMinute(at),
-    name,
-    email,
-    message,
-  ])
+  const rows = messages.map(({ row }) => {
+    const { id, created_at: at, name, email, message } = row
+    return [referenceOf(id), formatMinute(at), name, email, message]
+  })
   const header = ['Reference', 'Time (UTC)', 'Name', 'E-mail', 'Message']
   return formatTable(header, rows, { width: columns })
 }

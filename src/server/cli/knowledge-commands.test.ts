@@ -44,7 +44,7 @@ const gemini = (folder: string) => ({
 const knowledge = (verb: string, settings: Record<string, string>, world: ToolWorld = {}) =>
   runRecorded(['knowledge', ...verb.split(' ')], { ...world, settings })
 
-test('sync with the local model says what it did, and status agrees', async () => {
+test('sync with the local model prints counts, and status agrees', async () => {
   const folder = knowledgeFolder(
     buildKnowledge([samplePassage('kratos', 'Stops fraud.', ['Who stops fraud?'])]),
   )
@@ -68,7 +68,7 @@ test('sync with the local model says what it did, and status agrees', async () =
   expect((await knowledge('status', newer)).out).toMatch(/^use-lite-en-512 +stale +1/m)
 }, 60_000)
 
-test('on a terminal the progress is one line that is drawn again', async () => {
+test('redraws one progress line on a terminal', async () => {
   const folder = knowledgeFolder(sampleKnowledge(30))
   const { notes } = await knowledge('sync', settingsFor(folder), { isWatched: true })
   expect(notes.split('\r').map((line) => line.replace(/, \d+ s left/, ''))).toEqual([
@@ -80,7 +80,7 @@ test('on a terminal the progress is one line that is drawn again', async () => {
   ])
 }, 60_000)
 
-test('with a provider its space and the local one are published, and neither is the other', async () => {
+test('publishes the space of a provider and the local one', async () => {
   const folder = knowledgeFolder(sampleKnowledge(3))
   const { out, code } = await knowledge('sync', gemini(folder))
   expect(out.split('\n').map((line) => line.split(';')[0])).toEqual([
@@ -99,7 +99,7 @@ test('with a provider its space and the local one are published, and neither is 
   ])
 }, 60_000)
 
-test('while the provider is wrong the local space is brought up to date all the same', async () => {
+test('updates the local space while the provider fails', async () => {
   provider.trouble = { status: 403 }
   const { out, notes, code } = await knowledge('sync', gemini(knowledgeFolder(sampleKnowledge(3))))
   expect(out).toMatch(/^use-lite-en-512: 3 new/)
@@ -130,7 +130,7 @@ test('Ctrl-C keeps what is embedded and publishes nothing', async () => {
   expect(await query(database.ownerUrl, 'select from knowledge.edition')).toEqual([])
 }, 60_000)
 
-test('two processes at once both succeed, and everything is there once', async () => {
+test('two parallel syncs succeed without duplicates', async () => {
   const folder = knowledgeFolder(sampleKnowledge(40))
   const run = () =>
     promisify(execFile)(process.execPath, ['src/server/korab.ts', 'knowledge', 'sync'], {
@@ -147,7 +147,7 @@ test('two processes at once both succeed, and everything is there once', async (
   expect(counts).toEqual({ passages: 40, vectors: 40, published: 40 })
 }, 60_000)
 
-test('a space that is not used any more can be forgotten, one in use cannot', async () => {
+test('forgets an unused space, not one in use', async () => {
   const folder = knowledgeFolder(sampleKnowledge(2))
   await knowledge('sync', gemini(folder))
   const settings = settingsFor(folder)
@@ -165,7 +165,7 @@ test.each([
   ['no file', undefined],
   ['a file that was cut off', '{"contentHash": "00", "chun'],
   ['a file whose hash is wrong', JSON.stringify({ ...sampleKnowledge(2), contentHash: '00' })],
-])('a build with %s is refused in one sentence', async (_name, text) => {
+])('rejects a build with %s in one sentence', async (_name, text) => {
   const folder = temporaryFolder()
   if (text !== undefined) writeInto(folder, 'knowledge.json', text)
   const { code, notes } = await knowledge('sync', settingsFor(folder))

@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
-import type { Pool } from 'pg'
 import type { BuiltKnowledge } from '#content/passages/passage.ts'
-import { EmbeddingFailure, type Embedder } from '../retrieval/embedding/embedder.ts'
+import { EmbeddingFailure } from '../retrieval/embedding/embedder.ts'
 import { LOCAL_SPACE } from '../retrieval/embedding/local-embedder.ts'
 import { createEmbedders, spacesOf } from '../retrieval/embedding/provider-embedders.ts'
 import {
@@ -54,31 +53,24 @@ async function syncKnowledge(tool: Tool): Promise<void> {
   if (faults.length > 0) throw new OperatorFault(faults.join(' '))
 }
 
-interface OneSync {
-  readonly pool: Pool
-  readonly knowledge: BuiltKnowledge
-  readonly embedder: Embedder
-  readonly signal: AbortSignal
-}
+type OneSync = Omit<Parameters<typeof syncSpace>[0], 'batch' | 'onProgress'>
 
-async function syncOne(
-  tool: Tool,
-  { embedder, signal, ...sync }: OneSync,
-): Promise<readonly string[]> {
-  const { space } = embedder
+async function syncOne(tool: Tool, sync: OneSync): Promise<readonly string[]> {
+  const { space } = sync.embedder
   const started = tool.now().getTime()
   const elapsedMs = () => tool.now().getTime() - started
   let state = { done: 0, total: 0 }
   try {
     const report = await syncSpace({
       ...sync,
-      embedder,
-      signal,
       // The local model is slow per text; providers bill per request.
       batch: space === LOCAL_SPACE ? 16 : 100,
       onProgress: (done, total) => {
         state = { done, total }
-        if (total > 0) showProgress(tool, `${space} ${progressBar(done, total, elapsedMs())}`, done)
+        const line = `${space} ${progressBar(done, total, elapsedMs())}`
+        if (total > 0 && tool.redraw) tool.redraw(line)
+        // Only some batches, to keep logs short.
+        else if (total > 0 && (done % 128 === 0 || done % 100 === 0)) tool.note(`${line}\n`)
       },
     })
     tool.redraw?.('')
@@ -92,16 +84,10 @@ async function syncOne(
   } catch (error) {
     tool.redraw?.('')
     const keeps = `${state.done} of ${state.total} texts are embedded and kept; run it again to go on.`
-    if (signal.aborted) return [`${space}: Interrupted. ${keeps}`]
+    if (sync.signal?.aborted) return [`${space}: Interrupted. ${keeps}`]
     if (error instanceof EmbeddingFailure) return [`${space}: ${error.message}. ${keeps}`]
     throw error
   }
-}
-
-/** Without a terminal only some batches are printed, to keep logs short. */
-function showProgress(tool: Tool, line: string, done: number): void {
-  if (tool.redraw) tool.redraw(line)
-  else if (done % 128 === 0 || done % 100 === 0) tool.note(`${line}\n`)
 }
 
 async function showStatus(tool: Tool): Promise<void> {
@@ -112,13 +98,8 @@ async function showStatus(tool: Tool): Promise<void> {
   const rows = editions.map((edition) => {
     const isCurrent = edition.contentHash === contentHash
     const state = used.includes(edition.space) ? (isCurrent ? 'current' : 'stale') : 'not used'
-    return [
-      edition.space,
-      state,
-      String(edition.passages),
-      edition.contentHash.slice(0, 12),
-      edition.syncedAt.toISOString(),
-    ]
+    const hash = edition.contentHash.slice(0, 12)
+    return [edition.space, state, String(edition.passages), hash, edition.syncedAt.toISOString()]
   })
   tool.write(
     formatTable(

@@ -41,11 +41,8 @@ export async function runTool(args: readonly string[], tool: Tool): Promise<numb
     return 0
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode
-    tool.note(`korab: ${escapeLines(describeFault(error) ?? describeBug(error))}\n`)
+    const bug = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    tool.note(`korab: ${escapeLines(describeFault(error) ?? bug)}\n`)
     return 1
   }
-}
-
-function describeBug(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -6,7 +6,7 @@ import { parsePeriodMs, type Tool } from './tool.ts'
 
 const verbs = verbsOf()
 
-test('every verb of every subject is known here', () => {
+test('lists every command', () => {
   expect(verbs).toEqual([
     'inbox list',
     'inbox show',
@@ -29,7 +29,7 @@ test('every verb of every subject is known here', () => {
   ])
 })
 
-test.each(verbs)('%s has help with examples that the tool understands', async (verb) => {
+test.each(verbs)('%s has help with working examples', async (verb) => {
   const { code, out, notes } = await runRecorded([...verb.split(' '), '--help'], {})
   expect([code, notes]).toEqual([0, ''])
   expect(out).toContain(`Usage: npm run korab -- ${verb}`)
@@ -55,7 +55,7 @@ describe('a failure', () => {
     ['inbox export', "required option '--email <address>' not specified"],
     ['inbox burn', "unknown command 'burn'"],
     ['nonsense', "unknown command 'nonsense'"],
-  ])('%s is one line and not a success', async (command, sentence) => {
+  ])('%s fails with one line', async (command, sentence) => {
     const { code, out, notes } = await runRecorded(command.split(' '), {})
     expect(code).toBe(1)
     expect(out).toBe('')
@@ -63,7 +63,7 @@ describe('a failure', () => {
     expect(notes.trimEnd().split('\n')).toHaveLength(1)
   })
 
-  test('a database that is not there is said in one sentence, without its password', async () => {
+  test('reports an unreachable database in one sentence without the password', async () => {
     const settings = { OPERATOR_DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/none' }
     expect(await runRecorded(['inbox', 'list'], { settings })).toMatchObject({
       code: 1,
@@ -73,7 +73,7 @@ describe('a failure', () => {
   })
 })
 
-test('without a verb the help is shown, and nothing was done', async () => {
+test('prints help without a command', async () => {
   const { code, notes } = await runRecorded([], {})
   expect(code).toBe(1)
   expect(notes).toContain('Usage: npm run korab --')
@@ -87,9 +87,12 @@ test.each([
   expect(parsePeriodMs(text)).toBe(ms)
 })
 
-test.each(['0d', '7', 'd', '-1d', '1.5d', '7 d', '7days', '99999d'])('%s is no period', (text) => {
-  expect(() => parsePeriodMs(text)).toThrow('hours, days or weeks')
-})
+test.each(['0d', '7', 'd', '-1d', '1.5d', '7 d', '7days', '99999d'])(
+  'rejects the period %s',
+  (text) => {
+    expect(() => parsePeriodMs(text)).toThrow('hours, days or weeks')
+  },
+)
 
 /** A subject that has only one verb is one itself. */
 function verbsOf(): string[] {

@@ -34,7 +34,7 @@ async function store(
 
 const EVERY_100 = Array.from({ length: 40 }, (_, n) => (n + 1) * 100)
 
-test('draws each page with its figures, most visited first', async () => {
+test('prints pages with their web vitals, most visited first', async () => {
   await store('/about', 'LCP', [900, 900, 900, 900])
   await store('/models', 'LCP', EVERY_100)
   await store('/models', 'CLS', [0, 0, 0.3])
@@ -56,7 +56,7 @@ test('draws each page with its figures, most visited first', async () => {
   )
 })
 
-test('a percentile of known visits is right within its bucket', async () => {
+test('percentiles are exact within a bucket', async () => {
   await store('/models', 'LCP', EVERY_100)
   const { out } = await run(['--json'])
   const [line] = JSON.parse(out) as { p50: number; p75: number; p95: number }[]
@@ -73,7 +73,7 @@ test('a percentile of known visits is right within its bucket', async () => {
   expect(line).toMatchObject({ good: 25, needsWork: 15, poor: 0 })
 })
 
-test('days add up, and only those that are asked for', async () => {
+test('adds up the requested days', async () => {
   await store('/', 'INP', [40, 40], '2026-11-14')
   await store('/', 'INP', [40], '2026-11-15')
   await store('/', 'INP', [40], '2026-10-19')
@@ -85,7 +85,7 @@ test('days add up, and only those that are asked for', async () => {
   expect(await visits()).toBe(4)
 })
 
-test('one page is shown alone', async () => {
+test('filters by page', async () => {
   await store('/', 'LCP', [100])
   await store('/models/*', 'LCP', [100])
   const { out } = await run(['--route', '/models/*', '--format', 'csv'])
@@ -103,12 +103,12 @@ test.each([80, 60])('fits into %i columns', async (columns) => {
   expect(Math.max(...table.split('\n').map(displayWidth))).toBeLessThanOrEqual(columns)
 })
 
-test('before the first visit it says so', async () => {
+test('prints a note without visits', async () => {
   expect(await run()).toMatchObject({ code: 0, out: '', notes: 'No visit was measured.\n' })
   expect(await run(['--json'])).toMatchObject({ code: 0, out: '[]\n', notes: '' })
 })
 
-test('what a page sends is what is shown', async () => {
+test('prints what a page has sent', async () => {
   const { app, database: own } = await contactApp()
   await app.inject({
     method: 'POST',

@@ -68,20 +68,10 @@ async function readHistograms(
   return rows
 }
 
-interface VitalLine {
-  readonly route: string
-  readonly vital: Vital
-  readonly visits: number
-  readonly p50: number
-  readonly p75: number
-  readonly p95: number
-  /** Of p75, as Google judges. */
-  readonly verdict: Verdict
-  readonly shares: Readonly<Record<Verdict, number>>
-}
+type VitalLine = ReturnType<typeof toVitalLines>[number]
 
 /** Most visited routes first, each with its vitals in their usual order. */
-function toVitalLines(rows: readonly BucketRow[]): VitalLine[] {
+function toVitalLines(rows: readonly BucketRow[]) {
   const groups = Map.groupBy(rows, ({ metric, route }) => `${metric} ${route}`)
   const lines = [...groups.values()].flatMap((group) => {
     const [first] = group
@@ -93,14 +83,13 @@ function toVitalLines(rows: readonly BucketRow[]): VitalLine[] {
       percentile(vital, counts, share),
     )
     const shares = judgeAll(vital, counts)
-    return [
-      { route, vital, visits: totalOf(counts), p50, p75, p95, verdict: judge(vital, p75), shares },
-    ]
+    // Google judges by p75.
+    const verdict = judge(vital, p75)
+    return [{ route, vital, visits: totalOf(counts), p50, p75, p95, verdict, shares }]
   })
-  const mostVisits = new Map<string, number>()
-  for (const { route, visits } of lines)
-    mostVisits.set(route, Math.max(visits, mostVisits.get(route) ?? 0))
-  const visitsOf = (line: VitalLine) => mostVisits.get(line.route) ?? 0
+  const byRoute = Map.groupBy(lines, ({ route }) => route)
+  const visitsOf = ({ route }: { readonly route: string }) =>
+    Math.max(...(byRoute.get(route) ?? []).map(({ visits }) => visits))
   return lines.toSorted(
     (a, b) =>
       visitsOf(b) - visitsOf(a) ||

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const close of open.splice(0)) close()
 })
 
-test('webhook test sends a sample that the receiver can check', async () => {
+test('webhook test sends a signed sample', async () => {
   const { url, received } = await startReceiver(204)
   const run = await runTest(url)
   expect([run.code, run.notes]).toEqual([0, ''])
@@ -34,14 +34,14 @@ test('webhook test sends a sample that the receiver can check', async () => {
   expect(sample['name']).toBe('Webhook test')
 })
 
-test('each sample has an id of its own, so that the receiver does not take it for a copy', async () => {
+test('each sample has its own id', async () => {
   const { url, received } = await startReceiver(200)
   await runTest(url)
   await runTest(url)
   expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(2)
 })
 
-test.each([401, 404, 500])('an answer %i is a failure with its status', async (status) => {
+test.each([401, 404, 500])('fails with the status %i', async (status) => {
   const { url } = await startReceiver(status)
   const { code, out, notes } = await runTest(url)
   expect([code, out]).toEqual([1, ''])
@@ -50,7 +50,7 @@ test.each([401, 404, 500])('an answer %i is a failure with its status', async (s
   )
 })
 
-test('a receiver that is not there is a failure', async () => {
+test('fails when the receiver is unreachable', async () => {
   const { code, notes } = await runTest('http://127.0.0.1:1/')
   expect(code).toBe(1)
   expect(notes).toMatch(/^korab: The sample was not accepted: \w+ after \d+ ms\.\n$/)

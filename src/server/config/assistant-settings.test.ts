@@ -3,7 +3,7 @@ import { parseConfig } from '../config.ts'
 
 const modelsIn = (settings: Record<string, string>) => parseConfig(settings).assistant.models
 
-test('a key sets the first provider up, a model name the second', () => {
+test('a key enables Gemini, a model name OpenAI', () => {
   expect(modelsIn({ GEMINI_API_KEY: 'g', OPENAI_API_KEY: 'o' })).toEqual([
     {
       kind: 'gemini',
@@ -30,7 +30,7 @@ test('a key sets the first provider up, a model name the second', () => {
   })
 })
 
-test('caps are counted in millionths of a euro', () => {
+test('caps are in millionths of a euro', () => {
   const { caps } = parseConfig({ CHAT_DAILY_CAP_EUR: '0.5', CHAT_MONTHLY_CAP_EUR: '0' }).assistant
   expect(caps).toEqual({ daily: 500_000, monthly: 0, perNetwork: 100_000 })
 })
@@ -40,7 +40,7 @@ test.each([
   ['CHAT_DAILY_CAP_EUR', { CHAT_DAILY_CAP_EUR: '-1' }],
   ['GEMINI_PRICE_IN', { GEMINI_PRICE_IN: 'cheap' }],
   ['CHAT_STREAMS', { CHAT_STREAMS: '0' }],
-])('a wrong %s is refused', (name, settings) => {
+])('rejects a wrong %s', (name, settings) => {
   expect(() => parseConfig(settings)).toThrow(new RegExp(`→ at ${name}`))
 })
 
@@ -49,7 +49,7 @@ test.each(['GEMINI_MODEL', 'OPENAI_MODEL'])('%s must name one version of a model
   expect(parse).toThrow('must name a version of the model')
 })
 
-test('a provider has its usual address and model, and a key that must be given', () => {
+test('embedding providers have a default URL and model', () => {
   expect(parseConfig({ EMBEDDINGS: 'gemini', GEMINI_API_KEY: 'k' }).embeddings).toEqual({
     kind: 'gemini',
     url: 'https://generativelanguage.googleapis.com/v1beta',
@@ -73,6 +73,6 @@ test.each([
   ['EMBEDDINGS', { EMBEDDINGS: 'cloud' }],
   ['EMBEDDING_DIMENSIONS', { EMBEDDING_DIMENSIONS: '5000' }],
   ['GEMINI_URL', { GEMINI_URL: 'generativelanguage.googleapis.com' }],
-])('a wrong %s is refused', (name, settings) => {
+])('rejects a wrong %s', (name, settings) => {
   expect(() => parseConfig(settings)).toThrow(new RegExp(`→ at ${name}`))
 })

@@ -22,13 +22,13 @@ test.each(['OWNER_DATABASE_URL', 'OPERATOR_DATABASE_URL'])(
   },
 )
 
-test('a web process that does not deliver needs none of the secrets of delivery', () => {
+test('a web process without a worker needs no delivery settings', () => {
   expect(parseConfig({ ...WEB, CHANNELS: 'mail, webhook' }).channels).toEqual(['mail', 'webhook'])
   const worker = { WORKER_DATABASE_URL: 'postgres://worker@localhost/korab' }
   expect(() => parseConfig({ ...WEB, ...worker })).toThrow(refusal('WORKER_DATABASE_URL'))
 })
 
-test.each(['', 'webhook', 'mail,pigeon'])('the channels %j are refused', (channels) => {
+test.each(['', 'webhook', 'mail,pigeon'])('rejects the channels %j', (channels) => {
   expect(() => parseConfig({ ...WEB, CHANNELS: channels })).toThrow(/→ at (CHANNELS|SMTP_URL)/)
 })
 
@@ -46,7 +46,7 @@ test.each([
   ['GEMINI_URL', 'http://models.example/v1beta'],
   ['OPENAI_URL', 'http://192.168.1.9:11434/v1'],
   ['OPENAI_URL', 'http://localhost.evil.example/v1'],
-])('%s must be encrypted: %s is refused', (name, url) => {
+])('%s must be encrypted: rejects %s', (name, url) => {
   expect(() => parseConfig({ ...WEB, [name]: url })).toThrow(refusal(name))
 })
 
@@ -57,7 +57,7 @@ test.each([
   ['DATABASE_URL', 'postgres://api@%2Fvar%2Frun%2Fpostgresql/korab'],
   ['GEMINI_URL', 'https://models.example/v1beta'],
   ['OPENAI_URL', 'http://127.0.0.1:11434/v1'],
-])('%s may be %s', (name, url) => {
+])('%s accepts %s', (name, url) => {
   expect(() => parseConfig({ ...WEB, [name]: url })).not.toThrow()
 })
 
@@ -69,11 +69,11 @@ test.each([
   'change-me-to-something-long-and-random',
   'please insert your secret here 1234567890',
   '0123456789012345678901234567890123456789',
-])('the secret %j is refused', (secret) => {
+])('rejects the secret %j', (secret) => {
   expect(() => parseConfig({ ...WEB, SECRET: secret })).toThrow(refusal('SECRET'))
 })
 
-test('random secrets of every usual form are taken', () => {
+test('accepts random secrets in every usual format', () => {
   for (let n = 0; n < 500; n += 1) {
     for (const secret of [
       randomBytes(32).toString('base64'),
@@ -96,7 +96,7 @@ test.each([
   'everybody',
   'loopback,',
   '10.0.0.0/33',
-])('the trusted proxies %j are refused', (proxies) => {
+])('rejects the trusted proxies %j', (proxies) => {
   expect(() => parseConfig({ ...WEB, TRUSTED_PROXIES: proxies })).toThrow(
     refusal('TRUSTED_PROXIES'),
   )
@@ -109,7 +109,7 @@ test.each(['loopback', 'loopback, uniquelocal', '10.0.0.0/8', '2400:cb00::/32', 
   },
 )
 
-test('figures for another machine need a token', () => {
+test('METRICS_HOST needs a token', () => {
   expect(() => parseConfig({ METRICS_HOST: '10.0.0.5' })).toThrow(refusal('METRICS_TOKEN'))
   expect(() => parseConfig({ METRICS_TOKEN: 'x' })).toThrow(refusal('METRICS_TOKEN'))
   const { metrics } = parseConfig({ METRICS_HOST: '10.0.0.5', METRICS_TOKEN: SECRET })

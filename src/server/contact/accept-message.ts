@@ -38,23 +38,12 @@ export async function acceptMessage(
   { submission, key, reasons, proof, limits }: AcceptedRequest,
 ): Promise<Acceptance> {
   const { name, email, message, language } = submission
+  const stored = [key, bodyHash(submission), name, email, message, language, reasons]
+  const rules = [proof?.signature, proof?.expiresAt, JSON.stringify(limits)]
   const { rows } = await pool.query<AcceptRow>({
     name: 'contact.accept',
     text: STATEMENT,
-    values: [
-      key,
-      bodyHash(submission),
-      name,
-      email,
-      message,
-      language,
-      reasons,
-      channels,
-      retentionDays,
-      proof?.signature,
-      proof?.expiresAt,
-      JSON.stringify(limits),
-    ],
+    values: [...stored, channels, retentionDays, ...rules],
   })
   const [row] = rows
   if (!row) throw new Error('the database returned no row')

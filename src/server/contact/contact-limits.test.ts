@@ -50,7 +50,7 @@ async function stored(owner: Awaited<ReturnType<typeof contactApp>>['owner'], em
 
 const trusted = { trustedProxies: ['127.0.0.1'] }
 
-test('PLS-08 FRM-14 an address that writes too often is asked to wait, others are not', async () => {
+test('PLS-08 FRM-14 limits messages per address', async () => {
   const { post } = await contactApp({ limits: LIMITS }, trusted)
   const send = sender(post)
   const statuses = []
@@ -62,7 +62,7 @@ test('PLS-08 FRM-14 an address that writes too often is asked to wait, others ar
   expect((await send('203.0.113.2')).statusCode).toBe(200)
 })
 
-test('PLS-08 one network of IPv6 is one sender', async () => {
+test('PLS-08 counts an IPv6 /64 as one sender', async () => {
   const { post } = await contactApp({ limits: LIMITS }, trusted)
   const send = sender(post)
   for (let n = 0; n < 3; n++) await send(`2001:db8:1:2::${n}`)
@@ -70,7 +70,7 @@ test('PLS-08 one network of IPv6 is one sender', async () => {
   expect((await send('2001:db8:1:3::1')).statusCode).toBe(200)
 })
 
-test("PLS-08 messages sent with a person's address do not lock that person out", async () => {
+test('PLS-08 messages with the e-mail address of another person do not lock that person out', async () => {
   const { post, owner } = await contactApp({ limits: LIMITS }, trusted)
   const [send, sendProven] = [sender(post), provenSender(post)]
   const person = 'one@korab.example'
@@ -79,7 +79,7 @@ test("PLS-08 messages sent with a person's address do not lock that person out",
   expect((await stored(owner, person)).at(-1)).toEqual({ state: 'clean', reasons: [] })
 })
 
-test('PLS-08 many proven messages in one name wait for the digest and are not refused', async () => {
+test('PLS-08 quarantines many proven messages of one e-mail address', async () => {
   const { post, owner } = await contactApp({ limits: LIMITS }, trusted)
   const send = provenSender(post)
   for (const email of ['one@korab.example', 'ONE@korab.example', 'one@Korab.example']) {
@@ -90,7 +90,7 @@ test('PLS-08 many proven messages in one name wait for the digest and are not re
   ])
 })
 
-test('PLS-08 all messages without a proof together are limited, those with one are not', async () => {
+test('PLS-08 limits all messages without a proof together', async () => {
   const { post } = await contactApp({ limits: { ...LIMITS, perHour: 10 } }, trusted)
   const [send, sendProven] = [sender(post), provenSender(post)]
   const answers = []
@@ -116,7 +116,7 @@ test.each([
   },
 )
 
-test('PLS-08 200 visitors with proofs behind one address of a carrier are served in an hour', async () => {
+test('PLS-08 accepts 200 proven messages an hour from one address', async () => {
   const { post } = await contactApp({ limits: LIMITS }, trusted)
   const send = provenSender(post)
   const statuses = []
@@ -125,7 +125,7 @@ test('PLS-08 200 visitors with proofs behind one address of a carrier are served
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('PLS-08 one proof sent again and again counts as none', async () => {
+test('PLS-08 accepts a proof once', async () => {
   const { post, owner } = await contactApp({ limits: LIMITS }, trusted)
   const send = provenSender(post)
   const proof = await readyProof(SECRET, Date.now())
@@ -142,7 +142,7 @@ test('PLS-08 one proof sent again and again counts as none', async () => {
   ])
 })
 
-test('PLS-08 one proof sent again and again does not use up the flood limit of neighbours', async () => {
+test('PLS-08 a repeated proof does not use up the flood limit of others', async () => {
   const { post } = await contactApp({ limits: { ...LIMITS, provenPerAddressHour: 2 } }, trusted)
   const send = provenSender(post)
   const proof = await readyProof(SECRET, Date.now())
@@ -150,7 +150,7 @@ test('PLS-08 one proof sent again and again does not use up the flood limit of n
   expect((await send('203.0.113.1')).statusCode).toBe(200)
 })
 
-test('PLS-08 beyond the budget of all proven messages they wait for the digest', async () => {
+test('PLS-08 quarantines proven messages beyond the total limit', async () => {
   const { post, owner } = await contactApp({ limits: { ...LIMITS, provenPerHour: 3 } }, trusted)
   const send = provenSender(post)
   for (let n = 0; n < 4; n++) expect((await send(`203.0.113.${n}`)).statusCode).toBe(200)
@@ -164,7 +164,7 @@ test.each([
   ['IPv6 around it', (n: number) => `::${n % 2 ? 'ffff' : 'FFFF'}:203.0.113.9`],
   ['a zone', (n: number) => `2001:db8::9%eth${n}`],
   ['brackets and a port', (n: number) => `[2001:DB8::9]:${40_000 + n}`],
-])('PLS-08 an address with %s counts as one', async (_, address) => {
+])('PLS-08 counts an address with %s as one', async (_, address) => {
   const { post } = await contactApp({ limits: LIMITS }, trusted)
   const send = sender(post)
   const statuses = []
@@ -191,7 +191,7 @@ test('PLS-08 two processes share the limits', async () => {
   await otherPool.end()
 })
 
-test('PLS-08 a forged header counts for nothing when no proxy is trusted', async () => {
+test('PLS-08 ignores X-Forwarded-For without a trusted proxy', async () => {
   const { post } = await contactApp({ limits: LIMITS }, { trustedProxies: [] })
   const send = sender(post)
   const statuses = []
@@ -199,7 +199,7 @@ test('PLS-08 a forged header counts for nothing when no proxy is trusted', async
   expect(statuses).toEqual([200, 200, 200, 429])
 })
 
-test('PLS-08 behind a trusted proxy only the address that the proxy saw counts', async () => {
+test('PLS-08 uses the address that a trusted proxy saw', async () => {
   const { post } = await contactApp({ limits: LIMITS }, trusted)
   const send = sender(post)
   const statuses = []
@@ -207,7 +207,7 @@ test('PLS-08 behind a trusted proxy only the address that the proxy saw counts',
   expect(statuses).toEqual([200, 200, 200, 429])
 })
 
-test('PLS-08 a message that is stored is never answered with "wait" when it is sent again', async () => {
+test('PLS-08 replays a stored message in spite of limits', async () => {
   const { post } = await contactApp({ limits: { ...LIMITS, perAddressHour: 1 } }, trusted)
   const again = () => post(VISITOR_FIELDS, { ...withKey('same'), 'x-forwarded-for': '203.0.113.1' })
   const answers = await Promise.all([again(), again(), again()])
@@ -215,7 +215,7 @@ test('PLS-08 a message that is stored is never answered with "wait" when it is s
   expect((await again()).statusCode).toBe(200)
 })
 
-test('PLS-08 what limits remember is neither an address nor an e-mail address', async () => {
+test('PLS-08 limits store hashes only', async () => {
   const { owner, post } = await contactApp({ limits: LIMITS }, trusted)
   await sender(post)('203.0.113.77', 'someone@korab.example')
   const { rows } = await owner.query<{ key: string }>('select key from http.rate_limit')
@@ -223,7 +223,7 @@ test('PLS-08 what limits remember is neither an address nor an e-mail address', 
   for (const { key } of rows) expect(key).toMatch(/^contact-(hour|day)(\/24)?:[\w-]{43}$/)
 })
 
-test('PLS-08 challenges get harder for who asks much, and only a flood is refused', async () => {
+test('PLS-08 challenges get harder under load, and only a flood is rejected', async () => {
   let now = new Date('2026-11-15T12:00:00Z')
   const { app } = await contactApp({
     now: () => now,

@@ -6,7 +6,6 @@ import {
   NetworkLimiter,
   networkLimits,
   WIDE_NETWORKS,
-  type SharedLimit,
 } from '../http/rate-limits.ts'
 
 const HOUR = 3600
@@ -33,11 +32,7 @@ export interface ContactLimits {
   readonly perEmailHour: number
 }
 
-export interface MessageLimits {
-  readonly proven: readonly SharedLimit[]
-  readonly unproven: readonly SharedLimit[]
-  readonly delay: readonly (SharedLimit & { readonly reason: string })[]
-}
+export type MessageLimits = ReturnType<ReturnType<typeof createLimits>['shared']>
 
 /** Separate limits with and without proof of work: a flood without proofs must not block other visitors. */
 export function createLimits(limits: ContactLimits, emailKey: Uint8Array) {
@@ -54,7 +49,7 @@ export function createLimits(limits: ContactLimits, emailKey: Uint8Array) {
     /** Seconds to wait, 0 when there is no flood. */
     flood: (networks: readonly HashedNetwork[], isProven: boolean): number =>
       isProven ? proven.consume(networks) : unproven.consume(networks) || allUnproven.consume(''),
-    shared: (networks: readonly HashedNetwork[], email: string): MessageLimits => ({
+    shared: (networks: readonly HashedNetwork[], email: string) => ({
       proven: [
         ...networkLimits('contact-proven', networks, provenPerAddressHour, HOUR, WIDE_NETWORKS),
         hourly('shared:contact-proven-most', provenPerHour * MAX_PROVEN_FACTOR),

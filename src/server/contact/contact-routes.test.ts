@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 const MESSAGES = 'select * from contact.message order by created_at'
 const JOBS = `select name, data from pgboss.job where name = 'contact-mail'`
 
-test('FRM-07 PLS-07 a message with proof is stored with its job before the answer says so', async () => {
+test('FRM-07 PLS-07 commits message and job before the response', async () => {
   let clock = Date.now()
   const { app, owner, post } = await contactApp({ now: () => new Date(clock) })
   const proof = await solveProof(app)
@@ -39,7 +39,7 @@ test('FRM-07 PLS-07 a message with proof is stored with its job before the answe
   ])
 })
 
-test('PLS-07 a message is kept for as many days as the settings say', async () => {
+test('PLS-07 applies the retention period of the settings', async () => {
   const { owner, post } = await contactApp({ retentionDays: 7 })
   await post(VISITOR_FIELDS, withKey('kept'))
   const { rows } = await owner.query(
@@ -48,7 +48,7 @@ test('PLS-07 a message is kept for as many days as the settings say', async () =
   expect(rows).toEqual([{ days: 7 }])
 })
 
-test('PLS-07 the same key and text is one message with one answer, however often it comes', async () => {
+test('PLS-07 replays the response for the same idempotency key and text', async () => {
   const { owner, post } = await contactApp()
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, key) =>
@@ -62,7 +62,7 @@ test('PLS-07 the same key and text is one message with one answer, however often
   expect((await owner.query(MESSAGES)).rowCount).toBe(8)
 })
 
-test('FRM-14 the same key with another text is refused, and the first text stays', async () => {
+test('FRM-14 rejects an idempotency key with another text', async () => {
   const { owner, post } = await contactApp()
   await post(VISITOR_FIELDS, withKey('key'))
   const response = await post({ ...VISITOR_FIELDS, message: 'Other' }, withKey('key'))
@@ -73,7 +73,7 @@ test('FRM-14 the same key with another text is refused, and the first text stays
   expect((await owner.query(MESSAGES)).rows).toMatchObject([{ message: 'Good day' }])
 })
 
-test('PLS-06 without scripts the text and the day are the key', async () => {
+test('PLS-06 without scripts the idempotency key is derived from text and day', async () => {
   let now = new Date('2026-11-15T23:59:00Z')
   const { owner, post } = await contactApp({ now: () => now })
   await post(VISITOR_FIELDS)
@@ -104,7 +104,7 @@ test.each([
   },
 )
 
-test('PLS-08 a proof counts once, but a message sent again with it is the same message', async () => {
+test('PLS-08 a proof is used once, but a replay with it is accepted', async () => {
   let clock = Date.now()
   const { app, owner, post } = await contactApp({ now: () => new Date(clock) })
   const fields = { ...VISITOR_FIELDS, proof: await solveProof(app) }
@@ -118,7 +118,7 @@ test('PLS-08 a proof counts once, but a message sent again with it is the same m
   ])
 })
 
-test('PLS-08 a proof that was asked for less than three seconds ago is too fast', async () => {
+test('PLS-08 marks a proof younger than three seconds as too fast', async () => {
   let clock = Date.now()
   const { app, owner, post } = await contactApp({ now: () => new Date(clock) })
   const proof = await solveProof(app)
@@ -127,7 +127,7 @@ test('PLS-08 a proof that was asked for less than three seconds ago is too fast'
   expect((await owner.query(MESSAGES)).rows).toMatchObject([{ reasons: ['too-fast'] }])
 })
 
-test('FRM-14 each refusal has its status and its sentence, in the language of the page', async () => {
+test('FRM-14 each error has its status and text in the language of the page', async () => {
   const { app, post } = await contactApp()
   const sq = { ...VISITOR_FIELDS, language: 'sq' }
   const raw = (type: string, payload: string) =>
@@ -169,7 +169,7 @@ test('FRM-14 each refusal has its status and its sentence, in the language of th
   }
 })
 
-test('FRM-14 a file or a crowd of fields is no form of ours', async () => {
+test('FRM-14 rejects files and too many fields', async () => {
   const { app, owner } = await contactApp()
   const crowd = multipart(Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`f${n}`, 'x'])))
   const file = multipart({ ...VISITOR_FIELDS })
@@ -186,7 +186,7 @@ test('FRM-14 a file or a crowd of fields is no form of ours', async () => {
   expect((await owner.query(MESSAGES)).rowCount).toBe(0)
 })
 
-test('the first value of a field counts, and names of prototypes are only names', async () => {
+test('the first value of a field counts, also for prototype names', async () => {
   const { app, owner } = await contactApp()
   const { payload, headers } = multipart({ ...VISITOR_FIELDS, __proto__: 'x', constructor: 'y' })
   const twice = payload
@@ -200,7 +200,7 @@ test('the first value of a field counts, and names of prototypes are only names'
   expect((await owner.query(MESSAGES)).rows).toMatchObject([{ name: 'Sample Person' }])
 })
 
-test('PLS-06 a browser that asks for a page gets the page of the outcome, with its status and policy', async () => {
+test('PLS-06 responds with a page to a browser without scripts', async () => {
   const { post } = await contactApp()
   const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
   const etag = String((await post(VISITOR_FIELDS, html)).headers.etag)

@@ -9,13 +9,7 @@ import {
   type ContactOutcome,
 } from '#shared/contact.ts'
 import { REFERENCE_GAP, type ServiceTexts } from '#shared/service-texts.ts'
-import type {
-  FastifyError,
-  FastifyInstance,
-  FastifyPluginCallback,
-  FastifyReply,
-  FastifyRequest,
-} from 'fastify'
+import type { FastifyError, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { deriveKeyFor, networkHashes } from '../http/client-address.ts'
 import type { Site } from '../http/load-build.ts'
@@ -73,21 +67,21 @@ export const contactRoutes: FastifyPluginCallback<ContactOptions> = (app, option
     parsed(null, body),
   )
   const schema = { response: { '2xx': ANSWER_SCHEMA, '4xx': ANSWER_SCHEMA, '5xx': ANSWER_SCHEMA } }
-  const receive = service
-    ? createReceiver(app, service, texts)
-    : (): Result => ({ outcome: 'unavailable' })
+  const receiver = service && createReceiver(service, texts)
 
   app.post(CONTACT_PATH, { schema, errorHandler }, async (request: FormRequest, reply) => {
     const stop = service && metrics.acceptSeconds.startTimer()
-    const result = await receive(request)
+    const result = (await receiver?.receive(request)) ?? { outcome: 'unavailable' }
     stop?.()
     return respond(request, reply, result)
   })
-  if (!service) {
-    app.get(CHALLENGE_PATH, (_request, reply) =>
-      reply.code(503).header('Cache-Control', 'no-store').send({ success: false }),
-    )
-  }
+  app.get(CHALLENGE_PATH, async (request, reply) => {
+    reply.header('Cache-Control', 'no-store')
+    if (!receiver) return reply.code(503).send({ success: false })
+    const { challenge, waitSeconds } = await receiver.createChallenge(request)
+    if (challenge) return challenge
+    return reply.code(429).header('Retry-After', waitSeconds).send({ success: false })
+  })
   done()
 
   /** Maps every error to a response: those of the framework and unexpected ones. */
@@ -102,16 +96,27 @@ export const contactRoutes: FastifyPluginCallback<ContactOptions> = (app, option
 }
 
 /** Runs the checks from cheapest to most expensive, then stores the message. */
-function createReceiver(app: FastifyInstance, service: ContactService, texts: ServiceTexts) {
+function createReceiver(service: ContactService, texts: ServiceTexts) {
   const now = service.now ?? (() => new Date())
   const clock = () => now().getTime()
   const addressKey = createSecretKey(deriveKeyFor('address', service.secret))
   const proofOfWork = new ProofOfWork(deriveKeyFor('proof of work', service.secret), clock)
   const limits = createLimits(service.limits, deriveKeyFor('e-mail', service.secret))
   const networksOf = (request: FastifyRequest) => networkHashes(addressKey, request.ip, now())
-  serveChallenges()
+  // Rate limits use the monotonic clock, except in tests that set the time.
+  const limitClock = service.now && clock
+  const difficulty = createProofDifficulty(service.limits.provenPerAddressHour, limitClock)
+  const challengeLimiter = new NetworkLimiter(CHALLENGES_PER_MINUTE, 60, WIDE_NETWORKS, limitClock)
+  return { receive, createChallenge }
 
-  return async function receive(request: FormRequest): Promise<Result> {
+  async function createChallenge(request: FastifyRequest) {
+    const networks = networksOf(request)
+    const waitSeconds = challengeLimiter.consume(networks)
+    if (waitSeconds > 0) return { waitSeconds }
+    return { waitSeconds, challenge: await proofOfWork.challenge(difficulty(networks)) }
+  }
+
+  async function receive(request: FormRequest): Promise<Result> {
     if (!isSameOrigin(request.headers)) return { outcome: 'foreign' }
     const body = request.body ?? Buffer.alloc(0)
     const fields = await readForm(body, request.headers['content-type'] ?? '')
@@ -147,20 +152,6 @@ function createReceiver(app: FastifyInstance, service: ContactService, texts: Se
     const isReplay = acceptance.outcome === 'replayed'
     request.log.info({ reference, reasons, isReplay }, 'message stored')
     return { outcome: 'stored', language, reference }
-  }
-
-  function serveChallenges(): void {
-    // Rate limits use the monotonic clock, except in tests that set the time.
-    const limitClock = service.now && clock
-    const difficulty = createProofDifficulty(service.limits.provenPerAddressHour, limitClock)
-    const limiter = new NetworkLimiter(CHALLENGES_PER_MINUTE, 60, WIDE_NETWORKS, limitClock)
-    app.get(CHALLENGE_PATH, async (request, reply) => {
-      reply.header('Cache-Control', 'no-store')
-      const networks = networksOf(request)
-      const wait = limiter.consume(networks)
-      if (wait > 0) return reply.code(429).header('Retry-After', wait).send({ success: false })
-      return proofOfWork.challenge(difficulty(networks))
-    })
   }
 }
 

@@ -14,7 +14,7 @@ function parse(changes: Record<string, string> = {}) {
   return parseSubmission(new Map(Object.entries({ ...GOOD, ...changes })), ['en', 'sq'])
 }
 
-test('a good message is taken as it is', () => {
+test('accepts a valid message unchanged', () => {
   expect(parse()).toEqual(GOOD)
 })
 
@@ -42,11 +42,11 @@ test.each([
       email: `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(10)}`,
     },
   ],
-])('an address or text that cannot be answered is refused: %s', (_name, changes) => {
+])('rejects %s', (_name, changes) => {
   expect(parse(changes)).toBeUndefined()
 })
 
-test('what is missing is refused', () => {
+test('rejects missing fields', () => {
   for (const field of [CONTACT_FIELDS.name, CONTACT_FIELDS.email, CONTACT_FIELDS.message]) {
     const fields = new Map(Object.entries(GOOD))
     fields.delete(field)
@@ -68,7 +68,7 @@ test.each([
   expect(parse({ name })?.name).toBe(stored)
 })
 
-test('a message keeps its lines and tabs, in one form', () => {
+test('normalises line breaks and keeps tabs', () => {
   expect(parse({ message: '\r\nOne\r\n\ttwo\rthree\u2028four\u0000\u0007 \n' })?.message).toBe(
     'One\n\ttwo\nthree\nfour',
   )
@@ -78,7 +78,7 @@ test.each(['', 'xx', 'EN', '__proto__'])('the language %j falls back to the firs
   expect(parse({ language })?.language).toBe('en')
 })
 
-test('no text gets through with a character that could break a mail header', () => {
+test('no accepted text can break a mail header', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, message) => {
       const parsed = parse({ name, message })
@@ -91,7 +91,7 @@ test('no text gets through with a character that could break a mail header', () 
   )
 })
 
-test('making regular twice changes nothing, so that a text sent again is the same text', () => {
+test('normalising is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, message) => {
       const once = parse({ name, message })
@@ -102,7 +102,7 @@ test('making regular twice changes nothing, so that a text sent again is the sam
   )
 })
 
-test('the hash is of the text, the key of the day also of the date in UTC', () => {
+test('bodyHash covers the text, dailyKey also the UTC date', () => {
   const good = { ...GOOD }
   expect(bodyHash(good)).toEqual(bodyHash({ ...GOOD, language: 'sq' }))
   expect(bodyHash(good)).not.toEqual(bodyHash({ ...GOOD, message: 'Good day!' }))
@@ -119,7 +119,7 @@ const NOW = 1_000_000
 const proof = { signature: 's', issuedAt: NOW - 3000, expiresAt: new Date(NOW + 1) }
 const good = { fields: new Map([['proof', 'text']]), proof, hasKey: true, now: NOW }
 
-test('PLS-08 a message with work, key and time behind it raises no doubt', () => {
+test('PLS-08 finds no spam signals in a regular message', () => {
   expect(findSpamSignals(good)).toEqual([])
 })
 
@@ -129,6 +129,6 @@ test.each([
   ['bad-proof', { proof: undefined }],
   ['too-fast', { proof: { ...proof, issuedAt: NOW - 2999 } }],
   ['no-scripts', { fields: new Map<string, string>(), proof: undefined, hasKey: false }],
-])('PLS-08 it is held for the digest with the reason %s', (reason, changes) => {
+])('PLS-08 finds the spam signal %s', (reason, changes) => {
   expect(findSpamSignals({ ...good, ...changes })).toEqual([reason])
 })

@@ -26,7 +26,7 @@ const insertPassage = (body: string) =>
     [body],
   )
 
-test('a vector stays in its row, however long the texts are', async () => {
+test('keeps vectors inline, however long the texts are', async () => {
   const { rows } = await insertPassage('x'.repeat(5000))
   await operator.query(
     `insert into knowledge.vector (space, passage_id, kind, e)
@@ -51,7 +51,7 @@ test.each([
   ['en', 'Running models', 'run model'],
   ['sq', 'Çmimi i modeleve', 'cmimi modeleve'],
   ['el', 'Τιμές', 'τιμες'],
-])('words in %s are found with other endings or accents: %s', async (language, text, asked) => {
+])('finds words in %s with other endings or accents: %s', async (language, text, asked) => {
   const { rows } = await operator.query<{ found: boolean }>(
     `select knowledge.lexemes($1, $2) @@ plainto_tsquery(knowledge.text_config($1),
        public.unaccent($3)) as found`,

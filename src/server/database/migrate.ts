@@ -32,8 +32,7 @@ export async function migrateDatabase(ownerUrl: string): Promise<readonly string
     await lock.query('select pg_advisory_lock($1)', [LOCK])
     await installQueues(ownerUrl)
     const applied = await applyMigrations(db)
-    await grantQueues(db)
-    await revokeTemporaryTables(db)
+    await grantRights(db)
     return applied
   } finally {
     lock.release(true)
@@ -77,22 +76,17 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** Repeated with every migration, because a new version of the queue may add tables. */
-async function grantQueues(db: Kysely<unknown>): Promise<void> {
+/**
+ * Repeated with every migration: a new version of the queue may add tables, and a restored database has lost the
+ * revocation.
+ */
+async function grantRights(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(
       `grant usage on schema pgboss to korab_worker, korab_operator;
        grant select, insert, update, delete on all tables in schema pgboss to korab_worker, korab_operator;
-       grant execute on all functions in schema pgboss to korab_worker, korab_operator;`,
-    )
-    .execute(db)
-}
-
-/** Repeated with every migration: the grant belongs to the database, so a restored copy has it again. */
-async function revokeTemporaryTables(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `do $$ begin
+       grant execute on all functions in schema pgboss to korab_worker, korab_operator;
+       do $$ begin
          execute format('revoke temporary on database %I from public', current_database());
        end $$`,
     )

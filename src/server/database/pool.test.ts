@@ -21,7 +21,7 @@ test('PLS-07 a checked-out connection that dies is reported, and the next one wo
   expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('PLS-07 nobody waits without end: for a connection, for a lock, for an answer', async () => {
+test('PLS-07 every wait has a timeout: connection, lock, response', async () => {
   const database = await createTestDatabase()
   const pool = createPool(database.apiUrl, { name: 'pool test', connections: 1, onError: () => {} })
   onTestFinished(async () => {

@@ -36,12 +36,8 @@ export const ATTEMPT_TIMEOUT_MS = 60_000
 
 /** Matches the counters and histograms of prom-client. */
 export interface DeliveryMetrics {
-  readonly deliveries: {
-    readonly inc: (labels: { channel: string; outcome: Attempt['outcome'] }) => void
-  }
-  readonly deliverySeconds: {
-    readonly observe: (labels: { channel: string }, seconds: number) => void
-  }
+  readonly deliveries: { inc: (labels: { channel: string; outcome: Attempt['outcome'] }) => void }
+  readonly deliverySeconds: { observe: (labels: { channel: string }, seconds: number) => void }
 }
 
 export interface DeliveryContext {

@@ -4,10 +4,10 @@ import { Registry } from 'prom-client'
 import { expect, test, onTestFinished, vi } from 'vitest'
 import { registerDeliveryGauges, readDeliveryFigures } from './delivery-gauges.ts'
 import type { Pool } from 'pg'
-import { deliveryStand } from '#tests/mail/delivery-stand.ts'
+import { deliveryFixture } from '#tests/mail/delivery-fixture.ts'
 import { deleteExpired } from './job-handlers.ts'
 
-test('PLS-07 the figures show what waits, and are missing when nobody can know', async () => {
+test('PLS-07 gauges show waiting messages, and are missing without a database', async () => {
   const { database, owner, post } = await contactApp()
   const pool = openPool(database.workerUrl)
   const registry = new Registry()
@@ -38,13 +38,13 @@ const WELL = {
   overdueMessages: 0,
 }
 
-test('all measures are 0 when there is nothing to do', async () => {
-  const { pool } = await standWithPool()
+test('all figures are 0 without messages', async () => {
+  const { pool } = await fixtureWithPool()
   expect(await readDeliveryFigures(pool)).toEqual(WELL)
 })
 
-test('the age of what was not delivered counts for each channel', async () => {
-  const { pool, owner, store } = await standWithPool()
+test('reports the oldest undelivered message per channel', async () => {
+  const { pool, owner, store } = await fixtureWithPool()
   const old = await store({ channels: ['mail', 'webhook'] })
   const young = await store({ channels: ['mail'] })
   await age(owner, old, '2 hours')
@@ -65,9 +65,9 @@ test('the age of what was not delivered counts for each channel', async () => {
   expect(after.oldestUndeliveredSeconds.webhook).toBeCloseTo(7200, -2)
 })
 
-test('the age of what was held back counts until its digest was delivered', async () => {
-  const { pool, owner, store } = await standWithPool()
-  // What was delivered to somebody else says nothing about it.
+test('reports the oldest quarantined message until its digest is delivered', async () => {
+  const { pool, owner, store } = await fixtureWithPool()
+  // Deliveries of other messages do not count.
   await owner.query(
     `insert into contact.delivery (message_id, channel, attempt, outcome, code, duration_ms)
      values ($1, 'mail', 1, 'delivered', 'smtp 250', 1)`,
@@ -86,8 +86,8 @@ test('the age of what was held back counts until its digest was delivered', asyn
   expect(await readDeliveryFigures(pool)).toEqual(WELL)
 })
 
-test('dead letters are counted until somebody takes them up again', async () => {
-  const { pool, owner } = await standWithPool()
+test('counts dead letters until they are retried', async () => {
+  const { pool, owner } = await fixtureWithPool()
   await owner.query("insert into pgboss.job (name) values ('contact-dead'), ('contact-dead')")
   expect((await readDeliveryFigures(pool)).deadLetters).toBe(2)
   await owner.query(
@@ -96,8 +96,8 @@ test('dead letters are counted until somebody takes them up again', async () => 
   expect((await readDeliveryFigures(pool)).deadLetters).toBe(1)
 })
 
-test('housekeeping deletes what is due, and a message that stays shows', async () => {
-  const { pool, owner, store } = await standWithPool()
+test('deletes expired rows, and counts overdue messages', async () => {
+  const { pool, owner, store } = await fixtureWithPool()
   const due = await store()
   await store()
   await owner.query(
@@ -126,11 +126,11 @@ test('housekeeping deletes what is due, and a message that stays shows', async (
 })
 
 /** With the worker's own rights, which all of this must do with. */
-async function standWithPool() {
-  const stand = await deliveryStand()
-  const pool = openPool(stand.database.workerUrl)
+async function fixtureWithPool() {
+  const fixture = await deliveryFixture()
+  const pool = openPool(fixture.database.workerUrl)
   onTestFinished(() => pool.end())
-  return { ...stand, pool }
+  return { ...fixture, pool }
 }
 
 async function age(owner: Pool, id: string, interval: string): Promise<void> {

@@ -2,19 +2,11 @@ import type { Pool } from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 import { CHANNELS, DEAD_QUEUE, type Channel } from './queues.ts'
 
-/** The figures that alarms watch; each is 0 while everything is well. */
-export interface DeliveryFigures {
-  /** Age of the oldest message that was not delivered by this channel. */
-  readonly oldestUndeliveredSeconds: Readonly<Record<Channel, number>>
-  /** Age of the oldest quarantined message that is in no delivered digest. */
+interface FiguresRow {
+  readonly undelivered: Readonly<Partial<Record<Channel, number>>>
   readonly oldestQuarantinedSeconds: number
   readonly deadLetters: number
-  /** Messages that two hourly deletions have missed. */
   readonly overdueMessages: number
-}
-
-interface FiguresRow extends Omit<DeliveryFigures, 'oldestUndeliveredSeconds'> {
-  readonly undelivered: Readonly<Partial<Record<Channel, number>>>
 }
 
 const STATEMENT = `
@@ -37,22 +29,26 @@ const STATEMENT = `
     (select count(*)::integer from contact.message
       where delete_after < now() - interval '2 hours') as "overdueMessages"`
 
-export async function readDeliveryFigures(pool: Pool): Promise<DeliveryFigures> {
+type DeliveryFigures = Awaited<ReturnType<typeof readDeliveryFigures>>
+
+/** The figures that alarms watch; each is 0 while everything is well. */
+export async function readDeliveryFigures(pool: Pool) {
   const { rows } = await pool.query<FiguresRow>(STATEMENT, [DEAD_QUEUE])
   const [row] = rows
   if (!row) throw new Error('the database returned no row')
   const { undelivered, ...rest } = row
   const oldest = CHANNELS.map((channel) => [channel, undelivered[channel] ?? 0] as const)
-  return {
-    oldestUndeliveredSeconds: Object.fromEntries(oldest) as Record<Channel, number>,
-    ...rest,
-  }
+  return { oldestUndeliveredSeconds: Object.fromEntries(oldest), ...rest }
 }
 
-const GAUGES: readonly (readonly [name: string, help: string, key: keyof FiguresRow])[] = [
+const GAUGES: readonly (readonly [
+  string,
+  string,
+  'oldestQuarantinedSeconds' | 'deadLetters' | 'overdueMessages',
+])[] = [
   [
     'korab_quarantined_oldest_seconds',
-    'Age of the oldest quarantined message that is in no delivered digest',
+    'Age of the oldest quarantined message outside a delivered digest',
     'oldestQuarantinedSeconds',
   ],
   ['korab_dead_letters', 'Deliveries that were given up', 'deadLetters'],
@@ -79,9 +75,8 @@ export function registerDeliveryGauges(pool: Pool, registry: Registry): void {
       registers: [],
       async collect() {
         this.reset()
-        const ages: Partial<Record<string, number>> =
-          (await figures())?.oldestUndeliveredSeconds ?? {}
-        for (const [channel, seconds] of Object.entries(ages)) this.set({ channel }, seconds ?? 0)
+        const ages = (await figures())?.oldestUndeliveredSeconds ?? {}
+        for (const [channel, seconds] of Object.entries(ages)) this.set({ channel }, seconds)
       },
     }),
   )
@@ -92,7 +87,7 @@ export function registerDeliveryGauges(pool: Pool, registry: Registry): void {
         help,
         registers: [],
         async collect() {
-          const value = (await figures())?.[key as 'deadLetters']
+          const value = (await figures())?.[key]
           if (value === undefined) this.remove()
           else this.set(value)
         },

@@ -3,87 +3,87 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { deliveryStand, messageIds, until } from '#tests/mail/delivery-stand.ts'
+import { deliveryFixture, messageIds, until } from '#tests/mail/delivery-fixture.ts'
 import { firstThatFit } from './digest.ts'
-import { DIGEST_MAIL_QUEUE, DIGEST_QUEUE, HOUSEKEEPING_QUEUE } from './queues.ts'
+import { DIGEST_MAIL_QUEUE, DIGEST_QUEUE, DELETE_EXPIRED_QUEUE } from './queues.ts'
 
 describe('digest', { timeout: 40_000 }, () => {
-  it('PLS-07 PLS-08 delivers what was held back, marked and with its reasons', async () => {
-    const stand = await deliveryStand()
-    const held = await stand.store({ reasons: ['honeypot', 'too-fast'], message: 'Held back' })
-    const clean = await stand.store({ message: 'At once' })
-    stand.work()
-    await until(() => stand.mail.mails.length === 1)
-    await formNow(stand)
-    await until(() => stand.mail.mails.length === 2)
-    const [first = '', second = ''] = messageIds(stand.mail.mails)
+  it('PLS-07 PLS-08 delivers quarantined messages with their spam signals', async () => {
+    const fixture = await deliveryFixture()
+    const held = await fixture.store({ reasons: ['honeypot', 'too-fast'], message: 'Held back' })
+    const clean = await fixture.store({ message: 'At once' })
+    fixture.work()
+    await until(() => fixture.mail.mails.length === 1)
+    await formNow(fixture)
+    await until(() => fixture.mail.mails.length === 2)
+    const [first = '', second = ''] = messageIds(fixture.mail.mails)
     expect(first).toBe(`${clean}.mail@korab.example`)
     expect(second).toMatch(/^[\da-f-]{36}\.digest@korab\.example$/)
-    const digest = await PostalMime.parse(stand.mail.mails[1]?.raw ?? '')
+    const digest = await PostalMime.parse(fixture.mail.mails[1]?.raw ?? '')
     expect(digest.subject).toContain('[Held back] 1 message from the contact form')
     expect(digest.text).toContain('> Held back')
     expect(digest.text).toContain(`inbox release ${held}`)
     const digestId = second.slice(0, 36)
-    await until(async () => (await stand.log(digestId)).length === 1)
-    expect(await stand.log(digestId)).toMatchObject([{ channel: 'mail', outcome: 'delivered' }])
+    await until(async () => (await fixture.log(digestId)).length === 1)
+    expect(await fixture.log(digestId)).toMatchObject([{ channel: 'mail', outcome: 'delivered' }])
   })
 
-  it('PLS-07 puts each message into exactly one digest, however many there are', async () => {
-    const stand = await deliveryStand()
-    await Promise.all(Array.from({ length: 95 }, () => stand.store({ reasons: ['no-proof'] })))
-    await formNow(stand)
-    await formNow(stand)
-    stand.work()
+  it('PLS-07 puts each message into exactly one digest', async () => {
+    const fixture = await deliveryFixture()
+    await Promise.all(Array.from({ length: 95 }, () => fixture.store({ reasons: ['no-proof'] })))
+    await formNow(fixture)
+    await formNow(fixture)
+    fixture.work()
     await until(async () => {
-      const jobs = await stand.jobs(DIGEST_MAIL_QUEUE)
+      const jobs = await fixture.jobs(DIGEST_MAIL_QUEUE)
       return jobs.length > 0 && jobs.every((job) => job.state === 'completed')
     })
-    const lines = stand.mail.mails.flatMap(({ raw }) => raw.toString().match(/^> Good day \d+/gm))
+    const lines = fixture.mail.mails.flatMap(({ raw }) => raw.toString().match(/^> Good day \d+/gm))
     expect(new Set(lines).size).toBe(95)
     expect(lines).toHaveLength(95)
-    expect(stand.mail.mails).toHaveLength(3)
-    expect(new Set(messageIds(stand.mail.mails)).size).toBe(3)
+    expect(fixture.mail.mails).toHaveLength(3)
+    expect(new Set(messageIds(fixture.mail.mails)).size).toBe(3)
   })
 
-  it('PLS-07 sends the same digest again when the mail server refused it', async () => {
-    const stand = await deliveryStand()
-    await stand.retryQuickly()
-    await stand.store({ reasons: ['honeypot'] })
-    stand.mail.behave({ hangUp: true, at: 'answer' }, 1)
-    await formNow(stand)
-    stand.work()
-    await until(() => stand.mail.mails.length === 2)
-    const [first, second] = messageIds(stand.mail.mails)
+  it('PLS-07 retries a digest that the mail server rejected', async () => {
+    const fixture = await deliveryFixture()
+    await fixture.retryQuickly()
+    await fixture.store({ reasons: ['honeypot'] })
+    fixture.mail.behave({ hangUp: true, at: 'answer' }, 1)
+    await formNow(fixture)
+    fixture.work()
+    await until(() => fixture.mail.mails.length === 2)
+    const [first, second] = messageIds(fixture.mail.mails)
     expect(second).toBe(first)
   })
 
-  it('has nothing to send when all its messages were erased', async () => {
-    const stand = await deliveryStand()
-    await stand.store({ reasons: ['honeypot'] })
-    await stand.owner.query(`
+  it('sends nothing when all messages were erased', async () => {
+    const fixture = await deliveryFixture()
+    await fixture.store({ reasons: ['honeypot'] })
+    await fixture.owner.query(`
       with formed as (insert into contact.digest default values returning id)
       insert into pgboss.job (name, policy, expire_seconds, data)
       select '${DIGEST_MAIL_QUEUE}', 'standard', 300, jsonb_build_object('digestId', id) from formed`)
-    stand.work()
-    await until(async () => (await stand.jobs(DIGEST_MAIL_QUEUE))[0]?.state === 'completed')
-    expect(stand.mail.mails).toEqual([])
+    fixture.work()
+    await until(async () => (await fixture.jobs(DIGEST_MAIL_QUEUE))[0]?.state === 'completed')
+    expect(fixture.mail.mails).toEqual([])
   })
 
-  it('is formed every hour, and once for all hours that were missed', async () => {
-    const stand = await deliveryStand()
-    const worker = stand.work()
+  it('is created hourly, and once after missed hours', async () => {
+    const fixture = await deliveryFixture()
+    const worker = fixture.work()
     await until(() => worker.isRunning())
-    const { rows } = await stand.owner.query(
+    const { rows } = await fixture.owner.query(
       "select name, cron, timezone, options ->> 'missed' as missed from pgboss.schedule order by name",
     )
     expect(rows).toEqual([
       { name: DIGEST_QUEUE, cron: '0 * * * *', timezone: 'UTC', missed: 'once' },
-      { name: HOUSEKEEPING_QUEUE, cron: '20 * * * *', timezone: 'UTC', missed: 'once' },
+      { name: DELETE_EXPIRED_QUEUE, cron: '20 * * * *', timezone: 'UTC', missed: 'once' },
     ])
   })
 
-  it('goes through the form service where there is no mail server', async () => {
-    const stand = await deliveryStand()
+  it('is forwarded without a mail server', async () => {
+    const fixture = await deliveryFixture()
     const bodies: string[] = []
     const service = createServer((request, response) => {
       void text(request).then((body) => {
@@ -95,9 +95,9 @@ describe('digest', { timeout: 40_000 }, () => {
     service.listen(0, '127.0.0.1')
     await until(() => service.listening)
     const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
-    await stand.store({ reasons: ['honeypot'], channels: ['forward'] })
-    await formNow(stand)
-    stand.work({ forward: { url, accessKey: 'key' } })
+    await fixture.store({ reasons: ['honeypot'], channels: ['forward'] })
+    await formNow(fixture)
+    fixture.work({ forward: { url, accessKey: 'key' } })
     await until(() => bodies.length === 1)
     expect(bodies[0]).toContain('[Held back] 1 message')
     expect(bodies[0]).toContain('hello@korab.example')

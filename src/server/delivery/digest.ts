@@ -38,9 +38,9 @@ async function createDigest(client: PoolClient, queue: Queue): Promise<boolean> 
     digestId,
     ids,
   ])
-  const job: DigestJob = { digestId }
   const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
-  if (!(await queue.send(DIGEST_MAIL_QUEUE, job, { db }))) throw new Error('no job was created')
+  if (!(await queue.send(DIGEST_MAIL_QUEUE, { digestId } satisfies DigestJob, { db })))
+    throw new Error('no job was created')
   return true
 }
 

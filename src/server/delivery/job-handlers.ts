@@ -15,7 +15,7 @@ import { createDigests } from './digest.ts'
 import {
   DIGEST_MAIL_QUEUE,
   DIGEST_QUEUE,
-  HOUSEKEEPING_QUEUE,
+  DELETE_EXPIRED_QUEUE,
   queueOfChannel,
   type DigestJob,
   type MessageJob,
@@ -70,10 +70,10 @@ export async function registerJobHandlers(
     })
     await boss.schedule(DIGEST_QUEUE, '0 * * * *', {}, { missed: 'once' })
   }
-  await boss.work(HOUSEKEEPING_QUEUE, HOURLY_OPTIONS, async () => {
+  await boss.work(DELETE_EXPIRED_QUEUE, HOURLY_OPTIONS, async () => {
     log.info(await deleteExpired(pool), 'expired rows deleted')
   })
-  await boss.schedule(HOUSEKEEPING_QUEUE, '20 * * * *', {}, { missed: 'once' })
+  await boss.schedule(DELETE_EXPIRED_QUEUE, '20 * * * *', {}, { missed: 'once' })
 }
 
 /** Runs the jobs of a batch in parallel. The queue stores only the code of a failure. */
@@ -106,14 +106,9 @@ async function handleDeliveries<T>(
   }
 }
 
-interface DeletedCounts {
-  readonly deletedMessages: number
-  readonly deletedConversations: number
-}
-
 /** Deletes rows whose retention period has ended. */
-export async function deleteExpired(pool: Pool): Promise<DeletedCounts> {
-  const { rows } = await pool.query<DeletedCounts>(
+export async function deleteExpired(pool: Pool) {
+  const { rows } = await pool.query<{ deletedMessages: number; deletedConversations: number }>(
     `select contact.delete_expired() as "deletedMessages",
       assistant.delete_expired() as "deletedConversations"`,
   )

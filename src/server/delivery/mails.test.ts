@@ -17,7 +17,7 @@ const MESSAGE: StoredMessage = {
 }
 
 describe('mail to the company', () => {
-  it('says who wrote when, and ends with the message as it was written', async () => {
+  it('contains sender and time, and ends with the message', async () => {
     const mail = await compose(companyMail(SETTINGS, MESSAGE))
     expect(mail.text).toBe(`Name       Zoë "Sample", Person
 E-mail     sample@visitor.example
@@ -31,7 +31,7 @@ Everything below this line was written by the visitor.
 ${MESSAGE.message}`)
   })
 
-  it('is from us to the company, and only its answer goes to the visitor', async () => {
+  it('is sent to the company, with the visitor in Reply-To', async () => {
     const mail = await compose(companyMail(SETTINGS, MESSAGE))
     expect(mail.from?.address).toBe(SETTINGS.from)
     expect(mail.to?.map((to) => to.address)).toEqual([SETTINGS.to])
@@ -42,14 +42,14 @@ ${MESSAGE.message}`)
     expect(header(mail, 'auto-submitted')).toBe('auto-generated')
   })
 
-  it('is one part of plain text', async () => {
+  it('has a single plain-text part', async () => {
     const mail = await compose(companyMail(SETTINGS, { ...MESSAGE, message: '<b>bold</b>' }))
     expect(header(mail, 'content-type')).toBe('text/plain; charset=utf-8')
     expect(mail.html).toBeUndefined()
     expect(mail.attachments).toEqual([])
   })
 
-  it('is the same mail each time it is built', async () => {
+  it('is deterministic', async () => {
     const [first, second] = [companyMail(SETTINGS, MESSAGE), companyMail(SETTINGS, MESSAGE)]
     expect(first).toEqual(second)
   })
@@ -62,13 +62,13 @@ ${MESSAGE.message}`)
     'a@visitor.example, b@other.example',
     'ë@visitor.example',
     '=?utf-8?Q?a=40other.example=2C?=@visitor.example',
-  ])('offers no answer to the address %j, which could mean another', async (email) => {
+  ])('has no Reply-To for the ambiguous address %j', async (email) => {
     const mail = await compose(companyMail(SETTINGS, { ...MESSAGE, email }))
     expect(mail.replyTo).toBeUndefined()
     expect(mail.bcc).toBeUndefined()
   })
 
-  it('shows a name that pretends to be encoded as it was typed', async () => {
+  it('disarms encoded words in a name', async () => {
     const name = '=?utf-8?Q?=0D=0ABcc:_b=40other.example?='
     const mail = await compose(companyMail(SETTINGS, { ...MESSAGE, name }))
     const shown = '= ?utf-8?Q?=0D=0ABcc:_b=40other.example?='
@@ -77,7 +77,7 @@ ${MESSAGE.message}`)
     expect(mail.text).toContain(`Name       ${name}\n`)
   })
 
-  it('reads no file that a name or message points to', async () => {
+  it('reads no files', async () => {
     const path = { path: import.meta.filename } as unknown as string
     const mail = companyMail(SETTINGS, { ...MESSAGE, message: 'x' })
     await expect(compose({ ...mail, text: path })).rejects.toThrow('File access rejected')
@@ -87,7 +87,7 @@ ${MESSAGE.message}`)
 describe('acknowledgement to the visitor', () => {
   const texts = { subject: 'We have your message', body: 'Thank you.\nReference {reference}' }
 
-  it('is neutral: nothing that was typed stands in it', async () => {
+  it('contains nothing that was typed', async () => {
     const typed = { name: 'Buy cheap', message: 'Visit spam.example', language: 'xx' }
     const mail = await compose(acknowledgementMail(SETTINGS, texts, { ...MESSAGE, ...typed }))
     expect(mail.text).toBe('Thank you.\nReference 0A1B2C3D')
@@ -97,7 +97,7 @@ describe('acknowledgement to the visitor', () => {
     for (const word of Object.values(typed)) expect(everything).not.toContain(word)
   })
 
-  it('asks every machine not to answer, and starts no loop', async () => {
+  it('suppresses automatic replies', async () => {
     const mail = await compose(acknowledgementMail(SETTINGS, texts, MESSAGE))
     expect(header(mail, 'auto-submitted')).toBe('auto-replied')
     expect(header(mail, 'x-auto-response-suppress')).toBe('All')
@@ -108,7 +108,7 @@ describe('acknowledgement to the visitor', () => {
   })
 })
 
-describe('digest of messages that were held back', () => {
+describe('digest of quarantined messages', () => {
   const held = {
     ...MESSAGE,
     message: 'One\n\nMessage 2 of 2\nthree',
@@ -123,7 +123,7 @@ describe('digest of messages that were held back', () => {
     ],
   }
 
-  it('is marked and shows each message with its reasons and the way to release it', async () => {
+  it('lists each message with its spam signals and release command', async () => {
     const mail = await compose(digestMail(SETTINGS, digest))
     expect(mail.subject).toBe('[Held back] 2 messages from the contact form, digest FEEDBEEF')
     expect(mail.messageId).toBe('<feedbeef-0000-4000-8000-000000000002.digest@korab.example>')

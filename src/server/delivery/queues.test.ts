@@ -10,7 +10,7 @@ const DAY = 24 * HOUR
 const delivering = [...CHANNELS.map(queueOfChannel), DIGEST_MAIL_QUEUE]
 
 describe('queues', () => {
-  it('keeps trying for about three days, with the least and the greatest jitter', () => {
+  it('retries for about three days, whatever the jitter', () => {
     for (const name of delivering) {
       const queue = queueNamed(name)
       expect(retrySpanSeconds(queue, 0) / HOUR).toBeGreaterThan(60)
@@ -20,7 +20,7 @@ describe('queues', () => {
     expect(Math.round(retrySpanSeconds(queueNamed('contact-mail'), 1) / HOUR)).toBe(74)
   })
 
-  it('counts with the formula that the library has today', async () => {
+  it('matches the backoff formula of pg-boss', async () => {
     const source = await readFile(
       fileURLToPath(new URL('plans.js', import.meta.resolve('pg-boss'))),
       'utf8',
@@ -32,12 +32,12 @@ describe('queues', () => {
     expect(source.replaceAll(/\s+/g, ' ').includes(formula)).toBe(true)
   })
 
-  it('sends what was given up to the dead letters', () => {
+  it('uses the dead letter queue', () => {
     for (const name of delivering) expect(queueNamed(name).deadLetter).toBe(DEAD_QUEUE)
     expect(QUEUES[0]?.name).toBe(DEAD_QUEUE)
   })
 
-  it('deletes no waiting job while its message lives', () => {
+  it('keeps waiting jobs as long as their messages', () => {
     for (const queue of QUEUES) expect(queue.retentionSeconds).toBeGreaterThanOrEqual(3650 * DAY)
   })
 
@@ -45,7 +45,7 @@ describe('queues', () => {
     for (const queue of QUEUES) expect(queue.notify).toBe(false)
   })
 
-  it('notices a killed worker in every queue that is worked on', () => {
+  it('has a heartbeat in every consumed queue', () => {
     for (const queue of QUEUES.slice(1)) expect(queue.heartbeatSeconds).toBe(10)
   })
 })

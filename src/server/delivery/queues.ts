@@ -16,7 +16,7 @@ export interface DigestJob {
 export const DEAD_QUEUE = 'contact-dead'
 export const DIGEST_QUEUE = 'contact-digest'
 export const DIGEST_MAIL_QUEUE = 'contact-digest-mail'
-export const HOUSEKEEPING_QUEUE = 'contact-housekeeping'
+export const DELETE_EXPIRED_QUEUE = 'contact-housekeeping'
 
 /** Must match contact.enqueue in the database. */
 export function queueOfChannel(channel: Channel): string {
@@ -68,5 +68,5 @@ export const QUEUES: readonly Queue[] = [
   ...CHANNELS.map((channel) => ({ name: queueOfChannel(channel), ...DELIVERY })),
   { name: DIGEST_MAIL_QUEUE, ...DELIVERY },
   { name: DIGEST_QUEUE, ...HOURLY },
-  { name: HOUSEKEEPING_QUEUE, ...HOURLY },
+  { name: DELETE_EXPIRED_QUEUE, ...HOURLY },
 ]

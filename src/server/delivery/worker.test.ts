@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { deliveryStand, messageIds, until } from '#tests/mail/delivery-stand.ts'
+import { deliveryFixture, messageIds, until } from '#tests/mail/delivery-fixture.ts'
 
 describe('worker', { timeout: 40_000 }, () => {
   it('PLS-07 delivers each message once', async () => {
-    const { store, work, mail, log, jobs } = await deliveryStand()
+    const { store, work, mail, log, jobs } = await deliveryFixture()
     const ids = await Promise.all(Array.from({ length: 20 }, () => store()))
     const { counted } = work()
     await until(async () => (await jobs('contact-mail')).every((job) => job.state === 'completed'))
@@ -17,8 +17,8 @@ describe('worker', { timeout: 40_000 }, () => {
     expect(counted).toEqual(Array.from({ length: 20 }, () => 'mail delivered'))
   })
 
-  it('PLS-07 does not send again what the log says was delivered', async () => {
-    const { store, work, mail, owner, jobs } = await deliveryStand()
+  it('PLS-07 does not send a delivered message again', async () => {
+    const { store, work, mail, owner, jobs } = await deliveryFixture()
     const id = await store()
     await owner.query("select contact.enqueue($1, '{mail}')", [id])
     await owner.query("update pgboss.job set start_after = now() + '3 s' where id = any ($1)", [
@@ -32,8 +32,8 @@ describe('worker', { timeout: 40_000 }, () => {
     expect(mail.mails).toHaveLength(1)
   })
 
-  it('PLS-07 tries again until the mail server is back', async () => {
-    const { store, work, mail, log, retryQuickly } = await deliveryStand()
+  it('PLS-07 retries until the mail server is back', async () => {
+    const { store, work, mail, log, retryQuickly } = await deliveryFixture()
     await retryQuickly()
     await mail.stop()
     const id = await store()
@@ -51,8 +51,8 @@ describe('worker', { timeout: 40_000 }, () => {
     expect(mail.mails).toHaveLength(1)
   })
 
-  it('PLS-07 sends only the refused ones of a batch again', async () => {
-    const { store, work, mail, jobs, owner, retryQuickly } = await deliveryStand()
+  it('PLS-07 retries only the rejected messages of a batch', async () => {
+    const { store, work, mail, jobs, owner, retryQuickly } = await deliveryFixture()
     await retryQuickly()
     mail.behave({ refuse: 451 }, 3)
     const ids = await Promise.all(Array.from({ length: 8 }, () => store()))
@@ -65,12 +65,12 @@ describe('worker', { timeout: 40_000 }, () => {
     expect(again.rowCount).toBe(3)
   })
 
-  it('PLS-07 keeps what was refused for good as a dead letter, after the last try', async () => {
-    const { store, work, mail, log, jobs, owner, retryQuickly } = await deliveryStand()
+  it('PLS-07 keeps a rejected message as a dead letter after the last retry', async () => {
+    const { store, work, mail, log, jobs, owner, retryQuickly } = await deliveryFixture()
     await retryQuickly(1)
     mail.behave({ refuse: 550 })
     const id = await store()
-    const { complaints } = work()
+    const { warnings } = work()
     await until(async () => (await jobs('contact-dead')).length > 0)
     expect(await jobs('contact-dead')).toEqual([{ state: 'created', data: { messageId: id } }])
     const failed = { channel: 'mail', outcome: 'failed', code: 'smtp 550' }
@@ -78,24 +78,24 @@ describe('worker', { timeout: 40_000 }, () => {
       { ...failed, attempt: 1 },
       { ...failed, attempt: 2 },
     ])
-    expect(complaints.join('\n')).not.toContain('visitor.example')
+    expect(warnings.join('\n')).not.toContain('visitor.example')
     const { rows } = await owner.query('select output from pgboss.job where output is not null')
     expect(rows).toEqual([{ output: { code: 'smtp 550' } }])
   })
 
-  it('has nothing to do for a message that was erased', async () => {
-    const { store, work, mail, jobs, owner } = await deliveryStand()
+  it('skips an erased message', async () => {
+    const { store, work, mail, jobs, owner } = await deliveryFixture()
     const erased = await store()
     const kept = await store()
     await owner.query('delete from contact.message where id = $1', [erased])
-    const { complaints } = work()
+    const { warnings } = work()
     await until(async () => (await jobs('contact-mail')).every((job) => job.state === 'completed'))
     expect(messageIds(mail.mails)).toEqual([`${kept}.mail@korab.example`])
-    expect(complaints).toEqual([])
+    expect(warnings).toEqual([])
   })
 
-  it('finishes what is being sent before it stops, and takes nothing new', async () => {
-    const { store, work, mail, log, jobs } = await deliveryStand()
+  it('finishes deliveries in progress before it stops', async () => {
+    const { store, work, mail, log, jobs } = await deliveryFixture()
     mail.behave({ waitMs: 1500 })
     const id = await store()
     const worker = work()
@@ -109,8 +109,8 @@ describe('worker', { timeout: 40_000 }, () => {
     expect(worker.isRunning()).toBe(false)
   })
 
-  it('sends the acknowledgement when it is asked to, and leaves jobs of other channels', async () => {
-    const { store, work, mail, jobs } = await deliveryStand()
+  it('sends the acknowledgement, and leaves jobs of other channels', async () => {
+    const { store, work, mail, jobs } = await deliveryFixture()
     await store({ channels: ['mail', 'acknowledgement', 'webhook'] })
     work()
     await until(() => mail.mails.length === 2)

@@ -24,20 +24,20 @@ async function ask(
   return askRaw(await app.listen({ host: '127.0.0.1', port: 0 }), path, headers)
 }
 
-test.each(MOVED)('PLS-13 %s is moved for good to %s', async (path, location) => {
+test.each(MOVED)('PLS-13 redirects %s permanently to %s', async (path, location) => {
   expect(await ask(path)).toMatchObject({ status: 308, location })
 })
 
-test.each(FOUND)('PLS-13 %s is answered where it is', async (path) => {
+test.each(FOUND)('PLS-13 serves %s without a redirect', async (path) => {
   expect(await ask(path)).toMatchObject({ status: 200, location: undefined })
 })
 
-test.each(LOST)('%s leads nowhere', async (path) => {
+test.each(LOST)('answers %s with 404', async (path) => {
   const { status, location } = await ask(path)
   expect([status, location]).toEqual([404, undefined])
 })
 
-test('a redirect is kept for an hour, not for ever', async () => {
+test('redirects are cached for an hour', async () => {
   const { app } = await smallApp()
   const { headers } = await app.inject('/about/')
   expect(headers['cache-control']).toBe('public, max-age=3600')
@@ -64,7 +64,7 @@ test.each([
   ],
   ['a proxy that names the host', '/', { 'x-forwarded-host': 'www.korab.example' }, `${origin}/`],
   ['a file', '/robots.txt', { host: 'www.korab.example' }, `${origin}/robots.txt`],
-])('PLS-13 %s leads to the one host', async (_name, path, headers, location) => {
+])('PLS-13 redirects %s to the canonical host', async (_name, path, headers, location) => {
   expect(await ask(path, headers, ONE_HOST)).toMatchObject({ status: 308, location })
 })
 
@@ -74,25 +74,25 @@ test.each([
   ['a health check', { host: '127.0.0.1:3000', 'x-forwarded-proto': 'http' }],
   ['a host that is not ours', { host: 'www.evil.example', 'x-forwarded-proto': 'http' }],
   ['a host that begins like ours', { host: 'www.korab.example.evil.example' }],
-])('%s is answered where it is', async (_name, headers) => {
+])('serves %s without a redirect', async (_name, headers) => {
   expect(await ask('/about', headers, ONE_HOST)).toMatchObject({
     status: 200,
     location: undefined,
   })
 })
 
-test('who is no trusted proxy cannot name the host', async () => {
+test('ignores the forwarded host of an untrusted proxy', async () => {
   const headers = { host: 'korab.example', 'x-forwarded-host': 'www.korab.example' }
   const answer = await ask('/about', headers, { ...ONE_HOST, trustedProxies: ['10.0.0.1'] })
   expect(answer.status).toBe(200)
 })
 
-test('an unknown address of another host leads nowhere', async () => {
+test('answers an unknown path of another host with 404', async () => {
   const { status, location } = await ask('//evil.example/', { host: 'www.korab.example' }, ONE_HOST)
   expect([status, location]).toEqual([404, undefined])
 })
 
-test('without the setting every host is answered where it is', async () => {
+test('serves every host without the setting', async () => {
   const headers = { host: 'www.korab.example', 'x-forwarded-proto': 'http' }
   expect(await ask('/about', headers)).toMatchObject({ status: 200, location: undefined })
 })

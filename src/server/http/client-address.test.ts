@@ -29,7 +29,7 @@ test.each([
   expect(networksOf(address)[0].name).toBe(group)
 })
 
-test('PLS-08 an address belongs to its wider networks as well', () => {
+test('PLS-08 returns the wider networks of an address', () => {
   const names = (address: string) => networksOf(address).map(({ name }) => name)
   expect(names('203.0.113.9:1')).toEqual(['203.0.113.9', '203.0.113.0/24'])
   expect(names('2001:db8:aa:bbcc::1')).toEqual([
@@ -40,7 +40,7 @@ test('PLS-08 an address belongs to its wider networks as well', () => {
   expect(names('nonsense')).toEqual(['unknown'])
 })
 
-test('PLS-08 the lower half of an IPv6 address never matters', () => {
+test('PLS-08 ignores the lower half of an IPv6 address', () => {
   const word = fc.integer({ min: 0, max: 0xff_ff }).map((value) => value.toString(16))
   const half = fc.array(word, { minLength: 4, maxLength: 4 })
   fc.assert(
@@ -53,7 +53,7 @@ test('PLS-08 the lower half of an IPv6 address never matters', () => {
   )
 })
 
-test('PLS-08 the hash is the same all day, another the next day and with another key', () => {
+test('PLS-08 the hash changes daily and with the key', () => {
   const [key, other] = [createSecretKey(Buffer.from('one')), createSecretKey(Buffer.from('two'))]
   const hash = (on: string, by = key) => networkHashes(by, '2001:db8::1', new Date(on))[0].hash
   expect(hash('2026-11-15T00:00:00Z')).toBe(hash('2026-11-15T23:59:59Z'))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contentTypeOf, KNOWN_ENDINGS } from './content-types.ts'
 
-test('nginx knows the same types', () => {
+test('nginx has the same content types', () => {
   const settings = readFileSync('deploy/nginx.conf', 'utf8')
   const block = /\n {2}types \{([^}]*)\}/.exec(settings)?.[1] ?? ''
   const nginx = block

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openPool } from '#tests/support/database.ts'
 import { expect, onTestFinished, test } from 'vitest'
 
-test('PLS-07 a database that hangs gives 503 in time, and the pages do not notice', async () => {
+test('PLS-07 a hanging database causes 503 in time and does not affect pages', async () => {
   const { app, owner, pool, post } = await contactApp(
     {},
     {
@@ -38,7 +38,7 @@ test('PLS-07 a database that hangs gives 503 in time, and the pages do not notic
   expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'ok' })
 }, 20_000)
 
-test('a process that can do nothing without its database is not ready', async () => {
+test('a worker without its database is not ready', async () => {
   const check = () => Promise.reject(new Error('gone'))
   const readiness = { isDraining: () => false, check, isEssential: true }
   const { app } = await contactApp({}, { readiness })
@@ -46,7 +46,7 @@ test('a process that can do nothing without its database is not ready', async ()
   expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'unavailable' }])
 })
 
-test('PLS-07 killed connections are replaced, and the process lives', async () => {
+test('PLS-07 replaces killed connections', async () => {
   const { database, post } = await contactApp()
   await post(VISITOR_FIELDS)
   const killer = openPool(database.apiUrl)
@@ -63,7 +63,7 @@ test('PLS-07 killed connections are replaced, and the process lives', async () =
   await expect.poll(async () => (await post(VISITOR_FIELDS)).statusCode).toBe(200)
 })
 
-test('while it drains readyz says so', async () => {
+test('readyz answers 503 while draining', async () => {
   const { app } = await contactApp(
     {},
     { readiness: { isDraining: () => true, check: async () => 1 } },
@@ -72,7 +72,7 @@ test('while it drains readyz says so', async () => {
   expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'draining' }])
 })
 
-test('metrics are for this machine, not for whoever comes through a proxy', async () => {
+test('metrics are local only', async () => {
   const { app } = await smallApp()
   const local = await app.inject('/metrics')
   expect(local.body).toContain('korab_contact_requests_total')
@@ -84,7 +84,7 @@ test('metrics are for this machine, not for whoever comes through a proxy', asyn
   expect([outside.statusCode, forwarded.statusCode]).toEqual([404, 404])
 })
 
-test('a scraper on another machine gets the figures with the token only', async () => {
+test('a remote scraper needs the token', async () => {
   const token = 'S2zXqjP0hVbN8sKd4wLtYc7RgMfA1eUo'
   const { app } = await contactApp({}, { metricsToken: token })
   const scrape = async (authorization: string, remoteAddress = '10.0.0.9') =>
@@ -96,7 +96,7 @@ test('a scraper on another machine gets the figures with the token only', async 
   expect(await scrape('', '127.0.0.1')).toBe(200)
 })
 
-test('FRM-14 without a database the form says that it is closed', async () => {
+test('FRM-14 the form answers 503 without a database', async () => {
   const { app } = await smallApp()
   const challenge = await app.inject('/api/challenge')
   expect([challenge.statusCode, challenge.headers['cache-control']]).toEqual([503, 'no-store'])

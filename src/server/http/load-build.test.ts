@@ -8,7 +8,7 @@ import { readContent } from '#content/reader/read-content.ts'
 import { serviceTexts } from '#build/service-texts.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 
-test('every file stands under its address, once, without its compressed copies', async () => {
+test('loads every file once, without its compressed copies', async () => {
   const { files } = await loadSite(await smallBuild())
   expect([...files.keys()].toSorted()).toEqual([
     '/',
@@ -21,14 +21,14 @@ test('every file stands under its address, once, without its compressed copies',
   ])
 })
 
-test('the not-found page is kept apart, so that no address answers it with 200', async () => {
+test('the not-found page has no path of its own', async () => {
   const { files, notFound } = await loadSite(await smallBuild())
   expect(files.has('/404')).toBe(false)
   expect(notFound.bodies.identity?.toString()).toBe(BUILD_FILES['404/index.html'])
   expect(notFound.headers['Content-Security-Policy']).toBe(POLICIES['404/index.html'])
 })
 
-test('PLS-06 the answers to a form without scripts are kept apart, by outcome, with their policy', async () => {
+test('PLS-06 response pages of the form have no path of their own', async () => {
   const { files, answers } = await loadSite(await smallBuild())
   expect([...answers.keys()]).toEqual(['en'])
   const pages = Object.entries(answers.get('en') ?? {})
@@ -42,7 +42,7 @@ test('PLS-06 the answers to a form without scripts are kept apart, by outcome, w
   }
 })
 
-test('PLS-06 each language has answers of its own', async () => {
+test('PLS-06 loads response pages for each language', async () => {
   const build = await smallBuild(answerFiles('sq/contact-answer'))
   const { files, answers } = await loadSite(build)
   expect([...answers.keys()]).toEqual(['en', 'sq'])
@@ -52,7 +52,7 @@ test('PLS-06 each language has answers of its own', async () => {
   expect([...files.keys()].filter((address) => address.includes('contact-answer'))).toEqual([])
 })
 
-test('a build that lacks an answer stops the start, in any language', async () => {
+test('rejects a build without a response page', async () => {
   const build = await smallBuild(answerFiles('sq/contact-answer'))
   rmSync(path.join(build, 'client/sq/contact-answer/tooMany'), { recursive: true })
   const missing = 'sq/contact-answer/tooMany/index.html is not in the build'
@@ -61,7 +61,7 @@ test('a build that lacks an answer stops the start, in any language', async () =
   await expect(loadSite(build)).rejects.toThrow('contact-answer/stored/index.html is not in')
 })
 
-test('the tag follows the content of a file, not its name', async () => {
+test('the ETag depends on the content only', async () => {
   const { files } = await loadSite(
     await smallBuild({ 'a.txt': 'same', 'b.txt': 'same', 'c.txt': 'other' }),
   )
@@ -71,20 +71,20 @@ test('the tag follows the content of a file, not its name', async () => {
   expect(tagOf('/a.txt')).not.toBe(tagOf('/c.txt'))
 })
 
-test('a text has three bodies, a font has one', async () => {
+test('loads three encodings of text files and one of fonts', async () => {
   const { files } = await loadSite(await smallBuild())
   const bodiesOf = (address: string) => Object.keys(files.get(address)?.bodies ?? {}).toSorted()
   expect(bodiesOf('/about')).toEqual(['br', 'gzip', 'identity'])
   expect(bodiesOf('/assets/serif-4d5e6f.woff2')).toEqual(['identity'])
 })
 
-test('a build without a not-found page stops the start', async () => {
+test('rejects a build without a not-found page', async () => {
   const build = await smallBuild()
   rmSync(path.join(build, 'client/404'), { recursive: true })
   await expect(loadSite(build)).rejects.toThrow('404/index.html is not in the build')
 })
 
-test('pictures that editors add have their type, whatever the case of the ending', async () => {
+test('picture endings are case-insensitive', async () => {
   const names = ['a.jpg', 'b.JPG', 'c.jpeg', 'd.webp', 'e.avif', 'f.gif', 'g.pdf']
   const pictures = Object.fromEntries(names.map((name) => [`people/${name}`, 'bytes']))
   const { files } = await loadSite(await smallBuild(pictures))
@@ -93,7 +93,7 @@ test('pictures that editors add have their type, whatever the case of the ending
   expect(types).toEqual([jpeg, jpeg, jpeg, ...others, 'application/pdf'])
 })
 
-test('an unknown ending is served as bytes with a warning, never a reason not to start', async () => {
+test('an unknown ending is served as bytes, with a warning', async () => {
   const unknown: string[] = []
   const build = await smallBuild({ 'people/portrait.heic': 'bytes', noending: 'bytes' })
   const { files } = await loadSite(build, (file) => unknown.push(file))
@@ -104,16 +104,16 @@ test('an unknown ending is served as bytes with a warning, never a reason not to
 
 const TEXTS = serviceTexts([readContent('content')])
 
-test('the service reads what the build wrote', async () => {
+test('loads the texts of the build', async () => {
   const build = temporaryFolder({ 'service.json': JSON.stringify(TEXTS) })
   expect(await loadServiceTexts(build)).toEqual(TEXTS)
 })
 
-test('texts that are not whole stop the start', async () => {
+test('rejects incomplete texts', async () => {
   const build = temporaryFolder({ 'service.json': JSON.stringify({ ...TEXTS, email: '' }) })
   await expect(loadServiceTexts(build)).rejects.toThrow('service.json is incomplete')
 })
 
-test('a build without texts stops the start', async () => {
+test('rejects a build without texts', async () => {
   await expect(loadServiceTexts(temporaryFolder())).rejects.toThrow('service.json')
 })

@@ -15,7 +15,7 @@ function setClock(byMs: number): void {
   vi.setSystemTime(Date.now() + byMs)
 }
 
-test('the rate limit does not follow the wall clock', () => {
+test('rate limits do not depend on the system time', () => {
   const limiter = new MemoryLimiter({ points: 1, seconds: 60 })
   limiter.consume('a')
   setClock(-DAY)
@@ -24,7 +24,7 @@ test('the rate limit does not follow the wall clock', () => {
   expect(limiter.consume('a')).toBeGreaterThan(0)
 })
 
-test('the circuit breaker does not follow the wall clock', () => {
+test('the circuit breaker does not depend on the system time', () => {
   const breaker = createBreaker({ failures: 1, openMs: 30 })
   breaker.failed()
   setClock(DAY)
@@ -33,14 +33,14 @@ test('the circuit breaker does not follow the wall clock', () => {
   return expect.poll(() => breaker.admits()).toBe(true)
 })
 
-test('logs that are written once in a while do not follow the wall clock', () => {
+test('sampled logs do not depend on the system time', () => {
   const lines: object[] = []
   const write = (line: object) => void lines.push(line)
-  const [complain, report] = [createSampledLog(write), createFaultLog(write)]
-  complain('kind', {})
+  const [log, report] = [createSampledLog(write), createFaultLog(write)]
+  log('kind', {})
   report({ kind: 'x' }, 'network')
   setClock(DAY)
-  complain('kind', {})
+  log('kind', {})
   report({ kind: 'x' }, 'network')
   expect(lines).toHaveLength(2)
 })

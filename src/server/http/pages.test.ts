@@ -40,7 +40,7 @@ test.each([
   })
 })
 
-test('each page carries its own policy and other files the narrowest', async () => {
+test('pages have their own CSP, other files the strictest', async () => {
   const { app } = await smallApp()
   const policyAt = async (url: string) => (await app.inject(url)).headers['content-security-policy']
   expect(await policyAt('/')).toBe(POLICIES['index.html'])
@@ -59,7 +59,7 @@ test.each([
   ['deflate, zstd', undefined, ''],
   ['identity', undefined, ''],
   ['', undefined, ''],
-])('Accept-Encoding %j is answered with %s', async (accepted, encoding, ending) => {
+])('Accept-Encoding %j selects %s', async (accepted, encoding, ending) => {
   const { app, bytesOf } = await smallApp()
   const response = await app.inject({ url: '/about', headers: { 'accept-encoding': accepted } })
   const bytes = bytesOf(`about/index.html${ending}`)
@@ -68,7 +68,7 @@ test.each([
   expect(response.rawPayload.equals(bytes)).toBe(true)
 })
 
-test('a file without a compressed copy goes out as it is', async () => {
+test('serves a file without compressed copies uncompressed', async () => {
   const { app } = await smallApp()
   const url = '/assets/serif-4d5e6f.woff2'
   const response = await app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } })
@@ -76,7 +76,7 @@ test('a file without a compressed copy goes out as it is', async () => {
   expect(response.body).toBe('wOF2')
 })
 
-test('a known file is not sent again, but its headers are', async () => {
+test('answers a matching ETag with 304 and headers', async () => {
   const { app } = await smallApp()
   const first = await app.inject('/about')
   const etag = String(first.headers.etag)
@@ -87,7 +87,7 @@ test('a known file is not sent again, but its headers are', async () => {
   expect(kept.map((name) => second.headers[name])).toEqual(kept.map((name) => first.headers[name]))
 })
 
-test('another tag gets the whole file', async () => {
+test('answers another ETag with the file', async () => {
   const { app } = await smallApp()
   const etag = String((await app.inject('/')).headers.etag)
   const response = await app.inject({ url: '/about', headers: { 'if-none-match': etag } })
@@ -146,7 +146,7 @@ test('the not-found page is never "not modified"', async () => {
   expect(response.body).toBe(BUILD_FILES['404/index.html'])
 })
 
-test('a page takes no other method', async () => {
+test('rejects other methods', async () => {
   const { app } = await smallApp()
   const response = await app.inject({ method: 'POST', url: '/about' })
   expect(response.statusCode).toBe(404)
@@ -174,7 +174,7 @@ test.each([
   '/../headers.json',
   '/client/index.html',
   '/secret.txt',
-])('%s does not lead out of the build', async (path) => {
+])('%s cannot leave the build folder', async (path) => {
   expect(await getRaw(path)).toEqual({
     status: 404,
     location: undefined,

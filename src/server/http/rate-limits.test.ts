@@ -6,7 +6,7 @@ function limiterAt(start = 0) {
   return { clock, limiter: new MemoryLimiter({ points: 2, seconds: 60 }, () => clock.now) }
 }
 
-test('PLS-08 the points of a window are free, the next one has to wait for its end', () => {
+test('PLS-08 consumes the points of a window, then returns the seconds to wait', () => {
   const { clock, limiter } = limiterAt()
   expect([limiter.consume('a'), limiter.consume('a'), limiter.consume('a')]).toEqual([0, 0, 60])
   clock.now = 59_500
@@ -15,13 +15,13 @@ test('PLS-08 the points of a window are free, the next one has to wait for its e
   expect(limiter.consume('a')).toBe(0)
 })
 
-test('PLS-08 one caller does not use up the points of another', () => {
+test('PLS-08 counts each key separately', () => {
   const { limiter } = limiterAt()
   for (let n = 0; n < 5; n++) limiter.consume('a')
   expect(limiter.consume('b')).toBe(0)
 })
 
-test('PLS-08 a flood of callers does not grow the memory without end', () => {
+test('PLS-08 bounds memory', () => {
   const { limiter } = limiterAt()
   limiter.consume('first')
   limiter.consume('first')

@@ -24,7 +24,7 @@ async function idsIn(table: string): Promise<unknown[]> {
   return (await query(database.ownerUrl, `select id from ${table}`)).map(({ id }) => id)
 }
 
-test('a message lives for 180 days and not longer, with its attempts', async () => {
+test('deletes a message and its attempts after 180 days', async () => {
   const fresh = await storeMessage(database)
   const young = await storeMessage(database)
   const old = await storeMessage(database, { reasons: ['honeypot'] })
@@ -50,7 +50,7 @@ test.each([
   expect(await deleteExpired()).toBe(deleted)
 })
 
-test('the period is that of the settings when the message came', async () => {
+test('applies the period that was set when the message arrived', async () => {
   const short = await storeMessage(database, { retentionDays: 1 })
   const long = await storeMessage(database, { retentionDays: 365 })
   await travel(short, '2 days')
@@ -59,7 +59,7 @@ test('the period is that of the settings when the message came', async () => {
   expect(await idsIn('contact.message')).toEqual([long])
 })
 
-test('a digest goes when its last message has gone', async () => {
+test('deletes a digest with its last message', async () => {
   const held = { reasons: ['honeypot'] }
   const [gone, alsoGone, stays] = [
     await storeMessage(database, held),
@@ -78,13 +78,13 @@ test('a digest goes when its last message has gone', async () => {
   expect(await idsIn('contact.digest')).toEqual([kept])
 })
 
-test('nobody but the worker can start it', async () => {
+test('only the worker may delete expired rows', async () => {
   for (const url of [database.apiUrl, database.operatorUrl]) {
     await expect(query(url, 'select contact.delete_expired()')).rejects.toThrow('permission denied')
   }
 })
 
-test('counts and proofs that have run out go too', async () => {
+test('deletes expired counts and proofs', async () => {
   await query(
     database.ownerUrl,
     `insert into http.rate_limit values ('past', 1, now() - interval '1 second'),

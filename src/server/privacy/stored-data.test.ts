@@ -17,7 +17,7 @@ const listed = STORED_DATA.flatMap(({ place, columns }) =>
 )
 const policy = readFileSync('content/legal/privacy-policy.md', 'utf8')
 
-describe('the list and the database', () => {
+describe('the inventory and the database', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await createTestDatabase()
@@ -37,20 +37,20 @@ describe('the list and the database', () => {
     return rows.map(({ name }) => name)
   }
 
-  test('every column of our tables is in one of the two lists, and no other', async () => {
+  test('lists every column of our tables', async () => {
     const known = [...listed, ...IMPERSONAL_COLUMNS].filter((name) => !name.startsWith('pgboss.'))
     expect((await columnsOf('assistant', 'contact', 'http', 'speed')).toSorted()).toEqual(
       known.toSorted(),
     )
   })
 
-  test('there is no schema that the list does not know', async () => {
+  test('lists every schema', async () => {
     const rows = await query(
       database.ownerUrl,
       `select nspname::text as name from pg_namespace
        where nspname !~ '^pg_' and nspname <> 'information_schema' order by 1`,
     )
-    // In public stand only the names of the migrations, in knowledge only what stands on the pages.
+    // public has only names of migrations, knowledge only texts of the pages.
     expect(rows.map(({ name }) => name)).toEqual([
       'assistant',
       'contact',
@@ -64,13 +64,13 @@ describe('the list and the database', () => {
     expect(inPublic.filter((name) => !name.startsWith('public.kysely_migration'))).toEqual([])
   })
 
-  test('the columns of the queue that can hold something are there', async () => {
+  test('lists the columns of the queue that can contain personal data', async () => {
     const ofQueue = listed.filter((name) => name.startsWith('pgboss.'))
     expect(ofQueue.length).toBeGreaterThan(0)
     expect(await columnsOf('pgboss')).toEqual(expect.arrayContaining(ofQueue))
   })
 
-  test('whoever can read a table is named, and nobody else can', async () => {
+  test('lists exactly the roles that can read each table', async () => {
     for (const table of new Set(STORED_DATA.flatMap((e) => (e.columns.length ? [e.place] : [])))) {
       const rows = await query(
         database.ownerUrl,
@@ -86,7 +86,7 @@ describe('the list and the database', () => {
 })
 
 describe('the periods', () => {
-  test('are those of the settings, the queue and the limits', () => {
+  test('match the settings, the queue and the limits', () => {
     const config = parseConfig({})
     expect(config.retentionDays).toBe(PERIODS.message.days)
     expect(config.assistant.retentionDays).toBe(PERIODS.conversation.days)
@@ -101,7 +101,7 @@ describe('the periods', () => {
     expect(keptJobs).toBe(7 * DAY_SECONDS)
   })
 
-  test('are those that the privacy policy promises, line by line', () => {
+  test('match the privacy policy', () => {
     const lines = [
       ...policy.matchAll(/^- \*\*(.+?):\*\* (?:at most )?(\d+ (?:days|months)) ?.*\.$/gm),
     ]

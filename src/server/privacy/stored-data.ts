@@ -32,14 +32,12 @@ export const PERIODS = {
   count: { days: 2, from: 'the first counted request', policyLine: 'Request counts' },
 } as const satisfies Record<string, Period>
 
-const TO_ANSWER = 'Article 6(1)(b) or (f) GDPR'
-const TO_ANSWER_BY_ASSISTANT = 'Article 6(1)(f), or (b) when a contract is asked about, GDPR'
 const TO_RUN_SAFELY = 'Article 6(1)(f) GDPR'
 
 type Terms = Pick<StoredData, 'basis' | 'period' | 'readers' | 'erasure' | 'isExported'>
 
 const OF_MESSAGE: Terms = {
-  basis: TO_ANSWER,
+  basis: 'Article 6(1)(b) or (f) GDPR',
   period: PERIODS.message,
   readers: ['korab_worker', 'korab_operator'],
   erasure: 'with the message: every hour by the worker, or by "inbox erase"',
@@ -47,7 +45,7 @@ const OF_MESSAGE: Terms = {
 }
 
 const OF_CONVERSATION: Terms = {
-  basis: TO_ANSWER_BY_ASSISTANT,
+  basis: 'Article 6(1)(f), or (b) when a contract is asked about, GDPR',
   period: PERIODS.conversation,
   readers: ['korab_operator'],
   erasure:
@@ -81,25 +79,25 @@ const OF_COPY: Terms = {
 const OFFER = 'to answer, and to prepare an offer when one is asked for'
 const CORRECT = 'to correct wrong answers and to find what the pages leave open'
 
-export const STORED_DATA: readonly StoredData[] = [
+const ENTRIES: readonly (Omit<StoredData, 'columns'> & { readonly columns?: string })[] = [
   {
     ...OF_MESSAGE,
     place: 'contact.message',
-    columns: ['name', 'email', 'message', 'language'],
+    columns: 'name email message language',
     what: 'what the visitor wrote into the form, and the language of the page',
     purpose: OFFER,
   },
   {
     ...OF_MESSAGE,
     place: 'contact.message',
-    columns: ['id', 'idempotency_key', 'body_hash', 'created_at', 'delete_after'],
+    columns: 'id idempotency_key body_hash created_at delete_after',
     what: 'reference, a random key, a hash of the text, time of receipt and of deletion',
     purpose: 'to store a message once, to find it again and to delete it in time',
   },
   {
     ...OF_MESSAGE,
     place: 'contact.message',
-    columns: ['state', 'reasons'],
+    columns: 'state reasons',
     what: 'whether and why the message looked like spam',
     purpose: 'to mark such a message; it is still delivered',
     basis: TO_RUN_SAFELY,
@@ -107,14 +105,14 @@ export const STORED_DATA: readonly StoredData[] = [
   {
     ...OF_MESSAGE,
     place: 'contact.message',
-    columns: ['channels', 'digest_id'],
+    columns: 'channels digest_id',
     what: 'the channels by which the message is delivered to the company',
     purpose: 'to deliver the message',
   },
   {
     ...OF_MESSAGE,
     place: 'contact.delivery',
-    columns: 'message_id digest_id channel attempt outcome code duration_ms at'.split(' '),
+    columns: 'message_id digest_id channel attempt outcome code duration_ms at',
     what: 'each attempt to deliver a message or a digest, without its text',
     purpose: 'to deliver once, to repair failures and to prove that it arrived',
     erasure: 'with the message, or with the last message of a digest',
@@ -122,7 +120,7 @@ export const STORED_DATA: readonly StoredData[] = [
   {
     ...OF_MESSAGE,
     place: 'pgboss.job',
-    columns: ['data', 'output', 'source_output'],
+    columns: 'data output source_output',
     what: 'the id of a message or digest to deliver, and the code of the last failure',
     purpose: 'to deliver the message',
     erasure:
@@ -131,7 +129,7 @@ export const STORED_DATA: readonly StoredData[] = [
   {
     ...OF_CONVERSATION,
     place: 'assistant.message',
-    columns: ['text', 'page', 'sources', 'quotations', 'notice', 'finish', 'retrieval'],
+    columns: 'text page sources quotations notice finish retrieval',
     what: 'questions to the assistant without the personal data that was recognised, the page they were asked on, and the answers with their sources',
     purpose: `to follow a conversation, ${CORRECT}`,
   },
@@ -139,30 +137,28 @@ export const STORED_DATA: readonly StoredData[] = [
     ...OF_CONVERSATION,
     place: 'assistant.message',
     columns:
-      'conversation_id id position role answer_id prompt_version provider model_version input_tokens output_tokens first_token_ms total_ms created_at'.split(
-        ' ',
-      ),
+      'conversation_id id position role answer_id prompt_version provider model_version input_tokens output_tokens first_token_ms total_ms created_at',
     what: 'random ids, order and time of the messages, and how an answer was made',
     purpose: 'to put a conversation together and to keep the assistant quick and cheap',
   },
   {
     ...OF_CONVERSATION,
     place: 'assistant.conversation',
-    columns: ['id', 'language', 'created_at', 'delete_after'],
+    columns: 'id language created_at delete_after',
     what: 'a random id that only the browser knows, the language of the page, time of the first message and of deletion',
     purpose: 'to keep a conversation together and to delete it in time',
   },
   {
     ...OF_CONVERSATION,
     place: 'assistant.feedback',
-    columns: ['conversation_id', 'message_id', 'verdict', 'remark', 'created_at'],
+    columns: 'conversation_id message_id verdict remark created_at',
     what: 'whether an answer helped, and a remark without the personal data that was recognised',
     purpose: CORRECT,
   },
   {
     ...OF_COUNT,
     place: 'assistant.deleted_conversation',
-    columns: ['id', 'expires_at'],
+    columns: 'id expires_at',
     what: 'the random id of a conversation that was deleted',
     purpose: 'to keep a question that was in progress from restoring it',
     erasure: 'an hour later, by the worker',
@@ -170,7 +166,7 @@ export const STORED_DATA: readonly StoredData[] = [
   {
     ...OF_COUNT,
     place: 'assistant.spend_network',
-    columns: ['key', 'committed', 'expires_at'],
+    columns: 'key committed expires_at',
     what: 'the cost of answers to one network in a day; the network is a keyed hash that changes daily',
     purpose: 'to keep one network from using up the budget for all answers',
     erasure: 'a day later, by the worker',
@@ -178,7 +174,6 @@ export const STORED_DATA: readonly StoredData[] = [
   {
     ...OF_CONVERSATION,
     place: 'provider of a language model, where one is set up',
-    columns: [],
     what: 'the question and the last messages of the conversation, without the personal data that was recognised; no address and no id',
     purpose: 'to write an answer',
     readers: ['the provider'],
@@ -187,21 +182,20 @@ export const STORED_DATA: readonly StoredData[] = [
   {
     ...OF_COUNT,
     place: 'http.rate_limit',
-    columns: ['key', 'used', 'expires_at'],
+    columns: 'key used expires_at',
     what: 'how often an IP address (as a keyed hash that changes daily) or an e-mail address (as a keyed hash) was used',
     purpose: 'to protect the form and the assistant against floods',
   },
   {
     ...OF_COUNT,
     place: 'http.used_proof',
-    columns: ['signature', 'expires_at'],
+    columns: 'signature expires_at',
     what: 'the signature of a proof of work, a random value of ours',
     purpose: 'to accept each proof of work once',
   },
   {
     ...OF_COUNT,
     place: 'memory of the server',
-    columns: [],
     what: 'the same hashes of IP addresses',
     purpose: 'to stop a flood before it reaches the database',
     erasure: 'after an hour, or when the process ends',
@@ -209,21 +203,18 @@ export const STORED_DATA: readonly StoredData[] = [
   {
     ...OF_LOG,
     place: 'log of the server',
-    columns: [],
     what: 'reference or id of a message, its spam signals and deliveries; reference of an answer and how it was made; faults that a page reported, with the page and our own file, without addresses and quoted words; never a name, an address or a text',
     purpose: 'to find faults and attacks',
   },
   {
     ...OF_LOG,
     place: 'error log of the web server',
-    columns: [],
     what: 'time, IP address and requested address of a request that failed for a technical reason',
     purpose: 'to find faults and attacks',
   },
   {
     ...OF_COPY,
     place: 'mailbox of the company',
-    columns: [],
     what: 'the message as a mail, alone or in a digest, with the address to answer to',
     purpose: OFFER,
   },
@@ -231,11 +222,15 @@ export const STORED_DATA: readonly StoredData[] = [
     ...OF_COPY,
     place:
       'services that receive messages for the company (webhook, forwarder), where one is set up',
-    columns: [],
     what: 'the message with name and e-mail address',
     purpose: OFFER,
   },
 ]
+
+export const STORED_DATA: readonly StoredData[] = ENTRIES.map(({ columns, ...entry }) => ({
+  ...entry,
+  columns: columns?.split(' ') ?? [],
+}))
 
 /** Columns without personal data. Every column of the database is here or in the list above. */
 export const IMPERSONAL_COLUMNS: readonly string[] = Object.entries({

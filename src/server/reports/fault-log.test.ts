@@ -13,7 +13,7 @@ function recorded() {
   return { clock, lines, note }
 }
 
-test('the same fault is written once an hour, with how often it came meanwhile', () => {
+test('logs a fault once an hour, with the number of repeats', () => {
   const { clock, lines, note } = recorded()
   for (const at of [0, 1, HOUR - 1, HOUR, HOUR + 1]) {
     clock.now = at
@@ -25,7 +25,7 @@ test('the same fault is written once an hour, with how often it came meanwhile',
   ])
 })
 
-test('a fault has the same reference in every process, another one another', () => {
+test('the reference depends on the fault only', () => {
   const [first, second] = [recorded(), recorded()]
   first.note({ kind: 'a' }, 'visitor')
   second.note({ kind: 'a' }, 'visitor')
@@ -34,7 +34,7 @@ test('a fault has the same reference in every process, another one another', () 
   expect(second.lines[1]).not.toEqual({ ...second.lines[0], kind: 'b' })
 })
 
-test('PLS-08 made-up faults of one network cannot silence real ones', () => {
+test('PLS-08 invented faults of one network do not hide real ones', () => {
   const { clock, lines, note } = recorded()
   const taken = Array.from({ length: 1000 }, (_, n) => note({ kind: String(n) }, 'attacker'))
   expect(taken.filter(Boolean)).toHaveLength(10)
@@ -46,7 +46,7 @@ test('PLS-08 made-up faults of one network cannot silence real ones', () => {
   expect(note({ kind: 'later' }, 'attacker')).toBe(true)
 })
 
-test('PLS-08 not even a thousand networks silence a real fault', () => {
+test('PLS-08 invented faults of a thousand networks do not hide real ones', () => {
   const { lines, note } = recorded()
   for (let n = 0; n < 10_000; n += 1) note({ kind: String(n) }, `network ${n % 1000}`)
   note({ kind: 'real' }, 'visitor')

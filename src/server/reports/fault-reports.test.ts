@@ -56,7 +56,7 @@ const LINE = {
   line: 12,
 }
 
-test('a violation becomes one line of our own words and a count', async () => {
+test('logs and counts a violation without quoting it', async () => {
   const { send, lines, metrics } = await reportingApp()
   const { statusCode, body, headers } = await send(NEWER, newer(BODY))
   expect([statusCode, body, headers['cache-control']]).toEqual([204, '', 'no-store'])
@@ -69,7 +69,7 @@ test('a violation becomes one line of our own words and a count', async () => {
   expect(await metrics()).toContain('korab_page_faults_total{kind="policy"} 1')
 })
 
-test('the older way of reporting says the same', async () => {
+test('reads the older report format', async () => {
   const { send, lines } = await reportingApp()
   await send(OLDER, {
     'csp-report': {
@@ -100,7 +100,7 @@ test.each([
   expect(lines[0]).toMatchObject({ kind, directive: effectiveDirective, blocked })
 })
 
-test('what nobody knows becomes a word of ours', async () => {
+test('replaces unknown values by fixed words', async () => {
   const { send, lines } = await reportingApp()
   await send(
     NEWER,
@@ -129,13 +129,13 @@ test.each([
   ['the browser itself', { ...BODY, sourceFile: 'about:srcdoc' }],
   ['nothing that was violated', { ...BODY, effectiveDirective: '' }],
   ['no report', null],
-])('%s is none of our business', async (_name, body) => {
+])('ignores %s', async (_name, body) => {
   const { send, lines } = await reportingApp()
   const { statusCode } = await send(NEWER, newer(body as Record<string, unknown>))
   expect([statusCode, lines]).toEqual([204, []])
 })
 
-test('other kinds of reports are passed over, and only some of a crowd are read', async () => {
+test('ignores other report types and reads 20 reports at most', async () => {
   const { send, lines, metrics } = await reportingApp()
   await send(NEWER, newer(BODY, 'deprecation'))
   expect(lines).toEqual([])
@@ -146,7 +146,7 @@ test('other kinds of reports are passed over, and only some of a crowd are read'
   expect(await metrics()).toContain('korab_page_faults_total{kind="policy"} 20')
 })
 
-test('the same fault is one line, whatever it is reported with', async () => {
+test('logs the same fault once', async () => {
   const { send, lines, metrics } = await reportingApp()
   for (const name of ['John', 'Jane', 'Jim']) {
     await send(NEWER, newer({ ...BODY, blockedURL: `https://${name}.example` }))
@@ -162,7 +162,7 @@ const ERROR = {
   line: 3,
 }
 
-test('an error of a script is written without what could be a visitor’s', async () => {
+test('removes personal data from script errors', async () => {
   const { sendScript, lines, metrics } = await reportingApp()
   const text =
     'no "John" at https://korab.example/?name=John for john@host.example, tel +355 69 123 4567'
@@ -185,13 +185,13 @@ test.each([
   ['a list', [], 422],
   ['no JSON', '{', 400],
   ['too much', { ...ERROR, text: 'x'.repeat(17_000) }, 413],
-])('an error with %s is refused', async (_name, body, status) => {
+])('rejects an error with %s', async (_name, body, status) => {
   const { sendScript, lines } = await reportingApp()
   const { statusCode, body: text } = await sendScript(body)
   expect([statusCode, text, lines]).toEqual([status, '', []])
 })
 
-test('whose file it was is only said of our own', async () => {
+test('logs only our own files', async () => {
   const { sendScript, lines } = await reportingApp()
   await sendScript({ ...ERROR, source: 'https://evil.example/John.js' })
   await sendScript({ ...ERROR, line: 4, source: '/contact/John' })
@@ -200,7 +200,7 @@ test('whose file it was is only said of our own', async () => {
 
 test.each([
   ['a script of another site', SCRIPT, ERROR, { 'sec-fetch-site': 'cross-site' }, 403],
-  ['a script of nobody', SCRIPT, ERROR, {}, 403],
+  ['a script without origin', SCRIPT, ERROR, {}, 403],
   ['a report for another site', NEWER, newer(BODY), { 'sec-fetch-site': 'cross-site' }, 403],
   [
     'a report of a browser that says more',
@@ -215,7 +215,7 @@ test.each([
   expect((await send(type, body, headers)).statusCode).toBe(status)
 })
 
-test('one address is heard so often in an hour, then told to wait', async () => {
+test('limits reports per address', async () => {
   const { send, metrics } = await reportingApp(2)
   const statuses = []
   for (let n = 0; n < 3; n += 1) statuses.push((await send(NEWER, newer(BODY))).statusCode)

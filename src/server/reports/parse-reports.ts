@@ -3,23 +3,6 @@ import type { ScriptFaultReport } from '#shared/reports.ts'
 import { maskPersonalData } from '../assistant/masking/mask-personal-data.ts'
 import type { PageGroups } from './browser-reports.ts'
 
-interface PolicyFault {
-  readonly kind: 'policy' | 'trusted-types'
-  readonly page: string
-  readonly directive: string
-  readonly blocked: string
-  readonly source: string
-  readonly line: number
-}
-
-interface ScriptFault {
-  readonly kind: 'script'
-  readonly page: string
-  readonly text: string
-  readonly source: string
-  readonly line: number
-}
-
 export interface ReportPlace {
   /** Our own hosts: the public one, and that of the request. */
   readonly hosts: readonly string[]
@@ -45,14 +28,14 @@ const FOREIGN_CODE =
 const MAX_REPORTS = 20
 
 /** Reads both formats of CSP reports; the older one has the same names with hyphens. */
-export function parsePolicyReports(body: unknown, place: ReportPlace): PolicyFault[] {
+export function parsePolicyReports(body: unknown, place: ReportPlace) {
   const reports = Array.isArray(body)
     ? body.slice(0, MAX_REPORTS).filter((entry) => fieldOf(entry, 'type') === 'csp-violation')
     : [{ body: fieldOf(body, 'csp-report') }]
   return reports.flatMap((report) => parsePolicyReport(fieldOf(report, 'body'), place))
 }
 
-function parsePolicyReport(report: unknown, { hosts, groupOf }: ReportPlace): PolicyFault[] {
+function parsePolicyReport(report: unknown, { hosts, groupOf }: ReportPlace) {
   const text = (...names: string[]) =>
     names.map((name) => fieldOf(report, name)).find((value) => typeof value === 'string') ?? ''
   const directives = text('effectiveDirective', 'effective-directive', 'violated-directive')
@@ -64,7 +47,7 @@ function parsePolicyReport(report: unknown, { hosts, groupOf }: ReportPlace): Po
   const page = ownPath(text('documentURL', 'document-uri'), hosts)
   return [
     {
-      kind: /^(?:require-)?trusted-types/.test(directive) ? 'trusted-types' : 'policy',
+      kind: directive.includes('trusted-types') ? 'trusted-types' : 'policy',
       page: (page !== undefined && groupOf(page)) || 'unknown',
       directive,
       blocked: blockedKeyword(blocked, hosts),
@@ -86,12 +69,12 @@ function blockedKeyword(blocked: string, hosts: readonly string[]): string {
 export function parseScriptReport(
   { page, text, source, line }: ScriptFaultReport,
   { groupOf }: Pick<ReportPlace, 'groupOf'>,
-): ScriptFault[] | undefined {
+) {
   const group = groupOf(page)
   const plain = maskPersonalData(plainErrorText(text))
   if (group === undefined || plain === '') return undefined
   const fault = { page: group, text: plain, source: ownFile(source), line: lineOf(line) }
-  return [{ kind: 'script', ...fault }]
+  return [{ kind: 'script', ...fault }] as const
 }
 
 /** Path on one of our hosts, without query and fragment, which could contain personal data. */

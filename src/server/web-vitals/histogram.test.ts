@@ -3,7 +3,7 @@ import { percentile as exactPercentile } from '#tests/load/percentile.ts'
 import { expect, test } from 'vitest'
 import { bucketOf, judge, judgeAll, percentile, SCALES, totalOf } from './histogram.ts'
 
-test('the bounds rise, both limits are bounds, and the database has room for them', () => {
+test('bounds are ascending, contain both thresholds and fit the database', () => {
   for (const vital of VITALS) {
     const { bounds, good, poor } = SCALES[vital]
     expect(bounds).toEqual([...new Set(bounds)].toSorted((a, b) => a - b))
@@ -27,7 +27,7 @@ test.each([
   expect(bucketOf(vital, value)).toBe(bucket)
 })
 
-test('a share ends inside its bucket, in proportion', () => {
+test('interpolates inside a bucket', () => {
   // Four visits up to 250 ms, four up to 500, eight up to 2,500.
   const counts = [4, 4, ...Array<undefined>(7), 8]
   expect(totalOf(counts)).toBe(16)
@@ -37,12 +37,12 @@ test('a share ends inside its bucket, in proportion', () => {
   expect(percentile('LCP', counts, 1)).toBe(2500)
 })
 
-test('beyond the last bound only the bound is known, and of nothing nothing is', () => {
+test('returns the last bound beyond it, and undefined without visits', () => {
   expect(percentile('INP', [...Array<undefined>(18), 5], 0.75)).toBe(5000)
   expect(percentile('INP', [], 0.75)).toBeUndefined()
 })
 
-test('for many visits a percentile is never further from the truth than its bucket is wide', () => {
+test('the error of a percentile is at most the width of its bucket', () => {
   // A long tail, as real ones have; the same every time.
   const values = Array.from({ length: 5000 }, (_, n) => 400 * Math.exp(((n * 7919) % 5000) / 1600))
   const counts: number[] = []

@@ -14,7 +14,7 @@ function send(app: FastifyInstance, body: unknown, headers: Record<string, strin
 
 const SIGHTING = { page: '/about', values: { LCP: 900, INP: 40, CLS: 0.02 } }
 
-test('visits are counted by day, route, metric and bucket, and nothing else is stored', async () => {
+test('stores only day, route, metric, bucket and count', async () => {
   const { app, owner } = await contactApp()
   for (const values of [SIGHTING.values, SIGHTING.values, { LCP: 1e9 }]) {
     const { statusCode, body, headers } = await send(app, { page: '/about', values })
@@ -35,7 +35,7 @@ test('visits are counted by day, route, metric and bucket, and nothing else is s
   expect(limits.rowCount).toBe(0)
 })
 
-test('many at once are all counted', async () => {
+test('counts parallel requests', async () => {
   const { app, owner } = await contactApp(
     {},
     { pageLimits: { vitalsPerAddressHour: 1e6, reportsPerAddressHour: 1 } },
@@ -60,7 +60,7 @@ test.each([
   ['an endless figure', '{"page":"/about","values":{"LCP":1e999}}', 422],
   ['no JSON', '{', 400],
   ['more than a kilobyte', { ...SIGHTING, padding: 'x'.repeat(1024) }, 413],
-])('%s is refused', async (_name, body, status) => {
+])('rejects %s', async (_name, body, status) => {
   const { app } = await smallApp()
   const { statusCode, body: text } = await send(app, body)
   expect([statusCode, text]).toEqual([status, ''])
@@ -68,14 +68,14 @@ test.each([
 
 test.each([
   ['another site', { ...OURS, 'sec-fetch-site': 'cross-site' }, 403],
-  ['nobody', { 'content-type': 'application/json' }, 403],
+  ['no origin', { 'content-type': 'application/json' }, 403],
   ['a form', { ...OURS, 'content-type': 'text/plain' }, 415],
-])('from %s it is refused', async (_name, headers, status) => {
+])('rejects requests from %s', async (_name, headers, status) => {
   const { app } = await smallApp()
   expect((await send(app, SIGHTING, headers)).statusCode).toBe(status)
 })
 
-test('one address is heard so often in an hour, then told to wait', async () => {
+test('limits reports per address', async () => {
   const { app, owner } = await contactApp(
     {},
     { pageLimits: { vitalsPerAddressHour: 2, reportsPerAddressHour: 1 } },
@@ -87,7 +87,7 @@ test('one address is heard so often in an hour, then told to wait', async () => 
   expect(rows).toEqual([{ visits: 2 }])
 })
 
-test('without a database, and when it fails, the page is told so in a number', async () => {
+test('answers 503 without a database and when it fails', async () => {
   const { app } = await smallApp()
   expect((await send(app, SIGHTING)).statusCode).toBe(503)
   const broken = await contactApp()
@@ -95,7 +95,7 @@ test('without a database, and when it fails, the page is told so in a number', a
   expect((await send(broken.app, SIGHTING)).statusCode).toBe(503)
 })
 
-test('outcomes are counted under our own words', async () => {
+test('counts outcomes', async () => {
   const { app } = await smallApp()
   await send(app, SIGHTING)
   await send(app, '{')
@@ -104,7 +104,7 @@ test('outcomes are counted under our own words', async () => {
   expect(body).toContain('korab_vitals_requests_total{outcome="unreadable"} 1')
 })
 
-test('counts are kept for 400 days and not longer', async () => {
+test('deletes counts after 400 days', async () => {
   const { owner, database } = await contactApp()
   await owner.query(
     `insert into speed.histogram
@@ -117,7 +117,7 @@ test('counts are kept for 400 days and not longer', async () => {
   expect(left).toEqual([{ n: 2 }])
 })
 
-test('the API can add and read nothing', async () => {
+test('the API role cannot read or delete counts', async () => {
   const { pool } = await contactApp()
   await expect(pool.query('select * from speed.histogram')).rejects.toThrow('permission denied')
   await expect(pool.query('select speed.delete_expired()')).rejects.toThrow('permission denied')

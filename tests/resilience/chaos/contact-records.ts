@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { PgBoss } from 'pg-boss'
-import { DEAD_QUEUE, DIGEST_QUEUE, HOUSEKEEPING_QUEUE, QUEUES } from '#server/delivery/queues.ts'
+import { DEAD_QUEUE, DIGEST_QUEUE, DELETE_EXPIRED_QUEUE, QUEUES } from '#server/delivery/queues.ts'
 import type { StoredRow } from './judge-run.ts'
 
 /** What is still to be done after the storm. */
@@ -14,7 +14,7 @@ export interface Waiting {
 }
 
 const WORKED_ON = QUEUES.map(({ name }) => name).filter(
-  (name) => name !== DEAD_QUEUE && name !== HOUSEKEEPING_QUEUE,
+  (name) => name !== DEAD_QUEUE && name !== DELETE_EXPIRED_QUEUE,
 )
 
 export async function readStored(url: string): Promise<StoredRow[]> {

@@ -11,18 +11,15 @@ export interface ForwardSettings {
   readonly sender: { readonly name: string; readonly email: string }
 }
 
-interface ForwardedText {
-  readonly name: string
-  readonly email: string
-  readonly subject: string
-  readonly message: string
-}
-
 /** Forwards to a form service such as Web3Forms, whose JSON response says `success`. */
 export function createForwarder({ url, accessKey, sender }: ForwardSettings) {
   const throttle = createThrottle()
 
-  async function send({ name, email, subject, message }: ForwardedText): Promise<Attempt> {
+  async function send(
+    { name, email }: ForwardSettings['sender'],
+    subject: string,
+    message: string,
+  ): Promise<Attempt> {
     await throttle()
     const body = new FormData()
     const fields = { access_key: accessKey, name, email, replyto: email, subject, message }
@@ -33,10 +30,9 @@ export function createForwarder({ url, accessKey, sender }: ForwardSettings) {
   return {
     sendMessage: ({ id, name, email, message }: StoredMessage) => {
       const subject = fillTemplate(COMPANY_TEXTS.subject, { reference: referenceOf(id), name })
-      return send({ name, email, subject, message })
+      return send({ name, email }, subject, message)
     },
-    sendDigest: (digest: Digest) =>
-      send({ ...sender, subject: digestSubject(digest), message: digestText(digest) }),
+    sendDigest: (digest: Digest) => send(sender, digestSubject(digest), digestText(digest)),
   }
 }
 

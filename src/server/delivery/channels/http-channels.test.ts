@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 describe('createWebhook', () => {
-  it('posts the message as JSON that the receiver can check', async () => {
+  it('posts the message as signed JSON', async () => {
     const { url, received } = await startReceiver((_request, response) => response.end())
     const send = createWebhook({ url, secret: SECRET })
     expect(await send(MESSAGE)).toEqual({ outcome: 'delivered', code: 'http 200' })
@@ -49,7 +49,7 @@ describe('createWebhook', () => {
     expect(headers).toMatchObject(signWebhook(SECRET, MESSAGE.id, at, body))
   })
 
-  it('has the same id at each attempt, so that the receiver can ignore a copy', async () => {
+  it('uses the same id for each attempt', async () => {
     const { url, received } = await startReceiver((_request, response) => {
       response.statusCode = received.length === 1 ? 500 : 200
       response.end()
@@ -74,7 +74,7 @@ describe('createForwarder', () => {
   const sender = { name: 'Korab', email: 'office@korab.example' }
   const settings = (url: string) => ({ url, accessKey: 'public-key', sender })
 
-  it('posts the fields of the form and believes `success` only', async () => {
+  it('posts form fields and requires `success`', async () => {
     const { url, received } = await startReceiver((_request, response) =>
       response.end('{"success":true,"message":"thanks"}'),
     )
@@ -104,7 +104,7 @@ describe('createForwarder', () => {
     expect(attempt).toEqual({ outcome: 'permanent', code: 'refused' })
   })
 
-  it('sends a digest in the name of the company', async () => {
+  it('sends a digest as the company', async () => {
     const { url, received } = await startReceiver((_request, response) =>
       response.end('{"success":true}'),
     )
@@ -137,7 +137,7 @@ describe('post', () => {
     expect(await post(url, options)).toEqual({ outcome, code: `http ${status}` })
   })
 
-  it('does not follow to another address', async () => {
+  it('does not follow redirects', async () => {
     const elsewhere = await startReceiver((_request, response) => response.end())
     const { url } = await startReceiver((_request, response) => {
       response.writeHead(307, { location: elsewhere.url })
@@ -147,7 +147,7 @@ describe('post', () => {
     expect(elsewhere.received).toEqual([])
   })
 
-  it('waits only so long for an answer, and for its end', async () => {
+  it('times out', async () => {
     const silent = await startReceiver(() => undefined)
     const endless = await startReceiver((_request, response) => response.write('{'))
     const timeout = { outcome: 'temporary', code: 'timeout' }
@@ -156,7 +156,7 @@ describe('post', () => {
     expect(await post(endless.url, { ...options, timeoutMs: 100, isAccepted })).toEqual(timeout)
   })
 
-  it('names what the network said', async () => {
+  it('returns network error codes', async () => {
     const { url, close } = await startReceiver(() => undefined)
     await close()
     expect(await post(url, options)).toEqual({ outcome: 'temporary', code: 'ECONNREFUSED' })
@@ -194,13 +194,11 @@ async function startReceiver(
 
 it('throttles to five calls per second, the first at once', async () => {
   let time = 1000
-  const throttle = createThrottle({
-    now: () => time,
-    sleep: async (ms) => {
-      waits.push(ms)
-    },
-  })
   const waits: number[] = []
+  const throttle = createThrottle(
+    () => time,
+    async (ms) => waits.push(ms),
+  )
   await Promise.all(Array.from({ length: 7 }, throttle))
   expect(waits).toEqual([200, 400, 600, 800, 1000, 1200])
   time += 5000

@@ -23,14 +23,14 @@ test.each<[ChannelSettings, string[], string | undefined]>([
   [FORWARD, ['forward'], 'forward'],
   [SMTP, ['mail', 'acknowledgement'], 'mail'],
   [{ ...SMTP, ...FORWARD, ...WEBHOOK }, ['forward', 'webhook', 'mail', 'acknowledgement'], 'mail'],
-])('opens what is set up: %j', (settings, names, digests) => {
+])('opens the configured channels: %j', (settings, names, digests) => {
   const channels = openChannels(settings, sampleTexts)
   onTestFinished(channels.close)
   expect([...channels.senders.keys()]).toEqual(names)
   expect(channels.digests?.channel).toBe(digests)
 })
 
-test('writes to the company of the build unless the settings say otherwise', async () => {
+test('uses the addresses of the build unless configured', async () => {
   const { mails, send } = await mailChannels({})
   await send('mail')
   const other = await mailChannels({ mailFrom: 'form@other.example', mailTo: 'box@other.example' })
@@ -39,7 +39,7 @@ test('writes to the company of the build unless the settings say otherwise', asy
   expect(other.mails).toMatchObject([{ from: 'form@other.example', to: ['box@other.example'] }])
 })
 
-test('acknowledges in the language of the page, or in the first', async () => {
+test('acknowledges in the language of the page, or the first', async () => {
   const { mails, send } = await mailChannels({})
   await send('acknowledgement')
   await send('acknowledgement', { language: 'xx' })
@@ -49,7 +49,7 @@ test('acknowledges in the language of the page, or in the first', async () => {
   ])
 })
 
-test('acknowledges nothing to an address that could mean another', async () => {
+test('sends no acknowledgement to an ambiguous address', async () => {
   const { mails, send } = await mailChannels({})
   const email = '=?utf-8?Q?a=40other.example=2C?=@visitor.example'
   expect(await send('acknowledgement', { email })).toEqual({

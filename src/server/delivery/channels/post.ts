@@ -49,23 +49,18 @@ function networkCode(error: unknown): string {
   return typeof cause?.code === 'string' ? cause.code : 'unknown'
 }
 
-export interface Clock {
-  readonly now: () => number
-  readonly sleep: (ms: number) => Promise<unknown>
-}
-
-const REAL_CLOCK: Clock = { now: () => performance.now(), sleep }
-
 /** HubSpot blocks a sender after ten rejected requests in a second; five are safe everywhere. */
 const REQUESTS_PER_SECOND = 5
 
 /** Resolves for callers in turn, at most so many per second. */
-export function createThrottle(clock = REAL_CLOCK): () => Promise<void> {
+export function createThrottle(
+  now = () => performance.now(),
+  wait: (ms: number) => Promise<unknown> = sleep,
+): () => Promise<void> {
   let freeAt = -Infinity
   return async () => {
-    const turn = Math.max(freeAt, clock.now())
+    const turn = Math.max(freeAt, now())
     freeAt = turn + 1000 / REQUESTS_PER_SECOND
-    const wait = turn - clock.now()
-    if (wait > 0) await clock.sleep(wait)
+    if (turn > now()) await wait(turn - now())
   }
 }

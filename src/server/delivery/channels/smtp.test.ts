@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 describe('createMailer', () => {
-  it('delivers and says with which answer', async () => {
+  it('delivers and returns the reply code', async () => {
     const mails: string[] = []
     const url = await startPeer({
       onData(stream, _session, done) {
@@ -42,7 +42,7 @@ describe('createMailer', () => {
     expect(await mailer(url).send(MAIL)).toEqual({ outcome, code: `smtp ${responseCode}` })
   })
 
-  it('calls a server that is not there temporary', async () => {
+  it('an unreachable server is a temporary failure', async () => {
     const server = createServer()
     const url = await listen(server)
     server.close()
@@ -50,7 +50,7 @@ describe('createMailer', () => {
     expect(await mailer(url).send(MAIL)).toEqual({ outcome: 'temporary', code: 'ECONNREFUSED' })
   })
 
-  it('does not send again by itself when the connection breaks', async () => {
+  it('does not retry when the connection is lost', async () => {
     let mails = 0
     const url = await startPeer({
       onData(stream, session) {
@@ -64,7 +64,7 @@ describe('createMailer', () => {
     expect(mails).toBe(1)
   })
 
-  it('asks a server that hangs up only once', async () => {
+  it('connects once to a server that disconnects', async () => {
     let connections = 0
     const url = await listen(
       createServer((socket) => {
@@ -76,7 +76,7 @@ describe('createMailer', () => {
     expect(connections).toBe(1)
   })
 
-  it('hangs up on a server that never comes to the point, and opens a new connection', async () => {
+  it('closes a connection that takes too long, and opens a new one', async () => {
     let connections = 0
     const url = await listen(
       createServer((socket) => {
@@ -109,7 +109,7 @@ describe('smtpOptions', () => {
     expect(smtpOptions(url)).toMatchObject({ requireTLS, ignoreTLS: !requireTLS })
   })
 
-  it('lets the address decide otherwise', async () => {
+  it('query parameters of the URL take precedence', async () => {
     const url = await startPeer({})
     const strict = await mailer(`${url}?requireTLS=true&ignoreTLS=false`).send(MAIL)
     expect(strict).toEqual({ outcome: 'permanent', code: 'smtp 500' })

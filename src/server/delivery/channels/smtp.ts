@@ -2,12 +2,9 @@ import { createTransport, type NodemailerError, type SendMailOptions } from 'nod
 import { isLoopback } from '../../config/setting-types.ts'
 import { ATTEMPT_TIMEOUT_MS, type Attempt } from '../deliver.ts'
 
-export interface Mailer {
-  readonly send: (mail: SendMailOptions) => Promise<Attempt>
-  readonly close: () => void
-}
+export type Mailer = ReturnType<typeof createMailer>
 
-export function createMailer(smtpUrl: string, timeoutMs = ATTEMPT_TIMEOUT_MS): Mailer {
+export function createMailer(smtpUrl: string, timeoutMs = ATTEMPT_TIMEOUT_MS) {
   let transport = openTransport(smtpUrl)
 
   async function send(mail: SendMailOptions): Promise<Attempt> {

@@ -23,8 +23,8 @@ export interface LogRow {
   readonly code: string
 }
 
-/** A database and a mail server of the test's own, and a worker between them when it is started. */
-export async function deliveryStand(urls?: DatabaseUrls) {
+/** A database, a mail server and, once started, a worker. */
+export async function deliveryFixture(urls?: DatabaseUrls) {
   const database = urls ? { ...urls, drop: async () => {} } : await createTestDatabase()
   const mail = await startMailServer()
   const owner = openPool(database.ownerUrl)
@@ -73,21 +73,21 @@ export async function deliveryStand(urls?: DatabaseUrls) {
 }
 
 export interface TestWorker extends RunningWorker {
-  readonly complaints: readonly string[]
+  readonly warnings: readonly string[]
   readonly counted: readonly string[]
 }
 
 function startTestWorker(workerUrl: string, settings: ChannelSettings): TestWorker {
   const pool = createPool(workerUrl, { name: 'test worker', connections: 10, onError: () => {} })
-  const complaints: string[] = []
+  const warnings: string[] = []
   const counted: string[] = []
-  const complain = (details: object, text: string) =>
-    complaints.push(`${text} ${JSON.stringify(details)}`)
+  const record = (details: object, text: string) =>
+    warnings.push(`${text} ${JSON.stringify(details)}`)
   const texts = { subject: 'We have your message', body: 'Reference {reference}' }
   const worker = startWorker({
     pool,
     channels: openChannels(settings, { ...sampleTexts, acknowledgements: { en: texts } }),
-    log: { info: () => {}, warn: complain, error: complain },
+    log: { info: () => {}, warn: record, error: record },
     metrics: {
       deliveries: { inc: ({ channel, outcome }) => counted.push(`${channel} ${outcome}`) },
       deliverySeconds: { observe: () => {} },
@@ -99,7 +99,7 @@ function startTestWorker(workerUrl: string, settings: ChannelSettings): TestWork
     await stop()
     await pool.end()
   })
-  return { ...worker, stop, complaints, counted }
+  return { ...worker, stop, warnings, counted }
 }
 
 export function until(check: () => unknown, timeout = 15_000): Promise<void> {
