@@ -49,7 +49,7 @@ export function createAnswerFilter(rules: AnswerRules): AnswerFilter {
   let half = ''
   const step = (character: string) => {
     if (gate.hasLeaked()) return
-    if (raw.step(character)) gate.shut()
+    if (raw.step(character)) gate.close()
     else stages.put(character)
   }
   return {
@@ -62,7 +62,7 @@ export function createAnswerFilter(rules: AnswerRules): AnswerFilter {
     },
     end() {
       half = ''
-      if (raw.end()) gate.shut()
+      if (raw.end()) gate.close()
       if (!gate.hasLeaked()) {
         stages.end()
         gate.end()

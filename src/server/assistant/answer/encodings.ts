@@ -1,91 +1,63 @@
-/** Ways in which a model can be talked into writing a word so that no search finds it. */
-
-const ALPHABET = 'abcdefghijklmnopqrstuvwxyz'
-const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567'
-const SPOKEN =
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+const BASE32 = `${LETTERS}234567`
+const NATO =
   'alfa bravo charlie delta echo foxtrot golf hotel india juliett kilo lima mike november oscar papa quebec romeo sierra tango uniform victor whiskey xray yankee zulu'.split(
     ' ',
   )
 
-/** Only what counts when two spellings are compared: small letters and digits. */
 export function lettersAndDigits(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }
 
-/** Spellings of a long text; none of them occurs in a natural answer. */
-export function codedForms(text: string): string[] {
-  const forms = [
-    shifted(text, 13),
-    ...[0, 1, 2].map((offset) => base64(text, offset)),
-    Buffer.from(text).toString('hex'),
-  ]
-  return [text, ...forms].flatMap((form, index) => {
-    const plain = lettersAndDigits(form)
-    const reversed = [...plain].toReversed().join('')
-    return index === 0 ? [reversed] : [plain, reversed]
-  })
+/** Encodings of a long text, each also reversed; none occurs in a natural answer. */
+export function longEncodings(text: string): string[] {
+  // The plain text itself is matched by words.
+  const plain = lettersAndDigits(text)
+  const encoded = [text, shift(text, 13), ...base64(text), inBase(text, 16, 2)]
+  return withReversed(encoded).filter((form) => form !== plain)
 }
 
-/** Spellings of a short word; there are many, because it is worth more to find it. */
-export function everyForm(text: string): string[] {
-  const bytes = [...Buffer.from(text)]
-  const twice = Buffer.from(Buffer.from(text).toString('base64')).toString('base64')
-  const forms = [
+/** Encodings of a short secret, each also reversed: those of the attack corpus in tests/evals. */
+export function shortEncodings(text: string): string[] {
+  const bits = inBase(text, 2, 8)
+  return withReversed([
     text,
-    ...Array.from({ length: 25 }, (_, index) => shifted(text, index + 1)),
-    mirrored(text),
-    ...[0, 1, 2].map((offset) => base64(text, offset)),
-    twice,
-    ...[0, 1, 2, 3, 4].map((offset) => base32(text, offset)),
-    Buffer.from(text).toString('hex'),
-    bytes.map(String).join(''),
-    bytes.map((byte) => byte.toString(8).padStart(3, '0')).join(''),
-    bytes.map((byte) => byte.toString(2).padStart(8, '0')).join(''),
-    bytes.map((byte) => `u00${byte.toString(16)}`).join(''),
-    bytes.map((byte) => `0x${byte.toString(16)}`).join(''),
-    spoken(text),
-    spoken(text.replaceAll(/[^a-z]/gi, ''))
-      .replaceAll('alfa', 'alpha')
-      .replaceAll('tt', 't'),
-  ]
+    ...Array.from({ length: 25 }, (_, index) => shift(text, index + 1)),
+    ...base64(text),
+    Buffer.from(Buffer.from(text).toString('base64')).toString('base64'),
+    (bits.match(/.{5}/g) ?? []).map((five) => BASE32[Number.parseInt(five, 2)]).join(''),
+    bits,
+    inBase(text, 16, 2),
+    inBase(text, 10, 1),
+    inBase(text, 16, 2).replaceAll(/../g, 'u00$&'),
+    Array.from(text.toLowerCase(), (letter) => NATO[LETTERS.indexOf(letter)] ?? letter).join(''),
+  ])
+}
+
+function withReversed(forms: readonly string[]): string[] {
   return [...new Set(forms.map(lettersAndDigits))].flatMap((form) => [
     form,
     [...form].toReversed().join(''),
   ])
 }
 
-function shifted(text: string, by: number): string {
-  return text.toLowerCase().replaceAll(/[a-z]/g, (letter) => {
-    return ALPHABET[(ALPHABET.indexOf(letter) + by) % 26] ?? letter
+function inBase(text: string, base: number, width: number): string {
+  return Array.from(Buffer.from(text), (byte) => byte.toString(base).padStart(width, '0')).join('')
+}
+
+/** Caesar cipher. */
+function shift(text: string, by: number): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[a-z]/g, (letter) => LETTERS[(LETTERS.indexOf(letter) + by) % 26] ?? letter)
+}
+
+/** Three forms, because the text can start at any byte of a longer encoded text. */
+function base64(text: string): string[] {
+  return [0, 1, 2].map((offset) => {
+    const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)])
+    return bytes
+      .toString('base64')
+      .slice(Math.ceil((offset * 8) / 6), Math.floor((bytes.length * 8) / 6))
   })
-}
-
-function mirrored(text: string): string {
-  return text.toLowerCase().replaceAll(/[a-z]/g, (letter) => {
-    return ALPHABET[25 - ALPHABET.indexOf(letter)] ?? letter
-  })
-}
-
-function spoken(text: string): string {
-  return [...text.toLowerCase()]
-    .map((letter) => SPOKEN[ALPHABET.indexOf(letter)] ?? letter)
-    .join('')
-}
-
-/** The same word begins anywhere in a longer coded text, so there are as many forms as beginnings. */
-function base64(text: string, offset: number): string {
-  const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)])
-  return bytes
-    .toString('base64')
-    .slice(Math.ceil((offset * 8) / 6), Math.floor((bytes.length * 8) / 6))
-}
-
-function base32(text: string, offset: number): string {
-  const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)])
-  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
-  const first = Math.ceil((offset * 8) / 5)
-  return Array.from({ length: Math.floor(bits.length / 5) - first }, (_, index) => {
-    const place = (first + index) * 5
-    return BASE32[Number.parseInt(bits.slice(place, place + 5), 2)] ?? ''
-  }).join('')
 }

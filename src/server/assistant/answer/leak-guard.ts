@@ -1,137 +1,173 @@
 import { randomInt } from 'node:crypto'
-import { codedForms, everyForm, lettersAndDigits } from './encodings.ts'
+import { lettersAndDigits, longEncodings, shortEncodings } from './encodings.ts'
 import { latinLookalike } from './normalized-text.ts'
-import {
-  forbidLetters,
-  forbidWords,
-  lettersOf,
-  watchLetters,
-  watchWords,
-  type ForbiddenLetters,
-  type ForbiddenRuns,
-} from './run-watch.ts'
 
 interface GuardedTexts {
-  /** The mark in the instruction. */
   readonly canary: string
   readonly instruction: string
-  /** Sentences of the instruction that the assistant is meant to say, and public ones in it. */
+  /** Sentences of the instruction that are public or that the assistant is told to say. */
   readonly sayable: readonly string[]
-  /** Keys and passwords themselves, of eight letters or more, not addresses that contain them. */
+  /** API keys of eight characters or more. */
   readonly secrets: readonly string[]
 }
 
-/** Knows what must not be said. Making one takes a while, so a process makes one. */
+/** Detects leaks of instruction, canary and secrets. Expensive to create: one per process. */
 export interface LeakGuard {
   readonly watch: () => LeakWatch
 }
 
 interface LeakWatch {
-  /** Takes the next character and says whether something has leaked by now. */
+  /** Consumes a character; true once something has leaked. */
   readonly step: (character: string) => boolean
-  /** No more comes; says whether the last word was the one too many. */
   readonly end: () => boolean
-  /** The place of the first character that may be part of a leak; places count code units. */
+  /** Position (in code units) of the first character that may belong to a leak. */
   readonly suspectFrom: () => number | undefined
 }
 
-const WORD_RUN = 8
-const SHORT_FORM = { whole: 8, piece: 4 }
-const CODED_FORM = { whole: 16, piece: 6 }
-/** About eight words, for when they are written without or with too many spaces. */
-const CLOSE_TEXT = { whole: 36, piece: 12 }
+/** Without vowels it is never a word; without look-alike letters it is not confused with digits. */
+const CANARY_LETTERS = 'cdfhjkmnpqrvwxy'
+const CANARY_LENGTH = 24
 
-interface Tracks {
-  readonly words: ForbiddenRuns
-  readonly symbols: readonly ForbiddenLetters[]
-  readonly letters: ForbiddenLetters
+/** Random word in the system instruction: an answer that contains it leaks the instruction. */
+export function createCanary(): string {
+  return Array.from(
+    { length: CANARY_LENGTH },
+    () => CANARY_LETTERS[randomInt(CANARY_LETTERS.length)],
+  ).join('')
 }
 
-export function createLeakGuard(texts: GuardedTexts): LeakGuard {
-  const closed = withoutSayable(texts.instruction, texts.sayable)
-  const secrets = texts.secrets.filter(
-    (secret) => lettersAndDigits(secret).length >= SHORT_FORM.whole,
-  )
-  const tracks: Tracks = {
-    words: forbidWords(closed.map(wordsOf), WORD_RUN, 3),
-    symbols: [
-      shortForms(texts.canary === '' ? secrets : [texts.canary, ...secrets]),
-      forbidLetters(codedForms(texts.instruction), CODED_FORM.whole, CODED_FORM.piece),
-      forbidLetters(
-        closed.map((text) => lettersAndDigits(wordsOf(text).join(''))),
-        CLOSE_TEXT.whole,
-        CLOSE_TEXT.piece,
-      ),
-    ],
-    // Numbers between the letters are a way to spell as well: "1. k 2. o".
-    letters: shortForms(/^[a-z]+$/.test(texts.canary) ? [texts.canary] : []),
-  }
-  return { watch: () => watchTracks(tracks) }
+/** Lengths of a leak, and of the part from which on the text is held back. */
+const WORDS = { whole: 8, part: 3 }
+const SECRET = { whole: 8, part: 4 }
+const ENCODED = { whole: 16, part: 6 }
+/** About eight words, written without spaces or with too many. */
+const WITHOUT_SPACES = { whole: 36, part: 12 }
+
+export function createLeakGuard({
+  canary,
+  instruction,
+  sayable,
+  secrets,
+}: GuardedTexts): LeakGuard {
+  const guarded = withoutSayable(instruction, sayable).map(wordsOf)
+  const longSecrets = secrets.filter((secret) => lettersAndDigits(secret).length >= SECRET.whole)
+  const words = createRuns(guarded, WORDS, ' ')
+  const symbols = [
+    secretRuns(canary === '' ? longSecrets : [canary, ...longSecrets]),
+    createRuns(longEncodings(instruction), ENCODED),
+    createRuns(
+      guarded.map((text) => lettersAndDigits(text.join(''))),
+      WITHOUT_SPACES,
+    ),
+  ]
+  // Also without digits, because the canary can be spelled as a list: "1. k 2. o".
+  const letters = secretRuns(/^[a-z]+$/.test(canary) ? [canary] : [])
+  return { watch: () => createLeakWatch(words, symbols, letters) }
 }
 
 function wordsOf(text: string): string[] {
   return (
-    [...text]
-      .map(latinLookalike)
+    Array.from(text, latinLookalike)
       .join('')
       .match(/[\p{L}\p{N}]+/gu) ?? []
   )
 }
 
-/** Parts of a long random word tell it nearly as well as the whole. Plain words in it tell nothing. */
-function shortForms(words: readonly string[]): ForbiddenLetters {
-  const forms = words.flatMap((word) => {
-    const hasDigits = /\d/.test(word)
-    return everyForm(word).flatMap((form) => {
-      return { runs: forbidLetters([form], SHORT_FORM.whole, SHORT_FORM.piece), hasDigits }
-    })
-  })
-  const isTelling = (run: string, hasDigits: boolean) => !hasDigits || /\d/.test(run)
-  return lettersOf({
-    wholes: new Set(
-      forms.flatMap(({ runs, hasDigits }) =>
-        [...runs.wholes].filter((run) => isTelling(run, hasDigits)),
-      ),
-    ),
-    pieces: new Set(forms.flatMap(({ runs }) => [...runs.pieces])),
-    wholeLength: SHORT_FORM.whole,
-    pieceLength: SHORT_FORM.piece,
-  })
-}
-
-/** What may be said is cut out, so that no forbidden run reaches into it. */
+/** Cuts out the sayable sentences, so that no run contains part of one. */
 function withoutSayable(instruction: string, sayable: readonly string[]): string[] {
   return sayable
     .filter((sentence) => sentence.trim() !== '')
     .reduce((parts, sentence) => parts.flatMap((part) => part.split(sentence)), [instruction])
 }
 
-function watchTracks(tracks: Tracks): LeakWatch {
-  const words = watchWords(tracks.words)
-  const symbols = tracks.symbols.map(watchLetters)
-  const letters = watchLetters(tracks.letters)
+interface Runs {
+  readonly wholes: ReadonlySet<string>
+  readonly parts: ReadonlySet<string>
+  readonly length: { readonly whole: number; readonly part: number }
+  readonly separator: string
+}
+
+/** Every run of the given lengths in the texts. */
+function createRuns(
+  texts: readonly (string | readonly string[])[],
+  length: Runs['length'],
+  separator = '',
+): Runs {
+  const runsOf = (size: number) =>
+    new Set(
+      texts.flatMap((text) =>
+        Array.from({ length: Math.max(0, text.length - size + 1) }, (_, start) => {
+          const run = text.slice(start, start + size)
+          return typeof run === 'string' ? run : run.join(separator)
+        }),
+      ),
+    )
+  return { wholes: runsOf(length.whole), parts: runsOf(length.part), length, separator }
+}
+
+/** Any eight characters identify a random secret; of a key with digits, plain words do not. */
+function secretRuns(secrets: readonly string[]): Runs {
+  const [keys, words] = [
+    secrets.filter((secret) => /\d/.test(secret)),
+    secrets.filter((secret) => !/\d/.test(secret)),
+  ].map((group) => createRuns(group.flatMap(shortEncodings), SECRET))
+  const telling = [...(keys?.wholes ?? [])].filter((run) => /\d/.test(run))
+  return {
+    wholes: new Set([...telling, ...(words?.wholes ?? [])]),
+    parts: new Set([...(keys?.parts ?? []), ...(words?.parts ?? [])]),
+    length: SECRET,
+    separator: '',
+  }
+}
+
+/** Follows a stream of symbols: letters or words. */
+function createRunWatch({ wholes, parts, length, separator }: Runs) {
+  const positions = Array.from({ length: length.whole }, () => 0)
+  let recent: string[] = []
+  let count = 0
+  let run = 0
+  return {
+    /** True when a run has just been completed. */
+    step(symbol: string, position: number): boolean {
+      if (wholes.size === 0) return false
+      recent.push(symbol)
+      if (recent.length > length.whole * 2) recent = recent.slice(-length.whole)
+      positions[count % length.whole] = position
+      count += 1
+      if (!parts.has(recent.slice(-length.part).join(separator))) run = 0
+      else run = run === 0 ? Math.min(length.part, count) : Math.min(run + 1, length.whole)
+      return run === length.whole && wholes.has(recent.slice(-length.whole).join(separator))
+    },
+    suspectFrom: () => (run === 0 ? undefined : positions[(count - run) % length.whole]),
+  }
+}
+
+function createLeakWatch(wordRuns: Runs, symbolRuns: readonly Runs[], letterRuns: Runs): LeakWatch {
+  const words = createRunWatch(wordRuns)
+  const symbols = symbolRuns.map(createRunWatch)
+  const letters = createRunWatch(letterRuns)
   const watches = [words, letters, ...symbols]
-  let place = 0
+  let position = 0
   let word = ''
-  let wordPlace = 0
+  let wordPosition = 0
   let hasLeaked = false
   const endWord = () => {
-    if (word !== '') hasLeaked = words.step(word, wordPlace) || hasLeaked
+    if (word !== '') hasLeaked = words.step(word, wordPosition) || hasLeaked
     word = ''
-  }
-  const stepSymbol = (symbol: string) => {
-    for (const watch of symbols) hasLeaked = watch.step(symbol, place) || hasLeaked
-    if (symbol >= 'a') hasLeaked = letters.step(symbol, place) || hasLeaked
   }
   return {
     step(character) {
       const folded = latinLookalike(character)
       if (/[\p{L}\p{N}]/u.test(folded)) {
-        if (word === '') wordPlace = place
+        if (word === '') wordPosition = position
         word += folded
       } else endWord()
-      for (const symbol of folded) if (/[a-z0-9]/.test(symbol)) stepSymbol(symbol)
-      place += character.length
+      for (const symbol of folded) {
+        if (!/[a-z0-9]/.test(symbol)) continue
+        for (const watch of symbols) hasLeaked = watch.step(symbol, position) || hasLeaked
+        if (symbol >= 'a') hasLeaked = letters.step(symbol, position) || hasLeaked
+      }
+      position += character.length
       return hasLeaked
     },
     end() {
@@ -149,73 +185,48 @@ function watchTracks(tracks: Tracks): LeakWatch {
   }
 }
 
-/** The most that waits for the verdict on a leak. */
-const LONGEST_SUSPECT = 160
+/** The longest text that is held back. */
+const MAX_HELD = 160
 
-interface LeakGate {
-  readonly put: (character: string) => void
-  readonly end: () => void
-  readonly shut: () => void
-  readonly hasLeaked: () => boolean
-  /** What may leave since it was last asked for. */
-  readonly take: () => string
-  /** All that has left. */
-  readonly passed: () => string
-}
-
-/** Lets through what cannot become a leak any more; after a leak it stays shut. */
-export function createLeakGate(guard: LeakGuard): LeakGate {
+/** Releases text that can no longer become a leak; after a leak it stays closed. */
+export function createLeakGate(guard: LeakGuard) {
   const watch = guard.watch()
   let held = ''
-  let place = 0
+  let position = 0
   let released = ''
   let passed = ''
-  let isShut = false
+  let isClosed = false
   const release = (length: number) => {
     released += held.slice(0, length)
     held = held.slice(length)
   }
   return {
-    put(character: string) {
-      if (isShut) return
-      isShut = watch.step(character)
-      if (isShut) return
+    put(character: string): void {
+      if (isClosed) return
+      isClosed = watch.step(character)
+      if (isClosed) return
       held += character
-      place += character.length
-      const suspect = Math.max(watch.suspectFrom() ?? place, place - LONGEST_SUSPECT)
-      const length = held.length - (place - suspect)
+      position += character.length
+      const suspect = Math.max(watch.suspectFrom() ?? position, position - MAX_HELD)
+      const length = held.length - (position - suspect)
       if (length > 0) release(length)
     },
-    end() {
-      isShut = watch.end() || isShut
-      if (!isShut) release(held.length)
+    end(): void {
+      isClosed = watch.end() || isClosed
+      if (!isClosed) release(held.length)
     },
-    shut() {
-      isShut = true
+    close(): void {
+      isClosed = true
     },
-    hasLeaked: () => isShut,
-    take() {
+    hasLeaked: (): boolean => isClosed,
+    /** Text released since the last call. */
+    take(): string {
       const text = released
       released = ''
       passed += text
       return text
     },
-    passed: () => passed,
+    /** All text taken so far. */
+    passed: (): string => passed,
   }
-}
-
-/** No vowels, so that it is never a word, and no letter that has a digit for a twin. */
-const LETTERS = 'cdfhjkmnpqrvwxy'
-const LENGTH = 24
-
-/** A word that means nothing. It stands in the instruction, so whoever says it has read that out. */
-export function createCanary(): string {
-  return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-}
-
-/** Finds it in any spelling that the guard knows, whole or in part. */
-export function findCanary(text: string, canary: string): boolean {
-  const watch = createLeakGuard({ canary, instruction: '', sayable: [], secrets: [] }).watch()
-  for (const character of text) watch.step(character)
-  return watch.end()
 }
