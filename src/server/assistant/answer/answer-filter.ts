@@ -1,68 +1,66 @@
 import { createCharacterStage, type Stage } from './visible-characters.ts'
-import { createJointStage } from './boundary-stage.ts'
+import { createBoundaryStage } from './boundary-stage.ts'
 import { createLeakGate, type LeakGuard } from './leak-guard.ts'
 import type { LinkRules } from './link-rules.ts'
-import { createSegmentStage, plainWords } from './segment-stage.ts'
+import { createSegmentStage, plainLinkText } from './segment-stage.ts'
 import { createMarkupStage } from './markup-stage.ts'
 import { findUnknownNumbers } from './unknown-numbers.ts'
 
-/** What was found out about an answer while it passed. */
 export interface AnswerFindings {
-  /** Numbers of the sources that it cites, each once, in order of appearance. */
+  /** Cited source numbers, each once, in order. */
   readonly citations: readonly number[]
-  /** Citations of sources that were not given; they were taken out. */
+  /** Removed citations of sources that were not given. */
   readonly droppedCitations: number
-  /** Links to places that are not ours; only their words were kept. */
+  /** Removed links; their text was kept. */
   readonly droppedLinks: number
-  /** Numbers that stand in no passage and in no word of the visitor. */
+  /** Numbers found neither in the passages nor in the visitor's messages. */
   readonly unknownNumbers: readonly string[]
-  /** The mark of the instruction appeared; the rest of the answer was withheld. */
+  /** The rest of the answer was withheld. */
   readonly hasLeaked: boolean
 }
 
-/** Stands between the model and everybody else. Text goes in as it comes and leaves when it is safe. */
+/** Output filter for model text. Text is returned as soon as it is safe. */
 export interface AnswerFilter {
   readonly push: (delta: string) => string
-  /** What was still held back. */
+  /** Returns the held text. */
   readonly end: () => string
   readonly findings: () => AnswerFindings
 }
 
 interface AnswerRules {
-  /** Numbers of the sources that the model was given. */
+  /** Source numbers given to the model. */
   readonly sources: readonly number[]
-  /** Texts whose numbers the answer may repeat: the passages and the visitor's messages. */
+  /** Texts whose numbers are known: passages and the visitor's messages. */
   readonly known: readonly string[]
   readonly links: LinkRules
   readonly guard: LeakGuard
 }
 
 /**
- * Characters pass one by one through the stages, so nothing depends on how the model cut its text:
- * only visible characters, then citations, links, images and tags, then words that are addresses, then
- * the joints between all these, and last the watch over what must not be said.
+ * Pipeline per character, independent of how the model chunks its text: visible characters; citations,
+ * links, images and tags; addresses; boundaries between these; leak detection.
  */
 export function createAnswerFilter(rules: AnswerRules): AnswerFilter {
-  const raw = rules.guard.watch()
+  const rawWatch = rules.guard.watch()
   const gate = createLeakGate(rules.guard)
   const stages = connectStages(rules, gate.put)
-  let half = ''
+  let surrogate = ''
   const step = (character: string) => {
     if (gate.hasLeaked()) return
-    if (raw.step(character)) gate.close()
+    if (rawWatch.step(character)) gate.close()
     else stages.put(character)
   }
   return {
     push(delta) {
-      const whole = half + delta
+      const whole = surrogate + delta
       const cut = /[\uD800-\uDBFF]$/.test(whole) ? whole.length - 1 : whole.length
-      half = whole.slice(cut)
+      surrogate = whole.slice(cut)
       for (const character of whole.slice(0, cut)) step(character)
       return gate.take()
     },
     end() {
-      half = ''
-      if (raw.end()) gate.close()
+      surrogate = ''
+      if (rawWatch.end()) gate.close()
       if (!gate.hasLeaked()) {
         stages.end()
         gate.end()
@@ -86,17 +84,17 @@ function connectStages(
   const sources = new Set(rules.sources)
   const citations: number[] = []
   const counts = { citations: 0, links: 0 }
-  const joints = createJointStage(pass)
+  const boundaries = createBoundaryStage(pass)
   const text = (part: string) => {
-    for (const character of part) joints.put(character)
+    for (const character of part) boundaries.put(character)
   }
-  const link = (words: string, target: string) => joints.putWhole(`[${words}](${target})`)
+  const link = (words: string, target: string) => boundaries.putChecked(`[${words}](${target})`)
   const count = () => {
     counts.links += 1
   }
   const dropped = () => {
     count()
-    joints.putGap()
+    boundaries.putGap()
   }
   const segments = createSegmentStage({ text, link, dropped }, rules.links)
   const markup = createMarkupStage({
@@ -106,14 +104,14 @@ function connectStages(
       const given = numbers.filter((number) => sources.has(number))
       for (const number of given) {
         if (!citations.includes(number)) citations.push(number)
-        joints.putWhole(`[${number}]`)
+        boundaries.putChecked(`[${number}]`)
       }
       counts.citations += numbers.length - given.length
-      if (given.length === 0) joints.putGap()
+      if (given.length === 0) boundaries.putGap()
     },
     link(words, target) {
       const allowed = rules.links.allowedTarget(target)
-      const label = plainWords(words, rules.links)
+      const label = plainLinkText(words, rules.links)
       if (allowed === undefined) count()
       if (allowed === undefined || label === '') return false
       segments.flush()

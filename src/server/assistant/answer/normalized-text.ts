@@ -1,4 +1,4 @@
-/** Letters of other scripts that are drawn like Latin ones, and signs drawn like those of an address. */
+/** Homoglyphs of Latin letters and of the punctuation in addresses. */
 const LOOKALIKES = new Map<string, string>([
   ...pairs('аАᎪ', 'a'),
   ...pairs('вВΒ', 'b'),
@@ -38,18 +38,18 @@ function pairs(characters: string, latin: string): [string, string][] {
 const REGIONAL_A = 0x1f1e6
 const SQUARED: readonly number[] = [0x1f130, 0x1f150, 0x1f170, REGIONAL_A]
 
-/** Normalising a character takes microseconds, and every character of an answer is asked for often. */
-const remembered = new Map<string, string>()
-const MOST_REMEMBERED = 4096
+/** Unicode normalization takes microseconds per character. */
+const cache = new Map<string, string>()
+const MAX_CACHED = 4096
 
-/** The small Latin letter or plain sign that a reader would take the character for. */
+/** The lower-case Latin letter or ASCII sign that the character looks like. */
 export function latinLookalike(character: string): string {
   if (character <= '~') return character.toLowerCase()
-  const known = LOOKALIKES.get(character) ?? remembered.get(character)
+  const known = LOOKALIKES.get(character) ?? cache.get(character)
   if (known !== undefined) return known
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  if (cache.size >= MAX_CACHED) cache.clear()
   const folded = foldToLatin(character)
-  remembered.set(character, folded)
+  cache.set(character, folded)
   return folded
 }
 
@@ -62,35 +62,36 @@ function foldToLatin(character: string): string {
   return [...base].map((part) => LOOKALIKES.get(part) ?? part).join('')
 }
 
-/** A text as an address would be read in it, and where each of its characters stands in the original. */
-export interface Skeleton {
+/** A text as a program would read addresses in it, with the original position of each character. */
+export interface NormalizedText {
   readonly text: string
   readonly starts: readonly number[]
   readonly ends: readonly number[]
 }
 
-/** Emphasis can stand within an address and vanish when it is drawn. */
+/** Markdown emphasis inside an address disappears when rendered. */
 const EMPHASIS = '*_~`'
-/** Ways to write a dot or an at sign so that only people read it as one. */
-const DISGUISED = /[[({<]\s?(\.|dot|punkt|pikë|@|at)\s?[\])}>]/iy
+/** "[dot]", "(at)" and the like. */
+const OBFUSCATED = /[[({<]\s?(\.|dot|punkt|pikë|@|at)\s?[\])}>]/iy
 const PERCENT = /%([2-7][0-9a-f])/iy
 
-/** Emphasis is gone when it is drawn, or it ends a word; a percent sign means a character, or itself. */
 interface Reading {
-  readonly isEmphasisGone: boolean
-  readonly isPercentCode: boolean
+  /** Removed, or a word boundary. */
+  readonly isEmphasisRemoved: boolean
+  /** Decoded, or literal. */
+  readonly isPercentDecoded: boolean
 }
 
-/** Every reading counts, because nobody knows which program reads the text later. */
-export function skeletonsOf(original: string): Skeleton[] {
+/** All readings, because the program that displays the text is unknown. */
+export function normalizedTextsOf(original: string): NormalizedText[] {
   const emphasis = /[*_~`]/.test(original) ? [true, false] : [true]
   const percent = original.includes('%') ? [true, false] : [true]
-  return emphasis.flatMap((isEmphasisGone) =>
-    percent.map((isPercentCode) => skeletonOf(original, { isEmphasisGone, isPercentCode })),
+  return emphasis.flatMap((isEmphasisRemoved) =>
+    percent.map((isPercentDecoded) => normalize(original, { isEmphasisRemoved, isPercentDecoded })),
   )
 }
 
-function skeletonOf(original: string, reading: Reading): Skeleton {
+function normalize(original: string, reading: Reading): NormalizedText {
   let text = ''
   const starts: number[] = []
   const ends: number[] = []
@@ -114,19 +115,19 @@ function readAt(
 ): { read: string; length: number } {
   const character = String.fromCodePoint(original.codePointAt(place) ?? 0)
   if (EMPHASIS.includes(character)) {
-    // An underscore can be part of a host's name.
+    // An underscore can be part of a host name.
     const read = character === '_' ? '_' : ' '
-    return { read: reading.isEmphasisGone ? '' : read, length: 1 }
+    return { read: reading.isEmphasisRemoved ? '' : read, length: 1 }
   }
-  if (character === '%' && reading.isPercentCode) {
+  if (character === '%' && reading.isPercentDecoded) {
     PERCENT.lastIndex = place
     const code = PERCENT.exec(original)?.[1]
     if (code)
       return { read: String.fromCharCode(Number.parseInt(code, 16)).toLowerCase(), length: 3 }
   }
   if ('[({<'.includes(character)) {
-    DISGUISED.lastIndex = place
-    const match = DISGUISED.exec(original)
+    OBFUSCATED.lastIndex = place
+    const match = OBFUSCATED.exec(original)
     if (match)
       return { read: /^(?:@|at)$/i.test(match[1] ?? '') ? '@' : '.', length: match[0].length }
   }
