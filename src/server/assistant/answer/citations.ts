@@ -1,27 +1,8 @@
-/** How people and models say "source" where visitors ask. */
-const SOURCE_WORDS = [
-  'source',
-  'sources',
-  'src',
-  'ref',
-  'refs',
-  'reference',
-  'references',
-  'citation',
-  'passage',
-  'passages',
-  'document',
-  'documents',
-  'doc',
-  'quelle',
-  'quellen',
-  'burimi',
-  'burimet',
-  'burim',
-  'πηγή',
-  'πηγές',
-  'πηγη',
-] as const
+/** Words for "source" in English, German, Albanian and Greek. */
+const SOURCE_WORDS =
+  'source sources src ref refs reference references citation passage passages document documents doc quelle quellen burimi burimet burim πηγή πηγές πηγη'.split(
+    ' ',
+  )
 
 const SOURCE = `(?:${SOURCE_WORDS.join('|')})`
 const NUMBER = '[#^]?\\d{1,6}'
@@ -35,19 +16,19 @@ const NAMED_CITATION = new RegExp(
   'iu',
 )
 
-/** The numbers in `1`, `1, 2`, `^3`, `source 2` or `1†L3`; nothing when the words are other words. */
+/** Numbers in `1`, `1, 2`, `^3`, `source 2` or `1†L3`; undefined for other text. */
 export function citationNumbers(words: string): number[] | undefined {
   const plain = words.normalize('NFKC')
   return CITATION.test(plain) ? numbersIn(plain.replace(/†.*$/s, '')) : undefined
 }
 
-/** In round brackets a number alone is a number; only with the word before it a citation. */
+/** In parentheses only a number after a word for "source" is a citation. */
 export function namedCitationNumbers(words: string): number[] | undefined {
   const plain = words.normalize('NFKC')
   return NAMED_CITATION.test(plain) ? numbersIn(plain) : undefined
 }
 
-/** Whether words that have begun like this can still become a citation in round brackets. */
+/** Whether text in parentheses can still become a citation. */
 export function mayBecomeCitation(beginning: string): boolean {
   const plain = beginning
     .normalize('NFKC')

@@ -38,7 +38,7 @@ const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\p{M}_-]{0,61}[\\p{L}\\p{N}\\p{M}]
 const SUFFIX = '([\\p{L}][\\p{L}\\p{N}\\p{M}-]{1,62})(?![\\p{L}\\p{N}])'
 
 /** Scheme, slashes, `www` or IP address: unambiguous. */
-const ADDRESSES: readonly RegExp[] = [
+const URLS: readonly RegExp[] = [
   /(?:[a-z][a-z0-9+.-]{0,20}\s{0,3})?:\s{0,3}\/\s{0,3}\/\s{0,3}\S*/gu,
   new RegExp(`(?<![a-z])(?:${SCHEMES})\\s{0,3}:(?=\\S)\\S*`, 'gu'),
   /(?:https?|hxxps?|javascript|vbscript|mailto)\s{0,3}:\s{0,3}\S*/gu,
@@ -73,24 +73,52 @@ export function findAddresses(original: string, rules: LinkRules): FoundAddress[
 /** Precondition of all patterns, which are expensive. */
 const MAY_BE_ADDRESS = /[.:/@]|www|dot/
 
+interface Match {
+  /** Normalized. */
+  readonly text: string
+  readonly suffix: string
+  /** As in the original, without trailing punctuation. */
+  readonly written: string
+  readonly before: string
+  /** The host as in the original. */
+  readonly writtenHost: string
+}
+
+type Verdict = FoundAddress['action'] | 'keep'
+
 function addressesIn(
   original: string,
-  normalized: NormalizedText,
+  { text, starts, ends }: NormalizedText,
   rules: LinkRules,
 ): FoundAddress[] {
-  const { text } = normalized
   if (!MAY_BE_ADDRESS.test(text)) return []
+  const check = (pattern: RegExp, verdictOf: (match: Match, rules: LinkRules) => Verdict) =>
+    [...text.matchAll(pattern)].flatMap((match): FoundAddress[] => {
+      const [whole, suffix = ''] = match
+      const lengthOf = (part: string) => (part === '' ? whole.length : part.length)
+      const start = starts[match.index + whole.search(/\S|$/)] ?? 0
+      const end = ends[match.index + lengthOf(whole.replace(TRAILING, '')) - 1] ?? 0
+      const hostEnd = ends[match.index + lengthOf(hostOf(whole)) - 1]
+      const written = original.slice(start, end)
+      const action = verdictOf(
+        {
+          text: whole,
+          suffix,
+          written,
+          before: original.slice(0, start),
+          writtenHost: original.slice(start, hostEnd),
+        },
+        rules,
+      )
+      if (action === 'keep') return []
+      const target = action === 'link' ? rules.allowedTarget(written) : undefined
+      return [{ start, end, action, ...(target !== undefined && { target }) }]
+    })
   return [
-    ...ADDRESSES.flatMap((pattern) => [...text.matchAll(pattern)]).flatMap((match) =>
-      checkUrl(match, original, normalized, rules),
-    ),
-    ...(text.includes('@') ? [...text.matchAll(EMAIL)] : []).flatMap((match) =>
-      checkEmail(match, original, normalized, rules),
-    ),
-    ...[...text.matchAll(HOST)].flatMap((match) => checkHost(match, original, normalized, rules)),
-    ...[...text.matchAll(SEPARATE_SUFFIX)].flatMap((match) =>
-      checkSeparateSuffix(match, original, normalized),
-    ),
+    ...URLS.flatMap((pattern) => check(pattern, checkUrl)),
+    ...(text.includes('@') ? check(EMAIL, checkEmail) : []),
+    ...check(HOST, checkHost),
+    ...check(SEPARATE_SUFFIX, checkSeparateSuffix),
   ]
 }
 
@@ -108,80 +136,43 @@ function withoutOverlaps(addresses: readonly FoundAddress[]): FoundAddress[] {
   return kept
 }
 
-function rangeOf(
-  match: RegExpExecArray,
-  normalized: NormalizedText,
-): { start: number; end: number } {
-  const kept = match[0].replace(TRAILING, '')
-  const length = kept === '' ? match[0].length : kept.length
-  const start = match.index + (/^\s*/.exec(match[0])?.[0].length ?? 0)
-  return {
-    start: normalized.starts[start] ?? 0,
-    end: normalized.ends[match.index + length - 1] ?? 0,
-  }
+/** An allowed URL becomes a link. */
+function checkUrl({ written }: Match, rules: LinkRules): Verdict {
+  return rules.allowedTarget(written) === undefined ? 'drop' : 'link'
 }
 
-function dropped(match: RegExpExecArray, normalized: NormalizedText): FoundAddress[] {
-  return [{ ...rangeOf(match, normalized), action: 'drop' }]
+function checkEmail({ written, before }: Match, rules: LinkRules): Verdict {
+  const isWhole = !/[\p{L}\p{N}._%+-]$/u.test(before)
+  return isWhole && rules.isOwnEmail(written) ? 'keep' : 'drop'
 }
 
-/** An allowed address becomes a link. */
-function checkUrl(
-  match: RegExpExecArray,
-  original: string,
-  normalized: NormalizedText,
-  rules: LinkRules,
-): FoundAddress[] {
-  const range = rangeOf(match, normalized)
-  const target = rules.allowedTarget(original.slice(range.start, range.end))
-  return [
-    target === undefined ? { ...range, action: 'drop' } : { ...range, action: 'link', target },
-  ]
-}
-
-function checkEmail(
-  match: RegExpExecArray,
-  original: string,
-  normalized: NormalizedText,
-  rules: LinkRules,
-): FoundAddress[] {
-  const range = rangeOf(match, normalized)
-  const isWhole = !/[\p{L}\p{N}._%+-]$/u.test(original.slice(0, range.start))
-  const isOwn = isWhole && rules.isOwnEmail(original.slice(range.start, range.end))
-  return isOwn ? [] : [{ ...range, action: 'drop' }]
-}
-
-function checkHost(
-  match: RegExpExecArray,
-  original: string,
-  normalized: NormalizedText,
-  rules: LinkRules,
-): FoundAddress[] {
-  const range = rangeOf(match, normalized)
-  const written = original.slice(range.start, range.end)
-  const host = /^[^:/?#]*/.exec(match[0])?.[0] ?? ''
-  const hasRest = /[/?#:]/.test(match[0].replace(TRAILING, ''))
+function checkHost({ text, written, writtenHost, ...match }: Match, rules: LinkRules): Verdict {
+  const host = hostOf(text)
+  const hasRest = /[/?#:]/.test(text.replace(TRAILING, ''))
   if (rules.isListedHost(host)) {
-    const isKept = !hasRest || rules.allowedTarget(`https://${written}`) !== undefined
-    return isKept && written.toLowerCase().startsWith(host) ? [] : [{ ...range, action: 'drop' }]
+    const isAllowed = !hasRest || rules.allowedTarget(`https://${written}`) !== undefined
+    return isAllowed && written.toLowerCase().startsWith(host) ? 'keep' : 'drop'
   }
-  if (NOT_HOSTS.has(match[0])) return []
-  const hasInnerDomain = host
-    .split('.')
-    .slice(1, -1)
-    .some((label) => classifySuffix(label) === 'domain')
-  if (hasInnerDomain) return [{ ...range, action: 'drop' }]
-  const hostEnd = normalized.ends[match.index + host.length - 1]
-  const suffix = suffixOf(original.slice(range.start, hostEnd), match[1] ?? '')
-  const verdict = classifySuffix(suffix)
-  if (verdict === 'file')
-    return hasForeignHost(match[0].slice(host.length)) ? [{ ...range, action: 'drop' }] : []
-  if (hasRest) return [{ ...range, action: 'drop' }]
+  if (NOT_HOSTS.has(text)) return 'keep'
+  const inner = host.split('.').slice(1, -1)
+  if (inner.some((label) => classifySuffix(label) === 'domain')) return 'drop'
+  const suffix = suffixOf(writtenHost, match.suffix)
+  const kind = classifySuffix(suffix)
+  if (kind === 'file') return hasForeignHost(text.slice(host.length)) ? 'drop' : 'keep'
+  if (hasRest) return 'drop'
   const isNextSentence = /[\p{Ll}\p{N})]\.\p{Lu}\p{Ll}*$/u.test(written)
-  if (verdict === 'domain' && !isNextSentence) return [{ ...range, action: 'drop' }]
-  if (!/^[a-z0-9]/.test(suffix)) return []
+  if (kind === 'domain' && !isNextSentence) return 'drop'
+  if (!/^[a-z0-9]/.test(suffix)) return 'keep'
   const dots = [...written].filter((character) => latinLookalike(character) === '.').length
-  return [{ ...range, action: dots === host.split('.').length - 1 ? 'split' : 'drop' }]
+  return dots === host.split('.').length - 1 ? 'split' : 'drop'
+}
+
+function checkSeparateSuffix({ suffix, written }: Match): Verdict {
+  return SEPARATE_SUFFIXES.has(suffix) && written !== '.NET' ? 'drop' : 'keep'
+}
+
+function hostOf(text: string): string {
+  return /^[^:/?#]*/.exec(text)?.[0] ?? ''
 }
 
 /** "node.js/example.com": some programs link the second name. */
@@ -194,14 +185,4 @@ function suffixOf(written: string, folded: string): string {
   const own = (/[\p{L}\p{N}\p{M}-]+$/u.exec(written)?.[0] ?? folded).normalize('NFKC').toLowerCase()
   if (/^[a-z0-9-]+$/.test(own)) return own
   return /[a-z]/.test(own) || /^(?:com|net|org)$/.test(folded) ? folded : own
-}
-
-function checkSeparateSuffix(
-  match: RegExpExecArray,
-  original: string,
-  normalized: NormalizedText,
-): FoundAddress[] {
-  const range = rangeOf(match, normalized)
-  const isSoftware = original.slice(range.start, range.end) === '.NET'
-  return SEPARATE_SUFFIXES.has(match[1] ?? '') && !isSoftware ? dropped(match, normalized) : []
 }

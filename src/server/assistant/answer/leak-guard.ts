@@ -123,20 +123,24 @@ function secretRuns(secrets: readonly string[]): Runs {
 /** Follows a stream of symbols: letters or words. */
 function createRunWatch({ wholes, parts, length, separator }: Runs) {
   const positions = Array.from({ length: length.whole }, () => 0)
-  let recent: string[] = []
+  // A string for letters, which come by the thousand; an array for words.
+  let letters = ''
+  let words: readonly string[] = []
   let count = 0
   let run = 0
+  const last = (size: number) =>
+    separator === '' ? letters.slice(-size) : words.slice(-size).join(separator)
   return {
     /** True when a run has just been completed. */
     step(symbol: string, position: number): boolean {
       if (wholes.size === 0) return false
-      recent.push(symbol)
-      if (recent.length > length.whole * 2) recent = recent.slice(-length.whole)
+      if (separator === '') letters = (letters + symbol).slice(-length.whole)
+      else words = [...words.slice(1 - length.whole), symbol]
       positions[count % length.whole] = position
       count += 1
-      if (!parts.has(recent.slice(-length.part).join(separator))) run = 0
+      if (!parts.has(last(length.part))) run = 0
       else run = run === 0 ? Math.min(length.part, count) : Math.min(run + 1, length.whole)
-      return run === length.whole && wholes.has(recent.slice(-length.whole).join(separator))
+      return run === length.whole && wholes.has(last(length.whole))
     },
     suspectFrom: () => (run === 0 ? undefined : positions[(count - run) % length.whole]),
   }
@@ -201,7 +205,7 @@ export function createLeakGate(guard: LeakGuard) {
     held = held.slice(length)
   }
   return {
-    put(character: string): void {
+    put: (character: string): void => {
       if (isClosed) return
       isClosed = watch.step(character)
       if (isClosed) return
@@ -211,16 +215,16 @@ export function createLeakGate(guard: LeakGuard) {
       const length = held.length - (position - suspect)
       if (length > 0) release(length)
     },
-    end(): void {
+    end: (): void => {
       isClosed = watch.end() || isClosed
       if (!isClosed) release(held.length)
     },
-    close(): void {
+    close: (): void => {
       isClosed = true
     },
     hasLeaked: (): boolean => isClosed,
     /** Text released since the last call. */
-    take(): string {
+    take: (): string => {
       const text = released
       released = ''
       passed += text

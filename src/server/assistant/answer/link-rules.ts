@@ -1,8 +1,8 @@
-/** Where an answer may lead: to our own pages, to listed hosts, to the company's mailbox. */
+/** Allowlist of link targets: own pages, listed hosts, the company's mailbox. */
 export interface LinkRules {
-  /** The target as it may leave, or nothing when it leads elsewhere. */
+  /** The normalized target; undefined when it is not allowed. */
   readonly allowedTarget: (target: string) => string | undefined
-  /** How a target is named where nothing else names it. */
+  /** Link text for a bare target. */
   readonly nameOf: (target: string) => string
   readonly isOwnEmail: (address: string) => boolean
   readonly isListedHost: (host: string) => boolean
@@ -18,7 +18,7 @@ interface LinkPlaces {
   readonly emails: readonly string[]
 }
 
-/** On foreign hosts no query and no odd signs: they could carry words of the conversation away. */
+/** No query on other hosts: it could exfiltrate the conversation. */
 const PLAIN_PATH = /^(?:\/[A-Za-z0-9._~-]{1,80}){0,6}\/?$/
 
 export function createLinkRules({ origin, paths, hosts, emails }: LinkPlaces): LinkRules {

@@ -5,30 +5,30 @@ const FACTORS: readonly (readonly [RegExp, number])[] = [
   [/^\s?(?:bn|billion|miliard|miliardë)(?!\p{L})/iu, 1e9],
 ]
 
-/** Of each text: it is a figure for the operator, and a text can consist of digits. */
-const MOST_NUMBERS = 200
-/** Longer ones are many numbers in a row. */
-const LONGEST_NUMBER = 200
+/** Per text; bounds the CPU time. */
+const MAX_NUMBERS = 200
+/** Longer matches are lists of numbers. */
+const MAX_LENGTH = 200
 
 interface FoundNumber {
   readonly written: string
-  /** One writing can mean two values: 2.999 is nearly three, or nearly three thousand. */
+  /** `2.999` is nearly three, or nearly three thousand. */
   readonly values: readonly number[]
 }
 
-/** Numbers of an answer that stand neither in its passages nor in the visitor's own words. */
+/** Numbers of an answer that occur neither in the passages nor in the visitor's messages. */
 export function findUnknownNumbers(answer: string, known: readonly string[]): string[] {
   const values = new Set(
     known.flatMap((text) => numbersIn(text)).flatMap((number) => number.values),
   )
-  const unknown = numbersIn(withoutMarks(answer)).filter(
+  const unknown = numbersIn(withoutMarkup(answer)).filter(
     (number) => !number.values.some((value) => values.has(value)),
   )
   return [...new Set(unknown.map(({ written }) => written))]
 }
 
-/** Citations, targets of links and the numbers of a list say nothing. */
-function withoutMarks(answer: string): string {
+/** Without citations, link targets and list numbers. */
+function withoutMarkup(answer: string): string {
   return answer
     .replaceAll(/\]\([^)\n]{0,200}\)/g, ']')
     .replaceAll(/\[\d+\]/g, ' ')
@@ -37,13 +37,13 @@ function withoutMarks(answer: string): string {
 
 function numbersIn(text: string): FoundNumber[] {
   const written = text.normalize('NFKC').matchAll(NUMBER)
-  return [...written.take(MOST_NUMBERS)].flatMap((match) => {
+  return [...written.take(MAX_NUMBERS)].flatMap((match) => {
     const after = match.input.slice(
       match.index + match[0].length,
       match.index + match[0].length + 16,
     )
     const factor = FACTORS.find(([pattern]) => pattern.test(after))?.[1]
-    return splitNumbers(match[0].slice(0, LONGEST_NUMBER)).map((written) => {
+    return splitNumbers(match[0].slice(0, MAX_LENGTH)).map((written) => {
       const values = valuesOf(written)
       return {
         written,
@@ -53,7 +53,7 @@ function numbersIn(text: string): FoundNumber[] {
   })
 }
 
-/** Groups of three after a space are one number; anything else after a space is the next one. */
+/** A group of three digits after a space continues the number. */
 function splitNumbers(written: string): string[] {
   return written.replaceAll(/[\u00a0 ](?!\d{3}(?!\d))/g, '|').split('|')
 }

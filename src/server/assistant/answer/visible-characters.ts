@@ -1,87 +1,60 @@
-/** Format characters (zero width, direction, tags), private and unassigned ones, halves of pairs. */
-const HIDDEN = /[\p{Cf}\p{Co}\p{Cn}\p{Cs}]/u
-/** Letters and marks that draw nothing: fillers, joiners, selectors of a variant, the empty braille cell. */
-const EMPTY: readonly (readonly [from: number, to: number])[] = [
-  [0x034f, 0x034f],
-  [0x115f, 0x1160],
-  [0x17b4, 0x17b5],
-  [0x180b, 0x180f],
-  [0x2800, 0x2800],
-  [0x3164, 0x3164],
-  [0xfe00, 0xfe0f],
-  [0xffa0, 0xffa0],
-  [0xe0000, 0xe0fff],
-]
+const INVISIBLE = /(?![\n\t\r\u0085])[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** Whether a reader sees nothing where the character stands, and yet a machine reads it. */
+/** Whether a character is not displayed although a program reads it. */
 export function isInvisible(character: string): boolean {
-  const code = character.codePointAt(0) ?? 0
-  if (code < 0x20) return code !== 0x0a && code !== 0x09 && code !== 0x0d
-  if (code < 0x7f) return false
-  if (code < 0xa0) return code !== 0x85
-  return HIDDEN.test(character) || EMPTY.some(([from, to]) => code >= from && code <= to)
+  if (character >= ' ' && character <= '~') return false
+  return INVISIBLE.test(character)
 }
 
-/** Every kind of space is one space, every kind of line end one line end. */
-function plainSpace(character: string): string | undefined {
-  if (character === '\t' || character === '\u00a0') return ' '
-  if (character === '\r' || character === '\u0085') return '\n'
-  if (character === '\u2028' || character === '\u2029') return '\n'
-  return /\p{Zs}/u.test(character) ? ' ' : undefined
+/** Every space becomes U+0020, every line end a line feed. */
+function normalizeSpace(character: string): string {
+  if (character > ' ' && character <= '~') return character
+  if (/[\r\u0085\u2028\u2029]/.test(character)) return '\n'
+  return /[\t\p{Zs}]/u.test(character) ? ' ' : character
 }
 
-/** Comments of HTML and of Markdown, and elements that ask not to be shown. */
+/** Comments of HTML and Markdown, and hidden elements. */
 const HIDDEN_MARKUP = [
   /<!--[\s\S]{0,4000}?(?:-->|$)/g,
   /^\[(?:\/\/|comment)\]: *#? *[("'].*$/gim,
   /<([a-z]{1,10})\b[^>]{0,200}(?:\bhidden\b|display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0)[^>]{0,200}>[^<]{0,4000}(?:<\/\1>|$)/gi,
 ]
 
-/** What a reader of the page would see of a text, so that the model reads no more than he does. */
+/** The visible part of a passage, so that the model reads what visitors read. */
 export function cleanPassage(text: string): string {
   let visible = ''
   for (const character of text.replaceAll('\r\n', '\n')) {
-    if (!isInvisible(character)) visible += plainSpace(character) ?? character
+    if (!isInvisible(character)) visible += normalizeSpace(character)
   }
   return HIDDEN_MARKUP.reduce((rest, hidden) => rest.replaceAll(hidden, ''), visible)
 }
 
-/** One part of the way from the model to the visitor: takes characters and passes on what it makes of them. */
+/** One step of the filter pipeline. */
 export interface Stage {
   readonly put: (character: string) => void
   readonly end: () => void
 }
 
-/** Names that stand for signs with a meaning in Markdown or in addresses; others lose their sign only. */
+/** Character references with a meaning in Markdown or addresses. */
 const SIGNS =
   'amp& lt< gt> quot" apos\' colon: sol/ period. commat@ lpar( rpar) lsqb[ lbrack[ rsqb] rbrack] excl! num# lowbar_ hyphen- equals= quest? percnt% semi; comma, grave` AMP& LT< GT> QUOT" copy© euro€ hellip… ndash– mdash– rsquo’ lsquo‘ ldquo“ rdquo” laquo« raquo»'
-const NAMED = new Map([
+const REFERENCES = new Map([
   ...SIGNS.split(' ').map((entry): [string, string] => [entry.slice(0, -1), entry.slice(-1)]),
-  ...['nbsp', 'Tab'].map((name): [string, string] => [name, ' ']),
-  ['NewLine', '\n'],
-  ...['bsol', 'shy', 'zwj', 'zwnj', 'lrm', 'rlm', 'ZeroWidthSpace'].map(
-    (name): [string, string] => [name, ''],
-  ),
+  ...Object.entries({ nbsp: ' ', Tab: ' ', NewLine: '\n', bsol: '', shy: '', zwj: '', zwnj: '' }),
+  ...Object.entries({ lrm: '', rlm: '', ZeroWidthSpace: '' }),
 ])
-const LONGEST_REFERENCE = 34
+const MAX_REFERENCE = 34
 
-/**
- * Leaves only characters that a reader sees. Backslashes go, because before a sign they only hide it from
- * the rules behind; references like `&#x68;` become what they stand for, as often as they are nested.
- */
+/** Removes invisible characters and backslash escapes, decodes (nested) references like `&#x68;`. */
 export function createCharacterStage(pass: (character: string) => void): Stage {
   let reference = ''
   let wasReturn = false
-  const give = (character: string) => {
-    if (character === '&') reference = '&'
-    else pass(character)
-  }
   const flush = () => {
     const held = reference
     reference = ''
     const code = /^&#(?:x([0-9a-f]+)|(\d+))/i.exec(held)
     if (code) return take(characterOf(code))
-    // Old pages read these without their semicolon.
+    // Browsers accept these without a semicolon.
     for (const character of held.replace(/^&(?=lt|gt|amp|quot|#)/i, '')) pass(character)
   }
   const take = (character: string) => {
@@ -91,15 +64,19 @@ export function createCharacterStage(pass: (character: string) => void): Stage {
       return
     }
     wasReturn = character === '\r'
-    const plain = plainSpace(character) ?? character
-    if (reference === '') return give(plain)
+    const plain = normalizeSpace(character)
+    if (reference === '') {
+      if (plain === '&') reference = '&'
+      else pass(plain)
+      return
+    }
     if (plain === ';') {
       const name = reference.slice(1)
       const code = /^#(?:x([0-9a-f]+)|(\d+))$/i.exec(name)
       reference = ''
-      const meant = code ? characterOf(code) : (NAMED.get(name) ?? name)
+      const decoded = code ? characterOf(code) : (REFERENCES.get(name) ?? name)
       if (name === '') pass('&')
-      for (const part of name === '' ? ';' : meant) take(part)
+      for (const part of name === '' ? ';' : decoded) take(part)
       return
     }
     if (continuesReference(reference, plain)) {
@@ -113,14 +90,14 @@ export function createCharacterStage(pass: (character: string) => void): Stage {
     put: take,
     end() {
       if (reference !== '') flush()
-      // What a reference stood for can begin another one.
+      // A decoded reference can start another one.
       if (reference !== '') flush()
     },
   }
 }
 
 function continuesReference(reference: string, character: string): boolean {
-  if (reference.length >= LONGEST_REFERENCE) return false
+  if (reference.length >= MAX_REFERENCE) return false
   if (reference === '&') return /[a-z#]/i.test(character)
   if (reference === '&#') return /[\dx]/i.test(character)
   if (/^&#x/i.test(reference)) return /[0-9a-f]/i.test(character)

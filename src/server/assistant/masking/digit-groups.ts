@@ -1,83 +1,70 @@
-/** Where in a folded text something personal stands, and the word that takes its place. */
+/** A part of the text to mask. */
 export interface Span {
   readonly start: number
   readonly end: number
-  readonly label: Label
+  readonly label: (typeof MASKS)[number]
 }
 
 export const MASKS = ['[e-mail]', '[phone]', '[card]', '[IBAN]', '[IP]', '[id]'] as const
 
-type Label = (typeof MASKS)[number]
-
-/** A run of digits. */
-interface DigitGroup {
+export interface DigitGroup {
   readonly start: number
   readonly end: number
   readonly digits: string
 }
 
-/** Groups that people write as one number: only spaces, dashes, dots, slashes or brackets between. */
+/** Digit groups that belong to one number: at most three spaces, dashes, dots and the like between. */
 export type DigitSequence = readonly DigitGroup[]
 
-const JOINERS = new Set([' ', '-', '.', '/', '(', ')', '_', '*'])
-const LONGEST_JOINER = 3
-
-function isDigit(character: string | undefined): boolean {
-  return character !== undefined && character >= '0' && character <= '9'
-}
-
 export function digitSequences(text: string): DigitSequence[] {
-  const sequences: DigitSequence[] = []
-  let current: DigitGroup[] = []
-  let place = 0
-  while (place < text.length) {
-    if (!isDigit(text[place])) {
-      place += 1
-      continue
-    }
-    const start = place
-    while (isDigit(text[place])) place += 1
-    const last = current.at(-1)
-    if (last && !isJoiner(text, last.end, start)) {
-      sequences.push(current)
-      current = []
-    }
-    current.push({ start, end: place, digits: text.slice(start, place) })
-  }
-  if (current.length > 0) sequences.push(current)
-  return sequences
+  return [...text.matchAll(/\d+(?:[ \-./()_*]{1,3}\d+)*/g)].map((sequence) =>
+    [...sequence[0].matchAll(/\d+/g)].map(({ index, 0: digits }) => {
+      const start = sequence.index + index
+      return { start, end: start + digits.length, digits }
+    }),
+  )
 }
 
-function isJoiner(text: string, from: number, to: number): boolean {
-  if (to - from > LONGEST_JOINER) return false
-  for (let place = from; place < to; place += 1) {
-    if (!JOINERS.has(text[place] ?? '')) return false
-  }
-  return true
-}
-
-/** A stretch of neighbouring groups. */
+/** Consecutive groups of a sequence. */
 export interface GroupRun {
-  readonly first: number
-  readonly last: number
+  readonly groups: DigitSequence
+  readonly start: number
+  readonly end: number
   readonly digits: string
 }
 
-/** Every stretch that begins with the given group and has at most so many digits, shortest first. */
-export function runsFrom(sequence: DigitSequence, first: number, most: number): GroupRun[] {
+/** Spans of the runs that `findAt` accepts, from left to right without overlaps. */
+export function findRuns(
+  sequence: DigitSequence,
+  maxDigits: number,
+  findAt: (runs: readonly GroupRun[], first: DigitGroup) => GroupRun | undefined,
+): GroupRun[] {
+  const found: GroupRun[] = []
+  for (let index = 0; index < sequence.length;) {
+    const first = sequence[index]
+    const run = first && findAt(runsFrom(sequence, index, maxDigits), first)
+    if (run) found.push(run)
+    index += run?.groups.length ?? 1
+  }
+  return found
+}
+
+/** Shortest first. */
+function runsFrom(sequence: DigitSequence, first: number, maxDigits: number): GroupRun[] {
   const runs: GroupRun[] = []
+  const start = sequence[first]?.start ?? 0
   let digits = ''
   for (let last = first; last < sequence.length; last += 1) {
     const group = sequence[last]
-    if (!group || digits.length + group.digits.length > most) break
+    if (!group || digits.length + group.digits.length > maxDigits) break
     digits += group.digits
-    runs.push({ first, last, digits })
+    runs.push({ groups: sequence.slice(first, last + 1), start, end: group.end, digits })
   }
   return runs
 }
 
-/** How much of the text around a number tells what it counts. */
-const REACH = 40
+/** Characters around a number that tell what it counts. */
+const CONTEXT = 40
 
 const UNIT_AFTER =
   /^ ?(?:%|€|\$|£|(?:eur|euros?|usd|lek[eë]?|ms|sec|seconds?|minutes?|hours?|days?|weeks?|months?|years?|kb|mb|gb|tb|bytes?|tokens?|documents?|docs|data|points?|users?|messages?|requests?|rows?|records?|samples?|questions?|pages?|people|employees|transactions?|payments?|parameters?|vectors?|chunks?|words|characters|dokumente|faqe|euro|έγγραφα|ευρώ|σελίδες)(?![\p{L}\p{N}]))/iu
@@ -85,10 +72,10 @@ const MONEY_BEFORE = /(?:[€$£]|(?<!\p{L})(?:eur|usd|price|cost|costs|budget)(
 const DECIMAL_BEFORE = /\d[.,'’]$/
 const DECIMAL_AFTER = /^[.,'’]\d/
 
-/** Prices, measures and parts of decimals are what the site is about and never personal. */
+/** Prices, quantities and decimals are never personal. */
 export function isMeasured(text: string, start: number, end: number): boolean {
-  const before = text.slice(Math.max(0, start - REACH), start)
-  const after = text.slice(end, end + REACH)
+  const before = textBefore(text, start)
+  const after = text.slice(end, end + CONTEXT)
   return (
     UNIT_AFTER.test(after) ||
     MONEY_BEFORE.test(before) ||
@@ -97,11 +84,11 @@ export function isMeasured(text: string, start: number, end: number): boolean {
   )
 }
 
-export function wordsBefore(text: string, start: number): string {
-  return text.slice(Math.max(0, start - REACH), start)
+export function textBefore(text: string, start: number): string {
+  return text.slice(Math.max(0, start - CONTEXT), start)
 }
 
-/** Nobody's number ends like this, but a million does. */
+/** Many trailing zeros: a quantity. */
 export function isRound(digits: string): boolean {
   return /0{5}$/.test(digits) || /^\d{1,3}0{4,}$/.test(digits)
 }

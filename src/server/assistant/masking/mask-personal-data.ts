@@ -2,17 +2,12 @@ import { isInvisible } from '../answer/visible-characters.ts'
 import { digitSequences, type Span } from './digit-groups.ts'
 import { findCards, findIbans } from './find-account-numbers.ts'
 import { findEmails } from './find-emails.ts'
-import {
-  findLongNumbers,
-  findNetworkAddresses,
-  findPersonalNumbers,
-} from './find-personal-numbers.ts'
+import { findLongNumbers, findIpAddresses, findPersonalNumbers } from './find-personal-numbers.ts'
 import { findPhones } from './find-phones.ts'
 
-/** A text as a reader sees it, and where each of its characters stands in the original. */
+/** Normalized text with the original position of each character. */
 interface FoldedText {
   readonly text: string
-  /** Start in the original of every character of `text`; one entry more for the end. */
   readonly starts: readonly number[]
   readonly ends: readonly number[]
 }
@@ -22,24 +17,21 @@ const DASH = /\p{Pd}|[\u2212\u2043\u00af]/u
 const DIGIT = /\p{Nd}/u
 const PLAIN = /^[\x20-\x7e]$/
 
-/**
- * Digits of every script become ASCII digits, wide letters narrow ones, and what cannot be seen goes,
- * so that one rule finds all spellings of the same number. Length changes, so places are kept.
- */
+/** ASCII digits, spaces and dashes for those of every script, without invisible characters. */
 function foldText(original: string): FoldedText {
   let text = ''
   const starts: number[] = []
   const ends: number[] = []
-  let place = 0
+  let position = 0
   for (const character of original) {
     const folded = foldCharacter(character)
-    const end = place + character.length
+    const end = position + character.length
     for (let unit = 0; unit < folded.length; unit += 1) {
-      starts.push(place)
+      starts.push(position)
       ends.push(end)
     }
     text += folded
-    place = end
+    position = end
   }
   return { text, starts, ends }
 }
@@ -55,7 +47,7 @@ function foldCharacter(character: string): string {
   return PLAIN.test(plain) ? plain : character
 }
 
-/** The digits of a script stand together from zero to nine, so the distance to its zero is the value. */
+/** The digits of a script are consecutive code points from zero to nine. */
 function digitOf(character: string): string {
   const plain = character.normalize('NFKC')
   if (PLAIN.test(plain)) return plain
@@ -66,44 +58,37 @@ function digitOf(character: string): string {
 }
 
 /**
- * Takes out what tells who somebody is, before a text is stored or leaves for the model. The rest stays
- * as it was, letter by letter. `kept` are addresses that stand on the site anyway.
+ * Masks personal data before a text is stored or sent to a provider; all other text is unchanged.
+ * `kept` are e-mail addresses that the site itself shows.
  */
 export function maskPersonalData(original: string, kept: readonly string[] = []): string {
   if (!/[@＠﹫\p{N}]|(?:at|arroba|παπ[αά]κι|ät)\P{L}/iu.test(original)) return original
   const folded = foldText(original)
   const sequences = digitSequences(folded.text)
   const keptAddresses = new Set(kept.map((address) => address.toLowerCase()))
-  // The order is the rank where two meanings overlap: a card is found before a telephone number.
+  // In order of precedence: a card number wins over a telephone number.
   const spans = withoutOverlaps([
     findEmails(folded.text, keptAddresses),
     findIbans(folded.text),
     findCards(sequences),
-    findNetworkAddresses(folded.text),
+    findIpAddresses(folded.text),
     findPersonalNumbers(folded.text, sequences),
     findPhones(folded.text, sequences),
     findLongNumbers(folded.text, sequences),
   ])
   let masked = ''
-  let place = 0
+  let position = 0
   for (const { start, end, label } of spans) {
-    masked += original.slice(place, folded.starts[start]) + label
-    place = folded.ends[end - 1] ?? place
+    masked += original.slice(position, folded.starts[start]) + label
+    position = folded.ends[end - 1] ?? position
   }
-  return masked + original.slice(place)
+  return masked + original.slice(position)
 }
 
 function withoutOverlaps(ranked: readonly (readonly Span[])[]): Span[] {
-  const all = ranked
-    .flatMap((spans, rank) => spans.map((span) => ({ ...span, rank })))
-    .toSorted((left, right) => left.rank - right.rank || left.start - right.start)
   const kept: Span[] = []
-  const taken = new Set<number>()
-  for (const span of all) {
-    const places = Array.from({ length: span.end - span.start }, (_, index) => span.start + index)
-    if (places.some((place) => taken.has(place))) continue
-    for (const place of places) taken.add(place)
-    kept.push(span)
+  for (const span of ranked.flatMap((spans) => spans.toSorted((a, b) => a.start - b.start))) {
+    if (kept.every(({ start, end }) => span.end <= start || span.start >= end)) kept.push(span)
   }
   return kept.toSorted((left, right) => left.start - right.start)
 }
