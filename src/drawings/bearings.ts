@@ -1,5 +1,5 @@
 import type { Point } from './engine/geometry.ts'
-import { circle, path, type Drawing, type Shape } from './drawing.ts'
+import { circle, path, text, type Drawing, type Shape } from './drawing.ts'
 
 const SOURCES: readonly Point[] = [
   [10, 12],
@@ -7,7 +7,7 @@ const SOURCES: readonly Point[] = [
   [38, 78],
 ]
 
-/** Three sources, three bearings, one answer: they never meet in a point, only in a small field. */
+/** Three bearings that meet in a small field. */
 export function bearings(): Drawing {
   return {
     viewBox: [100, 84],
@@ -20,19 +20,13 @@ export function bearings(): Drawing {
       }),
       ...SOURCES.flatMap(([x, y], i): Shape[] => [
         circle(x, y, 6.5, { fill: 'var(--sheet-lift)', stroke: 'var(--water)', strokeWidth: 1.6 }),
-        {
-          tag: 'text',
-          text: String(i + 1),
-          attributes: {
-            x,
-            y: y + 3.2,
-            textAnchor: 'middle',
-            fill: 'var(--water)',
-            fontFamily: 'var(--font-sans)',
-            fontSize: 9,
-            fontWeight: 700,
-          },
-        },
+        text([x, y + 3.2], String(i + 1), {
+          textAnchor: 'middle',
+          fill: 'var(--water)',
+          fontFamily: 'var(--font-sans)',
+          fontSize: 9,
+          fontWeight: 700,
+        }),
       ]),
       path('M51.5 36l6 10.5h-12z', { fill: 'var(--way)' }),
     ],

@@ -1,7 +1,7 @@
 import { straightRing } from './engine/path-writer.ts'
 import { tenth, type Point } from './engine/geometry.ts'
 import { contourLines, contours } from './contour-sheet.ts'
-import { circle, group, path, type Drawing, type Shape, type ShapeAttributes } from './drawing.ts'
+import { circle, group, path, text, type Drawing, type Shape } from './drawing.ts'
 
 export interface MapWords {
   readonly sea: string
@@ -13,14 +13,14 @@ const WIDTH = 620
 const HEIGHT = 563
 const WEST = 18.9
 const SOUTH = 39.9
-/** Pixels to a degree; a degree of latitude is longer, as it is at 41.5 north. */
+/** Pixels per degree, for 41.5 degrees north. */
 const PER_LONGITUDE = 124
 const PER_LATITUDE = PER_LONGITUDE / Math.cos((41.5 * Math.PI) / 180)
 
 const KORAB: Place = { latitude: 41.79, longitude: 20.55 }
 const LAND = { width: WIDTH, height: HEIGHT, levels: 11, columns: 90, rows: 84, scale: 2.6 }
 
-/** The Adriatic coast from north to south, longitude first: enough to know it by. */
+/** The Adriatic coast from north to south, longitude first. */
 const COAST: readonly Point[] = [
   [18.9, 42.45],
   [19.1, 42.1],
@@ -41,7 +41,6 @@ function onMap({ latitude, longitude }: Place): Point {
   return [tenth((longitude - WEST) * PER_LONGITUDE), tenth(y)]
 }
 
-/** Three branches, three survey lines, one position. */
 export function branchMap(branches: readonly MappedBranch[], words: MapWords): Drawing {
   const stations = branches.map((branch) => ({ branch, at: onMap(branch) }))
   const triangle = `M${stations.map(({ at }) => at.join(' ')).join('L')}Z`
@@ -77,7 +76,7 @@ export function branchMap(branches: readonly MappedBranch[], words: MapWords): D
   }
 }
 
-/** Drawn before the sea, which covers what would stand in it. */
+/** Drawn before the sea, which covers the excess. */
 function land(): Shape {
   const { plain, index } = contourLines({ id: 'balkans', ...LAND })
   const lines = contours(plain, index, { plain: 0.6, index: 0.75 }, 'var(--contour)')
@@ -89,7 +88,6 @@ function sea(): Shape {
   return path(straightRing([[0, 0], ...coast, [0, HEIGHT]], 1), { fill: 'var(--water-wash)' })
 }
 
-/** A line for each whole degree, with its name. */
 function graticule(): Shape[] {
   const lines: string[] = []
   const names: Shape[] = []
@@ -131,16 +129,12 @@ const CITY = {
   fill: 'var(--ink)',
 } as const
 
-function text([x, y]: Point, words: string, attributes: ShapeAttributes): Shape {
-  return { tag: 'text', text: words, attributes: { x, y, ...attributes } }
-}
-
 function summitLabel([x, y]: Point, words: string): Shape {
   // Inside the triangle ink-2 has too little contrast in the dark theme.
   return text([tenth(x + 11), tenth(y + 5)], words, { ...SMALL, fill: 'var(--ink)' })
 }
 
-/** The northern name stands beside its mark, the southern ones below, clear of the triangle. */
+/** The northern label is beside its mark, the southern ones below. */
 function stationLabels(stations: readonly Station[]): Shape[] {
   const north = Math.min(...stations.map(({ at }) => at[1]))
   const middle = stations.reduce((sum, { at }) => sum + at[0], 0) / stations.length
@@ -159,12 +153,17 @@ function stationLabels(stations: readonly Station[]): Shape[] {
   })
 }
 
-/** The length of each side on its middle; the western side has no room beside Korab's ray. */
+/** Centred on each side; the western label is shifted away from the ray to Korab. */
 function distanceLabels(
   stations: readonly Station[],
   kilometres: (value: number) => string,
 ): Shape[] {
-  const sides = sidesOf(stations)
+  const sides = stations.flatMap((a, i) =>
+    stations.slice(i + 1).map((b) => ({
+      middle: [(a.at[0] + b.at[0]) / 2, (a.at[1] + b.at[1]) / 2] as const,
+      km: Math.round(greatCircleKm(a.branch, b.branch)),
+    })),
+  )
   const west = Math.min(...sides.map(({ middle }) => middle[0]))
   return sides.flatMap(({ middle: [mx, my], km }): Shape[] => {
     const shift = mx === west ? 14 : 0
@@ -188,22 +187,6 @@ function distanceLabels(
       }),
     ]
   })
-}
-
-/** Whole kilometres between each branch and the next, as the map writes them. */
-export function branchDistancesKm(branches: readonly MappedBranch[]): number[] {
-  return pairs(branches).map(([a, b]) => Math.round(greatCircleKm(a, b)))
-}
-
-function sidesOf(stations: readonly Station[]): { middle: Point; km: number }[] {
-  return pairs(stations).map(([a, b]) => ({
-    middle: [(a.at[0] + b.at[0]) / 2, (a.at[1] + b.at[1]) / 2],
-    km: Math.round(greatCircleKm(a.branch, b.branch)),
-  }))
-}
-
-function pairs<T>(list: readonly T[]): [T, T][] {
-  return list.flatMap((a, i) => list.slice(i + 1).map((b): [T, T] => [a, b]))
 }
 
 /** Degrees: positive to the north and to the east. */

@@ -13,18 +13,18 @@ export interface ContourSheet {
   readonly levels: number
   readonly columns: number
   readonly rows: number
-  /** How many hills fit from top to bottom. */
+  /** Hills from top to bottom. */
   readonly scale: number
-  /** Share of the width, from the left, that the page fades out and nobody sees. */
+  /** Share of the width, from the left, that the page fades out. */
   readonly hiddenLeft?: number
 }
 
 const LOWEST = 0.12
 const HIGHEST = 0.88
-/** Room for the width of a line that runs along the edge. */
+/** Room for strokes along the edge. */
 const MARGIN = 2
 
-/** Flat contours behind bands, the footer and card backs: lines of one colour. */
+/** Contour lines behind bands, the footer and card backs. */
 export function contourSheet(sheet: ContourSheet): Drawing {
   const { plain, index } = contourLines(sheet)
   return {
@@ -34,7 +34,7 @@ export function contourSheet(sheet: ContourSheet): Drawing {
   }
 }
 
-/** Every fifth level is an index line, as on a map: heavier, so that the eye can count. */
+/** Every fifth level is a heavier index line. */
 export function contours(
   plain: string,
   index: string,
@@ -49,7 +49,7 @@ export function contours(
 
 export function contourLines(sheet: ContourSheet): { plain: string; index: string } {
   const { width, height, levels, columns, rows, hiddenLeft = 0 } = sheet
-  const heights = soil(sheet)
+  const heights = noiseHeights(sheet)
   const step = width > 700 ? 12 : 9
   const box = {
     left: width * hiddenLeft - MARGIN,
@@ -80,8 +80,8 @@ function smooth(run: Line, isRing: boolean, step: number): string {
     : openSpline(evenSamples(run, step), 1)
 }
 
-/** Noise stretched to 0..1, with a rim lower than any level. */
-function soil({ id, width, height, columns, rows, scale }: ContourSheet): Float32Array {
+/** Noise scaled to 0..1, with a lower rim. */
+function noiseHeights({ id, width, height, columns, rows, scale }: ContourSheet): Float32Array {
   const noise = noise2(hash(id))
   const across = (scale * width) / height
   const heights = Float32Array.from({ length: columns * rows }, (_, k) => {

@@ -1,8 +1,8 @@
 import { tenth, type Point } from './engine/geometry.ts'
 
 /**
- * A drawing as data. A file writer turns it into SVG text, a React component into elements:
- * attribute names are React's, because those can be turned into SVG's by rule and not the reverse.
+ * A drawing as data, written as an SVG file or rendered by React. Attribute names are React's, which can
+ * be converted to SVG names by rule.
  */
 export interface Drawing {
   readonly viewBox: readonly [width: number, height: number]
@@ -17,10 +17,10 @@ export interface Shape {
   readonly text?: string
 }
 
-/** Presentation attributes only: a style sheet does not reach into an external file. */
+/** Presentation attributes only: style sheets do not apply to an external file. */
 export interface ShapeAttributes {
   readonly id?: string
-  /** A handle for scripts in drawings that stand in the page; files have no use for it. */
+  /** For scripts, in inline drawings only. */
   readonly className?: string
   readonly href?: string
   readonly transform?: string
@@ -49,7 +49,7 @@ export interface ShapeAttributes {
   readonly letterSpacing?: string
 }
 
-/** The drawing fills its box and is cut at the sides, as a map sheet is. */
+/** Fills the box and is cropped at the sides. */
 export const FILL_BOX = 'xMidYMid slice'
 
 export function path(d: string, attributes: ShapeAttributes = {}): Shape {
@@ -60,11 +60,15 @@ export function circle(cx: number, cy: number, r: number, attributes: ShapeAttri
   return { tag: 'circle', attributes: { cx, cy, r, ...attributes } }
 }
 
+export function text([x, y]: Point, words: string, attributes: ShapeAttributes): Shape {
+  return { tag: 'text', text: words, attributes: { x, y, ...attributes } }
+}
+
 export function group(attributes: ShapeAttributes, children: readonly Shape[]): Shape {
   return { tag: 'g', attributes, children }
 }
 
-/** Shapes whose coordinates and stroke widths count in units, `scale` of them to a pixel. */
+/** Shapes in integer units, `scale` units per pixel. */
 export function inUnits(
   scale: number,
   attributes: ShapeAttributes,
@@ -73,14 +77,14 @@ export function inUnits(
   return group({ transform: `scale(${1 / scale})`.replace('0.', '.'), ...attributes }, children)
 }
 
-/** What lies under the lines of a sheet; a tone may set it. */
+/** The background; a tone may override it. */
 export const SHEET_GROUND = 'var(--sig-bg,var(--paper-sunk))'
 
 export function ramp(step: number): string {
   return `var(--h${step})`
 }
 
-/** The waymark on the highest point of a drawing: the map sign of a triangulation station. */
+/** The mark of the highest point. */
 export function stationMark([x, y]: Point, size: number): readonly Shape[] {
   const outline =
     `M${tenth(x)} ${tenth(y - size)}l${tenth(size * 0.9)} ${tenth(size * 1.56)}` +
@@ -96,13 +100,13 @@ export function stationMark([x, y]: Point, size: number): readonly Shape[] {
   ]
 }
 
-/** Clears the ground round a mark that stands among lines. */
+/** Clears the background around a mark. */
 export function halo([x, y]: Point, radius: number): Shape {
   return circle(tenth(x), tenth(y), radius, { fill: SHEET_GROUND })
 }
 
 interface DotGrid {
-  /** The first dot, in both directions. */
+  /** x and y of the first dot. */
   readonly from: number
   readonly cell: number
   readonly columns: number
@@ -111,9 +115,9 @@ interface DotGrid {
   readonly opacity: number
 }
 
-/** Rows of dots: each row is one line whose dashes have no length but round ends. */
+/** Each row is one line with zero-length dashes and round caps. */
 export function dotGrid({ from, cell, columns, rows, dot, opacity }: DotGrid): Shape {
-  // One unit longer than the last dot needs, because a dash at the very end may be left out.
+  // One unit longer, because a dash at the very end may be dropped.
   const length = (columns - 1) * cell + 1
   const lines = Array.from({ length: rows }, (_, j) => `M${from} ${from + j * cell}h${length}`)
   return path(lines.join(''), {

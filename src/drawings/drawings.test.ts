@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { tenth } from './engine/geometry.ts'
 import { bearings } from './bearings.ts'
-import { branchDistancesKm, branchMap } from './branch-map.ts'
+import { branchMap } from './branch-map.ts'
 import { contourSheet } from './contour-sheet.ts'
 import type { Shape } from './drawing.ts'
 import { monogram } from './monogram.ts'
@@ -157,10 +157,6 @@ test('a shore is land and five water lines that fade', () => {
 
 describe('branch map', () => {
   const words = { sea: 'Adriatic', summit: 'Korab', kilometres: (value: number) => `${value} km` }
-
-  test('computes the three distances', () => {
-    expect(branchDistancesKm(BRANCHES)).toEqual([185, 269, 273])
-  })
 
   test('names the branches, the distances, the sea and the summit', () => {
     const said = flat(branchMap(BRANCHES, words).shapes).flatMap(({ text }) => text ?? [])

@@ -1,5 +1,5 @@
 import { tenth } from './engine/geometry.ts'
-import { path, type Drawing, type Shape, type ShapeAttributes } from './drawing.ts'
+import { path, text, type Drawing, type Shape, type ShapeAttributes } from './drawing.ts'
 import { placeLabels, type Box } from './place-labels.ts'
 
 export interface ChartedModel {
@@ -25,7 +25,7 @@ interface ChartSize {
 const MARGIN = { left: 52, right: 12, top: 36, bottom: 58 }
 const MARK = 8
 const NAME_SIZE = 19
-/** The condensed italic is narrow; measured on the longest names. */
+/** Measured on the longest names. */
 const NAME_WIDTH_PER_LETTER = 9.2
 const SMALL = {
   fontFamily: 'var(--font-sans)',
@@ -41,7 +41,7 @@ const NAME = {
   fill: 'var(--ink)',
 } as const
 
-/** Accuracy over latency, one waymark for each model, the average as a dashed line. */
+/** Accuracy over latency, with the average as a dashed line. */
 export function modelsChart(
   models: readonly ChartedModel[],
   words: ChartWords,
@@ -64,8 +64,8 @@ export function modelsChart(
       ...evenTicks(low, high, 2).flatMap((tick) => accuracyTick(tick, y, right, words)),
       ...logTicks(fast, slow).flatMap((tick) => latencyTick(tick, x, bottom, words)),
       line(`M${MARGIN.left} ${bottom}H${right}`, { stroke: 'var(--ink)', strokeWidth: 1.4 }),
-      text(MARGIN.left, 14, words.accuracy, SMALL),
-      text(MARGIN.left, height - 8, words.latency, SMALL),
+      text([MARGIN.left, 14], words.accuracy, SMALL),
+      text([MARGIN.left, height - 8], words.latency, SMALL),
       ...averageLine(tenth(y(mean)), right, words),
       ...waymarks(models, x, y, {
         right,
@@ -106,25 +106,20 @@ function waymarks(models: readonly ChartedModel[], x: Scale, y: Scale, frame: Fr
         strokeDasharray: '2 4',
       }),
       path(`M${px} ${tenth(py - MARK)}l8 14h-16z`, { fill: 'var(--way)' }),
-      ...(label
-        ? [
-            text(
-              tenth(label.x),
-              tenth(label.y + NAME_SIZE * 0.74),
-              models[index]?.title ?? '',
-              NAME,
-            ),
-          ]
-        : []),
+      ...(label ? [nameLabel(label, models[index]?.title ?? '')] : []),
     ]
   })
+}
+
+function nameLabel({ x, y }: Box, title: string): Shape {
+  return text([tenth(x), tenth(y + NAME_SIZE * 0.74)], title, NAME)
 }
 
 function accuracyTick(value: number, y: Scale, right: number, words: ChartWords): Shape[] {
   const at = tenth(y(value))
   return [
     line(`M${MARGIN.left} ${at}H${right}`, { stroke: 'var(--line)' }),
-    text(MARGIN.left - 10, at + 4, words.percent(value), { ...SMALL, textAnchor: 'end' }),
+    text([MARGIN.left - 10, at + 4], words.percent(value), { ...SMALL, textAnchor: 'end' }),
   ]
 }
 
@@ -132,7 +127,7 @@ function latencyTick(value: number, x: Scale, bottom: number, words: ChartWords)
   const at = tenth(x(value))
   return [
     line(`M${at} ${bottom}v6`, { stroke: 'var(--ink)', strokeWidth: 1.4 }),
-    text(at, bottom + 24, words.milliseconds(value), { ...SMALL, textAnchor: 'middle' }),
+    text([at, bottom + 24], words.milliseconds(value), { ...SMALL, textAnchor: 'middle' }),
   ]
 }
 
@@ -140,7 +135,7 @@ function averageLine(at: number, right: number, words: ChartWords): Shape[] {
   const stroke = { stroke: 'var(--water)', strokeWidth: 1.4, strokeDasharray: '6 5' }
   return [
     line(`M${MARGIN.left} ${at}H${right}`, stroke),
-    text(right, tenth(at + 16), words.average, {
+    text([right, tenth(at + 16)], words.average, {
       ...SMALL,
       fontWeight: 600,
       fill: 'var(--water)',
@@ -153,10 +148,6 @@ function line(d: string, attributes: ShapeAttributes): Shape {
   return path(d, { fill: 'none', ...attributes })
 }
 
-function text(x: number, y: number, words: string, attributes: ShapeAttributes): Shape {
-  return { tag: 'text', text: words, attributes: { x, y, ...attributes } }
-}
-
 /** Maps a range of values onto a range of pixels. */
 type Scale = (value: number) => number
 
@@ -167,7 +158,6 @@ export function linearScale(
   return (value) => pixels[0] + ((value - from) / (to - from)) * (pixels[1] - pixels[0])
 }
 
-/** For values that differ by factors: a step to the double is as wide everywhere. */
 export function logScale(
   [from, to]: readonly [number, number],
   pixels: readonly [number, number],
@@ -176,7 +166,7 @@ export function logScale(
   return (value) => linear(Math.log(value))
 }
 
-/** 10, 20, 50, 100: the values people read a log axis by. */
+/** 10, 20, 50, 100 and so on. */
 export function logTicks(from: number, to: number): number[] {
   const ticks: number[] = []
   for (let decade = 10 ** Math.floor(Math.log10(from)); decade <= to; decade *= 10) {

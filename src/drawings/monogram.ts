@@ -10,13 +10,13 @@ const LINES = 62
 const POINTS = 150
 const LIFT = 13
 const STEP = 6
-/** Fine units: coarser ones ripple where a line is almost level. */
+/** Fine units avoid ripples in almost level lines. */
 const SCALE = 8
 
-/** Height of a person's initials: `u` and `v` run from 0 to 1 across and down, as does the height. */
+/** The height of the initials; all values from 0 to 1. */
 type LetterHeight = (u: number, v: number) => number
 
-/** The initials as ridge lines: they stand in until there is a photograph. */
+/** The initials of a person as ridge lines, if there is no photograph. */
 export function monogram(id: string, height: LetterHeight): Drawing {
   const noise = noise2(hash(id))
   const lines = Array.from({ length: LINES }, (_, j) => {

@@ -13,18 +13,15 @@ export interface LabelledPoint {
 }
 
 interface PlaceOptions {
-  /** Half the size of a mark; a label keeps off all of them. */
+  /** Half the size of a mark. */
   readonly mark: number
   readonly lineHeight: number
   readonly bounds: Box
-  /** Where other words already stand. */
+  /** Occupied boxes. */
   readonly taken: readonly Box[]
 }
 
-/**
- * A place for the name of each point, in the order a map maker tries them: beside the mark, then
- * above, below and on the other side. The most crowded points choose first.
- */
+/** Tries positions around each mark and takes the one with the fewest overlaps, crowded points first. */
 export function placeLabels(points: readonly LabelledPoint[], options: PlaceOptions): Box[] {
   const marks = points.map(({ at }) => boxAround(at, options.mark))
   const placed = new Map<LabelledPoint, Box>()

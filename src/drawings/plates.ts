@@ -1,59 +1,37 @@
-import { inUnits, path, ramp, type Shape } from './drawing.ts'
+import { inUnits, path, ramp, type Shape, type ShapeAttributes } from './drawing.ts'
 import { evenRingSamples } from './engine/sampling.ts'
 import { closedSpline } from './engine/path-writer.ts'
 import type { Line, Point } from './engine/geometry.ts'
 
-function rampStep(i: number, count: number): number {
-  return Math.round((i * 9) / (count - 1))
-}
-
 const PLATE = { stroke: 'var(--plate-line)', strokeLinejoin: 'round' } as const
 const LINE_WIDTH = 0.8
 
-/**
- * Plates from the lowest to the highest, each with its wall below it. The wall is the same path
- * moved down: written twice, it packs to almost nothing.
- */
-export function plates(outlines: readonly string[], wall: number, scale: number): Shape {
-  const layers = outlines.flatMap((outline, i) => {
-    if (!outline) return []
-    const step = rampStep(i, outlines.length)
-    return [
-      path(outline, { fill: `var(--w${step})`, transform: drop(wall, scale) }),
-      path(outline, { fill: ramp(step), ...PLATE }),
-    ]
-  })
-  return inUnits(scale, { strokeWidth: LINE_WIDTH * scale }, layers)
+interface PlateOptions {
+  readonly outlines: readonly string[]
+  readonly wall: number
+  readonly scale: number
+  /** In inline drawings plate and wall share one outline; in files the copy compresses as well. */
+  readonly idPrefix?: string
 }
 
-/** The same inside a page, where both can point at one outline and the markup halves. */
-export function sharedPlates(
-  outlines: readonly string[],
-  wall: number,
-  scale: number,
-  idPrefix: string,
-): Shape {
-  const shared = outlines.map((d, i) => ({ d, id: `${idPrefix}-${i}` })).filter(({ d }) => d)
+/** Plates from the lowest to the highest, each with its wall below it. */
+export function plates({ outlines, wall, scale, idPrefix }: PlateOptions): Shape {
+  const transform = `translate(0 ${Math.round(wall * scale)})`
   const layers = outlines.flatMap((outline, i): Shape[] => {
     if (!outline) return []
-    const step = rampStep(i, outlines.length)
-    const href = `#${idPrefix}-${i}`
-    return [
-      { tag: 'use', attributes: { href, fill: `var(--w${step})`, transform: drop(wall, scale) } },
-      { tag: 'use', attributes: { href, fill: ramp(step), ...PLATE } },
-    ]
+    const step = Math.round((i * 9) / (outlines.length - 1))
+    const draw = (attributes: ShapeAttributes): Shape =>
+      idPrefix
+        ? { tag: 'use', attributes: { href: `#${idPrefix}-${i}`, ...attributes } }
+        : path(outline, attributes)
+    return [draw({ fill: `var(--w${step})`, transform }), draw({ fill: ramp(step), ...PLATE })]
   })
-  return inUnits(scale, { strokeWidth: LINE_WIDTH * scale }, [
-    { tag: 'defs', attributes: {}, children: shared.map(({ d, id }) => path(d, { id })) },
-    ...layers,
-  ])
+  const paths = outlines.flatMap((d, i) => (d ? [path(d, { id: `${idPrefix}-${i}` })] : []))
+  const defs: Shape[] = idPrefix ? [{ tag: 'defs', attributes: {}, children: paths }] : []
+  return inUnits(scale, { strokeWidth: LINE_WIDTH * scale }, [...defs, ...layers])
 }
 
-function drop(wall: number, scale: number): string {
-  return `translate(0 ${Math.round(wall * scale)})`
-}
-
-/** Path data of contours, each a smooth ring sampled every `step` pixels. */
+/** Path data of smooth rings. */
 export function smoothRings(
   contours: readonly Line[],
   place: (x: number, y: number) => Point,

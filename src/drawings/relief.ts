@@ -2,19 +2,19 @@ import { heroGround, type HeroWord, groundHeight } from './engine/hero-terrain.t
 import { level, projector, RELIEF_LEVELS, RELIEF_TURN, tenth } from './engine/geometry.ts'
 import { rings } from './engine/contours.ts'
 import { type Drawing, circle, group, path, type Shape } from './drawing.ts'
-import { sharedPlates, smoothRings } from './plates.ts'
+import { plates, smoothRings } from './plates.ts'
 import { evenSamples } from './engine/sampling.ts'
 import { openSpline } from './engine/path-writer.ts'
 import { walkerMark, type WalkerMark, Walkers } from './engine/walkers.ts'
 
-/** The picture box of the hero: the moving relief and the walkers are placed in the same one. */
+/** Shared by the static relief, the animation and the walkers. */
 export const RELIEF_BOX: readonly [width: number, height: number] = [1000, 820]
 
 const N = 130
 const SCALE = 2
 const STEP = 8
 
-/** The hero's terrain standing still: the first paint, and all there is without scripts. */
+/** The static hero terrain. */
 export function relief(word: HeroWord, [width, height] = RELIEF_BOX): Drawing {
   const ground = heroGround(word, N)
   const project = projector(width, height, RELIEF_TURN)
@@ -25,14 +25,14 @@ export function relief(word: HeroWord, [width, height] = RELIEF_BOX): Drawing {
   })
   return {
     viewBox: [width, height],
-    shapes: [sharedPlates(outlines, height * 0.0125, SCALE, `relief-${word}`)],
+    shapes: [plates({ outlines, wall: height * 0.0125, scale: SCALE, idPrefix: `relief-${word}` })],
   }
 }
 
 const TRAIL_STEP = 12
 const HEAD = 3.6
 
-/** The twenty walkers on the relief of a word, one group each, as the moving hero starts them. */
+/** The walkers as the animation starts them, one group each. */
 export function standingWalkers(word: HeroWord, [width, height] = RELIEF_BOX): Drawing {
   const ground = groundHeight(heroGround(word))
   const project = projector(width, height, RELIEF_TURN)

@@ -7,7 +7,7 @@ const WIDTH = 600
 const HEIGHT = 400
 const FLOOR = 384
 const CLIMB = 318
-/** Where the summit stands, as a share of the width. */
+/** Position of the summit as a share of the width. */
 const TOP = 0.84
 const STEPS = 40
 const BEDS = 13
@@ -15,7 +15,7 @@ const SCALE = 4
 const POLE = 36
 const SAG = 9
 
-/** A slope with one walker for each colour, roped to each other and to the summit. */
+/** A slope with one walker per colour, roped together. */
 export function rope(id: string, colours: readonly string[]): Drawing {
   const ground = slope(id)
   const walkers = colours.map((_, index): Point => {
@@ -34,7 +34,7 @@ export function rope(id: string, colours: readonly string[]): Drawing {
   }
 }
 
-/** Height from 0 to 1 along the sheet: hollow towards the top, so that a rope hangs free of it. */
+/** Height from 0 to 1, concave so that the rope does not touch the ground. */
 function slope(id: string): (at: number) => number {
   const noise = noise2(hash(id))
   return (at) => {
@@ -45,7 +45,6 @@ function slope(id: string): (at: number) => number {
   }
 }
 
-/** The ground under the slope, flatter with every bed. */
 function beds(ground: (at: number) => number): Shape {
   const bed = (depth: number) => {
     const line = Array.from({ length: STEPS + 1 }, (_, step): Point => {

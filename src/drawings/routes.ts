@@ -3,7 +3,7 @@ import { hash, rng } from './engine/noise.ts'
 import { dotGrid, path, type Drawing, circle, type Shape } from './drawing.ts'
 
 const SIZE = 56
-/** Whole numbers, so that thirty routes on one page share their digits. */
+/** Integers compress better. */
 const FROM = 10
 const CELL = 9
 const COLUMNS = 5
@@ -11,7 +11,7 @@ const COLUMNS = 5
 const CLIMBS = [-2, -1, -1, 1, -1, 0, 2] as const
 const DASHES = ['', '5 2.6', '1 2.8', '', '7 2 1.4 2'] as const
 
-/** An automation as a route: a filled start, three stops, the summit. */
+/** An automation as a route with start, three stops and summit. */
 export function route(id: string, category: string): Drawing {
   const stations = rowsOf(id).map((row, column): Point => [FROM + column * CELL, FROM + row * CELL])
   const dash = DASHES[hash(category) % DASHES.length]
@@ -30,7 +30,7 @@ export function route(id: string, category: string): Drawing {
         ...round,
         ...(dash ? { strokeDasharray: dash } : {}),
       }),
-      // A stop is a dark dot with a light one on it: a ring without a circle element.
+      // A dark dot with a light one on top.
       path(dots([start]) + stops, { stroke: 'currentColor', strokeWidth: 6.8, ...round }),
       path(stops, { stroke: 'var(--sheet)', strokeWidth: 3.3, ...round }),
       path(`M${endX} ${endY - 5}l4.6 8h-9.2z`, { fill: 'var(--way)' }),
@@ -57,7 +57,7 @@ function dots(points: Line): string {
   return points.map(([x, y]) => `M${x} ${y}h0`).join('')
 }
 
-/** Straight, curved or stepped: the category decides. */
+/** Straight, curved or stepped. */
 function wayThrough(points: Line, mode: number): string {
   const [start = [0, 0], ...rest] = points
   let [ax, ay] = start
@@ -80,12 +80,12 @@ const STEPPED = 2
 
 interface PanoramaSize {
   readonly cell: number
-  /** Columns of dots that belong to one route. */
+  /** Columns per route. */
   readonly columns: number
   readonly rows: number
 }
 
-/** Several routes joined end to start across a wide dot grid. */
+/** Several routes joined end to start. */
 export function panorama(
   ids: readonly string[],
   { cell, columns, rows }: PanoramaSize = { cell: 44, columns: 9, rows: 6 },

@@ -9,12 +9,12 @@ const HEIGHT = 190
 const POINTS = 300
 const WATER_LINES = 5
 const SCALE = 2
-/** A coast must stay jagged: straight lines, and only what nobody can see left out. */
+/** Straight lines with a small tolerance keep the coast jagged. */
 const TOLERANCE = 0.5
-/** The land's own edge is drawn where the sheet does not reach. */
+/** Hides the outline of the land outside the view box. */
 const BEYOND = 20
 
-/** A shoreline with water-lining: the coast repeated seaward, smoother and fainter each time. */
+/** A shoreline, repeated seaward, smoother and fainter each time. */
 export function shore(id: string): Drawing {
   const coast = (k: number) => simplify(coastline(id, k), TOLERANCE)
   const line = { fill: 'none', strokeWidth: 1.1, vectorEffect: 'non-scaling-stroke' } as const

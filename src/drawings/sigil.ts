@@ -14,7 +14,7 @@ import { stream } from './techniques/stream.ts'
 import { terrace } from './techniques/terrace.ts'
 import { triangulation } from './techniques/triangulation.ts'
 
-/** The value of `neuralPattern` names the technique. */
+/** By `neuralPattern`. */
 const TECHNIQUES = {
   terrace,
   stream,
@@ -40,7 +40,7 @@ export interface SigilFigures {
   readonly complexity: keyof typeof PEAKS
 }
 
-/** The sheet of a model: complexity sets the peaks, latency the roughness, accuracy the lines. */
+/** The drawing of a model: complexity sets the peaks, latency the roughness, accuracy the lines. */
 export function sigil(model: SigilFigures, width = 320, height = 200): Drawing {
   const rough = clamp(0.12 + model.latencyMs / 260, 0.14, 0.5)
   const ground = {

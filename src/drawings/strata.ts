@@ -11,15 +11,15 @@ interface StrataOptions {
   readonly category?: string
   readonly width?: number
   readonly height?: number
-  /** Boreholes at these x instead of the mark on the summit. */
+  /** x positions of boreholes, instead of the summit mark. */
   readonly bores?: readonly number[]
 }
 
-/** A section through a paper: nine beds under a profile. The impact sets the height. */
+/** The geological section of a paper: nine beds, as high as its impact. */
 export function strata(id: string, impact: string, options: StrataOptions = {}): Drawing {
   const { category, width = 480, height = 150, bores } = options
   const cut = section(id, impact, category)
-  // Cards are looked at closely: coarse units would ripple there.
+  // Finer units on small drawings, where ripples would be visible.
   const [step, scale] = width > 700 ? [24, 2] : [12, 4]
   const tops = Array.from({ length: BED_COUNT }, (_, k) => bedTop(cut, k, width, height))
   const beds = tops.map((top, k) =>
@@ -58,7 +58,7 @@ interface BedSize {
 function bedPath(cut: Section, top: Line, k: number, size: BedSize): string {
   const { width, height, step, scale } = size
   const outline = new PathWriter(scale).move(top[0] ?? [0, height])
-  // A smooth line would ring at the step of a fault, so each side of it is a line of its own.
+  // A spline would overshoot at the fault, so each side is a line of its own.
   const split = cut.fold === 'fault' ? faultAt(cut.centre, k) * width : width
   const left = top.filter(([x]) => x <= split)
   const right = top.filter(([x]) => x > split)
@@ -73,7 +73,7 @@ function bedPath(cut: Section, top: Line, k: number, size: BedSize): string {
     .close().data
 }
 
-/** The highest point of the profile, away from the edges that a narrow box cuts off. */
+/** The highest point away from the edges, which a narrow box crops. */
 function crest(top: Line = [], width: number): Point {
   const middle = top.filter(([x]) => x > width * 0.16 && x < width * 0.84)
   const [x, y] = middle.reduce((best, point) => (point[1] < best[1] ? point : best))
@@ -82,7 +82,7 @@ function crest(top: Line = [], width: number): Point {
 
 const BED_COUNT = 9
 
-/** The category sets the geology. */
+/** By category. */
 const FOLDS = {
   NLP: 'anticline',
   'Deep Learning': 'dip',
@@ -95,7 +95,7 @@ type Fold = (typeof FOLDS)[keyof typeof FOLDS]
 
 interface Section {
   readonly fold: Fold
-  /** Where the fold has its middle, from 0 to 1. */
+  /** Centre of the fold, from 0 to 1. */
   readonly centre: number
   readonly height: number
   /** Height of bed `k` at `t` from 0 to 1. */
@@ -164,7 +164,7 @@ function faultLine(centre: number, width: number, height: number): Shape {
   })
 }
 
-/** A page may hide the boreholes where its cards no longer stand above them: `--bores: 0`. */
+/** Pages hide the boreholes with `--bores: 0`. */
 function bore(x: number, height: number): Shape[] {
   const opacity = 'var(--bores,1)'
   return [

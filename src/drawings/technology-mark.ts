@@ -7,7 +7,7 @@ const waymark = (d: string) => path(d, { fill: 'var(--way)' })
 const station = (cx: number, cy: number) =>
   circle(cx, cy, 3.5, { fill: 'var(--sheet)', stroke: 'currentColor', strokeWidth: 1.6 })
 
-/** Small drawings of the house kind, one per pattern: too small for a height field. */
+/** By pattern. */
 const MARKS = {
   terrace: [
     line(

@@ -8,12 +8,12 @@ interface Rectangle {
 }
 
 interface ClippedRing {
-  /** The ring lies wholly inside and stays a ring. */
+  /** The ring lies inside and stays closed. */
   readonly isWhole: boolean
   readonly runs: readonly Line[]
 }
 
-/** Cuts a ring into the runs that lie inside the rectangle. */
+/** Clips a ring to the rectangle. */
 export function clipRing(ring: Line, box: Rectangle): ClippedRing {
   if (ring.every((point) => contains(box, point))) return { isWhole: true, runs: [ring] }
   const runs: Point[][] = []
@@ -30,7 +30,7 @@ export function clipRing(ring: Line, box: Rectangle): ClippedRing {
   return { isWhole: false, runs: joinAtStart(runs, ring[0]) }
 }
 
-/** A ring that begins inside was cut where we began to walk, not where it leaves the box. */
+/** Joins the runs at the start of a ring that begins inside. */
 function joinAtStart(runs: readonly Point[][], start: Point | undefined): Line[] {
   const [first, ...others] = runs
   const last = others.at(-1)
@@ -42,7 +42,7 @@ function contains(box: Rectangle, [x, y]: Point): boolean {
   return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
 }
 
-/** Liang-Barsky. An end that needs no cutting is returned as the same object. */
+/** Liang-Barsky. Ends inside are returned as the same object. */
 function clipSegment(from: Point, to: Point, box: Rectangle): [Point, Point] | undefined {
   const [x, y] = from
   const dx = to[0] - x

@@ -7,8 +7,8 @@ const LEFT = 2
 const RIGHT = 3
 
 /**
- * Marching squares: for each corner pattern (8 top left, 4 top right, 2 bottom right, 1 bottom
- * left) the cell edges a contour runs between, with the high ground on its right.
+ * Marching squares: the cell edges that a contour connects for each corner pattern (8 top left, 4 top
+ * right, 2 bottom right, 1 bottom left), with the higher side on its right.
  */
 const CROSSINGS: readonly (readonly (readonly [from: number, to: number])[])[] = [
   [],
@@ -35,10 +35,10 @@ const CROSSINGS: readonly (readonly (readonly [from: number, to: number])[])[] =
   [],
 ]
 
-/** Rings shorter than this are specks of noise. */
+/** Shorter rings are noise. */
 const SHORTEST_RING = 6
 
-/** The closed contours of one level, in sheet coordinates from -1 to 1. */
+/** The closed contours of one level, in coordinates from -1 to 1. */
 export function rings(heights: Grid, nx: number, ny: number, level: number): Line[] {
   const next = new Map<number, number>()
   const height = (i: number, j: number) => heights[j * nx + i] ?? -1
@@ -72,7 +72,7 @@ export function rings(heights: Grid, nx: number, ny: number, level: number): Lin
   return stitch(next, crossing)
 }
 
-/** An edge belongs to two cells; its key is the same from both. Odd keys are vertical edges. */
+/** The two cells of an edge get the same key. Odd keys are vertical edges. */
 function edgeKey(nx: number, i: number, j: number, edge: number): number {
   if (edge === BOTTOM) return ((j + 1) * nx + i) * 2
   if (edge === RIGHT) return (j * nx + i + 1) * 2 + 1

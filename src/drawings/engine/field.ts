@@ -1,7 +1,7 @@
 import { fbm, noise2, hash, rng } from './noise.ts'
 import { clamp } from './geometry.ts'
 
-/** Height over the sheet: x and y run from -1 to 1, the summit stands near 1. */
+/** A height field: x and y from -1 to 1, the summit near 1. */
 export type Field = (x: number, y: number) => number
 
 export function gauss(
@@ -22,14 +22,14 @@ export function gauss(
   return Math.exp(-(u * u + v * v))
 }
 
-/** The ground of one model: peaks round the centre, the first one highest, and rough soil. */
+/** The terrain of a model: peaks around the centre, the first one highest, and noise. */
 export function modelField(id: string, shape: { peaks: number; rough: number }): Field {
   const { peaks, rough } = shape
   const seed = hash(id)
   const random = rng(seed)
   const noise = noise2(seed ^ 0x9e37)
   const start = random() * Math.PI * 2
-  // The order of the draws is part of the drawing: moving one moves every peak after it.
+  // The order of the random numbers determines the drawing.
   const tops = Array.from({ length: peaks }, (_, i) => {
     const angle = start + i * ((Math.PI * 2) / Math.max(peaks, 2)) + (random() - 0.5) * 0.7
     const distance = peaks === 1 ? 0.16 : 0.36 + random() * 0.16
@@ -52,7 +52,7 @@ export function modelField(id: string, shape: { peaks: number; rough: number }):
   }
 }
 
-/** Pulls the ground down at the edge of the sheet, so that every contour closes. */
+/** Lowers the edges, so that every contour is closed. */
 export function closed(field: Field, edgePower = 6): Field {
   return (x, y) => {
     const edge = Math.pow(Math.max(Math.abs(x), Math.abs(y)), edgePower)
@@ -61,7 +61,7 @@ export function closed(field: Field, edgePower = 6): Field {
   }
 }
 
-/** Heights row by row, `nx` to a row. The rim is -1, lower than any level, so contours close. */
+/** Row-major heights. The rim is -1, so that contours are closed. */
 export type Grid = Float32Array
 
 export function grid(field: Field, nx: number, ny: number): Grid {
@@ -70,7 +70,7 @@ export function grid(field: Field, nx: number, ny: number): Grid {
   return heights
 }
 
-/** One row at a time, for a caller that has to share its thread. */
+/** One row at a time, for callers that must not block. */
 export function fillRow(heights: Grid, field: Field, nx: number, ny: number, j: number): void {
   for (let i = 0; i < nx; i++) {
     const rim = i === 0 || j === 0 || i === nx - 1 || j === ny - 1
@@ -80,20 +80,20 @@ export function fillRow(heights: Grid, field: Field, nx: number, ny: number, j: 
   }
 }
 
-/** Softens single-cell noise, scales the summit to 1 and sharpens it a little. */
+/** Smooths the grid, scales the summit to 1 and sharpens it. */
 export function settle(heights: Grid, n: number, power = 1.22): Grid {
   const settled = Float32Array.from(heights)
   for (let j = 1; j < n - 1; j++) {
     for (let i = 1; i < n - 1; i++) {
       const own = heights[j * n + i] ?? 0
-      settled[j * n + i] = softened(heights, n, i, j) * 0.55 + own * 0.45
+      settled[j * n + i] = blurred(heights, n, i, j) * 0.55 + own * 0.45
     }
   }
   const summit = settled.reduce((best, h) => Math.max(best, h), 0)
   return settled.map((h) => (h > 0 ? Math.pow(h / (summit * 1.01), power) : h))
 }
 
-function softened(heights: Grid, n: number, i: number, j: number): number {
+function blurred(heights: Grid, n: number, i: number, j: number): number {
   let sum = 0
   let weight = 0
   for (let b = -1; b < 2; b++) {
@@ -109,7 +109,7 @@ function softened(heights: Grid, n: number, i: number, j: number): number {
   return sum / weight
 }
 
-/** Height between the grid points, for x and y in -1..1. */
+/** Bilinear interpolation for x and y from -1 to 1. */
 export function sample(heights: Grid, nx: number, ny: number, x: number, y: number): number {
   const fx = clamp(((x + 1) / 2) * (nx - 1), 0, nx - 1.001)
   const fy = clamp(((y + 1) / 2) * (ny - 1), 0, ny - 1.001)

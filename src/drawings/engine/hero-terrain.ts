@@ -17,7 +17,7 @@ function rock(h: number, noise: Noise, x: number, y: number, strength: number): 
   return h * (1 + crest * strength) + (fbm(noise, x * 3 + 1, y * 3 + 6, 3) - 0.45) * 0.14
 }
 
-/** A chain of tops, each a little higher: one step after another. */
+/** A chain of rising summits. */
 function automations(): Field {
   const noise = noise2(11)
   return (x, y) => {
@@ -31,7 +31,7 @@ function automations(): Field {
   }
 }
 
-/** Two summits that face each other across a saddle. */
+/** Two summits and a saddle. */
 function conversationalAi(): Field {
   const noise = noise2(29)
   return (x, y) => {
@@ -43,7 +43,7 @@ function conversationalAi(): Field {
   }
 }
 
-/** A broad massif of many small tops. */
+/** A massif of many small summits. */
 function bigData(): Field {
   const noise = noise2(37)
   return (x, y) => {
@@ -64,7 +64,7 @@ function computerVision(): Field {
   }
 }
 
-/** One ridge, rising: the trend line as a mountain. */
+/** One rising ridge. */
 function predictiveModeling(): Field {
   const noise = noise2(73)
   return (x, y) => {
@@ -91,14 +91,14 @@ export function heroField(word: HeroWord): Field {
   return FIELDS[word]()
 }
 
-/** Grid points along one side of the moving relief. */
+/** Grid points per side of the animated relief. */
 export const HERO_GRID = 104
 
 export function heroGround(word: HeroWord, n = HERO_GRID): Grid {
   return settle(grid(closed(heroField(word)), n, n), n)
 }
 
-/** The ground as walkers feel it: never below the sea. */
+/** The terrain, never below sea level. */
 export function groundHeight(ground: Grid, n = HERO_GRID): Field {
   return (x, y) => Math.max(0, sample(ground, n, n, x, y))
 }

@@ -1,6 +1,6 @@
 import { smooth } from './geometry.ts'
 
-/** FNV-1a over UTF-16 units: the same id gives the same drawing on every machine. */
+/** FNV-1a over UTF-16 units. */
 export function hash(text: string): number {
   let h = 2166136261
   for (let i = 0; i < text.length; i++) {
@@ -12,7 +12,7 @@ export function hash(text: string): number {
 
 export type Random = () => number
 
-/** mulberry32: values in 0..1, one 32-bit state. */
+/** mulberry32. */
 export function rng(seed: number): Random {
   let a = seed >>> 0
   return () => {
@@ -56,7 +56,7 @@ export function fbm(noise: Noise, x: number, y: number, octaves: number): number
   return sum
 }
 
-/** Fractal noise folded at its middle, so that valleys of the noise become sharp crests. */
+/** Ridged multifractal noise. */
 export function ridged(noise: Noise, x: number, y: number, octaves: number): number {
   let sum = 0
   let amplitude = 0.55

@@ -1,8 +1,8 @@
 import type { Line, Point } from './geometry.ts'
 
 /**
- * Path data in whole units: points are multiplied by `scale` and rounded, commands are relative.
- * The rounding error of each step is fed into the next one, so it never adds up.
+ * Compact path data: coordinates are multiplied by `scale` and rounded, commands are relative. Rounding
+ * errors are carried over to the next step, so that they do not add up.
  */
 export class PathWriter {
   readonly #scale: number
@@ -24,7 +24,7 @@ export class PathWriter {
     return this
   }
 
-  /** A move given from where the pen is: smaller where short strokes follow each other. */
+  /** A relative move, which is shorter for short strokes. */
   hop(to: Point): this {
     this.#write('m', this.#stepTo(this.#rounded(to)))
     return this
@@ -46,17 +46,16 @@ export class PathWriter {
     return this
   }
 
-  /** A smooth line from the pen through the samples; the pen stands on the first one. */
+  /** A smooth line through the samples; the pen is on the first one. */
   curve(samples: Line): this {
     const end = samples.at(-1)
     if (samples.length < 3 || !end) return this.lines(samples)
-    const controls = lineControls(samples).map((point) => this.#scaled(point))
+    const controls = splineControls(samples, false).map((point) => this.#scaled(point))
     return this.#pieces(controls, this.#rounded(end))
   }
 
-  /** A smooth ring through the samples. */
   ring(samples: Line): this {
-    const controls = ringControls(samples).map((point) => this.#scaled(point))
+    const controls = splineControls(samples, true).map((point) => this.#scaled(point))
     const first = controls[0] ?? [0, 0]
     const start = middle(controls.at(-1) ?? first, first)
     this.#at = start
@@ -68,7 +67,7 @@ export class PathWriter {
     let control = rounded(controls[0] ?? this.#at)
     controls.forEach((_, i) => {
       const from = this.#at
-      // `t` mirrors the last control point; the true one only steers where the piece ends.
+      // `t` mirrors the last control point; the exact one only determines the end of the piece.
       if (i > 0) control = [2 * from[0] - control[0], 2 * from[1] - control[1]]
       const next = controls[i + 1]
       const step = this.#stepTo(next ? middle(control, next) : end)
@@ -94,7 +93,7 @@ export class PathWriter {
 
   #write(command: string, numbers: readonly number[]): void {
     const list = numberList(numbers)
-    // A letter may be left out when it repeats, except after a move, where it would mean a line.
+    // A repeated command letter is optional, except after a move.
     const repeats = command === this.#command && 'lt'.includes(command)
     const separator = list.startsWith('-') ? '' : ' '
     this.#data += repeats ? separator + list : command + list
@@ -131,60 +130,35 @@ export function straightRing(points: Line, scale: number): string {
   return start ? new PathWriter(scale).move(start).lines(rest).close().data : ''
 }
 
-/** Enough for the steps of any drawing here: each pass divides the error by about nine. */
+/** Each pass divides the error by about nine. */
 const PASSES = 6
 
 /**
- * Control points of a closed quadratic spline whose pieces pass through the samples at half way:
- * each solves (before + 6 own + after) / 8 = sample.
+ * Control points of a quadratic spline whose pieces pass through the samples half way: each solves
+ * (before + 6 own + after) / 8 = sample. The outer pieces of an open line reach the end itself instead
+ * of a midpoint, so the end counts twice.
  */
-function ringControls(samples: Line): Line {
+function splineControls(samples: Line, isRing: boolean): Line {
   const n = samples.length
   const controls = [...samples]
+  const [first, last] = isRing ? [0, n - 1] : [1, n - 2]
   for (let pass = 0; pass < PASSES; pass++) {
-    for (let i = 0; i < n; i++) {
+    for (let i = first; i <= last; i++) {
       const sample = samples[i] ?? [0, 0]
       const before = controls[(i + n - 1) % n] ?? sample
       const after = controls[(i + 1) % n] ?? sample
-      controls[i] = solve(sample, 8, before, 1, after, 1)
+      const beforeWeight = !isRing && i === first ? 2 : 1
+      const afterWeight = !isRing && i === last ? 2 : 1
+      const solve = (axis: 0 | 1) =>
+        (8 * sample[axis] - beforeWeight * before[axis] - afterWeight * after[axis]) /
+        (8 - beforeWeight - afterWeight)
+      controls[i] = [solve(0), solve(1)]
     }
   }
-  return controls
+  return controls.slice(first, last + 1)
 }
 
-/**
- * The same for an open line that starts and ends on its first and last sample. The outer pieces
- * reach the end itself instead of a midpoint, so the end counts twice.
- */
-function lineControls(samples: Line): Line {
-  const last = samples.length - 1
-  const controls = [...samples]
-  for (let pass = 0; pass < PASSES; pass++) {
-    for (let i = 1; i < last; i++) {
-      const sample = samples[i] ?? [0, 0]
-      const before = controls[i - 1] ?? sample
-      const after = controls[i + 1] ?? sample
-      controls[i] = solve(sample, 8, before, i === 1 ? 2 : 1, after, i === last - 1 ? 2 : 1)
-    }
-  }
-  return controls.slice(1, -1)
-}
-
-function solve(
-  sample: Point,
-  weight: number,
-  before: Point,
-  beforeWeight: number,
-  after: Point,
-  afterWeight: number,
-): Point {
-  const own = weight - beforeWeight - afterWeight
-  const along = (axis: 0 | 1) =>
-    (weight * sample[axis] - beforeWeight * before[axis] - afterWeight * after[axis]) / own
-  return [along(0), along(1)]
-}
-
-/** Numbers as path data wants them: a minus sign already separates. */
+/** A minus sign also separates numbers. */
 export function numberList(numbers: readonly number[]): string {
   let text = ''
   for (const n of numbers) text += (text && n >= 0 ? ' ' : '') + (n === 0 ? 0 : n)

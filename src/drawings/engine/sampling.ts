@@ -12,7 +12,7 @@ function lengths(points: Line): Float64Array {
   return total
 }
 
-/** Points on the line where a measure that grows along it reaches each of the wanted values. */
+/** The points where a monotonic measure along the line has the given values. */
 function pointsAt(line: Line, measure: Float64Array, wanted: readonly number[]): Point[] {
   let i = 1
   return wanted.map((value): Point => {
@@ -30,7 +30,7 @@ function evenly(from: number, to: number, steps: number): number[] {
   return Array.from({ length: steps + 1 }, (_, k) => from + ((to - from) * k) / steps)
 }
 
-/** Samples at even steps along an open line, both ends kept. */
+/** Resamples an open line at equal distances, keeping both ends. */
 export function evenSamples(line: Line, step: number): Line {
   const measure = lengths(line)
   const total = measure.at(-1) ?? 0
@@ -38,7 +38,7 @@ export function evenSamples(line: Line, step: number): Line {
   return pointsAt(line, measure, evenly(0, total, Math.max(1, Math.round(total / step))))
 }
 
-/** Samples at even steps round a ring; the start is not repeated at the end. */
+/** Resamples a ring at equal distances, without repeating the start. */
 export function evenRingSamples(ring: Line, step: number): Line {
   const round = [...ring, ...ring.slice(0, 1)]
   const measure = lengths(round)
@@ -47,7 +47,7 @@ export function evenRingSamples(ring: Line, step: number): Line {
   return pointsAt(round, measure, evenly(0, total, steps).slice(0, -1))
 }
 
-/** Samples at equal x, for a line that never turns back. */
+/** Resamples at equal steps of x, for a line with increasing x. */
 export function evenInX(line: Line, step: number): Line {
   const measure = Float64Array.from(line, ([x]) => x)
   const from = measure.at(0) ?? 0
@@ -55,7 +55,7 @@ export function evenInX(line: Line, step: number): Line {
   return pointsAt(line, measure, evenly(from, to, Math.max(1, Math.round((to - from) / step))))
 }
 
-/** Douglas-Peucker: drops points that lie within the tolerance of the line without them. */
+/** Douglas-Peucker. */
 export function simplify(line: Line, tolerance: number): Line {
   const kept = new Set<number>([0, line.length - 1])
   const spans: [number, number][] = [[0, line.length - 1]]

@@ -8,7 +8,7 @@ const SEED = 20
 const TRAIL_LENGTH = 90
 const PACE = 0.035
 const REACH = 0.03
-/** How much of each step is spent on losing height. */
+/** Share of each step that goes downhill. */
 const DESCENT = 0.22
 const SHORE = 0.07
 const EDGE = 0.93
@@ -29,10 +29,12 @@ interface Walking extends Walker {
   readonly speed: number
 }
 
-/** Twenty walkers: each follows its contour and loses a little height, as descent does. */
+/** Twenty walkers that follow contours and descend slowly, like gradient descent. */
 export class Walkers {
   readonly #random: Random = rng(SEED)
-  readonly #all: readonly Walking[] = Array.from({ length: WALKER_COUNT }, () => born(this.#random))
+  readonly #all: readonly Walking[] = Array.from({ length: WALKER_COUNT }, () =>
+    createWalker(this.#random),
+  )
 
   get all(): readonly Walker[] {
     return this.#all
@@ -41,19 +43,19 @@ export class Walkers {
   step(height: Field, seconds: number): void {
     for (const walker of this.#all) {
       advance(walker, height, seconds)
-      if (lost(walker, height)) this.#startAgain(walker, height)
+      if (isOffField(walker, height)) this.#respawn(walker, height)
       walker.trail.push([walker.x, walker.y])
       if (walker.trail.length > TRAIL_LENGTH) walker.trail.shift()
     }
   }
 
-  /** Fresh trails on new ground, long enough to be seen in a still picture. */
+  /** Restarts the trails, long enough for a still picture. */
   warmUp(height: Field): void {
     for (const walker of this.#all) walker.trail = []
     for (let i = 0; i < 140; i++) this.step(height, 0.4)
   }
 
-  #startAgain(walker: Walking, height: Field): void {
+  #respawn(walker: Walking, height: Field): void {
     let tries = 0
     do {
       walker.x = (this.#random() - 0.5) * 1.1
@@ -63,7 +65,7 @@ export class Walkers {
   }
 }
 
-function born(random: Random): Walking {
+function createWalker(random: Random): Walking {
   return {
     x: (random() - 0.5) * 1.3,
     y: (random() - 0.5) * 1.3,
@@ -84,12 +86,12 @@ function advance(walker: Walking, height: Field, seconds: number): void {
   walker.y += ((gx / slope) * direction - (gy / slope) * DESCENT) * way
 }
 
-function lost(walker: Walker, height: Field): boolean {
+function isOffField(walker: Walker, height: Field): boolean {
   const { x, y } = walker
   return height(x, y) < SHORE || Math.abs(x) > EDGE || Math.abs(y) > EDGE
 }
 
-/** One walker as it stands in the picture: its track, and a pole with a head. */
+/** A projected walker: trail and pole. */
 export interface WalkerMark {
   readonly trail: Line
   readonly foot: Point

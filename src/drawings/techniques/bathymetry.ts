@@ -9,7 +9,7 @@ const DEPTHS = 11
 const SCALE = 2
 const STEP = 7
 
-/** Depth contours, darker towards the deepest point. */
+/** Depth contours. */
 export const bathymetry: Technique = (sheet) => {
   const ground = closed(sheet.field, 10)
   const heights = grid(ground, N, N)

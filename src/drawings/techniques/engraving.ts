@@ -8,12 +8,12 @@ const LINES = 46
 const POINTS = 100
 const REACH = 0.04
 const STEP = 10
-/** Finer than elsewhere: at four units to a pixel the thinnest lines vanish. */
+/** With four units per pixel the thinnest lines would vanish. */
 const SCALE = 8
-/** Part of each line's weight is a stroke, so that no rounding can close a line entirely. */
+/** A thin stroke, so that rounding never removes a line. */
 const HAIR = 0.14
 
-/** Engraved relief: the weight of each line follows the light. */
+/** Engraved relief: the line weight follows the light. */
 export const engraving: Technique = (sheet) => {
   const lines = new PathWriter(SCALE)
   for (let j = 0; j < LINES; j++) {

@@ -5,12 +5,12 @@ import type { Technique } from './ground.ts'
 
 const COLUMNS = 21
 const SCALE = 2
-/** Half the arm of a cross, in units. */
+/** Half the size of a cross. */
 const ARM = 5
 
 const units = (value: number) => Math.round(value * SCALE)
 
-/** A grid of crosses; squares grow where the values agree. */
+/** A grid of crosses and squares. */
 export const graticule: Technique = ({ field, width, height }) => {
   const rows = Math.round((COLUMNS * height) / width)
   const squares = new Map<number, string>()

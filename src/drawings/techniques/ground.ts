@@ -2,11 +2,11 @@ import type { Field } from '../engine/field.ts'
 import type { Point } from '../engine/geometry.ts'
 import type { Shape } from '../drawing.ts'
 
-/** What a technique draws: the ground of one model, and the sheet it has to fill. */
+/** The input of a technique. */
 export interface Ground {
   readonly field: Field
   readonly seed: number
-  /** How many ridge lines the model's accuracy has earned. */
+  /** Number of ridge lines. */
   readonly lines: number
   readonly width: number
   readonly height: number
@@ -14,12 +14,12 @@ export interface Ground {
 
 export type Technique = (ground: Ground) => readonly Shape[]
 
-/** Seen from straight above. */
+/** Top view. */
 export function plan({ width, height }: Ground): (x: number, y: number) => Point {
   return (x, y) => [width / 2 + x * width * 0.5, height / 2 + y * height * 0.5]
 }
 
-/** The highest point, looked for on a coarse grid. */
+/** The highest point of a coarse grid. */
 export function summit(field: Field, n = 60): Point {
   let best = -9
   let found: Point = [0, 0]
@@ -37,7 +37,7 @@ export function summit(field: Field, n = 60): Point {
   return found
 }
 
-/** The ground's slope along x and y. */
+/** The gradient. */
 export function slope(field: Field, x: number, y: number, reach: number): Point {
   return [
     (field(x + reach, y) - field(x - reach, y)) / (2 * reach),

@@ -10,7 +10,7 @@ const LEVELS = 9
 const SCALE = 2
 const REACH = 0.015
 
-/** Short strokes down the steepest slope: a rampart round the summit. */
+/** Short strokes along the steepest slope. */
 export const hachure: Technique = (sheet) => {
   const ground = closed(sheet.field)
   const heights = grid(ground, N, N)

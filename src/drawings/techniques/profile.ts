@@ -10,7 +10,7 @@ const SCALE = 2
 const bump = (x: number, centre: number, spread: number) =>
   Math.exp(-Math.pow((x - centre) / spread, 2))
 
-/** Three heartbeats across the sheet. */
+/** Three heartbeats. */
 function pulse(noise: Noise, t: number): number {
   const c = (t * 3) % 1
   const beat =

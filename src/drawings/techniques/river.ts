@@ -15,11 +15,11 @@ const HEADS: readonly Point[] = [
 
 interface Arm {
   readonly line: Line
-  /** Width where it rises and where it ends. */
+  /** At the start and at the end. */
   readonly widths: readonly [number, number]
 }
 
-/** Two head-waters, the White and the Black, become one river. */
+/** Two head-waters that become one river. */
 export const river: Technique = (sheet) => {
   const place = plan(sheet)
   const water = new PathWriter(SCALE)
@@ -78,9 +78,9 @@ function arms(random: Random): Arm[] {
   return all
 }
 
-/** An arm as one tapered shape. All run the same way round, so that overlaps stay filled. */
+/** A tapered outline. All have the same winding, so that overlaps stay filled. */
 function outline(water: PathWriter, line: Line, [from, to]: Arm['widths']): void {
-  // Evened out before it gets banks: at a sharp bend of the raw line they would cross.
+  // Resampled first, because the banks would cross at sharp bends.
   const middle = evenSamples(line, STEP)
   const bank = (side: 1 | -1) =>
     middle.map(([x, y], i): Point => {

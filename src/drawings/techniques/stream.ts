@@ -11,11 +11,11 @@ const STEP = 8
 const REACH = 0.02
 const SHORTEST = 6
 
-/** Three widths by three strengths are enough for the eye, and nine paths instead of sixty. */
+/** Nine paths instead of sixty. */
 const WIDTHS = [0.9, 1.3, 1.8] as const
 const STRENGTHS = [0.55, 0.75, 0.95] as const
 
-/** Lines that bend round the heights as wind does round a summit. */
+/** Streamlines around the heights. */
 export const stream: Technique = (ground) => {
   const random = rng(ground.seed)
   const place = plan(ground)

@@ -9,7 +9,7 @@ const GRADES = 7
 const SCALE = 2
 const STEP = 6
 
-/** Stacked plates, one per credit grade. */
+/** Stacked plates. */
 export const terrace: Technique = ({ field, width, height }) => {
   const ground = closed(field)
   const heights = grid(ground, N, N)
@@ -23,5 +23,5 @@ export const terrace: Technique = ({ field, width, height }) => {
     return smoothRings(contours, (x, y) => project(x, y, i / GRADES), STEP, SCALE)
   })
   const [x, y] = project(...summit(ground), (GRADES - 1) / GRADES)
-  return [plates(outlines, width * 0.022, SCALE), ...stationMark([x, y - 3], 6)]
+  return [plates({ outlines, wall: width * 0.022, scale: SCALE }), ...stationMark([x, y - 3], 6)]
 }

@@ -7,7 +7,7 @@ import { plan, type Technique } from './ground.ts'
 const STATIONS = 30
 const SCALE = 2
 
-/** A triangulation net; stations are sized by height, high ground is tinted. */
+/** A triangulation net with stations sized by height. */
 export const triangulation: Technique = (sheet) => {
   const { field, seed } = sheet
   const place = plan(sheet)
@@ -15,7 +15,7 @@ export const triangulation: Technique = (sheet) => {
   const heights = stations.map(([x, y]) => field(x, y))
   const units = stations.map(([x, y]) => place(x, y).map((n) => Math.round(n * SCALE)))
   const triangles = delaunay(stations)
-  // Absolute numbers: corners are shared, so the same pairs come again and again.
+  // Absolute coordinates compress better, because corners are shared.
   const lineThrough = (corners: readonly number[]) =>
     `M${numberList(corners.flatMap((corner) => units[corner] ?? []))}`
 
@@ -50,7 +50,7 @@ export const triangulation: Technique = (sheet) => {
   ]
 }
 
-/** Stations at random, none too near another. */
+/** Random stations with a minimum distance. */
 function scatter(seed: number): Point[] {
   const random = rng(seed)
   const stations: Point[] = []
@@ -70,7 +70,7 @@ function highest(stations: readonly Point[], heights: readonly number[]): Point 
 /** Three indices into the list of points. */
 export type Triangle = readonly [number, number, number]
 
-/** Bowyer-Watson, for a few dozen points. */
+/** Bowyer-Watson. */
 export function delaunay(points: readonly Point[]): Triangle[] {
   const n = points.length
   const all: readonly Point[] = [...points, [-9, -9], [9, -9], [0, 12]]
@@ -90,7 +90,7 @@ export function delaunay(points: readonly Point[]): Triangle[] {
         [c, a],
       ] as const) {
         const key = `${Math.min(...edge)} ${Math.max(...edge)}`
-        // An edge met twice lies inside the hole and is not part of its rim.
+        // An edge met twice is not on the rim of the hole.
         if (!rim.delete(key)) rim.set(key, edge)
       }
     }
@@ -114,7 +114,7 @@ function isInCircle(all: readonly Point[], [ia, ib, ic]: Triangle, [px, py]: Poi
   return turn > 0 ? determinant > 0 : determinant < 0
 }
 
-/** Joins the edges of a net into few long lines, each edge drawn once. */
+/** Joins the edges into few long lines. */
 export function chainEdges(triangles: readonly Triangle[]): number[][] {
   const open = new Map<number, Set<number>>()
   const join = (a: number, b: number) => {
@@ -132,7 +132,7 @@ export function chainEdges(triangles: readonly Triangle[]): number[][] {
     }
   }
   const chains: number[][] = []
-  // A line that starts where an odd number of edges meet leaves fewer stumps behind.
+  // Starting at odd vertices leaves fewer short lines.
   const isOdd = (corner: number) => (open.get(corner)?.size ?? 0) % 2
   const starts = [...open.keys()].toSorted((a, b) => isOdd(b) - isOdd(a))
   for (const start of starts) {
