@@ -27,7 +27,7 @@ function count(shapes: readonly Shape[], tag: Shape['tag']): number {
 }
 
 describe('relief', () => {
-  test('is eighteen plates, each with a wall that shares its outline', () => {
+  test('has eighteen plates with walls that share the outline', () => {
     const { shapes } = relief('automations')
     expect(count(shapes, 'path')).toBe(18)
     expect(count(shapes, 'use')).toBe(36)
@@ -71,7 +71,7 @@ describe('rope', () => {
     for (const y of ys) expect(y > 0 && y < viewBox[1]).toBe(true)
   })
 
-  test('ties everybody to the next and the last one to the summit', () => {
+  test('ropes each walker to the next and the last one to the summit', () => {
     const cord = rope('ljuboten', colours).shapes.find(({ attributes }) =>
       attributes.d?.includes('Q'),
     )
@@ -88,7 +88,7 @@ describe('route', () => {
     expect(shapes.at(-1)?.attributes.fill).toBe('var(--way)')
   })
 
-  test('takes its line from the category, its heights from the id', () => {
+  test('depends on category and id', () => {
     const dash = (category: string) => route('x', category).shapes[1]?.attributes.strokeDasharray
     expect(
       new Set(['finance', 'support', 'legal', 'hr', 'iot', 'ai'].map(dash)).size,
@@ -105,19 +105,19 @@ test('a panorama joins its routes', () => {
 })
 
 describe('strata', () => {
-  test('a basin holds a lake and a fault shows its line', () => {
+  test('draws a lake in a basin and a line at a fault', () => {
     expect(count(strata('p', 'High', { category: 'IoT' }).shapes, 'rect')).toBe(1)
     const fault = flat(strata('p', 'High', { category: 'Ethics' }).shapes)
     expect(fault.some(({ attributes }) => attributes.strokeDasharray === '7 5')).toBe(true)
   })
 
-  test('an unknown category is folded like the first', () => {
+  test('draws an unknown category like the first', () => {
     expect(strata('p', 'High', { category: 'Robotics' })).toEqual(
       strata('p', 'High', { category: 'NLP' }),
     )
   })
 
-  test('boreholes take the place of the waymark', () => {
+  test('boreholes replace the summit mark', () => {
     const { shapes } = strata('p', 'High', { width: 1440, height: 360, bores: [81, 721] })
     expect(count(shapes, 'circle')).toBe(2)
     expect(shapes.at(-1)?.attributes).toMatchObject({ cx: 721, cy: 334 })
@@ -128,7 +128,7 @@ describe('strata', () => {
   })
 })
 
-test('contours stay inside the sheet, and out of what the page fades', () => {
+test('clips contours to the visible part of the sheet', () => {
   const sheet = {
     id: 'adriatic',
     width: 1440,
@@ -147,7 +147,7 @@ test('contours stay inside the sheet, and out of what the page fades', () => {
   expect(Math.min(...starts(0.15))).toBeGreaterThanOrEqual(213)
 })
 
-test('a shore is land and five water lines that fade', () => {
+test('a shore has land and five fading water lines', () => {
   const lines = flat(shore('ionian').shapes).filter(({ tag }) => tag === 'path')
   expect(lines).toHaveLength(6)
   expect(lines.slice(0, 5).map(({ attributes }) => attributes.opacity)).toEqual([
@@ -175,7 +175,7 @@ describe('branch map', () => {
     )
   })
 
-  test('sets Prishtina where the design has it', () => {
+  test('places Prishtina as in the design', () => {
     const mark = branchMap(BRANCHES, words).shapes.find(
       ({ attributes }) => attributes.fill === 'var(--way)',
     )
@@ -203,7 +203,7 @@ describe('persona marks', () => {
     },
   )
 
-  test('the three bearings enclose a small field, and the waymark stands in its middle', () => {
+  test('places the mark in the middle of the three bearings', () => {
     const { shapes } = personaMark('qa')
     const field = shapes.find(({ attributes }) => attributes.fill === 'var(--tone-pasture)')
     const numbers = (field?.attributes.d?.match(/-?[\d.]+/g) ?? []).map(Number)

@@ -17,7 +17,7 @@ test.each([
   [9.6, 150, [10, 20, 50, 100]],
   [12, 18, []],
   [1, 5, [1, 2, 5]],
-])('a log axis from %d to %d is read by %j', (from, to, ticks) => {
+])('log ticks from %d to %d are %j', (from, to, ticks) => {
   expect(logTicks(from, to)).toEqual(ticks)
 })
 
@@ -37,7 +37,7 @@ const point = fc.record({
   width: fc.integer({ min: 20, max: 90 }),
 })
 
-test('every point gets a label of its own width, in its own place in the list', () => {
+test('returns one label per point in the same order', () => {
   fc.assert(
     fc.property(fc.array(point, { maxLength: 12 }), (points) => {
       const widths = placeLabels(points, OPTIONS).map(({ width }) => width)
@@ -46,7 +46,7 @@ test('every point gets a label of its own width, in its own place in the list', 
   )
 })
 
-test('two neighbours at one height do not write over each other or over a mark', () => {
+test('labels of neighbours overlap neither each other nor a mark', () => {
   const points: LabelledPoint[] = [
     { at: [300, 200], width: 60 },
     { at: [330, 200], width: 60 },
@@ -66,7 +66,7 @@ test('a point at the right edge has its label on the left', () => {
   expect((label?.x ?? 600) + 60).toBeLessThanOrEqual(600)
 })
 
-test('words that already stand are left alone', () => {
+test('avoids occupied boxes', () => {
   const taken = [{ x: 310, y: 190, width: 80, height: 20 }]
   const [label] = placeLabels([{ at: [300, 200], width: 60 }], { ...OPTIONS, taken })
   expect(label && taken[0] && overlaps(label, taken[0])).toBe(false)

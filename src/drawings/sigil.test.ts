@@ -31,7 +31,7 @@ function paths(shapes: readonly Shape[]): Shape[] {
 }
 
 describe.each(PATTERNS)('%s', (pattern) => {
-  test('ends with the waymark on the highest point, inside the sheet', () => {
+  test('ends with the summit mark inside the view box', () => {
     const { shapes, viewBox } = sigil(figures(pattern))
     const dot = shapes.at(-1)
     expect(dot?.tag).toBe('circle')
@@ -48,7 +48,7 @@ describe.each(PATTERNS)('%s', (pattern) => {
     expect(square.shapes).not.toEqual(sigil(figures(pattern)).shapes)
   })
 
-  test('belongs to its id', () => {
+  test('depends on the id', () => {
     expect(sigil(figures(pattern, { id: 'hermes' }))).not.toEqual(sigil(figures(pattern)))
   })
 })

@@ -35,7 +35,7 @@ describe('clipRing', () => {
     )
   })
 
-  test('leaves no gap: every point strictly inside belongs to a run', () => {
+  test('keeps every point inside the rectangle', () => {
     fc.assert(
       fc.property(ring, (points) => {
         const kept = new Set<Point>(clipRing(points, BOX).runs.flat())
@@ -75,7 +75,7 @@ describe('clipRing', () => {
     ])
   })
 
-  test('a ring outside leaves nothing', () => {
+  test('a ring outside gives no runs', () => {
     expect(
       clipRing(
         [

@@ -55,12 +55,12 @@ test('the field of a model, open and closed', () => {
 describe.each(HERO_WORDS)('%s', (word) => {
   const golden = HERO[word]
 
-  test('has the ground of the design', () => {
+  test('matches the terrain of the design', () => {
     expect(heroField(word)(0.1, -0.2)).toBeCloseTo(golden.field, 12)
     expect(sample(heroGround(word), HERO_GRID, HERO_GRID, 0.1, -0.2)).toBeCloseTo(golden.ground, 6)
   })
 
-  test('has the contours of the design', () => {
+  test('matches the contours of the design', () => {
     const found = rings(heroGround(word), HERO_GRID, HERO_GRID, level(6, RELIEF_LEVELS))
     const steps = found.flatMap((ring) =>
       ring.map(([x, y], i) => {
@@ -83,7 +83,7 @@ test('projection and levels', () => {
 describe('walkers', () => {
   const height = groundHeight(heroGround('automations'))
 
-  test('are twenty and walk where they walked in the design', () => {
+  test('match the twenty walkers of the design', () => {
     const walkers = new Walkers()
     walkers.warmUp(height)
     const first = walkers.all[0]
@@ -102,7 +102,7 @@ describe('walkers', () => {
     ])
   })
 
-  test('never leave the sheet and never wade', () => {
+  test('stay on the field', () => {
     const walkers = new Walkers()
     for (let i = 0; i < 300; i++) {
       walkers.step(height, 0.4)

@@ -93,7 +93,7 @@ describe('openSpline', () => {
     ).toBe('M2 4l6-8')
   })
 
-  test('has nothing to draw without samples', () => {
+  test('is empty without samples', () => {
     expect(openSpline([], 2)).toBe('')
   })
 })
@@ -144,11 +144,11 @@ test('a ring is closed', () => {
   ).toBe('M0 0l4 0 0 4z')
 })
 
-test('nothing in, nothing out', () => {
+test('an empty line gives no path data', () => {
   expect(straightLine([], 1) + straightRing([], 1)).toBe('')
 })
 
-test('the letter of a repeated command is left out, but never after a move', () => {
+test('omits a repeated command letter, but not after a move', () => {
   const strokes = new PathWriter(1).move([0, 0]).line([1, 1]).line([2, 2]).hop([5, 5]).line([6, 6])
   expect(strokes.data).toBe('M0 0l1 1 1 1m3 3l1 1')
   expect(new PathWriter(1).move([0, 0]).move([3, 3]).data).toBe('M0 0M3 3')

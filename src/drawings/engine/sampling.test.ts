@@ -72,7 +72,7 @@ test('a line without length is one point', () => {
   ).toEqual([[3, 3]])
 })
 
-test('no dropped point lies farther than the tolerance from what is left', () => {
+test('dropped points are within the tolerance', () => {
   fc.assert(
     fc.property(line, fc.double({ min: 0.1, max: 20, noNaN: true }), (points, tolerance) => {
       const kept = simplify(points, tolerance)

@@ -60,7 +60,7 @@ test.each(NOT_ACCEPTED)('the cookies %j are no consent', (cookies) => {
   expect(readConsent(cookies)).not.toBe('accepted')
 })
 
-test('the cookies of the page are asked when none are given', () => {
+test('reads document.cookie by default', () => {
   onDevice('cookie_consent=accepted')
   expect(readConsent()).toBe('accepted')
 })
@@ -72,13 +72,13 @@ test.each(NOT_ACCEPTED)('with the cookies %j nothing is written', (cookies) => {
   expect(document.cookie).toBe(cookies)
 })
 
-test('after consent a choice is written under our own prefix', () => {
+test('writes with a prefix after consent', () => {
   const { localStorage } = onDevice('cookie_consent=accepted')
   remember('theme', 'dark')
   expect(localStorage.setItem.mock.calls).toEqual([['korab:theme', 'dark']])
 })
 
-test('storage that is full or forbidden does no harm', () => {
+test('ignores full or blocked storage', () => {
   const { localStorage } = onDevice('cookie_consent=accepted')
   localStorage.setItem.mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -91,7 +91,7 @@ test.each(ACCEPTED)('with the cookies %j the head script restores the theme', (c
   expect(runThemeScript(fakeDevice(cookies, { 'korab:theme': 'light' }))).toBe('light')
 })
 
-test.each(NOT_ACCEPTED)('with the cookies %j the head script does not even look', (cookies) => {
+test.each(NOT_ACCEPTED)('with the cookies %j the head script does not read storage', (cookies) => {
   const device = fakeDevice(cookies, { 'korab:theme': 'dark' })
   expect(runThemeScript(device)).toBeUndefined()
   expect(device.localStorage.getItem).not.toHaveBeenCalled()
@@ -103,7 +103,7 @@ test.each(['', 'blue', '"><script>'])('the head script ignores the stored theme 
   ).toBeUndefined()
 })
 
-test('the head script writes nothing and survives forbidden storage', () => {
+test('the head script writes nothing and ignores blocked storage', () => {
   const device = fakeDevice('cookie_consent=accepted', { 'korab:theme': 'dark' })
   runThemeScript(device)
   expect(device.localStorage.setItem).not.toHaveBeenCalled()
@@ -113,14 +113,14 @@ test('the head script writes nothing and survives forbidden storage', () => {
   expect(() => runThemeScript(device)).not.toThrow()
 })
 
-test('what is remembered is what the head script reads', () => {
+test('the head script reads what remember wrote', () => {
   const { localStorage } = onDevice('cookie_consent=accepted')
   remember('theme', 'dark')
   const stored = Object.fromEntries(localStorage.setItem.mock.calls)
   expect(runThemeScript(fakeDevice('cookie_consent=accepted', stored))).toBe('dark')
 })
 
-test('a declined choice is read back, any other value is none', () => {
+test('reads declined, and ignores other values', () => {
   expect(readConsent('cookie_consent=declined')).toBe('declined')
   expect(readConsent('cookie_consent=maybe')).toBeUndefined()
 })
@@ -137,7 +137,7 @@ test.each([
   )
 })
 
-test('declining forgets what was remembered, and nothing of others', () => {
+test('declining deletes only own values', () => {
   const removed: string[] = []
   onDevice('cookie_consent=accepted')
   vi.stubGlobal('location', { protocol: 'http:' })
@@ -162,7 +162,7 @@ test.each(NOT_ACCEPTED)('with the cookies %j nothing is read back', (cookies) =>
   expect(localStorage.getItem).not.toHaveBeenCalled()
 })
 
-test('one thing can be forgotten alone', () => {
+test('forgets a single value', () => {
   const stored: Record<string, unknown> = { 'korab:conversation': 'c1', 'korab:theme': 'dark' }
   stored['removeItem'] = (key: string) => delete stored[key]
   vi.stubGlobal('localStorage', stored)

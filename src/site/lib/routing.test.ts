@@ -24,7 +24,7 @@ const contentOf = (meta: PageMeta, property: string) =>
     'property' in entry && entry.property === property ? [entry.content] : [],
   )
 
-test('PLS-02 a shared link shows the name, the words and the picture of its page', () => {
+test('PLS-02 link previews have the title, description and image of the page', () => {
   expect(contentOf(META, 'og:title')).toEqual(['Kratos'])
   expect(contentOf(META, 'og:description')).toEqual(['What it does.'])
   expect(contentOf(META, 'og:url')).toEqual([META.canonical])
@@ -32,7 +32,7 @@ test('PLS-02 a shared link shows the name, the words and the picture of its page
   expect(contentOf(META, 'og:image:alt')).toEqual(['Map sheet of Kratos'])
 })
 
-test('a page without a feed names none', () => {
+test('has a feed link only with a feed', () => {
   const types = (meta: PageMeta) =>
     pageHead({ meta }).flatMap((entry) => ('type' in entry ? [entry.type] : []))
   expect(types(META)).toEqual(['text/markdown'])
@@ -40,7 +40,7 @@ test('a page without a feed names none', () => {
   expect(types({ ...META, sharing: { ...META.sharing, feed } })).toContain('application/atom+xml')
 })
 
-test('a failed load has no head of its own', () => {
+test('is empty without data', () => {
   expect(pageHead(undefined)).toEqual([])
 })
 
@@ -58,7 +58,7 @@ test.each([
   expect(localePrefixOf(path)).toBe(prefix)
 })
 
-test.each(PAGE_TABLE.map(({ path }) => path))('%s is not mistaken for a language', (path) => {
+test.each(PAGE_TABLE.map(({ path }) => path))('%s has no locale prefix', (path) => {
   expect(localePrefixOf(path)).toBe('')
   expect(localePrefixOf(localisePath(path, 'sq'))).toBe('sq')
 })

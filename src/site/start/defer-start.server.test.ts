@@ -26,20 +26,20 @@ const pageOf = (start = START, links = LINKS) =>
 const startOf = (html: string) =>
   /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
 
-test('no preload is left in the page, and the start script makes them all', () => {
+test('moves preloads to the start script', () => {
   const html = deferStart(pageOf())
   expect(html).not.toContain('<link rel="modulepreload"')
   expect(startOf(html)).toContain('["/assets/manifest-1.js","/assets/entry-2.js"]')
 })
 
-test('links of other kinds stay where they are', () => {
+test('keeps other links', () => {
   const links = `<link rel="stylesheet" href="/assets/a.css"/>${LINKS}`
   expect(deferStart(pageOf(START, links))).toContain(
     '<title>Home</title><link rel="stylesheet" href="/assets/a.css"/>',
   )
 })
 
-test('no static import is left, and each module keeps its name', () => {
+test('replaces static imports', () => {
   const start = startOf(deferStart(pageOf()))
   expect(start).not.toMatch(/\bimport\b(?!\()/)
   expect(start).toContain('await import("/assets/manifest-1.js");')
@@ -48,7 +48,7 @@ test('no static import is left, and each module keeps its name', () => {
   expect(start).toMatch(/import\("\/assets\/entry-2\.js"\);$/)
 })
 
-test('clicks are recorded first, and nothing is fetched before the first paint', () => {
+test('records clicks first and fetches nothing before the first paint', () => {
   const start = startOf(deferStart(pageOf()))
   const order = ['requestAnimationFrame', 'createElement("link")', 'await import(', 'route0,']
   expect(start.startsWith(RECORD_CLICKS)).toBe(true)
@@ -57,16 +57,16 @@ test('clicks are recorded first, and nothing is fetched before the first paint',
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 })
 
-test('the rewritten start is a module that parses', () => {
+test('the start script is a valid module', () => {
   const start = startOf(deferStart(pageOf()))
   expect(() => new Script(`async () => {${start}}`)).not.toThrow()
 })
 
-test('the remembered theme is restored at the end of the head', () => {
+test('restores the theme at the end of the head', () => {
   expect(deferStart(pageOf())).toContain(`<script>${BEFORE_PAINT}</script><noscript>`)
 })
 
-test('the late fonts are asked for after the first paint, without scripts by the page itself', () => {
+test('loads late fonts after the first paint, or by noscript', () => {
   const html = deferStart(pageOf())
   const start = startOf(html)
   const link = '<link rel="stylesheet" href="/assets/late.css"/>'
@@ -77,7 +77,7 @@ test('the late fonts are asked for after the first paint, without scripts by the
   expect(html.replaceAll(/<noscript>.*?<\/noscript>/g, '')).not.toContain(link)
 })
 
-test('the rest of the page is untouched, also where it holds replacement signs', () => {
+test('keeps the rest of the page', () => {
   const html = deferStart(pageOf(START.replace('"en:home"', () => '"$&$1"')))
   expect(html).toContain('<body><p>Text</p><script>window.__context = {}</script>')
   expect(startOf(html)).toContain('{"root":route0,"$&$1":route1}')
@@ -88,7 +88,7 @@ test.each([
   ['the preload is written in another way', pageOf(START, LINKS.replaceAll('"/>', '">'))],
   ['there is no start script', pageOf().replace(' async=""', '')],
   ['the start script is empty', pageOf('')],
-])('the build stops when %s', (_name, html) => {
+])('throws when %s', (_name, html) => {
   expect(() => deferStart(html)).toThrow('deferStart: unexpected start-up markup')
 })
 
@@ -100,6 +100,6 @@ test.each([
   ['a named import without spaces', `${START}\nimport{a}from"/assets/a.js";`],
   ['an import in the middle of a line', `a();import b from "/assets/b.js";\n${START}`],
   ['an import in single quotes', `import * as a from '/assets/a.js';\n${START}`],
-])('the build stops at %s, instead of starting early', (_name, start) => {
+])('throws for %s', (_name, start) => {
   expect(() => deferStart(pageOf(start))).toThrow('deferStart: a static import is left')
 })

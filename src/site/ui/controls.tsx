@@ -54,12 +54,7 @@ export function MailLink({ email }: { readonly email: string }) {
   )
 }
 
-interface CloseButtonProps {
-  readonly label: string
-  readonly onClick: () => void
-}
-
-export function CloseButton({ label, onClick }: CloseButtonProps) {
+export function CloseButton({ label, onClick }: Readonly<{ label: string; onClick: () => void }>) {
   return (
     <button type="button" className="icon-button" aria-label={label} onClick={onClick}>
       <Icon name="close" />

@@ -81,8 +81,23 @@ export function Section({ id, isSunk = false, className, children, ...head }: Se
   )
 }
 
+/** Elevation, heading and lead, without a wrapper. */
+export function SectionIntro({
+  id,
+  heading,
+  lead,
+}: Readonly<Record<'id' | 'heading' | 'lead', string>>) {
+  return (
+    <>
+      <ElevationLabel />
+      <h2 id={`${id}-heading`}>{heading}</h2>
+      <p className="lead">{lead}</p>
+    </>
+  )
+}
+
 /** The elevation depends on the layout, so ScrollProgress writes it; without scripts only the mark shows. */
-export function ElevationLabel() {
+function ElevationLabel() {
   return (
     <p className="spot" aria-hidden="true">
       <span data-elevation />
@@ -153,26 +168,40 @@ export function Ticks({ items, isSmall = false }: TicksProps) {
   )
 }
 
-interface ClosingBandProps {
-  readonly heading: string
-  readonly lead: string
-  readonly primary: { readonly label: string; readonly to: string }
-  readonly secondary: { readonly label: string; readonly to: string }
+interface ActionLink {
+  readonly label: string
+  readonly to: string
 }
 
-export function ClosingBand({ heading, lead, primary, secondary }: ClosingBandProps) {
+interface ClosingBandProps {
+  readonly id?: string
+  readonly heading: string
+  readonly lead: string
+  readonly primary: ActionLink
+  readonly secondary?: ActionLink
+  readonly className?: string
+  readonly children?: ReactNode
+}
+
+export function ClosingBand(props: ClosingBandProps) {
+  const { id = 'closing', heading, lead, primary, secondary, className, children } = props
   return (
-    <section className="closing-band on-dark" id="closing" aria-labelledby="closing-heading">
+    <section
+      className={className ? `closing-band ${className} on-dark` : 'closing-band on-dark'}
+      id={id}
+      aria-labelledby={`${id}-heading`}
+    >
       <div className="sheet-mask mask-band" aria-hidden="true" />
       <Reveal className="wrap">
-        <ElevationLabel />
-        <h2 id="closing-heading">{heading}</h2>
-        <p className="lead">{lead}</p>
+        <SectionIntro id={id} heading={heading} lead={lead} />
+        {children}
         <p className="button-row">
           <ButtonLink to={primary.to}>{primary.label}</ButtonLink>
-          <Link className="button button-line" to={secondary.to} prefetch="intent">
-            {secondary.label}
-          </Link>
+          {secondary && (
+            <Link className="button button-line" to={secondary.to} prefetch="intent">
+              {secondary.label}
+            </Link>
+          )}
         </p>
       </Reveal>
     </section>

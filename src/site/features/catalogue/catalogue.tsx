@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { FocusEvent, ReactNode, RefObject } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { fillTemplate } from '#content/format.ts'
 import { Icon } from '../../ui/icons.tsx'
 import './catalogue.css'
+import { ALL, type CategoryQuery } from './query.ts'
+import { useCatalogueQuery, useMarkedEntry } from './use-catalogue.ts'
 
 interface CatalogueListProps<Entry> {
   /** All entries, sorted. */
@@ -30,7 +32,12 @@ export function CatalogueList<Entry extends { readonly id: string }>(
   )
 }
 
-interface CatalogueBarProps {
+interface CatalogueEntry {
+  readonly id: string
+  readonly category: string
+}
+
+interface CatalogueProps<Entry> {
   readonly searchId: string
   readonly words: {
     readonly search: { readonly label: string; readonly placeholder: string }
@@ -39,29 +46,52 @@ interface CatalogueBarProps {
     /** "Showing {count} of {total} papers" */
     readonly showing: string
   }
-  readonly query: { readonly search: string; readonly category: string }
-  readonly count: number
-  readonly total: number
-  /** Receives focus when the focused control is removed. */
-  readonly countRef?: RefObject<HTMLParagraphElement | null>
-  readonly onType: (search: string) => void
-  readonly onCategory: (category: string) => void
+  readonly entries: readonly Entry[]
+  readonly matches: (entry: Entry, query: CategoryQuery) => boolean
+  readonly renderEntry: (entry: Entry, isMarked: boolean) => ReactNode
+  readonly renderEmpty?: (onClear: () => void) => ReactNode
 }
 
-export function CatalogueBar(props: CatalogueBarProps) {
-  const { searchId, words, query, count, total, countRef, onType, onCategory } = props
+/** Search box, result count, category buttons and list. */
+export function Catalogue<Entry extends CatalogueEntry>(props: CatalogueProps<Entry>) {
+  const { searchId, words, entries, matches, renderEntry, renderEmpty } = props
+  const count = useRef<HTMLParagraphElement>(null)
+  const { query, type, choose } = useCatalogueQuery({
+    search: 'text',
+    category: words.categories.map(({ id }) => id),
+  })
+  const shownIds = new Set(entries.filter((entry) => matches(entry, query)).map(({ id }) => id))
+  const marked = useMarkedEntry(entries, shownIds, '')
+  const clear = () => {
+    choose({ search: '', category: ALL })
+    // The pressed button is removed; keep the focus nearby.
+    count.current?.focus()
+  }
   return (
-    <div className="catalogue-bar">
-      <SearchBox id={searchId} {...words.search} value={query.search} onType={onType} />
-      <p ref={countRef} className="result-count" role="status" tabIndex={-1}>
-        {fillTemplate(words.showing, { count, total })}
-      </p>
-      <CategoryButtons
-        label={words.category}
-        options={words.categories}
-        value={query.category}
-        onChoose={onCategory}
+    <div className="wrap">
+      <div className="catalogue-bar">
+        <SearchBox
+          id={searchId}
+          {...words.search}
+          value={query.search}
+          onType={(search) => type({ search })}
+        />
+        <p ref={count} className="result-count" role="status" tabIndex={-1}>
+          {fillTemplate(words.showing, { count: shownIds.size, total: entries.length })}
+        </p>
+        <CategoryButtons
+          label={words.category}
+          options={words.categories}
+          value={query.category}
+          onChoose={(category) => choose({ category })}
+        />
+      </div>
+      <CatalogueList
+        entries={entries}
+        shownIds={shownIds}
+        renderEntry={(entry) => renderEntry(entry, entry.id === marked)}
       />
+      {shownIds.size === 0 && renderEmpty?.(clear)}
     </div>
   )
 }

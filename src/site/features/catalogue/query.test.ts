@@ -14,7 +14,7 @@ const anyQuery = fc.record({
   sort: fc.constantFrom(...CHOICES.sort),
 })
 
-test('what was written into an address is read out of it again', () => {
+test('a serialised query parses to itself', () => {
   fc.assert(
     fc.property(anyQuery, (query) => {
       const address = serialiseQuery(query, CHOICES)
@@ -23,7 +23,7 @@ test('what was written into an address is read out of it again', () => {
   )
 })
 
-test('any address gives a query with known values only', () => {
+test('any URL parses to known values', () => {
   fc.assert(
     fc.property(fc.string(), (address) => {
       const query = parseQuery(new URLSearchParams(address), CHOICES)
@@ -33,7 +33,7 @@ test('any address gives a query with known values only', () => {
   )
 })
 
-test('an address once read is written in one way only', () => {
+test('serialisation is canonical', () => {
   fc.assert(
     fc.property(anyQuery, (query) => {
       const address = serialiseQuery(query, CHOICES)
@@ -43,7 +43,7 @@ test('an address once read is written in one way only', () => {
   )
 })
 
-test('defaults leave no trace in the address', () => {
+test('leaves out defaults', () => {
   expect(serialiseQuery(defaultQuery(CHOICES), CHOICES)).toBe('')
 })
 
@@ -57,7 +57,7 @@ test.each([
   expect(parseQuery(new URLSearchParams(address), CHOICES)[key]).toBe(value)
 })
 
-test('any part of any text is found, in either case', () => {
+test('finds any substring, ignoring case', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string(), { minLength: 1 }),
@@ -75,7 +75,7 @@ test('any part of any text is found, in either case', () => {
   )
 })
 
-test('a longer search never finds more', () => {
+test('a longer search finds no more', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), fc.string(), fc.string(), (texts, search, more) => {
       const isLongerFound = containsText(texts, search + more)
@@ -94,6 +94,6 @@ test.each([
   expect(containsText(['Real-time fraud prevention', 'Banking'], search)).toBe(isFound)
 })
 
-test('a match does not reach from one text into the next', () => {
+test('does not match across two texts', () => {
   expect(containsText(['Lending', 'Banking'], 'ingbank')).toBe(false)
 })

@@ -37,6 +37,11 @@ function defaultOf(options: 'text' | readonly string[]): string {
   return options === 'text' ? '' : (options[0] ?? '')
 }
 
+export interface CategoryQuery {
+  readonly search: string
+  readonly category: string
+}
+
 /** Case-insensitive substring match; an empty search matches everything. */
 export function containsText(texts: readonly string[], search: string): boolean {
   const needle = search.toLowerCase()

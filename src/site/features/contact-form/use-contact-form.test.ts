@@ -14,26 +14,26 @@ const counted = () => {
   return createIdempotencyKeys(() => `key ${(count += 1)}`)
 }
 
-test('FRM-11 the same text has the same key again, also after another was tried between', () => {
+test('FRM-11 the same text gets the same key again, even after another text', () => {
   const keys = counted()
   expect(keys.keyOf(formOf(TEXT))).toBe('key 1')
   expect(keys.keyOf(formOf({ ...TEXT, message: 'Good evening' }))).toBe('key 2')
   expect(keys.keyOf(formOf(TEXT))).toBe('key 1')
 })
 
-test.each(['name', 'email', 'message'])('another %s is another text', (field) => {
+test.each(['name', 'email', 'message'])('another %s gets another key', (field) => {
   const keys = counted()
   keys.keyOf(formOf(TEXT))
   expect(keys.keyOf(formOf({ ...TEXT, [field]: 'other' }))).toBe('key 2')
 })
 
-test('what the visitor did not write does not count', () => {
+test('ignores fields that the visitor did not fill in', () => {
   const keys = counted()
   keys.keyOf(formOf({ ...TEXT, proof: 'first', access_key: 'a', homepage: '' }))
   expect(keys.keyOf(formOf({ ...TEXT, proof: 'second', access_key: 'b' }))).toBe('key 1')
 })
 
-test('no two texts are mistaken for one, however their words are shared out', () => {
+test('different texts get different keys', () => {
   // Few letters and short words, so that many pairs are alike when they are strung together.
   const word = fc.string({ unit: fc.constantFrom('a', ','), maxLength: 2 })
   const words = fc.tuple(word, word, word)
@@ -49,14 +49,14 @@ test('no two texts are mistaken for one, however their words are shared out', ()
   )
 })
 
-test('after a success the same words are a new message', () => {
+test('the same text gets a new key after a success', () => {
   const keys = counted()
   keys.keyOf(formOf(TEXT))
   keys.clear()
   expect(keys.keyOf(formOf(TEXT))).toBe('key 2')
 })
 
-test('a key is as the service wants it, and never the same', () => {
+test('keys are valid and unique', () => {
   const seen = new Set(
     Array.from({ length: 200 }, () => createIdempotencyKeys().keyOf(formOf(TEXT))),
   )

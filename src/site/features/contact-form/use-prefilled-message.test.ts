@@ -29,7 +29,7 @@ test.each([
   expect(withFirstLine(message, putIn, firstLine)).toBe(expected)
 })
 
-test('CON-05 no text of a visitor is ever changed', () => {
+test("CON-05 never changes the visitor's text", () => {
   fc.assert(
     fc.property(
       fc.string({ minLength: 1 }),

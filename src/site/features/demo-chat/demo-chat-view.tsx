@@ -6,12 +6,8 @@ import type { DemoChatData } from '../../data/feature-text.server.ts'
 
 type Message = DemoChatData['messages'][number]
 
-interface DemoChatViewProps {
-  readonly demo: DemoChatData
-}
-
 /** A static example conversation. */
-export function DemoChatView({ demo }: DemoChatViewProps) {
+export function DemoChatView({ demo }: { readonly demo: DemoChatData }) {
   return (
     <figure className="demo-chat" id={`demo-${demo.id}`}>
       <figcaption className="demo-chat-head">

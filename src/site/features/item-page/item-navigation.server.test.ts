@@ -6,7 +6,7 @@ const ENTRIES = ['drini', 'hermes', 'kratos'].map((id) => ({ id, title: id.toUpp
 
 const stepsOf = (id: string) => itemSteps(ENTRIES, id, { parent: 'models', locale: 'en' }, WORDS)
 
-test('in the middle of a catalogue there is a way to both sides and to all', () => {
+test('links to the previous entry, the next entry and the catalogue', () => {
   expect(stepsOf('hermes')).toEqual({
     label: 'Other models',
     previous: { label: 'Previous', title: 'DRINI', path: '/models/drini' },
@@ -15,7 +15,7 @@ test('in the middle of a catalogue there is a way to both sides and to all', () 
   })
 })
 
-test('the first entry has none before it, and the last none after it', () => {
+test('the first entry has no previous and the last no next link', () => {
   expect(stepsOf('drini').previous).toBeUndefined()
   expect(stepsOf('kratos').next).toBeUndefined()
 })

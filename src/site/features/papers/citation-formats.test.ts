@@ -20,7 +20,7 @@ const PAPER: CitedPaper = {
   underReview: '',
 }
 
-test('a paper in a journal is an article with its address', () => {
+test('BibTeX: a journal paper is an article with its URL', () => {
   expect(bibtexOf(PAPER)).toBe(`@article{krasniqi2025grounded,
   author = {Besa Krasniqi and Niko Dimou},
   title = {{Grounded answers in a low-resource language}},
@@ -30,14 +30,14 @@ test('a paper in a journal is an article with its address', () => {
 }`)
 })
 
-test('a paper at a workshop stands in its proceedings', () => {
+test('BibTeX: a workshop paper is in proceedings', () => {
   const entry = bibtexOf({ ...PAPER, publication: 'Workshop on Industrial Vision' })
   expect(entry).toMatch(/^@inproceedings\{/)
   expect(entry).toContain('booktitle = {Workshop on Industrial Vision}')
   expect(entry).not.toContain('journal')
 })
 
-test('a paper under review says so, and without a link it has no address', () => {
+test('BibTeX: a paper under review has a note and no URL', () => {
   const entry = bibtexOf({
     ...PAPER,
     publication: 'Submitted to Letters',
@@ -49,14 +49,14 @@ test('a paper under review says so, and without a link it has no address', () =>
   expect(entry).not.toContain('url')
 })
 
-test('every sign that TeX would read as an order is escaped', () => {
+test('escapes TeX special characters', () => {
   expect(escapeTex('a & b % c $ d # e _ f { g } h')).toBe(
     String.raw`a \& b \% c \$ d \# e \_ f \{ g \} h`,
   )
   expect(escapeTex('~^\\')).toBe(String.raw`\textasciitilde{}\textasciicircum{}\textbackslash{}`)
 })
 
-test('an escaped text can be read back, and its braces close', () => {
+test('escaping is reversible and keeps braces balanced', () => {
   const signs = fc.constantFrom(...'\\~^&%$#_{}ab ')
   fc.assert(
     fc.property(fc.string({ unit: signs }), (text) => {
@@ -78,18 +78,18 @@ test.each([
   ['Ëndri Çela', 'Über a naïve rule', 'cela2025uber'],
   ['Ana de la Cruz', 'AI in a box', 'cruz2025ai'],
   ['Niko Dimou', 'Low-cost maps', 'dimou2025cost'],
-])('the key of %s, %s is %s', (author, title, key) => {
+])('the BibTeX key of %s, %s is %s', (author, title, key) => {
   expect(bibtexKey({ ...PAPER, authors: [author], title })).toBe(key)
 })
 
-test('no two papers of the content share a key', () => {
+test('BibTeX keys of the content are unique', () => {
   const { papers } = readContent('content').collections
   const keys = papers.map((paper) => bibtexKey({ ...paper, underReview: '' }))
   expect(new Set(keys).size).toBe(papers.length)
   for (const key of keys) expect(key).toMatch(/^[a-z]+\d{4}[a-z]+$/)
 })
 
-test('RIS: a paper in a journal is a record with its address, family names first', () => {
+test('RIS: a journal paper has its URL and family names first', () => {
   expect(risOf({ ...PAPER, authors: ['Besa Krasniqi', 'Ana de la Cruz'] })).toBe(
     [
       'TY  - JOUR',
@@ -104,13 +104,13 @@ test('RIS: a paper in a journal is a record with its address, family names first
   )
 })
 
-test('RIS: a paper at a workshop is a conference paper', () => {
+test('RIS: a workshop paper is a conference paper', () => {
   expect(risOf({ ...PAPER, publication: 'Workshop on Industrial Vision' })).toMatch(
     /^TY {2}- CONF\n/,
   )
 })
 
-test('RIS: a paper under review is unpublished, says so and names no journal', () => {
+test('RIS: a paper under review is unpublished and has no journal', () => {
   const record = risOf({
     ...PAPER,
     authors: ['Kostas'],
@@ -123,7 +123,7 @@ test('RIS: a paper under review is unpublished, says so and names no journal', (
   expect(record).not.toMatch(/^(T2|UR)/m)
 })
 
-test('reference: authors, year, title, place and address', () => {
+test('reference: authors, year, title, publication and URL', () => {
   const paper = { ...PAPER, authors: ['Besa Krasniqi', 'Niko Dimou', 'Arta Leka'] }
   expect(citationOf(paper, 'en')).toBe(
     'Besa Krasniqi, Niko Dimou, and Arta Leka (2025). Grounded answers in a low-resource language. ' +
@@ -143,7 +143,7 @@ const PAGE = { url: 'https://korab.example/research/grounded', language: 'en', k
 const namesOf = (changes: Partial<typeof PAPER>) =>
   scholarTags({ ...PAPER, ...changes }, PAGE).map(({ name }) => name)
 
-test('each author has a tag of its own, and the page names itself', () => {
+test('Scholar tags: one per author, and the URL of the page', () => {
   expect(scholarTags(PAPER, PAGE)).toEqual([
     { name: 'citation_title', content: PAPER.title },
     { name: 'citation_author', content: 'Besa Krasniqi' },
@@ -156,13 +156,13 @@ test('each author has a tag of its own, and the page names itself', () => {
   ])
 })
 
-test('a workshop is a conference', () => {
+test('Scholar tags: a workshop is a conference', () => {
   const names = namesOf({ publication: 'Workshop on Industrial Vision' })
   expect(names).toContain('citation_conference_title')
   expect(names).not.toContain('citation_journal_title')
 })
 
-test('a paper under review names neither a journal nor a conference', () => {
+test('Scholar tags: a paper under review has no journal and no conference', () => {
   const names = namesOf({ publication: 'Submitted to Letters', underReview: 'Under review' })
   expect(names.filter((name) => /journal|conference/.test(name))).toEqual([])
 })

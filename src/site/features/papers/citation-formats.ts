@@ -1,9 +1,9 @@
-export interface CitedPaper {
-  readonly authors: readonly string[]
-  readonly title: string
-  readonly publication: string
-  readonly year: number
-  readonly link: string
+import type { Paper } from '#content/schema/catalogue.ts'
+
+export interface CitedPaper extends Pick<
+  Paper,
+  'authors' | 'title' | 'publication' | 'year' | 'link'
+> {
   /** The label of a paper that is not accepted yet, otherwise empty. */
   readonly underReview: string
 }

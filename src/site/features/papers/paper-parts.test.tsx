@@ -44,7 +44,7 @@ test.each([
   expect(impactLevel(impact)).toBe(level)
 })
 
-test('RES-06 an entry with an impact nobody knows is valid and takes the third hue', () => {
+test('RES-06 an unknown impact is valid and has the third hue', () => {
   const file = 'tests/fixtures/entries/papers/unheard-of-impact.yaml'
   expect(impactLevel(paper.parse(parse(readFileSync(file, 'utf8'))).impact)).toBe('other')
 })

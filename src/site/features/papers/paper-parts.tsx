@@ -16,12 +16,7 @@ const CRESTS: Readonly<Record<ImpactLevel, string>> = {
   other: 'M1 13C8 13 9 10 15 10S22 13 29 13',
 }
 
-interface ImpactBadgeProps {
-  readonly level: ImpactLevel
-  readonly label: string
-}
-
-export function ImpactBadge({ level, label }: ImpactBadgeProps) {
+export function ImpactBadge({ level, label }: Readonly<{ level: ImpactLevel; label: string }>) {
   return (
     <span className={`impact impact-${level}`}>
       <svg viewBox="0 0 30 14" aria-hidden="true">

@@ -10,7 +10,7 @@ function errorAt(place: string): Error {
   return error
 }
 
-test('an error of ours is told with the path of its file, without its query', () => {
+test('reports an own error with the path of its file', () => {
   expect(
     faultOfEvent({ message: 'Uncaught x', filename: `${FILE}?name=John`, lineno: 3 }, ORIGIN),
   ).toEqual({ text: 'Uncaught x', source: '/assets/app-1a2b3c.js', line: 3 })
@@ -20,17 +20,17 @@ test.each([
   ['an extension', 'chrome-extension://abc/x.js'],
   ['another extension', 'moz-extension://abc/x.js'],
   ['another site', 'https://evil.example/assets/x.js'],
-])('an error of %s is not told', (_name, filename) => {
+])('ignores an error of %s', (_name, filename) => {
   expect(faultOfEvent({ message: 'Script error.', filename, lineno: 1 }, ORIGIN)).toBeUndefined()
   expect(faultOfReason(errorAt(filename), ORIGIN)).toBeUndefined()
 })
 
-test('an error without a file is not told', () => {
+test('ignores an error without a file', () => {
   const event = { message: 'Script error.', filename: '', lineno: 0 }
   expect(faultOfEvent(event, ORIGIN)).toBeUndefined()
 })
 
-test('a promise that failed in our file is told from its stack, in either form of it', () => {
+test('reads the file of a rejection from its stack', () => {
   const fault = { text: 'TypeError: x is undefined', source: '/assets/app-1a2b3c.js', line: 7 }
   expect(faultOfReason(errorAt(FILE), ORIGIN)).toEqual(fault)
   const firefox = new TypeError('x is undefined')
@@ -39,7 +39,7 @@ test('a promise that failed in our file is told from its stack, in either form o
 })
 
 test.each([['John'], [undefined], [{ message: 'John' }], [new Error('without a place')]])(
-  '%s is not told: it could be anything',
+  'ignores %s',
   (reason) => {
     if (reason instanceof Error) reason.stack = ''
     expect(faultOfReason(reason, ORIGIN)).toBeUndefined()

@@ -45,13 +45,13 @@ async function taken(proof: ReturnType<typeof surroundings>['proof']) {
   return result
 }
 
-test('nothing is asked before somebody prepares', async () => {
+test('requests no challenge before prepare', async () => {
   const { state } = surroundings()
   await vi.advanceTimersByTimeAsync(MINUTE_MS)
   expect(state.asked).toBe(0)
 })
 
-test('a prepared proof is there at once, with the work as it came', async () => {
+test('a prepared proof is available at once, with its challenge', async () => {
   const { state, proof } = surroundings()
   proof.prepare()
   await vi.advanceTimersByTimeAsync(5000)
@@ -64,7 +64,7 @@ test('a prepared proof is there at once, with the work as it came', async () => 
   expect(state.asked).toBe(1)
 })
 
-test('every key that is pressed prepares, and one proof is made', async () => {
+test('repeated prepare calls make one proof', async () => {
   const { state, proof } = surroundings()
   for (let key = 0; key < 100; key += 1) {
     proof.prepare()
@@ -73,7 +73,7 @@ test('every key that is pressed prepares, and one proof is made', async () => {
   expect(state.asked).toBe(1)
 })
 
-test('a proof that runs out within a minute is made anew', async () => {
+test('replaces a proof that expires within a minute', async () => {
   const { state, proof } = surroundings()
   proof.prepare()
   await vi.advanceTimersByTimeAsync(8.9 * MINUTE_MS)
@@ -84,7 +84,7 @@ test('a proof that runs out within a minute is made anew', async () => {
   expect(state.asked).toBe(2)
 })
 
-test('a proof is handed out once', async () => {
+test('hands out each proof once', async () => {
   const { state, proof } = surroundings()
   proof.prepare()
   await vi.advanceTimersByTimeAsync(5000)
@@ -94,14 +94,14 @@ test('a proof is handed out once', async () => {
   expect(state.asked).toBe(2)
 })
 
-test('PLS-08 nobody gets a proof so young that the service would call it too fast', async () => {
+test('PLS-08 holds a proof back until the minimum fill time', async () => {
   const { proof } = surroundings()
   const { text, ms } = await taken(proof)
   expect(text).toBeDefined()
   expect(ms).toBe(3050)
 })
 
-test('a message waits four seconds for a slow worker and then goes without', async () => {
+test('take gives up after four seconds', async () => {
   const { state, proof } = surroundings({ solveMs: 7000 })
   const first = await taken(proof)
   expect(first).toEqual({ text: undefined, ms: 4000 })
@@ -110,7 +110,7 @@ test('a message waits four seconds for a slow worker and then goes without', asy
   expect(state.asked).toBe(1)
 })
 
-test('without a service or a worker a message goes without, and as soon as that is known', async () => {
+test('take returns undefined as soon as challenge or worker fail', async () => {
   const { state, proof } = surroundings()
   state.isDown = true
   expect(await taken(proof)).toEqual({ text: undefined, ms: 50 })
@@ -119,7 +119,7 @@ test('without a service or a worker a message goes without, and as soon as that 
   expect(await taken(proof)).toEqual({ text: undefined, ms: 650 })
 })
 
-test('where no work is to be had, typing asks again after ten seconds, sending at once', async () => {
+test('after a failure prepare retries after ten seconds, take at once', async () => {
   const { state, proof } = surroundings()
   state.isDown = true
   proof.prepare()

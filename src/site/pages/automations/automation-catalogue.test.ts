@@ -22,7 +22,7 @@ const search = fc
   })
 const category = fc.constantFrom(...buttons)
 
-test('AUT-13 a category or a longer search only ever narrows', () => {
+test('AUT-13 a category or a longer search only narrows the result', () => {
   fc.assert(
     fc.property(search, fc.string({ maxLength: 3 }), category, (text, more, id) => {
       const all = new Set(found(text))
@@ -66,7 +66,7 @@ test('AUT-05 AUT-13 all means no category filter', () => {
   expect(found('')).toHaveLength(30)
 })
 
-test('AUT-09 what has no button of its own is reached under all and by search', () => {
+test('AUT-09 entries without a category button are found under all and by search', () => {
   const reachable = new Set(buttons.slice(1).flatMap((id) => found('', id)))
   const others = automations.filter(({ id }) => !reachable.has(id))
   expect([...new Set(others.map((automation) => automation.category))].toSorted()).toEqual([
@@ -78,7 +78,7 @@ test('AUT-09 what has no button of its own is reached under all and by search', 
   for (const { id, title } of others) expect(found(title)).toContain(id)
 })
 
-test('the order starts with the home page, follows the buttons and loses nobody', () => {
+test('sorts featured entries first, then by category', () => {
   const content = readContent('content')
   const ordered = inReadingOrder(content)
   expect(ordered.slice(0, 3).map(({ id }) => id)).toEqual(content.pages.home.automations.featured)

@@ -1,6 +1,5 @@
-import { CatalogueBar, CatalogueList } from '../../features/catalogue/catalogue.tsx'
-import { ALL, containsText } from '../../features/catalogue/query.ts'
-import { useCatalogueQuery, useMarkedEntry } from '../../features/catalogue/use-catalogue.ts'
+import { Catalogue } from '../../features/catalogue/catalogue.tsx'
+import { ALL, containsText, type CategoryQuery } from '../../features/catalogue/query.ts'
 import { GoLink } from '../../ui/controls.tsx'
 import { Reveal, Ticks } from '../../ui/page-parts.tsx'
 import type { AutomationsData } from './automations-data.server.ts'
@@ -11,34 +10,17 @@ interface AutomationCatalogueProps {
 
 /** No message for an empty result: the specification shows only the count. */
 export function AutomationCatalogue({ data }: AutomationCatalogueProps) {
-  const { words, automations } = data
-  const { query, type, choose } = useCatalogueQuery({
-    search: 'text',
-    category: words.categories.map(({ id }) => id),
-  })
-  const shown = automations.filter((automation) => matchesAutomation(automation, query))
-  const shownIds = new Set(shown.map(({ id }) => id))
-  const marked = useMarkedEntry(automations, shownIds, '')
   return (
     <div className="catalogue section sunk automations-catalogue">
-      <div className="wrap">
-        <CatalogueBar
-          searchId="automation-search"
-          words={words}
-          query={query}
-          count={shown.length}
-          total={automations.length}
-          onType={(search) => type({ search })}
-          onCategory={(category) => choose({ category })}
-        />
-        <CatalogueList
-          entries={automations}
-          shownIds={shownIds}
-          renderEntry={(entry) => (
-            <AutomationCard automation={entry} data={data} isMarked={entry.id === marked} />
-          )}
-        />
-      </div>
+      <Catalogue
+        searchId="automation-search"
+        words={data.words}
+        entries={data.automations}
+        matches={matchesAutomation}
+        renderEntry={(automation, isMarked) => (
+          <AutomationCard automation={automation} data={data} isMarked={isMarked} />
+        )}
+      />
     </div>
   )
 }
@@ -74,7 +56,7 @@ function AutomationCard({ automation, data, isMarked }: AutomationCardProps) {
 /** Searches title and description only. */
 export function matchesAutomation(
   automation: Readonly<Record<'title' | 'description' | 'category', string>>,
-  query: { readonly search: string; readonly category: string },
+  query: CategoryQuery,
 ): boolean {
   const { title, description, category } = automation
   return (

@@ -19,7 +19,7 @@ describe('toggleCompared', () => {
     expect(clicks.reduce(toggleCompared, FIRST_COMPARED)).toEqual(expected)
   })
 
-  test('BOT-10 BOT-11 whatever is clicked, at most three are compared and none of them twice', () => {
+  test('BOT-10 BOT-11 at most three personas are compared, none twice', () => {
     const ids = fc.constantFrom('all-in-one', 'qa', 'informative', 'support', 'navigator')
     fc.assert(
       fc.property(fc.array(ids), (clicks) => {

@@ -44,7 +44,7 @@ describe('highlightCode', () => {
     expect(told(highlightCode(text, language))).toEqual(expected)
   })
 
-  test('a string over several lines is a string on each of them', () => {
+  test('splits a multi-line string into lines', () => {
     const lines = highlightCode('query(`SELECT 1\n  FROM x`)', 'typescript')
     expect(lines).toEqual([
       [
@@ -59,11 +59,11 @@ describe('highlightCode', () => {
     ])
   })
 
-  test('an empty line stays, the last line break does not open one', () => {
+  test('keeps empty lines, but not after the last line break', () => {
     expect(highlightCode('a\n\nb\n', 'yaml')).toHaveLength(3)
   })
 
-  test('never changes a character, whatever the text', () => {
+  test('never changes the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: SIGN }), fc.constantFrom(...LANGUAGES), (text, language) => {
         expect(textOf(highlightCode(text, language))).toBe(text.replace(/\n$/, ''))

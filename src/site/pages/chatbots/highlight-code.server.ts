@@ -1,8 +1,8 @@
 import type { RoadmapStep } from '#content/schema/chatbot.ts'
 
-export type TokenKind = 'comment' | 'string' | 'number' | 'keyword' | 'name' | 'plain'
+type TokenKind = 'comment' | 'string' | 'number' | 'keyword' | 'name' | 'plain'
 
-export interface CodeToken {
+interface CodeToken {
   readonly kind: TokenKind
   readonly text: string
 }

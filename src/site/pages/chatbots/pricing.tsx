@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ElevationLabel, Reveal, Ticks } from '../../ui/page-parts.tsx'
+import { SectionIntro, Reveal, Ticks } from '../../ui/page-parts.tsx'
 import type { ChatbotsData } from './chatbots-data.server.ts'
 import './pricing.css'
 
@@ -11,9 +11,7 @@ export function PricingSection({ section }: { readonly section: Pricing }) {
     <section className="section sunk" id="pricing" aria-labelledby="pricing-heading">
       <Reveal className="wrap pricing">
         <div className="pricing-head">
-          <ElevationLabel />
-          <h2 id="pricing-heading">{section.heading}</h2>
-          <p className="lead">{section.lead}</p>
+          <SectionIntro id="pricing" heading={section.heading} lead={section.lead} />
           <fieldset className="level-switch">
             <legend className="visually-hidden">{section.switch}</legend>
             {section.levels.map(({ id, label }, index) => (

@@ -4,7 +4,7 @@ import { pageHead } from '../../lib/routing.ts'
 import { ButtonLink, GoLink, OutLink } from '../../ui/controls.tsx'
 import { BranchMap, FileDrawing, InlineDrawing } from '../../ui/drawings.tsx'
 import {
-  ElevationLabel,
+  SectionIntro,
   Figures,
   Reveal,
   Section,
@@ -115,9 +115,7 @@ function AboutSection({ section, morePath }: LinkedSectionProps<'about'>) {
     <section className="section" id="about" aria-labelledby="about-heading">
       <Reveal className="wrap home-about">
         <div>
-          <ElevationLabel />
-          <h2 id="about-heading">{section.heading}</h2>
-          <p className="lead">{section.lead}</p>
+          <SectionIntro id="about" heading={section.heading} lead={section.lead} />
           <Figures figures={section.figures} />
           <p className="home-more">
             <GoLink to={morePath}>{section.more}</GoLink>
@@ -135,9 +133,7 @@ function QaSection({ section }: SectionProps<'qa'>) {
     <section className="home-qa" id="qa" aria-labelledby="qa-heading">
       <div className="sheet-mask mask-qa" aria-hidden="true" />
       <Reveal className="wrap">
-        <ElevationLabel />
-        <h2 id="qa-heading">{section.heading}</h2>
-        <p className="lead">{section.lead}</p>
+        <SectionIntro id="qa" heading={section.heading} lead={section.lead} />
         <p className="button-row needs-script">
           <button
             type="button"
@@ -168,9 +164,7 @@ function ContactSection({ section }: SectionProps<'contact'>) {
     <section className="section" id="contact" aria-labelledby="contact-heading">
       <Reveal className="wrap contact-split">
         <div>
-          <ElevationLabel />
-          <h2 id="contact-heading">{section.heading}</h2>
-          <p className="lead">{section.lead}</p>
+          <SectionIntro id="contact" heading={section.heading} lead={section.lead} />
           <BranchList branches={section.branches} />
         </div>
         <ContactForm text={section.form} />

@@ -4,12 +4,7 @@ import { ConsentManager } from '../../features/consent/consent.tsx'
 import { FactList } from '../../ui/page-parts.tsx'
 import type { LegalData } from './legal-data.server.ts'
 
-interface LegalBlockProps {
-  readonly block: Block
-  readonly data: LegalData
-}
-
-export function LegalBlock({ block, data }: LegalBlockProps) {
+export function LegalBlock({ block, data }: Readonly<{ block: Block; data: LegalData }>) {
   switch (block.kind) {
     case 'paragraph':
       return (

@@ -30,12 +30,12 @@ test.each([
   expect(idsOf(similarModels(model('own'), others, 2))).toEqual(['near', 'far'])
 })
 
-test('equal ones stand in the order of their ids, whatever the order of the list', () => {
+test('ties are sorted by id', () => {
   const others = [model('b'), model('c'), model('a')]
   expect(idsOf(similarModels(model('own'), others, 2))).toEqual(['a', 'b'])
 })
 
-test('no model of the catalogue is its own neighbour, and each has three', () => {
+test('every model has three similar models, never itself', () => {
   const { models } = readContent('content').collections
   for (const own of models) {
     const found = idsOf(similarModels(own, models, 3))

@@ -1,16 +1,13 @@
-export interface ComparedModel {
-  readonly id: string
-  readonly domains: readonly string[]
-  readonly accuracyPercent: number
-  readonly latencyMs: number
-}
+import type { Model } from '#content/schema/catalogue.ts'
+
+export type ComparedModel = Pick<Model, 'id' | 'domains' | 'accuracyPercent' | 'latencyMs'>
 
 /** The other models with the most common domains, then with the closest figures. */
-export function similarModels<Model extends ComparedModel>(
+export function similarModels<T extends ComparedModel>(
   model: ComparedModel,
-  all: readonly Model[],
+  all: readonly T[],
   count: number,
-): Model[] {
+): T[] {
   return all
     .filter(({ id }) => id !== model.id)
     .map((other) => ({ other, shared: sharedDomains(model, other), far: distance(model, other) }))

@@ -83,7 +83,7 @@ describe('filter', () => {
     expect(titles({ search })).toEqual(found)
   })
 
-  test('MFL-09 a word that stands only in another field is not found', () => {
+  test('MFL-09 does not search other fields', () => {
     const model: FilteredModel = {
       id: 'x',
       nameRank: 0,
@@ -108,7 +108,7 @@ describe('filter', () => {
     }
   })
 
-  test('MFL-11 each further filter only ever narrows, and all are combined with AND', () => {
+  test('MFL-11 filters are combined with AND', () => {
     fc.assert(
       fc.property(anyQuery, (asked) => {
         const parts = ['search', 'category', 'domain', 'complexity'] as const
@@ -128,7 +128,7 @@ describe('sort', () => {
     expect(order('name')).toEqual(models.map(({ title }) => title).toSorted())
   })
 
-  test('the alphabet is that of the page, not of the browser', () => {
+  test('uses the collation of the page', () => {
     const named = ['Zenit', 'Sirius', 'Žalgiris'].map((title) => ({ id: title, title }))
     const ranks = (locale: string) =>
       rankByName(named, locale)
@@ -157,7 +157,7 @@ describe('sort', () => {
     expect(sorted.map(({ title }) => title)).toEqual(groups.flatMap((group) => group.toSorted()))
   })
 
-  test('MFL-16 the order is total: it never depends on the order that came in', () => {
+  test('MFL-16 the order does not depend on the input order', () => {
     fc.assert(
       fc.property(
         fc
@@ -178,7 +178,7 @@ describe('sort', () => {
     )
   })
 
-  test('sorting neither loses nor adds a model', () => {
+  test('sorting keeps all models', () => {
     fc.assert(
       fc.property(fc.array(anyModel), fc.constantFrom(...SORTS), (unranked, sort) => {
         const list = rankByName(unranked, 'en')

@@ -1,15 +1,13 @@
+import type { Model } from '#content/schema/catalogue.ts'
 import { containsText, ALL, type Query } from '../../features/catalogue/query.ts'
 
-export interface FilteredModel {
-  readonly id: string
-  readonly title: string
-  readonly subtitle: string
-  readonly category: string
-  readonly domains: readonly string[]
-  readonly description: string
+type FilteredFields = 'id' | 'title' | 'subtitle' | 'category' | 'domains' | 'description'
+
+export interface FilteredModel extends Pick<
+  Model,
+  FilteredFields | 'accuracyPercent' | 'latencyMs'
+> {
   readonly complexity: string
-  readonly accuracyPercent: number
-  readonly latencyMs: number
   /** Alphabetical rank, computed at build time because browsers collate differently. */
   readonly nameRank: number
 }
@@ -18,18 +16,13 @@ export interface FilteredModel {
 const COMPLEXITY_ORDER = ['Medium', 'High', 'Very High'] as const
 export const SORTS = ['name', 'accuracy', 'latency', 'complexity'] as const
 
-export interface ModelChoices {
+export interface ModelChoices extends Readonly<
+  Record<'category' | 'domain' | 'complexity' | 'sort', readonly string[]>
+> {
   readonly search: 'text'
-  readonly category: readonly string[]
-  readonly domain: readonly string[]
-  readonly complexity: readonly string[]
-  readonly sort: readonly string[]
 }
 
-export type ModelQuery = Pick<
-  Query<ModelChoices>,
-  'search' | 'category' | 'domain' | 'complexity' | 'sort'
->
+export type ModelQuery = Query<ModelChoices>
 
 export function modelChoices(models: readonly FilteredModel[]): ModelChoices {
   const sorted = (values: readonly string[]) => [...new Set(values)].toSorted()

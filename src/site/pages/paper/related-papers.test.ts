@@ -22,11 +22,11 @@ test('a shared tag outweighs the category, and the category the authors', () => 
   expect(idsOf([people, field, tagged])).toEqual(['tagged', 'field', 'people'])
 })
 
-test('a paper with nothing in common is left out, and so is the paper itself', () => {
+test('leaves out unrelated papers and the paper itself', () => {
   expect(idsOf([OWN, paper('stranger')])).toEqual([])
 })
 
-test('among equals the newest comes first, then the id decides', () => {
+test('ties are sorted by year, then by id', () => {
   const shared = { category: 'NLP' }
   const list = [
     paper('b', shared),
@@ -38,7 +38,7 @@ test('among equals the newest comes first, then the id decides', () => {
   expect(idsOf(list, 2)).toEqual(['new', 'a'])
 })
 
-test('it says what they share', () => {
+test('returns the shared traits', () => {
   const other = paper('other', { category: 'NLP', tags: ['Albanian', 'x'], authors: ['Niko'] })
   expect(relatedPapers(OWN, [other], 1)[0]?.shared).toEqual({
     tags: ['Albanian'],

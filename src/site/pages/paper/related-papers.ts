@@ -1,9 +1,7 @@
-export interface ComparedPaper {
-  readonly id: string
-  readonly year: number
+import type { Paper } from '#content/schema/catalogue.ts'
+
+export interface ComparedPaper extends Pick<Paper, 'id' | 'year' | 'tags' | 'authors'> {
   readonly category: string
-  readonly tags: readonly string[]
-  readonly authors: readonly string[]
 }
 
 export interface SharedTraits {
@@ -15,11 +13,11 @@ export interface SharedTraits {
 const WEIGHTS = { tag: 4, category: 3, author: 1 } as const
 
 /** The papers with the most in common. */
-export function relatedPapers<Paper extends ComparedPaper>(
+export function relatedPapers<T extends ComparedPaper>(
   paper: ComparedPaper,
-  all: readonly Paper[],
+  all: readonly T[],
   count: number,
-): { readonly paper: Paper; readonly shared: SharedTraits }[] {
+): { readonly paper: T; readonly shared: SharedTraits }[] {
   return all
     .filter(({ id }) => id !== paper.id)
     .map((other) => ({ paper: other, shared: sharedTraits(paper, other) }))

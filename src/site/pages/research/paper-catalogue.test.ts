@@ -18,7 +18,7 @@ const search = fc
   })
 const category = fc.constantFrom(...pages.research.categories.map(({ id }) => id))
 
-test('RES-12 a category or a longer search only ever narrows', () => {
+test('RES-12 a category or a longer search only narrows the result', () => {
   fc.assert(
     fc.property(search, fc.string({ maxLength: 3 }), category, (text, more, id) => {
       const all = new Set(found(text))

@@ -1,54 +1,27 @@
-import { useRef } from 'react'
-import { CatalogueBar, CatalogueList } from '../../features/catalogue/catalogue.tsx'
-import { ALL, containsText } from '../../features/catalogue/query.ts'
-import { useCatalogueQuery, useMarkedEntry } from '../../features/catalogue/use-catalogue.ts'
+import { Catalogue } from '../../features/catalogue/catalogue.tsx'
+import { ALL, containsText, type CategoryQuery } from '../../features/catalogue/query.ts'
 import { PaperCard } from './paper-card.tsx'
 import type { ResearchData } from './research-data.server.ts'
 
 export function PaperCatalogue({ data }: { readonly data: ResearchData }) {
   const { words, papers } = data
-  const count = useRef<HTMLParagraphElement>(null)
-  const { query, type, choose } = useCatalogueQuery({
-    search: 'text',
-    category: words.categories.map(({ id }) => id),
-  })
-  const shown = papers.filter((paper) => matchesPaper(paper, query))
-  const shownIds = new Set(shown.map(({ id }) => id))
-  const marked = useMarkedEntry(papers, shownIds, '')
-
-  const clear = () => {
-    choose({ search: '', category: ALL })
-    // The pressed button is removed; keep the focus nearby.
-    count.current?.focus()
-  }
-
   return (
     <div className="catalogue section research-catalogue">
-      <div className="wrap">
-        <CatalogueBar
-          searchId="paper-search"
-          words={words}
-          query={query}
-          count={shown.length}
-          total={papers.length}
-          countRef={count}
-          onType={(search) => type({ search })}
-          onCategory={(category) => choose({ category })}
-        />
-        <CatalogueList
-          entries={papers}
-          shownIds={shownIds}
-          renderEntry={(paper) => (
-            <PaperCard
-              paper={paper}
-              position={papers.indexOf(paper)}
-              data={data}
-              isMarked={paper.id === marked}
-            />
-          )}
-        />
-        {shown.length === 0 && <NoPapers words={words.empty} onClear={clear} />}
-      </div>
+      <Catalogue
+        searchId="paper-search"
+        words={words}
+        entries={papers}
+        matches={matchesPaper}
+        renderEntry={(paper, isMarked) => (
+          <PaperCard
+            paper={paper}
+            position={papers.indexOf(paper)}
+            data={data}
+            isMarked={isMarked}
+          />
+        )}
+        renderEmpty={(clear) => <NoPapers words={words.empty} onClear={clear} />}
+      />
     </div>
   )
 }
@@ -85,7 +58,7 @@ interface SearchedPaper extends Readonly<Record<'title' | 'description' | 'categ
 /** Searches title, description and tags only. */
 export function matchesPaper(
   { title, description, tags, category }: SearchedPaper,
-  query: { readonly search: string; readonly category: string },
+  query: CategoryQuery,
 ): boolean {
   return (
     (query.category === ALL || query.category === category) &&

@@ -16,12 +16,12 @@ const asked = ask(EMPTY, 'u1', 'Who stops fraud?')
 const streaming = parts.slice(0, 4).reduce(receive, asked)
 const answered = parts.reduce(receive, asked)
 
-test('CHT-12 a sent text is a user message at once, and a reply is awaited', () => {
+test('CHT-12 a sent text is a user message at once, and an answer is pending', () => {
   expect(asked.messages).toEqual([{ sender: 'user', id: 'u1', text: 'Who stops fraud?' }])
   expect(asked.isPending).toBe(true)
 })
 
-test('CHT-17 an answer is awaited until it finishes', () => {
+test('CHT-17 an answer is pending until it finishes', () => {
   expect(streaming.isPending).toBe(true)
   expect(answerOf(streaming)).toMatchObject({ text: 'Kratos ', state: 'streaming' })
   expect(answered.isPending).toBe(false)
@@ -35,7 +35,7 @@ test('CHT-17 an answer is awaited until it finishes', () => {
   })
 })
 
-test('a notice and quotations belong to the answer, in whatever order they come', () => {
+test('adds notices and quotations to the answer in any order', () => {
   const quotations = [{ number: 1, text: 'Kratos scores.' }]
   const first: ChatPart = { type: 'data-notice', data: { kind: 'empty' } }
   const second: ChatPart = { type: 'data-quotations', data: quotations }
@@ -44,13 +44,13 @@ test('a notice and quotations belong to the answer, in whatever order they come'
   expect(answerOf(receive(receive(streaming, second), first))).toMatchObject(expected)
 })
 
-test('a stop keeps what had come', () => {
+test('stopping keeps the partial answer', () => {
   expect(answerOf(end(streaming, 'stopped'))).toMatchObject({ text: 'Kratos ', state: 'stopped' })
   expect(end(streaming, 'stopped').isPending).toBe(false)
   expect(end(answered, 'stopped')).toBe(answered)
 })
 
-test('CHT-17 a failure shows the sentence, or keeps half an answer', () => {
+test('CHT-17 a failure shows the message or keeps a partial answer', () => {
   const failed = fail(asked, 'Sorry.')
   expect(failed.isPending).toBe(false)
   expect(failed.messages).toHaveLength(2)
@@ -59,27 +59,27 @@ test('CHT-17 a failure shows the sentence, or keeps half an answer', () => {
   expect(fail(answered, 'Sorry.')).toBe(answered)
 })
 
-test('CHT-17 an answer that ends without a word leaves the question open, to be failed', () => {
+test('CHT-17 an empty answer stays pending', () => {
   const started = receive(asked, { type: 'start', messageId: 'b1' })
   const silent = receive(started, { type: 'finish', finishReason: 'stop' })
   expect(silent.isPending).toBe(true)
   expect(answerOf(fail(silent, 'Sorry.'))).toMatchObject({ text: 'Sorry.', state: 'broken' })
 })
 
-test('a question asked again loses its first answer and keeps its place', () => {
+test('asking again replaces the first answer', () => {
   const again = ask(fail(asked, 'Sorry.'), 'u1', 'Who stops fraud?')
   expect(again).toEqual(asked)
   expect(ask(answered, 'u2', 'How fast?').messages).toHaveLength(3)
 })
 
-test('a rating can be given, changed and taken back', () => {
+test('sets, changes and removes a rating', () => {
   const good = rate(answered, 'b1', 'good')
   expect(answerOf(good).verdict).toBe('good')
   expect(answerOf(rate(good, 'b1', 'bad')).verdict).toBe('bad')
   expect(rate(good, 'b1', undefined)).toEqual(answered)
 })
 
-test('CHT-18 a kept conversation comes back as it was', () => {
+test('CHT-18 restores a stored conversation', () => {
   const { sources } = answerOf(answered)
   const stored = [
     { id: 'u1', sender: 'user', text: 'Who stops fraud?', sources: [], quotations: [] },

@@ -14,11 +14,11 @@ test.each([
   ['/models#kratos', '/models#kratos'],
   ['/models?x=1#kratos', '/models#kratos'],
   ['https://korab.example/models', '/models'],
-])('%s leads to our page %s', (url, path) => {
+])('%s links to the page %s', (url, path) => {
   expect(linkTarget(url, rules)).toEqual({ kind: 'page', path })
 })
 
-test('a listed site may be linked', () => {
+test('links to an allowlisted host', () => {
   expect(linkTarget('https://papers.example/a?b#c', rules)).toEqual({
     kind: 'out',
     href: 'https://papers.example/a?b#c',
@@ -41,6 +41,6 @@ test.each([
   '/models/../api/chat',
   'models',
   '',
-])('%s stays plain words', (url) => {
+])('%s stays plain text', (url) => {
   expect(linkTarget(url, rules)).toBeUndefined()
 })

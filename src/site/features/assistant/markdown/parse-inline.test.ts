@@ -38,7 +38,7 @@ function inlinesOf([, ...groups]: RegExpExecArray): Inline[] {
   return [{ kind: 'link', url, children: parseByGrammar(label) }]
 }
 
-test('whatever the text, it is read as the grammar says', () => {
+test('parses any text as the reference grammar does', () => {
   const signs = [
     '*',
     '**',

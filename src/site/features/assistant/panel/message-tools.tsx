@@ -7,15 +7,10 @@ import { plainText } from '../markdown/parse-markdown.ts'
 import { PanelIcon, usePanelText } from './panel-parts.tsx'
 import { shownSources } from './sources.tsx'
 
-interface MessageToolsProps {
-  readonly message: BotMessage
-  readonly id: string
-}
-
 type Status = 'thanks' | 'remarkSent' | 'notRated'
 
 /** Copy button and rating with an optional remark. */
-export function MessageTools({ message, id }: MessageToolsProps) {
+export function MessageTools({ message, id }: Readonly<{ message: BotMessage; id: string }>) {
   const text = usePanelText()
   const [status, setStatus] = useState<Status>()
   const [isRemarking, setIsRemarking] = useState(false)

@@ -10,7 +10,7 @@ function readCut(bytes: Uint8Array, cuts: readonly number[]): string[] {
   return places.slice(1).flatMap((end, index) => read(bytes.slice(places[index], end)))
 }
 
-test.each(['\n', '\r\n', '\r'])('any cut of the bytes gives the same events with %j', (end) => {
+test.each(['\n', '\r\n', '\r'])('any chunking gives the same events with %j', (end) => {
   const wire = ['data: one', '', ': still here', '', 'data: Ελλάδα 🙂', 'data: ë', '', '']
   const bytes = encode(wire.join(end) + (end === '\r' ? ':' : ''))
   fc.assert(
@@ -20,18 +20,18 @@ test.each(['\n', '\r\n', '\r'])('any cut of the bytes gives the same events with
   )
 })
 
-test('an event comes with its empty line and not before', () => {
+test('emits an event at its empty line', () => {
   const read = createEventReader()
   expect(read(encode('data: a\n'))).toEqual([])
   expect(read(encode('\n'))).toEqual(['a'])
 })
 
-test('other fields, comments and empty events are left out', () => {
+test('ignores other fields, comments and empty events', () => {
   const read = createEventReader()
   expect(read(encode('event: x\nid: 1\n\n: ping\n\ndata:bare\nretry: 5\n\n'))).toEqual(['bare'])
 })
 
-test('a space behind the colon is taken away once', () => {
+test('removes one space after the colon', () => {
   expect(createEventReader()(encode('data:  two\n\n'))).toEqual([' two'])
 })
 
@@ -44,7 +44,7 @@ test.each([
   { type: 'text-delta', id: 't', delta: 'Kratos' },
   { type: 'data-quotations', data: [{ number: 1, text: 'Kratos scores.' }] },
   { type: 'finish', finishReason: 'stop' },
-])('knows $type', (part) => {
+])('parses $type', (part) => {
   expect(parse(part)).toEqual(part)
 })
 
@@ -57,7 +57,7 @@ test.each([
   '\t//elsewhere.example',
   'javascript:alert(1)',
   'models',
-])('a source at %s is none', (url) => {
+])('rejects a source at %s', (url) => {
   expect(parse({ type: 'source-url', sourceId: '1', url, title: 'x' })).toBeUndefined()
 })
 
@@ -70,11 +70,11 @@ test.each([
   '{"type":"text-delta","delta":5}',
   '{"type":"data-notice","data":{"kind":"party"}}',
   '{"type":"data-weather","data":{}}',
-])('%s is nothing', (data) => {
+])('ignores %s', (data) => {
   expect(parsePart(data)).toBeUndefined()
 })
 
-test('only whole quotations are kept', () => {
+test('drops incomplete quotations', () => {
   const data = [{ number: 1, text: 'a' }, { number: '2', text: 'b' }, null, { number: 3 }]
   expect(parse({ type: 'data-quotations', data })).toEqual({
     type: 'data-quotations',

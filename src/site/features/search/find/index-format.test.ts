@@ -8,11 +8,11 @@ test.each([
   ['Ορίζοντας', 'οριζοντασ'],
   ['ΟΡΊΖΟΝΤΑΣ', 'οριζοντασ'],
   ['e\u0308', 'e'],
-])('%s is looked for as %s', (written, folded) => {
+])('folds %s to %s', (written, folded) => {
   expect(foldText(written)).toBe(folded)
 })
 
-test('folding keeps the length, so that marks stand where the letters are', () => {
+test('folding keeps the length', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const composed = text.normalize('NFC')
@@ -21,7 +21,7 @@ test('folding keeps the length, so that marks stand where the letters are', () =
   )
 })
 
-test('words are cut at everything that is no letter or figure, and a lone letter is none', () => {
+test('splits at everything but letters and digits, and drops single letters', () => {
   expect(splitWords('Cash-flow, a S/4HANA (2025)')).toEqual(['cash', 'flow', '4hana', '2025'])
 })
 
@@ -31,6 +31,6 @@ test.each([
   ['96.1%', ['96.1']],
   ['96,1 %', ['96.1']],
   ['10,000,000', ['10000000']],
-])('the figures of %s are %j', (text, words) => {
+])('the numbers of %s are %j', (text, words) => {
   expect(splitWords(text)).toEqual(words)
 })

@@ -9,7 +9,7 @@ import { searchFile, packIndex } from './build-index.server.ts'
 const file = searchFile('en')
 const urls = file.entries.map(({ url }) => url)
 
-test('an index is the same after packing and unpacking', () => {
+test('packing and unpacking keeps the index', () => {
   const index = new MiniSearch(INDEX_OPTIONS)
   index.addAll([
     { id: 0, title: 'Kratos', note: 'fraud engine', text: 'payments' },
@@ -28,7 +28,7 @@ test('an index is the same after packing and unpacking', () => {
   expect(unpacked.fieldLength['0']).toEqual(fieldLength['0'])
 })
 
-test('every page of the site, card and section of law has one entry', () => {
+test('lists every page, card and legal section once', () => {
   const { models, papers, automations, jobs, packages, personas } = contentIn('en').collections
   const pages = listLocalisedPages().filter(({ locale }) => locale === 'en')
   const wanted = [
@@ -45,7 +45,7 @@ test('every page of the site, card and section of law has one entry', () => {
   expect(new Set(urls).size).toBe(urls.length)
 })
 
-test('no entry leads to a model or paper by a fragment', () => {
+test('models and papers are listed by their own page', () => {
   const { models, papers } = contentIn('en').collections
   const fragments = new Set([
     ...models.map(({ id }) => `/models#${id}`),
@@ -54,26 +54,26 @@ test('no entry leads to a model or paper by a fragment', () => {
   expect(urls.filter((url) => fragments.has(url))).toEqual([])
 })
 
-test('every entry shows a title and a line of at most two rows', () => {
+test('every entry has a title and a short note', () => {
   for (const { title, note } of file.entries) {
     expect(title).not.toBe('')
     expect(note.length).toBeLessThanOrEqual(112)
   }
 })
 
-test('words that stand everywhere look for nothing', () => {
+test('stop words find nothing', () => {
   expect(createFinder(file)('what is the')).toBeUndefined()
   expect(createFinder(file)('  ')).toBeUndefined()
 })
 
-test('a word that every object knows is a word like others', () => {
+test('finds words such as constructor', () => {
   expect(createFinder(file)('constructor')).toEqual(expect.any(Array))
 })
 
-test('what stands nowhere finds nothing', () => {
+test('unknown words find nothing', () => {
   expect(createFinder(file)('xylophonist')).toEqual([])
 })
 
-test('the same content gives the same file', () => {
+test('the file is deterministic', () => {
   expect(JSON.stringify(searchFile('en'))).toBe(JSON.stringify(file))
 })

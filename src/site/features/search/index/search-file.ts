@@ -1,17 +1,7 @@
 import type { PackedIndex } from '../find/index-format.ts'
 import type { PaletteText } from '../../../data/feature-text.server.ts'
 
-export const SEARCH_KINDS = [
-  'page',
-  'chatbot',
-  'model',
-  'automation',
-  'paper',
-  'job',
-  'legal',
-] as const
-
-export type SearchKind = (typeof SEARCH_KINDS)[number]
+export type SearchKind = 'page' | 'chatbot' | 'model' | 'automation' | 'paper' | 'job' | 'legal'
 
 export interface SearchEntry {
   readonly kind: SearchKind

@@ -1,4 +1,4 @@
-import type { MouseEvent, PointerEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { fillTemplate } from '#content/format.ts'
 import type { PaletteText } from '../../../data/feature-text.server.ts'
@@ -6,18 +6,12 @@ import { askAssistant, dismissOverlays } from '../../../lib/feature-channels.ts'
 import { focusHeading } from '../../../lib/focus.ts'
 import type { FoundEntry, MarkedPart } from '../find/find-entries.ts'
 import type { SearchKind } from '../index/search-file.ts'
-
-interface OptionProps {
-  readonly id: string
-  readonly isSelected: boolean
-  readonly onPoint: (event: PointerEvent) => void
-  readonly onPress: (event: MouseEvent) => void
-  readonly onClose: () => void
-}
+import type { OptionProps } from './use-selection.ts'
 
 interface LinkOptionProps extends OptionProps {
   readonly entry: FoundEntry
   readonly kind: string | undefined
+  readonly onClose: () => void
 }
 
 const LINK_STATE = { found: true, cited: true }
@@ -35,15 +29,10 @@ export function LinkOption({ entry, kind, onClose, ...option }: LinkOptionProps)
   }
   return (
     <Link
+      {...option}
       className="search-option"
-      role="option"
-      id={option.id}
-      aria-selected={option.isSelected}
-      tabIndex={-1}
       to={entry.url}
       state={LINK_STATE}
-      onPointerMove={option.onPoint}
-      onMouseDown={option.onPress}
       onClick={handleClick}
     >
       <KindIcon kind={entry.kind} />
@@ -65,20 +54,16 @@ function Marked({ parts }: { readonly parts: readonly MarkedPart[] }) {
 interface AskOptionProps extends OptionProps {
   readonly words: string
   readonly text: PaletteText
+  readonly onClose: () => void
 }
 
 /** Fills the assistant's field without sending: its AI disclosure comes first. */
 export function AskOption({ words, text, onClose, ...option }: AskOptionProps) {
   return (
     <button
+      {...option}
       type="button"
       className="search-option search-ask"
-      role="option"
-      id={option.id}
-      aria-selected={option.isSelected}
-      tabIndex={-1}
-      onPointerMove={option.onPoint}
-      onMouseDown={option.onPress}
       onClick={() => {
         onClose()
         askAssistant(words)

@@ -10,6 +10,6 @@ test.each([
   [1, 'End', 2],
   [1, 'a', undefined],
   [1, 'Enter', undefined],
-])('from %i of three %s leads to %s', (choice, key, next) => {
+])('from %i of three %s selects %s', (choice, key, next) => {
   expect(moveSelection(choice, key, 3)).toBe(next)
 })

@@ -1,4 +1,6 @@
-import { useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
+import { useState, type HTMLAttributes, type KeyboardEvent } from 'react'
+
+export type OptionProps = HTMLAttributes<HTMLElement>
 
 export function optionId(position: number): string {
   return `search-option-${position}`
@@ -26,15 +28,17 @@ export function useSelection(count: number) {
     event.preventDefault()
   }
 
-  const optionProps = (position: number) => ({
+  const optionProps = (position: number): OptionProps => ({
+    role: 'option',
     id: optionId(position),
-    isSelected: position === selected,
+    'aria-selected': position === selected,
+    tabIndex: -1,
     // Only on movement: options that appear under a resting mouse are not selected.
-    onPoint: ({ pointerType }: PointerEvent) => {
+    onPointerMove: ({ pointerType }) => {
       if (pointerType === 'mouse') setSelected(position)
     },
-    /** Keeps the focus in the field. */
-    onPress: (event: MouseEvent) => event.preventDefault(),
+    // Keeps the focus in the field.
+    onMouseDown: (event) => event.preventDefault(),
   })
   return { selected, setSelected, handleKey, optionProps }
 }
