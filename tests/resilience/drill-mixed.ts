@@ -11,7 +11,7 @@ import { startNginx } from '../support/api-process/start-nginx.ts'
 import { SupervisedProcess } from './chaos/supervised-process.ts'
 import { attacks } from './drills/abuse-attacks.ts'
 import { visitorAt } from './drills/abuse-visitor.ts'
-import { drawLoad, type LoadSample } from './drills/load-chart.ts'
+import { drawLoad, memoryFigures, type LoadSample } from './drills/load-chart.ts'
 import { openSlowSockets } from './drills/slow-sockets.ts'
 import { watchPages } from './drills/watch-pages.ts'
 import { syncContent } from '#tools/services/sync-content.ts'
@@ -32,7 +32,7 @@ const seconds = Number(values.seconds)
 const SAMPLE_SECONDS = 5
 const SLOW_SOCKETS = 200
 const PATHS = ['/', '/chatbots', '/models', '/automations', '/research', '/about', '/contact']
-/** Heap after garbage collection and resident memory, last quarter against third; the first half warms up. */
+/** Of the heap after garbage collection, and of resident memory after the first half. */
 const MAX_GROWTH = 1.1
 /** `MemoryHigh` of the web service in `deploy/`. */
 const MAX_MEMORY_MB = 768
@@ -128,17 +128,7 @@ await pages.stop()
 slow.stop()
 const lost = await findLost()
 
-const quarter = Math.floor(samples.length / 4)
-const [third, last] = [samples.slice(2 * quarter, 3 * quarter), samples.slice(3 * quarter)]
-const lowestHeapMb = (part: readonly LoadSample[]) =>
-  apis.map((_, index) => Math.min(...part.map(({ heapMb }) => heapMb[index] ?? 0)))
-const meanMb = (part: readonly LoadSample[]) =>
-  part.flatMap(({ memoryMb }) => memoryMb).reduce((sum, mb) => sum + mb, 0) / (part.length * 2)
-const memory = {
-  mostMb: Math.max(...samples.flatMap(({ memoryMb }) => memoryMb)),
-  growth: round(meanMb(last) / meanMb(third)),
-  heapGrowth: round(Math.max(...lowestHeapMb(last)) / Math.max(...lowestHeapMb(third))),
-}
+const memory = memoryFigures(samples)
 const isRunning = apis.every((api) => api.isRunning()) && worker.selfExits.length === 0
 const ok =
   pages.faults.length === 0 &&

@@ -10,6 +10,28 @@ export interface LoadSample {
   readonly attack: string
 }
 
+/** Growth of resident memory after the first half, and of the heap after garbage collection. */
+export function memoryFigures(samples: readonly LoadSample[]) {
+  const quarter = Math.floor(samples.length / 4)
+  const [first, third, last] = [
+    samples.slice(0, 2 * quarter),
+    samples.slice(2 * quarter, -quarter),
+    samples.slice(-quarter),
+  ]
+  const meanMb = (part: readonly LoadSample[]) =>
+    part.flatMap(({ memoryMb }) => memoryMb).reduce((sum, mb) => sum + mb, 0) / part.length
+  // A full collection comes every two or three minutes, so each half has one.
+  const lowestHeapMb = (part: readonly LoadSample[]) =>
+    [0, 1].map((index) => Math.min(...part.map(({ heapMb }) => heapMb[index] ?? 0)))
+  const [early, late] = [lowestHeapMb(first), lowestHeapMb([...third, ...last])]
+  return {
+    mostMb: Math.max(...samples.flatMap(({ memoryMb }) => memoryMb)),
+    growth: Number((meanMb(last) / meanMb(third)).toFixed(2)),
+    lowestHeapMb: [early, late],
+    heapGrowth: Number(Math.max(...late.map((mb, index) => mb / (early[index] ?? mb))).toFixed(2)),
+  }
+}
+
 const WIDTH = 984
 const LEFT = 90
 const RIGHT = 24
