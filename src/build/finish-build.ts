@@ -4,7 +4,7 @@ import { BUILT_KNOWLEDGE_FILE, buildKnowledge } from '#content/passages/passage.
 import { readPassages } from '#content/passages/read-passages.ts'
 import { DEFAULT_LOCALE, listLocales, readContent } from '#content/reader/read-content.ts'
 import { readRedirects } from '#content/reader/lists.ts'
-import { ANSWER_FOLDER } from '#shared/contact-answer-pages.ts'
+import { ANSWER_FOLDER } from '#shared/contact.ts'
 import { canonicalPathOf, createCanonicalPaths } from '#server/http/canonical-paths.ts'
 import { REDIRECTS_FILE, type BuiltRedirects } from '#server/http/load-build.ts'
 import { contentDirectory } from '#site/data/content.server.ts'

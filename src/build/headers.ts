@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { REPORTS_ENDPOINT, REPORTS_PATH } from '#shared/reports.ts'
+import { REPORTS_ENDPOINT, REPORTS_PATH } from '#shared/telemetry.ts'
 import type { CanonicalPaths } from '#server/http/canonical-paths.ts'
 
 /** For the contact form's worker script, and for React's recovery from hydration errors. */

@@ -1,10 +1,9 @@
 import type { Content } from '#content/reader/read-content.ts'
-import type { ServiceTexts } from '#shared/service-texts.ts'
+import type { ServiceTexts, ChatTexts } from '#shared/service-texts.ts'
 import { acknowledgement, contactAnswers } from '#site/data/contact.server.ts'
 import { fillTemplate } from '#content/format.ts'
 import type { Messages } from '#content/schema/messages.ts'
-import type { ChatTexts } from '#shared/chat-texts.ts'
-import { CHAT_BOUNDS } from '#shared/chat.ts'
+import { CHAT_LIMITS } from '#shared/chat.ts'
 
 /** The texts of the service in all languages. */
 export function serviceTexts(contents: readonly [Content, ...Content[]]): ServiceTexts {
@@ -34,7 +33,7 @@ function paperHosts({ collections }: Content): readonly string[] {
 /** The assistant's messages and system prompt in one language. */
 export function chatTexts(content: Content): ChatTexts {
   const { locale, messages } = content
-  const messageLength = new Intl.NumberFormat(locale).format(CHAT_BOUNDS.message)
+  const messageLength = new Intl.NumberFormat(locale).format(CHAT_LIMITS.message)
   const { chatRefusals, chatAnswers } = messages
   const lines = instructionLines(content)
   return {

@@ -16,29 +16,29 @@ import {
 import { measuredFigure, type Figure } from './schema/text.ts'
 import { readContent } from './reader/read-content.ts'
 
-test('each named gap takes its value, also a number and a repeated name', () => {
+test('fills every variable, also with numbers and repeatedly', () => {
   expect(fillTemplate('{count} of {total}, again {count}', { count: 0, total: 10 })).toBe(
     '0 of 10, again 0',
   )
 })
 
-test('an empty text is a value', () => {
+test('accepts an empty value', () => {
   expect(fillTemplate('[{name}]', { name: '' })).toBe('[]')
 })
 
-test('a gap without a value stays', () => {
+test('keeps a variable without a value', () => {
   expect(fillTemplate('{product} and {count}', { product: 'Korab' })).toBe('Korab and {count}')
 })
 
-test('what every object inherits is no value', () => {
+test('ignores inherited properties', () => {
   expect(fillTemplate('{constructor} {toString}', {})).toBe('{constructor} {toString}')
 })
 
-test('a value is put in as it is, without being read again', () => {
+test('does not expand values again', () => {
   expect(fillTemplate('{a} {b}', { a: '{b}', b: '$& $1' })).toBe('{b} $& $1')
 })
 
-test('braces that name nothing are text', () => {
+test('keeps other braces', () => {
   expect(fillTemplate('{} { a } {a-b} {file.suffix}', { a: 'x' })).toBe(
     '{} { a } {a-b} {file.suffix}',
   )
@@ -54,7 +54,7 @@ test.each([
   expect(localisePath(path, locale)).toBe(localised)
 })
 
-test('another language can be the one without a prefix', () => {
+test('supports another default language', () => {
   expect(localisePath('/models', 'sq', 'sq')).toBe('/models')
   expect(localisePath('/models', 'en', 'sq')).toBe('/en/models')
 })
@@ -93,11 +93,11 @@ test.each([
   ['1,200+', { value: 1200, plus: true, notation: 'grouped' }],
   ['3M+', { value: 3_000_000, plus: true, notation: 'compact' }],
   ['20K+', { value: 20_000, plus: true, notation: 'compact' }],
-])('%s is written so', (text, figure) => {
+])('formats %s', (text, figure) => {
   expect(shown(measured(figure))).toBe(text)
 })
 
-test('a figure that is no number stays as it is', () => {
+test('keeps a written figure', () => {
   expect(formatFigure({ text: '24/7', label: 'operations', source: 'Plan' }, 'en')).toEqual({
     number: '24/7',
     unit: '',
@@ -105,7 +105,7 @@ test('a figure that is no number stays as it is', () => {
   })
 })
 
-test('the number and the sign behind it come apart, and the source stays at home', () => {
+test('separates number and unit and omits the source', () => {
   expect(formatFigure(measured({ value: 1200, plus: true, notation: 'grouped' }), 'en')).toEqual({
     number: '1,200',
     unit: '+',
@@ -125,13 +125,13 @@ test.each([
   expect(formatNumber(value, 'compact', 'en')).toBe(text)
 })
 
-test('each language has its own decimal sign and grouping, but keeps K and M', () => {
+test('uses the separators of the language but K and M', () => {
   expect(shown(measured({ value: 98.3, unit: '%' }), 'el')).toBe('98,3%')
   expect(shown(measured({ value: 1200, plus: true, notation: 'grouped' }), 'el')).toBe('1.200+')
   expect(formatNumber(2_200_000, 'compact', 'el')).toBe('2,2M')
 })
 
-test('model figures have their units without a space', () => {
+test('writes units without a space', () => {
   expect(formatPercent(93.8, 'en')).toBe('93.8%')
   expect(formatPercent(90, 'en')).toBe('90%')
   expect(formatMilliseconds(120, 'en')).toBe('120ms')
@@ -144,7 +144,7 @@ const model = (accuracyPercent: number, latencyMs: number, dataPoints: number) =
   dataPoints,
 })
 
-test('MDL-02 the summary is computed from the models it is given', () => {
+test('MDL-02 computes the summary from the models', () => {
   const summary = summariseModels([model(90, 10, 1_400_000), model(96, 31, 2_000_000)])
   expect(summary).toEqual({
     dataPoints: 3_400_000,
@@ -180,7 +180,7 @@ test('MDL-05 the ten models of the catalogue average exactly 92.5% and 40ms', ()
   expect(Math.round(summary.averageLatency)).toBe(40)
 })
 
-test('a date has its day first, in English too', () => {
+test('writes the day first', () => {
   expect(formatLongDate('2025-09-01', 'en')).toBe('1 September 2025')
   expect(formatLongDate('2025-09-01', 'el')).toBe('1 Σεπτεμβρίου 2025')
 })

@@ -1,16 +1,16 @@
 import type { Figure, FigureNotation } from './schema/text.ts'
 
-/** Puts values into the named gaps of a text; a gap without a value stays as it is. */
+/** Replaces `{name}` by its value; unknown variables stay. */
 export function fillTemplate(
   text: string,
   values: Readonly<Record<string, string | number>>,
 ): string {
-  return text.replace(/\{(\w+)\}/g, (gap, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : gap,
+  return text.replace(/\{(\w+)\}/g, (variable, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : variable,
   )
 }
 
-/** English stands at the bare path, every other language below its own prefix. */
+/** English has no prefix, every other language has one. */
 export function localisePath(path: string, locale: string, defaultLocale = 'en'): string {
   if (locale === defaultLocale) return path
   return path === '/' ? `/${locale}` : `/${locale}${path}`
@@ -18,12 +18,11 @@ export function localisePath(path: string, locale: string, defaultLocale = 'en')
 
 const STATUSES = ['production', 'beta', 'development'] as const
 
-/** Any value without a label of its own is displayed as planned. */
+/** Unknown values are shown as planned. */
 export function automationStatus(status: string) {
   return STATUSES.find((known) => known === status) ?? 'planned'
 }
 
-/** A figure as it stands on the page: the number, the small sign behind it, the words below. */
 export interface ShownFigure {
   readonly number: string
   readonly unit: string
@@ -47,9 +46,9 @@ const STEPS = [
   { from: 1_000, sign: 'K' },
 ] as const
 
-/** The specification fixes the signs K and M, whatever the language would use. */
+/** The specification fixes K and M in all languages. */
 function compact(value: number, locale: string): string {
-  // What would round up to the next step is written in it: 1M, not 1,000K.
+  // 1M instead of 1,000K after rounding.
   const step = STEPS.find(({ from }) => value >= from * 0.99995)
   const scaled = step ? value / step.from : value
   const digits = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(scaled)
@@ -64,7 +63,7 @@ export function formatMilliseconds(value: number, locale: string): string {
   return `${formatNumber(value, 'plain', locale)}ms`
 }
 
-/** Fees are written as the specification has them: without a sign between the thousands. */
+/** Without thousands separator, as specified. */
 export function formatEuros(value: number): string {
   return `€${value}`
 }
@@ -76,7 +75,7 @@ interface SummarisedModel {
   readonly dataPoints: number
 }
 
-/** The figures of the hero, computed from the whole catalogue and never typed in. */
+/** Computed from the whole catalogue. */
 export function summariseModels(models: readonly SummarisedModel[]) {
   const total = (valueOf: (model: SummarisedModel) => number) =>
     models.reduce((sum, model) => sum + valueOf(model), 0)
@@ -89,7 +88,7 @@ export function summariseModels(models: readonly SummarisedModel[]) {
   }
 }
 
-/** "92.5%": one decimal, also when it is a zero. */
+/** "92.5%", "92.0%". */
 export function formatAverage(percent: number, locale: string): string {
   return `${oneDecimal(percent, locale)}%`
 }
@@ -99,12 +98,12 @@ export function oneDecimal(value: number, locale: string): string {
   return new Intl.NumberFormat(locale, options).format(value)
 }
 
-/** "38M": a rounded count in millions. */
+/** "38M". */
 export function wholeMillions(count: number, locale: string): string {
   return `${formatNumber(Math.round(count / 1_000_000), 'plain', locale)}M`
 }
 
-/** "1 September 2025": the day first, as the specification writes it. */
+/** "1 September 2025", as specified. */
 export function formatLongDate(iso: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     dateStyle: 'long',

@@ -1,12 +1,12 @@
 import type { ChatNotice, ChatQuotation } from './chat.ts'
 
-/** The header that names the wire format: the UI message stream of the AI SDK. */
+/** Announces the UI message stream protocol of the AI SDK (SSE). */
 export const STREAM_HEADER = { name: 'x-vercel-ai-ui-message-stream', value: 'v1' } as const
 
 /** The last event of every stream. */
 export const STREAM_END = '[DONE]'
 
-/** The parts of that format that we use, in the order in which they come. */
+/** The event types we use, in order. */
 export type ChatPart =
   | { readonly type: 'start'; readonly messageId: string }
   /** `sourceId` is the number that the text cites. */

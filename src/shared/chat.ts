@@ -1,29 +1,22 @@
-/** One message of a visitor is posted here and answered as a stream. */
+/** Answers a question as an SSE stream. */
 export const CHAT_PATH = '/api/chat'
 
-/** A conversation is read and deleted here, its answers are rated there. */
 export const CONVERSATION_PATH = `${CHAT_PATH}/conversation`
 export const FEEDBACK_PATH = `${CHAT_PATH}/feedback`
 
-/**
- * Names the conversation. The id is the only credential, so it is never part of a URL: URLs end up in
- * proxy logs and browser histories.
- */
+/** The conversation id is a credential, so it is never part of a URL (logs, histories). */
 export const CONVERSATION_HEADER = 'Conversation-Id'
 
-export const CHAT_BOUNDS = { message: 2000, remark: 500, sources: 3 } as const
+export const CHAT_LIMITS = { message: 2000, remark: 500, sources: 3 } as const
 
-/**
- * The browser makes both ids, so that a conversation can be deleted before its first answer has come.
- * A message that is sent again under its id is answered again, in the place of its first answer.
- */
+/** The browser creates both ids. A retry with the same message id replaces the first answer. */
 export interface ChatRequest {
   readonly conversation: string
   readonly message: { readonly id: string; readonly text: string }
-  /** The path of the page that the visitor looks at. */
+  /** Path of the current page. */
   readonly page: string
   readonly language: string
-  /** A solved proof of work, where the service asked for one (`proofRequired`). */
+  /** A solved proof of work, after `proofRequired`. */
   readonly proof?: string
 }
 
@@ -34,17 +27,17 @@ export interface FeedbackRequest {
   readonly remark?: string
 }
 
-/** The same question with a solved proof of work is taken. */
+/** Retry with a solved proof of work. */
 export const PROOF_REQUIRED_STATUS = 428
 
-/** Answers before a stream has begun; the sentence is shown to the visitor as it stands. */
+/** HTTP status by refusal, before the stream starts. */
 export const CHAT_REFUSALS = {
   unreadable: 400,
   foreign: 403,
   tooLarge: 413,
   wrongType: 415,
   invalid: 422,
-  /** This conversation has had all its turns. */
+  /** The conversation has reached its maximum number of turns. */
   tooLong: 422,
   proofRequired: PROOF_REQUIRED_STATUS,
   tooMany: 429,
@@ -58,7 +51,7 @@ export interface ChatRefusalAnswer {
   readonly message: string
 }
 
-/** A conversation as it is kept, oldest message first. */
+/** Oldest message first. */
 export interface StoredConversation {
   readonly messages: readonly StoredChatMessage[]
 }
@@ -80,23 +73,23 @@ export interface ChatSource {
   readonly title: string
 }
 
-/** The words of a source, shown where no model has answered. */
+/** Shown when no model has answered. */
 export interface ChatQuotation {
   readonly number: number
   readonly text: string
 }
 
-/** Why an answer is not the usual one. The text of the answer says it in words. */
+/** Why an answer is degraded. */
 export const CHAT_NOTICES = [
-  /** The model could not be reached. */
+  /** The model is unreachable. */
   'connection',
-  /** The model answered with nothing, or refused. */
+  /** The model returned nothing or refused. */
   'empty',
-  /** The answer broke off; what had come is kept. */
+  /** The stream ended early; the partial answer is kept. */
   'interrupted',
-  /** The money for today or this month is used up. */
+  /** The spend budget of the day or month is used up. */
   'budget',
-  /** No model is set up: the site is quoted. */
+  /** No model is configured: passages are quoted. */
   'quotations',
 ] as const
 

@@ -1,13 +1,12 @@
-/** Where the form sends, and what it gets back. */
 export const CONTACT_PATH = '/api/contact'
 
-/** Where the browser asks for a piece of work to prove that it is no mass mailer. */
+/** Issues proof-of-work challenges. */
 export const CHALLENGE_PATH = '/api/challenge'
 
-/** One key per text: a message sent again with it is answered again, not stored again. */
+/** A retry with the same key gets the same answer and is not stored again. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 
-/** The names that the form and the service agree on; the first three are the visitor's own. */
+/** Names of the form fields. */
 export const CONTACT_FIELDS = {
   name: 'name',
   email: 'email',
@@ -19,7 +18,7 @@ export const CONTACT_FIELDS = {
   proof: 'proof',
 } as const
 
-/** Every way in which the service can answer; each has a sentence, and a page without scripts. */
+/** HTTP status by outcome. Each has a sentence, and an answer page for browsers without scripts. */
 export const CONTACT_OUTCOMES = {
   stored: 200,
   unreadable: 400,
@@ -36,7 +35,7 @@ export type ContactOutcome = keyof typeof CONTACT_OUTCOMES
 
 export interface ContactAnswer {
   readonly success: boolean
-  /** Shown to the visitor as it stands. */
+  /** Shown to the visitor. */
   readonly message: string
 }
 
@@ -45,3 +44,12 @@ export function isContactAnswer(value: unknown): value is ContactAnswer {
   const { success, message } = value as Record<string, unknown>
   return typeof success === 'boolean' && typeof message === 'string'
 }
+
+/** Not set as maxlength: a browser would silently cut pasted text. */
+export const CONTACT_LIMITS = { name: 200, email: 254, message: 10_000 } as const
+
+/** Pages for forms sent without scripts, one folder per outcome. Never served to a GET. */
+export const ANSWER_FOLDER = 'contact-answer'
+
+/** Served at the root; other languages have a path prefix. */
+export const DEFAULT_LANGUAGE = 'en'

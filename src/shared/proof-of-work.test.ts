@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { isWorkOrder } from './proof-of-work.ts'
+import { isProofChallenge } from './proof-of-work.ts'
 
 const ORDER = { parameters: { expiresAt: 1, data: { issuedAt: 1 } }, signature: 'ab' }
 
-test('work with its two times and a signature is taken', () => {
-  expect(isWorkOrder(ORDER)).toBe(true)
+test('accepts a complete challenge', () => {
+  expect(isProofChallenge(ORDER)).toBe(true)
 })
 
 test.each([
@@ -17,6 +17,6 @@ test.each([
   ['no data', { ...ORDER, parameters: { expiresAt: 1 } }],
   ['no beginning', { ...ORDER, parameters: { expiresAt: 1, data: {} } }],
   ['an end in words', { ...ORDER, parameters: { expiresAt: '1', data: { issuedAt: 1 } } }],
-])('%s is no work', (_name, value) => {
-  expect(isWorkOrder(value)).toBe(false)
+])('rejects %s', (_name, value) => {
+  expect(isProofChallenge(value)).toBe(false)
 })

@@ -1,18 +1,18 @@
-/** Nobody writes a message in less; a program does. Counted from the moment the work is asked for. */
-export const LEAST_FILL_MS = 3000
+/** Faster submissions are suspicious. Measured from the request of the challenge. */
+export const MIN_FILL_MS = 3000
 
-/** A piece of work as the service hands it out. The browser gives it back as it came. */
-export interface WorkOrder {
+/** Issued by the service and returned unchanged by the browser. */
+export interface ProofChallenge {
   readonly parameters: {
-    /** In seconds, as the library behind it counts. */
+    /** In seconds (altcha). */
     readonly expiresAt: number
-    /** In milliseconds, by the clock of the service: a visitor's own may be hours away from it. */
+    /** In milliseconds, by the server's clock. */
     readonly data: { readonly issuedAt: number }
   }
   readonly signature: string
 }
 
-export function isWorkOrder(value: unknown): value is WorkOrder {
+export function isProofChallenge(value: unknown): value is ProofChallenge {
   if (!isRecord(value) || typeof value['signature'] !== 'string') return false
   const { parameters } = value
   if (!isRecord(parameters) || !isRecord(parameters['data'])) return false

@@ -26,7 +26,7 @@ const TEXTS = {
   chat: { en: CHAT, sq: CHAT },
 }
 
-test('texts with every fact and every sentence are taken', () => {
+test('accepts complete texts', () => {
   expect(isServiceTexts(TEXTS)).toBe(true)
 })
 
@@ -68,6 +68,6 @@ test.each([
     'a stored message without its reference',
     { ...TEXTS, languages: { en: { ...SENTENCES, stored: 'It is stored.' } } },
   ],
-])('%s is refused', (_name, value) => {
+])('rejects %s', (_name, value) => {
   expect(isServiceTexts(value)).toBe(false)
 })

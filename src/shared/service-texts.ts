@@ -1,26 +1,32 @@
-import { isChatTexts, type ChatTexts } from './chat-texts.ts'
+import { CHAT_REFUSALS, type ChatRefusal } from './chat.ts'
 import { CONTACT_OUTCOMES, type ContactOutcome } from './contact.ts'
 
-/** The one gap that is left for the service: it stands in the sentence of a stored message. */
-export const REFERENCE_GAP = '{reference}'
+/** Filled in by the service: the reference of a stored message. */
+export const REFERENCE_VARIABLE = '{reference}'
 
-/** What the service says in one language. */
+/** Filled in by the service: the canary in the system prompt. */
+export const CANARY_VARIABLE = '{mark}'
+
+/** `nothing`: no model is configured and no passage was found. */
+const SENTENCES = ['connection', 'empty', 'budget', 'quotations', 'nothing'] as const
+const FACTS = ['product', 'legalName', 'email', 'origin', 'accessKey'] as const
+
 export type AnswerSentences = Readonly<Record<ContactOutcome, string>>
+export type ChatSentence = (typeof SENTENCES)[number]
 
-/** What the build hands to the service, so that it speaks as the pages of the same build do. */
+/** The texts that the build hands to the service, from the same content as the pages. */
 export interface ServiceTexts {
   readonly product: string
   readonly legalName: string
   readonly email: string
   readonly origin: string
-  /** The public key that the forms of this build carry. */
+  /** The public key in the forms of this build. */
   readonly accessKey: string
   readonly languages: Readonly<Record<string, AnswerSentences>>
-  /** The e-mail that confirms a message, by language, where the company has switched that on. */
+  /** Confirmation e-mails by language, where enabled. */
   readonly acknowledgements: Readonly<Record<string, Acknowledgement>>
-  /** Where the papers are: the only foreign places that an answer may lead to. */
+  /** The only foreign hosts that an answer may link to. */
   readonly paperHosts: readonly string[]
-  /** The assistant's own, by language. */
   readonly chat: Readonly<Record<string, ChatTexts>>
 }
 
@@ -29,34 +35,58 @@ export interface Acknowledgement {
   readonly body: string
 }
 
-const FACTS = ['product', 'legalName', 'email', 'origin', 'accessKey'] as const
+/** The assistant's messages and system prompt in one language. */
+export interface ChatTexts {
+  readonly refusals: Readonly<Record<ChatRefusal, string>>
+  readonly sentences: Readonly<Record<ChatSentence, string>>
+  readonly instruction: string
+  /** Public lines of the instruction, which the assistant may repeat. */
+  readonly sayable: readonly string[]
+}
 
 export function isServiceTexts(value: unknown): value is ServiceTexts {
   if (!isRecord(value) || !isRecord(value['languages'])) return false
-  const languages = Object.values(value['languages'])
+  const { languages, acknowledgements, chat, paperHosts } = value
+  const names = Object.keys(value['languages'])
   return (
-    FACTS.every((fact) => isText(value[fact])) &&
-    Array.isArray(value['paperHosts']) &&
-    value['paperHosts'].every(isText) &&
-    languages.length > 0 &&
-    languages.every(isAnswerSentences) &&
-    Object.keys(value['languages']).every(
-      (language) =>
-        isAcknowledgement(
-          isRecord(value['acknowledgements']) && value['acknowledgements'][language],
-        ) && isChatTexts(isRecord(value['chat']) && value['chat'][language]),
+    hasTexts(value, FACTS) &&
+    Array.isArray(paperHosts) &&
+    paperHosts.every(isText) &&
+    names.length > 0 &&
+    isRecord(acknowledgements) &&
+    isRecord(chat) &&
+    names.every(
+      (name) =>
+        isAnswerSentences((languages as Record<string, unknown>)[name]) &&
+        hasTexts(acknowledgements[name], ['subject', 'body']) &&
+        isChatTexts(chat[name]),
     )
   )
 }
 
 function isAnswerSentences(value: unknown): boolean {
-  if (!isRecord(value) || !Object.keys(CONTACT_OUTCOMES).every((key) => isText(value[key])))
-    return false
-  return String(value['stored']).includes(REFERENCE_GAP)
+  if (!hasTexts(value, Object.keys(CONTACT_OUTCOMES))) return false
+  return String(value['stored']).includes(REFERENCE_VARIABLE)
 }
 
-function isAcknowledgement(value: unknown): boolean {
-  return isRecord(value) && isText(value['subject']) && isText(value['body'])
+function isChatTexts(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  const { refusals, sentences, instruction, sayable } = value
+  return (
+    hasTexts(refusals, Object.keys(CHAT_REFUSALS)) &&
+    hasTexts(sentences, SENTENCES) &&
+    typeof instruction === 'string' &&
+    instruction.includes(CANARY_VARIABLE) &&
+    Array.isArray(sayable) &&
+    sayable.every(isText)
+  )
+}
+
+function hasTexts(
+  value: unknown,
+  names: readonly string[],
+): value is Readonly<Record<string, unknown>> {
+  return isRecord(value) && names.every((name) => isText(value[name]))
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-import { ANSWER_FOLDER } from '#shared/contact-answer-pages.ts'
+import { ANSWER_FOLDER } from '#shared/contact.ts'
 
 /** All pages. Links, the prerender list, the sitemap, metadata and tests are derived from this table. */
 export const PAGE_TABLE = [

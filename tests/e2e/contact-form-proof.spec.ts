@@ -1,5 +1,5 @@
 import { CHALLENGE_PATH, CONTACT_FIELDS, CONTACT_PATH } from '#shared/contact.ts'
-import { LEAST_FILL_MS } from '#shared/proof-of-work.ts'
+import { MIN_FILL_MS } from '#shared/proof-of-work.ts'
 import { ProofOfWork } from '#server/http/proof-of-work.ts'
 import { answerForm, answerOf, contactForm, fieldsOf } from '#tests/support/contact-form.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
@@ -60,7 +60,7 @@ test('PLS-08 the proof goes with the message, is a good one and not too young', 
   const proof = await work.verify((await proofIn(requests[0])) ?? '')
   expect(proof).toBeDefined()
   const sentAt = requests[0]?.timing().startTime ?? 0
-  expect(sentAt - (proof?.issuedAt ?? 0)).toBeGreaterThanOrEqual(LEAST_FILL_MS)
+  expect(sentAt - (proof?.issuedAt ?? 0)).toBeGreaterThanOrEqual(MIN_FILL_MS)
 })
 
 test('PLS-08 each message has a proof of its own', async ({ page }) => {

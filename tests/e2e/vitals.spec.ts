@@ -1,5 +1,9 @@
-import { REPORTS_PATH } from '#shared/reports.ts'
-import { LARGEST_VITALS_BYTES, VITALS_PATH, type VitalsRequest } from '#shared/speed.ts'
+import {
+  REPORTS_PATH,
+  MAX_VITALS_BYTES,
+  VITALS_PATH,
+  type VitalsRequest,
+} from '#shared/telemetry.ts'
 import { asOwner } from '#tests/support/journey-service.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import type { Page, Request } from '@playwright/test'
@@ -77,7 +81,7 @@ test('after Accept one small request tells the speed, says nothing of the visito
   expect(sent).toHaveLength(1)
   const [request] = sent
   const text = request?.postData() ?? ''
-  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(LARGEST_VITALS_BYTES / 8)
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_VITALS_BYTES / 8)
   const body = JSON.parse(text) as VitalsRequest
   expect(Object.keys(body)).toEqual(['page', 'values'])
   expect(body.page).toBe('/impressum')

@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer'
 import { describe, expect, test } from 'vitest'
-import { CHAT_BOUNDS } from '#shared/chat.ts'
-import { CONTACT_BOUNDS } from '#shared/contact-bounds.ts'
+import { CHAT_LIMITS } from '#shared/chat.ts'
+import { CONTACT_LIMITS } from '#shared/contact.ts'
 import { findUnknownNumbers } from '#server/assistant/answer/unknown-numbers.ts'
-import { plainErrorText } from '#shared/plain-error-text.ts'
+import { redactErrorText } from '#shared/redact-error-text.ts'
 import { chatRequest, feedbackRequest } from '#server/assistant/chat-request.ts'
 import { FILTER_CHARACTERS, maxCharacters } from '#server/assistant/generation/generate.ts'
 import { maskPersonalData } from '#server/assistant/masking/mask-personal-data.ts'
@@ -107,7 +107,7 @@ async function composeDigest(text: string): Promise<void> {
 }
 
 function storedMessage(message: string) {
-  const name = message.slice(0, CONTACT_BOUNDS.name)
+  const name = message.slice(0, CONTACT_LIMITS.name)
   return {
     ...VISITOR,
     name,
@@ -143,7 +143,7 @@ function filterPart(text: string): void {
 }
 
 function countNumbers(text: string): void {
-  const said = text.slice(0, CHAT_BOUNDS.message)
+  const said = text.slice(0, CHAT_LIMITS.message)
   findUnknownNumbers(text, [text, text, text, said, said, said, said, said, said])
 }
 
@@ -162,18 +162,18 @@ function readReports(text: string): void {
 const FUNCTIONS: readonly (readonly [string, number, (text: string) => unknown])[] = [
   [
     'a question, up to the search and from its rows on',
-    CHAT_BOUNDS.message,
+    CHAT_LIMITS.message,
     (text) => ask(text, []),
   ],
   [
     'a follow-up to three such messages',
-    CHAT_BOUNDS.message,
+    CHAT_LIMITS.message,
     (text) => ask('And its price?', [text, text, text]),
   ],
-  ['such a message as the follow-up', CHAT_BOUNDS.message, (text) => ask(text, [text, text, text])],
+  ['such a message as the follow-up', CHAT_LIMITS.message, (text) => ask(text, [text, text, text])],
   [
     'a remark',
-    CHAT_BOUNDS.remark,
+    CHAT_LIMITS.remark,
     (text) => feedbackRequest.safeParse({ message: UUID, verdict: 'bad', remark: text }),
   ],
   ['the answer filter, for one part of an answer', FILTER_CHARACTERS, filterPart],
@@ -182,12 +182,12 @@ const FUNCTIONS: readonly (readonly [string, number, (text: string) => unknown])
   ['a contact form with such an address', 60_000, (text) => submit({ ...VISITOR, email: text })],
   [
     'a contact form with such an address of allowed length',
-    CONTACT_BOUNDS.email - 10,
+    CONTACT_LIMITS.email - 10,
     (text) => submit({ ...VISITOR, email: `${text}@a.example` }),
   ],
   [
     'a contact form with such a host',
-    CONTACT_BOUNDS.email - 2,
+    CONTACT_LIMITS.email - 2,
     (text) => submit({ ...VISITOR, email: `a@${text}` }),
   ],
   ['a contact form with such a message', 60_000, (text) => submit({ ...VISITOR, message: text })],
@@ -196,13 +196,13 @@ const FUNCTIONS: readonly (readonly [string, number, (text: string) => unknown])
     4096,
     (text) => work.verify(Buffer.from(text).toString('base64').slice(0, 4096)),
   ],
-  ['the mail to the company', CONTACT_BOUNDS.message, composeMail],
-  ['a digest of held messages', CONTACT_BOUNDS.message, composeDigest],
+  ['the mail to the company', CONTACT_LIMITS.message, composeMail],
+  ['a digest of held messages', CONTACT_LIMITS.message, composeDigest],
   ['a chat request that is far too long', HTTP_LIMITS.bodyLimit, parseChatBody],
   ['the headers of a request', HTTP_LIMITS.http.maxHeaderSize, readHeaders],
   ['the search in the browser', 200, find],
   ['reports of pages', REPORT_CHARACTERS, readReports],
-  ['the text of an error, in the browser', 60_000, plainErrorText],
+  ['the text of an error, in the browser', 60_000, redactErrorText],
   [
     'an address of the site',
     HTTP_LIMITS.http.maxHeaderSize,
@@ -224,9 +224,9 @@ const FUNCTIONS: readonly (readonly [string, number, (text: string) => unknown])
 
 describe('main-thread CPU of visitor text', { timeout: 120_000 }, () => {
   test('there are at least 200 different texts', () => {
-    const texts = hostileTexts(CHAT_BOUNDS.message, vocabulary).map(({ text }) => text)
+    const texts = hostileTexts(CHAT_LIMITS.message, vocabulary).map(({ text }) => text)
     expect(new Set(texts).size).toBeGreaterThanOrEqual(200)
-    expect(texts.every((text) => text.length === CHAT_BOUNDS.message)).toBe(true)
+    expect(texts.every((text) => text.length === CHAT_LIMITS.message)).toBe(true)
   })
 
   test.each(FUNCTIONS)('%s', async (name, length, run) => {

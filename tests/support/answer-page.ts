@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { PageHeaders } from '#build/headers.ts'
-import { ANSWER_FOLDER } from '#shared/contact-answer-pages.ts'
-import { CONTACT_OUTCOMES, CONTACT_PATH, type ContactOutcome } from '#shared/contact.ts'
+import {
+  ANSWER_FOLDER,
+  CONTACT_OUTCOMES,
+  CONTACT_PATH,
+  type ContactOutcome,
+} from '#shared/contact.ts'
 
 /** The next form that is sent as a plain page gets this outcome, as the server would send it. */
 export async function answerWithPage(page: Page, outcome: ContactOutcome): Promise<void> {

@@ -1,7 +1,6 @@
 import { CHAT_PATH } from '#shared/chat.ts'
 import { CHALLENGE_PATH, CONTACT_PATH } from '#shared/contact.ts'
-import { REPORTS_PATH } from '#shared/reports.ts'
-import { VITALS_PATH } from '#shared/speed.ts'
+import { REPORTS_PATH, VITALS_PATH } from '#shared/telemetry.ts'
 import type { DeviceUsage } from './device-usage.ts'
 
 /** Something stored on the device or called on the server, with the words that disclose it. */

@@ -1,14 +1,14 @@
 import {
   automationStatus,
+  fillTemplate,
   formatMilliseconds,
   formatNumber,
   formatPercent,
-  fillTemplate,
 } from '../format.ts'
 import type { Content } from '../reader/read-content.ts'
 import type { Automation, Model, Paper } from '../schema/catalogue.ts'
-import type { PassageInput } from './passage.ts'
-import { splitText, createWriter, paragraphOf, type Writer } from './sentences.ts'
+import { entryPassage, type PassageInput } from './passage.ts'
+import { createWriter, paragraphOf, splitText, type Writer } from './sentences.ts'
 
 /** The cards of the three catalogues. */
 export function cataloguePassages(content: Content): PassageInput[] {
@@ -31,39 +31,32 @@ function modelPassages(
   const { accuracy, latency, dataSize } = messages.modelFigures
   const { id, title, subtitle } = model
   const key = `models/${id}`
-  const place = { entries: [key], page: 'models', anchor: id } as const
   const samples = formatNumber(model.dataPoints, 'compact', locale)
   const [implementation = ''] = card.implementation.split(':')
+  const summary = paragraphOf(
+    fillTemplate(knowledge.sentences.model, { title, subtitle }),
+    model.description,
+    fact(filter.category, model.category),
+    fact(filter.domain, list(model.domains)),
+    fact(accuracy, formatPercent(model.accuracyPercent, locale)),
+    fact(latency, formatMilliseconds(model.latencyMs, locale)),
+    fact(dataSize, fillTemplate(card.samples, { count: samples })),
+    fact(filter.complexity, filter.complexities[model.complexity]),
+    fact(implementation, `≈ ${weeks(model)}`),
+  )
+  const details = paragraphOf(
+    `${title}, ${subtitle}.`,
+    fact(card.problem, model.problem),
+    fact(card.why, model.whyThisModel),
+    fact(card.naming, model.namingReason),
+  )
   return [
+    entryPassage(key, 'models', id, title, summary),
     {
-      ...place,
-      key,
-      headings: [title],
-      text: paragraphOf(
-        fillTemplate(knowledge.sentences.model, { title, subtitle }),
-        model.description,
-        fact(filter.category, model.category),
-        fact(filter.domain, list(model.domains)),
-        fact(accuracy, formatPercent(model.accuracyPercent, locale)),
-        fact(latency, formatMilliseconds(model.latencyMs, locale)),
-        fact(dataSize, fillTemplate(card.samples, { count: samples })),
-        fact(filter.complexity, filter.complexities[model.complexity]),
-        fact(implementation, `≈ ${weeks(model)}`),
-      ),
-    },
-    {
-      ...place,
-      // On its card this stands on the far side; on its page everybody sees it.
-      item: id,
-      anchor: 'problem',
+      ...entryPassage(key, 'models', 'problem', [title, card.problem], details),
       key: `${key}#details`,
-      headings: [title, card.problem],
-      text: paragraphOf(
-        `${title}, ${subtitle}.`,
-        fact(card.problem, model.problem),
-        fact(card.why, model.whyThisModel),
-        fact(card.naming, model.namingReason),
-      ),
+      // On the back of its card, so the source links to the model's page.
+      item: id,
     },
   ]
 }
@@ -75,27 +68,21 @@ function automationPassage(
 ): PassageInput {
   const page = content.pages.automations
   const { automation: opening, labels } = content.knowledge.sentences
-  const key = `automations/${entry.id}`
-  return {
-    key,
-    entries: [key],
-    page: 'automations',
-    anchor: entry.id,
-    headings: [entry.title],
-    text: paragraphOf(
-      fillTemplate(opening, { title: entry.title, category: categoryLabel(entry, content) }),
-      entry.description,
-      fact(labels.status, page.statuses[automationStatus(entry.status)]),
-      fact(page.keyFeatures, list(entry.features)),
-      fact(labels.platform, entry.platform),
-      fact(labels.trigger, entry.trigger),
-      fact(labels.systems, list(entry.systems)),
-      fact(labels.result, entry.result),
-    ),
-  }
+  const { id, title } = entry
+  const text = paragraphOf(
+    fillTemplate(opening, { title, category: categoryLabel(entry, content) }),
+    entry.description,
+    fact(labels.status, page.statuses[automationStatus(entry.status)]),
+    fact(page.keyFeatures, list(entry.features)),
+    fact(labels.platform, entry.platform),
+    fact(labels.trigger, entry.trigger),
+    fact(labels.systems, list(entry.systems)),
+    fact(labels.result, entry.result),
+  )
+  return entryPassage(`automations/${id}`, 'automations', id, title, text)
 }
 
-/** A category without a button is named as the entry names it. */
+/** A category without a filter button keeps its own name. */
 export function categoryLabel({ category }: Automation, { pages }: Content): string {
   return pages.automations.categories.find(({ id }) => id === category)?.label ?? category
 }
@@ -105,33 +92,25 @@ function paperPassages(paper: Paper, content: Content, { fact, list }: Writer): 
   const { paper: opening, underReview, labels } = content.knowledge.sentences
   const { id, title, year } = paper
   const key = `papers/${id}`
-  const place = { entries: [key], page: 'research', anchor: id } as const
   const subject = categories.find((entry) => entry.id === paper.category)?.label ?? paper.category
+  const summary = paragraphOf(
+    fillTemplate(opening, { title, year }),
+    paper.description,
+    fact(labels.authors, list(paper.authors)),
+    fact(card.publishedIn, paper.publication),
+    fact(card.country, paper.country),
+    fact(category, subject),
+    `${fillTemplate(card.impact, { impact: paper.impact })}.`,
+    fact(labels.tags, list(paper.tags)),
+    paper.underReview ? fillTemplate(underReview, { soon: card.soon }) : '',
+    paper.link === '' ? '' : fact(card.read, paper.link),
+  )
   return [
-    {
-      ...place,
-      key,
-      headings: [title],
-      text: paragraphOf(
-        fillTemplate(opening, { title, year }),
-        paper.description,
-        fact(labels.authors, list(paper.authors)),
-        fact(card.publishedIn, paper.publication),
-        fact(card.country, paper.country),
-        fact(category, subject),
-        `${fillTemplate(card.impact, { impact: paper.impact })}.`,
-        fact(labels.tags, list(paper.tags)),
-        paper.underReview ? fillTemplate(underReview, { soon: card.soon }) : '',
-        paper.link === '' ? '' : fact(card.read, paper.link),
-      ),
-    },
+    entryPassage(key, 'research', id, title, summary),
     ...splitText([fact(labels.abstract, paper.abstract)]).map((text, part) => ({
-      ...place,
-      item: id,
-      anchor: 'abstract',
+      ...entryPassage(key, 'research', 'abstract', [title, labels.abstract], `${title}. ${text}`),
       key: `${key}#abstract${part === 0 ? '' : `/${part + 1}`}`,
-      headings: [title, labels.abstract],
-      text: `${title}. ${text}`,
+      item: id,
     })),
   ]
 }

@@ -1,7 +1,7 @@
 import { fillTemplate } from '../format.ts'
 import type { Content } from '../reader/read-content.ts'
 import type { DemoChat, RoadmapStep } from '../schema/chatbot.ts'
-import type { PassageInput } from './passage.ts'
+import { entryPassage, type PassageInput } from './passage.ts'
 import { createWriter, paragraphOf } from './sentences.ts'
 
 /** Packages, personas, features, steps and sample conversations. */
@@ -11,14 +11,10 @@ export function chatbotPassages(content: Content): PassageInput[] {
   return [
     ...packagePassages(content),
     ...personaPassages(content),
-    ...features.map(({ id, title, description }) => ({
-      key: `features/${id}`,
-      entries: [`features/${id}`],
-      page: 'home' as const,
-      anchor: id,
-      headings: [title],
-      text: paragraphOf(fillTemplate(sentences.feature, { title }), description),
-    })),
+    ...features.map(({ id, title, description }) => {
+      const text = paragraphOf(fillTemplate(sentences.feature, { title }), description)
+      return entryPassage(`features/${id}`, 'home', id, title, text)
+    }),
     ...roadmap.flatMap((step, index) => stepPassages(step, index, content)),
     ...content.collections['demo-chats'].map((chat) => demoPassage(chat, content)),
   ]
@@ -29,23 +25,17 @@ function packagePassages(content: Content): PassageInput[] {
   const { pricing } = content.pages.chatbots
   const { package: opening, labels } = content.knowledge.sentences
   return content.collections.packages.map((offer) => {
-    const key = `packages/${offer.id}`
+    const { id, name } = offer
     const [tier, level] = [pricing.tiers[offer.tier], pricing[offer.level]]
     const terms = offer.setupFeeEur === undefined ? pricing.quotePrice : pricing.fee
-    return {
-      key,
-      entries: [key],
-      page: 'chatbots',
-      anchor: `package-${offer.id}`,
-      headings: [offer.name],
-      text: paragraphOf(
-        fillTemplate(opening, { title: offer.name, tier, level }),
-        offer.description,
-        fact(labels.price, `${price(offer)}, ${terms}`),
-        fact(labels.includes, list(offer.features)),
-        pricing.vat,
-      ),
-    }
+    const text = paragraphOf(
+      fillTemplate(opening, { title: name, tier, level }),
+      offer.description,
+      fact(labels.price, `${price(offer)}, ${terms}`),
+      fact(labels.includes, list(offer.features)),
+      pricing.vat,
+    )
+    return entryPassage(`packages/${id}`, 'chatbots', `package-${id}`, name, text)
   })
 }
 
@@ -58,46 +48,33 @@ function personaPassages(content: Content): PassageInput[] {
     const named = (isSupported: boolean) =>
       features.filter((feature) => supports[feature.id] === isSupported).map(({ label }) => label)
     const [has, lacks] = [named(true), named(false)]
-    return {
-      key: `personas/${id}`,
-      entries: [`personas/${id}`],
-      page: 'chatbots',
-      anchor: id,
-      headings: [title],
-      text: paragraphOf(
-        fillTemplate(opening, { title, count: personas.length }),
-        description,
-        has.length > 0 ? fact(labels.supports, list(has)) : '',
-        lacks.length > 0 ? fact(labels.lacks, list(lacks)) : '',
-      ),
-    }
+    const text = paragraphOf(
+      fillTemplate(opening, { title, count: personas.length }),
+      description,
+      has.length > 0 ? fact(labels.supports, list(has)) : '',
+      lacks.length > 0 ? fact(labels.lacks, list(lacks)) : '',
+    )
+    return entryPassage(`personas/${id}`, 'chatbots', id, title, text)
   })
 }
 
-/** The sample is apart: its words are not those of a question, and its figures are often asked for. */
+/** Code is a passage of its own: its words differ from those of questions. */
 function stepPassages(step: RoadmapStep, index: number, content: Content): PassageInput[] {
-  const { roadmap } = content.collections
   const { sentences } = content.knowledge
-  const key = `roadmap/${step.id}`
-  const place = { entries: [key], page: 'chatbots', anchor: `step-${step.id}` } as const
+  const { id, title, description, code } = step
+  const key = `roadmap/${id}`
   const position = fillTemplate(content.pages.chatbots.roadmap.position, {
     step: index + 1,
-    total: roadmap.length,
+    total: content.collections.roadmap.length,
   })
-  const opening = fillTemplate(sentences.step, { position, title: step.title })
-  const { fileName, text } = step.code
+  const opening = fillTemplate(sentences.step, { position, title })
+  const source = `${fillTemplate(sentences.code, { file: code.fileName })}\n${code.text.trim()}`
+  const anchor = `step-${id}`
   return [
+    entryPassage(key, 'chatbots', anchor, title, paragraphOf(opening, description)),
     {
-      ...place,
-      key,
-      headings: [step.title],
-      text: paragraphOf(opening, step.description),
-    },
-    {
-      ...place,
+      ...entryPassage(key, 'chatbots', anchor, [title, code.fileName], `${opening} ${source}`),
       key: `${key}#code`,
-      headings: [step.title, fileName],
-      text: `${opening} ${fillTemplate(sentences.code, { file: fileName })}\n${text.trim()}`,
     },
   ]
 }
@@ -109,12 +86,7 @@ function demoPassage({ id, title, messages }: DemoChat, content: Content): Passa
   const lines = messages.map(({ type, text }) =>
     fact(type === 'user' ? labels.question : labels.answer, text.replaceAll(/\s*\[\d\]/g, '')),
   )
-  return {
-    key: `demo-chats/${id}`,
-    entries: [`demo-chats/${id}`],
-    page: id === 'home' ? 'home' : 'chatbots',
-    anchor: `demo-${id}`,
-    headings: [title],
-    text: [fillTemplate(demo, { product }), ...lines].join('\n'),
-  }
+  const page = id === 'home' ? 'home' : 'chatbots'
+  const text = [fillTemplate(demo, { product }), ...lines].join('\n')
+  return entryPassage(`demo-chats/${id}`, page, `demo-${id}`, title, text)
 }

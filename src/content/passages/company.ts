@@ -1,35 +1,28 @@
 import { fillTemplate } from '../format.ts'
 import type { Content } from '../reader/read-content.ts'
 import type { Branch } from '../schema/company.ts'
-import type { PassageInput } from './passage.ts'
+import { entryPassage, type PassageInput } from './passage.ts'
 import { createWriter, paragraphOf } from './sentences.ts'
 
-/** Techniques, jobs, people, branches, and the facts of the whole site. */
+/** Technologies, jobs, people, branches and facts about the company. */
 export function companyPassages(content: Content): PassageInput[] {
   const { technologies, people, branches } = content.collections
   const { technology, person: leader } = content.knowledge.sentences
+  const { models, about } = content.pages
   const { product } = content.site
   return [
-    ...technologies.map(({ id, title, description }) => ({
-      key: `technologies/${id}`,
-      entries: [`technologies/${id}`],
-      page: 'models' as const,
-      anchor: id,
-      headings: [content.pages.models.technology.heading, title],
-      text: paragraphOf(
-        fillTemplate(technology, { title, count: technologies.length }),
-        description,
-      ),
-    })),
+    ...technologies.map(({ id, title, description }) => {
+      const opening = fillTemplate(technology, { title, count: technologies.length })
+      const headings = [models.technology.heading, title]
+      const text = paragraphOf(opening, description)
+      return entryPassage(`technologies/${id}`, 'models', id, headings, text)
+    }),
     ...jobPassages(content),
-    ...people.map(({ id, name, title1, title2 }) => ({
-      key: `people/${id}`,
-      entries: [`people/${id}`],
-      page: 'about' as const,
-      anchor: id,
-      headings: [content.pages.about.leadership.heading, name],
-      text: fillTemplate(leader, { person: name, first: title1, second: title2, product }),
-    })),
+    ...people.map(({ id, name, title1, title2 }) => {
+      const headings = [about.leadership.heading, name]
+      const text = fillTemplate(leader, { person: name, first: title1, second: title2, product })
+      return entryPassage(`people/${id}`, 'about', id, headings, text)
+    }),
     ...branches.flatMap((branch) => branchPassages(branch, content)),
     ...sitePassages(content),
   ]
@@ -42,89 +35,72 @@ function jobPassages(content: Content): PassageInput[] {
   const { product, presidentEmail } = content.site
   return content.collections.jobs.map((job) => {
     const { slug, title, employment, location } = job
-    return {
-      key: `jobs/${slug}`,
-      entries: [`jobs/${slug}`],
-      page: 'careers',
-      anchor: slug,
-      headings: [title],
-      text: paragraphOf(
-        fillTemplate(opening, { title, employment, location, product }),
-        job.description,
-        fact(requirements, job.requirements.join('; ')),
-        fact(labels.tags, list(job.tags)),
-        `${address.label} ${presidentEmail}.`,
-      ),
-    }
+    const text = paragraphOf(
+      fillTemplate(opening, { title, employment, location, product }),
+      job.description,
+      fact(requirements, job.requirements.join('; ')),
+      fact(labels.tags, list(job.tags)),
+      `${address.label} ${presidentEmail}.`,
+    )
+    return entryPassage(`jobs/${slug}`, 'careers', slug, title, text)
   })
 }
 
 function branchPassages(branch: Branch, content: Content): PassageInput[] {
+  const { fact } = createWriter(content)
+  const label = content.messages.legal
   const { id, country, city } = branch
   const { product } = content.site
   const key = `branches/${id}`
   const where = fillTemplate(content.knowledge.sentences.branch, { country, city, product })
-  return [
-    {
-      key,
-      entries: [key],
-      page: 'contact',
-      anchor: `branch-${id}`,
-      headings: [country],
-      text: where,
-    },
-    {
-      key: `${key}#register`,
-      entries: [key, 'legal/impressum', 'legal/impressum#branches-and-registration'],
-      page: 'impressum',
-      anchor: `branch-${id}`,
-      headings: [country],
-      text: paragraphOf(where, registerFacts(branch, content)),
-    },
-  ]
-}
-
-function registerFacts(branch: Branch, content: Content): string[] {
-  const { fact } = createWriter(content)
-  const label = content.messages.legal
-  return [
+  const register = paragraphOf(
+    where,
     fact(label.legalForm, branch.legalForm),
-    fact(label.address, `${branch.streetAddress}, ${branch.postalCode} ${branch.city}`),
+    fact(label.address, `${branch.streetAddress}, ${branch.postalCode} ${city}`),
     fact(label.phone, branch.phone),
     fact(label.register, `${branch.registerName}: ${branch.registerNumber}`),
     fact(label.taxNumber, branch.taxNumber),
     fact(label.authority, branch.dataProtectionAuthority),
+  )
+  return [
+    entryPassage(key, 'contact', `branch-${id}`, country, where),
+    {
+      ...entryPassage(`${key}#register`, 'impressum', `branch-${id}`, country, register),
+      entries: [key, 'legal/impressum', 'legal/impressum#branches-and-registration'],
+    },
   ]
 }
 
 function sitePassages({ site, knowledge }: Content): PassageInput[] {
   const { headings, reach, company, minimumAge } = knowledge.sentences
   const { product, email, network, legalName, origin, copyrightYears: years } = site
-  const entries = ['site']
+  const contacts = { product, email, network: network.label, url: network.url }
+  const about = fillTemplate(company, { product, legalName, origin, years })
+  const age = fillTemplate(minimumAge, { age: site.minimumAge })
   return [
     {
-      key: 'site#reach',
+      ...entryPassage(
+        'site#reach',
+        'contact',
+        'e-mail',
+        headings.reach,
+        fillTemplate(reach, contacts),
+      ),
       entries: ['site', 'pages/contact'],
-      page: 'contact',
-      anchor: 'e-mail',
-      headings: [headings.reach],
-      text: fillTemplate(reach, { product, email, network: network.label, url: network.url }),
     },
     {
-      key: 'site#company',
-      entries,
-      page: 'impressum',
-      anchor: 'provider',
-      headings: [headings.company],
-      text: fillTemplate(company, { product, legalName, origin, years }),
+      ...entryPassage('site#company', 'impressum', 'provider', headings.company, about),
+      entries: ['site'],
     },
     {
-      key: 'site#minimum-age',
+      ...entryPassage(
+        'site#minimum-age',
+        'terms-of-service',
+        'minimum-age',
+        headings.minimumAge,
+        age,
+      ),
       entries: ['site', 'legal/terms-of-service', 'legal/terms-of-service#scope-and-eligibility'],
-      page: 'terms-of-service',
-      anchor: 'minimum-age',
-      headings: [headings.minimumAge],
-      text: fillTemplate(minimumAge, { age: site.minimumAge }),
     },
   ]
 }

@@ -25,13 +25,13 @@ test.each([
   expect(comparison(id).text).toContain(words)
 })
 
-test('a ranking names everybody in order, with the figure of each', () => {
+test('lists all entries in order with their figures', () => {
   expect(comparison('fastest-model').text).toContain(
     'Hermes 12ms, Lira 15ms, Kratos 18ms, Orion 18ms, Drini 29ms, Skillwise 35ms, Pulse 43ms, Zephyros 45ms, Visio 65ms and Nera 120ms',
   )
 })
 
-test('who shares the first place is named, and at most three are sources', () => {
+test('names all winners and cites at most three', () => {
   const { text, entries, url } = comparison('quickest-model-to-implement')
   expect(text).toContain('3 weeks: Drini, Lira, Pulse and Skillwise.')
   expect(entries).toEqual(['models/drini', 'models/lira', 'models/pulse', 'pages/models'])
@@ -39,7 +39,7 @@ test('who shares the first place is named, and at most three are sources', () =>
   expect(comparison('fastest-model').url).toBe('/models#hermes')
 })
 
-test('a new figure makes a new winner without an edit anywhere else', () => {
+test('follows a changed figure', () => {
   const folder = copyContent({
     'models/nera.yaml': (text) => text.replace('latencyMs: 120', 'latencyMs: 7'),
   })
@@ -48,12 +48,12 @@ test('a new figure makes a new winner without an edit anywhere else', () => {
   expect(fastest.text).toContain('Nera, with a latency of 7ms.')
 })
 
-test('a package on request has no place among the prices, but is in the list', () => {
+test('omits packages without a price from the ranking, not from the list', () => {
   expect(comparison('dearest-package').text).not.toContain('All-in-One')
   expect(comparison('packages').text).toContain('All-in-One a custom quote')
 })
 
-test('a status that nothing has makes no empty sentence', () => {
+test('omits an empty listing', () => {
   const folder = copyContent({
     'automations/home-offer-finder.yaml': (text) => text.replace('status: planned', 'status: beta'),
     'automations/on-chain-reconciliation.yaml': (text) =>

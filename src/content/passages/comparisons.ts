@@ -11,7 +11,7 @@ import { listingPassages } from './listings.ts'
 import { rankingPassages } from './rankings.ts'
 import { createWriter } from './sentences.ts'
 
-/** Answers that no file holds: they are computed, so that they can never be out of date. */
+/** Answers computed from several entries. */
 export function comparisonPassages(content: Content): PassageInput[] {
   return [
     ...rankingPassages(content),
@@ -39,7 +39,7 @@ function averagesPassage({ locale, collections, knowledge }: Content): PassageIn
   }
 }
 
-/** The rows of the comparison table, as sentences. */
+/** The rows of the comparison table. */
 function supportPassages(content: Content): PassageInput[] {
   const { list } = createWriter(content)
   const { support } = content.knowledge.sentences

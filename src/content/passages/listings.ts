@@ -2,7 +2,7 @@ import { automationStatus, fillTemplate } from '../format.ts'
 import type { Content } from '../reader/read-content.ts'
 import type { ListingId } from '../schema/knowledge.ts'
 import { categoryLabel } from './catalogue.ts'
-import type { PassageInput, PageId } from './passage.ts'
+import type { PageId, PassageInput } from './passage.ts'
 import { createWriter, type Writer } from './sentences.ts'
 
 interface Listing {
@@ -10,14 +10,14 @@ interface Listing {
   readonly page: PageId
   readonly anchor: string
   readonly items: readonly string[]
-  /** Groups are parted by semicolons, because their items have commas. */
+  /** Groups are separated by semicolons, because their items contain commas. */
   readonly isGrouped?: boolean
-  /** The entries that are the answer, when they are few. */
+  /** The entries listed; cited if they are few. */
   readonly answers?: readonly string[]
   readonly count?: number
 }
 
-/** How many there are, which they are, and which belong together. */
+/** How many entries there are, which, and how they are grouped. */
 export function listingPassages(content: Content): PassageInput[] {
   const writer = createWriter(content)
   const all = [
@@ -43,9 +43,28 @@ export function listingPassages(content: Content): PassageInput[] {
     })
 }
 
-function modelListings(content: Content, { group }: Writer): Listing[] {
-  const { models, technologies } = content.collections
-  const { complexities } = content.pages.models.filter
+/** The titles that share a name, in order of the first appearance of the name. */
+function groupTitles<T extends { readonly title: string }>(
+  entries: readonly T[],
+  namesOf: (entry: T) => readonly string[],
+  write: Writer['group'],
+): string[] {
+  const named = entries.flatMap((entry) => namesOf(entry).map((name) => [name, entry.title]))
+  const groups = Map.groupBy(named, ([name = '']) => name)
+  return [...groups].map(([name, members]) =>
+    write(
+      name,
+      members.map(([, title = '']) => title),
+    ),
+  )
+}
+
+const titlesOf = (entries: readonly { readonly title: string }[]) =>
+  entries.map(({ title }) => title)
+
+function modelListings({ collections, pages }: Content, { group }: Writer): Listing[] {
+  const { models, technologies } = collections
+  const { complexities } = pages.models.filter
   const at = { page: 'models', anchor: 'hero' } as const
   const by = (id: ListingId, namesOf: (model: (typeof models)[number]) => readonly string[]) => {
     return { ...at, id, isGrouped: true, items: groupTitles(models, namesOf, group) }
@@ -55,12 +74,7 @@ function modelListings(content: Content, { group }: Writer): Listing[] {
     by('models-by-category', ({ category }) => [category]),
     by('models-by-domain', ({ domains }) => domains),
     by('models-by-complexity', ({ complexity }) => [complexities[complexity]]),
-    {
-      id: 'technologies',
-      page: 'models',
-      anchor: 'technology',
-      items: technologies.map(({ title }) => title),
-    },
+    { ...at, id: 'technologies', anchor: 'technology', items: titlesOf(technologies) },
   ]
 }
 
@@ -69,28 +83,17 @@ function chatbotListings(content: Content, { group, rank, price }: Writer): List
   const { pricing } = content.pages.chatbots
   const offers = packages.map((offer) => ({ ...offer, title: rank(offer.name, price(offer)) }))
   const at = { page: 'chatbots', anchor: 'pricing' } as const
+  const by = (id: ListingId, nameOf: (offer: (typeof offers)[number]) => string) => {
+    return { ...at, id, isGrouped: true, items: groupTitles(offers, (one) => [nameOf(one)], group) }
+  }
+  const steps = roadmap.map(({ title }, index) => `${index + 1}. ${title}`)
   return [
-    { ...at, id: 'packages', items: offers.map(({ title }) => title) },
-    {
-      ...at,
-      id: 'packages-by-level',
-      isGrouped: true,
-      items: groupTitles(offers, ({ level }) => [pricing[level]], group),
-    },
-    {
-      ...at,
-      id: 'packages-by-tier',
-      isGrouped: true,
-      items: groupTitles(offers, ({ tier }) => [pricing.tiers[tier]], group),
-    },
-    { ...at, id: 'personas', anchor: 'capabilities', items: personas.map(({ title }) => title) },
-    { id: 'features', page: 'home', anchor: 'featured', items: features.map(({ title }) => title) },
-    {
-      ...at,
-      id: 'steps',
-      anchor: 'roadmap',
-      items: roadmap.map(({ title }, index) => `${index + 1}. ${title}`),
-    },
+    { ...at, id: 'packages', items: titlesOf(offers) },
+    by('packages-by-level', ({ level }) => pricing[level]),
+    by('packages-by-tier', ({ tier }) => pricing.tiers[tier]),
+    { ...at, id: 'personas', anchor: 'capabilities', items: titlesOf(personas) },
+    { id: 'features', page: 'home', anchor: 'featured', items: titlesOf(features) },
+    { ...at, id: 'steps', anchor: 'roadmap', items: steps },
   ]
 }
 
@@ -98,57 +101,44 @@ function automationListings(content: Content, { group }: Writer): Listing[] {
   const { automations } = content.collections
   const { statuses } = content.pages.automations
   const at = { page: 'automations', anchor: 'hero' } as const
-  const inStatus = (id: ListingId, status: keyof typeof statuses): Listing => {
-    const found = automations.filter((entry) => automationStatus(entry.status) === status)
+  const inStatus = (status: string) =>
+    automations.filter((entry) => automationStatus(entry.status) === status)
+  const listed = (id: ListingId, status: keyof typeof statuses): Listing => {
+    const found = inStatus(status)
     const answers = found.map((entry) => `automations/${entry.id}`)
-    return { ...at, id, items: found.map(({ title }) => title), answers }
+    return { ...at, id, items: titlesOf(found), answers }
   }
-  const perStatus = Object.entries(statuses).map(([status, label]) => {
-    const found = automations.filter((entry) => automationStatus(entry.status) === status)
-    return `${label}: ${found.length}`
-  })
+  const counts = Object.entries(statuses).map(
+    ([status, label]) => `${label}: ${inStatus(status).length}`,
+  )
+  const categories = groupTitles(automations, (entry) => [categoryLabel(entry, content)], group)
   return [
-    {
-      ...at,
-      id: 'automations',
-      isGrouped: true,
-      items: perStatus,
-      count: automations.length,
-    },
-    {
-      ...at,
-      id: 'automations-by-category',
-      isGrouped: true,
-      items: groupTitles(automations, (entry) => [categoryLabel(entry, content)], group),
-    },
-    inStatus('automations-in-production', 'production'),
-    inStatus('automations-in-beta', 'beta'),
-    inStatus('automations-in-development', 'development'),
-    inStatus('automations-planned', 'planned'),
+    { ...at, id: 'automations', isGrouped: true, items: counts, count: automations.length },
+    { ...at, id: 'automations-by-category', isGrouped: true, items: categories },
+    listed('automations-in-production', 'production'),
+    listed('automations-in-beta', 'beta'),
+    listed('automations-in-development', 'development'),
+    listed('automations-planned', 'planned'),
   ]
 }
 
-function paperListings(content: Content, { group, rank }: Writer): Listing[] {
-  const { papers } = content.collections
-  const { categories } = content.pages.research
+function paperListings({ collections, pages }: Content, { group, rank }: Writer): Listing[] {
+  const { papers } = collections
+  const { categories } = pages.research
   const label = (id: string) => categories.find((entry) => entry.id === id)?.label ?? id
   const at = { page: 'research', anchor: 'hero' } as const
   const by = (id: ListingId, namesOf: (paper: (typeof papers)[number]) => readonly string[]) => {
     return { ...at, id, isGrouped: true, items: groupTitles(papers, namesOf, group) }
   }
-  const waiting = papers.filter(({ underReview }) => underReview)
+  const inReview = papers.filter(({ underReview }) => underReview)
+  const answers = inReview.map(({ id }) => `papers/${id}`)
   return [
     { ...at, id: 'papers', items: papers.map(({ title, year }) => rank(title, `(${year})`)) },
     by('papers-by-category', ({ category }) => [label(category)]),
     by('papers-by-author', ({ authors }) => authors),
     by('papers-by-country', ({ country }) => [country]),
     by('papers-by-impact', ({ impact }) => [impact]),
-    {
-      ...at,
-      id: 'papers-under-review',
-      items: waiting.map(({ title }) => title),
-      answers: waiting.map(({ id }) => `papers/${id}`),
-    },
+    { ...at, id: 'papers-under-review', items: titlesOf(inReview), answers },
   ]
 }
 
@@ -177,26 +167,4 @@ function companyListings({ collections }: Content, { list }: Writer): Listing[] 
       answers: branches.map(({ id }) => `branches/${id}`),
     },
   ]
-}
-
-interface Titled {
-  readonly title: string
-}
-
-/** Which titles share a name, in the order in which the names first appear. */
-function groupTitles<T extends Titled>(
-  entries: readonly T[],
-  namesOf: (entry: T) => readonly string[],
-  write: (name: string, titles: readonly string[]) => string,
-): string[] {
-  const groups = Map.groupBy(
-    entries.flatMap((entry) => namesOf(entry).map((name) => ({ name, title: entry.title }))),
-    ({ name }) => name,
-  )
-  return [...groups].map(([name, members]) =>
-    write(
-      name,
-      members.map(({ title }) => title),
-    ),
-  )
 }

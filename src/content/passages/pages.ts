@@ -5,8 +5,8 @@ import type { Figure } from '../schema/text.ts'
 import type { PassageInput } from './passage.ts'
 import { createWriter, paragraphOf } from './sentences.ts'
 
-/** The words around one model or paper are told with it. */
-type ToldPage = Exclude<PageName, 'model' | 'paper'>
+/** The model and paper pages have passages with their entries. */
+type DescribedPage = Exclude<PageName, 'model' | 'paper'>
 
 interface Part {
   readonly anchor: string
@@ -16,22 +16,22 @@ interface Part {
   readonly further?: readonly string[]
 }
 
-/** What the pages say themselves, section by section; their entries are apart. */
+/** The sections of the pages, without their entries. */
 export function pagePassages(content: Content): PassageInput[] {
   const { figures } = createWriter(content)
   return Object.entries(partsOf(content)).flatMap(([page, parts]) =>
     parts.map(({ anchor, heading, lead = '', figures: claims = [], further = [] }) => ({
       key: `pages/${page}#${anchor}`,
       entries: [`pages/${page}`],
-      page: page as ToldPage,
+      page: page as DescribedPage,
       anchor,
       headings: [heading],
-      text: paragraphOf(ended(heading), lead, figures(claims), further),
+      text: paragraphOf(withFullStop(heading), lead, figures(claims), further),
     })),
   )
 }
 
-function partsOf(content: Content): Record<ToldPage, readonly Part[]> {
+function partsOf(content: Content): Record<DescribedPage, readonly Part[]> {
   const { chatbots, models, automations, research, about, contact, careers } = content.pages
   const { comparison, showcase, roadmap, pricing } = chatbots
   const points = about.mission.points.map(({ title, text }) => `${title}: ${text}`)
@@ -73,7 +73,11 @@ function homeParts({ pages: { home } }: Content): readonly Part[] {
       anchor: 'hero',
       heading: home.meta.title,
       lead: hero.lead,
-      further: [ended(`${hero.headline} ${words}`), ended(hero.kicker), home.meta.description],
+      further: [
+        withFullStop(`${hero.headline} ${words}`),
+        withFullStop(hero.kicker),
+        home.meta.description,
+      ],
     },
     { anchor: 'featured', ...home.chatbots },
     { anchor: 'models', ...home.models },
@@ -93,12 +97,12 @@ interface PageStart {
   readonly meta: { readonly description: string }
 }
 
-/** The description is written for search engines and sums the page up. */
+/** The meta description summarises the page. */
 function first({ hero, meta }: PageStart): Part {
   return { ...hero, anchor: 'hero', further: [meta.description] }
 }
 
-/** The figures of the hero, which no file holds. */
+/** The computed figures of the hero. */
 function averages(content: Content): string[] {
   const { locale, pages, collections } = content
   const { fact } = createWriter(content)
@@ -112,6 +116,6 @@ function averages(content: Content): string[] {
   ]
 }
 
-function ended(text: string): string {
+function withFullStop(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`
 }

@@ -2,51 +2,60 @@ import { createHash } from 'node:crypto'
 import { localisePath } from '../format.ts'
 import type { Content } from '../reader/read-content.ts'
 
-/** A piece of the site's content, small enough to be quoted, with the place where it can be read. */
+/** A citable unit of the site's content with the place where it can be read. */
 export interface BuiltPassage {
   /** Unique within a language: `models/kratos`, `legal/privacy-policy#your-rights`. */
   readonly key: string
-  /** The content files whose facts it states, most often one: `models/kratos`. */
+  /** The content files whose facts it states: `models/kratos`. */
   readonly entries: readonly string[]
   readonly language: string
-  /** The path of its page or catalogue: `/models`. */
+  /** Path of its page: `/models`. */
   readonly page: string
-  /** The very card or section: `/models#kratos`, `/research/three-bearings#abstract`. */
+  /** With the fragment of its card or section: `/models#kratos`. */
   readonly url: string
-  /** From the page down to the heading above the text: `['Models', 'Kratos']`. */
+  /** From the page down to the nearest heading: `['Models', 'Kratos']`. */
   readonly headingPath: readonly string[]
-  /** How a source list names it: `Models: Kratos`. */
+  /** Name in a source list: `Models: Kratos`. */
   readonly title: string
-  /** What is quoted and what the model reads; plain text. */
+  /** Plain text, quoted and sent to the model. */
   readonly text: string
-  /** Questions that it answers, in the words of visitors. They are searched and never shown. */
+  /** Questions it answers in visitors' words: searched, never shown. */
   readonly questions: readonly string[]
-  /** Of everything above: a passage with the same hash is the same passage. */
+  /** Of all fields above. */
   readonly hash: string
 }
 
 export type PageId = keyof Content['messages']['pages']
 
-/** What a maker of passages has to say; the rest follows from the language and the page. */
+/** What a passage says; the rest follows from the language and the page. */
 export interface PassageInput {
   readonly key: string
   readonly entries: readonly string[]
   readonly page: PageId
-  /** The entry whose own page shows it, where the catalogue hides or lacks the text. */
+  /** The entry whose own page shows the text, if the catalogue page does not. */
   readonly item?: string
-  /** The id of the card or section on its page. */
+  /** Element id on the page. */
   readonly anchor: string
   /** Below the name of the page. */
   readonly headings: readonly string[]
   readonly text: string
 }
 
-export function toPassage(
-  input: PassageInput,
-  { locale, messages, knowledge }: Content,
-): BuiltPassage {
+/** A passage about a single entry. */
+export function entryPassage(
+  key: string,
+  page: PageId,
+  anchor: string,
+  heading: string | readonly string[],
+  text: string,
+): PassageInput {
+  return { key, entries: [key], page, anchor, headings: [heading].flat(), text }
+}
+
+export function toPassage(input: PassageInput, content: Content): BuiltPassage {
   const { key, entries, item, anchor, headings, text } = input
-  const page = pagePath(input.page, locale)
+  const { locale, messages, knowledge } = content
+  const page = localisePath(input.page === 'home' ? '/' : `/${input.page}`, locale)
   const name = messages.pages[input.page]
   const facts = {
     key,
@@ -62,18 +71,14 @@ export function toPassage(
   return { ...facts, hash: createHash('sha256').update(JSON.stringify(facts)).digest('hex') }
 }
 
-function pagePath(page: PageId, locale: string): string {
-  return localisePath(page === 'home' ? '/' : `/${page}`, locale)
-}
-
-/** Names one state of everything the assistant knows; the order of the passages counts. */
+/** Identifies one version of all passages; their order counts. */
 export function contentHash(passages: readonly Pick<BuiltPassage, 'hash'>[]): string {
   const hash = createHash('sha256')
   for (const passage of passages) hash.update(passage.hash)
   return hash.digest('hex')
 }
 
-/** What a build says, for the assistant: written beside the pages, from the same content. */
+/** The assistant's knowledge, written beside the pages of the same build. */
 export interface BuiltKnowledge {
   readonly contentHash: string
   readonly passages: readonly BuiltPassage[]
@@ -85,14 +90,14 @@ export function buildKnowledge(passages: readonly BuiltPassage[]): BuiltKnowledg
   return { contentHash: contentHash(passages), passages }
 }
 
-/** A file that was cut off or written by another version is none. */
+/** Rejects truncated files and those of another version. */
 export function isBuiltKnowledge(value: unknown): value is BuiltKnowledge {
   const { contentHash: hash, passages } = (value ?? {}) as Partial<BuiltKnowledge>
   if (typeof hash !== 'string' || !Array.isArray(passages)) return false
-  const fields = ['key', 'language', 'page', 'url', 'title', 'text', 'hash']
+  const texts = ['key', 'language', 'page', 'url', 'title', 'text', 'hash']
   const lists = ['entries', 'headingPath', 'questions']
-  const isWhole = (passage: unknown) =>
-    fields.every((name) => typeof (passage as Record<string, unknown>)[name] === 'string') &&
-    lists.every((name) => Array.isArray((passage as Record<string, unknown>)[name]))
-  return passages.every(isWhole) && contentHash(passages) === hash
+  const isComplete = (passage: Record<string, unknown>) =>
+    texts.every((name) => typeof passage[name] === 'string') &&
+    lists.every((name) => Array.isArray(passage[name]))
+  return passages.every(isComplete) && contentHash(passages) === hash
 }

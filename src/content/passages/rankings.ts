@@ -1,13 +1,14 @@
 import {
+  fillTemplate,
   formatEuros,
   formatMilliseconds,
   formatNumber,
   formatPercent,
-  fillTemplate,
 } from '../format.ts'
 import type { Content } from '../reader/read-content.ts'
+import type { Model } from '../schema/catalogue.ts'
 import type { RankingId } from '../schema/knowledge.ts'
-import type { PassageInput, PageId } from './passage.ts'
+import type { PageId, PassageInput } from './passage.ts'
 import { createWriter, type Writer } from './sentences.ts'
 
 interface Ranked {
@@ -24,34 +25,33 @@ interface Scale {
   readonly ranked: readonly Ranked[]
 }
 
-/** More than this share the first place too rarely to be worth a list of sources. */
-const MOST_WINNERS = 3
+const MAX_WINNERS = 3
 
-/** Who is first and last on every scale: no card says so by itself. */
+/** First and last place on every scale. */
 export function rankingPassages(content: Content): PassageInput[] {
   const writer = createWriter(content)
-  return [...modelScales(content, writer), packageScale(content), paperScale(content)].flatMap(
-    ({ ids, page, anchor, ranked }) =>
-      (['highest', 'lowest'] as const).map((end) => {
-        const sign = end === 'highest' ? -1 : 1
-        const inOrder = ranked.toSorted((a, b) => sign * (a.value - b.value))
-        const words = content.knowledge.sentences.rankings[ids[end]]
-        const winners = inOrder.filter(({ value }) => value === inOrder[0]?.value)
-        return {
-          key: `comparisons/${ids[end]}`,
-          entries: [...winners.slice(0, MOST_WINNERS).map(({ entry }) => entry), `pages/${page}`],
-          page,
-          // A single winner is shown itself; of several the list is.
-          anchor: (winners.length === 1 && anchorOf(inOrder[0], page)) || anchor,
-          headings: [words.heading],
-          text: fillTemplate(words.text, {
-            count: ranked.length,
-            winner: writer.list(winners.map(({ title }) => title)),
-            value: inOrder[0]?.shown ?? '',
-            ranking: writer.list(inOrder.map(({ title, shown }) => writer.rank(title, shown))),
-          }),
-        }
-      }),
+  const scales = [...modelScales(content, writer), packageScale(content), paperScale(content)]
+  return scales.flatMap(({ ids, page, anchor, ranked }) =>
+    (['highest', 'lowest'] as const).map((end) => {
+      const sign = end === 'highest' ? -1 : 1
+      const inOrder = ranked.toSorted((a, b) => sign * (a.value - b.value))
+      const words = content.knowledge.sentences.rankings[ids[end]]
+      const winners = inOrder.filter(({ value }) => value === inOrder[0]?.value)
+      return {
+        key: `comparisons/${ids[end]}`,
+        entries: [...winners.slice(0, MAX_WINNERS).map(({ entry }) => entry), `pages/${page}`],
+        page,
+        // A single winner is linked itself.
+        anchor: (winners.length === 1 && anchorOf(inOrder[0], page)) || anchor,
+        headings: [words.heading],
+        text: fillTemplate(words.text, {
+          count: ranked.length,
+          winner: writer.list(winners.map(({ title }) => title)),
+          value: inOrder[0]?.shown ?? '',
+          ranking: writer.list(inOrder.map(({ title, shown }) => writer.rank(title, shown))),
+        }),
+      }
+    }),
   )
 }
 
@@ -64,8 +64,8 @@ function modelScales({ locale, collections }: Content, { weeks }: Writer): Scale
   const scale = (
     highest: RankingId,
     lowest: RankingId,
-    valueOf: (model: Model) => number,
-    show: (model: Model) => string,
+    field: 'accuracyPercent' | 'latencyMs' | 'dataPoints' | 'implementationWeeks',
+    show: (value: number, model: Model) => string,
   ): Scale => ({
     ids: { highest, lowest },
     page: 'models',
@@ -73,35 +73,25 @@ function modelScales({ locale, collections }: Content, { weeks }: Writer): Scale
     ranked: collections.models.map((model) => ({
       entry: `models/${model.id}`,
       title: model.title,
-      value: valueOf(model),
-      shown: show(model),
+      value: model[field],
+      shown: show(model[field], model),
     })),
   })
-  type Model = Content['collections']['models'][number]
   return [
-    scale(
-      'most-accurate-model',
-      'least-accurate-model',
-      (model) => model.accuracyPercent,
-      (model) => formatPercent(model.accuracyPercent, locale),
+    scale('most-accurate-model', 'least-accurate-model', 'accuracyPercent', (value) =>
+      formatPercent(value, locale),
     ),
-    scale(
-      'slowest-model',
-      'fastest-model',
-      (model) => model.latencyMs,
-      (model) => formatMilliseconds(model.latencyMs, locale),
+    scale('slowest-model', 'fastest-model', 'latencyMs', (value) =>
+      formatMilliseconds(value, locale),
     ),
-    scale(
-      'model-with-most-data',
-      'model-with-least-data',
-      (model) => model.dataPoints,
-      (model) => formatNumber(model.dataPoints, 'compact', locale),
+    scale('model-with-most-data', 'model-with-least-data', 'dataPoints', (value) =>
+      formatNumber(value, 'compact', locale),
     ),
     scale(
       'longest-model-to-implement',
       'quickest-model-to-implement',
-      (model) => model.implementationWeeks,
-      weeks,
+      'implementationWeeks',
+      (_value, model) => weeks(model),
     ),
   ]
 }

@@ -15,7 +15,7 @@ const passageOf = (key: string, among: readonly BuiltPassage[] = passages): Buil
   return found
 }
 
-test('every entry of every folder, every page and every legal page is in a passage', () => {
+test('covers every entry, page and legal page', () => {
   const entries = Object.entries(content.collections).flatMap(([folder, list]) =>
     (list as readonly { id: string | number; slug?: string }[]).map(
       ({ id, slug }) => `${folder}/${slug ?? id}`,
@@ -36,7 +36,7 @@ test('every entry of every folder, every page and every legal page is in a passa
   expect(entries.length).toBeGreaterThan(80)
 })
 
-test('a model tells its figures as its card does, with place and headings', () => {
+test('describes a model as on its card', () => {
   const kratos = passageOf('models/kratos')
   expect(kratos).toMatchObject({
     entries: ['models/kratos'],
@@ -52,7 +52,7 @@ test('a model tells its figures as its card does, with place and headings', () =
   expect(passageOf('models/kratos#details').text).toContain('Naming Story: In Greek myth')
 })
 
-test('what no card shows leads to the page of its entry, and counts for the catalogue', () => {
+test('links details to the page of the entry', () => {
   expect(passageOf('papers/three-bearings#abstract')).toMatchObject({
     page: '/research',
     url: '/research/three-bearings#abstract',
@@ -88,7 +88,7 @@ test.each([
   expect(passageOf(key).text).toContain(words)
 })
 
-test('a legal page is cut at both kinds of headings, and each leads to its place', () => {
+test('splits a legal page at its headings', () => {
   expect(passageOf('legal/privacy-policy#how-long-we-keep-data')).toMatchObject({
     url: '/privacy-policy#how-long-we-keep-data',
     headingPath: ['Privacy Policy', 'Storage and security', 'How long we keep data'],
@@ -96,7 +96,7 @@ test('a legal page is cut at both kinds of headings, and each leads to its place
   })
 })
 
-test('no paragraph of a legal page is lost', () => {
+test('keeps every paragraph of a legal page', () => {
   const told = passages
     .filter(({ key }) => key.startsWith('legal/'))
     .map(({ text }) => text.replaceAll('\n', ' '))
@@ -109,23 +109,23 @@ test('no paragraph of a legal page is lost', () => {
   expect(paragraphs.filter((text) => !told.includes(text))).toEqual([])
 })
 
-test('no gap of a sentence is left open', () => {
+test('leaves no variable unfilled', () => {
   expect(
     passages.filter(({ text, key }) => /\{\w+\}/.test(text) && !key.endsWith('#code')),
   ).toEqual([])
 })
 
-test('questions of visitors join the passage that answers them', () => {
+test('adds questions to their passage', () => {
   expect(passageOf('site#reach').questions).toContain('How can I contact you?')
 })
 
-test('the same content gives the same hashes, in the same order', () => {
+test('is reproducible', () => {
   expect(contentHash(readPassages(copyContent()))).toBe(contentHash(passages))
   expect(contentHash(passages)).toMatch(/^[0-9a-f]{64}$/)
   expect(contentHash(passages.toReversed())).not.toBe(contentHash(passages))
 })
 
-test('a changed price changes the passages that state it, and no others', () => {
+test('changes only the passages that state a changed price', () => {
   const folder = copyContent({
     'packages/qa-chatbot.yaml': (text) => text.replace('2999', '3111'),
   })
@@ -138,7 +138,7 @@ test('a changed price changes the passages that state it, and no others', () => 
   expect(contentHash(after)).not.toBe(contentHash(passages))
 })
 
-test('a new question changes the hash of its passage, because it changes the search', () => {
+test('changes the hash for a new question', () => {
   const folder = copyContent({
     'knowledge/questions/more.yaml': 'models/kratos:\n  - Who stops stolen cards?\n',
   })
@@ -147,7 +147,7 @@ test('a new question changes the hash of its passage, because it changes the sea
   expect(kratos.hash).not.toBe(passageOf('models/kratos').hash)
 })
 
-test('another language has passages of the pages that are translated, in its words and places', () => {
+test('has passages of translated pages only', () => {
   const folder = copyContent()
   cpSync('tests/fixtures/translations', path.join(folder, 'translations'), { recursive: true })
   const foreign = readPassages(folder).filter(({ language }) => language === 'xx')

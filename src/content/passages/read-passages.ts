@@ -7,7 +7,7 @@ import { comparisonPassages } from './comparisons.ts'
 import { legalPassages, notePassages } from './legal.ts'
 import { pagePassages } from './pages.ts'
 
-/** Everything the site says in one language, as far as its page exists in that language. */
+/** The passages of one language whose page exists in it. */
 export function listPassages(
   content: Content,
   isOnSite: (page: PageId) => boolean,
@@ -25,7 +25,7 @@ export function listPassages(
     .map((input) => toPassage(input, content))
 }
 
-/** The passages of all languages, in an order that depends on the content alone. */
+/** All languages, in a stable order. */
 export function readPassages(directory: string): BuiltPassage[] {
   return listLocales(directory).flatMap((locale) =>
     listPassages(readContent(directory, locale), (page) => hasPage(directory, locale, page)),

@@ -4,25 +4,25 @@ import { isShort, LONGEST, splitText } from './sentences.ts'
 
 const words = (count: number, word = 'word') => Array.from({ length: count }, () => word).join(' ')
 
-test('what is short enough stays in one piece', () => {
+test('keeps a short text whole', () => {
   expect(splitText(['One.', 'Two.'])).toEqual(['One.\nTwo.'])
   expect(splitText([])).toEqual([])
 })
 
-test('long texts are parted between paragraphs, into pieces of about equal length', () => {
+test('splits long texts at paragraphs into similar lengths', () => {
   const paragraphs = Array.from({ length: 10 }, () => words(25))
   const pieces = splitText(paragraphs)
   expect(pieces.map((piece) => piece.split('\n').length)).toEqual([5, 5])
 })
 
-test('a paragraph that is too long by itself is parted between its sentences', () => {
+test('splits a long paragraph at sentences', () => {
   const sentences = Array.from({ length: 20 }, (_, n) => `${words(14)} ${n}.5%.`)
   const pieces = splitText([sentences.join(' ')])
   expect(pieces.length).toBe(2)
   expect(pieces.join(' ').replaceAll('\n', ' ')).toBe(sentences.join(' '))
 })
 
-test('no word is lost and no piece is too long, as long as no sentence is', () => {
+test('loses no word and respects the limit', () => {
   const sentence = fc
     .array(fc.stringMatching(/^[a-z0-9.]{1,8}$/), { minLength: 1, maxLength: 60 })
     .map((list) => `${list.join(' ')}.`)
@@ -37,7 +37,7 @@ test('no word is lost and no piece is too long, as long as no sentence is', () =
   )
 })
 
-test('the limit counts words and characters', () => {
+test('limits words and characters', () => {
   expect(isShort(words(LONGEST.words, 'a'))).toBe(true)
   expect(isShort(words(LONGEST.words + 1, 'a'))).toBe(false)
   expect(isShort('a'.repeat(LONGEST.characters + 1))).toBe(false)

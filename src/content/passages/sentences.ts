@@ -6,14 +6,14 @@ import type { Model } from '../schema/catalogue.ts'
 
 export type Writer = ReturnType<typeof createWriter>
 
-/** Makes sentences of facts, with the words of the content and figures as the pages write them. */
+/** Writes facts as sentences, with figures formatted as on the pages. */
 export function createWriter({ locale, knowledge, pages }: Content) {
   const { sentences } = knowledge
   const list = new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale)
   return {
     list: (items: Iterable<string>) => list.format(items),
     fact: (label: string, value: string | number) =>
-      fillTemplate(sentences.fact, { label: opened(label), value: withoutStop(value) }),
+      fillTemplate(sentences.fact, { label: capitalised(label), value: withoutFullStop(value) }),
     rank: (title: string, value: string) => fillTemplate(sentences.rank, { title, value }),
     group: (title: string, items: readonly string[]) =>
       fillTemplate(sentences.group, { title, list: list.format(items) }),
@@ -21,7 +21,7 @@ export function createWriter({ locale, knowledge, pages }: Content) {
       figures
         .map((figure) => formatFigure(figure, locale))
         .map(({ number, unit, label }) =>
-          fillTemplate(sentences.fact, { label: opened(label), value: number + unit }),
+          fillTemplate(sentences.fact, { label: capitalised(label), value: number + unit }),
         ),
     weeks: ({ implementationWeeks: count }: Model) => {
       const form = new Intl.PluralRules(locale).select(count) === 'one' ? 'one' : 'other'
@@ -32,7 +32,7 @@ export function createWriter({ locale, knowledge, pages }: Content) {
   }
 }
 
-/** Sentences one after the other; what is empty leaves no gap. */
+/** Joins the non-empty sentences. */
 export function paragraphOf(...sentences: readonly (string | readonly string[])[]): string {
   return sentences
     .flat()
@@ -40,23 +40,19 @@ export function paragraphOf(...sentences: readonly (string | readonly string[])[
     .join(' ')
 }
 
-/** A label at the start of a sentence. */
-function opened(label: string): string {
+function capitalised(label: string): string {
   const [first = '', ...rest] = label.replace(/[?:]$/, '')
   return first.toUpperCase() + rest.join('')
 }
 
-function withoutStop(value: string | number): string {
+function withoutFullStop(value: string | number): string {
   return String(value).replace(/\.$/, '')
 }
 
-/** More than this is too much to quote, and an embedding of it points nowhere. */
+/** Longer texts are hard to quote and embed poorly. */
 export const LONGEST = { words: 180, characters: 1200 } as const
 
-/**
- * Puts paragraphs together to pieces of about equal length that are short enough. A paragraph that
- * is too long by itself is cut between its sentences.
- */
+/** Combines paragraphs into passages of similar length; long paragraphs are split at sentences. */
 export function splitText(paragraphs: readonly string[]): string[] {
   const units = paragraphs.flatMap((text) => (isShort(text) ? [text] : sentencesOf(text)))
   const whole = units.join('\n')
@@ -65,13 +61,13 @@ export function splitText(paragraphs: readonly string[]): string[] {
     Math.ceil(wordsOf(whole) / LONGEST.words),
     Math.ceil(whole.length / LONGEST.characters),
   )
-  const aim = whole.length / parts
+  const target = whole.length / parts
   const pieces: string[] = []
   for (const unit of units) {
     const last = pieces.at(-1)
     const joined = `${last}\n${unit}`
-    // Half of a unit may stand over the aim: the pieces stay about equal.
-    const fits = last !== undefined && isShort(joined) && joined.length - unit.length / 2 <= aim
+    // Up to half a unit may exceed the target length.
+    const fits = last !== undefined && isShort(joined) && joined.length - unit.length / 2 <= target
     if (fits) pieces[pieces.length - 1] = joined
     else pieces.push(unit)
   }

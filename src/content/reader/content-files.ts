@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { ZodType } from 'zod'
-import { noteHead, questions, type NoteHead, type Questions } from '../schema/knowledge.ts'
+import type { z, ZodType } from 'zod'
+import { noteHead, questions, type NoteHead } from '../schema/knowledge.ts'
 import { legalHead, type LegalHead } from '../schema/legal.ts'
 import { COLLECTIONS, type CollectionName, type LegalPageName } from './collections.ts'
 import { parseSections, type Section } from './markdown.ts'
@@ -11,10 +11,9 @@ export const DEFAULT_LOCALE = 'en'
 
 export type LegalPage = LegalHead & { readonly body: readonly Section[] }
 
-/** What visitors ask and no single page says. */
 export type Note = NoteHead & { readonly id: string; readonly body: readonly Section[] }
 
-/** The files of one language: its own where there are some, else the English ones. */
+/** The files of one language, falling back to English. */
 export class ContentFiles {
   readonly #directory: string
   readonly #locale: string
@@ -30,14 +29,14 @@ export class ContentFiles {
 
   named(collection: CollectionName, file: string): unknown {
     const relative = `${collection}/${file}`
-    const entry = this.entry(relative, COLLECTIONS[collection] as ZodType<unknown>)
+    const entry = this.entry(relative, COLLECTIONS[collection])
     const { id, slug } = entry as { id: unknown; slug?: string }
     const name = path.basename(file, '.yaml')
     if ((slug ?? id) !== name) throw misnamed(this.#shown(relative), slug ? 'slug' : 'id', name)
     return entry
   }
 
-  entry<T>(relative: string, schema: ZodType<T>): T {
+  entry<Schema extends ZodType>(relative: string, schema: Schema): z.infer<Schema> {
     const base = parseYamlFile(this.#shown(relative), this.#read(relative))
     const english = validateFile(schema, base)
     const overlayPath = `translations/${this.#locale}/${relative}`
@@ -50,7 +49,7 @@ export class ContentFiles {
 
   legal(name: LegalPageName): LegalPage {
     const file = this.#markdown(`legal/${name}.md`)
-    const parsed = validateFile(legalHead as ZodType<LegalHead>, file.head)
+    const parsed = validateFile(legalHead, file.head)
     if (parsed.id !== name) throw misnamed(file.head.file, 'id', name)
     const { sections } = parsed
     if (file.sections.length !== sections) {
@@ -61,24 +60,24 @@ export class ContentFiles {
     return { ...parsed, body: file.sections }
   }
 
-  /** A note is written anew in each language, because visitors ask differently there. */
+  /** Notes are not merged: each language has its own. */
   note(file: string): Note {
     const { head, sections } = this.#markdown(`knowledge/${file}`)
     const id = path.basename(file, '.md')
-    return { id, ...validateFile(noteHead as ZodType<NoteHead>, head), body: sections }
+    return { id, ...validateFile(noteHead, head), body: sections }
   }
 
   notes(): string[] {
     return this.#list(this.#own('knowledge'), '.md')
   }
 
-  /** What visitors ask, by the passage that answers it. */
+  /** Visitors' questions by the key of the passage that answers them. */
   questions(): ReadonlyMap<string, readonly string[]> {
     const folder = this.#own('knowledge/questions')
     const lists = this.#list(folder, '.yaml').flatMap((file) => {
       const relative = `${folder}/${file}`
       const source = parseYamlFile(this.#shown(relative), this.#read(relative))
-      return Object.entries(validateFile(questions as ZodType<Questions>, source))
+      return Object.entries(validateFile(questions, source))
     })
     const all = new Map<string, readonly string[]>()
     for (const [key, list] of lists) all.set(key, [...(all.get(key) ?? []), ...list])
@@ -114,7 +113,7 @@ export class ContentFiles {
   #read(relative: string): string {
     const file = path.join(this.#directory, relative)
     if (existsSync(file)) return readFileSync(file, 'utf8')
-    const message = 'does not exist: restore it or take it out of the schema'
+    const message = 'does not exist: restore it or remove it from the schema'
     throw new ContentError([{ file: this.#shown(relative), line: 1, field: '', message }])
   }
 

@@ -9,7 +9,7 @@ const PAGES = ['/', '/models', '/models/kratos', '/privacy-policy']
 
 const read = (text: string) => readRedirects(temporaryFolder({ 'redirects.yaml': text }), PAGES)
 
-test('each address leads to its page', () => {
+test('maps each path to its page', () => {
   const list = read(`
 - from: /privacy
   to: /privacy-policy
@@ -25,7 +25,7 @@ test('each address leads to its page', () => {
   ])
 })
 
-test('nothing is retired in an empty list', () => {
+test('accepts an empty list', () => {
   expect([...read('[]\n')]).toEqual([])
 })
 
@@ -47,15 +47,15 @@ test.each([
   ['a hashed file', '- from: /assets/a.js\n  to: /\n', ':1 0.from: is an address that the server'],
   ['a data file', '- from: /old.data\n  to: /\n', ':1 0.from: is an address that the server'],
   ['a spelling', '- form: /a\n  to: /\n', ':1 0.form: is an unknown field'],
-])('%s is a fault with its line', (_name, text, fault) => {
+])('reports %s with its line', (_name, text, fault) => {
   expect(() => read(text)).toThrow(`content/redirects.yaml${fault}`)
 })
 
-test('a word of visitors leads to the words of the passages', () => {
+test('reads synonyms', () => {
   expect(readSynonyms('content').get('bot')).toEqual(['chatbot'])
 })
 
-test('a synonym of two words is refused with its place', async () => {
+test('rejects a synonym of two words', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'korab-synonyms-'))
   onTestFinished(() => rm(directory, { recursive: true }))
   await mkdir(path.join(directory, 'knowledge'))

@@ -1,12 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { ZodType } from 'zod'
-import {
-  searchKeywords,
-  synonyms,
-  type SearchKeywords,
-  type Synonyms,
-} from '../schema/knowledge.ts'
+import { searchKeywords, synonyms } from '../schema/knowledge.ts'
 import { redirects, type Redirect } from '../schema/legal.ts'
 import {
   ContentError,
@@ -22,7 +16,7 @@ export function readRedirects(
   pages: readonly string[],
 ): ReadonlyMap<string, string> {
   const source = open(directory, 'redirects.yaml')
-  const list = validateFile(redirects as ZodType<Redirect[]>, source)
+  const list = validateFile(redirects, source)
   const problems = findProblems(list, new Set(pages), source)
   if (problems.length > 0) throw new ContentError(problems)
   return new Map(list.map(({ from, to }) => [from, to]))
@@ -31,13 +25,13 @@ export function readRedirects(
 /** Words of visitors, and the words our passages use instead. */
 export function readSynonyms(directory: string): ReadonlyMap<string, readonly string[]> {
   const source = open(directory, 'knowledge/synonyms.yaml')
-  return new Map(Object.entries(validateFile(synonyms as ZodType<Synonyms>, source)))
+  return new Map(Object.entries(validateFile(synonyms, source)))
 }
 
 /** Search keywords in other languages, by the English path they should find. */
 export function readSearchKeywords(directory: string): ReadonlyMap<string, readonly string[]> {
   const source = open(directory, 'search-keywords.yaml')
-  return new Map(Object.entries(validateFile(searchKeywords as ZodType<SearchKeywords>, source)))
+  return new Map(Object.entries(validateFile(searchKeywords, source)))
 }
 
 function open(directory: string, file: string): YamlFile {

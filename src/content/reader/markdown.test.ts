@@ -6,7 +6,7 @@ const parse = (text: string, firstLine = 1) => parseSections('content/legal/a.md
 /** The blocks of a text that stands below one heading. */
 const blocksOf = (text: string) => parse(`## Heading\n\n${text}`)[0]?.blocks
 
-test('each second-level heading opens a section with an anchor of its own', () => {
+test('starts a section at each ## heading', () => {
   expect(parse('## Who we are\n\nText.\n\n## Të drejtat & afatet\n\n## Δικαιώματα\n')).toEqual([
     { id: 'who-we-are', heading: 'Who we are', blocks: [{ kind: 'paragraph', text: ['Text.'] }] },
     { id: 'te-drejtat-afatet', heading: 'Të drejtat & afatet', blocks: [] },
@@ -14,19 +14,19 @@ test('each second-level heading opens a section with an anchor of its own', () =
   ])
 })
 
-test('a third-level heading is a subheading of its section, with an anchor', () => {
+test('reads ### headings as subheadings with an anchor', () => {
   expect(blocksOf('### How to reach us\n')).toEqual([
     { kind: 'subheading', id: 'how-to-reach-us', text: 'How to reach us' },
   ])
 })
 
-test('two headings that would share an anchor are refused', () => {
+test('rejects two headings with the same anchor', () => {
   expect(() => parse('## Changes\n\n## Contact\n\n### Changes!\n')).toThrow(
     'content/legal/a.md:5 heading: is used twice',
   )
 })
 
-test('a link, bold text and code keep their kind inside a paragraph', () => {
+test('keeps links, bold text and code', () => {
   expect(
     blocksOf('See the [Cookie Policy](/cookie-policy), **now**, as `cookie_consent`.'),
   ).toEqual([
@@ -45,29 +45,29 @@ test('a link, bold text and code keep their kind inside a paragraph', () => {
   ])
 })
 
-test('a paragraph that is broken over lines reads as one line', () => {
+test('joins the lines of a paragraph', () => {
   expect(blocksOf('one\ntwo\n')).toEqual([{ kind: 'paragraph', text: ['one two'] }])
 })
 
-test.each(['representatives', 'branches'])('a line with only {%s} is a slot', (name) => {
+test.each(['representatives', 'branches'])('reads {%s} on its own line as a slot', (name) => {
   expect(blocksOf(`{${name}}\n`)).toEqual([{ kind: 'slot', name }])
 })
 
-test('any other gap on a line of its own stays text that is filled in later', () => {
+test('keeps other variables as text', () => {
   expect(blocksOf('{email}\n')).toEqual([{ kind: 'paragraph', text: ['{email}'] }])
 })
 
-test('a slot name inside a sentence is no slot', () => {
+test('ignores a slot name inside a sentence', () => {
   expect(blocksOf('We are {branches} here.\n')?.[0]?.kind).toBe('paragraph')
 })
 
-test('a list keeps its items and their links', () => {
+test('reads lists with links', () => {
   expect(blocksOf('- one\n- a [link](/contact)\n')).toEqual([
     { kind: 'list', items: [['one'], ['a ', { kind: 'link', text: 'link', href: '/contact' }]] },
   ])
 })
 
-test('a table has a head and rows of plain text', () => {
+test('reads tables', () => {
   expect(blocksOf('| Name | Kept |\n|---|---|\n| `a` | 30 **days** |\n| b | never |\n')).toEqual([
     {
       kind: 'table',
@@ -84,7 +84,7 @@ test.each([
   ['a paragraph', 'Text.\n\n## Heading\n', 'paragraph'],
   ['a subheading', '### Sub\n\n## Heading\n', 'heading'],
   ['a slot', '{branches}\n\n## Heading\n', 'paragraph'],
-])('%s before the first heading is refused', (_name, text, field) => {
+])('rejects %s before the first heading', (_name, text, field) => {
   expect(() => parse(text)).toThrow(
     `content/legal/a.md:1 ${field}: comes before the first ## heading: move it below one`,
   )
@@ -99,12 +99,12 @@ test.each([
   ['a rule', '***', 'thematicBreak'],
   ['a list inside a list', '- one\n  - two', 'list'],
   ['a list item of two paragraphs', '- one\n\n  two', 'list'],
-])('%s is refused instead of being dropped', (_name, text, field) => {
+])('rejects %s', (_name, text, field) => {
   expect(() => parse(`## Heading\n\n${text}\n`)).toThrow(
     `content/legal/a.md:3 ${field}: is not supported`,
   )
 })
 
-test('a refusal names the line in the file, below the head', () => {
+test('counts lines from the top of the file', () => {
   expect(() => parse('\n## Heading\n\n> words\n', 10)).toThrow('content/legal/a.md:13 blockquote')
 })

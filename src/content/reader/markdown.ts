@@ -4,7 +4,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { ContentError } from './yaml-file.ts'
 
-/** A line with only one of these in braces becomes the list of that name. */
+/** A paragraph with only one of these in braces is replaced by a list. */
 const SLOTS = [
   'representatives',
   'branches',
@@ -14,7 +14,7 @@ const SLOTS = [
   'serverPackages',
 ] as const
 
-/** Text as data: pages render it as elements, so no HTML string exists anywhere. */
+/** Structured text: no HTML strings are rendered. */
 export type Inline =
   | string
   | { readonly kind: 'strong'; readonly text: string }
@@ -38,7 +38,7 @@ export interface Section {
   readonly blocks: readonly Block[]
 }
 
-/** Cuts Markdown into sections at its second-level headings. */
+/** Splits Markdown at its `##` headings. */
 export function parseSections(file: string, text: string, firstLine: number): Section[] {
   const tree = fromMarkdown(text, {
     extensions: [gfmTable()],
@@ -99,7 +99,7 @@ function toBlock(node: RootContent | BlockContent): Block | undefined {
   }
 }
 
-/** Anything more in an item would be lost, so it is refused. */
+/** Other content of a list item would be lost. */
 function isOneParagraph({ children }: ListItem): boolean {
   return children.length === 1 && children[0]?.type === 'paragraph'
 }

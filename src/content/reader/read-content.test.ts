@@ -14,11 +14,11 @@ function problemsOf(directory: string, locale?: string): string[] {
   return []
 }
 
-test('the copy that the other tests break is sound itself', () => {
+test('accepts the unchanged copy', () => {
   expect(problemsOf(copyContent())).toEqual([])
 })
 
-test('all problems of a broken folder are listed at once', () => {
+test('lists all problems at once', () => {
   const directory = copyContent({
     'site.yaml': (text) => text.replace('minimumAge: 18', 'minimumAge: eighteen'),
     'messages.yaml': (text) => text.replace('{title} | {product}', '{title}'),
@@ -31,7 +31,7 @@ test('all problems of a broken folder are listed at once', () => {
   expect(problemsOf(directory)).toEqual([
     expect.stringMatching(/^content\/site\.yaml:\d+ minimumAge: .*expected number/),
     'content/messages.yaml:2 titleWithSite: ' +
-      'must contain exactly these gaps in braces: product, title',
+      'must contain exactly these variables in braces: product, title',
     expect.stringMatching(/^content\/pages\/home\.yaml:\d+ chatbots\.figures\.0\.value: .*number/),
     expect.stringMatching(/^content\/models\/hermes\.yaml:\d+ latencyMs: .*expected number/),
     expect.stringMatching(/^content\/papers\/three-bearings\.yaml:\d .*is not readable YAML/),
@@ -40,10 +40,10 @@ test('all problems of a broken folder are listed at once', () => {
   ])
 })
 
-test('a missing file is named', () => {
+test('names a missing file', () => {
   expect(problemsOf(copyContent({ 'pages/about.yaml': undefined }))).toEqual([
     'content/pages/about.yaml:1 (whole file): ' +
-      'does not exist: restore it or take it out of the schema',
+      'does not exist: restore it or remove it from the schema',
   ])
 })
 
@@ -51,7 +51,7 @@ test.each([
   ['models/hermes.yaml', 'id: hermes', 'id: hermies', 'id', 'hermes'],
   ['jobs/ai-engineer.yaml', 'slug: ai-engineer', 'slug: engineer', 'slug', 'ai-engineer'],
   ['legal/impressum.md', 'id: impressum', 'id: cookie-policy', 'id', 'impressum'],
-])('%s must be called like its id', (file, right, wrong, field, name) => {
+])('requires %s to match its id', (file, right, wrong, field, name) => {
   const directory = copyContent({ [file]: (text) => text.replace(right, wrong) })
   expect(problemsOf(directory)).toEqual([
     expect.stringMatching(
@@ -62,14 +62,14 @@ test.each([
   ])
 })
 
-test('a rule line in a legal text is refused, so nothing below it is lost', () => {
+test('rejects a thematic break in a legal text', () => {
   const directory = copyContent({ 'legal/impressum.md': (text) => `${text}\n---\n\nThe end.\n` })
   expect(problemsOf(directory)).toEqual([
     expect.stringMatching(/^content\/legal\/impressum\.md:\d+ thematicBreak: is not supported/),
   ])
 })
 
-test('{product} is filled from site.yaml in messages, pages and legal texts', () => {
+test('fills {product} from site.yaml', () => {
   const directory = copyContent({
     'site.yaml': (text) => text.replace('product: Korab', 'product: Sharri'),
   })
@@ -80,13 +80,13 @@ test('{product} is filled from site.yaml in messages, pages and legal texts', ()
   expect(JSON.stringify({ messages, pages, legal })).not.toContain('{product}')
 })
 
-test('gaps that a page fills later stay in the text', () => {
+test('keeps variables that a page fills later', () => {
   const { messages, pages } = readContent('content')
   expect(messages.footer.copyright).toBe('© {years} Korab')
   expect(pages.models.filter.showing).toBe('Showing {count} of {total} models')
 })
 
-test('samples of code keep their braces', () => {
+test('keeps braces in code', () => {
   const directory = copyContent({
     'roadmap/collect.yaml': (text) => text.replace('{file.suffix}', '{product}'),
   })
@@ -94,12 +94,12 @@ test('samples of code keep their braces', () => {
   expect(step?.code.text).toContain('{product}')
 })
 
-test('entries with an order stand in it', () => {
+test('sorts entries by order', () => {
   const { collections } = readContent('content')
   expect(collections.roadmap.map(({ order }) => order)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
-test('a translation replaces its texts and leaves the figures', () => {
+test('merges a translation and keeps the figures', () => {
   const directory = copyContent({
     'translations/sq/packages/qa-chatbot.yaml': 'description: Përgjigjet shkurt.\n',
     'translations/sq/pages/about.yaml': 'hero:\n  heading: Masim para se të ndërtojmë.\n',
@@ -120,7 +120,7 @@ test('a translation replaces its texts and leaves the figures', () => {
   expect(albanian.pages.home).toEqual(english.pages.home)
 })
 
-test('a translated legal page takes the place of the English one', () => {
+test('replaces a legal page by its translation', () => {
   const directory = copyContent({
     'translations/sq/legal/impressum.md': [
       '---',
@@ -162,7 +162,7 @@ test.each([
   },
 )
 
-test('a fault of the English file is reported in the English file in every language', () => {
+test('reports an English problem in the English file', () => {
   const directory = copyContent({
     'packages/qa-chatbot.yaml': (text) => text.replace('tier: gold', 'tier: lead'),
     'translations/sq/packages/qa-chatbot.yaml': 'description: Përgjigjet shkurt.\n',
@@ -172,7 +172,7 @@ test('a fault of the English file is reported in the English file in every langu
   ])
 })
 
-test('a language is a folder of translations; a stray file is none', () => {
+test('lists folders of translations as languages', () => {
   const directory = copyContent({
     'translations/sq/pages/about.yaml': '',
     'translations/el/legal/impressum.md': '',
@@ -182,7 +182,7 @@ test('a language is a folder of translations; a stray file is none', () => {
   expect(listLocales(copyContent())).toEqual(['en'])
 })
 
-test('a page exists in a language when its own file is translated', () => {
+test('knows which pages are translated', () => {
   const directory = copyContent({
     'translations/sq/pages/about.yaml': '',
     'translations/sq/legal/impressum.md': '',

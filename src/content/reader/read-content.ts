@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import type { ZodType } from 'zod'
 import { fillTemplate } from '../format.ts'
 import { site as siteSchema, type Site } from '../schema/company.ts'
 import { sentences as sentencesSchema, type Sentences } from '../schema/knowledge.ts'
@@ -29,14 +28,14 @@ export interface Content {
   readonly knowledge: Knowledge
 }
 
-/** What the assistant knows beyond the pages, and the words that make passages of entries. */
+/** Additional knowledge of the assistant, and templates for passages. */
 export interface Knowledge {
   readonly sentences: Sentences
   readonly notes: readonly Note[]
   readonly questions: ReadonlyMap<string, readonly string[]>
 }
 
-/** Reads and checks everything; one error at the end lists all that is wrong. */
+/** Reads and validates everything; one error lists all problems. */
 export function readContent(directory: string, locale: string = DEFAULT_LOCALE): Content {
   const problems: ContentProblem[] = []
   const collect = <T>(read: () => T): T => {
@@ -49,10 +48,10 @@ export function readContent(directory: string, locale: string = DEFAULT_LOCALE):
     }
   }
   const reader = new ContentFiles(directory, locale)
-  const site = collect(() => reader.entry('site.yaml', siteSchema as ZodType<Site>))
-  const messages = collect(() => reader.entry('messages.yaml', messagesSchema as ZodType<Messages>))
+  const site = collect(() => reader.entry('site.yaml', siteSchema))
+  const messages = collect(() => reader.entry('messages.yaml', messagesSchema))
   const pages = mapKeys(PAGES, (name) =>
-    collect(() => reader.entry(`pages/${name}.yaml`, PAGES[name] as ZodType<unknown>)),
+    collect(() => reader.entry(`pages/${name}.yaml`, PAGES[name])),
   ) as Pages
   const collections = mapKeys(COLLECTIONS, (name) =>
     reader.filesOf(name).map((file) => collect(() => reader.named(name, file))),
@@ -60,9 +59,7 @@ export function readContent(directory: string, locale: string = DEFAULT_LOCALE):
   const legal = Object.fromEntries(
     LEGAL_PAGES.map((name) => [name, collect(() => reader.legal(name))]),
   ) as Record<LegalPageName, LegalPage>
-  const sentences = collect(() =>
-    reader.entry('knowledge/sentences.yaml', sentencesSchema as ZodType<Sentences>),
-  )
+  const sentences = collect(() => reader.entry('knowledge/sentences.yaml', sentencesSchema))
   const notes = reader.notes().map((file) => collect(() => reader.note(file)))
   const questions = collect(() => reader.questions())
   if (problems.length > 0) throw new ContentError(problems)
@@ -85,7 +82,7 @@ export function readContent(directory: string, locale: string = DEFAULT_LOCALE):
   }
 }
 
-/** English first, then every language that has a folder of its own. */
+/** English first, then every language with a folder. */
 export function listLocales(directory: string): readonly string[] {
   const translations = path.join(directory, 'translations')
   if (!existsSync(translations)) return [DEFAULT_LOCALE]
@@ -95,13 +92,13 @@ export function listLocales(directory: string): readonly string[] {
   return [DEFAULT_LOCALE, ...folders.map(({ name }) => name).toSorted()]
 }
 
-/** The ids of a catalogue, without reading its entries: a file has the name of its entry. */
+/** The ids of a catalogue, from its file names. */
 export function listEntries(directory: string, collection: CollectionName): string[] {
   const files = new ContentFiles(directory, DEFAULT_LOCALE).filesOf(collection)
   return files.map((file) => path.basename(file, '.yaml'))
 }
 
-/** A page exists in a language when somebody has translated that page. */
+/** A page exists in a language if it is translated. */
 export function hasPage(directory: string, locale: string, name: string): boolean {
   if (locale === DEFAULT_LOCALE) return true
   const folder = path.join(directory, 'translations', locale)

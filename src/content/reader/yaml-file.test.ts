@@ -23,31 +23,31 @@ function problemsOf(schema: z.ZodType, text: string): string[] {
   return []
 }
 
-test('a sound file gives its data', () => {
+test('returns the data of a valid file', () => {
   const file = parseYamlFile('content/a.yaml', 'id: a\npriceEur: 9\ntags: [x]\n')
   expect(validateFile(entry, file)).toEqual({ id: 'a', priceEur: 9, tags: ['x'] })
 })
 
-test('a wrong type names file, line, field and advice', () => {
+test('reports a wrong type with file, line, field and advice', () => {
   expect(problemsOf(entry, 'id: a\n\npriceEur: €9\ntags: []\n')).toEqual([
     'content/a.yaml:3 priceEur: expected number, received string: ' +
       'write a value of that kind, numbers without unit or currency sign',
   ])
 })
 
-test('a missing field is called missing', () => {
+test('reports a missing field', () => {
   expect(problemsOf(entry, 'id: a\ntags: []\n')).toEqual([
     'content/a.yaml:1 priceEur: is missing: add the field',
   ])
 })
 
-test('a fault inside a list stands on the line of its item', () => {
+test('reports the line of a list item', () => {
   expect(problemsOf(entry, 'id: a\npriceEur: 1\ntags:\n  - x\n  - too long\n')).toEqual([
     'content/a.yaml:5 tags.1: is longer than 5 characters and would break the layout: shorten it',
   ])
 })
 
-test('every fault of a file is listed, not only the first', () => {
+test('lists every problem', () => {
   const problems = problemsOf(entry, "id: ''\npriceEur: x\ntags: y\n")
   expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
     'content/a.yaml:1',
@@ -56,35 +56,35 @@ test('every fault of a file is listed, not only the first', () => {
   ])
 })
 
-test('an unknown key is named with its own line', () => {
+test('reports the line of an unknown key', () => {
   expect(problemsOf(entry, 'id: a\npriceEur: 1\ntags: []\nprize: 2\ntag: x\n')).toEqual([
     'content/a.yaml:4 prize: is an unknown field: correct the spelling or remove it',
     'content/a.yaml:5 tag: is an unknown field: correct the spelling or remove it',
   ])
 })
 
-test('a measured figure with a wrong value is judged as a measured figure', () => {
+test('reports a wrong value of a measured figure', () => {
   const text = 'title: a\nfigures:\n  - value: 98%\n    label: Accuracy\n    source: Report\n'
   expect(problemsOf(withFigures, text)).toEqual([
     expect.stringMatching(/^content\/a\.yaml:3 figures\.0\.value: .*without unit/),
   ])
 })
 
-test('a written figure without its source is judged as a written figure', () => {
+test('reports a missing source of a written figure', () => {
   const text = 'title: a\nfigures:\n  - text: 24/7\n    label: operations\n'
   expect(problemsOf(withFigures, text)).toEqual([
     'content/a.yaml:3 figures.0.source: is missing: add the field',
   ])
 })
 
-test('a figure with an unknown key names that key', () => {
+test('reports an unknown key of a figure', () => {
   const text = 'title: a\nfigures:\n  - text: 24/7\n    label: x\n    source: y\n    size: 3\n'
   expect(problemsOf(withFigures, text)).toEqual([
     'content/a.yaml:6 figures.0.size: is an unknown field: correct the spelling or remove it',
   ])
 })
 
-test('a figure that is a bare number is refused at its item', () => {
+test('rejects a bare number as a figure', () => {
   expect(problemsOf(withFigures, 'title: a\nfigures:\n  - 98\n')).toEqual([
     expect.stringMatching(/^content\/a\.yaml:3 figures\.0: .*expected object/),
   ])
@@ -98,19 +98,19 @@ test.each(['http://papers.example.org/a', 'papers.example.org', 'ftp://papers.ex
   },
 )
 
-test('unreadable YAML names its line', () => {
+test('reports the line of invalid YAML', () => {
   expect(() => parseYamlFile('content/a.yaml', 'id: a\ntitle: "open\n')).toThrow(
     /^content\/a\.yaml:\d \(whole file\): is not readable YAML \(.+\): check indentation and quotes/,
   )
 })
 
-test('a key that stands twice is refused', () => {
+test('rejects a duplicate key', () => {
   expect(() => parseYamlFile('content/a.yaml', 'id: a\nid: b\n')).toThrow(
     /^content\/a\.yaml:2 .*unique/,
   )
 })
 
-test('the head of a Markdown file counts its lines from the top of that file', () => {
+test('counts front matter lines from the top of the file', () => {
   const file = parseYamlFile('content/a.md', 'id: a\ntitle: b\n', 2)
   expect(file.lineOf(['title'])).toBe(3)
 })
@@ -129,7 +129,7 @@ function lay(text: string) {
   return { data, problems: problems.map(describeProblem) }
 }
 
-test('texts are replaced at every depth and everything else stays English', () => {
+test('replaces texts at every depth', () => {
   const { data, problems } = lay(
     'title: Çmimi\nfeatures: [Një, Dy]\nsteps:\n  - text: E para\nnote:\n  text: Shënim\n',
   )
@@ -144,7 +144,7 @@ test('texts are replaced at every depth and everything else stays English', () =
   })
 })
 
-test('the English entry itself is left as it was', () => {
+test('does not modify the English entry', () => {
   const before = structuredClone(ENGLISH)
   lay('title: Çmimi\nnote:\n  text: Shënim\n')
   expect(ENGLISH).toEqual(before)
@@ -158,7 +158,7 @@ test.each([
   ['a number in place of a text', 'title: 12', 'title'],
   ['a text in place of a list', 'features: Një', 'features'],
   ['a list in place of a text', 'title: [Çmimi]', 'title'],
-])('%s is refused and the English value stays', (_name, text, field) => {
+])('rejects %s and keeps the English value', (_name, text, field) => {
   const { data, problems } = lay(`${text}\n`)
   expect(problems).toEqual([
     `content/t.yaml:1 ${field}: is not text: a translation holds only text, ` +
@@ -167,25 +167,25 @@ test.each([
   expect(data).toEqual(ENGLISH)
 })
 
-test('a number deep inside is refused with its line', () => {
+test('rejects a nested number with its line', () => {
   const { problems } = lay('title: Çmimi\nnote:\n  text: Shënim\n  order: 4\n')
   expect(problems).toEqual([expect.stringMatching(/^content\/t\.yaml:4 note\.order: is not text/)])
 })
 
-test('a list of another length is refused', () => {
+test('rejects a list of another length', () => {
   const { data, problems } = lay('title: Çmimi\nfeatures:\n  - Një\n')
   expect(problems).toEqual(['content/t.yaml:2 features: has 1 items, the English list has 2'])
   expect(data).toEqual({ ...ENGLISH, title: 'Çmimi' })
 })
 
-test('an unknown field is refused, at the top and deeper', () => {
+test('rejects an unknown field at any depth', () => {
   expect(lay('titel: Çmimi\nnote:\n  txt: Shënim\n').problems).toEqual([
     'content/t.yaml:1 titel: is not a field of the English entry: remove it',
     'content/t.yaml:3 note.txt: is not a field of the English entry: remove it',
   ])
 })
 
-test('all faults of a translation are listed at once', () => {
+test('lists all problems of a translation', () => {
   expect(lay('setupFeeEur: 1\nfeatures: [a]\nfoo: b\n').problems).toHaveLength(3)
 })
 

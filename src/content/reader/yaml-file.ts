@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
-import type { ZodType } from 'zod'
+import type { z, ZodType } from 'zod'
 
 export type FieldPath = readonly PropertyKey[]
 
@@ -9,7 +9,7 @@ export interface YamlFile {
   lineOf(path: FieldPath): number
 }
 
-/** Parses one YAML text and remembers on which line each field stands. */
+/** Parses YAML and keeps the line of each field. */
 export function parseYamlFile(file: string, text: string, firstLine = 1): YamlFile {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
@@ -47,8 +47,12 @@ export function parseYamlFile(file: string, text: string, firstLine = 1): YamlFi
   }
 }
 
-/** Validates a parsed file; every fault names its file, line and field. */
-export function validateFile<T>(schema: ZodType<T>, source: YamlFile, data = source.data): T {
+/** Every problem names file, line and field. */
+export function validateFile<Schema extends ZodType>(
+  schema: Schema,
+  source: YamlFile,
+  data = source.data,
+): z.infer<Schema> {
   const result = schema.safeParse(data, { reportInput: true })
   if (result.success) return result.data
   throw new ContentError(
@@ -74,11 +78,11 @@ function toProblem(issue: Issue, source: YamlFile): ContentProblem {
   }
 }
 
-/** One fault per field: a union speaks for the kind that was meant, unknown keys for themselves. */
+/** One problem per field: the closest variant of a union, and each unknown key. */
 function faultsOf(issue: Issue): readonly Issue[] {
-  const meant = issue.errors?.toSorted((a, b) => a.length - b.length)[0]
-  if (meant) {
-    return meant.flatMap((fault) => faultsOf({ ...fault, path: [...issue.path, ...fault.path] }))
+  const closest = issue.errors?.toSorted((a, b) => a.length - b.length)[0]
+  if (closest) {
+    return closest.flatMap((fault) => faultsOf({ ...fault, path: [...issue.path, ...fault.path] }))
   }
   return issue.keys?.map((key) => ({ ...issue, path: [...issue.path, key] })) ?? [issue]
 }
@@ -96,7 +100,7 @@ function advise(issue: Issue): string {
   return issue.message
 }
 
-/** What an editor has to mend, and where. */
+/** For the editor. */
 export interface ContentProblem {
   readonly file: string
   readonly line: number
@@ -123,20 +127,17 @@ export interface OverlayResult {
   readonly problems: readonly ContentProblem[]
 }
 
-/**
- * Lays a translation over an English entry. A translation holds text only: a figure, a flag or a
- * field that the entry does not have is refused, so that languages cannot drift apart in facts.
- */
+/** Merges a translation into an English entry. Only existing text fields may differ. */
 export function applyOverlay(base: unknown, overlay: YamlFile): OverlayResult {
   const problems: ContentProblem[] = []
-  const refuse = (path: FieldPath, message: string) => {
+  const reject = (path: FieldPath, message: string) => {
     const field = path.map(String).join('.')
     problems.push({ file: overlay.file, line: overlay.lineOf(path), field, message })
   }
   const merge = (below: unknown, above: unknown, path: FieldPath): unknown => {
     if (Array.isArray(below) && Array.isArray(above)) {
       if (below.length !== above.length) {
-        refuse(path, `has ${above.length} items, the English list has ${below.length}`)
+        reject(path, `has ${above.length} items, the English list has ${below.length}`)
         return below
       }
       return below.map((item, index) => merge(item, above[index], [...path, index]))
@@ -145,13 +146,13 @@ export function applyOverlay(base: unknown, overlay: YamlFile): OverlayResult {
       const merged: Record<string, unknown> = { ...below }
       for (const [key, value] of Object.entries(above)) {
         if (key in below) merged[key] = merge(below[key], value, [...path, key])
-        else refuse([...path, key], 'is not a field of the English entry: remove it')
+        else reject([...path, key], 'is not a field of the English entry: remove it')
       }
       return merged
     }
     if (typeof below === 'string' && typeof above === 'string') return above
     if (above === null || above === undefined) return below
-    refuse(path, 'is not text: a translation holds only text, the figure stays in the English file')
+    reject(path, 'is not text: a translation holds only text, the figure stays in the English file')
     return below
   }
   return { data: merge(base, overlay.data, []), problems }

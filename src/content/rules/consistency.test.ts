@@ -39,11 +39,11 @@ const automation = (changes: Partial<Automation>): Automation => ({
   ...changes,
 })
 
-test('the real catalogue has no faults', () => {
+test('the real catalogue is consistent', () => {
   expect(findCatalogueFaults(content)).toEqual([])
 })
 
-test('a featured model that does not exist is named', () => {
+test('reports a missing featured model', () => {
   const faults = findCatalogueFaults(
     withHome(({ models }) => ({ models: { ...models, featured: ['hermes', 'kratos', 'lyra'] } })),
   )
@@ -52,7 +52,7 @@ test('a featured model that does not exist is named', () => {
   ])
 })
 
-test('a featured automation that does not exist is named, also when a model is called so', () => {
+test('reports a missing featured automation', () => {
   const faults = findCatalogueFaults(
     withHome(({ automations }) => ({ automations: { ...automations, featured: ['hermes'] } })),
   )
@@ -83,7 +83,7 @@ test.each([
     'everything, in other letters and order',
     { trigger: 'A FILE arrives.', systems: ['drive', 'MAIL'] },
   ],
-])('two automations that share %s are alike', (_name, changes) => {
+])('reports two automations that share %s', (_name, changes) => {
   const automations = [automation({}), automation({ id: 'two', ...changes })]
   const home = withHome(({ automations: section }) => ({
     automations: { ...section, featured: [] },
@@ -95,7 +95,7 @@ test.each([
   expect(faults).toEqual(['content/automations: one and two share two of trigger, systems, result'])
 })
 
-test('two automations that share one trait are different', () => {
+test('accepts automations that share one trait', () => {
   const automations = [
     automation({}),
     automation({ id: 'two', systems: ['Chat'], result: 'Another report.' }),
@@ -111,7 +111,7 @@ test('two automations that share one trait are different', () => {
   ).toEqual([])
 })
 
-test('a featured paper needs a link', () => {
+test('requires a link for a featured paper', () => {
   const papers = content.collections.papers.map((paper) =>
     paper.id === 'three-bearings' ? { ...paper, featured: true } : paper,
   )
@@ -123,24 +123,24 @@ test('a featured paper needs a link', () => {
 const faults = (changes: Parameters<typeof copyContent>[0]) =>
   findKnowledgeFaults(readContent(copyContent(changes)))
 
-test('the real knowledge has no faults', () => {
+test('the real knowledge is consistent', () => {
   expect(findKnowledgeFaults(readContent('content'))).toEqual([])
 })
 
-test('a question to a passage that does not exist is found', () => {
+test('reports a question without a passage', () => {
   expect(faults({ 'knowledge/questions/a.yaml': 'models/kraos:\n  - Who?\n' })).toEqual([
     'content/knowledge/questions: no passage has the key "models/kraos"',
   ])
 })
 
-test('a note that covers an entry that does not exist is found', () => {
+test('reports a note about a missing entry', () => {
   const change = (text: string) => text.replace('[pages/research]', '[papers/gone]')
   expect(faults({ 'knowledge/papers.md': change })).toEqual([
     'content/knowledge/papers.md: covers "papers/gone", which does not exist',
   ])
 })
 
-test('a section of a note that rests on a legal section that does not exist is found', () => {
+test('reports a note section about a missing legal section', () => {
   const change = (text: string) =>
     text.replace(
       'covers: [pages/research]',
@@ -152,7 +152,7 @@ test('a section of a note that rests on a legal section that does not exist is f
   ])
 })
 
-test('a sentence that no passage can hold is found', () => {
+test('reports a passage that is too long', () => {
   const long = Array.from({ length: 190 }, () => 'word').join(' ')
   const change = (text: string) => `${text}\n## More\n\n${long}.\n`
   expect(faults({ 'knowledge/papers.md': change })).toEqual([
@@ -163,7 +163,7 @@ test('a sentence that no passage can hold is found', () => {
 test.each([
   ['page: research', 'page: reserch', 'content/knowledge/papers.md:3 page'],
   ['title: Reading', 'titel: Reading', 'content/knowledge/papers.md:2 titel'],
-])('a head with %s written as %s is refused', (right, wrong, place) => {
+])('rejects front matter with %s written as %s', (right, wrong, place) => {
   const folder = copyContent({ 'knowledge/papers.md': (text) => text.replace(right, wrong) })
   expect(() => readContent(folder)).toThrow(place)
 })

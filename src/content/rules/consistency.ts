@@ -4,7 +4,7 @@ import type { BuiltPassage } from '../passages/passage.ts'
 import { listPassages } from '../passages/read-passages.ts'
 import { isShort, LONGEST } from '../passages/sentences.ts'
 
-/** Rules that tie entries to each other; each finding is a sentence for the editor. */
+/** Broken references between entries. */
 export function findCatalogueFaults(content: Content): string[] {
   return [
     ...danglingFeatured(content),
@@ -38,7 +38,7 @@ function danglingRelated({ collections }: Content): string[] {
   )
 }
 
-/** Two automations that share two of trigger, systems and result are one automation. */
+/** Two automations must not share two of trigger, systems and result. */
 function alikeAutomations({ collections }: Content): string[] {
   const list = collections.automations
   return list.flatMap((one, index) =>
@@ -67,7 +67,7 @@ function featuredPapers({ collections }: Content): string[] {
     .map((paper) => `content/papers/${paper.id}.yaml: is featured on the home page but has no link`)
 }
 
-/** Faults in what the assistant knows; each finding is a sentence for the editor. */
+/** Problems of the assistant's passages, questions and notes. */
 export function findKnowledgeFaults(content: Content): string[] {
   const passages = listPassages(content, () => true)
   return [

@@ -89,8 +89,6 @@ export const demoChat = z.strictObject({
     .min(2),
 })
 
-export type Persona = z.infer<typeof persona>
 export type ChatbotPackage = z.infer<typeof chatbotPackage>
 export type RoadmapStep = z.infer<typeof roadmapStep>
-export type HomeFeature = z.infer<typeof homeFeature>
 export type DemoChat = z.infer<typeof demoChat>

@@ -77,6 +77,4 @@ export const technology = z.strictObject({
 
 export type Site = z.infer<typeof site>
 export type Branch = z.infer<typeof branch>
-export type Person = z.infer<typeof person>
 export type Job = z.infer<typeof job>
-export type Technology = z.infer<typeof technology>

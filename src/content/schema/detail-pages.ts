@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { COMPLEXITIES } from './catalogue.ts'
-import { line, paragraph, template } from './text.ts'
+import { fields, line, paragraph, template } from './text.ts'
 
 /** The way from one entry of a catalogue to those beside it, and back to all of them. */
 const steps = z.strictObject({
-  label: line(30),
-  previous: line(30),
-  next: line(30),
-  all: line(30),
+  ...fields('label previous next all', line(30)),
 })
 
 /** The words around one model; everything said about it stands in its own file. */
@@ -57,11 +54,7 @@ export const paperPage = z.strictObject({
   abstract: line(20),
   facts: z.strictObject({
     heading: line(30),
-    authors: line(20),
-    year: line(20),
-    impact: line(20),
-    tags: line(20),
-    status: line(20),
+    ...fields('authors year impact tags status', line(20)),
     published: line(60),
     underReview: paragraph(120),
   }),
@@ -81,6 +74,3 @@ export const paperPage = z.strictObject({
   }),
   steps,
 })
-
-export type ModelPage = z.infer<typeof modelPage>
-export type PaperPage = z.infer<typeof paperPage>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, paragraph, template } from './text.ts'
+import { fields, line, paragraph, template } from './text.ts'
 
 /** A question that the page under the panel answers well: the visitor sends it with one press. */
 const starters = z.array(line(60)).length(3)
@@ -30,10 +30,7 @@ const panel = z.strictObject({
   sourceCount: template(30, 'count'),
   stopped: line(60),
   interrupted: line(80),
-  copy: line(40),
-  good: line(40),
-  bad: line(40),
-  thanks: line(40),
+  ...fields('copy good bad thanks', line(40)),
   remark: line(50),
   remarkNote: line(60),
   sendRemark: line(24),
@@ -61,34 +58,18 @@ export const assistant = z.strictObject({
   retry: line(20),
   write: line(30),
   panel,
-  suggestions: z.strictObject({
-    home: starters,
-    chatbots: starters,
-    models: starters,
-    automations: starters,
-    research: starters,
-    about: starters,
-    contact: starters,
-    careers: starters,
-    'privacy-policy': starters,
-    'terms-of-service': starters,
-    'cookie-policy': starters,
-    impressum: starters,
-  }),
+  suggestions: z.strictObject(
+    fields(
+      'home chatbots models automations research about contact careers privacy-policy terms-of-service cookie-policy impressum',
+      starters,
+    ),
+  ),
 })
 
 /** Comes with the index, when somebody looks for something. */
 const palette = z.strictObject({
   /** Stand at the end of each row. */
-  kinds: z.strictObject({
-    page: line(16),
-    chatbot: line(16),
-    model: line(16),
-    automation: line(16),
-    paper: line(16),
-    job: line(16),
-    legal: line(16),
-  }),
+  kinds: z.strictObject(fields('page chatbot model automation paper job legal', line(16))),
   pages: line(30),
   results: line(30),
   count: template(30, 'count'),
@@ -127,16 +108,9 @@ export const sharing = z.strictObject({
   territory: z.string().regex(/^[a-z]{2}_[A-Z]{2}$/, 'must look like en_GB'),
   /** On the picture of the home page, where the headline of the page turns. */
   motto: line(40),
-  cards: z.strictObject({
-    home: card,
-    chatbots: card,
-    models: card,
-    automations: card,
-    research: card,
-    about: card,
-    contact: card,
-    careers: card,
-  }),
+  cards: z.strictObject(
+    fields('home chatbots models automations research about contact careers', card),
+  ),
   model: z.strictObject({
     line: template(90, 'category', 'accuracy', 'latency', 'weeks'),
     alt: template(140, 'title'),

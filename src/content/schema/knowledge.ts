@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, slug, template } from './text.ts'
+import { fields, line, slug, template } from './text.ts'
 
 const PAGE_IDS = [
   'home',
@@ -59,23 +59,12 @@ export const sentences = z.strictObject({
   /** A list item with its figure: "Kratos 94.7%". */
   rank: template(30, 'title', 'value'),
   group: template(30, 'title', 'list'),
-  labels: z.strictObject({
-    status: line(30),
-    platform: line(30),
-    trigger: line(30),
-    systems: line(30),
-    result: line(30),
-    authors: line(30),
-    tags: line(30),
-    abstract: line(30),
-    price: line(30),
-    includes: line(30),
-    supports: line(30),
-    lacks: line(30),
-    question: line(30),
-    answer: line(30),
-    date: line(30),
-  }),
+  labels: z.strictObject(
+    fields(
+      'status platform trigger systems result authors tags abstract price includes supports lacks question answer date',
+      line(30),
+    ),
+  ),
   model: template(120, 'title', 'subtitle'),
   automation: template(120, 'title', 'category'),
   paper: template(120, 'title', 'year'),
@@ -95,48 +84,18 @@ export const sentences = z.strictObject({
   minimumAge: template(160, 'age'),
   contents: template(120, 'title', 'list'),
   headings: z.strictObject({ reach: line(60), company: line(60), minimumAge: line(60) }),
-  rankings: z.strictObject({
-    'most-accurate-model': ranking,
-    'least-accurate-model': ranking,
-    'fastest-model': ranking,
-    'slowest-model': ranking,
-    'model-with-most-data': ranking,
-    'model-with-least-data': ranking,
-    'quickest-model-to-implement': ranking,
-    'longest-model-to-implement': ranking,
-    'cheapest-package': ranking,
-    'dearest-package': ranking,
-    'newest-paper': ranking,
-    'oldest-paper': ranking,
-  }),
-  listings: z.strictObject({
-    models: listing,
-    'models-by-category': listing,
-    'models-by-domain': listing,
-    'models-by-complexity': listing,
-    packages: listing,
-    'packages-by-level': listing,
-    'packages-by-tier': listing,
-    personas: listing,
-    features: listing,
-    steps: listing,
-    technologies: listing,
-    automations: listing,
-    'automations-by-category': listing,
-    'automations-in-production': listing,
-    'automations-in-beta': listing,
-    'automations-in-development': listing,
-    'automations-planned': listing,
-    papers: listing,
-    'papers-by-category': listing,
-    'papers-by-author': listing,
-    'papers-by-country': listing,
-    'papers-by-impact': listing,
-    'papers-under-review': listing,
-    people: listing,
-    jobs: listing,
-    branches: listing,
-  }),
+  rankings: z.strictObject(
+    fields(
+      'most-accurate-model least-accurate-model fastest-model slowest-model model-with-most-data model-with-least-data quickest-model-to-implement longest-model-to-implement cheapest-package dearest-package newest-paper oldest-paper',
+      ranking,
+    ),
+  ),
+  listings: z.strictObject(
+    fields(
+      'models models-by-category models-by-domain models-by-complexity packages packages-by-level packages-by-tier personas features steps technologies automations automations-by-category automations-in-production automations-in-beta automations-in-development automations-planned papers papers-by-category papers-by-author papers-by-country papers-by-impact papers-under-review people jobs branches',
+      listing,
+    ),
+  ),
   averages: z.strictObject({
     heading: line(60),
     text: template(240, 'count', 'accuracy', 'latency', 'data'),
@@ -151,9 +110,6 @@ export const sentences = z.strictObject({
 })
 
 export type NoteHead = z.infer<typeof noteHead>
-export type Synonyms = z.infer<typeof synonyms>
-export type SearchKeywords = z.infer<typeof searchKeywords>
-export type Questions = z.infer<typeof questions>
 export type Sentences = z.infer<typeof sentences>
 export type RankingId = keyof Sentences['rankings']
 export type ListingId = keyof Sentences['listings']

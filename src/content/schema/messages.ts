@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { assistant, sharing, search } from './feature-messages.ts'
-import { line, paragraph, template } from './text.ts'
+import { fields, line, paragraph, template } from './text.ts'
 
 /** Everything a visitor reads or hears that belongs to no single page. One file per language. */
 export const messages = z.strictObject({
@@ -20,30 +20,14 @@ export const messages = z.strictObject({
     metres: template(20, 'value'),
   }),
   pages: z.strictObject({
-    home: line(20),
-    chatbots: line(20),
-    models: line(20),
-    automations: line(20),
-    research: line(20),
-    about: line(20),
-    contact: line(20),
-    careers: line(20),
-    'privacy-policy': line(24),
-    'terms-of-service': line(24),
-    'cookie-policy': line(24),
-    impressum: line(24),
-    accessibility: line(24),
-    licences: line(24),
+    ...fields('home chatbots models automations research about contact careers', line(20)),
+    ...fields(
+      'privacy-policy terms-of-service cookie-policy impressum accessibility licences',
+      line(24),
+    ),
   }),
   /** The small print beside a name in the mobile menu. */
-  menuNotes: z.strictObject({
-    chatbots: line(20),
-    models: line(20),
-    automations: line(20),
-    research: line(20),
-    about: line(20),
-    contact: line(20),
-  }),
+  menuNotes: z.strictObject(fields('chatbots models automations research about contact', line(20))),
   footer: z.strictObject({
     lead: line(60),
     company: line(20),
@@ -145,10 +129,7 @@ export const messages = z.strictObject({
   }),
   /** What the service says to a question that it does not take. */
   chatRefusals: z.strictObject({
-    unreadable: paragraph(120),
-    foreign: paragraph(120),
-    tooLarge: paragraph(120),
-    wrongType: paragraph(120),
+    ...fields('unreadable foreign tooLarge wrongType', paragraph(120)),
     invalid: template(160, 'messageLength'),
     tooLong: paragraph(120),
     proofRequired: paragraph(140),
@@ -175,11 +156,7 @@ export const messages = z.strictObject({
   legal: z.strictObject({
     contents: line(20),
     section: template(30, 'number', 'heading'),
-    legalForm: line(30),
-    address: line(30),
-    phone: line(30),
-    register: line(30),
-    taxNumber: line(30),
+    ...fields('legalForm address phone register taxNumber', line(30)),
     authority: line(40),
     licence: line(20),
     packages: line(20),

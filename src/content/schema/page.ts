@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { figure, line, paragraph, slug, template } from './text.ts'
+import { fields, figure, line, paragraph, slug, template } from './text.ts'
 import { FEATURE_IDS } from './chatbot.ts'
 import { COMPLEXITIES } from './catalogue.ts'
 
@@ -93,10 +93,7 @@ export const modelsPage = z.strictObject({
   ...opening,
   hero: z.strictObject({
     ...intro,
-    badge: line(40),
-    trainingData: line(40),
-    averageAccuracy: line(40),
-    averageLatency: line(40),
+    ...fields('badge trainingData averageAccuracy averageLatency', line(40)),
     chart: template(240, 'highest', 'fastest'),
     accuracyAxis: line(40),
     latencyAxis: line(40),
@@ -106,27 +103,18 @@ export const modelsPage = z.strictObject({
     title: line(30),
     search: line(20),
     placeholder: line(60),
-    category: line(20),
-    domain: line(20),
-    complexity: line(20),
-    sortBy: line(20),
+    ...fields('category domain complexity sortBy', line(20)),
     all: line(10),
     clear: line(20),
     complexities: z.record(z.enum(COMPLEXITIES), line(16)),
     sorts: z.strictObject({
-      name: line(16),
-      accuracy: line(16),
-      latency: line(16),
-      complexity: line(16),
+      ...fields('name accuracy latency complexity', line(16)),
     }),
     showing: template(50, 'count', 'total'),
   }),
   card: z.strictObject({
     samples: template(30, 'count'),
-    open: line(30),
-    close: line(30),
-    problem: line(30),
-    why: line(30),
+    ...fields('open close problem why', line(30)),
     implementation: template(50, 'value'),
     weeks: z.strictObject({ one: template(20, 'count'), other: template(20, 'count') }),
     naming: line(30),
@@ -147,10 +135,7 @@ export const automationsPage = z.strictObject({
   category: line(20),
   categories: z.array(option).length(17),
   statuses: z.strictObject({
-    production: line(16),
-    beta: line(16),
-    development: line(16),
-    planned: line(16),
+    ...fields('production beta development planned', line(16)),
   }),
   showing: template(50, 'count', 'total'),
   keyFeatures: line(20),
@@ -205,14 +190,10 @@ export const contactPage = z.strictObject({
   aboutLine: template(60, 'subject'),
   /** What a link to this page can be about, besides a model, an automation or a package. */
   subjects: z.strictObject({
-    'chatbot-demo': line(50),
-    'chatbot-sales': line(50),
-    'model-integration': line(50),
-    'model-question': line(50),
-    'model-survey': line(50),
-    'automation-demo': line(50),
-    'automation-question': line(50),
-    'research-collaboration': line(50),
+    ...fields(
+      'chatbot-demo chatbot-sales model-integration model-question model-survey automation-demo automation-question research-collaboration',
+      line(50),
+    ),
   }),
 })
 
@@ -238,12 +219,7 @@ export const careersPage = z.strictObject({
   }),
 })
 
-export type HomePage = z.infer<typeof homePage>
 export type ChatbotsPage = z.infer<typeof chatbotsPage>
 export type ModelsPage = z.infer<typeof modelsPage>
-export type AutomationsPage = z.infer<typeof automationsPage>
 export type ResearchPage = z.infer<typeof researchPage>
-export type AboutPage = z.infer<typeof aboutPage>
-export type ContactPage = z.infer<typeof contactPage>
-export type CareersPage = z.infer<typeof careersPage>
 export type HeroWord = (typeof HERO_WORDS)[number]

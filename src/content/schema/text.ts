@@ -1,6 +1,6 @@
-import { z } from 'zod'
+import { z, type ZodType } from 'zod'
 
-/** One line of copy. The limit is the widest text the layout was looked at with. */
+/** One line of text. The limit is the longest that fits the layout. */
 export function line(maxChars: number) {
   return z
     .string()
@@ -10,39 +10,49 @@ export function line(maxChars: number) {
     .refine((text) => !text.includes('\n'), 'has a line break: write it on one line')
 }
 
-/** A short paragraph: folded YAML is welcome, blank lines are not. */
+/** A short paragraph without blank lines; folded YAML is fine. */
 export function paragraph(maxChars: number) {
   return line(maxChars)
 }
 
-/** A name that stands in addresses and file names. */
+/** For URLs and file names. */
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
 
-/** A sentence with named gaps such as `{count}`; every gap must be in the text and no other. */
-export function template(maxChars: number, ...gaps: readonly string[]) {
-  const wanted = gaps.toSorted().join(', ')
+/** A text with variables such as `{count}`: each must occur, and no other. */
+export function template(maxChars: number, ...variables: readonly string[]) {
+  const expected = variables.toSorted().join(', ')
   return line(maxChars).refine(
-    (text) => gapsOf(text).join(', ') === wanted,
-    `must contain exactly these gaps in braces: ${wanted}`,
+    (text) => variablesIn(text).join(', ') === expected,
+    `must contain exactly these variables in braces: ${expected}`,
   )
 }
 
-export function gapsOf(text: string): readonly string[] {
+export function variablesIn(text: string): readonly string[] {
   const names = [...text.matchAll(/\{(\w+)\}/g)].flatMap((match) => match[1] ?? [])
   return [...new Set(names)].toSorted()
 }
 
-/** Where a claim comes from, for editors and counsel. Never sent to a page. */
+type Words<T extends string> = T extends `${infer First} ${infer Rest}` ? First | Words<Rest> : T
+
+/** Several fields with the same schema; the names are separated by spaces. */
+export function fields<Names extends string, Schema extends ZodType>(
+  names: Names,
+  schema: Schema,
+): Record<Words<Names>, Schema> {
+  const list = names.split(' ') as Words<Names>[]
+  return Object.fromEntries(list.map((name) => [name, schema])) as Record<Words<Names>, Schema>
+}
+
+/** Evidence for a claim, for editors and counsel. Never sent to a page. */
 export const source = line(240)
 
-/** External addresses are always https; samples use the reserved example domains. */
 export const httpsUrl = z.url({ protocol: /^https$/, error: 'must be a full https:// address' })
 
 const NOTATIONS = ['plain', 'grouped', 'compact'] as const
 
-/** A claim in large type: "98.3%", "3M+", "3000+", "1,200+". The number stays a number. */
+/** "98.3%", "3M+", "3000+", "1,200+". */
 export const measuredFigure = z.strictObject({
   value: z.number().nonnegative(),
   notation: z.enum(NOTATIONS).default('plain'),
@@ -52,7 +62,7 @@ export const measuredFigure = z.strictObject({
   source,
 })
 
-/** A figure that is no number: "24/7". */
+/** "24/7". */
 const writtenFigure = z.strictObject({ text: line(8), label: line(40), source })
 
 export const figure = z.union([measuredFigure, writtenFigure])

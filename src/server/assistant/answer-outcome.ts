@@ -1,5 +1,5 @@
 import type { FinishReason } from '#shared/chat-stream.ts'
-import type { ChatSentence, ChatTexts } from '#shared/chat-texts.ts'
+import type { ChatSentence, ChatTexts } from '#shared/service-texts.ts'
 import type { ChatNotice, ChatQuotation } from '#shared/chat.ts'
 import type { Passage } from '../retrieval/retriever.ts'
 import type { Generated } from './generation/generate.ts'

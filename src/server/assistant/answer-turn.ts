@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ChatPart } from '#shared/chat-stream.ts'
-import type { ChatTexts } from '#shared/chat-texts.ts'
+import type { ChatTexts } from '#shared/service-texts.ts'
 import type { ChatSource } from '#shared/chat.ts'
 import type { Passage, Retrieved, Retriever } from '../retrieval/retriever.ts'
 import { toAnswerOutcome, type AnswerOutcome } from './answer-outcome.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHAT_BOUNDS, CONVERSATION_HEADER } from '#shared/chat.ts'
+import { CHAT_LIMITS, CONVERSATION_HEADER } from '#shared/chat.ts'
 
 /** A proof of work has about 700 characters. */
 const MAX_PROOF_CHARACTERS = 4096
@@ -17,7 +17,7 @@ const page = z
 // Unknown fields are dropped, so a client cannot send model turns.
 export const chatRequest = z.object({
   conversation: z.uuid(),
-  message: z.object({ id: z.uuid(), text: text(CHAT_BOUNDS.message).pipe(z.string().min(1)) }),
+  message: z.object({ id: z.uuid(), text: text(CHAT_LIMITS.message).pipe(z.string().min(1)) }),
   page,
   language: z.string().catch(''),
   proof: z.string().max(MAX_PROOF_CHARACTERS).optional().catch(undefined),
@@ -26,7 +26,7 @@ export const chatRequest = z.object({
 export const feedbackRequest = z.object({
   message: z.uuid(),
   verdict: z.enum(['good', 'bad']),
-  remark: text(CHAT_BOUNDS.remark).optional(),
+  remark: text(CHAT_LIMITS.remark).optional(),
 })
 
 export const CONVERSATION_ID = CONVERSATION_HEADER.toLowerCase() as Lowercase<

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { MARK_GAP, type ChatTexts } from '#shared/chat-texts.ts'
-import { CHAT_BOUNDS } from '#shared/chat.ts'
+import { CANARY_VARIABLE, type ChatTexts } from '#shared/service-texts.ts'
+import { CHAT_LIMITS } from '#shared/chat.ts'
 import type { Passage } from '../retrieval/retriever.ts'
 import { cleanPassage } from './answer/visible-characters.ts'
 import type { Turn } from './providers/provider.ts'
@@ -10,7 +10,7 @@ const FORMAT_VERSION = 1
 
 /** The canary is per process; an answer that repeats it leaks the instruction and is withheld. */
 export function fillInstruction({ instruction }: Pick<ChatTexts, 'instruction'>, canary: string) {
-  return instruction.replace(MARK_GAP, () => canary)
+  return instruction.replace(CANARY_VARIABLE, () => canary)
 }
 
 /** Stored with every answer, so that answers can be compared by prompt. */
@@ -59,7 +59,7 @@ export const MAX_PASSAGE_BYTES = MAX_PASSAGE_TOKENS * 3 + 500
 export function selectPassages(passages: readonly Passage[]): readonly Passage[] {
   const selected: Passage[] = []
   let left = MAX_PASSAGE_TOKENS
-  for (const passage of passages.slice(0, CHAT_BOUNDS.sources)) {
+  for (const passage of passages.slice(0, CHAT_LIMITS.sources)) {
     if (left <= 0) break
     const visible = cleanPassage(passage.text)
     // A character has at most three bytes, and three bytes count as a token, so `left` characters fit.

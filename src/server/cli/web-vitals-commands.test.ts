@@ -1,4 +1,4 @@
-import { VITALS, VITALS_PATH } from '#shared/speed.ts'
+import { VITALS, VITALS_PATH } from '#shared/telemetry.ts'
 import { bucketOf, SCALES } from '#server/web-vitals/histogram.ts'
 import { contactApp } from '#tests/fixtures/contact-app.ts'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'

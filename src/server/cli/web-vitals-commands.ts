@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { sql } from 'kysely'
-import { VITALS, type Vital } from '#shared/speed.ts'
+import { VITALS, type Vital } from '#shared/telemetry.ts'
 import {
   judge,
   judgeAll,

@@ -8,7 +8,7 @@ import {
   type ContactAnswer,
   type ContactOutcome,
 } from '#shared/contact.ts'
-import { REFERENCE_GAP, type ServiceTexts } from '#shared/service-texts.ts'
+import { REFERENCE_VARIABLE, type ServiceTexts } from '#shared/service-texts.ts'
 import type { FastifyError, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { deriveKeyFor, networkHashes } from '../http/client-address.ts'
@@ -166,7 +166,8 @@ function createResponder({ texts, pages, metrics }: ContactOptions) {
     const language = Object.hasOwn(texts.languages, given) ? given : firstLanguage
     const page = acceptsPage(request) ? pages.get(language)?.[outcome] : undefined
     if (page) return sendFile(request, reply, page, status)
-    const message = texts.languages[language]?.[outcome].replace(REFERENCE_GAP, reference) ?? ''
+    const message =
+      texts.languages[language]?.[outcome].replace(REFERENCE_VARIABLE, reference) ?? ''
     const body: ContactAnswer = { success: status === 200, message }
     return reply.code(status).header('Cache-Control', 'no-store').send(body)
   }

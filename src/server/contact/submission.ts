@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { CONTACT_BOUNDS } from '#shared/contact-bounds.ts'
-import { CONTACT_FIELDS } from '#shared/contact.ts'
-import { LEAST_FILL_MS } from '#shared/proof-of-work.ts'
+import { CONTACT_LIMITS, CONTACT_FIELDS } from '#shared/contact.ts'
+import { MIN_FILL_MS } from '#shared/proof-of-work.ts'
 import type { Proof } from '../http/proof-of-work.ts'
 
 type Fields = ReadonlyMap<string, string>
@@ -68,10 +67,10 @@ export function parseSubmission(
   const email = given.email.trim()
   const message = toMultiLine(given.message)
   const language = fields.get(CONTACT_FIELDS.language) ?? ''
-  if (name === '' || name.length > CONTACT_BOUNDS.name) return undefined
-  if (email.length > CONTACT_BOUNDS.email || !EMAIL.test(email) || INVALID_IN_EMAIL.test(email))
+  if (name === '' || name.length > CONTACT_LIMITS.name) return undefined
+  if (email.length > CONTACT_LIMITS.email || !EMAIL.test(email) || INVALID_IN_EMAIL.test(email))
     return undefined
-  if (message === '' || message.length > CONTACT_BOUNDS.message) return undefined
+  if (message === '' || message.length > CONTACT_LIMITS.message) return undefined
   return {
     name,
     email,
@@ -81,9 +80,9 @@ export function parseSubmission(
 }
 
 /** Checked before normalising, which shortens a text to a quarter at most. */
-function isFarTooLong(given: Readonly<Record<keyof typeof CONTACT_BOUNDS, string>>): boolean {
+function isFarTooLong(given: Readonly<Record<keyof typeof CONTACT_LIMITS, string>>): boolean {
   return (['name', 'email', 'message'] as const).some(
-    (field) => given[field].length > CONTACT_BOUNDS[field] * 4,
+    (field) => given[field].length > CONTACT_LIMITS[field] * 4,
   )
 }
 
@@ -127,6 +126,6 @@ export function findSpamSignals({ fields, proof, hasKey, now }: SpamEvidence): s
   if (!hasKey) signals.push('no-scripts')
   else if (!fields.get(CONTACT_FIELDS.proof)) signals.push('no-proof')
   else if (!proof) signals.push('bad-proof')
-  if (proof && now - proof.issuedAt < LEAST_FILL_MS) signals.push('too-fast')
+  if (proof && now - proof.issuedAt < MIN_FILL_MS) signals.push('too-fast')
   return signals
 }

@@ -1,4 +1,4 @@
-import { ANSWER_FOLDER } from '#shared/contact-answer-pages.ts'
+import { ANSWER_FOLDER } from '#shared/contact.ts'
 
 /** Maps each accepted spelling of a path, in lower case, to its canonical path. */
 export type CanonicalPaths = ReadonlyMap<string, string>

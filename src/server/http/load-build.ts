@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ANSWER_FOLDER, UNPREFIXED_LANGUAGE } from '#shared/contact-answer-pages.ts'
-import { CONTACT_OUTCOMES, type ContactOutcome } from '#shared/contact.ts'
+import {
+  ANSWER_FOLDER,
+  DEFAULT_LANGUAGE,
+  CONTACT_OUTCOMES,
+  type ContactOutcome,
+} from '#shared/contact.ts'
 import { isServiceTexts, type ServiceTexts } from '#shared/service-texts.ts'
 import { canonicalPathOf, createCanonicalPaths, type CanonicalPaths } from './canonical-paths.ts'
 import { cachePolicyOf, contentTypeOf, UNKNOWN_TYPE } from './content-types.ts'
@@ -89,11 +93,11 @@ function extract(files: Map<string, SiteFile>, name: string): SiteFile {
 /** English is required; other languages when the build has their folder of answers. */
 function languagesOf(names: readonly string[]): string[] {
   const others = names.flatMap((name) => name.split(`/${ANSWER_FOLDER}/`).slice(0, -1))
-  return [...new Set([UNPREFIXED_LANGUAGE, ...others])]
+  return [...new Set([DEFAULT_LANGUAGE, ...others])]
 }
 
 function extractAnswers(files: Map<string, SiteFile>, language: string): AnswerPages {
-  const folder = language === UNPREFIXED_LANGUAGE ? ANSWER_FOLDER : `${language}/${ANSWER_FOLDER}`
+  const folder = language === DEFAULT_LANGUAGE ? ANSWER_FOLDER : `${language}/${ANSWER_FOLDER}`
   const pages = Object.keys(CONTACT_OUTCOMES).map((outcome) => {
     const file = extract(files, `${folder}/${outcome}/index.html`)
     return [outcome, { ...file, headers: { ...file.headers, 'Cache-Control': 'no-store' } }]

@@ -1,4 +1,4 @@
-import { REPORTS_PATH } from '#shared/reports.ts'
+import { REPORTS_PATH } from '#shared/telemetry.ts'
 import { createApp } from '#server/app.ts'
 import { createLog } from '#server/log.ts'
 import { loadPagesOnly } from '#tests/fixtures/pages-only.ts'

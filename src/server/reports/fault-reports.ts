@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { REPORTS_PATH, type ScriptFaultReport } from '#shared/reports.ts'
+import { REPORTS_PATH, type ScriptErrorReport } from '#shared/telemetry.ts'
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
 import { createNetworkHasher, MemoryLimiter } from '../http/rate-limits.ts'
 import { isSameOrigin } from '../http/server.ts'
@@ -40,7 +40,7 @@ export const faultReports: FastifyPluginCallback<FaultReportOptions> = (app, opt
     receive: (body, request) => {
       const place = { groupOf, hosts: [publicHost, request.host] }
       const faults = isScriptReport(request)
-        ? parseScriptReport(body as ScriptFaultReport, place)
+        ? parseScriptReport(body as ScriptErrorReport, place)
         : parsePolicyReports(body, place)
       if (!faults) return 'invalid'
       const network = hashNetworks(request.ip).at(-1)?.hash ?? ''

@@ -1,5 +1,5 @@
-import { plainErrorText } from '#shared/plain-error-text.ts'
-import type { ScriptFaultReport } from '#shared/reports.ts'
+import { redactErrorText } from '#shared/redact-error-text.ts'
+import type { ScriptErrorReport } from '#shared/telemetry.ts'
 import { maskPersonalData } from '../assistant/masking/mask-personal-data.ts'
 import type { PageGroups } from './browser-reports.ts'
 
@@ -67,11 +67,11 @@ function blockedKeyword(blocked: string, hosts: readonly string[]): string {
 
 /** Returns undefined when the report does not name one of our pages or has no text. */
 export function parseScriptReport(
-  { page, text, source, line }: ScriptFaultReport,
+  { page, text, source, line }: ScriptErrorReport,
   { groupOf }: Pick<ReportPlace, 'groupOf'>,
 ) {
   const group = groupOf(page)
-  const plain = maskPersonalData(plainErrorText(text))
+  const plain = maskPersonalData(redactErrorText(text))
   if (group === undefined || plain === '') return undefined
   const fault = { page: group, text: plain, source: ownFile(source), line: lineOf(line) }
   return [{ kind: 'script', ...fault }] as const

@@ -1,4 +1,4 @@
-import { CHAT_BOUNDS } from '#shared/chat.ts'
+import { CHAT_LIMITS } from '#shared/chat.ts'
 import { entryNames, namedIn, type EntryName } from './named-entries.ts'
 import { contentWords, isEmptyWord, wordsOf } from './question-words.ts'
 import {
@@ -142,7 +142,7 @@ export function planSearch(
 
 /** Normalised first, because one ligature can become eighteen letters. */
 function bounded(text: string): string {
-  return text.normalize('NFKC').slice(0, CHAT_BOUNDS.message).toWellFormed()
+  return text.normalize('NFKC').slice(0, CHAT_LIMITS.message).toWellFormed()
 }
 
 /** The database compares every term with every passage. */

@@ -1,4 +1,4 @@
-import { VITALS } from '#shared/speed.ts'
+import { VITALS } from '#shared/telemetry.ts'
 import { percentile as exactPercentile } from '#tests/load/percentile.ts'
 import { expect, test } from 'vitest'
 import { bucketOf, judge, judgeAll, percentile, SCALES, totalOf } from './histogram.ts'

@@ -1,4 +1,4 @@
-import type { Vital } from '#shared/speed.ts'
+import type { Vital } from '#shared/telemetry.ts'
 
 interface Scale {
   /** Upper bounds; the last bucket has none. Must not change: counts are stored by bucket index. */

@@ -1,4 +1,4 @@
-import { VITALS_PATH } from '#shared/speed.ts'
+import { VITALS_PATH } from '#shared/telemetry.ts'
 import { contactApp } from '#tests/fixtures/contact-app.ts'
 import { smallApp } from '#tests/fixtures/small-build.ts'
 import { query } from '#tests/support/stored-messages.ts'

@@ -1,4 +1,4 @@
-import { LARGEST_VITALS_BYTES, VITALS, VITALS_PATH, type VitalsRequest } from '#shared/speed.ts'
+import { MAX_VITALS_BYTES, VITALS, VITALS_PATH, type VitalsRequest } from '#shared/telemetry.ts'
 import type { FastifyPluginCallback } from 'fastify'
 import type { Pool } from 'pg'
 import { isSameOrigin } from '../http/server.ts'
@@ -37,7 +37,7 @@ export const webVitalsRoutes: FastifyPluginCallback<WebVitalsOptions> = (app, op
   addReportRoute<VitalsRequest>(app, {
     path: VITALS_PATH,
     contentTypes: ['application/json'],
-    bodyLimit: LARGEST_VITALS_BYTES,
+    bodyLimit: MAX_VITALS_BYTES,
     bodySchema: VITALS_SCHEMA,
     perAddressHour,
     isAllowed: ({ headers }) => isSameOrigin(headers),

@@ -1,7 +1,11 @@
 import { fillTemplate } from '#content/format.ts'
 import type { Content } from '#content/reader/read-content.ts'
-import { CONTACT_BOUNDS } from '#shared/contact-bounds.ts'
-import { REFERENCE_GAP, type Acknowledgement, type AnswerSentences } from '#shared/service-texts.ts'
+import { CONTACT_LIMITS } from '#shared/contact.ts'
+import {
+  REFERENCE_VARIABLE,
+  type Acknowledgement,
+  type AnswerSentences,
+} from '#shared/service-texts.ts'
 import { contentIn } from './content.server.ts'
 import { pathOf } from './page-paths.server.ts'
 
@@ -9,7 +13,7 @@ import { pathOf } from './page-paths.server.ts'
 export function contactAnswers({ locale, site, messages }: Content): AnswerSentences {
   const gaps = {
     email: site.email,
-    messageLength: new Intl.NumberFormat(locale).format(CONTACT_BOUNDS.message),
+    messageLength: new Intl.NumberFormat(locale).format(CONTACT_LIMITS.message),
   }
   const sentences = Object.entries(messages.contactAnswers)
   return Object.fromEntries(
@@ -20,7 +24,7 @@ export function contactAnswers({ locale, site, messages }: Content): AnswerSente
 /** Plain text of the mail; the reference is filled in when the message is stored. */
 export function acknowledgement({ site, messages }: Content): Acknowledgement {
   const { subject, arrived, automatic } = messages.contactAcknowledgement
-  const gaps = { product: site.product, email: site.email, reference: REFERENCE_GAP }
+  const gaps = { product: site.product, email: site.email, reference: REFERENCE_VARIABLE }
   const paragraphs = [arrived, automatic].map((text) => fillTemplate(text, gaps))
   return { subject, body: `${paragraphs.join('\n\n')}\n\n${site.legalName}\n${site.origin}` }
 }

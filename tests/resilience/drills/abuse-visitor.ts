@@ -3,8 +3,8 @@ import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { CHALLENGE_PATH, CONTACT_PATH, IDEMPOTENCY_HEADER } from '#shared/contact.ts'
 import { CHAT_PATH, PROOF_REQUIRED_STATUS } from '#shared/chat.ts'
-import { LEAST_FILL_MS } from '#shared/proof-of-work.ts'
-import { REPORTS_PATH } from '#shared/reports.ts'
+import { MIN_FILL_MS } from '#shared/proof-of-work.ts'
+import { REPORTS_PATH } from '#shared/telemetry.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface DrillSite {
@@ -34,7 +34,7 @@ export function visitorAt({ origin, accessKey }: DrillSite, address: string) {
 
   /** As the form does: asks for work when the visitor begins to type, and sends the proof along. */
   async function honestMessage(email: string): Promise<number> {
-    const typing = sleep(LEAST_FILL_MS + 200)
+    const typing = sleep(MIN_FILL_MS + 200)
     const proof = await solve()
     await typing
     return message({ email, ...(proof !== undefined && { proof }) })

@@ -1,5 +1,5 @@
 import { CONTACT_OUTCOMES, isContactAnswer, type ContactOutcome } from '#shared/contact.ts'
-import { REFERENCE_GAP, type ServiceTexts } from '#shared/service-texts.ts'
+import { REFERENCE_VARIABLE, type ServiceTexts } from '#shared/service-texts.ts'
 import { answerPage } from '#tools/dev/small-build.ts'
 import type { Exchange } from './exchange.ts'
 import type { RawAnswer } from './parse-answers.ts'
@@ -47,7 +47,8 @@ export function createJudge(texts: ServiceTexts) {
     if (headers['content-type'] !== 'application/json; charset=utf-8') return false
     const answer: unknown = parseJson(body)
     if (!isContactAnswer(answer) || answer.success !== (status === 200)) return false
-    const said = status === 200 ? answer.message.replace(REFERENCE, REFERENCE_GAP) : answer.message
+    const said =
+      status === 200 ? answer.message.replace(REFERENCE, REFERENCE_VARIABLE) : answer.message
     return Object.values(texts.languages).some((sentences) =>
       outcomesOf(status).some((outcome) => sentences[outcome] === said),
     )

@@ -1,4 +1,4 @@
-import { CONTACT_BOUNDS } from '#shared/contact-bounds.ts'
+import { CONTACT_LIMITS } from '#shared/contact.ts'
 import type { FuzzCase } from './request-grammar.ts'
 
 export interface StoredRow {
@@ -34,12 +34,12 @@ export function findStorageFaults(
 
 function findRowFaults({ name, email, message }: StoredRow): string[] {
   const isFit = {
-    name: isWithin(name, CONTACT_BOUNDS.name) && !UNFIT_FOR_NAMES.test(name),
+    name: isWithin(name, CONTACT_LIMITS.name) && !UNFIT_FOR_NAMES.test(name),
     email:
-      isWithin(email, CONTACT_BOUNDS.email) &&
+      isWithin(email, CONTACT_LIMITS.email) &&
       /^[!-~]+$/.test(email) &&
       email.split('@').length === 2,
-    message: isWithin(message, CONTACT_BOUNDS.message) && !UNFIT_FOR_MESSAGES.test(message),
+    message: isWithin(message, CONTACT_LIMITS.message) && !UNFIT_FOR_MESSAGES.test(message),
   }
   return [
     ...(isFit.name ? [] : [`name ${JSON.stringify(name)}`]),

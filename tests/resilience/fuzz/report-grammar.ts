@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
-import { REPORTS_PATH } from '#shared/reports.ts'
-import { VITALS_PATH } from '#shared/speed.ts'
+import { REPORTS_PATH, VITALS_PATH } from '#shared/telemetry.ts'
 import { anyMutation, mutate } from './byte-mutations.ts'
 import { headTwist, type Head, type HeadTwist } from './head-grammar.ts'
 import { renderBody, renderHead, type Framing, type FuzzCase } from './request-grammar.ts'

@@ -1,7 +1,13 @@
 import { onCLS, onINP, onLCP } from 'web-vitals'
-import { VITALS_PATH, type Vital, type VitalsRequest } from '#shared/speed.ts'
-import { plainErrorText } from '#shared/plain-error-text.ts'
-import { REPORTS_PATH, type ScriptFault, type ScriptFaultReport } from '#shared/reports.ts'
+import {
+  VITALS_PATH,
+  type Vital,
+  type VitalsRequest,
+  REPORTS_PATH,
+  type ScriptError,
+  type ScriptErrorReport,
+} from '#shared/telemetry.ts'
+import { redactErrorText } from '#shared/redact-error-text.ts'
 
 let isMeasuring = false
 
@@ -43,11 +49,11 @@ const MAX_REPORTS = 3
 function reportErrors(page: string, mayMeasure: () => boolean): void {
   if (Math.random() >= SAMPLE_RATE) return
   let left = MAX_REPORTS
-  const report = (fault: ScriptFault | undefined) => {
+  const report = (fault: ScriptError | undefined) => {
     if (!fault || left === 0 || !mayMeasure()) return
     left -= 1
-    const text = plainErrorText(fault.text)
-    sendBeacon(REPORTS_PATH, { page, ...fault, text } satisfies ScriptFaultReport)
+    const text = redactErrorText(fault.text)
+    sendBeacon(REPORTS_PATH, { page, ...fault, text } satisfies ScriptErrorReport)
   }
   addEventListener('error', (event) => report(faultOfEvent(event, location.origin)))
   addEventListener('unhandledrejection', ({ reason }) =>
@@ -59,14 +65,14 @@ function reportErrors(page: string, mayMeasure: () => boolean): void {
 export function faultOfEvent(
   event: Pick<ErrorEvent, 'message' | 'filename' | 'lineno'>,
   origin: string,
-): ScriptFault | undefined {
+): ScriptError | undefined {
   const source = ownPath(event.filename, origin)
   if (source === undefined || !event.message) return undefined
   return { text: event.message, source, line: event.lineno }
 }
 
 /** An unhandled rejection has its location only in the stack. */
-export function faultOfReason(reason: unknown, origin: string): ScriptFault | undefined {
+export function faultOfReason(reason: unknown, origin: string): ScriptError | undefined {
   if (!(reason instanceof Error)) return undefined
   const { name, message, stack = '' } = reason
   const [, place = '', line = '0'] = /((?:[a-z-]+):\/\/[^\s()]+?):(\d+):\d+/.exec(stack) ?? []

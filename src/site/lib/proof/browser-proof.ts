@@ -1,5 +1,5 @@
 import { CHALLENGE_PATH } from '#shared/contact.ts'
-import { isWorkOrder, type WorkOrder } from '#shared/proof-of-work.ts'
+import { isProofChallenge, type ProofChallenge } from '#shared/proof-of-work.ts'
 import { createProofOfWork, type ProofOfWork, type ProofTimes } from './proof-of-work.ts'
 // oxlint-disable-next-line import/default -- Vite returns the URL of the built file
 import workerUrl from './proof-worker.ts?worker&url'
@@ -10,10 +10,10 @@ export function createBrowserProof(times?: ProofTimes): ProofOfWork {
   return createProofOfWork({ requestChallenge, solve: solveInWorker }, times)
 }
 
-async function requestChallenge(): Promise<WorkOrder> {
+async function requestChallenge(): Promise<ProofChallenge> {
   const response = await fetch(CHALLENGE_PATH, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   const challenge: unknown = await response.json()
-  if (!isWorkOrder(challenge)) throw new TypeError('invalid proof-of-work challenge')
+  if (!isProofChallenge(challenge)) throw new TypeError('invalid proof-of-work challenge')
   return challenge
 }
 
@@ -29,7 +29,7 @@ const trustedTypes = (globalThis as { readonly trustedTypes?: TrustedTypes }).tr
 
 let trustedUrl: string | undefined
 
-function solveInWorker(challenge: WorkOrder): Promise<unknown> {
+function solveInWorker(challenge: ProofChallenge): Promise<unknown> {
   return new Promise((resolve, reject) => {
     // A policy name can be registered only once per page.
     trustedUrl ??= createTrustedUrl()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { WorkOrder } from '#shared/proof-of-work.ts'
+import type { ProofChallenge } from '#shared/proof-of-work.ts'
 import { createProofOfWork } from './proof-of-work.ts'
 
 const MINUTE_MS = 60_000
@@ -8,7 +8,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 /** Work that is valid for ten minutes, by a clock of the service that is an hour ahead of ours. */
-const order = (number: number): WorkOrder => {
+const order = (number: number): ProofChallenge => {
   const issuedAt = Date.now() + 60 * MINUTE_MS
   const expiresAt = (issuedAt + 10 * MINUTE_MS) / 1000
   return { parameters: { expiresAt, data: { issuedAt } }, signature: `work ${number}` }

@@ -1,4 +1,4 @@
-import { LEAST_FILL_MS, type WorkOrder } from '#shared/proof-of-work.ts'
+import { MIN_FILL_MS, type ProofChallenge } from '#shared/proof-of-work.ts'
 
 /** A proof that expires sooner might not reach the server in time. */
 const EXPIRY_MARGIN_MS = 60_000
@@ -13,7 +13,7 @@ export interface ProofTimes {
   readonly minimumMs: number
 }
 
-const FORM_TIMES: ProofTimes = { timeoutMs: 4000, minimumMs: LEAST_FILL_MS }
+const FORM_TIMES: ProofTimes = { timeoutMs: 4000, minimumMs: MIN_FILL_MS }
 
 export interface ProofOfWork {
   /** Starts a proof in the background, unless a valid one is ready or running. */
@@ -23,8 +23,8 @@ export interface ProofOfWork {
 }
 
 export interface ProofSteps {
-  readonly requestChallenge: () => Promise<WorkOrder>
-  readonly solve: (challenge: WorkOrder) => Promise<unknown>
+  readonly requestChallenge: () => Promise<ProofChallenge>
+  readonly solve: (challenge: ProofChallenge) => Promise<unknown>
 }
 
 interface Proof {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type SubmitEvent } from 'react'
-import { CHAT_BOUNDS } from '#shared/chat.ts'
+import { CHAT_LIMITS } from '#shared/chat.ts'
 import { fillTemplate } from '#content/format.ts'
 import { chat, stopAnswer } from '../conversation/chat.ts'
 import { launcher } from '../launcher/launcher-state.ts'
@@ -9,7 +9,7 @@ import { showPanel } from './panel-view.ts'
 
 const FIELD = 'chat-question'
 const COUNT = 'chat-left'
-const COUNTED_FROM = CHAT_BOUNDS.message - 200
+const COUNTED_FROM = CHAT_LIMITS.message - 200
 
 export function Composer({ isPending }: { readonly isPending: boolean }) {
   const text = usePanelText()
@@ -21,7 +21,7 @@ export function Composer({ isPending }: { readonly isPending: boolean }) {
     if (words === undefined) return
     launcher.set({ words: undefined })
     // Keep an unfinished draft.
-    chat.set({ draft: [draft, words].filter(Boolean).join('\n').slice(0, CHAT_BOUNDS.message) })
+    chat.set({ draft: [draft, words].filter(Boolean).join('\n').slice(0, CHAT_LIMITS.message) })
     showPanel()
     // After the dialog has set its initial focus.
     requestAnimationFrame(() => field.current?.focus())
@@ -56,7 +56,7 @@ export function Composer({ isPending }: { readonly isPending: boolean }) {
         id={FIELD}
         className="input"
         rows={1}
-        maxLength={CHAT_BOUNDS.message}
+        maxLength={CHAT_LIMITS.message}
         placeholder={text.placeholder}
         autoComplete="off"
         enterKeyHint="send"
@@ -84,7 +84,7 @@ export function Composer({ isPending }: { readonly isPending: boolean }) {
       </button>
       {isCounted && (
         <p id={COUNT} className="chat-left">
-          {fillTemplate(text.left, { count: CHAT_BOUNDS.message - draft.length })}
+          {fillTemplate(text.left, { count: CHAT_LIMITS.message - draft.length })}
         </p>
       )}
     </form>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { CONTACT_BOUNDS } from '#shared/contact-bounds.ts'
+import { CONTACT_LIMITS } from '#shared/contact.ts'
 import type { PanelText } from '../../../data/feature-text.server.ts'
 import { setMessageDraft } from '../../../lib/feature-channels.ts'
 import { useStore } from '../../../lib/store.ts'
@@ -150,7 +150,7 @@ function ContactHandover() {
 }
 
 /** Leaves room for the visitor's own words. */
-const MAX_DRAFT_LENGTH = CONTACT_BOUNDS.message - 2000
+const MAX_DRAFT_LENGTH = CONTACT_LIMITS.message - 2000
 
 /** If the conversation is too long, its beginning is left out. */
 function conversationDraft(messages: readonly Message[], words: PanelText): string {

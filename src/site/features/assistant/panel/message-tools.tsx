@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { CHAT_BOUNDS, type FeedbackRequest } from '#shared/chat.ts'
+import { CHAT_LIMITS, type FeedbackRequest } from '#shared/chat.ts'
 import { CopyButton } from '../../../ui/controls.tsx'
 import { rateAnswer } from '../conversation/chat.ts'
 import type { BotMessage } from '../conversation/conversation.ts'
@@ -78,7 +78,7 @@ function RemarkForm({ onSend, onSkip }: RemarkFormProps) {
         id={field}
         className="input"
         rows={2}
-        maxLength={CHAT_BOUNDS.remark}
+        maxLength={CHAT_LIMITS.remark}
         aria-describedby={note}
         value={remark}
         onChange={(event) => setRemark(event.target.value)}

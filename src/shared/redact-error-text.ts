@@ -1,20 +1,17 @@
 const LONGEST = 120
 
-/** Engines quote what they stumbled over, and that can be what a visitor wrote; a field of ours may stay. */
+/** Engines quote values that may be a visitor's text; names of properties may stay. */
 const FIELD = String.raw`\b(?:reading|setting) '[\w$]{1,40}'`
 const QUOTED = new RegExp(
   `(${FIELD})|"[^"]*"?|'[^']*'?|\`[^\`]*\`?|“[^”]*”?|‘[^’]*’?|«[^»]*»?`,
   'gu',
 )
-/** Looked for in one word at a time: over a whole text such patterns take quadratic time. */
+/** Applied word by word: on a whole text it would take quadratic time. */
 const ADDRESS = /:\/\/\S|\S@\S|[?#]\S/u
 const LONG_NUMBER = /\d[\d ./-]{4,}\d|\d{5,}/gu
 
-/**
- * What is left of an error's message when everything that could be a visitor's is taken out. Done in the
- * browser, so that it never leaves the device, and again by the server, which believes nobody.
- */
-export function plainErrorText(text: string): string {
+/** Removes everything that could be personal data. Runs in the browser and again on the server. */
+export function redactErrorText(text: string): string {
   return (
     text
       .slice(0, 1000)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainErrorText } from './plain-error-text.ts'
+import { redactErrorText } from './redact-error-text.ts'
 
 test.each([
   ['x is not a function', 'x is not a function'],
@@ -24,5 +24,5 @@ test.each([
   ['x'.repeat(5000), 'x'.repeat(120)],
   ['', ''],
 ])('%j becomes %j', (text, plain) => {
-  expect(plainErrorText(text)).toBe(plain)
+  expect(redactErrorText(text)).toBe(plain)
 })
