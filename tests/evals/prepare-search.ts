@@ -46,8 +46,8 @@ export async function prepareSearch(
         passages: knowledge.passages,
         synonyms: readSynonyms('content'),
         // A busy computer must not change what is found.
-        embeddingBudgetMs: 60_000,
-        searchBudgetMs: 60_000,
+        embeddingTimeoutMs: 60_000,
+        searchTimeoutMs: 60_000,
         onError: (step, error) => {
           if (error === NO_EMBEDDING) return
           throw new Error(`the ${step} of an evaluation failed`, { cause: error })

@@ -4,7 +4,7 @@ import { EmbeddingFailure } from '../retrieval/embedding/embedder.ts'
 import { LOCAL_SPACE } from '../retrieval/embedding/local-embedder.ts'
 import { createEmbedders, spacesOf } from '../retrieval/embedding/provider-embedders.ts'
 import {
-  forgetSpace,
+  deleteSpace,
   listEditions,
   loadBuildKnowledge,
 } from '../retrieval/knowledge/knowledge-state.ts'
@@ -120,7 +120,7 @@ async function forgetKnowledge(tool: Tool, space: string): Promise<void> {
   if (spacesOf(tool.config().embeddings).includes(space)) {
     throw new OperatorFault(`The space ${space} is in use.`)
   }
-  const removed = await withPool(tool, (pool) => forgetSpace(pool, space))
+  const removed = await withPool(tool, (pool) => deleteSpace(pool, space))
   if (!removed) throw new OperatorFault(`Nothing was published for ${space}.`)
   tool.write(`${space} is forgotten.\n`)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleCandidate, samplePlan } from '#tests/fixtures/retrieval.ts'
-import { choosePassages, familyOf, SEATS } from './choose-passages.ts'
+import { choosePassages, entryOf, MAX_RESULTS } from './choose-passages.ts'
 import type { Candidate } from './search-statement.ts'
 
 const scored = (...keys: readonly string[]) =>
@@ -65,7 +65,7 @@ test.each([
   ['pages/home#values', 'pages/home#values'],
   ['knowledge/notes#one', 'knowledge/notes#one'],
 ])('%s is a passage of %s', (key, family) => {
-  expect(familyOf(sampleCandidate(key))).toBe(family)
+  expect(entryOf(sampleCandidate(key))).toBe(family)
 })
 
 test('whatever came up, the seats are few, filled as far as they go, by score and never twice', () => {
@@ -89,12 +89,12 @@ test('whatever came up, the seats are few, filled as far as they go, by score an
         .map(({ key, ...changes }) => sampleCandidate(key, changes))
         .toSorted((a, b) => b.score - a.score)
       const chosen = choosePassages(found, { ...named(...keys), parts })
-      expect(chosen).toHaveLength(Math.min(SEATS, found.length))
+      expect(chosen).toHaveLength(Math.min(MAX_RESULTS, found.length))
       expect(new Set(chosen).size).toBe(chosen.length)
       expect(chosen).toEqual(chosen.toSorted((a, b) => b.score - a.score))
-      const wanted = keys.filter((key) => found.some((one) => familyOf(one) === key))
-      const seated = wanted.filter((key) => chosen.some((one) => familyOf(one) === key))
-      expect(seated).toHaveLength(Math.min(SEATS, wanted.length))
+      const wanted = keys.filter((key) => found.some((one) => entryOf(one) === key))
+      const seated = wanted.filter((key) => chosen.some((one) => entryOf(one) === key))
+      expect(seated).toHaveLength(Math.min(MAX_RESULTS, wanted.length))
     }),
   )
 })

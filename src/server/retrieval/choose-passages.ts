@@ -1,34 +1,34 @@
 import type { SearchPlan } from './plan-search.ts'
 import type { Candidate } from './search-statement.ts'
 
-export const SEATS = 3
+export const MAX_RESULTS = 3
 
 /**
- * The passages for the prompt, best first. Each entry that the question names gets a seat, then the
- * best passage for each part of the question; the others follow by score, those about a further entry
- * before a second passage about the same one.
+ * Passages for the prompt, best first. Each entry named in the question gets one, then each part of
+ * the question; the rest is filled by score, preferring entries not chosen yet.
  */
 export function choosePassages(
   candidates: readonly Candidate[],
   plan: SearchPlan,
 ): readonly Candidate[] {
-  const seats: Candidate[] = []
-  const take = (candidate: Candidate | undefined) => {
-    if (candidate && seats.length < SEATS && !seats.includes(candidate)) seats.push(candidate)
+  const results = new Set<Candidate>()
+  const add = (candidate: Candidate | undefined) => {
+    if (candidate && results.size < MAX_RESULTS) results.add(candidate)
   }
-  for (const { key } of plan.named) take(candidates.find((one) => familyOf(one) === key))
+  for (const { key } of plan.named) add(candidates.find((one) => entryOf(one) === key))
   if (plan.parts > 1) {
-    for (let part = 0; part < plan.parts; part += 1) take(bestFor(part, candidates))
+    for (let part = 0; part < plan.parts; part += 1) add(bestFor(part, candidates))
   }
   for (const candidate of candidates) {
-    if (!seats.some((seat) => familyOf(seat) === familyOf(candidate))) take(candidate)
+    const isNew = [...results].every((result) => entryOf(result) !== entryOf(candidate))
+    if (isNew) add(candidate)
   }
-  for (const candidate of candidates) take(candidate)
-  return seats.toSorted((a, b) => b.score - a.score)
+  for (const candidate of candidates) add(candidate)
+  return [...results].toSorted((a, b) => b.score - a.score)
 }
 
-/** A card and its details are passages of one entry; sections of a page stand for themselves. */
-export function familyOf({ key, entries }: Candidate): string {
+/** A card and its details belong to one entry; sections of a page stand alone. */
+export function entryOf({ key, entries }: Candidate): string {
   const [entry = key] = entries
   return key.startsWith(`${entry}#`) && !/^(?:pages|legal|knowledge)\//.test(key) ? entry : key
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleLexicon } from '#tests/fixtures/retrieval.ts'
-import { partsOf, planSearch, withContext } from './plan-search.ts'
+import { contextOf, partsOf, planSearch } from './plan-search.ts'
 import { contentWords } from './question-words.ts'
 
 const lexicon = sampleLexicon({ swindle: ['fraud'], credit: ['loan', 'card'] })
@@ -27,14 +27,17 @@ test('words that are known, empty or unknown are embedded as they were typed', (
 test('a synonym is searched for in the place of its word, for less than the word itself', () => {
   const [own] = plan('fraud').terms
   const [instead] = plan('swindle').terms
-  expect(instead).toMatchObject({ lexeme: 'fraud', slot: expect.stringContaining('swindle') })
+  expect(instead).toMatchObject({
+    lexeme: 'fraud',
+    synonymGroup: expect.stringContaining('swindle'),
+  })
   expect(instead?.weight).toBeLessThan(own?.weight ?? 0)
 })
 
-test('all synonyms of a word share its slot, so that one meaning counts once', () => {
+test('all synonyms of a word share its synonymGroup, so that one meaning counts once', () => {
   const { terms } = plan('credit')
   expect(terms.map(({ lexeme }) => lexeme)).toEqual(['loan', 'card'])
-  expect(new Set(terms.map(({ slot }) => slot)).size).toBe(1)
+  expect(new Set(terms.map(({ synonymGroup }) => synonymGroup)).size).toBe(1)
 })
 
 test('the words of each part are told apart', () => {
@@ -61,8 +64,8 @@ test('a question with a subject of its own leaves the conversation behind', () =
 })
 
 test('words that no passage knows count, so that a match of the others is worth less', () => {
-  expect(plan('fraud volcano').mass).toBeGreaterThan(plan('fraud').mass)
-  expect(plan('who are you').mass).toBe(0)
+  expect(plan('fraud volcano').totalWeight).toBeGreaterThan(plan('fraud').totalWeight)
+  expect(plan('who are you').totalWeight).toBe(0)
 })
 
 test('whatever is asked, a plan has terms of its parts and weights that are not negative', () => {
@@ -72,8 +75,8 @@ test('whatever is asked, a plan has terms of its parts and weights that are not 
     .map((words) => words.join(' '))
   fc.assert(
     fc.property(message, fc.array(message, { maxLength: 3 }), (text, before) => {
-      const { terms, parts, mass } = plan(text, before)
-      expect(mass).toBeGreaterThanOrEqual(0)
+      const { terms, parts, totalWeight } = plan(text, before)
+      expect(totalWeight).toBeGreaterThanOrEqual(0)
       for (const { part, weight, lexeme } of terms) {
         expect([weight >= 0, part < parts, lexeme === '']).toEqual([true, true, false])
       }
@@ -82,8 +85,7 @@ test('whatever is asked, a plan has terms of its parts and weights that are not 
 })
 
 const namesKratos = (text: string) => text.includes('Kratos')
-const contextOf = (text: string, before: readonly string[]) =>
-  withContext(text, before, namesKratos).context
+const context = (text: string, before: readonly string[]) => contextOf(text, before, namesKratos)
 
 test.each([
   'And the price?',
@@ -92,7 +94,7 @@ test.each([
   'Why?',
   'Who trained them?',
 ])('%s takes its subject from the question before', (text) => {
-  expect(contextOf(text, ['What does Kratos do?'])).toEqual(['What does Kratos do?'])
+  expect(context(text, ['What does Kratos do?'])).toEqual(['What does Kratos do?'])
 })
 
 test.each([
@@ -100,20 +102,20 @@ test.each([
   'What does Kratos cost?',
   'Where do graduates apply for research positions in Tirana?',
 ])('%s stands for itself', (text) => {
-  expect(contextOf(text, ['Which offices are in Athens?'])).toEqual([])
+  expect(context(text, ['Which offices are in Athens?'])).toEqual([])
 })
 
 test('a question that names an entry stands for itself, even when it points elsewhere', () => {
-  expect(contextOf('Is it better than Kratos?', ['Tell me about loans'])).toEqual([])
+  expect(context('Is it better than Kratos?', ['Tell me about loans'])).toEqual([])
 })
 
 test('the first question has nothing to lean on', () => {
-  expect(contextOf('And its price?', [])).toEqual([])
+  expect(context('And its price?', [])).toEqual([])
 })
 
 test('it goes back to the newest message with a subject, and no further', () => {
   expect(
-    contextOf('And in Greek?', [
+    context('And in Greek?', [
       'Which offices are open on Saturday morning?',
       'What does Kratos do?',
       'And the price?',
@@ -125,9 +127,9 @@ test('however long the conversation is, only its last messages are looked throug
   const before = fc.array(fc.constantFrom('why?', 'and it?', 'ok', 'What does Kratos do?'))
   fc.assert(
     fc.property(before, (messages) => {
-      const context = contextOf('And the price?', messages)
-      expect(context.length).toBeLessThanOrEqual(3)
-      expect(context).toEqual(messages.toReversed().slice(0, context.length))
+      const found = context('And the price?', messages)
+      expect(found.length).toBeLessThanOrEqual(3)
+      expect(found).toEqual(messages.toReversed().slice(0, found.length))
     }),
   )
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { keepQuestionVectors } from './question-vectors.ts'
+import { cacheQuestionVectors } from './question-vectors.ts'
 
-/** Says what it was asked for; the vector is the length of the text. */
+/** The vector is the length of the text. */
 function countingEmbedder() {
   const asked: string[] = []
   return {
@@ -17,26 +17,26 @@ const deafEmbedder = () => ({
   embedQuestion: () => new Promise<readonly number[]>(() => undefined),
 })
 
-test('the same question is embedded once', async () => {
+test('embeds the same question once', async () => {
   const embedder = countingEmbedder()
-  const { vectorOf } = keepQuestionVectors(embedder, { budgetMs: 1000, kept: 5 })
+  const vectorOf = cacheQuestionVectors(embedder, { timeoutMs: 1000, maxCached: 5 })
   expect([await vectorOf('abc'), await vectorOf('abc')]).toEqual([[3], [3]])
   expect(embedder.asked).toEqual(['abc'])
 })
 
-test('of more questions than are kept, the one that was asked longest ago is forgotten', async () => {
+test('evicts the least recently used question', async () => {
   const embedder = countingEmbedder()
-  const { vectorOf } = keepQuestionVectors(embedder, { budgetMs: 1000, kept: 2 })
+  const vectorOf = cacheQuestionVectors(embedder, { timeoutMs: 1000, maxCached: 2 })
   for (const text of ['a', 'b', 'a', 'c', 'a', 'b']) await vectorOf(text)
   expect(embedder.asked).toEqual(['a', 'b', 'c', 'b'])
 })
 
-test('an embedder that does not answer in time is given up, also if it is deaf to the signal', async () => {
-  const { vectorOf } = keepQuestionVectors(deafEmbedder(), { budgetMs: 20, kept: 5 })
+test('times out an embedder that ignores the signal', async () => {
+  const vectorOf = cacheQuestionVectors(deafEmbedder(), { timeoutMs: 20, maxCached: 5 })
   await expect(vectorOf('a')).rejects.toMatchObject({ name: 'TimeoutError' })
 })
 
-test('the embedder hears that its time is over', async () => {
+test('aborts the embedder on timeout', async () => {
   let heard: AbortSignal | undefined
   const embedder = {
     embedQuestion: (_: string, signal?: AbortSignal) => {
@@ -44,32 +44,32 @@ test('the embedder hears that its time is over', async () => {
       return deafEmbedder().embedQuestion()
     },
   }
-  const { vectorOf } = keepQuestionVectors(embedder, { budgetMs: 20, kept: 5 })
+  const vectorOf = cacheQuestionVectors(embedder, { timeoutMs: 20, maxCached: 5 })
   await expect(vectorOf('a')).rejects.toThrow('timeout')
   expect(heard?.aborted).toBe(true)
 })
 
-test('a visitor who leaves is not waited for', async () => {
+test('rejects when the caller aborts', async () => {
   const leave = new AbortController()
-  const { vectorOf } = keepQuestionVectors(deafEmbedder(), { budgetMs: 60_000, kept: 5 })
+  const vectorOf = cacheQuestionVectors(deafEmbedder(), { timeoutMs: 60_000, maxCached: 5 })
   const asked = vectorOf('a', leave.signal)
   leave.abort(new Error('left'))
   await expect(asked).rejects.toThrow('left')
 })
 
-test('for a visitor who has left already nothing is embedded', async () => {
+test('embeds nothing when already aborted', async () => {
   const embedder = countingEmbedder()
-  const { vectorOf } = keepQuestionVectors(embedder, { budgetMs: 1000, kept: 5 })
+  const vectorOf = cacheQuestionVectors(embedder, { timeoutMs: 1000, maxCached: 5 })
   await expect(vectorOf('a', AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
   expect(embedder.asked).toEqual([])
 })
 
-test('a failure is handed on and not kept: the next time the embedder is asked again', async () => {
+test('does not cache failures', async () => {
   let isAway = true
   const embedder = {
     embedQuestion: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve([1])),
   }
-  const { vectorOf } = keepQuestionVectors(embedder, { budgetMs: 1000, kept: 5 })
+  const vectorOf = cacheQuestionVectors(embedder, { timeoutMs: 1000, maxCached: 5 })
   await expect(vectorOf('a')).rejects.toThrow('away')
   isAway = false
   expect(await vectorOf('a')).toEqual([1])

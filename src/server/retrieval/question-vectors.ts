@@ -1,53 +1,43 @@
-import type { Embedder } from '#server/retrieval/embedding/embedder.ts'
+import type { Embedder } from './embedding/embedder.ts'
 
-interface QuestionVectors {
-  /** Throws when the embedder fails or takes longer than its budget. */
-  readonly vectorOf: (text: string, signal?: AbortSignal) => Promise<readonly number[]>
+interface Options {
+  readonly timeoutMs: number
+  readonly maxCached: number
 }
 
-interface QuestionVectorOptions {
-  readonly budgetMs: number
-  readonly kept: number
-}
-
-/**
- * The same question costs one call: the vectors of the latest questions are kept. A vector says what
- * was asked, so it is kept in memory only.
- */
-export function keepQuestionVectors(
+/** LRU cache of question embeddings. In memory only, because a vector reveals what was asked. */
+export function cacheQuestionVectors(
   embedder: Pick<Embedder, 'embedQuestion'>,
-  { budgetMs, kept }: QuestionVectorOptions,
-): QuestionVectors {
+  { timeoutMs, maxCached }: Options,
+): Embedder['embedQuestion'] {
   const vectors = new Map<string, readonly number[]>()
-  return {
-    vectorOf: async (text, signal) => {
-      const found = vectors.get(text)
-      vectors.delete(text)
-      const vector = found ?? (await withinBudget(embedder, text, budgetMs, signal))
-      vectors.set(text, vector)
-      const oldest = vectors.keys().next().value
-      if (vectors.size > kept && oldest !== undefined) vectors.delete(oldest)
-      return vector
-    },
+  return async (text, signal) => {
+    const cached = vectors.get(text)
+    vectors.delete(text)
+    const vector = cached ?? (await embedWithTimeout(embedder, text, timeoutMs, signal))
+    vectors.set(text, vector)
+    const oldest = vectors.keys().next().value
+    if (vectors.size > maxCached && oldest !== undefined) vectors.delete(oldest)
+    return vector
   }
 }
 
-/** An embedder that does not listen to the signal must not hold the answer up either. */
-async function withinBudget(
+/** Also times out an embedder that ignores its signal. */
+async function embedWithTimeout(
   embedder: Pick<Embedder, 'embedQuestion'>,
   text: string,
-  budgetMs: number,
+  timeoutMs: number,
   signal: AbortSignal | undefined,
 ): Promise<readonly number[]> {
-  const budget = AbortSignal.timeout(budgetMs)
-  const either = signal ? AbortSignal.any([signal, budget]) : budget
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const either = signal ? AbortSignal.any([signal, timeout]) : timeout
   either.throwIfAborted()
-  const given = Promise.withResolvers<never>()
-  const giveUp = () => given.reject(either.reason as Error)
-  either.addEventListener('abort', giveUp, { once: true })
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const onAbort = () => reject(either.reason as Error)
+  either.addEventListener('abort', onAbort, { once: true })
   try {
-    return await Promise.race([embedder.embedQuestion(text, either), given.promise])
+    return await Promise.race([embedder.embedQuestion(text, either), aborted])
   } finally {
-    either.removeEventListener('abort', giveUp)
+    either.removeEventListener('abort', onAbort)
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contentWords, emptyWords, isEmptyWord, stemOf, wordsOf } from './question-words.ts'
+import { contentWords, stopWords, isStopWord, stemOf, wordsOf } from './question-words.ts'
 
 test.each([
   ['Café résumé', ['cafe', 'resume']],
@@ -24,13 +24,13 @@ test('a question is about its words that carry a subject, each once and in their
 })
 
 test('a single letter says nothing, a single digit does', () => {
-  expect(['x', 'é', '7'].map(isEmptyWord)).toEqual([true, true, false])
+  expect(['x', 'é', '7'].map(isStopWord)).toEqual([true, true, false])
 })
 
 test('only empty words that are long enough to be mistyped are told', () => {
-  const words = emptyWords()
+  const words = stopWords()
   expect(words).toContain('about')
-  expect(words.filter((word) => word.length < 4 || !isEmptyWord(word))).toEqual([])
+  expect(words.filter((word) => word.length < 4 || !isStopWord(word))).toEqual([])
 })
 
 test.each([

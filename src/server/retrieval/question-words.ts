@@ -1,5 +1,5 @@
-/** Words that carry no subject: they would find every passage, and say nothing about relevance. */
-const EMPTY = new Set(
+/** Would match every passage and say nothing about relevance. */
+const STOP_WORDS = new Set(
   `a about actually after again against ago all also am an and any anybody anyone anything are around as
   ask at be because been before being both but by can cannot could did do does doing done don else etc
   even ever every everything exactly far few for from further get getting give gives go goes going got
@@ -14,7 +14,7 @@ const EMPTY = new Set(
   wouldn wanna gonna u ur r bit able available`.split(/\s+/),
 )
 
-/** Lower case, without accents; what stands between letters and digits separates. */
+/** Lower-case words without accents. */
 export function wordsOf(text: string): readonly string[] {
   return (
     text
@@ -26,52 +26,29 @@ export function wordsOf(text: string): readonly string[] {
   )
 }
 
-/** Long enough to be mistyped. */
-export function emptyWords(): readonly string[] {
-  return [...EMPTY].filter((word) => word.length >= 4)
+/** Those long enough to be misspelt. */
+export function stopWords(): readonly string[] {
+  return [...STOP_WORDS].filter((word) => word.length >= 4)
 }
 
-export function isEmptyWord(word: string): boolean {
-  return EMPTY.has(word) || (word.length === 1 && !/\p{N}/u.test(word))
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word) || (word.length === 1 && !/\p{N}/u.test(word))
 }
 
-/** The words of a question that say what it is about, each once. */
+/** Distinct words that are no stop words. */
 export function contentWords(text: string): readonly string[] {
-  return [...new Set(wordsOf(text).filter((word) => !isEmptyWord(word)))]
+  return [...new Set(wordsOf(text).filter((word) => !isStopWord(word)))]
 }
 
-const ENDINGS = [
-  'izations',
-  'ization',
-  'ations',
-  'ation',
-  'ments',
-  'ment',
-  'ings',
-  'ing',
-  'ions',
-  'ion',
-  'ers',
-  'ors',
-  'er',
-  'or',
-  'ed',
-  'ly',
-  'able',
-  'al',
-  'es',
-  's',
-  'e',
-  'y',
-]
+const SUFFIXES =
+  'izations ization ations ation ments ment ings ing ions ion ers ors er or ed ly able al es s e y'.split(
+    ' ',
+  )
 
-/**
- * Groups the forms of a word. It is coarser than the dictionary of the database, and only decides
- * which words of the passages stand for a word of the question.
- */
+/** Coarser than the dictionary of the database; only finds forms of a word in the vocabulary. */
 export function stemOf(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word
-  const ending = ENDINGS.find((end) => word.endsWith(end) && word.length - end.length >= 3)
+  const ending = SUFFIXES.find((end) => word.endsWith(end) && word.length - end.length >= 3)
   if (!ending || word.endsWith('ss') || word.endsWith('us')) return word
   const rest = word.slice(0, -ending.length)
   if (ending === 's' || ending === 'es') return stemOf(rest)

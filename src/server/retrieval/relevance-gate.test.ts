@@ -6,7 +6,7 @@ import { planSearch } from './plan-search.ts'
 
 const plan = (text: string) => planSearch(text, [], sampleLexicon())
 const own = sampleCandidate('models/kratos', { question: 0.6, body: 0.4, words: 0.5 })
-const foe = sampleCandidate('knowledge/off-topic#weather', {
+const offTopicCandidate = sampleCandidate('knowledge/off-topic#weather', {
   question: 0.7,
   body: 0.8,
   words: 0.9,
@@ -14,7 +14,7 @@ const foe = sampleCandidate('knowledge/off-topic#weather', {
 })
 
 test('what speaks for the question comes from passages, what speaks against it from the others', () => {
-  const evidence = gatherEvidence(samplePlan(), [own, foe])
+  const evidence = gatherEvidence(samplePlan(), [own, offTopicCandidate])
   expect(evidence).toMatchObject({ question: 0.6, body: 0.4, words: 0.5 })
   expect(evidence).toMatchObject({ offTopic: 0.8, offTopicWords: 0.9 })
 })

@@ -1,24 +1,24 @@
 import type { SearchPlan } from './plan-search.ts'
 import type { Candidate } from './search-statement.ts'
 
-/** What speaks for and against answering from the passages that were found. */
+/** Features of the relevance decision. */
 export interface Evidence {
-  /** Of the candidates, and of what the assistant does not answer: the nearest question's cosine. */
+  /** Highest cosine similarity: to questions, passages and off-topic passages. */
   readonly question: number
   readonly body: number
   readonly offTopic: number
-  /** The share of the question's words, by rarity, that the best passage holds, and the best foe. */
+  /** Share of the question's words, by rarity, in the best passage and the best off-topic one. */
   readonly words: number
   readonly offTopicWords: number
-  /** The share of words that no passage holds, and of those that only off-topic questions use. */
+  /** Share of words in no passage, and of words only in off-topic passages. */
   readonly unknown: number
   readonly foreign: number
   readonly named: number
-  /** Of the nearest questions of visitors, how many are of those that are not answered. */
+  /** Share of off-topic questions among the nearest questions. */
   readonly offTopicShare: number
-  /** Where both searches think well of the same passage. */
+  /** Both searches rank the same passage high. */
   readonly agreement: number
-  /** A question such as "who are you" has no words to search for. */
+  /** Only stop words, as in "who are you". */
   readonly isBare: number
 }
 
@@ -42,35 +42,37 @@ export interface GateWeights {
 }
 
 export interface Gate {
-  /** Where the question could be embedded, and where only words speak. */
+  /** With an embedding, and by words only. */
   readonly hybrid: GateWeights
   readonly text: GateWeights
 }
 
 export function gatherEvidence(plan: SearchPlan, candidates: readonly Candidate[]): Evidence {
   const own = candidates.filter(({ isOffTopic }) => !isOffTopic)
-  const foes = candidates.filter(({ isOffTopic }) => isOffTopic)
+  const offTopicCandidates = candidates.filter(({ isOffTopic }) => isOffTopic)
   const most = (list: readonly Candidate[], of: (one: Candidate) => number | null) =>
     Math.max(0, ...list.map((one) => of(one) ?? 0))
-  const mass = plan.words.reduce((sum, { rarity }) => sum + rarity, 0)
+  const totalWeight = plan.words.reduce((sum, { rarity }) => sum + rarity, 0)
   const shareOf = (of: (word: SearchPlan['words'][number]) => number) =>
-    mass === 0 ? 0 : plan.words.reduce((sum, word) => sum + word.rarity * of(word), 0) / mass
+    totalWeight === 0
+      ? 0
+      : plan.words.reduce((sum, word) => sum + word.rarity * of(word), 0) / totalWeight
   return {
     question: most(own, ({ question }) => question),
     body: most(own, ({ body }) => body),
-    offTopic: most(foes, ({ question, body }) => Math.max(question ?? 0, body ?? 0)),
+    offTopic: most(offTopicCandidates, ({ question, body }) => Math.max(question ?? 0, body ?? 0)),
     words: most(own, ({ words }) => words),
-    offTopicWords: most(foes, ({ words }) => words),
-    unknown: shareOf(({ trust }) => 1 - trust),
+    offTopicWords: most(offTopicCandidates, ({ words }) => words),
+    unknown: shareOf(({ confidence }) => 1 - confidence),
     foreign: shareOf(({ isForeign }) => (isForeign ? 1 : 0)),
     named: Math.max(0, ...plan.named.map(({ rarity }) => rarity)),
     offTopicShare: most(candidates, ({ offTopicShare }) => offTopicShare),
     agreement: most(own, ({ question, body, words }) => Math.max(question ?? 0, body ?? 0) * words),
-    isBare: mass === 0 ? 1 : 0,
+    isBare: totalWeight === 0 ? 1 : 0,
   }
 }
 
-/** Above zero the passages are passed on. It decides nothing else: the model is called either way. */
+/** Above zero the passages are used; the model is called either way. */
 export function relevanceOf(evidence: Evidence, { bias, weights }: GateWeights): number {
   return EVIDENCE.reduce((sum, name) => sum + weights[name] * evidence[name], bias)
 }

@@ -59,8 +59,8 @@ function searchWith(changes: Partial<SearchDependencies> = {}) {
     passages: PASSAGES,
     synonyms: new Map([['swindle', ['fraud']]]),
     onError: (step) => faults.push(step),
-    embeddingBudgetMs: 10_000,
-    searchBudgetMs: 10_000,
+    embeddingTimeoutMs: 10_000,
+    searchTimeoutMs: 10_000,
     ...changes,
   }
   return { faults, search: createSearch(dependencies), ...createRetriever(dependencies) }
@@ -128,7 +128,7 @@ test('a passage has what the prompt and the citations need, and nothing more', a
   expect(passages[0]).toEqual({ key, entries, url, title, text, hash })
 })
 
-test('a passage of another build is never used', async () => {
+test('CAI-14 a passage of another build is never used', async () => {
   const changed = searchablePassage('models/kratos', 'Kratos', 'It stops theft in card payments.')
   const { search } = searchWith({ passages: [changed, ...PASSAGES.slice(1)] })
   const { ranked } = await search(ask('Kratos, card payments and loans'))
@@ -152,7 +152,7 @@ test.each<[Trouble]>([[{ status: 500 }], ['rubbish'], ['drop'], ['dimensions'], 
       }),
       space: 'words-64',
     }
-    const { search, faults } = searchWith({ embedder, embeddingBudgetMs: 300 })
+    const { search, faults } = searchWith({ embedder, embeddingTimeoutMs: 300 })
     const { mode, chosen } = await search(ask('Who stops fraud?'))
     expect([mode, chosen[0]?.key]).toEqual(['text', 'models/kratos'])
     expect(faults).toEqual(['embedding'])
@@ -172,7 +172,7 @@ test('when the database is slow, it is given up', async () => {
     await holder.query('rollback')
     holder.release()
   })
-  const { search, faults } = searchWith({ searchBudgetMs: 200 })
+  const { search, faults } = searchWith({ searchTimeoutMs: 200 })
   await search(ask('Who stops fraud?'))
   await holder.query('begin; lock table knowledge.passage in access exclusive mode')
   const start = performance.now()

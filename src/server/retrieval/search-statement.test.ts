@@ -55,14 +55,17 @@ afterAll(async () => {
 
 const term = (lexeme: string, changes: Partial<SearchInput['plan']['terms'][number]> = {}) => ({
   part: 0,
-  slot: lexeme,
+  synonymGroup: lexeme,
   lexeme,
   weight: 1,
   ...changes,
 })
 
 async function find(lexemes: readonly string[], changes: Partial<SearchInput> = {}) {
-  const plan = samplePlan({ terms: lexemes.map((lexeme) => term(lexeme)), mass: lexemes.length })
+  const plan = samplePlan({
+    terms: lexemes.map((lexeme) => term(lexeme)),
+    totalWeight: lexemes.length,
+  })
   const input = { plan, vector: undefined, space: 'here', page: '/', language: 'en', ...changes }
   const { rows } = await api.query<Candidate>(searchStatement(input))
   return rows
@@ -95,11 +98,14 @@ test('a question is matched by any of its words, and the more of them the better
   expect(best?.words).toBeGreaterThan(next?.words ?? 0)
 })
 
-test('of the terms of one slot only the best counts', async () => {
-  const plan = (slots: readonly [string, string]) =>
+test('of the terms of one synonymGroup only the best counts', async () => {
+  const plan = (synonymGroup: readonly [string, string]) =>
     samplePlan({
-      terms: [term('fraud', { slot: slots[0] }), term('payment', { slot: slots[1] })],
-      mass: 2,
+      terms: [
+        term('fraud', { synonymGroup: synonymGroup[0] }),
+        term('payment', { synonymGroup: synonymGroup[1] }),
+      ],
+      totalWeight: 2,
     })
   const [once] = await find([], { plan: plan(['a', 'a']) })
   const [twice] = await find([], { plan: plan(['a', 'b']) })
@@ -107,7 +113,11 @@ test('of the terms of one slot only the best counts', async () => {
 })
 
 test('what each part of the question found is told apart', async () => {
-  const plan = samplePlan({ parts: 2, terms: [term('loan'), term('fraud', { part: 1 })], mass: 2 })
+  const plan = samplePlan({
+    parts: 2,
+    terms: [term('loan'), term('fraud', { part: 1 })],
+    totalWeight: 2,
+  })
   const rows = await find([], { plan })
   const partsOf = (key: string) => rows.find((row) => row.key === key)?.parts.map(Math.sign)
   expect([partsOf('models/hermes'), partsOf('models/kratos')]).toEqual([
@@ -174,7 +184,7 @@ test('an entry that is named stands before those that are not, and its details w
     plan: samplePlan({
       named,
       terms: ['english', 'loan', 'fraud'].map((word) => term(word)),
-      mass: 3,
+      totalWeight: 3,
     }),
   })
   expect(keysOf(rows).slice(0, 2).toSorted()).toEqual(['models/hermes', 'models/hermes#languages'])

@@ -1,16 +1,16 @@
 import type { QueryConfig } from 'pg'
 import type { SearchPlan } from './plan-search.ts'
 
-/** How much each opinion counts. Found on the development questions; see docs/decisions. */
+/** Tuned on the development questions; see docs/decisions. */
 interface SearchWeights {
-  /** The larger, the less the first ranks stand out. */
+  /** The `k` of reciprocal rank fusion. */
   readonly rankOffset: number
   readonly dense: number
   readonly text: number
   readonly name: number
   readonly samePage: number
   readonly ownLanguage: number
-  /** For a word in the text, in a visitor's question, in a heading. */
+  /** For a word in the text, in a question, in a heading. */
   readonly fields: readonly [text: number, question: number, heading: number]
 }
 
@@ -25,11 +25,11 @@ const SEARCH_WEIGHTS: SearchWeights = {
 }
 
 export const CANDIDATES = 10
-/** The gate wants to know how near the question is to what is not answered. */
+/** For the relevance gate. */
 const OFF_TOPIC_CANDIDATES = 3
 const NEIGHBOURS = 12
 
-/** Passages under this entry say what the assistant does not answer: they are never handed out. */
+/** Passages of this entry describe what the assistant does not answer; they are never used. */
 export const OFF_TOPIC = 'knowledge/off-topic'
 
 export interface SearchInput {
@@ -41,7 +41,7 @@ export interface SearchInput {
   readonly weights?: SearchWeights
 }
 
-/** A passage that came up, with what each way of searching thinks of it. */
+/** A found passage with the scores of both searches. */
 export interface Candidate {
   readonly key: string
   readonly entries: readonly string[]
@@ -50,22 +50,20 @@ export interface Candidate {
   readonly text: string
   readonly hash: string
   readonly score: number
-  /** Cosine to the question: of its text, and of the nearest of its visitors' questions. */
+  /** Cosine similarity of its text, and of the nearest of its questions. */
   readonly body: number | null
   readonly question: number | null
   readonly words: number
-  /** The same for each part of the question. */
+  /** Word score for each part of the question. */
   readonly parts: readonly number[]
   readonly isOffTopic: boolean
-  /** Of the nearest questions of visitors; the same on each row, and null without a vector. */
+  /** Among the nearest questions; the same on each row, null without a vector. */
   readonly offTopicShare: number | null
 }
 
 /**
- * One round trip. Dense and text search each rank what they found; the fused score is the sum of
- * their reciprocal ranks, each as far as its own search is sure: the cosine, and the share of the
- * question's words. Every parameter of a division is a float8: as integers they would divide to
- * zero, and every score would be the same.
+ * Hybrid search in one round trip: reciprocal rank fusion of vector and text search, weighted by cosine
+ * similarity and share of matched words. Divisors are float8, because integers would divide to zero.
  */
 const STATEMENT = `
 with setting as (
@@ -75,19 +73,19 @@ with setting as (
 passage as not materialized (
   select p.* from knowledge.passage p where p.space = $1 and p.language in ($3, 'en')
 ),
--- Materialized, or each word would be parsed anew for each passage.
+-- Materialized, or each word would be parsed for each passage.
 term as materialized (
-  select t.part, t.slot, t.weight, t.query::tsquery as query
-  from unnest($13::int[], $14::text[], $15::float8[], $16::text[]) as t(part, slot, weight, query)
+  select t.part, t.synonym_group, t.weight, t.query::tsquery as query
+  from unnest($13::int[], $14::text[], $15::float8[], $16::text[]) as t(part, synonym_group, weight, query)
 ),
 word as (
   select p.id, t.part,
     max(t.weight * least(ts_rank(s.fields, p.search, t.query)::float8 / $20::float8, 1))
       / $19::float8 as score
   from setting s, term t join passage p on p.search @@ t.query
-  group by p.id, t.part, t.slot
+  group by p.id, t.part, t.synonym_group
 ),
--- Materialized, or a planner without figures would search anew for each passage.
+-- Materialized, or a planner without statistics would search for each passage.
 matched as materialized (
   select w.id, sum(w.score) as score,
     array[
@@ -97,7 +95,7 @@ matched as materialized (
     ] as parts
   from word w group by w.id
 ),
--- Read from its text once, also by a plan that was made without knowing it.
+-- Materialized, so that a generic plan parses the vector once.
 asked as materialized (select $2::halfvec as e),
 distance as materialized (
   select v.passage_id, v.kind, 1 - (v.e <=> a.e) as similarity
@@ -110,7 +108,7 @@ nearest as materialized (
     max(d.similarity) filter (where d.kind = 'question') as question
   from distance d group by d.passage_id
 ),
--- How many of the visitors' questions round about are of those that are not answered.
+-- Share of off-topic questions among the nearest questions.
 neighbour as (
   select d.passage_id as id, power(greatest(d.similarity, 0), 4) as closeness
   from distance d where d.kind = 'question'
@@ -152,7 +150,7 @@ from best b join passage p on p.id = b.id
 where b.place <= case when b.is_off_topic then $22::int else $5::int end
 order by b.is_off_topic, b.place`
 
-/** Named, so that each connection plans it once. */
+/** A prepared statement, planned once per connection. */
 export function searchStatement(input: SearchInput): QueryConfig {
   const { plan, vector, space, page, language, weights = SEARCH_WEIGHTS } = input
   const [text, question, heading] = weights.fields
@@ -172,16 +170,16 @@ export function searchStatement(input: SearchInput): QueryConfig {
       weights.name,
       weights.samePage,
       weights.ownLanguage,
-      // In the order of PostgreSQL: D, C, B, A.
+      // PostgreSQL order: D, C, B, A.
       [0, text, question, heading],
       terms.map(({ part }) => part),
-      terms.map(({ slot }) => slot),
+      terms.map(({ synonymGroup }) => synonymGroup),
       terms.map(({ weight }) => weight),
       terms.map(({ lexeme }) => quoteLexeme(lexeme)),
       OFF_TOPIC,
       named.map(({ key }) => key),
-      Math.max(plan.mass, LEAST_MASS),
-      MOST_OF_RANK * Math.max(...weights.fields),
+      Math.max(plan.totalWeight, MIN_TOTAL_WEIGHT),
+      MAX_TS_RANK * Math.max(...weights.fields),
       named.map(({ rarity }) => rarity),
       OFF_TOPIC_CANDIDATES,
       NEIGHBOURS,
@@ -189,11 +187,11 @@ export function searchStatement(input: SearchInput): QueryConfig {
   }
 }
 
-/** What PostgreSQL gives to a single occurrence of a lexeme with the weight 1. */
-const MOST_OF_RANK = 0.6079271
+/** ts_rank of a single occurrence with weight 1. */
+const MAX_TS_RANK = 0.6079271
 
-/** A question of one common word is not answered by every passage that holds it. */
-const LEAST_MASS = 1
+/** Keeps a question of one common word from matching every passage fully. */
+const MIN_TOTAL_WEIGHT = 1
 
 function quoteLexeme(lexeme: string): string {
   return `'${lexeme.replaceAll(/['\\]/g, '\\$&')}'`

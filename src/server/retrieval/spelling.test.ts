@@ -57,7 +57,9 @@ test('of words equally near and alike in their first letter, the more frequent o
 })
 
 test('the further a word is from what was typed, the less it is trusted', () => {
-  const trusts = ['payments', 'paymnts', 'paymts'].map((typed) => correctWord(typed, KNOWN)?.trust)
+  const trusts = ['payments', 'paymnts', 'paymts'].map(
+    (typed) => correctWord(typed, KNOWN)?.confidence,
+  )
   const [same = 0, one = 0, two = 0] = trusts
   expect(same).toBeGreaterThan(one)
   expect(one).toBeGreaterThan(two)
@@ -132,7 +134,7 @@ function compareWithAll(word: string): Correction | undefined {
     if (distance + start > most || (best && cost >= best.cost)) continue
     best = { word: candidate, distance, cost }
   }
-  return best && { word: best.word, trust: [0.9, 0.8, 0.5][Math.floor(best.distance)] ?? 0 }
+  return best && { word: best.word, confidence: [0.9, 0.8, 0.5][Math.floor(best.distance)] ?? 0 }
 }
 
 test.each([

@@ -1,11 +1,11 @@
-/** Reused: a question compares thousands of words. */
+/** Reused buffers: a question compares thousands of words. */
 let older = new Uint16Array(64)
 let above = new Uint16Array(64)
 let current = new Uint16Array(64)
 
-/** Insertions, deletions, substitutions and swaps of neighbours; more than `most` is only "too far". */
-export function editDistance(left: string, right: string, most: number): number {
-  if (Math.abs(left.length - right.length) > most) return most + 1
+/** Damerau-Levenshtein distance (optimal string alignment), cut off above `max`. */
+export function editDistance(left: string, right: string, max: number): number {
+  if (Math.abs(left.length - right.length) > max) return max + 1
   if (right.length >= above.length) {
     older = new Uint16Array(right.length * 2)
     above = new Uint16Array(right.length * 2)
@@ -29,7 +29,7 @@ export function editDistance(left: string, right: string, most: number): number 
       current[column] = cost
       if (cost < least) least = cost
     }
-    if (least > most) return most + 1
+    if (least > max) return max + 1
     const spare = older
     older = above
     above = current
@@ -38,37 +38,33 @@ export function editDistance(left: string, right: string, most: number): number 
   return above[right.length] ?? 0
 }
 
-/** Two words that are alike in their first letters are compared in full anyway. */
+/** Candidates are compared in full anyway. */
 const PREFIX = 7
 
-/**
- * SymSpell's index: two words are at most n edits apart only if deleting at most n letters of each can
- * make them equal. Every word is stored under all its deletions, so a lookup reads a few dozen keys
- * instead of the whole vocabulary. What it finds may be further away and has to be compared.
- */
+/** SymSpell index: words within n edits share a form with at most n deletions. May overmatch. */
 function createDeletionIndex(
   words: readonly string[],
-  most: number,
+  max: number,
 ): (word: string) => readonly number[] {
-  const places = new Map<string, number[]>()
-  for (const [place, word] of words.entries()) {
-    for (const key of deletionsOf(word, most)) {
-      const known = places.get(key)
-      if (known) known.push(place)
-      else places.set(key, [place])
+  const indices = new Map<string, number[]>()
+  for (const [index, word] of words.entries()) {
+    for (const key of deletionsOf(word, max)) {
+      const known = indices.get(key)
+      if (known) known.push(index)
+      else indices.set(key, [index])
     }
   }
-  return (word) => [...deletionsOf(word, most)].flatMap((key) => places.get(key) ?? [])
+  return (word) => [...deletionsOf(word, max)].flatMap((key) => indices.get(key) ?? [])
 }
 
-function deletionsOf(word: string, most: number): ReadonlySet<string> {
+function deletionsOf(word: string, max: number): ReadonlySet<string> {
   const found = new Set([word.slice(0, PREFIX)])
   let latest = [...found]
-  for (let edit = 0; edit < most; edit += 1) {
+  for (let edit = 0; edit < max; edit += 1) {
     const shorter: string[] = []
     for (const key of latest) {
-      for (let place = 0; place < key.length; place += 1) {
-        const rest = key.slice(0, place) + key.slice(place + 1)
+      for (let index = 0; index < key.length; index += 1) {
+        const rest = key.slice(0, index) + key.slice(index + 1)
         if (found.has(rest)) continue
         found.add(rest)
         shorter.push(rest)
@@ -81,21 +77,18 @@ function deletionsOf(word: string, most: number): ReadonlySet<string> {
 
 export interface Correction {
   readonly word: string
-  /** From 1 down: how likely it is that this word was meant. */
-  readonly trust: number
+  readonly confidence: number
 }
 
 export type CorrectWord = (word: string) => Correction | undefined
 
-const TRUST = [0.9, 0.8, 0.5]
-/** The first letter is seldom wrong. */
-const OTHER_START = 0.75
-const SHORTEST = 4
-/** A spelling and a sound that differ count for more than the sound alone. */
-const SOUND_ONLY = 0.5
-const MOST_EDITS = 2
-/** A sound costs half an edit more, so two edits in it are already too many. */
-const MOST_SOUND_EDITS = 1
+const CONFIDENCE = [0.9, 0.8, 0.5]
+/** Penalties, in edits. */
+const OTHER_FIRST_LETTER = 0.75
+const PHONETIC = 0.5
+const MIN_LENGTH = 4
+const MAX_EDITS = 2
+const MAX_PHONETIC_EDITS = 1
 
 interface Spelling {
   readonly word: string
@@ -103,57 +96,53 @@ interface Spelling {
   readonly frequency: number
 }
 
-/**
- * Finds the most likely correction of a misspelt word. Of words equally near, the one with
- * the same first letter wins, then the more frequent one. The index makes the cost of a word independent
- * of the size of the vocabulary; the result is that of a comparison with every known word.
- */
+/** Finds the nearest known word, preferring the same first letter, then the more frequent one. */
 export function createCorrector(known: ReadonlyMap<string, number>): CorrectWord {
   const spellings: Spelling[] = [...known]
-    .filter(([word]) => word.length >= SHORTEST)
+    .filter(([word]) => word.length >= MIN_LENGTH)
     .map(([word, frequency]) => ({ word, sound: soundOf(word), frequency }))
   const bySpelling = createDeletionIndex(
     spellings.map(({ word }) => word),
-    MOST_EDITS,
+    MAX_EDITS,
   )
   const bySound = createDeletionIndex(
     spellings.map(({ sound }) => sound),
-    MOST_SOUND_EDITS,
+    MAX_PHONETIC_EDITS,
   )
   return (word) => {
-    const most = mostEdits(word)
-    if (most === 0) return undefined
+    const max = maxEdits(word)
+    if (max === 0) return undefined
     const sound = soundOf(word)
-    // In the order of the vocabulary, so that the first of equals is always the same.
+    // In vocabulary order, so that ties are deterministic.
     const candidates = [...new Set([...bySpelling(word), ...bySound(sound)])].toSorted(
       (a, b) => a - b,
     )
     let best:
       | { readonly word: string; readonly distance: number; readonly cost: number }
       | undefined
-    for (const place of candidates) {
-      const candidate = spellings[place]
-      if (!candidate || Math.abs(candidate.word.length - word.length) > most) continue
-      const start = candidate.word[0] === word[0] ? 0 : OTHER_START
+    for (const index of candidates) {
+      const candidate = spellings[index]
+      if (!candidate || Math.abs(candidate.word.length - word.length) > max) continue
+      const start = candidate.word[0] === word[0] ? 0 : OTHER_FIRST_LETTER
       const distance = Math.min(
-        editDistance(word, candidate.word, most),
-        editDistance(sound, candidate.sound, most) + SOUND_ONLY,
+        editDistance(word, candidate.word, max),
+        editDistance(sound, candidate.sound, max) + PHONETIC,
       )
       const cost = distance + start - Math.min(candidate.frequency, 100) / 1000
-      if (distance + start > most || (best && cost >= best.cost)) continue
+      if (distance + start > max || (best && cost >= best.cost)) continue
       best = { word: candidate.word, distance, cost }
     }
-    return best && { word: best.word, trust: TRUST[Math.floor(best.distance)] ?? 0 }
+    return best && { word: best.word, confidence: CONFIDENCE[Math.floor(best.distance)] ?? 0 }
   }
 }
 
-/** How many letters may be wrong: in a short word every letter counts, and a digit is never a slip. */
-export function mostEdits(word: string): number {
-  if (word.length < SHORTEST || /\d/.test(word)) return 0
-  return word.length < 6 ? 1 : MOST_EDITS
+/** None for short words and words with digits. */
+export function maxEdits(word: string): number {
+  if (word.length < MIN_LENGTH || /\d/.test(word)) return 0
+  return word.length < 6 ? 1 : MAX_EDITS
 }
 
-/** Words that are written differently and sound the same: `zefyros`, `Zephyros`. */
+/** Phonetic key: `zefyros` and `zephyros` are equal. */
 export function soundOf(word: string): string {
   return word
     .replaceAll('ph', 'f')

@@ -5,15 +5,23 @@ import { createLookup, createVocabulary, lookUp } from './vocabulary.ts'
 const { vocabulary } = sampleLexicon()
 
 test('a word that stands in a passage is found as it is, and in its other forms', () => {
-  expect(lookUp('fraud', vocabulary)).toMatchObject({ meant: 'fraud', trust: 1, isForeign: false })
-  expect(lookUp('loan', vocabulary)).toMatchObject({ meant: 'loan', lexemes: ['loan'], trust: 1 })
+  expect(lookUp('fraud', vocabulary)).toMatchObject({
+    meant: 'fraud',
+    confidence: 1,
+    isForeign: false,
+  })
+  expect(lookUp('loan', vocabulary)).toMatchObject({
+    meant: 'loan',
+    lexemes: ['loan'],
+    confidence: 1,
+  })
 })
 
 test('a mistyped word is found as what was meant, and is trusted less', () => {
-  const { asked, meant, lexemes, trust } = lookUp('frawd', vocabulary)
+  const { asked, meant, lexemes, confidence } = lookUp('frawd', vocabulary)
   expect({ asked, meant, lexemes }).toEqual({ asked: 'frawd', meant: 'fraud', lexemes: ['fraud'] })
-  expect(trust).toBeGreaterThan(0)
-  expect(trust).toBeLessThan(1)
+  expect(confidence).toBeGreaterThan(0)
+  expect(confidence).toBeLessThan(1)
 })
 
 test('a mistyped empty word says as little as the word itself', () => {
@@ -25,14 +33,18 @@ test('a word of no passage is unknown, and counts in full against the question',
     meant: 'volcano',
     lexemes: [],
     rarity: 1,
-    trust: 0,
+    confidence: 0,
     isForeign: false,
   })
 })
 
 test('a word that stands only in what is not answered is foreign and never searched for', () => {
-  expect(lookUp('weather', vocabulary)).toMatchObject({ lexemes: [], trust: 0, isForeign: true })
-  expect(lookUp('model', vocabulary)).toMatchObject({ trust: 1, isForeign: false })
+  expect(lookUp('weather', vocabulary)).toMatchObject({
+    lexemes: [],
+    confidence: 0,
+    isForeign: true,
+  })
+  expect(lookUp('model', vocabulary)).toMatchObject({ confidence: 1, isForeign: false })
 })
 
 test('the fewer passages hold a word, the rarer it is', () => {
@@ -65,10 +77,15 @@ test('of many unknown words only the first are corrected, and the known ones are
   for (const one of letters) for (const other of letters) lookup(`zq${one}x${other}vw`)
   expect(lookup('paymets').lexemes).toEqual([])
   expect(lookup('frawd').meant).toBe('fraud')
-  expect(lookup('payments').trust).toBe(1)
+  expect(lookup('payments').confidence).toBe(1)
 })
 
 test('a word that is longer than any is unknown, whatever it ends with', () => {
   const word = 'fraud'.repeat(20)
-  expect(lookUp(word, vocabulary)).toMatchObject({ stem: word, lexemes: [], rarity: 1, trust: 0 })
+  expect(lookUp(word, vocabulary)).toMatchObject({
+    stem: word,
+    lexemes: [],
+    rarity: 1,
+    confidence: 0,
+  })
 })

@@ -1,41 +1,38 @@
-import { emptyWords, isEmptyWord, stemOf } from './question-words.ts'
-import { createCorrector, mostEdits, type CorrectWord } from './spelling.ts'
+import { stopWords, isStopWord, stemOf } from './question-words.ts'
+import { createCorrector, maxEdits, type CorrectWord } from './spelling.ts'
 
-/** What is known of a published passage before a question comes. */
 export interface SearchedText {
   readonly key: string
   readonly entries: readonly string[]
   readonly headingPath: readonly string[]
-  /** Its words, those of the visitors' questions included, each with what the database makes of it. */
+  /** Including those of its questions; the lexeme is that of the database. */
   readonly words: readonly { readonly word: string; readonly lexeme: string }[]
   readonly isOffTopic: boolean
 }
 
-/** The words of the passages that may be handed out, and in how many of them each stands. */
+/** Words of the passages that may be used in answers. */
 export interface Vocabulary {
   readonly passages: number
-  /** By stem, so that another form of a word finds it. */
+  /** By stem. */
   readonly lexemes: ReadonlyMap<string, ReadonlySet<string>>
   readonly frequency: ReadonlyMap<string, number>
-  /** What a mistyped word may have been meant to be; an empty word among them is worth nothing. */
+  /** Candidates for spelling correction, with stop words. */
   readonly spellings: ReadonlyMap<string, number>
   readonly correct: CorrectWord
-  /** Stems that stand only where it is said what the assistant does not answer. */
+  /** Stems that occur only in off-topic passages. */
   readonly foreign: ReadonlySet<string>
 }
 
-/** A word of the question as the passages know it. */
 export interface KnownWord {
   readonly asked: string
-  /** As it is spelt in passages, if it was mistyped. */
+  /** Corrected spelling. */
   readonly meant: string
   readonly stem: string
-  /** None when no passage knows the word. */
   readonly lexemes: readonly string[]
-  /** 0 for a word of every passage, 1 for a word of one. */
+  /** 0 for a word in every passage, 1 for a word in one. */
   readonly rarity: number
-  /** 1 for a word that stands in passages as it was typed, 0 for one that stands in none. */
-  readonly trust: number
+  /** 1 for a word that occurs as typed, 0 for an unknown word. */
+  readonly confidence: number
   readonly isForeign: boolean
 }
 
@@ -43,7 +40,7 @@ export function createVocabulary(texts: readonly SearchedText[]): Vocabulary {
   const own = texts.filter(({ isOffTopic }) => !isOffTopic)
   const lexemes = new Map<string, Set<string>>()
   const frequency = new Map<string, number>()
-  const spellings = new Map<string, number>(emptyWords().map((word) => [word, 0]))
+  const spellings = new Map<string, number>(stopWords().map((word) => [word, 0]))
   for (const { words } of own) {
     for (const { word, lexeme } of words) {
       const stem = stemOf(word)
@@ -70,20 +67,16 @@ export function createVocabulary(texts: readonly SearchedText[]): Vocabulary {
 
 export type WordLookup = (word: string) => KnownWord
 
-/** No language that is searched has longer words; a longer one has no stem and no correction. */
-const LONGEST_WORD = 40
-/** A question in which more words are unknown is not one full of slips. */
-const MOST_CORRECTIONS = 100
+/** Longer words are neither stemmed nor corrected. */
+const MAX_WORD = 40
+const MAX_CORRECTIONS = 100
 
-/**
- * For one question: remembers each word, because the steps of the search ask for the same ones, and
- * corrects only so many, because a correction is the one step whose cost a visitor can drive up.
- */
+/** Cached lookup for one question. Corrections are limited, because visitors control their cost. */
 export function createLookup(vocabulary: Vocabulary): WordLookup {
   const known = new Map<string, KnownWord>()
   let corrections = 0
   const correct: CorrectWord = (word) => {
-    if (mostEdits(word) === 0 || corrections >= MOST_CORRECTIONS) return undefined
+    if (maxEdits(word) === 0 || corrections >= MAX_CORRECTIONS) return undefined
     corrections += 1
     return vocabulary.correct(word)
   }
@@ -94,13 +87,13 @@ export function createLookup(vocabulary: Vocabulary): WordLookup {
   }
 }
 
-/** Finds a word in the vocabulary: as it stands, in another form, or mistyped. */
+/** Finds a word as typed, in another form, or with corrected spelling. */
 export function lookUp(
   word: string,
   vocabulary: Vocabulary,
   correct: CorrectWord = vocabulary.correct,
 ): KnownWord {
-  const isLong = word.length > LONGEST_WORD
+  const isLong = word.length > MAX_WORD
   const stem = isLong ? word : stemOf(word)
   const unknown = {
     asked: word,
@@ -108,20 +101,20 @@ export function lookUp(
     stem,
     lexemes: [],
     rarity: 1,
-    trust: 0,
+    confidence: 0,
     isForeign: false,
   }
   if (isLong) return unknown
   const found = lexemesOf(stem, vocabulary)
-  if (found) return { ...unknown, ...found, trust: 1 }
+  if (found) return { ...unknown, ...found, confidence: 1 }
   if (vocabulary.foreign.has(stem)) return { ...unknown, isForeign: true }
   const meant = correct(word)
   if (!meant) return unknown
   const spelt = { ...unknown, meant: meant.word }
-  if (isEmptyWord(meant.word)) return { ...spelt, stem: meant.word, rarity: 0, trust: 1 }
+  if (isStopWord(meant.word)) return { ...spelt, stem: meant.word, rarity: 0, confidence: 1 }
   const corrected = stemOf(meant.word)
   const instead = lexemesOf(corrected, vocabulary)
-  return instead ? { ...spelt, stem: corrected, ...instead, trust: meant.trust } : unknown
+  return instead ? { ...spelt, stem: corrected, ...instead, confidence: meant.confidence } : unknown
 }
 
 function lexemesOf(stem: string, { lexemes, frequency, passages }: Vocabulary) {

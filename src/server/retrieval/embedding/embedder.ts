@@ -1,11 +1,10 @@
-/** Turns texts into vectors of one space. Vectors of different spaces are never compared. */
+/** Turns texts into vectors. Vectors of different spaces are never compared. */
 export interface Embedder {
-  /** Names model and dimensions, for example `use-lite-en-512`. */
+  /** Model and dimensions, for example `use-lite-en-512`. */
   readonly space: string
   readonly dimensions: number
-  /** One question of a visitor. */
   readonly embedQuestion: (text: string, signal?: AbortSignal) => Promise<readonly number[]>
-  /** Texts of the site, in batches of its own choice; the vectors come in the order of the texts. */
+  /** Batches as needed; the vectors are in the order of the texts. */
   readonly embedTexts: (
     texts: readonly string[],
     signal?: AbortSignal,
@@ -13,43 +12,38 @@ export interface Embedder {
   readonly close: () => Promise<void>
 }
 
-/** Too many wait already: the question is answered without an embedding rather than late. */
+/** The question is then answered without an embedding. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull'
 }
 
 type EmbeddingFault =
-  /** The provider answered with a status other than 200. */
+  /** HTTP status other than 2xx. */
   | 'status'
   | 'timeout'
   | 'unreachable'
-  /** The answer is no JSON, or not of the agreed form. */
+  /** Not JSON, or not the expected structure. */
   | 'unreadable'
-  /** Vectors of another length would belong to another space. */
+  /** Wrong vector length: another space. */
   | 'dimensions'
-  /** The thread of the local model died. */
+  /** The worker thread of the local model died. */
   | 'crashed'
   | 'closed'
 
-/** Says what went wrong in words of ours: an answer of a provider can repeat what a visitor wrote. */
+/** Safe to log: contains no text of the provider, which could repeat the question. */
 export class EmbeddingFailure extends Error {
   override readonly name = 'EmbeddingFailure'
   readonly fault: EmbeddingFault
   readonly status: number | undefined
 
   constructor(fault: EmbeddingFault, status?: number) {
-    super(
-      status === undefined ? `embedding failed: ${fault}` : `embedding failed: ${fault} ${status}`,
-    )
+    super(`embedding failed: ${fault}${status === undefined ? '' : ` ${status}`}`)
     this.fault = fault
     this.status = status
   }
 }
 
-/**
- * A vector of length one, so that the cosine and the inner product order alike: a provider that cuts
- * its vectors short leaves them of any length.
- */
+/** Normalized to length one: providers that truncate vectors return any length. */
 export function toUnitVector(values: unknown, dimensions: number): readonly number[] {
   if (!Array.isArray(values) || !values.every((value) => Number.isFinite(value))) {
     throw new EmbeddingFailure('unreadable')

@@ -67,7 +67,7 @@ test('calls are worked off one by one in their order', async () => {
 })
 
 test('who comes when too many wait is refused at once', async () => {
-  const embedder = unruly({ mostWaiting: 2 })
+  const embedder = unruly({ maxQueued: 2 })
   const running = embedder.embedQuestion('slow')
   const waiting = [embedder.embedQuestion('a'), embedder.embedQuestion('b')]
   await expect(embedder.embedQuestion('c')).rejects.toThrow(QueueFull)
@@ -78,14 +78,14 @@ test('who comes when too many wait is refused at once', async () => {
 test('thirty-two may wait unless told otherwise', async () => {
   const embedder = unruly()
   const calls = Array.from({ length: 33 }, () => embedder.embedQuestion('slow'))
-  await expect(embedder.embedQuestion('c')).rejects.toThrow('32 calls wait already')
+  await expect(embedder.embedQuestion('c')).rejects.toThrow('queue full: 32 calls')
   const ended = Promise.allSettled(calls)
   await embedder.close()
   expect(new Set((await ended).map(({ status }) => status))).toEqual(new Set(['rejected']))
 })
 
 test('who gives up leaves the queue at once, waiting or not', async () => {
-  const embedder = unruly({ mostWaiting: 1 })
+  const embedder = unruly({ maxQueued: 1 })
   const abort = new AbortController()
   const calls = [
     embedder.embedQuestion('slow', abort.signal),

@@ -6,23 +6,23 @@ export interface ThreadRequest {
   readonly texts: readonly string[]
 }
 
-/** Without vectors the texts could not be embedded, and the thread lives on. */
-export interface ThreadAnswer {
+/** Without vectors the texts could not be embedded. */
+export interface ThreadResponse {
   readonly vectors?: readonly (readonly number[])[]
 }
 
-/** The local model, in a thread of its own: an embedding takes as long as a hundred requests. */
+// A worker thread, because one embedding takes as much CPU time as a hundred requests.
 const port = parentPort
 if (!port) throw new Error('this module runs in a worker thread')
 const model = await initModel(modelSource)
 
 port.on('message', (request: ThreadRequest) => {
-  void embed(request).then((answer) => port.postMessage(answer, []))
+  void embed(request).then((response) => port.postMessage(response, []))
 })
 
-async function embed({ texts }: ThreadRequest): Promise<ThreadAnswer> {
+async function embed({ texts }: ThreadRequest): Promise<ThreadResponse> {
   try {
-    // The model cannot take a text without a single token.
+    // The model rejects empty texts.
     return { vectors: await model.embed(texts.map((text) => text || ' ')) }
   } catch {
     return {}

@@ -2,53 +2,20 @@ import type { EmbeddingConfig } from '../../config/assistant-settings.ts'
 import { EmbeddingFailure, toUnitVector, type Embedder } from './embedder.ts'
 import { createLocalEmbedder } from './local-embedder.ts'
 
-interface JsonPost {
-  readonly url: string
-  /** Keys travel here and never in the address, because addresses are logged. */
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: unknown
-  readonly timeoutMs: number
-  readonly signal?: AbortSignal | undefined
+/** The primary embedder, then the fallbacks, each with its own vector space. */
+export function createEmbedders(config: EmbeddingConfig): readonly [Embedder, ...Embedder[]] {
+  if (config.kind === 'local') return [createLocalEmbedder()]
+  const create = config.kind === 'gemini' ? createGeminiEmbedder : createOpenaiEmbedder
+  return [create(config), createLocalEmbedder()]
 }
 
-/** The answer as it was parsed; every other end is a failure with a word of ours. */
-async function postJson({ url, headers, body, timeoutMs, signal }: JsonPost): Promise<unknown> {
-  const late = AbortSignal.timeout(timeoutMs)
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, late]) : late,
-      // A key that follows a redirect would reach somebody it is not meant for.
-      redirect: 'error',
-    })
-    const text = await response.text()
-    if (!response.ok) throw new EmbeddingFailure('status', response.status)
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof EmbeddingFailure) throw error
-    if (signal?.aborted) throw signal.reason
-    if (late.aborted) throw new EmbeddingFailure('timeout')
-    throw new EmbeddingFailure(error instanceof SyntaxError ? 'unreadable' : 'unreachable')
-  }
-}
-
-/** Reads a list out of an answer that can be anything. */
-function listIn(answer: unknown, name: string): readonly Readonly<Record<string, unknown>>[] {
-  const list = fieldOf(answer, name)
-  if (!Array.isArray(list)) throw new EmbeddingFailure('unreadable')
-  return list as readonly Readonly<Record<string, unknown>>[]
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? (value as Record<string, unknown>)[name]
-    : undefined
+/** Vector spaces in use, the primary one first. */
+export function spacesOf(config: EmbeddingConfig): readonly string[] {
+  return createEmbedders(config).map(({ space }) => space)
 }
 
 export interface ProviderSettings {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string
   readonly key: string
   readonly model: string
@@ -57,57 +24,10 @@ export interface ProviderSettings {
   readonly batchMs?: number
 }
 
-/** How one wire asks for vectors, as they come and not yet checked. */
-interface EmbeddingWire {
-  readonly embedQuestion: (text: string, limits: CallLimits) => Promise<unknown>
-  readonly embedBatch: (texts: readonly string[], limits: CallLimits) => Promise<readonly unknown[]>
-}
-
-interface CallLimits {
-  readonly timeoutMs: number
-  readonly signal?: AbortSignal | undefined
-}
-
-/** As many texts as one request may hold. */
-const BATCH = 100
-
-/** A question must not keep a visitor waiting: search by words is ready when it comes late. */
-const QUESTION_MS = 3000
-const BATCH_MS = 30_000
-
-function createProviderEmbedder(
-  { model, dimensions, questionMs = QUESTION_MS, batchMs = BATCH_MS }: ProviderSettings,
-  wire: EmbeddingWire,
-): Embedder {
-  return {
-    space: `${model}-${dimensions}`,
-    dimensions,
-    embedQuestion: async (text, signal) =>
-      toUnitVector(await wire.embedQuestion(text, { timeoutMs: questionMs, signal }), dimensions),
-    embedTexts: async (texts, signal) => {
-      const vectors: (readonly number[])[] = []
-      for (let start = 0; start < texts.length; start += BATCH) {
-        const batch = texts.slice(start, start + BATCH)
-        const found = await wire.embedBatch(batch, { timeoutMs: batchMs, signal })
-        if (found.length !== batch.length) throw new EmbeddingFailure('unreadable')
-        vectors.push(...found.map((vector) => toUnitVector(vector, dimensions)))
-      }
-      return vectors
-    },
-    close: async () => undefined,
-  }
-}
-
-/** The wire of the generative-language service. */
 export function createGeminiEmbedder(settings: ProviderSettings): Embedder {
   const { url, key, model, dimensions: outputDimensionality } = settings
   const post = (method: string, body: unknown, limits: CallLimits) =>
-    postJson({
-      ...limits,
-      url: `${url}/models/${model}:${method}`,
-      headers: { 'x-goog-api-key': key },
-      body,
-    })
+    postJson(`${url}/models/${model}:${method}`, { 'x-goog-api-key': key }, body, limits)
   const requestOf = (text: string, taskType: string) => ({
     model: `models/${model}`,
     content: { parts: [{ text }] },
@@ -116,29 +36,26 @@ export function createGeminiEmbedder(settings: ProviderSettings): Embedder {
   })
   return createProviderEmbedder(settings, {
     embedQuestion: async (text, limits) => {
-      const answer = await post('embedContent', requestOf(text, 'RETRIEVAL_QUERY'), limits)
-      return fieldOf(fieldOf(answer, 'embedding'), 'values')
+      const response = await post('embedContent', requestOf(text, 'RETRIEVAL_QUERY'), limits)
+      return fieldOf(fieldOf(response, 'embedding'), 'values')
     },
     embedBatch: async (texts, limits) => {
       const requests = texts.map((text) => requestOf(text, 'RETRIEVAL_DOCUMENT'))
-      const answer = await post('batchEmbedContents', { requests }, limits)
-      return listIn(answer, 'embeddings').map((embedding) => fieldOf(embedding, 'values'))
+      const response = await post('batchEmbedContents', { requests }, limits)
+      return listIn(response, 'embeddings').map((embedding) => fieldOf(embedding, 'values'))
     },
   })
 }
 
-/** The wire of OpenAI, which many other services speak as well. */
+/** The OpenAI API, which many other services implement, too. */
 export function createOpenaiEmbedder(settings: ProviderSettings): Embedder {
   const { url, key, model, dimensions } = settings
   const embed = async (input: readonly string[], limits: CallLimits) => {
-    const answer = await postJson({
-      ...limits,
-      url: `${url}/embeddings`,
-      headers: { authorization: `Bearer ${key}` },
-      body: { model, input, encoding_format: 'float', dimensions },
-    })
-    // Each vector says whose it is; an order is not promised.
-    return listIn(answer, 'data')
+    const body = { model, input, encoding_format: 'float', dimensions }
+    const headers = { authorization: `Bearer ${key}` }
+    const response = await postJson(`${url}/embeddings`, headers, body, limits)
+    // The API does not guarantee the order.
+    return listIn(response, 'data')
       .toSorted((a, b) => Number(fieldOf(a, 'index') ?? 0) - Number(fieldOf(b, 'index') ?? 0))
       .map((entry) => fieldOf(entry, 'embedding'))
   }
@@ -148,14 +65,81 @@ export function createOpenaiEmbedder(settings: ProviderSettings): Embedder {
   })
 }
 
-/** The one that is asked first, then those that stand in for it, each with a space of its own. */
-export function createEmbedders(config: EmbeddingConfig): readonly [Embedder, ...Embedder[]] {
-  if (config.kind === 'local') return [createLocalEmbedder()]
-  const create = config.kind === 'gemini' ? createGeminiEmbedder : createOpenaiEmbedder
-  return [create(config), createLocalEmbedder()]
+interface CallLimits {
+  readonly timeoutMs: number
+  readonly signal?: AbortSignal | undefined
 }
 
-/** The spaces that are in use, the first one first; nothing is started for the answer. */
-export function spacesOf(config: EmbeddingConfig): readonly string[] {
-  return createEmbedders(config).map(({ space }) => space)
+/** Calls of one API; the vectors are not validated yet. */
+interface EmbeddingApi {
+  readonly embedQuestion: (text: string, limits: CallLimits) => Promise<unknown>
+  readonly embedBatch: (texts: readonly string[], limits: CallLimits) => Promise<readonly unknown[]>
+}
+
+/** Maximum texts per request. */
+const BATCH = 100
+/** Short, because search by words is the fallback. */
+const QUESTION_MS = 3000
+const BATCH_MS = 30_000
+
+function createProviderEmbedder(
+  { model, dimensions, questionMs = QUESTION_MS, batchMs = BATCH_MS }: ProviderSettings,
+  api: EmbeddingApi,
+): Embedder {
+  return {
+    space: `${model}-${dimensions}`,
+    dimensions,
+    embedQuestion: async (text, signal) =>
+      toUnitVector(await api.embedQuestion(text, { timeoutMs: questionMs, signal }), dimensions),
+    embedTexts: async (texts, signal) => {
+      const vectors: (readonly number[])[] = []
+      for (let start = 0; start < texts.length; start += BATCH) {
+        const batch = texts.slice(start, start + BATCH)
+        const found = await api.embedBatch(batch, { timeoutMs: batchMs, signal })
+        if (found.length !== batch.length) throw new EmbeddingFailure('unreadable')
+        vectors.push(...found.map((vector) => toUnitVector(vector, dimensions)))
+      }
+      return vectors
+    },
+    close: async () => undefined,
+  }
+}
+
+async function postJson(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: unknown,
+  { timeoutMs, signal }: CallLimits,
+): Promise<unknown> {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      // A redirect would receive the API key.
+      redirect: 'error',
+    })
+    const text = await response.text()
+    if (!response.ok) throw new EmbeddingFailure('status', response.status)
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof EmbeddingFailure) throw error
+    if (signal?.aborted) throw signal.reason
+    if (timeout.aborted) throw new EmbeddingFailure('timeout')
+    throw new EmbeddingFailure(error instanceof SyntaxError ? 'unreadable' : 'unreachable')
+  }
+}
+
+function listIn(response: unknown, name: string): readonly unknown[] {
+  const list = fieldOf(response, name)
+  if (!Array.isArray(list)) throw new EmbeddingFailure('unreadable')
+  return list
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? (value as Record<string, unknown>)[name]
+    : undefined
 }

@@ -9,6 +9,16 @@ import {
   type BuiltKnowledge,
 } from '#content/passages/passage.ts'
 
+/** The passages of a build. Pages and passages of different builds are never mixed. */
+export async function loadBuildKnowledge(buildDirectory: string): Promise<BuiltKnowledge> {
+  const file = path.join(buildDirectory, BUILT_KNOWLEDGE_FILE)
+  const knowledge: unknown = JSON.parse(await readFile(file, 'utf8'))
+  if (!isBuiltKnowledge(knowledge)) {
+    throw new Error(`${BUILT_KNOWLEDGE_FILE} is incomplete: run npm run build`)
+  }
+  return knowledge
+}
+
 interface Edition {
   readonly space: string
   readonly contentHash: string
@@ -16,7 +26,7 @@ interface Edition {
   readonly syncedAt: Date
 }
 
-/** What is published, space by space. */
+/** Published passages, one edition per vector space. */
 export async function listEditions(pool: Pool): Promise<readonly Edition[]> {
   const { rows } = await pool.query<Edition>(
     `select space, encode(content_hash, 'hex') as "contentHash", passages, synced_at as "syncedAt"
@@ -25,34 +35,18 @@ export async function listEditions(pool: Pool): Promise<readonly Edition[]> {
   return rows
 }
 
-/** Answers whether there was anything. */
-export async function forgetSpace(pool: Pool, space: string): Promise<boolean> {
+/** False when there was no edition. */
+export async function deleteSpace(pool: Pool, space: string): Promise<boolean> {
   const { rowCount } = await pool.query('delete from knowledge.edition where space = $1', [space])
   await pool.query('delete from knowledge.passage where space = $1', [space])
   await pool.query('delete from knowledge.embedding where space = $1', [space])
   return (rowCount ?? 0) > 0
 }
 
-/** What the pages of a build say. Pages and knowledge of different builds never meet. */
-export async function loadBuildKnowledge(buildDirectory: string): Promise<BuiltKnowledge> {
-  const file = path.join(buildDirectory, BUILT_KNOWLEDGE_FILE)
-  const knowledge: unknown = JSON.parse(await readFile(file, 'utf8'))
-  if (!isBuiltKnowledge(knowledge)) {
-    throw new Error(`${BUILT_KNOWLEDGE_FILE} is not whole: build once more`)
-  }
-  return knowledge
-}
-
-/** Whether a passage stands in this build: one that does not is yesterday's and is never used. */
-export function createBuildCheck({ passages }: BuiltKnowledge): (hash: string) => boolean {
-  const hashes = new Set(passages.map(({ hash }) => hash))
-  return (hash) => hashes.has(hash)
-}
-
-/** `stale` when a space in use says something else than the pages, `empty` when nothing is published. */
+/** `stale`: a space in use differs from this build; `empty`: nothing is published. */
 export type KnowledgeState = 'current' | 'stale' | 'empty'
 
-/** Compares what is published with this build whenever it is asked, and logs each change once. */
+/** Compares the published passages with this build, and logs every change. */
 export function createKnowledgeState(
   pool: Pool,
   { contentHash }: Pick<BuiltKnowledge, 'contentHash'>,
@@ -63,27 +57,18 @@ export function createKnowledgeState(
   return async () => {
     const editions = await listEditions(pool)
     const used = editions.filter(({ space }) => spaces.includes(space))
-    const state = judge()
+    const isCurrent =
+      used.length === spaces.length && used.every((edition) => edition.contentHash === contentHash)
+    const state = used.length === 0 ? 'empty' : isCurrent ? 'current' : 'stale'
     if (state === last) return state
     last = state
-    if (state === 'current')
-      log.info({ knowledge: state }, 'the assistant knows what the pages say')
-    else
-      log.warn(
-        { knowledge: state },
-        'the assistant does not know what the pages say: knowledge sync',
-      )
+    if (state === 'current') log.info({ knowledge: state }, 'knowledge is up to date')
+    else log.warn({ knowledge: state }, 'knowledge is out of date: run knowledge sync')
     return state
-
-    function judge(): KnowledgeState {
-      if (used.length === 0) return 'empty'
-      const isCurrent = used.every((edition) => edition.contentHash === contentHash)
-      return isCurrent && used.length === spaces.length ? 'current' : 'stale'
-    }
   }
 }
 
-/** Asked when somebody looks. A database that does not answer leaves a gap, which is an alarm too. */
+/** Without an answer of the database the gauge is absent, which is an alert as well. */
 export function measureKnowledge(state: () => Promise<KnowledgeState>, registry: Registry): void {
   registry.registerMetric(
     new Gauge({

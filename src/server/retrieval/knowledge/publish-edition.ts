@@ -5,14 +5,11 @@ import type { BuiltKnowledge, BuiltPassage } from '#content/passages/passage.ts'
 interface TextToEmbed {
   readonly kind: 'body' | 'question'
   readonly text: string
-  /** Names the text in the cache. */
+  /** Cache key. */
   readonly hash: string
 }
 
-/**
- * A passage is found by its text and by each of its questions. The text goes with its headings: alone it
- * often does not say what it is about.
- */
+/** The text, with its headings for context, and each of its questions. */
 export function textsToEmbed({
   headingPath,
   text,
@@ -35,10 +32,7 @@ export interface PublishedChanges {
   readonly kept: number
 }
 
-/**
- * Makes a space say what the build says, in one transaction: who asks meanwhile gets the old edition
- * or the new one, never a mixture. All vectors have to be in the cache.
- */
+/** Replaces the passages of a space in one transaction. All vectors must be in the cache. */
 export async function publishEdition(
   pool: Pool,
   space: string,
@@ -47,11 +41,11 @@ export async function publishEdition(
   const client = await pool.connect()
   try {
     await client.query('begin')
-    // Two at once would each count the rows of the other as vanished.
+    // Two concurrent runs would delete each other's rows.
     await client.query(`select pg_advisory_xact_lock(hashtextextended('knowledge ' || $1, 0))`, [
       space,
     ])
-    const removed = await removeVanished(client, space, passages)
+    const removed = await deleteRemoved(client, space, passages)
     const { added, changed } = await upsertPassages(client, space, passages)
     await replaceVectors(client, space, passages)
     await client.query(
@@ -74,7 +68,7 @@ export async function publishEdition(
 
 type Passages = BuiltKnowledge['passages']
 
-async function removeVanished(
+async function deleteRemoved(
   client: PoolClient,
   space: string,
   passages: Passages,
@@ -138,7 +132,7 @@ const VECTORS = `
   )
   select count(*)::integer as count from wanted`
 
-/** Only those that differ: a passage may keep its text and get another question. */
+/** Only those that differ: a passage may get a new question without a new text. */
 async function replaceVectors(
   client: PoolClient,
   space: string,

@@ -9,7 +9,7 @@ import {
 } from '#tests/support/embedding-provider.ts'
 import type { TestDatabase } from '#tests/support/test-cluster.ts'
 import { createGeminiEmbedder } from '../embedding/provider-embedders.ts'
-import { forgetSpace, listEditions } from './knowledge-state.ts'
+import { deleteSpace, listEditions } from './knowledge-state.ts'
 import { publishEdition } from './publish-edition.ts'
 import { syncSpace, type SyncOptions } from './sync-space.ts'
 
@@ -216,9 +216,9 @@ test('spaces are kept apart, and one can be forgotten', async () => {
   await sync(knowledge, { model: 'old' })
   await sync(knowledge, { model: 'new' })
   expect([(await stored('old-16')).length, (await stored('new-16')).length]).toEqual([3, 3])
-  expect(await forgetSpace(pool, 'old-16')).toBe(true)
+  expect(await deleteSpace(pool, 'old-16')).toBe(true)
   expect([(await stored('old-16')).length, (await stored('new-16')).length]).toEqual([0, 3])
-  expect(await forgetSpace(pool, 'old-16')).toBe(false)
+  expect(await deleteSpace(pool, 'old-16')).toBe(false)
 })
 
 test('the cache forgets what nothing has used for a long time, and only that', async () => {

@@ -4,10 +4,9 @@ import type { BuiltKnowledge } from '#content/passages/passage.ts'
 import { EmbeddingFailure, type Embedder } from '../embedding/embedder.ts'
 import { publishEdition, textsToEmbed, type PublishedChanges } from './publish-edition.ts'
 
-/** What nothing has used for this long is forgotten; a text that comes back is embedded again. */
-const KEPT_DAYS = 90
+/** Unused embeddings are deleted after this time. */
+const RETENTION_DAYS = 90
 
-/** Which of these texts have no vector yet. */
 async function findMissing(
   pool: Pool,
   space: string,
@@ -22,7 +21,7 @@ async function findMissing(
   return new Set(hashes.filter((hash) => !known.has(hash)))
 }
 
-/** Kept at once, so that an interrupted run loses nothing; in order, so that two runs never block. */
+/** Ordered, so that concurrent runs cannot deadlock. */
 async function storeEmbeddings(
   pool: Pool,
   space: string,
@@ -37,7 +36,7 @@ async function storeEmbeddings(
   )
 }
 
-/** A day more or less does not matter, and what another run holds it marks itself. */
+/** At most once a day; rows locked by another run are skipped. */
 async function markUsed(pool: Pool, space: string, hashes: readonly string[]): Promise<void> {
   await pool.query(
     `update knowledge.embedding set used_at = now() where ctid = any (array(
@@ -48,10 +47,10 @@ async function markUsed(pool: Pool, space: string, hashes: readonly string[]): P
   )
 }
 
-async function forgetUnused(pool: Pool): Promise<void> {
+async function deleteUnused(pool: Pool): Promise<void> {
   await pool.query(
     'delete from knowledge.embedding where used_at < now() - make_interval(days => $1)',
-    [KEPT_DAYS],
+    [RETENTION_DAYS],
   )
 }
 
@@ -59,11 +58,11 @@ export interface SyncOptions {
   readonly pool: Pool
   readonly embedder: Embedder
   readonly knowledge: BuiltKnowledge
-  /** Texts that are embedded, and kept, together. */
+  /** Texts embedded and stored together. */
   readonly batch: number
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: (done: number, total: number) => void
-  /** The pause before a batch that failed is tried again; it doubles. */
+  /** Delay before the first retry of a batch; doubles. */
   readonly retryMs?: number
 }
 
@@ -73,14 +72,14 @@ interface SyncReport extends PublishedChanges {
 
 const ATTEMPTS = 5
 
-/** Embeds what is not yet in the cache, then publishes. Safe to interrupt and to run twice at once. */
+/** Embeds what is not cached, then publishes. Safe to interrupt and to run concurrently. */
 export async function syncSpace(options: SyncOptions): Promise<SyncReport> {
   const { pool, embedder, knowledge, batch, signal, onProgress } = options
   const texts = new Map(
     knowledge.passages.flatMap(textsToEmbed).map(({ hash, text }) => [hash, text] as const),
   )
   const lengthOf = (hash: string) => texts.get(hash)?.length ?? 0
-  // Alike together: in a batch of the local model every text costs as much as the longest one.
+  // Sorted by length: in a batch of the local model every text costs as much as the longest.
   const missing = [...(await findMissing(pool, embedder.space, [...texts.keys()]))].toSorted(
     (a, b) => lengthOf(b) - lengthOf(a),
   )
@@ -95,11 +94,10 @@ export async function syncSpace(options: SyncOptions): Promise<SyncReport> {
   onProgress?.(missing.length, missing.length)
   const changes = await publishEdition(pool, embedder.space, knowledge)
   await markUsed(pool, embedder.space, [...texts.keys()])
-  await forgetUnused(pool)
+  await deleteUnused(pool)
   return { ...changes, embedded: missing.length }
 }
 
-/** A provider that is busy or away for a moment does not end a sync. */
 async function withRetries<T>(
   work: () => Promise<T>,
   { signal, retryMs = 1000 }: Pick<SyncOptions, 'signal' | 'retryMs'>,
@@ -108,13 +106,13 @@ async function withRetries<T>(
     try {
       return await work()
     } catch (error) {
-      if (attempt === ATTEMPTS || !isPassing(error)) throw error
+      if (attempt === ATTEMPTS || !isTransient(error)) throw error
       await sleep(retryMs * 2 ** (attempt - 1), undefined, { ...(signal && { signal }) })
     }
   }
 }
 
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (!(error instanceof EmbeddingFailure)) return false
   if (error.fault === 'status') return error.status === 429 || (error.status ?? 0) >= 500
   return ['timeout', 'unreachable', 'crashed'].includes(error.fault)
