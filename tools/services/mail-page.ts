@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
-import { createElement as element, type ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { escapeMarkup } from '#build/drawings/write-svg.ts'
 import type { ReceivedMail } from './mail-receiver.ts'
 
 /** Addresses from the SMTP envelope, subject and text from the message. */
@@ -110,57 +109,36 @@ function plain(status: number, body: string): Answer {
 }
 
 function renderMailList(mails: readonly ReadableMail[]): string {
-  const rows = mails.map((mail) =>
-    element(
-      'tr',
-      { key: mail.id },
-      element('td', null, time(mail)),
-      element('td', null, isolated(mail.to.join(', '))),
-      element('td', null, element('a', { href: `/mails/${mail.id}` }, isolated(mail.subject))),
-    ),
+  const rows = mails.map(
+    (mail) =>
+      `<tr><td>${time(mail)}<td>${text(mail.to.join(', '))}` +
+      `<td><a href="/mails/${mail.id}">${text(mail.subject)}</a>`,
   )
-  const titles = ['Received', 'To', 'Subject'].map((title) => element('th', { key: title }, title))
-  const head = element('thead', null, element('tr', null, titles))
-  const table = element('table', null, head, element('tbody', null, rows))
   const count = mails.length === 1 ? '1 mail' : `${mails.length} mails`
-  return page(count, element('h1', null, count), mails.length > 0 && table)
+  const head = '<tr><th>Received<th>To<th>Subject'
+  return page(count, `<h1>${count}</h1><table>${head}${rows.join('')}</table>`)
 }
 
 function renderMail(mail: ReadableMail): string {
-  const facts = { From: isolated(mail.from), To: isolated(mail.to.join(', ')), At: time(mail) }
-  const list = Object.entries(facts).flatMap(([name, value]) => [
-    element('dt', { key: name }, name),
-    element('dd', { key: `${name} value` }, value),
-  ])
   return page(
     mail.subject,
-    element('p', null, element('a', { href: '/' }, 'All mails')),
-    element('h1', null, isolated(mail.subject)),
-    element('dl', null, list),
-    element('pre', null, mail.text),
-    element('p', null, element('a', { href: `/mails/${mail.id}/raw` }, 'Raw message')),
+    `<p><a href="/">All mails</a></p><h1>${text(mail.subject)}</h1>` +
+      `<dl><dt>From<dd>${text(mail.from)}<dt>To<dd>${text(mail.to.join(', '))}` +
+      `<dt>Received<dd>${time(mail)}</dl><pre>${escapeMarkup(mail.text)}</pre>` +
+      `<p><a href="/mails/${mail.id}/raw">Raw message</a></p>`,
   )
 }
 
-/** Bidirectional control characters must not affect the text around. */
-function isolated(text: string): ReactNode {
-  return element('bdi', null, text)
+/** Isolated, so that bidirectional control characters do not affect the text around. */
+function text(value: string): string {
+  return `<bdi>${escapeMarkup(value)}</bdi>`
 }
 
-function time({ receivedAt }: ReadableMail): ReactNode {
+function time({ receivedAt }: ReadableMail): string {
   const iso = receivedAt.toISOString()
-  return element('time', { dateTime: iso }, `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`)
+  return `<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC</time>`
 }
 
-function page(title: string, ...content: ReactNode[]): string {
-  const head = element(
-    'head',
-    null,
-    element('meta', { charSet: 'utf-8' }),
-    element('meta', { name: 'viewport', content: 'width=device-width' }),
-    element('title', null, title),
-    element('link', { rel: 'stylesheet', href: '/mail-page.css' }),
-  )
-  const body = element('body', null, element('main', null, ...content))
-  return `<!doctype html>${renderToStaticMarkup(element('html', { lang: 'en' }, head, body))}`
+function page(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(title)}</title><link rel="stylesheet" href="/mail-page.css"><main>${body}</main></html>`
 }

@@ -3,7 +3,7 @@ import { line, paragraph, slug, source, httpsUrl } from './text.ts'
 
 export const COMPLEXITIES = ['Medium', 'High', 'Very High'] as const
 
-/** Each technique is one kind of map; a new model takes an unused one or adds one to the engine. */
+/** One drawing style per model. */
 const NEURAL_PATTERNS = [
   'terrace',
   'stream',
@@ -38,7 +38,7 @@ export const model = z
     neuralPattern: z.enum(NEURAL_PATTERNS),
     tone: z.enum(TONES),
     homeTone: z.enum(TONES).optional(),
-    /** What its page leads to, chosen by the editors: ids of the two other catalogues. */
+    /** Ids of related entries, chosen by the editors. */
     related: z.strictObject({
       automations: z.array(slug).min(1).max(3),
       papers: z.array(slug).min(1).max(2),
@@ -82,11 +82,11 @@ export const automation = z.strictObject({
   title: line(34),
   category: z.enum(AUTOMATION_CATEGORIES),
   platform: line(40),
-  /** Open on purpose: any value without a label of its own is shown as planned. */
+  /** Any text; unknown values are shown as planned. */
   status: line(16),
   description: paragraph(150),
   features: z.array(line(32)).length(4, 'must list exactly four features'),
-  /** What starts it, what it touches, what comes out: the editors' proof that no two are alike. */
+  /** For editors: shows that no two automations are alike. */
   trigger: line(90),
   systems: z.array(line(30)).min(1).max(4),
   result: line(110),
@@ -105,14 +105,14 @@ export const paper = z
     country: line(20),
     publication: line(50),
     year: z.number().int().min(2020).max(2100),
-    /** The day, where it is known: the feed and search engines get it. */
+    /** For the feed and search engines, if known. */
     published: z.iso.date().optional(),
     category: z.enum(PAPER_CATEGORIES),
     description: paragraph(220),
     abstract: paragraph(1200),
-    /** Empty while there is nothing to read. */
+    /** Empty until published. */
     link: z.union([httpsUrl, z.literal('')]),
-    /** Open on purpose: High and Medium have a hue of their own, anything else shares a third. */
+    /** Any text; High and Medium have their own colours. */
     impact: line(12),
     underReview: z.boolean(),
     featured: z.boolean(),

@@ -66,7 +66,7 @@ export const homeFeature = z.strictObject({
   order: z.number().int().positive(),
   title: line(24),
   description: paragraph(130),
-  /** The drawing that stands as its icon. */
+  /** The drawing used as icon. */
   icon: z.enum(['bearings', 'profile', 'terrace', 'graticule', 'route']),
   colour: z.enum(['way', 'water', 'moss', 'amber', 'contour']),
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { httpsUrl, line, paragraph, slug } from './text.ts'
 
-/** Written where the company still owes a fact. `npm run check:release` refuses it. */
+/** For a missing fact; `npm run check:release` rejects it. */
 export const PLACEHOLDER = 'To be confirmed'
 
 export const site = z.strictObject({
-  /** The company's name, which is also `{product}` in every text. */
+  /** Company name, `{product}` in all texts. */
   product: line(20),
   legalName: line(60),
   assistantName: line(24),
@@ -15,9 +15,9 @@ export const site = z.strictObject({
   network: z.strictObject({ label: line(20), url: httpsUrl }),
   copyrightYears: line(12),
   minimumAge: z.number().int(),
-  /** Stands in every form and is no secret: it says which site a message was written for. */
+  /** Public: identifies the site in every form. */
   accessKey: z.uuid('must be a UUID: 32 hexadecimal digits in five groups'),
-  /** For security.txt: until when its address may be trusted, at most a year ahead. */
+  /** For security.txt, at most a year ahead. */
   security: z.strictObject({ expires: z.iso.date() }),
 })
 
@@ -43,9 +43,9 @@ export const person = z.strictObject({
   id: slug,
   order: z.number().int().positive(),
   name: line(32),
-  /** Two letters for the drawn portrait that stands in until there is a photograph. */
+  /** For the drawn portrait. */
   initials: z.string().regex(/^\p{Lu}{1,2}$/u, 'must be one or two capital letters'),
-  /** A file in site/public/people, or empty while the drawn portrait stands in. */
+  /** A file in src/site/public/people; empty for the drawn portrait. */
   image: z.string().default(''),
   title1: line(28),
   title2: line(28),
@@ -63,7 +63,7 @@ export const job = z.strictObject({
   tags: z.array(line(18)).min(2).max(6),
   datePosted: z.iso.date().optional(),
   validThrough: z.iso.date().optional(),
-  /** Where applicants may live. With the two dates a posting is complete and search engines get it. */
+  /** With both dates, the job gets structured data. */
   applicantCountries: z.array(line(40)).min(1).optional(),
 })
 

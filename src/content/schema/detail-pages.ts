@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { COMPLEXITIES } from './catalogue.ts'
 import { fields, line, paragraph, template } from './text.ts'
 
-/** The way from one entry of a catalogue to those beside it, and back to all of them. */
+/** Navigation between the entries of a catalogue. */
 const steps = z.strictObject({
   ...fields('label previous next all', line(30)),
 })
 
-/** The words around one model; everything said about it stands in its own file. */
+/** Texts around a model; its own texts are in its file. */
 export const modelPage = z.strictObject({
   meta: z.strictObject({
     title: template(30, 'title', 'subtitle'),
@@ -48,7 +48,7 @@ export const modelPage = z.strictObject({
   }),
 })
 
-/** The words around one paper. */
+/** Texts around a paper. */
 export const paperPage = z.strictObject({
   breadcrumbs: line(20),
   abstract: line(20),

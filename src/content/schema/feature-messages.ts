@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fields, line, paragraph, template } from './text.ts'
 
-/** A question that the page under the panel answers well: the visitor sends it with one press. */
+/** Suggested questions. */
 const starters = z.array(line(60)).length(3)
 
 const panel = z.strictObject({
@@ -39,12 +39,12 @@ const panel = z.strictObject({
   notRated: line(80),
   handOver: line(60),
   handOverNote: line(90),
-  /** Stands above the conversation in the message that a visitor may send. */
+  /** Introduces the conversation in a contact message. */
   draft: template(60, 'name'),
   back: line(30),
 })
 
-/** Everything about the assistant that a visitor reads or hears; its answers are not among it. */
+/** The assistant's user interface. */
 export const assistant = z.strictObject({
   hint: template(60, 'product'),
   greeting: template(100, 'product'),
@@ -66,9 +66,9 @@ export const assistant = z.strictObject({
   ),
 })
 
-/** Comes with the index, when somebody looks for something. */
+/** Loaded with the index. */
 const palette = z.strictObject({
-  /** Stand at the end of each row. */
+  /** At the end of each row. */
   kinds: z.strictObject(fields('page chatbot model automation paper job legal', line(16))),
   pages: line(30),
   results: line(30),
@@ -78,7 +78,7 @@ const palette = z.strictObject({
   ask: line(30),
   askWords: template(40, 'words'),
   askNote: line(80),
-  /** What the keys do, below the list. */
+  /** Key hints below the list. */
   choose: line(16),
   open: line(16),
   leave: line(16),
@@ -86,10 +86,10 @@ const palette = z.strictObject({
   privacy: line(60),
 })
 
-/** The search over all pages. The first part stands in every page. */
+/** The site search. Everything but `palette` is on every page. */
 export const search = z.strictObject({
   label: line(16),
-  /** By the key that is held: on a Mac it is the second. */
+  /** Shortcut labels; metaKey for macOS. */
   keys: z.strictObject({ ctrlKey: line(10), metaKey: line(10) }),
   field: line(40),
   close: line(30),
@@ -99,14 +99,13 @@ export const search = z.strictObject({
   palette,
 })
 
-/** A picture is described to those who cannot see it; the words on it are read there anyway. */
 const card = z.strictObject({ line: line(70), alt: line(140) })
 
-/** Words for readers who are not on a page: previews of a shared link, feeds, programs. */
+/** Link previews, feeds and files for crawlers. */
 export const sharing = z.strictObject({
-  /** Language and territory, as Open Graph writes them. */
+  /** Open Graph locale. */
   territory: z.string().regex(/^[a-z]{2}_[A-Z]{2}$/, 'must look like en_GB'),
-  /** On the picture of the home page, where the headline of the page turns. */
+  /** Title on the share image of the home page. */
   motto: line(40),
   cards: z.strictObject(
     fields('home chatbots models automations research about contact careers', card),
@@ -116,7 +115,7 @@ export const sharing = z.strictObject({
     alt: template(140, 'title'),
   }),
   paper: z.strictObject({ line: template(60, 'authors', 'year'), alt: template(140, 'title') }),
-  /** Every page without a drawing of its own. */
+  /** Pages without a drawing of their own. */
   sheet: z.strictObject({ alt: template(140, 'title') }),
   feed: z.strictObject({ title: template(60, 'product'), subtitle: paragraph(200) }),
   llms: z.strictObject({
@@ -124,7 +123,6 @@ export const sharing = z.strictObject({
     pages: line(30),
     models: line(30),
     papers: line(30),
-    /** Read last, when there is room left. */
     optional: line(30),
   }),
   security: z.strictObject({ heading: line(40), policy: z.array(paragraph(240)).min(1) }),

@@ -21,31 +21,30 @@ const searchWord = z
   .regex(/^[\p{L}\p{N}]+$/u, 'must be one word: put words that belong together on separate lines')
   .refine((word) => word === word.toLowerCase(), 'must be in lower case')
 
-/** The head of a note; its passages are the `##` sections below it. */
+/** Front matter of a note; its `##` sections become passages. */
 export const noteHead = z.strictObject({
   title: line(60),
-  /** Where a visitor reads on, and the part of that page. */
+  /** Target of the source link. */
   page: z.enum(PAGE_IDS),
   anchor: slug.optional(),
-  /** The entries it rests on: `packages/qa-chatbot`, `legal/privacy-policy`, `site`. */
+  /** The entries it is based on: `packages/qa-chatbot`, `legal/privacy-policy`, `site`. */
   covers: z.array(line(60)),
-  /** What single sections rest on besides, by their slug: `legal/terms-of-service#liability`. */
+  /** Further entries by section: `legal/terms-of-service#liability`. */
   sections: z.record(slug, z.array(line(100)).min(1)).optional(),
 })
 
-/** What visitors ask, by the key of the passage that answers it. */
+/** Visitors' questions by passage key. */
 export const questions = z.record(line(80), z.array(line(160)).min(1).max(40))
 
-/** What a word of a visitor may stand for in our passages; both in lower case. */
+/** Words of passages by a word of visitors. */
 export const synonyms = z.record(searchWord, z.array(searchWord).min(1).max(8))
 
-/** Words for the site search, by address. */
+/** Words for the site search by path. */
 export const searchKeywords = z.record(
   z.string().regex(/^\/[a-z0-9/-]*(?:#[a-z0-9-]+)?$/),
   z.array(line(30)).min(1).max(12),
 )
 
-/** What is at one end of a scale: first the winner, then everybody in order. */
 const ranking = z.strictObject({
   heading: line(60),
   text: template(200, 'winner', 'value', 'count', 'ranking'),
@@ -53,7 +52,7 @@ const ranking = z.strictObject({
 
 const listing = z.strictObject({ heading: line(60), text: template(200, 'count', 'list') })
 
-/** The words between the facts of an entry, where no page has them already. */
+/** Templates for passages. */
 export const sentences = z.strictObject({
   fact: template(30, 'label', 'value'),
   /** A list item with its figure: "Kratos 94.7%". */
@@ -100,7 +99,7 @@ export const sentences = z.strictObject({
     heading: line(60),
     text: template(240, 'count', 'accuracy', 'latency', 'data'),
   }),
-  /** One passage for each feature of the comparison: who has it, and who has not. */
+  /** One passage per feature of the comparison table. */
   support: z.strictObject({
     heading: template(60, 'feature'),
     all: template(160, 'feature'),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { line } from './text.ts'
 import { summit } from './page.ts'
 
-/** The four that the law asks for, then what visitors may want to know besides. */
 export const LEGAL_PAGES = [
   'privacy-policy',
   'terms-of-service',
@@ -14,7 +13,7 @@ export const LEGAL_PAGES = [
 
 export type LegalPageName = (typeof LEGAL_PAGES)[number]
 
-/** The head of a legal page; its sections are the `##` headings of the Markdown below it. */
+/** Front matter of a legal page. */
 export const legalHead = z.strictObject({
   id: z.enum(LEGAL_PAGES),
   meta: z.strictObject({ title: line(50), description: line(160) }),
@@ -40,7 +39,6 @@ export type LegalHead = z.infer<typeof legalHead>
 const SOURCE = /^(\/[a-z0-9][a-z0-9._-]*)+$/
 const RESERVED = /^\/(?:api|assets|contact-answer|404)(?:\/|$)|\.data$/
 
-/** Without a query and a fragment: those of the visitor are kept. */
 const path = z
   .string()
   .regex(
@@ -49,12 +47,10 @@ const path = z
   )
 
 export const redirect = z.strictObject({
-  /** An address that has no page any more, or never had one. */
   from: z
     .string()
     .regex(SOURCE, 'must be a path such as /old-page: in lower case, without a slash at the end')
     .refine((address) => !RESERVED.test(address), 'is an address that the server needs itself'),
-  /** A page that exists. */
   to: path,
 })
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { assistant, sharing, search } from './feature-messages.ts'
 import { fields, line, paragraph, template } from './text.ts'
 
-/** Everything a visitor reads or hears that belongs to no single page. One file per language. */
+/** Texts that belong to no single page. One file per language. */
 export const messages = z.strictObject({
-  /** The language's own name, as a reader of it would write it. */
+  /** In the language itself. */
   languageName: line(20),
   titleWithSite: template(60, 'title', 'product'),
   shell: z.strictObject({
@@ -26,7 +26,7 @@ export const messages = z.strictObject({
       line(24),
     ),
   }),
-  /** The small print beside a name in the mobile menu. */
+  /** Notes in the mobile menu. */
   menuNotes: z.strictObject(fields('chatbots models automations research about contact', line(20))),
   footer: z.strictObject({
     lead: line(60),
@@ -54,7 +54,7 @@ export const messages = z.strictObject({
   demoChat: z.strictObject({
     source: template(20, 'number'),
     bearings: line(60),
-    /** Who speaks, for screen readers. */
+    /** For screen readers. */
     user: line(20),
     bot: line(20),
   }),
@@ -62,7 +62,7 @@ export const messages = z.strictObject({
     label: line(20),
     question: paragraph(200),
     learnMore: line(20),
-    /** For listeners and machines, behind the two words that say little alone. */
+    /** For screen readers, appended to `learnMore`. */
     learnMoreOf: line(30),
     accept: line(16),
     decline: line(16),
@@ -82,10 +82,10 @@ export const messages = z.strictObject({
     send: line(24),
     sending: line(20),
     failed: line(80),
-    /** Nobody sees it, but a page without its styles shows it. */
+    /** Honeypot label, visible only without CSS. */
     trap: line(40),
   }),
-  /** What the service says to a message, one text for each of its outcomes. */
+  /** By outcome of the contact API. */
   contactAnswers: z.strictObject({
     stored: template(160, 'reference'),
     unreadable: template(160, 'email'),
@@ -97,18 +97,18 @@ export const messages = z.strictObject({
     tooMany: template(160, 'email'),
     unavailable: template(160, 'email'),
   }),
-  /** The e-mail that confirms a message, where the company has switched that on. */
+  /** Confirmation e-mail, where enabled. */
   contactAcknowledgement: z.strictObject({
     subject: template(60, 'reference'),
     arrived: template(240, 'product', 'reference'),
     automatic: template(240, 'email'),
   }),
-  /** The page that stands in for the status line when the form is sent without scripts. */
+  /** Answer page of a form sent without scripts. */
   contactAnswerPage: z.strictObject({
     stored: z.strictObject({
       title: line(30),
       heading: line(40),
-      /** Rendered beforehand, so it cannot name a reference. */
+      /** Prerendered, so without the reference. */
       text: paragraph(160),
       form: line(30),
     }),
@@ -119,7 +119,7 @@ export const messages = z.strictObject({
       form: line(30),
     }),
   }),
-  /** What the assistant says where no model speaks. */
+  /** Answers without a model. */
   chatAnswers: z.strictObject({
     connection: line(80),
     empty: line(80),
@@ -127,7 +127,7 @@ export const messages = z.strictObject({
     quotations: line(80),
     nothing: line(80),
   }),
-  /** What the service says to a question that it does not take. */
+  /** By refusal of the chat API. */
   chatRefusals: z.strictObject({
     ...fields('unreadable foreign tooLarge wrongType', paragraph(120)),
     invalid: template(160, 'messageLength'),
@@ -135,7 +135,7 @@ export const messages = z.strictObject({
     proofRequired: paragraph(140),
     tooMany: paragraph(120),
   }),
-  /** What the model is told before each conversation, one line each, in this order. */
+  /** The system prompt, one line each, in this order. */
   assistantInstruction: z.strictObject({
     role: template(240, 'name', 'product'),
     people: template(60, 'people'),
@@ -149,10 +149,10 @@ export const messages = z.strictObject({
     data: paragraph(300),
     secrecy: template(240, 'product'),
     language: template(160, 'language'),
-    /** Added by the service itself: an answer that repeats it is withheld. */
+    /** The canary: an answer that repeats it is withheld. */
     mark: template(100, 'mark'),
   }),
-  /** What the legal pages say around their texts. */
+  /** Labels on legal pages. */
   legal: z.strictObject({
     contents: line(20),
     section: template(30, 'number', 'heading'),

@@ -5,7 +5,6 @@ import { COMPLEXITIES } from './catalogue.ts'
 
 const meta = z.strictObject({ title: line(50), description: line(160) })
 
-/** Each page starts at the height of a real summit and ends at sea level. */
 export const summit = z.strictObject({ name: line(20), heightMetres: z.number().int().positive() })
 
 const opening = { meta, summit }
@@ -119,7 +118,7 @@ export const modelsPage = z.strictObject({
     weeks: z.strictObject({ one: template(20, 'count'), other: template(20, 'count') }),
     naming: line(30),
     page: line(20),
-    /** Said to listeners, who cannot see on which card the link stands. */
+    /** Accessible name of the link. */
     pageOf: template(40, 'title'),
   }),
   empty: z.strictObject({ title: line(30), text: line(80) }),
@@ -140,7 +139,7 @@ export const automationsPage = z.strictObject({
   showing: template(50, 'count', 'total'),
   keyFeatures: line(20),
   demo: line(20),
-  /** Said to listeners, who cannot see on which card the link stands. */
+  /** Accessible name of the link. */
   demoOf: template(40, 'title'),
   closing,
 })
@@ -188,7 +187,7 @@ export const contactPage = z.strictObject({
   ...opening,
   hero: z.strictObject(intro),
   aboutLine: template(60, 'subject'),
-  /** What a link to this page can be about, besides a model, an automation or a package. */
+  /** Values of `?about=`, besides models, automations and packages. */
   subjects: z.strictObject({
     ...fields(
       'chatbot-demo chatbot-sales model-integration model-question model-survey automation-demo automation-question research-collaboration',
@@ -203,7 +202,6 @@ export const careersPage = z.strictObject({
   requirements: line(30),
   apply: line(20),
   address: z.strictObject({ label: line(60), copy: line(60) }),
-  /** Where an applicant looks next, on pages that exist. */
   next: z.strictObject({
     ...intro,
     links: z
