@@ -5,7 +5,7 @@ import { OperatorFault, emit, addExamples, type Tool } from '../tool.ts'
 import { type Database, withDatabase } from '../operator-database.ts'
 import { formatJson, escapeLine, escapeLines } from '../escape-control-characters.ts'
 
-interface KeptMessage {
+interface StoredMessage {
   readonly id: string
   readonly at: Date
   readonly role: 'user' | 'model'
@@ -19,21 +19,21 @@ interface KeptMessage {
   readonly remark: string | null
 }
 
-interface KeptConversation {
+interface Conversation {
   readonly id: string
   readonly language: string
   readonly createdAt: Date
   readonly deleteAfter: Date
-  readonly messages: readonly KeptMessage[]
+  readonly messages: readonly StoredMessage[]
 }
 
-/** By the reference of a message, as the log has it, or by the whole id of the conversation. */
-async function findConversation(db: Database, reference: string): Promise<KeptConversation> {
+/** By the reference of a message (from the log) or the id of the conversation. */
+async function findConversation(db: Database, reference: string): Promise<Conversation> {
   const name = reference.toLowerCase()
   if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$|^[\da-f]{8}$/.test(name)) {
     throw new OperatorFault(`"${reference}" is neither a reference nor an id.`)
   }
-  const { rows } = await sql<Omit<KeptConversation, 'messages'>>`
+  const { rows } = await sql<Omit<Conversation, 'messages'>>`
     select id, language, created_at as "createdAt", delete_after as "deleteAfter"
     from assistant.conversation c
     where c.id::text like ${`${name}%`}
@@ -46,8 +46,8 @@ async function findConversation(db: Database, reference: string): Promise<KeptCo
   return { ...conversation, messages: await readMessages(db, conversation.id) }
 }
 
-async function readMessages(db: Database, conversation: string): Promise<readonly KeptMessage[]> {
-  const { rows } = await sql<KeptMessage>`
+async function readMessages(db: Database, conversation: string): Promise<readonly StoredMessage[]> {
+  const { rows } = await sql<StoredMessage>`
     select m.id, m.created_at as at, m.role, m.text, m.page, m.notice, m.provider,
       m.model_version as "modelVersion", m.prompt_version as "promptVersion", f.verdict, f.remark
     from assistant.message m
@@ -57,7 +57,7 @@ async function readMessages(db: Database, conversation: string): Promise<readonl
   return rows
 }
 
-/** As a visitor does it: a question that is still on its way does not bring it back. */
+/** Like a visitor's deletion: a running question does not restore it. */
 async function eraseConversation(db: Database, conversation: string): Promise<void> {
   await sql`select assistant.delete_conversation(${conversation})`.execute(db)
 }
@@ -67,33 +67,31 @@ interface ShowOptions {
   readonly output?: string
 }
 
-const REFERENCE = 'of an answer, as the log has it, or the id of the conversation'
-const WORD = 'erase'
+const REFERENCE = 'reference of an answer (from the log) or id of the conversation'
+const CONFIRMATION = 'erase'
 
 export function registerConversations(program: Command, tool: Tool): void {
-  const conversations = program
-    .command('conversations')
-    .description('conversations of visitors with the assistant')
+  const conversations = program.command('conversations').description('show and erase conversations')
   const show = conversations
     .command('show')
-    .description('show one conversation with the version of the model that answered')
+    .description('show one conversation with the model versions')
     .argument('<reference>', REFERENCE)
     .addOption(new Option('--format <format>').choices(['text', 'json']).default('text'))
-    .option('--output <file>', 'write into a new file that only you can read')
+    .option('--output <file>', 'write to a new file that only you can read')
     .action((reference: string, options: ShowOptions) => showConversation(tool, reference, options))
-  addExamples(show, ['conversations show 0A1B2C3D', 'by the reference of an answer in the log'])
+  addExamples(show, ['conversations show 0A1B2C3D', 'reference of an answer from the log'])
   const erase = conversations
     .command('erase')
     .description('erase one conversation with its ratings (Article 17 GDPR)')
     .argument('<reference>', REFERENCE)
-    .option('--yes', 'do not ask; for scripts')
+    .option('--yes', 'skip the confirmation, for scripts')
     .action((reference: string, { yes }: { readonly yes?: true }) =>
       eraseOne(tool, reference, yes === true),
     )
   addExamples(
     erase,
-    ['conversations erase 0A1B2C3D', 'says what would go and asks'],
-    ['conversations erase 0A1B2C3D --yes', 'without a question, in a script'],
+    ['conversations erase 0A1B2C3D', 'asks for confirmation'],
+    ['conversations erase 0A1B2C3D --yes', 'for scripts'],
   )
 }
 
@@ -117,14 +115,17 @@ async function eraseOne(tool: Tool, reference: string, isConfirmed: boolean): Pr
     const { id, createdAt, messages } = await findConversation(db, reference)
     const count = countOf(messages.length, 'message')
     tool.note(`Conversation ${id} of ${createdAt.toISOString()}, ${count}.\n`)
-    const answer = isConfirmed ? WORD : await tool.ask?.(`Type "${WORD}" to erase it for good: `)
-    if (answer?.trim() !== WORD) throw new OperatorFault('Not confirmed. Nothing was erased.')
+    const answer = isConfirmed
+      ? CONFIRMATION
+      : await tool.ask?.(`Type "${CONFIRMATION}" to erase it for good: `)
+    if (answer?.trim() !== CONFIRMATION)
+      throw new OperatorFault('Not confirmed. Nothing was erased.')
     await eraseConversation(db, id)
     tool.write(`Erased: 1 conversation, ${count}.\n`)
   })
 }
 
-function asText({ id, language, createdAt, deleteAfter, messages }: KeptConversation): string {
+function asText({ id, language, createdAt, deleteAfter, messages }: Conversation): string {
   return [
     `Conversation  ${id}\n`,
     `Language      ${escapeLine(language)}\n`,
@@ -134,7 +135,7 @@ function asText({ id, language, createdAt, deleteAfter, messages }: KeptConversa
   ].join('')
 }
 
-function asBlock(message: KeptMessage): string {
+function asBlock(message: StoredMessage): string {
   const { id, at, role, text, page, notice, provider, modelVersion, verdict, remark } = message
   const details = [
     role === 'user' ? page : provider && `${provider} ${modelVersion ?? 'unknown version'}`,

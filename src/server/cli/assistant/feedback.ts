@@ -9,21 +9,17 @@ import { addReportOptions, dayOf, startOfDays, type ReportOptions } from './repo
 interface RatedAnswer {
   readonly ratedAt: Date
   readonly verdict: 'good' | 'bad'
-  readonly remark: string | undefined
+  readonly remark?: string
   readonly page: string
   readonly question: string
   readonly answer: string
 }
 
-interface RatedRow extends Omit<RatedAnswer, 'remark' | 'page'> {
-  readonly remark: string | null
-  readonly page: string | null
-}
-
 /** Newest first. */
 async function readRatedAnswers(db: Database, since: Date): Promise<RatedAnswer[]> {
-  const { rows } = await sql<RatedRow>`
-    select f.created_at as "ratedAt", f.verdict, f.remark, q.page, q.text as question,
+  const { rows } = await sql<RatedAnswer & { remark: string | null }>`
+    select f.created_at as "ratedAt", f.verdict, f.remark, coalesce(q.page, '') as page,
+      q.text as question,
       a.text as answer
     from assistant.feedback f
       join assistant.message a on a.conversation_id = f.conversation_id and a.id = f.message_id
@@ -31,7 +27,7 @@ async function readRatedAnswers(db: Database, since: Date): Promise<RatedAnswer[
         on q.conversation_id = a.conversation_id and q.position = a.position - 1
     where f.created_at >= ${since}
     order by f.created_at desc, f.message_id`.execute(db)
-  return rows.map((row) => ({ ...row, remark: row.remark ?? undefined, page: row.page ?? '' }))
+  return rows.map(({ remark, ...row }) => ({ ...row, ...(remark !== null && { remark }) }))
 }
 
 interface RatedDay {
@@ -41,7 +37,6 @@ interface RatedDay {
   readonly remarks: number
 }
 
-/** In the order of the answers, without days on which nobody said anything. */
 function countRatings(answers: readonly RatedAnswer[]): readonly RatedDay[] {
   const days = Map.groupBy(answers, ({ ratedAt }) => dayOf(ratedAt))
   return [...days].map(([day, rated]) => ({
@@ -50,11 +45,6 @@ function countRatings(answers: readonly RatedAnswer[]): readonly RatedDay[] {
     bad: rated.filter(({ verdict }) => verdict === 'bad').length,
     remarks: rated.filter(({ remark }) => remark !== undefined).length,
   }))
-}
-
-/** What can be learned from: everything bad, and whatever somebody took the trouble to say. */
-function isTelling({ verdict, remark }: RatedAnswer): boolean {
-  return verdict === 'bad' || remark !== undefined
 }
 
 interface FeedbackReport {
@@ -87,8 +77,8 @@ function asTable(days: readonly RatedDay[], columns: number | undefined): string
   return formatTable(['Day', ...NUMBERS], rows, { width: columns, right: NUMBERS })
 }
 
-/** Enough to see what went wrong; as data it is whole. */
-const LONGEST_TEXT = 240
+/** In the table; JSON and CSV contain the whole text. */
+const MAX_TEXT = 240
 
 function asBlock(answer: RatedAnswer, columns = Number.POSITIVE_INFINITY): string {
   const lines = [
@@ -101,7 +91,7 @@ function asBlock(answer: RatedAnswer, columns = Number.POSITIVE_INFINITY): strin
 }
 
 function textOf(text: string): string {
-  return cutToWidth(escapeLine(text.trim()), LONGEST_TEXT)
+  return cutToWidth(escapeLine(text.trim()), MAX_TEXT)
 }
 
 function asCsv(answers: readonly RatedAnswer[]): string {
@@ -125,13 +115,13 @@ interface FeedbackOptions extends ReportOptions {
 
 export function registerFeedback(program: Command, tool: Tool): void {
   const feedback = addReportOptions(program.command('feedback'))
-    .description('how visitors judged the answers of the assistant, with all that were bad')
-    .option('--limit <count>', 'at most so many answers', parseCount, 50)
+    .description('ratings of the answers, with every bad or commented answer')
+    .option('--limit <count>', 'maximum number of answers', parseCount, 50)
     .action((options: FeedbackOptions) => showFeedback(tool, options))
   addExamples(
     feedback,
     ['feedback --days 7', 'of this week'],
-    ['feedback --format csv --output feedback.csv', 'for a spreadsheet, nothing shortened'],
+    ['feedback --format csv --output feedback.csv', 'for a spreadsheet, not shortened'],
   )
 }
 
@@ -139,8 +129,8 @@ async function showFeedback(tool: Tool, options: FeedbackOptions): Promise<void>
   const { days, format, output, limit } = options
   const since = startOfDays(tool.now(), days)
   const rated = await withDatabase(tool, (db) => readRatedAnswers(db, since))
-  const telling = rated.filter(isTelling)
-  const report = { since, days: countRatings(rated), answers: telling.slice(0, limit) }
+  const notable = rated.filter(({ verdict, remark }) => verdict === 'bad' || remark !== undefined)
+  const report = { since, days: countRatings(rated), answers: notable.slice(0, limit) }
   await emit(tool, formatFeedback(report, format, output ? undefined : tool.columns), output)
-  if (telling.length > limit) tool.note(`There are more than ${limit}; --limit shows them.\n`)
+  if (notable.length > limit) tool.note(`There are more than ${limit}; --limit shows them.\n`)
 }

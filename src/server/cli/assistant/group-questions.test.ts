@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createNearestSets, groupQuestions, overlap, type OpenQuestion } from './group-questions.ts'
+import { groupQuestions, overlap, type OpenQuestion } from './group-questions.ts'
 
 /** The lexemes are the words of the second text. */
 function ask(text: string, words: string, changes: Partial<OpenQuestion> = {}): OpenQuestion {
@@ -129,14 +129,14 @@ describe('a group', () => {
   })
 })
 
-test('ten thousand different questions are grouped while somebody waits', () => {
+test('groups ten thousand different questions in seconds', () => {
   const questions = Array.from({ length: 10_000 }, (_, n) => {
     const more = [n % 2 ? '' : `y${n % 83}`, n % 3 ? '' : `z${n % 7}`].join(' ')
     return ask(`q${n}`, `model w${n % 97} x${n % 89} ${more}`)
   })
-  const start = performance.now()
+  const { user } = process.cpuUsage()
   groupQuestions(questions)
-  expect(performance.now() - start).toBeLessThan(10_000)
+  expect(process.cpuUsage().user - user).toBeLessThan(10_000_000)
 })
 
 const words = (text: string) => new Set(text.split(' ').filter((word) => word !== ''))
@@ -153,29 +153,4 @@ test.each([
 ])('"%s" and "%s" overlap by %d', (a, b, share) => {
   expect(overlap(words(a), words(b))).toBe(share)
   expect(overlap(words(b), words(a))).toBe(share)
-})
-
-test('what is found is what comparing each with each finds', () => {
-  // Small numbers, so that many sets contain each other.
-  const sets = Array.from({ length: 400 }, (_, n) =>
-    words(
-      [n % 2, n % 3, n % 5, n % 7, n % 11]
-        .map((rest, place) => `${'abcde'[place]}${rest}`)
-        .slice(n % 4)
-        .join(' '),
-    ),
-  )
-  const nearest = createNearestSets(sets)
-  const added: ReadonlySet<string>[] = []
-  for (const [place, set] of sets.entries()) {
-    const [best] = added
-      .map((other) => ({ other, share: overlap(other, set) }))
-      .toSorted((a, b) => b.share - a.share)
-    const expected = best && best.share > 0 ? best.other : undefined
-    expect(nearest.find(set)).toBe(expected)
-    if (place % 3 === 0) {
-      nearest.add(set)
-      added.push(set)
-    }
-  }
 })

@@ -1,13 +1,13 @@
 import type { AskedQuestion, Gap } from './question-queries.ts'
 
-/** How often each one occurs, the most frequent first and equals by name. */
+/** Counts values, the most frequent first, ties by name. */
 export function tally<T extends string>(values: readonly T[]): readonly (readonly [T, number])[] {
   return [...Map.groupBy(values, (value) => value)]
     .map(([value, same]) => [value, same.length] as const)
     .toSorted(([a, countOfA], [b, countOfB]) => countOfB - countOfA || compareText(a, b))
 }
 
-/** The same order on every computer, whatever its language. */
+/** Independent of the locale. */
 function compareText(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1
@@ -15,75 +15,26 @@ function compareText(a: string, b: string): number {
 
 type Words = ReadonlySet<string>
 
-/** Below this, one set has too much that the other has not. */
-const LEAST_OVERLAP = 0.6
+const MIN_OVERLAP = 0.6
 
-/** 1 for the same words, less the more one has over the other, 0 when too little is shared. */
+/** 1 for the same words, less for each additional word, 0 below the minimum. */
 export function overlap(a: Words, b: Words): number {
   const [small, large] = a.size <= b.size ? [a, b] : [b, a]
   if (large.size === 0) return 1
   const share = small.size / large.size
-  return share >= LEAST_OVERLAP && small.isSubsetOf(large) ? share : 0
-}
-
-interface NearestSets {
-  /** The set that overlaps most; of equals, the one that was added first. */
-  readonly find: (words: Words) => Words | undefined
-  readonly add: (words: Words) => void
-}
-
-/**
- * A set that contains another contains its rarest word. So a few candidates are enough, where comparing
- * each with each would take minutes for ten thousand. `all` says how rare a word is.
- */
-export function createNearestSets(all: readonly Words[]): NearestSets {
-  const uses = new Map<string, number>()
-  for (const words of all) for (const word of words) uses.set(word, (uses.get(word) ?? 0) + 1)
-  const order = new Map<Words, number>()
-  const byWord = new Map<string, Words[]>()
-  const byRarest = new Map<string, Words[]>()
-
-  return {
-    find: (words) => {
-      const larger = byWord.get(rarestOf(words)) ?? []
-      const smaller = [...words].flatMap((word) => byRarest.get(word) ?? [])
-      const [nearest] = [...larger, ...smaller]
-        .map((set) => ({ set, share: overlap(set, words), place: order.get(set) ?? 0 }))
-        .filter(({ share }) => share > 0)
-        .toSorted((a, b) => b.share - a.share || a.place - b.place)
-      return nearest?.set
-    },
-    add: (words) => {
-      order.set(words, order.size)
-      for (const word of words) enter(byWord, word, words)
-      enter(byRarest, rarestOf(words), words)
-    },
-  }
-
-  function rarestOf(words: Words): string {
-    const [rarest = ''] = [...words].toSorted(
-      (a, b) => (uses.get(a) ?? 0) - (uses.get(b) ?? 0) || compareText(a, b),
-    )
-    return rarest
-  }
-}
-
-function enter(index: Map<string, Words[]>, word: string, words: Words): void {
-  const known = index.get(word)
-  if (known) known.push(words)
-  else index.set(word, [words])
+  return share >= MIN_OVERLAP && small.isSubsetOf(large) ? share : 0
 }
 
 export interface OpenQuestion extends AskedQuestion {
   readonly gap: Gap
-  /** The stems of its words, without those that say nothing. */
+  /** Stems without stop words. */
   readonly lexemes: readonly string[]
 }
 
 export interface QuestionGroup {
-  /** The one that stands for all. */
+  /** The most frequent one. */
   readonly wording: string
-  /** Each once, the most frequent first. */
+  /** Distinct, the most frequent first. */
   readonly wordings: readonly string[]
   readonly asked: number
   readonly conversations: number
@@ -97,7 +48,7 @@ interface Bundle {
   readonly questions: readonly OpenQuestion[]
 }
 
-/** The most frequent first, then the most recent. */
+/** Groups similar questions, the most frequent first, then the most recent. */
 export function groupQuestions(questions: readonly OpenQuestion[]): readonly QuestionGroup[] {
   return joinBundles(bundleByWords(questions))
     .map(describeGroup)
@@ -120,18 +71,40 @@ function bundleByWords(questions: readonly OpenQuestion[]): readonly Bundle[] {
     .map(([, members]) => ({ words: new Set(members[0]?.lexemes), questions: members }))
 }
 
-/**
- * The most frequent set of words begins a group and stays its measure, so that it cannot drift from
- * question to question to another subject.
- */
+/** Each group is compared by its most frequent word set, so that it cannot drift to another topic. */
 function joinBundles(bundles: readonly Bundle[]): readonly (readonly OpenQuestion[])[] {
-  const founders = createNearestSets(bundles.map(({ words }) => words))
+  const uses = new Map<string, number>()
+  for (const { words } of bundles) {
+    for (const word of words) uses.set(word, (uses.get(word) ?? 0) + 1)
+  }
+  const rarestOf = (words: Words): string =>
+    [...words].toSorted(
+      (a, b) => (uses.get(a) ?? 0) - (uses.get(b) ?? 0) || compareText(a, b),
+    )[0] ?? ''
+  // A superset contains the rarest word of its subset, so few candidates need a comparison.
+  const leaders = new Map<Words, number>()
+  const byWord = new Map<string, Words[]>()
+  const byRarest = new Map<string, Words[]>()
   const groups = Map.groupBy(bundles, ({ words }) => {
-    const nearest = founders.find(words)
-    if (!nearest) founders.add(words)
-    return nearest ?? words
+    const supersets = byWord.get(rarestOf(words)) ?? []
+    const subsets = [...words].flatMap((word) => byRarest.get(word) ?? [])
+    const [nearest] = [...supersets, ...subsets]
+      .map((leader) => ({ leader, share: overlap(leader, words), order: leaders.get(leader) ?? 0 }))
+      .filter(({ share }) => share > 0)
+      .toSorted((a, b) => b.share - a.share || a.order - b.order)
+    if (nearest) return nearest.leader
+    leaders.set(words, leaders.size)
+    for (const word of words) push(byWord, word, words)
+    push(byRarest, rarestOf(words), words)
+    return words
   })
   return [...groups.values()].map((members) => members.flatMap(({ questions }) => questions))
+}
+
+function push(index: Map<string, Words[]>, word: string, words: Words): void {
+  const known = index.get(word)
+  if (known) known.push(words)
+  else index.set(word, [words])
 }
 
 function describeGroup(questions: readonly OpenQuestion[]): QuestionGroup {
@@ -150,7 +123,7 @@ function describeGroup(questions: readonly OpenQuestion[]): QuestionGroup {
   }
 }
 
-/** Capitals, spaces and signs make no other wording; of equally frequent ones the shorter is clearer. */
+/** Ignores case, spaces and punctuation; of equally frequent wordings the shorter comes first. */
 function rankWordings(questions: readonly OpenQuestion[]): readonly string[] {
   const alike = Map.groupBy(questions, ({ text }) =>
     text

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { judgeAnswer, type GivenAnswer } from './question-queries.ts'
+import { classifyAnswer, type GivenAnswer } from './question-queries.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')
 
 function judge(answer: Partial<GivenAnswer> | undefined, minutesAgo = 60) {
-  return judgeAnswer(
+  return classifyAnswer(
     {
       text: 'What does it cost?',
       page: '/models',
@@ -57,5 +57,5 @@ test.each([
 
 test('a question without an answer is open, but not while it may still come', () => {
   expect(judge(undefined, 5)).toEqual({ is: 'gap', gap: 'unanswered' })
-  expect(judge(undefined, 4)).toEqual({ is: 'underWay' })
+  expect(judge(undefined, 4)).toEqual({ is: 'running' })
 })

@@ -15,12 +15,12 @@ export interface AskedQuestion {
 export interface GivenAnswer {
   readonly notice: ChatNotice | undefined
   readonly sources: number
-  /** How the passages were searched; `none` when that failed. */
+  /** Retrieval mode; `none` when it failed. */
   readonly retrieval: string
   readonly verdict: 'good' | 'bad' | undefined
 }
 
-/** Why a question has no good answer: somebody could write something about it. */
+/** Missing content: an editor could write about it. */
 export const GAPS = {
   nothingFound: 'nothing found',
   empty: 'empty answer',
@@ -28,7 +28,7 @@ export const GAPS = {
   unanswered: 'no answer',
 } as const
 
-/** Failures of ours: what the site says was not the reason. */
+/** Service failures, independent of the content. */
 export const FAILURES = {
   connection: 'no connection to the model',
   budget: 'budget used up',
@@ -40,19 +40,19 @@ export const FAILURES = {
 export type Gap = keyof typeof GAPS
 export type Failure = keyof typeof FAILURES
 
-export type Judgement =
-  | { readonly is: 'answered' | 'underWay' }
+export type AnswerClass =
+  | { readonly is: 'answered' | 'running' }
   | { readonly is: 'gap'; readonly gap: Gap }
   | { readonly is: 'failure'; readonly failure: Failure }
 
 /** Longer than any answer takes. */
-const UNDER_WAY_MS = 5 * 60_000
+const RUNNING_MS = 5 * 60_000
 
-/** The cause counts before the complaint about it; a visitor who is content has the last word. */
-export function judgeAnswer({ answer, askedAt }: AskedQuestion, now: Date): Judgement {
+/** A good rating wins; otherwise the cause counts before a bad rating. */
+export function classifyAnswer({ answer, askedAt }: AskedQuestion, now: Date): AnswerClass {
   if (!answer) {
-    const isUnderWay = now.getTime() - askedAt.getTime() < UNDER_WAY_MS
-    return isUnderWay ? { is: 'underWay' } : { is: 'gap', gap: 'unanswered' }
+    const isRunning = now.getTime() - askedAt.getTime() < RUNNING_MS
+    return isRunning ? { is: 'running' } : { is: 'gap', gap: 'unanswered' }
   }
   const { notice, sources, retrieval, verdict } = answer
   if (verdict === 'good') return { is: 'answered' }
@@ -110,13 +110,13 @@ export async function readQuestions(db: Database, since: Date): Promise<AskedQue
   }))
 }
 
-/** A question like "Who are you?" has only words that say nothing; then these have to do. */
-const WORD_FOR_WORD = ''
+/** Language without stop words, for questions like "Who are you?". */
+const NO_LANGUAGE = ''
 
-/** Each statement must end within the pool's time, however long the questions are. */
+/** Keeps each statement below the statement timeout. */
 const BATCH = 500
 
-/** Stemmed as the search does it, in the order given. What was masked is no subject. */
+/** Stems of each question, as in the search, without masked data. */
 export async function readLexemes(
   db: Database,
   questions: readonly Pick<AskedQuestion, 'text' | 'language'>[],
@@ -130,7 +130,7 @@ export async function readLexemes(
     const languages = batch.map(({ language }) => language)
     const { rows } = await sql<{ readonly lexemes: string[] }>`
       select tsvector_to_array(case when length(stems) > 0 then stems
-        else knowledge.lexemes(${WORD_FOR_WORD}, asked.text) end) as lexemes
+        else knowledge.lexemes(${NO_LANGUAGE}, asked.text) end) as lexemes
       from unnest(${texts}::text[], ${languages}::text[])
           with ordinality as asked(text, language, place),
         knowledge.lexemes(asked.language, asked.text) as stems

@@ -54,7 +54,7 @@ describe('questions', () => {
         'Asked  Last asked  Question          Pages       Why',
         '    3  2026-11-14  price for models  /models, /  nothing found 2, judged bad 1',
         '',
-        'Failures of ours, not counted: no connection to the model 2, budget used up 1, no model set up 1.',
+        'Service failures, not counted: no connection to the model 2, budget used up 1, no model set up 1.',
         '',
       ].join('\n'),
       notes: '2 questions asked only once; --all shows them.\n',

@@ -7,7 +7,7 @@ import { groupQuestions, tally, type QuestionGroup } from './group-questions.ts'
 import {
   FAILURES,
   GAPS,
-  judgeAnswer,
+  classifyAnswer,
   readLexemes,
   readQuestions,
   type Failure,
@@ -33,21 +33,21 @@ function formatQuestions(
     `${countOf(report.asked, 'question')} since ${dayOf(report.since)}, ${report.open} without a good answer.\n`,
     ...(report.groups.length > 0 ? [asTable(report.groups, columns)] : []),
     ...(report.failures.length > 0
-      ? [`Failures of ours, not counted: ${describeFailures(report.failures)}.\n`]
+      ? [`Service failures, not counted: ${describeFailures(report.failures)}.\n`]
       : []),
   ].join('\n')
 }
 
 const HEADER = ['Asked', 'Last asked', 'Question', 'Pages', 'Why']
-/** Nobody reads a longer one in a table; as data it is whole. */
-const LONGEST_QUESTION = 120
-const MOST_PAGES = 3
+/** In the table; JSON and CSV contain the whole text. */
+const MAX_QUESTION = 120
+const MAX_PAGES = 3
 
 function asTable(groups: readonly QuestionGroup[], columns: number | undefined): string {
   const rows = groups.map((group) => [
     String(group.asked),
     dayOf(group.lastAskedAt),
-    cutToWidth(escapeLine(group.wording), LONGEST_QUESTION),
+    cutToWidth(escapeLine(group.wording), MAX_QUESTION),
     describePages(group),
     describeGaps(group),
   ])
@@ -87,12 +87,11 @@ function asData({ since, asked, open, failures, groups }: QuestionReport) {
 }
 
 function describePages({ pages }: QuestionGroup): string {
-  const more = pages.length - MOST_PAGES
-  const named = pages.slice(0, MOST_PAGES).map(([page]) => page)
+  const more = pages.length - MAX_PAGES
+  const named = pages.slice(0, MAX_PAGES).map(([page]) => page)
   return [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')
 }
 
-/** A single reason needs no count: it is that of the group. */
 function describeGaps({ gaps }: QuestionGroup): string {
   if (gaps.length === 1) return gaps.map(([gap]) => GAPS[gap]).join('')
   return gaps.map(([gap, count]) => `${GAPS[gap]} ${count}`).join(', ')
@@ -109,11 +108,9 @@ interface QuestionOptions extends ReportOptions {
 
 export function registerQuestions(program: Command, tool: Tool): void {
   const questions = addReportOptions(program.command('questions'))
-    .description(
-      'what visitors asked the assistant without getting a good answer, most asked first',
-    )
-    .option('--all', 'also what was asked only once')
-    .option('--limit <count>', 'at most so many', parseCount, 50)
+    .description('questions without a good answer, most frequent first')
+    .option('--all', 'include questions asked only once')
+    .option('--limit <count>', 'maximum number of groups', parseCount, 50)
     .action((options: QuestionOptions) => showQuestions(tool, options))
   addExamples(
     questions,
@@ -137,8 +134,8 @@ async function showQuestions(tool: Tool, options: QuestionOptions): Promise<void
 
 async function readReport(db: Database, since: Date, now: Date): Promise<QuestionReport> {
   const questions = await readQuestions(db, since)
-  const judged = questions.map((question) => ({ question, ...judgeAnswer(question, now) }))
-  const gaps = judged.flatMap((entry) =>
+  const classified = questions.map((question) => ({ question, ...classifyAnswer(question, now) }))
+  const gaps = classified.flatMap((entry) =>
     entry.is === 'gap' ? [{ ...entry.question, gap: entry.gap }] : [],
   )
   const lexemes = await readLexemes(db, gaps)
@@ -146,7 +143,7 @@ async function readReport(db: Database, since: Date, now: Date): Promise<Questio
     since,
     asked: questions.length,
     open: gaps.length,
-    failures: tally(judged.flatMap((entry) => (entry.is === 'failure' ? [entry.failure] : []))),
-    groups: groupQuestions(gaps.map((gap, place) => ({ ...gap, lexemes: lexemes[place] ?? [] }))),
+    failures: tally(classified.flatMap((entry) => (entry.is === 'failure' ? [entry.failure] : []))),
+    groups: groupQuestions(gaps.map((gap, index) => ({ ...gap, lexemes: lexemes[index] ?? [] }))),
   }
 }

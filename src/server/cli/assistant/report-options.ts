@@ -10,14 +10,14 @@ export interface ReportOptions {
 
 export function addReportOptions(command: Command, days = 30): Command {
   return command
-    .option('--days <count>', 'the last so many days, today included', parseCount, days)
+    .option('--days <count>', 'number of days, including today', parseCount, days)
     .addOption(new Option('--format <format>').choices(LIST_FORMATS).default('table'))
-    .option('--output <file>', 'write into a new file that only you can read')
+    .option('--output <file>', 'write to a new file that only you can read')
 }
 
 const DAY_MS = 86_400_000
 
-/** Days begin at midnight in UTC, as the caps count them. None is so early that it has no usual date. */
+/** Days start at midnight UTC, as for the caps; never before 1970. */
 export function startOfDays(now: Date, days: number): Date {
   return new Date(Math.max(0, Math.floor(now.getTime() / DAY_MS) - days + 1) * DAY_MS)
 }

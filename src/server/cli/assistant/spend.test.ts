@@ -4,7 +4,6 @@ import { assistantDatabase } from '#tests/support/assistant-database.ts'
 import { runRecorded, type ToolWorld } from '#tests/support/recorded-tool.ts'
 import { reserveSpend, settleSpend } from '../../assistant/generation/spend-budget.ts'
 import { displayWidth } from '../format.ts'
-import { drawBar } from './spend.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')
 const CENT = 10_000
@@ -61,15 +60,15 @@ describe('spend', () => {
         'Today 0.0100 of 0.50 euro, this month 0.5100 of 4.00 euro.',
         '',
         'Month    Calls  Tokens in  Tokens out    Euro  Used  Of the cap',
-        '2026-11     16      14000        2800  0.5100  12 %  ██▌·················',
+        '2026-11     16      14000        2800  0.5100  12 %  ███·················',
         '',
         'Day         Calls  Tokens in  Tokens out    Euro   Used  Of the cap',
-        '2026-11-15      3       2000         400  0.0100    2 %  ▍···················',
+        '2026-11-15      3       2000         400  0.0100    2 %  █···················',
         '2026-11-14      0          0           0  0.0000    0 %  ····················',
         '2026-11-13     13      12000        2400  0.5000  100 %  ████████████████████',
         '',
-        '1 call under way, at most 0.0200 euro.',
-        '1 call never settled, booked 0.0300 euro.',
+        '1 call running, at most 0.0200 euro.',
+        '1 call never settled, counted as 0.0300 euro.',
         '',
       ].join('\n'),
     )
@@ -108,7 +107,7 @@ describe('spend', () => {
   test('writes into a file', async () => {
     const { out, files } = await run(['--output', 'spend.txt'], { columns: 40 })
     expect(out).toBe('')
-    expect(files.get('spend.txt')).toContain('██▌·················\n')
+    expect(files.get('spend.txt')).toContain('███·················\n')
   })
 })
 
@@ -126,7 +125,7 @@ test('what the API reserves and settles is what is shown', async () => {
   const { out } = await run([], { now: new Date() })
   expect(out).toContain('Today 0.0400 of 0.50 euro, this month 0.0400 of 4.00 euro.\n')
   expect(out).toMatch(/^\S+ +2 +100 +5 +0\.0400 +8 %/m)
-  expect(out).toContain('1 call under way, at most 0.0300 euro.\n')
+  expect(out).toContain('1 call running, at most 0.0300 euro.\n')
 })
 
 test('with no money at all allowed, whatever is spent is all of it', async () => {
@@ -149,16 +148,4 @@ test('before the first call there is only the summary', async () => {
     out: 'Today 0.0000 of 0.50 euro, this month 0.0000 of 4.00 euro.\n',
     notes: '',
   })
-})
-
-test.each([
-  [0, '····'],
-  [0.0001, '▏···'],
-  [0.25, '█···'],
-  [0.4, '█▌··'],
-  [0.999, '███▉'],
-  [1, '████'],
-  [1.7, '████'],
-])('%d of a whole is %s', (share, bar) => {
-  expect(drawBar(share, 4)).toBe(bar)
 })

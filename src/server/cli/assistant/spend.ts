@@ -15,16 +15,6 @@ import {
   type UnsettledCalls,
 } from './spend-queries.ts'
 
-const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉']
-
-/** How much of a whole is used, to an eighth of a column. Little is never drawn as nothing. */
-export function drawBar(share: number, width: number): string {
-  const least = share > 0 ? 1 : 0
-  const eighths = Math.min(Math.max(Math.floor(share * width * 8), least), width * 8)
-  const bar = '█'.repeat(Math.floor(eighths / 8)) + (EIGHTHS[eighths % 8] ?? '')
-  return bar.padEnd(width, '·')
-}
-
 interface SpendReport {
   readonly caps: Caps
   readonly today: SpendPeriod
@@ -47,8 +37,8 @@ function formatSpend(report: SpendReport, format: ListFormat, columns: number | 
     summary.join(' '),
     ...(months.length > 0 ? [asTable('Month', months, caps.monthly, columns)] : []),
     ...(days.length > 0 ? [asTable('Day', days, caps.daily, columns)] : []),
-    describeUnsettled(open, 'under way, at most') +
-      describeUnsettled(lost, 'never settled, booked'),
+    describeUnsettled(open, 'running, at most') +
+      describeUnsettled(lost, 'never settled, counted as'),
   ]
     .filter((part) => part !== '')
     .join('\n')
@@ -65,18 +55,14 @@ function asTable(
   columns: number | undefined,
 ): string {
   const rows = periods.map(({ period, calls, inputTokens, outputTokens, spent }) => {
-    const share = shareOf(spent, cap)
+    const share = cap > 0 ? spent / cap : Math.sign(spent)
     const numbers = [calls, inputTokens, outputTokens].map(String)
     const used = `${Math.floor(share * 100)} %`
-    return [period, ...numbers, fine(spent), used, drawBar(share, BAR_WIDTH)]
+    const bar = '█'.repeat(Math.min(BAR_WIDTH, Math.ceil(share * BAR_WIDTH)))
+    return [period, ...numbers, fine(spent), used, bar.padEnd(BAR_WIDTH, '·')]
   })
   const shape = { width: columns, right: NUMBERS }
   return formatTable([title, ...NUMBERS, BAR], rows, shape)
-}
-
-function shareOf(spent: MicroEuro, cap: MicroEuro): number {
-  if (cap > 0) return spent / cap
-  return spent > 0 ? 1 : 0
 }
 
 function describeUnsettled({ calls, reserved }: UnsettledCalls, what: string): string {
@@ -114,7 +100,6 @@ function euroOf(amount: MicroEuro): number {
   return amount / 1e6
 }
 
-/** One answer costs a fraction of a cent. */
 function fine(amount: MicroEuro): string {
   return euroOf(amount).toFixed(4)
 }
@@ -125,13 +110,11 @@ function coarse(amount: MicroEuro): string {
 
 export function registerSpend(program: Command, tool: Tool): void {
   const spend = addReportOptions(program.command('spend'))
-    .description(
-      'what the models of the assistant cost per day and month, and how near the caps are',
-    )
+    .description('model costs of the assistant per day and month, compared with the caps')
     .action((options: ReportOptions) => showSpend(tool, options))
   addExamples(
     spend,
-    ['spend', 'today, this month and the days before'],
+    ['spend', 'today, this month and earlier days'],
     ['spend --days 365 --format csv --output spend.csv', 'a year, for a spreadsheet'],
   )
 }
