@@ -33,5 +33,5 @@ test('names line and browsers', () => {
 test('checks the browsers of the README', () => {
   const readme = readFileSync('README.md', 'utf8').replaceAll(/\s+/g, ' ')
   const { chrome, firefox, safari } = OLDEST_BROWSERS
-  expect(readme).toContain(`Chrome ${chrome}, Firefox ${firefox} and Safari ${safari}`)
+  expect(readme).toContain(`Chrome ${chrome}, Firefox ${firefox}, Safari ${safari}`)
 })
