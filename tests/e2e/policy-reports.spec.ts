@@ -1,3 +1,4 @@
+import { chromiumPath } from '#tests/load/chromium-path.ts'
 import { makeCertificate } from '#tests/load/secure-server.ts'
 import { SITE_PORT } from '../support/journey-ports.ts'
 import { startSecureProxy, trustArgument } from '#tests/support/secure-proxy.ts'
@@ -15,7 +16,8 @@ test.use({
       // The browser would wait up to a minute for more to report.
       '--short-reporting-delay',
     ]
-    await lend({ ...launchOptions, args })
+    // The headless shell sends no reports.
+    await lend({ ...launchOptions, executablePath: chromiumPath('chromium'), args })
   },
   // Chromium knows where to report to only over TLS.
   baseURL: async ({ consent: _consent }, lend) => {
