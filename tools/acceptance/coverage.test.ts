@@ -75,7 +75,7 @@ describe('referencesIn', () => {
     ['RTE-12..RTE-01', ['RTE-12..RTE-01']],
     ['RTE-01..NAV-03', ['RTE-01..NAV-03']],
     ['XRTE-01 RTE-0123 rte-01', []],
-  ])('%s', (title, ids) => {
+  ])('finds the ids of title %#', (title, ids) => {
     expect(referencesIn(title).map(({ id }) => id)).toEqual(ids)
   })
 
