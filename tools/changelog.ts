@@ -1,12 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 
-/** Writes CHANGELOG.md from the commits: features, fixes and performance, newest day first. */
+/** Writes CHANGELOG.md from the commits since the restructuring, newest day first; `git log` has the rest. */
 const HEADINGS = { feat: 'Added', fix: 'Fixed', perf: 'Faster' } as const
 
-const log = execFileSync('git', ['log', '--no-merges', '--date=short', '--format=%ad\t%s'], {
-  encoding: 'utf8',
-})
+const log = execFileSync(
+  'git',
+  ['log', '--no-merges', '--since=2026-11-16T00:00:00Z', '--date=short', '--format=%ad\t%s'],
+  {
+    encoding: 'utf8',
+  },
+)
 const days = Map.groupBy(
   log.split('\n').flatMap((line) => {
     const [date = '', subject = ''] = line.split('\t')

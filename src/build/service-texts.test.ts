@@ -20,7 +20,7 @@ test('lists the hosts of the papers once', () => {
   expect(texts.paperHosts).toEqual(['papers.example.org'])
 })
 
-test('FRM-14 every outcome has a sentence that stands for no other', () => {
+test('FRM-14 every outcome has its own sentence', () => {
   const sentences = texts.languages['en'] ?? {}
   expect(Object.keys(sentences).toSorted()).toEqual(Object.keys(CONTACT_OUTCOMES).toSorted())
   expect(new Set(Object.values(sentences)).size).toBe(Object.keys(CONTACT_OUTCOMES).length)

@@ -80,6 +80,6 @@ test.each([
   ['dist/headers.json', undefined],
   ['react-dom/static', undefined],
   ['#content/*', undefined],
-])('%s stands for %s', (word, file) => {
+])('%s refers to %s', (word, file) => {
   expect(repositoryPath(word)).toBe(file)
 })

@@ -93,7 +93,7 @@ function scriptFault(name: string, { scripts }: Repository): string | undefined 
   return isKnown ? undefined : `names npm run ${name}, which package.json does not have`
 }
 
-/** The repository path that a word in backticks stands for. Generated folders do not count. */
+/** The repository path that a word in backticks refers to. Generated folders do not count. */
 export function repositoryPath(word: string): string | undefined {
   const file = word.replace(/:\d+$/, '').replace(/[.,;:]+$/, '')
   if (ROOT_FILE.test(file)) return file

@@ -76,7 +76,7 @@ test('a question and its answer are kept in order, and told to the next question
   ])
 })
 
-test('CAI-13 what stood in for an answer is kept, but is no turn of the model', async () => {
+test('CAI-13 a fallback answer is stored, but not as a turn of the model', async () => {
   const { conversation } = newTurn()
   for (const notice of ['connection', 'empty', 'budget', 'quotations', 'interrupted'] as const) {
     const turn = newTurn({ conversation, text: `question before ${notice}` })

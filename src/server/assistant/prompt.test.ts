@@ -90,7 +90,7 @@ test('of a long conversation the last twelve turns are told, from a question on'
   expect(buildTurns({ ...ASKED, history: [{ role: 'model', text: 'alone' }] })).toHaveLength(1)
 })
 
-test('the mark stands in the instruction, and the version changes with the words only', () => {
+test('the canary is in the instruction, and the version changes with the words only', () => {
   const texts = { instruction: 'Answer. {mark}' }
   expect(fillInstruction(texts, 'k7$&')).toBe('Answer. k7$&')
   expect(promptVersion(texts)).toBe(promptVersion({ ...texts }))

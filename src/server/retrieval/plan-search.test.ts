@@ -101,11 +101,11 @@ test.each([
   'Which certificates does the company hold?',
   'What does Kratos cost?',
   'Where do graduates apply for research positions in Tirana?',
-])('%s stands for itself', (text) => {
+])('%s does not depend on the previous question', (text) => {
   expect(context(text, ['Which offices are in Athens?'])).toEqual([])
 })
 
-test('a question that names an entry stands for itself, even when it points elsewhere', () => {
+test('a question that names an entry does not depend on the previous one', () => {
   expect(context('Is it better than Kratos?', ['Tell me about loans'])).toEqual([])
 })
 

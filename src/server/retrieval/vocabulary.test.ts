@@ -4,7 +4,7 @@ import { createLookup, createVocabulary, lookUp } from './vocabulary.ts'
 
 const { vocabulary } = sampleLexicon()
 
-test('a word that stands in a passage is found as it is, and in its other forms', () => {
+test('a word of a passage is found as it is, and in its other forms', () => {
   expect(lookUp('fraud', vocabulary)).toMatchObject({
     meant: 'fraud',
     confidence: 1,
@@ -57,7 +57,7 @@ test('the fewer passages hold a word, the rarer it is', () => {
   expect(rarities).toEqual(rarities.toSorted((a, b) => a - b))
 })
 
-test('a word counts once for a passage, however many of its forms stand there', () => {
+test('a word counts once for a passage, however many of its forms occur', () => {
   const known = createVocabulary([
     searchedText('models/a', '', 'loan loans'),
     searchedText('models/b', '', 'fraud'),

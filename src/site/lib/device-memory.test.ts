@@ -47,7 +47,7 @@ function onDevice(cookie: string, stored: Readonly<Record<string, string>> = {})
 }
 
 function runThemeScript({ document, localStorage }: ReturnType<typeof fakeDevice>) {
-  // The script is a text because it stands in the page; here it meets a device of our own.
+  // The script is a string because it is inlined in the page; here it runs against a fake device.
   runInNewContext(THEME_SCRIPT, { document, localStorage })
   return document.documentElement.dataset['theme']
 }
