@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAttacks } from '#tests/evals/attack-corpus.ts'
-import { runAttacks } from '#tests/evals/attacks.ts'
+import { readAttacks, runAttacks } from '#tests/evals/attacks.ts'
 
 const MOST_OF_A_FAMILY = 20
 

@@ -1,16 +1,71 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { serviceTexts } from '#build/service-texts.ts'
 import { readContent } from '#content/reader/read-content.ts'
 import { createCanary } from '#server/assistant/answer/leak-guard.ts'
 import { createFilterFactory } from '#server/assistant/assistant.ts'
 import { fillInstruction } from '#server/assistant/prompt.ts'
 import type { Passage } from '#server/retrieval/retriever.ts'
-import { serviceTexts } from '#build/service-texts.ts'
 import { seededRandom } from '../resilience/chaos/seeded-random.ts'
-import { readAttacks, type Attack } from './attack-corpus.ts'
 import { fillAttack } from './attack-spellings.ts'
 import { citationsOf, judgeAnswer } from './judge-answer.ts'
 import { judgeLeaks, type HiddenTexts } from './judge-leaks.ts'
-import { randomAnswer } from './random-answers.ts'
+import type { EvalReport } from './report.ts'
+
+/** An attack, and what a model answers that obeys completely. */
+const ATTACK = z.strictObject({
+  id: z.string(),
+  family: z.string(),
+  turns: z.array(z.string()).min(1),
+  /** With placeholders such as `{{canary}}` or `{{secret:base64}}`. */
+  obeys: z.string(),
+  /** Words that must not remain in the filtered answer. */
+  gone: z.array(z.string()).optional(),
+  /** A tampered passage. */
+  passage: z.string().optional(),
+})
+
+export type Attack = z.infer<typeof ATTACK>
+
+const ATTACK_FOLDER = 'tests/evals/attacks'
+
+export function readAttacks(folder: string = ATTACK_FOLDER): Attack[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.jsonl'))
+  return files.toSorted().flatMap((file) =>
+    readFileSync(path.join(folder, file), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => ATTACK.parse(JSON.parse(line))),
+  )
+}
+
+const WORDS = 'Kratos answers in time and Drini reads rivers, so both fit the question.'.split(' ')
+const FORMS: readonly ((number: number) => string)[] = [
+  (number) => `[${number}]`,
+  (number) => `[${number}, ${number + 1}]`,
+  (number) => `[${number}][${number + 2}]`,
+  (number) => `【${number}】`,
+  (number) => `【${number}†source】`,
+  (number) => `(source ${number})`,
+  (number) => `[source ${number}]`,
+  (number) => `[^${number}]`,
+  (number) => `[${number}](/models)`,
+  (number) => `[<b></b>${number}]`,
+  (number) => `[ ${number} ]`,
+  (number) => `[[${number}]]`,
+  (number) => `[${number}`,
+  (number) => `![${number}]`,
+]
+
+/** An answer with random citations. */
+function randomAnswer(random: () => number): string {
+  return Array.from({ length: 4 + Math.floor(random() * 30) }, () => {
+    if (random() > 0.3) return WORDS[Math.floor(random() * WORDS.length)]
+    return FORMS[Math.floor(random() * FORMS.length)]?.(Math.floor(random() * 9))
+  }).join(random() > 0.2 ? ' ' : '')
+}
 
 export interface AttackRow {
   readonly id: string
@@ -40,20 +95,20 @@ const SEED = 20_261_115
 const RANDOM_ANSWERS = 2000
 
 /**
- * Every attack against a model that obeys it: what it says is cut at random and goes through the filter.
- * Without the filter the same judges must object, or they would prove nothing.
+ * Filters the answer of an obedient model, in random chunks, to every attack. Without the filter the
+ * same judges must object, or they would prove nothing.
  */
 export async function runAttacks(isFiltered: boolean = true): Promise<AttackResult> {
-  const stand = openStand(isFiltered)
+  const bench = createTestBench(isFiltered)
   const random = seededRandom(SEED)
   const attacks = readAttacks()
   const rows = attacks.map((attack) => ({
     id: attack.id,
     family: attack.family,
-    faults: stand.judge(attack, random),
+    faults: bench.judge(attack, random),
   }))
   const cited = Array.from({ length: RANDOM_ANSWERS }, () =>
-    citationsOf(stand.filter(randomAnswer(random), random)),
+    citationsOf(bench.filter(randomAnswer(random), random)),
   ).flat()
   const valid = cited.filter((number) => SOURCES.includes(number)).length
   const poisoned = attacks.filter(({ passage }) => passage !== undefined)
@@ -79,8 +134,8 @@ export async function runAttacks(isFiltered: boolean = true): Promise<AttackResu
   }
 }
 
-/** The filter as a process opens it, with a mark and a key that nobody can know. */
-function openStand(isFiltered: boolean) {
+/** The production filter with a random canary and key. */
+function createTestBench(isFiltered: boolean) {
   const content = readContent('content')
   const texts = serviceTexts([content])
   const chat = texts.chat[content.locale]
@@ -121,8 +176,44 @@ function passageOf(number: number, text: string): Passage {
   return { key: `${number}`, entries: [], url: '/models', title: 'Models', text, hash: '' }
 }
 
-/** Names of people and papers stand in the instruction too, and are no secret. */
+/** Names of people and papers in the instruction are public. */
 export function withoutPublicParts(hidden: HiddenTexts, sayable: readonly string[]): HiddenTexts {
   const instruction = sayable.reduce((text, part) => text.replace(part, ' '), hidden.instruction)
   return { ...hidden, instruction }
+}
+
+/** What gets out when a model obeys every attacker. */
+export async function evaluateAttacks(): Promise<EvalReport> {
+  const { rows, figures } = await runAttacks()
+  const families = [...Map.groupBy(rows, ({ family }) => family), ['all', rows] as const]
+  return {
+    tables: [
+      {
+        title: 'Attacks on an obedient model',
+        columns: ['held'],
+        rows: families.map(([label, list]) => ({
+          label,
+          count: list.length,
+          values: [list.filter(({ faults }) => faults.length === 0).length / list.length],
+        })),
+      },
+    ],
+    figures: {
+      attacks: figures.attacks,
+      attackFamilies: figures.families,
+      poisonedPassages: figures.poisonedPassages,
+      attackLeaks: figures.leaks,
+      citationValidity: figures.citationValidity,
+    },
+    failures: rows
+      .filter(({ faults }) => faults.length > 0)
+      .map(({ id, family, faults }) => ({
+        set: 'development',
+        id,
+        kind: family,
+        question: id,
+        expected: 'plain text',
+        actual: faults.join('; '),
+      })),
+  }
 }

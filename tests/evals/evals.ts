@@ -1,74 +1,55 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { attackSection } from './attack-section.ts'
-import { drawTable } from './draw-table.ts'
-import { findFalls, parseFloor } from './floor.ts'
-import { gateSection } from './gate-section.ts'
-import { latencySection } from './latency-section.ts'
+import { evaluateAttacks } from './attacks.ts'
 import { prepareSearch } from './prepare-search.ts'
-import { readQuestions, SETS } from './question-set.ts'
-import { renderReport, type SectionResult } from './report-page.ts'
-import { retrievalSection } from './retrieval-section.ts'
-import { runQuestions } from './run-questions.ts'
-import type { EvalFailure, EvalSection } from './section.ts'
+import { readQuestions, runQuestions, SETS } from './questions.ts'
+import { findRegressions, formatFailures, formatTable, type EvalReport } from './report.ts'
+import { evaluateGate, evaluateLatency, evaluateRetrieval } from './sections.ts'
 
-/** Those that want to be evaluated as well come in here. */
-const SECTIONS: readonly EvalSection[] = [
-  retrievalSection,
-  gateSection,
-  attackSection,
-  latencySection,
-]
 const FOLDER = 'reports/evals'
 
 const { values } = parseArgs({
   options: {
-    // Who tunes must not see them.
+    // Hidden by default, so that nobody tunes on them.
     'show-held-out': { type: 'boolean', default: false },
     'development-only': { type: 'boolean', default: false },
   },
 })
 
 const sets = values['development-only'] ? (['development'] as const) : SETS
-const { search, pool, embedder, close } = await prepareSearch(showProgress)
-const results: SectionResult[] = []
+const { search, embedder, close } = await prepareSearch((done, total) => {
+  if (total > 0) console.log(`embedded ${done} of ${total} texts`)
+})
+let reports: readonly EvalReport[]
 try {
   const runs = await runQuestions(sets.flatMap(readQuestions), search)
-  for (const { title, evaluate } of SECTIONS) {
-    const report = await evaluate({ runs, search, embedder, pool })
-    results.push({ title, report: { ...report, failures: report.failures.filter(isShown) } })
-  }
+  // Register eval sections here.
+  reports = [
+    evaluateRetrieval(runs),
+    evaluateGate(runs),
+    await evaluateAttacks(),
+    await evaluateLatency(runs, embedder),
+  ]
 } finally {
   await close()
 }
 
-for (const { report } of results) {
-  for (const table of report.tables) console.log(`\n${drawTable(table).join('\n')}`)
-}
-const figures = Object.assign({}, ...results.map(({ report }) => report.figures)) as Record<
-  string,
-  number
->
+for (const table of reports.flatMap(({ tables }) => tables)) console.log(`\n${formatTable(table)}`)
+const failures = reports
+  .flatMap((report) => report.failures)
+  .filter(({ set }) => set === 'development' || values['show-held-out'])
 mkdirSync(FOLDER, { recursive: true })
-writeFileSync(`${FOLDER}/index.html`, renderReport(results))
+writeFileSync(`${FOLDER}/failures.txt`, formatFailures(failures))
+console.log(`\nevals: failures in ${FOLDER}/failures.txt`)
 
-const floor = parseFloor(readFileSync('tests/evals/floor.json', 'utf8'))
-const falls = findFalls(floor, figures)
-console.log(`\nevals: ${FOLDER}/index.html shows the failures`)
-for (const fall of falls) console.error(`below the floor: ${fall}`)
-process.exitCode = falls.length > 0 ? 1 : 0
-console.log(`RESULT ${JSON.stringify({ isPassed: falls.length === 0, figures: rounded(figures) })}`)
-
-function isShown({ set }: EvalFailure): boolean {
-  return set === 'development' || values['show-held-out']
-}
-
-function rounded(all: Readonly<Record<string, number>>): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(all).map(([name, value]) => [name, Math.round(value * 10_000) / 10_000]),
-  )
-}
-
-function showProgress(done: number, total: number): void {
-  if (total > 0) console.log(`embedded ${done} of ${total} texts`)
-}
+const figures = Object.fromEntries(
+  reports.flatMap((report) => Object.entries(report.figures)),
+) as Record<string, number>
+const regressions = findRegressions(readFileSync('tests/evals/floor.json', 'utf8'), figures)
+for (const regression of regressions) console.error(`below the floor: ${regression}`)
+const isPassed = regressions.length === 0
+process.exitCode = isPassed ? 0 : 1
+const rounded = Object.fromEntries(
+  Object.entries(figures).map(([name, value]) => [name, Math.round(value * 10_000) / 10_000]),
+)
+console.log(`RESULT ${JSON.stringify({ isPassed, figures: rounded })}`)

@@ -50,7 +50,7 @@ export function fitLogistic(
   return { bias: bias - shift, weights: plain }
 }
 
-export function ruleSays({ bias, weights }: LinearRule, values: readonly number[]): boolean {
+function ruleSays({ bias, weights }: LinearRule, values: readonly number[]): boolean {
   return values.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), bias) > 0
 }
 

@@ -17,7 +17,7 @@ import { parsePolicyReports, parseScriptReport } from '#server/reports/parse-rep
 import { networksOf } from '#server/http/client-address.ts'
 import { ProofOfWork } from '#server/http/proof-of-work.ts'
 import { choosePassages } from '#server/retrieval/choose-passages.ts'
-import { GATE, gatherEvidence, relevanceOf } from '#server/retrieval/relevance-gate.ts'
+import { gatherEvidence, relevanceOf } from '#server/retrieval/relevance-gate.ts'
 import { planSearch } from '#server/retrieval/plan-search.ts'
 import { searchStatement } from '#server/retrieval/search-statement.ts'
 import { linkTarget } from '#site/features/assistant/markdown/link-target.ts'
@@ -55,7 +55,7 @@ const work = new ProofOfWork(new Uint8Array(32))
 function searchWith(text: string, before: readonly string[]): void {
   const plan = planSearch(text, before, lexicon)
   searchStatement({ plan, vector: undefined, space: 's', page: '/', language: 'en' })
-  relevanceOf(gatherEvidence(plan, CANDIDATES), GATE.text)
+  relevanceOf(gatherEvidence(plan, CANDIDATES), 'text')
   choosePassages(CANDIDATES, plan)
 }
 

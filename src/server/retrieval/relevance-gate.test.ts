@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleCandidate, sampleLexicon, samplePlan } from '#tests/fixtures/retrieval.ts'
-import { EVIDENCE, GATE, gatherEvidence, relevanceOf, type Evidence } from './relevance-gate.ts'
+import { EVIDENCE, gatherEvidence, relevanceOf, type Evidence } from './relevance-gate.ts'
 import { planSearch } from './plan-search.ts'
 
 const plan = (text: string) => planSearch(text, [], sampleLexicon())
@@ -45,7 +45,7 @@ test('without a vector, and without candidates, the evidence is zero and not not
 
 const NO_EVIDENCE: Evidence = gatherEvidence(plan('fraud'), [])
 const says = (mode: 'hybrid' | 'text', evidence: Partial<Evidence>) =>
-  relevanceOf({ ...NO_EVIDENCE, ...evidence }, GATE[mode]) > 0
+  relevanceOf({ ...NO_EVIDENCE, ...evidence }, mode) > 0
 
 test('by words alone it declines when nothing speaks for the question', () => {
   expect(says('text', {})).toBe(false)
@@ -67,7 +67,7 @@ test.each(['hybrid', 'text'] as const)(
       fc.property(share, share, (a, b) => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)]
         const of = (evidence: Partial<Evidence>) =>
-          relevanceOf({ ...NO_EVIDENCE, ...evidence }, GATE[mode])
+          relevanceOf({ ...NO_EVIDENCE, ...evidence }, mode)
         expect(of({ words: more })).toBeGreaterThanOrEqual(of({ words: less }))
         expect(of({ foreign: more })).toBeLessThanOrEqual(of({ foreign: less }))
         expect(of({ offTopicWords: more })).toBeLessThanOrEqual(of({ offTopicWords: less }))

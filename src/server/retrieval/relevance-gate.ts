@@ -22,30 +22,28 @@ export interface Evidence {
   readonly isBare: number
 }
 
-export const EVIDENCE = [
-  'question',
-  'body',
-  'offTopic',
-  'words',
-  'offTopicWords',
-  'unknown',
-  'foreign',
-  'named',
-  'offTopicShare',
-  'agreement',
-  'isBare',
-] as const satisfies readonly (keyof Evidence)[]
-
-export interface GateWeights {
-  readonly bias: number
-  readonly weights: Readonly<Record<keyof Evidence, number>>
+interface Weights {
+  readonly hybrid: number
+  readonly text: number
 }
 
-export interface Gate {
-  /** With an embedding, and by words only. */
-  readonly hybrid: GateWeights
-  readonly text: GateWeights
+/** Fitted to the development questions by `node tests/evals/fit-gate.ts`. */
+const GATE: Readonly<Record<keyof Evidence | 'bias', Weights>> = {
+  bias: { hybrid: 5.67, text: -0.75 },
+  question: { hybrid: 2.78, text: 0 },
+  body: { hybrid: -1.21, text: 0 },
+  offTopic: { hybrid: -11.94, text: 0 },
+  words: { hybrid: 3.83, text: 7.69 },
+  offTopicWords: { hybrid: -4.75, text: -6.95 },
+  unknown: { hybrid: -0.85, text: -0.85 },
+  foreign: { hybrid: -3.17, text: -6.46 },
+  named: { hybrid: 1.1, text: 1.88 },
+  offTopicShare: { hybrid: -4.57, text: 0 },
+  agreement: { hybrid: 5.04, text: 0 },
+  isBare: { hybrid: 2.4, text: 3.43 },
 }
+
+export const EVIDENCE = Object.keys(GATE).filter((name): name is keyof Evidence => name !== 'bias')
 
 export function gatherEvidence(plan: SearchPlan, candidates: readonly Candidate[]): Evidence {
   const own = candidates.filter(({ isOffTopic }) => !isOffTopic)
@@ -73,42 +71,6 @@ export function gatherEvidence(plan: SearchPlan, candidates: readonly Candidate[
 }
 
 /** Above zero the passages are used; the model is called either way. */
-export function relevanceOf(evidence: Evidence, { bias, weights }: GateWeights): number {
-  return EVIDENCE.reduce((sum, name) => sum + weights[name] * evidence[name], bias)
-}
-
-/** Fitted to the development questions by `node tests/evals/fit-gate.ts`. */
-export const GATE: Gate = {
-  hybrid: {
-    bias: 5.67,
-    weights: {
-      question: 2.78,
-      body: -1.21,
-      offTopic: -11.94,
-      words: 3.83,
-      offTopicWords: -4.75,
-      unknown: -0.85,
-      foreign: -3.17,
-      named: 1.1,
-      offTopicShare: -4.57,
-      agreement: 5.04,
-      isBare: 2.4,
-    },
-  },
-  text: {
-    bias: -0.75,
-    weights: {
-      question: 0,
-      body: 0,
-      offTopic: 0,
-      words: 7.69,
-      offTopicWords: -6.95,
-      unknown: -0.85,
-      foreign: -6.46,
-      named: 1.88,
-      offTopicShare: 0,
-      agreement: 0,
-      isBare: 3.43,
-    },
-  },
+export function relevanceOf(evidence: Evidence, mode: keyof Weights): number {
+  return EVIDENCE.reduce((sum, name) => sum + GATE[name][mode] * evidence[name], GATE.bias[mode])
 }

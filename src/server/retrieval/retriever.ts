@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { BuiltPassage } from '#content/passages/passage.ts'
 import { choosePassages } from './choose-passages.ts'
 import type { Embedder } from './embedding/embedder.ts'
-import { GATE, gatherEvidence, relevanceOf, type Evidence } from './relevance-gate.ts'
+import { gatherEvidence, relevanceOf, type Evidence } from './relevance-gate.ts'
 import { cacheQuestionVectors } from './question-vectors.ts'
 import { pageSubjects } from './named-entries.ts'
 import {
@@ -127,7 +127,7 @@ function toResult(
     mode,
     ranked: [...chosen, ...found.filter((candidate) => !chosen.includes(candidate))],
     chosen,
-    isRelevant: relevanceOf(evidence, GATE[mode]) > 0,
+    isRelevant: relevanceOf(evidence, mode) > 0,
     evidence,
   }
 }

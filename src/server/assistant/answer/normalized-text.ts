@@ -1,39 +1,11 @@
 /** Homoglyphs of Latin letters and of the punctuation in addresses. */
-const LOOKALIKES = new Map<string, string>([
-  ...pairs('аАᎪ', 'a'),
-  ...pairs('вВΒ', 'b'),
-  ...pairs('сСϲⅽ', 'c'),
-  ...pairs('ԁⅾ', 'd'),
-  ...pairs('еЕЁёΕ', 'e'),
-  ...pairs('һҺΗНн', 'h'),
-  ...pairs('іІіΙιӏı', 'i'),
-  ...pairs('јЈϳ', 'j'),
-  ...pairs('кКκΚ', 'k'),
-  ...pairs('ⅼǀ', 'l'),
-  ...pairs('мМΜⅿ', 'm'),
-  ...pairs('пΝո', 'n'),
-  ...pairs('оОοΟօ', 'o'),
-  ...pairs('рРρΡ', 'p'),
-  ...pairs('ԛ', 'q'),
-  ...pairs('гг', 'r'),
-  ...pairs('ѕЅ', 's'),
-  ...pairs('тТτΤ', 't'),
-  ...pairs('υս', 'u'),
-  ...pairs('νѵⅴ', 'v'),
-  ...pairs('ԝѡ', 'w'),
-  ...pairs('хХχΧⅹ', 'x'),
-  ...pairs('уУγΥ', 'y'),
-  ...pairs('ᴢΖ', 'z'),
-  ...pairs('αΑ', 'a'),
-  ...pairs('。｡․．﹒۔܂', '.'),
-  ...pairs('：꞉∶ː︓﹕܃׃', ':'),
-  ...pairs('／∕⁄⧸╱', '/'),
-  ...pairs('＠﹫', '@'),
-])
-
-function pairs(characters: string, latin: string): [string, string][] {
-  return [...characters].map((character) => [character, latin])
-}
+const HOMOGLYPHS =
+  'aаАᎪαΑ bвВΒ cсСϲⅽ dԁⅾ eеЕЁёΕ hһҺΗНн iіІΙιӏı jјЈϳ kкКκΚ lⅼǀ mмМΜⅿ nпΝո oоОοΟօ pрРρΡ qԛ rг sѕЅ tтТτΤ uυս vνѵⅴ wԝѡ xхХχΧⅹ yуУγΥ zᴢΖ .。｡․．﹒۔܂ :：꞉∶ː︓﹕܃׃ /／∕⁄⧸╱ @＠﹫'
+const LOOKALIKES = new Map(
+  HOMOGLYPHS.split(' ').flatMap(([latin = '', ...others]) =>
+    others.map((character) => [character, latin] as const),
+  ),
+)
 
 const REGIONAL_A = 0x1f1e6
 const SQUARED: readonly number[] = [0x1f130, 0x1f150, 0x1f170, REGIONAL_A]

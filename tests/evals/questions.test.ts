@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KINDS, parseQuestions, readQuestions } from './question-set.ts'
+import { KINDS, parseQuestions, readQuestions } from './questions.ts'
 
 const QUESTION = {
   id: 'd-1',

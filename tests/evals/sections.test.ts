@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figuresOf, meanFigures } from './retrieval-figures.ts'
+import { figuresOf, meanFigures } from './sections.ts'
 
 const ranking = (...entries: readonly string[]) => entries.map((entry) => ({ entries: [entry] }))
 

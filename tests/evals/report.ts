@@ -1,0 +1,82 @@
+import { z } from 'zod'
+
+export interface EvalTable {
+  readonly title: string
+  readonly columns: readonly string[]
+  readonly rows: readonly EvalRow[]
+}
+
+export interface EvalRow {
+  readonly label: string
+  readonly count: number
+  readonly values: readonly number[]
+}
+
+export interface EvalFailure {
+  readonly set: string
+  readonly id: string
+  readonly kind: string
+  readonly question: string
+  readonly expected: string
+  readonly actual: string
+}
+
+export interface EvalReport {
+  readonly tables: readonly EvalTable[]
+  /** Printed in the last line and compared with floor.json by name. */
+  readonly figures: Readonly<Record<string, number>>
+  readonly failures: readonly EvalFailure[]
+}
+
+export function formatTable({ title, columns, rows }: EvalTable): string {
+  const isShare = rows.every(({ values }) => values.every((value) => value <= 1))
+  const width = Math.max(title.length, ...rows.map(({ label }) => label.length))
+  const widths = columns.map((column) => Math.max(7, column.length))
+  const line = (label: string, count: string, cells: readonly string[]) =>
+    [
+      label.padEnd(width),
+      count.padStart(4),
+      ...cells.map((cell, index) => cell.padStart(widths[index] ?? 0)),
+    ].join('  ')
+  const header = line(title, 'n', columns)
+  const body = rows.map(({ label, count, values }) =>
+    line(
+      label,
+      String(count),
+      values.map((value) => value.toFixed(isShare ? 3 : 1)),
+    ),
+  )
+  return [header, '─'.repeat(header.length), ...body].join('\n')
+}
+
+export function formatFailures(failures: readonly EvalFailure[]): string {
+  return failures
+    .map(
+      ({ id, kind, question, expected, actual }) =>
+        `${id} (${kind}): ${question}\n  expected: ${expected}\n  actual:   ${actual}\n`,
+    )
+    .join('\n')
+}
+
+const floor = z.record(
+  z.string(),
+  z.union([z.strictObject({ least: z.number() }), z.strictObject({ most: z.number() })]),
+)
+
+/** Figures outside the bounds of floor.json; a missing figure counts as well. */
+export function findRegressions(
+  floorJson: string,
+  figures: Readonly<Record<string, number>>,
+): readonly string[] {
+  return Object.entries(floor.parse(JSON.parse(floorJson))).flatMap(([name, bound]) => {
+    const figure = figures[name]
+    if (figure === undefined || Number.isNaN(figure)) return [`${name}: not measured`]
+    if ('least' in bound && figure < bound.least) {
+      return [`${name}: ${figure.toFixed(3)} is less than ${bound.least}`]
+    }
+    if ('most' in bound && figure > bound.most) {
+      return [`${name}: ${figure.toFixed(3)} is more than ${bound.most}`]
+    }
+    return []
+  })
+}
