@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { BrandMark, Icon } from '../ui/icons.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { BrandLink } from './nav-bar.tsx'
 import { FileDrawing } from '../ui/drawings.tsx'
 import { useShellData } from './use-shell-data.ts'
 
 /** `control` (cookie settings) is a slot in the last column. */
 export function Footer({ control }: { readonly control: ReactNode }) {
-  const { footer, home, product, text } = useShellData()
+  const { footer, text } = useShellData()
   return (
     <footer className="footer on-dark">
       <div className="sheet-mask mask-footer" aria-hidden="true" />
@@ -14,10 +15,7 @@ export function Footer({ control }: { readonly control: ReactNode }) {
       <div className="wrap">
         <div className="footer-grid">
           <div className="footer-lead">
-            <Link className="brand" to={home} aria-label={text.home}>
-              <BrandMark />
-              {product}
-            </Link>
+            <BrandLink />
             <p>{footer.lead}</p>
           </div>
           {footer.columns.map(({ heading, links }, index) => (

@@ -11,7 +11,7 @@ const SCROLLED_AFTER_PX = 20
 
 /** `search` is a slot, because the shell does not import features. */
 export function NavBar({ search }: { readonly search: ReactNode }) {
-  const { nav, text, home, start, product } = useShellData()
+  const { nav, text, start } = useShellData()
   const isScrolled = useScrolled()
   const menu = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -23,10 +23,7 @@ export function NavBar({ search }: { readonly search: ReactNode }) {
   return (
     <header className="nav-bar" data-scrolled={isScrolled || undefined}>
       <div className="wrap">
-        <Link className="brand" to={home} aria-label={text.home}>
-          <BrandMark />
-          {product}
-        </Link>
+        <BrandLink />
         <nav className="nav-links" aria-label={text.mainNavigation}>
           {nav.map(({ id, path, label }) => (
             <NavLink key={id} to={path} prefetch="intent">
@@ -60,6 +57,16 @@ export function NavBar({ search }: { readonly search: ReactNode }) {
   )
 }
 
+export function BrandLink({ onClick }: { readonly onClick?: () => void }) {
+  const { text, home, product } = useShellData()
+  return (
+    <Link className="brand" to={home} aria-label={text.home} onClick={onClick}>
+      <BrandMark />
+      {product}
+    </Link>
+  )
+}
+
 function useScrolled(): boolean {
   return useSyncExternalStore(
     (notify) => {
@@ -77,15 +84,12 @@ interface NavMenuProps {
 }
 
 function NavMenu({ ref, onClose }: NavMenuProps) {
-  const { nav, text, home, start, product } = useShellData()
+  const { nav, text, start } = useShellData()
   const close = () => ref.current?.close()
   return (
     <dialog ref={ref} className="nav-menu on-dark" aria-label={text.menu} onClose={onClose}>
       <div className="nav-menu-top">
-        <Link className="brand" to={home} aria-label={text.home} onClick={close}>
-          <BrandMark />
-          {product}
-        </Link>
+        <BrandLink onClick={close} />
         <CloseButton label={text.closeMenu} onClick={close} />
       </div>
       <div className="sheet-mask mask-menu" aria-hidden="true" />

@@ -82,11 +82,7 @@ export function Section({ id, isSunk = false, className, children, ...head }: Se
 }
 
 /** Elevation, heading and lead, without a wrapper. */
-export function SectionIntro({
-  id,
-  heading,
-  lead,
-}: Readonly<Record<'id' | 'heading' | 'lead', string>>) {
+export function SectionIntro({ id, heading, lead }: SectionHeadProps) {
   return (
     <>
       <ElevationLabel />

@@ -2,13 +2,7 @@ import { RELIEF_BOX } from '#drawings/relief.ts'
 import type { Field, Grid } from '#drawings/engine/field.ts'
 import { type HeroWord, groundHeight, HERO_GRID } from '#drawings/engine/hero-terrain.ts'
 import { nextIdle } from '../../lib/browser-hooks.ts'
-import {
-  smooth,
-  type Point,
-  projector,
-  RELIEF_TURN,
-  type Projector,
-} from '#drawings/engine/geometry.ts'
+import { smooth, type Point, projector, RELIEF_TURN } from '#drawings/engine/geometry.ts'
 import { walkerMark, Walkers } from '#drawings/engine/walkers.ts'
 import {
   fitCanvas,
@@ -144,25 +138,18 @@ export class HeroScene {
 
   #paint(): void {
     const [width, height] = RELIEF_BOX
-    const project = this.#project()
+    const project = projector(width, height, this.#turn)
+    const surface = this.#surface()
     // A live collection: after a client-side navigation the drawing is rendered later.
     const marks = this.#host.getElementsByClassName('walker')
     fitCanvas(this.#canvas, this.#context, width, height)
     paintRelief(this.#context, this.#levels, project, this.#palette)
     for (const [index, walker] of this.#walkers.all.entries()) {
-      const { trail, head } = this.#mark(walker, project)
+      const { trail, head } = walkerMark(walker, surface, project)
       paintTrail(this.#context, trail, this.#palette.trail)
       const mark = marks[index]
       if (mark) moveMark(mark, head)
     }
-  }
-
-  #project(): Projector {
-    return projector(...RELIEF_BOX, this.#turn)
-  }
-
-  #mark(walker: Walkers['all'][number], project: Projector) {
-    return walkerMark(walker, this.#surface(), project)
   }
 
   #surface(): Field {

@@ -122,27 +122,26 @@ function matchCitation(text: string, at: number): Match | undefined {
     : { inlines: citations, end }
 }
 
-function matchStrong({ text, find }: Scanner, at: number): Match | undefined {
-  if (text[at + 1] !== '*') return undefined
-  const close = find('**', at + 3)
-  if (close === -1) return undefined
-  const children = parseInline(text.slice(at + 2, close))
-  return { inlines: [{ kind: 'strong', children }], end: close + 2 }
+function matchStrong(scanner: Scanner, at: number): Match | undefined {
+  return scanner.text[at + 1] === '*' ? matchSpan(scanner, at, '**', at + 3) : undefined
 }
 
-function matchEmphasis({ text, find }: Scanner, at: number): Match | undefined {
-  if (!/[^*\s]/.test(text[at + 1] ?? '')) return undefined
-  const close = find('*', at + 1)
-  if (close === -1) return undefined
-  const children = parseInline(text.slice(at + 1, close))
-  return { inlines: [{ kind: 'emphasis', children }], end: close + 1 }
+function matchEmphasis(scanner: Scanner, at: number): Match | undefined {
+  return /[^*\s]/.test(scanner.text[at + 1] ?? '') ? matchSpan(scanner, at, '*', at + 1) : undefined
 }
 
 /** Not inside a word such as `snake_case_name`. */
-function matchUnderlined({ text, find }: Scanner, at: number): Match | undefined {
+function matchUnderlined(scanner: Scanner, at: number): Match | undefined {
+  const { text, find } = scanner
   if (/\w/.test(text[at - 1] ?? '') || !/[^_\s]/.test(text[at + 1] ?? '')) return undefined
-  const close = find('_', at + 1)
-  if (close === -1 || /\w/.test(text[close + 1] ?? '')) return undefined
-  const children = parseInline(text.slice(at + 1, close))
-  return { inlines: [{ kind: 'emphasis', children }], end: close + 1 }
+  const isInWord = /\w/.test(text[find('_', at + 1) + 1] ?? '')
+  return isInWord ? undefined : matchSpan(scanner, at, '_', at + 1)
+}
+
+function matchSpan(scanner: Scanner, at: number, sign: string, from: number): Match | undefined {
+  const close = scanner.find(sign, from)
+  if (close === -1) return undefined
+  const children = parseInline(scanner.text.slice(at + sign.length, close))
+  const kind = sign === '**' ? 'strong' : 'emphasis'
+  return { inlines: [{ kind, children }], end: close + sign.length }
 }

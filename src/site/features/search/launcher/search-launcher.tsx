@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type ComponentType,
-  type RefObject,
-} from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import type { SearchText } from '../../../data/generated-files.server.ts'
 import { useHydrated } from '../../../lib/browser-hooks.ts'
@@ -41,7 +34,11 @@ export function SearchLauncher({ text, pages }: SearchLauncherProps) {
   const load = async (onFailure?: () => Promise<void>) => {
     if (loaded) return
     try {
-      setLoaded(await loadPalette(text.index, field))
+      const [palette, file] = await Promise.all([
+        import('../palette/search-palette.tsx'),
+        fetch(text.index).then((response) => response.json() as Promise<SearchFile>),
+      ])
+      setLoaded({ ...palette, file, initialWords: field.current?.value ?? '' })
     } catch {
       setLoaded(null)
       await onFailure?.()
@@ -103,15 +100,4 @@ export function SearchLauncher({ text, pages }: SearchLauncherProps) {
       </dialog>
     </>
   )
-}
-
-async function loadPalette(
-  index: string,
-  field: RefObject<HTMLInputElement | null>,
-): Promise<LoadedPalette> {
-  const [palette, file] = await Promise.all([
-    import('../palette/search-palette.tsx'),
-    fetch(index).then((response) => response.json() as Promise<SearchFile>),
-  ])
-  return { ...palette, file, initialWords: field.current?.value ?? '' }
 }
