@@ -160,11 +160,16 @@ test('what stands nowhere is said, with a way to write and to ask', async ({ pag
   await expect(options.last()).toContainText('Ask the assistant: <b>xylophonist</b>')
 })
 
-test('the last words are kept and chosen, so that typing replaces them', async ({ page }) => {
-  const { field, look } = await openSearch(page)
+test('reopened at once, the field keeps its words selected, so that typing replaces them', async ({
+  page,
+}) => {
+  const { dialog, field, look } = await openSearch(page)
   await look('phishing')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Control+k')
+  await dialog.evaluate((element: HTMLDialogElement) => {
+    element.close()
+    const init = { key: 'k', ctrlKey: true, bubbles: true }
+    document.body.dispatchEvent(new KeyboardEvent('keydown', init))
+  })
   await expect(field).toHaveValue('phishing')
   await page.keyboard.type('loan')
   await expect(field).toHaveValue('loan')

@@ -47,6 +47,8 @@ export function SearchLauncher({ text, pages }: SearchLauncherProps) {
   const close = () => dialog.current?.close()
   const open = () => {
     dialog.current?.showModal()
+    // Not on focus: a dialog reopened at once never lost it.
+    dialog.current?.querySelector('input')?.select()
     void load()
   }
   const handleKey = useEffectEvent((event: KeyboardEvent) => {

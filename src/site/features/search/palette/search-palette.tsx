@@ -65,7 +65,6 @@ export function SearchPalette({ file, label, initialWords, onClose }: SearchPale
           setSelected(0)
           list.current?.scrollTo(0, 0)
         }}
-        onFocus={({ currentTarget }) => currentTarget.select()}
         onKeyDown={handleKey}
       />
       {found?.length === 0 && (
