@@ -6,7 +6,7 @@ const HEAD =
   '<meta name="description" content="It&#x27;s fast"/><meta property="og:title" content="A &amp; B"/>' +
   '<meta property="og:url" content="https://korab.example/models/kratos"/>'
 
-test('reads the metadata of the head', () => {
+test('reads the metadata of the page head', () => {
   expect(readMetadata(PAGE, HEAD)).toMatchObject({
     url: 'https://korab.example/models/kratos',
     title: 'A & B',
@@ -20,7 +20,7 @@ test('fails without a description', () => {
   expect(() => readMetadata(PAGE, '<head></head>')).toThrow('/models/kratos: the head has no')
 })
 
-test('names image and Markdown file of the home page in every language', () => {
+test('derives image and Markdown file of the home page for every language', () => {
   const home = { ...PAGE, id: 'home', path: '/' }
   expect(readMetadata(home, HEAD)).toMatchObject({
     image: '/share/home.png',

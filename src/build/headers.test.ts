@@ -23,7 +23,7 @@ const directivesOf = (html: string) =>
       .map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1)]),
   )
 
-test('each inline script is allowed by the hash of exactly its source', () => {
+test('hashes each inline script exactly', () => {
   const first = 'try{a("é")}catch{}'
   const second = '\n  import "/b.js"\n'
   const html = `<head><script>${first}</script></head><script type="module" async="">${second}</script>`
@@ -31,13 +31,12 @@ test('each inline script is allowed by the hash of exactly its source', () => {
 })
 
 test('the hash matches the example of the specification', () => {
-  // The example of the Content Security Policy specification.
   expect(inlineScriptHashes(`<script>alert('Hello, world.');</script>`)).toEqual([
     "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
   ])
 })
 
-test('one more character gives another hash', () => {
+test('one more character changes the hash', () => {
   expect(inlineScriptHashes('<script>a()</script>')).not.toEqual(
     inlineScriptHashes('<script>a() </script>'),
   )
@@ -50,28 +49,28 @@ test('data blocks need no hash', () => {
   expect(inlineScriptHashes(html)).toEqual([hashOf('run()')])
 })
 
-test('a script from a file has no hash of its own', () => {
+test('ignores a script with src', () => {
   expect(inlineScriptHashes('<script type="module" src="/a.js"></script>')).toEqual([])
 })
 
-test('an attribute that only resembles src does not hide a script', () => {
+test('does not mistake data-src for src', () => {
   expect(inlineScriptHashes('<script data-src="/a.js">run()</script>')).toEqual([hashOf('run()')])
 })
 
-test('the same script twice is listed once', () => {
+test('lists a repeated script once', () => {
   expect(inlineScriptHashes('<script>a()</script><script>a()</script>')).toEqual([hashOf('a()')])
 })
 
-test('scripts run only by hash, never by host or by permission for all', () => {
+test('allows scripts by hash only', () => {
   const sources = directivesOf('<script>a()</script>').get('script-src')
   expect(sources).toEqual(["'strict-dynamic'", hashOf('a()')])
 })
 
-test('a page without scripts allows none', () => {
+test('allows no script on a page without scripts', () => {
   expect(directivesOf('<p>Text</p>').get('script-src')).toEqual(["'strict-dynamic'"])
 })
 
-test('everything else comes from this origin or is forbidden', () => {
+test('restricts everything else to this origin or forbids it', () => {
   const directives = directivesOf('<script>a()</script>')
   for (const name of [
     'default-src',
@@ -99,7 +98,7 @@ test('everything else comes from this origin or is forbidden', () => {
   expect(contentSecurityPolicy('<script>a()</script>')).not.toMatch(/unsafe|https?:|\*|data:/)
 })
 
-test('style attributes are found on every kind of element', () => {
+test('finds style attributes on every kind of element', () => {
   const html =
     '<p class="a" style="color:red">x</p><svg\n style="width:1px"/><style>p{}</style><p class="style">y</p>'
   expect(findStyleAttributes(html)).toEqual([
@@ -108,7 +107,7 @@ test('style attributes are found on every kind of element', () => {
   ])
 })
 
-test('attributes that end in style are no style attributes', () => {
+test('ignores attributes that end in style', () => {
   expect(findStyleAttributes('<p data-style="a" liststyle="b">style="c"</p>')).toEqual([])
 })
 
@@ -121,19 +120,19 @@ const PAGES = new Map([
 const withScripts = (count: number) =>
   Array.from({ length: count }, (_, index) => `<script>run(${index})</script>`).join('')
 
-test('each page has the policy of its own scripts', () => {
+test('each page has a policy for its own scripts', () => {
   const { common, policies } = pageHeaders(PAGES)
   expect(common).toEqual(COMMON_HEADERS)
   expect(Object.keys(policies)).toEqual([...PAGES.keys()])
   for (const [file, html] of PAGES) expect(policies[file]).toBe(contentSecurityPolicy(html))
 })
 
-test('a policy over two kilobytes stops the build and names the page', () => {
+test('fails the build for a policy over 2 KB and names the page', () => {
   const pages = new Map([...PAGES, ['models/index.html', withScripts(40)]])
   expect(() => pageHeaders(pages)).toThrow(/^models\/index\.html: the policy has \d{4} bytes$/)
 })
 
-test('the longest policy that passes is just below two kilobytes', () => {
+test('accepts a policy of up to 2 KB', () => {
   const lengthOf = (count: number) => Buffer.byteLength(contentSecurityPolicy(withScripts(count)))
   const count = Array.from({ length: 40 }, (_, index) => index).findLast(
     (scripts) => lengthOf(scripts) <= 2048,
@@ -143,7 +142,7 @@ test('the longest policy that passes is just below two kilobytes', () => {
   expect(() => pageHeaders(new Map([['a.html', withScripts((count ?? 0) + 1)]]))).toThrow('a.html')
 })
 
-test('the nginx form maps each page to its policy', () => {
+test('nginx maps each page to its policy', () => {
   const headers = pageHeaders(PAGES)
   const lines = nginxHeaders(headers).split('\n')
   for (const [file, policy] of Object.entries(headers.policies)) {
@@ -152,12 +151,12 @@ test('the nginx form maps each page to its policy', () => {
   expect(lines).toContain('add_header Content-Security-Policy $page_policy always;')
 })
 
-test('the nginx form gives files that are no pages the narrowest policy', () => {
+test('nginx sends the strictest policy for other files', () => {
   const headers = pageHeaders(PAGES)
   expect(nginxHeaders(headers)).toContain(`  default "${headers.filePolicy}";`)
 })
 
-test('the nginx form carries every common header, on errors too', () => {
+test('nginx sends every common header, on errors too', () => {
   const text = nginxHeaders(pageHeaders(PAGES))
   for (const [name, value] of Object.entries(COMMON_HEADERS)) {
     const quoted = value.replaceAll('"', '\\"')
@@ -166,7 +165,7 @@ test('the nginx form carries every common header, on errors too', () => {
   expect(text).toContain('add_header Reporting-Endpoints "policy=\\"/api/reports\\"" always;')
 })
 
-test('violations are reported to the address that the header names', () => {
+test('reports violations to the endpoint of the header', () => {
   const { common, policies } = pageHeaders(PAGES)
   expect(common['Reporting-Endpoints']).toBe('policy="/api/reports"')
   for (const policy of Object.values(policies)) {
@@ -174,7 +173,7 @@ test('violations are reported to the address that the header names', () => {
   }
 })
 
-test('Markdown exports name their page, share images may be embedded', () => {
+test('links Markdown exports to their page and allows embedding share images', () => {
   const forms = { url: 'https://korab.example/about', markdown: '/about.md', image: '/share/a.png' }
   const own = ownHeaders([forms])
   expect(own).toEqual({
@@ -192,7 +191,7 @@ test('Markdown exports name their page, share images may be embedded', () => {
   expect(lines).not.toContain('add_header Cross-Origin-Resource-Policy "same-origin" always;')
 })
 
-test('writes redirects, the other host and the origin for nginx', () => {
+test('writes redirects, the www host and the origin for nginx', () => {
   const files = ['index.html', 'models/index.html', 'robots.txt', 'models.data', 'assets/a-1b.js']
   const book = createCanonicalPaths(files, { '/prices': '/models' })
   expect(nginxAddresses(book, 'https://korab.example').split('\n')).toEqual([

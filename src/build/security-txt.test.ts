@@ -5,7 +5,7 @@ import { judgeExpiry, securityPolicy, securityTxt } from './security-txt.ts'
 const content = readContent('content')
 const kindAt = (expires: string) => judgeExpiry(expires, new Date('2027-01-01T12:00:00Z'))?.kind
 
-test('has every field', () => {
+test('has every required field', () => {
   expect(securityTxt(content, ['en', 'sq'])).toBe(
     [
       'Contact: mailto:hello@korab.example',

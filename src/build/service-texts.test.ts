@@ -11,16 +11,16 @@ const texts = serviceTexts([english])
 const inAlbanian = (messages: string) =>
   readContent(copyContent({ 'translations/sq/messages.yaml': messages }), 'sq')
 
-test('takes the facts from the content', () => {
+test('reads the facts from the content', () => {
   const { product, legalName, email, origin, accessKey } = english.site
   expect(texts).toMatchObject({ product, legalName, email, origin, accessKey })
 })
 
-test('lists the hosts of the papers once', () => {
+test('lists each host of the papers once', () => {
   expect(texts.paperHosts).toEqual(['papers.example.org'])
 })
 
-test('FRM-14 every outcome has its own sentence', () => {
+test('FRM-14 every outcome has its own message', () => {
   const sentences = texts.languages['en'] ?? {}
   expect(Object.keys(sentences).toSorted()).toEqual(Object.keys(CONTACT_OUTCOMES).toSorted())
   expect(new Set(Object.values(sentences)).size).toBe(Object.keys(CONTACT_OUTCOMES).length)
@@ -35,7 +35,7 @@ test('leaves only the reference variable', () => {
   }
 })
 
-test('FRM-14 where waiting is all the form can offer, the sentence names an address as well', () => {
+test('FRM-14 a message that asks to wait also names an address', () => {
   for (const outcome of ['tooMany', 'unavailable'] as const) {
     expect(texts.languages['en']?.[outcome]).toContain(english.site.email)
   }
@@ -45,7 +45,7 @@ test('formats the message limit for the language', () => {
   expect(texts.languages['en']?.invalid).toContain('10,000 characters')
   const invalid = 'Shkurtojeni: {messageLength}.'
   const albanian = inAlbanian(`contactAnswers:\n  invalid: '${invalid}'\n`)
-  // Albanian divides thousands by a no-break space.
+  // Albanian separates thousands with a no-break space.
   expect(serviceTexts([english, albanian]).languages['sq']?.invalid).toMatch(
     /^Shkurtojeni: 10\s000\.$/,
   )
@@ -56,7 +56,7 @@ test('falls back to English for untranslated sentences', () => {
   const { languages } = serviceTexts([english, albanian])
   expect(Object.keys(languages)).toEqual(['en', 'sq'])
   expect(languages['sq']?.stored).toBe('Mesazhi {reference} ka mbërritur.')
-  expect(languages['sq']?.foreign).toBe(languages['en']?.foreign)
+  expect(languages['sq']?.crossOrigin).toBe(languages['en']?.crossOrigin)
 })
 
 test('passes its own validation', () => {
@@ -79,7 +79,7 @@ test('CAI-04 the instruction names founders, team, publications, chatbots and po
   for (const name of names) expect(instruction).toContain(name)
 })
 
-test('CAI-05 it asks for concise answers from the context, and for a word when out of scope', () => {
+test('CAI-05 the instruction asks for concise answers from the context and a note when out of scope', () => {
   expect(instruction).toMatch(/Answer concisely/)
   expect(instruction).toMatch(/Answer from the context only/)
   expect(instruction).toMatch(/say that it is out of scope/)
@@ -101,13 +101,13 @@ test('leaves only the canary variable', () => {
   expect(instruction.match(/\{\w+\}/g)).toEqual(['{mark}'])
 })
 
-test('CAI-10 CAI-11 the two sentences of failure are the specified ones', () => {
+test('CAI-10 CAI-11 both failure messages are the specified ones', () => {
   expect(sentences.empty).toBe("Sorry, I couldn't generate a response. Please try again.")
   expect(sentences.connection).toBe("Sorry, I'm having trouble connecting. Please try again later.")
   expect(refusals.unavailable).toBe(sentences.connection)
 })
 
-test('names the length limit', () => {
+test('states the length limit', () => {
   expect(refusals.invalid).toContain('2,000 characters')
 })
 

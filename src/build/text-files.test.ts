@@ -54,7 +54,7 @@ const addresses = {
 const feed = atomFeed(content, addresses)
 const each = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, part]) => part)
 
-test('the feed has every paper once, newest first', () => {
+test('the feed lists every paper once, newest first', () => {
   const ids = each(feed, /<entry>\s*<title>[^<]*<\/title>\s*<id>([^<]+)<\/id>/g)
   expect(ids).toHaveLength(papers.length)
   expect(new Set(ids)).toEqual(new Set(papers.map(addresses.urlOf)))

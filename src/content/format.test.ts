@@ -60,14 +60,14 @@ test('supports another default language', () => {
 })
 
 test.each(['production', 'beta', 'development'])(
-  'AUT-11 the status %s is shown as it is',
+  'AUT-11 shows the status %s unchanged',
   (status) => {
     expect(automationStatus(status)).toBe(status)
   },
 )
 
 test.each(['planned', 'idea', 'Production', 'beta ', '', 'constructor'])(
-  'AUT-11 any other status, such as %j, is shown as planned',
+  'AUT-11 shows any other status, such as %j, as planned',
   (status) => {
     expect(automationStatus(status)).toBe('planned')
   },
@@ -97,7 +97,7 @@ test.each([
   expect(shown(measured(figure))).toBe(text)
 })
 
-test('keeps a written figure', () => {
+test('keeps a textual figure', () => {
   expect(formatFigure({ text: '24/7', label: 'operations', source: 'Plan' }, 'en')).toEqual({
     number: '24/7',
     unit: '',
@@ -121,11 +121,11 @@ test.each([
   [1_000_000, '1M'],
   [2_200_000, '2.2M'],
   [38_000_000, '38M'],
-])('%i is %s in the compact form', (value, text) => {
+])('%i is %s in compact form', (value, text) => {
   expect(formatNumber(value, 'compact', 'en')).toBe(text)
 })
 
-test('uses the separators of the language but K and M', () => {
+test('uses the separators of the language, but K and M', () => {
   expect(shown(measured({ value: 98.3, unit: '%' }), 'el')).toBe('98,3%')
   expect(shown(measured({ value: 1200, plus: true, notation: 'grouped' }), 'el')).toBe('1.200+')
   expect(formatNumber(2_200_000, 'compact', 'el')).toBe('2,2M')

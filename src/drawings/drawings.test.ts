@@ -27,7 +27,7 @@ function count(shapes: readonly Shape[], tag: Shape['tag']): number {
 }
 
 describe('relief', () => {
-  test('has eighteen plates with walls that share the outline', () => {
+  test('has eighteen plates with walls along the outline', () => {
     const { shapes } = relief('automations')
     expect(count(shapes, 'path')).toBe(18)
     expect(count(shapes, 'use')).toBe(36)
@@ -35,14 +35,14 @@ describe('relief', () => {
     expect(outlines[0]).toBe('relief-automations-0')
   })
 
-  test('is painted from the lowest to the highest', () => {
+  test('is painted from the lowest level to the highest', () => {
     const fills = flat(relief('big-data').shapes).flatMap(({ attributes }) => attributes.fill ?? [])
     expect([fills[0], fills[1], fills.at(-1)]).toEqual(['var(--w0)', 'var(--h0)', 'var(--h9)'])
   })
 })
 
 describe('standing walkers', () => {
-  test('are exactly twenty groups of track, pole and head in the box of the relief', () => {
+  test('are exactly twenty groups of track, pole and head inside the relief', () => {
     const { shapes, viewBox } = standingWalkers('automations')
     expect(viewBox).toEqual(RELIEF_BOX)
     expect(shapes).toHaveLength(20)
@@ -58,7 +58,7 @@ describe('standing walkers', () => {
 describe('rope', () => {
   const colours = ['var(--way)', 'var(--water)', 'var(--moss)']
 
-  test('has one walker in each colour, climbing from left to right to the summit', () => {
+  test('has one walker per colour, climbing from left to right to the summit', () => {
     const { shapes, viewBox } = rope('ljuboten', colours)
     const heads = flat(shapes).filter(({ tag, attributes }) =>
       colours.includes(tag === 'circle' ? (attributes.fill ?? '') : ''),
@@ -183,20 +183,20 @@ describe('branch map', () => {
   })
 })
 
-test('a monogram lifts its lines where the letters are', () => {
+test('a monogram raises the lines under its letters', () => {
   const level = monogram('someone', () => 0)
   const raised = monogram('someone', (u, v) => (u > 0.4 && u < 0.6 && v > 0.4 && v < 0.6 ? 1 : 0))
   expect(count(level.shapes, 'path')).toBe(62)
   expect(raised).not.toEqual(level)
 })
 
-test('three bearings meet at one answer', () => {
+test('draws three numbered bearings', () => {
   expect(flat(bearings().shapes).flatMap(({ text }) => text ?? [])).toEqual(['1', '2', '3'])
 })
 
 describe('persona marks', () => {
   test.each(['all-in-one', 'qa', 'informative', 'support', 'navigator', 'researcher'] as const)(
-    '%s shows where its answer lies',
+    '%s marks its answer',
     (kind) => {
       const fills = personaMark(kind).shapes.map(({ attributes }) => attributes.fill)
       expect(fills).toContain('var(--way)')
@@ -214,7 +214,7 @@ describe('persona marks', () => {
     expect(shapes.at(-1)?.attributes.d).toMatch(new RegExp(`^M${middle} `))
   })
 
-  test('the net has six stations, one for each persona', () => {
+  test('the network has six stations, one per persona', () => {
     expect(count(personaMark('all-in-one').shapes, 'circle') + 1).toBe(6)
   })
 })

@@ -3,12 +3,12 @@ import { evenTicks, linearScale, logScale, logTicks } from './models-chart.ts'
 import fc from 'fast-check'
 import { overlaps, placeLabels, type LabelledPoint } from './place-labels.ts'
 
-test('a linear scale meets both ends and its middle', () => {
+test('a linear scale maps both ends and the middle', () => {
   const scale = linearScale([86, 96], [400, 0])
   expect([scale(86), scale(91), scale(96)]).toEqual([400, 200, 0])
 })
 
-test('on a log scale each doubling is as wide as the next', () => {
+test('each doubling has the same width on a log scale', () => {
   const scale = logScale([10, 160], [0, 400])
   expect(scale(20) - scale(10)).toBeCloseTo(scale(160) - scale(80), 9)
 })
@@ -17,11 +17,11 @@ test.each([
   [9.6, 150, [10, 20, 50, 100]],
   [12, 18, []],
   [1, 5, [1, 2, 5]],
-])('log ticks from %d to %d are %j', (from, to, ticks) => {
+])('the log ticks from %d to %d are %j', (from, to, ticks) => {
   expect(logTicks(from, to)).toEqual(ticks)
 })
 
-test('even ticks start at a multiple of their step', () => {
+test('linear ticks start at a multiple of their step', () => {
   expect(evenTicks(87, 97, 2)).toEqual([88, 90, 92, 94, 96])
 })
 
@@ -46,7 +46,7 @@ test('returns one label per point in the same order', () => {
   )
 })
 
-test('labels of neighbours overlap neither each other nor a mark', () => {
+test('neighbouring labels overlap neither each other nor a mark', () => {
   const points: LabelledPoint[] = [
     { at: [300, 200], width: 60 },
     { at: [330, 200], width: 60 },
@@ -61,7 +61,7 @@ test('labels of neighbours overlap neither each other nor a mark', () => {
   }
 })
 
-test('a point at the right edge has its label on the left', () => {
+test('places the label on the left at the right edge', () => {
   const [label] = placeLabels([{ at: [590, 200], width: 60 }], OPTIONS)
   expect((label?.x ?? 600) + 60).toBeLessThanOrEqual(600)
 })

@@ -59,7 +59,7 @@ test('accuracy adds ridge lines', () => {
   expect(lines(96) - lines(86)).toBe(11)
 })
 
-test('complexity and latency change the ground', () => {
+test('complexity and latency change the terrain', () => {
   const drawn = sigil(figures('bathymetry'))
   expect(sigil(figures('bathymetry', { complexity: 'Medium' }))).not.toEqual(drawn)
   expect(sigil(figures('bathymetry', { latencyMs: 120 }))).not.toEqual(drawn)

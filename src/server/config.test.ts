@@ -115,7 +115,7 @@ test.each([
   ['WEBHOOK_SECRET', { WEBHOOK_SECRET: SECRET }],
   ['RETENTION_DAYS', { RETENTION_DAYS: '0' }],
   ['ACKNOWLEDGE', { ACKNOWLEDGE: 'yes' }],
-])('rejects a wrong %s', (name, changes) => {
+])('rejects an invalid %s', (name, changes) => {
   expect(() => parseConfig({ ...SERVICE, ...changes })).toThrow(new RegExp(`→ at ${name}`))
 })
 

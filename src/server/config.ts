@@ -84,7 +84,7 @@ export function parseConfig(environment: Environment, program: Program = 'web'):
   const faults = [
     ...(result.success ? [] : [z.prettifyError(result.error)]),
     ...findMissingSettings(given),
-    ...findForeignSettings(given, program),
+    ...findForbiddenSettings(given, program),
   ]
   if (!result.success || faults.length > 0) throw new Error(`Wrong settings:\n${faults.join('\n')}`)
   return toConfig(result.data)
@@ -117,14 +117,14 @@ function findMissingSettings(given: Environment): string[] {
 }
 
 /** Least privilege: a compromised process must not contain credentials of another program. */
-function findForeignSettings(given: Environment, program: Program): string[] {
+function findForbiddenSettings(given: Environment, program: Program): string[] {
   if (program === 'operator') return []
-  const foreign = [
+  const forbidden = [
     'OWNER_DATABASE_URL',
     'OPERATOR_DATABASE_URL',
     ...(program === 'web' && given['WORKER'] === 'off' ? ['WORKER_DATABASE_URL'] : []),
   ]
-  return foreign
+  return forbidden
     .filter((name) => name in given)
     .map(
       (name) =>

@@ -11,20 +11,19 @@ const KORAB = `'${process.execPath}' src/server/korab.ts`
 
 const database = inboxDatabase()
 
-interface Surroundings {
+interface ShellOptions {
   readonly url?: string
   readonly input?: string
-  /** Typed before the question, an end of input would be taken by the terminal and never seen. */
+  /** Output to wait for: a terminal would consume an earlier end of input. */
   readonly inputAfter?: string
 }
 
-/** A line of a shell, as an operator or a script writes it. */
-async function shell(line: string, { url, input = '', inputAfter = '' }: Surroundings = {}) {
+async function shell(line: string, { url, input = '', inputAfter = '' }: ShellOptions = {}) {
   const child = spawn('/bin/sh', ['-c', line], {
     env: { OPERATOR_DATABASE_URL: url ?? database.operatorUrl, PATH: '/usr/bin:/bin' },
     detached: true,
   })
-  onTestFinished(() => endGroup(child.pid ?? 0))
+  onTestFinished(() => killGroup(child.pid ?? 0))
   const said = { out: '', notes: '' }
   child.stdout.setEncoding('utf8').on('data', (part) => {
     said.out += part
@@ -36,8 +35,8 @@ async function shell(line: string, { url, input = '', inputAfter = '' }: Surroun
   return { code: child.exitCode, ...said }
 }
 
-/** With all that the shell has started, should it still run. */
-function endGroup(pid: number): void {
+/** Kills the shell and its children. */
+function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch (error) {
@@ -84,7 +83,7 @@ describe('korab as a process', { timeout: 60_000 }, () => {
   })
 
   test('a closed pipe is not a failure', async () => {
-    // More than a pipe holds.
+    // More than the pipe buffer.
     for (let count = 0; count < 12; count += 1) {
       await storeMessage(database, { message: 'x'.repeat(9000) })
     }
@@ -125,13 +124,19 @@ describe('korab as a process', { timeout: 60_000 }, () => {
     ['erase\n', 0, 0],
     ['no\n', 1, 1],
     ['\u0004', 1, 1],
-  ])('at a terminal the answer %j ends with %i and leaves %i', async (input, code, left) => {
-    await storeMessage(database)
-    const line = `${KORAB} inbox erase --email arta@host.example`
-    const inputAfter = 'Type "erase" to erase 1 message permanently: '
-    const run = await shell(`script -qec "stty cols 60; ${line}" /dev/null`, { input, inputAfter })
-    expect(run.out).toContain(inputAfter)
-    expect(run.code).toBe(code)
-    expect(await query(database.ownerUrl, 'select 1 from contact.message')).toHaveLength(left)
-  })
+  ])(
+    'at a terminal the answer %j exits with %i and leaves %i messages',
+    async (input, code, left) => {
+      await storeMessage(database)
+      const line = `${KORAB} inbox erase --email arta@host.example`
+      const inputAfter = 'Type "erase" to erase 1 message permanently: '
+      const run = await shell(`script -qec "stty cols 60; ${line}" /dev/null`, {
+        input,
+        inputAfter,
+      })
+      expect(run.out).toContain(inputAfter)
+      expect(run.code).toBe(code)
+      expect(await query(database.ownerUrl, 'select 1 from contact.message')).toHaveLength(left)
+    },
+  )
 })

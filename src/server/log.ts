@@ -29,11 +29,11 @@ export function createLog(level: string, stream?: DestinationStream): Logger {
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code, constraint, table, severity } = error as Error & Partial<Record<string, unknown>>
-  const isForeign = severity !== undefined || 'response' in error
+  const mayQuoteData = severity !== undefined || 'response' in error
   return {
     type: error.name,
     code,
-    ...(isForeign ? { constraint, table } : { text: error.message, stack: error.stack }),
+    ...(mayQuoteData ? { constraint, table } : { text: error.message, stack: error.stack }),
   }
 }
 

@@ -13,7 +13,7 @@ interface Watched {
   readonly said: () => string
 }
 
-/** Waits for the process to say that it has started. */
+/** Resolves when the process has printed that it started. */
 async function start(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -51,7 +51,7 @@ describe('the watchdog', { timeout: 60_000 }, () => {
 
   test('does not kill a process that was suspended', async () => {
     const { child, said } = await start([BLOCKED, '0', '2000'])
-    // Several times, because either of its threads may be the first to go on.
+    // Repeated, because either thread may resume first.
     for (let time = 0; time < 4; time += 1) {
       child.kill('SIGSTOP')
       await sleep(2500)

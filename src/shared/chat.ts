@@ -33,7 +33,7 @@ export const PROOF_REQUIRED_STATUS = 428
 /** HTTP status by refusal, before the stream starts. */
 export const CHAT_REFUSALS = {
   unreadable: 400,
-  foreign: 403,
+  crossOrigin: 403,
   tooLarge: 413,
   wrongType: 415,
   invalid: 422,

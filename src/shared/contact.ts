@@ -22,7 +22,7 @@ export const CONTACT_FIELDS = {
 export const CONTACT_OUTCOMES = {
   stored: 200,
   unreadable: 400,
-  foreign: 403,
+  crossOrigin: 403,
   tooLarge: 413,
   wrongType: 415,
   invalid: 422,

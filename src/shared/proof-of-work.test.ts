@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest'
 import { isProofChallenge } from './proof-of-work.ts'
 
-const ORDER = { parameters: { expiresAt: 1, data: { issuedAt: 1 } }, signature: 'ab' }
+const CHALLENGE = { parameters: { expiresAt: 1, data: { issuedAt: 1 } }, signature: 'ab' }
 
 test('accepts a complete challenge', () => {
-  expect(isProofChallenge(ORDER)).toBe(true)
+  expect(isProofChallenge(CHALLENGE)).toBe(true)
 })
 
 test.each([
-  ['nothing', undefined],
+  ['undefined', undefined],
   ['null', null],
-  ['a refusal', { success: false }],
-  ['no signature', { ...ORDER, signature: undefined }],
-  ['no parameters', { ...ORDER, parameters: null }],
-  ['no end', { ...ORDER, parameters: { data: { issuedAt: 1 } } }],
-  ['no data', { ...ORDER, parameters: { expiresAt: 1 } }],
-  ['no beginning', { ...ORDER, parameters: { expiresAt: 1, data: {} } }],
-  ['an end in words', { ...ORDER, parameters: { expiresAt: '1', data: { issuedAt: 1 } } }],
+  ['an error response', { success: false }],
+  ['no signature', { ...CHALLENGE, signature: undefined }],
+  ['no parameters', { ...CHALLENGE, parameters: null }],
+  ['no expiry', { ...CHALLENGE, parameters: { data: { issuedAt: 1 } } }],
+  ['no data', { ...CHALLENGE, parameters: { expiresAt: 1 } }],
+  ['no issue date', { ...CHALLENGE, parameters: { expiresAt: 1, data: {} } }],
+  [
+    'an expiry that is not a number',
+    { ...CHALLENGE, parameters: { expiresAt: '1', data: { issuedAt: 1 } } },
+  ],
 ])('rejects %s', (_name, value) => {
   expect(isProofChallenge(value)).toBe(false)
 })

@@ -25,7 +25,7 @@ export interface ServiceTexts {
   readonly languages: Readonly<Record<string, AnswerSentences>>
   /** Confirmation e-mails by language, where enabled. */
   readonly acknowledgements: Readonly<Record<string, Acknowledgement>>
-  /** The only foreign hosts that an answer may link to. */
+  /** The only external hosts that an answer may link to. */
   readonly paperHosts: readonly string[]
   readonly chat: Readonly<Record<string, ChatTexts>>
 }

@@ -39,7 +39,7 @@ const MODELS = [
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 const average = (values: readonly number[]) => sum(values) / values.length
 
-test('every collection has a count to hold it to', () => {
+test('every collection has an expected count', () => {
   expect(Object.keys(COUNTS).toSorted()).toEqual(Object.keys(COLLECTIONS).toSorted())
 })
 
@@ -53,7 +53,7 @@ test.each(MODELS)('%s has %d%% accuracy, %dms latency and takes %d weeks', (titl
   expect([model?.accuracyPercent, model?.latencyMs, model?.implementationWeeks]).toEqual(figures)
 })
 
-test('the summary of the models comes to 38 million, 92.5% and 40ms', () => {
+test('the models total 38 million data points, 92.5% accuracy and 40ms latency', () => {
   const { models } = collections
   expect(Math.round(sum(models.map(({ dataPoints }) => dataPoints)) / 1e6)).toBe(38)
   expect(average(models.map(({ accuracyPercent }) => accuracyPercent)).toFixed(1)).toBe('92.5')
@@ -91,7 +91,7 @@ test('MDL-07 each model has every field of the specification', () => {
   }
 })
 
-test('each model has a drawing technique of its own', () => {
+test('each model has its own drawing technique', () => {
   expect(new Set(collections.models.map(({ neuralPattern }) => neuralPattern)).size).toBe(10)
 })
 
@@ -149,13 +149,13 @@ test('AUT-08 the twenty categories are present, the combined one on exactly one 
   expect(present.filter((category) => category === 'NLP, Agentic AI')).toHaveLength(1)
 })
 
-test('each automation has four different features and a title of its own', () => {
+test('each automation has four different features and a unique title', () => {
   const { automations } = collections
   expect(automations.filter(({ features }) => new Set(features).size !== 4)).toEqual([])
   expect(new Set(automations.map(({ title }) => title)).size).toBe(30)
 })
 
-test('the four statuses all occur among the automations', () => {
+test('all four statuses occur among the automations', () => {
   const statuses = new Set(collections.automations.map(({ status }) => status))
   expect([...statuses].toSorted()).toEqual(['beta', 'development', 'planned', 'production'])
   expect(pages.automations.statuses).toEqual({
@@ -177,7 +177,7 @@ test('the home page features the three automations whose titles are specified', 
   ])
 })
 
-test('four automation categories have no button of their own', () => {
+test('four automation categories have no button', () => {
   const buttons = new Set(pages.automations.categories.map(({ id }) => id))
   expect(buttons.size).toBe(17)
   expect(AUTOMATION_CATEGORIES.filter((category) => !buttons.has(category))).toEqual([
@@ -210,7 +210,7 @@ test('RES-04 each paper has every field of the specification, with the values it
   expect(new Set(collections.papers.map(({ category }) => category)).size).toBe(5)
 })
 
-test('one paper is under review, it alone has no link, and two with a link are featured', () => {
+test('one paper is under review and has no link, and two papers with a link are featured', () => {
   const idsOf = (papers: typeof collections.papers) => papers.map(({ id }) => id)
   expect(idsOf(collections.papers.filter(({ underReview }) => underReview))).toEqual([
     'three-bearings',

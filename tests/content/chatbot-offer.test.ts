@@ -24,7 +24,7 @@ const FEATURES = [
   'On-premise Deployment',
 ]
 
-test('the six personas stand in the order of the specification', () => {
+test('the six personas are in the specified order', () => {
   expect(collections.personas.map(({ id, title }) => [id, title])).toEqual([
     ['all-in-one', 'All-in-One Chatbot'],
     ['qa', 'QA Assistant'],
@@ -67,7 +67,7 @@ test('PRC-02 there are six packages with name, description, price, features, tie
   }
 })
 
-test('the packages have the specified fees, tiers, positions and flags, by rising price', () => {
+test('the packages have the specified fees, tiers, positions and flags, by ascending price', () => {
   expect(
     collections.packages.map(({ name, setupFeeEur, tier, level, isContact }) => [
       name,
@@ -88,7 +88,7 @@ test('the roadmap samples mention the specified figures', () => {
   expect(code).toMatch(/DIMENSIONS = 1536\b/)
 })
 
-test('the roadmap figures in numbers agree with those in words', () => {
+test('the roadmap figures in digits match those in words', () => {
   const code = collections.roadmap.map((step) => step.code.text).join('\n')
   expect(code).toContain('MAX_BYTES = 10 * 1024 * 1024')
   expect(code).toMatch(/requests: 100\n\s+window_seconds: 60\n/)
@@ -105,7 +105,7 @@ test('the home page lists its five features in order', () => {
   ])
 })
 
-test('each feature has a drawing and a colour that no other has', () => {
+test('each feature has its own drawing and colour', () => {
   expect(new Set(collections.features.map(({ icon }) => icon)).size).toBe(5)
   expect(new Set(collections.features.map(({ colour }) => colour)).size).toBe(5)
 })
@@ -115,7 +115,7 @@ test.each(['home', 'chatbots'])('the demo chat of %s has messages of both types'
   expect(new Set(messages.map(({ type }) => type))).toEqual(new Set(['bot', 'user']))
 })
 
-test('every number that cites a source has that source below it', () => {
+test('every citation in the demo chats has its source', () => {
   for (const { id, messages } of collections['demo-chats']) {
     for (const { text, sources = [] } of messages) {
       const cited = [...text.matchAll(/\[(\d)\]/g)].map((match) => Number(match[1]))

@@ -4,7 +4,7 @@ import { readContent } from '#content/reader/read-content.ts'
 const { collections, legal, pages, site } = readContent('content')
 const textOf = (name: keyof typeof legal) => JSON.stringify(legal[name].body)
 
-test('the four leaders stand in order with their two titles', () => {
+test('the four leaders are in order with their two titles', () => {
   expect(collections.people.map(({ title1, title2 }) => `${title1}/${title2}`)).toEqual([
     'President/Founder',
     'VP of Research/Co-founder',
@@ -21,7 +21,7 @@ test('the three mission points are named as specified', () => {
   ])
 })
 
-test('the six technologies stand in order', () => {
+test('the six technologies are in order', () => {
   expect(collections.technologies.map(({ title }) => title)).toEqual([
     'Deep Learning',
     'Transformer Models',
@@ -32,7 +32,7 @@ test('the six technologies stand in order', () => {
   ])
 })
 
-test('the two jobs have their places, and ids of different parity', () => {
+test('the two jobs have their locations, and ids of different parity', () => {
   const jobs = collections.jobs.toSorted((a, b) => a.id - b.id)
   expect(jobs.map(({ title, location }) => [title, location])).toEqual([
     ['AI Engineer', 'Remote / Hybrid'],
@@ -50,7 +50,7 @@ test.each([
   expect(legal[name].date).toEqual({ label, value })
 })
 
-test('the sections of a legal page have different anchors', () => {
+test('the sections of a legal page have unique anchors', () => {
   const doubled = Object.values(legal).filter(
     ({ body }) => new Set(body.map((section) => section.id)).size !== body.length,
   )
@@ -70,7 +70,7 @@ test('the cookie policy mentions a Cookie Consent Manager', () => {
   expect(textOf('cookie-policy')).toContain('Cookie Consent Manager')
 })
 
-test('the impressum lists representatives and branches, names e-mail and website, has no date', () => {
+test('the impressum lists representatives, branches, e-mail and website, and has no date', () => {
   const blocks = legal.impressum.body.flatMap((section) => section.blocks)
   expect(blocks).toContainEqual({ kind: 'slot', name: 'representatives' })
   expect(blocks).toContainEqual({ kind: 'slot', name: 'branches' })
@@ -79,6 +79,6 @@ test('the impressum lists representatives and branches, names e-mail and website
   expect(legal.impressum.date).toBeUndefined()
 })
 
-test('no legal text is left with a gap', () => {
+test('no legal text contains an unfilled variable', () => {
   expect(JSON.stringify(legal)).not.toMatch(/\{\w+\}/)
 })

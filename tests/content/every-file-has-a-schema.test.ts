@@ -20,7 +20,7 @@ const files = globSync('**/*.{yaml,yml,md}', { cwd: 'content' }).toSorted()
 
 const entryFiles = files.filter((file) => file !== 'README.md' && !file.startsWith('translations/'))
 
-/** The schema that reads a file, or nothing when the file lies where nobody looks. */
+/** Undefined for a file that no reader loads. */
 function schemaOf(file: string): ZodType | undefined {
   if (file === 'site.yaml') return site
   if (file === 'messages.yaml') return messages
@@ -38,17 +38,17 @@ function schemaOf(file: string): ZodType | undefined {
   return ext === '.yaml' ? new Map(Object.entries<ZodType>(COLLECTIONS)).get(dir) : undefined
 }
 
-/** A Markdown file is judged by its head here; its body has tests of its own. */
+/** For a Markdown file, its front matter. */
 function yamlOf(file: string): string {
   const text = readFileSync(path.join('content', file), 'utf8')
   return file.endsWith('.md') ? (text.split(/^---\n/m)[1] ?? '') : text
 }
 
-test('the content is found', () => {
+test('finds the content files', () => {
   expect(entryFiles.length).toBeGreaterThan(100)
 })
 
-test.each(entryFiles)('%s satisfies its schema', (file) => {
+test.each(entryFiles)('%s matches its schema', (file) => {
   const schema = schemaOf(file)
   if (!schema) throw new Error(`content/${file}: no schema reads this file`)
   expect(validateFile(schema, parseYamlFile(file, yamlOf(file)))).toBeTypeOf('object')
@@ -62,23 +62,23 @@ test.each([
   'a.yaml',
   'knowledge/questions.yaml',
   'knowledge/questions/first.md',
-])('a file such as %s would be noticed', (file) => {
+])('a misplaced file such as %s has no schema', (file) => {
   expect(schemaOf(file)).toBeUndefined()
 })
 
-test('every page of the schemas has its file', () => {
-  const wanted = [
+test('every page with a schema has its file', () => {
+  const expected = [
     ...Object.keys(PAGES).map((name) => `pages/${name}.yaml`),
     ...LEGAL_PAGES.map((name) => `legal/${name}.md`),
   ]
-  expect(wanted.filter((file) => !entryFiles.includes(file))).toEqual([])
+  expect(expected.filter((file) => !entryFiles.includes(file))).toEqual([])
 })
 
 test('every translated file has an English one', () => {
-  const lost = listLocales('content').flatMap((locale) => {
+  const orphans = listLocales('content').flatMap((locale) => {
     const folder = `translations/${locale}/`
     const translated = files.filter((file) => file.startsWith(folder))
     return translated.filter((file) => !entryFiles.includes(file.slice(folder.length)))
   })
-  expect(lost).toEqual([])
+  expect(orphans).toEqual([])
 })

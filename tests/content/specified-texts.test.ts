@@ -11,7 +11,7 @@ const shown = (figures: readonly Figure[]) =>
     return `${number}${unit} ${label}`
   })
 
-test('the home page figures read as specified', () => {
+test('the home page figures are as specified', () => {
   expect(shown(pages.home.chatbots.figures)).toEqual([
     '98.3% Accuracy',
     '0.8s Response Time',
@@ -30,7 +30,7 @@ test('the automations page repeats the home page figures', () => {
   expect(shown(pages.automations.hero.figures)).toEqual(shown(pages.home.automations.figures))
 })
 
-test('the chatbots page figures read as specified, and differ from the home page', () => {
+test('the chatbots page figures are as specified and differ from the home page', () => {
   expect(shown(pages.chatbots.hero.figures)).toEqual([
     '91.3% accuracy',
     '0.8s response time',
@@ -42,7 +42,7 @@ test('the chatbots page figures read as specified, and differ from the home page
   ])
 })
 
-test('the research band reads as specified', () => {
+test('the research figures are as specified', () => {
   expect(shown(pages.research.band.figures)).toEqual([
     '15+ Published Papers',
     '1,200+ Total Citations',
@@ -51,7 +51,7 @@ test('the research band reads as specified', () => {
   ])
 })
 
-test('the hero words stand in order', () => {
+test('the hero words are in order', () => {
   expect(pages.home.hero.words.map(({ text }) => text)).toEqual([
     'Automations',
     'Conversational AI',
@@ -61,7 +61,7 @@ test('the hero words stand in order', () => {
   ])
 })
 
-test('the labels of links and buttons read as specified', () => {
+test('the labels of links and buttons are as specified', () => {
   expect([pages.home.hero.explore, pages.home.chatbots.more]).toEqual([
     'Explore Our AI',
     'View More',
@@ -81,7 +81,7 @@ test('the labels of links and buttons read as specified', () => {
   ])
 })
 
-test('the models page texts read as specified', () => {
+test('the models page texts are as specified', () => {
   const { hero, filter, card, empty, closing } = pages.models
   expect(hero.badge).toBe('AI MODEL CATALOG')
   expect(filter.title).toBe('Advanced Filtering')
@@ -114,7 +114,7 @@ test('the models page texts read as specified', () => {
   ])
 })
 
-test('the automations page texts read as specified', () => {
+test('the automations page texts are as specified', () => {
   const { search, categories, closing, keyFeatures, demo } = pages.automations
   expect(search.placeholder).toBe('Search automations...')
   expect(categories.map(({ id }) => id)).toEqual([
@@ -145,7 +145,7 @@ test('the automations page texts read as specified', () => {
   ])
 })
 
-test('the research page texts read as specified', () => {
+test('the research page texts are as specified', () => {
   const { search, categories, card } = pages.research
   expect(search.placeholder).toBe('Search by title, description, or tag...')
   expect(categories.map(({ id }) => id)).toEqual([
@@ -164,7 +164,7 @@ test('the research page texts read as specified', () => {
   ])
 })
 
-test('the shared messages read as specified, to the dot', () => {
+test('the shared messages are exactly as specified', () => {
   expect(messages.notFound.code).toBe('404')
   expect(messages.notFound.text).toBe("The page you're looking for doesn't exist.")
   expect(messages.notFound.home).toBe('Go to Homepage')
@@ -177,14 +177,14 @@ test('the shared messages read as specified, to the dot', () => {
   )
 })
 
-test('the copyright line carries the years 2023-2025', () => {
+test('the copyright line contains the years 2023-2025', () => {
   expect(site.copyrightYears).toBe('2023-2025')
   expect(fillTemplate(messages.footer.copyright, { years: site.copyrightYears })).toBe(
     '© 2023-2025 Korab',
   )
 })
 
-test('the navigation and the footer columns are named as specified', () => {
+test('the navigation and the footer columns have the specified labels', () => {
   const { chatbots, models, automations, research, about, contact } = messages.pages
   expect([chatbots, models, automations, research, about, contact]).toEqual([
     'Chatbots',
@@ -199,7 +199,7 @@ test('the navigation and the footer columns are named as specified', () => {
   expect(messages.shell.start).toBe('Get Started')
 })
 
-test('the branches and the places of the team are both named', () => {
+test('the branches and the locations of the team are listed', () => {
   expect(collections.branches.map(({ country }) => country)).toEqual([
     'Kosovo',
     'Albania',

@@ -6,7 +6,7 @@ import { listTexts } from '#content/rules/prose.ts'
 import { sourceFiles, findVisibleText } from '#tools/checks/visible-text.ts'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
 
-/** Fields, by folder, that mean the same in every language: a translation of them is refused. */
+/** Language-neutral fields by folder; translating them is an error. */
 const FACTS = new Set([
   'automations.category',
   'automations.colour',
@@ -34,29 +34,31 @@ const FACTS = new Set([
   'technologies.pattern',
 ])
 
-/** These no visitor reads as a text; a sample of code is the same in every language. */
+/** Fields that are not translatable text. */
 const NEVER_TEXT = new Set(['id', 'slug', 'link', 'url', 'origin', 'code', 'related'])
 
-/** Every letter becomes a Greek one: as long as before, and plainly not English. */
+/** Replaces every letter with a Greek one, keeping the length. */
 const translate = (text: string) =>
   text.replace(/\{\w+\}|\p{L}/gu, (part) => (part.startsWith('{') ? part : 'λ'))
 
-/** A translation of all the text in an entry, as a translator would write it. */
-function translated(value: unknown, folder: string, key = ''): unknown {
+/** A translation of all texts of an entry. */
+function translateEntry(value: unknown, folder: string, key = ''): unknown {
   if (typeof value === 'string') return FACTS.has(`${folder}.${key}`) ? null : translate(value)
-  if (Array.isArray(value)) return value.map((item) => translated(item, folder, key))
+  if (Array.isArray(value)) return value.map((item) => translateEntry(item, folder, key))
   if (typeof value !== 'object' || value === null) return null
   const texts = Object.entries(value).filter(([name]) => !NEVER_TEXT.has(name))
-  return Object.fromEntries(texts.map(([name, child]) => [name, translated(child, folder, name)]))
+  return Object.fromEntries(
+    texts.map(([name, child]) => [name, translateEntry(child, folder, name)]),
+  )
 }
 
-/** Folder and field of a passage, without its entry and the numbers of list items. */
+/** Folder and field, without entry id and list indexes. */
 function fieldOf(where: string): string {
   const parts = where.split('.').filter((part) => !/^\d+$/.test(part))
   return `${parts[0]?.split('/')[0]}.${parts.at(-1)}`
 }
 
-test('PLS-09 no component has text typed into it', () => {
+test('PLS-09 no component contains hard-coded text', () => {
   const components = sourceFiles('src/site/**/*.tsx').filter((file) => !file.includes('.test.'))
   const found = components.flatMap((file) =>
     findVisibleText(file, readFileSync(file, 'utf8')).map(
@@ -67,7 +69,7 @@ test('PLS-09 no component has text typed into it', () => {
   expect(found).toEqual([])
 })
 
-test('no style sheet writes words', () => {
+test('no stylesheet contains text', () => {
   const words = globSync('src/site/**/*.css').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/content:\s*(["'])(.*?)\1/g)]
       .map((match) => match[2] ?? '')
@@ -83,7 +85,7 @@ test.each(['sq', 'el'])(
     const overlays = files.map((file) => {
       const folder = file.replace(/(\/.*|\.yaml)$/, '')
       const english = parse(readFileSync(`content/${file}`, 'utf8')) as unknown
-      return [`translations/${locale}/${file}`, stringify(translated(english, folder))]
+      return [`translations/${locale}/${file}`, stringify(translateEntry(english, folder))]
     })
     const content = readContent(copyContent(Object.fromEntries(overlays)), locale)
     const left = listTexts(content)

@@ -82,7 +82,7 @@ function ask(body: NonNullable<RequestInit['body']>, headers: Record<string, str
   return fetch(origin + CONTACT_PATH, request)
 }
 
-function sentence(outcome: 'tooLarge' | 'wrongType' | 'invalid' | 'foreign' | 'tooMany') {
+function sentence(outcome: 'tooLarge' | 'wrongType' | 'invalid' | 'crossOrigin' | 'tooMany') {
   return { success: false, message: texts.languages['en']?.[outcome] }
 }
 
@@ -100,8 +100,8 @@ test('FRM-07 a message reaches the service, and its answer the visitor, with its
 
 test('PLS-08 an older browser that only names its origin is known as ours, port and all', async () => {
   expect((await post({}, { 'sec-fetch-site': '', origin })).status).toBe(200)
-  const foreign = await post({}, { 'sec-fetch-site': '', origin: 'http://127.0.0.1' })
-  expect([foreign.status, await foreign.json()]).toEqual([403, sentence('foreign')])
+  const crossOrigin = await post({}, { 'sec-fetch-site': '', origin: 'http://127.0.0.1' })
+  expect([crossOrigin.status, await crossOrigin.json()]).toEqual([403, sentence('crossOrigin')])
 })
 
 test('PLS-06 who has no scripts gets the page, with the policy of the page', async () => {
@@ -122,7 +122,7 @@ test('FRM-14 refusals come in our own words, whatever the size of what is refuse
     [await ask(inChunks, type), 413, 'tooLarge'],
     [await ask('{}', { 'content-type': 'application/json' }), 415, 'wrongType'],
     [await post({ [CONTACT_FIELDS.email]: 'nobody' }), 422, 'invalid'],
-    [await post({}, { 'sec-fetch-site': 'cross-site' }), 403, 'foreign'],
+    [await post({}, { 'sec-fetch-site': 'cross-site' }), 403, 'crossOrigin'],
   ] as const
   for (const [answer, status, outcome] of cases) {
     expect([answer.status, await answer.json()]).toEqual([status, sentence(outcome)])

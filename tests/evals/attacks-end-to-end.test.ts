@@ -20,18 +20,18 @@ const PATHS = ['/', '/models', '/models#kratos', '/contact']
 const texts = serviceTexts([readContent('content')])
 const chat = texts.chat['en']
 
-test('no attack gets anything out of the whole service, nor any word of another visitor into it', async () => {
-  if (!chat) throw new Error('no words in English')
+test('no attack leaks secrets or the messages of another visitor', async () => {
+  if (!chat) throw new Error('no English texts')
   const canary = createCanary()
   const secret = 'sk-4f9a8b7c6d5e4f3a2b1c0d9e8f7a6b5c'
   const instruction = fillInstruction(chat, canary)
-  // What a model would need to have heard; the judge must find none of it in what it got.
-  const told: HiddenTexts = { canary, instruction, secrets: [secret], otherVisitor: '' }
+  // Secrets that the obedient model repeats in its answers.
+  const known: HiddenTexts = { canary, instruction, secrets: [secret], otherVisitor: '' }
   let attack: Attack | undefined
   let passages = PASSAGES
   const { ask, gemini } = await chatApp({
     databaseUrl: database.apiUrl,
-    gemini: () => ({ text: inPieces(attack ? fillAttack(attack.obeys, told) : 'Noted [1].') }),
+    gemini: () => ({ text: inPieces(attack ? fillAttack(attack.obeys, known) : 'Noted [1].') }),
     service: {
       canary,
       createFilter: createFilterFactory({ texts, canary, paths: PATHS, secrets: [secret] }),
@@ -53,7 +53,7 @@ test('no attack gets anything out of the whole service, nor any word of another 
     emails: [texts.email],
     sources: [1, 2, 3],
   }
-  const hidden = withoutPublicParts({ ...told, otherVisitor: OTHER_VISITOR }, chat.sayable)
+  const hidden = withoutPublicParts({ ...known, otherVisitor: OTHER_VISITOR }, chat.sayable)
   const faults: string[] = []
   for (attack of readAttacks()) {
     const { id, turns, passage } = attack

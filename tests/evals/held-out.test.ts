@@ -50,7 +50,7 @@ function existingEntries(): ReadonlySet<string> {
   return new Set([...inFolders, ...inLegal, 'site'])
 }
 
-test('the held-out questions are the frozen ones', () => {
+test('the held-out questions are unchanged', () => {
   const [frozen] = readFileSync('tests/evals/held-out.sha256', 'utf8').split(/\s/)
   expect(
     createHash('sha256').update(text).digest('hex'),
@@ -58,17 +58,17 @@ test('the held-out questions are the frozen ones', () => {
   ).toBe(frozen)
 })
 
-test('every held-out question has an id of its own', () => {
+test('every held-out question has a unique id', () => {
   expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length)
 })
 
-test('the kinds of held-out questions have their counts', () => {
+test('each kind has its expected count', () => {
   const groups = Map.groupBy(questions, ({ kind }) => kind)
   const counts = [...groups].map(([kind, group]) => [kind, group.length] as const)
   expect(Object.fromEntries(counts)).toEqual(COUNTS)
 })
 
-test('every entry that a held-out question expects exists', () => {
+test('every expected entry exists', () => {
   const entries = existingEntries()
   const missing = questions.flatMap(({ id, expects }) =>
     expects
@@ -79,7 +79,7 @@ test('every entry that a held-out question expects exists', () => {
   expect(missing).toEqual([])
 })
 
-test('only questions that the site cannot answer expect nothing', () => {
+test('only out-of-scope questions expect nothing', () => {
   const wrong = questions.filter(
     ({ kind, expects }) => UNANSWERABLE.has(kind) !== (expects.length === 0),
   )
@@ -93,7 +93,7 @@ test('only follow-ups have earlier questions', () => {
   expect(wrong.map(({ id }) => id)).toEqual([])
 })
 
-test('no entry is asked for by more than three held-out questions', () => {
+test('no entry is expected by more than three held-out questions', () => {
   const uses = questions.flatMap(({ expects }) => [...new Set(expects.flat())])
   const often = [...new Set(uses)].filter((entry) => uses.filter((use) => use === entry).length > 3)
   expect(often).toEqual([])

@@ -105,10 +105,10 @@ function judgePlainText(text: string, limits: AnswerLimits): string[] {
     ...(SLASHES.test(text) ? ['a scheme before two slashes'] : []),
     ...(PLAIN_WWW.test(text) ? ['an address with www'] : []),
     ...(/<[a-z/!?]/i.test(text) ? ['a tag'] : []),
-    ...emails.map((email) => `a foreign e-mail address: ${email}`),
+    ...emails.map((email) => `an external e-mail address: ${email}`),
     ...hosts
       .filter((host) => URL.canParse(`https://${host}`))
-      .map((host) => `a foreign host: ${host}`),
+      .map((host) => `an external host: ${host}`),
   ]
 }
 

@@ -11,7 +11,7 @@ const QUESTION = {
 const lineOf = (changes: Readonly<Record<string, unknown>> = {}) =>
   JSON.stringify({ ...QUESTION, ...changes })
 
-test('each line is a question and knows its set; empty lines are none', () => {
+test('parses one question per line and skips empty lines', () => {
   const text = `${lineOf()}\n\n  \n${lineOf({ id: 'd-2', page: '/models', before: ['Hello'] })}\n`
   expect(parseQuestions('held-out', text)).toEqual([
     { ...QUESTION, set: 'held-out' },
@@ -19,7 +19,7 @@ test('each line is a question and knows its set; empty lines are none', () => {
   ])
 })
 
-test('a question without an answer expects nothing', () => {
+test('accepts a question without expected entries', () => {
   const [question] = parseQuestions('development', lineOf({ kind: 'out-of-scope', expects: [] }))
   expect(question?.expects).toEqual([])
 })
@@ -33,13 +33,13 @@ test.each([
   [{ expects: [[]] }],
   [{ expects: 'models/kratos' }],
   [{ note: 'unknown field' }],
-])('a line with %j is a mistake', (changes) => {
+])('rejects a line with %j', (changes) => {
   expect(() => parseQuestions('development', lineOf(changes))).toThrow(
     /invalid|unrecognized|too small/i,
   )
 })
 
-test('the development questions are whole: every kind, no id and no question twice', () => {
+test('the development questions cover every kind without duplicates', () => {
   const questions = readQuestions('development')
   expect(KINDS.filter((kind) => !questions.some((one) => one.kind === kind))).toEqual([])
   expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length)

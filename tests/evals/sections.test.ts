@@ -3,7 +3,7 @@ import { figuresOf, meanFigures } from './sections.ts'
 
 const ranking = (...entries: readonly string[]) => entries.map((entry) => ({ entries: [entry] }))
 
-test('a fact in the first place is all that can be reached', () => {
+test('a fact at rank 1 scores 1 on every metric', () => {
   expect(figuresOf([['a']], ranking('a', 'b'))).toEqual({
     recall1: 1,
     recall3: 1,
@@ -13,14 +13,14 @@ test('a fact in the first place is all that can be reached', () => {
   })
 })
 
-test('a fact in the third place counts from the third place on', () => {
+test('a fact at rank 3 counts from recall@3 on', () => {
   const figures = figuresOf([['a']], ranking('x', 'y', 'a'))
   expect(figures).toMatchObject({ recall1: 0, recall3: 1, recall10: 1 })
   expect(figures.reciprocalRank).toBeCloseTo(1 / 3, 6)
   expect(figures.gain10).toBeCloseTo(0.5, 6)
 })
 
-test('of several facts each counts for itself', () => {
+test('counts each fact separately', () => {
   const figures = figuresOf([['a'], ['b'], ['c']], ranking('a', 'x', 'b', 'y', 'c'))
   expect(figures.recall1).toBeCloseTo(1 / 3, 6)
   expect(figures.recall3).toBeCloseTo(2 / 3, 6)
@@ -29,16 +29,16 @@ test('of several facts each counts for itself', () => {
   expect(figures.gain10).toBeCloseTo(gain, 6)
 })
 
-test('a fact is stated by any one of its entries, and the first of them counts', () => {
+test('any entry of a fact counts, at its best rank', () => {
   expect(figuresOf([['a', 'b']], ranking('b', 'a'))).toMatchObject({ recall1: 1, gain10: 1 })
 })
 
-test('a passage that states two facts at once is as good as the best order', () => {
+test('a passage with two facts scores like the ideal order', () => {
   const figures = figuresOf([['a'], ['b']], [{ entries: ['a', 'b'] }])
   expect(figures).toMatchObject({ recall1: 1, reciprocalRank: 1, gain10: 1 })
 })
 
-test('a fact that does not come up, or not among the first ten, counts nothing', () => {
+test('a missing fact or one below rank 10 scores 0', () => {
   expect(figuresOf([['a']], ranking('x'))).toEqual({
     recall1: 0,
     recall3: 0,
@@ -50,7 +50,7 @@ test('a fact that does not come up, or not among the first ten, counts nothing',
   expect([eleventh.recall10, eleventh.gain10]).toEqual([0, 0])
 })
 
-test('the mean is that of the questions; of none it is zero', () => {
+test('averages over questions, and is 0 without any', () => {
   const mean = meanFigures([
     figuresOf([['a']], ranking('a')),
     figuresOf([['a']], ranking('x', 'a')),

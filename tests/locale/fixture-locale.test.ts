@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFinder } from '#site/features/search/find/find-entries.ts'
 import type { SearchFile } from '#site/features/search/index/search-file.ts'
 
-/** Inside the project, because the built server looks for its packages from there. */
+/** Inside the project, so that the built server can resolve its packages. */
 const folder = path.resolve('.cache/fixture-locale')
 const page = (file: string) => readFileSync(path.join(folder, 'dist/client', file), 'utf8')
 
-describe('PLS-10 a further language is added by files alone', () => {
+describe('PLS-10 a language is added by content files alone', () => {
   beforeAll(() => {
     rmSync(folder, { recursive: true, force: true })
     cpSync('content', path.join(folder, 'content'), { recursive: true })
@@ -32,7 +32,7 @@ describe('PLS-10 a further language is added by files alone', () => {
     execFileSync('node', ['src/build/build-assets.ts'], { stdio: 'pipe' })
   })
 
-  test('its pages exist under its prefix, in its language, with its words', () => {
+  test('builds the pages under the prefix, with lang attribute and texts', () => {
     const home = page('xx/index.html')
     expect(home).toContain('<html lang="xx">')
     expect(home).toContain('Xe chart the hard ground of')
@@ -40,7 +40,7 @@ describe('PLS-10 a further language is added by files alone', () => {
     expect(page('xx/about/index.html')).toContain('Xe measure before we build.')
   })
 
-  test('its navigation and messages are its own, and untranslated pages stay English', () => {
+  test('translates navigation and messages, and links untranslated pages in English', () => {
     const about = page('xx/about/index.html')
     expect(about).toContain('Xkip to content')
     expect(about).toContain('aria-label="Xain"')
@@ -49,7 +49,7 @@ describe('PLS-10 a further language is added by files alone', () => {
     expect(existsSync(path.join(folder, 'dist/client/xx/models/index.html'))).toBe(false)
   })
 
-  test('its search finds its own pages, and the English ones that nobody has translated', () => {
+  test('the search finds translated pages and untranslated English ones', () => {
     const assets = path.join(folder, 'dist/client/assets')
     const name = readdirSync(assets).find((file) => /^search-xx-.*\.json$/.test(file)) ?? ''
     expect(page('xx/about/index.html')).toContain(`/assets/${name}`)
@@ -59,7 +59,7 @@ describe('PLS-10 a further language is added by files alone', () => {
     expect(createFinder(file)('xbout')?.[0]?.url).toBe('/xx/about')
   })
 
-  test('both versions name each other and the default', () => {
+  test('both versions have hreflang links to each other and the default', () => {
     for (const file of ['index.html', 'xx/index.html']) {
       const html = page(file)
       expect(html).toContain('<link rel="alternate" hrefLang="en" href="https://korab.example/"/>')
@@ -76,11 +76,11 @@ describe('PLS-10 a further language is added by files alone', () => {
     expect(page('models/index.html')).not.toContain('hrefLang')
   })
 
-  test('figures are the English ones', () => {
+  test('figures are taken from the English entry', () => {
     expect(page('xx/index.html')).toContain('98.3')
   })
 
-  test('an entry with a status or an impact nobody knows falls back', () => {
+  test('falls back for an unknown status or impact', () => {
     const automations = page('automations/index.html')
     const card = automations.slice(automations.indexOf('id="unheard-of"'))
     expect(card).toMatch(/^[^]*?status-planned">Planned</)

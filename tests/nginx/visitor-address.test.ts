@@ -11,7 +11,7 @@ import { lastingFolder } from '#tests/fixtures/temporary-folder.ts'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** In the place of the processes: answers with the visitor's address as nginx names it. */
+/** Fake API that responds with the client address from nginx. */
 const api = createServer((asked, response) => response.end(asked.headers['x-forwarded-for']))
 const CDN = '127.7.0.1'
 const place = lastingFolder()
@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const chain of ['direct', 'front', 'cdn', 'both'] as const)
     ports[chain] = await findFreePort()
   const common = { apiPorts: [apiPort, apiPort] as const, build: place.folder, certificate }
-  // The delivered file, with the CDN's network in the place of the example.
+  // The deployed file, with the test CDN instead of the example network.
   const fronts = readFileSync('deploy/fronts.conf', 'utf8').replace(
     '# set_real_ip_from 192.0.2.0/24;',
     'set_real_ip_from 127.7.0.0/24;',
@@ -52,7 +52,7 @@ afterAll(async () => {
 })
 
 test.each(['direct', 'front', 'cdn', 'both'] as const)(
-  'PLS-08 the visitor keeps his own address, and no other: %s',
+  'PLS-08 the API receives the real client address: %s',
   async (chain) => {
     for (const localAddress of ['127.21.0.5', '127.22.0.6']) {
       const headers = { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
 import { findFreePort } from '#tools/services/free-port.ts'
 
-test('the development server shows an edit of the content', { timeout: 60_000 }, async () => {
+test('the development server shows content changes', { timeout: 60_000 }, async () => {
   const content = copyContent()
   const port = await findFreePort()
   const server = spawn('npx', ['react-router', 'dev', '--port', String(port), '--strictPort'], {

@@ -8,7 +8,7 @@ import { createTestDatabase, openPool } from '#tests/support/database.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** `src/server/main.ts` as it runs in production, with settings of its own. */
+/** `src/server/main.ts` as in production, with test settings. */
 const place = lastingFolder()
 const TOKEN = 'S2zXqjP0hVbN8sKd4wLtYc7RgMfA1eUo'
 const SCRAPED_HOST = '127.0.0.2'
@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 test(
-  'questions that wait for the database do not make the form wait',
+  'questions waiting for the database do not delay the contact form',
   { timeout: 30_000 },
   async () => {
     const owner = openPool(database.ownerUrl)

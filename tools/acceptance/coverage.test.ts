@@ -88,7 +88,7 @@ describe('referencesIn', () => {
 })
 
 describe('measureCoverage', () => {
-  test('covers every statement that a passing title names, including ranges', () => {
+  test('covers every statement named by a passing title, including ranges', () => {
     expect(measure(ran('home HOM-01..HOM-03 order'), ran('FTR-02 columns'))).toEqual({
       states: {
         'HOM-01': 'covered',
@@ -110,7 +110,7 @@ describe('measureCoverage', () => {
     expect(states['HOM-03']).toBe('uncovered')
   })
 
-  test('does not cover a statement by a test of one part', () => {
+  test('a test of one part does not cover the statement', () => {
     const part = 'FTR-02/consent-control opens'
     expect(measure(ran(part)).states['FTR-02']).toBe('uncovered')
     expect(measure(ran(part), ran('FTR-02')).states['FTR-02']).toBe('covered')

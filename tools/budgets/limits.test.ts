@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findOverruns, LIMITS } from './limits.ts'
 
-/** Every size at its limit plus `extra` bytes, with a bare page of 1000 bytes of JavaScript. */
+/** Every size `extra` bytes over its limit; 1000 bytes is the JavaScript of an empty page. */
 function overrunsAt(extra: number): string[] {
   const { css, html, fonts, drawing, launcher, panel, searchLauncher, palette, index } = LIMITS
   const page = { page: '/', js: 1200 + extra, jsFiles: 8 }

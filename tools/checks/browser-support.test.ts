@@ -11,11 +11,11 @@ test.each([
   ['a constructor', 'const picker = new EyeDropper()', 'EyeDropper'],
   ['a global function', 'const h = requestIdleCallback(task)', 'requestIdleCallback'],
   ['a function of window', 'window.showOpenFilePicker()', 'showOpenFilePicker'],
-])('reports %s that an old browser lacks', (_name, source, api) => {
+])('reports %s that an old browser does not support', (_name, source, api) => {
   expect(namesIn(source)).toEqual([api])
 })
 
-test('accepts what every supported browser has', () => {
+test('accepts what every supported browser supports', () => {
   const source = '[1].toSorted(); Object.hasOwn(a, b); URL.canParse(c); new ResizeObserver(d)'
   expect(namesIn(source)).toEqual([])
 })

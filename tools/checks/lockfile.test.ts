@@ -7,7 +7,7 @@ interface LockedPackage {
   readonly link?: boolean
 }
 
-// A download URL would tie every installation to one registry.
+// Download URLs would tie installations to one registry.
 test('package-lock.json has no download URLs and an integrity hash for every package', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, LockedPackage>

@@ -50,7 +50,7 @@ describe('import rules', () => {
     expect(status).not.toBe(0)
   })
 
-  test('a cycle is found through a dynamic import too', () => {
+  test('finds a cycle through a dynamic import', () => {
     const { output } = cruise({
       'src/site/lib/a.ts': "export const a = () => import('./b.ts')\n",
       'src/site/lib/b.ts': "import { a } from './a.ts'\nexport const b = a\n",
@@ -58,7 +58,7 @@ describe('import rules', () => {
     expect(output).toContain('error no-cycles')
   })
 
-  test('types, tests and .server modules are allowed what the browser is not', () => {
+  test('types, tests and .server modules may import what the browser may not', () => {
     const { status, output } = cruise({
       'src/site/lib/a.ts': "import type { B } from '#content/b.ts'\nexport type A = B\n",
       'src/site/lib/a.server.ts': "import { b } from '#content/b.ts'\nexport const a = b\n",

@@ -30,14 +30,14 @@ test.each([
   ['[a](testing.md#gone)', 'links to testing.md#gone, but docs/testing.md has no such heading'],
   ['[a](/docs/testing.md)', 'links to /docs/testing.md: make the link relative to this file'],
   ['Run `node src/site/gone.tsx --all`.', 'names src/site/gone.tsx, which does not exist'],
-  ['| Zone |\n|---|\n| `src/site/*.vue` |', 'names src/site/*.vue, which matches no file'],
+  ['| Folder |\n|---|\n| `src/site/*.vue` |', 'names src/site/*.vue, which matches no file'],
   ['Use npm run gone.', 'names npm run gone, which package.json does not have'],
   ['`npm run chaos:*`', 'names npm run chaos:*, which package.json does not have'],
 ])('reports %s', (markdown, fault) => {
   expect(faultsOf(markdown)).toEqual([expect.stringContaining(fault)])
 })
 
-test('names the line, also inside a shell block', () => {
+test('reports the line, also inside a shell block', () => {
   expect(faultsOf('# A\n\n```sh\nnpm run build\nnpm run gone\n```\n')).toEqual([
     'docs/testing.md:5 names npm run gone, which package.json does not have',
   ])

@@ -58,7 +58,7 @@ test('reports a changed sentence and an extra list item', () => {
   ])
 })
 
-test('finds the attachments in suites of any depth', () => {
+test('finds attachments in suites of any depth', () => {
   const attachments = [
     { name: 'screenshot' },
     { name: DEVICE_USAGE, body: Buffer.from(JSON.stringify(everything)).toString('base64') },

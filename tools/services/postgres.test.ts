@@ -7,7 +7,7 @@ import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { findFreePort } from './free-port.ts'
 import { createCluster, type PostgresCluster, findPostgres } from './postgres.ts'
 
-// Starting a program takes long on a busy computer.
+// Starting PostgreSQL can be slow under load.
 describe('createCluster', { timeout: 60_000 }, () => {
   const folder = mkdtempSync(path.join(tmpdir(), "korab it's a cluster-"))
   let cluster: PostgresCluster
@@ -20,7 +20,7 @@ describe('createCluster', { timeout: 60_000 }, () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('writes to disk with checksums and listens on this computer only', async () => {
+  it('uses fsync and checksums, and listens on localhost only', async () => {
     const names = ['fsync', 'full_page_writes', 'data_checksums', 'listen_addresses']
     const shown = await query(
       `select ${names.map((name) => `current_setting('${name}') as ${name}`).join(', ')}`,
@@ -30,7 +30,7 @@ describe('createCluster', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('is reached through its socket too', async () => {
+  it('is reachable through its socket', async () => {
     const client = new Client({ host: folder, port: cluster.port, user: 'postgres' })
     await client.connect()
     const { rows } = await client.query('select inet_client_addr() as address')
@@ -38,7 +38,7 @@ describe('createCluster', { timeout: 60_000 }, () => {
     expect(rows).toEqual([{ address: null }])
   })
 
-  it('starts once: a second start finds it running', async () => {
+  it('a second start finds it running', async () => {
     const [before] = await query('select pg_postmaster_start_time()::text as at')
     await cluster.start()
     const again = await createCluster(folder, { port: cluster.port })
@@ -46,7 +46,7 @@ describe('createCluster', { timeout: 60_000 }, () => {
     expect(await query('select pg_postmaster_start_time()::text as at')).toEqual([before])
   })
 
-  it('keeps what was committed through an immediate stop, on the same port', async () => {
+  it('keeps committed data through an immediate stop, on the same port', async () => {
     await query('create table kept (n integer)')
     await query('insert into kept values (7)')
     await cluster.stopAtOnce()
@@ -57,7 +57,7 @@ describe('createCluster', { timeout: 60_000 }, () => {
     expect(await query('select n from kept')).toEqual([{ n: 7 }])
   })
 
-  it('moves to another port when it is told so', async () => {
+  it('restarts on another port', async () => {
     const moved = await createCluster(folder, { port: await findFreePort() })
     await moved.start()
     expect(await query('select n from kept', moved.url('postgres'))).toEqual([{ n: 7 }])
@@ -65,7 +65,7 @@ describe('createCluster', { timeout: 60_000 }, () => {
     expect(await query('select n from kept')).toEqual([{ n: 7 }])
   })
 
-  it('says why it cannot start', async () => {
+  it('reports why it cannot start', async () => {
     const second = await createCluster(temporaryFolder(), { port: cluster.port })
     await expect(second.start()).rejects.toThrow('Address already in use')
   })
@@ -82,7 +82,7 @@ describe('createCluster', { timeout: 60_000 }, () => {
 })
 
 describe('findPostgres', () => {
-  it('names the package when there is none or only an older one', async () => {
+  it('names the package when PostgreSQL is missing or too old', async () => {
     const old = temporaryFolder({
       postgres: '#!/bin/sh\necho "postgres (PostgreSQL) 14.9"\n',
       pg_ctl: '',

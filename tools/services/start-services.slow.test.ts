@@ -20,7 +20,7 @@ describe('npm run services', () => {
     const first = await project.start()
     expect(first.output).toMatch(/^\.env +written$/m)
     const settings = project.settings()
-    // The web process must not see what the operator's tool may.
+    // The web process must not have the operator's credentials.
     const { channels, secret } = parseConfig(settings)
     const { databases } = parseConfig({ ...settings, ...project.operatorSettings() }, 'operator')
     expect(channels).toEqual(['mail'])
@@ -83,7 +83,7 @@ describe('npm run services', () => {
   }, 60_000)
 })
 
-/** The command in a folder of its own, so that the project's own database and .env stay untouched. */
+/** Runs in a separate folder, so that the project's database and .env are not changed. */
 async function open() {
   const folder = temporaryFolder()
   chmodSync(folder, 0o755)

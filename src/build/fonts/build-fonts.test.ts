@@ -30,7 +30,7 @@ describe('buildFonts', () => {
     await Promise.all([first, second].map((dir) => rm(dir, { recursive: true, force: true })))
   })
 
-  test('gives the same bytes twice', async () => {
+  test('is deterministic', async () => {
     expect(await digests(second)).toEqual(await digests(first))
   })
 
@@ -43,7 +43,7 @@ describe('buildFonts', () => {
     expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(firstViewLimit)
   })
 
-  test('declares each file once, in the sheet it belongs to', async () => {
+  test('declares each file once, in the right stylesheet', async () => {
     const urls = async (sheet: string) =>
       [...(await readFile(join(first, sheet), 'utf8')).matchAll(/url\("\.\/(.+?)"\)/g)].map(
         ([, output]) => output,
@@ -55,13 +55,13 @@ describe('buildFonts', () => {
     }
   })
 
-  test('puts the metric-matched fallbacks beside the text faces', async () => {
+  test('declares the metric-matched fallbacks next to the text faces', async () => {
     const css = await readFile(join(first, 'fonts-first.css'), 'utf8')
     expect(css.match(/"Korab Serif Fallback"/g)).toHaveLength(2)
     expect(css.match(/"Korab Sans Fallback"/g)).toHaveLength(4)
   })
 
-  test('skips the work while nothing has changed', async () => {
+  test('skips the build when nothing has changed', async () => {
     const font = join(first, fontFaces[0]?.output ?? '')
     const before = await stat(font)
     expect(await buildFonts(first)).toBe('cached')
@@ -69,7 +69,7 @@ describe('buildFonts', () => {
   })
 
   test(
-    'builds again when a file is gone or the inputs differ',
+    'rebuilds when a file is missing or the inputs differ',
     { timeout: buildTimeout },
     async () => {
       await rm(join(second, fontFaces[0]?.output ?? ''))

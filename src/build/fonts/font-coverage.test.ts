@@ -7,11 +7,11 @@ import { nameCharacter, uncoveredCharacters, unicodeRange } from './font-charact
 import { fontFaces, sourcePath } from './font-faces.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-// A README explains the folder to its authors and is never shown on the site.
+// READMEs are not published.
 const contentFiles = globSync('content/**/*.{yaml,md}', { cwd: root, exclude: ['**/README.md'] })
 
 describe('font coverage', () => {
-  test('every character of the content is in a font or a known system sign', () => {
+  test('covers every character of the content by a font or a known system symbol', () => {
     const missing = contentFiles.flatMap((file) =>
       uncoveredCharacters(readFileSync(`${root}${file}`, 'utf8')).map(
         (character) => `${file}: ${nameCharacter(character)}`,
@@ -20,25 +20,25 @@ describe('font coverage', () => {
     expect(missing).toEqual([])
   })
 
-  test('names a character no list covers', () => {
+  test('reports a character that no list covers', () => {
     expect(uncoveredCharacters('Tiranë ≈ Αθήνα\n→ →')).toEqual(['→'])
     expect(nameCharacter('→')).toBe('→ (U+2192)')
   })
 
-  test.each(fontFaces)('the source of $output holds its whole list', async (face) => {
+  test.each(fontFaces)('the source of $output contains its whole list', async (face) => {
     const sfnt = await convert(readFileSync(sourcePath(face.source)), 'sfnt')
     const held = new Set(new Face(new Blob(sfnt)).collectUnicodes())
     const absent = [...face.characters].filter((sign) => !held.has(sign.codePointAt(0) ?? 0))
     expect(absent.map(nameCharacter)).toEqual([])
   })
 
-  test('the greek files never claim a latin character', () => {
+  test('the Greek files contain no Latin character', () => {
     const latin = new Set(fontFaces.find(({ script }) => script === 'latin')?.characters)
     const greek = fontFaces.find(({ script }) => script === 'greek')?.characters ?? ''
     expect([...greek].filter((character) => latin.has(character))).toEqual([])
   })
 })
 
-test('writes neighbouring characters as one range', () => {
+test('joins neighbouring characters into one range', () => {
   expect(unicodeRange('cab€z')).toBe('U+0061-0063,U+007A,U+20AC')
 })

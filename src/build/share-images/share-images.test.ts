@@ -18,13 +18,13 @@ describe('PLS-02 a share image', () => {
     renderer = await createRenderer()
   })
 
-  test('needs no font, stylesheet or other file', () => {
+  test('uses no font, stylesheet or other file', () => {
     for (const id of ['home', 'models', 'about', 'models/kratos', 'research/three-bearings']) {
       expect(svgOf(id)).not.toMatch(/<text|<image|var\(|currentColor|color-mix|light-dark|NaN/)
     }
   })
 
-  test('has the right size and weight, and is reproducible', async () => {
+  test('has the right dimensions and size, and is deterministic', async () => {
     const draw = () => rasterise(svgOf('models/kratos'), temporaryFolder({}))
     const [first, second] = [await draw(), await draw()]
     const { width, height, format } = await sharp(first).metadata()
@@ -52,7 +52,7 @@ describe('PLS-02 a share image', () => {
     expect(new Set(ids.map((id) => card(id).art)).size).toBe(ids.length)
   })
 
-  test('falls back to contour lines with the title', () => {
+  test('falls back to contour lines and the title', () => {
     expect(cardOf(page('new-page'), content, renderer)).toMatchObject({
       title: 'Title of new-page',
       line: 'What it is about.',

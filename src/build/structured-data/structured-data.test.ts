@@ -25,7 +25,7 @@ const ofType = (nodes: readonly Node[], type: string) =>
   nodes.filter((node) => node['@type'] === type)
 
 describe('PLS-02 structured data', () => {
-  test('every page names the organisation with three locations, the site and itself', () => {
+  test('every page has the organisation with three locations, the site and itself', () => {
     for (const id of ['home', 'models', 'impressum', 'models/kratos']) {
       const nodes = nodesOf(id)
       const [organisation] = ofType(nodes, 'Organization')
@@ -61,7 +61,7 @@ describe('PLS-02 structured data', () => {
     ])
   })
 
-  test('each package is a service with its offer in euros, and a quote has no price', () => {
+  test('each package is a service with an offer in euros, and a quote has no price', () => {
     const services = ofType(nodesOf('chatbots'), 'Service')
     expect(services).toHaveLength(content.collections.packages.length)
     const offers = services.map(({ offers }) => offers as Node)
@@ -72,7 +72,7 @@ describe('PLS-02 structured data', () => {
     expect(offers.at(-1)).not.toHaveProperty('priceCurrency')
   })
 
-  test('a paper is a scholarly article on its own page, and the list names all of them', () => {
+  test('a paper is a scholarly article on its own page, and the catalogue lists all of them', () => {
     const [article] = ofType(nodesOf('research/grounded-answers'), 'ScholarlyArticle')
     expect(article).toMatchObject({
       headline: 'Grounded answers in a low-resource language',
@@ -85,7 +85,7 @@ describe('PLS-02 structured data', () => {
     expect(list?.['itemListElement']).toHaveLength(content.collections.papers.length)
   })
 
-  test('a paper under review claims no journal, no publication and no address', () => {
+  test('a paper under review has no journal, publication date or URL', () => {
     const [article] = ofType(nodesOf('research/three-bearings'), 'ScholarlyArticle')
     expect(article).toMatchObject({ creativeWorkStatus: 'Under review', dateCreated: '2026' })
     expect(article).not.toHaveProperty('datePublished')
@@ -113,7 +113,7 @@ describe('PLS-02 a job posting', () => {
     return ofType(nodesOf('careers', { content: changed }), 'JobPosting')
   }
 
-  test('is written when every required fact is there', () => {
+  test('is written when every required fact is present', () => {
     expect(postings(complete)).toHaveLength(content.collections.jobs.length)
     expect(postings(complete)[0]).toMatchObject({
       title: 'AI Engineer',
@@ -126,7 +126,7 @@ describe('PLS-02 a job posting', () => {
     expect(postings({ ...complete, [field]: undefined })).toEqual([])
   })
 
-  test('is not written once expired, nor from the current content', () => {
+  test('is not written once expired, or from the current content', () => {
     expect(postings({ ...complete, validThrough: '2026-11-14' })).toEqual([])
     expect(postings({})).toEqual([])
   })

@@ -20,7 +20,7 @@ test.each([
   ['averages', ['pages/models'], 'an average accuracy of 92.5% and an average latency of 40ms'],
   ['models-by-category', ['pages/models'], 'Customer insight: Drini and Lira;'],
   ['jobs', ['jobs/ai-engineer', 'jobs/ai-researcher', 'pages/careers'], '2 open positions'],
-])('%s names %j and says: %s', (id, entries, words) => {
+])('%s cites %j and contains: %s', (id, entries, words) => {
   expect(comparison(id).entries).toEqual(entries)
   expect(comparison(id).text).toContain(words)
 })

@@ -21,18 +21,18 @@ test('covers every entry, page and legal page', () => {
       ({ id, slug }) => `${folder}/${slug ?? id}`,
     ),
   )
-  // The words around one entry say nothing by themselves; the entry is told with its facts.
-  const silent = new Set(['model', 'paper'])
-  const pages = Object.keys(content.pages).filter((name) => !silent.has(name))
-  const wanted = [
+  // Item page templates have no passages; their entries do.
+  const templates = new Set(['model', 'paper'])
+  const pages = Object.keys(content.pages).filter((name) => !templates.has(name))
+  const expected = [
     'site',
     ...entries,
     ...pages.map((name) => `pages/${name}`),
     ...Object.keys(content.legal).map((name) => `legal/${name}`),
     ...content.knowledge.notes.map(({ id }) => `knowledge/${id}`),
   ]
-  const told = new Set(passages.flatMap((passage) => passage.entries))
-  expect(wanted.filter((entry) => !told.has(entry))).toEqual([])
+  const covered = new Set(passages.flatMap((passage) => passage.entries))
+  expect(expected.filter((entry) => !covered.has(entry))).toEqual([])
   expect(entries.length).toBeGreaterThan(80)
 })
 
@@ -52,7 +52,7 @@ test('describes a model as on its card', () => {
   expect(passageOf('models/kratos#details').text).toContain('Naming Story: In Greek myth')
 })
 
-test('links details to the page of the entry', () => {
+test('links details to the item page', () => {
   expect(passageOf('papers/three-bearings#abstract')).toMatchObject({
     page: '/research',
     url: '/research/three-bearings#abstract',
@@ -84,7 +84,7 @@ test.each([
   ['site#reach', 'by e-mail at hello@korab.example, with the form on the contact page'],
   ['site#minimum-age', '18 years'],
   ['knowledge/assistant#what-this-assistant-is', 'Korab AI is an AI system and not a person.'],
-])('%s says: %s', (key, words) => {
+])('%s contains: %s', (key, words) => {
   expect(passageOf(key).text).toContain(words)
 })
 
@@ -125,7 +125,7 @@ test('is reproducible', () => {
   expect(contentHash(passages.toReversed())).not.toBe(contentHash(passages))
 })
 
-test('changes only the passages that state a changed price', () => {
+test('a changed price changes only the passages that state it', () => {
   const folder = copyContent({
     'packages/qa-chatbot.yaml': (text) => text.replace('2999', '3111'),
   })
@@ -138,7 +138,7 @@ test('changes only the passages that state a changed price', () => {
   expect(contentHash(after)).not.toBe(contentHash(passages))
 })
 
-test('changes the hash for a new question', () => {
+test('a new question changes the hash', () => {
   const folder = copyContent({
     'knowledge/questions/more.yaml': 'models/kratos:\n  - Who stops stolen cards?\n',
   })
@@ -150,9 +150,9 @@ test('changes the hash for a new question', () => {
 test('has passages of translated pages only', () => {
   const folder = copyContent()
   cpSync('tests/fixtures/translations', path.join(folder, 'translations'), { recursive: true })
-  const foreign = readPassages(folder).filter(({ language }) => language === 'xx')
-  expect(new Set(foreign.map(({ page }) => page))).toEqual(new Set(['/xx', '/xx/about']))
-  const hero = passageOf('pages/about#hero', foreign)
+  const translated = readPassages(folder).filter(({ language }) => language === 'xx')
+  expect(new Set(translated.map(({ page }) => page))).toEqual(new Set(['/xx', '/xx/about']))
+  const hero = passageOf('pages/about#hero', translated)
   expect(hero.text).toContain('Xe measure before we build.')
   expect([hero.url, hero.title]).toEqual(['/xx/about#hero', 'Xbout: Xe measure before we build.'])
 })

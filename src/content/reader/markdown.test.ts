@@ -3,7 +3,7 @@ import { parseSections } from './markdown.ts'
 
 const parse = (text: string, firstLine = 1) => parseSections('content/legal/a.md', text, firstLine)
 
-/** The blocks of a text below one heading. */
+/** The blocks below a single heading. */
 const blocksOf = (text: string) => parse(`## Heading\n\n${text}`)[0]?.blocks
 
 test('starts a section at each ## heading', () => {

@@ -3,7 +3,7 @@ import { copyContent } from '#tests/fixtures/content-copy.ts'
 import { ContentError } from './yaml-file.ts'
 import { hasPage, listLocales, readContent } from './read-content.ts'
 
-/** All problems of a folder, each as the sentence an editor reads. */
+/** The formatted problems of a content folder. */
 function problemsOf(directory: string, locale?: string): string[] {
   try {
     readContent(directory, locale)
@@ -153,14 +153,11 @@ test.each([
   ['a figure', 'setupFeeEur: 1\n', 'setupFeeEur: is not text'],
   ['an unknown field', 'price: lirë\n', 'price: is not a field of the English entry'],
   ['a text that is too long', `name: ${'a'.repeat(25)}\n`, 'name: is longer than 24 characters'],
-])(
-  '%s in a translation is reported in the translation, not in the English file',
-  (_n, text, want) => {
-    const file = 'translations/sq/packages/qa-chatbot.yaml'
-    const problems = problemsOf(copyContent({ [file]: text }), 'sq')
-    expect(problems).toEqual([expect.stringContaining(`content/${file}:1 ${want}`)])
-  },
-)
+])('reports %s in a translation in the translation, not in the English file', (_n, text, want) => {
+  const file = 'translations/sq/packages/qa-chatbot.yaml'
+  const problems = problemsOf(copyContent({ [file]: text }), 'sq')
+  expect(problems).toEqual([expect.stringContaining(`content/${file}:1 ${want}`)])
+})
 
 test('reports an English problem in the English file', () => {
   const directory = copyContent({
@@ -182,7 +179,7 @@ test('lists folders of translations as languages', () => {
   expect(listLocales(copyContent())).toEqual(['en'])
 })
 
-test('knows which pages are translated', () => {
+test('returns which pages are translated', () => {
   const directory = copyContent({
     'translations/sq/pages/about.yaml': '',
     'translations/sq/legal/impressum.md': '',

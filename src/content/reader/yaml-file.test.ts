@@ -91,7 +91,7 @@ test('rejects a bare number as a figure', () => {
 })
 
 test.each(['http://papers.example.org/a', 'papers.example.org', 'ftp://papers.example.org'])(
-  'the paper link %s is refused with the advice to write https',
+  'rejects the paper link %s and suggests https',
   (link) => {
     const problems = problemsOf(z.strictObject({ link: paper.shape.link }), `link: ${link}\n`)
     expect(problems).toEqual(['content/a.yaml:1 link: must be a full https:// address'])
@@ -190,7 +190,7 @@ test('lists all problems of a translation', () => {
 })
 
 test.each(['', 'title:\n', 'features:\n  -\n  -\n'])(
-  'what is left empty stays English: %j',
+  'an empty translation stays English: %j',
   (text) => {
     expect(lay(text)).toEqual({ data: ENGLISH, problems: [] })
   },

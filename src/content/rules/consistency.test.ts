@@ -18,7 +18,7 @@ const withCollections = (change: Partial<Content['collections']>): Content => ({
   collections: { ...content.collections, ...change },
 })
 
-/** Where the automations are made up, no model can relate to one. */
+/** Models without links to the replaced automations. */
 const unrelated = content.collections.models.map((model) => ({
   ...model,
   related: { ...model.related, automations: [] },
@@ -62,7 +62,7 @@ test('reports a missing featured automation', () => {
 })
 
 test.each(['automations', 'papers'] as const)(
-  'a model that relates to none of the %s',
+  'reports a model that relates to none of the %s',
   (folder) => {
     const models = content.collections.models.map((model) =>
       model.id === 'kratos'

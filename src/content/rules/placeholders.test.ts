@@ -68,7 +68,7 @@ test('never reports ordinary words', () => {
   )
 })
 
-test('reports a site fact in site.yaml only, not where texts quote it', () => {
+test('reports a site fact in site.yaml only, not in texts that quote it', () => {
   const quoted = withSite({ email: 'hello@korab.example' })
   const legal = JSON.parse(
     JSON.stringify(quoted.legal).replaceAll(settled.site.email, 'hello@korab.example'),

@@ -83,13 +83,13 @@ export const messages = z.strictObject({
     sending: line(20),
     failed: line(80),
     /** Honeypot label, visible only without CSS. */
-    trap: line(40),
+    honeypot: line(40),
   }),
   /** By outcome of the contact API. */
   contactAnswers: z.strictObject({
     stored: template(160, 'reference'),
     unreadable: template(160, 'email'),
-    foreign: paragraph(160),
+    crossOrigin: paragraph(160),
     tooLarge: template(160, 'email'),
     wrongType: template(160, 'email'),
     invalid: template(220, 'messageLength'),
@@ -129,7 +129,7 @@ export const messages = z.strictObject({
   }),
   /** By refusal of the chat API. */
   chatRefusals: z.strictObject({
-    ...fields('unreadable foreign tooLarge wrongType', paragraph(120)),
+    ...fields('unreadable crossOrigin tooLarge wrongType', paragraph(120)),
     invalid: template(160, 'messageLength'),
     tooLong: paragraph(120),
     proofRequired: paragraph(140),

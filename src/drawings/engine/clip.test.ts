@@ -45,7 +45,7 @@ describe('clipRing', () => {
     )
   })
 
-  test('a ring inside stays whole', () => {
+  test('keeps a ring inside the rectangle whole', () => {
     const inside: Line = [
       [10, 10],
       [90, 10],
@@ -54,7 +54,7 @@ describe('clipRing', () => {
     expect(clipRing(inside, BOX)).toEqual({ isWhole: true, runs: [inside] })
   })
 
-  test('a ring that starts inside is one run, not two', () => {
+  test('returns one run for a ring that starts inside', () => {
     const { isWhole, runs } = clipRing(
       [
         [50, 10],
@@ -75,7 +75,7 @@ describe('clipRing', () => {
     ])
   })
 
-  test('a ring outside gives no runs', () => {
+  test('returns no runs for a ring outside', () => {
     expect(
       clipRing(
         [

@@ -6,7 +6,7 @@ import { level, projector, RELIEF_LEVELS, RELIEF_TURN } from './geometry.ts'
 import { rings } from './contours.ts'
 import { WALKER_COUNT, Walkers } from './walkers.ts'
 
-/** Computed once with the design's own engine: the drawings a visitor knows must not move. */
+/** Reference values computed with the engine of the design. */
 const HERO = {
   automations: { field: 0.5780683792607786, ground: 0.4374493217468264, ring: [1, 214, 3.266779] },
   'conversational-ai': {
@@ -27,7 +27,7 @@ const HERO = {
   },
 } as const
 
-test('hash and random numbers', () => {
+test('hash and random numbers match the design', () => {
   expect(['', 'hermes', 'Prishtina', 'ë'].map(hash)).toEqual([
     2166136261, 3348504771, 2003544471, 1846243178,
   ])
@@ -37,14 +37,14 @@ test('hash and random numbers', () => {
   ])
 })
 
-test('noise', () => {
+test('noise matches the design', () => {
   const noise = noise2(11)
   expect(noise(0.3, 0.7)).toBe(0.5588630327524096)
   expect(noise(-2.25, 9.5)).toBe(0.29148452409208403)
   expect(fbm(noise, 1.2, 3.4, 3)).toBe(0.677371756095226)
 })
 
-test('the field of a model, open and closed', () => {
+test('the field of a model, open and closed, matches the design', () => {
   const field = modelField('kratos', { peaks: 3, rough: 0.2 })
   expect(field(0, 0)).toBeCloseTo(0.5948046082109055, 12)
   expect(field(0.4, -0.3)).toBeCloseTo(0.5219055228918247, 12)
@@ -74,7 +74,7 @@ describe.each(HERO_WORDS)('%s', (word) => {
   })
 })
 
-test('projection and levels', () => {
+test('projection and levels match the design', () => {
   const [x, y] = projector(1000, 820, RELIEF_TURN)(0.3, -0.4, 0.5)
   expect([x, y]).toEqual([expect.closeTo(535.037231031461), expect.closeTo(208.4390078255252)])
   expect([level(0, 18), level(17, 18)]).toEqual([0.055, 0.9191666666666666])
@@ -102,7 +102,7 @@ describe('walkers', () => {
     ])
   })
 
-  test('stay on the field', () => {
+  test('stay inside the field', () => {
     const walkers = new Walkers()
     for (let i = 0; i < 300; i++) {
       walkers.step(height, 0.4)

@@ -10,7 +10,7 @@ const coordinate = fc.double({ min: -500, max: 1500, noNaN: true })
 const point: fc.Arbitrary<Point> = fc.tuple(coordinate, coordinate)
 const scale = fc.constantFrom(1, 2, 4, 8)
 
-/** Steps as the sampler makes them: any direction, but never longer than a few pixels. */
+/** Steps like those of the sampler: any direction, a few pixels long at most. */
 const steps = fc.array(
   fc.tuple(
     fc.double({ min: -7, max: 7, noNaN: true }),
@@ -43,7 +43,7 @@ describe('closedSpline', () => {
     )
   })
 
-  test('ends where it began, so the closing line has no length', () => {
+  test('ends where it started', () => {
     fc.assert(
       fc.property(point, steps, scale, (start, moves, s) => {
         const pieces = decodePath(closedSpline(walk(start, moves), s))
@@ -98,7 +98,7 @@ describe('openSpline', () => {
   })
 })
 
-test('the same samples give the same text', () => {
+test('is deterministic', () => {
   fc.assert(
     fc.property(point, steps, scale, (start, moves, s) => {
       const samples = walk(start, moves)
@@ -108,7 +108,7 @@ test('the same samples give the same text', () => {
   )
 })
 
-test('a straight line is a start and whole steps', () => {
+test('writes a straight line as a start and integer steps', () => {
   expect(
     straightLine(
       [
@@ -121,7 +121,7 @@ test('a straight line is a start and whole steps', () => {
   ).toBe('M0 1l20-1 0-11')
 })
 
-test('rounding does not add up', () => {
+test('rounding errors do not accumulate', () => {
   const line = Array.from({ length: 101 }, (_, i): [number, number] => [i * 0.3, 0])
   const steps = straightLine(line, 1)
     .slice('M0 0l'.length)
@@ -131,7 +131,7 @@ test('rounding does not add up', () => {
   expect(steps.reduce((sum, step) => sum + step, 0)).toBe(30)
 })
 
-test('a ring is closed', () => {
+test('closes a ring', () => {
   expect(
     straightRing(
       [
@@ -144,7 +144,7 @@ test('a ring is closed', () => {
   ).toBe('M0 0l4 0 0 4z')
 })
 
-test('an empty line gives no path data', () => {
+test('writes no path data for an empty line', () => {
   expect(straightLine([], 1) + straightRing([], 1)).toBe('')
 })
 

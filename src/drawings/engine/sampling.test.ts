@@ -16,7 +16,7 @@ function away(point: Point, path: Line): number {
   return Math.min(...path.slice(1).map((to, i) => distanceToSegment(point, path[i] ?? to, to)))
 }
 
-test('samples lie on the line and keep its ends', () => {
+test('samples are on the line and include its ends', () => {
   fc.assert(
     fc.property(line, fc.integer({ min: 1, max: 40 }), (path, step) => {
       fc.pre(path.some(([x, y]) => x !== path[0]?.[0] || y !== path[0]?.[1]))
@@ -32,7 +32,7 @@ function distance(a: Point = [0, 0], b: Point = [9, 9]): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1])
 }
 
-test('a ring is sampled at equal steps, without its start twice', () => {
+test('samples a ring at equal steps without repeating its start', () => {
   const samples = evenRingSamples(SQUARE, 10)
   expect(samples).toHaveLength(12)
   expect(samples.slice(0, 4)).toEqual([
@@ -43,11 +43,11 @@ test('a ring is sampled at equal steps, without its start twice', () => {
   ])
 })
 
-test('even the smallest ring keeps six samples', () => {
+test('the smallest ring has six samples', () => {
   expect(evenRingSamples(SQUARE, 1000)).toHaveLength(6)
 })
 
-test('a profile is sampled at equal x', () => {
+test('samples a profile at equal x', () => {
   const samples = evenInX(
     [
       [0, 0],
@@ -60,7 +60,7 @@ test('a profile is sampled at equal x', () => {
   expect(samples.map(([, y]) => y)).toEqual([0, 10, 10, 10])
 })
 
-test('a line without length is one point', () => {
+test('a line without length has one sample', () => {
   expect(
     evenSamples(
       [
@@ -90,7 +90,7 @@ test('dropped points are within the tolerance', () => {
   )
 })
 
-test('a straight run keeps only its ends', () => {
+test('simplifies a straight run to its ends', () => {
   expect(
     simplify(
       [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Point } from '../engine/geometry.ts'
 import { chainEdges, delaunay, type Triangle } from './triangulation.ts'
 
-/** Whole numbers of a hundredth, shaken a little so that no four lie on one circle. */
+/** Multiples of 0.01 with some jitter, so that no four points are on one circle. */
 const stations = fc
   .uniqueArray(fc.tuple(fc.integer({ min: -90, max: 90 }), fc.integer({ min: -90, max: 90 })), {
     minLength: 4,
@@ -38,12 +38,12 @@ function edges(triangles: readonly Triangle[]): string[] {
   return [...new Set(all.map((edge) => edge.toSorted((p, q) => p - q).join(' ')))]
 }
 
-test('no station lies inside the circle of a triangle', () => {
+test('no station is inside the circumcircle of a triangle', () => {
   fc.assert(
     fc.property(stations, (points) => {
       const inside = delaunay(points).flatMap((triangle) => {
         const { x, y, r } = circumcircle(points, triangle)
-        // The circle of a sliver is too large for its centre to be computed well.
+        // The circumcircle of a sliver is too large to compute accurately.
         const isSliver = r > 50
         return points.filter(([px, py]) => !isSliver && Math.hypot(px - x, py - y) < r - 1e-6)
       })
@@ -52,7 +52,7 @@ test('no station lies inside the circle of a triangle', () => {
   )
 })
 
-test('chained lines draw every edge exactly once', () => {
+test('draws every edge exactly once', () => {
   fc.assert(
     fc.property(stations, (points) => {
       const triangles = delaunay(points)

@@ -11,7 +11,7 @@ const open = (options: Omit<Parameters<typeof chatApp>[0], 'databaseUrl'>) =>
 
 const ANSWER = 'Kratos is the fastest, with 8 ms [1]. 🏔️'
 
-test('an answer comes as its parts: the sources, the text in pieces, the end', async () => {
+test('streams the sources, the text in pieces and the end', async () => {
   const { post, ask } = await open({ gemini: { text: inPieces(ANSWER) } })
   const response = await post()
   expect(response.status).toBe(200)
@@ -39,7 +39,7 @@ test('an answer comes as its parts: the sources, the text in pieces, the end', a
   expect(noticeOf(parts)).toBeUndefined()
 })
 
-test('CAI-03 CAI-04 CAI-06 CAI-07 the model gets instruction, turns and the new one with its texts', async () => {
+test('CAI-03 CAI-04 CAI-06 CAI-07 sends the instruction, the earlier turns and the question with its passages', async () => {
   const { ask, gemini } = await open({ gemini: { text: ['Kratos [1].'] } })
   const conversation = randomUUID()
   await ask({ conversation })
@@ -59,7 +59,7 @@ test('CAI-03 CAI-04 CAI-06 CAI-07 the model gets instruction, turns and the new 
   for (const { text } of PASSAGES) expect(last?.text).toContain(text)
 })
 
-test('CAI-07 without texts the new turn is the question alone, and the model is asked all the same', async () => {
+test('CAI-07 sends the question alone when no passage is found', async () => {
   const { ask, gemini } = await open({ gemini: { text: ['Out of scope.'] }, passages: [] })
   const parts = await ask({ text: 'Will it rain?' })
   expect(gemini?.requests[0]?.turns).toEqual([{ role: 'user', text: 'Will it rain?' }])
@@ -67,7 +67,7 @@ test('CAI-07 without texts the new turn is the question alone, and the model is 
   expect(parts.some(({ type }) => type === 'source-url')).toBe(false)
 })
 
-test('CAI-09 a retrieval that fails or hangs leaves an answer, and no word about it', async () => {
+test('CAI-09 answers without a notice when retrieval fails or hangs', async () => {
   for (const retrieve of [
     () => Promise.reject(new Error('down')),
     () => new Promise<never>(() => undefined),
@@ -86,7 +86,7 @@ test('CAI-09 a retrieval that fails or hangs leaves an answer, and no word about
   }
 })
 
-test('CAI-14 of a passage only its text reaches the prompt', async () => {
+test('CAI-14 only the text of a passage reaches the prompt', async () => {
   const { ask, gemini } = await open({ gemini: { text: ['Yes.'] } })
   await ask()
   const sent = JSON.stringify(gemini?.requests[0]?.body)
@@ -94,7 +94,7 @@ test('CAI-14 of a passage only its text reaches the prompt', async () => {
   expect(sent).not.toContain('/models#kratos')
 })
 
-test('the search knows the page, the language and the earlier questions', async () => {
+test('retrieval receives page, language and earlier questions', async () => {
   const asked: unknown[] = []
   const { ask } = await open({
     gemini: { text: ['Yes.'] },
@@ -116,7 +116,7 @@ test('the search knows the page, the language and the earlier questions', async 
   ])
 })
 
-test('forged turns of the model, roles and instructions in a request are never looked at', async () => {
+test('ignores roles, instructions and model turns in the request body', async () => {
   const { ask, gemini } = await open({ gemini: { text: ['No.'] }, passages: [] })
   await ask({
     text: 'Go on',
@@ -131,7 +131,7 @@ test('forged turns of the model, roles and instructions in a request are never l
   expect(JSON.stringify(gemini?.requests[0]?.body)).not.toMatch(/discount|obey/)
 })
 
-test('personal data is masked before it is stored and before anybody gets it', async () => {
+test('masks personal data before storing it or sending it to the model', async () => {
   const { ask, gemini } = await open({ gemini: { text: ['Noted.'] }, passages: [] })
   await ask({ text: 'I am ana@host.example, is that hello@korab.example?' })
   const masked = 'I am [e-mail], is that hello@korab.example?'
@@ -142,7 +142,7 @@ test('personal data is masked before it is stored and before anybody gets it', a
   expect(rows).toEqual([{ text: masked }])
 })
 
-test('an answer is stored with its sources and how it was made', async () => {
+test('stores an answer with sources, provider, model and usage', async () => {
   const { ask } = await open({ gemini: { text: ['Kratos [1].'], usage: { input: 50, output: 7 } } })
   await ask()
   const { rows } = await database.owner.query(
@@ -168,7 +168,7 @@ test('an answer is stored with its sources and how it was made', async () => {
   ])
 })
 
-test('what was spent is what the provider counted', async () => {
+test('settles the usage that the provider reports', async () => {
   const { ask } = await open({ gemini: { text: ['Yes.'], usage: { input: 1000, output: 100 } } })
   await ask()
   const { rows } = await database.owner.query(
@@ -179,7 +179,7 @@ test('what was spent is what the provider counted', async () => {
   ])
 })
 
-test('log and metrics tell how answers went, and hold no word of them', async () => {
+test('logs and counts answers without their text', async () => {
   const { ask, lines, metrics } = await open({
     gemini: { text: ['SECRETANSWER'], usage: { input: 50, output: 7 } },
   })

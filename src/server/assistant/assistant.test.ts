@@ -20,7 +20,7 @@ import { syncSpace } from '../retrieval/knowledge/sync-space.ts'
 import { createAssistant, createFilterFactory, type ChatService } from './assistant.ts'
 import { fillInstruction } from './prompt.ts'
 
-/** Everything real but the provider: content, knowledge, search, filter, database. */
+/** Real content, retrieval, filter and database; only the provider is a fake. */
 const database = assistantDatabase()
 const content = readContent('content')
 const texts = serviceTexts([content])
@@ -30,7 +30,7 @@ const closers: (() => Promise<unknown>)[] = []
 let provider: ModelProvider
 let opened: ReturnType<typeof open> | undefined
 
-/** One for most tests: the guards over the instruction take seconds to make. */
+/** Shared, because creating the leak guards takes seconds. */
 const visitor = () => (opened ??= open())
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ async function open(build: BuiltKnowledge = knowledge, changes: Partial<ChatServ
   const { post, ask } = visitorOf(origin)
   return {
     post,
-    /** The answer, and what the provider was asked for it. */
+    /** The answer and the provider requests it caused. */
     ask: async (text: string) => {
       const before = provider.requests.length
       const parts = await ask({ text })
@@ -87,7 +87,7 @@ async function open(build: BuiltKnowledge = knowledge, changes: Partial<ChatServ
 
 const KRATOS = 'What does the model Kratos do against card fraud?'
 
-test('CAI-01 each question makes one POST to the embedding endpoint, its key in a header', async () => {
+test('CAI-01 each question makes one POST to the embedding endpoint, with the key in a header', async () => {
   const before = embeddings.calls.length
   await (await visitor()).ask(`${KRATOS} Really?`)
   const [call, ...others] = embeddings.calls.slice(before)
@@ -100,7 +100,7 @@ test('CAI-01 each question makes one POST to the embedding endpoint, its key in 
   expect(embeddings.calls.slice(before)).toHaveLength(2)
 })
 
-test('CAI-02 CAI-03 at most three texts reach the one request to the model', async () => {
+test('CAI-02 CAI-03 at most three passages reach the single request to the model', async () => {
   const { parts, requests } = await (await visitor()).ask(KRATOS)
   expect(requests).toHaveLength(1)
   const [request] = requests
@@ -114,14 +114,14 @@ test('CAI-02 CAI-03 at most three texts reach the one request to the model', asy
   expect(noticeOf(parts)).toBeUndefined()
 })
 
-test('CAI-04 CAI-05 the instruction of the content travels in the field of the provider', async () => {
+test('CAI-04 CAI-05 sends the instruction in the instruction field of the provider', async () => {
   const [request] = (await (await visitor()).ask(KRATOS)).requests
   expect(request?.instruction).toContain('Answer concisely')
   for (const { name } of content.collections.people) expect(request?.instruction).toContain(name)
   expect(request?.turns.every(({ text }) => !text.includes('Answer concisely'))).toBe(true)
 })
 
-test('CAI-09 when the embedding fails, the text search still finds what the answer needs', async () => {
+test('CAI-09 falls back to text search when the embedding fails', async () => {
   embeddings.fail(true)
   onTestFinished(() => embeddings.fail(false))
   const { parts, requests } = await (await visitor()).ask(`${KRATOS} Tell me again.`)
@@ -132,12 +132,12 @@ test('CAI-09 when the embedding fails, the text search still finds what the answ
   expect(noticeOf(parts)).toBeUndefined()
 })
 
-test('CAI-12 what the browser gets holds neither key nor address of the provider', async () => {
+test('CAI-12 the response contains neither the key nor the URL of the provider', async () => {
   const events = await (await (await visitor()).post({ text: KRATOS })).text()
   expect(events).not.toMatch(/key-of-the-provider|v1beta|generativelanguage/)
 })
 
-test('CAI-14 a passage that this build does not say is never used', async () => {
+test('CAI-14 never uses a passage that is not in this build', async () => {
   const others = knowledge.passages.filter(({ url }) => url !== '/models#kratos')
   const { ask } = await open(buildKnowledge(others))
   const { parts, requests } = await ask(KRATOS)
@@ -147,7 +147,7 @@ test('CAI-14 a passage that this build does not say is never used', async () => 
   expect(requests).toHaveLength(1)
 })
 
-test('an answer that gives the instruction away is withheld', async () => {
+test('withholds an answer that leaks the instruction', async () => {
   provider.behave(({ instruction }) => ({ text: [`My rules are these: ${instruction}`] }))
   onTestFinished(() => provider.behave(groundedScript))
   const { parts, requests } = await (await visitor()).ask(KRATOS)
@@ -158,7 +158,7 @@ test('an answer that gives the instruction away is withheld', async () => {
   expect(['interrupted', 'empty']).toContain(noticeOf(parts))
 })
 
-test('without any model the pages are quoted', async () => {
+test('quotes the pages when no model is configured', async () => {
   const { ask } = await open(knowledge, { models: [] })
   const { parts, requests } = await ask(KRATOS)
   expect(textOf(parts)).toBe('No model is set up here, so I quote our pages.')
@@ -198,20 +198,20 @@ function pass(answer: string, language: 'en' | 'sq' = 'en') {
   return { text, findings: filter.findings() }
 }
 
-test('citations of what was given pass, others fall away', () => {
+test('keeps citations of given passages and drops others', () => {
   const { text, findings } = pass('Kratos [1], Lira [3].')
   expect(text).toContain('Kratos [1]')
   expect(text).not.toContain('[3]')
   expect(findings).toMatchObject({ citations: [1], droppedCitations: 1 })
 })
 
-test('links lead to our pages and to the papers only', () => {
+test('keeps links to own pages and papers only', () => {
   expect(pass('[Models](/models#kratos)').text).toBe('[Models](/models#kratos)')
   expect(pass('[Paper](https://papers.korab.example/a)').text).toContain('papers.korab.example/a')
   expect(pass('[Prize](https://elsewhere.example/?q=1)').text).not.toContain('elsewhere')
 })
 
-test.each([['en'], ['sq']] as const)('in %s the mark and keys do not get out', (language) => {
+test.each([['en'], ['sq']] as const)('blocks the canary and the keys in %s', (language) => {
   for (const secret of [MARK, KEY]) {
     const { text, findings } = pass(`It is ${secret} indeed.`, language)
     expect(text).not.toContain(secret)
@@ -219,7 +219,7 @@ test.each([['en'], ['sq']] as const)('in %s the mark and keys do not get out', (
   }
 })
 
-test('numbers of the passages and of the visitor are known, others are flagged', () => {
+test('flags numbers that are neither in a passage nor in the conversation', () => {
   expect(pass('8 ms, 4711 and 777 euro.').findings.unknownNumbers).toEqual(['777'])
 })
 

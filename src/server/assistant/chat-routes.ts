@@ -94,7 +94,7 @@ function addRoutes(
   const sameOrigin = async (request: FastifyRequest, reply: FastifyReply) =>
     isSameOrigin(request.headers)
       ? undefined
-      : errors.reject(request, reply, { refusal: 'foreign' })
+      : errors.reject(request, reply, { refusal: 'crossOrigin' })
   const withRateLimit = async (request: FastifyRequest, reply: FastifyReply) => {
     const retryAfter = rateLimits.checkSmallRequest(hashNetworks(request)[0].hash)
     return retryAfter > 0

@@ -20,7 +20,7 @@ async function read({ call }: Visitor, conversation: string): Promise<StoredConv
   return (await (await call('GET', CONVERSATION_PATH, conversation)).json()) as StoredConversation
 }
 
-test('a conversation can be read again, with sources', async () => {
+test('returns a stored conversation with its sources', async () => {
   const visitor = await open()
   const conversation = randomUUID()
   const id = randomUUID()
@@ -39,7 +39,7 @@ test('a conversation can be read again, with sources', async () => {
   })
 })
 
-test('a conversation that nobody had is an empty one, and a wrong id is refused', async () => {
+test('returns an empty conversation for an unknown id and 422 for an invalid one', async () => {
   const visitor = await open()
   expect(await read(visitor, randomUUID())).toEqual({ messages: [] })
   expect((await visitor.call('GET', CONVERSATION_PATH, '7')).status).toBe(422)
@@ -53,18 +53,18 @@ test('rejects a conversation id in the URL, which would end up in logs', async (
   expect(response.status).toBe(404)
 })
 
-test('a question under its old id is answered again, in the place of its first answer', async () => {
+test('a question sent again with the same id replaces its answer', async () => {
   const visitor = await open()
   const asking = { conversation: randomUUID(), id: randomUUID() }
   await visitor.ask(asking)
-  visitor.gemini?.behave({ text: ['Anew.'] })
+  visitor.gemini?.behave({ text: ['Again.'] })
   await visitor.ask(asking)
   const { messages } = await read(visitor, asking.conversation)
-  expect(messages.map(({ text }) => text)).toEqual(['Which is the fastest?', 'Anew.'])
+  expect(messages.map(({ text }) => text)).toEqual(['Which is the fastest?', 'Again.'])
   expect(visitor.gemini?.requests.at(-1)?.turns).toHaveLength(1)
 })
 
-test('CHT-09 reset deletes the rows, and does so again without complaint', async () => {
+test('CHT-09 reset deletes the rows and is idempotent', async () => {
   const visitor = await open()
   const conversation = randomUUID()
   await visitor.ask({ conversation })
@@ -76,35 +76,42 @@ test('CHT-09 reset deletes the rows, and does so again without complaint', async
   expect(rows).toEqual([])
 })
 
-test('CHT-10 reset during an answer stops the model, and the answer is never stored', async () => {
+test('CHT-10 reset during an answer aborts the model call and stores no answer', async () => {
   const visitor = await open({
     gemini: { text: ['One ', 'two'], stallAfter: 1 },
-    service: { limits: { firstTokenMs: 9000, gapMs: 9000, totalMs: 9000, retrievalMs: 9000 } },
+    // Longer than the test, so that only the reset can end the answer.
+    service: {
+      limits: {
+        firstTokenMs: 600_000,
+        gapMs: 600_000,
+        totalMs: 600_000,
+        retrievalMs: 600_000,
+      },
+    },
   })
   const conversation = randomUUID()
-  const startedAt = performance.now()
   const response = await visitor.post({ conversation })
   await vi.waitFor(() => expect(visitor.gemini?.open()).toBe(1))
   await visitor.call('DELETE', CONVERSATION_PATH, conversation)
   await response.text()
   await vi.waitFor(() => expect(visitor.gemini?.aborts()).toBe(1))
-  expect(performance.now() - startedAt).toBeLessThan(5000)
+
   expect(await read(visitor, conversation)).toEqual({ messages: [] })
   expect((await visitor.post({ conversation })).status).toBe(422)
 })
 
-test('another site can neither delete nor rate', async () => {
+test('rejects cross-site deletion and feedback', async () => {
   const visitor = await open()
-  const foreign = { 'sec-fetch-site': 'cross-site', [CONVERSATION_HEADER]: randomUUID() }
+  const headers = { 'sec-fetch-site': 'cross-site', [CONVERSATION_HEADER]: randomUUID() }
   for (const [method, url] of [
     ['DELETE', CONVERSATION_PATH],
     ['POST', FEEDBACK_PATH],
   ] as const) {
-    expect((await visitor.app.inject({ method, url, headers: foreign })).statusCode).toBe(403)
+    expect((await visitor.app.inject({ method, url, headers })).statusCode).toBe(403)
   }
 })
 
-test('an answer can be rated, with a remark that is masked', async () => {
+test('stores feedback and masks personal data in the remark', async () => {
   const visitor = await open()
   const conversation = randomUUID()
   const [start] = await visitor.ask({ conversation })
@@ -123,7 +130,7 @@ test('an answer can be rated, with a remark that is masked', async () => {
   }
 })
 
-test('many small requests of one address are slowed down', async () => {
+test('rate-limits conversation requests per address', async () => {
   const { call } = await open()
   const statuses = await Promise.all(
     Array.from(

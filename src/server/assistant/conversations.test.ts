@@ -51,7 +51,7 @@ const begin = (turn: NewTurn, rules: Partial<TurnRules> = {}) =>
 const finish = (turn: FinishedTurn) => finishTurn(database.api, turn, 30)
 const read = (conversation: string) => readConversation(database.api, conversation)
 
-test('a question and its answer are kept in order, and told to the next question', async () => {
+test('stores question and answer in order and returns them as history', async () => {
   const first = newTurn()
   expect(await begin(first)).toEqual({ outcome: 'begun', history: [] })
   expect(await finish(finished(first))).toBe(true)
@@ -76,7 +76,7 @@ test('a question and its answer are kept in order, and told to the next question
   ])
 })
 
-test('CAI-13 a fallback answer is stored, but not as a turn of the model', async () => {
+test('CAI-13 a fallback answer is stored, but is not part of the history', async () => {
   const { conversation } = newTurn()
   for (const notice of ['connection', 'empty', 'budget', 'quotations', 'interrupted'] as const) {
     const turn = newTurn({ conversation, text: `question before ${notice}` })
@@ -97,7 +97,7 @@ test('CAI-13 a fallback answer is stored, but not as a turn of the model', async
   expect(stored.flatMap(({ notice }) => notice ?? [])).toHaveLength(5)
 })
 
-test('a question that is sent again loses its answer and keeps its place', async () => {
+test('a question sent again loses its answer and keeps its position', async () => {
   const first = newTurn()
   await begin(first)
   await finish(finished(first))
@@ -112,7 +112,7 @@ test('a question that is sent again loses its answer and keeps its place', async
   expect(await texts()).toEqual(['First, asked again', 'One, anew.', 'Second', 'Two.'])
 })
 
-test('of two answers to one question only the one that was begun last is kept', async () => {
+test('only the answer that started last is stored', async () => {
   const turn = newTurn()
   await begin(turn)
   const twin = { ...turn, answer: randomUUID() }
@@ -122,7 +122,7 @@ test('of two answers to one question only the one that was begun last is kept', 
   expect((await read(turn.conversation)).map(({ text }) => text)).toEqual([turn.text, 'in time'])
 })
 
-test('CHT-10 a late reply never appears in a conversation that was deleted', async () => {
+test('CHT-10 a late reply is not stored in a deleted conversation', async () => {
   const turn = newTurn()
   await begin(turn)
   await deleteConversation(database.api, turn.conversation)
@@ -134,14 +134,14 @@ test('CHT-10 a late reply never appears in a conversation that was deleted', asy
   expect(rows).toEqual([{ left: 0 }])
 })
 
-test('a question that was still on its way does not bring a deleted conversation back', async () => {
+test('a late question does not recreate a deleted conversation', async () => {
   const turn = newTurn()
   await deleteConversation(database.api, turn.conversation)
   expect(await begin(turn)).toEqual({ outcome: 'invalid' })
   expect(await read(turn.conversation)).toEqual([])
 })
 
-test('however question and deletion meet, nothing is left of a deleted conversation', async () => {
+test('concurrent questions and deletions leave no rows', async () => {
   await Promise.all(
     Array.from({ length: 60 }, async (_, index) => {
       const turn = newTurn()
@@ -154,7 +154,7 @@ test('however question and deletion meet, nothing is left of a deleted conversat
   expect(rows).toEqual([])
 })
 
-test('a conversation has so many turns, and an old question can still be asked again', async () => {
+test('limits the turns of a conversation, but not repeated questions', async () => {
   const first = newTurn()
   const { conversation } = first
   await begin(first, { turns: 2 })
@@ -167,7 +167,7 @@ test('a conversation has so many turns, and an old question can still be asked a
   expect(await read(conversation)).toHaveLength(2)
 })
 
-test('only the last turns are told', async () => {
+test('limits the history to the last turns', async () => {
   const { conversation } = newTurn()
   for (const text of ['one', 'two', 'three']) {
     const turn = newTurn({ conversation, text })
@@ -180,7 +180,7 @@ test('only the last turns are told', async () => {
   })
 })
 
-test('a limit refuses before anything is stored, and says how long to wait', async () => {
+test('a rate limit rejects before anything is stored and returns the wait', async () => {
   const rules = () => ({
     proof: { signature: randomUUID(), issuedAt: 0, expiresAt: new Date() },
     proven: [{ key: 'chat-minute:a', points: 2, seconds: 60 }],
@@ -195,14 +195,14 @@ test('a limit refuses before anything is stored, and says how long to wait', asy
   expect(await read(third.conversation)).toEqual([])
 })
 
-test('an id of an answer is no id of a question', async () => {
+test('rejects the id of an answer as the id of a question', async () => {
   const turn = newTurn()
   await begin(turn)
   await finish(finished(turn))
   expect(await begin({ ...turn, message: turn.answer })).toEqual({ outcome: 'invalid' })
 })
 
-test('the same message id in another conversation is another message', async () => {
+test('the same message id in another conversation is a different message', async () => {
   const turn = newTurn()
   const other = newTurn({ message: turn.message, text: 'Not the same' })
   await begin(turn)
@@ -211,7 +211,7 @@ test('the same message id in another conversation is another message', async () 
   expect((await read(other.conversation)).map(({ text }) => text)).toEqual(['Not the same'])
 })
 
-test('feedback is given to an answer, once, and a remark may follow', async () => {
+test('stores one verdict per answer and keeps an earlier remark', async () => {
   const turn = newTurn()
   await begin(turn)
   await finish(finished(turn))
@@ -233,7 +233,7 @@ test('feedback is given to an answer, once, and a remark may follow', async () =
   expect(rows).toEqual([{ verdict: 'bad', remark: 'Too short' }])
 })
 
-test('it is deleted thirty days after its last message', async () => {
+test('expires thirty days after the last message', async () => {
   const turn = newTurn()
   await begin(turn)
   await database.owner.query(
@@ -246,7 +246,7 @@ test('it is deleted thirty days after its last message', async () => {
   expect(Number(rows[0].days)).toBeCloseTo(30, 1)
 })
 
-test('a turn does not wait for the disk, and leaves its connection as it was', async () => {
+test('turns commit asynchronously, deletions synchronously', async () => {
   const client = await database.api.connect()
   const wait = async () =>
     (await client.query<{ wait: string }>(`select current_setting('synchronous_commit') as wait`))
@@ -262,7 +262,7 @@ test('a turn does not wait for the disk, and leaves its connection as it was', a
   try {
     expect(await within(() => startTurn(client, turn, RULES))).toBe('off')
     expect(await within(() => finishTurn(client, finished(turn), 30))).toBe('off')
-    // Who was told that it is gone must not find it there after a crash.
+    // A confirmed deletion must survive a crash.
     expect(await within(() => deleteConversation(client, turn.conversation))).toBe('on')
     expect(await wait()).toBe('on')
   } finally {

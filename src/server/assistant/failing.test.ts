@@ -19,11 +19,11 @@ const EMPTY: readonly (readonly [string, ModelBehaviour])[] = [
   ['only thoughts', { thoughts: ['Hm.'] }],
   ['a refusal', { finish: 'SAFETY' }],
   ['a blocked prompt', { blockReason: 'PROHIBITED_CONTENT' }],
-  ['only blanks', { text: [' ', '\n'] }],
+  ['only whitespace', { text: [' ', '\n'] }],
 ]
 
 test.each(EMPTY)(
-  'CAI-10 %s: the specified sentence, and the passages as quotations',
+  'CAI-10 %s: shows the specified sentence and quotes the passages',
   async (_name, gemini) => {
     const { ask, gemini: provider } = await open({ gemini, openai: { text: ['Never asked.'] } })
     const parts = await ask()
@@ -36,17 +36,17 @@ test.each(EMPTY)(
 )
 
 const DOWN: readonly (readonly [string, ModelBehaviour])[] = [
-  ['a wrong request', { status: 400 }],
+  ['a bad request', { status: 400 }],
   ['too many requests', { status: 429 }],
   ['an overloaded provider', { status: 503 }],
-  ['rubbish', { raw: '<html>' }],
-  ['a cut before the first word', { text: ['Yes'], cutAfter: 0 }],
-  ['no answer at all', { headMs: 60_000 }],
-  ['no first word', { text: ['Yes'], firstTokenMs: 60_000 }],
+  ['an invalid response', { raw: '<html>' }],
+  ['a disconnect', { text: ['Yes'], cutAfter: 0 }],
+  ['a response timeout', { headMs: 60_000 }],
+  ['a first-token timeout', { text: ['Yes'], firstTokenMs: 60_000 }],
 ]
 
 test.each(DOWN)(
-  'CAI-11 %s: the specified sentence, and the passages as quotations',
+  'CAI-11 %s: shows the specified sentence and quotes the passages',
   async (_name, gemini) => {
     const { ask } = await open({ gemini, service: { limits: QUICK } })
     const parts = await ask()
@@ -57,7 +57,7 @@ test.each(DOWN)(
   },
 )
 
-test('CAI-13 the sentence of a failure is shown and stored, and never told to the model', async () => {
+test('CAI-13 a failure message is shown and stored, but never sent to the model', async () => {
   const { ask, call, gemini } = await open({ gemini: { status: 503 }, passages: [] })
   const conversation = randomUUID()
   await ask({ conversation, text: 'First' })
@@ -79,7 +79,7 @@ test('CAI-13 the sentence of a failure is shown and stored, and never told to th
 })
 
 test.each(DOWN)(
-  '%s before the first word leads to the second provider, once',
+  '%s before the first token falls back to the second provider once',
   async (_name, gemini) => {
     const app = await open({
       gemini,
@@ -93,32 +93,35 @@ test.each(DOWN)(
   },
 )
 
-test('when both fail, each was asked once', async () => {
+test('asks each provider once when both fail', async () => {
   const app = await open({ gemini: { status: 503 }, openai: { status: 500 } })
   expect(noticeOf(await app.ask())).toBe('connection')
   expect([app.gemini?.requests.length, app.openai?.requests.length]).toEqual([1, 1])
 })
 
 test.each([
-  ['a cut', { cutAfter: 2 }],
-  ['an end without a reason', { endAfter: 2 }],
-  ['a silence', { stallAfter: 2 }],
-  ['an answer that takes too long', { gapMs: 150, text: Array<string>(50).fill('One ') }],
-])('%s after the first word keeps the text, and nobody else is asked', async (_name, behaviour) => {
-  const app = await open({
-    gemini: { text: ['One ', 'two ', 'three'], ...behaviour },
-    openai: { text: ['Never asked.'] },
-    service: { limits: QUICK },
-  })
-  const parts = await app.ask()
-  expect(textOf(parts)).toMatch(/^One (?:two $|One )/)
-  expect(noticeOf(parts)).toBe('interrupted')
-  expect(quotationsOf(parts)).toEqual([])
-  expect(parts.slice(-3).map(({ type }) => type)).toEqual(['text-end', 'data-notice', 'finish'])
-  expect(app.openai?.requests).toHaveLength(0)
-})
+  ['a disconnect', { cutAfter: 2 }],
+  ['an end without a finish reason', { endAfter: 2 }],
+  ['a stalled stream', { stallAfter: 2 }],
+  ['a total timeout', { gapMs: 150, text: Array<string>(50).fill('One ') }],
+])(
+  '%s after the first token keeps the partial answer without a fallback',
+  async (_name, behaviour) => {
+    const app = await open({
+      gemini: { text: ['One ', 'two ', 'three'], ...behaviour },
+      openai: { text: ['Never asked.'] },
+      service: { limits: QUICK },
+    })
+    const parts = await app.ask()
+    expect(textOf(parts)).toMatch(/^One (?:two $|One )/)
+    expect(noticeOf(parts)).toBe('interrupted')
+    expect(quotationsOf(parts)).toEqual([])
+    expect(parts.slice(-3).map(({ type }) => type)).toEqual(['text-end', 'data-notice', 'finish'])
+    expect(app.openai?.requests).toHaveLength(0)
+  },
+)
 
-test('a provider that fails again and again is left out, so that nobody waits for it', async () => {
+test('skips a provider while its circuit breaker is open', async () => {
   const { ask, gemini, metrics } = await open({
     gemini: { status: 503 },
     breaker: { failures: 2, openMs: 400 },
@@ -134,7 +137,7 @@ test('a provider that fails again and again is left out, so that nobody waits fo
   expect(textOf(await ask())).toBe('Back.')
 })
 
-test('requests that are refused for their content do not shut a provider for the others', async () => {
+test('rejected requests do not open the circuit breaker', async () => {
   const { ask, gemini } = await open({
     gemini: { status: 400 },
     breaker: { failures: 2, openMs: 60_000 },
@@ -144,9 +147,9 @@ test('requests that are refused for their content do not shut a provider for the
 })
 
 test.each([
-  ['the pages are quoted', PASSAGES, 'en: no model', QUOTED],
-  ['it says that nothing was found', [], 'en: no model, nothing found', []],
-])('without any model %s', async (_name, passages, sentence, quoted) => {
+  ['it quotes the pages', PASSAGES, 'en: no model', QUOTED],
+  ['and without passages it reports that nothing was found', [], 'en: no model, nothing found', []],
+])('without a model %s', async (_name, passages, sentence, quoted) => {
   const { ask } = await open({ passages })
   const parts = await ask()
   expect(textOf(parts)).toBe(sentence)
@@ -154,7 +157,7 @@ test.each([
   expect(quotationsOf(parts)).toEqual(quoted)
 })
 
-test('a quotation is shortened at the end of a sentence', async () => {
+test('shortens a quotation at the end of a sentence', async () => {
   const [first] = PASSAGES
   const text = 'A sentence of our pages, long enough to be cut. '.repeat(20)
   const { ask } = await open({ passages: first ? [{ ...first, text }] : [] })
@@ -163,7 +166,7 @@ test('a quotation is shortened at the end of a sentence', async () => {
   expect(quotation).toMatch(/cut\.$/)
 })
 
-test('an answer whose filter withholds everything is an empty one', async () => {
+test('an answer that is filtered completely counts as empty', async () => {
   const { ask } = await open({
     gemini: { text: ['the mark'] },
     service: {
@@ -183,7 +186,7 @@ test('an answer whose filter withholds everything is an empty one', async () => 
   expect(noticeOf(await ask())).toBe('empty')
 })
 
-test('an answer that gave the instruction away keeps its safe beginning and is marked', async () => {
+test('a leaking answer keeps its safe beginning and is marked as interrupted', async () => {
   const { ask, metrics, lines } = await open({
     gemini: { text: ['Safe. ', 'the mark'] },
     service: {

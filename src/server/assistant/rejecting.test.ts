@@ -20,22 +20,21 @@ const LIMITS = {
   streams: 1e6,
 }
 
-/** A fresh proof of work as a field of the request. */
-const proven = async () => ({ more: { proof: await readyProof('s'.repeat(32), Date.now()) } })
+const withProof = async () => ({ more: { proof: await readyProof('s'.repeat(32), Date.now()) } })
 
-async function stored(): Promise<number> {
+async function countMessages(): Promise<number> {
   const { rows } = await database.owner.query('select count(*)::int as n from assistant.message')
   return rows[0].n
 }
 
 test.each([
   ['an empty question', { text: '' }],
-  ['a blank one', { text: ' \n\t\u0000 ' }],
-  ['one that is too long', { text: 'x'.repeat(2001) }],
-  ['a conversation that is no id', { conversation: 'me' }],
-  ['a message that is no id', { id: "1' or '1'='1" }],
-  ['no message at all', { more: { message: undefined } }],
-])('CHT-13 %s is refused and not stored', async (_name, asking) => {
+  ['a blank question', { text: ' \n\t\u0000 ' }],
+  ['a question that is too long', { text: 'x'.repeat(2001) }],
+  ['an invalid conversation id', { conversation: 'me' }],
+  ['an invalid message id', { id: "1' or '1'='1" }],
+  ['a missing message', { more: { message: undefined } }],
+])('CHT-13 rejects %s and stores nothing', async (_name, asking) => {
   const { post, gemini } = await open()
   const response = await post(asking)
   expect([response.status, await response.json()]).toEqual([
@@ -43,29 +42,29 @@ test.each([
     { refusal: 'invalid', message: 'en: invalid' },
   ])
   expect(response.headers.get('cache-control')).toBe('no-store')
-  expect([await stored(), gemini?.requests.length]).toEqual([0, 0])
+  expect([await countMessages(), gemini?.requests.length]).toEqual([0, 0])
 })
 
-test('a question of exactly the longest length is answered', async () => {
+test('accepts a question of maximum length', async () => {
   const { ask } = await open()
   expect(textOf(await ask({ text: 'ë'.repeat(2000) }))).toBe('Yes.')
 })
 
-test('a refusal is said in the language of the page', async () => {
+test('sends the error in the language of the page', async () => {
   const { post } = await open()
   expect(await (await post({ text: '', language: 'sq' })).json()).toMatchObject({
     message: 'sq: invalid',
   })
 })
 
-test('a question from another site is refused', async () => {
+test('rejects a cross-origin question', async () => {
   const { post } = await open()
   for (const headers of [
     { origin: 'https://elsewhere.example' },
     { 'sec-fetch-site': 'cross-site' },
   ]) {
     const response = await post({ headers })
-    expect([response.status, (await response.json()).refusal]).toEqual([403, 'foreign'])
+    expect([response.status, (await response.json()).refusal]).toEqual([403, 'crossOrigin'])
   }
 })
 
@@ -74,7 +73,7 @@ test.each([
   ['wrongType', 415, 'multipart/form-data; boundary=x', '--x--'],
   ['wrongType', 415, 'text/plain', '{}'],
   ['tooLarge', 413, 'application/json', JSON.stringify({ text: 'x'.repeat(17_000) })],
-])('a body that is %s gets a %i', async (refusal, status, type, body) => {
+])('answers a body that is %s with %i', async (refusal, status, type, body) => {
   const { app } = await open()
   const response = await app.inject({
     method: 'POST',
@@ -88,7 +87,7 @@ test.each([
   ])
 })
 
-test('the form does not read JSON because the assistant does', async () => {
+test('the contact form still rejects JSON', async () => {
   const { app } = await open()
   const response = await app.inject({
     method: 'POST',
@@ -99,22 +98,22 @@ test('the form does not read JSON because the assistant does', async () => {
   expect(response.statusCode).toBe(415)
 })
 
-test('PLS-08 from the third question of an address on, a proof of work is asked for', async () => {
+test('PLS-08 requires a proof of work from the third question of an address on', async () => {
   const { post, ask } = await open({ service: { streamLimits: { ...LIMITS, freeQuestions: 2 } } })
   await ask()
   await ask()
   const asking = { conversation: randomUUID(), id: randomUUID() }
   const response = await post(asking)
   expect([response.status, (await response.json()).refusal]).toEqual([428, 'proofRequired'])
-  expect(await stored()).toBe(4)
-  const proof = await proven()
+  expect(await countMessages()).toBe(4)
+  const proof = await withProof()
   expect(textOf(await ask({ ...asking, ...proof }))).toBe('Yes.')
   expect((await post(proof)).status).toBe(428)
   expect((await post({ more: { proof: 'made up' } })).status).toBe(428)
-  expect(textOf(await ask(await proven()))).toBe('Yes.')
+  expect(textOf(await ask(await withProof()))).toBe('Yes.')
 })
 
-test('PLS-08 new addresses in one network do not bring free questions without end', async () => {
+test('PLS-08 limits the free questions of a whole network', async () => {
   const { post } = await open({
     service: { streamLimits: { ...LIMITS, freeQuestions: 2 } },
     app: { trustedProxies: ['127.0.0.1'] },
@@ -131,29 +130,29 @@ test('PLS-08 new addresses in one network do not bring free questions without en
   expect((await from('2001:db8:2::1')).status).toBe(200)
 })
 
-test('so many questions with proofs a minute come from one address, then it has to wait', async () => {
+test('limits proven questions per address and minute', async () => {
   const { post, ask } = await open({
     service: { streamLimits: { ...LIMITS, perAddressMinute: 2 } },
   })
-  await ask(await proven())
-  await ask(await proven())
-  const response = await post(await proven())
+  await ask(await withProof())
+  await ask(await withProof())
+  const response = await post(await withProof())
   expect([response.status, (await response.json()).refusal]).toEqual([429, 'tooMany'])
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(30)
-  expect(await stored()).toBe(4)
+  expect(await countMessages()).toBe(4)
 })
 
-test('so many an hour, in all processes together', async () => {
+test('shares the hourly limit between processes', async () => {
   const streamLimits = { ...LIMITS, perAddressHour: 2 }
   const one = await open({ service: { streamLimits } })
   const two = await open({ service: { streamLimits } })
-  await one.ask(await proven())
-  await two.ask(await proven())
-  expect((await one.post(await proven())).status).toBe(429)
-  expect((await two.post(await proven())).status).toBe(429)
+  await one.ask(await withProof())
+  await two.ask(await withProof())
+  expect((await one.post(await withProof())).status).toBe(429)
+  expect((await two.post(await withProof())).status).toBe(429)
 })
 
-test('PLS-08 a flood does not reach the database, and visitors with proofs pass it by', async () => {
+test('PLS-08 a flood does not reach the database or block visitors with a proof', async () => {
   const { post, ask, pool } = await open({
     service: { streamLimits: { ...LIMITS, perAddressMinute: 1 } },
   })
@@ -161,10 +160,10 @@ test('PLS-08 a flood does not reach the database, and visitors with proofs pass 
   const query = vi.spyOn(pool, 'query')
   expect((await post()).status).toBe(429)
   expect(query).not.toHaveBeenCalled()
-  expect(textOf(await ask(await proven()))).toBe('Yes.')
+  expect(textOf(await ask(await withProof()))).toBe('Yes.')
 })
 
-test('so many answers at once for one address, and a place is free again when one ends', async () => {
+test('limits concurrent answers per address', async () => {
   const { post, ask, gemini } = await open({
     gemini: { text: ['Yes.'], firstTokenMs: 500 },
     service: { streamLimits: { ...LIMITS, streamsPerAddress: 2 } },
@@ -178,7 +177,7 @@ test('so many answers at once for one address, and a place is free again when on
   expect(textOf(await ask())).toBe('Yes.')
 })
 
-test('so many answers at once for one process', async () => {
+test('limits concurrent answers per process', async () => {
   const { post, gemini } = await open({
     gemini: { text: ['Yes.'], firstTokenMs: 500 },
     service: { streamLimits: { ...LIMITS, streams: 1 } },
@@ -190,7 +189,7 @@ test('so many answers at once for one process', async () => {
   await (await first).text()
 })
 
-test('a conversation has an end, and says so', async () => {
+test('limits the length of a conversation', async () => {
   const { post, ask } = await open({ service: { turns: 2 } })
   const conversation = randomUUID()
   await ask({ conversation })
@@ -202,23 +201,22 @@ test('a conversation has an end, and says so', async () => {
   ])
 })
 
-test('without its database nobody is answered, and nobody waits long for that', async () => {
+test('answers 503 without calling the model when the database is unreachable', async () => {
   const app = await chatApp({
     databaseUrl: 'postgres://x@127.0.0.1:1/x',
     gemini: { text: ['Yes.'] },
   })
-  const startedAt = performance.now()
   const response = await app.post()
   expect([response.status, await response.json()]).toEqual([
     503,
     { refusal: 'unavailable', message: 'en: unavailable' },
   ])
   expect(response.headers.get('retry-after')).toBe('30')
-  expect(performance.now() - startedAt).toBeLessThan(5000)
+
   expect(app.gemini?.requests).toHaveLength(0)
 })
 
-test('when the database dies after the question, no model is called and the pages are quoted', async () => {
+test('quotes the pages without calling the model when the database fails after the question', async () => {
   const { ask, gemini, pool } = await open({
     service: {
       retriever: {
@@ -233,7 +231,7 @@ test('when the database dies after the question, no model is called and the page
   expect(gemini?.requests).toHaveLength(0)
 })
 
-test('where no database is set up, every address of the assistant says so', async () => {
+test('every route answers 503 without a configured database', async () => {
   const { app } = await smallApp()
   for (const [method, url] of [
     ['POST', CHAT_PATH],

@@ -9,7 +9,7 @@ const open = (options: Omit<Parameters<typeof chatApp>[0], 'databaseUrl'>) =>
 
 const QUOTED = PASSAGES.map(({ text }) => text)
 
-test('when the money is used up, no model is called and the pages are quoted', async () => {
+test('quotes the pages without calling the model when the budget is used up', async () => {
   const { ask, gemini, metrics, lines } = await open({
     gemini: { text: ['Yes.'] },
     service: { caps: { daily: 1, monthly: 50e6, perNetwork: 50e6 } },
@@ -27,7 +27,7 @@ test('when the money is used up, no model is called and the pages are quoted', a
   expect(figures).toMatch(/korab_chat_spend_cap_total\{period="day",event="warned"\} 1/)
 })
 
-test('a network that has used up its share gets quotations, and the log says so', async () => {
+test('quotes the pages for a network over its share, and logs it', async () => {
   const { ask, gemini, metrics, lines } = await open({
     gemini: { text: ['Yes.'] },
     service: { caps: { daily: 5e6, monthly: 50e6, perNetwork: 1 } },
@@ -53,7 +53,7 @@ test('fast spending is logged and counted', async () => {
   )
 })
 
-test('calls of which nothing is known are booked in full, refused ones cost nothing', async () => {
+test('books calls with unknown usage in full and rejected calls at zero', async () => {
   const { ask, gemini } = await open({
     gemini: { status: 503 },
     service: { limits: { firstTokenMs: 300, gapMs: 300, totalMs: 5000, retrievalMs: 1000 } },
@@ -70,7 +70,7 @@ test('calls of which nothing is known are booked in full, refused ones cost noth
   ])
 })
 
-test('a call that breaks off costs what was sent and received', async () => {
+test('an interrupted call costs what was sent and received', async () => {
   const { ask } = await open({ gemini: { text: ['One ', 'two '], cutAfter: 2 } })
   await ask()
   const { rows } = await database.owner.query<{ share: number; output_tokens: number }>(

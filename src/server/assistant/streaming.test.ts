@@ -13,12 +13,20 @@ const database = assistantDatabase()
 const open = (options: Omit<Parameters<typeof chatApp>[0], 'databaseUrl'>) =>
   chatApp({ databaseUrl: database.apiUrl, ...options })
 
+/** Longer than any test, so that only the tested event can end an answer. */
+const UNLIMITED = {
+  firstTokenMs: 600_000,
+  gapMs: 600_000,
+  totalMs: 600_000,
+  retrievalMs: 600_000,
+}
+
 type OurMessage = UIMessage<
   unknown,
   { notice: { kind: string }; quotations: readonly ChatQuotation[] }
 >
 
-/** The AI SDK's own client: it checks every part against its schema and throws at a wrong one. */
+/** The AI SDK client validates every part against its schema and throws on an invalid one. */
 async function readWithAiSdk(origin: string): Promise<OurMessage | undefined> {
   const transport = new DefaultChatTransport<OurMessage>({
     api: origin + CHAT_PATH,
@@ -51,7 +59,7 @@ async function readWithAiSdk(origin: string): Promise<OurMessage | undefined> {
   return last
 }
 
-test('the AI SDK reads our stream: text, sources and id', async () => {
+test('the AI SDK reads text, sources and id', async () => {
   const text = 'Kratos, with 8 ms [1]. “Shpejt” 🏔️'
   const { origin } = await open({ gemini: { text: inPieces(text, 5) } })
   const message = await readWithAiSdk(origin)
@@ -64,7 +72,7 @@ test('the AI SDK reads our stream: text, sources and id', async () => {
   ])
 })
 
-test('the AI SDK reads a failure with its notice and quotations', async () => {
+test('the AI SDK reads a failure with notice and quotations', async () => {
   const { origin } = await open({ gemini: { status: 503 } })
   const parts = (await readWithAiSdk(origin))?.parts ?? []
   expect(parts.filter(({ type }) => type !== 'source-url')).toMatchObject([
@@ -74,7 +82,7 @@ test('the AI SDK reads a failure with its notice and quotations', async () => {
   ])
 })
 
-test('the first word leaves at once, and then at most twenty pieces a second', async () => {
+test('sends the first word alone, then at most twenty pieces a second', async () => {
   const { post } = await open({ gemini: { text: Array<string>(200).fill('w '), gapMs: 3 } })
   const startedAt = performance.now()
   const response = await post()
@@ -90,11 +98,11 @@ test('the first word leaves at once, and then at most twenty pieces a second', a
   const deltas = partsIn(all).filter(({ type }) => type === 'text-delta')
   expect(textOf(partsIn(all))).toBe('w '.repeat(200))
   expect(deltas[0]).toMatchObject({ delta: 'w ' })
-  expect(deltas.length).toBeLessThanOrEqual(seconds * 20 + 2)
   expect(deltas.length).toBeGreaterThan(2)
+  expect(seconds).toBeGreaterThanOrEqual((deltas.length - 2) / 20)
 })
 
-test('when the visitor stops, the model stops, and what had come is kept', async () => {
+test('a disconnect aborts the model call and stores the partial answer', async () => {
   const { post, gemini } = await open({ gemini: { text: ['One ', 'two '], stallAfter: 2 } })
   const controller = new AbortController()
   const response = await post({ signal: controller.signal })
@@ -111,7 +119,7 @@ test('when the visitor stops, the model stops, and what had come is kept', async
   })
 })
 
-test('when the visitor leaves before the first word, the model stops and no answer is stored', async () => {
+test('a disconnect before the first token aborts the model call and stores no answer', async () => {
   const { post, gemini, lines } = await open({
     gemini: { text: ['Yes.'], firstTokenMs: 60_000 },
     openai: { text: ['Never asked.'] },
@@ -129,13 +137,13 @@ test('when the visitor leaves before the first word, the model stops and no answ
 test('PLS-08 an abandoned question costs what was sent and received, not its reservation', async () => {
   const { post, gemini } = await open({
     gemini: { text: ['One ', 'two '], stallAfter: 2 },
-    service: { limits: { firstTokenMs: 9000, gapMs: 9000, totalMs: 20_000, retrievalMs: 500 } },
+    service: { limits: UNLIMITED },
   })
-  const leaving = new AbortController()
-  const response = await post({ signal: leaving.signal })
+  const controller = new AbortController()
+  const response = await post({ signal: controller.signal })
   await response.body?.getReader().read()
   await vi.waitFor(() => expect(gemini?.open()).toBe(1))
-  leaving.abort()
+  controller.abort()
   await vi.waitFor(async () => {
     const { rows } = await database.owner.query<{ share: number }>(
       'select settled::float / reserved as share from assistant.spend',
@@ -145,12 +153,12 @@ test('PLS-08 an abandoned question costs what was sent and received, not its res
   })
 })
 
-test('a visitor who leaves during the search costs nothing, and no model is asked', async () => {
+test('a disconnect during retrieval costs nothing and calls no model', async () => {
   const { post, gemini, lines } = await open({
     gemini: { text: ['Yes.'] },
     service: {
       retriever: { retrieve: () => new Promise<never>(() => undefined) },
-      limits: { firstTokenMs: 9000, gapMs: 9000, totalMs: 9000, retrievalMs: 9000 },
+      limits: UNLIMITED,
     },
   })
   const controller = new AbortController()
@@ -162,7 +170,7 @@ test('a visitor who leaves during the search costs nothing, and no model is aske
   expect(rows).toEqual([{ settled: 0 }])
 })
 
-test('while a model thinks, a heartbeat keeps the line open', async () => {
+test('sends heartbeats while waiting for the model', async () => {
   const { post } = await open({
     gemini: { text: ['Yes.'], firstTokenMs: 900 },
     service: { stalledStreams: { heartbeatMs: 200, stalledMs: 4500 } },
@@ -172,7 +180,7 @@ test('while a model thinks, a heartbeat keeps the line open', async () => {
   expect(textOf(partsIn(events))).toBe('Yes.')
 })
 
-test('a client that does not read is cut off, and the model with it', async () => {
+test('disconnects a client that does not read and aborts the model call', async () => {
   const wide = 'x'.repeat(100_000)
   const { origin, gemini, metrics } = await open({
     gemini: { text: Array<string>(400).fill(wide), gapMs: 5 },
@@ -180,23 +188,20 @@ test('a client that does not read is cut off, and the model with it', async () =
       stalledStreams: { heartbeatMs: 15_000, stalledMs: 500 },
       maxOutputTokens: 1e9,
       caps: { daily: 1e15, monthly: 1e15, perNetwork: 1e15 },
-      limits: { firstTokenMs: 2000, gapMs: 10_000, totalMs: 20_000, retrievalMs: 500 },
+      limits: UNLIMITED,
     },
   })
   await postWithoutReading(origin)
-  const startedAt = performance.now()
-  await vi.waitFor(() => expect(gemini?.open()).toBe(1), { timeout: 3000 })
   await vi.waitFor(() => expect([gemini?.open(), gemini?.aborts()]).toEqual([0, 1]), {
-    timeout: 10_000,
+    timeout: 18_000,
     interval: 50,
   })
-  expect(performance.now() - startedAt).toBeLessThan(8000)
   const figures = await metrics.registry.metrics()
   expect(figures).toMatch(/korab_chat_cut_off_total 1/)
   expect(figures).toMatch(/korab_chat_streams 0/)
 })
 
-test('a client that reads slowly but steadily gets everything', async () => {
+test('serves a slow but steady client completely', async () => {
   const wide = 'x'.repeat(50_000)
   const { post } = await open({
     gemini: { text: Array<string>(40).fill(wide) },
@@ -218,7 +223,7 @@ test('a client that reads slowly but steadily gets everything', async () => {
   expect(noticeOf(parts)).toBeUndefined()
 })
 
-test('a provider that never stops is stopped', async () => {
+test('stops a provider that exceeds the output limit', async () => {
   const { ask, gemini } = await open({
     gemini: { text: Array<string>(100).fill('x'.repeat(1000)) },
     service: { maxOutputTokens: 100 },
@@ -229,7 +234,7 @@ test('a provider that never stops is stopped', async () => {
   await vi.waitFor(() => expect(gemini?.open()).toBe(0))
 })
 
-/** A real socket whose owner sends a question and never looks at it again. */
+/** Sends a question on a raw socket and never reads the response. */
 async function postWithoutReading(origin: string): Promise<Socket> {
   const { hostname, port, host } = new URL(origin)
   const socket = connect({ host: hostname, port: Number(port) })

@@ -17,7 +17,7 @@ test.each([
   ['e\u0301', 1],
   ['ﾊﾝ', 2],
   ['', 0],
-])('%s takes %i columns', (text, width) => {
+])('%s is %i columns wide', (text, width) => {
   expect(displayWidth(text)).toBe(width)
 })
 
@@ -113,7 +113,7 @@ test.each([
   expect(cell.replace(/^"/, '')).toMatch(/^'/)
 })
 
-/** As a spreadsheet reads it whose cells are separated otherwise: quotes inside a cell mean nothing. */
+/** Simulates a spreadsheet with another separator, which ignores quotes inside a cell. */
 test.each([
   [';', 'a;=1+1'],
   [';', 'a; "=1+1'],
@@ -122,13 +122,13 @@ test.each([
   ['\t', 'a\t\t@SUM(A1)'],
   [';', 'first line\n=1+1'],
   [';', 'x;+1;-1;＝1'],
-])('split at %j, no part of %j is a formula', (separator, text) => {
+])('split at %j, no cell of %j is a formula', (separator, text) => {
   const file = formatCsv(['name', 'message'], [['Visitor', text]])
   const pieces = file.split(/\r\n|\n/).flatMap((line) => line.split(separator))
   for (const piece of pieces) expect(piece.replace(/^["\s]*/, '')).not.toMatch(/^[=+\-@＝＋－＠]/u)
 })
 
-test('semicolons and tabs are quoted', () => {
+test('quotes semicolons and tabs', () => {
   expect(formatCsv(['h'], [['a;b'], ['a\tb']])).toBe('h\r\n"a;b"\r\n"a\tb"\r\n')
 })
 

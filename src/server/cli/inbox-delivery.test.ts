@@ -20,7 +20,7 @@ function referenceOf(id: string): string {
   return id.slice(0, 8).toUpperCase()
 }
 
-/** Queue, state and payload of every job that is not done. */
+/** Queue, state and payload of every unfinished job. */
 function openJobs() {
   return query(
     database.ownerUrl,

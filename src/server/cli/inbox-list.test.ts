@@ -20,7 +20,7 @@ const referenceOf = (name: string) => (ids[name] ?? '').slice(0, 8).toUpperCase(
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  // In the order of their age, an hour apart; the first is eight days old.
+  // Oldest first, an hour apart; the first is eight days old.
   const samples = {
     old: { name: 'Old', channels: ['mail'] },
     done: { name: 'Done', channels: ['mail', 'webhook'] },
@@ -99,7 +99,7 @@ describe('inbox list', () => {
     ['--since 7d', ['=1+1 \u001b[31m山田', 'Held', 'Marked', 'Half', 'Dead', 'Done']],
     ['--since 3h', ['=1+1 \u001b[31m山田', 'Held', 'Marked']],
     ['--limit 2', ['=1+1 \u001b[31m山田', 'Held']],
-  ])('%s gives the right ones', async (options, names) => {
+  ])('%s filters the list', async (options, names) => {
     expect(await namesOf(...options.split(' '))).toEqual(names)
   })
 
@@ -201,7 +201,7 @@ describe('inbox show', () => {
       'x\u001b[2J',
       'korab: "x\\x1b[2J" is no reference: it has 8 hexadecimal digits, such as 0A1B2C3D.\n',
     ],
-  ])('%j is refused in one sentence', async (reference, sentence) => {
+  ])('rejects %j with one sentence', async (reference, sentence) => {
     expect(await run(['show', reference])).toMatchObject({ code: 1, out: '', notes: sentence })
   })
 

@@ -30,7 +30,7 @@ async function counts(): Promise<unknown[]> {
   return Promise.all(tables.map(countOf))
 }
 
-/** Two messages of one person, one of another; jobs waiting, dead and done, and two digests. */
+/** Two messages of one person and one of another, with waiting, dead and completed jobs and two digests. */
 async function fillInbox() {
   const first = await storeMessage(database, {
     email: 'Arta.K@Host.example',

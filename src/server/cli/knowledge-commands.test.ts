@@ -147,7 +147,7 @@ test('two parallel syncs succeed without duplicates', async () => {
   expect(counts).toEqual({ passages: 40, vectors: 40, published: 40 })
 }, 60_000)
 
-test('forgets an unused space, not one in use', async () => {
+test('deletes an unused space, but not one in use', async () => {
   const folder = knowledgeFolder(sampleKnowledge(2))
   await knowledge('sync', gemini(folder))
   const settings = settingsFor(folder)

@@ -37,7 +37,7 @@ test.each(verbs)('%s has help with working examples', async (verb) => {
   expect(examples.length).toBeGreaterThan(0)
   for (const [, example = ''] of examples) {
     expect(example).toMatch(new RegExp(`^${verb}`))
-    // Without settings each gets as far as the database and no further.
+    // Without settings each example fails at the database.
     const run = await runRecorded(example.split(' '), { answer: '' })
     expect(run.code).toBe(1)
     expect(run.notes).toMatch(/^korab: (The setting \w+ is missing|The rights are not)/)
@@ -94,7 +94,7 @@ test.each(['0d', '7', 'd', '-1d', '1.5d', '7 d', '7days', '99999d'])(
   },
 )
 
-/** A subject that has only one verb is one itself. */
+/** A group without subcommands is a command itself. */
 function verbsOf(): string[] {
   const program = new Command()
   const idle = {} as Tool

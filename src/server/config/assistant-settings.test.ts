@@ -40,11 +40,11 @@ test.each([
   ['CHAT_DAILY_CAP_EUR', { CHAT_DAILY_CAP_EUR: '-1' }],
   ['GEMINI_PRICE_IN', { GEMINI_PRICE_IN: 'cheap' }],
   ['CHAT_STREAMS', { CHAT_STREAMS: '0' }],
-])('rejects a wrong %s', (name, settings) => {
+])('rejects an invalid %s', (name, settings) => {
   expect(() => parseConfig(settings)).toThrow(new RegExp(`→ at ${name}`))
 })
 
-test.each(['GEMINI_MODEL', 'OPENAI_MODEL'])('%s must name one version of a model', (setting) => {
+test.each(['GEMINI_MODEL', 'OPENAI_MODEL'])('%s must name a model version', (setting) => {
   const parse = () => parseConfig({ [setting]: 'flash-lite-latest', OPENAI_URL: 'http://host/v1' })
   expect(parse).toThrow('must name a version of the model')
 })
@@ -73,6 +73,6 @@ test.each([
   ['EMBEDDINGS', { EMBEDDINGS: 'cloud' }],
   ['EMBEDDING_DIMENSIONS', { EMBEDDING_DIMENSIONS: '5000' }],
   ['GEMINI_URL', { GEMINI_URL: 'generativelanguage.googleapis.com' }],
-])('rejects a wrong %s', (name, settings) => {
+])('rejects an invalid embedding setting %s', (name, settings) => {
   expect(() => parseConfig(settings)).toThrow(new RegExp(`→ at ${name}`))
 })

@@ -13,7 +13,7 @@ const WEB = {
 const refusal = (name: string) => new RegExp(`→ at ${name}`)
 
 test.each(['OWNER_DATABASE_URL', 'OPERATOR_DATABASE_URL'])(
-  'web and worker do not start when they can see %s',
+  'web and worker do not start with access to %s',
   (name) => {
     const seen = { [name]: 'postgres://x@localhost/korab' }
     expect(() => parseConfig({ ...WEB, ...seen }, 'web')).toThrow(refusal(name))
@@ -73,7 +73,7 @@ test.each([
   expect(() => parseConfig({ ...WEB, SECRET: secret })).toThrow(refusal('SECRET'))
 })
 
-test('accepts random secrets in every usual format', () => {
+test('accepts random secrets in every common format', () => {
   for (let n = 0; n < 500; n += 1) {
     for (const secret of [
       randomBytes(32).toString('base64'),
@@ -103,7 +103,7 @@ test.each([
 })
 
 test.each(['loopback', 'loopback, uniquelocal', '10.0.0.0/8', '2400:cb00::/32', '192.0.2.7'])(
-  'the trusted proxies %j are taken',
+  'accepts the trusted proxies %j',
   (proxies) => {
     expect(() => parseConfig({ ...WEB, TRUSTED_PROXIES: proxies })).not.toThrow()
   },

@@ -27,8 +27,7 @@ function sender(post: Post) {
   }
 }
 
-/** As a browser does that has solved its challenge. */
-function provenSender(post: Post) {
+function senderWithProof(post: Post) {
   let n = 0
   return async (address: string, email = `proven${n}@korab.example`, proof?: string) => {
     n += 1
@@ -70,9 +69,9 @@ test('PLS-08 counts an IPv6 /64 as one sender', async () => {
   expect((await send('2001:db8:1:3::1')).statusCode).toBe(200)
 })
 
-test('PLS-08 messages with the e-mail address of another person do not lock that person out', async () => {
+test("PLS-08 messages with somebody else's e-mail address do not lock them out", async () => {
   const { post, owner } = await contactApp({ limits: LIMITS }, trusted)
-  const [send, sendProven] = [sender(post), provenSender(post)]
+  const [send, sendProven] = [sender(post), senderWithProof(post)]
   const person = 'one@korab.example'
   for (let n = 0; n < 10; n++) await send(`203.0.${n}.1`, person)
   expect((await sendProven('198.51.100.1', person)).statusCode).toBe(200)
@@ -81,7 +80,7 @@ test('PLS-08 messages with the e-mail address of another person do not lock that
 
 test('PLS-08 quarantines many proven messages of one e-mail address', async () => {
   const { post, owner } = await contactApp({ limits: LIMITS }, trusted)
-  const send = provenSender(post)
+  const send = senderWithProof(post)
   for (const email of ['one@korab.example', 'ONE@korab.example', 'one@Korab.example']) {
     expect((await send('203.0.113.1', email)).statusCode).toBe(200)
   }
@@ -92,7 +91,7 @@ test('PLS-08 quarantines many proven messages of one e-mail address', async () =
 
 test('PLS-08 limits all messages without a proof together', async () => {
   const { post } = await contactApp({ limits: { ...LIMITS, perHour: 10 } }, trusted)
-  const [send, sendProven] = [sender(post), provenSender(post)]
+  const [send, sendProven] = [sender(post), senderWithProof(post)]
   const answers = []
   for (let n = 0; n < 12; n++) answers.push(await send(`203.${n}.113.1`))
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(10)
@@ -107,7 +106,7 @@ test.each([
   'PLS-08 300 posts without a proof from one %s do not close the form',
   async (_, address, most) => {
     const { post } = await contactApp({ limits: LIMITS }, trusted)
-    const [send, sendProven] = [sender(post), provenSender(post)]
+    const [send, sendProven] = [sender(post), senderWithProof(post)]
     const statuses = []
     for (let n = 0; n < 300; n++) statuses.push((await send(address(n))).statusCode)
     expect(statuses.filter((status) => status === 200)).toHaveLength(most)
@@ -118,7 +117,7 @@ test.each([
 
 test('PLS-08 accepts 200 proven messages an hour from one address', async () => {
   const { post } = await contactApp({ limits: LIMITS }, trusted)
-  const send = provenSender(post)
+  const send = senderWithProof(post)
   const statuses = []
   for (let n = 0; n < 201; n++) statuses.push((await send('203.0.113.1')).statusCode)
   expect(statuses.slice(0, 200).every((status) => status === 200)).toBe(true)
@@ -127,7 +126,7 @@ test('PLS-08 accepts 200 proven messages an hour from one address', async () => 
 
 test('PLS-08 accepts a proof once', async () => {
   const { post, owner } = await contactApp({ limits: LIMITS }, trusted)
-  const send = provenSender(post)
+  const send = senderWithProof(post)
   const proof = await readyProof(SECRET, Date.now())
   const statuses = []
   for (let n = 0; n < 6; n++) {
@@ -144,7 +143,7 @@ test('PLS-08 accepts a proof once', async () => {
 
 test('PLS-08 a repeated proof does not use up the flood limit of others', async () => {
   const { post } = await contactApp({ limits: { ...LIMITS, provenPerAddressHour: 2 } }, trusted)
-  const send = provenSender(post)
+  const send = senderWithProof(post)
   const proof = await readyProof(SECRET, Date.now())
   for (let n = 0; n < 20; n++) await send('203.0.113.1', 'again@korab.example', proof)
   expect((await send('203.0.113.1')).statusCode).toBe(200)
@@ -152,7 +151,7 @@ test('PLS-08 a repeated proof does not use up the flood limit of others', async 
 
 test('PLS-08 quarantines proven messages beyond the total limit', async () => {
   const { post, owner } = await contactApp({ limits: { ...LIMITS, provenPerHour: 3 } }, trusted)
-  const send = provenSender(post)
+  const send = senderWithProof(post)
   for (let n = 0; n < 4; n++) expect((await send(`203.0.113.${n}`)).statusCode).toBe(200)
   expect(await stored(owner, 'proven3@korab.example')).toEqual([
     { state: 'quarantined', reasons: ['many-messages'] },
@@ -207,7 +206,7 @@ test('PLS-08 uses the address that a trusted proxy saw', async () => {
   expect(statuses).toEqual([200, 200, 200, 429])
 })
 
-test('PLS-08 replays a stored message in spite of limits', async () => {
+test('PLS-08 replays a stored message despite the limits', async () => {
   const { post } = await contactApp({ limits: { ...LIMITS, perAddressHour: 1 } }, trusted)
   const again = () => post(VISITOR_FIELDS, { ...withKey('same'), 'x-forwarded-for': '203.0.113.1' })
   const answers = await Promise.all([again(), again(), again()])

@@ -91,7 +91,7 @@ test.each([
   ['no-proof', async () => ({})],
   ['bad-proof', async () => ({ proof: 'bm90IGEgcHJvb2Y=' })],
 ])(
-  'PLS-08 a message with %s is answered with success, kept apart and not queued',
+  'PLS-08 a message with %s is answered with success, quarantined and not queued',
   async (reason, extra) => {
     const { app, owner, post } = await contactApp()
     const proof = reason === 'honeypot' ? { proof: await solveProof(app) } : {}
@@ -150,9 +150,9 @@ test('FRM-14 each error has its status and text in the language of the page', as
   ]
   expect(answers.map((answer) => [answer.statusCode, answer.json().message])).toEqual([
     [422, 'sq: invalid'],
-    [403, 'sq: foreign'],
+    [403, 'sq: crossOrigin'],
     [422, 'sq: invalid'],
-    [403, 'en: foreign'],
+    [403, 'en: crossOrigin'],
     [413, 'en: tooLarge'],
     [415, 'en: wrongType'],
     [415, 'en: wrongType'],
@@ -186,7 +186,7 @@ test('FRM-14 rejects files and too many fields', async () => {
   expect((await owner.query(MESSAGES)).rowCount).toBe(0)
 })
 
-test('the first value of a field counts, also for prototype names', async () => {
+test('uses the first value of a field, also for prototype names', async () => {
   const { app, owner } = await contactApp()
   const { payload, headers } = multipart({ ...VISITOR_FIELDS, __proto__: 'x', constructor: 'y' })
   const twice = payload

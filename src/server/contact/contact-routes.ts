@@ -117,14 +117,14 @@ function createReceiver(service: ContactService, texts: ServiceTexts) {
   }
 
   async function receive(request: FormRequest): Promise<Result> {
-    if (!isSameOrigin(request.headers)) return { outcome: 'foreign' }
+    if (!isSameOrigin(request.headers)) return { outcome: 'crossOrigin' }
     const body = request.body ?? Buffer.alloc(0)
     const fields = await readForm(body, request.headers['content-type'] ?? '')
     if (!fields) return { outcome: 'unreadable' }
     const language = fields.get(CONTACT_FIELDS.language)
     // The form of an older build or of another site.
     if (fields.get(CONTACT_FIELDS.accessKey) !== texts.accessKey)
-      return { outcome: 'foreign', language }
+      return { outcome: 'crossOrigin', language }
     const submission = parseSubmission(fields, Object.keys(texts.languages))
     if (!submission) return { outcome: 'invalid', language }
     const givenKey = request.headers[IDEMPOTENCY_HEADER.toLowerCase()]?.toString()

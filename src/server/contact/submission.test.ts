@@ -64,7 +64,7 @@ test.each([
   ['e\u200b\u0308', '\u00eb'],
   ['Δείγμα', 'Δείγμα'],
   ['می‌خواهم', 'می‌خواهم'],
-])('the name %j is stored as %j', (name, stored) => {
+])('stores the name %j as %j', (name, stored) => {
   expect(parse({ name })?.name).toBe(stored)
 })
 

@@ -26,7 +26,7 @@ const insertPassage = (body: string) =>
     [body],
   )
 
-test('keeps vectors inline, however long the texts are', async () => {
+test('stores vectors inline next to long texts', async () => {
   const { rows } = await insertPassage('x'.repeat(5000))
   await operator.query(
     `insert into knowledge.vector (space, passage_id, kind, e)
@@ -42,7 +42,7 @@ test('keeps vectors inline, however long the texts are', async () => {
   expect(['0', null]).toContain(stored.rows[0]?.toast)
 })
 
-test('with a passage its vectors go', async () => {
+test('deletes vectors with their passage', async () => {
   await operator.query('delete from knowledge.passage')
   expect((await operator.query('select 1 from knowledge.vector')).rowCount).toBe(0)
 })
@@ -51,7 +51,7 @@ test.each([
   ['en', 'Running models', 'run model'],
   ['sq', 'Çmimi i modeleve', 'cmimi modeleve'],
   ['el', 'Τιμές', 'τιμες'],
-])('finds words in %s with other endings or accents: %s', async (language, text, asked) => {
+])('matches words in %s with other endings or accents: %s', async (language, text, asked) => {
   const { rows } = await operator.query<{ found: boolean }>(
     `select knowledge.lexemes($1, $2) @@ plainto_tsquery(knowledge.text_config($1),
        public.unaccent($3)) as found`,
@@ -60,7 +60,7 @@ test.each([
   expect(rows[0]?.found).toBe(true)
 })
 
-test('a database without the extension is told so in one sentence', async () => {
+test('migrate reports a missing extension in one sentence', async () => {
   const name = `bare_${crypto.randomUUID().replaceAll('-', '')}`
   const at = (user: string, path: string) => {
     const url = new URL(database.ownerUrl)

@@ -22,12 +22,12 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('once more, and twice at once, changes nothing', async () => {
+test('repeated and concurrent migrations change nothing', async () => {
   const again = [migrateDatabase(database.ownerUrl), migrateDatabase(database.ownerUrl)]
   expect(await Promise.all(again)).toEqual([[], []])
 })
 
-test('PLS-07 our function queues a job just as the library does', async () => {
+test('PLS-07 contact.enqueue creates the same job as pg-boss', async () => {
   const boss = new PgBoss({
     connectionString: database.ownerUrl,
     supervise: false,
@@ -43,21 +43,21 @@ test('PLS-07 our function queues a job just as the library does', async () => {
       'select to_jsonb(j) as job from pgboss.job j where name = $1 order by id = $2 desc',
       [queueOfChannel(channel), id],
     )
-    const [theirs, ours] = rows.map(({ job }) => withoutMoments(job))
+    const [theirs, ours] = rows.map(({ job }) => normalizeJob(job))
     expect(rows).toHaveLength(2)
     expect(ours).toEqual(theirs)
   }
   await boss.stop({ graceful: false })
 })
 
-test('PLS-07 a channel without a queue is an error, never a message without a job', async () => {
+test('PLS-07 enqueueing for a channel without a queue fails', async () => {
   const enqueue = (channels: string[]) =>
     owner.query('select contact.enqueue(gen_random_uuid(), $1)', [channels])
   await expect(enqueue(['mail', 'pigeon'])).rejects.toThrow('no queue for one of the channels')
   await expect(enqueue([])).rejects.toThrow('no queue for one of the channels')
 })
 
-test('PLS-08 the role of the API can execute these functions, read what is public, and nothing else', async () => {
+test('PLS-08 the API role can only execute these functions and read the knowledge tables', async () => {
   const { rows } = await api.query<{ name: string }>(
     `select p.oid::regprocedure::text as name
      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -97,7 +97,7 @@ test('PLS-08 the role of the API can execute these functions, read what is publi
 })
 
 test.each(['apiUrl', 'workerUrl', 'operatorUrl'] as const)(
-  'PLS-08 the user behind %s can fill no disk with temporary tables or large objects',
+  'PLS-08 the role of %s cannot create temporary tables or large objects',
   async (url) => {
     const pool = openPool(database[url])
     const denied = (statement: string) =>
@@ -110,8 +110,8 @@ test.each(['apiUrl', 'workerUrl', 'operatorUrl'] as const)(
   },
 )
 
-/** Ids and times differ between any two jobs; how long they are kept must not. */
-function withoutMoments(job: Record<string, unknown>): Record<string, unknown> {
+/** Drops ids, and replaces timestamps with durations. */
+function normalizeJob(job: Record<string, unknown>): Record<string, unknown> {
   const { id: _id, created_on: created, start_after: start, keep_until: keep, ...rest } = job
   const seconds = (from: unknown, to: unknown) =>
     Math.round((Date.parse(String(to)) - Date.parse(String(from))) / 1000)

@@ -2,7 +2,7 @@ import { createTestDatabase, openPool } from '#tests/support/database.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPool } from './pool.ts'
 
-test('PLS-07 a checked-out connection that dies is reported, and the next one works', async () => {
+test('PLS-07 reports a checked-out connection that dies and replaces it', async () => {
   const database = await createTestDatabase()
   const errors: string[] = []
   const onError = (error: Error) => errors.push(error.message)

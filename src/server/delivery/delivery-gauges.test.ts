@@ -1,7 +1,7 @@
 import { contactApp, VISITOR_FIELDS } from '#tests/fixtures/contact-app.ts'
 import { openPool } from '#tests/support/database.ts'
 import { Registry } from 'prom-client'
-import { expect, test, onTestFinished, vi } from 'vitest'
+import { expect, test, onTestFinished } from 'vitest'
 import { registerDeliveryGauges, readDeliveryFigures } from './delivery-gauges.ts'
 import type { Pool } from 'pg'
 import { deliveryFixture } from '#tests/mail/delivery-fixture.ts'
@@ -28,10 +28,7 @@ test('PLS-07 gauges show waiting messages, and are missing without a database', 
   expect(await figure('korab_dead_letters')).toBeUndefined()
 })
 
-// A database for each test, on a computer that has other things to do.
-vi.setConfig({ testTimeout: 20_000 })
-
-const WELL = {
+const HEALTHY = {
   oldestUndeliveredSeconds: { mail: 0, acknowledgement: 0, webhook: 0, forward: 0 },
   oldestQuarantinedSeconds: 0,
   deadLetters: 0,
@@ -40,7 +37,7 @@ const WELL = {
 
 test('all figures are 0 without messages', async () => {
   const { pool } = await fixtureWithPool()
-  expect(await readDeliveryFigures(pool)).toEqual(WELL)
+  expect(await readDeliveryFigures(pool)).toEqual(HEALTHY)
 })
 
 test('reports the oldest undelivered message per channel', async () => {
@@ -67,13 +64,13 @@ test('reports the oldest undelivered message per channel', async () => {
 
 test('reports the oldest quarantined message until its digest is delivered', async () => {
   const { pool, owner, store } = await fixtureWithPool()
-  // Deliveries of other messages do not count.
+  // A delivery of another message must not count.
   await owner.query(
     `insert into contact.delivery (message_id, channel, attempt, outcome, code, duration_ms)
      values ($1, 'mail', 1, 'delivered', 'smtp 250', 1)`,
     [await store()],
   )
-  await age(owner, await store({ reasons: ['trap'] }), '3 hours')
+  await age(owner, await store({ reasons: ['honeypot'] }), '3 hours')
   expect((await readDeliveryFigures(pool)).oldestUndeliveredSeconds.mail).toBe(0)
   expect((await readDeliveryFigures(pool)).oldestQuarantinedSeconds).toBeCloseTo(10_800, -2)
   await owner.query(`
@@ -83,7 +80,7 @@ test('reports the oldest quarantined message until its digest is delivered', asy
   await owner.query(`
     insert into contact.delivery (digest_id, channel, attempt, outcome, code, duration_ms)
     select id, 'mail', 1, 'delivered', 'smtp 250', 1 from contact.digest`)
-  expect(await readDeliveryFigures(pool)).toEqual(WELL)
+  expect(await readDeliveryFigures(pool)).toEqual(HEALTHY)
 })
 
 test('counts dead letters until they are retried', async () => {
@@ -125,7 +122,7 @@ test('deletes expired rows, and counts overdue messages', async () => {
   ])
 })
 
-/** With the worker's own rights, which all of this must do with. */
+/** The pool connects as the worker role. */
 async function fixtureWithPool() {
   const fixture = await deliveryFixture()
   const pool = openPool(fixture.database.workerUrl)

@@ -14,7 +14,7 @@ describe('digest', { timeout: 40_000 }, () => {
     const clean = await fixture.store({ message: 'At once' })
     fixture.work()
     await until(() => fixture.mail.mails.length === 1)
-    await formNow(fixture)
+    await triggerDigest(fixture)
     await until(() => fixture.mail.mails.length === 2)
     const [first = '', second = ''] = messageIds(fixture.mail.mails)
     expect(first).toBe(`${clean}.mail@korab.example`)
@@ -31,8 +31,8 @@ describe('digest', { timeout: 40_000 }, () => {
   it('PLS-07 puts each message into exactly one digest', async () => {
     const fixture = await deliveryFixture()
     await Promise.all(Array.from({ length: 95 }, () => fixture.store({ reasons: ['no-proof'] })))
-    await formNow(fixture)
-    await formNow(fixture)
+    await triggerDigest(fixture)
+    await triggerDigest(fixture)
     fixture.work()
     await until(async () => {
       const jobs = await fixture.jobs(DIGEST_MAIL_QUEUE)
@@ -50,7 +50,7 @@ describe('digest', { timeout: 40_000 }, () => {
     await fixture.retryQuickly()
     await fixture.store({ reasons: ['honeypot'] })
     fixture.mail.behave({ hangUp: true, at: 'answer' }, 1)
-    await formNow(fixture)
+    await triggerDigest(fixture)
     fixture.work()
     await until(() => fixture.mail.mails.length === 2)
     const [first, second] = messageIds(fixture.mail.mails)
@@ -96,7 +96,7 @@ describe('digest', { timeout: 40_000 }, () => {
     await until(() => service.listening)
     const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
     await fixture.store({ reasons: ['honeypot'], channels: ['forward'] })
-    await formNow(fixture)
+    await triggerDigest(fixture)
     fixture.work({ forward: { url, accessKey: 'key' } })
     await until(() => bodies.length === 1)
     expect(bodies[0]).toContain('[Held back] 1 message')
@@ -116,13 +116,13 @@ describe('firstThatFit', () => {
     ],
     [[40, 61], ['0']],
     [[500, 1], ['0']],
-  ])('of messages of %j bytes takes %j for 100', (sizes, ids) => {
+  ])('of messages of %j bytes selects %j for 100', (sizes, ids) => {
     expect(firstThatFit(messages(...sizes), 100)).toEqual(ids)
   })
 })
 
-/** What the hour strikes: the schedule puts the same job into the queue. */
-async function formNow({ owner }: { owner: { query: (sql: string) => Promise<unknown> } }) {
+/** Queues the job that the hourly schedule queues. */
+async function triggerDigest({ owner }: { owner: { query: (sql: string) => Promise<unknown> } }) {
   await owner.query(
     `insert into pgboss.job (name, policy, expire_seconds) values ('${DIGEST_QUEUE}', 'standard', 300)`,
   )

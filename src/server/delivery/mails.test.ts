@@ -158,7 +158,7 @@ async function compose(options: SendMailOptions): Promise<Email> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const { message } = await transport.sendMail(options)
   const email = await PostalMime.parse(message as Buffer)
-  // Mails have CRLF and end with a line break; what was written has neither.
+  // Undoes the CRLF and final line break of a mail.
   return { ...email, text: email.text?.replaceAll('\r\n', '\n').replace(/\n$/, '') ?? '' }
 }
 

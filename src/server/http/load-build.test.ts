@@ -84,7 +84,7 @@ test('rejects a build without a not-found page', async () => {
   await expect(loadSite(build)).rejects.toThrow('404/index.html is not in the build')
 })
 
-test('picture endings are case-insensitive', async () => {
+test('image extensions are case-insensitive', async () => {
   const names = ['a.jpg', 'b.JPG', 'c.jpeg', 'd.webp', 'e.avif', 'f.gif', 'g.pdf']
   const pictures = Object.fromEntries(names.map((name) => [`people/${name}`, 'bytes']))
   const { files } = await loadSite(await smallBuild(pictures))
@@ -93,7 +93,7 @@ test('picture endings are case-insensitive', async () => {
   expect(types).toEqual([jpeg, jpeg, jpeg, ...others, 'application/pdf'])
 })
 
-test('an unknown ending is served as bytes, with a warning', async () => {
+test('serves an unknown extension as binary with a warning', async () => {
   const unknown: string[] = []
   const build = await smallBuild({ 'people/portrait.heic': 'bytes', noending: 'bytes' })
   const { files } = await loadSite(build, (file) => unknown.push(file))

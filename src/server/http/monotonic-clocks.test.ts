@@ -6,30 +6,30 @@ import { MemoryLimiter } from './rate-limits.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-// Before anything is created, or it would keep the real clock.
+// Fake the clock before the tested objects are created.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** As when the clock of a machine is corrected, or a virtual machine was asleep. */
-function setClock(byMs: number): void {
+/** Simulates a clock correction or a suspended virtual machine. */
+function shiftClock(byMs: number): void {
   vi.setSystemTime(Date.now() + byMs)
 }
 
 test('rate limits do not depend on the system time', () => {
   const limiter = new MemoryLimiter({ points: 1, seconds: 60 })
   limiter.consume('a')
-  setClock(-DAY)
+  shiftClock(-DAY)
   expect(limiter.consume('a')).toBeLessThanOrEqual(60)
-  setClock(2 * DAY)
+  shiftClock(2 * DAY)
   expect(limiter.consume('a')).toBeGreaterThan(0)
 })
 
 test('the circuit breaker does not depend on the system time', () => {
   const breaker = createBreaker({ failures: 1, openMs: 30 })
   breaker.failed()
-  setClock(DAY)
+  shiftClock(DAY)
   expect(breaker.admits()).toBe(false)
-  setClock(-2 * DAY)
+  shiftClock(-2 * DAY)
   return expect.poll(() => breaker.admits()).toBe(true)
 })
 
@@ -39,7 +39,7 @@ test('sampled logs do not depend on the system time', () => {
   const [log, report] = [createSampledLog(write), createFaultLog(write)]
   log('kind', {})
   report({ kind: 'x' }, 'network')
-  setClock(DAY)
+  shiftClock(DAY)
   log('kind', {})
   report({ kind: 'x' }, 'network')
   expect(lines).toHaveLength(2)

@@ -26,7 +26,7 @@ test.each([
     'font/woff2',
     'public, max-age=31536000, immutable',
   ],
-] as const)('%s answers 200 with its file, type and cache rule', async (url, file, type, cache) => {
+] as const)('serves %s with its file, type and cache policy', async (url, file, type, cache) => {
   const { app } = await smallApp()
   const response = await app.inject(url)
   expect(response.statusCode).toBe(200)
@@ -96,7 +96,7 @@ test('answers another ETag with the file', async () => {
 })
 
 test.each(['/about', '/assets/app-1a2b3c.js', '/nowhere'])(
-  'HEAD %s answers like GET, without the body',
+  'HEAD %s has the headers of GET and no body',
   async (url) => {
     const { app } = await smallApp()
     const withoutDate = ({ date: _date, ...headers }: Record<string, unknown>) => headers
@@ -154,7 +154,7 @@ test('rejects other methods', async () => {
 })
 
 test.each(['/about?theme=dark', '/about?', '/about?a=/../x&b=%'])(
-  'the query string of %s does not matter',
+  'ignores the query string of %s',
   async (url) => {
     const { status, body } = await getRaw(url)
     expect(status).toBe(200)

@@ -12,7 +12,7 @@ function secretsOf(key: Uint8Array) {
   return { hmacSignatureSecret: `${secret} work`, hmacKeySignatureSecret: `${secret} key` }
 }
 
-/** A cheap challenge with its solution. */
+/** An easy challenge with its solution. */
 async function solved(changes: Partial<Parameters<typeof createChallenge>[0]> = {}) {
   let derivedKey = ''
   const challenge = await createChallenge({

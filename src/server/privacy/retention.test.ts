@@ -4,8 +4,8 @@ import { formDigest, logAttempt, query, storeMessage } from '#tests/support/stor
 
 const database = inboxDatabase()
 
-/** As if everything had happened so much earlier. */
-async function travel(id: string, interval: string): Promise<void> {
+/** Moves a message into the past. */
+async function backdate(id: string, interval: string): Promise<void> {
   await query(
     database.ownerUrl,
     `update contact.message set created_at = created_at - $2::interval,
@@ -14,7 +14,7 @@ async function travel(id: string, interval: string): Promise<void> {
   )
 }
 
-/** As the worker does every hour, with the worker's rights. */
+/** Runs the hourly job as the worker role. */
 async function deleteExpired(): Promise<unknown> {
   const [row] = await query(database.workerUrl, 'select contact.delete_expired() as n')
   return row?.['n']
@@ -31,8 +31,8 @@ test('deletes a message and its attempts after 180 days', async () => {
   for (const messageId of [young, old]) {
     await logAttempt(database, { messageId }, 'mail', 'delivered')
   }
-  await travel(young, '179 days')
-  await travel(old, '181 days')
+  await backdate(young, '179 days')
+  await backdate(old, '181 days')
   expect(await deleteExpired()).toBe(1)
   expect(new Set(await idsIn('contact.message'))).toEqual(new Set([fresh, young]))
   expect(await query(database.ownerUrl, 'select message_id from contact.delivery')).toEqual([
@@ -44,17 +44,17 @@ test('deletes a message and its attempts after 180 days', async () => {
 test.each([
   ['a minute before the end', '180 days -1 minute', 0],
   ['a minute after it', '180 days 1 minute', 1],
-])('%s %s have passed: %i is deleted', async (_name, interval, deleted) => {
+])('%s (%s) deletes %i', async (_name, interval, deleted) => {
   const id = await storeMessage(database, { retentionDays: 180 })
-  await travel(id, interval)
+  await backdate(id, interval)
   expect(await deleteExpired()).toBe(deleted)
 })
 
-test('applies the period that was set when the message arrived', async () => {
+test('applies the retention period set on arrival', async () => {
   const short = await storeMessage(database, { retentionDays: 1 })
   const long = await storeMessage(database, { retentionDays: 365 })
-  await travel(short, '2 days')
-  await travel(long, '364 days')
+  await backdate(short, '2 days')
+  await backdate(long, '364 days')
   expect(await deleteExpired()).toBe(1)
   expect(await idsIn('contact.message')).toEqual([long])
 })
@@ -72,8 +72,8 @@ test('deletes a digest with its last message', async () => {
     database.ownerUrl,
     `update contact.digest set created_at = now() - interval '181 days'`,
   )
-  await travel(gone, '181 days')
-  await travel(alsoGone, '181 days')
+  await backdate(gone, '181 days')
+  await backdate(alsoGone, '181 days')
   expect(await deleteExpired()).toBe(2)
   expect(await idsIn('contact.digest')).toEqual([kept])
 })

@@ -17,7 +17,7 @@ const listed = STORED_DATA.flatMap(({ place, columns }) =>
 )
 const policy = readFileSync('content/legal/privacy-policy.md', 'utf8')
 
-describe('the inventory and the database', () => {
+describe('the data inventory', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await createTestDatabase()
@@ -50,7 +50,7 @@ describe('the inventory and the database', () => {
       `select nspname::text as name from pg_namespace
        where nspname !~ '^pg_' and nspname <> 'information_schema' order by 1`,
     )
-    // public has only names of migrations, knowledge only texts of the pages.
+    // public contains only migration names, knowledge only page texts.
     expect(rows.map(({ name }) => name)).toEqual([
       'assistant',
       'contact',
@@ -85,7 +85,7 @@ describe('the inventory and the database', () => {
   })
 })
 
-describe('the periods', () => {
+describe('the retention periods', () => {
   test('match the settings, the queue and the limits', () => {
     const config = parseConfig({})
     expect(config.retentionDays).toBe(PERIODS.message.days)
@@ -94,7 +94,7 @@ describe('the periods', () => {
       ...Object.values(createLimits(config.limits, new Uint8Array(32)).shared(NETWORKS, '')),
       ...Object.values(createRateLimits(config.assistant.streamLimits).shared(NETWORKS)),
     ].flat()
-    // What has run out is removed within the hour; a day is left for a worker that was down.
+    // Expired rows are deleted hourly; one day is reserved for worker downtime.
     const longest = Math.max(...counts.map(({ seconds }) => seconds), CHALLENGE_LIFE_MS / 1000)
     expect(longest + DAY_SECONDS).toBeLessThanOrEqual(PERIODS.count.days * DAY_SECONDS)
     const keptJobs = Math.max(...QUEUES.map((queue) => queue.deleteAfterSeconds ?? 0))
@@ -107,30 +107,30 @@ describe('the periods', () => {
     ]
     const promised = lines.map(([, what = '', period = '']) => `${what}: ${period}`)
     const kept = Object.values(PERIODS).map(({ policyLine, days }) => `${policyLine}: ${days} days`)
-    // The others are not kept by this service.
+    // Applications are not stored by this service.
     const others = ['Applications: 6 months']
     expect(promised.toSorted()).toEqual([...kept, ...others].toSorted())
   })
 })
 
 describe('the privacy policy', () => {
-  test('says that requests are not logged, and the web server logs none', () => {
+  test('states that requests are not logged, as nginx is configured', () => {
     expect(policy).toContain('We keep no log of the pages you read.')
     const directives = readFileSync('deploy/nginx.conf', 'utf8').match(/^\s*access_log .*$/gm)
     expect(directives?.map((line) => line.trim())).toEqual(['access_log off;'])
   })
 
-  test('says that a suspected message is delivered, and in which time', () => {
+  test('states that a quarantined message is delivered within about an hour', () => {
     expect(policy).toContain('reaches us in a collected e-mail, within about an hour')
     expect(policy).not.toMatch(/stored for review|set a message aside/)
   })
 
-  test('says that counts hold no address', () => {
+  test('states that counts contain no address', () => {
     expect(policy).toContain('The counts do not hold the address itself, only a code')
     expect(policy).toContain('For IP addresses the code changes every day.')
   })
 
-  test('says that masked questions and ratings are kept, and what they are read for', () => {
+  test('states that masked questions and ratings are stored, and why they are read', () => {
     expect(policy).toContain('Before a message is stored or passed on, a program masks')
     expect(policy).toContain('we store the rating and your remark with it, masked in the same way')
     expect(policy).toContain(

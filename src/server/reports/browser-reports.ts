@@ -8,7 +8,7 @@ const STATUS = {
   counted: 204,
   taken: 204,
   unreadable: 400,
-  foreign: 403,
+  crossOrigin: 403,
   tooLarge: 413,
   wrongType: 415,
   invalid: 422,
@@ -42,7 +42,7 @@ export function addReportRoute<Body>(app: FastifyInstance, route: ReportRoute<Bo
       bodyLimit: route.bodyLimit,
       schema: { body: route.bodySchema },
       preValidation: async (request, reply) => {
-        if (!route.isAllowed(request)) return respond(reply, 'foreign')
+        if (!route.isAllowed(request)) return respond(reply, 'crossOrigin')
         const wait = limiter.consume(hashNetworks(request.ip)[0].hash)
         if (wait > 0) return respond(reply.header('Retry-After', wait), 'tooMany')
         return undefined

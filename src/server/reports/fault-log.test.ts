@@ -40,7 +40,7 @@ test('PLS-08 invented faults of one network do not hide real ones', () => {
   expect(taken.filter(Boolean)).toHaveLength(10)
   expect(note({ kind: 'real' }, 'visitor')).toBe(true)
   expect(lines.at(-1)).toMatchObject({ kind: 'real' })
-  // What is in the log is counted for everybody.
+  // A logged fault counts for every network.
   expect(note({ kind: 'real' }, 'attacker')).toBe(true)
   clock.now = HOUR
   expect(note({ kind: 'later' }, 'attacker')).toBe(true)

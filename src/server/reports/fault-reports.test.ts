@@ -51,7 +51,7 @@ const LINE = {
   kind: 'policy',
   page: '/about',
   directive: 'script-src-elem',
-  blocked: 'foreign',
+  blocked: 'cross-origin',
   source: '/assets/app-1a2b3c.js',
   line: 12,
 }
@@ -90,17 +90,17 @@ test.each([
   ['trusted-types', 'trusted-types-policy', 'trusted-types', 'trusted-types-policy'],
   ['style-src-attr', 'inline', 'policy', 'inline'],
   ['script-src', 'eval', 'policy', 'eval'],
-  ['connect-src', 'wss://evil.example', 'policy', 'foreign'],
+  ['connect-src', 'wss://evil.example', 'policy', 'cross-origin'],
   ['img-src', 'data', 'policy', 'data'],
   ['img-src', 'https://korab.example/x.png', 'policy', 'own'],
   ['img-src', 'John', 'policy', 'other'],
-])('%s of %s is %s, %s', async (effectiveDirective, blockedURL, kind, blocked) => {
+])('reports %s of %s as %s, %s', async (effectiveDirective, blockedURL, kind, blocked) => {
   const { send, lines } = await reportingApp()
   await send(NEWER, newer({ ...BODY, effectiveDirective, blockedURL }))
   expect(lines[0]).toMatchObject({ kind, directive: effectiveDirective, blocked })
 })
 
-test('replaces unknown values by fixed words', async () => {
+test('replaces unknown values with fixed words', async () => {
   const { send, lines } = await reportingApp()
   await send(
     NEWER,

@@ -62,7 +62,7 @@ function blockedKeyword(blocked: string, hosts: readonly string[]): string {
   if (KEYWORDS.has(blocked)) return blocked
   if (ownPath(blocked, hosts) !== undefined) return 'own'
   if (/^(?:data|blob)\b/.test(blocked)) return blocked.slice(0, 4)
-  return /^(?:https?|wss?):/.test(blocked) ? 'foreign' : 'other'
+  return /^(?:https?|wss?):/.test(blocked) ? 'cross-origin' : 'other'
 }
 
 /** Returns undefined when the report does not name one of our pages or has no text. */

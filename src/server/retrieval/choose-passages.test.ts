@@ -10,7 +10,7 @@ const named = (...keys: readonly string[]) =>
   samplePlan({ named: keys.map((key) => ({ key, stems: [], rarity: 1 })) })
 const keysOf = (candidates: readonly Candidate[]) => candidates.map(({ key }) => key)
 
-test('the best three are taken, best first', () => {
+test('chooses the best three, best first', () => {
   const chosen = choosePassages(
     scored('models/a', 'models/b', 'models/c', 'models/d'),
     samplePlan(),
@@ -18,18 +18,18 @@ test('the best three are taken, best first', () => {
   expect(keysOf(chosen)).toEqual(['models/a', 'models/b', 'models/c'])
 })
 
-test('two entries that are named get a seat each, however many are better', () => {
+test('chooses every named entry before better-scored ones', () => {
   const candidates = scored('models/a', 'models/b', 'models/c', 'models/d', 'models/e')
   const chosen = choosePassages(candidates, named('models/e', 'models/d'))
   expect(keysOf(chosen)).toEqual(['models/a', 'models/d', 'models/e'])
 })
 
-test('an entry that is named and did not come up takes no seat', () => {
+test('ignores a named entry that was not found', () => {
   const chosen = choosePassages(scored('models/a', 'models/b'), named('models/z'))
   expect(keysOf(chosen)).toEqual(['models/a', 'models/b'])
 })
 
-test('each part of the question gets its best passage', () => {
+test('chooses the best passage for each part of the question', () => {
   const [a, b, c, d] = scored('models/a', 'models/b', 'models/c', 'models/d')
   const candidates = [a, b, c, d].flatMap((one, index) =>
     one ? [{ ...one, parts: index === 3 ? [0, 0.4, 0] : [0.9 - index / 10, 0, 0] }] : [],
@@ -38,13 +38,13 @@ test('each part of the question gets its best passage', () => {
   expect(keysOf(chosen)).toEqual(['models/a', 'models/b', 'models/d'])
 })
 
-test('a part of which no passage knows a word takes no seat', () => {
+test('ignores a part without matches', () => {
   const candidates = scored('models/a', 'models/b', 'models/c', 'models/d')
   const chosen = choosePassages(candidates, samplePlan({ parts: 3 }))
   expect(keysOf(chosen)).toEqual(['models/a', 'models/b', 'models/c'])
 })
 
-test('a further entry comes before a second passage about the same one', () => {
+test('prefers a new entry to a second passage of the same one', () => {
   const candidates = scored('models/a', 'models/a#price', 'models/b', 'models/c')
   expect(keysOf(choosePassages(candidates, samplePlan()))).toEqual([
     'models/a',
@@ -53,7 +53,7 @@ test('a further entry comes before a second passage about the same one', () => {
   ])
 })
 
-test('a second passage about the same entry fills a seat that nobody else wants', () => {
+test('chooses a second passage of an entry when no other is left', () => {
   const candidates = scored('models/a', 'models/a#price')
   expect(choosePassages(candidates, samplePlan())).toHaveLength(2)
 })
@@ -64,11 +64,11 @@ test.each([
   ['legal/privacy#rights', 'legal/privacy#rights'],
   ['pages/home#values', 'pages/home#values'],
   ['knowledge/notes#one', 'knowledge/notes#one'],
-])('%s is a passage of %s', (key, family) => {
+])('%s belongs to %s', (key, family) => {
   expect(entryOf(sampleCandidate(key))).toBe(family)
 })
 
-test('whatever came up, the seats are few, filled as far as they go, by score and never twice', () => {
+test('chooses distinct passages by score up to the limit, including named entries', () => {
   const candidate = fc.record({
     key: fc.constantFrom(
       'models/a',

@@ -21,7 +21,7 @@ test.each([
   expect(keysIn(text)).toEqual(keys)
 })
 
-test('only a passage about one entry, and not its details or a list, carries a name', () => {
+test('takes names from passages about one entry, not from details or lists', () => {
   const texts = [
     searchedText('models/kratos', 'Kratos', 'stops fraud'),
     searchedText('models/kratos#languages', 'Languages', 'English'),
@@ -32,7 +32,7 @@ test('only a passage about one entry, and not its details or a list, carries a n
   expect(found.map(({ key }) => key)).toEqual(['models/kratos'])
 })
 
-test('a name of common words says less than a rare one, and no name more than 1', () => {
+test('a name of common words has a lower rarity, and no rarity exceeds 1', () => {
   const texts = [
     searchedText('models/kratos', 'Kratos', 'model'),
     searchedText('models/model', 'Model', 'model'),
@@ -43,7 +43,7 @@ test('a name of common words says less than a rare one, and no name more than 1'
   expect(common?.rarity).toBeLessThan(1)
 })
 
-test('a page of its own is about its entry, a catalogue about nothing in particular', () => {
+test('an item page has its entry as subject, a catalogue has none', () => {
   const subjects = pageSubjects(readPassages('content'))
   expect(subjects.get('/models/kratos')).toEqual({ name: 'Kratos', catalogue: '/models' })
   expect(subjects.get('/research/three-bearings')?.catalogue).toBe('/research')

@@ -9,22 +9,22 @@ const plan = (text: string, before: readonly string[] = []) => planSearch(text, 
 const lexemes = (text: string, before?: readonly string[]) =>
   plan(text, before).terms.map(({ lexeme }) => lexeme)
 
-test('a question is searched for by each of its words that passages know', () => {
+test('searches for every known word of the question', () => {
   expect(lexemes('How does the volcano stop fraud in payments?')).toEqual(['stop', 'fraud', 'pay'])
 })
 
-test('a mistyped word is searched for, and embedded, as what was meant', () => {
+test('searches and embeds the corrected spelling', () => {
   const { text, terms } = plan('frawd in paymets')
   expect(text).toBe('fraud in payments')
   expect(terms.map(({ lexeme }) => lexeme)).toEqual(['fraud', 'pay'])
 })
 
-test('words that are known, empty or unknown are embedded as they were typed', () => {
+test('does not change known words, stop words and unknown words in the embedded text', () => {
   const text = 'What does KRATOS say of Volcanoes, Loans & "AI"?'
   expect(plan(text).text).toBe(text)
 })
 
-test('a synonym is searched for in the place of its word, for less than the word itself', () => {
+test('replaces a word by its synonym with a lower weight', () => {
   const [own] = plan('fraud').terms
   const [instead] = plan('swindle').terms
   expect(instead).toMatchObject({
@@ -34,19 +34,19 @@ test('a synonym is searched for in the place of its word, for less than the word
   expect(instead?.weight).toBeLessThan(own?.weight ?? 0)
 })
 
-test('all synonyms of a word share its synonymGroup, so that one meaning counts once', () => {
+test('synonyms of a word share one synonymGroup', () => {
   const { terms } = plan('credit')
   expect(terms.map(({ lexeme }) => lexeme)).toEqual(['loan', 'card'])
   expect(new Set(terms.map(({ synonymGroup }) => synonymGroup)).size).toBe(1)
 })
 
-test('the words of each part are told apart', () => {
+test('assigns words to the parts of the question', () => {
   const { parts, terms } = plan('loans, fraud and languages')
   expect(parts).toBe(3)
   expect(terms.map(({ part }) => part)).toEqual([0, 1, 2])
 })
 
-test('a follow-up carries the question before it, for less than its own words', () => {
+test('a follow-up includes the previous question with a lower weight', () => {
   const { text, terms, named, words, isFollowUp } = plan('And its price?', ['What is Kratos?'])
   expect(text).toBe('What is Kratos? And its price?')
   expect(isFollowUp).toBe(true)
@@ -57,18 +57,18 @@ test('a follow-up carries the question before it, for less than its own words', 
   expect(weightOf('krato')).toBeLessThan(weightOf('pric'))
 })
 
-test('a question with a subject of its own leaves the conversation behind', () => {
+test('a question with its own subject ignores the conversation', () => {
   const { text, named, isFollowUp } = plan('What does Hermes grade?', ['What is Kratos?'])
   expect([text, isFollowUp]).toEqual(['What does Hermes grade?', false])
   expect(named.map(({ key }) => key)).toEqual(['models/hermes'])
 })
 
-test('words that no passage knows count, so that a match of the others is worth less', () => {
+test('unknown words count towards the total weight', () => {
   expect(plan('fraud volcano').totalWeight).toBeGreaterThan(plan('fraud').totalWeight)
   expect(plan('who are you').totalWeight).toBe(0)
 })
 
-test('whatever is asked, a plan has terms of its parts and weights that are not negative', () => {
+test('any question gives valid parts and no negative weights', () => {
   const word = fc.constantFrom('kratos', 'frawd', 'and', 'it', ',', '?', 'credit', 'the', 'x', "'")
   const message = fc
     .array(fc.oneof(word, fc.string({ unit: 'binary', maxLength: 8 })), { maxLength: 9 })
@@ -93,7 +93,7 @@ test.each([
   'What about languages?',
   'Why?',
   'Who trained them?',
-])('%s takes its subject from the question before', (text) => {
+])('%s depends on the previous question', (text) => {
   expect(context(text, ['What does Kratos do?'])).toEqual(['What does Kratos do?'])
 })
 
@@ -109,11 +109,11 @@ test('a question that names an entry does not depend on the previous one', () =>
   expect(context('Is it better than Kratos?', ['Tell me about loans'])).toEqual([])
 })
 
-test('the first question has nothing to lean on', () => {
+test('the first question has no context', () => {
   expect(context('And its price?', [])).toEqual([])
 })
 
-test('it goes back to the newest message with a subject, and no further', () => {
+test('goes back to the newest message with a subject', () => {
   expect(
     context('And in Greek?', [
       'Which offices are open on Saturday morning?',
@@ -123,7 +123,7 @@ test('it goes back to the newest message with a subject, and no further', () => 
   ).toEqual(['And the price?', 'What does Kratos do?'])
 })
 
-test('however long the conversation is, only its last messages are looked through', () => {
+test('reads at most three earlier messages', () => {
   const before = fc.array(fc.constantFrom('why?', 'and it?', 'ok', 'What does Kratos do?'))
   fc.assert(
     fc.property(before, (messages) => {
@@ -143,20 +143,20 @@ test.each([
   ['Where is the office? Who founded it?', ['Where is the office', 'Who founded it']],
   ['Version 2.5 of Kratos', ['Version 2.5 of Kratos']],
   ['Android brands', ['Android brands']],
-])('%j asks for %j', (text, parts) => {
+])('splits %j into %j', (text, parts) => {
   expect(partsOf(text)).toEqual(parts)
 })
 
-test('what has no words of its own is no part', () => {
+test('a part needs a content word', () => {
   expect(partsOf('Hello, and what is the price?')).toEqual(['Hello, and what is the price?'])
 })
 
-test('a message with more parts than seats is searched as a whole', () => {
+test('does not split a question with more than three parts', () => {
   const text = 'price, languages, accuracy, office'
   expect(partsOf(text)).toEqual([text])
 })
 
-test('there are one to three parts, several only if each has a word to search for', () => {
+test('gives one to three parts, and several only if each has a content word', () => {
   const piece = fc.constantFrom('kratos', 'price', 'and', 'or', ', ', '? ', 'the', 'vs.', '. ', '1')
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {

@@ -10,11 +10,11 @@ test.each([
   ['ﬁne Ⅳ', ['fine', 'iv']],
   ['?! ... 👋', []],
   ['', []],
-])('%j is read as the words %j', (text, words) => {
+])('splits %j into %j', (text, words) => {
   expect(wordsOf(text)).toEqual(words)
 })
 
-test('a question is about its words that carry a subject, each once and in their order', () => {
+test('returns each content word once, in order', () => {
   expect(contentWords('What is the price of Kratos, and is the price for one year?')).toEqual([
     'price',
     'kratos',
@@ -23,11 +23,11 @@ test('a question is about its words that carry a subject, each once and in their
   expect(contentWords('Who are you?')).toEqual([])
 })
 
-test('a single letter says nothing, a single digit does', () => {
+test('a single letter is a stop word, a single digit is not', () => {
   expect(['x', 'é', '7'].map(isStopWord)).toEqual([true, true, false])
 })
 
-test('only empty words that are long enough to be mistyped are told', () => {
+test('lists only stop words that are long enough to be misspelt', () => {
   const words = stopWords()
   expect(words).toContain('about')
   expect(words.filter((word) => word.length < 4 || !isStopWord(word))).toEqual([])
@@ -40,20 +40,20 @@ test.each([
   ['plan', 'plans', 'planning', 'planned'],
   ['business', 'businesses'],
   ['bonus', 'bonuses'],
-])('%s and its other forms have one stem', (...forms) => {
+])('%s and its other forms share a stem', (...forms) => {
   expect(new Set(forms.map(stemOf)).size).toBe(1)
 })
 
-test.each(['api', 'gdpr2', 'v100s', 'status'])('%s has no other form', (word) => {
+test.each(['api', 'gdpr2', 'v100s', 'status'])('%s is its own stem', (word) => {
   expect(stemOf(word)).toBe(word)
 })
 
-test('words of different subjects keep different stems', () => {
+test('different words have different stems', () => {
   const words = ['price', 'model', 'train', 'plan', 'company', 'process', 'bill', 'fraud', 'loan']
   expect(new Set(words.map(stemOf)).size).toBe(words.length)
 })
 
-test('whatever is typed, its words are plain, and a stem is how its word begins', () => {
+test('words contain only letters and digits, and a stem is a prefix of its word', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
       for (const word of wordsOf(text)) {

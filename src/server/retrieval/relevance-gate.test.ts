@@ -13,13 +13,13 @@ const offTopicCandidate = sampleCandidate('knowledge/off-topic#weather', {
   isOffTopic: true,
 })
 
-test('what speaks for the question comes from passages, what speaks against it from the others', () => {
+test('reads similarity from passages and from off-topic passages separately', () => {
   const evidence = gatherEvidence(samplePlan(), [own, offTopicCandidate])
   expect(evidence).toMatchObject({ question: 0.6, body: 0.4, words: 0.5 })
   expect(evidence).toMatchObject({ offTopic: 0.8, offTopicWords: 0.9 })
 })
 
-test('each kind of evidence is that of the best passage', () => {
+test('uses the best passage for each feature', () => {
   const other = sampleCandidate('models/hermes', { question: 0.2, body: 0.9, words: 0.1 })
   const evidence = gatherEvidence(samplePlan(), [own, other])
   expect(evidence).toMatchObject({ question: 0.6, body: 0.9, words: 0.5 })
@@ -27,17 +27,17 @@ test('each kind of evidence is that of the best passage', () => {
 })
 
 test.each([
-  ['fraud', { unknown: 0, foreign: 0, isBare: 0 }],
-  ['volcano', { unknown: 1, foreign: 0, isBare: 0 }],
-  ['weather', { unknown: 1, foreign: 1, isBare: 0 }],
-  ['fraud volcano', { unknown: 0.5, foreign: 0, isBare: 0 }],
-  ['who are you', { unknown: 0, foreign: 0, isBare: 1 }],
+  ['fraud', { unknown: 0, offTopicOnly: 0, onlyStopWords: 0 }],
+  ['volcano', { unknown: 1, offTopicOnly: 0, onlyStopWords: 0 }],
+  ['weather', { unknown: 1, offTopicOnly: 1, onlyStopWords: 0 }],
+  ['fraud volcano', { unknown: 0.5, offTopicOnly: 0, onlyStopWords: 0 }],
+  ['who are you', { unknown: 0, offTopicOnly: 0, onlyStopWords: 1 }],
   ['Kratos', { named: 1, unknown: 0 }],
-])('the words of %j are weighed by how rare they are', (text, evidence) => {
+])('weights the words of %j by rarity', (text, evidence) => {
   expect(gatherEvidence(plan(text), [])).toMatchObject(evidence)
 })
 
-test('without a vector, and without candidates, the evidence is zero and not nothing', () => {
+test('every feature is 0 without a vector and without candidates', () => {
   const evidence = gatherEvidence(plan('volcano'), [sampleCandidate('models/kratos')])
   expect(Object.values(evidence).every(Number.isFinite)).toBe(true)
   expect(Object.keys(evidence).toSorted()).toEqual(EVIDENCE.toSorted())
@@ -47,20 +47,20 @@ const NO_EVIDENCE: Evidence = gatherEvidence(plan('fraud'), [])
 const says = (mode: 'hybrid' | 'text', evidence: Partial<Evidence>) =>
   relevanceOf({ ...NO_EVIDENCE, ...evidence }, mode) > 0
 
-test('by words alone it declines when nothing speaks for the question', () => {
+test('declines by words alone when nothing matches', () => {
   expect(says('text', {})).toBe(false)
   expect(says('text', { unknown: 1 })).toBe(false)
-  expect(says('text', { foreign: 1, unknown: 1, words: 0.3, offTopicWords: 1 })).toBe(false)
+  expect(says('text', { offTopicOnly: 1, unknown: 1, words: 0.3, offTopicWords: 1 })).toBe(false)
   expect(says('text', { words: 1 })).toBe(true)
 })
 
-test('with a vector it declines what is nearer to the questions that are not answered', () => {
+test('declines by vector what is closer to off-topic questions', () => {
   expect(says('hybrid', { question: 0.3, offTopic: 0.9, offTopicShare: 1, unknown: 1 })).toBe(false)
   expect(says('hybrid', { question: 0.9, body: 0.8, words: 1, agreement: 0.9 })).toBe(true)
 })
 
 test.each(['hybrid', 'text'] as const)(
-  'in mode %s more words that were found never speak against, foreign ones never for',
+  'in mode %s matching words never lower the relevance, off-topic words never raise it',
   (mode) => {
     const share = fc.double({ min: 0, max: 1, noNaN: true })
     fc.assert(
@@ -69,7 +69,7 @@ test.each(['hybrid', 'text'] as const)(
         const of = (evidence: Partial<Evidence>) =>
           relevanceOf({ ...NO_EVIDENCE, ...evidence }, mode)
         expect(of({ words: more })).toBeGreaterThanOrEqual(of({ words: less }))
-        expect(of({ foreign: more })).toBeLessThanOrEqual(of({ foreign: less }))
+        expect(of({ offTopicOnly: more })).toBeLessThanOrEqual(of({ offTopicOnly: less }))
         expect(of({ offTopicWords: more })).toBeLessThanOrEqual(of({ offTopicWords: less }))
       }),
     )

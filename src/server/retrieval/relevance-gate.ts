@@ -12,14 +12,14 @@ export interface Evidence {
   readonly offTopicWords: number
   /** Share of words in no passage, and of words only in off-topic passages. */
   readonly unknown: number
-  readonly foreign: number
+  readonly offTopicOnly: number
   readonly named: number
   /** Share of off-topic questions among the nearest questions. */
   readonly offTopicShare: number
   /** Both searches rank the same passage high. */
   readonly agreement: number
   /** Only stop words, as in "who are you". */
-  readonly isBare: number
+  readonly onlyStopWords: number
 }
 
 interface Weights {
@@ -36,11 +36,11 @@ const GATE: Readonly<Record<keyof Evidence | 'bias', Weights>> = {
   words: { hybrid: 3.83, text: 7.69 },
   offTopicWords: { hybrid: -4.75, text: -6.95 },
   unknown: { hybrid: -0.85, text: -0.85 },
-  foreign: { hybrid: -3.17, text: -6.46 },
+  offTopicOnly: { hybrid: -3.17, text: -6.46 },
   named: { hybrid: 1.1, text: 1.88 },
   offTopicShare: { hybrid: -4.57, text: 0 },
   agreement: { hybrid: 5.04, text: 0 },
-  isBare: { hybrid: 2.4, text: 3.43 },
+  onlyStopWords: { hybrid: 2.4, text: 3.43 },
 }
 
 export const EVIDENCE = Object.keys(GATE).filter((name): name is keyof Evidence => name !== 'bias')
@@ -62,11 +62,11 @@ export function gatherEvidence(plan: SearchPlan, candidates: readonly Candidate[
     words: most(own, ({ words }) => words),
     offTopicWords: most(offTopicCandidates, ({ words }) => words),
     unknown: shareOf(({ confidence }) => 1 - confidence),
-    foreign: shareOf(({ isForeign }) => (isForeign ? 1 : 0)),
+    offTopicOnly: shareOf(({ isOffTopicOnly }) => (isOffTopicOnly ? 1 : 0)),
     named: Math.max(0, ...plan.named.map(({ rarity }) => rarity)),
     offTopicShare: most(candidates, ({ offTopicShare }) => offTopicShare),
     agreement: most(own, ({ question, body, words }) => Math.max(question ?? 0, body ?? 0) * words),
-    isBare: totalWeight === 0 ? 1 : 0,
+    onlyStopWords: totalWeight === 0 ? 1 : 0,
   }
 }
 

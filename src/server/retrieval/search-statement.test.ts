@@ -76,20 +76,17 @@ const keysOf = (rows: readonly Candidate[]) => rows.map(({ key }) => key)
 test.each([
   ['words', ['fraud', 'loan', 'payment'], undefined],
   ['the vector', [], wordVector('Kratos. It stops fraud in card payments.')],
-])(
-  'scores by %s differ, as they would not if integers were divided',
-  async (_, lexemes, vector) => {
-    const rows = await find(lexemes, { vector })
-    const scores = rows.filter(({ isOffTopic }) => !isOffTopic).map(({ score }) => score)
-    expect(rows[0]?.key).toBe('models/kratos')
-    expect(scores.length).toBeGreaterThan(1)
-    expect(scores.every((score) => score > 0)).toBe(true)
-    expect(scores[0]).toBeGreaterThan(scores[1] ?? 0)
-    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
-  },
-)
+])('scores by %s are fractions, not integers', async (_, lexemes, vector) => {
+  const rows = await find(lexemes, { vector })
+  const scores = rows.filter(({ isOffTopic }) => !isOffTopic).map(({ score }) => score)
+  expect(rows[0]?.key).toBe('models/kratos')
+  expect(scores.length).toBeGreaterThan(1)
+  expect(scores.every((score) => score > 0)).toBe(true)
+  expect(scores[0]).toBeGreaterThan(scores[1] ?? 0)
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+})
 
-test('a question is matched by any of its words, and the more of them the better', async () => {
+test('matches any word, and ranks more matches higher', async () => {
   expect(keysOf(await find(['fraud', 'loan', 'volcano']))).toEqual(
     expect.arrayContaining(['models/kratos', 'models/hermes']),
   )
@@ -98,7 +95,7 @@ test('a question is matched by any of its words, and the more of them the better
   expect(best?.words).toBeGreaterThan(next?.words ?? 0)
 })
 
-test('of the terms of one synonymGroup only the best counts', async () => {
+test('counts only the best term of a synonymGroup', async () => {
   const plan = (synonymGroup: readonly [string, string]) =>
     samplePlan({
       terms: [
@@ -112,7 +109,7 @@ test('of the terms of one synonymGroup only the best counts', async () => {
   expect(once?.words).toBeCloseTo((twice?.words ?? 0) / 2, 6)
 })
 
-test('what each part of the question found is told apart', async () => {
+test('returns the matches of each part separately', async () => {
   const plan = samplePlan({
     parts: 2,
     terms: [term('loan'), term('fraud', { part: 1 })],
@@ -126,7 +123,7 @@ test('what each part of the question found is told apart', async () => {
   ])
 })
 
-test('a word in a heading counts more than the same word in a text', async () => {
+test('weights headings higher than text', async () => {
   const [best, next] = await find(['robot'])
   expect(best?.key).toBe('notes/robot')
   const inText = await find(['fli'])
@@ -134,43 +131,40 @@ test('a word in a heading counts more than the same word in a text', async () =>
   expect(next).toBeUndefined()
 })
 
-test('without a vector it still searches by words, and tells no similarity', async () => {
+test('without a vector it searches by words and returns no similarity', async () => {
   const [row] = await find(['fraud'])
   expect(row).toMatchObject({ key: 'models/kratos', body: null, question: null })
   expect(row?.offTopicShare).toBeNull()
 })
 
-test('without a word it still searches by the vector, in the texts and in the questions', async () => {
+test('without words it searches texts and questions by vector', async () => {
   const [row] = await find([], { vector: wordVector('Is my card safe?') })
   expect(row?.key).toBe('models/kratos')
   expect(row?.question).toBeGreaterThan(0.99)
   expect(row?.body).toBeLessThan(row?.question ?? 0)
 })
 
-test.each(['/one', '/two'])(
-  'between equals the passage of the page %s is preferred',
-  async (page) => {
-    const [best, next] = await find(['twin'], { page })
-    expect([best?.url, next?.words]).toEqual([
-      page === '/one' ? '/twins#first' : '/twins#second',
-      best?.words,
-    ])
-  },
-)
+test.each(['/one', '/two'])('prefers the passage of the page %s on a tie', async (page) => {
+  const [best, next] = await find(['twin'], { page })
+  expect([best?.url, next?.words]).toEqual([
+    page === '/one' ? '/twins#first' : '/twins#second',
+    best?.words,
+  ])
+})
 
-test('between equals the passage in the visitor’s language is preferred', async () => {
+test('prefers the passage in the language of the visitor on a tie', async () => {
   const [best, next] = await find(['robot'], { language: 'sq' })
   expect([best?.text, next?.text]).toEqual(['Roboti flet.', 'The robot speaks.'])
 })
 
-test('where a language has no passage, the English one answers, and no third language', async () => {
+test('falls back to English, but to no third language', async () => {
   expect(keysOf(await find(['drone', 'saucer'], { language: 'sq' }))).toEqual([
     'notes/only-english',
   ])
   expect(keysOf(await find(['saucer'], { language: 'el' }))).toEqual(['notes/greek'])
 })
 
-test('another space is never read', async () => {
+test('never reads another space', async () => {
   const rows = await find(['fraud', 'space'], { vector: wordVector('another space fraud') })
   expect(rows.filter(({ text }) => text.includes('another space'))).toEqual([])
   const other = await find(['fraud'], { space: 'elsewhere' })
@@ -178,7 +172,7 @@ test('another space is never read', async () => {
   expect(await find(['fraud'], { space: 'nowhere', vector: wordVector('fraud') })).toEqual([])
 })
 
-test('an entry that is named stands before those that are not, and its details with it', async () => {
+test('ranks a named entry and its details first', async () => {
   const named = [{ key: 'models/hermes', stems: [], rarity: 1 }]
   const rows = await find([], {
     plan: samplePlan({
@@ -190,14 +184,14 @@ test('an entry that is named stands before those that are not, and its details w
   expect(keysOf(rows).slice(0, 2).toSorted()).toEqual(['models/hermes', 'models/hermes#languages'])
 })
 
-test('what is not answered comes last, apart from the others, and says how near it is', async () => {
+test('returns off-topic passages last, with their share', async () => {
   const rows = await find(['weather', 'fraud'], { vector: wordVector('Will it rain?') })
   expect(rows.at(-1)).toMatchObject({ key: 'knowledge/off-topic#weather', isOffTopic: true })
   expect(rows.filter(({ isOffTopic }) => isOffTopic)).toHaveLength(1)
   expect(rows[0]?.offTopicShare).toBeGreaterThan(0.5)
 })
 
-test('at most so many candidates come, however many passages match', async () => {
+test('limits the number of candidates', async () => {
   const many = Array.from({ length: CANDIDATES + 5 }, (_, n) =>
     searchablePassage(`models/m${n}`, `M${n}`, 'It stops fraud.'),
   )
@@ -205,7 +199,7 @@ test('at most so many candidates come, however many passages match', async () =>
   expect(await find(['fraud'], { space: 'crowded' })).toHaveLength(CANDIDATES)
 })
 
-test('hostile words never break the statement, and find nothing but themselves', async () => {
+test('hostile words never break the statement and match only themselves', async () => {
   const piece = fc.oneof(
     fc.constantFrom(
       "'",

@@ -21,24 +21,24 @@ test.each([
   ['acuracy', 'accuracy'],
   ['prise', 'price'],
   ['abuot', 'about'],
-])('%s is put right to %s', (typed, meant) => {
+])('corrects %s to %s', (typed, meant) => {
   expect(correctWord(typed, KNOWN)?.word).toBe(meant)
 })
 
 test.each([
   ['lon', 'is too short to be mistyped'],
   ['lxxn', 'is too far from every known word for its length'],
-  ['weather', 'is near to nothing'],
-  ['fraud1', 'has a digit, which is never a slip'],
-])('%s stays as it is: it %s', (typed) => {
+  ['weather', 'is similar to no known word'],
+  ['fraud1', 'has a digit'],
+])('does not correct %s, which %s', (typed) => {
   expect(correctWord(typed, KNOWN)).toBeUndefined()
 })
 
-test('a short known word is never what was meant', () => {
+test('never corrects to a short word', () => {
   expect(correctWord('catt', KNOWN)).toBeUndefined()
 })
 
-test('of words equally near, the one with the same first letter is meant', () => {
+test('prefers the same first letter on a tie', () => {
   const known = new Map([
     ['train', 1],
     ['drain', 90],
@@ -47,7 +47,7 @@ test('of words equally near, the one with the same first letter is meant', () =>
   expect(correctWord('tdrain', known)?.word).toBe('train')
 })
 
-test('of words equally near and alike in their first letter, the more frequent one is meant', () => {
+test('prefers the more frequent word on a further tie', () => {
   const words = [
     ['price', 1],
     ['prize', 40],
@@ -56,11 +56,11 @@ test('of words equally near and alike in their first letter, the more frequent o
   expect(correctWord('prixe', new Map(words.toReversed()))?.word).toBe('prize')
 })
 
-test('the further a word is from what was typed, the less it is trusted', () => {
-  const trusts = ['payments', 'paymnts', 'paymts'].map(
+test('confidence decreases with the distance', () => {
+  const confidences = ['payments', 'paymnts', 'paymts'].map(
     (typed) => correctWord(typed, KNOWN)?.confidence,
   )
-  const [same = 0, one = 0, two = 0] = trusts
+  const [same = 0, one = 0, two = 0] = confidences
   expect(same).toBeGreaterThan(one)
   expect(one).toBeGreaterThan(two)
   expect(two).toBeGreaterThan(0)
@@ -76,7 +76,7 @@ test.each([
   expect(soundOf(left)).toBe(soundOf(right))
 })
 
-test('a slip in a long word never leads further than two letters away', () => {
+test('a correction differs by at most two letters', () => {
   const letters = fc.string({ unit: fc.constantFrom(...'aeioukrtsp'), maxLength: 9 })
   fc.assert(
     fc.property(letters, (typed) => {
@@ -91,7 +91,7 @@ test('a slip in a long word never leads further than two letters away', () => {
 const { spellings } = contentLexicon().vocabulary
 const vocabulary = [...spellings.keys()]
 
-test('the index finds what a comparison with every known word finds', () => {
+test('the index gives the same result as a comparison with every word', () => {
   const correct = createCorrector(spellings)
   const letter = fc.constantFrom(...'abcdefghiklmnoprstuvyz')
   const slip = fc.tuple(fc.nat(20), fc.constantFrom('insert', 'delete', 'replace', 'swap'), letter)
@@ -119,7 +119,7 @@ function mistype(word: string, [anywhere, kind, letter]: Slip): string {
     : before + after.slice(0, 1) + here + after.slice(1)
 }
 
-/** The rule in its plainest form: every known word is a candidate. */
+/** Reference implementation: every known word is a candidate. */
 function compareWithAll(word: string): Correction | undefined {
   if (word.length < 4 || /\d/.test(word)) return undefined
   const most = word.length < 6 ? 1 : 2
@@ -145,13 +145,13 @@ test.each([
   ['fraud', 'freud', 1],
   ['fraud', 'fiend', 3],
   ['', 'loan', 4],
-])('from %j to %j it is %i', (left, right, distance) => {
+])('the distance from %j to %j is %i', (left, right, distance) => {
   expect(editDistance(left, right, 9)).toBe(distance)
 })
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), maxLength: 7 })
 
-test('a distance is the same both ways, zero only to itself, and a limit changes no near one', () => {
+test('the distance is symmetric, zero only for equal words, and unaffected by a higher limit', () => {
   fc.assert(
     fc.property(word, word, fc.integer({ min: 0, max: 3 }), (left, right, most) => {
       const distance = editDistance(left, right, 9)

@@ -4,11 +4,11 @@ import { createLookup, createVocabulary, lookUp } from './vocabulary.ts'
 
 const { vocabulary } = sampleLexicon()
 
-test('a word of a passage is found as it is, and in its other forms', () => {
+test('finds a word as typed and in another form', () => {
   expect(lookUp('fraud', vocabulary)).toMatchObject({
     meant: 'fraud',
     confidence: 1,
-    isForeign: false,
+    isOffTopicOnly: false,
   })
   expect(lookUp('loan', vocabulary)).toMatchObject({
     meant: 'loan',
@@ -17,37 +17,37 @@ test('a word of a passage is found as it is, and in its other forms', () => {
   })
 })
 
-test('a mistyped word is found as what was meant, and is trusted less', () => {
+test('finds a misspelt word with a lower confidence', () => {
   const { asked, meant, lexemes, confidence } = lookUp('frawd', vocabulary)
   expect({ asked, meant, lexemes }).toEqual({ asked: 'frawd', meant: 'fraud', lexemes: ['fraud'] })
   expect(confidence).toBeGreaterThan(0)
   expect(confidence).toBeLessThan(1)
 })
 
-test('a mistyped empty word says as little as the word itself', () => {
+test('a misspelt stop word has no rarity', () => {
   expect(lookUp('abuot', vocabulary)).toMatchObject({ meant: 'about', lexemes: [], rarity: 0 })
 })
 
-test('a word of no passage is unknown, and counts in full against the question', () => {
+test('a word in no passage is unknown, with full rarity', () => {
   expect(lookUp('volcano', vocabulary)).toMatchObject({
     meant: 'volcano',
     lexemes: [],
     rarity: 1,
     confidence: 0,
-    isForeign: false,
+    isOffTopicOnly: false,
   })
 })
 
-test('a word that stands only in what is not answered is foreign and never searched for', () => {
+test('a word only in off-topic passages is never searched for', () => {
   expect(lookUp('weather', vocabulary)).toMatchObject({
     lexemes: [],
     confidence: 0,
-    isForeign: true,
+    isOffTopicOnly: true,
   })
-  expect(lookUp('model', vocabulary)).toMatchObject({ confidence: 1, isForeign: false })
+  expect(lookUp('model', vocabulary)).toMatchObject({ confidence: 1, isOffTopicOnly: false })
 })
 
-test('the fewer passages hold a word, the rarer it is', () => {
+test('a word is rarer the fewer passages contain it', () => {
   const texts = ['apple', 'apple berry', 'apple berry cherry', 'apple'].map((text, index) =>
     searchedText(`models/m${index}`, '', text),
   )
@@ -57,7 +57,7 @@ test('the fewer passages hold a word, the rarer it is', () => {
   expect(rarities).toEqual(rarities.toSorted((a, b) => a - b))
 })
 
-test('a word counts once for a passage, however many of its forms occur', () => {
+test('counts a word once per passage', () => {
   const known = createVocabulary([
     searchedText('models/a', '', 'loan loans'),
     searchedText('models/b', '', 'fraud'),
@@ -65,12 +65,12 @@ test('a word counts once for a passage, however many of its forms occur', () => 
   expect(lookUp('loan', known).rarity).toBe(1)
 })
 
-test.each([0, 1])('with %i passages every known or unknown word is rare', (count) => {
+test.each([0, 1])('with %i passages every word is rare', (count) => {
   const known = createVocabulary([searchedText('models/a', '', 'loan')].slice(0, count))
   expect(lookUp('loan', known).rarity).toBe(1)
 })
 
-test('of many unknown words only the first are corrected, and the known ones are still found', () => {
+test('limits corrections per question, but still finds known words', () => {
   const lookup = createLookup(vocabulary)
   expect(lookup('frawd').meant).toBe('fraud')
   const letters = [...'bcdfghjklm']
@@ -80,7 +80,7 @@ test('of many unknown words only the first are corrected, and the known ones are
   expect(lookup('payments').confidence).toBe(1)
 })
 
-test('a word that is longer than any is unknown, whatever it ends with', () => {
+test('a word over the length limit is unknown', () => {
   const word = 'fraud'.repeat(20)
   expect(lookUp(word, vocabulary)).toMatchObject({
     stem: word,

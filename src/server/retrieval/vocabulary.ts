@@ -20,7 +20,7 @@ export interface Vocabulary {
   readonly spellings: ReadonlyMap<string, number>
   readonly correct: CorrectWord
   /** Stems that occur only in off-topic passages. */
-  readonly foreign: ReadonlySet<string>
+  readonly offTopicOnly: ReadonlySet<string>
 }
 
 export interface KnownWord {
@@ -33,7 +33,7 @@ export interface KnownWord {
   readonly rarity: number
   /** 1 for a word that occurs as typed, 0 for an unknown word. */
   readonly confidence: number
-  readonly isForeign: boolean
+  readonly isOffTopicOnly: boolean
 }
 
 export function createVocabulary(texts: readonly SearchedText[]): Vocabulary {
@@ -52,7 +52,7 @@ export function createVocabulary(texts: readonly SearchedText[]): Vocabulary {
     }
   }
   const others = texts.filter(({ isOffTopic }) => isOffTopic).flatMap(({ words }) => words)
-  const foreign = new Set(
+  const offTopicOnly = new Set(
     others.map(({ word }) => stemOf(word)).filter((stem) => !lexemes.has(stem)),
   )
   return {
@@ -61,7 +61,7 @@ export function createVocabulary(texts: readonly SearchedText[]): Vocabulary {
     frequency,
     spellings,
     correct: createCorrector(spellings),
-    foreign,
+    offTopicOnly,
   }
 }
 
@@ -102,12 +102,12 @@ export function lookUp(
     lexemes: [],
     rarity: 1,
     confidence: 0,
-    isForeign: false,
+    isOffTopicOnly: false,
   }
   if (isLong) return unknown
   const found = lexemesOf(stem, vocabulary)
   if (found) return { ...unknown, ...found, confidence: 1 }
-  if (vocabulary.foreign.has(stem)) return { ...unknown, isForeign: true }
+  if (vocabulary.offTopicOnly.has(stem)) return { ...unknown, isOffTopicOnly: true }
   const meant = correct(word)
   if (!meant) return unknown
   const spelt = { ...unknown, meant: meant.word }

@@ -37,13 +37,13 @@ test('interpolates inside a bucket', () => {
   expect(percentile('LCP', counts, 1)).toBe(2500)
 })
 
-test('returns the last bound beyond it, and undefined without visits', () => {
+test('returns the last bound for larger values, and undefined without visits', () => {
   expect(percentile('INP', [...Array<undefined>(18), 5], 0.75)).toBe(5000)
   expect(percentile('INP', [], 0.75)).toBeUndefined()
 })
 
 test('the error of a percentile is at most the width of its bucket', () => {
-  // A long tail, as real ones have; the same every time.
+  // Deterministic, with a long tail.
   const values = Array.from({ length: 5000 }, (_, n) => 400 * Math.exp(((n * 7919) % 5000) / 1600))
   const counts: number[] = []
   for (const value of values) {

@@ -3,7 +3,7 @@ import { FURTHER_PAGES, PAGE_TABLE } from '../page-table.ts'
 import { contentIn } from './content.server.ts'
 import { itemOf, listLocalisedPages, pathOf } from './page-paths.server.ts'
 
-test('lists the pages of the table, then one page per model and paper', () => {
+test('lists the static pages, then one page per model and paper', () => {
   const { models, papers } = contentIn('en').collections
   expect(listLocalisedPages().map(({ path }) => path)).toEqual([
     ...[...PAGE_TABLE, ...FURTHER_PAGES].map(({ path }) => path),

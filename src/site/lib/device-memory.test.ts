@@ -26,7 +26,7 @@ const NOT_ACCEPTED = [
   'a=cookie_consent=accepted',
 ]
 
-/** A device that notes every touch of its storage. */
+/** A fake browser with recorded storage calls. */
 function fakeDevice(cookie: string, stored: Readonly<Record<string, string>> = {}) {
   const dataset: Record<string, string> = {}
   return {
@@ -38,7 +38,7 @@ function fakeDevice(cookie: string, stored: Readonly<Record<string, string>> = {
   }
 }
 
-/** A device as the globals of this test. */
+/** Installs a fake browser as globals. */
 function onDevice(cookie: string, stored: Readonly<Record<string, string>> = {}) {
   const device = fakeDevice(cookie, stored)
   for (const [name, value] of Object.entries(device)) vi.stubGlobal(name, value)
@@ -47,16 +47,16 @@ function onDevice(cookie: string, stored: Readonly<Record<string, string>> = {})
 }
 
 function runThemeScript({ document, localStorage }: ReturnType<typeof fakeDevice>) {
-  // The script is a string because it is inlined in the page; here it runs against a fake device.
+  // The script is a string, because it is inlined in the page.
   runInNewContext(THEME_SCRIPT, { document, localStorage })
   return document.documentElement.dataset['theme']
 }
 
-test.each(ACCEPTED)('the cookies %j are consent', (cookies) => {
+test.each(ACCEPTED)('the cookies %j mean consent', (cookies) => {
   expect(readConsent(cookies)).toBe('accepted')
 })
 
-test.each(NOT_ACCEPTED)('the cookies %j are no consent', (cookies) => {
+test.each(NOT_ACCEPTED)('the cookies %j do not mean consent', (cookies) => {
   expect(readConsent(cookies)).not.toBe('accepted')
 })
 
@@ -65,7 +65,7 @@ test('reads document.cookie by default', () => {
   expect(readConsent()).toBe('accepted')
 })
 
-test.each(NOT_ACCEPTED)('with the cookies %j nothing is written', (cookies) => {
+test.each(NOT_ACCEPTED)('with the cookies %j writes nothing', (cookies) => {
   const { document, localStorage } = onDevice(cookies)
   remember('theme', 'dark')
   expect(localStorage.setItem).not.toHaveBeenCalled()
@@ -120,7 +120,7 @@ test('the head script reads what remember wrote', () => {
   expect(runThemeScript(fakeDevice('cookie_consent=accepted', stored))).toBe('dark')
 })
 
-test('reads declined, and ignores other values', () => {
+test('reads a refusal and ignores other values', () => {
   expect(readConsent('cookie_consent=declined')).toBe('declined')
   expect(readConsent('cookie_consent=maybe')).toBeUndefined()
 })
@@ -128,16 +128,19 @@ test('reads declined, and ignores other values', () => {
 test.each([
   ['https:', '; Secure'],
   ['http:', ''],
-])('over %s the cookie lasts 365 days on the whole site and ends with %j', (protocol, secure) => {
-  const { document } = onDevice('')
-  vi.stubGlobal('location', { protocol })
-  writeConsent('accepted')
-  expect(document.cookie).toBe(
-    `cookie_consent=accepted; Max-Age=31536000; Path=/; SameSite=Lax${secure}`,
-  )
-})
+])(
+  'over %s the cookie is valid for 365 days on the whole site and ends with %j',
+  (protocol, secure) => {
+    const { document } = onDevice('')
+    vi.stubGlobal('location', { protocol })
+    writeConsent('accepted')
+    expect(document.cookie).toBe(
+      `cookie_consent=accepted; Max-Age=31536000; Path=/; SameSite=Lax${secure}`,
+    )
+  },
+)
 
-test('declining deletes only own values', () => {
+test('declining deletes only our own values', () => {
   const removed: string[] = []
   onDevice('cookie_consent=accepted')
   vi.stubGlobal('location', { protocol: 'http:' })
@@ -150,19 +153,19 @@ test('declining deletes only own values', () => {
   expect(removed).toEqual(['korab:theme'])
 })
 
-test.each(ACCEPTED)('with the cookies %j what was remembered is read back', (cookies) => {
+test.each(ACCEPTED)('with the cookies %j reads back what was stored', (cookies) => {
   onDevice(cookies, { 'korab:conversation': 'c1' })
   expect(recall('conversation')).toBe('c1')
   expect(recall('hint')).toBeUndefined()
 })
 
-test.each(NOT_ACCEPTED)('with the cookies %j nothing is read back', (cookies) => {
+test.each(NOT_ACCEPTED)('with the cookies %j reads nothing back', (cookies) => {
   const { localStorage } = onDevice(cookies, { 'korab:conversation': 'c1' })
   expect(recall('conversation')).toBeUndefined()
   expect(localStorage.getItem).not.toHaveBeenCalled()
 })
 
-test('forgets a single value', () => {
+test('deletes a single value', () => {
   const stored: Record<string, unknown> = { 'korab:conversation': 'c1', 'korab:theme': 'dark' }
   stored['removeItem'] = (key: string) => delete stored[key]
   vi.stubGlobal('localStorage', stored)

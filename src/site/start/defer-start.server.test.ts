@@ -18,7 +18,7 @@ const START = [
   'import("/assets/entry-2.js");',
 ].join('\n')
 
-/** A page as the framework writes it. */
+/** A page as rendered by the framework. */
 const pageOf = (start = START, links = LINKS) =>
   `<html><head><title>Home</title>${links}</head><body><p>Text</p>` +
   `<script>window.__context = {}</script><script type="module" async="">${start}</script></body></html>`

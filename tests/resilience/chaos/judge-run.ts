@@ -46,7 +46,7 @@ export interface Verdict {
   readonly duplicates: number
   readonly maxCopies: number
   /** Copies that nobody could recognise: another Message-ID, or other bytes under the same one. */
-  readonly foreignDuplicates: readonly string[]
+  readonly unrecognisedDuplicates: readonly string[]
 }
 
 const TOKEN = /token-[0-9a-f]{24}/g
@@ -80,7 +80,7 @@ export function judgeRun({ sent, accepted, stored, mails }: Evidence): Verdict {
     mails: mails.length,
     duplicates: mails.length - copies.length,
     maxCopies: Math.max(0, ...copies.map((group) => group.length)),
-    foreignDuplicates: [...findSecondIds(mailsOf), ...findOtherBytes(copies)],
+    unrecognisedDuplicates: [...findSecondIds(mailsOf), ...findOtherBytes(copies)],
   }
 
   function isLost(message: VisitorMessage): boolean {

@@ -33,7 +33,7 @@ export function findFaults(figures: RunFigures): string[] {
   const lists: readonly (readonly [string, readonly string[]])[] = [
     ['accepted and lost', verdict.lost],
     ['stored and not delivered', verdict.undelivered],
-    ['copies that cannot be recognised', verdict.foreignDuplicates],
+    ['copies that cannot be recognised', verdict.unrecognisedDuplicates],
     ['rows or mails of nobody', verdict.strangers],
     ['judged wrongly', verdict.misjudged],
     ['refused', figures.refused],
@@ -71,7 +71,7 @@ export function reportRows(figures: RunFigures): readonly (readonly [string, str
     ['lost', String(verdict.lost.length)],
     ['undelivered', String(verdict.undelivered.length)],
     ['duplicates', `${verdict.duplicates}, at most ${verdict.maxCopies} copies of a mail`],
-    ['duplicates not recognisable', String(verdict.foreignDuplicates.length)],
+    ['duplicates not recognisable', String(verdict.unrecognisedDuplicates.length)],
     ['drain', `${figures.drainSeconds} s`],
     ['self-crashes', String(figures.selfExits.length)],
   ]
@@ -91,7 +91,7 @@ export function resultOf(figures: RunFigures) {
     delivered: verdict.delivered,
     heldBack: verdict.heldBack,
     maxCopies: verdict.maxCopies,
-    foreignDuplicates: verdict.foreignDuplicates.length,
+    unrecognisedDuplicates: verdict.unrecognisedDuplicates.length,
     attempts,
     replays,
     selfExits: selfExits.length,

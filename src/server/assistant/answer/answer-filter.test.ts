@@ -29,11 +29,11 @@ describe('citations', () => {
     ['Great![1]', 'Great! [1]'],
     ['According to [1]: yes', 'According to [1] : yes'],
     ['(some words) and (sour grapes)', '(some words) and (sour grapes)'],
-  ])('%s becomes %s', (said, shown) => {
+  ])('rewrites %s to %s', (said, shown) => {
     expect(filterWhole(said)).toBe(shown)
   })
 
-  test('each is named once in order, and those without a source are counted', () => {
+  test('lists each citation once in order, and counts those without a source', () => {
     const filter = openFilter()
     filter.push('A [2] b [1][2] c [7] d (source 8).')
     filter.end()
@@ -80,7 +80,7 @@ describe('links', () => {
     ['x<y', 'x< y'],
     ['AT&T and R&D', 'AT&T and R&D'],
     ['`code` and\n```\nfence\n```\n', '`code` and\n```\nfence\n```\n'],
-  ])('%j becomes %j', (said, shown) => {
+  ])('rewrites %j to %j', (said, shown) => {
     expect(filterWhole(said)).toBe(shown)
   })
 
@@ -130,7 +130,7 @@ describe('links', () => {
     'htt[p](/models)s://evil.com',
     '<https://evil.com>',
     '<eve@evil.com>',
-  ])('nothing of %j can become a link', (said) => {
+  ])('leaves no link in %j', (said) => {
     const shown = filterWhole(`before ${said} after`)
     expect(judgeAnswer(shown, LIMITS)).toEqual([])
     expect(shown).not.toMatch(/evil\s?\.\s?c|alert\(1\)$/i)
@@ -148,18 +148,18 @@ describe('links', () => {
     'recall@3 and nDCG@10',
     '**bold** and *light* and `code`',
     'Он сказал: да. 好的，谢谢。下一句。',
-  ])('leaves %j as it is', (said) => {
+  ])('leaves %j unchanged', (said) => {
     expect(filterWhole(said)).toBe(said)
   })
 
-  test('a sentence that begins without a space gets one instead of going', () => {
+  test('adds a missing space after a sentence', () => {
     expect(filterWhole('in 18 ms.It costs nothing.The end')).toBe(
       'in 18 ms. It costs nothing. The end',
     )
   })
 })
 
-test('numbers that nobody gave are named, whatever the way they are written', () => {
+test('reports numbers that are in no source, in any notation', () => {
   const filter = openFilter([
     'It costs €2,999 and takes 18 ms; 6.5 million points, 94.7%.',
     'for 12 people',

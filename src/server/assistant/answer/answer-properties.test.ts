@@ -7,7 +7,7 @@ import { HOSTILE_FRAGMENTS } from '#tests/fixtures/hostile-fragments.ts'
 const RUNS = { numRuns: 3000 }
 const LIMITS = { ...PLACES, sources: SOURCES }
 
-describe('for any text, cut anywhere', () => {
+describe('for any text in any chunks', () => {
   const hostile = fc
     .array(
       fc.oneof(
@@ -19,7 +19,7 @@ describe('for any text, cut anywhere', () => {
     )
     .map((parts) => parts.join(''))
 
-  test('the cuts make no difference', () => {
+  test('chunking does not change the output', () => {
     const cuts = fc.array(fc.nat({ max: 12 }), { minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(hostile, cuts, (text, lengths) => {
@@ -42,7 +42,7 @@ describe('for any text, cut anywhere', () => {
     )
   })
 
-  test('nothing leaves that leads elsewhere or is hidden', () => {
+  test('no link to another site and no hidden text passes', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         expect(judgeAnswer(filterWhole(text), LIMITS)).toEqual([])
@@ -51,12 +51,12 @@ describe('for any text, cut anywhere', () => {
     )
   })
 
-  test('no more than 600 characters wait', () => {
+  test('holds back at most 600 characters', () => {
     fc.assert(
       fc.property(fc.array(hostile, { maxLength: 30 }), (parts) => {
         const filter = openFilter()
         for (const part of parts) filter.push(part)
-        // Wherever the text stops, what comes out at the end is what waited.
+        // end() returns what was held back.
         const rest = filter.end()
         expect(rest.length).toBeLessThanOrEqual(600)
       }),
@@ -65,7 +65,7 @@ describe('for any text, cut anywhere', () => {
   })
 })
 
-test('plain words leave as soon as the next begins', () => {
+test('releases a plain word when the next one starts', () => {
   const filter = openFilter()
   expect(filter.push('Kratos is ')).toBe('Kratos is ')
   expect(filter.push('fast')).toBe('')
@@ -94,8 +94,8 @@ test.each([
   '\u200b',
   '!',
   '](',
-])('takes time in proportion to the length of %j repeated', (unit) => {
-  // Processor time of this process, because others are busy too.
+])('runs in linear time for %j repeated', (unit) => {
+  // CPU time is independent of other processes.
   const timeFor = (length: number) => {
     const text = unit.repeat(Math.ceil(length / unit.length))
     const started = process.cpuUsage()

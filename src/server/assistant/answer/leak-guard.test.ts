@@ -47,7 +47,7 @@ describe('leak detection', () => {
     ['the instruction without spaces', 'atmostthreeshortparagraphsfromthenumberedpassagesonly'],
     ['the instruction in base64', Buffer.from(INSTRUCTION).toString('base64')],
     ['the instruction backwards', [...INSTRUCTION].toReversed().join('')],
-  ])('withholds %s and all that follows', (_, said) => {
+  ])('withholds %s and everything after it', (_, said) => {
     const filter = openFilter()
     const shown = filter.push(`${said} and more`) + filter.end()
     expect(filter.findings().hasLeaked).toBe(true)
@@ -56,7 +56,7 @@ describe('leak detection', () => {
     expect(judgeLeaks(shown, hidden)).toEqual([])
   })
 
-  test('lets the assistant say what it is told to say', () => {
+  test('allows the sayable lines of the instruction', () => {
     expect(filterWhole(SAYABLE)).toBe(SAYABLE)
     expect(filterWhole('You are the assistant of your own life.')).toBe(
       'You are the assistant of your own life.',

@@ -23,7 +23,7 @@ test('a success resets the failure count', () => {
   expect([breaker.admits(), breaker.kind()]).toEqual([true, 'closed'])
 })
 
-test('while open it admits nothing, then exactly one probe', () => {
+test('while open it admits no call, then exactly one probe', () => {
   let now = 0
   const breaker = createBreaker(RULES, () => now)
   for (let times = 0; times < 3; times += 1) breaker.failed()
@@ -51,7 +51,7 @@ test('admits another probe when the first one never reports', () => {
   expect(breaker.admits()).toBe(true)
 })
 
-test('an aborted probe leaves the probe to the next call', () => {
+test('an aborted probe lets the next call probe', () => {
   let now = 0
   const breaker = createBreaker(RULES, () => now)
   for (let times = 0; times < 3; times += 1) breaker.failed()

@@ -30,7 +30,7 @@ async function committed() {
   return rows.map((row) => Number(row.committed))
 }
 
-test('what is reserved counts for the day and the month, and settling gives the rest back', async () => {
+test('a reservation counts for day and month, and settling releases the rest', async () => {
   const id = randomUUID()
   expect(await reserve(300, CAPS, id)).toEqual({ outcome: 'reserved', warnings: [] })
   expect(await committed()).toEqual([300, 300])
@@ -40,7 +40,7 @@ test('what is reserved counts for the day and the month, and settling gives the 
   expect(await committed()).toEqual([40, 40])
 })
 
-test('a call that does not fit is refused, and the cap is named', async () => {
+test('rejects a call over a cap and names the cap', async () => {
   await reserve(900)
   expect(await reserve(101)).toMatchObject({ outcome: 'day' })
   expect(await reserve(100)).toMatchObject({ outcome: 'reserved' })
@@ -48,33 +48,33 @@ test('a call that does not fit is refused, and the cap is named', async () => {
   expect(await committed()).toEqual([1000, 1000])
 })
 
-test('a reservation that ran out is spent, whoever comes to settle it', async () => {
+test('an expired reservation counts as spent', async () => {
   const id = randomUUID()
   await reserve(300, CAPS, id, -1)
   expect(await settle(id, 0)).toBe(false)
   expect(await committed()).toEqual([300, 300])
 })
 
-test('one network can use its share of the day and no more; others can use the rest', async () => {
+test('limits one network to its daily share and leaves the rest to others', async () => {
   const caps = { perNetwork: 200 }
   const id = randomUUID()
   expect(await reserve(150, caps, id)).toMatchObject({ outcome: 'reserved' })
   expect(await reserve(51, caps)).toMatchObject({ outcome: 'network' })
   expect(await reserve(51, caps, undefined, 60, 'other')).toMatchObject({ outcome: 'reserved' })
   expect(await committed()).toEqual([201, 201])
-  // What is given back can be used again.
+  // Released money can be reserved again.
   await settle(id, 20)
   expect(await reserve(180, caps)).toMatchObject({ outcome: 'reserved' })
   expect(await reserve(1, caps)).toMatchObject({ outcome: 'network' })
 })
 
-test('a call that the cap of all refuses uses nothing of the share of its network', async () => {
+test('a call rejected by the total cap does not use the share of its network', async () => {
   const caps = { daily: 100, perNetwork: 150 }
   for (let n = 0; n < 5; n += 1) expect((await reserve(101, caps)).outcome).toBe('day')
   expect((await reserve(100, caps)).outcome).toBe('reserved')
 })
 
-test('at four fifths it warns once for the day and once for the month', async () => {
+test('warns once per day and once per month at 80% of the cap', async () => {
   const caps = { daily: 1000, monthly: 1500 }
   expect((await reserve(799, caps)).warnings).toEqual([])
   expect((await reserve(1, caps)).warnings).toEqual(['day'])
@@ -83,16 +83,16 @@ test('at four fifths it warns once for the day and once for the month', async ()
   expect((await reserve(9999, caps)).warnings).toEqual([])
 })
 
-test('of a thousand calls at once, with killed connections, not one passes the cap', async () => {
+test('a thousand concurrent calls with killed connections stay below the cap', async () => {
   const caps = { daily: 8000, monthly: 1_000_000, perNetwork: 8000 }
   const pools = Array.from({ length: 4 }, () =>
     createPool(database.apiUrl, { name: 'crowd', connections: 10, onError: () => undefined }),
   )
   onTestFinished(async () => void (await Promise.all(pools.map((pool) => pool.end()))))
-  const over = new AbortController()
+  const finished = new AbortController()
   const killing = (async () => {
     let kills = 0
-    while (!over.signal.aborted) {
+    while (!finished.signal.aborted) {
       const { rows } = await database.api.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where application_name = 'crowd' and datname = current_database() order by random() limit 2`,
@@ -117,7 +117,7 @@ test('of a thousand calls at once, with killed connections, not one passes the c
         }
         const { outcome } = await reserveSpend(pool, given, caps)
         if (outcome !== 'reserved') return 'refused'
-        // Nothing is given back, so that what was ever committed is still to be seen at the end.
+        // Settle in full, so that the committed total is also its maximum.
         if (index % 3 === 0) await settleSpend(pool, given, amount, undefined)
         return 'called'
       } catch {
@@ -125,7 +125,7 @@ test('of a thousand calls at once, with killed connections, not one passes the c
       }
     }),
   )
-  over.abort()
+  finished.abort()
   const kills = await killing
   const [day = 0, month = 0] = await committed()
   const { rows } = await database.owner.query<{ total: string }>(
@@ -141,7 +141,7 @@ test('of a thousand calls at once, with killed connections, not one passes the c
 
 const MINUTE_MS = 60_000
 
-test('a tenth of the daily cap in ten minutes raises the alarm, once in ten minutes', () => {
+test('a tenth of the daily cap within ten minutes raises one alarm per ten minutes', () => {
   let now = 0
   const alarms: number[] = []
   const spent = createSpendAlarm(
@@ -160,7 +160,7 @@ test('a tenth of the daily cap in ten minutes raises the alarm, once in ten minu
   expect(alarms).toEqual([100, 100])
 })
 
-test('the same money over hours raises none', () => {
+test('slow spending raises no alarm', () => {
   let now = 0
   const alarms: number[] = []
   const spent = createSpendAlarm(
@@ -177,7 +177,7 @@ test('the same money over hours raises none', () => {
 
 const PRICE = { input: 0.1, output: 0.4 }
 
-test('a cost is in millionths of a euro, rounded up', () => {
+test('costs are in millionths of a euro, rounded up', () => {
   expect(costOf({ inputTokens: 1_000_000, outputTokens: 0 }, PRICE)).toBe(100_000)
   expect(costOf({ inputTokens: 1, outputTokens: 1 }, PRICE)).toBe(1)
   expect(costOf({ inputTokens: 0, outputTokens: 0 }, PRICE)).toBe(0)

@@ -8,7 +8,7 @@ import { createGemini } from './gemini.ts'
 import { createOpenAiCompatible } from './openai-compatible.ts'
 import type { Provider, Turn } from './provider.ts'
 
-/** The AI SDK is the judge: it was written by others, against the providers themselves. */
+/** The AI SDK is the independent reference implementation. */
 const INSTRUCTION = 'You are the assistant of the sample company.'
 const TURNS: readonly Turn[] = [
   { role: 'user', text: 'Which model is the fastest?' },
@@ -43,7 +43,7 @@ const PAIRS: Readonly<Record<Wire, (provider: Loopback) => Pair>> = {
 
 const WIRES = ['gemini', 'openai'] as const
 
-test.each(WIRES)('CAI-03 over %s we send field by field what the AI SDK sends', async (wire) => {
+test.each(WIRES)('CAI-03 over %s sends the same fields as the AI SDK', async (wire) => {
   const loopback = await modelProvider({ text: inPieces(ANSWER) })
   const { ours, theirs } = PAIRS[wire](loopback)
   await readOurs(ours)
@@ -56,17 +56,20 @@ test.each(WIRES)('CAI-03 over %s we send field by field what the AI SDK sends', 
   expect(mine?.path).not.toContain(SETTINGS.key)
 })
 
-test.each(WIRES)('CAI-08 over %s both read the same words, reason and usage', async (wire) => {
-  const loopback = await modelProvider({
-    text: inPieces(ANSWER, 3),
-    thoughts: ['let me', ' think'],
-    usage: { input: 321, output: 45 },
-  })
-  const { ours, theirs } = PAIRS[wire](loopback)
-  const mine = await readOurs(ours)
-  expect(mine).toEqual({ text: ANSWER, reason: 'stop', usage: [321, 45] })
-  expect(await readTheirs(theirs)).toEqual(mine)
-})
+test.each(WIRES)(
+  'CAI-08 over %s reads the same text, finish reason and usage as the AI SDK',
+  async (wire) => {
+    const loopback = await modelProvider({
+      text: inPieces(ANSWER, 3),
+      thoughts: ['let me', ' think'],
+      usage: { input: 321, output: 45 },
+    })
+    const { ours, theirs } = PAIRS[wire](loopback)
+    const mine = await readOurs(ours)
+    expect(mine).toEqual({ text: ANSWER, reason: 'stop', usage: [321, 45] })
+    expect(await readTheirs(theirs)).toEqual(mine)
+  },
+)
 
 test.each([
   ['gemini', 'MAX_TOKENS', 'length', 'length'],
@@ -79,13 +82,16 @@ test.each([
   ['openai', 'length', 'length', 'length'],
   ['openai', 'content_filter', 'refused', 'content-filter'],
   ['openai', 'whatever', 'other', 'other'],
-] as const)('over %s the reason %s is %s, to the AI SDK %s', async (wire, finish, our, their) => {
-  const { ours, theirs } = PAIRS[wire](await modelProvider({ text: ['Some'], finish }))
-  expect(await readOurs(ours)).toMatchObject({ text: 'Some', reason: our })
-  expect(await readTheirs(theirs)).toMatchObject({ text: 'Some', reason: their })
-})
+] as const)(
+  'over %s the finish reason %s is %s, for the AI SDK %s',
+  async (wire, finish, our, their) => {
+    const { ours, theirs } = PAIRS[wire](await modelProvider({ text: ['Some'], finish }))
+    expect(await readOurs(ours)).toMatchObject({ text: 'Some', reason: our })
+    expect(await readTheirs(theirs)).toMatchObject({ text: 'Some', reason: their })
+  },
+)
 
-test('a prompt that Gemini blocks is refused for both', async () => {
+test('a prompt blocked by Gemini is a refusal', async () => {
   const { ours, theirs } = PAIRS.gemini(await modelProvider({ blockReason: 'SAFETY' }))
   expect(await readOurs(ours)).toMatchObject({ text: '', reason: 'refused' })
   expect(await readTheirs(theirs)).toMatchObject({ text: '', reason: 'content-filter' })

@@ -34,22 +34,22 @@ async function collect(provider: Provider, signal = new AbortController().signal
 }
 
 const FAILURES: readonly (readonly [string, ModelBehaviour, Partial<ProviderFailure>])[] = [
-  ['a wrong request', { status: 400 }, { kind: 'status', status: 400 }],
-  ['a wrong key', { status: 403 }, { kind: 'status', isAgainstProvider: true }],
+  ['a bad request', { status: 400 }, { kind: 'status', status: 400 }],
+  ['an invalid key', { status: 403 }, { kind: 'status', isAgainstProvider: true }],
   ['too many requests', { status: 429 }, { kind: 'status', status: 429 }],
   ['an overloaded provider', { status: 503 }, { kind: 'status', status: 503 }],
-  ['a cut before the first word', { text: ['Yes'], cutAfter: 0 }, { kind: 'broken' }],
-  ['an event that is no JSON', { raw: '{"candidates": [' }, { kind: 'invalid-response' }],
+  ['a disconnect before the first token', { text: ['Yes'], cutAfter: 0 }, { kind: 'broken' }],
+  ['an event with invalid JSON', { raw: '{"candidates": [' }, { kind: 'invalid-response' }],
   ['an event that is a number', { raw: '7' }, { kind: 'invalid-response' }],
   [
-    'an event of another form',
+    'an event of another shape',
     { raw: '{"candidates": 1, "choices": 1}' },
     { kind: 'invalid-response' },
   ],
   ['an error inside the stream', { raw: '{"error": {"code": 503}}' }, { kind: 'broken' }],
-  ['a page instead of events', { contentType: 'text/html' }, { kind: 'invalid-response' }],
+  ['HTML instead of events', { contentType: 'text/html' }, { kind: 'invalid-response' }],
   [
-    'a line without end',
+    'an endless line',
     { raw: `{"candidates": "${'x'.repeat(400_000)}"` },
     { kind: 'invalid-response' },
   ],
@@ -57,7 +57,7 @@ const FAILURES: readonly (readonly [string, ModelBehaviour, Partial<ProviderFail
 
 for (const wire of WIRES) {
   test.each(FAILURES)(
-    `over ${wire}, %s is a failure of its own`,
+    `over ${wire}, %s throws a ProviderFailure`,
     async (_name, behaviour, expected) => {
       const { provider } = await open(wire, behaviour)
       const { events, failure } = await collect(provider)
@@ -68,9 +68,9 @@ for (const wire of WIRES) {
   )
 
   test.each([
-    ['cut', { cutAfter: 2 }],
-    ['ended without a reason', { endAfter: 2 }],
-  ])(`over ${wire}, an answer that is %s throws and never just ends`, async (_name, behaviour) => {
+    ['disconnected', { cutAfter: 2 }],
+    ['ended without a finish reason', { endAfter: 2 }],
+  ])(`over ${wire}, an answer that is %s throws`, async (_name, behaviour) => {
     const { provider } = await open(wire, { text: ['One ', 'two ', 'three'], ...behaviour })
     const { events, failure } = await collect(provider)
     expect(failure).toMatchObject({ kind: 'broken' })
@@ -80,7 +80,7 @@ for (const wire of WIRES) {
     ])
   })
 
-  test(`over ${wire}, an answer without any candidate finishes with nothing`, async () => {
+  test(`over ${wire}, an answer without a candidate finishes without text`, async () => {
     const { provider } = await open(wire, { isWithoutCandidate: true })
     const { events, failure } = await collect(provider)
     expect(failure).toBeUndefined()
@@ -88,7 +88,7 @@ for (const wire of WIRES) {
     expect(events.filter(({ type }) => type === 'text')).toEqual([])
   })
 
-  test(`over ${wire}, an abort reaches the provider and gives the reason back`, async () => {
+  test(`over ${wire}, an abort closes the connection and throws its reason`, async () => {
     const { provider, loopback } = await open(wire, { text: ['One '], stallAfter: 1 })
     const controller = new AbortController()
     const reason = new ProviderFailure('timeout')
@@ -99,7 +99,7 @@ for (const wire of WIRES) {
     await vi.waitFor(() => expect([loopback.open(), loopback.aborts()]).toEqual([0, 1]))
   })
 
-  test(`over ${wire}, whoever stops reading hangs up`, async () => {
+  test(`over ${wire}, leaving the loop closes the connection`, async () => {
     const { provider, loopback } = await open(wire, { text: ['One ', 'two '], stallAfter: 2 })
     const { signal } = new AbortController()
     const generation = { instruction: '', turns: [], maxOutputTokens: 1, signal }
@@ -110,12 +110,12 @@ for (const wire of WIRES) {
   })
 }
 
-test('a provider that is not there is a failure of the network', async () => {
+test('an unreachable provider is a network failure', async () => {
   const provider = createGemini({ url: 'http://127.0.0.1:1/v1beta', ...SETTINGS })
   expect((await collect(provider)).failure).toMatchObject({ kind: 'network' })
 })
 
-test('a refusal in the words of a model is a refusal and no text', async () => {
+test('a refusal field is a refusal, not text', async () => {
   const { provider } = await open('openai', {
     raw: '{"choices": [{"delta": {"refusal": "No."}, "finish_reason": null}]}',
   })
@@ -124,7 +124,7 @@ test('a refusal in the words of a model is a refusal and no text', async () => {
   expect(events.filter(({ type }) => type === 'text')).toEqual([])
 })
 
-test('what is logged of a failure holds no word of the conversation', async () => {
+test('the message of a failure contains no text of the conversation', async () => {
   const { provider } = await open('gemini', { raw: '{"secret words of a visitor' })
   const { failure } = await collect(provider)
   expect(String(failure)).toBe('ProviderFailure: invalid-response')

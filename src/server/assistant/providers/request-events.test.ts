@@ -21,7 +21,7 @@ async function post(url: string): Promise<string[]> {
   return events
 }
 
-test('a redirect is a failure, and the key does not go along', async () => {
+test('a redirect fails without sending the key on', async () => {
   const seen: string[] = []
   const other = await listen((request, response) => {
     seen.push(request.url ?? '')
@@ -34,7 +34,7 @@ test('a redirect is a failure, and the key does not go along', async () => {
   expect(seen).toEqual([])
 })
 
-test('a connection is used again, and closed when nobody has used it for a while', async () => {
+test('reuses a connection and closes it when idle', async () => {
   let connections = 0
   let open = 0
   const { server, url } = await listen((request, response) => {
@@ -42,7 +42,7 @@ test('a connection is used again, and closed when nobody has used it for a while
       response.writeHead(200, { 'Content-Type': 'text/event-stream' }).end('data: {}\n\n')
     })
   })
-  // A server that would wait for longer than any network does.
+  // The server keeps idle connections open, so the client must close them.
   server.keepAliveTimeout = 600_000
   server.on('connection', (socket) => {
     connections += 1
@@ -54,7 +54,7 @@ test('a connection is used again, and closed when nobody has used it for a while
   await vi.waitFor(() => expect(open).toBe(0), { timeout: 8000, interval: 100 })
 }, 15_000)
 
-test('a provider that thinks for longer than that is waited for', async () => {
+test('waits for a response longer than the idle timeout', async () => {
   const { url } = await listen((_, response) => {
     setTimeout(() => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' }).end('data: {}\n\n')

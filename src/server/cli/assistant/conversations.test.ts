@@ -31,7 +31,7 @@ async function stored(): Promise<{ readonly conversation: string; readonly refer
 const count = async () =>
   (await database.owner.query('select count(*)::int as n from assistant.message')).rows[0].n
 
-test('show prints a conversation by the reference of an answer, with the version of the model', async () => {
+test('show prints a conversation by answer reference, with the model version', async () => {
   const { conversation, reference } = await stored()
   const { code, out } = await run(['show', reference])
   expect(code).toBe(0)
@@ -42,7 +42,7 @@ test('show prints a conversation by the reference of an answer, with the version
   )
 })
 
-test('show prints one by its id as data', async () => {
+test('show prints a conversation by id as JSON', async () => {
   const { conversation } = await stored()
   const { out } = await run(['show', conversation, '--format', 'json'])
   expect(JSON.parse(out)).toMatchObject({
@@ -51,7 +51,7 @@ test('show prints one by its id as data', async () => {
   })
 })
 
-test('erase asks, deletes, and a question on its way does not bring it back', async () => {
+test('erase asks for confirmation and prevents late questions from recreating the conversation', async () => {
   const { conversation, reference } = await stored()
   const refused = await run(['erase', reference], { answer: 'no' })
   expect([refused.code, await count()]).toEqual([1, 2])
@@ -66,7 +66,7 @@ test.each([
   [['show', '00000000'], 'No conversation is kept under 00000000.'],
   [['show', "x' or 1=1"], 'is neither a reference nor an id.'],
   [['erase', '%'], 'is neither a reference nor an id.'],
-])('%j is a fault in one sentence', async (args, sentence) => {
+])('%j fails with one sentence', async (args, sentence) => {
   const { code, notes } = await run([...args, ...(args[0] === 'erase' ? ['--yes'] : [])])
   expect(code).toBe(1)
   expect(notes).toContain(sentence)

@@ -31,11 +31,11 @@ describe('feedback', () => {
     await rate('bad', '2026-11-14', { answer: { text: LONG }, remark: 'No price\nin it' })
     await rate('bad', '2026-11-12', { text: 'Where are you?', page: '/' })
     await rate('bad', '2026-10-16', { text: 'Too old' })
-    // Nobody said anything about this one.
+    // Without a rating.
     await storeTurn(database, { text: 'Quiet', askedAt: new Date('2026-11-13'), answer: {} })
   })
 
-  test('shows the verdicts of each day, then what was bad or remarked, newest first', async () => {
+  test('prints verdicts per day, then bad or commented answers, newest first', async () => {
     const { code, out, notes } = await run()
     expect([code, notes]).toEqual([0, ''])
     expect(out).toBe(
@@ -65,14 +65,14 @@ describe('feedback', () => {
     )
   })
 
-  test('looks back as far as asked', async () => {
+  test('applies --days', async () => {
     const { out } = await run(['--days', '2'])
     expect(out).toContain('3 ratings since 2026-11-14: 2 good, 1 bad.\n')
     expect(out).not.toContain('Where are you?')
     expect((await run(['--days', '31'])).out).toContain('Too old')
   })
 
-  test('gives JSON that a program can use, nothing shortened', async () => {
+  test('prints JSON with full texts', async () => {
     const { out } = await run(['--format', 'json'])
     const report = JSON.parse(out) as { days: unknown; answers: unknown[] }
     expect(report.days).toEqual([
@@ -91,7 +91,7 @@ describe('feedback', () => {
     })
   })
 
-  test('gives CSV with an answer in each row', async () => {
+  test('prints CSV with one answer per row', async () => {
     const { out } = await run(['--format', 'csv', '--days', '4'])
     const rows = out.split('\r\n')
     expect(rows[0]).toBe('rated_at,verdict,page,question,answer,remark')
@@ -101,7 +101,7 @@ describe('feedback', () => {
     expect(rows[3]).toBe('2026-11-12T08:00:00.000Z,bad,/,Where are you?,Kratos [1].,')
   })
 
-  test('says when there are more than asked for', async () => {
+  test('notes when --limit hides answers', async () => {
     const { out, notes } = await run(['--limit', '1'])
     expect(out).toContain('4 ratings')
     expect(out).not.toContain('Where are you?')
@@ -109,7 +109,7 @@ describe('feedback', () => {
     expect((await run(['--limit', '3'])).notes).toBe('')
   })
 
-  test('fits into the terminal, and goes whole into a file', async () => {
+  test('fits the terminal width, but writes full texts to a file', async () => {
     const { out } = await run([], { columns: 60 })
     expect(Math.max(...out.trimEnd().split('\n').map(displayWidth))).toBeLessThanOrEqual(60)
     const { files } = await run(['--output', 'feedback.txt'], { columns: 60 })
@@ -117,7 +117,7 @@ describe('feedback', () => {
   })
 })
 
-describe('hostile words', () => {
+describe('hostile text', () => {
   const hostile = '=1+1 \u001b]0;x\u0007\u202e 山田\n2026-11-15  good'
   beforeEach(() =>
     rate('bad', '2026-11-15', {
@@ -128,20 +128,20 @@ describe('hostile words', () => {
     }),
   )
 
-  test.each(['table', 'csv', 'json'])('steer nothing as %s', async (format) => {
+  test.each(['table', 'csv', 'json'])('is escaped as %s', async (format) => {
     const { out } = await run(['--format', format])
     expect(out).toContain('山田')
     expect(out.replaceAll('\r\n', '\n')).not.toMatch(ESCAPES)
     expect(out).not.toContain('\u202e')
   })
 
-  test('look like no line of ours and are no formula', async () => {
+  test('cannot imitate an output line or a CSV formula', async () => {
     expect((await run()).out).not.toMatch(/^2026-11-15 {2}good/m)
     expect((await run(['--format', 'csv'])).out).toContain(`"'=1+1 `)
   })
 })
 
-test('when nobody has rated anything it says so', async () => {
+test('prints a summary without ratings', async () => {
   expect(await run()).toMatchObject({
     code: 0,
     out: '0 ratings since 2026-10-17: 0 good, 0 bad.\n',

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { groupQuestions, overlap, type OpenQuestion } from './group-questions.ts'
 
-/** The lexemes are the words of the second text. */
-function ask(text: string, words: string, changes: Partial<OpenQuestion> = {}): OpenQuestion {
+function ask(text: string, lexemes: string, changes: Partial<OpenQuestion> = {}): OpenQuestion {
   return {
     text,
     page: '/models',
@@ -11,7 +10,7 @@ function ask(text: string, words: string, changes: Partial<OpenQuestion> = {}): 
     askedAt: new Date('2026-11-10T12:00:00Z'),
     answer: undefined,
     gap: 'nothingFound',
-    lexemes: words.split(' ').filter((word) => word !== ''),
+    lexemes: lexemes.split(' ').filter((lexeme) => lexeme !== ''),
     ...changes,
   }
 }
@@ -19,8 +18,8 @@ function ask(text: string, words: string, changes: Partial<OpenQuestion> = {}): 
 const wordingsOf = (...questions: readonly OpenQuestion[]) =>
   groupQuestions(questions).map(({ wordings }) => wordings)
 
-describe('questions fall together', () => {
-  test('when they have the same words, in any order and form', () => {
+describe('grouping', () => {
+  test('joins questions with the same words in any order and form', () => {
     const groups = wordingsOf(
       ask("What's the price of a model?", 'price model'),
       ask('price for models', 'model price'),
@@ -28,7 +27,7 @@ describe('questions fall together', () => {
     expect(groups).toEqual([['price for models', "What's the price of a model?"]])
   })
 
-  test('when one has little more than the other', () => {
+  test('joins questions that differ by little', () => {
     const groups = wordingsOf(
       ask('fastest model', 'fast model'),
       ask('fastest model in Europe', 'fast model europ'),
@@ -36,7 +35,7 @@ describe('questions fall together', () => {
     expect(groups).toHaveLength(1)
   })
 
-  test('not when one has much more, or something else', () => {
+  test('separates questions that differ by more', () => {
     const groups = wordingsOf(
       ask('price', 'price'),
       ask('price of a robot', 'price robot'),
@@ -45,7 +44,7 @@ describe('questions fall together', () => {
     expect(groups).toHaveLength(3)
   })
 
-  test('with the nearest group, where several would do', () => {
+  test('prefers the nearest group', () => {
     const groups = wordingsOf(
       ask('a b c', 'a b c'),
       ask('A b c', 'a b c'),
@@ -56,7 +55,7 @@ describe('questions fall together', () => {
     expect(groups).toEqual([['B c d e', 'a b c d e'], ['A b c']])
   })
 
-  test('without drifting to another subject from one to the next', () => {
+  test('does not drift through similar questions', () => {
     const groups = wordingsOf(
       ask('a b', 'a b'),
       ask('A b', 'a b'),
@@ -70,20 +69,20 @@ describe('questions fall together', () => {
     ])
   })
 
-  test('in the same way in whatever order they come', () => {
+  test('does not depend on the input order', () => {
     const questions = ['x y', 'x y z', 'w x y z', 'v w x y z', 'x', 'y z'].map((words) =>
       ask(words, words),
     )
     expect(groupQuestions(questions.toReversed())).toEqual(groupQuestions(questions))
   })
 
-  test('when they have no words at all', () => {
+  test('joins questions without words', () => {
     expect(wordingsOf(ask('???', ''), ask('🙂', ''), ask('price', 'price'))).toHaveLength(2)
   })
 })
 
 describe('a group', () => {
-  test('is named by its most frequent wording, whatever its capitals and signs', () => {
+  test('is named by its most frequent wording, ignoring case and punctuation', () => {
     const [group] = groupQuestions([
       ask('price model', 'price model'),
       ask('Which price has a model?', 'price model'),
@@ -94,7 +93,7 @@ describe('a group', () => {
     expect(group?.wording).toBe('Which price has a model?')
   })
 
-  test('says how often, by how many, when last, where and why', () => {
+  test('contains counts, last date, pages and gaps', () => {
     const [group] = groupQuestions([
       ask('Price?', 'price', { conversation: 'a', page: '/' }),
       ask('price', 'price', { conversation: 'a', gap: 'judgedBad' }),
@@ -117,7 +116,7 @@ describe('a group', () => {
     })
   })
 
-  test('that was asked more often comes first, then the more recent', () => {
+  test('is sorted by count, then by date', () => {
     const late = { askedAt: new Date('2026-11-14T12:00:00Z') }
     const groups = wordingsOf(
       ask('old', 'old'),
@@ -129,7 +128,7 @@ describe('a group', () => {
   })
 })
 
-test('groups ten thousand different questions in seconds', () => {
+test('groups ten thousand different questions within ten seconds of CPU time', () => {
   const questions = Array.from({ length: 10_000 }, (_, n) => {
     const more = [n % 2 ? '' : `y${n % 83}`, n % 3 ? '' : `z${n % 7}`].join(' ')
     return ask(`q${n}`, `model w${n % 97} x${n % 89} ${more}`)

@@ -27,7 +27,7 @@ test.each([
   ['with sources', {}],
   ['judged good', { verdict: 'good' }],
   ['judged good although nothing was found', { verdict: 'good', sources: 0 }],
-] as const)('an answer %s is a good one', (_, answer) => {
+] as const)('an answer %s counts as answered', (_, answer) => {
   expect(judge(answer)).toEqual({ is: 'answered' })
 })
 
@@ -35,11 +35,11 @@ test.each([
   ['without sources', { sources: 0 }, 'nothingFound'],
   ['without sources from the text search alone', { sources: 0, retrieval: 'text' }, 'nothingFound'],
   ['without sources, judged bad', { sources: 0, verdict: 'bad' }, 'nothingFound'],
-  ['without sources nor model', { sources: 0, notice: 'quotations' }, 'nothingFound'],
-  ['without a word of the model', { notice: 'empty' }, 'empty'],
+  ['without sources or a model', { sources: 0, notice: 'quotations' }, 'nothingFound'],
+  ['without text', { notice: 'empty' }, 'empty'],
   ['judged bad', { verdict: 'bad' }, 'judgedBad'],
-  ['that broke off, judged bad', { notice: 'interrupted', verdict: 'bad' }, 'judgedBad'],
-] as const)('an answer %s leaves the question open', (_, answer, gap) => {
+  ['interrupted and judged bad', { notice: 'interrupted', verdict: 'bad' }, 'judgedBad'],
+] as const)('an answer %s counts as a gap', (_, answer, gap) => {
   expect(judge(answer)).toEqual({ is: 'gap', gap })
 })
 
@@ -51,11 +51,11 @@ test.each([
   ['interrupted', { notice: 'interrupted' }],
   ['search', { sources: 0, retrieval: 'none' }],
   ['search', { sources: 0, retrieval: 'none', notice: 'empty' }],
-] as const)('a failure of ours (%s, %j) is no gap in what the site says', (failure, answer) => {
+] as const)('a service failure (%s, %j) is not a content gap', (failure, answer) => {
   expect(judge(answer)).toEqual({ is: 'failure', failure })
 })
 
-test('a question without an answer is open, but not while it may still come', () => {
+test('a question without an answer is a gap after five minutes', () => {
   expect(judge(undefined, 5)).toEqual({ is: 'gap', gap: 'unanswered' })
   expect(judge(undefined, 4)).toEqual({ is: 'running' })
 })

@@ -45,7 +45,7 @@ describe('questions', () => {
     }
   })
 
-  test('shows what was asked more than once without a good answer, most asked first', async () => {
+  test('prints repeated questions without a good answer, most frequent first', async () => {
     expect(await run()).toMatchObject({
       code: 0,
       out: [
@@ -61,14 +61,14 @@ describe('questions', () => {
     })
   })
 
-  test('shows with --all also what was asked once', async () => {
+  test('--all includes questions asked once', async () => {
     const { out, notes } = await run(['--all'])
     expect(out).toMatch(/^ {4}1 {2}2026-11-14 {2}Do you build drones\? +\/models +empty answer$/m)
     expect(out).toMatch(/^ {4}1 {2}2026-11-13 {2}drones +\/models +nothing found$/m)
     expect(notes).toBe('')
   })
 
-  test('gives JSON that a program can use', async () => {
+  test('prints JSON', async () => {
     const { out } = await run(['--format', 'json'])
     expect(JSON.parse(out)).toEqual({
       since: '2026-10-17T00:00:00.000Z',
@@ -89,7 +89,7 @@ describe('questions', () => {
     })
   })
 
-  test('gives CSV with every wording', async () => {
+  test('prints CSV with every wording', async () => {
     const { out } = await run(['--format', 'csv'])
     expect(out).toBe(
       'asked,conversations,last_asked_at,question,pages,why,wordings\r\n' +
@@ -98,27 +98,27 @@ describe('questions', () => {
     )
   })
 
-  test('says when there are more than asked for', async () => {
+  test('notes when --limit hides groups', async () => {
     const { out, notes } = await run(['--all', '--limit', '1'])
     expect(out).not.toContain('drones')
     expect(notes).toBe('There are more than 1; --limit shows them.\n')
   })
 
-  test('writes into a file, whole however narrow the terminal is', async () => {
+  test('writes uncut lines to a file on a narrow terminal', async () => {
     const { out, files } = await run(['--output', 'questions.txt'], { columns: 40 })
     expect(out).toBe('')
     expect(files.get('questions.txt')).toContain('nothing found 2, judged bad 1')
   })
 })
 
-test('days begin at midnight, and today is one of them', async () => {
+test('days start at midnight and include today', async () => {
   await ask('today', { askedAt: new Date('2026-11-15T00:00:00Z') })
   await ask('yesterday', { askedAt: new Date('2026-11-14T23:59:59Z') })
   expect((await groupsOf('--days', '1')).map(({ question }) => question)).toEqual(['today'])
   expect(await groupsOf('--days', '2')).toHaveLength(2)
 })
 
-test('a question that nobody answered is one, but not while it is being answered', async () => {
+test('counts an unanswered question, but not one in progress', async () => {
   await storeTurn(database, { text: 'left alone', askedAt: daysAgo(1) })
   await storeTurn(database, { text: 'just asked', askedAt: NOW })
   expect(await groupsOf()).toMatchObject([
@@ -126,26 +126,26 @@ test('a question that nobody answered is one, but not while it is being answered
   ])
 })
 
-test('words that say nothing are looked at when there are no others', async () => {
+test('compares stop words when a question has no others', async () => {
   await ask('Who are you?')
   await ask('who are you')
   await ask('What is this?')
   expect(await groupsOf()).toMatchObject([{ asked: 2 }, { asked: 1 }])
 })
 
-test('what was masked and accents make no difference', async () => {
+test('ignores masked data and accents', async () => {
   await ask('Send the café menu to [e-mail]')
   await ask('send cafe menu: [phone]')
   expect(await groupsOf()).toMatchObject([{ asked: 2 }])
 })
 
-test('other languages are compared word for word', async () => {
+test('compares other languages word by word', async () => {
   await ask('Sa kushton modeli?', { language: 'sq' })
   await ask('sa kushton modeli', { language: 'sq' })
   expect(await groupsOf()).toMatchObject([{ asked: 2 }])
 })
 
-test('answers find their own question in a long conversation', async () => {
+test('matches answers to questions within a conversation', async () => {
   const conversation = '00000000-0000-4000-8000-000000000001'
   await ask('First?', { conversation, answer: {} })
   await ask('Second?', { conversation })
@@ -153,7 +153,7 @@ test('answers find their own question in a long conversation', async () => {
   expect((await groupsOf()).map(({ question }) => question)).toEqual(['Second?'])
 })
 
-test('more than one statement can take are all there', async () => {
+test('reads more questions than one batch', async () => {
   await database.owner.query(
     `with asked as (
        insert into assistant.conversation (id, language, delete_after)
@@ -174,14 +174,14 @@ describe('a hostile question', () => {
     await ask(hostile)
   })
 
-  test.each(['table', 'csv', 'json'])('steers nothing as %s', async (format) => {
+  test.each(['table', 'csv', 'json'])('is escaped as %s', async (format) => {
     const { out } = await run(['--format', format])
     expect(out).toContain('山田')
     expect(out.replaceAll('\r\n', '\n')).not.toMatch(ESCAPES)
     expect(out).not.toContain('\u202e')
   })
 
-  test('stays in its row and is no formula', async () => {
+  test('stays in its row and cannot become a CSV formula', async () => {
     expect((await run()).out.split('\n').filter((line) => line.startsWith('Asked'))).toHaveLength(1)
     expect((await run(['--format', 'csv'])).out).toContain(`"'=1+1 `)
   })
@@ -191,7 +191,7 @@ test.each([
   [120, 'judged bad 1, nothing found 1\n'],
   [80, 'judged bad 1, nothing found 1\n'],
   [60, 'judged bad 1, nothing'],
-])('fits into %i columns, where the reason gives way last', async (columns, reason) => {
+])('fits into %i columns and shortens the reason last', async (columns, reason) => {
   const long = 'Would you please explain to me at length how the autumn release differs? '.repeat(
     20,
   )
@@ -204,7 +204,7 @@ test.each([
   expect(out).toContain(reason)
 })
 
-test('when nothing is open it says so', async () => {
+test('prints a summary without open questions', async () => {
   expect(await run()).toMatchObject({
     code: 0,
     out: '0 questions since 2026-10-17, 0 without a good answer.\n',

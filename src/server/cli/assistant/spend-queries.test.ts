@@ -19,7 +19,7 @@ const RECORD: SpendRecord = {
   ]),
 }
 
-test('days go back to the first one with a call, over those without', () => {
+test('lists every day since the first call, including empty days', () => {
   expect(spendDays(RECORD, SINCE, NOW).map(({ period, spent }) => [period, spent])).toEqual([
     ['2026-11-02', 50],
     ['2026-11-01', 0],
@@ -28,19 +28,19 @@ test('days go back to the first one with a call, over those without', () => {
   ])
 })
 
-test('months are whole, also where the days begin in the middle', () => {
+test('months are complete even if the days start mid-month', () => {
   expect(spendMonths(RECORD, SINCE)).toEqual([
     { period: '2026-11', calls: 1, inputTokens: 10, outputTokens: 1, spent: 50 },
     { period: '2026-10', calls: 9, inputTokens: 90, outputTokens: 9, spent: 900 },
   ])
 })
 
-test('what lies before is left out', () => {
+test('omits earlier periods', () => {
   expect(spendMonths(RECORD, new Date('2026-11-01'))).toHaveLength(1)
   expect(spendDays(RECORD, new Date('2026-11-01'), NOW)).toHaveLength(1)
 })
 
-test('where nothing was spent there is nothing to list', () => {
+test('lists nothing without spending', () => {
   const record = { spent: new Map(), usage: new Map() }
   expect(spendDays(record, SINCE, NOW)).toEqual([])
   expect(spendMonths(record, SINCE)).toEqual([])

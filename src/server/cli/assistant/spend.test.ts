@@ -52,7 +52,7 @@ describe('spend', () => {
     await storeOpen('2026-10-16', 3, '2026-10-16T12:01:00Z')
   })
 
-  test('draws months and days against the caps, and says what is open', async () => {
+  test('draws months and days against the caps, with open calls', async () => {
     const { code, out, notes } = await run(['--days', '3'])
     expect([code, notes]).toEqual([0, ''])
     expect(out).toBe(
@@ -74,7 +74,7 @@ describe('spend', () => {
     )
   })
 
-  test('gives JSON that a program can use', async () => {
+  test('prints JSON', async () => {
     const { out } = await run(['--format', 'json', '--days', '31'])
     const report = JSON.parse(out) as { days: unknown[] }
     expect(report).toMatchObject({
@@ -89,7 +89,7 @@ describe('spend', () => {
     expect(report.days).toHaveLength(31)
   })
 
-  test('gives CSV with months before days', async () => {
+  test('prints CSV with months before days', async () => {
     const { out } = await run(['--format', 'csv', '--days', '2'])
     expect(out).toBe(
       'period,calls,tokens_in,tokens_out,euro,cap_euro\r\n' +
@@ -104,14 +104,14 @@ describe('spend', () => {
     expect(out).toContain(' 12 % ')
   })
 
-  test('writes into a file', async () => {
+  test('writes a file', async () => {
     const { out, files } = await run(['--output', 'spend.txt'], { columns: 40 })
     expect(out).toBe('')
     expect(files.get('spend.txt')).toContain('███·················\n')
   })
 })
 
-test('what the API reserves and settles is what is shown', async () => {
+test('prints what the API has reserved and settled', async () => {
   const caps = { daily: 1e6, monthly: 1e6, perNetwork: 1e6 }
   const [settled, open] = [randomUUID(), randomUUID()]
   for (const id of [settled, open]) {
@@ -128,21 +128,21 @@ test('what the API reserves and settles is what is shown', async () => {
   expect(out).toContain('1 call running, at most 0.0300 euro.\n')
 })
 
-test('with no money at all allowed, whatever is spent is all of it', async () => {
+test('with a cap of zero any spending is 100%', async () => {
   await storeDay('2026-11-15', 1, 1)
   const settings = { OPERATOR_DATABASE_URL: database.operatorUrl, CHAT_DAILY_CAP_EUR: '0' }
   const { out } = await run([], { settings })
   expect(out).toMatch(/^2026-11-15 .+ 100 % {2}█{20}$/m)
 })
 
-test('more days than there ever were are all of them', async () => {
+test('accepts more days than were recorded', async () => {
   await storeDay('2024-02-29', 1, 1)
   const { code, out } = await run(['--days', '999999', '--format', 'csv'])
   expect(code).toBe(0)
   expect(out).toMatch(/\r\n2024-02-29,1,1000,200,0\.01,0\.5\r\n$/)
 })
 
-test('before the first call there is only the summary', async () => {
+test('prints only the summary before the first call', async () => {
   expect(await run()).toMatchObject({
     code: 0,
     out: 'Today 0.0000 of 0.50 euro, this month 0.0000 of 4.00 euro.\n',

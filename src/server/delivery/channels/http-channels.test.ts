@@ -61,7 +61,7 @@ describe('createWebhook', () => {
     expect(ids).toEqual([MESSAGE.id, MESSAGE.id])
   })
 
-  it('sends at most five a second', async () => {
+  it('sends at most five messages a second', async () => {
     const { url } = await startReceiver((_request, response) => response.end())
     const send = createWebhook({ url, secret: SECRET })
     const started = performance.now()
@@ -86,7 +86,7 @@ describe('createForwarder', () => {
       email: MESSAGE.email,
       replyto: MESSAGE.email,
       subject: 'Contact form 0A1B2C3D: Zoë Sample',
-      // As every form does, and as the mail has it.
+      // CRLF, as browsers submit it.
       message: MESSAGE.message.replaceAll('\n', '\r\n'),
     })
   })
@@ -98,7 +98,7 @@ describe('createForwarder', () => {
     'thanks',
     '',
     `{"success":true,"x":"${'x'.repeat(100_000)}"}`,
-  ])('does not take other answers for success (%#)', async (answer) => {
+  ])('treats other responses as failure (%#)', async (answer) => {
     const { url } = await startReceiver((_request, response) => response.end(answer))
     const attempt = await createForwarder(settings(url)).sendMessage(MESSAGE)
     expect(attempt).toEqual({ outcome: 'permanent', code: 'refused' })
@@ -129,7 +129,7 @@ describe('post', () => {
     [429, 'temporary'],
     [500, 'temporary'],
     [503, 'temporary'],
-  ])('calls the status %i %s', async (status, outcome) => {
+  ])('treats the status %i as %s', async (status, outcome) => {
     const { url } = await startReceiver((_request, response) => {
       response.writeHead(status, { 'retry-after': '1' })
       response.end(status === 204 ? undefined : 'sample@visitor.example is unknown here')
@@ -192,7 +192,7 @@ async function startReceiver(
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, close }
 }
 
-it('throttles to five calls per second, the first at once', async () => {
+it('throttles to five calls per second, without delaying the first', async () => {
   let time = 1000
   const waits: number[] = []
   const throttle = createThrottle(
@@ -206,7 +206,7 @@ it('throttles to five calls per second, the first at once', async () => {
   expect(waits).toHaveLength(6)
 })
 
-/** The example of the Standard Webhooks specification. */
+/** Example from the Standard Webhooks specification. */
 const EXAMPLE_SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 const BODY = '{"test": 2432232314}'
 const AT = new Date(1_614_265_330_000)

@@ -20,7 +20,7 @@ const lengthIn = (vector: readonly number[]) => vector.indexOf(1)
 const cosine = (a: readonly number[], b: readonly number[]) =>
   a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0)
 
-test('the real model puts what means the same close together', async () => {
+test('the real model gives similar vectors to similar meanings', async () => {
   const [asked, meant, other] = await Promise.all(
     ['How much does it cost?', 'What is the price?', 'The cat sleeps on the roof.'].map((text) =>
       local.embedQuestion(text),
@@ -32,7 +32,7 @@ test('the real model puts what means the same close together', async () => {
   expect(cosine(asked, meant)).toBeGreaterThan(cosine(asked, other) + 0.2)
 }, 60_000)
 
-test('a text has one vector, alone or among others, in the order of the texts', async () => {
+test('a text has the same vector alone and in a batch, in input order', async () => {
   const texts = Array.from(
     { length: 10 },
     (_, n) => `Passage ${n}${' says something'.repeat(n % 4)}.`,
@@ -46,14 +46,14 @@ test('a text has one vector, alone or among others, in the order of the texts', 
 }, 60_000)
 
 test.each(['', ' ', '\u0000', '\ud800', '漢字', '👩‍👩‍👧‍👦', 'Çfarë kushton?', 'a'.repeat(2000)])(
-  'the real model takes %j',
+  'the real model embeds %j',
   async (text) => {
     expect(await local.embedQuestion(text)).toHaveLength(512)
   },
   60_000,
 )
 
-test('calls are worked off one by one in their order', async () => {
+test('processes calls in order', async () => {
   const embedder = unruly()
   const done: string[] = []
   const texts = ['slow', 'a', 'bb', 'ccc']
@@ -66,7 +66,7 @@ test('calls are worked off one by one in their order', async () => {
   expect(done).toEqual(texts)
 })
 
-test('who comes when too many wait is refused at once', async () => {
+test('rejects a call when the queue is full', async () => {
   const embedder = unruly({ maxQueued: 2 })
   const running = embedder.embedQuestion('slow')
   const waiting = [embedder.embedQuestion('a'), embedder.embedQuestion('b')]
@@ -75,7 +75,7 @@ test('who comes when too many wait is refused at once', async () => {
   expect(lengthIn(await embedder.embedQuestion('c'))).toBe(1)
 })
 
-test('thirty-two may wait unless told otherwise', async () => {
+test('queues 32 calls by default', async () => {
   const embedder = unruly()
   const calls = Array.from({ length: 33 }, () => embedder.embedQuestion('slow'))
   await expect(embedder.embedQuestion('c')).rejects.toThrow('queue full: 32 calls')
@@ -84,7 +84,7 @@ test('thirty-two may wait unless told otherwise', async () => {
   expect(new Set((await ended).map(({ status }) => status))).toEqual(new Set(['rejected']))
 })
 
-test('who gives up leaves the queue at once, waiting or not', async () => {
+test('an aborted call leaves the queue at once', async () => {
   const embedder = unruly({ maxQueued: 1 })
   const abort = new AbortController()
   const calls = [
@@ -98,7 +98,7 @@ test('who gives up leaves the queue at once, waiting or not', async () => {
 })
 
 test.each(['die', 'leave'])(
-  'after "%s" the thread is replaced and nobody else notices',
+  'after "%s" replaces the thread and continues with the next call',
   async (how) => {
     const embedder = unruly()
     const dead = embedder.embedQuestion(how)
@@ -108,30 +108,30 @@ test.each(['die', 'leave'])(
   },
 )
 
-test('a thread that is caught in a text is replaced', async () => {
+test('replaces a stuck thread', async () => {
   const embedder = unruly({ stuckAfterMs: 300 })
   await expect(embedder.embedQuestion('hang')).rejects.toThrow('embedding failed: crashed')
   expect(lengthIn(await embedder.embedQuestion('abc'))).toBe(3)
 })
 
-test('a thread that cannot even start is tried again more and more slowly', async () => {
+test('restarts a thread that fails to start with increasing delays', async () => {
   const embedder = unruly({ module: new URL('stillborn-thread.ts', FIXTURES), restartMs: 200 })
   const started = performance.now()
   for (let attempt = 0; attempt < 4; attempt += 1) {
     await expect(embedder.embedQuestion('a')).rejects.toThrow('embedding failed: crashed')
   }
-  // At once, at once, after 200 and after 400 milliseconds.
+  // Delays: 0, 0, 200 and 400 ms.
   expect(performance.now() - started).toBeGreaterThan(600)
 })
 
-test('one bad text is one failure, and a vector of another space is none of ours', async () => {
+test('an unreadable text or a vector of wrong length fails only its own call', async () => {
   const embedder = unruly()
   await expect(embedder.embedQuestion('err')).rejects.toThrow('embedding failed: unreadable')
   await expect(embedder.embedQuestion('short')).rejects.toThrow('embedding failed: dimensions')
   expect(lengthIn(await embedder.embedQuestion('abc'))).toBe(3)
 })
 
-test('once closed it takes nothing, and what was under way ends', async () => {
+test('close rejects pending and later calls', async () => {
   const embedder = unruly()
   const calls = [embedder.embedQuestion('hang'), embedder.embedQuestion('a')]
   const ended = Promise.allSettled(calls)
@@ -140,7 +140,7 @@ test('once closed it takes nothing, and what was under way ends', async () => {
   await expect(embedder.embedQuestion('a')).rejects.toThrow('embedding failed: closed')
 })
 
-test('loading it loads no model, and an idle one lets the process end', () => {
+test('importing it loads no model, and an idle thread does not keep the process alive', () => {
   const code = `
     const { createLocalEmbedder } = await import('./src/server/retrieval/embedding/local-embedder.ts')
     const embedder = createLocalEmbedder({ module: new URL('unruly-thread.ts', '${FIXTURES.href}') })

@@ -32,7 +32,7 @@ function at(url: 'geminiUrl' | 'openaiUrl', changes: Partial<ProviderSettings> =
 }
 
 describe.each(WIRES)('%s', (_name, create) => {
-  test('the key travels in a header and never in the address', async () => {
+  test('sends the key in a header, not in the URL', async () => {
     await create().embedQuestion('What is it?')
     const [request] = provider.requests
     expect(JSON.stringify(request?.headers)).toContain(KEY)
@@ -40,7 +40,7 @@ describe.each(WIRES)('%s', (_name, create) => {
     expect(JSON.stringify(request?.body)).not.toContain(KEY)
   })
 
-  test('vectors come in the order of the texts, with length one, and a space of their own', async () => {
+  test('returns unit vectors in input order, and names its space', async () => {
     const embedder = create()
     const texts = ['first', 'second text', 'third']
     const vectors = await embedder.embedTexts(texts)
@@ -52,7 +52,7 @@ describe.each(WIRES)('%s', (_name, create) => {
     expect([embedder.space, embedder.dimensions]).toEqual(['embed-small-16', 16])
   })
 
-  test('many texts are sent by the hundred', async () => {
+  test('sends batches of one hundred texts', async () => {
     const texts = Array.from({ length: 205 }, (_, n) => `text ${n}`)
     expect(await create().embedTexts(texts)).toHaveLength(205)
     const sizes = provider.requests.map(({ body }) => [body['requests'], body['input']])
@@ -67,7 +67,7 @@ describe.each(WIRES)('%s', (_name, create) => {
     ['dimensions', 'embedding failed: dimensions'],
     ['drop', 'embedding failed: unreachable'],
     ['hang', 'embedding failed: timeout'],
-  ] as const)('after %j it fails with "%s", and works again', async (trouble, message) => {
+  ] as const)('after %j fails with "%s" and recovers', async (trouble, message) => {
     const embedder = create()
     provider.trouble = trouble
     await expect(embedder.embedQuestion('secret words')).rejects.toThrow(message)
@@ -76,7 +76,7 @@ describe.each(WIRES)('%s', (_name, create) => {
     expect(await embedder.embedQuestion('a')).toHaveLength(16)
   })
 
-  test('a provider that is gone is unreachable, and says nothing of the text', async () => {
+  test('an unreachable provider fails without naming the text', async () => {
     const embedder = create()
     await provider.close()
     const failure = await embedder.embedQuestion('secret words').catch((error: unknown) => error)
@@ -84,7 +84,7 @@ describe.each(WIRES)('%s', (_name, create) => {
     provider = await startEmbeddingProvider()
   })
 
-  test('who gives up is not kept waiting, and it is not called a failure of the provider', async () => {
+  test('an abort rejects at once with its reason', async () => {
     provider.trouble = 'hang'
     const abort = new AbortController()
     const call = create().embedQuestion('a', abort.signal)
@@ -93,11 +93,11 @@ describe.each(WIRES)('%s', (_name, create) => {
   })
 })
 
-describe('the same requests as a library that others trust', () => {
+describe('sends the same requests as the AI SDK', () => {
   const bodies = () => provider.requests.map(({ path, body }) => ({ path, body }))
   const last = <T>(list: readonly T[]): T | undefined => list.at(-1)
 
-  test('CAI-01 a question to the generative-language service', async () => {
+  test('CAI-01 for a question to Gemini', async () => {
     const model = createGoogle({ baseURL: provider.geminiUrl, apiKey: KEY }).textEmbeddingModel(
       SETTINGS.model,
     )
@@ -111,7 +111,7 @@ describe('the same requests as a library that others trust', () => {
     expect([one, other]).toEqual([KEY, KEY])
   })
 
-  test('many texts to the generative-language service', async () => {
+  test('for many texts to Gemini', async () => {
     const model = createGoogle({ baseURL: provider.geminiUrl, apiKey: KEY }).textEmbeddingModel(
       SETTINGS.model,
     )
@@ -129,7 +129,7 @@ describe('the same requests as a library that others trust', () => {
     expect(vectors[0]).toEqual(embeddings[0]?.map((value) => value / length))
   })
 
-  test('texts to a service that speaks like OpenAI', async () => {
+  test('for texts to an OpenAI-compatible service', async () => {
     const compatible = createOpenAICompatible({
       name: 'other',
       baseURL: provider.openaiUrl,
@@ -144,7 +144,7 @@ describe('the same requests as a library that others trust', () => {
     expect(keys).toEqual([`Bearer ${KEY}`, `Bearer ${KEY}`])
   })
 
-  /** The library names who speaks, which the service takes for granted. */
+  /** The AI SDK sends the default role. */
   function withoutRole(body: unknown): unknown {
     return JSON.parse(JSON.stringify(body).replaceAll('"role":"user",', ''))
   }

@@ -43,7 +43,7 @@ test('reports empty, stale and current, and logs each change once', async () => 
   ])
 })
 
-test('every space in use counts, and no other', async () => {
+test('covers every configured space and no other', async () => {
   const { state, publish } = await open(['provider', 'local'])
   await publish('old', OTHER)
   expect(await state()).toBe('empty')
@@ -55,7 +55,7 @@ test('every space in use counts, and no other', async () => {
   expect(await state()).toBe('stale')
 })
 
-test('the gauge is 1, 0, or nothing when the database does not answer', async () => {
+test('the gauge is 1 or 0, and missing when the database fails', async () => {
   const { state, publish } = await open()
   const registry = new Registry()
   measureKnowledge(state, registry)
@@ -97,7 +97,7 @@ test('readyz stays ready when the knowledge state is unknown', async () => {
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
 })
 
-test('what was written is read back', async () => {
+test('loads what was written', async () => {
   const knowledge = sampleKnowledge(3)
   expect(await loadBuildKnowledge(knowledgeFolder(knowledge))).toEqual(knowledge)
 })

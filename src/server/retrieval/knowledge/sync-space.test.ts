@@ -62,7 +62,7 @@ const stored = async (space = 'test-16') => {
   return rows
 }
 
-test('the first run publishes everything, the second embeds nothing', async () => {
+test('the first run publishes everything and the second embeds nothing', async () => {
   const knowledge = buildKnowledge([
     samplePassage('kratos', 'Stops fraud.', ['Who stops fraud?', 'Is my card safe?']),
     samplePassage('lira', 'Forecasts clicks.'),
@@ -79,12 +79,12 @@ test('the first run publishes everything, the second embeds nothing', async () =
   expect(embeddedTexts()).toBe(before)
 })
 
-test('a text is embedded with its headings, because alone it may not say what it is about', async () => {
+test('embeds a text with its headings', async () => {
   await sync(buildKnowledge([samplePassage('kratos', 'Stops fraud.')]))
   expect(JSON.stringify(provider.requests[0]?.body)).toContain('Models, kratos. Stops fraud.')
 })
 
-test('only what changed is embedded, and what is gone goes with its vectors', async () => {
+test('embeds only changes, and deletes removed passages with their vectors', async () => {
   await sync(
     buildKnowledge([
       samplePassage('a', 'Costs €10.', ['What is the price?']),
@@ -112,7 +112,7 @@ test('only what changed is embedded, and what is gone goes with its vectors', as
   expect(rowCount).toBe(5)
 })
 
-test('a row holds what retrieval needs, and its words are weighted', async () => {
+test('stores the fields for retrieval and weights the words', async () => {
   const passage = samplePassage('kratos', 'It stops fraud in payments.', ['Is my card safe?'])
   await sync(buildKnowledge([passage]))
   const { rows } = await pool.query<Record<string, unknown>>(
@@ -134,7 +134,7 @@ test('a row holds what retrieval needs, and its words are weighted', async () =>
   }
 })
 
-test('an interrupted run publishes nothing and loses nothing', async () => {
+test('an interrupted run publishes nothing and keeps its embeddings', async () => {
   const knowledge = sampleKnowledge(45)
   const stop = new AbortController()
   const run = sync(knowledge, {
@@ -149,7 +149,7 @@ test('an interrupted run publishes nothing and loses nothing', async () => {
   expect(report).toMatchObject({ added: 45, embedded: 25 })
 })
 
-test('while the provider is busy for a moment the run goes on', async () => {
+test('retries while the provider is busy', async () => {
   provider.trouble = { status: 429 }
   setTimeout(() => (provider.trouble = undefined), 40)
   const report = await sync(sampleKnowledge(3), { retryMs: 15 })
@@ -158,7 +158,7 @@ test('while the provider is busy for a moment the run goes on', async () => {
 })
 
 test.each([[{ status: 400 }, 1] as const, [{ status: 503 }, 5] as const])(
-  'a provider that answers %j is asked %i time(s), and the last edition stays whole',
+  'a provider that answers %j is called %i time(s), and the last edition stays',
   async (trouble, attempts) => {
     await sync(sampleKnowledge(4, 'one'))
     const before = provider.requests.length
@@ -171,7 +171,7 @@ test.each([[{ status: 400 }, 1] as const, [{ status: 503 }, 5] as const])(
   },
 )
 
-test('who reads while editions change sees one edition or the other, never both', async () => {
+test('readers see one edition or the other, never a mix', async () => {
   const editions = [sampleKnowledge(40, 'one'), sampleKnowledge(40, 'two')]
   for (const edition of editions) await sync(edition)
   const reader = openPool(database.apiUrl)
@@ -198,7 +198,7 @@ test('who reads while editions change sees one edition or the other, never both'
   expect(seen).toEqual(new Set([`Version one: ${one}`, `Version two: ${two}`]))
 })
 
-test('two that publish at once both succeed, and the result is one of theirs', async () => {
+test('concurrent publications both succeed and leave one complete edition', async () => {
   const editions = [sampleKnowledge(30, 'one'), sampleKnowledge(20, 'two')]
   for (const edition of editions) await sync(edition)
   for (let round = 0; round < 5; round += 1) {
@@ -211,7 +211,7 @@ test('two that publish at once both succeed, and the result is one of theirs', a
   }
 })
 
-test('spaces are kept apart, and one can be forgotten', async () => {
+test('spaces are independent and can be deleted', async () => {
   const knowledge = sampleKnowledge(3)
   await sync(knowledge, { model: 'old' })
   await sync(knowledge, { model: 'new' })
@@ -221,7 +221,7 @@ test('spaces are kept apart, and one can be forgotten', async () => {
   expect(await deleteSpace(pool, 'old-16')).toBe(false)
 })
 
-test('the cache forgets what nothing has used for a long time, and only that', async () => {
+test('deletes unused embeddings from the cache after 90 days', async () => {
   await sync(sampleKnowledge(2, 'one'))
   await pool.query(`update knowledge.embedding set used_at = now() - interval '91 days'`)
   await sync(sampleKnowledge(2, 'two'))

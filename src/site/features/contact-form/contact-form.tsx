@@ -82,8 +82,8 @@ function HiddenFields({ text }: { readonly text: ContactFormText }) {
       <input type="hidden" name={CONTACT_FIELDS.accessKey} value={text.accessKey} />
       <input type="hidden" name={CONTACT_FIELDS.language} value={text.language} />
       {/* Honeypot. Inert keeps keyboards and password managers out; it is submitted all the same. */}
-      <div className="contact-form-trap" inert aria-hidden="true">
-        <label htmlFor={HONEYPOT_ID}>{text.trap}</label>
+      <div className="contact-form-honeypot" inert aria-hidden="true">
+        <label htmlFor={HONEYPOT_ID}>{text.honeypot}</label>
         <input
           id={HONEYPOT_ID}
           name={CONTACT_FIELDS.honeypot}

@@ -34,7 +34,7 @@ test('ignores fields that the visitor did not fill in', () => {
 })
 
 test('different texts get different keys', () => {
-  // Few letters and short words, so that many pairs are alike when they are strung together.
+  // A small alphabet, so that many pairs would be equal when concatenated.
   const word = fc.string({ unit: fc.constantFrom('a', ','), maxLength: 2 })
   const words = fc.tuple(word, word, word)
   fc.assert(

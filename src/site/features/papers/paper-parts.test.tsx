@@ -57,7 +57,7 @@ test.each([
   ['high', 340, 360],
   ['medium', 290, 320],
   ['other', 225, 265],
-] as const)('RES-06 the hue of %s lies between %i and %i by day and by night', (...row) => {
+] as const)('RES-06 the hue of %s is between %i and %i in both themes', (...row) => {
   const [level, from, to] = row
   const line = new RegExp(`--impact-${level}: light-dark\\((.+)\\);`).exec(tokens)?.[1] ?? ''
   const hues = [...line.matchAll(/oklch\(\S+ \S+ (\d+)\)/g)].map((match) => Number(match[1]))

@@ -7,15 +7,15 @@ const MINUTE_MS = 60_000
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** Work that is valid for ten minutes, by a clock of the service that is an hour ahead of ours. */
-const order = (number: number): ProofChallenge => {
+/** Valid for ten minutes, issued by a server clock that is an hour ahead. */
+const createChallenge = (number: number): ProofChallenge => {
   const issuedAt = Date.now() + 60 * MINUTE_MS
   const expiresAt = (issuedAt + 10 * MINUTE_MS) / 1000
   return { parameters: { expiresAt, data: { issuedAt } }, signature: `work ${number}` }
 }
 
-/** A service and a worker that can be slow or broken, and count how often they are asked. */
-function surroundings({ askMs = 50, solveMs = 600 } = {}) {
+/** A fake service and worker that can be slow or fail, with a request counter. */
+function setUp({ askMs = 50, solveMs = 600 } = {}) {
   const state = { asked: 0, askMs, solveMs, isDown: false, isBroken: false }
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   const proof = createProofOfWork({
@@ -23,8 +23,8 @@ function surroundings({ askMs = 50, solveMs = 600 } = {}) {
       state.asked += 1
       const number = state.asked
       await wait(state.askMs)
-      if (state.isDown) throw new TypeError('no line')
-      return order(number)
+      if (state.isDown) throw new TypeError('offline')
+      return createChallenge(number)
     },
     async solve({ signature }) {
       await wait(state.solveMs)
@@ -37,8 +37,8 @@ function surroundings({ askMs = 50, solveMs = 600 } = {}) {
 
 const decode = (text: string | undefined) => JSON.parse(atob(text ?? '')) as unknown
 
-/** What `take` brings, and how long it took by the clock. */
-async function taken(proof: ReturnType<typeof surroundings>['proof']) {
+/** The result of `take` and its duration by the fake clock. */
+async function takeTimed(proof: ReturnType<typeof setUp>['proof']) {
   const before = Date.now()
   const result = proof.take().then((text) => ({ text, ms: Date.now() - before }))
   await vi.advanceTimersByTimeAsync(10_000)
@@ -46,16 +46,16 @@ async function taken(proof: ReturnType<typeof surroundings>['proof']) {
 }
 
 test('requests no challenge before prepare', async () => {
-  const { state } = surroundings()
+  const { state } = setUp()
   await vi.advanceTimersByTimeAsync(MINUTE_MS)
   expect(state.asked).toBe(0)
 })
 
 test('a prepared proof is available at once, with its challenge', async () => {
-  const { state, proof } = surroundings()
+  const { state, proof } = setUp()
   proof.prepare()
   await vi.advanceTimersByTimeAsync(5000)
-  const { text, ms } = await taken(proof)
+  const { text, ms } = await takeTimed(proof)
   expect(ms).toBe(0)
   expect(decode(text)).toMatchObject({
     challenge: { signature: 'work 1', parameters: { data: {} } },
@@ -65,7 +65,7 @@ test('a prepared proof is available at once, with its challenge', async () => {
 })
 
 test('repeated prepare calls make one proof', async () => {
-  const { state, proof } = surroundings()
+  const { state, proof } = setUp()
   for (let key = 0; key < 100; key += 1) {
     proof.prepare()
     await vi.advanceTimersByTimeAsync(1000)
@@ -74,7 +74,7 @@ test('repeated prepare calls make one proof', async () => {
 })
 
 test('replaces a proof that expires within a minute', async () => {
-  const { state, proof } = surroundings()
+  const { state, proof } = setUp()
   proof.prepare()
   await vi.advanceTimersByTimeAsync(8.9 * MINUTE_MS)
   proof.prepare()
@@ -85,42 +85,42 @@ test('replaces a proof that expires within a minute', async () => {
 })
 
 test('hands out each proof once', async () => {
-  const { state, proof } = surroundings()
+  const { state, proof } = setUp()
   proof.prepare()
   await vi.advanceTimersByTimeAsync(5000)
-  const [first, second] = [await taken(proof), await taken(proof)]
+  const [first, second] = [await takeTimed(proof), await takeTimed(proof)]
   expect(decode(first.text)).toMatchObject({ challenge: { signature: 'work 1' } })
   expect(decode(second.text)).toMatchObject({ challenge: { signature: 'work 2' } })
   expect(state.asked).toBe(2)
 })
 
-test('PLS-08 holds a proof back until the minimum fill time', async () => {
-  const { proof } = surroundings()
-  const { text, ms } = await taken(proof)
+test('PLS-08 delays a proof until the minimum fill time', async () => {
+  const { proof } = setUp()
+  const { text, ms } = await takeTimed(proof)
   expect(text).toBeDefined()
   expect(ms).toBe(3050)
 })
 
 test('take gives up after four seconds', async () => {
-  const { state, proof } = surroundings({ solveMs: 7000 })
-  const first = await taken(proof)
+  const { state, proof } = setUp({ solveMs: 7000 })
+  const first = await takeTimed(proof)
   expect(first).toEqual({ text: undefined, ms: 4000 })
-  // It was ready meanwhile, and serves the next try.
-  expect((await taken(proof)).ms).toBe(0)
+  // The proof is ready for the next attempt.
+  expect((await takeTimed(proof)).ms).toBe(0)
   expect(state.asked).toBe(1)
 })
 
 test('take returns undefined as soon as challenge or worker fail', async () => {
-  const { state, proof } = surroundings()
+  const { state, proof } = setUp()
   state.isDown = true
-  expect(await taken(proof)).toEqual({ text: undefined, ms: 50 })
+  expect(await takeTimed(proof)).toEqual({ text: undefined, ms: 50 })
   state.isDown = false
   state.isBroken = true
-  expect(await taken(proof)).toEqual({ text: undefined, ms: 650 })
+  expect(await takeTimed(proof)).toEqual({ text: undefined, ms: 650 })
 })
 
 test('after a failure prepare retries after ten seconds, take at once', async () => {
-  const { state, proof } = surroundings()
+  const { state, proof } = setUp()
   state.isDown = true
   proof.prepare()
   await vi.advanceTimersByTimeAsync(1000)
@@ -131,5 +131,5 @@ test('after a failure prepare retries after ten seconds, take at once', async ()
   expect(state.asked).toBe(2)
   await vi.advanceTimersByTimeAsync(1000)
   state.isDown = false
-  expect((await taken(proof)).text).toBeDefined()
+  expect((await takeTimed(proof)).text).toBeDefined()
 })

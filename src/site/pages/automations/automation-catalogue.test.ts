@@ -13,7 +13,7 @@ const found = (search: string, category = 'all') =>
     .filter((automation) => matchesAutomation(automation, { search, category }))
     .map(({ id }) => id)
 
-/** Parts of real texts: a made-up search would find nothing and prove nothing. */
+/** Substrings of real texts, so that searches match something. */
 const search = fc
   .tuple(fc.constantFrom(...automations), fc.nat(), fc.integer({ min: 0, max: 8 }))
   .map(([{ title, description }, from, length]) => {

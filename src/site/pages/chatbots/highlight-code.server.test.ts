@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readContent } from '#content/reader/read-content.ts'
 import { highlightCode, type CodeLine } from './highlight-code.server.ts'
 
-/** What opens and closes things, and little else. */
+/** Mostly delimiters. */
 const SIGN = fc.constantFrom('\n', '"', "'", '`', '#', '/', '*', '-', '\\', ':', '(', ' ', 'a', '1')
 const LANGUAGES = ['python', 'typescript', 'yaml', 'sql', 'bash'] as const
 
@@ -11,7 +11,7 @@ function textOf(lines: readonly CodeLine[]): string {
   return lines.map((line) => line.map(({ text }) => text).join('')).join('\n')
 }
 
-function told(lines: readonly CodeLine[]): string[] {
+function highlighted(lines: readonly CodeLine[]): string[] {
   return lines.flat().flatMap(({ kind, text }) => (kind === 'plain' ? [] : [`${kind} ${text}`]))
 }
 
@@ -41,7 +41,7 @@ describe('highlightCode', () => {
     ['bash', 'set -euo pipefail', ['keyword set', 'name -euo']],
     ['bash', 'go --minimum-accuracy 0.9 a.b/1', ['name --minimum-accuracy', 'number 0.9']],
   ] as const)('%s: %s', (language, text, expected) => {
-    expect(told(highlightCode(text, language))).toEqual(expected)
+    expect(highlighted(highlightCode(text, language))).toEqual(expected)
   })
 
   test('splits a multi-line string into lines', () => {

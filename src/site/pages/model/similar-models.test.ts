@@ -25,7 +25,7 @@ test('a shared domain outweighs the closest figures, and two outweigh one', () =
 test.each([
   ['accuracy', { accuracyPercent: 91 }, { accuracyPercent: 93 }],
   ['latency, by ratio', { latencyMs: 15 }, { latencyMs: 30 }],
-])('among equals the closest %s comes first', (_figure, near, far) => {
+])('among otherwise equal models the closest %s comes first', (_figure, near, far) => {
   const others = [model('far', far), model('near', near)]
   expect(idsOf(similarModels(model('own'), others, 2))).toEqual(['near', 'far'])
 })

@@ -67,7 +67,7 @@ describe('options', () => {
 })
 
 describe('filter', () => {
-  test('MFL-06 without a choice every model matches', () => {
+  test('MFL-06 without a filter every model matches', () => {
     expect(titles({})).toHaveLength(models.length)
     expect(hasFilters(query({ sort: 'latency' }))).toBe(false)
   })
@@ -124,11 +124,11 @@ describe('filter', () => {
 describe('sort', () => {
   const order = (sort: string) => sortModels(models, sort).map(({ title }) => title)
 
-  test('MFL-12 by name it is alphabetical', () => {
+  test('MFL-12 by name is alphabetical', () => {
     expect(order('name')).toEqual(models.map(({ title }) => title).toSorted())
   })
 
-  test('uses the collation of the page', () => {
+  test('uses the collation of the page language', () => {
     const named = ['Zenit', 'Sirius', 'Žalgiris'].map((title) => ({ id: title, title }))
     const ranks = (locale: string) =>
       rankByName(named, locale)
@@ -138,18 +138,18 @@ describe('sort', () => {
     expect(ranks('et')).toEqual(['Sirius', 'Zenit', 'Žalgiris'])
   })
 
-  test('MFL-13 by accuracy the highest is first', () => {
+  test('MFL-13 by accuracy is descending', () => {
     expect(order('accuracy').at(0)).toBe('Orion')
     expect(order('accuracy').at(-1)).toBe('Pulse')
   })
 
-  test('MFL-14 MFL-16 by latency the lowest is first, and equal ones are ordered by name', () => {
+  test('MFL-14 MFL-16 by latency is ascending, with ties ordered by name', () => {
     expect(order('latency').at(0)).toBe('Hermes')
     expect(order('latency').at(-1)).toBe('Nera')
     expect(order('latency').indexOf('Kratos')).toBe(order('latency').indexOf('Orion') - 1)
   })
 
-  test('MFL-15 MFL-16 by complexity it is ascending, by name within each', () => {
+  test('MFL-15 MFL-16 by complexity is ascending, with ties ordered by name', () => {
     const sorted = sortModels(models, 'complexity')
     const groups = ['Medium', 'High', 'Very High'].map((complexity) =>
       sorted.filter((model) => model.complexity === complexity).map(({ title }) => title),

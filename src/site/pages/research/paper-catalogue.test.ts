@@ -9,7 +9,7 @@ const { papers } = collections
 const found = (search: string, category = 'all') =>
   papers.filter((paper) => matchesPaper(paper, { search, category })).map(({ id }) => id)
 
-/** Parts of real texts: a made-up search would find nothing and prove nothing. */
+/** Substrings of real texts, so that searches match something. */
 const search = fc
   .tuple(fc.constantFrom(...papers), fc.nat(), fc.integer({ min: 0, max: 8 }))
   .map(([{ title, description, tags }, from, length]) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseInline, type Inline } from './parse-inline.ts'
 
-/** The grammar as one regular expression: plain to read, and cubic in time, so for short texts only. */
+/** Reference grammar as one regular expression. It takes cubic time, so only for short texts. */
 const GRAMMAR = [
   '`([^`]+)`',
   String.raw`(!?)\[([^\]]*)\]\(([^()\s]*)\)`,

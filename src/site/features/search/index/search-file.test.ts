@@ -24,7 +24,7 @@ test('packing and unpacking keeps the index', () => {
   for (const [field, average] of averageFieldLength.entries()) {
     expect(unpacked.averageFieldLength[field]).toBeCloseTo(average)
   }
-  // The library leaves out the length of a field without words.
+  // The library omits the length of an empty field.
   expect(unpacked.fieldLength['0']).toEqual(fieldLength['0'])
 })
 
