@@ -1,4 +1,4 @@
-/** Longer than any load of a page: a driver that hangs must not hold up the run. */
+/** Longer than any page load; a hanging driver must not block the run. */
 const PATIENCE_MS = 45_000
 
 /** One command of the classic WebDriver protocol. */

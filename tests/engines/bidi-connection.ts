@@ -1,7 +1,7 @@
-/** Longer than any load of a page: a browser that hangs must not hold up the run. */
+/** Longer than any page load; a hanging browser must not block the run. */
 const PATIENCE_MS = 45_000
 
-/** One question, one answer: all that a journey needs of WebDriver BiDi. */
+/** Request and response over WebDriver BiDi, without events. */
 export interface BidiConnection {
   readonly send: <Result>(method: string, params: object) => Promise<Result>
   readonly close: () => void

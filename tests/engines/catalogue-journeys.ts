@@ -22,7 +22,7 @@ export const CATALOGUE_JOURNEYS: readonly Journey[] = [
       await expect.poll(count).toBe('Showing 10 of 10 models')
       await visitor.back()
       await expect.poll(count).toBe('Showing 0 of 10 models')
-      // The field is written after the list is painted.
+      // The field is updated after the list is painted.
       const letters = () => visitor.read(SEARCH, (field) => (field as HTMLInputElement).value)
       await expect.poll(letters).toBe('nothing like this')
     },

@@ -13,10 +13,10 @@ const REPLY = '.chat-asked + .chat-answer'
 const CITATION = `${REPLY} .chat-citation`
 const CARET = '.chat-caret'
 const SOURCE = `${REPLY} .chat-source`
-/** Stands under a reply that has come to its end, whichever. */
+/** Shown below every finished reply. */
 const END = '.chat-hand-over'
 
-/** The slow answer alone takes thirteen seconds. */
+/** The slow answer alone takes 13 s. */
 const WHOLE_ANSWER = { timeout: 40_000 }
 
 export const CHAT_JOURNEYS: readonly Journey[] = [
@@ -111,7 +111,7 @@ export const CHAT_JOURNEYS: readonly Journey[] = [
       await visitor.click({ role: 'link', name: 'Research', inside: bar })
       await expect.poll(() => visitor.path()).toBe('/research')
       await expect.poll(() => visitor.hasFocus('main h1')).toBe(true)
-      // In a small window the heading that gets the focus lies under the panel, which then folds.
+      // In a small window the panel covers the focused heading and therefore closes.
       if (!(await visitor.isVisible(PANEL))) await visitor.click(BACK)
       await expect.poll(() => visitor.isVisible(CARET)).toBe(true)
       await visitor.click({ role: 'button', name: 'Stop the answer', inside: PANEL })
@@ -166,7 +166,7 @@ async function openAnswered(visitor: Visitor): Promise<void> {
   await expect.poll(() => visitor.isVisible(END), WHOLE_ANSWER).toBe(true)
 }
 
-/** Greeting, questions and answers, in their order. */
+/** Greeting, questions and answers, in order. */
 function bubbles(visitor: Visitor): Promise<readonly string[]> {
   return visitor.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.chat-answer, .chat-asked')].map((bubble) =>

@@ -1,17 +1,17 @@
-/** What a journey needs of a browser, in the words that both wire protocols share. */
+/** Browser commands that both wire protocols support. */
 export interface Tab {
   navigate(url: string): Promise<void>
   back(): Promise<void>
   reload(): Promise<void>
-  /** The size of the page, not of the window around it. */
+  /** Size of the viewport, not of the window. */
   resize(width: number, height: number): Promise<void>
-  /** The expression gives a string: each protocol has its own way to write anything richer. */
+  /** The expression must return a string, because the protocols encode other values differently. */
   evaluate(expression: string): Promise<string>
   perform(actions: readonly ActionSource[]): Promise<void>
   close(): Promise<void>
 }
 
-/** The action sources of the WebDriver standard; both protocols take them as they are. */
+/** WebDriver action sources, identical in both protocols. */
 export type ActionSource =
   | {
       readonly type: 'pointer'
@@ -29,7 +29,7 @@ export type ActionSource =
 
 export interface RunningEngine {
   readonly version: string
-  /** A tab of a visitor who has never been here: no cookie, no storage, no cache. */
+  /** A new profile without cookies, storage or cache. */
   newTab(): Promise<Tab>
   stop(): Promise<void>
 }

@@ -18,10 +18,10 @@ export interface RoleTarget {
   readonly inside?: Target
 }
 
-/** By role and name, as a visitor finds things; by selector only what has neither. */
+/** By role and name; by selector only for elements that have neither. */
 export type Target = string | RoleTarget
 
-/** Runs in the page and can therefore use nothing from here. Finds only what is visible. */
+/** Runs in the page, so it must not use anything from this module. Finds visible elements only. */
 function find(roles: Readonly<Record<string, string>>, target: Target): HTMLElement | undefined {
   const selector = typeof target === 'string' ? target : (roles[target.role] ?? '')
   const { name, inside } = typeof target === 'string' ? {} : target
@@ -38,7 +38,7 @@ function find(roles: Readonly<Record<string, string>>, target: Target): HTMLElem
   )
 }
 
-/** An expression for the page: the element that is meant, or undefined. */
+/** Expression for the page that returns the element or undefined. */
 export function findExpression(target: Target): string {
   return `(${find.toString()})(${JSON.stringify(ROLES)}, ${JSON.stringify(target)})`
 }

@@ -5,7 +5,7 @@ import { connectBidi, type BidiConnection } from './bidi-connection.ts'
 import type { Engine, Tab } from './engine.ts'
 import { startProgram } from './start-program.ts'
 
-/** Debian's Firefox speaks WebDriver BiDi by itself; Debian has no geckodriver. */
+/** Uses WebDriver BiDi of Firefox itself, because Debian has no geckodriver. */
 export const firefox: Engine = {
   name: 'Firefox',
   async start() {

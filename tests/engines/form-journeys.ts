@@ -6,7 +6,7 @@ import type { Visitor } from './visitor.ts'
 const STATUS = '.contact-form [role=status]'
 const SEND = '.contact-form button'
 
-/** Longer than the least time that a person is thought to need for three fields. */
+/** Longer than the minimum fill time. */
 const WRITING_MS = 3500
 
 export const FORM_JOURNEYS: readonly Journey[] = [

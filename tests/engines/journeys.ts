@@ -6,11 +6,11 @@ import type { Visitor } from './visitor.ts'
 
 export interface Journey {
   readonly name: string
-  /** Each visitor comes for the first time. Complaints of the page are looked at afterwards. */
+  /** Each journey starts with a new profile. Page errors are checked afterwards. */
   readonly run: (visitor: Visitor, messages: StoredMessages) => Promise<void>
 }
 
-/** What the service has stored from an e-mail address. */
+/** Messages stored for an e-mail address. */
 export type StoredMessages = (
   email: string,
 ) => Promise<readonly { readonly message: string; readonly reasons: readonly string[] }[]>
@@ -20,7 +20,7 @@ const MENU: Target = { role: 'dialog', name: 'Menu' }
 const COOKIE_QUESTION: Target = { role: 'region', name: 'Cookie choice' }
 const PAUSE: Target = { role: 'button', name: 'Pause the animation' }
 
-/** What must work in every engine. A journey is an entry here; no engine has journeys of its own. */
+/** The journeys of every engine. */
 export const JOURNEYS: readonly Journey[] = [
   {
     name: 'every page opens with its heading and its title',

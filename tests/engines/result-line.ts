@@ -1,11 +1,11 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Closes the run with one line for whoever reads only the end. */
+/** Prints a one-line summary at the end of the run. */
 export class ResultLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const engines = Object.fromEntries(modules.map((module) => [nameOf(module), countOf(module)]))
     const ok = modules.every((module) => module.ok())
-    // The other reporters speak at the same time, and this must be the last line.
+    // On exit, so that it follows the output of the other reporters.
     process.once('exit', () => console.log(`RESULT ${JSON.stringify({ ok, engines })}`))
   }
 }

@@ -16,10 +16,10 @@ const ALL = [
   ...SEARCH_JOURNEYS,
 ]
 
-/** On a computer that has never done it the assistant first reads the whole site. */
+/** The first run on a machine embeds the whole site. */
 const START_MS = 300_000
 
-/** All journeys in one engine, on the finished build. */
+/** Runs all journeys in one engine against the build. */
 export function runJourneys(engine: Engine): void {
   describe(`${engine.name}:`, () => {
     let site: ServedSite | undefined

@@ -28,10 +28,10 @@ const LIMITS = {
   perEmailHour: 3,
 }
 
-/** The finished build with contact service and assistant behind it, on a database of its own. */
+/** Serves the build with contact service and assistant, on a separate database. */
 export async function serveWithService(): Promise<ServedSite> {
   const database = await createTestDatabase()
-  // The first time on a computer it takes minutes, then the vectors are remembered.
+  // The first run takes minutes; later runs use cached vectors.
   await syncContent({ folder: process.cwd(), operatorUrl: database.operatorUrl })
   const pool = createPool(database.apiUrl, { name: 'engines', connections: 8, onError: () => {} })
   const owner = openPool(database.ownerUrl)

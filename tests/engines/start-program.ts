@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 interface ProgramOptions<Ready> {
   readonly env?: Readonly<Record<string, string>>
-  /** Asked again and again, with all that the program has written, until it gives something. */
+  /** Polled with the output so far until it returns a value. */
   readonly ready: (written: string) => Ready | undefined | Promise<Ready | undefined>
 }
 
@@ -16,7 +16,7 @@ export interface Program<Ready> {
 const PATIENCE_MS = 30_000
 const PAUSE_MS = 50
 
-/** Starts a program of the system and waits until it is ready. */
+/** Starts a system program and waits until it is ready. */
 export async function startProgram<Ready>(
   command: string,
   args: readonly string[],

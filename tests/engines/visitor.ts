@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { Tab } from './engine.ts'
 import { findExpression, type Target } from './find-element.ts'
 
-/** Code points that the WebDriver standard gives to keys without a character. */
+/** WebDriver code points of keys without a character. */
 const KEYS = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' } as const
 
 const HYDRATION_MS = 15_000
@@ -10,7 +10,7 @@ const PATIENCE = { timeout: 5000 }
 
 type Json = string | number | boolean | null | undefined | readonly Json[] | { [key: string]: Json }
 
-/** What a person does with a page. It waits for what it is about to use, as a person would. */
+/** User actions on a page. Each waits for its element. */
 export class Visitor {
   readonly #tab: Tab
   readonly #origin: string
@@ -94,7 +94,7 @@ export class Visitor {
     return this.read(target, (element) => element === document.activeElement)
   }
 
-  /** The function runs in the page: it sees its arguments and nothing else of this side. */
+  /** The function runs in the page and sees only its arguments. */
   async evaluate<Result, Args extends readonly Json[]>(
     ask: (...args: Args) => Result,
     ...args: Args
@@ -102,7 +102,7 @@ export class Visitor {
     return this.#run(`(${ask.toString()})(...${JSON.stringify(args)})`)
   }
 
-  /** The same for one element; an element that is not there is an error. */
+  /** The same for one element; throws if it is missing. */
   async read<Result, Args extends readonly Json[]>(
     target: Target,
     ask: (element: HTMLElement, ...args: Args) => Result,
@@ -112,20 +112,20 @@ export class Visitor {
     return this.#run(`(${ask.toString()})(${found}, ...${JSON.stringify(args)})`)
   }
 
-  /** Script errors, policy violations and console output of every page of this visit. */
+  /** Script errors, policy violations and console output of the visit. */
   async warnings(): Promise<readonly string[]> {
     await this.#keepComplaints()
     return this.#warnings
   }
 
   async #keepComplaints(): Promise<void> {
-    // The empty page of a new tab is still being replaced, and an answer from it can get lost.
+    // The initial blank page may still be replaced and lose the result.
     if (!this.#isHere) return
     const found = await this.evaluate(() => window.korabComplaints?.splice(0) ?? [])
     this.#warnings.push(...found)
   }
 
-  /** Hydration is over when the click recorder has been handed back. */
+  /** Hydration is complete when the click recorder has been removed. */
   async #whenReady(): Promise<void> {
     const isReady = () =>
       this.evaluate(() => 'korabReplayClicks' in window && window.korabReplayClicks === undefined)
@@ -153,7 +153,7 @@ function fail(target: Target): never {
   throw new Error(`not visible: ${JSON.stringify(target)}`)
 }
 
-/** Runs in the page. Throws while something else would get the click. */
+/** Runs in the page. Throws while another element would receive the click. */
 function middleOf(element: HTMLElement): { x: number; y: number } {
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { left, top, width, height } = element.getBoundingClientRect()

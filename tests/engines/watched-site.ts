@@ -3,14 +3,14 @@ import type { AnswerPages, Site, SiteFile } from '#server/http/load-build.ts'
 
 declare global {
   interface Window {
-    /** Whatever the page complained about since it was opened. */
+    /** Errors that the page has reported since it was opened. */
     korabComplaints?: string[]
   }
 }
 
 /**
- * WebKit's driver tells nothing about script errors or policy violations, and asks too late to hear
- * those of the start. So every page gets one more script, first of all and gone at once.
+ * The WebKit driver reports neither script errors nor policy violations, so an inline script that
+ * collects them is added to every page.
  */
 function listen(): void {
   const warnings: string[] = (window.korabComplaints = [])
@@ -21,11 +21,11 @@ function listen(): void {
       write(...words)
     }
   }
-  // In the capture phase: a file that does not load tells only its element.
+  // Load errors do not bubble, so listen in the capture phase.
   addEventListener(
     'error',
     ({ target, message }) => {
-      // A hint may come to nothing. Whoever needs the file asks for it again, and is heard then.
+      // Ignore failed preloads; a real request for the file is reported.
       const isHint = target instanceof HTMLLinkElement && /prefetch|preload/.test(target.rel)
       if (target instanceof Element && !isHint) warnings.push(`not loaded: ${target.outerHTML}`)
       if (target === window) warnings.push(`error: ${message}`)
@@ -45,7 +45,7 @@ function listen(): void {
 const SCRIPT = `(${listen.toString()})()`
 const HASH = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`
 
-/** The site as it is, but for the listening script and its hash in the policy of the page. */
+/** The site with the collecting script and its hash in the page policy. */
 export function watchedSite({ files, notFound, answers, ...rest }: Site): Site {
   return {
     ...rest,

@@ -7,13 +7,13 @@ import { askWebDriver } from './ask-webdriver.ts'
 import type { Engine, Tab } from './engine.ts'
 import { startProgram, type Program } from './start-program.ts'
 
-/** WebKitGTK's own small browser; architecture and version of the library are in its path. */
+/** MiniBrowser of WebKitGTK; its path contains architecture and library version. */
 const BROWSER = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser'
 
-/** Shrinks the browser's own bars: they would keep the window wider than a small phone. */
+/** Shrinks the browser toolbars, which would keep the window wider than a small phone. */
 const NO_BARS = '* { min-width: 0; padding: 0; margin: 0; font-size: 1px }'
 
-/** WebKit through its own WebDriver, on a display that nobody sees: it has no headless mode. */
+/** WebKit through its own WebDriver on a virtual display, because it has no headless mode. */
 export const webkit: Engine = {
   name: 'WebKit',
   async start() {
@@ -30,7 +30,7 @@ export const webkit: Engine = {
     const env = {
       DISPLAY: `:${display.ready}`,
       XDG_CONFIG_HOME: settings,
-      // Without a graphics card its painting threads are slow, and now and then one crashes.
+      // Without a GPU the painting threads are slow and sometimes crash.
       WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
     }
     const first = await openTab(binary, env)
@@ -46,7 +46,7 @@ export const webkit: Engine = {
   },
 }
 
-/** A driver and a browser for each visitor: a driver's second session sometimes never begins. */
+/** One driver and browser per visitor, because a second session sometimes fails to start. */
 async function openTab(
   binary: string,
   env: Readonly<Record<string, string>>,

@@ -8,7 +8,7 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 type Spelling = (text: string) => string
 
-/** How a model that obeys writes what it was asked to hide in its answer. */
+/** How an obedient model encodes a secret in its answer. */
 const SPELLINGS: Readonly<Record<string, Spelling>> = {
   reversed: (text) => [...text].toReversed().join(''),
   base64: (text) => Buffer.from(text).toString('base64'),
@@ -62,7 +62,7 @@ export function fillAttack(obeys: string, hidden: HiddenTexts): string {
   })
 }
 
-/** The eight words in a row that have the fewest letters, behind the lines that are public. */
+/** The eight consecutive words with the fewest letters, after the public lines. */
 function shortRun(text: string): string {
   const words =
     text

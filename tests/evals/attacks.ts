@@ -14,7 +14,7 @@ import { citationsOf, judgeAnswer } from './judge-answer.ts'
 import { judgeLeaks, type HiddenTexts } from './judge-leaks.ts'
 import type { EvalReport } from './report.ts'
 
-/** An attack, and what a model answers that obeys completely. */
+/** An attack with the answer of a model that obeys it completely. */
 const ATTACK = z.strictObject({
   id: z.string(),
   family: z.string(),
@@ -95,8 +95,8 @@ const SEED = 20_261_115
 const RANDOM_ANSWERS = 2000
 
 /**
- * Filters the answer of an obedient model, in random chunks, to every attack. Without the filter the
- * same judges must object, or they would prove nothing.
+ * Filters the answer of an obedient model to every attack, in random chunks. Without the filter the
+ * same judges must report violations, otherwise they prove nothing.
  */
 export async function runAttacks(isFiltered: boolean = true): Promise<AttackResult> {
   const bench = createTestBench(isFiltered)
@@ -182,7 +182,7 @@ export function withoutPublicParts(hidden: HiddenTexts, sayable: readonly string
   return { ...hidden, instruction }
 }
 
-/** What gets out when a model obeys every attacker. */
+/** Results when the model obeys every attacker. */
 export async function evaluateAttacks(): Promise<EvalReport> {
   const { rows, figures } = await runAttacks()
   const families = [...Map.groupBy(rows, ({ family }) => family), ['all', rows] as const]

@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 
-/** What an answer may lead to and must not say, for judging it. */
+/** Allowed targets and forbidden texts of an answer. */
 export interface AnswerLimits {
   readonly paths: readonly string[]
   readonly hosts: readonly string[]
@@ -19,8 +19,8 @@ const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}
 const HOST = new RegExp(`(?:[\\p{L}\\p{N}-]+\\.)+(?:${ENDINGS})(?![\\p{L}\\p{N}])`, 'giu')
 
 /**
- * Judges a finished answer as the programs would that come to show it, with rules that share nothing
- * with the filter: a Markdown parser, a finder of links in plain text, and readers of hidden characters.
+ * Judges an answer independently of the filter: a Markdown parser, a link detector for plain text
+ * and checks for hidden characters.
  */
 export function judgeAnswer(answer: string, limits: AnswerLimits): string[] {
   const tree = fromMarkdown(answer)
@@ -54,7 +54,7 @@ function judgeTarget(target: string, limits: AnswerLimits): string[] {
   return [`a link leads to ${target}`]
 }
 
-/** As it stands, and as readers may change it before they look for links. */
+/** The text as is, and as clients may normalise it before linkifying. */
 function textVariants(answer: string): string[] {
   const withoutOwn = answer.replaceAll(
     /\]\((?:\/[^)\s]*|https:\/\/[^)\s]+|mailto:[^)\s]+)\)/g,

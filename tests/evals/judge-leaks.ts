@@ -1,4 +1,4 @@
-/** What nobody but us may read. */
+/** Texts that must not leave the service. */
 export interface HiddenTexts {
   readonly canary: string
   readonly instruction: string
@@ -6,14 +6,14 @@ export interface HiddenTexts {
   readonly otherVisitor: string
 }
 
-/** So many letters of a secret in a row are too many, and so many words of the others. */
+/** Maximum run of letters of a secret, and of words of the other texts. */
 const SECRET_PART = 10
 const CANARY_PART = 6
 const WORDS = 8
 const SHORTEST_RUN = 20
 const SHIFTS = Array.from({ length: 26 }, (_, by) => by)
 
-/** Reads an answer in every way in which somebody could have hidden something in it. */
+/** Decodes an answer in every way that could hide a secret. */
 export function judgeLeaks(answer: string, hidden: HiddenTexts): string[] {
   const readings = readingsOf(answer)
   const said = (needle: string) => {
@@ -108,7 +108,7 @@ function decodeBase32(run: string): string {
   return decodeBinary(bits)
 }
 
-/** First letters of words: how a word is spelt on the telephone. */
+/** First letters of words, as in a spelling alphabet. */
 function initials(answer: string): string {
   return runs(answer, /\p{L}+/gu)
     .map((word) => word[0])
@@ -127,7 +127,7 @@ function shift(text: string, by: number): string {
   )
 }
 
-/** Runs of words, apart and closed up; an answer has few readings, a long text has many runs. */
+/** Runs of words, with and without spaces. */
 function wordRuns(text: string): { apart: string; closed: string }[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return Array.from({ length: Math.max(0, words.length - WORDS + 1) }, (_, start) => {

@@ -9,16 +9,16 @@ export interface LinearRule {
 }
 
 export interface FitOptions {
-  /** Pulls the weights towards zero, so that a rule from few questions does not say too much. */
+  /** L2 regularisation against overfitting to few questions. */
   readonly ridge: number
-  /** How much a false refusal counts against a false answer, the two kinds being equally frequent. */
+  /** Weight of a false refusal relative to a false answer, with balanced classes. */
   readonly positiveCost: number
 }
 
 const ROUNDS = 4000
 const STEP = 0.3
 
-/** Logistic regression by gradient descent on standardised values; the rule is for the plain ones. */
+/** Logistic regression by gradient descent on standardised values; returns weights for raw values. */
 export function fitLogistic(
   samples: readonly Sample[],
   { ridge, positiveCost }: FitOptions,
@@ -54,7 +54,7 @@ function ruleSays({ bias, weights }: LinearRule, values: readonly number[]): boo
   return values.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), bias) > 0
 }
 
-/** How a rule does on questions that it was not fitted on. */
+/** Cross-validated refusal rates. */
 export function crossValidate(
   samples: readonly Sample[],
   options: FitOptions,

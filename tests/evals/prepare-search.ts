@@ -11,10 +11,10 @@ import { cacheEmbeddings } from '#tools/services/sync-content.ts'
 
 export interface PreparedSearch {
   readonly search: Search
-  /** The same while no question can be embedded. */
+  /** The same without embeddings. */
   readonly textSearch: Search
   readonly pool: Pool
-  /** Computes each time, for measurements. */
+  /** Without a cache, for measurements. */
   readonly embedder: Embedder
   readonly close: () => Promise<void>
 }
@@ -22,7 +22,7 @@ export interface PreparedSearch {
 const BATCH = 64
 const NO_EMBEDDING = new Error('left out on purpose')
 
-/** A database of its own with today's content, searched as in production. */
+/** A separate database with the current content, searched as in production. */
 export async function prepareSearch(
   onProgress: (done: number, total: number) => void,
 ): Promise<PreparedSearch> {
@@ -45,7 +45,7 @@ export async function prepareSearch(
         embedder: { space: embedder.space, embedQuestion },
         passages: knowledge.passages,
         synonyms: readSynonyms('content'),
-        // A busy computer must not change what is found.
+        // Generous timeouts, so that load does not change the results.
         embeddingTimeoutMs: 60_000,
         searchTimeoutMs: 60_000,
         onError: (step, error) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Search, SearchResult } from '#server/retrieval/retriever.ts'
 
-/** In the order of the tables. */
+/** In the order of the report. */
 export const KINDS = [
   'direct',
   'paraphrase',

@@ -20,9 +20,9 @@ import { median } from './median-figures.ts'
 import { syncContent } from '#tools/services/sync-content.ts'
 
 /**
- * What the assistant adds to a model: the search, the time to the first word, the price of a word with
- * many streams, what silent clients cost, and that the cap holds. The model stands in a process of its
- * own; everything shares one computer, so ratios and counts tell more than times.
+ * Overhead of the assistant over the model: search, time to first token, cost per token with many
+ * streams, clients that do not read, and the spend cap. The model runs in a separate process on the
+ * same machine, so ratios and counts mean more than times.
  */
 const GOALS = {
   retrievalRatio: 1.1,
@@ -34,10 +34,13 @@ const GOALS = {
 const RUNS = 5
 const QUICK: PacedModel = { events: 20, gapMs: 0, bytes: 12 }
 const STEADY: PacedModel = { events: 200, gapMs: 100, bytes: 12 }
-/** As long as an answer may be: what is reserved for it is little more than what it costs. */
+/** The maximum answer length, so that reservations are close to the cost. */
 const LONG: PacedModel = { events: 600, gapMs: 0, bytes: 12 }
 const PRICE = { input: 1, output: 10 }
-/** A third of the requests can be paid for; few at a time, since what a kill leaves reserved counts. */
+/**
+ * The cap pays for a third of the requests. Few run at once, because reservations of killed
+ * processes count.
+ */
 const STRAIN = { capEuro: 2, price: { ...PRICE, input: 0.1 }, streams: 40 }
 const UNLIMITED = '1000000000'
 
@@ -70,7 +73,7 @@ async function measure(): Promise<void> {
     if (!isReached) misses.push(name)
   }
 
-  // First of all: what the other sections spend would count towards the cap.
+  // Runs first, because spending of the other sections would count towards the cap.
   if (isAsked('cap')) {
     const { capEuro, price, streams } = STRAIN
     const settings = await settingsOf(LONG, {
@@ -133,7 +136,7 @@ async function withApi<T>(paced: PacedModel, work: (port: number) => Promise<T>)
   }
 }
 
-/** The limits are raised here and nowhere else: one computer plays a thousand visitors. */
+/** Limits are raised, because one machine simulates a thousand visitors. */
 async function settingsOf(
   paced: PacedModel,
   further: Readonly<Record<string, string>> = {},

@@ -15,9 +15,9 @@ import { sendAll } from './send-all.ts'
 import { clientProgram } from '#tools/services/postgres.ts'
 
 /**
- * How many messages a second are accepted, against a bare insert of the same row by pgbench: as many
- * clients at the database, the same table and indexes, in turn. Everything shares one computer, so the
- * ratio counts, not the rate.
+ * Accepted messages per second compared with plain inserts of the same row by pgbench: same number
+ * of clients, same table and indexes, alternating. Everything shares one machine, so the ratio
+ * counts, not the rate.
  */
 const ROUNDS = 9
 const REQUESTS = 1500
@@ -48,7 +48,7 @@ async function measure(): Promise<void> {
   await writeFile(path.join(folder, 'insert.sql'), INSERT)
   await prepareTable()
   const port = await freePort()
-  // As in production, where every stored message is a line of the log.
+  // As in production, where every stored message is logged.
   const environment = { LOG_LEVEL: 'info' }
   const settings = { port, buildDirectory: folder, databaseUrl: database.apiUrl, environment }
   const requests = (count: number) =>
@@ -93,7 +93,7 @@ async function measure(): Promise<void> {
   if (ratio < GOAL) process.exitCode = 1
 }
 
-/** A table of its own with the same columns, rules and indexes; the owner writes into it. */
+/** A separate table with the same columns, constraints and indexes, written by the owner. */
 async function prepareTable(): Promise<void> {
   await asOwner(
     'create schema bench; create table bench.message (like contact.message including all)',
@@ -143,7 +143,7 @@ async function readProfile(profiles: string) {
   }))
 }
 
-/** Only a message with its job has cost what a visitor's costs. */
+/** Count only messages with a job. */
 async function countQueued(): Promise<number> {
   const rows = await asOwner(
     `select count(*)::integer as stored from contact.message m

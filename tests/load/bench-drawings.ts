@@ -6,7 +6,7 @@ import { asImage, drawingVariants, readBuilt, type DrawingVariant } from './draw
 import { chromiumPath } from './chromium-path.ts'
 import { median } from './median-figures.ts'
 
-/** What ten model sheets cost the main thread, delivered in three ways. Not a gate: a record. */
+/** Main-thread cost of ten model drawings, delivered in three ways. A record, not a gate. */
 const ROUNDS = 7
 
 interface Cost {
@@ -51,7 +51,7 @@ const rows = await Promise.all(
 console.table(rows)
 console.log(`RESULT ${JSON.stringify(rows)}`)
 
-/** One cold load and a walk down the page, by the browser's own thread clocks. */
+/** One cold load with scrolling, measured by the thread clocks of the browser. */
 async function measure(host: Browser, url: string): Promise<Cost> {
   const page = await host.newPage({ viewport: { width: 1440, height: 900 } })
   const session = await page.context().newCDPSession(page)

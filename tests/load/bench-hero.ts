@@ -3,7 +3,7 @@ import { loadPagesOnly } from '#tests/fixtures/pages-only.ts'
 import { chromium } from '@playwright/test'
 import { chromiumPath } from './chromium-path.ts'
 
-/** What the moving relief costs: long tasks after the start, and drawings a second. Not in CI. */
+/** Cost of the animated relief: long tasks after the start, and frames per second. Not in CI. */
 const ROUNDS = 3
 const WATCH_MS = 10_000
 const LIMIT_MS = 50

@@ -11,8 +11,8 @@ import { createVectors } from './retrieval/synthetic-vectors.ts'
 import { createCluster } from '#tools/services/postgres.ts'
 
 /**
- * How the search grows: made-up passages, codes of one bit per dimension in an HNSW index, exact order
- * among the candidates, stored word lists. A recorded run, not a gate: a million takes half an hour.
+ * Scaling of the search: synthetic passages, binary quantisation in an HNSW index, exact reranking,
+ * stored tsvectors. A record, not a gate: a million passages take half an hour.
  */
 const { values: given } = parseArgs({
   options: {
@@ -91,7 +91,7 @@ async function measure(): Promise<void> {
   const table: Record<string, SearchFigures> = { 'dense, exact': shown(exact) }
   for (const { ef, candidates } of EFFORTS) {
     await client.query(`set hnsw.ef_search = ${ef}`)
-    // The first round fills the caches.
+    // The first round warms the caches.
     for (let round = 0; round < 2; round += 1) {
       const dense = await run('dense', DENSE, ({ vector }) => [vector, candidates], exact.found)
       table[`dense, codes, ef ${ef}, ${candidates} candidates`] = shown(dense)

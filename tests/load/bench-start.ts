@@ -8,7 +8,7 @@ import { runLighthouse } from './run-lighthouse.ts'
 import { makeCertificate, serveSecurely } from './secure-server.ts'
 import { BARE_CLIENT, buildBare } from '#tools/budgets/bare-page.ts'
 
-/** How fast the home page shows, against a bare page with the framework's own start. */
+/** First paint of the home page compared with an empty page of the framework. */
 const MAX_RATIO = 0.8
 const ROUNDS = 5
 const CLIENT = 'dist/client'
@@ -27,7 +27,7 @@ const bare = await serveSecurely(await loadFolder(BARE_CLIENT), certificate)
 const homeRuns: StartFigures[] = []
 const bareRuns: StartFigures[] = []
 try {
-  // In turn, so that what else happens on the machine meets both pages alike.
+  // Alternating, so that other load affects both pages equally.
   for (let round = 1; round <= ROUNDS; round += 1) {
     homeRuns.push(await measure(home.url))
     bareRuns.push(await measure(bare.url))

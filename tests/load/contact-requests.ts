@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { CONTACT_PATH, IDEMPOTENCY_HEADER } from '#shared/contact.ts'
 import { readyProof } from '../support/api-process/ready-proof.ts'
 
-/** As long as what a visitor writes: some three hundred characters. */
+/** A typical length: about three hundred characters. */
 const TEXT = 'We sort four hundred delivery notes a day by hand and would like to stop. '.repeat(4)
 
 /**
- * Whole requests, made before the clock runs: each a visitor of his own, with his own address, key and
- * proof, so that nobody waits for the limits of another.
+ * Complete requests, prepared before the measurement, each with its own address, key and proof, so
+ * that no rate limit applies.
  */
 export async function contactRequests(
   count: number,

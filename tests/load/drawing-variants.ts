@@ -8,7 +8,7 @@ export interface DrawingVariant {
 const STANDING =
   /<svg class="drawing needs-script[^"]*" aria-hidden="true"><\/svg><noscript>(<svg class="(drawing[^"]*)"[^>]*><use href="([^"#]+)#d"><\/use><\/svg>)<\/noscript>/g
 
-/** A page three times: the same markup and style, its drawings delivered in three ways. */
+/** The same page in three variants that differ in the delivery of the drawings. */
 export function drawingVariants(html: string, readFile: (url: string) => string): DrawingVariant[] {
   const still = html.replaceAll(/<script[\s\S]*?<\/script>/g, '')
   if (!still.match(STANDING)) throw new Error('the page holds no drawing in a file of its own')
@@ -34,7 +34,7 @@ export function drawingVariants(html: string, readFile: (url: string) => string)
   ]
 }
 
-/** An image knows none of the page's variables, so it gets plain colours: the work is the same. */
+/** Images cannot use the CSS variables of the page, so the colours are inlined. */
 export function asImage(svg: string): string {
   return svg
     .replaceAll(/var\(--[\w-]+(?:, ?var\(--[\w-]+\))?\)/g, '#7a8b80')

@@ -14,7 +14,7 @@ import { runLighthouse } from './run-lighthouse.ts'
 import { makeCertificate, serveSecurely } from './secure-server.ts'
 import { BARE_CLIENT, buildBare } from '#tools/budgets/bare-page.ts'
 
-/** Lighthouse over every route, behind nginx, beside the bare page of the same framework. */
+/** Lighthouse over every route, behind nginx, and an empty page of the same framework. */
 const { values } = parseArgs({
   options: { routes: { type: 'string' }, runs: { type: 'string', default: '3' } },
 })
@@ -42,10 +42,10 @@ const bare = await serveSecurely(await loadFolder(BARE_CLIENT), certificate)
 const bareRuns: PageRun[] = []
 const runs = new Map(routes.map((route): [string, PageRun[]] => [route, []]))
 try {
-  // In turn, so that what else happens on the machine meets all pages alike.
+  // Alternating, so that other load affects all pages equally.
   for (let round = 1; round <= rounds; round += 1) {
     bareRuns.push(await measure(bare.url, {}))
-    // Under the real address: the canonical links, robots.txt and cookies then mean this very page.
+    // With the real origin, so that canonical links, robots.txt and cookies match.
     const servedAt = `127.0.0.1:${tlsPort}`
     for (const [route, list] of runs) list.push(await measure(origin + route, { servedAt }))
     console.log(`round ${round} of ${rounds}, load ${loadavg()[0]?.toFixed(1)}`)

@@ -10,7 +10,7 @@ export interface ReadyAnswer {
 
 const TEXT = /\.(html|js|css|svg|data|json|xml|txt)$/
 
-/** A whole build in memory: what is measured is the page, not this machine's disk. */
+/** Loads a build into memory, so that disk speed is not measured. */
 export async function loadFolder(
   client: string,
   headersOf: (file: string) => Readonly<Record<string, string>> = () => ({}),
@@ -36,7 +36,7 @@ export async function loadFolder(
   return answers
 }
 
-/** The security headers that the site's own server sends with a page. */
+/** Security headers as sent by the server of the site. */
 export async function siteHeaders(file: string): Promise<(page: string) => Record<string, string>> {
   const { common, policies } = JSON.parse(await readFile(file, 'utf8')) as {
     common: Record<string, string>

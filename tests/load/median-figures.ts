@@ -12,7 +12,7 @@ export interface StartSummary extends StartFigures {
   readonly lcpRange: readonly [least: number, most: number]
 }
 
-/** Each figure's own median: one disturbed run must not decide any of them. */
+/** Median of each figure, so that one disturbed run does not count. */
 export function summarise(runs: readonly StartFigures[]): StartSummary {
   const of = (key: keyof StartFigures, digits = 0) =>
     Number(median(runs.map((run) => run[key])).toFixed(digits))

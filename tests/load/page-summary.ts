@@ -18,7 +18,7 @@ export interface PageSummary {
   readonly failed: readonly FailedAudit[]
 }
 
-/** Times are medians. What must be whole has to be so in every run, so there the worst one counts. */
+/** Times are medians; scores are the worst of all runs. */
 export function summarisePage(runs: readonly PageRun[]): PageSummary {
   const { lcp, cls, tbt } = summarise(runs.map(({ figures }) => figures))
   const worst = (category: keyof Scores['scores']) =>

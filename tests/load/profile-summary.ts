@@ -3,7 +3,7 @@ interface ProfileNode {
   readonly callFrame: { readonly functionName: string; readonly url: string }
 }
 
-/** What `--cpu-prof` writes, as far as it is used here. */
+/** The used fields of a `--cpu-prof` file. */
 export interface CpuProfile {
   readonly nodes: readonly ProfileNode[]
   readonly samples: readonly number[]
@@ -19,7 +19,7 @@ export interface BusyFunction {
 
 const IDLE = new Set(['(idle)', '(program)', '(root)'])
 
-/** The functions that took the most time themselves, with their share of all time that was spent. */
+/** The functions with the most self time, with their share. */
 export function busiestFunctions(profile: CpuProfile, count: number): BusyFunction[] {
   const nodes = new Map(profile.nodes.map((node) => [node.id, node]))
   const spent = new Map<string, { name: string; place: string; ms: number }>()
@@ -39,7 +39,7 @@ export function busiestFunctions(profile: CpuProfile, count: number): BusyFuncti
     .map((entry) => ({ ...entry, share: entry.ms / total }))
 }
 
-/** The package, or the file of ours; never the path of a computer. */
+/** The package or source file, without the absolute path. */
 function placeOf(url: string): string {
   const [, inPackage] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url) ?? []
   if (inPackage) return inPackage

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Times in milliseconds, simulated; the rest is what the browser really fetched. */
+/** Simulated times in milliseconds; the rest is measured in the browser. */
 export interface StartFigures {
   readonly lcp: number
   readonly fcp: number
@@ -35,7 +35,7 @@ const report = z.object({
   }),
 })
 
-/** Refuses a report of a page that did not load whole: a broken page paints fastest of all. */
+/** Rejects a report of a page that did not load completely, because a broken page paints fastest. */
 export function readReport(json: unknown, url: string): StartFigures {
   const { audits, runtimeError } = report.parse(json)
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)

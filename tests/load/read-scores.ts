@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The categories that a page either meets whole or not. */
+/** Categories that must have the full score. */
 export const STRICT_CATEGORIES = ['accessibility', 'best-practices', 'seo'] as const
 
 export const CATEGORIES = ['performance', ...STRICT_CATEGORIES] as const
@@ -8,12 +8,12 @@ export const CATEGORIES = ['performance', ...STRICT_CATEGORIES] as const
 export interface FailedAudit {
   readonly category: (typeof STRICT_CATEGORIES)[number]
   readonly id: string
-  /** What the audit points at: elements, addresses or messages. */
+  /** Elements, URLs or messages of a failed audit. */
   readonly places: readonly string[]
 }
 
 export interface Scores {
-  /** From 0 to 100, as Lighthouse shows them. */
+  /** From 0 to 100, as in Lighthouse. */
   readonly scores: Readonly<Record<(typeof CATEGORIES)[number], number>>
   readonly failed: readonly FailedAudit[]
 }

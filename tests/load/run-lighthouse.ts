@@ -22,15 +22,15 @@ const CHROME_FLAGS = [
 interface LighthouseOptions {
   readonly chromium: string
   readonly categories?: readonly string[]
-  /** Where the host of the address is really to be found, such as `127.0.0.1:4443`. */
+  /** Real address of the host, such as `127.0.0.1:4443`. */
   readonly servedAt?: string
 }
 
 const TRIES = 3
 
 /**
- * One cold load in a new browser, with the mobile defaults: simulated slow 4G and 4x CPU. Now and
- * then the browser records no start of the load; that is no measurement, and it is made again.
+ * One cold load in a new browser with the mobile defaults: simulated slow 4G and 4x CPU. Retried
+ * when the browser records no navigation start.
  */
 export async function runLighthouse(url: string, options: LighthouseOptions): Promise<unknown> {
   for (let left = TRIES - 1; left > 0; left -= 1) {

@@ -14,7 +14,7 @@ export interface Certificate {
   readonly cert: string
 }
 
-/** Good for one run: the browser is told not to check it. */
+/** For one run; the browser does not verify it. */
 export async function makeCertificate(): Promise<Certificate> {
   const folder = await mkdtemp(path.join(tmpdir(), 'korab-bench-'))
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
@@ -33,7 +33,7 @@ export interface RunningServer {
   readonly close: () => Promise<void>
 }
 
-/** HTTP/2 over TLS, as a visitor gets it: over HTTP/1.1 many small files would look dearer. */
+/** HTTP/2 over TLS as in production; over HTTP/1.1 many small files would cost more. */
 export async function serveSecurely(
   answers: ReadonlyMap<string, ReadyAnswer>,
   certificate: Certificate,
@@ -45,7 +45,7 @@ export async function serveSecurely(
     session.on('close', () => sessions.delete(session))
   })
   server.on('stream', (stream, headers) => {
-    // The browser drops a stream whenever it likes; that must not end the run.
+    // The browser may reset a stream at any time.
     stream.on('error', () => stream.destroy())
     const answer = answers.get(String(headers[':path']).split('?')[0] ?? '')
     stream.respond({ ':status': answer ? 200 : 404, ...answer?.headers })

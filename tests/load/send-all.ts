@@ -2,14 +2,14 @@ import { connect } from 'node:net'
 
 export interface Sent {
   readonly seconds: number
-  /** How often each status came. */
+  /** Count by status. */
   readonly statuses: Readonly<Record<string, number>>
   readonly latenciesMs: readonly number[]
 }
 
 /**
- * Sends finished requests over a few kept connections, one at a time on each. Client and server share
- * the processors, so the client does as little as it can: it looks for the end of each answer.
+ * Sends prepared requests over a few keep-alive connections, one at a time on each. Client and
+ * server share the CPU, so the client only looks for the end of each response.
  */
 export async function sendAll(
   port: number,
@@ -50,7 +50,7 @@ export async function sendAll(
   }
 }
 
-/** Where the first whole answer ends, or nothing while it is still coming. */
+/** End of the first complete response, or undefined. */
 function endOfAnswer(text: string): number | undefined {
   const head = text.indexOf('\r\n\r\n')
   if (head === -1) return undefined

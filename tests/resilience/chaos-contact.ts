@@ -7,7 +7,7 @@ import { findFaults, reportRows, resultOf } from './chaos/report-run.ts'
 import { runStorm } from './chaos/run-storm.ts'
 import { startService, type RunningService } from './chaos/start-service.ts'
 
-/** Messages are offered while every process is killed at random: whatever was accepted must arrive. */
+/** Sends messages while every process is killed at random; every accepted message must be delivered. */
 const { values } = parseArgs({
   options: {
     messages: { type: 'string', default: '2000' },

@@ -17,7 +17,7 @@ import { findFreePort } from '#tools/services/free-port.ts'
 import { groundedScript } from '../support/model-provider/model-script.ts'
 import { serveModel } from '../support/model-provider/serve-model.ts'
 
-/** Each attack in turn on the real server with its usual limits; every honest visitor must be served. */
+/** Runs each attack against the real server with its default limits; every honest visitor must be served. */
 const { values } = parseArgs({ options: { visitors: { type: 'string', default: '20' } } })
 const CAP_EURO = 3
 const visitors = Number(values.visitors)
@@ -54,7 +54,7 @@ async function start(): Promise<ApiProcess> {
     databaseUrl: database.apiUrl,
     environment: {
       ...USUAL_LIMITS,
-      // Less than 800 abandoned questions would take if each were booked at its reservation.
+      // Less than 800 abandoned questions would cost at their full reservation.
       CHAT_DAILY_CAP_EUR: String(CAP_EURO),
       GEMINI_API_KEY: 'drill',
       GEMINI_URL: `http://127.0.0.1:${model.port}/v1beta`,
@@ -62,7 +62,7 @@ async function start(): Promise<ApiProcess> {
   })
 }
 
-/** Half of the honest visitors come during the attack, half right after it, when limits are used up. */
+/** Half of the honest visitors come during the attack, half right after it. */
 async function withstand({ name, attack, honest }: Attack): Promise<boolean> {
   const began = performance.now()
   const half = Math.ceil(visitors / 2)
@@ -76,7 +76,7 @@ async function withstand({ name, attack, honest }: Attack): Promise<boolean> {
   return served === visitors
 }
 
-/** Two at a time: each has to do its proof of work on this computer. */
+/** Two at a time, because each solves a proof of work on this machine. */
 async function wave(honest: Attack['honest'], from: number, to: number): Promise<boolean[]> {
   const served: boolean[] = []
   for (let n = from; n < to; n += 2) {

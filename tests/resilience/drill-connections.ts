@@ -18,8 +18,8 @@ import { syncContent } from '#tools/services/sync-content.ts'
 import { findFreePort } from '#tools/services/free-port.ts'
 
 /**
- * Slow sockets and open answers at once, through nginx with two processes behind it; new visitors must still
- * get pages. Then both processes get SIGTERM: every open answer has to be finished.
+ * Slow sockets and open answers through nginx with two processes; new visitors must still get
+ * pages. Then both processes receive SIGTERM and must finish every open answer.
  */
 const { values } = parseArgs({
   options: {
@@ -44,13 +44,13 @@ try {
   apis.push(await start(), await start())
   const [first, second] = [apis[0]?.port ?? 0, apis[1]?.port ?? 0]
   const port = await findFreePort()
-  // One computer plays all visitors: it names them as a front would.
+  // All clients run on one machine, so their addresses come from X-Forwarded-For.
   const fronts = 'set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;'
   const nginx = await startNginx({ port, apiPorts: [first, second], build: folder, fronts })
   const slow = openSlowSockets(port, sockets)
   const memory = [watchMemory(first), watchMemory(second)]
   const reading: Promise<StreamRecord>[] = []
-  // In groups: on a slow computer a burst would only show that it is slow.
+  // In groups, to avoid a connection burst on a slow machine.
   for (let begun = 0; begun < answers; begun += GROUP) {
     const started = Array.from({ length: Math.min(GROUP, answers - begun) }, (_, n) => {
       const { promise: speaking, resolve } = Promise.withResolvers<void>()
@@ -125,7 +125,7 @@ async function start(): Promise<ApiProcess> {
       CHAT_DAILY_CAP_EUR: '1000000',
       CHAT_MONTHLY_CAP_EUR: '1000000',
       CHAT_TOTAL_MS: String(seconds * 2000),
-      // nginx does not deal the answers out evenly.
+      // nginx does not balance the answers evenly.
       CHAT_STREAMS: String(answers),
     },
   })

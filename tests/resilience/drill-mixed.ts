@@ -21,9 +21,10 @@ import { groundedScript } from '../support/model-provider/model-script.ts'
 import { serveModel } from '../support/model-provider/serve-model.ts'
 
 /**
- * The finished site as deployed: nginx, two web processes, worker, database, mail server and a model. Honest
- * visitors read pages, write and ask while every attack of `drill:abuse`, hostile texts and slow sockets
- * run beside them. No page may fail, no accepted message may be lost, memory must not grow.
+ * The site as deployed: nginx, two web processes, worker, database, mail server and a model. Honest
+ * visitors read pages, send messages and ask questions during every attack of `drill:abuse`,
+ * hostile texts and slow sockets. No page may fail, no accepted message may be lost, memory must
+ * not grow.
  */
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '600' }, chart: { type: 'string' } },
@@ -32,7 +33,7 @@ const seconds = Number(values.seconds)
 const SAMPLE_SECONDS = 5
 const SLOW_SOCKETS = 200
 const PATHS = ['/', '/chatbots', '/models', '/automations', '/research', '/about', '/contact']
-/** Of the heap after garbage collection, and of resident memory after the first half. */
+/** Growth of the heap after garbage collection, and of resident memory after the first half. */
 const MAX_GROWTH = 1.1
 /** `MemoryHigh` of the web service in `deploy/`. */
 const MAX_MEMORY_MB = 768
@@ -98,7 +99,7 @@ const nginx = await startNginx({
   port,
   apiPorts: [apis[0].port, apis[1].port],
   build: 'dist',
-  // One computer plays all visitors: it names them as a front would.
+  // All clients run on one machine, so their addresses come from X-Forwarded-For.
   fronts: 'set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;',
 })
 closing.defer(nginx.close)
@@ -198,7 +199,7 @@ async function attackAgainAndAgain(): Promise<void> {
   }
 }
 
-/** The texts that once froze the process, and nonsense of the largest size. */
+/** Texts with high CPU cost, and noise of maximum size. */
 async function sendHostileTexts(): Promise<void> {
   for (let n = 0; !over.signal.aborted; n += 1) {
     const texts = [
@@ -248,7 +249,7 @@ async function readMetrics(apiPort: number) {
   }
 }
 
-/** Accepted messages that are not in the database or whose mail did not arrive within a minute. */
+/** Accepted messages that are missing in the database or were not delivered within a minute. */
 async function findLost(): Promise<string[]> {
   const client = new Client({ connectionString: database.ownerUrl })
   await client.connect()

@@ -10,9 +10,9 @@ import { freePort } from '../load/free-port.ts'
 import { judgeTranscript, readTranscript } from './drills/orca-transcript.ts'
 
 /**
- * Orca reads every route aloud in Chromium or Firefox, into a file instead of a loudspeaker. Runs in a
- * display and a session bus of its own; `npm run drill:orca` starts both. The packages come from
- * `.ci/install-orca`.
+ * Orca reads every route in Chromium or Firefox and writes its speech to a file. Runs in a separate
+ * display and session bus, started by `npm run drill:orca`. `.ci/install-orca` installs the
+ * packages.
  */
 const { values } = parseArgs({
   options: { routes: { type: 'string' }, browser: { type: 'string', default: 'chromium' } },
@@ -52,7 +52,7 @@ try {
     await readAloud(route)
     console.log(`${route}: read`)
   }
-  // Orca writes in blocks; the rest comes when it ends.
+  // Orca buffers its output; the rest is written on exit.
   stop(orca)
   await wait(5000)
   report(begun)
@@ -62,7 +62,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Each route has the lines from its own start to that of the next. */
+/** Splits the lines by the start time of each route. */
 function report(begun: readonly string[]): void {
   const debug = readFileSync(debugFile, 'utf8')
   const pages = routes.map((route, index) => {
@@ -106,7 +106,7 @@ async function startSession(): Promise<ChildProcess> {
   return orca
 }
 
-/** A new browser for each route, read from its start to its end. */
+/** Reads each route from start to end in a new browser. */
 async function readAloud(route: string): Promise<void> {
   const browser = startBrowser(`http://127.0.0.1:${port}${route}`)
   await wait(LOAD_SECONDS * 1000)
@@ -144,12 +144,12 @@ function startBrowser(address: string): ChildProcess {
   ])
 }
 
-/** As Orca writes it at the start of a line. */
+/** The timestamp format of Orca. */
 function clock(): string {
   return new Date().toTimeString().slice(0, 8)
 }
 
-/** In a process group of its own, so that its children end with it. */
+/** In a separate process group, so that its children are killed too. */
 function start(command: string, args: readonly string[], more: NodeJS.ProcessEnv = {}) {
   const options = { env: { ...env, ...more }, stdio: 'ignore', detached: true } as const
   const child = spawn(command, args, options)
@@ -161,6 +161,6 @@ function stop({ pid }: ChildProcess): void {
   try {
     if (pid) process.kill(-pid, 'SIGTERM')
   } catch {
-    // It has ended by itself.
+    // The process has already exited.
   }
 }

@@ -7,7 +7,10 @@ import { writeRelease } from './drills/mark-release.ts'
 import { switchReleases } from './drills/switch-releases.ts'
 import { findFreePort } from '#tools/services/free-port.ts'
 
-/** Visitors read pages while releases are switched forward and back; no page may meet another's policy. */
+/**
+ * Visitors read pages during release switches in both directions; no page may have the policy of
+ * another release.
+ */
 const { values } = parseArgs({
   options: {
     switches: { type: 'string', default: '20' },

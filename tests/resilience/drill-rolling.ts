@@ -12,7 +12,7 @@ import { killPlan, type Kill } from './drills/kill-plan.ts'
 import { startPosts } from './drills/steady-posts.ts'
 import { findFreePort } from '#tools/services/free-port.ts'
 
-/** Visitors write while one of two processes is killed as soon as the other is back: none may notice. */
+/** Visitors send messages while two processes are killed in turn; no request may fail. */
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '60' },
@@ -29,7 +29,7 @@ const ports = [await findFreePort(), await findFreePort(), await findFreePort()]
 try {
   const { accessKey } = await writeSmallBuild(folder)
   apis.push(await start(0), await start(1))
-  // One computer plays all visitors: it names them as a front would.
+  // All clients run on one machine, so their addresses come from X-Forwarded-For.
   const fronts = 'set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;'
   const apiPorts = [ports[0], ports[1]] as const
   const nginx = await startNginx({ port: ports[2], apiPorts, build: folder, fronts })

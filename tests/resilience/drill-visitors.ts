@@ -13,8 +13,9 @@ import { sendPost } from './drills/steady-posts.ts'
 import { findFreePort } from '#tools/services/free-port.ts'
 
 /**
- * Visitors of different addresses through every documented chain. Each may send as many messages as the limit
- * says and no more: with one address for all, most would be refused; with a forged one, none.
+ * Visitors of different addresses through every documented proxy chain. Each may send exactly as
+ * many messages as the limit allows: with a shared address most would be rejected, with a forged
+ * one none.
  */
 const { values } = parseArgs({ options: { visitors: { type: 'string', default: '20' } } })
 const visitors = Number(values.visitors)
@@ -36,7 +37,7 @@ try {
   const trust = (...networks: string[]) =>
     `${networks.map((network) => `set_real_ip_from ${network};`).join('\n')}
      real_ip_header X-Forwarded-For; real_ip_recursive on;`
-  // Without fronts.conf, as an installation that visitors reach themselves.
+  // Without fronts.conf, as an installation without a proxy.
   const first = await startNginx({
     port: closed,
     tlsPort: direct,
@@ -81,7 +82,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Every visitor sends one message more than allowed and claims to be the next visitor. */
+/** Every visitor sends one message too many and forges the address of the next one. */
 async function visit(port: number, accessKey: string, chain: number) {
   const outcomes: string[] = []
   for (let visitor = 0; visitor < visitors; visitor += 1) {

@@ -17,9 +17,9 @@ import { runCases, type Faulty } from './fuzz/run-cases.ts'
 import { shrinkCase } from './fuzz/shrink-case.ts'
 import { findFreePort } from '#tools/services/free-port.ts'
 
-/** Hostile requests over raw sockets: none may end the server, make it fail or store what is unfit. */
+/** Hostile requests over raw sockets: none may crash the server, cause a 5xx or store invalid data. */
 const DEFAULT_CASES = 2500
-/** Reached after 20,000 requests: 300, and no more after 60,000; 30 to 80 of it are in use. */
+/** Peak after 20,000 requests is 300 and stays there after 60,000; 30 to 80 of it are in use. */
 const MAX_MEGABYTES = 448
 const SHOWN_FAULTS = 10
 const SHRINK_TRIES = 60
@@ -112,7 +112,7 @@ async function query<Row extends QueryResultRow>(text: string): Promise<Row[]> {
   return rows
 }
 
-/** When the server ended, many were left without an answer; the one that ended it is among the first. */
+/** After a crash many requests have no response; one of the first caused it. */
 async function printSmallest(faulty: readonly Faulty[]): Promise<void> {
   for (const { seed, index } of faulty.slice(0, SHRINK_TRIES)) {
     const smallest = await shrinkCase({ requests, seed, index, judge, port, isAlive })

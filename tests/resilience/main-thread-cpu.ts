@@ -1,11 +1,11 @@
 import type { HostileText } from '#tests/fixtures/hostile-texts.ts'
 
-/** A request that takes longer than this delays every other visitor of the process. */
+/** A longer task delays every other visitor of the process. */
 export const CPU_LIMIT_MS = 20
 
-/** A busy computer makes a run slower, never faster: the best of a few runs is the cost. */
+/** Load only makes a run slower, so the fastest of several counts. */
 const MOST_RUNS = 6
-/** Not worth a second look. */
+/** Below this a run is not repeated. */
 const CHEAP_MS = 5
 
 export interface Cost {
@@ -13,12 +13,12 @@ export interface Cost {
   readonly ms: number
 }
 
-/** CPU time of this thread alone, so that neither other processes nor garbage collector threads count. */
+/** CPU time of this thread only, without other processes and garbage collector threads. */
 export async function measureCosts(
   texts: readonly HostileText[],
   work: (text: string) => unknown,
 ): Promise<Cost[]> {
-  // Compiled code is what a running server has.
+  // Warm up, so that compiled code is measured.
   for (const { text } of texts.slice(0, 40)) await work(text)
   const costs: Cost[] = []
   for (const { name, text } of texts) {

@@ -5,7 +5,7 @@ import { STREAM_END } from '#shared/chat-stream.ts'
 
 export interface StreamRecord {
   readonly status: number
-  /** Undefined where no word came. */
+  /** Undefined if no text arrived. */
   readonly firstTextMs: number | undefined
   readonly events: number
   readonly text: string
@@ -17,7 +17,7 @@ export interface Post {
   readonly path: string
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** The text that an event carries, if any. */
+  /** The text of an event, if any. */
   readonly textOf: (event: string) => string | undefined
 }
 
@@ -34,7 +34,7 @@ export function chatPost(port: number, address: string, question = QUESTION): Po
     port,
     path: CHAT_PATH,
     body,
-    // Each stream comes from a visitor of its own, as behind a proxy.
+    // Each stream has its own client address, as behind a proxy.
     headers: { 'X-Forwarded-For': address, 'Sec-Fetch-Site': 'same-origin' },
     textOf: (event) =>
       event.startsWith('{"type":"text-delta"')
@@ -43,7 +43,7 @@ export function chatPost(port: number, address: string, question = QUESTION): Po
   }
 }
 
-/** The same words from the provider itself, without us in between. */
+/** The same text directly from the provider. */
 export function barePost(port: number, model: string): Post {
   return {
     port,
@@ -55,7 +55,7 @@ export function barePost(port: number, model: string): Post {
   }
 }
 
-/** Reads as fast as it comes and keeps no event. */
+/** Reads at full speed and keeps no events. */
 export function readStream(
   { port, path, body, headers, textOf }: Post,
   onFirstText: () => void = () => {},

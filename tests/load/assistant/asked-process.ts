@@ -4,12 +4,12 @@ import path from 'node:path'
 
 export interface AskedProcess<T> {
   readonly port: number
-  /** What it counts, at this moment. */
+  /** Its current counters. */
   readonly ask: () => Promise<T>
   readonly stop: () => void
 }
 
-/** A part of a bench in a process of its own: what it costs is not that of the others. */
+/** A part of a benchmark in a separate process, so that its cost is not included. */
 export async function startProcess<T>(file: string): Promise<AskedProcess<T>> {
   const child = fork(path.join(import.meta.dirname, file))
   const next = async () => ((await once(child, 'message')) as [unknown])[0]

@@ -11,8 +11,8 @@ export interface FirstTokenRun {
 }
 
 /**
- * One stream at a time, ours and the provider's in turn. The question is always the same, so its vector
- * is known: embedding is measured elsewhere.
+ * One stream at a time, alternating between the assistant and the provider. The question is always
+ * the same, so its vector is cached and embedding is not measured.
  */
 export async function measureFirstToken(
   ports: { readonly api: number; readonly model: number },

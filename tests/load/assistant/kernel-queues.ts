@@ -1,6 +1,6 @@
 const ESTABLISHED = '01'
 
-/** Bytes that wait in the kernel to leave a port of this computer, by the address at the other end. */
+/** Bytes in the send queues of a local port, by remote address. */
 export function queuesOf(table: string, port: number): Map<string, number> {
   const own = port.toString(16).toUpperCase().padStart(4, '0')
   const queues = new Map<string, number>()

@@ -3,10 +3,10 @@ import { chatPost, readStream } from './ask-stream.ts'
 import { numberedWords, type PacedModel } from './paced-model.ts'
 import { readProcess, watchMemory } from './read-process.ts'
 
-/** The pauses between starts. Held at once is the question here, not how fast the search is. */
+/** Delay between starts, so that concurrency is measured rather than search speed. */
 const START_GAP_MS = 10
 
-/** Streams held at once by one process: nothing may be lost, and each event has its price. */
+/** Concurrent streams of one process: no event may be lost, and the cost per event is measured. */
 export async function holdStreams(port: number, streams: number, model: PacedModel) {
   const expected = numberedWords(model.events, model.bytes).join('').trimEnd()
   const before = await readProcess(port)
@@ -37,7 +37,7 @@ export async function holdStreams(port: number, streams: number, model: PacedMod
   }
 }
 
-/** A visitor of its own for every stream. */
+/** A separate client address for every stream. */
 export function addressOf(index: number): string {
   return `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
 }

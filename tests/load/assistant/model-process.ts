@@ -2,7 +2,7 @@ import type { ModelBehaviour } from '../../support/model-provider/model-script.t
 import { serveModel } from '../../support/model-provider/serve-model.ts'
 import { modelOf, numberedWords } from './paced-model.ts'
 
-/** The provider of a bench, in a process of its own: what it costs is not the server's. */
+/** The model provider in a separate process, so that its cost is not included. */
 let calls = 0
 const provider = await serveModel(
   ({ path }): ModelBehaviour => {

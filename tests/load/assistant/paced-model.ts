@@ -1,4 +1,4 @@
-/** How a model of a bench answers; its name says it, so that one process can be all of them. */
+/** Pacing of a fake model, encoded in its name so that one process can serve all variants. */
 export interface PacedModel {
   readonly events: number
   readonly gapMs: number
@@ -16,7 +16,7 @@ export function modelOf(path: string): PacedModel {
   return { events, gapMs, bytes }
 }
 
-/** Every piece says which it is, so that one that is lost or doubled is missed. */
+/** Numbered, so that a lost or duplicated piece is detected. */
 export function numberedWords(events: number, bytes: number): string[] {
   return Array.from({ length: events }, (_, i) => `w${i} `.padEnd(bytes, 'mountain '))
 }

@@ -14,7 +14,7 @@ export async function readProcess(port: number): Promise<ProcessFigures> {
   }
 }
 
-/** Looks at the memory twice a second and answers at the end with the most that it saw. */
+/** Samples memory twice a second and returns the maximum. */
 export function watchMemory(port: number): { readonly end: () => Promise<number> } {
   const over = new AbortController()
   const watched = (async () => {

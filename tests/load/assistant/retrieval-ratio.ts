@@ -11,8 +11,8 @@ const ROUNDS = 300
 const WARM_UP = 50
 
 /**
- * The search through all our code against the bare statement with the same values, in turn on one
- * connection. The vector is given: embedding is not what is measured here.
+ * Retrieval through all code compared with the plain statement, alternating on one connection. The
+ * vector is given, so embedding is not measured.
  */
 export async function compareRetrieval(
   databaseUrl: string,

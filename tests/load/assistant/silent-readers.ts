@@ -13,8 +13,8 @@ interface StreamCounts {
 }
 
 /**
- * Clients that ask and never read a byte. The kernel takes some megabytes for each; from the moment it
- * takes no more, the clock runs until the server has hung up.
+ * Clients that ask and never read. Measures the time from a full kernel buffer until the server
+ * disconnects.
  */
 export async function sendSilentReaders(clients: number) {
   const streams = await startProcess<StreamCounts>('stream-process.ts')
@@ -40,7 +40,7 @@ export async function sendSilentReaders(clients: number) {
   }
 }
 
-/** How long each connection stood still before it was gone, shortest first, and the most memory. */
+/** How long each connection was stalled before it was closed, shortest first, and peak memory. */
 async function watch(port: number, clients: number, memory: () => Promise<number>) {
   const standing = new Map<string, { queued: number; since: number }>()
   const cuts: number[] = []

@@ -10,15 +10,15 @@ export interface ModelCounts {
   readonly calls: number
 }
 
-/** What each call of the bench's model costs by its own count, in euro. */
+/** Cost of each call by the counters of the fake model, in euros. */
 export interface CallCost {
   readonly price: { readonly input: number; readonly output: number }
   readonly tokens: { readonly input: number; readonly output: number }
 }
 
 /**
- * Many visitors at once, a cap that allows only some of their answers, and a process that is killed
- * again and again in the middle. What the provider was asked for is the truth.
+ * Many visitors at once, a cap that allows only some of the answers, and a process that is killed
+ * repeatedly. The requests received by the provider are the reference.
  */
 export async function strainTheCap(
   settings: ApiSettings,

@@ -5,8 +5,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createStalledStreamMonitor, openEventStream } from '#server/assistant/event-stream.ts'
 
 /**
- * Our own streams without a model in front of them. An answer ends long before the kernel's buffers are
- * full, so only an endless one shows what a client does that never reads.
+ * Answer streams without a model. Normal answers fit into the kernel buffers, so only an endless
+ * one shows the effect of a client that never reads.
  */
 const WORDS = 'mountain '.repeat(1800)
 const monitor = createStalledStreamMonitor()

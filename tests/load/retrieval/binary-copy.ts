@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { clientProgram } from '#tools/services/postgres.ts'
 
-/** COPY's own binary format: no number is ever written out and read again. */
+/** Binary COPY format, without converting numbers to text. */
 const HEADER = Buffer.from('5047434f50590aff0d0a000000000000000000', 'hex')
 const TRAILER = Buffer.from('ffff', 'hex')
 const ROWS_PER_BLOCK = 500
@@ -23,7 +23,7 @@ export function* vectorRows(
   yield TRAILER
 }
 
-/** Two fields: a number, and a half-precision vector as its type receives it. */
+/** Two fields: an integer and a halfvec in its binary format. */
 function vectorRow(id: number, vector: Float32Array): Buffer {
   const size = 4 + vector.length * 2
   const row = Buffer.alloc(2 + 4 + 4 + 4 + size)
@@ -46,7 +46,7 @@ export function* textRows(count: number, textOf: (id: number) => string): Genera
   }
 }
 
-/** Through psql: the driver has no COPY of its own. */
+/** Through psql, because the driver does not support COPY. */
 export async function copyInto(
   url: string,
   target: string,

@@ -17,7 +17,7 @@ interface Found {
   readonly id: number
 }
 
-/** Runs each search once and tells how long they took and how much of the truth they found. */
+/** Runs each search once and returns duration and recall. */
 export async function measureSearches(
   client: Client,
   searches: readonly Search[],

@@ -1,6 +1,6 @@
 import { DIMENSIONS } from './synthetic-vectors.ts'
 
-/** The tables of `knowledge`, as far as a search touches them. */
+/** The tables of `knowledge` that a search uses. */
 export const TABLES = `
   create schema bench;
   create table bench.passage (
@@ -23,7 +23,7 @@ export const INDEXES = {
     select word, ndoc from ts_stat('select search from bench.passage')`,
 } as const
 
-/** The truth that the others are held against. */
+/** Exact search, the reference for recall. */
 export const EXACT = `select passage_id as id from bench.vector
   order by e <=> $1::halfvec(${DIMENSIONS}) limit 3`
 
@@ -36,12 +36,12 @@ const NEAREST = `select passage_id, e <=> $1::halfvec(${DIMENSIONS}) as distance
   ) candidate
   order by distance`
 
-/** Codes find candidates, the vectors themselves put them in order. */
+/** Binary codes find candidates, vectors rank them. */
 export const DENSE = `select passage_id as id from (${NEAREST} limit 3) found`
 
 /**
- * Only the rarest words search, as many as touch this many passages together. The rarest of all may
- * touch more, but a word of everybody stays out: ranking all its passages costs more than it finds.
+ * Only the rarest words are searched, up to this number of passages together. The rarest word may
+ * exceed it, but common words are left out: ranking all their passages costs more than it finds.
  */
 const TOUCHED = 1000
 const TOUCHED_BY_ONE = 5000
@@ -61,7 +61,7 @@ const BY_WORDS = `select id, ts_rank_cd(search, (select words from asked)) as ra
 export const TEXT = `with asked as materialized (${ASKED.replace('$3', '$1')})
   select id from (${BY_WORDS}) found limit 3`
 
-/** What a visitor's question costs: both searches, fused by reciprocal rank, in one statement. */
+/** Cost of a question: both searches, fused by reciprocal rank, in one statement. */
 export const HYBRID = `with asked as materialized (${ASKED}),
   dense as (
     select passage_id as id, row_number() over (order by distance) as place

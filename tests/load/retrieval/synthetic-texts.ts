@@ -4,12 +4,12 @@ const VOCABULARY = 60_000
 const WORDS_OF_TEXT = 60
 const WORDS_OF_QUESTION = 6
 
-/** Words as frequent as in a language: the n-th is about 1/n as common as the first. */
+/** Zipf distribution: the n-th word is about 1/n as frequent as the first. */
 export function textOf(seed: number): string {
   return draw(seededRandom(seed), WORDS_OF_TEXT).join(' ')
 }
 
-/** A question in words of one text and words of everybody, as questions are. */
+/** A question of words from one text and common words. */
 export function questionTo(text: string, seed: number): string[] {
   const random = seededRandom(seed)
   const words = text.split(' ')
@@ -21,6 +21,6 @@ export function questionTo(text: string, seed: number): string[] {
 }
 
 function draw(random: () => number, count: number): string[] {
-  // The inverse of the distribution of 1/n.
+  // Inverse of the 1/n distribution.
   return Array.from({ length: count }, () => `w${Math.floor(VOCABULARY ** random())}`)
 }

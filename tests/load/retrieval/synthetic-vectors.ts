@@ -8,8 +8,8 @@ const SPREAD = 0.9
 const NOISE = 0.35
 
 /**
- * Unit vectors as a text model gives them: many subjects, and around each of them few directions in
- * which its texts differ. Even noise in all directions would make every search easy or hopeless.
+ * Unit vectors like those of a text model: clusters by subject that vary in few directions. Uniform
+ * noise would make every search trivial or impossible.
  */
 export function createVectors(seed: number): (seedOfOne: number) => Float32Array {
   const random = seededRandom(seed)

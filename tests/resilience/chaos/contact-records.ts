@@ -3,13 +3,13 @@ import { PgBoss } from 'pg-boss'
 import { DEAD_QUEUE, DIGEST_QUEUE, DELETE_EXPIRED_QUEUE, QUEUES } from '#server/delivery/queues.ts'
 import type { StoredRow } from './judge-run.ts'
 
-/** What is still to be done after the storm. */
+/** Work left after the kills. */
 export interface Waiting {
-  /** Jobs that somebody will still work on: each may yet send a mail, or a second copy of one. */
+  /** Unfinished jobs: each may still send a mail or a duplicate. */
   readonly jobs: number
-  /** Messages that were held back and are in no digest yet. */
+  /** Quarantined messages without a digest. */
   readonly heldBack: number
-  /** Given up. */
+  /** Dead letters. */
   readonly dead: number
 }
 
@@ -40,7 +40,7 @@ export async function readWaiting(url: string): Promise<Waiting> {
   return row
 }
 
-/** As an operator who does not wait for the full hour. Nothing happens when one is being formed. */
+/** Triggers the hourly digest. Does nothing while one is being created. */
 export async function askForDigest(url: string): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => ({ rows: await query(url, text, values) }) },
@@ -60,7 +60,7 @@ export async function askForDigest(url: string): Promise<void> {
 
 async function query<T>(url: string, text: string, values?: unknown[]): Promise<T[]> {
   const client = new Client({ connectionString: url })
-  // It may be killed like all others.
+  // The connection may be killed.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -10,11 +10,11 @@ export interface Span {
 
 const LOOK_AGAIN_MS = 20
 
-/** The ways in which the database goes away; each returns when it is back, with how long it was gone. */
+/** Ways to stop the database; each resolves with the downtime when it is back. */
 export function createOutages(cluster: PostgresCluster) {
   return { stop, killBackend }
 
-  /** As a power cut of the database server: nothing is written down, the log is replayed. */
+  /** Simulates a power cut: an immediate stop with WAL replay. */
   async function stop(): Promise<Span> {
     const fromMs = Date.now()
     await cluster.stopAtOnce()
@@ -24,12 +24,12 @@ export function createOutages(cluster: PostgresCluster) {
   }
 
   /**
-   * One connection's process, as the kernel does when memory is short. PostgreSQL then trusts no
-   * memory any more, ends all connections and recovers. Nothing where nobody is connected.
+   * Kills the backend of one connection, like the OOM killer. PostgreSQL then closes all
+   * connections and recovers. Does nothing without connections.
    */
   async function killBackend(chance: number): Promise<Span | undefined> {
     const watcher = new Client({ connectionString: cluster.url('postgres') })
-    // Its own end is what it is there to see; before that comes an error.
+    // The connection is expected to end with an error.
     watcher.on('error', () => undefined)
     const ended = new Promise((resolve) => void watcher.once('end', resolve))
     await watcher.connect()

@@ -6,7 +6,7 @@ import { ratesOverTime, roundTicks } from './timeline-scale.ts'
 export interface Timeline {
   readonly title: string
   readonly startMs: number
-  /** The last message is accepted and the killing over; what follows is the drain. */
+  /** End of sending and killing; then the queues drain. */
   readonly stormEndMs: number
   readonly endMs: number
   readonly acceptsMs: readonly number[]
@@ -30,7 +30,7 @@ const MOST_STAIRS = 200
 const SECOND_STEPS = [1, 2, 5, 10, 20, 30, 60, 120, 300, 600]
 const RATE_STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000]
 
-/** A row for each kind, so that nobody has to tell them by colour. */
+/** One row per kind, so that the chart does not depend on colour. */
 const LANES: Readonly<Record<KillKind, string>> = {
   api: 'API killed',
   worker: 'worker killed',
@@ -39,7 +39,7 @@ const LANES: Readonly<Record<KillKind, string>> = {
   mail: 'mail server killed',
 }
 
-/** The site's colours of day and night; the file decides by itself, wherever it is shown. */
+/** Light and dark colours of the site, chosen by the SVG itself. */
 const STYLE = `
   svg { --paper: #f3f5ef; --ink: #0b231c; --ink-3: #52645c; --line: #d0d4ca; --water: #005773; --way: #d6310c; --away: #e3c9bb; }
   @media (prefers-color-scheme: dark) {
@@ -58,12 +58,12 @@ const STYLE = `
   .kill { stroke: var(--ink); stroke-width: 2; }
   .over { stroke: var(--ink-3); stroke-dasharray: 4 4; }`
 
-/** Accepts and deliveries over time, and beneath them what was killed when. */
+/** Accepted and delivered messages over time, with the kills below. */
 export function drawTimeline(timeline: Timeline): string {
   const { title, startMs, stormEndMs, endMs, kills, outages } = timeline
   const lastedSeconds = (endMs - startMs) / 1000
   const seconds = roundTicks(lastedSeconds, 12, SECOND_STEPS)
-  // Narrower ones would be a hedge in which nobody sees anything.
+  // Narrower steps would be unreadable.
   const stepSeconds = SECOND_STEPS.find((step) => lastedSeconds / step <= MOST_STAIRS) ?? 600
   const steps = { startMs, endMs, stepSeconds }
   const accepts = ratesOverTime(timeline.acceptsMs, steps)
@@ -73,7 +73,7 @@ export function drawTimeline(timeline: Timeline): string {
     short(LEFT + (second / (seconds.at(-1) ?? 1)) * (WIDTH - LEFT - RIGHT))
   const y = (rate: number) => short(BOTTOM - (rate / (rates.at(-1) ?? 1)) * PLOT_HEIGHT)
   const at = (timeMs: number) => x((timeMs - startMs) / 1000)
-  // A stair is as wide as it lasted: a curve through its middle would promise more than was counted.
+  // A step function, because a smooth curve would suggest more precision.
   const stairs = (heights: readonly number[]) =>
     heights.map((height, step) => `H${x(step * stepSeconds)}V${y(height)}`).join('') +
     `H${Math.min(x(heights.length * stepSeconds), WIDTH - RIGHT)}`
@@ -111,7 +111,7 @@ function legend(): string {
 }
 
 function outageBand(from: number, to: number): string {
-  // Never so thin that it cannot be seen.
+  // Minimum visible width.
   const width = short(Math.max(1.5, to - from))
   return `<rect class="away" x="${from}" y="${TOP}" width="${width}" height="${PLOT_HEIGHT}"/>`
 }

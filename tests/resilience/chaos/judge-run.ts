@@ -11,19 +11,19 @@ export interface StoredRow {
   readonly digestId: string | null
 }
 
-/** A mail as the company's server got it, with line breaks as they were written. */
+/** A received mail, with normalised line breaks. */
 export interface ArrivedMail {
   readonly atMs: number
   readonly messageId: string
   readonly replyTo: { readonly name: string; readonly address: string } | undefined
   readonly text: string
-  /** Of the whole mail, byte for byte. */
+  /** Hash of the raw mail. */
   readonly hash: string
 }
 
 export interface Evidence {
   readonly sent: readonly VisitorMessage[]
-  /** What visitors were told: the reference of each message that was answered with success. */
+  /** The reference of each successfully answered message. */
   readonly accepted: ReadonlyMap<number, string>
   readonly stored: readonly StoredRow[]
   readonly mails: readonly ArrivedMail[]
@@ -34,24 +34,24 @@ export interface Verdict {
   readonly stored: number
   readonly delivered: number
   readonly heldBack: number
-  /** Answered with success, and not stored under its key and reference as it was written. */
+  /** Answered with success, but not stored unchanged under its key and reference. */
   readonly lost: readonly string[]
-  /** Stored, and in no mail as it was written. */
+  /** Stored, but not contained unchanged in a mail. */
   readonly undelivered: readonly string[]
-  /** Rows and mails that come from no visitor of ours. */
+  /** Rows and mails that no client sent. */
   readonly strangers: readonly string[]
-  /** Held back in spite of its proof of work, or not held back without one. */
+  /** Quarantined despite a proof of work, or not quarantined without one. */
   readonly misjudged: readonly string[]
   readonly mails: number
   readonly duplicates: number
   readonly maxCopies: number
-  /** Copies that nobody could recognise: another Message-ID, or other bytes under the same one. */
+  /** Duplicates with another Message-ID, or with other content under the same one. */
   readonly unrecognisedDuplicates: readonly string[]
 }
 
 const TOKEN = /token-[0-9a-f]{24}/g
 
-/** Sets against sets: what was promised, what lies in the database, what arrived. */
+/** Compares accepted messages, stored rows and received mails. */
 export function judgeRun({ sent, accepted, stored, mails }: Evidence): Verdict {
   const byKey = new Map(sent.map((message) => [message.key, message]))
   const byToken = new Map(sent.map((message) => [message.token, message]))
@@ -100,7 +100,7 @@ function isSame(row: StoredRow, message: VisitorMessage): boolean {
   return row.name === message.name && row.email === message.email && row.text === message.text
 }
 
-/** A mail of its own ends with the text and answers to the visitor; in a digest it is quoted. */
+/** A single mail ends with the text and replies to the visitor; a digest quotes it. */
 function carries(mail: ArrivedMail, row: StoredRow): boolean {
   if (row.reasons.length === 0) {
     return (

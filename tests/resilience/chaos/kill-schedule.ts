@@ -1,26 +1,25 @@
 import { seededRandom } from './seeded-random.ts'
 
-/** What is killed: a process, the whole database as in a power cut, or one of its connections. */
+/** A process, the whole database as in a power cut, or one database connection. */
 export const KILL_KINDS = ['api', 'worker', 'postgres', 'backend', 'mail'] as const
 
 export type KillKind = (typeof KILL_KINDS)[number]
 
 export interface PlannedKill {
   readonly kind: KillKind
-  /** How many more messages are accepted first, or how long after the last kill a hasty one comes. */
+  /** Number of accepted messages before the kill, or delay after the previous one. */
   readonly after: { readonly messages: number } | { readonly ms: number }
-  /** From 0 up to 1: which one, where there are several. */
+  /** In [0, 1): selects one of several. */
   readonly chance: number
 }
 
-/** So many kills hit a service that is just getting up from the one before. */
+/** Share of kills that hit a service during its restart. */
 const HASTY_SHARE = 1 / 3
 const LONGEST_HASTE_MS = 300
 
 /**
- * Kills without end. The kinds come in rounds, each in an order of its own, so that a short run meets
- * every kind too. They are spaced by messages, not by time: a slow computer is not killed more often,
- * and gets something done in between.
+ * An endless schedule. The kinds come in shuffled rounds, so that a short run covers every kind.
+ * Kills are spaced by messages rather than time, so that a slow machine still makes progress.
  */
 export function* planKills(seed: number, meanMessages: number): Generator<PlannedKill, never> {
   const random = seededRandom(seed)

@@ -10,18 +10,18 @@ interface KeptMail {
   readonly raw: string
 }
 
-/** One line per mail. It is with the system when this returns, so no kill can take it back. */
+/** One line per mail, written synchronously, so that a kill cannot lose it. */
 export function keepMail(file: string, raw: Buffer, atMs: number): void {
   const mail: KeptMail = { atMs, raw: raw.toString('base64') }
   appendFileSync(file, `${JSON.stringify(mail)}\n`)
 }
 
-/** All mails that any life of the mail server kept, each life in a file of its own. */
+/** All mails of every process of the mail server, one file per process. */
 export async function readMails(folder: string): Promise<ArrivedMail[]> {
   const mails: ArrivedMail[] = []
   for (const name of (await readdir(folder)).toSorted()) {
     const lines = (await readFile(path.join(folder, name), 'utf8')).split('\n')
-    // After the last line break stands nothing, or what a kill has cut off; it was never answered.
+    // A partial last line was never acknowledged.
     for (const line of lines.slice(0, -1)) mails.push(await parseMail(JSON.parse(line) as KeptMail))
   }
   return mails
@@ -36,7 +36,7 @@ async function parseMail({ atMs, raw }: KeptMail): Promise<ArrivedMail> {
     messageId,
     replyTo:
       first?.address === undefined ? undefined : { name: first.name, address: first.address },
-    // A mail ends with a line break; what was written does not.
+    // Mails end with a line break, messages do not.
     text: text.replace(/\n$/, ''),
     hash: createHash('sha256').update(bytes).digest('base64url'),
   }

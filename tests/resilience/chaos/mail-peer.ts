@@ -4,12 +4,12 @@ import { receiveMail } from '#tools/services/mail-receiver.ts'
 import { keepMail } from './mail-log.ts'
 
 /**
- * The company's mail server, as a process of its own that can be killed. It keeps a mail before it
- * answers, as real ones do; a kill in between makes the sender repeat a mail that arrived.
+ * The mail server of the company as a separate process. It stores a mail before it replies, as real
+ * servers do; a kill in between causes a duplicate.
  */
 const [port = '', folder = ''] = process.argv.slice(2)
 
-/** About what a server on the same network takes; the longer, the more kills fall into it. */
+/** Latency of a server on the same network; a longer one attracts more kills. */
 const ANSWER_MS = 10
 
 const file = path.join(folder, `${Date.now()}-${process.pid}.jsonl`)

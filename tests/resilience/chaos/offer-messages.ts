@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface Offer<T> {
   readonly messages: readonly T[]
   readonly perSecond: number
-  /** Who is busy with a message that is not accepted yet does not offer the next one. */
+  /** A client sends its next message only after the previous one was accepted. */
   readonly clients: number
   readonly send: (message: T) => Promise<void>
   readonly signal: AbortSignal
@@ -18,12 +18,12 @@ export interface Clock {
 const REAL: Clock = { now: Date.now, sleep }
 
 /**
- * Message by message at a steady rate. While all clients wait for an answer nothing is offered, and
- * what was missed is not made up for: a rush after each outage would be over before the next kill.
+ * Sends messages at a steady rate. Messages missed while all clients wait are not caught up,
+ * because a burst after each outage would be over before the next kill.
  */
 export async function offerMessages<T>(offer: Offer<T>): Promise<void> {
   const { messages, perSecond, clients, send, signal, clock = REAL } = offer
-  // All clients take from the same pile.
+  // All clients share one iterator.
   const pile = messages.values()
   let freeAt = clock.now()
   const work = async () => {

@@ -8,25 +8,25 @@ export interface RunFigures {
   readonly verdict: Verdict
   readonly kills: readonly Kill[]
   readonly attempts: number
-  /** By status; 0 stands for no answer at all. */
+  /** By status; 0 means no response. */
   readonly answers: ReadonlyMap<number, number>
-  /** Requests that the service knew by their key and answered again. */
+  /** Responses replayed by idempotency key. */
   readonly replays: number
   readonly refused: readonly string[]
   readonly selfExits: readonly string[]
-  /** Jobs that were given up, and those left when patience ended. */
+  /** Dead letters, and jobs left at the timeout. */
   readonly dead: number
   readonly unfinished: number
   readonly stormSeconds: number
   readonly awaySeconds: number
   readonly drainSeconds: number
-  /** Mails that may be under way at once, in all workers together. */
+  /** Maximum concurrent mails of all workers. */
   readonly concurrency: number
 }
 
 const MOST_EXAMPLES = 10
 
-/** Everything that must not be, in words; nothing where the promise was kept. */
+/** All violations; empty if the run passed. */
 export function findFaults(figures: RunFigures): string[] {
   const { verdict, messages, kills, concurrency, dead, unfinished } = figures
   const bound = kills.length * concurrency
@@ -50,7 +50,7 @@ export function findFaults(figures: RunFigures): string[] {
   ]
 }
 
-/** What is printed for people, name and figure. */
+/** Rows of the printed summary. */
 export function reportRows(figures: RunFigures): readonly (readonly [string, string])[] {
   const { verdict, kills, answers } = figures
   const byKind = KILL_KINDS.map(

@@ -6,10 +6,10 @@ export interface Kill {
   readonly atMs: number
 }
 
-/** One thing that can die. Two kinds may hit the same one: the database has two ways to go. */
+/** A kill target. Two kinds may share one: the database can stop in two ways. */
 export interface Target {
   readonly name: string
-  /** Returns when it is up again; false when there was nothing to kill. */
+  /** Resolves when it is running again; false if there was nothing to kill. */
   readonly strike: (kill: PlannedKill) => Promise<boolean>
 }
 
@@ -24,15 +24,15 @@ export interface KillerOptions {
 const LOOK_AGAIN_MS = 20
 
 /**
- * Kills after plan until the signal, then waits until all are up again. A hasty kill only waits for the
- * very thing that it hits, and meets the others while they are down.
+ * Kills by schedule until aborted, then waits until everything is running. A quick kill waits only
+ * for its own target, so that others may still be down.
  */
 export async function runKiller(options: KillerOptions): Promise<Kill[]> {
   const { plan, targetOf, signal, now = Date.now } = options
   const kills: Kill[] = []
   const gettingUp = new Map<string, Promise<void>>()
   const failure = Promise.withResolvers<never>()
-  // Whoever waits below hears of it; without anybody waiting it would end the process.
+  // Prevents an unhandled rejection; the error is thrown below.
   failure.promise.catch(() => undefined)
   for (const kill of plan) {
     const target = targetOf(kill)

@@ -19,7 +19,7 @@ export interface StormOptions {
   readonly seed: number
   readonly messages: number
   readonly perSecond: number
-  /** Messages between two kills, on average. */
+  /** Average number of messages between two kills. */
   readonly killEvery: number
   readonly drainLimitMs: number
   readonly signal: AbortSignal
@@ -35,11 +35,11 @@ const CLIENTS = 24
 const DIGEST_EVERY_MS = 10_000
 const LOOK_EVERY_MS = 500
 const TELL_EVERY_MS = 10_000
-/** Who is not through then never will be; a busy computer takes a fifth of it. */
+/** Drain timeout; a busy machine needs a fifth of it. */
 const PATIENCE_MS = 120_000
 const PATIENCE_PER_MESSAGE_MS = 300
 
-/** Offers messages while everything is killed, lets the rest drain, and looks what became of each. */
+/** Sends messages during the kills, waits for the queues to drain and judges the result. */
 export async function runStorm(
   service: RunningService,
   options: StormOptions,
@@ -116,7 +116,7 @@ async function offerAll(
   }
 }
 
-/** Kills until the work is done; a digest is asked for now and then, so that kills meet these too. */
+/** Kills until sending is done, and triggers digests so that kills hit them too. */
 async function duringKills(
   service: RunningService,
   storm: StormOptions & Pick<KillerOptions, 'acceptedMessages'> & { readonly outages: Span[] },
@@ -133,7 +133,7 @@ async function duringKills(
     signal: AbortSignal.any([signal, over.signal]),
   })
   try {
-    // Who cannot be brought up again ends the run at once.
+    // A process that cannot be restarted ends the run.
     await Promise.race([work(), killing])
   } finally {
     clearInterval(asking)
@@ -159,7 +159,7 @@ function createTargets({ cluster, api, workers, mail }: RunningService, outages:
   }
 }
 
-/** Until nothing is left that could still send a mail, or patience ends. */
+/** Waits until no job is left that could send a mail, or the timeout. */
 async function drain(
   { urls }: RunningService,
   { drainLimitMs, signal, say }: StormOptions,
@@ -176,7 +176,7 @@ async function drain(
   }
 }
 
-/** The service says so in its log, at every answer that repeats an earlier one. */
+/** The service logs every replayed response. */
 async function countReplays(apiLog: string): Promise<number> {
   return (await readFile(apiLog, 'utf8')).split('"isReplay":true').length - 1
 }

@@ -1,6 +1,6 @@
-/** The same numbers for the same seed, on every computer: what a run did can be asked for again. */
+/** Seeded random numbers, so that a run can be repeated. */
 export function seededRandom(seed: number): () => number {
-  // mulberry32: small, and even enough to choose what is killed next.
+  // mulberry32
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d_2b_79_f5) >>> 0

@@ -11,13 +11,13 @@ export interface Visitors {
   readonly signal: AbortSignal
 }
 
-/** What visitors saw, all together. */
+/** Responses of all clients. */
 export interface VisitorsView {
   attempts: number
-  /** By status; 0 stands for no answer at all. */
+  /** By status; 0 means no response. */
   readonly answers: Map<number, number>
   readonly accepted: Map<number, { readonly reference: string; readonly atMs: number }>
-  /** Told that the message is not good enough, which is wrong: all of them are. */
+  /** Rejected as invalid, which is a fault: all messages are valid. */
   readonly refused: string[]
 }
 
@@ -30,7 +30,7 @@ export function createVisitorsView(): VisitorsView {
   return { attempts: 0, answers: new Map(), accepted: new Map(), refused: [] }
 }
 
-/** Sends with the same key until it is accepted, as a visitor who presses Send again. */
+/** Retries with the same idempotency key until accepted. */
 export function createSender({ port, accessKey, proofFor, signal }: Visitors, view: VisitorsView) {
   const agent = new Agent({ keepAlive: true })
   return async (message: VisitorMessage): Promise<void> => {
@@ -57,7 +57,7 @@ function formBody(accessKey: string, message: VisitorMessage, proof: string | un
   const fields = {
     [CONTACT_FIELDS.name]: message.name,
     [CONTACT_FIELDS.email]: message.email,
-    // A browser sends line breaks this way.
+    // Browsers submit CRLF.
     [CONTACT_FIELDS.message]: message.text.replaceAll('\n', '\r\n'),
     [CONTACT_FIELDS.accessKey]: accessKey,
     [CONTACT_FIELDS.language]: 'en',
@@ -110,7 +110,7 @@ async function post(
   sending.on('error', reject)
   sending.on('timeout', () => sending.destroy(new Error('no answer')))
   sending.end(body)
-  // Half an answer is none: the visitor cannot tell what became of the message.
+  // An incomplete response counts as none.
   return promise.catch((error: Error) => ({ status: NO_ANSWER, text: error.message }))
 }
 

@@ -9,7 +9,7 @@ import { prepareDatabase, type DatabaseUrls } from '#tools/services/project-data
 import { writeSmallBuild } from '#tools/dev/small-build.ts'
 import { SupervisedProcess } from './supervised-process.ts'
 
-/** The whole contact service, each part a process of its own that can be killed. */
+/** The contact service, with every part in a process that can be killed. */
 export interface RunningService {
   readonly cluster: PostgresCluster
   readonly urls: DatabaseUrls
@@ -19,7 +19,7 @@ export interface RunningService {
   readonly api: SupervisedProcess
   readonly workers: readonly SupervisedProcess[]
   readonly mail: SupervisedProcess
-  /** Where the mail server keeps what it got. */
+  /** File of the received mails. */
   readonly mailFolder: string
   readonly apiLog: string
   readonly close: () => Promise<void>
@@ -27,7 +27,7 @@ export interface RunningService {
 
 export interface ServiceOptions {
   readonly workers: number
-  /** For the logs of the processes. */
+  /** Folder of the process logs. */
   readonly logFolder: string
   readonly signal: AbortSignal
 }
@@ -112,7 +112,7 @@ interface Launch {
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** Limits are there against crowds, and a crowd is what comes. */
+/** Rate limits are raised for the load. */
 const UNLIMITED = {
   CONTACT_PER_ADDRESS_HOUR: NO_LIMIT,
   CONTACT_PER_ADDRESS_DAY: NO_LIMIT,
@@ -122,7 +122,7 @@ const UNLIMITED = {
   CONTACT_PROVEN_PER_HOUR: NO_LIMIT,
 }
 
-/** In a folder of its own: the user that PostgreSQL runs as may enter no other of ours. */
+/** In a separate folder that the PostgreSQL user can access. */
 async function startCluster(closing: AsyncDisposableStack): Promise<PostgresCluster> {
   const folder = await temporaryFolder('korab-chaos-postgres-', closing)
   const cluster = await createCluster(folder)

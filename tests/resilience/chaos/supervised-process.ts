@@ -8,17 +8,17 @@ export interface ProcessOptions {
   readonly script: string
   readonly args?: readonly string[]
   readonly settings?: Readonly<Record<string, string>>
-  /** Everything it says; lives after a kill write on in the same file. */
+  /** Its output; restarts append to the same file. */
   readonly logFile: string
 }
 
-/** As long as a supervisor takes to notice. */
+/** Restart delay of a supervisor. */
 export const RESPAWN_MS = 150
 
-/** A Node process that comes back whenever it is gone, and tells whether that was its own doing. */
+/** A Node process that is restarted when it exits, and reports unexpected exits. */
 export class SupervisedProcess {
   readonly name: string
-  /** How it ended when nobody had killed it; there is no good reason for one. */
+  /** Exit that was not caused by a kill; always a fault. */
   readonly selfExits: string[] = []
   readonly #options: ProcessOptions
   readonly #struck = new WeakSet<ChildProcess>()
@@ -28,7 +28,7 @@ export class SupervisedProcess {
   constructor(options: ProcessOptions) {
     this.name = options.name
     this.#options = options
-    // Whatever ends the run: no process of it stays behind.
+    // Kill the process when the run ends.
     process.on('exit', () => this.#child?.kill('SIGKILL'))
   }
 
@@ -41,7 +41,7 @@ export class SupervisedProcess {
     const { script, args = [], settings, logFile } = this.#options
     const log = openSync(logFile, 'a')
     const child = spawn(process.execPath, [script, ...args], {
-      // Only what is set here: a setting of the caller must not lead to another database.
+      // Do not inherit settings, which could name another database.
       env: { PATH: process.env['PATH'], ...settings },
       stdio: ['ignore', log, log],
     })
@@ -54,7 +54,7 @@ export class SupervisedProcess {
     })
   }
 
-  /** Returns when it is started again; false when it was already gone. */
+  /** Resolves when it is running again; false if it was already down. */
   async kill(): Promise<boolean> {
     const child = this.#child
     if (!child || hasEnded(child) || this.#struck.has(child)) return false

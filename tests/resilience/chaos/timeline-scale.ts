@@ -1,4 +1,4 @@
-/** How many moments a second, on average over each step of so many seconds from the start on. */
+/** Average rate per second in each interval. */
 export function ratesOverTime(
   timesMs: readonly number[],
   { startMs, endMs, stepSeconds }: TimeSteps,
@@ -19,7 +19,7 @@ export interface TimeSteps {
   readonly stepSeconds: number
 }
 
-/** Round values from 0 to at least the greatest, at most so many steps. */
+/** Round tick values from 0 to at least the maximum. */
 export function roundTicks(
   greatest: number,
   mostSteps: number,

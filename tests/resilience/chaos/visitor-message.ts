@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { seededRandom } from './seeded-random.ts'
 
-/** What one visitor sends, and all that is needed to find it again at the other end. */
+/** A message and what identifies it on arrival. */
 export interface VisitorMessage {
   readonly index: number
   readonly key: string
   readonly name: string
   readonly email: string
   readonly text: string
-  /** Stands in the text and in no other. */
+  /** A unique token in the text. */
   readonly token: string
   readonly address: string
-  /** Without proof of work it is held back, and has to arrive with a digest. */
+  /** Without a proof of work it is quarantined and must arrive in a digest. */
   readonly hasProof: boolean
 }
 
@@ -24,7 +24,7 @@ const NAMES = [
   'Ëmri Shembull',
 ] as const
 
-/** Lines that a mail, its header or a quotation could damage. */
+/** Lines that a mail, its headers or a quotation could corrupt. */
 const LINES = [
   'Good day,',
   '',
@@ -44,7 +44,7 @@ const LINES = [
 
 const MOST_LINES = 12
 
-/** The same for the same seed and index, as it stays after the service has made it regular. */
+/** Deterministic by seed and index, in the form that the service stores. */
 export function visitorMessage(seed: number, index: number): VisitorMessage {
   const random = seededRandom(hash(`${seed} ${index}`).readUInt32BE())
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T

@@ -4,27 +4,27 @@ import { visitorAt, type DrillSite } from './abuse-visitor.ts'
 
 export interface Attack {
   readonly name: string
-  /** Resolves with how many requests were answered with which status. */
+  /** Resolves with the number of responses by status. */
   readonly attack: () => Promise<Readonly<Record<number, number>>>
-  /** One honest visitor; true when served. */
+  /** One honest visitor; true if served. */
   readonly honest: (n: number) => Promise<boolean>
 }
 
 interface AttackOptions {
   readonly site: DrillSite
   readonly secret: string
-  /** What the server has logged last. */
+  /** The last log line of the server. */
   readonly log: () => string
 }
 
-/** Requests of an attacker that are under way at the same time. */
+/** Concurrent requests of an attacker. */
 const WORKERS = 6
 const VICTIM = 'person@korab.example'
 
-/** Addresses of one /48, each in another /56. */
+/** Addresses of one /48, each in a different /56. */
 const inOneSite = (n: number) => `2001:db8:bad:${((n % 256) * 256).toString(16)}::1`
 
-/** Every other visitor shares an address with the attacker's neighbours: a carrier, or the same /48. */
+/** Every other visitor shares a network with the attacker: a carrier NAT or the same /48. */
 function honestAddress(n: number): string {
   if (n % 4 === 0) return '198.51.100.7'
   return n % 4 === 1 ? inOneSite(n) : `192.0.${n}.1:${40_000 + n}`

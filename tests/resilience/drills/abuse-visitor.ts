@@ -12,7 +12,7 @@ export interface DrillSite {
   readonly accessKey: string
 }
 
-/** One client behind the trusted proxy; `address` is what the proxy saw. */
+/** A client behind the trusted proxy; `address` is the address seen by the proxy. */
 export function visitorAt({ origin, accessKey }: DrillSite, address: string) {
   const headers = { 'X-Forwarded-For': address, 'Sec-Fetch-Site': 'same-origin' }
   return { message, honestMessage, question, honestQuestion, abandon, report }
@@ -32,7 +32,7 @@ export function visitorAt({ origin, accessKey }: DrillSite, address: string) {
     return response.status
   }
 
-  /** As the form does: asks for work when the visitor begins to type, and sends the proof along. */
+  /** Like the form: requests a challenge on first input and sends the proof. */
   async function honestMessage(email: string): Promise<number> {
     const typing = sleep(MIN_FILL_MS + 200)
     const proof = await solve()
@@ -59,7 +59,7 @@ export function visitorAt({ origin, accessKey }: DrillSite, address: string) {
     })
   }
 
-  /** As the panel does: with a proof where one is asked for. True for an answer of the model. */
+  /** Like the chat panel: sends a proof when required. True if the model answered. */
   async function honestQuestion(): Promise<boolean> {
     const first = await question()
     const response = first.status === PROOF_REQUIRED_STATUS ? await question(await solve()) : first
@@ -67,7 +67,7 @@ export function visitorAt({ origin, accessKey }: DrillSite, address: string) {
     return response.status === 200 && text.includes('finish') && !text.includes('data-notice')
   }
 
-  /** Hangs up as soon as the answer has begun. */
+  /** Disconnects when the answer starts. */
   async function abandon(proof: string | undefined): Promise<number> {
     const leaving = new AbortController()
     const response = await question(proof, leaving.signal)

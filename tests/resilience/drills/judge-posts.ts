@@ -4,14 +4,14 @@ export interface Verdict {
   readonly posts: number
   readonly failed: number
   readonly byOutcome: Readonly<Record<string, number>>
-  /** Answered with success and not in the database. */
+  /** Answered with success, but not stored. */
   readonly lost: number
   readonly p50: number
   readonly p99: number
   readonly longest: number
 }
 
-/** A post is good when it was answered with success and a reference. */
+/** A post succeeds with status 200 and a reference. */
 export function judgePosts(posted: readonly Posted[], storedIds: readonly string[]): Verdict {
   const stored = new Set(storedIds.map((id) => id.slice(0, 8).toUpperCase()))
   const good = posted.filter(
@@ -32,12 +32,12 @@ export function judgePosts(posted: readonly Posted[], storedIds: readonly string
   }
 }
 
-/** How many requests nginx sent to more than one process, by its own notes. */
+/** Requests that nginx sent to more than one process, from its log. */
 export function countRetried(attempts: string): number {
   return attempts.split('\n').filter((line) => /^\d+: \d+,/.test(line)).length
 }
 
-/** What nginx noted of requests that ended badly: its answer, and that of each process it asked. */
+/** Failed requests in the nginx log: its status and that of each upstream. */
 export function failedAttempts(attempts: string): string[] {
   return attempts.split('\n').filter((line) => /^[^2]/.test(line))
 }

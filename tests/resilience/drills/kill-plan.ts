@@ -3,7 +3,7 @@ export interface Kill {
   readonly signal: 'SIGKILL' | 'SIGTERM'
 }
 
-/** The two in turn; half of the signals of each kind, in an order that the seed decides. */
+/** Alternates between both processes, with each signal used half of the time in seeded order. */
 export function killPlan(kills: number, seed: number): Kill[] {
   const random = seededRandom(seed)
   const signals = Array.from({ length: kills }, (_, n) =>
@@ -15,7 +15,7 @@ export function killPlan(kills: number, seed: number): Kill[] {
   return shuffled.map(({ signal }, n) => ({ signal, victim: n % 2 === 0 ? 0 : 1 }))
 }
 
-/** Mulberry32: enough to shuffle, and the same everywhere. */
+/** mulberry32 */
 function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -5,7 +5,7 @@ export interface LoadSample {
   readonly pagesPerSecond: number
   readonly memoryMb: readonly number[]
   readonly heapMb: readonly number[]
-  /** The longest event-loop delay since the sample before, of either process. */
+  /** Maximum event-loop delay of both processes since the last sample. */
   readonly delayMs: number
   readonly attack: string
 }
@@ -20,7 +20,7 @@ export function memoryFigures(samples: readonly LoadSample[]) {
   ]
   const meanMb = (part: readonly LoadSample[]) =>
     part.flatMap(({ memoryMb }) => memoryMb).reduce((sum, mb) => sum + mb, 0) / part.length
-  // A full collection comes every two or three minutes, so each half has one.
+  // A full collection runs every two or three minutes, so each half has one.
   const lowestHeapMb = (part: readonly LoadSample[]) =>
     [0, 1].map((index) => Math.min(...part.map(({ heapMb }) => heapMb[index] ?? 0)))
   const [early, late] = [lowestHeapMb(first), lowestHeapMb([...third, ...last])]
@@ -53,7 +53,7 @@ const STYLE = `
   .one { stroke: var(--one); fill: none; stroke-width: 1.75; }
   .two { stroke: var(--two); fill: none; stroke-width: 1.75; }`
 
-/** Pages, memory and event-loop delay over the time of a run, one panel each. */
+/** Pages, memory and event-loop delay over time, one panel each. */
 export function drawLoad(title: string, samples: readonly LoadSample[]): string {
   const panels = [
     { name: 'pages read per second', lines: [samples.map(({ pagesPerSecond }) => pagesPerSecond)] },

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { compressFiles } from '#build/client-files.ts'
 import { nginxHeaders, pageHeaders, type PageHeaders } from '#build/headers.ts'
 
-/** A copy of a build whose pages, inline scripts and policies differ from those of every other release. */
+/** A copy of a build with unique pages, inline scripts and policies. */
 export async function writeRelease(build: string, folder: string, name: string): Promise<void> {
   const target = path.join(folder, 'dist')
   await cp(build, target, { recursive: true })
-  // nginx reads it as another user.
+  // nginx runs as another user.
   await chmod(target, 0o755)
   const client = path.join(target, 'client')
   const pages = new Map<string, string>()

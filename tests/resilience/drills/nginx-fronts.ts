@@ -9,13 +9,13 @@ import type { Certificate } from '../../load/secure-server.ts'
 
 export interface Front {
   readonly port: number
-  /** The address from which it connects; that is what the next one sees. */
+  /** Source address of its connections, which the next hop sees. */
   readonly from: string
-  /** Where it hands requests on to, with the scheme. */
+  /** Upstream URL. */
   readonly to: string
 }
 
-/** Fronts that end TLS and hand on, as docs/deployment.md shows them; all in one nginx. */
+/** Reverse proxies that terminate TLS, as in docs/deployment.md; all in one nginx. */
 export async function startFronts(fronts: readonly Front[], { key, cert }: Certificate) {
   const folder = await mkdtemp(path.join(tmpdir(), 'korab-fronts-'))
   await chmod(folder, 0o755)

@@ -1,4 +1,4 @@
-/** What Orca said from one time of day to another, from the lines of its debug file. */
+/** Speech between two times of day, from the debug file of Orca. */
 export function readTranscript(debug: string, from = '', until = '~'): string[] {
   const said: string[] = []
   for (const line of debug.split('\n')) {
@@ -16,10 +16,10 @@ interface HeardPage {
   readonly said: readonly string[]
 }
 
-/** The chat button is the last thing on every page. */
+/** The chat button is the last element of every page. */
 const LAST_WORDS = /^Open the chat with /
 
-/** Faults that a listener would notice at once. */
+/** Faults that a listener would notice. */
 export function judgeTranscript({ path, said }: HeardPage): string[] {
   const faults = said
     .filter((words) => /<\/?[a-z]|&[a-z]+;|\[object |undefined/i.test(words))

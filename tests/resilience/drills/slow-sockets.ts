@@ -8,7 +8,7 @@ export interface SlowSockets {
 
 const LETTER_EVERY_MS = 2000
 
-/** Slowloris: so many connections that never finish their head; what the server closes is opened again. */
+/** Slowloris: connections that never finish their headers; closed ones are reopened. */
 export function openSlowSockets(port: number, count: number): SlowSockets {
   const figures = { opened: 0, closedByServer: 0, refused: 0 }
   const sockets = new Set<Socket>()

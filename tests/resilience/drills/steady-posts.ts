@@ -8,7 +8,7 @@ import {
 } from '#shared/contact.ts'
 
 export interface Posted {
-  /** The status, or why there was none. */
+  /** The status, or the connection error. */
   readonly outcome: string
   readonly ms: number
   readonly reference: string | undefined
@@ -22,15 +22,15 @@ export interface PostPlan {
 
 export interface SteadyPosts {
   readonly posted: readonly Posted[]
-  /** No new ones; resolves when all have come to an end. */
+  /** Stops sending; resolves when all requests have finished. */
   readonly stop: () => Promise<void>
 }
 
 const BOUNDARY = 'korab-drill-boundary'
-/** Longer than the web server ever waits: what has no answer by then has failed. */
+/** Longer than any timeout of nginx. */
 const PATIENCE_MS = 30_000
 
-/** Whole messages at a steady pace, whether or not those before were answered. Nothing is sent twice. */
+/** Sends messages at a fixed rate, independent of responses and without retries. */
 export function startPosts({ port, accessKey, perSecond }: PostPlan): SteadyPosts {
   const agent = new Agent({ keepAlive: true })
   const posted: Posted[] = []
@@ -61,13 +61,13 @@ export function startPosts({ port, accessKey, perSecond }: PostPlan): SteadyPost
 
 export interface Sender {
   readonly agent?: Agent | SecureAgent
-  /** Added to those of a browser. */
+  /** Added to the browser headers. */
   readonly headers?: Readonly<Record<string, string>>
-  /** The address of this computer that the message comes from. */
+  /** Local source address. */
   readonly localAddress?: string
 }
 
-/** One whole message; by TLS when the agent speaks it. */
+/** One message, over TLS if the agent uses it. */
 export function sendPost(
   port: number,
   accessKey: string,

@@ -11,11 +11,11 @@ export interface SwitchPlan {
   readonly switchTo: (release: string) => Promise<void>
 }
 
-/** Long enough to catch pages of a link that was switched and a configuration that was not yet. */
+/** Long enough to see a switched link with the old configuration. */
 const BETWEEN_MS = 500
 const VISIBLE_WITHIN_MS = 5000
 
-/** Switches between the releases under load and reads what visitors got. */
+/** Switches between the releases under load and checks the responses. */
 export async function switchReleases(plan: SwitchPlan) {
   const { port, releases, paths, switches, readers } = plan
   const pages = watchPages({ port, paths, readers, releaseOf })

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { inlineScriptHashes } from '#build/headers.ts'
 
 export interface WatchedPages {
-  /** How often each release was seen, by the text of its pages. */
+  /** Number of pages seen of each release. */
   readonly seen: ReadonlyMap<string, number>
   readonly faults: readonly string[]
   readonly figures: { answers: number; resent: number }
@@ -14,18 +14,18 @@ interface WatchPlan {
   readonly port: number
   readonly paths: readonly string[]
   readonly readers: number
-  /** Otherwise each page needs a connection of its own, as with new visitors. */
+  /** Otherwise each request uses a new connection. */
   readonly keepAlive?: boolean
   readonly pauseMs?: number
-  /** What is in the text of every page of a release. */
+  /** Text that is in every page of a release. */
   readonly releaseOf: (html: string) => string | undefined
 }
 
 const PATIENCE_MS = 10_000
 
 /**
- * Readers that ask for pages again and again. A page is good when its text is that of one release and the
- * policy in the same answer allows every inline script in it; a status says neither.
+ * Readers that request pages in a loop. A page is valid if its text belongs to one release and the
+ * policy of the response allows every inline script.
  */
 export function watchPages(plan: WatchPlan): WatchedPages {
   const { port, paths, readers, releaseOf, keepAlive = true, pauseMs } = plan
@@ -37,7 +37,7 @@ export function watchPages(plan: WatchPlan): WatchedPages {
   const look = async (path: string): Promise<void> => {
     const answer = await ask(port, path, agent)
     if ('error' in answer) {
-      // nginx closed a kept connection in the moment of the request; browsers send it again as well.
+      // nginx closed the keep-alive connection during the request; browsers retry too.
       if (!answer.isReused) faults.push(`${path}: ${answer.error}`)
       else figures.resent += 1
       return

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** One change of bytes. Bytes are strings with one character for each, which print and shrink well. */
+/** A byte mutation. Bytes are strings with one character each, which print and shrink well. */
 export type Mutation =
   | { readonly kind: 'flip'; readonly at: number; readonly mask: number }
   | { readonly kind: 'insert'; readonly at: number; readonly bytes: string }
@@ -31,7 +31,7 @@ function mutateOnce(bytes: string, mutation: Mutation): string {
   }
 }
 
-/** What parsers stumble over, beside any bytes at all. */
+/** Byte sequences that often break parsers. */
 const STUMBLING = [
   '\r\n',
   '\n',

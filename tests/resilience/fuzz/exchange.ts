@@ -2,20 +2,20 @@ import { connect } from 'node:net'
 import { parseAnswers, type RawAnswer } from './parse-answers.ts'
 import type { FuzzCase } from './request-grammar.ts'
 
-/** A server that says nothing for so long waits for more, as it should when a request is not whole. */
+/** Idle time after which the server is assumed to wait for more input. */
 const QUIET_MS = 250
-/** Then we hang up our side, and it has to end the matter. Its own longest wait is ten seconds. */
+/** Then the client half-closes, and the server must end the connection. Its longest timeout is 10 s. */
 const LONGEST_MS = 15_000
 
 export interface Exchange {
   readonly answers: readonly RawAnswer[]
-  /** Neither an answer nor the end of the connection in all that time. */
+  /** Neither a response nor the end of the connection in that time. */
   readonly isHanging: boolean
 }
 
 type Sent = Pick<FuzzCase, 'wire' | 'cuts' | 'expectation'>
 
-/** Sends the bytes as they are on a connection of their own. */
+/** Sends the bytes on a new connection. */
 export function exchange(port: number, { wire, cuts, expectation }: Sent): Promise<Exchange> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
@@ -41,11 +41,11 @@ export function exchange(port: number, { wire, cuts, expectation }: Sent): Promi
     })
     socket.on('data', (chunk) => {
       chunks.push(chunk)
-      // Of a request that may have become several, whatever else comes is of interest too.
+      // Keep reading, because a mutated request may have become several.
       if (isWhole && answersSoFar().length > 0) finish(false)
       else listen()
     })
-    // A reset is as good an end as any other; what came before it counts.
+    // A reset is a valid end; data before it counts.
     socket.on('error', () => undefined)
     socket.on('close', () => finish(false))
   })

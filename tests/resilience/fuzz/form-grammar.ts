@@ -5,7 +5,7 @@ import { utf8 } from './text-grammar.ts'
 
 export interface Form {
   readonly boundary: string
-  /** What the header says, which is not always what stands between the parts. */
+  /** Boundary in the header, which may differ from that of the body. */
   readonly declared: string
   readonly before: string
   readonly parts: readonly Part[]
@@ -13,7 +13,7 @@ export interface Form {
   readonly closing: string
 }
 
-/** A change that makes a form odd in one way; the name is for the reader of a counter-example. */
+/** A named mutation of a form. */
 export interface FormTwist {
   readonly name: string
   readonly apply: (form: Form) => Form
@@ -82,7 +82,7 @@ const PART_TWISTS = [
       ...Array.from({ length: count }, (_, n) => ({ head: headOf(`f${n}`), value: 'x' })),
     ],
   })),
-  // Few addresses for many messages: their limit is reached.
+  // Few addresses for many messages, so that their limit applies.
   twist('crowded e-mail', fc.integer({ min: 1, max: 3 }), ({ parts }, n) => ({
     parts: parts.map((part) =>
       part.head === headOf(CONTACT_FIELDS.email)

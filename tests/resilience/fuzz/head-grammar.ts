@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { FIRST_LINES, HEADER_VALUES, QUERIES, UNSOUND_LINES } from './head-samples.ts'
 import { utf8 } from './text-grammar.ts'
 
-/** The head of a request: its first line, and its header lines as bytes, in order. */
+/** Request line and header lines as bytes, in order. */
 export interface Head {
   readonly line: string
   readonly headers: readonly (readonly [name: string, value: string])[]
-  /** Lines that no header of the grammar would make. */
+  /** Raw lines outside the grammar. */
   readonly rawLines: readonly string[]
-  /** Whether any HTTP server must take it for a whole request to the form's address. */
+  /** Whether any HTTP server must read it as a complete request to the form. */
   readonly isSound: boolean
 }
 
@@ -17,7 +17,7 @@ export interface HeadTwist {
   readonly apply: (head: Head) => Head
 }
 
-/** What a header may hold: no line ends and no NUL. */
+/** Valid header characters: no line breaks and no NUL. */
 const headerText = fc
   .oneof(
     fc.string({ unit: 'grapheme-ascii', maxLength: 80 }),
@@ -49,7 +49,7 @@ const soundHeader = fc.oneof(
 export const headTwist: fc.Arbitrary<HeadTwist> = fc.oneof(
   {
     weight: 12,
-    // In place of the one that is there, if it is.
+    // Replaces an existing header of that name.
     arbitrary: soundHeader.map(([name, value]) => ({
       name: `${name} set`,
       apply: (head: Head) => ({

@@ -23,7 +23,7 @@ const ADDRESSES = [
   Array.from({ length: 200 }, (_, n) => `10.0.0.${n % 256}`).join(','),
 ]
 
-/** Headers that a request to the form may carry; each still leaves it a request that must be answered. */
+/** Headers with which the request must still be answered. */
 export const HEADER_VALUES: Readonly<Record<string, readonly string[]>> = {
   'Idempotency-Key': [
     '',
@@ -81,7 +81,7 @@ export const HEADER_VALUES: Readonly<Record<string, readonly string[]>> = {
   'X-Request-Id': ['a'.repeat(2000), '\xff'],
 }
 
-/** After one of these it is for the HTTP server to say what the request is, if anything. */
+/** Headers after which the HTTP server may reject the request. */
 export const UNSOUND_LINES = [
   'X-Folded: a\r\n b',
   'X-Null: a\0b',

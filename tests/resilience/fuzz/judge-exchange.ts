@@ -9,7 +9,7 @@ export type Judge = ReturnType<typeof createJudge>
 
 const REFERENCE = /\b[0-9A-F]{8}\b/
 
-/** What the server did wrong, in words; nothing when it did all it promises. */
+/** The violations of a response; empty if correct. */
 export function createJudge(texts: ServiceTexts) {
   return { findFaults, referenceOf }
 
@@ -55,7 +55,7 @@ export function createJudge(texts: ServiceTexts) {
   }
 }
 
-/** Pages and browsers are told in a number, and nothing more. */
+/** Report routes answer with a status only. */
 const NOTE_STATUSES = new Set([204, 400, 403, 413, 415, 422, 429])
 
 function findNoteFaults({ status, body }: RawAnswer): string[] {
@@ -73,7 +73,7 @@ function findHeaderFaults({ status, headers }: RawAnswer): string[] {
   return faults
 }
 
-/** What the answer to a stored message calls it. */
+/** The reference in the response to a stored message. */
 function referenceOf({ status, body }: RawAnswer): string | undefined {
   const answer: unknown = status === 200 ? parseJson(body) : undefined
   return isContactAnswer(answer) ? REFERENCE.exec(answer.message)?.[0] : undefined

@@ -8,12 +8,12 @@ export interface StoredRow {
   readonly message: string
 }
 
-/** They end lines, turn the direction of writing or cannot be seen; mail headers broke on them. */
+/** Line separators, bidi controls and invisible characters, which broke mail headers. */
 const UNFIT_FOR_NAMES =
   /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
 const UNFIT_FOR_MESSAGES = /[^\P{Cc}\n\t]|[\u2028\u2029]/u
 
-/** What is wrong with the rows: a success without one, one that is unfit, one that is not as written. */
+/** Violations: a success without a row, an invalid row, or a changed text. */
 export function findStorageFaults(
   rows: readonly StoredRow[],
   references: Iterable<string>,
@@ -52,7 +52,7 @@ function isWithin(text: string, most: number): boolean {
   return text !== '' && text.length <= most
 }
 
-/** What somebody wrote in plain words comes back letter for letter. */
+/** Plain text must be stored unchanged. */
 function isAsWritten(row: StoredRow | undefined, visitor: FuzzCase['visitor']): boolean {
   return (
     row?.name === visitor.name && row.email === visitor.email && row.message === visitor.message

@@ -5,9 +5,8 @@ export interface RawAnswer {
 }
 
 /**
- * The whole answers at the start of what came back, without those that only announce another one. By
- * hand, because a client would hide what a broken answer looks like. The answer to HEAD has no body,
- * whatever it says of its length.
+ * The complete responses at the start of the data, without 1xx. Parsed by hand, because a client
+ * library would hide malformed responses. A response to HEAD has no body.
  */
 export function parseAnswers(bytes: Buffer, isHead: boolean): RawAnswer[] {
   const answers: RawAnswer[] = []
@@ -34,7 +33,7 @@ function splitHeader(line: string): [string, string] {
   return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
 }
 
-/** Nothing when the body is not whole yet. */
+/** Undefined while the body is incomplete. */
 function takeBody(bytes: string, status: number, headers: Readonly<Record<string, string>>) {
   if (status < 200 || status === 304) return { text: '', rest: bytes }
   if (headers['transfer-encoding'] === 'chunked') return takeChunks(bytes)

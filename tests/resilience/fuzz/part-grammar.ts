@@ -3,7 +3,7 @@ import { CONTACT_FIELDS } from '#shared/contact.ts'
 import { proofText } from './proof-grammar.ts'
 import { anyText, utf8 } from './text-grammar.ts'
 
-/** One part of a form as bytes: everything between two boundaries. */
+/** One part of a multipart body as bytes. */
 export interface Part {
   readonly head: string
   readonly value: string
@@ -39,7 +39,7 @@ const ODD_HEADS = [
   'Content-Disposition: attachment; name="name"',
 ]
 
-/** Quoted in all the ways that somebody might, and folded over two lines. */
+/** Various quoting styles, and folded lines. */
 const NAMINGS: readonly ((name: string) => string)[] = [
   headOf,
   (name) => `Content-Disposition: form-data; name=${utf8(name)}`,
@@ -78,7 +78,7 @@ export const partHead: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...ODD_HEADS) },
 )
 
-/** Cut short, too long, halves of pairs, never valid. */
+/** Truncated, overlong, lone surrogates and invalid bytes. */
 const BROKEN_UTF8 = [
   '\xc3',
   '\xe2\x82',
@@ -102,7 +102,7 @@ export const partValue: fc.Arbitrary<string> = fc.oneof(
 
 export const anyPart: fc.Arbitrary<Part> = fc.record({ head: partHead, value: partValue })
 
-/** Half of a pair cannot be percent-encoded. */
+/** A lone surrogate cannot be percent-encoded. */
 function wellFormed(text: string): string {
   return text.toWellFormed()
 }

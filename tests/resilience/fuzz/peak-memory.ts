@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The most memory that a process ever held, in megabytes; nothing when it is gone. */
+/** Peak resident memory of a process in MB; undefined if it has exited. */
 export function peakMegabytes(pid: number): number | undefined {
   try {
     const [, kilobytes] =

@@ -6,7 +6,7 @@ export function printStatuses({ statuses }: Findings): void {
   )
   const cells = (row: ReadonlyMap<number, number>) =>
     Object.fromEntries(
-      // A name of digits only would make the table sort the columns by itself.
+      // A numeric key would change the column order.
       all.map((status) => [status === 0 ? 'closed' : `${status} `, row.get(status) ?? 0]),
     )
   console.table(Object.fromEntries([...statuses].map(([kind, row]) => [kind, cells(row)])))

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** The field that only programs fill: from nonsense to payloads that are wrong in one place. */
+/** The proof field: from noise to payloads with one wrong value. */
 const parameters = fc.record(
   {
     algorithm: fc.constantFrom('PBKDF2/SHA-256', 'SHA-256', '__proto__', '', 7),

@@ -5,7 +5,7 @@ import { headTwist, type Head, type HeadTwist } from './head-grammar.ts'
 import { renderBody, renderHead, type Framing, type FuzzCase } from './request-grammar.ts'
 import { utf8 } from './text-grammar.ts'
 
-/** What pages and browsers tell about a page, whole and odd; both addresses take JSON. */
+/** Valid and mutated browser reports; both routes accept JSON. */
 interface Sample {
   readonly path: string
   readonly type: string
@@ -75,7 +75,7 @@ const donor = fc.constant(
 )
 const mutations = fc.array(anyMutation(donor), { minLength: 1, maxLength: 4 })
 
-/** A whole visit must be counted; everything else must be answered in a number, or survived. */
+/** A valid visit must be counted; everything else must get a status or be survived. */
 export const anyReport: fc.Arbitrary<FuzzCase> = fc.oneof(
   { weight: 2, arbitrary: request('whole vitals', wholeVitals, none, 'counted') },
   { weight: 3, arbitrary: request('odd vitals', oddVitals, none, 'noted') },

@@ -7,9 +7,9 @@ import { headTwist, type Head, type HeadTwist } from './head-grammar.ts'
 import { plainText } from './text-grammar.ts'
 
 /**
- * What must come of a request: `stored` is a whole message of a visitor, `answered` a whole request to the
- * form in which something is odd, `survived` anything at all. `counted` is a visit that tells its speed,
- * `noted` a whole request to the addresses of reports.
+ * Expected result: `stored` for a valid message, `answered` for a complete request to the form with
+ * a mutation, `survived` for anything else. `counted` is a valid web-vitals report, `noted` a
+ * complete request to a report route.
  */
 export type Expectation = 'stored' | 'answered' | 'survived' | 'counted' | 'noted'
 
@@ -17,11 +17,11 @@ export interface FuzzCase {
   readonly wire: Buffer
   readonly expectation: Expectation
   readonly kind: string
-  /** Names of what was twisted, for the reader of a counter-example. */
+  /** Names of the mutations, for counterexamples. */
   readonly twists: readonly string[]
   readonly wantsPage: boolean
   readonly visitor: { readonly email: string; readonly name: string; readonly message: string }
-  /** Where the bytes are cut into pieces that are sent one after the other. */
+  /** Offsets at which the bytes are split into separate writes. */
   readonly cuts: readonly number[]
 }
 
@@ -36,7 +36,7 @@ interface Draft {
   readonly cuts: readonly number[]
 }
 
-/** How the length of the body is told; the last four lie about it. */
+/** How the body length is declared; the last four are wrong. */
 export type Framing = 'length' | 'chunked' | 'too short' | 'too long' | 'none' | 'broken chunks'
 
 const few = <T>(arbitrary: fc.Arbitrary<T>, most: number) =>
@@ -66,7 +66,7 @@ function draft(parts: {
   })
 }
 
-/** Every request of the fuzz: whole ones, twisted ones, and both with their bytes changed. */
+/** All requests of the fuzzer: valid, mutated, and both with changed bytes. */
 export function anyRequest(accessKey: string): fc.Arbitrary<FuzzCase> {
   const forms = few(formTwist, 3)
   const heads = few(headTwist, 3)
@@ -90,7 +90,7 @@ export function anyRequest(accessKey: string): fc.Arbitrary<FuzzCase> {
 }
 
 function renderCase(drawn: Draft, accessKey: string): FuzzCase {
-  // Two requests with the same text are the same request, also while a counter-example is shrunk.
+  // Equal texts make equal requests, also while shrinking.
   const id = createHash('sha256')
     .update(JSON.stringify([drawn.name, drawn.message]))
     .digest('hex')

@@ -3,24 +3,24 @@ import { exchange } from './exchange.ts'
 import type { Judge } from './judge-exchange.ts'
 import type { FuzzCase } from './request-grammar.ts'
 
-/** As many as some visitors make at once; most of the time is spent waiting for the quiet ones. */
+/** Concurrent requests; most of the time is spent waiting for idle ones. */
 const CONNECTIONS = 24
-/** Drawn at once, so that a long run does not hold all its requests in memory. */
+/** Batch size, so that a long run does not hold all requests in memory. */
 const BATCH = 5000
 
 export interface Faulty {
   readonly sent: FuzzCase
   readonly faults: readonly string[]
-  /** Draw the requests again with this seed, and it is the one at this place. */
+  /** Seed and index to reproduce the request. */
   readonly seed: number
   readonly index: number
 }
 
 export interface Findings {
-  /** How often each kind of request was answered with each status; 0 is a connection closed without. */
+  /** Responses by kind and status; 0 means closed without a response. */
   readonly statuses: Map<string, Map<number, number>>
   readonly references: Set<string>
-  /** Whole messages that were answered with success. */
+  /** Valid messages answered with success. */
   readonly written: FuzzCase['visitor'][]
   readonly faulty: Faulty[]
 }
@@ -33,7 +33,7 @@ export interface RunPlan {
   readonly judge: Judge
 }
 
-/** Stops early when a batch showed a fault: the next ones would only repeat it. */
+/** Stops after a batch with a fault, because later ones would repeat it. */
 export async function runCases(plan: RunPlan): Promise<Findings> {
   const findings: Findings = {
     statuses: new Map(),

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 
-/** The bytes of a text, one character for each. */
+/** UTF-8 bytes of a text, one character each. */
 export function utf8(text: string): string {
   return Buffer.from(text, 'utf8').toString('latin1')
 }
 
-/** What somebody may really write: no rule of the service changes it, so it must come back as it is. */
+/** Texts that normalisation does not change, so they must be stored as is. */
 export const plainText = fc
   .array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }), {
     minLength: 1,
