@@ -1,5 +1,5 @@
 /** Longer than any page load; a hanging driver must not block the run. */
-const PATIENCE_MS = 45_000
+const TIMEOUT_MS = 45_000
 
 /** One command of the classic WebDriver protocol. */
 export async function askWebDriver<Value>(
@@ -9,7 +9,7 @@ export async function askWebDriver<Value>(
 ): Promise<Value> {
   const response = await fetch(url, {
     method,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(body && { body: JSON.stringify(body) }),
   })
   const { value } = (await response.json()) as { value: Value & WebDriverFault }

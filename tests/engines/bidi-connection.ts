@@ -1,5 +1,5 @@
 /** Longer than any page load; a hanging browser must not block the run. */
-const PATIENCE_MS = 45_000
+const TIMEOUT_MS = 45_000
 
 /** Request and response over WebDriver BiDi, without events. */
 export interface BidiConnection {
@@ -29,7 +29,7 @@ export async function connectBidi(url: string): Promise<BidiConnection> {
 
   async function ask(id: number, method: string, params: object): Promise<Answer> {
     const { promise, resolve } = Promise.withResolvers<Answer>()
-    const timer = setTimeout(resolve, PATIENCE_MS, { error: 'no answer', message: '' })
+    const timer = setTimeout(resolve, TIMEOUT_MS, { error: 'no answer', message: '' })
     waiting.set(id, resolve)
     socket.send(JSON.stringify({ id, method, params }))
     const answer = await promise

@@ -17,7 +17,7 @@ const SOURCE = `${REPLY} .chat-source`
 const END = '.chat-hand-over'
 
 /** The slow answer alone takes 13 s. */
-const WHOLE_ANSWER = { timeout: 40_000 }
+const COMPLETE_ANSWER = { timeout: 40_000 }
 
 export const CHAT_JOURNEYS: readonly Journey[] = [
   {
@@ -48,13 +48,13 @@ export const CHAT_JOURNEYS: readonly Journey[] = [
       await visitor.open('/models')
       await openChat(visitor)
       await ask(visitor, QUESTIONS.slow)
-      await expect.poll(() => visitor.isVisible(CITATION), WHOLE_ANSWER).toBe(true)
+      await expect.poll(() => visitor.isVisible(CITATION), COMPLETE_ANSWER).toBe(true)
       const length = async () => (await visitor.text(REPLY)).length
       const before = await length()
       expect(await visitor.isVisible(SOURCE)).toBe(false)
       await expect.poll(length).toBeGreaterThan(before)
       expect(await visitor.isVisible(END)).toBe(false)
-      await expect.poll(() => visitor.isVisible(END), WHOLE_ANSWER).toBe(true)
+      await expect.poll(() => visitor.isVisible(END), COMPLETE_ANSWER).toBe(true)
       expect(await visitor.text(REPLY)).toContain('Kratos is the real-time fraud prevention engine')
       const title = await visitor.text(`${SOURCE} span`)
       expect(await visitor.attribute(CITATION, 'aria-label')).toBe(`Source 1: ${title}`)
@@ -106,7 +106,7 @@ export const CHAT_JOURNEYS: readonly Journey[] = [
       await visitor.open('/about')
       await openChat(visitor)
       await ask(visitor, QUESTIONS.slow)
-      await expect.poll(() => visitor.isVisible(CARET), WHOLE_ANSWER).toBe(true)
+      await expect.poll(() => visitor.isVisible(CARET), COMPLETE_ANSWER).toBe(true)
       const bar: Target = { role: 'navigation', name: 'Main' }
       await visitor.click({ role: 'link', name: 'Research', inside: bar })
       await expect.poll(() => visitor.path()).toBe('/research')
@@ -141,7 +141,7 @@ export const CHAT_JOURNEYS: readonly Journey[] = [
       await visitor.open('/models')
       await openChat(visitor)
       await ask(visitor, QUESTIONS.down)
-      await expect.poll(() => visitor.isVisible(END), WHOLE_ANSWER).toBe(true)
+      await expect.poll(() => visitor.isVisible(END), COMPLETE_ANSWER).toBe(true)
       expect(await visitor.text(`${REPLY}[data-error] p`)).toBe(CONNECTION)
       expect(await visitor.text(`${REPLY} blockquote`)).not.toBe('')
       expect(await visitor.attribute(`${REPLY} blockquote a`, 'href')).toMatch(/^\/[a-z-]*/)
@@ -163,7 +163,7 @@ async function ask(visitor: Visitor, question: string): Promise<void> {
 async function openAnswered(visitor: Visitor): Promise<void> {
   await openChat(visitor)
   await ask(visitor, QUESTIONS.plain)
-  await expect.poll(() => visitor.isVisible(END), WHOLE_ANSWER).toBe(true)
+  await expect.poll(() => visitor.isVisible(END), COMPLETE_ANSWER).toBe(true)
 }
 
 /** Greeting, questions and answers, in order. */

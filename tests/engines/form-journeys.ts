@@ -7,7 +7,7 @@ const STATUS = '.contact-form [role=status]'
 const SEND = '.contact-form button'
 
 /** Longer than the minimum fill time. */
-const WRITING_MS = 3500
+const FILL_MS = 3500
 
 export const FORM_JOURNEYS: readonly Journey[] = [
   {
@@ -16,7 +16,7 @@ export const FORM_JOURNEYS: readonly Journey[] = [
       const email = 'sample@korab.example'
       await visitor.open('/contact')
       await write(visitor, email)
-      await sleep(WRITING_MS)
+      await sleep(FILL_MS)
       await visitor.click(SEND)
       await expect.poll(() => visitor.text(STATUS), { timeout: 20_000 }).toContain('has arrived')
       expect(await messages(email)).toEqual([{ message: 'Good day', reasons: [] }])

@@ -17,7 +17,7 @@ export type StoredMessages = (
 
 const MAIN_NAVIGATION: Target = { role: 'navigation', name: 'Main' }
 const MENU: Target = { role: 'dialog', name: 'Menu' }
-const COOKIE_QUESTION: Target = { role: 'region', name: 'Cookie choice' }
+const CONSENT_DIALOG: Target = { role: 'region', name: 'Cookie choice' }
 const PAUSE: Target = { role: 'button', name: 'Pause the animation' }
 
 /** The journeys of every engine. */
@@ -117,10 +117,10 @@ export const JOURNEYS: readonly Journey[] = [
     name: 'the cookie question takes Decline for an answer and does not ask again',
     async run(visitor) {
       await visitor.open('/')
-      await visitor.click({ role: 'button', name: 'Decline', inside: COOKIE_QUESTION })
-      await expect.poll(() => visitor.isVisible(COOKIE_QUESTION)).toBe(false)
+      await visitor.click({ role: 'button', name: 'Decline', inside: CONSENT_DIALOG })
+      await expect.poll(() => visitor.isVisible(CONSENT_DIALOG)).toBe(false)
       await visitor.reload()
-      expect(await visitor.isVisible(COOKIE_QUESTION)).toBe(false)
+      expect(await visitor.isVisible(CONSENT_DIALOG)).toBe(false)
       expect(await visitor.evaluate(() => document.cookie)).toBe('cookie_consent=declined')
     },
   },

@@ -13,7 +13,7 @@ export interface Program<Ready> {
   stop(): Promise<void>
 }
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 const PAUSE_MS = 50
 
 /** Starts a system program and waits until it is ready. */
@@ -31,13 +31,13 @@ export async function startProgram<Ready>(
   let written = ''
   for (const output of [child.stdout, child.stderr])
     output.on('data', (chunk: Buffer) => (written += chunk.toString()))
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(PAUSE_MS)) {
+  for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await sleep(PAUSE_MS)) {
     const answer = await ready(written)
     if (answer !== undefined) return { ready: answer, stop: () => end(child) }
     if (hasEnded(child)) break
   }
   await end(child)
-  throw new Error(`${command} did not get ready: ${written.slice(-500)}`)
+  throw new Error(`${command} did not become ready: ${written.slice(-500)}`)
 }
 
 async function end(child: ChildProcess): Promise<void> {

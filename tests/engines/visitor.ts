@@ -6,7 +6,7 @@ import { findExpression, type Target } from './find-element.ts'
 const KEYS = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' } as const
 
 const HYDRATION_MS = 15_000
-const PATIENCE = { timeout: 5000 }
+const TIMEOUT = { timeout: 5000 }
 
 type Json = string | number | boolean | null | undefined | readonly Json[] | { [key: string]: Json }
 
@@ -44,7 +44,7 @@ export class Visitor {
   }
 
   async click(target: Target): Promise<void> {
-    const { x, y } = await vi.waitFor(() => this.read(target, middleOf), PATIENCE)
+    const { x, y } = await vi.waitFor(() => this.read(target, middleOf), TIMEOUT)
     await this.#tab.perform([
       {
         type: 'pointer',

@@ -65,7 +65,7 @@ function watched(file: SiteFile): SiteFile {
   const html = file.bodies.identity?.toString() ?? ''
   const policy = file.headers['Content-Security-Policy'] ?? ''
   if (!html.includes('<head>') || !policy.includes("'strict-dynamic'"))
-    throw new Error('a page without a head or without a policy for scripts cannot be watched')
+    throw new Error('cannot instrument a page without a head or a script policy')
   return {
     bodies: {
       identity: Buffer.from(html.replace('<head>', () => `<head><script>${SCRIPT}</script>`)),

@@ -57,7 +57,7 @@ export function fillAttack(obeys: string, hidden: HiddenTexts): string {
   return obeys.replaceAll(/\{\{(\w+)(?::(\w+))?\}\}/g, (gap, name: string, spelling?: string) => {
     const spell = spelling === undefined ? (text: string) => text : SPELLINGS[spelling]
     const text = texts[name]
-    if (text === undefined || !spell) throw new Error(`nobody knows the gap ${gap}`)
+    if (text === undefined || !spell) throw new Error(`unknown placeholder ${gap}`)
     return spell(text)
   })
 }

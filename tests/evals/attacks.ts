@@ -139,7 +139,7 @@ function createTestBench(isFiltered: boolean) {
   const content = readContent('content')
   const texts = serviceTexts([content])
   const chat = texts.chat[content.locale]
-  if (!chat) throw new Error('the content has no words for the assistant')
+  if (!chat) throw new Error('the content has no assistant texts')
   const canary = createCanary()
   const secret = `sk-${createHash('sha256').update(randomBytes(16)).digest('hex').slice(0, 40)}`
   const instruction = fillInstruction(chat, canary)

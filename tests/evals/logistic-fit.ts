@@ -50,7 +50,7 @@ export function fitLogistic(
   return { bias: bias - shift, weights: plain }
 }
 
-function ruleSays({ bias, weights }: LinearRule, values: readonly number[]): boolean {
+function predict({ bias, weights }: LinearRule, values: readonly number[]): boolean {
   return values.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), bias) > 0
 }
 
@@ -68,7 +68,7 @@ export function crossValidate(
   const verdicts = judged.map(({ sample, others, fold }) => {
     const rule = rules.get(fold) ?? fitLogistic(others, options)
     rules.set(fold, rule)
-    return { isPositive: sample.isPositive, isRefused: !ruleSays(rule, sample.values) }
+    return { isPositive: sample.isPositive, isRefused: !predict(rule, sample.values) }
   })
   const shareRefused = (isPositive: boolean) => {
     const own = verdicts.filter((verdict) => verdict.isPositive === isPositive)

@@ -8,13 +8,13 @@ import { startPrivateDatabase } from '../support/api-process/private-database.ts
 import { writeSmallBuild } from '#tools/dev/small-build.ts'
 import { startApi, type ApiSettings } from '../support/api-process/start-api.ts'
 import { QUESTION } from './assistant/ask-stream.ts'
-import { startProcess } from './assistant/asked-process.ts'
+import { startProcess } from './assistant/bench-process.ts'
 import { measureFirstToken } from './assistant/first-token.ts'
 import { holdStreams } from './assistant/many-streams.ts'
 import { modelName, type PacedModel } from './assistant/paced-model.ts'
 import { compareRetrieval } from './assistant/retrieval-ratio.ts'
 import { sendSilentReaders } from './assistant/silent-readers.ts'
-import { strainTheCap, type ModelCounts } from './assistant/spend-cap.ts'
+import { exceedSpendCap, type ModelCounts } from './assistant/spend-cap.ts'
 import { freePort } from './free-port.ts'
 import { median } from './median-figures.ts'
 import { syncContent } from '#tools/services/sync-content.ts'
@@ -51,7 +51,7 @@ const { values: given } = parseArgs({
     streams: { type: 'string', default: '1000' },
   },
 })
-const isAsked = (section: (typeof SECTIONS)[number]) => given.only.includes(section)
+const isSelected = (section: (typeof SECTIONS)[number]) => given.only.includes(section)
 
 const folder = await mkdtemp(path.join(tmpdir(), 'korab-bench-'))
 const database = await startPrivateDatabase({ max_connections: '200' })
@@ -74,7 +74,7 @@ async function measure(): Promise<void> {
   }
 
   // Runs first, because spending of the other sections would count towards the cap.
-  if (isAsked('cap')) {
+  if (isSelected('cap')) {
     const { capEuro, price, streams } = STRAIN
     const settings = await settingsOf(LONG, {
       CHAT_DAILY_CAP_EUR: String(capEuro),
@@ -82,11 +82,11 @@ async function measure(): Promise<void> {
       GEMINI_PRICE_IN: String(price.input),
     })
     const cost = { price, tokens: { input: 1000, output: LONG.events } }
-    const cap = await strainTheCap(settings, model, { requests: 1000, capEuro, cost })
+    const cap = await exceedSpendCap(settings, model, { requests: 1000, capEuro, cost })
     figures['cap'] = cap
     judge('cap', cap.isWithin)
   }
-  if (isAsked('retrieval')) {
+  if (isSelected('retrieval')) {
     const embedder = createLocalEmbedder()
     const vector = await embedder.embedQuestion(QUESTION)
     await embedder.close()
@@ -94,7 +94,7 @@ async function measure(): Promise<void> {
     figures['retrieval'] = retrieval
     judge('retrieval', retrieval.ratio <= GOALS.retrievalRatio)
   }
-  if (isAsked('first-token')) {
+  if (isSelected('first-token')) {
     const runs = await withApi(QUICK, async (port) => {
       const list = []
       for (let run = 0; run < RUNS; run += 1) {
@@ -108,12 +108,12 @@ async function measure(): Promise<void> {
     figures['firstToken'] = { addedP95, runs: runs.map((run) => run.addedP95) }
     judge('first-token', addedP95 <= GOALS.addedFirstTokenMs)
   }
-  if (isAsked('streams')) {
+  if (isSelected('streams')) {
     const held = await withApi(STEADY, (port) => holdStreams(port, Number(given.streams), STEADY))
     figures['streams'] = held
     judge('streams', held.lost === GOALS.lostStreams && held.atOnce === held.streams)
   }
-  if (isAsked('silent')) {
+  if (isSelected('silent')) {
     const silent = await sendSilentReaders(100)
     figures['silent'] = silent
     judge('silent', silent.addedMb <= GOALS.silentMb && silent.cutMsWorst <= GOALS.silentCutMs)

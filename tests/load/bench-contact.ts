@@ -86,7 +86,7 @@ async function measure(): Promise<void> {
   const cpuMicroseconds = median(rounds.map((round) => round['CPU us/message']))
   const stored = await countQueued()
   if (stored !== REQUESTS * (ROUNDS + 3))
-    throw new Error(`only ${stored} messages were taken for a visitor's and queued`)
+    throw new Error(`only ${stored} messages were stored and queued`)
   console.log(
     `RESULT ${JSON.stringify({ ok: ratio >= GOAL, ratio, goal: GOAL, cpuMicroseconds, stored, rounds: ROUNDS })}`,
   )
@@ -118,7 +118,7 @@ async function pgbench(): Promise<number> {
     database.ownerUrl,
   ])
   const rate = /tps = ([\d.]+)/.exec(output)?.[1]
-  if (!rate) throw new Error(`pgbench said nothing of its rate:\n${output}`)
+  if (!rate) throw new Error(`pgbench printed no rate:\n${output}`)
   return Number(rate)
 }
 

@@ -5,15 +5,15 @@ export interface DrawingVariant {
   readonly html: string
 }
 
-const STANDING =
+const STATIC_DRAWING =
   /<svg class="drawing needs-script[^"]*" aria-hidden="true"><\/svg><noscript>(<svg class="(drawing[^"]*)"[^>]*><use href="([^"#]+)#d"><\/use><\/svg>)<\/noscript>/g
 
 /** The same page in three variants that differ in the delivery of the drawings. */
 export function drawingVariants(html: string, readFile: (url: string) => string): DrawingVariant[] {
   const still = html.replaceAll(/<script[\s\S]*?<\/script>/g, '')
-  if (!still.match(STANDING)) throw new Error('the page holds no drawing in a file of its own')
+  if (!still.match(STATIC_DRAWING)) throw new Error('the page has no drawing in a separate file')
   const swap = (make: (use: string, className: string, url: string) => string) =>
-    still.replaceAll(STANDING, (_all, use: string, className: string, url: string) =>
+    still.replaceAll(STATIC_DRAWING, (_all, use: string, className: string, url: string) =>
       make(use, className, url),
     )
   return [

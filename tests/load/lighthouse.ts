@@ -23,7 +23,7 @@ const routes = values.routes?.split(',') ?? paths
 const unknown = routes.filter((route) => !paths.includes(route))
 if (unknown.length > 0) throw new Error(`no such route: ${unknown.join(', ')}`)
 const rounds = Number(values.runs)
-if (!(rounds >= 1)) throw new Error('--runs takes a number from 1 on')
+if (!(rounds >= 1)) throw new Error('--runs must be at least 1')
 if (!existsSync('dist/client/index.html')) throw new Error('build is empty: npm run build first')
 await buildBare()
 

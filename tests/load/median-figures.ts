@@ -1,7 +1,7 @@
 import type { StartFigures } from './read-report.ts'
 
 export function median(values: readonly number[]): number {
-  if (values.length === 0) throw new Error('No values, no median')
+  if (values.length === 0) throw new Error('median of no values')
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
   const upper = sorted[middle] ?? 0

@@ -37,7 +37,7 @@ export async function runLighthouse(url: string, options: LighthouseOptions): Pr
     try {
       return await load(url, options)
     } catch {
-      console.log(`${url}: no record of the load, once more`)
+      console.log(`${url}: no navigation recorded, retrying`)
     }
   }
   return load(url, options)

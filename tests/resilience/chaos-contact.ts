@@ -4,7 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { drawTimeline } from './chaos/draw-timeline.ts'
 import { findFaults, reportRows, resultOf } from './chaos/report-run.ts'
-import { runStorm } from './chaos/run-storm.ts'
+import { runChaos } from './chaos/run-chaos.ts'
 import { startService, type RunningService } from './chaos/start-service.ts'
 
 /** Sends messages while every process is killed at random; every accepted message must be delivered. */
@@ -36,8 +36,8 @@ console.log(`${messages} messages, ${rate} a second, seed ${seed}, a kill every 
 let service: RunningService | undefined
 try {
   service = await startService({ workers, logFolder: values.out, signal })
-  const storm = { seed, messages, perSecond: rate, killEvery, drainLimitMs, signal, say }
-  const { figures, timeline } = await runStorm(service, storm)
+  const options = { seed, messages, perSecond: rate, killEvery, drainLimitMs, signal, say }
+  const { figures, timeline } = await runChaos(service, options)
   const title = `${messages.toLocaleString('en')} messages under ${figures.kills.length} kills, seed ${seed}`
   const result = resultOf(figures)
   await writeFile(path.join(values.out, 'timeline.svg'), drawTimeline({ title, ...timeline }))
@@ -60,7 +60,7 @@ try {
 function numberOf(name: Exclude<keyof typeof values, 'out'>, least: number): number {
   const value = Number(values[name])
   if (!Number.isInteger(value) || value < least) {
-    throw new Error(`--${name} takes a whole number from ${least} on`)
+    throw new Error(`--${name} must be an integer of at least ${least}`)
   }
   return value
 }

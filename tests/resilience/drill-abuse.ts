@@ -35,9 +35,9 @@ try {
   const site = { origin: `http://127.0.0.1:${api.port}`, accessKey }
   let ok = true
   for (const attack of attacks({ site, secret: SECRET, log: api.lastWords })) {
-    ok = (await withstand(attack)) && ok
+    ok = (await runAttack(attack)) && ok
   }
-  console.log(`money used: ${await spentEuro()} of ${CAP_EURO} euro for the day`)
+  console.log(`budget used: ${await spentEuro()} of ${CAP_EURO} euro for the day`)
   console.log(`RESULT ${JSON.stringify({ ok, visitors, load: loadavg()[0]?.toFixed(1) })}`)
   process.exitCode = ok ? 0 : 1
 } finally {
@@ -63,7 +63,7 @@ async function start(): Promise<ApiProcess> {
 }
 
 /** Half of the honest visitors come during the attack, half right after it. */
-async function withstand({ name, attack, honest }: Attack): Promise<boolean> {
+async function runAttack({ name, attack, honest }: Attack): Promise<boolean> {
   const began = performance.now()
   const half = Math.ceil(visitors / 2)
   const [statuses, during] = await Promise.all([attack(), wave(honest, 0, half)])

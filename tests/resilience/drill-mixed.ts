@@ -121,7 +121,7 @@ const pages = watchPages({
   releaseOf: (html) => (/<h1[ >]/.test(html) && html.includes('</html>') ? 'page' : undefined),
 })
 const slow = openSlowSockets(port, SLOW_SOCKETS)
-const loops = [write(), ask(), attackAgainAndAgain(), sendHostileTexts()]
+const loops = [write(), ask(), repeatAttacks(), sendHostileTexts()]
 const samples = await sampleFor(seconds)
 over.abort()
 await Promise.all(loops)
@@ -184,7 +184,7 @@ async function ask(): Promise<void> {
   }
 }
 
-async function attackAgainAndAgain(): Promise<void> {
+async function repeatAttacks(): Promise<void> {
   const log = () => apis.map((api) => api.lastWords()).join('\n')
   while (!over.signal.aborted) {
     for (const { name, attack: run } of attacks({ site, secret: SECRET, log })) {

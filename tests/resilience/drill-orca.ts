@@ -26,7 +26,7 @@ const REPORTS = 'reports/orca'
 const QUIET_SECONDS = 20
 const LOAD_SECONDS = 12
 const SAY_ALL = 'KP_Add'
-const LONGEST_SECONDS = 300
+const MAX_SECONDS = 300
 
 const folder = mkdtempSync(path.join(tmpdir(), 'korab-orca-'))
 const debugFile = path.join(folder, 'orca-debug')
@@ -115,7 +115,7 @@ async function readAloud(route: string): Promise<void> {
   spawnSync('xdotool', ['key', SAY_ALL], { env })
   let count = 0
   let quiet = 0
-  for (let second = 0; second < LONGEST_SECONDS && quiet < QUIET_SECONDS; second += 1) {
+  for (let second = 0; second < MAX_SECONDS && quiet < QUIET_SECONDS; second += 1) {
     await wait(1000)
     const now = readTranscript(readFileSync(debugFile, 'utf8')).length
     quiet = now === count ? quiet + 1 : 0

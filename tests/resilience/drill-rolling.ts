@@ -36,7 +36,7 @@ try {
   const began = performance.now()
   const posts = startPosts({ port: ports[2], accessKey, perSecond })
   for (const [n, kill] of killPlan(kills, seed).entries()) {
-    await killAndReturn(kill)
+    await killAndRestart(kill)
     const failed = posts.posted.filter(({ outcome }) => outcome !== '200').length
     const load = loadavg()[0]?.toFixed(1)
     console.log(
@@ -67,9 +67,9 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-async function killAndReturn({ victim, signal }: Kill): Promise<void> {
+async function killAndRestart({ victim, signal }: Kill): Promise<void> {
   const api = apis[victim]
-  if (!api?.isRunning()) throw new Error(`a process ended by itself:\n${api?.lastWords()}`)
+  if (!api?.isRunning()) throw new Error(`a process exited unexpectedly:\n${api?.lastWords()}`)
   api.kill(signal)
   await api.exited
   words.push(api.lastWords())

@@ -66,9 +66,9 @@ async function fuzz(): Promise<void> {
   printStatuses(findings)
   for (const fault of storageFaults.slice(0, SHOWN_FAULTS)) console.error(fault)
   for (const { sent, faults } of findings.faulty.slice(0, SHOWN_FAULTS)) {
-    console.error(`${[sent.kind, ...sent.twists].join(', ')}: ${faults.join('; ')}`)
+    console.error(`${[sent.kind, ...sent.variants].join(', ')}: ${faults.join('; ')}`)
   }
-  if (!samePid) console.error(`the server ended:\n${api.lastWords()}`)
+  if (!samePid) console.error(`the server exited:\n${api.lastWords()}`)
   await printSmallest(findings.faulty)
   const violations = findings.faulty.length + storageFaults.length
   const ok = violations === 0 && samePid && peak !== undefined && peak <= MAX_MEGABYTES
@@ -117,7 +117,9 @@ async function printSmallest(faulty: readonly Faulty[]): Promise<void> {
   for (const { seed, index } of faulty.slice(0, SHRINK_TRIES)) {
     const smallest = await shrinkCase({ requests, seed, index, judge, port, isAlive })
     if (!smallest) continue
-    console.error(`the smallest such request (${[smallest.kind, ...smallest.twists].join(', ')}):`)
+    console.error(
+      `the smallest failing request (${[smallest.kind, ...smallest.variants].join(', ')}):`,
+    )
     return console.error(JSON.stringify(smallest.wire.toString('latin1')))
   }
 }

@@ -4,7 +4,7 @@ import type { HostileText } from '#tests/fixtures/hostile-texts.ts'
 export const CPU_LIMIT_MS = 20
 
 /** Load only makes a run slower, so the fastest of several counts. */
-const MOST_RUNS = 6
+const MAX_RUNS = 6
 /** Below this a run is not repeated. */
 const CHEAP_MS = 5
 
@@ -23,7 +23,7 @@ export async function measureCosts(
   const costs: Cost[] = []
   for (const { name, text } of texts) {
     let ms = Number.POSITIVE_INFINITY
-    for (let run = 0; run < MOST_RUNS && ms > CHEAP_MS; run += 1) {
+    for (let run = 0; run < MAX_RUNS && ms > CHEAP_MS; run += 1) {
       ms = Math.min(ms, await cpuMsOf(() => work(text)))
     }
     costs.push({ name, ms })

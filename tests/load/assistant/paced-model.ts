@@ -11,7 +11,7 @@ export function modelName({ events, gapMs, bytes }: PacedModel): string {
 
 export function modelOf(path: string): PacedModel {
   const found = /paced-(\d+)-(\d+)-(\d+)/.exec(path)
-  if (!found) throw new Error(`no model of this bench: ${path}`)
+  if (!found) throw new Error(`unknown model: ${path}`)
   const [events = 0, gapMs = 0, bytes = 0] = found.slice(1).map(Number)
   return { events, gapMs, bytes }
 }

@@ -40,7 +40,7 @@ export async function compareRetrieval(
     for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
       const through = await timed(() => retriever.retrieve(question))
       const asked = statement
-      if (!asked) throw new Error('the search asked the database nothing')
+      if (!asked) throw new Error('the search sent no query')
       const without = await timed(() => pool.query(asked))
       if (round < WARM_UP) continue
       ours.push(through)

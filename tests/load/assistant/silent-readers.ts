@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startProcess } from './asked-process.ts'
+import { startProcess } from './bench-process.ts'
 import { queuesOf } from './kernel-queues.ts'
 
-const LONGEST_MS = 60_000
-const LOOK_MS = 100
+const MAX_MS = 60_000
+const SAMPLE_MS = 100
 
 interface StreamCounts {
   readonly memory: number
@@ -21,7 +21,7 @@ export async function sendSilentReaders(clients: number) {
   const sockets: Socket[] = []
   try {
     const before = (await streams.ask()).memory
-    for (let index = 0; index < clients; index += 1) sockets.push(askAndIgnore(streams.port))
+    for (let index = 0; index < clients; index += 1) sockets.push(askWithoutReading(streams.port))
     const { cuts, peak } = await watch(
       streams.port,
       clients,
@@ -32,7 +32,7 @@ export async function sendSilentReaders(clients: number) {
       cut: (await streams.ask()).cutOff,
       addedMb: Math.round((peak - before) / 1e6),
       cutMsMedian: Math.round(cuts[Math.floor(cuts.length / 2)] ?? 0),
-      cutMsWorst: Math.round(cuts.at(-1) ?? LONGEST_MS),
+      cutMsWorst: Math.round(cuts.at(-1) ?? MAX_MS),
     }
   } finally {
     for (const socket of sockets) socket.destroy()
@@ -45,7 +45,7 @@ async function watch(port: number, clients: number, memory: () => Promise<number
   const standing = new Map<string, { queued: number; since: number }>()
   const cuts: number[] = []
   let peak = 0
-  for (const until = Date.now() + LONGEST_MS; Date.now() < until; await sleep(LOOK_MS)) {
+  for (const until = Date.now() + MAX_MS; Date.now() < until; await sleep(SAMPLE_MS)) {
     peak = Math.max(peak, await memory())
     const now = performance.now()
     const queues = queuesOf(await readFile('/proc/net/tcp', 'utf8'), port)
@@ -62,7 +62,7 @@ async function watch(port: number, clients: number, memory: () => Promise<number
   return { cuts: cuts.toSorted((a, b) => a - b), peak }
 }
 
-function askAndIgnore(port: number): Socket {
+function askWithoutReading(port: number): Socket {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
   socket.write(`POST / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 0\r\n\r\n`)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startApi, type ApiProcess, type ApiSettings } from '../../support/api-process/start-api.ts'
 import { chatPost, readStream } from './ask-stream.ts'
 import { addressOf } from './many-streams.ts'
-import type { AskedProcess } from './asked-process.ts'
+import type { BenchProcess } from './bench-process.ts'
 
 const KILL_EVERY_MS = 4000
 
@@ -20,9 +20,9 @@ export interface CallCost {
  * Many visitors at once, a cap that allows only some of the answers, and a process that is killed
  * repeatedly. The requests received by the provider are the reference.
  */
-export async function strainTheCap(
+export async function exceedSpendCap(
   settings: ApiSettings,
-  model: AskedProcess<ModelCounts>,
+  model: BenchProcess<ModelCounts>,
   { requests, capEuro, cost }: { requests: number; capEuro: number; cost: CallCost },
 ) {
   const before = (await model.ask()).calls

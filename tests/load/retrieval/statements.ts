@@ -43,8 +43,8 @@ export const DENSE = `select passage_id as id from (${NEAREST} limit 3) found`
  * Only the rarest words are searched, up to this number of passages together. The rarest word may
  * exceed it, but common words are left out: ranking all their passages costs more than it finds.
  */
-const TOUCHED = 1000
-const TOUCHED_BY_ONE = 5000
+const MAX_MATCHES = 1000
+const MAX_MATCHES_OF_RAREST = 5000
 
 const ASKED = `select to_tsquery('simple', string_agg(word, ' | ')) as words
   from (
@@ -52,7 +52,7 @@ const ASKED = `select to_tsquery('simple', string_agg(word, ' | ')) as words
       row_number() over (order by passages, word) as place
     from bench.lexeme where word = any($3::text[])
   ) counted
-  where touched <= ${TOUCHED} or (place = 1 and touched <= ${TOUCHED_BY_ONE})`
+  where touched <= ${MAX_MATCHES} or (place = 1 and touched <= ${MAX_MATCHES_OF_RAREST})`
 
 const BY_WORDS = `select id, ts_rank_cd(search, (select words from asked)) as rank
   from bench.passage where search @@ (select words from asked)

@@ -8,7 +8,7 @@ export interface Waiting {
   /** Unfinished jobs: each may still send a mail or a duplicate. */
   readonly jobs: number
   /** Quarantined messages without a digest. */
-  readonly heldBack: number
+  readonly quarantined: number
   /** Dead letters. */
   readonly dead: number
 }
@@ -32,16 +32,16 @@ export async function readWaiting(url: string): Promise<Waiting> {
        (select count(*)::integer from pgboss.job
          where name = any ($1) and state < 'completed') as jobs,
        (select count(*)::integer from contact.message
-         where state = 'quarantined' and digest_id is null) as "heldBack",
+         where state = 'quarantined' and digest_id is null) as "quarantined",
        (select count(*)::integer from pgboss.job where name = $2) as dead`,
     [WORKED_ON, DEAD_QUEUE],
   )
-  if (!row) throw new Error('the database gave no answer')
+  if (!row) throw new Error('the query returned no row')
   return row
 }
 
 /** Triggers the hourly digest. Does nothing while one is being created. */
-export async function askForDigest(url: string): Promise<void> {
+export async function triggerDigest(url: string): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => ({ rows: await query(url, text, values) }) },
     migrate: false,

@@ -8,7 +8,7 @@ export interface Span {
   readonly toMs: number
 }
 
-const LOOK_AGAIN_MS = 20
+const POLL_MS = 20
 
 /** Ways to stop the database; each resolves with the downtime when it is back. */
 export function createOutages(cluster: PostgresCluster) {
@@ -45,7 +45,7 @@ export function createOutages(cluster: PostgresCluster) {
     const fromMs = Date.now()
     process.kill(victim.pid, 'SIGKILL')
     await ended
-    while (!(await canConnect())) await sleep(LOOK_AGAIN_MS)
+    while (!(await canConnect())) await sleep(POLL_MS)
     return { fromMs, toMs: Date.now() }
   }
 

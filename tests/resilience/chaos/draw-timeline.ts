@@ -7,7 +7,7 @@ export interface Timeline {
   readonly title: string
   readonly startMs: number
   /** End of sending and killing; then the queues drain. */
-  readonly stormEndMs: number
+  readonly killsEndMs: number
   readonly endMs: number
   readonly acceptsMs: readonly number[]
   readonly deliveriesMs: readonly number[]
@@ -25,7 +25,7 @@ const BOTTOM = TOP + PLOT_HEIGHT
 const LANES_BOTTOM = BOTTOM + 12 + LANE_HEIGHT * KILL_KINDS.length
 const HEIGHT = LANES_BOTTOM + 48
 
-const MOST_STAIRS = 200
+const MAX_STEPS = 200
 
 const SECOND_STEPS = [1, 2, 5, 10, 20, 30, 60, 120, 300, 600]
 const RATE_STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000]
@@ -60,11 +60,11 @@ const STYLE = `
 
 /** Accepted and delivered messages over time, with the kills below. */
 export function drawTimeline(timeline: Timeline): string {
-  const { title, startMs, stormEndMs, endMs, kills, outages } = timeline
+  const { title, startMs, killsEndMs, endMs, kills, outages } = timeline
   const lastedSeconds = (endMs - startMs) / 1000
   const seconds = roundTicks(lastedSeconds, 12, SECOND_STEPS)
   // Narrower steps would be unreadable.
-  const stepSeconds = SECOND_STEPS.find((step) => lastedSeconds / step <= MOST_STAIRS) ?? 600
+  const stepSeconds = SECOND_STEPS.find((step) => lastedSeconds / step <= MAX_STEPS) ?? 600
   const steps = { startMs, endMs, stepSeconds }
   const accepts = ratesOverTime(timeline.acceptsMs, steps)
   const deliveries = ratesOverTime(timeline.deliveriesMs, steps)
@@ -90,7 +90,7 @@ ${rates.map((rate) => `<path class="grid" d="M${LEFT} ${y(rate)}H${WIDTH - RIGHT
 <text class="middle" transform="translate(${LEFT - 52} ${BOTTOM - PLOT_HEIGHT / 2}) rotate(-90)">messages per second${stepSeconds > 1 ? `, mean of ${stepSeconds} s` : ''}</text>
 <path class="accepts" d="${start}${stairs(accepts)}V${y(0)}Z"/>
 <path class="deliveries" d="${start}${stairs(deliveries)}"/>
-<path class="over" d="M${at(stormEndMs)} ${TOP}V${LANES_BOTTOM}"/>
+<path class="over" d="M${at(killsEndMs)} ${TOP}V${LANES_BOTTOM}"/>
 ${KILL_KINDS.map((kind, lane) => killLane(LANES[kind], lane, killsOf(kind))).join('\n')}
 ${seconds.map((second) => `<path class="grid" d="M${x(second)} ${LANES_BOTTOM}v6"/><text class="middle" x="${x(second)}" y="${LANES_BOTTOM + 20}">${second}</text>`).join('\n')}
 <text class="middle" x="${(LEFT + WIDTH - RIGHT) / 2}" y="${LANES_BOTTOM + 38}">seconds since the first message was offered</text>

@@ -12,7 +12,7 @@ export interface StoredRow {
 }
 
 /** A received mail, with normalised line breaks. */
-export interface ArrivedMail {
+export interface ReceivedMail {
   readonly atMs: number
   readonly messageId: string
   readonly replyTo: { readonly name: string; readonly address: string } | undefined
@@ -26,20 +26,20 @@ export interface Evidence {
   /** The reference of each successfully answered message. */
   readonly accepted: ReadonlyMap<number, string>
   readonly stored: readonly StoredRow[]
-  readonly mails: readonly ArrivedMail[]
+  readonly mails: readonly ReceivedMail[]
 }
 
 export interface Verdict {
   readonly accepted: number
   readonly stored: number
   readonly delivered: number
-  readonly heldBack: number
+  readonly quarantined: number
   /** Answered with success, but not stored unchanged under its key and reference. */
   readonly lost: readonly string[]
   /** Stored, but not contained unchanged in a mail. */
   readonly undelivered: readonly string[]
   /** Rows and mails that no client sent. */
-  readonly strangers: readonly string[]
+  readonly unexpected: readonly string[]
   /** Quarantined despite a proof of work, or not quarantined without one. */
   readonly misjudged: readonly string[]
   readonly mails: number
@@ -60,17 +60,19 @@ export function judgeRun({ sent, accepted, stored, mails }: Evidence): Verdict {
   const known = stored.filter(({ key }) => byKey.has(key))
   const undelivered = stored.filter((row) => {
     const message = byKey.get(row.key)
-    return !message || !(mailsOf.get(message.token) ?? []).some((mail) => carries(mail, row))
+    return (
+      !message || !(mailsOf.get(message.token) ?? []).some((mail) => containsMessage(mail, row))
+    )
   })
   const copies = [...Map.groupBy(mails, ({ messageId }) => messageId).values()]
   return {
     accepted: accepted.size,
     stored: stored.length,
     delivered: stored.length - undelivered.length,
-    heldBack: stored.filter(({ reasons }) => reasons.length > 0).length,
+    quarantined: stored.filter(({ reasons }) => reasons.length > 0).length,
     lost: sent.filter((message) => isLost(message)).map(({ key }) => key),
     undelivered: undelivered.map(({ key }) => key),
-    strangers: [
+    unexpected: [
       ...stored.filter(({ key }) => !byKey.has(key)).map(({ key }) => `row ${key}`),
       ...mails.filter((mail) => !isOurs(mail)).map(({ messageId }) => `mail ${messageId}`),
     ],
@@ -80,7 +82,7 @@ export function judgeRun({ sent, accepted, stored, mails }: Evidence): Verdict {
     mails: mails.length,
     duplicates: mails.length - copies.length,
     maxCopies: Math.max(0, ...copies.map((group) => group.length)),
-    unrecognisedDuplicates: [...findSecondIds(mailsOf), ...findOtherBytes(copies)],
+    unrecognisedDuplicates: [...findDuplicateIds(mailsOf), ...findChangedCopies(copies)],
   }
 
   function isLost(message: VisitorMessage): boolean {
@@ -90,7 +92,7 @@ export function judgeRun({ sent, accepted, stored, mails }: Evidence): Verdict {
     return !row || !row.id.toUpperCase().startsWith(reference) || !isSame(row, message)
   }
 
-  function isOurs({ text }: ArrivedMail): boolean {
+  function isOurs({ text }: ReceivedMail): boolean {
     const tokens = tokensIn(text)
     return tokens.length > 0 && tokens.every((token) => byToken.has(token))
   }
@@ -101,7 +103,7 @@ function isSame(row: StoredRow, message: VisitorMessage): boolean {
 }
 
 /** A single mail ends with the text and replies to the visitor; a digest quotes it. */
-function carries(mail: ArrivedMail, row: StoredRow): boolean {
+function containsMessage(mail: ReceivedMail, row: StoredRow): boolean {
   if (row.reasons.length === 0) {
     return (
       mail.messageId.startsWith(`<${row.id}.`) &&
@@ -119,8 +121,8 @@ function carries(mail: ArrivedMail, row: StoredRow): boolean {
   )
 }
 
-function groupByToken(mails: readonly ArrivedMail[]): Map<string, ArrivedMail[]> {
-  const groups = new Map<string, ArrivedMail[]>()
+function groupByToken(mails: readonly ReceivedMail[]): Map<string, ReceivedMail[]> {
+  const groups = new Map<string, ReceivedMail[]>()
   for (const mail of mails) {
     for (const token of tokensIn(mail.text)) {
       const group = groups.get(token)
@@ -135,14 +137,14 @@ function tokensIn(text: string): string[] {
   return [...new Set(text.match(TOKEN))]
 }
 
-function findSecondIds(mailsOf: ReadonlyMap<string, readonly ArrivedMail[]>): string[] {
+function findDuplicateIds(mailsOf: ReadonlyMap<string, readonly ReceivedMail[]>): string[] {
   return [...mailsOf].flatMap(([token, mails]) => {
     const ids = new Set(mails.map(({ messageId }) => messageId))
     return ids.size > 1 ? [`${token} came as ${[...ids].join(' and ')}`] : []
   })
 }
 
-function findOtherBytes(copies: readonly (readonly ArrivedMail[])[]): string[] {
+function findChangedCopies(copies: readonly (readonly ReceivedMail[])[]): string[] {
   return copies
     .filter((group) => new Set(group.map(({ hash }) => hash)).size > 1)
     .map(([first]) => `${first?.messageId} has copies that differ`)

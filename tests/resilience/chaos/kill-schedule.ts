@@ -14,8 +14,8 @@ export interface PlannedKill {
 }
 
 /** Share of kills that hit a service during its restart. */
-const HASTY_SHARE = 1 / 3
-const LONGEST_HASTE_MS = 300
+const QUICK_SHARE = 1 / 3
+const MAX_QUICK_MS = 300
 
 /**
  * An endless schedule. The kinds come in shuffled rounds, so that a short run covers every kind.
@@ -26,10 +26,10 @@ export function* planKills(seed: number, meanMessages: number): Generator<Planne
   for (;;) {
     const left: KillKind[] = [...KILL_KINDS]
     while (left.length > 0) {
-      const isHasty = random() < HASTY_SHARE
+      const isQuick = random() < QUICK_SHARE
       const size = random()
-      const after = isHasty
-        ? { ms: size * LONGEST_HASTE_MS }
+      const after = isQuick
+        ? { ms: size * MAX_QUICK_MS }
         : { messages: meanMessages * (0.25 + 1.5 * size) }
       const [kind] = left.splice(Math.floor(random() * left.length), 1)
       if (kind) yield { kind, after, chance: random() }

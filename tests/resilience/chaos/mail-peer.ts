@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { receiveMail } from '#tools/services/mail-receiver.ts'
-import { keepMail } from './mail-log.ts'
+import { storeMail } from './mail-log.ts'
 
 /**
  * The mail server of the company as a separate process. It stores a mail before it replies, as real
@@ -16,7 +16,7 @@ const file = path.join(folder, `${Date.now()}-${process.pid}.jsonl`)
 
 await receiveMail({
   port: Number(port),
-  keep: ({ raw, receivedAt }) => keepMail(file, raw, receivedAt.getTime()),
+  keep: ({ raw, receivedAt }) => storeMail(file, raw, receivedAt.getTime()),
   beforeAnswer: async (stage) => {
     if (stage === 'answer') await sleep(ANSWER_MS)
   },

@@ -17,14 +17,14 @@ export interface RunFigures {
   /** Dead letters, and jobs left at the timeout. */
   readonly dead: number
   readonly unfinished: number
-  readonly stormSeconds: number
-  readonly awaySeconds: number
+  readonly killSeconds: number
+  readonly downSeconds: number
   readonly drainSeconds: number
   /** Maximum concurrent mails of all workers. */
   readonly concurrency: number
 }
 
-const MOST_EXAMPLES = 10
+const MAX_EXAMPLES = 10
 
 /** All violations; empty if the run passed. */
 export function findFaults(figures: RunFigures): string[] {
@@ -34,7 +34,7 @@ export function findFaults(figures: RunFigures): string[] {
     ['accepted and lost', verdict.lost],
     ['stored and not delivered', verdict.undelivered],
     ['copies that cannot be recognised', verdict.unrecognisedDuplicates],
-    ['rows or mails of nobody', verdict.strangers],
+    ['unexpected rows or mails', verdict.unexpected],
     ['judged wrongly', verdict.misjudged],
     ['refused', figures.refused],
     ['processes that ended by themselves', figures.selfExits],
@@ -62,11 +62,11 @@ export function reportRows(figures: RunFigures): readonly (readonly [string, str
   return [
     ['seed', String(figures.seed)],
     ['kills', `${kills.length} (${byKind.join(', ')})`],
-    ['storm', `${figures.stormSeconds} s, database away ${figures.awaySeconds} s`],
+    ['kills', `${figures.killSeconds} s, database down ${figures.downSeconds} s`],
     ['attempts', `${figures.attempts} (answers: ${byStatus.join(', ')})`],
     ['replays absorbed by the key', String(figures.replays)],
     ['accepted', `${verdict.accepted} of ${figures.messages}`],
-    ['stored', `${verdict.stored}, ${verdict.heldBack} of them held back for a digest`],
+    ['stored', `${verdict.stored}, ${verdict.quarantined} of them quarantined`],
     ['delivered', `${verdict.delivered} in ${verdict.mails} mails`],
     ['lost', String(verdict.lost.length)],
     ['undelivered', String(verdict.undelivered.length)],
@@ -89,7 +89,7 @@ export function resultOf(figures: RunFigures) {
     seed,
     stored: verdict.stored,
     delivered: verdict.delivered,
-    heldBack: verdict.heldBack,
+    quarantined: verdict.quarantined,
     maxCopies: verdict.maxCopies,
     unrecognisedDuplicates: verdict.unrecognisedDuplicates.length,
     attempts,
@@ -100,7 +100,7 @@ export function resultOf(figures: RunFigures) {
 }
 
 function describe(name: string, list: readonly string[]): string {
-  const shown = list.slice(0, MOST_EXAMPLES).map((entry) => `\n  ${entry}`)
-  const rest = list.length > MOST_EXAMPLES ? `\n  and ${list.length - MOST_EXAMPLES} more` : ''
+  const shown = list.slice(0, MAX_EXAMPLES).map((entry) => `\n  ${entry}`)
+  const rest = list.length > MAX_EXAMPLES ? `\n  and ${list.length - MAX_EXAMPLES} more` : ''
   return `${list.length} ${name}:${shown.join('')}${rest}`
 }

@@ -21,7 +21,7 @@ export interface KillerOptions {
   readonly now?: () => number
 }
 
-const LOOK_AGAIN_MS = 20
+const POLL_MS = 20
 
 /**
  * Kills by schedule until aborted, then waits until everything is running. A quick kill waits only
@@ -54,7 +54,7 @@ async function untilDue({ after }: PlannedKill, options: KillerOptions): Promise
   const { acceptedMessages, signal } = options
   if ('ms' in after) return pause(after.ms, signal)
   const enough = acceptedMessages() + after.messages
-  while (!signal.aborted && acceptedMessages() < enough) await pause(LOOK_AGAIN_MS, signal)
+  while (!signal.aborted && acceptedMessages() < enough) await pause(POLL_MS, signal)
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -22,8 +22,8 @@ export interface VisitorsView {
 }
 
 const NO_ANSWER = 0
-const PATIENCE_MS = 15_000
-const PRESS_AGAIN_MS = 200
+const TIMEOUT_MS = 15_000
+const RETRY_MS = 200
 const BOUNDARY = 'korab-visitor-boundary'
 
 export function createVisitorsView(): VisitorsView {
@@ -48,7 +48,7 @@ export function createSender({ port, accessKey, proofFor, signal }: Visitors, vi
         view.refused.push(`${message.key} ${status} ${text}`)
         return
       }
-      await sleep(PRESS_AGAIN_MS * (1 + 2 * Math.random()))
+      await sleep(RETRY_MS * (1 + 2 * Math.random()))
     }
   }
 }
@@ -90,7 +90,7 @@ async function post(
       path: CONTACT_PATH,
       method: 'POST',
       agent,
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
       headers: {
         accept: 'application/json',
         'content-type': `multipart/form-data; boundary=${BOUNDARY}`,

@@ -34,7 +34,7 @@ export interface ServiceOptions {
 
 const SECRET = 'a secret of a service that lives for minutes'
 const NO_LIMIT = '1000000000'
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const closing = new AsyncDisposableStack()
@@ -138,7 +138,7 @@ async function temporaryFolder(prefix: string, closing: AsyncDisposableStack): P
 }
 
 async function untilReady(port: number, signal: AbortSignal): Promise<void> {
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(100)) {
+  for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await sleep(100)) {
     signal.throwIfAborted()
     if (await isReady(port)) return
   }

@@ -15,7 +15,7 @@ export interface VisitorMessage {
   readonly hasProof: boolean
 }
 
-const HELD_BACK_SHARE = 0.05
+const QUARANTINED_SHARE = 0.05
 
 const NAMES = [
   'Sample Person',
@@ -42,14 +42,14 @@ const LINES = [
   'x'.repeat(1200),
 ] as const
 
-const MOST_LINES = 12
+const MAX_LINES = 12
 
 /** Deterministic by seed and index, in the form that the service stores. */
 export function visitorMessage(seed: number, index: number): VisitorMessage {
   const random = seededRandom(hash(`${seed} ${index}`).readUInt32BE())
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
   const token = `token-${hash(`token ${seed} ${index}`).toString('hex').slice(0, 24)}`
-  const lines = Array.from({ length: Math.floor(random() * MOST_LINES) }, () => pick(LINES))
+  const lines = Array.from({ length: Math.floor(random() * MAX_LINES) }, () => pick(LINES))
   return {
     index,
     key: `chaos-${seed}-${index}-${token.slice(-16)}`,
@@ -58,7 +58,7 @@ export function visitorMessage(seed: number, index: number): VisitorMessage {
     text: ['Message', ...lines, token].join('\n'),
     token,
     address: [10, index >> 16, (index >> 8) & 255, index & 255].join('.'),
-    hasProof: random() >= HELD_BACK_SHARE,
+    hasProof: random() >= QUARANTINED_SHARE,
   }
 }
 

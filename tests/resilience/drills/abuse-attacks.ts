@@ -22,12 +22,12 @@ const WORKERS = 6
 const VICTIM = 'person@korab.example'
 
 /** Addresses of one /48, each in a different /56. */
-const inOneSite = (n: number) => `2001:db8:bad:${((n % 256) * 256).toString(16)}::1`
+const inOneNetwork = (n: number) => `2001:db8:bad:${((n % 256) * 256).toString(16)}::1`
 
 /** Every other visitor shares a network with the attacker: a carrier NAT or the same /48. */
 function honestAddress(n: number): string {
   if (n % 4 === 0) return '198.51.100.7'
-  return n % 4 === 1 ? inOneSite(n) : `192.0.${n}.1:${40_000 + n}`
+  return n % 4 === 1 ? inOneNetwork(n) : `192.0.${n}.1:${40_000 + n}`
 }
 
 export function attacks({ site, secret, log }: AttackOptions): readonly Attack[] {
@@ -36,7 +36,9 @@ export function attacks({ site, secret, log }: AttackOptions): readonly Attack[]
     {
       name: '300 posts without proof from one /48',
       attack: () =>
-        times(300, (n) => visitorAt(site, inOneSite(n)).message({ email: `bot${n}@bot.example` })),
+        times(300, (n) =>
+          visitorAt(site, inOneNetwork(n)).message({ email: `bot${n}@bot.example` }),
+        ),
       honest: async (n) =>
         (await visitorAt(site, honestAddress(n)).honestMessage(`a${n}@korab.example`)) === 200,
     },
@@ -56,7 +58,7 @@ export function attacks({ site, secret, log }: AttackOptions): readonly Attack[]
       name: '800 abandoned questions with proof, half from one /48',
       attack: () =>
         times(800, async (n) => {
-          const address = n % 2 === 0 ? inOneSite(n) : `100.64.${n % 250}.9`
+          const address = n % 2 === 0 ? inOneNetwork(n) : `100.64.${n % 250}.9`
           return visitorAt(site, address).abandon(await proof())
         }),
       honest: (n) => visitorAt(site, `192.0.${n}.2`).honestQuestion(),

@@ -53,7 +53,7 @@ export async function startFronts(fronts: readonly Front[], { key, cert }: Certi
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   while (!(await isListening(fronts[0]?.port ?? 0))) {
-    if (nginx.exitCode !== null) throw new Error('the fronts did not start')
+    if (nginx.exitCode !== null) throw new Error('the proxies did not start')
     await sleep(50)
   }
   return {

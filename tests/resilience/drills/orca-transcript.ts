@@ -11,22 +11,22 @@ export function readTranscript(debug: string, from = '', until = '~'): string[] 
   return said
 }
 
-interface HeardPage {
+interface SpokenPage {
   readonly path: string
   readonly said: readonly string[]
 }
 
 /** The chat button is the last element of every page. */
-const LAST_WORDS = /^Open the chat with /
+const LAST_ELEMENT = /^Open the chat with /
 
 /** Faults that a listener would notice. */
-export function judgeTranscript({ path, said }: HeardPage): string[] {
+export function judgeTranscript({ path, said }: SpokenPage): string[] {
   const faults = said
     .filter((words) => /<\/?[a-z]|&[a-z]+;|\[object |undefined/i.test(words))
     .map((words) => `${path}: markup or code was read: ${words.slice(0, 80)}`)
   const isDialogHeard = said.some((words) => /(?:^|[^s] )dialog\b/.test(words))
   if (isDialogHeard) faults.push(`${path}: a dialog was read that nobody opened`)
-  if (!said.some((words) => LAST_WORDS.test(words))) {
+  if (!said.some((words) => LAST_ELEMENT.test(words))) {
     faults.push(`${path}: not read to its end, the last of ${said.length} is "${said.at(-1)}"`)
   }
   return faults

@@ -6,7 +6,7 @@ export interface SlowSockets {
   readonly stop: () => void
 }
 
-const LETTER_EVERY_MS = 2000
+const MESSAGE_INTERVAL_MS = 2000
 
 /** Slowloris: connections that never finish their headers; closed ones are reopened. */
 export function openSlowSockets(port: number, count: number): SlowSockets {
@@ -31,7 +31,7 @@ export function openSlowSockets(port: number, count: number): SlowSockets {
   for (let n = 0; n < count; n += 1) add()
   const timer = setInterval(() => {
     for (const socket of sockets) socket.write('x')
-  }, LETTER_EVERY_MS)
+  }, MESSAGE_INTERVAL_MS)
   return {
     figures,
     open: () => sockets.size,

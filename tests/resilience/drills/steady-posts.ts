@@ -28,7 +28,7 @@ export interface SteadyPosts {
 
 const BOUNDARY = 'korab-drill-boundary'
 /** Longer than any timeout of nginx. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** Sends messages at a fixed rate, independent of responses and without retries. */
 export function startPosts({ port, accessKey, perSecond }: PostPlan): SteadyPosts {
@@ -95,7 +95,7 @@ export function sendPost(
     const fail = ({ code, message }: NodeJS.ErrnoException) =>
       resolve({ outcome: code ?? message, reference: undefined })
     const options = { ...place, method: 'POST', path: CONTACT_PATH, agent, headers }
-    const sent = request({ ...options, timeout: PATIENCE_MS }, (response) => {
+    const sent = request({ ...options, timeout: TIMEOUT_MS }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', fail)

@@ -21,7 +21,7 @@ interface WatchPlan {
   readonly releaseOf: (html: string) => string | undefined
 }
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /**
  * Readers that request pages in a loop. A page is valid if its text belongs to one release and the
@@ -70,19 +70,16 @@ type Answer =
 
 function ask(port: number, path: string, agent: Agent): Promise<Answer> {
   return new Promise((resolve) => {
-    const request = get(
-      { host: '127.0.0.1', port, path, agent, timeout: PATIENCE_MS },
-      (answer) => {
-        const chunks: Buffer[] = []
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-        answer.on('error', fail)
-        answer.on('end', () => {
-          const policy = String(answer.headers['content-security-policy'] ?? '')
-          const html = Buffer.concat(chunks).toString()
-          resolve({ status: answer.statusCode ?? 0, html, policy })
-        })
-      },
-    )
+    const request = get({ host: '127.0.0.1', port, path, agent, timeout: TIMEOUT_MS }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('error', fail)
+      answer.on('end', () => {
+        const policy = String(answer.headers['content-security-policy'] ?? '')
+        const html = Buffer.concat(chunks).toString()
+        resolve({ status: answer.statusCode ?? 0, html, policy })
+      })
+    })
     const fail = ({ message }: Error) => resolve({ error: message, isReused: request.reusedSocket })
     request.on('timeout', () => request.destroy(new Error('no answer in time')))
     request.on('error', fail)

@@ -32,7 +32,7 @@ function mutateOnce(bytes: string, mutation: Mutation): string {
 }
 
 /** Byte sequences that often break parsers. */
-const STUMBLING = [
+const TRICKY_BYTES = [
   '\r\n',
   '\n',
   '\r',
@@ -50,7 +50,7 @@ const STUMBLING = [
 
 const anyPlace = fc.nat(65_535)
 const fewBytes = fc.oneof(
-  fc.constantFrom(...STUMBLING),
+  fc.constantFrom(...TRICKY_BYTES),
   fc
     .uint8Array({ minLength: 1, maxLength: 12 })
     .map((bytes) => Buffer.from(bytes).toString('latin1')),

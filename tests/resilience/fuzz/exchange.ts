@@ -3,9 +3,9 @@ import { parseAnswers, type RawAnswer } from './parse-answers.ts'
 import type { FuzzCase } from './request-grammar.ts'
 
 /** Idle time after which the server is assumed to wait for more input. */
-const QUIET_MS = 250
+const IDLE_MS = 250
 /** Then the client half-closes, and the server must end the connection. Its longest timeout is 10 s. */
-const LONGEST_MS = 15_000
+const MAX_WAIT_MS = 15_000
 
 export interface Exchange {
   readonly answers: readonly RawAnswer[]
@@ -28,12 +28,12 @@ export function exchange(port: number, { wire, cuts, expectation }: Sent): Promi
       socket.destroy()
       resolve({ answers: answersSoFar(), isHanging })
     }
-    const longest = setTimeout(() => finish(true), LONGEST_MS)
+    const longest = setTimeout(() => finish(true), MAX_WAIT_MS)
     const isWhole = expectation !== 'survived'
     let quiet: NodeJS.Timeout | undefined
     const listen = () => {
       clearTimeout(quiet)
-      if (!isWhole) quiet = setTimeout(() => socket.end(), QUIET_MS)
+      if (!isWhole) quiet = setTimeout(() => socket.end(), IDLE_MS)
     }
     socket.on('connect', () => {
       for (const piece of piecesOf(wire, cuts)) socket.write(piece)

@@ -14,7 +14,7 @@ export interface Form {
 }
 
 /** A named mutation of a form. */
-export interface FormTwist {
+export interface FormVariant {
   readonly name: string
   readonly apply: (form: Form) => Form
 }
@@ -60,67 +60,67 @@ const ODD_CLOSINGS = ['', '-', '--', '--\r\nepilogue', '\r\n', '--\r\n\r\n--', '
 
 const place = fc.nat(20)
 
-const PART_TWISTS = [
-  twist('part added', fc.tuple(anyPart, place), ({ parts }, [part, at]) => ({
+const PART_VARIANTS = [
+  variant('part added', fc.tuple(anyPart, place), ({ parts }, [part, at]) => ({
     parts: parts.toSpliced(at % (parts.length + 1), 0, part),
   })),
-  twist('value replaced', fc.tuple(partValue, place), ({ parts }, [value, at]) => ({
+  variant('value replaced', fc.tuple(partValue, place), ({ parts }, [value, at]) => ({
     parts: parts.map((part, index) => (index === at % parts.length ? { ...part, value } : part)),
   })),
-  twist('head replaced', fc.tuple(partHead, place), ({ parts }, [head, at]) => ({
+  variant('head replaced', fc.tuple(partHead, place), ({ parts }, [head, at]) => ({
     parts: parts.map((part, index) => (index === at % parts.length ? { ...part, head } : part)),
   })),
-  twist('part left out', place, ({ parts }, at) => ({
+  variant('part left out', place, ({ parts }, at) => ({
     parts: parts.filter((_part, index) => index !== at % parts.length),
   })),
-  twist('part twice', place, ({ parts }, at) => ({
+  variant('part twice', place, ({ parts }, at) => ({
     parts: [...parts, ...parts.slice(at % (parts.length || 1)).slice(0, 1)],
   })),
-  twist('crowd of parts', fc.integer({ min: 9, max: 700 }), ({ parts }, count) => ({
+  variant('crowd of parts', fc.integer({ min: 9, max: 700 }), ({ parts }, count) => ({
     parts: [
       ...parts,
       ...Array.from({ length: count }, (_, n) => ({ head: headOf(`f${n}`), value: 'x' })),
     ],
   })),
   // Few addresses for many messages, so that their limit applies.
-  twist('crowded e-mail', fc.integer({ min: 1, max: 3 }), ({ parts }, n) => ({
+  variant('crowded e-mail', fc.integer({ min: 1, max: 3 }), ({ parts }, n) => ({
     parts: parts.map((part) =>
       part.head === headOf(CONTACT_FIELDS.email)
         ? { ...part, value: `crowd-${n}@korab.example` }
         : part,
     ),
   })),
-  twist('no parts', fc.constant(undefined), () => ({ parts: [] })),
+  variant('no parts', fc.constant(undefined), () => ({ parts: [] })),
 ]
 
-const FRAME_TWISTS = [
-  twist(
+const FRAME_VARIANTS = [
+  variant(
     'other boundary between the parts',
     fc.constantFrom('x', '', '--', `${BOUNDARY} `, `${BOUNDARY}x`),
     (_form, boundary) => ({ boundary }),
   ),
-  twist('odd boundary', fc.constantFrom(...ODD_BOUNDARIES.map(utf8)), (_form, boundary) => ({
+  variant('odd boundary', fc.constantFrom(...ODD_BOUNDARIES.map(utf8)), (_form, boundary) => ({
     boundary,
     declared: `multipart/form-data; boundary="${boundary}"`,
   })),
-  twist('declared otherwise', fc.constantFrom(...DECLARATIONS), (_form, end) => ({
+  variant('declared otherwise', fc.constantFrom(...DECLARATIONS), (_form, end) => ({
     declared: `multipart/form-data${end}`,
   })),
-  twist('text before', fc.constantFrom('\r\n', 'preamble\r\n', '--', '\0'), (_form, before) => ({
+  variant('text before', fc.constantFrom('\r\n', 'preamble\r\n', '--', '\0'), (_form, before) => ({
     before,
   })),
-  twist('bare line ends', fc.constantFrom('\n', '\r', ' \r\n', '\r\n\r\n'), (_form, lineEnd) => ({
+  variant('bare line ends', fc.constantFrom('\n', '\r', ' \r\n', '\r\n\r\n'), (_form, lineEnd) => ({
     lineEnd,
   })),
-  twist('odd closing', fc.constantFrom(...ODD_CLOSINGS), (_form, closing) => ({ closing })),
+  variant('odd closing', fc.constantFrom(...ODD_CLOSINGS), (_form, closing) => ({ closing })),
 ]
 
-export const formTwist: fc.Arbitrary<FormTwist> = fc.oneof(...PART_TWISTS, ...FRAME_TWISTS)
+export const formVariant: fc.Arbitrary<FormVariant> = fc.oneof(...PART_VARIANTS, ...FRAME_VARIANTS)
 
-function twist<T>(
+function variant<T>(
   name: string,
   drawn: fc.Arbitrary<T>,
   change: (form: Form, drawn: T) => Partial<Form>,
-): fc.Arbitrary<FormTwist> {
+): fc.Arbitrary<FormVariant> {
   return drawn.map((given) => ({ name, apply: (form) => ({ ...form, ...change(form, given) }) }))
 }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { FIRST_LINES, HEADER_VALUES, QUERIES, UNSOUND_LINES } from './head-samples.ts'
+import { FIRST_LINES, HEADER_VALUES, QUERIES, INVALID_LINES } from './head-samples.ts'
 import { utf8 } from './text-grammar.ts'
 
 /** Request line and header lines as bytes, in order. */
@@ -12,7 +12,7 @@ export interface Head {
   readonly isSound: boolean
 }
 
-export interface HeadTwist {
+export interface HeadVariant {
   readonly name: string
   readonly apply: (head: Head) => Head
 }
@@ -39,18 +39,18 @@ const FREE_HEADERS = [
   'User-Agent',
 ]
 
-const soundHeader = fc.oneof(
+const validHeader = fc.oneof(
   ...Object.entries(HEADER_VALUES).map(([name, values]) =>
     fc.constantFrom(...values).map((value) => [name, value] as const),
   ),
   ...FREE_HEADERS.map((name) => headerText.map((value) => [name, value] as const)),
 )
 
-export const headTwist: fc.Arbitrary<HeadTwist> = fc.oneof(
+export const headVariant: fc.Arbitrary<HeadVariant> = fc.oneof(
   {
     weight: 12,
     // Replaces an existing header of that name.
-    arbitrary: soundHeader.map(([name, value]) => ({
+    arbitrary: validHeader.map(([name, value]) => ({
       name: `${name} set`,
       apply: (head: Head) => ({
         ...head,
@@ -95,7 +95,7 @@ export const headTwist: fc.Arbitrary<HeadTwist> = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.constantFrom(...UNSOUND_LINES).map((line) => ({
+    arbitrary: fc.constantFrom(...INVALID_LINES).map((line) => ({
       name: 'unsound header',
       apply: (head: Head) => ({ ...head, rawLines: [...head.rawLines, line], isSound: false }),
     })),

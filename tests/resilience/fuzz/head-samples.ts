@@ -82,7 +82,7 @@ export const HEADER_VALUES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Headers after which the HTTP server may reject the request. */
-export const UNSOUND_LINES = [
+export const INVALID_LINES = [
   'X-Folded: a\r\n b',
   'X-Null: a\0b',
   'No-Colon',

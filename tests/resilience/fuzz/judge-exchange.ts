@@ -24,7 +24,7 @@ export function createJudge(texts: ServiceTexts) {
     if (sent.expectation === 'counted' && first.status !== 204)
       faults.push(`did not count a whole visit: ${first.status}`)
     if (sent.expectation === 'counted' || sent.expectation === 'noted')
-      return [...faults, ...findHeaderFaults(first), ...findNoteFaults(first)]
+      return [...faults, ...findHeaderFaults(first), ...findReportFaults(first)]
     if (sent.expectation === 'stored' && first.status !== 200)
       faults.push(`refused a whole message with ${first.status}`)
     return [...faults, ...findAnswerFaults(first, sent.wantsPage)]
@@ -56,10 +56,10 @@ export function createJudge(texts: ServiceTexts) {
 }
 
 /** Report routes answer with a status only. */
-const NOTE_STATUSES = new Set([204, 400, 403, 413, 415, 422, 429])
+const REPORT_STATUSES = new Set([204, 400, 403, 413, 415, 422, 429])
 
-function findNoteFaults({ status, body }: RawAnswer): string[] {
-  if (NOTE_STATUSES.has(status) && body === '') return []
+function findReportFaults({ status, body }: RawAnswer): string[] {
+  if (REPORT_STATUSES.has(status) && body === '') return []
   return [`answered ${status} with what was not agreed: ${body.slice(0, 200)}`]
 }
 

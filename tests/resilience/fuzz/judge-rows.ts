@@ -9,9 +9,9 @@ export interface StoredRow {
 }
 
 /** Line separators, bidi controls and invisible characters, which broke mail headers. */
-const UNFIT_FOR_NAMES =
+const FORBIDDEN_IN_NAMES =
   /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
-const UNFIT_FOR_MESSAGES = /[^\P{Cc}\n\t]|[\u2028\u2029]/u
+const FORBIDDEN_IN_MESSAGES = /[^\P{Cc}\n\t]|[\u2028\u2029]/u
 
 /** Violations: a success without a row, an invalid row, or a changed text. */
 export function findStorageFaults(
@@ -27,19 +27,19 @@ export function findStorageFaults(
       .map((reference) => `${reference} was answered with success and is not stored`),
     ...rows.flatMap((row) => findRowFaults(row).map((fault) => `stored unfit: ${fault}`)),
     ...written
-      .filter((visitor) => !isAsWritten(byEmail.get(visitor.email), visitor))
+      .filter((visitor) => !isUnchanged(byEmail.get(visitor.email), visitor))
       .map((visitor) => `not stored as written: ${JSON.stringify(visitor)}`),
   ]
 }
 
 function findRowFaults({ name, email, message }: StoredRow): string[] {
   const isFit = {
-    name: isWithin(name, CONTACT_LIMITS.name) && !UNFIT_FOR_NAMES.test(name),
+    name: isWithin(name, CONTACT_LIMITS.name) && !FORBIDDEN_IN_NAMES.test(name),
     email:
       isWithin(email, CONTACT_LIMITS.email) &&
       /^[!-~]+$/.test(email) &&
       email.split('@').length === 2,
-    message: isWithin(message, CONTACT_LIMITS.message) && !UNFIT_FOR_MESSAGES.test(message),
+    message: isWithin(message, CONTACT_LIMITS.message) && !FORBIDDEN_IN_MESSAGES.test(message),
   }
   return [
     ...(isFit.name ? [] : [`name ${JSON.stringify(name)}`]),
@@ -53,7 +53,7 @@ function isWithin(text: string, most: number): boolean {
 }
 
 /** Plain text must be stored unchanged. */
-function isAsWritten(row: StoredRow | undefined, visitor: FuzzCase['visitor']): boolean {
+function isUnchanged(row: StoredRow | undefined, visitor: FuzzCase['visitor']): boolean {
   return (
     row?.name === visitor.name && row.email === visitor.email && row.message === visitor.message
   )

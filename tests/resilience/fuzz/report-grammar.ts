@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { REPORTS_PATH, VITALS_PATH } from '#shared/telemetry.ts'
 import { anyMutation, mutate } from './byte-mutations.ts'
-import { headTwist, type Head, type HeadTwist } from './head-grammar.ts'
+import { headVariant, type Head, type HeadVariant } from './head-grammar.ts'
 import { renderBody, renderHead, type Framing, type FuzzCase } from './request-grammar.ts'
 import { utf8 } from './text-grammar.ts'
 
@@ -13,7 +13,7 @@ interface Sample {
 }
 
 const figure = fc.double({ min: 0, max: 60_000, noNaN: true })
-const wholeVitals: fc.Arbitrary<Sample> = fc
+const validVitals: fc.Arbitrary<Sample> = fc
   .record({ LCP: figure, INP: figure, CLS: figure }, { requiredKeys: ['LCP'] })
   .map((values) => ({ path: VITALS_PATH, type: 'application/json', body: { page: '/', values } }))
 
@@ -68,8 +68,8 @@ const reports: fc.Arbitrary<Sample> = fc.oneof(
 
 const framing = fc.constantFrom<Framing>('length', 'length', 'chunked')
 const cuts = fc.array(fc.nat(500), { maxLength: 2 })
-const none = fc.constant<HeadTwist[]>([])
-const some = fc.array(headTwist, { minLength: 1, maxLength: 2 })
+const none = fc.constant<HeadVariant[]>([])
+const some = fc.array(headVariant, { minLength: 1, maxLength: 2 })
 const donor = fc.constant(
   'POST /api/reports HTTP/1.1\r\nContent-Type: application/json\r\n\r\n[[[[',
 )
@@ -77,12 +77,12 @@ const mutations = fc.array(anyMutation(donor), { minLength: 1, maxLength: 4 })
 
 /** A valid visit must be counted; everything else must get a status or be survived. */
 export const anyReport: fc.Arbitrary<FuzzCase> = fc.oneof(
-  { weight: 2, arbitrary: request('whole vitals', wholeVitals, none, 'counted') },
+  { weight: 2, arbitrary: request('whole vitals', validVitals, none, 'counted') },
   { weight: 3, arbitrary: request('odd vitals', oddVitals, none, 'noted') },
   { weight: 4, arbitrary: request('odd report', reports, none, 'noted') },
   {
     weight: 3,
-    arbitrary: request('report, odd head', fc.oneof(wholeVitals, reports), some, 'noted'),
+    arbitrary: request('report, odd head', fc.oneof(validVitals, reports), some, 'noted'),
   },
   { weight: 2, arbitrary: mutatedBytes() },
 )
@@ -90,13 +90,13 @@ export const anyReport: fc.Arbitrary<FuzzCase> = fc.oneof(
 function request(
   kind: string,
   sample: fc.Arbitrary<Sample>,
-  twists: fc.Arbitrary<HeadTwist[]>,
+  variants: fc.Arbitrary<HeadVariant[]>,
   expectation: 'counted' | 'noted',
 ): fc.Arbitrary<FuzzCase> {
-  return fc.record({ sample, twists, framing, cuts }).map((drawn) => {
-    const head = drawn.twists.reduce(
+  return fc.record({ sample, variants, framing, cuts }).map((drawn) => {
+    const head = drawn.variants.reduce(
       (current, { apply }) => apply(current),
-      soundHead(drawn.sample),
+      validHead(drawn.sample),
     )
     const body = utf8(JSON.stringify(drawn.sample.body))
     return {
@@ -106,7 +106,7 @@ function request(
       ),
       expectation: head.isSound ? expectation : 'survived',
       kind,
-      twists: drawn.twists.map(({ name }) => name),
+      variants: drawn.variants.map(({ name }) => name),
       wantsPage: false,
       visitor: { email: '', name: '', message: '' },
       cuts: drawn.cuts,
@@ -115,7 +115,7 @@ function request(
 }
 
 function mutatedBytes(): fc.Arbitrary<FuzzCase> {
-  const whole = request('mutated report', fc.oneof(wholeVitals, reports), none, 'noted')
+  const whole = request('mutated report', fc.oneof(validVitals, reports), none, 'noted')
   return fc.tuple(whole, mutations).map(([sent, changes]) => ({
     ...sent,
     wire: Buffer.from(mutate(sent.wire.toString('latin1'), changes), 'latin1'),
@@ -123,7 +123,7 @@ function mutatedBytes(): fc.Arbitrary<FuzzCase> {
   }))
 }
 
-function soundHead({ path, type }: Sample): Head {
+function validHead({ path, type }: Sample): Head {
   return {
     line: `POST ${path} HTTP/1.1`,
     headers: [

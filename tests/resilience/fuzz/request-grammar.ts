@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
 import { CONTACT_FIELDS, CONTACT_PATH, IDEMPOTENCY_HEADER } from '#shared/contact.ts'
 import { anyMutation, mutate, type Mutation } from './byte-mutations.ts'
-import { formOf, formTwist, renderForm, type FormTwist } from './form-grammar.ts'
-import { headTwist, type Head, type HeadTwist } from './head-grammar.ts'
+import { formOf, formVariant, renderForm, type FormVariant } from './form-grammar.ts'
+import { headVariant, type Head, type HeadVariant } from './head-grammar.ts'
 import { plainText } from './text-grammar.ts'
 
 /**
@@ -18,7 +18,7 @@ export interface FuzzCase {
   readonly expectation: Expectation
   readonly kind: string
   /** Names of the mutations, for counterexamples. */
-  readonly twists: readonly string[]
+  readonly variants: readonly string[]
   readonly wantsPage: boolean
   readonly visitor: { readonly email: string; readonly name: string; readonly message: string }
   /** Offsets at which the bytes are split into separate writes. */
@@ -28,8 +28,8 @@ export interface FuzzCase {
 interface Draft {
   readonly name: string
   readonly message: string
-  readonly formTwists: readonly FormTwist[]
-  readonly headTwists: readonly HeadTwist[]
+  readonly formVariants: readonly FormVariant[]
+  readonly headVariants: readonly HeadVariant[]
   readonly framing: Framing
   readonly mutations: readonly Mutation[]
   readonly mutated: 'body' | 'wire'
@@ -50,16 +50,16 @@ const texts = {
 }
 
 function draft(parts: {
-  readonly forms?: fc.Arbitrary<FormTwist[]>
-  readonly heads?: fc.Arbitrary<HeadTwist[]>
+  readonly forms?: fc.Arbitrary<FormVariant[]>
+  readonly heads?: fc.Arbitrary<HeadVariant[]>
   readonly framing?: fc.Arbitrary<Framing>
   readonly mutations?: fc.Arbitrary<Mutation[]>
   readonly mutated?: 'body' | 'wire'
 }): fc.Arbitrary<Draft> {
   return fc.record({
     ...texts,
-    formTwists: parts.forms ?? none,
-    headTwists: parts.heads ?? none,
+    formVariants: parts.forms ?? none,
+    headVariants: parts.heads ?? none,
     framing: parts.framing ?? honest,
     mutations: parts.mutations ?? none,
     mutated: fc.constant(parts.mutated ?? 'body'),
@@ -68,8 +68,8 @@ function draft(parts: {
 
 /** All requests of the fuzzer: valid, mutated, and both with changed bytes. */
 export function anyRequest(accessKey: string): fc.Arbitrary<FuzzCase> {
-  const forms = few(formTwist, 3)
-  const heads = few(headTwist, 3)
+  const forms = few(formVariant, 3)
+  const heads = few(headVariant, 3)
   const render = (drawn: Draft) => renderCase(drawn, accessKey)
   const donor = draft({ forms, heads }).map((drawn) => render(drawn).wire.toString('latin1'))
   const mutations = few(anyMutation(donor), 4)
@@ -101,10 +101,10 @@ function renderCase(drawn: Draft, accessKey: string): FuzzCase {
     [CONTACT_FIELDS.accessKey]: accessKey,
     [CONTACT_FIELDS.language]: 'en',
   }
-  const form = drawn.formTwists.reduce((current, { apply }) => apply(current), formOf(fields))
-  const head = drawn.headTwists.reduce(
+  const form = drawn.formVariants.reduce((current, { apply }) => apply(current), formOf(fields))
+  const head = drawn.headVariants.reduce(
     (current, { apply }) => apply(current),
-    soundHead(form.declared, id),
+    validHead(form.declared, id),
   )
   const isBodyMutated = drawn.mutated === 'body'
   const body = isBodyMutated ? mutate(renderForm(form), drawn.mutations) : renderForm(form)
@@ -113,14 +113,14 @@ function renderCase(drawn: Draft, accessKey: string): FuzzCase {
     wire: Buffer.from(isBodyMutated ? wire : mutate(wire, drawn.mutations), 'latin1'),
     expectation: expectationOf(drawn, head),
     kind: kindOf(drawn),
-    twists: [...drawn.formTwists, ...drawn.headTwists].map(({ name }) => name),
+    variants: [...drawn.formVariants, ...drawn.headVariants].map(({ name }) => name),
     wantsPage: wantsPage(head),
     visitor,
     cuts: drawn.cuts,
   }
 }
 
-function soundHead(contentType: string, id: string): Head {
+function validHead(contentType: string, id: string): Head {
   return {
     line: `POST ${CONTACT_PATH} HTTP/1.1`,
     headers: [
@@ -170,14 +170,14 @@ function expectationOf(drawn: Draft, head: Head): Expectation {
   const isHonest = drawn.framing === 'length' || drawn.framing === 'chunked'
   if (!isHonest || !head.isSound) return 'survived'
   if (drawn.mutations.length > 0) return drawn.mutated === 'body' ? 'answered' : 'survived'
-  return drawn.formTwists.length + drawn.headTwists.length === 0 ? 'stored' : 'answered'
+  return drawn.formVariants.length + drawn.headVariants.length === 0 ? 'stored' : 'answered'
 }
 
-function kindOf({ mutations, mutated, formTwists, headTwists, framing }: Draft): string {
+function kindOf({ mutations, mutated, formVariants, headVariants, framing }: Draft): string {
   if (mutations.length > 0) return mutated === 'body' ? 'mutated form' : 'mutated bytes'
   if (framing !== 'length' && framing !== 'chunked') return 'wrong length'
-  if (formTwists.length > 0) return headTwists.length > 0 ? 'odd form and head' : 'odd form'
-  return headTwists.length > 0 ? 'odd head' : 'whole'
+  if (formVariants.length > 0) return headVariants.length > 0 ? 'odd form and head' : 'odd form'
+  return headVariants.length > 0 ? 'odd head' : 'whole'
 }
 
 function wantsPage({ headers }: Head): boolean {

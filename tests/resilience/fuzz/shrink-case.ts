@@ -4,7 +4,7 @@ import type { Judge } from './judge-exchange.ts'
 import type { FuzzCase } from './request-grammar.ts'
 
 /** Time limit for shrinking. */
-const LONGEST_MS = 60_000
+const MAX_WAIT_MS = 60_000
 
 export interface ShrinkPlan {
   readonly requests: fc.Arbitrary<FuzzCase>
@@ -19,7 +19,7 @@ export interface ShrinkPlan {
 
 /** The smallest failing request; undefined if it does not fail on its own. */
 export async function shrinkCase(plan: ShrinkPlan) {
-  const until = Date.now() + LONGEST_MS
+  const until = Date.now() + MAX_WAIT_MS
   const property = fc.asyncProperty(plan.requests, async (sent) => {
     // Time is up: keep the current one.
     if (Date.now() > until) return true

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
-export interface AskedProcess<T> {
+export interface BenchProcess<T> {
   readonly port: number
   /** Its current counters. */
   readonly ask: () => Promise<T>
@@ -10,7 +10,7 @@ export interface AskedProcess<T> {
 }
 
 /** A part of a benchmark in a separate process, so that its cost is not included. */
-export async function startProcess<T>(file: string): Promise<AskedProcess<T>> {
+export async function startProcess<T>(file: string): Promise<BenchProcess<T>> {
   const child = fork(path.join(import.meta.dirname, file))
   const next = async () => ((await once(child, 'message')) as [unknown])[0]
   const { port } = (await next()) as { port: number }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CONCURRENCY } from '#server/delivery/job-handlers.ts'
-import { askForDigest, readStored, readWaiting, type Waiting } from './contact-records.ts'
+import { triggerDigest, readStored, readWaiting, type Waiting } from './contact-records.ts'
 import { createOutages, type Span } from './database-outages.ts'
 import type { Timeline } from './draw-timeline.ts'
 import { judgeRun } from './judge-run.ts'
@@ -15,7 +15,7 @@ import { createSender, createVisitorsView, type VisitorsView } from './send-mess
 import type { RunningService } from './start-service.ts'
 import { visitorMessage, type VisitorMessage } from './visitor-message.ts'
 
-export interface StormOptions {
+export interface ChaosOptions {
   readonly seed: number
   readonly messages: number
   readonly perSecond: number
@@ -26,24 +26,24 @@ export interface StormOptions {
   readonly say: (line: string) => void
 }
 
-export interface StormResult {
+export interface ChaosResult {
   readonly figures: RunFigures
   readonly timeline: Omit<Timeline, 'title'>
 }
 
 const CLIENTS = 24
 const DIGEST_EVERY_MS = 10_000
-const LOOK_EVERY_MS = 500
-const TELL_EVERY_MS = 10_000
+const POLL_MS = 500
+const REPORT_MS = 10_000
 /** Drain timeout; a busy machine needs a fifth of it. */
-const PATIENCE_MS = 120_000
-const PATIENCE_PER_MESSAGE_MS = 300
+const TIMEOUT_MS = 120_000
+const DRAIN_MS_PER_MESSAGE = 300
 
 /** Sends messages during the kills, waits for the queues to drain and judges the result. */
-export async function runStorm(
+export async function runChaos(
   service: RunningService,
-  options: StormOptions,
-): Promise<StormResult> {
+  options: ChaosOptions,
+): Promise<ChaosResult> {
   const { seed, messages, signal } = options
   const sent = Array.from({ length: messages }, (_, index) => visitorMessage(seed, index))
   const view = createVisitorsView()
@@ -54,9 +54,9 @@ export async function runStorm(
     offerAll(service, options, sent, view),
   )
   signal.throwIfAborted()
-  const stormEndMs = Date.now()
+  const killsEndMs = Date.now()
   options.say(
-    `all offered after ${seconds(stormEndMs - startMs)} s, ${kills.length} kills; draining`,
+    `all offered after ${seconds(killsEndMs - startMs)} s, ${kills.length} kills; draining`,
   )
   const left = await drain(service, options)
   const endMs = Date.now()
@@ -76,15 +76,15 @@ export async function runStorm(
       refused: view.refused,
       selfExits: processes.flatMap(({ selfExits }) => selfExits),
       dead: left.dead,
-      unfinished: left.jobs + left.heldBack,
-      stormSeconds: seconds(stormEndMs - startMs),
-      awaySeconds: seconds(outages.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0)),
-      drainSeconds: seconds(endMs - stormEndMs),
+      unfinished: left.jobs + left.quarantined,
+      killSeconds: seconds(killsEndMs - startMs),
+      downSeconds: seconds(outages.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0)),
+      drainSeconds: seconds(endMs - killsEndMs),
       concurrency: CONCURRENCY * service.workers.length,
     },
     timeline: {
       startMs,
-      stormEndMs,
+      killsEndMs,
       endMs,
       acceptsMs: [...view.accepted.values()].map(({ atMs }) => atMs),
       deliveriesMs: mails.map(({ atMs }) => atMs),
@@ -96,19 +96,19 @@ export async function runStorm(
 
 async function offerAll(
   { apiPort: port, accessKey, secret }: RunningService,
-  options: StormOptions,
+  options: ChaosOptions,
   sent: readonly VisitorMessage[],
   view: VisitorsView,
 ): Promise<void> {
   const { perSecond, say } = options
-  const limit = AbortSignal.timeout(PATIENCE_MS + sent.length * PATIENCE_PER_MESSAGE_MS)
+  const limit = AbortSignal.timeout(TIMEOUT_MS + sent.length * DRAIN_MS_PER_MESSAGE)
   const signal = AbortSignal.any([options.signal, limit])
   const proofFor = async ({ hasProof }: VisitorMessage) =>
     hasProof ? readyProof(secret, Date.now()) : undefined
   const sender = createSender({ port, accessKey, proofFor, signal }, view)
   const tell = () =>
     say(`${view.accepted.size} of ${sent.length} accepted after ${view.attempts} attempts`)
-  const telling = setInterval(tell, TELL_EVERY_MS)
+  const telling = setInterval(tell, REPORT_MS)
   try {
     await offerMessages({ messages: sent, perSecond, clients: CLIENTS, send: sender, signal })
   } finally {
@@ -119,12 +119,12 @@ async function offerAll(
 /** Kills until sending is done, and triggers digests so that kills hit them too. */
 async function duringKills(
   service: RunningService,
-  storm: StormOptions & Pick<KillerOptions, 'acceptedMessages'> & { readonly outages: Span[] },
+  options: ChaosOptions & Pick<KillerOptions, 'acceptedMessages'> & { readonly outages: Span[] },
   work: () => Promise<void>,
 ): Promise<Kill[]> {
-  const { seed, killEvery, outages, acceptedMessages, signal } = storm
+  const { seed, killEvery, outages, acceptedMessages, signal } = options
   const over = new AbortController()
-  const ask = () => void askForDigest(service.urls.operatorUrl).catch(() => undefined)
+  const ask = () => void triggerDigest(service.urls.operatorUrl).catch(() => undefined)
   const asking = setInterval(ask, DIGEST_EVERY_MS)
   const killing = runKiller({
     plan: planKills(seed, killEvery),
@@ -162,17 +162,17 @@ function createTargets({ cluster, api, workers, mail }: RunningService, outages:
 /** Waits until no job is left that could send a mail, or the timeout. */
 async function drain(
   { urls }: RunningService,
-  { drainLimitMs, signal, say }: StormOptions,
+  { drainLimitMs, signal, say }: ChaosOptions,
 ): Promise<Waiting> {
   const until = Date.now() + drainLimitMs
-  for (let told = Date.now(); ; await sleep(LOOK_EVERY_MS)) {
+  for (let told = Date.now(); ; await sleep(POLL_MS)) {
     signal.throwIfAborted()
     const waiting = await readWaiting(urls.operatorUrl)
-    if (waiting.jobs + waiting.heldBack === 0 || Date.now() > until) return waiting
-    if (waiting.heldBack > 0) await askForDigest(urls.operatorUrl)
-    if (Date.now() - told < TELL_EVERY_MS) continue
+    if (waiting.jobs + waiting.quarantined === 0 || Date.now() > until) return waiting
+    if (waiting.quarantined > 0) await triggerDigest(urls.operatorUrl)
+    if (Date.now() - told < REPORT_MS) continue
     told = Date.now()
-    say(`${waiting.jobs} jobs left, ${waiting.heldBack} messages held back`)
+    say(`${waiting.jobs} jobs left, ${waiting.quarantined} quarantined messages`)
   }
 }
 
