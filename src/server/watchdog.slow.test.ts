@@ -10,7 +10,7 @@ const LOG_LINE = { level: 60, msg: 'event loop blocked: process killed by its wa
 
 interface Watched {
   readonly child: ChildProcess
-  readonly said: () => string
+  readonly output: () => string
 }
 
 /** Resolves when the process has printed that it started. */
@@ -24,11 +24,11 @@ async function start(
   let text = ''
   child.stdout.setEncoding('utf8').on('data', (part: string) => (text += part))
   while (!isStarted(text)) await once(child.stdout, 'data')
-  return { child, said: () => text }
+  return { child, output: () => text }
 }
 
-function lastLine(said: string): unknown {
-  return JSON.parse(said.trim().split('\n').at(-1) ?? '')
+function lastLine(output: string): unknown {
+  return JSON.parse(output.trim().split('\n').at(-1) ?? '')
 }
 
 function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
@@ -37,20 +37,20 @@ function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
 
 describe('the watchdog', { timeout: 60_000 }, () => {
   test('kills a process with a blocked event loop and logs it', async () => {
-    const { child, said } = await start([BLOCKED, '1000000'])
+    const { child, output } = await start([BLOCKED, '1000000'])
     await once(child, 'close')
     expect(child.signalCode).toBe('SIGKILL')
-    expect(lastLine(said())).toMatchObject({ ...LOG_LINE, blockedMs: 3000 })
+    expect(lastLine(output())).toMatchObject({ ...LOG_LINE, blockedMs: 3000 })
   })
 
   test('does not kill a busy process', async () => {
-    const { child, said } = await start([BLOCKED, '400'])
+    const { child, output } = await start([BLOCKED, '400'])
     await sleep(6000)
-    expect([isRunning(child), said()]).toEqual([true, 'started\n'])
+    expect([isRunning(child), output()]).toEqual([true, 'started\n'])
   })
 
   test('does not kill a process that was suspended', async () => {
-    const { child, said } = await start([BLOCKED, '0', '2000'])
+    const { child, output } = await start([BLOCKED, '0', '2000'])
     // Repeated, because either thread may resume first.
     for (let time = 0; time < 4; time += 1) {
       child.kill('SIGSTOP')
@@ -58,19 +58,19 @@ describe('the watchdog', { timeout: 60_000 }, () => {
       child.kill('SIGCONT')
       await sleep(300)
     }
-    expect([isRunning(child), said()]).toEqual([true, 'started\n'])
+    expect([isRunning(child), output()]).toEqual([true, 'started\n'])
   })
 
   test('does not kill a process with a debugger', async () => {
-    const { child, said } = await start(['--inspect=127.0.0.1:0', BLOCKED, '1000000'])
+    const { child, output } = await start(['--inspect=127.0.0.1:0', BLOCKED, '1000000'])
     await sleep(5000)
-    expect([isRunning(child), said()]).toEqual([true, 'started\n'])
+    expect([isRunning(child), output()]).toEqual([true, 'started\n'])
   })
 
   test('kills the server after ten seconds', async () => {
     const folder = await smallBuild()
     const preload = path.resolve('tests/fixtures/block-on-signal.ts')
-    const { child, said } = await start(
+    const { child, output } = await start(
       ['--import', preload, 'src/server/main.ts'],
       { BUILD_DIR: folder, PORT: '0' },
       (text) => text.includes('Server listening'),
@@ -79,7 +79,7 @@ describe('the watchdog', { timeout: 60_000 }, () => {
     child.kill('SIGUSR2')
     await once(child, 'close')
     expect(child.signalCode).toBe('SIGKILL')
-    expect(lastLine(said())).toMatchObject({ ...LOG_LINE, blockedMs: 10_000 })
+    expect(lastLine(output())).toMatchObject({ ...LOG_LINE, blockedMs: 10_000 })
     expect(performance.now() - startedAt).toBeGreaterThan(9000)
   })
 })

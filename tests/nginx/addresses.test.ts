@@ -13,7 +13,7 @@ let ports: readonly [secure: number, plain: number]
 
 const ask = (target: string, headers: Record<string, string> = HOST) =>
   askRaw(`http://127.0.0.1:${ports[0]}`, target, headers)
-const askPlainly = (target: string) => askRaw(`http://127.0.0.1:${ports[1]}`, target, HOST)
+const askOverHttp = (target: string) => askRaw(`http://127.0.0.1:${ports[1]}`, target, HOST)
 
 beforeAll(async () => {
   const folder = await smallBuild(ADDRESS_FILES, place.folder)
@@ -53,7 +53,7 @@ test.each([
   const expected = { status: 308, location: REDIRECTS.origin + location }
   expect(await ask(target, { host: 'www.korab.example' })).toMatchObject(expected)
   expect(await ask(target, { host: 'WWW.KORAB.example:8080' })).toMatchObject(expected)
-  expect(await askPlainly(target)).toMatchObject(expected)
+  expect(await askOverHttp(target)).toMatchObject(expected)
 })
 
 test.each(['//evil.example/', '/nowhere', '/\\evil.example'])(
@@ -61,7 +61,7 @@ test.each(['//evil.example/', '/nowhere', '/\\evil.example'])(
   async (target) => {
     for (const answer of [
       await ask(target, { host: 'www.korab.example' }),
-      await askPlainly(target),
+      await askOverHttp(target),
     ]) {
       expect([answer.status, answer.location]).toEqual([404, undefined])
     }

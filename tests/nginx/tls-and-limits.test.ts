@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, request as requestPlainly, type IncomingMessage } from 'node:http'
+import { createServer, request as requestHttp, type IncomingMessage } from 'node:http'
 import { connect as connectHttp2 } from 'node:http2'
 import { request } from 'node:https'
 import { connect } from 'node:net'
@@ -67,6 +67,7 @@ test('closes connections of slow clients', { timeout: 30_000 }, async () => {
   socket.resume()
   // nginx resets the connection without a response.
   await new Promise((resolve) => socket.on('close', resolve))
+  expect(socket.bytesRead).toBe(0)
 })
 
 test(
@@ -102,7 +103,7 @@ test('limits connections per IPv6 /64', async () => {
 function openAnswer(address: string) {
   const headers = { 'x-forwarded-for': address }
   const path = '/api/chat'
-  const sent = requestPlainly({ host: '127.0.0.1', port: ports.plain, path, headers, agent: false })
+  const sent = requestHttp({ host: '127.0.0.1', port: ports.plain, path, headers, agent: false })
   sent.on('error', () => undefined)
   const status = once(sent, 'response').then(([answer]) => {
     const message = answer as IncomingMessage

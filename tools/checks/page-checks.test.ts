@@ -102,8 +102,8 @@ test('accepts an image of the right size, ignores pages without one', () => {
 test.each([
   ['is missing', undefined, '/about: its share image /share/about.png does not exist'],
   ['is not a PNG', Buffer.from('no picture at all, but long'), '/share/about.png: is not a PNG'],
-  ['is small', png(600, 315), '/share/about.png: is 600 by 315, not 1200 by 630'],
-  ['is heavy', png(1200, 630, 60_001), '/share/about.png: has 60001 bytes, at most 60000'],
+  ['has the wrong dimensions', png(600, 315), '/share/about.png: is 600 by 315, not 1200 by 630'],
+  ['is too large', png(1200, 630, 60_001), '/share/about.png: has 60001 bytes, at most 60000'],
 ])('reports an image that %s', (_title, picture, fault) => {
   expect(faultsOf(picture)).toEqual([fault])
 })

@@ -32,15 +32,15 @@ test('reports both branches of a condition', () => {
 test.each([
   ['a class name', '<p className="muted text-lg" />'],
   ['a computed class name', '<p className={`sheet tone-${p.tone}`} />'],
-  ['a chosen class name', "<p className={p.on ? 'is-on' : 'is-off'} />"],
-  ['an address', '<a href="/contact" rel="noopener" target="_blank" />'],
+  ['a conditional class name', "<p className={p.on ? 'is-on' : 'is-off'} />"],
+  ['a URL', '<a href="/contact" rel="noopener" target="_blank" />'],
   ['an id and a role', '<div id="main" role="status" aria-live="polite" />'],
   ['an expression', '<p>{p.text} {p.a.b} {p.list.map((x: any) => x)}</p>'],
   ['a condition on an expression', '<p>{p.open && p.text}</p>'],
   ['a compared string', "<p>{p.kind === 'branches' ? p.a : p.b}</p>"],
   ['an accessible name from content', '<button aria-label={p.close} />'],
-  ['signs and single letters', '<p>· 404 % x</p>'],
-  ['the path of a drawing', '<path d="M3 10h13" viewBox="0 0 20 20" />'],
+  ['symbols and single letters', '<p>· 404 % x</p>'],
+  ['an SVG path', '<path d="M3 10h13" viewBox="0 0 20 20" />'],
   ['a comment', '<p>{/* words for developers */}</p>'],
 ])('ignores %s', (_name, jsx) => {
   expect(textsIn(jsx)).toEqual([])

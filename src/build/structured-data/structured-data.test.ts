@@ -136,7 +136,7 @@ test('PLS-02 no text can close the script element', () => {
   const people = content.collections.people.map((one) => ({ ...one, name: '</script><b>' }))
   const hostile = { ...content, collections: { ...content.collections, people } }
   const page = { id: 'about', url: ORIGIN, title: '<', description: '', image: '' }
-  const surroundings = { content: hostile, trail: [], urlOf: () => '', today: '2026-11-15' }
-  const block = dataBlock(structuredData(page, surroundings))
+  const context = { content: hostile, trail: [], urlOf: () => '', today: '2026-11-15' }
+  const block = dataBlock(structuredData(page, context))
   expect(block.match(/<\/?\w+/g)).toEqual(['<script', '</script'])
 })

@@ -96,8 +96,8 @@ test.each([
   ['a code block', '```\ncode\n```', 'code'],
   ['a quotation', '> words', 'blockquote'],
   ['raw HTML', '<div>words</div>', 'html'],
-  ['a rule', '***', 'thematicBreak'],
-  ['a list inside a list', '- one\n  - two', 'list'],
+  ['a thematic break', '***', 'thematicBreak'],
+  ['a nested list', '- one\n  - two', 'list'],
   ['a list item of two paragraphs', '- one\n\n  two', 'list'],
 ])('rejects %s', (_name, text, field) => {
   expect(() => parse(`## Heading\n\n${text}\n`)).toThrow(

@@ -124,13 +124,13 @@ const ENGLISH = {
   note: { text: 'Note', order: 3 },
 }
 
-function lay(text: string) {
+function overlay(text: string) {
   const { data, problems } = applyOverlay(ENGLISH, parseYamlFile('content/t.yaml', text))
   return { data, problems: problems.map(describeProblem) }
 }
 
 test('replaces texts at every depth', () => {
-  const { data, problems } = lay(
+  const { data, problems } = overlay(
     'title: Çmimi\nfeatures: [Një, Dy]\nsteps:\n  - text: E para\nnote:\n  text: Shënim\n',
   )
   expect(problems).toEqual([])
@@ -146,20 +146,20 @@ test('replaces texts at every depth', () => {
 
 test('does not modify the English entry', () => {
   const before = structuredClone(ENGLISH)
-  lay('title: Çmimi\nnote:\n  text: Shënim\n')
+  overlay('title: Çmimi\nnote:\n  text: Shënim\n')
   expect(ENGLISH).toEqual(before)
 })
 
 test.each([
   ['a number', 'setupFeeEur: 899', 'setupFeeEur'],
   ['the same number', 'setupFeeEur: 999', 'setupFeeEur'],
-  ['a number in words', 'setupFeeEur: pak', 'setupFeeEur'],
+  ['text for a number', 'setupFeeEur: pak', 'setupFeeEur'],
   ['a flag', 'isContact: true', 'isContact'],
-  ['a number in place of a text', 'title: 12', 'title'],
-  ['a text in place of a list', 'features: Një', 'features'],
-  ['a list in place of a text', 'title: [Çmimi]', 'title'],
+  ['a number for a text', 'title: 12', 'title'],
+  ['a text for a list', 'features: Një', 'features'],
+  ['a list for a text', 'title: [Çmimi]', 'title'],
 ])('rejects %s and keeps the English value', (_name, text, field) => {
-  const { data, problems } = lay(`${text}\n`)
+  const { data, problems } = overlay(`${text}\n`)
   expect(problems).toEqual([
     `content/t.yaml:1 ${field}: is not text: a translation holds only text, ` +
       'the figure stays in the English file',
@@ -168,30 +168,30 @@ test.each([
 })
 
 test('rejects a nested number with its line', () => {
-  const { problems } = lay('title: Çmimi\nnote:\n  text: Shënim\n  order: 4\n')
+  const { problems } = overlay('title: Çmimi\nnote:\n  text: Shënim\n  order: 4\n')
   expect(problems).toEqual([expect.stringMatching(/^content\/t\.yaml:4 note\.order: is not text/)])
 })
 
 test('rejects a list of another length', () => {
-  const { data, problems } = lay('title: Çmimi\nfeatures:\n  - Një\n')
+  const { data, problems } = overlay('title: Çmimi\nfeatures:\n  - Një\n')
   expect(problems).toEqual(['content/t.yaml:2 features: has 1 items, the English list has 2'])
   expect(data).toEqual({ ...ENGLISH, title: 'Çmimi' })
 })
 
 test('rejects an unknown field at any depth', () => {
-  expect(lay('titel: Çmimi\nnote:\n  txt: Shënim\n').problems).toEqual([
+  expect(overlay('titel: Çmimi\nnote:\n  txt: Shënim\n').problems).toEqual([
     'content/t.yaml:1 titel: is not a field of the English entry: remove it',
     'content/t.yaml:3 note.txt: is not a field of the English entry: remove it',
   ])
 })
 
 test('lists all problems of a translation', () => {
-  expect(lay('setupFeeEur: 1\nfeatures: [a]\nfoo: b\n').problems).toHaveLength(3)
+  expect(overlay('setupFeeEur: 1\nfeatures: [a]\nfoo: b\n').problems).toHaveLength(3)
 })
 
 test.each(['', 'title:\n', 'features:\n  -\n  -\n'])(
   'an empty translation stays English: %j',
   (text) => {
-    expect(lay(text)).toEqual({ data: ENGLISH, problems: [] })
+    expect(overlay(text)).toEqual({ data: ENGLISH, problems: [] })
   },
 )

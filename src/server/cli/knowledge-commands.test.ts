@@ -162,9 +162,9 @@ test('deletes an unused space, but not one in use', async () => {
 }, 60_000)
 
 test.each([
-  ['no file', undefined],
-  ['a file that was cut off', '{"contentHash": "00", "chun'],
-  ['a file whose hash is wrong', JSON.stringify({ ...sampleKnowledge(2), contentHash: '00' })],
+  ['no knowledge file', undefined],
+  ['a truncated file', '{"contentHash": "00", "chun'],
+  ['a wrong content hash', JSON.stringify({ ...sampleKnowledge(2), contentHash: '00' })],
 ])('rejects a build with %s in one sentence', async (_name, text) => {
   const folder = temporaryFolder()
   if (text !== undefined) writeInto(folder, 'knowledge.json', text)

@@ -4,10 +4,10 @@ import { runRecorded } from '#tests/support/recorded-tool.ts'
 import { commandGroups } from './run-tool.ts'
 import { parsePeriodMs, type Tool } from './tool.ts'
 
-const verbs = verbsOf()
+const commandNames = listCommandNames()
 
 test('lists every command', () => {
-  expect(verbs).toEqual([
+  expect(commandNames).toEqual([
     'inbox list',
     'inbox show',
     'inbox release',
@@ -29,14 +29,14 @@ test('lists every command', () => {
   ])
 })
 
-test.each(verbs)('%s has help with working examples', async (verb) => {
-  const { code, out, notes } = await runRecorded([...verb.split(' '), '--help'], {})
+test.each(commandNames)('%s has help with working examples', async (command) => {
+  const { code, out, notes } = await runRecorded([...command.split(' '), '--help'], {})
   expect([code, notes]).toEqual([0, ''])
-  expect(out).toContain(`Usage: npm run korab -- ${verb}`)
+  expect(out).toContain(`Usage: npm run korab -- ${command}`)
   const examples = [...out.matchAll(/^ {2}# .+\n {2}npm run korab -- (.+)$/gm)]
   expect(examples.length).toBeGreaterThan(0)
   for (const [, example = ''] of examples) {
-    expect(example).toMatch(new RegExp(`^${verb}`))
+    expect(example).toMatch(new RegExp(`^${command}`))
     // Without settings each example fails at the database.
     const run = await runRecorded(example.split(' '), { answer: '' })
     expect(run.code).toBe(1)
@@ -95,13 +95,13 @@ test.each(['0d', '7', 'd', '-1d', '1.5d', '7 d', '7days', '99999d'])(
 )
 
 /** A group without subcommands is a command itself. */
-function verbsOf(): string[] {
+function listCommandNames(): string[] {
   const program = new Command()
-  const idle = {} as Tool
-  for (const register of commandGroups) register(program, idle)
-  return program.commands.flatMap((subject) =>
-    subject.commands.length === 0
-      ? [subject.name()]
-      : subject.commands.map((verb) => `${subject.name()} ${verb.name()}`),
+  const tool = {} as Tool
+  for (const register of commandGroups) register(program, tool)
+  return program.commands.flatMap((group) =>
+    group.commands.length === 0
+      ? [group.name()]
+      : group.commands.map((command) => `${group.name()} ${command.name()}`),
   )
 }

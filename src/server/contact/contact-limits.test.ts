@@ -160,8 +160,8 @@ test('PLS-08 quarantines proven messages beyond the total limit', async () => {
 
 test.each([
   ['a port', (n: number) => `203.0.113.9:${40_000 + n}`],
-  ['IPv6 around it', (n: number) => `::${n % 2 ? 'ffff' : 'FFFF'}:203.0.113.9`],
-  ['a zone', (n: number) => `2001:db8::9%eth${n}`],
+  ['an IPv6-mapped prefix', (n: number) => `::${n % 2 ? 'ffff' : 'FFFF'}:203.0.113.9`],
+  ['a zone id', (n: number) => `2001:db8::9%eth${n}`],
   ['brackets and a port', (n: number) => `[2001:DB8::9]:${40_000 + n}`],
 ])('PLS-08 counts an address with %s as one', async (_, address) => {
   const { post } = await contactApp({ limits: LIMITS }, trusted)

@@ -62,18 +62,18 @@ test.each([
     { host: 'korab.example', 'x-forwarded-proto': 'http' },
     `${origin}/about`,
   ],
-  ['a proxy that names the host', '/', { 'x-forwarded-host': 'www.korab.example' }, `${origin}/`],
+  ['a forwarded host', '/', { 'x-forwarded-host': 'www.korab.example' }, `${origin}/`],
   ['a file', '/robots.txt', { host: 'www.korab.example' }, `${origin}/robots.txt`],
 ])('PLS-13 redirects %s to the canonical host', async (_name, path, headers, location) => {
   expect(await ask(path, headers, ONE_HOST)).toMatchObject({ status: 308, location })
 })
 
 test.each([
-  ['our own address', { host: 'korab.example', 'x-forwarded-proto': 'https' }],
-  ['our own address, from a proxy that does not say how', { host: 'korab.example' }],
+  ['the canonical host', { host: 'korab.example', 'x-forwarded-proto': 'https' }],
+  ['the canonical host without a forwarded protocol', { host: 'korab.example' }],
   ['a health check', { host: '127.0.0.1:3000', 'x-forwarded-proto': 'http' }],
   ['a host that is not ours', { host: 'www.evil.example', 'x-forwarded-proto': 'http' }],
-  ['a host that begins like ours', { host: 'www.korab.example.evil.example' }],
+  ['a host that starts with ours', { host: 'www.korab.example.evil.example' }],
 ])('serves %s without a redirect', async (_name, headers) => {
   expect(await ask('/about', headers, ONE_HOST)).toMatchObject({
     status: 200,

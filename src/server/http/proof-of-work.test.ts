@@ -74,7 +74,7 @@ test.each<[string, (payload: Solved) => unknown]>([
   ['no key signature', (payload) => withParameters(payload, { keySignature: undefined })],
   ['a wrong solution', (payload) => withSolution(payload, { derivedKey: '00'.repeat(32) })],
   ['a short solution', (payload) => withSolution(payload, { derivedKey: '00' })],
-  ['a solution in capitals', (payload) => withSolution(payload, { derivedKey: 'AB'.repeat(32) })],
+  ['an upper-case solution', (payload) => withSolution(payload, { derivedKey: 'AB'.repeat(32) })],
   ['a solution of another type', (payload) => withSolution(payload, { derivedKey: 7 })],
   ['no solution', (payload) => withSolution(payload, { derivedKey: undefined })],
   [

@@ -126,9 +126,9 @@ test.each([
   ['a script of an extension', { ...BODY, sourceFile: 'chrome-extension://abc/x.js' }],
   ['a file of an extension', { ...BODY, blockedURL: 'moz-extension://abc/x.css' }],
   ['a masked extension', { ...BODY, sourceFile: 'webkit-masked-url://hidden/' }],
-  ['the browser itself', { ...BODY, sourceFile: 'about:srcdoc' }],
-  ['nothing that was violated', { ...BODY, effectiveDirective: '' }],
-  ['no report', null],
+  ['an error of the browser', { ...BODY, sourceFile: 'about:srcdoc' }],
+  ['a report without a directive', { ...BODY, effectiveDirective: '' }],
+  ['a null body', null],
 ])('ignores %s', async (_name, body) => {
   const { send, lines } = await reportingApp()
   const { statusCode } = await send(NEWER, newer(body as Record<string, unknown>))
@@ -179,12 +179,12 @@ test('removes personal data from script errors', async () => {
 })
 
 test.each([
-  ['another page', { ...ERROR, page: '/nope' }, 422],
+  ['an unknown page', { ...ERROR, page: '/nope' }, 422],
   ['no text', { ...ERROR, text: '' }, 422],
   ['no source', { page: '/about', text: 'x' }, 422],
-  ['a list', [], 422],
-  ['no JSON', '{', 400],
-  ['too much', { ...ERROR, text: 'x'.repeat(17_000) }, 413],
+  ['a list as body', [], 422],
+  ['invalid JSON', '{', 400],
+  ['a body over the limit', { ...ERROR, text: 'x'.repeat(17_000) }, 413],
 ])('rejects an error with %s', async (_name, body, status) => {
   const { sendScript, lines } = await reportingApp()
   const { statusCode, body: text } = await sendScript(body)

@@ -13,7 +13,7 @@ function countingEmbedder() {
   }
 }
 
-const deafEmbedder = () => ({
+const unresponsiveEmbedder = () => ({
   embedQuestion: () => new Promise<readonly number[]>(() => undefined),
 })
 
@@ -32,7 +32,7 @@ test('evicts the least recently used question', async () => {
 })
 
 test('times out an embedder that ignores the signal', async () => {
-  const vectorOf = cacheQuestionVectors(deafEmbedder(), { timeoutMs: 20, maxCached: 5 })
+  const vectorOf = cacheQuestionVectors(unresponsiveEmbedder(), { timeoutMs: 20, maxCached: 5 })
   await expect(vectorOf('a')).rejects.toMatchObject({ name: 'TimeoutError' })
 })
 
@@ -41,7 +41,7 @@ test('aborts the embedder on timeout', async () => {
   const embedder = {
     embedQuestion: (_: string, signal?: AbortSignal) => {
       heard = signal
-      return deafEmbedder().embedQuestion()
+      return unresponsiveEmbedder().embedQuestion()
     },
   }
   const vectorOf = cacheQuestionVectors(embedder, { timeoutMs: 20, maxCached: 5 })
@@ -51,7 +51,7 @@ test('aborts the embedder on timeout', async () => {
 
 test('rejects when the caller aborts', async () => {
   const leave = new AbortController()
-  const vectorOf = cacheQuestionVectors(deafEmbedder(), { timeoutMs: 60_000, maxCached: 5 })
+  const vectorOf = cacheQuestionVectors(unresponsiveEmbedder(), { timeoutMs: 60_000, maxCached: 5 })
   const asked = vectorOf('a', leave.signal)
   leave.abort(new Error('left'))
   await expect(asked).rejects.toThrow('left')

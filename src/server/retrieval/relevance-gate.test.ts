@@ -44,19 +44,23 @@ test('every feature is 0 without a vector and without candidates', () => {
 })
 
 const NO_EVIDENCE: Evidence = gatherEvidence(plan('fraud'), [])
-const says = (mode: 'hybrid' | 'text', evidence: Partial<Evidence>) =>
+const isRelevant = (mode: 'hybrid' | 'text', evidence: Partial<Evidence>) =>
   relevanceOf({ ...NO_EVIDENCE, ...evidence }, mode) > 0
 
 test('declines by words alone when nothing matches', () => {
-  expect(says('text', {})).toBe(false)
-  expect(says('text', { unknown: 1 })).toBe(false)
-  expect(says('text', { offTopicOnly: 1, unknown: 1, words: 0.3, offTopicWords: 1 })).toBe(false)
-  expect(says('text', { words: 1 })).toBe(true)
+  expect(isRelevant('text', {})).toBe(false)
+  expect(isRelevant('text', { unknown: 1 })).toBe(false)
+  expect(isRelevant('text', { offTopicOnly: 1, unknown: 1, words: 0.3, offTopicWords: 1 })).toBe(
+    false,
+  )
+  expect(isRelevant('text', { words: 1 })).toBe(true)
 })
 
 test('declines by vector what is closer to off-topic questions', () => {
-  expect(says('hybrid', { question: 0.3, offTopic: 0.9, offTopicShare: 1, unknown: 1 })).toBe(false)
-  expect(says('hybrid', { question: 0.9, body: 0.8, words: 1, agreement: 0.9 })).toBe(true)
+  expect(isRelevant('hybrid', { question: 0.3, offTopic: 0.9, offTopicShare: 1, unknown: 1 })).toBe(
+    false,
+  )
+  expect(isRelevant('hybrid', { question: 0.9, body: 0.8, words: 1, agreement: 0.9 })).toBe(true)
 })
 
 test.each(['hybrid', 'text'] as const)(

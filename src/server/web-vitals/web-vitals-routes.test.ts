@@ -12,11 +12,11 @@ function send(app: FastifyInstance, body: unknown, headers: Record<string, strin
   return app.inject({ method: 'POST', url: VITALS_PATH, headers, payload })
 }
 
-const SIGHTING = { page: '/about', values: { LCP: 900, INP: 40, CLS: 0.02 } }
+const REPORT = { page: '/about', values: { LCP: 900, INP: 40, CLS: 0.02 } }
 
 test('stores only day, route, metric, bucket and count', async () => {
   const { app, owner } = await contactApp()
-  for (const values of [SIGHTING.values, SIGHTING.values, { LCP: 1e9 }]) {
+  for (const values of [REPORT.values, REPORT.values, { LCP: 1e9 }]) {
     const { statusCode, body, headers } = await send(app, { page: '/about', values })
     expect([statusCode, body, headers['cache-control']]).toEqual([204, '', 'no-store'])
     expect(headers['set-cookie']).toBeUndefined()
@@ -40,26 +40,26 @@ test('counts parallel requests', async () => {
     {},
     { pageLimits: { vitalsPerAddressHour: 1e6, reportsPerAddressHour: 1 } },
   )
-  const answers = await Promise.all(Array.from({ length: 60 }, () => send(app, SIGHTING)))
+  const answers = await Promise.all(Array.from({ length: 60 }, () => send(app, REPORT)))
   expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(60)
   const { rows } = await owner.query('select distinct visits from speed.histogram')
   expect(rows).toEqual([{ visits: 60 }])
 })
 
 test.each([
-  ['another page', { ...SIGHTING, page: '/nope' }, 422],
+  ['an unknown page', { ...REPORT, page: '/nope' }, 422],
   ['no page', { values: { LCP: 1 } }, 422],
-  ['a page with a query', { ...SIGHTING, page: '/about?name=John' }, 422],
-  ['no figure', { ...SIGHTING, values: {} }, 422],
-  ['an unknown figure', { ...SIGHTING, values: { TTFB: 1 } }, 422],
-  ['a text for a figure', { ...SIGHTING, values: { LCP: '1' } }, 422],
-  ['a figure below zero', { ...SIGHTING, values: { LCP: -1 } }, 422],
+  ['a page with a query', { ...REPORT, page: '/about?name=John' }, 422],
+  ['no value', { ...REPORT, values: {} }, 422],
+  ['an unknown metric', { ...REPORT, values: { TTFB: 1 } }, 422],
+  ['a string value', { ...REPORT, values: { LCP: '1' } }, 422],
+  ['a negative value', { ...REPORT, values: { LCP: -1 } }, 422],
   ['null', 'null', 422],
   ['a list', '[]', 422],
-  ['something besides', { ...SIGHTING, visitor: 'x' }, 422],
-  ['an endless figure', '{"page":"/about","values":{"LCP":1e999}}', 422],
-  ['no JSON', '{', 400],
-  ['more than a kilobyte', { ...SIGHTING, padding: 'x'.repeat(1024) }, 413],
+  ['an extra field', { ...REPORT, visitor: 'x' }, 422],
+  ['an infinite value', '{"page":"/about","values":{"LCP":1e999}}', 422],
+  ['invalid JSON', '{', 400],
+  ['more than 1 KB', { ...REPORT, padding: 'x'.repeat(1024) }, 413],
 ])('rejects %s', async (_name, body, status) => {
   const { app } = await smallApp()
   const { statusCode, body: text } = await send(app, body)
@@ -72,7 +72,7 @@ test.each([
   ['a form', { ...OURS, 'content-type': 'text/plain' }, 415],
 ])('rejects requests from %s', async (_name, headers, status) => {
   const { app } = await smallApp()
-  expect((await send(app, SIGHTING, headers)).statusCode).toBe(status)
+  expect((await send(app, REPORT, headers)).statusCode).toBe(status)
 })
 
 test('limits reports per address', async () => {
@@ -80,7 +80,7 @@ test('limits reports per address', async () => {
     {},
     { pageLimits: { vitalsPerAddressHour: 2, reportsPerAddressHour: 1 } },
   )
-  const answers = [await send(app, SIGHTING), await send(app, SIGHTING), await send(app, SIGHTING)]
+  const answers = [await send(app, REPORT), await send(app, REPORT), await send(app, REPORT)]
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 429])
   expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(3000)
   const { rows } = await owner.query('select distinct visits from speed.histogram')
@@ -89,15 +89,15 @@ test('limits reports per address', async () => {
 
 test('answers 503 without a database and when it fails', async () => {
   const { app } = await smallApp()
-  expect((await send(app, SIGHTING)).statusCode).toBe(503)
+  expect((await send(app, REPORT)).statusCode).toBe(503)
   const broken = await contactApp()
   await broken.owner.query('drop function speed.add')
-  expect((await send(broken.app, SIGHTING)).statusCode).toBe(503)
+  expect((await send(broken.app, REPORT)).statusCode).toBe(503)
 })
 
 test('counts outcomes', async () => {
   const { app } = await smallApp()
-  await send(app, SIGHTING)
+  await send(app, REPORT)
   await send(app, '{')
   const { body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
   expect(body).toContain('korab_vitals_requests_total{outcome="unavailable"} 1')

@@ -85,7 +85,7 @@ test('keeps the rest of the page', () => {
 
 test.each([
   ['there is no preload', pageOf(START, '')],
-  ['the preload is written in another way', pageOf(START, LINKS.replaceAll('"/>', '">'))],
+  ['the preload has another form', pageOf(START, LINKS.replaceAll('"/>', '">'))],
   ['there is no start script', pageOf().replace(' async=""', '')],
   ['the start script is empty', pageOf('')],
 ])('throws when %s', (_name, html) => {
@@ -93,7 +93,7 @@ test.each([
 })
 
 test.each([
-  ['a second import for its effect', `import "/assets/a.js";\n${START}`],
+  ['a second side-effect import', `import "/assets/a.js";\n${START}`],
   ['a named import', `import { a } from "/assets/a.js";\n${START}`],
   ['a default import', `import a from "/assets/a.js";\n${START}`],
   ['an import without spaces', `${START}\nimport"/assets/a.js";`],

@@ -7,7 +7,7 @@ const FIXTURES = new URL('../../../../tests/fixtures/embedding/', import.meta.ur
 const local = createLocalEmbedder()
 afterAll(local.close)
 
-function unruly(options: LocalEmbedderOptions = {}): Embedder {
+function faultyEmbedder(options: LocalEmbedderOptions = {}): Embedder {
   const module = new URL('unruly-thread.ts', FIXTURES)
   const embedder = createLocalEmbedder({ module, restartMs: 20, ...options })
   onTestFinished(embedder.close)
@@ -54,7 +54,7 @@ test.each(['', ' ', '\u0000', '\ud800', '漢字', '👩‍👩‍👧‍👦', '
 )
 
 test('processes calls in order', async () => {
-  const embedder = unruly()
+  const embedder = faultyEmbedder()
   const done: string[] = []
   const texts = ['slow', 'a', 'bb', 'ccc']
   await Promise.all(
@@ -67,7 +67,7 @@ test('processes calls in order', async () => {
 })
 
 test('rejects a call when the queue is full', async () => {
-  const embedder = unruly({ maxQueued: 2 })
+  const embedder = faultyEmbedder({ maxQueued: 2 })
   const running = embedder.embedQuestion('slow')
   const waiting = [embedder.embedQuestion('a'), embedder.embedQuestion('b')]
   await expect(embedder.embedQuestion('c')).rejects.toThrow(QueueFull)
@@ -76,7 +76,7 @@ test('rejects a call when the queue is full', async () => {
 })
 
 test('queues 32 calls by default', async () => {
-  const embedder = unruly()
+  const embedder = faultyEmbedder()
   const calls = Array.from({ length: 33 }, () => embedder.embedQuestion('slow'))
   await expect(embedder.embedQuestion('c')).rejects.toThrow('queue full: 32 calls')
   const ended = Promise.allSettled(calls)
@@ -85,7 +85,7 @@ test('queues 32 calls by default', async () => {
 })
 
 test('an aborted call leaves the queue at once', async () => {
-  const embedder = unruly({ maxQueued: 1 })
+  const embedder = faultyEmbedder({ maxQueued: 1 })
   const abort = new AbortController()
   const calls = [
     embedder.embedQuestion('slow', abort.signal),
@@ -100,7 +100,7 @@ test('an aborted call leaves the queue at once', async () => {
 test.each(['die', 'leave'])(
   'after "%s" replaces the thread and continues with the next call',
   async (how) => {
-    const embedder = unruly()
+    const embedder = faultyEmbedder()
     const dead = embedder.embedQuestion(how)
     const next = embedder.embedQuestion('abc')
     await expect(dead).rejects.toThrow('embedding failed: crashed')
@@ -109,13 +109,16 @@ test.each(['die', 'leave'])(
 )
 
 test('replaces a stuck thread', async () => {
-  const embedder = unruly({ stuckAfterMs: 300 })
+  const embedder = faultyEmbedder({ stuckAfterMs: 300 })
   await expect(embedder.embedQuestion('hang')).rejects.toThrow('embedding failed: crashed')
   expect(lengthIn(await embedder.embedQuestion('abc'))).toBe(3)
 })
 
 test('restarts a thread that fails to start with increasing delays', async () => {
-  const embedder = unruly({ module: new URL('stillborn-thread.ts', FIXTURES), restartMs: 200 })
+  const embedder = faultyEmbedder({
+    module: new URL('stillborn-thread.ts', FIXTURES),
+    restartMs: 200,
+  })
   const started = performance.now()
   for (let attempt = 0; attempt < 4; attempt += 1) {
     await expect(embedder.embedQuestion('a')).rejects.toThrow('embedding failed: crashed')
@@ -125,14 +128,14 @@ test('restarts a thread that fails to start with increasing delays', async () =>
 })
 
 test('an unreadable text or a vector of wrong length fails only its own call', async () => {
-  const embedder = unruly()
+  const embedder = faultyEmbedder()
   await expect(embedder.embedQuestion('err')).rejects.toThrow('embedding failed: unreadable')
   await expect(embedder.embedQuestion('short')).rejects.toThrow('embedding failed: dimensions')
   expect(lengthIn(await embedder.embedQuestion('abc'))).toBe(3)
 })
 
 test('close rejects pending and later calls', async () => {
-  const embedder = unruly()
+  const embedder = faultyEmbedder()
   const calls = [embedder.embedQuestion('hang'), embedder.embedQuestion('a')]
   const ended = Promise.allSettled(calls)
   await embedder.close()

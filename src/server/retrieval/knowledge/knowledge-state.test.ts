@@ -105,10 +105,7 @@ test('loads what was written', async () => {
 test.each([
   ['has no passages', { contentHash: '' }],
   ['lacks a field', { ...sampleKnowledge(1), passages: [{ hash: '00' }] }],
-  [
-    'has the hash of another',
-    { ...sampleKnowledge(2), contentHash: sampleKnowledge(1).contentHash },
-  ],
+  ['has a wrong hash', { ...sampleKnowledge(2), contentHash: sampleKnowledge(1).contentHash }],
 ])('rejects a file that %s', async (_name, knowledge) => {
   const folder = knowledgeFolder(knowledge as ReturnType<typeof sampleKnowledge>)
   await expect(loadBuildKnowledge(folder)).rejects.toThrow('is incomplete: run npm run build')

@@ -3,30 +3,24 @@ import { expect, test } from 'vitest'
 import { withFirstLine } from './use-prefilled-message.ts'
 
 const LINE = 'About: Kratos'
-const PUT_IN = 'About: Kratos\n\n'
+const PREFILL = 'About: Kratos\n\n'
 
 test.each([
-  ['an empty message gets the line and room to write', '', '', LINE, PUT_IN],
-  ['no subject leaves it empty', '', '', undefined, ''],
-  ['a message of the visitor stays', 'Good day', '', LINE, 'Good day'],
+  ['prefills an empty message', '', '', LINE, PREFILL],
+  ['leaves it empty without a subject', '', '', undefined, ''],
+  ['keeps a typed message', 'Good day', '', LINE, 'Good day'],
+  ['keeps a line with text after it', `${PREFILL}Hello`, PREFILL, 'About: Lira', `${PREFILL}Hello`],
+  ['keeps an edited line', 'About: Kratos?', PREFILL, 'About: Lira', 'About: Kratos?'],
   [
-    'a line the visitor went on from stays',
-    `${PUT_IN}Hello`,
-    PUT_IN,
-    'About: Lira',
-    `${PUT_IN}Hello`,
-  ],
-  ['a line the visitor changed stays', 'About: Kratos?', PUT_IN, 'About: Lira', 'About: Kratos?'],
-  [
-    'an untouched line makes room for the next subject',
-    PUT_IN,
-    PUT_IN,
+    'replaces an unchanged line when the subject changes',
+    PREFILL,
+    PREFILL,
     'About: Lira',
     'About: Lira\n\n',
   ],
-  ['an untouched line goes with its subject', PUT_IN, PUT_IN, undefined, ''],
-])('CON-05 %s', (_name, message, putIn, firstLine, expected) => {
-  expect(withFirstLine(message, putIn, firstLine)).toBe(expected)
+  ['removes an unchanged line with its subject', PREFILL, PREFILL, undefined, ''],
+])('CON-05 %s', (_name, message, prefill, firstLine, expected) => {
+  expect(withFirstLine(message, prefill, firstLine)).toBe(expected)
 })
 
 test("CON-05 never changes the visitor's text", () => {

@@ -4,17 +4,17 @@ import { COMPARISON_LIMIT, FIRST_COMPARED, isFull, toggleCompared } from './comp
 
 describe('toggleCompared', () => {
   test.each([
-    ['BOT-08 the start', [], ['all-in-one', 'qa']],
-    ['BOT-09 a selected one leaves', ['qa'], ['all-in-one']],
-    ['BOT-10 an unselected one joins at the end', ['support'], ['all-in-one', 'qa', 'support']],
-    ['BOT-11 a fourth stays out', ['support', 'researcher'], ['all-in-one', 'qa', 'support']],
+    ['BOT-08 starts with two personas', [], ['all-in-one', 'qa']],
+    ['BOT-09 removes a selected persona', ['qa'], ['all-in-one']],
+    ['BOT-10 adds an unselected persona at the end', ['support'], ['all-in-one', 'qa', 'support']],
+    ['BOT-11 ignores a fourth persona', ['support', 'researcher'], ['all-in-one', 'qa', 'support']],
     [
-      'BOT-12 a place that is left is free',
+      'BOT-12 removing a persona makes room for another',
       ['support', 'qa', 'navigator'],
       ['all-in-one', 'support', 'navigator'],
     ],
-    ['BOT-13 who comes back stands last', ['all-in-one', 'all-in-one'], ['qa', 'all-in-one']],
-    ['BOT-14 all can leave', ['all-in-one', 'qa'], []],
+    ['BOT-13 a persona added again is last', ['all-in-one', 'all-in-one'], ['qa', 'all-in-one']],
+    ['BOT-14 all can be removed', ['all-in-one', 'qa'], []],
   ])('%s', (_what, clicks, expected) => {
     expect(clicks.reduce(toggleCompared, FIRST_COMPARED)).toEqual(expected)
   })
