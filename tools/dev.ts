@@ -2,31 +2,43 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { writeSmallBuild } from './dev/small-build.ts'
 import { isFree } from './services/free-port.ts'
 import {
-  DEFAULT_PORTS,
   OPERATOR_SETTINGS,
+  servicePorts,
   startServices,
   WEB_SETTINGS,
 } from './services/start-services.ts'
 
 /**
- * The site with hot reload, database, mailbox and API. Arguments go to the page server (`--port`).
- * Without a model provider the assistant quotes the pages.
+ * The site with hot reload, database, mailbox and API. `--port` moves all of them by the same offset, so
+ * that two checkouts can run side by side. Without a model provider the assistant quotes the pages.
  */
+const DEFAULT_PORT = 5173
+const { values } = parseArgs({ options: { port: { type: 'string' }, host: { type: 'string' } } })
+const port = Number(values.port ?? DEFAULT_PORT)
+const offset = port - DEFAULT_PORT
+const API_PORT = 3000 + offset
 const BUILD = '.cache/dev-build'
-/** The proxy target in vite.config.ts. */
-const API_PORT = 3000
 const DEBOUNCE_MS = 300
 
 const stopped = new Promise((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, resolve)
 })
 const services = await openServices()
-const pages = start(['node_modules/.bin/react-router', 'dev', ...process.argv.slice(2)])
+const pages = start(
+  [
+    ...['node_modules/.bin/react-router', 'dev', '--strictPort', '--port', String(port)],
+    ...(values.host ? ['--host', values.host] : []),
+  ],
+  // The proxy target in vite.config.ts.
+  { API_PORT: String(API_PORT) },
+)
 const stopApi = services && (await serveApi())
 await Promise.race([stopped, pages.ended])
+await services?.withdraw()
 await stopApi?.()
 pages.stop()
 await pages.ended
@@ -35,12 +47,15 @@ await services?.close()
 /** Without PostgreSQL only the pages are served. */
 async function openServices() {
   try {
-    const started = await startServices(process.cwd(), DEFAULT_PORTS)
-    if ('runningAt' in started) return { close: async () => undefined }
+    const started = await startServices(process.cwd(), servicePorts(offset))
+    if ('runningAt' in started) {
+      return { withdraw: async () => undefined, close: async () => undefined }
+    }
     for (const line of started.lines) console.log(line)
     return started
   } catch (error) {
     console.log(`pages only, without form and assistant: ${String(error)}`)
+    console.log(`npm run dev -- --port ${port + 100} moves all ports`)
     return undefined
   }
 }

@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util'
-import { DEFAULT_PORTS, startServices } from './services/start-services.ts'
+import { servicePorts, startServices } from './services/start-services.ts'
 import { syncContent } from './services/sync-content.ts'
 
 /** Local PostgreSQL and mail server for `npm start`. */
+const defaults = servicePorts()
 const { values } = parseArgs({
   options: {
-    'postgres-port': { type: 'string', default: String(DEFAULT_PORTS['postgres-port']) },
-    'smtp-port': { type: 'string', default: String(DEFAULT_PORTS['smtp-port']) },
-    'mail-port': { type: 'string', default: String(DEFAULT_PORTS['mail-port']) },
+    'postgres-port': { type: 'string', default: String(defaults['postgres-port']) },
+    'smtp-port': { type: 'string', default: String(defaults['smtp-port']) },
+    'mail-port': { type: 'string', default: String(defaults['mail-port']) },
   },
 })
 

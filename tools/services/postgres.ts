@@ -142,7 +142,7 @@ export async function createCluster(
   }
   const start = async () => {
     const isCurrent = (await readIfThere(file('settings.conf'))) === settings
-    if (isCurrent && (await isRunning())) return untilReady(data)
+    if (isCurrent && (await isRunning()) && (await becomesReady(data))) return
     await stopBy('fast')
     await writeFile(file('settings.conf'), settings)
     await chmod(file('settings.conf'), 0o644)
@@ -201,11 +201,13 @@ function settingLines(home: string, port: number, further: ClusterOptions['setti
     .join('')
 }
 
-/** Started by another process: postmaster.pid holds the state in its eighth line. */
-async function untilReady(data: string): Promise<void> {
+/** Started by another process: line 8 of postmaster.pid holds the state. False if it is shutting down. */
+async function becomesReady(data: string): Promise<boolean> {
   for (const until = Date.now() + TIMEOUT_SECONDS * 1000; Date.now() < until; await sleep(50)) {
     const lines = (await readIfThere(path.join(data, 'postmaster.pid')))?.split('\n')
-    if (lines?.[7]?.trim() === 'ready') return
+    const state = lines?.[7]?.trim()
+    if (state === 'ready') return true
+    if (!lines || state === 'stopping') return false
   }
   throw new Error(`PostgreSQL runs but accepted no connection for ${TIMEOUT_SECONDS} s`)
 }

@@ -61,6 +61,19 @@ describe('npm run services', () => {
     expect(project.settings()).toEqual({ SMTP_URL: 'smtp://elsewhere.test' })
   }, 120_000)
 
+  it('waits for a run that is shutting down and keeps its data', async () => {
+    const project = await open()
+    const first = await project.start()
+    const { databases } = parseConfig(
+      { ...project.settings(), ...project.operatorSettings() },
+      'operator',
+    )
+    await query(databases.owner, 'insert into contact.digest default values')
+    first.process.kill('SIGINT')
+    await project.start()
+    expect(await query(databases.operator, 'select from contact.digest')).toHaveLength(1)
+  }, 120_000)
+
   it('stops cleanly during start-up', async () => {
     const project = await open()
     const child = project.run()

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isFree } from './free-port.ts'
 import { createMailBox, serveMails } from './mail-page.ts'
 import { receiveMail } from './mail-receiver.ts'
@@ -16,19 +17,23 @@ export interface ServicePorts {
   readonly 'mail-port': number
 }
 
-export const DEFAULT_PORTS: ServicePorts = {
-  'postgres-port': 15_432,
-  'smtp-port': 11_025,
-  'mail-port': 11_080,
-}
+export const servicePorts = (offset = 0): ServicePorts => ({
+  'postgres-port': 15_432 + offset,
+  'smtp-port': 11_025 + offset,
+  'mail-port': 11_080 + offset,
+})
 
 export interface StartedServices {
   readonly lines: readonly string[]
   readonly operatorUrl: string
+  /** First step of a shutdown: a process started from now on waits for its end and starts its own services. */
+  readonly withdraw: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
 const DATABASE = 'korab'
+/** How long the ports of a process that is shutting down may stay in use. */
+const RELEASE_SECONDS = 15
 
 /** Starts PostgreSQL and a mail server for development, with data in `.cache/services` of `folder`. */
 export async function startServices(
@@ -39,15 +44,17 @@ export async function startServices(
   const urlFile = path.join(home, 'mail-page.url')
   const runningAt = await findRunning(urlFile)
   if (runningAt !== undefined) return { runningAt }
-  const closers: (() => Promise<void>)[] = []
+  const withdraw = () => rm(urlFile, { force: true })
+  const closers = [withdraw]
   const close = async () => {
-    while (closers.length > 0) await closers.pop()?.()
+    for (const closer of closers.splice(0)) await closer()
   }
   try {
     const cluster = await createCluster(path.join(home, 'postgres'), {
       port: ports['postgres-port'],
     })
-    await assertFree(ports, (await cluster.isRunning()) ? ['postgres-port'] : [])
+    await waitUntilFree(ports, await cluster.isRunning())
+    // Before the mail ports are released, so that a process waiting for them finds it stopped.
     closers.push(cluster.stop)
     await cluster.start()
     const urls = await prepareDatabase(cluster, DATABASE)
@@ -60,7 +67,6 @@ export async function startServices(
     const page = `http://localhost:${ports['mail-port']}/`
     await mkdir(home, { recursive: true })
     await writeFile(urlFile, page)
-    closers.push(() => rm(urlFile, { force: true }))
 
     const settings = writeSettings(folder, urls, `smtp://127.0.0.1:${ports['smtp-port']}`)
     const lines = [
@@ -68,7 +74,7 @@ export async function startServices(
       `mails     ${page} shows the mails; none is delivered`,
       ...settings,
     ]
-    return { lines, operatorUrl: urls.operatorUrl, close }
+    return { lines, operatorUrl: urls.operatorUrl, withdraw, close }
   } catch (error) {
     await close()
     throw error
@@ -85,10 +91,17 @@ async function findRunning(urlFile: string): Promise<string | undefined> {
   }
 }
 
-async function assertFree(ports: ServicePorts, ours: readonly string[]): Promise<void> {
+/** If the cluster runs, another process of this checkout may be shutting down. */
+async function waitUntilFree(ports: ServicePorts, isClusterRunning: boolean): Promise<void> {
+  const until = performance.now() + (isClusterRunning ? RELEASE_SECONDS * 1000 : 0)
   for (const [option, port] of Object.entries(ports) as [string, number][]) {
-    if (ours.includes(option) || (await isFree(port))) continue
-    throw new Error(`port ${port} is in use: choose another with --${option}`)
+    if (isClusterRunning && option === 'postgres-port') continue
+    while (!(await isFree(port))) {
+      if (performance.now() >= until) {
+        throw new Error(`port ${port} is in use: choose another with --${option}`)
+      }
+      await sleep(100)
+    }
   }
 }
 
