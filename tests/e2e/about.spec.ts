@@ -3,23 +3,23 @@ import { expect, openPage, test } from '#tests/support/site-test.ts'
 
 const { collections, pages } = readContent('content')
 
-test('ABT-01 a statement says where the team lives', async ({ page }) => {
-  await openPage(page, '/about')
+test('ABT-01 a statement says where the team lives', async ({ openShared }) => {
+  const page = await openShared('/about')
   await expect(page.getByRole('main')).toContainText(
     'Our team spans the United Kingdom, Albania and Kosovo.',
   )
 })
 
-test('the branch map speaks: places and the distances between them', async ({ page }) => {
-  await openPage(page, '/about')
+test('the branch map speaks: places and the distances between them', async ({ openShared }) => {
+  const page = await openShared('/about')
   const map = page.getByRole('img', { name: /^Map of the branches in Kosovo, Albania, and Greece/ })
   await expect(map).toBeVisible()
   await expect(map).toHaveAccessibleName(/185 km, 273 km, and 269 km/)
   await expect(map.locator('path').first()).toBeAttached()
 })
 
-test('ABT-02 exactly three mission points, each with its own way', async ({ page }) => {
-  await openPage(page, '/about')
+test('ABT-02 exactly three mission points, each with its own way', async ({ openShared }) => {
+  const page = await openShared('/about')
   const mission = page.getByRole('region', { name: pages.about.mission.heading })
   await expect(mission.getByRole('heading', { level: 3 })).toHaveText([
     'Innovation',
@@ -34,9 +34,9 @@ test('ABT-02 exactly three mission points, each with its own way', async ({ page
 })
 
 test('ABT-03 ABT-04 four people in order, each with portrait, name and two titles', async ({
-  page,
+  openShared,
 }) => {
-  await openPage(page, '/about')
+  const page = await openShared('/about')
   const people = page.getByRole('region', { name: 'Leadership' }).getByRole('listitem')
   await expect(people).toHaveCount(4)
   const titles = [

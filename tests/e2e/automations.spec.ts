@@ -46,8 +46,8 @@ test('AUT-02 AUT-03 AUT-04 AUT-05 one search box, seventeen buttons, thirty card
   await expect(cards(page)).toHaveCount(30)
 })
 
-test('AUT-06 three titles are given, and they stand first', async ({ page }) => {
-  await openPage(page, '/automations')
+test('AUT-06 three titles are given, and they stand first', async ({ openShared }) => {
+  const page = await openShared('/automations')
   const titles = await cards(page).getByRole('heading', { level: 2 }).allTextContents()
   expect(titles.slice(0, 3)).toEqual([
     'LinkedIn Content Automation',
@@ -58,9 +58,9 @@ test('AUT-06 three titles are given, and they stand first', async ({ page }) => 
 })
 
 test('AUT-07 AUT-10 AUT-11 each card shows route, title, status, description and features', async ({
-  page,
+  openShared,
 }) => {
-  await openPage(page, '/automations')
+  const page = await openShared('/automations')
   for (const { id, title, status, description, features } of collections.automations) {
     const one = card(page, id)
     await expect(one.getByRole('heading', { level: 2 })).toHaveText(title)
@@ -77,8 +77,8 @@ test('AUT-07 AUT-10 AUT-11 each card shows route, title, status, description and
   }
 })
 
-test('AUT-10 every card has a drawn route of its own', async ({ page }) => {
-  await openPage(page, '/automations')
+test('AUT-10 every card has a drawn route of its own', async ({ openShared }) => {
+  const page = await openShared('/automations')
   const routes = cards(page).locator('svg use')
   await expect(routes).toHaveCount(30)
   const hrefs = await routes.evaluateAll((list) => list.map((use) => use.getAttribute('href')))
@@ -92,8 +92,8 @@ test('AUT-10 every card has a drawn route of its own', async ({ page }) => {
     .toBe(0)
 })
 
-test('AUT-11 the four states have four looks', async ({ page }) => {
-  await openPage(page, '/automations')
+test('AUT-11 the four states have four looks', async ({ openShared }) => {
+  const page = await openShared('/automations')
   const looks = new Set<string>()
   for (const state of ['production', 'beta', 'development', 'planned']) {
     const badge = page.locator(`.status-${state}`).first()
@@ -145,8 +145,8 @@ test('AUT-14 AUT-15 when nothing matches the count says so, and nothing else doe
   expect(text).toBe('')
 })
 
-test('AUT-17 the closing call has two links to the contact page', async ({ page }) => {
-  await openPage(page, '/automations')
+test('AUT-17 the closing call has two links to the contact page', async ({ openShared }) => {
+  const page = await openShared('/automations')
   const closing = page.getByRole('region', { name: 'Ready to Transform Your Business?' })
   await expect(closing.getByRole('link')).toHaveText(['Schedule a Demo', 'Contact Us'])
   const hrefs = await closing

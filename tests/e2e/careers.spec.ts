@@ -4,8 +4,8 @@ import { expect, openPage, test } from '#tests/support/site-test.ts'
 const { collections, site } = readContent('content')
 const jobs = collections.jobs.toSorted((a, b) => a.id - b.id)
 
-test('CAR-01 exactly two job cards with their locations', async ({ page }) => {
-  await openPage(page, '/careers')
+test('CAR-01 exactly two job cards with their locations', async ({ openShared }) => {
+  const page = await openShared('/careers')
   const cards = page.getByRole('article')
   await expect(cards.getByRole('heading', { level: 2 })).toHaveText([
     'AI Engineer',
@@ -15,8 +15,8 @@ test('CAR-01 exactly two job cards with their locations', async ({ page }) => {
   await expect(cards.nth(1).getByText('Remote', { exact: true })).toBeVisible()
 })
 
-test('CAR-02 each card shows everything but the id', async ({ page }) => {
-  await openPage(page, '/careers')
+test('CAR-02 each card shows everything but the id', async ({ openShared }) => {
+  const page = await openShared('/careers')
   for (const [index, job] of jobs.entries()) {
     const card = page.getByRole('article').nth(index)
     await expect(card).toContainText(job.description)
@@ -27,8 +27,10 @@ test('CAR-02 each card shows everything but the id', async ({ page }) => {
   }
 })
 
-test('CAR-03 Apply Now writes to the president, with the job as its subject', async ({ page }) => {
-  await openPage(page, '/careers')
+test('CAR-03 Apply Now writes to the president, with the job as its subject', async ({
+  openShared,
+}) => {
+  const page = await openShared('/careers')
   for (const [index, { title }] of jobs.entries()) {
     const link = page.getByRole('article').nth(index).getByRole('link', { name: 'Apply Now' })
     const url = new URL((await link.getAttribute('href')) ?? '')
@@ -59,9 +61,9 @@ test('CAR-04 there is no application form', async ({ page }) => {
 })
 
 test('CAR-05 the two cards have different accents, in their edge and in their ticks', async ({
-  page,
+  openShared,
 }) => {
-  await openPage(page, '/careers')
+  const page = await openShared('/careers')
   const accents = await page.getByRole('article').evaluateAll((cards) =>
     cards.map((card) => {
       const tick = card.querySelector('.ticks li')
@@ -77,9 +79,9 @@ test('CAR-05 the two cards have different accents, in their edge and in their ti
 })
 
 test('an applicant finds the way to the company, its papers and the rules on data', async ({
-  page,
+  openShared,
 }) => {
-  await openPage(page, '/careers')
+  const page = await openShared('/careers')
   const next = page.getByRole('region', { name: 'Before you write.' })
   const paths = await next
     .getByRole('link')

@@ -48,8 +48,8 @@ test('PRC-01 PRC-03 PRC-04 PRC-06 PRC-07 the switch shows three packages at each
   expect(await shownPackages(page)).toEqual(BASIC)
 })
 
-test('PRC-02 each package shows its description and its features', async ({ page }) => {
-  await openPage(page, '/chatbots')
+test('PRC-02 each package shows its description and its features', async ({ openShared }) => {
+  const page = await openShared('/chatbots')
   await expect(page.locator('.package')).toHaveCount(6)
   for (const { id, description, features } of collections.packages) {
     const card = page.locator(`#package-${id}`)
@@ -58,8 +58,8 @@ test('PRC-02 each package shows its description and its features', async ({ page
   }
 })
 
-test('PRC-05 the page says that prices are paid once and without VAT', async ({ page }) => {
-  await openPage(page, '/chatbots')
+test('PRC-05 the page says that prices are paid once and without VAT', async ({ openShared }) => {
+  const page = await openShared('/chatbots')
   const section = page.locator('#pricing')
   await expect(section).toContainText('Every listed price is a one-time setup fee.')
   await expect(section.getByText(pricing.vat)).toBeVisible()

@@ -5,8 +5,8 @@ const { pages, collections } = readContent('content')
 const { roadmap } = pages.chatbots
 const steps = collections.roadmap
 
-test('RDM-01 RDM-02 seven steps, the first one open', async ({ page }) => {
-  await openPage(page, '/chatbots')
+test('RDM-01 RDM-02 seven steps, the first one open', async ({ openShared }) => {
+  const page = await openShared('/chatbots')
   const items = page.locator('#roadmap li')
   await expect(items).toHaveCount(7)
   for (const [index, { id, title, description }] of steps.entries()) {

@@ -13,8 +13,8 @@ const PERSONAS = [
   ['researcher', 'Researcher'],
 ] as const
 
-test('BOT-01 seven sections in the given order', async ({ page }) => {
-  await openPage(page, '/chatbots')
+test('BOT-01 seven sections in the given order', async ({ openShared }) => {
+  const page = await openShared('/chatbots')
   await expect(page.getByRole('main').locator('h1, h2')).toHaveText([
     chatbots.hero.heading,
     chatbots.capabilities.heading,
@@ -52,9 +52,9 @@ test('BOT-02 BOT-03 BOT-04 the hero has a badge and seven figures, exactly', asy
 })
 
 test('BOT-05 six personas, each with its address, drawing, title and description', async ({
-  page,
+  openShared,
 }) => {
-  await openPage(page, '/chatbots')
+  const page = await openShared('/chatbots')
   await expect(page.locator('#capabilities li')).toHaveCount(6)
   for (const [index, [id, title]] of PERSONAS.entries()) {
     const persona = page.locator(`#capabilities li`).nth(index)

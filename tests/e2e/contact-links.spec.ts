@@ -42,9 +42,9 @@ test('CON-04 CON-05 every link that asks for contact leads there and says what i
 })
 
 test('CON-04 CON-05 every package button leads to the contact page, about its package', async ({
-  page,
+  openShared,
 }) => {
-  await openPage(page, '/chatbots')
+  const page = await openShared('/chatbots')
   const links = await linksOf(page)
   for (const { id, isContact } of collections.packages) {
     const names = links.filter(({ href }) => aboutOf(href) === id).map(({ name }) => name)

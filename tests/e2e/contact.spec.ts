@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test'
 const { site } = readContent('content')
 
 test('CON-01 CON-02 the page has the form, the three countries and an address to write to', async ({
-  page,
+  openShared,
 }) => {
-  await openPage(page, '/contact')
+  const page = await openShared('/contact')
   const main = page.getByRole('main')
   await expect(main.locator('form').getByRole('textbox')).toHaveCount(3)
   await expect(main.locator('form').getByRole('button', { name: 'Send message' })).toBeVisible()
@@ -47,8 +47,8 @@ test('CON-05 whoever comes by the tab key goes on writing after the line', async
 })
 
 for (const about of ['', '?about=', '?about=nobody', '?about=constructor', '?about=__proto__']) {
-  test(`CON-05 /contact${about} names nothing, so the message is empty`, async ({ page }) => {
-    await openPage(page, `/contact${about}`)
+  test(`CON-05 /contact${about} names nothing, so the message is empty`, async ({ openShared }) => {
+    const page = await openShared(`/contact${about}`)
     await expect(message(page)).toHaveValue('')
   })
 }

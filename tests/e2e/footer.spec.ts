@@ -8,8 +8,8 @@ const COLUMNS = {
   Legal: ['Privacy Policy', 'Terms of Service', 'Cookie Policy', 'Impressum'],
 }
 
-test('FTR-01 FTR-02 three columns with their links', async ({ page }) => {
-  await openPage(page, '/')
+test('FTR-01 FTR-02 three columns with their links', async ({ openShared }) => {
+  const page = await openShared('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('heading', { level: 2 })).toHaveText(Object.keys(COLUMNS))
   for (const [name, labels] of Object.entries(COLUMNS)) {
@@ -17,8 +17,8 @@ test('FTR-01 FTR-02 three columns with their links', async ({ page }) => {
   }
 })
 
-test('FTR-03 every route is one link away from every page', async ({ page }) => {
-  await openPage(page, '/impressum')
+test('FTR-03 every route is one link away from every page', async ({ openShared }) => {
+  const page = await openShared('/impressum')
   const hrefs = await page
     .locator('header a, footer a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
@@ -39,8 +39,8 @@ test('FTR-04 FTR-05 mail link and network link without opener', async ({ page })
   await expect(network).toHaveAttribute('rel', /noopener/)
 })
 
-test('FTR-06 the copyright line reads 2023-2025', async ({ page }) => {
-  await openPage(page, '/')
+test('FTR-06 the copyright line reads 2023-2025', async ({ openShared }) => {
+  const page = await openShared('/')
   await expect(page.getByRole('contentinfo').locator('.footer-copyright')).toHaveText(
     '© 2023-2025 Korab',
   )

@@ -4,8 +4,8 @@ import { expect, openPage, test } from '#tests/support/site-test.ts'
 const { pages, collections } = readContent('content')
 const home = pages.home
 
-test('HOM-01 eight sections in the given order', async ({ page }) => {
-  await openPage(page, '/')
+test('HOM-01 eight sections in the given order', async ({ openShared }) => {
+  const page = await openShared('/')
   const headings = page
     .locator('main > section')
     .getByRole('heading')
@@ -61,8 +61,10 @@ test('following a fragment fetches nothing and leaves the drawings where they st
   await expect(page.locator('.hero-relief[data-kept] path').first()).toBeAttached()
 })
 
-test('HOM-07 the demo chat has messages of both types and makes no call', async ({ page }) => {
-  await openPage(page, '/')
+test('HOM-07 the demo chat has messages of both types and makes no call', async ({
+  openShared,
+}) => {
+  const page = await openShared('/')
   const demo = page.locator('#featured figure')
   const chat = collections['demo-chats'].find(({ id }) => id === 'home')
   for (const type of ['user', 'bot'] as const) {
@@ -73,8 +75,8 @@ test('HOM-07 the demo chat has messages of both types and makes no call', async 
   await expect(demo.locator('a, button, input')).toHaveCount(0)
 })
 
-test('HOM-08 five features with icon, title, description and colour', async ({ page }) => {
-  await openPage(page, '/')
+test('HOM-08 five features with icon, title, description and colour', async ({ openShared }) => {
+  const page = await openShared('/')
   const features = page.locator('.feature')
   await expect(features.getByRole('button')).toHaveText([
     'Advanced RAG',
@@ -91,8 +93,8 @@ test('HOM-08 five features with icon, title, description and colour', async ({ p
   }
 })
 
-test('HOM-12 HOM-17 HOM-21 the figures, exactly', async ({ page }) => {
-  await openPage(page, '/')
+test('HOM-12 HOM-17 HOM-21 the figures, exactly', async ({ openShared }) => {
+  const page = await openShared('/')
   const rows = await page
     .locator('main .figures')
     .evaluateAll((lists) =>
@@ -123,8 +125,8 @@ test('HOM-12 HOM-17 HOM-21 the figures, exactly', async ({ page }) => {
   ])
 })
 
-test('HOM-13 HOM-15 HOM-18 HOM-22 the links that lead on', async ({ page }) => {
-  await openPage(page, '/')
+test('HOM-13 HOM-15 HOM-18 HOM-22 the links that lead on', async ({ openShared }) => {
+  const page = await openShared('/')
   const main = page.getByRole('main')
   await expect(main.locator('#featured').getByRole('link', { name: 'View More' })).toHaveAttribute(
     'href',
@@ -152,8 +154,8 @@ test('HOM-14 three featured models in order, each saying what it does', async ({
   await expect(sheets.nth(2)).toContainText(/click-likelihood forecaster/i)
 })
 
-test('HOM-16 three automation cards', async ({ page }) => {
-  await openPage(page, '/')
+test('HOM-16 three automation cards', async ({ openShared }) => {
+  const page = await openShared('/')
   await expect(page.locator('.home-automations h3')).toHaveText([
     'LinkedIn Content Automation',
     'Email Marketing Optimizer',
@@ -161,8 +163,8 @@ test('HOM-16 three automation cards', async ({ page }) => {
   ])
 })
 
-test('HOM-19 HOM-20 two papers whose links leave in a new tab', async ({ page }) => {
-  await openPage(page, '/')
+test('HOM-19 HOM-20 two papers whose links leave in a new tab', async ({ openShared }) => {
+  const page = await openShared('/')
   const papers = page.locator('.home-bore')
   await expect(papers).toHaveCount(2)
   for (const paper of await papers.all()) {
@@ -175,9 +177,9 @@ test('HOM-19 HOM-20 two papers whose links leave in a new tab', async ({ page })
 })
 
 test('HOM-23 HOM-28 the page names the branches and says what the company offers', async ({
-  page,
+  openShared,
 }) => {
-  await openPage(page, '/')
+  const page = await openShared('/')
   const text = await page.getByRole('main').innerText()
   for (const country of ['Kosovo', 'Albania', 'Greece']) expect(text).toContain(country)
   for (const offer of [

@@ -41,8 +41,8 @@ for (const path of ['/models/kratoss', '/research/nothing-like-it']) {
   })
 }
 
-test('a model shows both sides of its card as one text', async ({ page }) => {
-  await openPage(page, '/models/kratos')
+test('a model shows both sides of its card as one text', async ({ openShared }) => {
+  const page = await openShared('/models/kratos')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Kratos')
   await expect(main.locator('.model-sheet use')).toHaveAttribute('href', /model-kratos-square/)
@@ -152,8 +152,8 @@ test('reference, BibTeX and RIS land on the clipboard', async ({ page, context }
   }
 })
 
-test('related papers say what they share', async ({ page }) => {
-  await openPage(page, PAPER)
+test('related papers say what they share', async ({ openShared }) => {
+  const page = await openShared(PAPER)
   const first = page.locator('.paper-bores li').first()
   await expect(first.getByRole('link')).toHaveText('Three bearings: citation as a stopping rule')
   await expect(first).toContainText('In common: RAG')

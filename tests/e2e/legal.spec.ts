@@ -12,8 +12,10 @@ const STATED = [
 ] as const
 
 for (const { id, path, sections, date } of STATED) {
-  test(`${id} ${path} has its date and exactly ${sections} numbered sections`, async ({ page }) => {
-    await openPage(page, path)
+  test(`${id} ${path} has its date and exactly ${sections} numbered sections`, async ({
+    openShared,
+  }) => {
+    const page = await openShared(path)
     await expect(page.getByRole('main').getByText(date, { exact: true })).toBeVisible()
     await expect(page.locator('main time')).toHaveAttribute('datetime', '2025-09-01')
     const headings = page.getByRole('main').getByRole('heading', { level: 2 })
@@ -31,15 +33,15 @@ test('LEG-01 the Privacy Policy links to the Cookie Policy', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookie Policy')
 })
 
-test('LEG-02 the Terms of Service set a minimum age of 18', async ({ page }) => {
-  await openPage(page, '/terms-of-service')
+test('LEG-02 the Terms of Service set a minimum age of 18', async ({ openShared }) => {
+  const page = await openShared('/terms-of-service')
   await expect(page.getByRole('main')).toContainText('You must be at least 18 years old')
 })
 
 test('LEG-03 LEG-04 the Cookie Policy names the Cookie Consent Manager and holds it', async ({
-  page,
+  openShared,
 }) => {
-  await openPage(page, '/cookie-policy')
+  const page = await openShared('/cookie-policy')
   const heading = page.getByRole('heading', { name: 'Cookie Consent Manager' })
   await expect(heading).toBeVisible()
   const manager = page.getByRole('main').locator('.consent-manager')
@@ -47,9 +49,9 @@ test('LEG-03 LEG-04 the Cookie Policy names the Cookie Consent Manager and holds
 })
 
 test('LEG-05 LEG-06 the Impressum names the four leaders, e-mail and website, and no date', async ({
-  page,
+  openShared,
 }) => {
-  await openPage(page, '/impressum')
+  const page = await openShared('/impressum')
   const main = page.getByRole('main')
   const leaders = main.locator('section', { hasText: 'The company is represented by' })
   await expect(leaders.getByRole('listitem')).toHaveText(
@@ -66,9 +68,9 @@ test('LEG-05 LEG-06 the Impressum names the four leaders, e-mail and website, an
 })
 
 test('LEG-06 further statutory details are sub-headings inside the given sections', async ({
-  page,
+  openShared,
 }) => {
-  await openPage(page, '/impressum')
+  const page = await openShared('/impressum')
   const branches = page.locator('main section', { hasText: 'Branches and registration' })
   await expect(branches.getByRole('heading', { level: 3 })).toHaveText([
     'Kosovo',
@@ -123,8 +125,10 @@ test('accessibility statement and licences are two keys from the end of every fo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Licences and Notices')
 })
 
-test('the licences name what is in the pages, and the full texts are there', async ({ page }) => {
-  await openPage(page, '/licences')
+test('the licences name what is in the pages, and the full texts are there', async ({
+  openShared,
+}) => {
+  const page = await openShared('/licences')
   const browser = page.locator('section', { hasText: 'Software in your browser' })
   const cell = browser.getByRole('cell', { name: /react / })
   for (const name of ['react', 'react-dom', 'react-router', 'tailwindcss']) {

@@ -40,8 +40,8 @@ test('MFL-01 the panel starts closed, opens and closes', async ({ page }) => {
   await expect(search).toBeHidden()
 })
 
-test('MFL-01 the panel is open when the address carries a filter', async ({ page }) => {
-  await openPage(page, '/models?domain=Banking')
+test('MFL-01 the panel is open when the address carries a filter', async ({ openShared }) => {
+  const page = await openShared('/models?domain=Banking')
   await expect(page.getByLabel('Domain')).toHaveValue('Banking')
   await expect(page.getByLabel('Domain')).toBeVisible()
 })
@@ -138,8 +138,10 @@ test('MFL-20 the address keeps everything through reload, back and forward', asy
   await expect.poll(() => shownNames(page)).toEqual(chosen)
 })
 
-test('MFL-20 unknown values fall back to the defaults', async ({ page }) => {
-  await openPage(page, '/models?category=Nonsense&domain=%00&complexity=high&sort=price&other=1')
+test('MFL-20 unknown values fall back to the defaults', async ({ openShared }) => {
+  const page = await openShared(
+    '/models?category=Nonsense&domain=%00&complexity=high&sort=price&other=1',
+  )
   await expect.poll(() => shownNames(page)).toEqual(NAMES)
 })
 

@@ -17,23 +17,23 @@ async function spokenHeadings(page: Page): Promise<string[]> {
 }
 
 test('MDL-01 MDL-02 MDL-03 MDL-04 MDL-05 the hero shows the badge and the computed figures', async ({
-  page,
+  openShared,
 }) => {
-  await openPage(page, '/models')
+  const page = await openShared('/models')
   const hero = page.locator('.page-hero')
   await expect(hero.locator('.badge')).toHaveText('AI MODEL CATALOG')
   await expect(hero.locator('.figure-number')).toHaveText(['38M+', '92.5%', '40ms'])
 })
 
-test('the chart says in words what it draws, once', async ({ page }) => {
-  await openPage(page, '/models')
+test('the chart says in words what it draws, once', async ({ openShared }) => {
+  const page = await openShared('/models')
   const chart = page.getByRole('img', { name: /accuracy against latency.*Orion.*Hermes/ })
   await expect(chart).toHaveCount(1)
   await expect(chart.locator('text', { hasText: 'average 92.5%' })).toBeVisible()
 })
 
-test('MDL-06 the summary does not change with the filters', async ({ page }) => {
-  await openPage(page, '/models?complexity=Medium')
+test('MDL-06 the summary does not change with the filters', async ({ openShared }) => {
+  const page = await openShared('/models?complexity=Medium')
   await expect(page.locator('.page-hero .figure-number')).toHaveText(['38M+', '92.5%', '40ms'])
 })
 
@@ -50,8 +50,10 @@ const VALUES = [
   ['visio', '93.7%', '65ms', '6 weeks'],
 ] as const
 
-test('MDL-09 MDL-10 MDL-11 MCD-06 every card carries the specified values', async ({ page }) => {
-  await openPage(page, '/models')
+test('MDL-09 MDL-10 MDL-11 MCD-06 every card carries the specified values', async ({
+  openShared,
+}) => {
+  const page = await openShared('/models')
   for (const [id, accuracy, latency, weeks] of VALUES) {
     const figures = front(page, id).locator('dd')
     await expect(figures).toHaveText([accuracy, latency, /^[\d.]+[MK]$/])
@@ -166,8 +168,8 @@ test('a filter that hides the linked card gives way, and the sort stays', async 
   await expect(card(page, 'kratos')).toBeFocused()
 })
 
-test('MCD-12 the technology section has its six cards', async ({ page }) => {
-  await openPage(page, '/models')
+test('MCD-12 the technology section has its six cards', async ({ openShared }) => {
+  const page = await openShared('/models')
   await expect(page.locator('.technologies h3')).toHaveText([
     'Deep Learning',
     'Transformer Models',
@@ -178,8 +180,8 @@ test('MCD-12 the technology section has its six cards', async ({ page }) => {
   ])
 })
 
-test('MCD-13 the closing call leads to the contact page', async ({ page }) => {
-  await openPage(page, '/models')
+test('MCD-13 the closing call leads to the contact page', async ({ openShared }) => {
+  const page = await openShared('/models')
   const band = page.getByRole('region', { name: 'Ready to Deploy Intelligence?' })
   await expect(band.getByRole('link', { name: 'Start Integration' })).toHaveAttribute(
     'href',

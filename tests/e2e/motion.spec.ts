@@ -1,9 +1,12 @@
+import type { Page } from '@playwright/test'
 import { PAGE_TABLE } from '#site/page-table.ts'
 import { walkDown } from '#tests/support/page-states.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
 for (const { id, path } of PAGE_TABLE) {
-  test(`nothing in the first view of ${id} waits to appear`, async ({ page }) => {
+  test(`${id} shows its first view at once and stands still with reduced motion`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await openPage(page, path)
     await page.waitForTimeout(200)
@@ -13,9 +16,9 @@ for (const { id, path } of PAGE_TABLE) {
         .map((element) => element.className),
     )
     expect(waiting).toEqual([])
-  })
+    // Home has a pause control; home-motion.spec.ts tests it.
+    if (id !== 'home') await expectOnlyShortMotion(page)
 
-  test(`with reduced motion everything on ${id} stands still and is visible`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openPage(page, path)
     await walkDown(page)
@@ -29,17 +32,14 @@ for (const { id, path } of PAGE_TABLE) {
   })
 }
 
-/** Home has the pause control; its own journeys hold it to that. */
-for (const { id, path } of PAGE_TABLE.filter((page) => page.id !== 'home')) {
-  test(`nothing on ${id} moves by itself for longer than five seconds`, async ({ page }) => {
-    await openPage(page, path)
-    const lasting = await page.evaluate(() =>
-      document
-        .getAnimations()
-        .map((animation) => Number(animation.effect?.getComputedTiming().endTime))
-        .filter((endMs) => endMs > 5000),
-    )
-    expect(lasting).toEqual([])
-    await expect(page.getByRole('button', { name: 'Pause the animation' })).toHaveCount(0)
-  })
+/** Motion that starts by itself ends within five seconds or can be paused. */
+async function expectOnlyShortMotion(page: Page): Promise<void> {
+  const lasting = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .map((animation) => Number(animation.effect?.getComputedTiming().endTime))
+      .filter((endMs) => endMs > 5000),
+  )
+  expect(lasting).toEqual([])
+  await expect(page.getByRole('button', { name: 'Pause the animation' })).toHaveCount(0)
 }

@@ -10,8 +10,8 @@ const LINKS = [
   ['Contact', '/contact'],
 ] as const
 
-test('NAV-01 six links in the given order', async ({ page }) => {
-  await openPage(page, '/')
+test('NAV-01 six links in the given order', async ({ openShared }) => {
+  const page = await openShared('/')
   const links = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')
   await expect(links).toHaveText(LINKS.map(([label]) => label))
   for (const [index, [, path]] of LINKS.entries()) {
@@ -92,8 +92,8 @@ test.describe('mobile menu', () => {
   })
 })
 
-test('NAV-07 the current page is marked in the bar', async ({ page }) => {
-  await openPage(page, '/research')
+test('NAV-07 the current page is marked in the bar', async ({ openShared }) => {
+  const page = await openShared('/research')
   const current = page
     .getByRole('navigation', { name: 'Main', exact: true })
     .locator('[aria-current=page]')

@@ -11,9 +11,9 @@ const buttons = (page: Page) => page.getByRole('group', { name: 'Category' }).ge
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
 
 test('RES-01 RES-02 RES-03 hero, search box, six buttons, six cards and a band', async ({
-  page,
+  openShared,
 }) => {
-  await openPage(page, '/research')
+  const page = await openShared('/research')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.research-strata path').first()).toBeVisible()
   await expect(field(page)).toHaveAttribute(
@@ -33,9 +33,9 @@ test('RES-01 RES-02 RES-03 hero, search box, six buttons, six cards and a band',
 })
 
 test('RES-05 each card shows its facts, title, place, description, tags and link', async ({
-  page,
+  openShared,
 }) => {
-  await openPage(page, '/research')
+  const page = await openShared('/research')
   for (const paper of papers) {
     const one = card(page, paper.id)
     await expect(one.locator('.paper-facts')).toHaveText(
@@ -75,9 +75,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('RES-07 RES-10 Read Paper opens a new tab without an opener; a review changes no impact', async ({
-  page,
+  openShared,
 }) => {
-  await openPage(page, '/research')
+  const page = await openShared('/research')
   for (const { id, link } of papers.filter((paper) => paper.link !== '')) {
     const read = card(page, id).locator('.paper-actions').getByRole('link')
     await expect(read).toHaveText(/^Read Paper \(opens in a new tab\)$/)
@@ -175,8 +175,8 @@ test('RES-14 cards fade in at a tenth of their height, each 50 ms after the one 
   await expect(last).toHaveCSS('opacity', '1')
 })
 
-test('RES-15 RES-16 the band has four figures, a text and a link', async ({ page }) => {
-  await openPage(page, '/research')
+test('RES-15 RES-16 the band has four figures, a text and a link', async ({ openShared }) => {
+  const page = await openShared('/research')
   const band = page.getByRole('region', { name: 'Work on the next one with us.' })
   const rows = await band
     .locator('.figures > div')

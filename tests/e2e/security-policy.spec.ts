@@ -16,17 +16,7 @@ test('every page answers with its own strict policy', async ({ request }) => {
   }
 })
 
-test('a visit that uses every control of every page it loads violates nothing', async ({
-  page,
-}) => {
-  test.setTimeout(180_000)
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  for (const { path } of PAGE_TABLE) {
-    await openPage(page, path)
-    await useEveryControl(page)
-  }
-})
-
+// outside-changes.spec.ts does the same on pages that were loaded.
 test('a visit that uses every control and follows links violates nothing', async ({ page }) => {
   test.setTimeout(180_000)
   await page.emulateMedia({ reducedMotion: 'no-preference' })

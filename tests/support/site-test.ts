@@ -3,11 +3,11 @@ import { CHAT_PATH } from '#shared/chat.ts'
 import { CHALLENGE_PATH, CONTACT_PATH } from '#shared/contact.ts'
 import { watchDevice } from './device-usage.ts'
 
-/** Where a refusal or a broken line is part of what is tested. */
+/** Tests make these fail on purpose. */
 const SERVICE_PATHS = new Set<string>([CONTACT_PATH, CHALLENGE_PATH, CHAT_PATH])
 const isServicePath = (path: string) => SERVICE_PATHS.has(path) || path.startsWith(`${CHAT_PATH}/`)
 
-/** The browser's own line about what did not load cannot be silenced; only these are expected. */
+/** The browser logs every failed request; only these are expected. */
 function isExpected(message: ConsoleMessage, page: Page): boolean {
   if (!message.text().startsWith('Failed to load resource: ')) return false
   const { url } = message.location()
@@ -16,16 +16,21 @@ function isExpected(message: ConsoleMessage, page: Page): boolean {
 }
 
 export interface SiteFixtures {
-  /** What the visitor has answered before; most tests are about something else than the question. */
+  /** The stored cookie choice; most tests are not about the banner. */
   readonly consent: 'accepted' | 'declined' | 'none'
-  /** What the browser and the router write about a file that is gone; only where that is tested. */
+  /** Console output to ignore, where a test causes it. */
   readonly noise: RegExp | undefined
-  /** Whatever the page complained about; empty at the end of every test. */
+  /** Must be empty at the end of every test. */
   readonly warnings: string[]
 }
 
-/** Noise is failure: console output, script errors, policy violations and foreign requests. */
-export const test = base.extend<SiteFixtures>({
+export interface WorkerFixtures {
+  /** A page that is opened once per worker, for tests that only read it. */
+  readonly openShared: (path: string) => Promise<Page>
+}
+
+/** Console output, script errors, policy violations and requests to other origins fail the test. */
+export const test = base.extend<SiteFixtures, WorkerFixtures>({
   consent: ['declined', { option: true }],
   noise: [undefined, { option: true }],
   warnings: [
@@ -53,6 +58,25 @@ export const test = base.extend<SiteFixtures>({
     },
     { auto: true },
   ],
+  openShared: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL = '' } = project.use
+      const context = await browser.newContext({ baseURL })
+      await context.addCookies([{ name: 'cookie_consent', value: 'declined', url: baseURL }])
+      const page = await context.newPage()
+      const warnings: string[] = []
+      watch(page, warnings)
+      let opened = ''
+      await use(async (path) => {
+        if (path !== opened) await openPage(page, path)
+        opened = path
+        expect(warnings).toEqual([])
+        return page
+      })
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
 })
 
 function watch(page: Page, warnings: string[]): void {
@@ -65,14 +89,14 @@ function watch(page: Page, warnings: string[]): void {
 
 export { expect } from '@playwright/test'
 
-/** Hydration is over when the click recorder has been handed back: effects run from then on. */
+/** After hydration the recorder of early clicks is removed. */
 export async function whenReady(page: Page): Promise<void> {
   await page.waitForFunction(
     () => 'korabReplayClicks' in window && window.korabReplayClicks === undefined,
   )
 }
 
-/** Waits until React has run the effects of its last change; its scheduler posts messages, not timers. */
+/** Waits until React has run its effects; its scheduler uses messages, not timers. */
 export async function flushEffects(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let hop = 0; hop < 10; hop += 1) {

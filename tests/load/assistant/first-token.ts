@@ -34,7 +34,8 @@ export async function measureFirstToken(
 
 async function timeOf(post: Post): Promise<number> {
   const record: StreamRecord = await readStream(post)
-  if (record.firstTextMs === undefined) throw new Error(`no text received: ${JSON.stringify(record)}`)
+  if (record.firstTextMs === undefined)
+    throw new Error(`no text received: ${JSON.stringify(record)}`)
   return record.firstTextMs
 }
 
