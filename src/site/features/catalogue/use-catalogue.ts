@@ -2,7 +2,14 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useBrowserLayoutEffect, useHydrated } from '../../lib/browser-hooks.ts'
 import { goToElement } from '../../lib/focus.ts'
-import { defaultQuery, parseQuery, serialiseQuery, type Choices, type Query } from './query.ts'
+import {
+  defaultQuery,
+  parseQuery,
+  serialiseQuery,
+  withForeignParams,
+  type Choices,
+  type Query,
+} from './query.ts'
 
 interface CatalogueQuery<C extends Choices> {
   readonly query: Query<C>
@@ -25,9 +32,11 @@ export function useCatalogueQuery<C extends Choices>(choices: C): CatalogueQuery
 
   const go = (part: Partial<Query<C>>, replace: boolean) => {
     // The current URL, because the last typed letter may not be rendered yet.
-    const latest = parseQuery(new URLSearchParams(window.location.search), choices)
+    const current = window.location.search
+    const latest = parseQuery(new URLSearchParams(current), choices)
     const search = serialiseQuery({ ...latest, ...part }, choices)
-    void navigate({ search }, { replace, preventScrollReset: true })
+    const options = { replace, preventScrollReset: true }
+    void navigate({ search: withForeignParams(search, current) }, options)
   }
   return { query, type: (part) => go(part, true), choose: (part) => go(part, false) }
 }
@@ -38,7 +47,7 @@ export function useMarkedEntry(
   shownIds: ReadonlySet<string>,
   searchWithoutFilters: string,
 ): string | undefined {
-  const { hash } = useLocation()
+  const { hash, search: current } = useLocation()
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   const wasHidden = useRef(false)
@@ -46,7 +55,8 @@ export function useMarkedEntry(
   const isShown = marked !== undefined && shownIds.has(marked)
 
   const clearFilters = useEffectEvent(() => {
-    void navigate({ search: searchWithoutFilters, hash }, { replace: true })
+    const search = withForeignParams(searchWithoutFilters, current)
+    void navigate({ search, hash }, { replace: true })
   })
 
   useEffect(() => {

@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderAt } from '#tests/support/rendered-page.tsx'
+import { Catalogue } from './catalogue.tsx'
+import { ALL, containsText } from './query.ts'
+
+const ENTRIES = [
+  { id: 'harbour', title: 'Harbour log', category: 'ports' },
+  { id: 'crane', title: 'Crane plan', category: 'ports' },
+  { id: 'ledger', title: 'Ledger check', category: 'finance' },
+]
+
+const WORDS = {
+  search: { label: 'Search', placeholder: 'Search' },
+  category: 'Category',
+  categories: [
+    { id: ALL, label: 'All' },
+    { id: 'ports', label: 'Ports' },
+    { id: 'finance', label: 'Finance' },
+  ],
+  showing: 'Showing {count} of {total}',
+}
+
+function openCatalogue(query = '') {
+  return renderAt(
+    `/list${query}`,
+    <Catalogue
+      searchId="search"
+      words={WORDS}
+      entries={ENTRIES}
+      matches={({ title, category }, query) =>
+        containsText([title], query.search) &&
+        (query.category === ALL || query.category === category)
+      }
+      renderEntry={({ id, title }, isMarked) => (
+        <h2 id={id} data-marked={isMarked}>
+          {title}
+        </h2>
+      )}
+      empty={{ className: 'empty', art: null, title: 'Nothing', clear: 'Clear' }}
+    />,
+  )
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('searchbox')
+const titles = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent)
+const pressed = () => screen.getByRole('button', { pressed: true }).textContent
+
+/** Letter by letter, in the focused field. */
+async function type(text: string) {
+  act(() => field().focus())
+  for (let end = 1; end <= text.length; end += 1) {
+    await act(async () => void fireEvent.change(field(), { target: { value: text.slice(0, end) } }))
+  }
+}
+
+async function press(name: string) {
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+}
+
+test('typing replaces the history entry and filters the list', async () => {
+  const { address } = openCatalogue()
+  const entries = history.length
+  await type('crane')
+  expect(address()).toBe('/list?search=crane')
+  expect(history.length).toBe(entries)
+  expect(titles()).toEqual(['Crane plan'])
+})
+
+test('choosing a category adds a history entry and keeps the search', async () => {
+  const { address } = openCatalogue()
+  const entries = history.length
+  await type('l')
+  await press('Ports')
+  expect(address()).toBe('/list?search=l&category=ports')
+  expect(history.length).toBe(entries + 1)
+})
+
+test('back and forward restore category, list and search field', async () => {
+  const { back, forward } = openCatalogue()
+  await type('crane')
+  await press('Ports')
+  await type('log')
+  await back()
+  expect([pressed(), field().value, ...titles()]).toEqual(['All', 'crane', 'Crane plan'])
+  await forward()
+  expect([pressed(), field().value, ...titles()]).toEqual(['Ports', 'log', 'Harbour log'])
+})
+
+test('a category chosen before a letter is rendered keeps the letter', () => {
+  const { address } = openCatalogue('?category=ports')
+  act(() => {
+    fireEvent.change(field(), { target: { value: 'cr' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Finance' }))
+  })
+  expect(address()).toBe('/list?search=cr&category=finance')
+})
+
+test('clearing resets search and category and moves the focus to the count', async () => {
+  const { address } = openCatalogue('?search=nothing&category=finance')
+  expect(titles()).toEqual([])
+  await press('Clear')
+  expect(address()).toBe('/list')
+  expect(field().value).toBe('')
+  expect(titles()).toHaveLength(3)
+  expect(document.activeElement).toBe(screen.getByRole('status'))
+})
+
+test('going back after clearing brings the filters back', async () => {
+  const { back } = openCatalogue('?search=nothing&category=finance')
+  await press('Clear')
+  await back()
+  expect([pressed(), field().value]).toEqual(['Finance', 'nothing'])
+})
+
+test('parameters of others stay in the address', async () => {
+  const { address } = openCatalogue('?utm_source=mail&search=nothing')
+  await press('Ports')
+  expect(address()).toBe('/list?search=nothing&category=ports&utm_source=mail')
+  await press('Clear')
+  expect(address()).toBe('/list?utm_source=mail')
+})
+
+test('a link to a hidden entry clears the filters without a history entry', async () => {
+  const { address, visit } = openCatalogue('?category=finance&utm_source=mail')
+  const entries = history.length
+  await visit({ search: '?category=finance&utm_source=mail', hash: '#crane' })
+  await waitFor(() => expect(address()).toBe('/list?utm_source=mail#crane'))
+  expect(history.length).toBe(entries + 1)
+  expect(document.activeElement).toBe(screen.getByText('Crane plan'))
+  expect(screen.getByText('Crane plan').dataset['marked']).toBe('true')
+})
+
+test('an unknown fragment clears no filters', () => {
+  const { address } = openCatalogue('?category=finance#nowhere')
+  expect(address()).toBe('/list?category=finance#nowhere')
+  expect(titles()).toEqual(['Ledger check'])
+})
