@@ -80,12 +80,16 @@ export function useScrollRestoration(): void {
     const from = shown.current
     shown.current = location
     if (from.key === location.key) return
+    const isSamePage = from.pathname === location.pathname
     const saved = positions.current.get(location.key)
+    if (saved === undefined && isSamePage) {
+      // A page that stays where it is fires no scroll event.
+      positions.current.set(location.key, positions.current.get(from.key) ?? 0)
+    }
     if (navigationType === NavigationType.Pop && saved !== undefined) jumpTo(saved)
     else if (isFragmentNavigation(from, location)) {
-      const isSamePage = from.pathname === location.pathname
       goToElement(fragmentId(location.hash), isSamePage ? 'auto' : 'instant')
-    } else if (from.pathname !== location.pathname) jumpTo(0)
+    } else if (!isSamePage) jumpTo(0)
   }, [location, navigationType])
 
   useEffect(() => {

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useLocation } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { renderAt } from '#tests/support/rendered-page.tsx'
+import { RouteAnnouncer, useScrollRestoration } from './navigation-effects.tsx'
+
+/** A page whose title and heading are its path. */
+function Site() {
+  const { pathname } = useLocation()
+  useScrollRestoration()
+  return (
+    <>
+      <title>{`Title of ${pathname}`}</title>
+      <button type="button">Elsewhere</button>
+      <main>
+        <h1>{pathname}</h1>
+        <section id="part">A part</section>
+      </main>
+      <RouteAnnouncer />
+    </>
+  )
+}
+
+const openSite = (path: string) => renderAt(path, <Site />)
+const scroll = (top: number) => act(() => window.scrollTo({ top }))
+const announced = () => screen.getByRole('status').textContent
+const focused = () => document.activeElement?.textContent
+
+test('the first page neither takes the focus nor is announced', () => {
+  openSite('/one')
+  expect(announced()).toBe('')
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('a new page is announced and its heading focused', async () => {
+  const { visit } = openSite('/one')
+  await visit('/two')
+  expect(announced()).toBe('Title of /two')
+  expect(focused()).toBe('/two')
+})
+
+test('going back announces and focuses as well', async () => {
+  const { visit, back } = openSite('/one')
+  await visit('/two')
+  await back()
+  expect(announced()).toBe('Title of /one')
+  expect(focused()).toBe('/one')
+})
+
+test('a new query leaves focus and announcement alone', async () => {
+  const { visit } = openSite('/one')
+  screen.getByRole('button').focus()
+  await visit('/one?search=x')
+  expect(announced()).toBe('')
+  expect(focused()).toBe('Elsewhere')
+})
+
+test('a fragment of a new page gets the focus instead of the heading', async () => {
+  const { visit } = openSite('/one')
+  await visit('/two#part')
+  expect(announced()).toBe('Title of /two')
+  expect(focused()).toBe('A part')
+})
+
+test('a fragment that does not exist leaves the focus to the heading', async () => {
+  const { visit } = openSite('/one')
+  await visit('/two#%E0%A4%A')
+  expect(focused()).toBe('/two')
+})
+
+test('the same fragment link scrolls again', async () => {
+  const { visit } = openSite('/one#part')
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await visit('/one#part')
+  expect(scrolled.mock.contexts).toEqual([screen.getByText('A part')])
+})
+
+test('a new page starts at the top', async () => {
+  const { visit } = openSite('/one')
+  scroll(700)
+  await visit('/two')
+  expect(window.scrollY).toBe(0)
+})
+
+test('back and forward restore the position of each page', async () => {
+  const { visit, back, forward } = openSite('/one')
+  scroll(700)
+  await visit('/two')
+  scroll(300)
+  await back()
+  expect(window.scrollY).toBe(700)
+  await forward()
+  expect(window.scrollY).toBe(300)
+})
+
+test('a new query keeps the position, also after coming back from another page', async () => {
+  const { visit, back } = openSite('/one')
+  scroll(700)
+  await visit('/one?search=x')
+  expect(window.scrollY).toBe(700)
+  await visit('/two')
+  await back()
+  expect(window.scrollY).toBe(700)
+})
+
+test('the browser restores the position of a page that is left or reloaded', () => {
+  openSite('/one')
+  expect(history.scrollRestoration).toBe('manual')
+  fireEvent(window, new Event('pagehide'))
+  expect(history.scrollRestoration).toBe('auto')
+  fireEvent(window, new Event('pageshow'))
+  expect(history.scrollRestoration).toBe('manual')
+})
