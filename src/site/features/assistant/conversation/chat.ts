@@ -108,11 +108,15 @@ function rememberIds(): void {
 
 /** Optimistic: the rating is shown at once and removed if the server rejects it. */
 export async function rateAnswer(feedback: FeedbackRequest): Promise<boolean> {
-  if (!conversationId) return false
+  const id = conversationId
+  if (!id) return false
   const { message, verdict } = feedback
   chat.set({ conversation: rate(chat.get().conversation, message, verdict) })
-  const isStored = await postFeedback(conversationId, feedback)
-  if (!isStored) chat.set({ conversation: rate(chat.get().conversation, message, undefined) })
+  const isStored = await postFeedback(id, feedback)
+  const isCurrent = conversationId === id
+  if (!isStored && isCurrent) {
+    chat.set({ conversation: rate(chat.get().conversation, message, undefined) })
+  }
   return isStored
 }
 
@@ -127,17 +131,17 @@ export async function restoreChat(): Promise<void> {
   conversationId ??= remembered || undefined
   if (pending.length > 0) void deletePending()
   if (!shouldRestore) return
+  const isUntouched = () => conversationId === remembered && chat.get().conversation === EMPTY
   try {
     const stored = await readConversation(remembered)
-    const isUntouched = conversationId === remembered && chat.get().conversation === EMPTY
-    if (!isUntouched) return
+    if (!isUntouched()) return
     if (stored && stored.messages.length > 0) chat.set({ conversation: restore(stored) })
     else {
       conversationId = undefined
       rememberIds()
     }
   } catch {
-    chat.set({ note: 'notRestored' })
+    if (isUntouched()) chat.set({ note: 'notRestored' })
   }
 }
 
