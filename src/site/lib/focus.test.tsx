@@ -20,31 +20,15 @@ const FOUND = { found: true }
 const openPage = () => renderAt('/page', <Page />)
 const marked = () => Array.from(document.querySelectorAll('[data-found]'), ({ id }) => id)
 
-test('marks the target of a link from the search only', async () => {
-  const { visit } = openPage()
-  await visit('#one')
-  expect(marked()).toEqual([])
-  await visit('#one', FOUND)
-  expect(marked()).toEqual(['one'])
-})
-
-test('the mark moves with the address and ends with it', async () => {
+test('marks the target of a link from the search, but not of another link', async () => {
   const { visit, back } = openPage()
   await visit('#one', FOUND)
   await visit('#größe', FOUND)
   expect(marked()).toEqual(['größe'])
   await back()
   expect(marked()).toEqual(['one'])
-  await visit('/page')
+  await visit('#one')
   expect(marked()).toEqual([])
-})
-
-test('an unknown fragment marks nothing, and the next one is marked again', async () => {
-  const { visit } = openPage()
-  await visit('/page#nowhere', FOUND)
-  expect(marked()).toEqual([])
-  await visit('/other#one', FOUND)
-  expect(marked()).toEqual(['one'])
 })
 
 test('a section becomes focusable, a button stays in the tab order', () => {
@@ -55,11 +39,4 @@ test('a section becomes focusable, a button stays in the tab order', () => {
   goToElement('button')
   expect(document.activeElement?.id).toBe('button')
   expect(document.activeElement?.hasAttribute('tabindex')).toBe(false)
-})
-
-test('an unknown element leaves the focus where it is', () => {
-  openPage()
-  goToElement('button')
-  goToElement('nowhere')
-  expect(document.activeElement?.id).toBe('button')
 })

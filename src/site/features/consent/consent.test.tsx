@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { renderAt } from '#tests/support/rendered-page.tsx'
 import { consentText } from '../../data/feature-text.server.ts'
 import { readConsent, recall, remember } from '../../lib/device-memory.ts'
@@ -58,36 +58,13 @@ test.each([
   expect(banner()).toBeNull()
 })
 
-test('asks no visitor who has chosen before', () => {
-  document.cookie = 'cookie_consent=declined; Path=/'
-  openSite()
-  expect(banner()).toBeNull()
-  expect(status()).toBe(TEXT.declined)
-})
-
-test('accepting remembers the theme of the visit', () => {
+test('accepting remembers the theme of the visit, withdrawing deletes it', () => {
   document.documentElement.dataset['theme'] = 'dark'
   openSite()
   press(banner(), TEXT.accept)
   expect(recall('theme')).toBe('dark')
-})
-
-test('withdrawing deletes what was remembered', () => {
-  document.documentElement.dataset['theme'] = 'dark'
-  openSite()
-  press(banner(), TEXT.accept)
-  remember('conversation', 'c1')
   press(screen.getByRole('main'), TEXT.decline)
   expect(status()).toBe(TEXT.declined)
   expect(banner()).toBeNull()
   expect(localStorage).toHaveLength(0)
-})
-
-test('a privacy signal of the browser is named until the visitor accepts', () => {
-  Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'globalPrivacyControl'))
-  openSite()
-  expect(manager().queryByText(TEXT.signal)).not.toBeNull()
-  press(screen.getByRole('main'), TEXT.accept)
-  expect(manager().queryByText(TEXT.signal)).toBeNull()
 })

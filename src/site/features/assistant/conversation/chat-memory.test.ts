@@ -34,30 +34,6 @@ beforeEach(async () => {
 
 const shown = () => site.chat.get().conversation.messages.map(({ text }) => text)
 
-test('remembers the conversation from its first question until the reset', async () => {
-  createService()
-  expect(localStorage.getItem(KEPT)).toBeNull()
-  await site.sendQuestion(QUESTION)
-  expect(localStorage.getItem(KEPT)).toMatch(/^[\da-f-]{36}$/)
-  await site.resetChat()
-  expect(localStorage.getItem(KEPT)).toBeNull()
-})
-
-test('remembers nothing without consent', async () => {
-  document.cookie = 'cookie_consent=declined'
-  createService()
-  await site.sendQuestion(QUESTION)
-  expect(localStorage.getItem(KEPT)).toBeNull()
-})
-
-test('restores the remembered conversation', async () => {
-  localStorage.setItem(KEPT, 'c1')
-  const { ids } = createService({ GET: () => Response.json({ messages: [STORED] }) })
-  await site.restoreChat()
-  expect(shown()).toEqual(['Earlier'])
-  expect(ids).toEqual(['GET c1'])
-})
-
 test('a conversation that was reset does not come back when the panel is opened again', async () => {
   history.replaceState({ reloadState: { conversation: 'c1' } }, '')
   createService({ GET: () => Response.json({ messages: [STORED] }) })
@@ -75,14 +51,6 @@ test('a question asked during the restore is not replaced by it', async () => {
   await site.sendQuestion(QUESTION)
   await restoring
   expect(shown()).toEqual(['Who?', 'No connection'])
-})
-
-test('a conversation that is no longer stored is forgotten', async () => {
-  localStorage.setItem(KEPT, 'c1')
-  createService({ GET: () => new Response(null, { status: 404 }) })
-  await site.restoreChat()
-  expect(localStorage.getItem(KEPT)).toBeNull()
-  expect(site.chat.get().note).toBeUndefined()
 })
 
 test('a failed restore is noted and the conversation kept', async () => {

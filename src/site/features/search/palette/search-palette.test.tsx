@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, createEvent, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderAt } from '#tests/support/rendered-page.tsx'
 import { listenForQuestions } from '../../../lib/feature-channels.ts'
@@ -28,13 +28,6 @@ const type = (value: string) => act(() => void fireEvent.change(field(), { targe
 const press = (key: string, init: KeyboardEventInit = {}) =>
   act(async () => void fireEvent.keyDown(field(), { key, ...init }))
 
-test('starts with all pages, the focus in the field and the first page selected', () => {
-  openPalette()
-  expect(document.activeElement).toBe(field())
-  expect(hrefs()).toEqual(PAGES.map(({ url }) => url))
-  expect(place()).toBe(0)
-})
-
 test('goes on with the words typed before it was loaded', () => {
   openPalette('kratos')
   expect(field().value).toBe('kratos')
@@ -54,13 +47,6 @@ test('the arrow keys select from end to end, and the field names the selected op
   expect(document.activeElement).toBe(field())
 })
 
-test('another word selects the first result again', async () => {
-  openPalette()
-  await press('End')
-  type('kratos')
-  expect(place()).toBe(0)
-})
-
 test('Enter opens the selected page and closes the palette', async () => {
   const { address, onClose } = openPalette()
   await press('ArrowDown')
@@ -75,22 +61,6 @@ test('Enter that ends a composition opens nothing', async () => {
   await press('Enter', { keyCode: 229 })
   expect(address()).toBe('/here')
   expect(onClose).not.toHaveBeenCalled()
-})
-
-test('only a mouse that moves selects an option', () => {
-  openPalette()
-  const third = options()[2] ?? document.body
-  fireEvent.pointerMove(third, { pointerType: 'touch' })
-  expect(place()).toBe(0)
-  fireEvent.pointerMove(third, { pointerType: 'mouse' })
-  expect(place()).toBe(2)
-})
-
-test('a press of the mouse leaves the focus in the field', () => {
-  openPalette()
-  const mouseDown = createEvent.mouseDown(selected())
-  fireEvent(selected(), mouseDown)
-  expect(mouseDown.defaultPrevented).toBe(true)
 })
 
 test('without results it offers the contact page and hands the words to the assistant', async () => {
