@@ -1,4 +1,4 @@
-/** The query parameters of all catalogues; others are not read, but kept. */
+/** The query parameters of all catalogues; others are ignored. */
 export const CATALOGUE_KEYS = ['search', 'category', 'domain', 'complexity', 'sort'] as const
 
 /** Free text, or a list of options with the default first. */
@@ -27,15 +27,6 @@ export function serialiseQuery<C extends Choices>(query: Query<C>, choices: C): 
     return value === defaultOf(options) ? [] : [[key, value] as [string, string]]
   })
   return new URLSearchParams(chosen).toString()
-}
-
-/** Appends the parameters of the current search that are not ours, such as those of a campaign. */
-export function withForeignParams(search: string, current: string): string {
-  const params = new URLSearchParams(search)
-  for (const [key, value] of new URLSearchParams(current)) {
-    if (!CATALOGUE_KEYS.some((own) => own === key)) params.append(key, value)
-  }
-  return params.toString()
 }
 
 export function defaultQuery<C extends Choices>(choices: C): Query<C> {

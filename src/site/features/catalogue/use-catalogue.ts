@@ -2,14 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useBrowserLayoutEffect, useHydrated } from '../../lib/browser-hooks.ts'
 import { goToElement } from '../../lib/focus.ts'
-import {
-  defaultQuery,
-  parseQuery,
-  serialiseQuery,
-  withForeignParams,
-  type Choices,
-  type Query,
-} from './query.ts'
+import { defaultQuery, parseQuery, serialiseQuery, type Choices, type Query } from './query.ts'
 
 interface CatalogueQuery<C extends Choices> {
   readonly query: Query<C>
@@ -32,11 +25,9 @@ export function useCatalogueQuery<C extends Choices>(choices: C): CatalogueQuery
 
   const go = (part: Partial<Query<C>>, replace: boolean) => {
     // The current URL, because the last typed letter may not be rendered yet.
-    const current = window.location.search
-    const latest = parseQuery(new URLSearchParams(current), choices)
+    const latest = parseQuery(new URLSearchParams(window.location.search), choices)
     const search = serialiseQuery({ ...latest, ...part }, choices)
-    const options = { replace, preventScrollReset: true }
-    void navigate({ search: withForeignParams(search, current) }, options)
+    void navigate({ search }, { replace, preventScrollReset: true })
   }
   return { query, type: (part) => go(part, true), choose: (part) => go(part, false) }
 }
@@ -47,7 +38,7 @@ export function useMarkedEntry(
   shownIds: ReadonlySet<string>,
   searchWithoutFilters: string,
 ): string | undefined {
-  const { hash, search: current } = useLocation()
+  const { hash } = useLocation()
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   const wasHidden = useRef(false)
@@ -55,8 +46,7 @@ export function useMarkedEntry(
   const isShown = marked !== undefined && shownIds.has(marked)
 
   const clearFilters = useEffectEvent(() => {
-    const search = withForeignParams(searchWithoutFilters, current)
-    void navigate({ search, hash }, { replace: true })
+    void navigate({ search: searchWithoutFilters, hash }, { replace: true })
   })
 
   useEffect(() => {
