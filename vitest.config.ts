@@ -5,7 +5,10 @@ const SLOW = '**/*.slow.test.ts'
 export default defineConfig({
   test: {
     environment: 'node',
-    maxWorkers: 2,
+    // More than the cores: many tests wait for a database, a timer or a child process.
+    maxWorkers: 4,
+    // Modules are imported once per worker, not once per file.
+    isolate: false,
     // A database and a mail server on a busy machine; what hangs still ends.
     testTimeout: 20_000,
     globalSetup: ['tests/support/database-of-run.ts'],

@@ -12,7 +12,7 @@ const TEXT = {
   send: 'Send',
   sending: 'Sending',
   failed: 'Not sent',
-  trap: 'Leave empty',
+  honeypot: 'Leave empty',
   accessKey: 'key',
   language: 'en',
 }
