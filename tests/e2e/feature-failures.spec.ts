@@ -15,7 +15,7 @@ const FEATURES = {
 } as const
 
 const ESSENTIAL = new Set(['the navigation bar', 'the footer'])
-const ROUTES = ['/', '/models', '/contact', '/models/kratos', '/nope']
+const ROUTES = ['/', '/contact', '/models/kratos', '/nope']
 
 test.use({
   noise: /injected|Minified React error|Content Security Policy|policy violation/,

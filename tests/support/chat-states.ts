@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 
 type Chat = ReturnType<typeof chatPanel>
 
-/** Every face of the assistant, beside and over the page. */
+/** Every state of the assistant, beside and over the page. */
 export const CHAT_STATES: readonly PageState[] = [
   {
     name: 'chat-hint',
@@ -64,6 +64,7 @@ function state(name: string, enter: (chat: Chat) => Promise<void>, width?: numbe
   return {
     name: `chat-${name}`,
     path: '/research',
+    region: '.chat',
     ...(width && { width }),
     async enter(page: Page) {
       const chat = chatPanel(page)
