@@ -49,8 +49,10 @@ test('HOM-06 Explore Our AI is a real fragment of the featured chatbots', async 
 test('following a fragment fetches nothing and leaves the drawings where they stand', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openPage(page, '/')
-  await page.waitForLoadState('networkidle')
+  // The scene is loaded when the browser is idle.
+  await expect(page.locator('.hero-art[data-alive]')).toBeAttached({ timeout: 10_000 })
   await page.evaluate(() => document.querySelector('.hero-relief')?.setAttribute('data-kept', ''))
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
