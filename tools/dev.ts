@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
+import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { writeSmallBuild } from './dev/small-build.ts'
-import { isFree } from './services/free-port.ts'
+import { becomesFree, isFree } from './services/free-port.ts'
 import {
   OPERATOR_SETTINGS,
+  RELEASE_SECONDS,
   servicePorts,
   startServices,
   WEB_SETTINGS,
@@ -27,15 +29,19 @@ const DEBOUNCE_MS = 300
 const stopped = new Promise((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, resolve)
 })
-const services = await openServices()
+const opening = openServices()
+await start(['src/build/build-assets.ts']).ended
+// The run before may still be shutting down.
+await becomesFree(port, RELEASE_SECONDS)
+const host = values.host ? ['--host', values.host] : []
+const options = ['--strictPort', '--port', String(port), ...host]
 const pages = start(
-  [
-    ...['node_modules/.bin/react-router', 'dev', '--strictPort', '--port', String(port)],
-    ...(values.host ? ['--host', values.host] : []),
-  ],
+  // Without the condition the command starts itself a second time.
+  ['--conditions=development', 'node_modules/.bin/react-router', 'dev', ...options],
   // The proxy target in vite.config.ts.
   { API_PORT: String(API_PORT) },
 )
+const services = await opening
 const stopApi = services && (await serveApi())
 await Promise.race([stopped, pages.ended])
 await services?.withdraw()
@@ -102,10 +108,8 @@ async function startApi(): Promise<(() => Promise<void>) | undefined> {
   const web = `--env-file=${WEB_SETTINGS}`
   const api = start([web, 'src/server/main.ts'], env)
   // Takes minutes the first time; until then the assistant finds nothing.
-  const sync = start(
-    [web, `--env-file=${OPERATOR_SETTINGS}`, 'src/server/korab.ts', 'knowledge', 'sync'],
-    env,
-  )
+  const sync = start([`--env-file=${OPERATOR_SETTINGS}`, 'tools/dev/publish-content.ts'])
+  sync.yield()
   return async () => {
     sync.stop()
     api.stop()
@@ -118,5 +122,10 @@ function start(args: readonly string[], env: Record<string, string> = {}) {
     stdio: 'inherit',
     env: { ...process.env, ...env },
   })
-  return { ended: once(child, 'exit'), stop: () => void child.kill('SIGINT') }
+  return {
+    ended: once(child, 'exit'),
+    stop: () => void child.kill('SIGINT'),
+    /** Lets the pages go first. */
+    yield: () => child.pid && setPriority(child.pid, 10),
+  }
 }

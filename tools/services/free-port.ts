@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
  * Below the ephemeral ports of Linux (from 32768): otherwise another connection could take the port
@@ -22,4 +23,14 @@ export function isFree(port: number): Promise<boolean> {
     server.once('error', () => resolve(false))
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
+}
+
+/** False if the port is still in use after the given time. */
+export async function becomesFree(port: number, seconds: number): Promise<boolean> {
+  const until = performance.now() + seconds * 1000
+  while (!(await isFree(port))) {
+    if (performance.now() >= until) return false
+    await sleep(100)
+  }
+  return true
 }

@@ -1,7 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { isFree } from './free-port.ts'
+import { becomesFree } from './free-port.ts'
 import { createMailBox, serveMails } from './mail-page.ts'
 import { receiveMail } from './mail-receiver.ts'
 import { createCluster } from './postgres.ts'
@@ -33,7 +32,7 @@ export interface StartedServices {
 
 const DATABASE = 'korab'
 /** How long the ports of a process that is shutting down may stay in use. */
-const RELEASE_SECONDS = 15
+export const RELEASE_SECONDS = 15
 
 /** Starts PostgreSQL and a mail server for development, with data in `.cache/services` of `folder`. */
 export async function startServices(
@@ -93,15 +92,11 @@ async function findRunning(urlFile: string): Promise<string | undefined> {
 
 /** If the cluster runs, another process of this checkout may be shutting down. */
 async function waitUntilFree(ports: ServicePorts, isClusterRunning: boolean): Promise<void> {
-  const until = performance.now() + (isClusterRunning ? RELEASE_SECONDS * 1000 : 0)
+  const seconds = isClusterRunning ? RELEASE_SECONDS : 0
   for (const [option, port] of Object.entries(ports) as [string, number][]) {
     if (isClusterRunning && option === 'postgres-port') continue
-    while (!(await isFree(port))) {
-      if (performance.now() >= until) {
-        throw new Error(`port ${port} is in use: choose another with --${option}`)
-      }
-      await sleep(100)
-    }
+    if (await becomesFree(port, seconds)) continue
+    throw new Error(`port ${port} is in use: choose another with --${option}`)
   }
 }
 
