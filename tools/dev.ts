@@ -23,6 +23,7 @@ const { values } = parseArgs({ options: { port: { type: 'string' }, host: { type
 const port = Number(values.port ?? DEFAULT_PORT)
 const offset = port - DEFAULT_PORT
 const API_PORT = 3000 + offset
+if (!(port > 2200 && port < 55_000)) throw new Error('--port must be between 2200 and 55000')
 const BUILD = '.cache/dev-build'
 const DEBOUNCE_MS = 300
 
@@ -30,7 +31,11 @@ const stopped = new Promise((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, resolve)
 })
 const opening = openServices()
-await start(['src/build/build-assets.ts']).ended
+const [assetsExitCode] = await start(['src/build/build-assets.ts']).ended
+if (assetsExitCode !== 0) {
+  await (await opening)?.close()
+  process.exit(1)
+}
 // The run before may still be shutting down.
 await becomesFree(port, RELEASE_SECONDS)
 const host = values.host ? ['--host', values.host] : []
@@ -109,7 +114,7 @@ async function startApi(): Promise<(() => Promise<void>) | undefined> {
   const api = start([web, 'src/server/main.ts'], env)
   // Takes minutes the first time; until then the assistant finds nothing.
   const sync = start([`--env-file=${OPERATOR_SETTINGS}`, 'tools/dev/publish-content.ts'])
-  sync.yield()
+  sync.lowerPriority()
   return async () => {
     sync.stop()
     api.stop()
@@ -125,7 +130,6 @@ function start(args: readonly string[], env: Record<string, string> = {}) {
   return {
     ended: once(child, 'exit'),
     stop: () => void child.kill('SIGINT'),
-    /** Lets the pages go first. */
-    yield: () => child.pid && setPriority(child.pid, 10),
+    lowerPriority: () => child.pid && setPriority(child.pid, 10),
   }
 }

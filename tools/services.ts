@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { servicePorts, startServices } from './services/start-services.ts'
-import { syncContent } from './services/sync-content.ts'
+import { publishContent } from './services/sync-content.ts'
 
 /** Local PostgreSQL and mail server for `npm start`. */
 const defaults = servicePorts()
@@ -32,32 +32,13 @@ async function run(): Promise<void> {
     return
   }
   for (const line of services.lines) console.log(line)
-  await prepareAssistant(services.operatorUrl, stopped)
-  console.log('\nNext: npm run build && npm start, in another terminal. Ctrl-C stops the services.')
-  console.log(`\n${await stopped}: stopping`)
-  await services.close()
-}
-
-/** Takes minutes the first time, until the embeddings are cached. Ctrl-C cancels it. */
-async function prepareAssistant(operatorUrl: string, stopped: Promise<string>): Promise<void> {
   const stop = new AbortController()
   void stopped.then(() => stop.abort())
-  let isLogged = false
-  const onProgress = (done: number, total: number) => {
-    if (isLogged || done === total) return
-    isLogged = true
-    console.log(`assistant: embedding ${total} texts (first run only)`)
-  }
-  try {
-    const folder = process.cwd()
-    const count = await syncContent({ folder, operatorUrl, signal: stop.signal, onProgress })
-    if (count === 0) return
-    console.log(
-      `assistant: ${count} passages published; after a build run npm run korab -- knowledge sync`,
-    )
-  } catch (error) {
-    if (!stop.signal.aborted) throw error
-  }
+  await publishContent(services.operatorUrl, stop.signal)
+  console.log('\nNext: npm run build && npm start, in another terminal. Ctrl-C stops the services.')
+  console.log('After a build with new content: npm run korab -- knowledge sync')
+  console.log(`\n${await stopped}: stopping`)
+  await services.close()
 }
 
 function portOf(option: keyof typeof values): number {

@@ -16,6 +16,7 @@ const FEATURES = {
 
 const ESSENTIAL = new Set(['the navigation bar', 'the footer'])
 const ROUTES = ['/', '/contact', '/models/kratos', '/nope']
+if (process.env['ALL_ROUTES']) ROUTES.push('/chatbots', '/models', '/privacy-policy')
 
 test.use({
   noise: /injected|Minified React error|Content Security Policy|policy violation/,

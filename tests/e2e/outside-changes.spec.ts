@@ -17,8 +17,8 @@ import { startTranslator } from '#tests/support/translator.ts'
 // Translators, password managers and writing assistants change the document without asking React.
 test.use({ noise: RECOVERED })
 
-/** What several browser extensions do at once. Runs in the page. */
-function changeDocument(): void {
+/** Elements and attributes that React ignores when it hydrates. Runs in the page. */
+function changeAroundContent(): void {
   document.head.prepend(document.createElement('template'))
   document.head.append(document.createElement('meta'))
   for (const place of ['prepend', 'append'] as const) {
@@ -31,6 +31,10 @@ function changeDocument(): void {
   document.documentElement.classList.add('dark-reader')
   document.body.setAttribute('cz-shortcut-listen', 'true')
   document.body.classList.add('extension')
+}
+
+/** Elements inside the content, after which React renders again. Runs in the page. */
+function changeContent(): void {
   for (const field of document.querySelectorAll('input, textarea, select')) {
     field.setAttribute('data-lpignore', 'true')
     field.after(document.createElement('extension-icon'))
@@ -72,18 +76,23 @@ for (const path of ROUTES) {
     await expectControlsWork(page)
   })
 
-  test(`${path} survives browser extensions`, async ({ page }) => {
-    const release = await holdScripts(page)
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
-    const length = await textLengthOf(page)
-    await page.evaluate(changeDocument)
-    release()
-    await whenReady(page)
-    await expectPageIntact(page, length)
-    await expectControlsWork(page)
+  test(`${path} survives changes by browser extensions`, async ({ page }) => {
+    for (const change of [changeAroundContent, changeContent]) {
+      await page.unrouteAll()
+      const release = await holdScripts(page)
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      const length = await textLengthOf(page)
+      await page.evaluate(change)
+      release()
+      await whenReady(page)
+      await expectPageIntact(page, length)
+      await expectControlsWork(page)
+    }
   })
 
-  test(`${path} survives a translator after hydration, whatever is used`, async ({ page }) => {
+  test(`${path} survives a translator after hydration while every control is used`, async ({
+    page,
+  }) => {
     test.setTimeout(60_000)
     await openPage(page, path)
     const length = await textLengthOf(page)

@@ -64,7 +64,6 @@ function state(name: string, enter: (chat: Chat) => Promise<void>, width?: numbe
   return {
     name: `chat-${name}`,
     path: '/research',
-    region: '.chat',
     ...(width && { width }),
     async enter(page: Page) {
       const chat = chatPanel(page)

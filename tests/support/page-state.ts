@@ -5,7 +5,5 @@ export interface PageState {
   readonly name: string
   readonly path: string
   readonly width?: number
-  /** Selector of the only part that differs from the untouched page. */
-  readonly region?: string
   enter?(page: Page): Promise<void>
 }

@@ -1,4 +1,10 @@
-import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+} from '@playwright/test'
 import { CHAT_PATH } from '#shared/chat.ts'
 import { CHALLENGE_PATH, CONTACT_PATH } from '#shared/contact.ts'
 import { watchDevice } from './device-usage.ts'
@@ -38,20 +44,8 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
       if (consent !== 'none') {
         await context.addCookies([{ name: 'cookie_consent', value: consent, url: baseURL ?? '' }])
       }
-      const warnings: string[] = []
       const noteDevice = watchDevice(context, info)
-      context.on('page', (page) => watch(page, warnings))
-      await context.addInitScript(() => {
-        document.addEventListener('securitypolicyviolation', (event) => {
-          console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`)
-        })
-      })
-      context.on('request', (request) => {
-        const url = new URL(request.url())
-        if (url.protocol.startsWith('http') && url.origin !== baseURL) {
-          warnings.push(`foreign request: ${url.href}`)
-        }
-      })
+      const warnings = await collectWarnings(context, baseURL)
       await use(warnings)
       await noteDevice()
       expect(warnings.filter((complaint) => !noise?.test(complaint))).toEqual([])
@@ -63,9 +57,8 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
       const { baseURL = '' } = project.use
       const context = await browser.newContext({ baseURL })
       await context.addCookies([{ name: 'cookie_consent', value: 'declined', url: baseURL }])
+      const warnings = await collectWarnings(context, baseURL)
       const page = await context.newPage()
-      const warnings: string[] = []
-      watch(page, warnings)
       let opened = ''
       await use(async (path) => {
         if (path !== opened) await openPage(page, path)
@@ -79,12 +72,26 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
   ],
 })
 
-function watch(page: Page, warnings: string[]): void {
-  page.on('console', (message: ConsoleMessage) => {
-    if (isExpected(message, page)) return
-    warnings.push(`${message.type()}: ${message.text()}`)
+async function collectWarnings(context: BrowserContext, baseURL?: string): Promise<string[]> {
+  const warnings: string[] = []
+  context.on('page', (page) => {
+    page.on('console', (message: ConsoleMessage) => {
+      if (!isExpected(message, page)) warnings.push(`${message.type()}: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => warnings.push(`error: ${error.message}`))
   })
-  page.on('pageerror', (error) => warnings.push(`error: ${error.message}`))
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`)
+    })
+  })
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.protocol.startsWith('http') && url.origin !== baseURL) {
+      warnings.push(`cross-origin request: ${url.href}`)
+    }
+  })
+  return warnings
 }
 
 export { expect } from '@playwright/test'

@@ -25,7 +25,7 @@ export const servicePorts = (offset = 0): ServicePorts => ({
 export interface StartedServices {
   readonly lines: readonly string[]
   readonly operatorUrl: string
-  /** First step of a shutdown: a process started from now on waits for its end and starts its own services. */
+  /** First step of a shutdown: a process started after it does not reuse these services. */
   readonly withdraw: () => Promise<void>
   readonly close: () => Promise<void>
 }

@@ -35,6 +35,22 @@ export async function syncContent(options: SyncOptions): Promise<number> {
   }
 }
 
+/** Syncs the content and logs what it does, until it is cancelled. */
+export async function publishContent(operatorUrl: string, signal: AbortSignal): Promise<void> {
+  let isLogged = false
+  const onProgress = (done: number, total: number) => {
+    if (isLogged || done === total) return
+    isLogged = true
+    console.log(`assistant: embedding ${total - done} texts (first run only)`)
+  }
+  try {
+    const count = await syncContent({ folder: process.cwd(), operatorUrl, signal, onProgress })
+    if (count > 0) console.log(`assistant: ${count} passages published`)
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+}
+
 const HASH_BYTES = 32
 
 /** Caches embeddings in a file across databases: embedding the whole site takes minutes. */

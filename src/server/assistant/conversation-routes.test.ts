@@ -5,7 +5,7 @@ import {
   FEEDBACK_PATH,
   type StoredConversation,
 } from '#shared/chat.ts'
-import { chatApp, PASSAGES } from '#tests/fixtures/chat-app.ts'
+import { chatApp, PASSAGES, UNLIMITED } from '#tests/fixtures/chat-app.ts'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
 import { expect, test, vi } from 'vitest'
 
@@ -79,15 +79,7 @@ test('CHT-09 reset deletes the rows and is idempotent', async () => {
 test('CHT-10 reset during an answer aborts the model call and stores no answer', async () => {
   const visitor = await open({
     gemini: { text: ['One ', 'two'], stallAfter: 1 },
-    // Longer than the test, so that only the reset can end the answer.
-    service: {
-      limits: {
-        firstTokenMs: 600_000,
-        gapMs: 600_000,
-        totalMs: 600_000,
-        retrievalMs: 600_000,
-      },
-    },
+    service: { limits: UNLIMITED },
   })
   const conversation = randomUUID()
   const response = await visitor.post({ conversation })

@@ -4,7 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DefaultChatTransport, readUIMessageStream, type UIMessage } from 'ai'
 import { CHAT_PATH, type ChatQuotation } from '#shared/chat.ts'
 import { inPieces } from '#tests/support/model-provider/model-script.ts'
-import { chatApp, noticeOf, partsIn, PASSAGES, textOf } from '#tests/fixtures/chat-app.ts'
+import {
+  chatApp,
+  noticeOf,
+  partsIn,
+  PASSAGES,
+  textOf,
+  UNLIMITED,
+} from '#tests/fixtures/chat-app.ts'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
@@ -12,14 +19,6 @@ const database = assistantDatabase()
 
 const open = (options: Omit<Parameters<typeof chatApp>[0], 'databaseUrl'>) =>
   chatApp({ databaseUrl: database.apiUrl, ...options })
-
-/** Longer than any test, so that only the tested event can end an answer. */
-const UNLIMITED = {
-  firstTokenMs: 600_000,
-  gapMs: 600_000,
-  totalMs: 600_000,
-  retrievalMs: 600_000,
-}
 
 type OurMessage = UIMessage<
   unknown,

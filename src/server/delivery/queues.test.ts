@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Queue } from 'pg-boss'
 import { describe, expect, it } from 'vitest'
-import { CHANNELS, DIGEST_MAIL_QUEUE, QUEUES, queueOfChannel } from './queues.ts'
+import { CHANNELS, DEAD_QUEUE, DIGEST_MAIL_QUEUE, QUEUES, queueOfChannel } from './queues.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -34,6 +34,19 @@ describe('queues', () => {
 
   it('keeps waiting jobs as long as their messages', () => {
     for (const queue of QUEUES) expect(queue.retentionSeconds).toBeGreaterThanOrEqual(3650 * DAY)
+  })
+
+  it('moves failed deliveries to the dead letter queue', () => {
+    for (const name of delivering) expect(queueNamed(name).deadLetter).toBe(DEAD_QUEUE)
+    expect(QUEUES[0]?.name).toBe(DEAD_QUEUE)
+  })
+
+  it('sends no notification inside the transaction that accepts a message', () => {
+    for (const queue of QUEUES) expect(queue.notify).toBe(false)
+  })
+
+  it('has a heartbeat on every queue with a consumer', () => {
+    for (const queue of QUEUES.slice(1)) expect(queue.heartbeatSeconds).toBe(10)
   })
 })
 

@@ -47,7 +47,7 @@ export function SearchLauncher({ text, pages }: SearchLauncherProps) {
   const close = () => dialog.current?.close()
   const open = () => {
     dialog.current?.showModal()
-    // Not on focus: a dialog reopened at once never lost it.
+    // Not in onFocus: a dialog that is reopened at once never lost focus.
     dialog.current?.querySelector('input')?.select()
     void load()
   }
