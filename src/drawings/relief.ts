@@ -5,7 +5,7 @@ import { type Drawing, circle, group, path, type Shape } from './drawing.ts'
 import { plates, smoothRings } from './plates.ts'
 import { evenSamples } from './engine/sampling.ts'
 import { openSpline } from './engine/path-writer.ts'
-import { walkerMark, type WalkerMark, Walkers } from './engine/walkers.ts'
+import { walkerMark, type WalkerMark, Walkers, walkerTrail } from './engine/walkers.ts'
 
 /** Shared by the static relief, the animation and the walkers. */
 export const RELIEF_BOX: readonly [width: number, height: number] = [1000, 820]
@@ -32,28 +32,36 @@ export function relief(word: HeroWord, [width, height] = RELIEF_BOX): Drawing {
 const TRAIL_STEP = 12
 const HEAD = 3.6
 
-/** The walkers as the animation starts them, one group each. */
+/** The walkers as the animation starts them: their trails as one path, and a group each. */
 export function standingWalkers(word: HeroWord, [width, height] = RELIEF_BOX): Drawing {
   const ground = groundHeight(heroGround(word))
   const project = projector(width, height, RELIEF_TURN)
   const walkers = new Walkers()
   walkers.warmUp(ground)
+  const marks = walkers.all.map((walker) => walkerMark(walker, ground, project))
+  const trails = walkers.all.map((walker, index) => {
+    const trail = walkerTrail(walker, ground, project)
+    const foot = marks[index]?.foot
+    return openSpline(evenSamples(foot ? [...trail, foot] : trail, TRAIL_STEP), 1)
+  })
   return {
     viewBox: [width, height],
-    shapes: walkers.all.map((walker) => standing(walkerMark(walker, ground, project))),
+    shapes: [
+      path(trails.join(''), {
+        className: 'walker-trails',
+        fill: 'none',
+        stroke: 'var(--way)',
+        strokeWidth: 1.1,
+        opacity: 0.7,
+      }),
+      ...marks.map(standing),
+    ],
   }
 }
 
-function standing({ trail, foot, head }: WalkerMark): Shape {
+function standing({ foot, head }: WalkerMark): Shape {
   const pole = `M${tenth(foot[0])} ${tenth(foot[1])}V${tenth(head[1])}`
   return group({ className: 'walker' }, [
-    path(openSpline(evenSamples(trail, TRAIL_STEP), 1), {
-      className: 'walker-trail',
-      fill: 'none',
-      stroke: 'var(--way)',
-      strokeWidth: 1.1,
-      opacity: 0.7,
-    }),
     path(pole, { stroke: 'var(--ink)', strokeWidth: 1.2 }),
     circle(tenth(head[0]), tenth(head[1]), HEAD, {
       fill: 'var(--way)',

@@ -7,7 +7,7 @@ test('in print the frame is gone, everything is visible and foreign links show t
   await openPage(page, '/')
   await expect(page.locator('.hero-art[data-alive]')).toBeAttached({ timeout: 10_000 })
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('.hero-relief')).toHaveCSS('visibility', 'visible')
+  await expect(page.locator('.hero-relief.is-shown')).toHaveCSS('visibility', 'visible')
   await expect(page.locator('.home-sheet svg.drawing').first()).toBeVisible()
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.locator('.altimeter')).toBeHidden()

@@ -62,7 +62,13 @@ describe('listDrawings', () => {
 
   test('has every drawing that the site uses', () => {
     const contours = ['footer', 'menu', 'qa', 'band', 'not-found', 'chat', 'card', 'pasture']
-    const sheets = [...contours.map((name) => `contours-${name}`), 'shore', 'strata-home']
+    const reliefs = ['conversational-ai', 'big-data', 'computer-vision', 'predictive-modeling']
+    const sheets = [
+      ...contours.map((name) => `contours-${name}`),
+      ...reliefs.map((name) => `relief-${name}`),
+      'shore',
+      'strata-home',
+    ]
     const inline = [
       'relief-automations',
       'relief-conversational-ai',

@@ -9,6 +9,7 @@ import { listLocales, readContent, type Content } from '#content/reader/read-con
 import { bearings } from '#drawings/bearings.ts'
 import { branchMap, type MapWords } from '#drawings/branch-map.ts'
 import { contourSheet } from '#drawings/contour-sheet.ts'
+import { HERO_WORDS } from '#drawings/engine/hero-terrain.ts'
 import type { Drawing } from '#drawings/drawing.ts'
 import { modelsChart, type ChartWords } from '#drawings/models-chart.ts'
 import { monogram } from '#drawings/monogram.ts'
@@ -80,6 +81,7 @@ export async function listDrawings(directory: string): Promise<DrawingList> {
         contourSheet(hiddenLeft === undefined ? sheet : { ...sheet, hiddenLeft }),
       )
     }),
+    ...HERO_WORDS.slice(1).map((word) => named(`relief-${word}`, relief(word))),
     named('shore', shore('ionian')),
     named('strata-home', wideStrata('korab-section', 360, HOME_BORES)),
   ]

@@ -97,9 +97,18 @@ describe('walkers', () => {
       expect.closeTo(-0.38156380499472653, 6),
       expect.closeTo(-0.008149011100215616, 6),
     ])
-    expect(walkers.all.map(({ trail }) => trail.length)).toEqual([
-      16, 19, 36, 42, 36, 63, 61, 12, 90, 90, 16, 31, 2, 14, 7, 12, 55, 8, 39, 65,
-    ])
+  })
+
+  test('have trails of the same length at every frame rate', () => {
+    const lengthAfter = (steps: number, seconds: number) => {
+      const walkers = new Walkers()
+      for (let i = 0; i < steps; i++) walkers.step(height, seconds)
+      return Math.max(...walkers.all.map(({ trail }) => trail.length))
+    }
+    expect(lengthAfter(5000, 0.05)).toBe(60)
+    expect(lengthAfter(500, 0.5)).toBe(60)
+    // Half a second, whether in 5 frames or in 50.
+    expect(Math.abs(lengthAfter(5, 0.1) - lengthAfter(50, 0.01))).toBeLessThanOrEqual(1)
   })
 
   test('stay inside the field', () => {

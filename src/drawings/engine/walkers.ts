@@ -5,7 +5,9 @@ import { rng, type Random } from './noise.ts'
 export const WALKER_COUNT = 20
 
 const SEED = 20
-const TRAIL_LENGTH = 90
+const TRAIL_LENGTH = 60
+/** Distance between two points of a trail, whatever the frame rate. */
+const TRAIL_SPACING = 0.014
 const PACE = 0.035
 const REACH = 0.03
 /** Share of each step that goes downhill. */
@@ -44,8 +46,7 @@ export class Walkers {
     for (const walker of this.#all) {
       advance(walker, height, seconds)
       if (isOffField(walker, height)) this.#respawn(walker, height)
-      walker.trail.push([walker.x, walker.y])
-      if (walker.trail.length > TRAIL_LENGTH) walker.trail.shift()
+      extendTrail(walker)
     }
   }
 
@@ -86,24 +87,29 @@ function advance(walker: Walking, height: Field, seconds: number): void {
   walker.y += ((gx / slope) * direction - (gy / slope) * DESCENT) * way
 }
 
+function extendTrail({ x, y, trail }: Walking): void {
+  const [lastX, lastY] = trail.at(-1) ?? [Infinity, Infinity]
+  if (Math.hypot(x - lastX, y - lastY) < TRAIL_SPACING) return
+  trail.push([x, y])
+  if (trail.length > TRAIL_LENGTH) trail.shift()
+}
+
 function isOffField(walker: Walker, height: Field): boolean {
   const { x, y } = walker
   return height(x, y) < SHORE || Math.abs(x) > EDGE || Math.abs(y) > EDGE
 }
 
-/** A projected walker: trail and pole. */
+/** A projected walker: the ends of its pole. */
 export interface WalkerMark {
-  readonly trail: Line
   readonly foot: Point
   readonly head: Point
 }
 
-export function walkerMark(walker: Walker, height: Field, project: Projector): WalkerMark {
-  const { x, y, trail, pole } = walker
+export function walkerMark({ x, y, pole }: Walker, height: Field, project: Projector): WalkerMark {
   const z = Math.max(0, lift(height(x, y)))
-  return {
-    trail: trail.map(([tx, ty]) => project(tx, ty, lift(height(tx, ty)))),
-    foot: project(x, y, z),
-    head: project(x, y, z + pole),
-  }
+  return { foot: project(x, y, z), head: project(x, y, z + pole) }
+}
+
+export function walkerTrail({ trail }: Walker, height: Field, project: Projector): Line {
+  return trail.map(([x, y]) => project(x, y, lift(height(x, y))))
 }

@@ -89,6 +89,22 @@ export function useNearViewport<T extends Element>(): [RefObject<T | null>, bool
   return [ref, isNear]
 }
 
+/** Whether the element is on the screen, in a visible tab. True at first. */
+export function useVisible<T extends Element>(ref: RefObject<T | null>): boolean {
+  const [isIntersecting, setIsIntersecting] = useState(true)
+  const [isHidden, setIsHidden] = useState(false)
+  useEffect(() => {
+    const update = () => setIsHidden(document.hidden)
+    document.addEventListener('visibilitychange', update)
+    const stop = ref.current && observeIntersection(ref.current, setIsIntersecting)
+    return () => {
+      document.removeEventListener('visibilitychange', update)
+      stop?.()
+    }
+  }, [ref])
+  return isIntersecting && !isHidden
+}
+
 /** Writes the height of a phone's on-screen keyboard to a CSS property: only the visual viewport knows it. */
 export function trackKeyboardHeight(element: HTMLElement | null, property: string) {
   const viewport = window.visualViewport

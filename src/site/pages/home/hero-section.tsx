@@ -5,9 +5,9 @@ import type { HomeData } from './home-data.server.ts'
 import { useEffect, useState, useEffectEvent, useRef } from 'react'
 import { setPaused, usePaused, useReducedMotion } from '../../lib/motion.ts'
 import type { HeroWord } from '#content/schema/page.ts'
-import { whenIdle } from '../../lib/browser-hooks.ts'
-import { InlineDrawing } from '../../ui/drawings.tsx'
-import type { HeroScene } from './hero-scene.ts'
+import { useVisible, whenIdle } from '../../lib/browser-hooks.ts'
+import { FileDrawing, InlineDrawing } from '../../ui/drawings.tsx'
+import type { HeroWalk } from './hero-walk.ts'
 
 interface HeroSectionProps {
   readonly hero: HomeData['hero']
@@ -16,18 +16,25 @@ interface HeroSectionProps {
 
 export function HeroSection({ hero, researchPath }: HeroSectionProps) {
   const { words, motion } = hero
-  const { index, shown, select } = useRotatingWord(words.map(({ text }) => text))
+  const section = useRef<HTMLElement>(null)
+  const isVisible = useVisible(section)
+  const isPaused = usePaused()
+  const isReduced = useReducedMotion()
+  const isMoving = isVisible && !isPaused && !isReduced
+  const [index, setIndex] = useState(0)
   return (
-    <section className="hero" id="hero">
+    <section ref={section} className="hero" id="hero">
       <div className="wrap">
         <div className="hero-copy">
           <p className="spot">{hero.kicker}</p>
           <h1>
             {hero.headline} <span className="visually-hidden">{hero.spokenWords}</span>
-            <span className="hero-word" aria-hidden="true">
-              <span translate="no">{shown}</span>
-              <span className="hero-caret" />
-            </span>
+            <HeroWord
+              text={words[index]?.text ?? ''}
+              isMoving={isMoving}
+              isHeld={isPaused || isReduced}
+              onDeleted={() => setIndex((index + 1) % words.length)}
+            />
           </h1>
           <p className="lead">{hero.lead}</p>
           <p className="button-row">
@@ -39,7 +46,11 @@ export function HeroSection({ hero, researchPath }: HeroSectionProps) {
           </p>
         </div>
       </div>
-      <HeroArt terrain={words[index]?.terrain ?? 'automations'} />
+      <HeroArt
+        terrain={words[index]?.terrain ?? FIRST}
+        reliefs={hero.reliefs}
+        isMoving={isMoving}
+      />
       <div className="hero-legend needs-script">
         <div className="wrap">
           {words.map(({ terrain, text }, position) => (
@@ -47,7 +58,10 @@ export function HeroSection({ hero, researchPath }: HeroSectionProps) {
               key={terrain}
               type="button"
               aria-pressed={position === index}
-              onClick={() => select(position)}
+              onClick={() => {
+                setPaused(true)
+                setIndex(position)
+              }}
             >
               {text}
             </button>
@@ -64,73 +78,81 @@ const PERIOD_MS = 3000
 const DELETE_MS = 500
 const TYPE_MS = 420
 
-/** Types, holds and deletes one word after the other. Selecting a word pauses the rotation. */
-function useRotatingWord(words: readonly string[]) {
-  const [index, setIndex] = useState(0)
-  const [share, setShare] = useState(1)
-  const isPaused = usePaused()
-  const isReduced = useReducedMotion()
-  const isStill = isPaused || isReduced
-  const count = words.length
+interface HeroWordProps {
+  readonly text: string
+  readonly isMoving: boolean
+  readonly isHeld: boolean
+  readonly onDeleted: () => void
+}
+
+/** Types, holds and deletes a word while it is moving. */
+function HeroWord({ text, isMoving, isHeld, onDeleted }: HeroWordProps) {
+  const [letters, setLetters] = useState(text.length)
+  const next = useEffectEvent(onDeleted)
 
   useEffect(() => {
-    if (isStill) return
+    if (!isMoving) return
     let stopDeleting = () => {}
+    const stopTyping = perLetter(TYPE_MS, text.length, (typed) => {
+      setLetters((current) => Math.max(current, typed))
+    })
     const timer = window.setTimeout(() => {
-      stopDeleting = animate(DELETE_MS, (done) => {
-        setShare(1 - done)
-        if (done === 1) setIndex((current) => (current + 1) % count)
+      stopDeleting = perLetter(DELETE_MS, text.length, (deleted) => {
+        setLetters(text.length - deleted)
+        if (deleted === text.length) next()
       })
     }, PERIOD_MS - DELETE_MS)
     return () => {
+      stopTyping()
       window.clearTimeout(timer)
       stopDeleting()
     }
-  }, [index, isStill, count])
+  }, [text, isMoving])
 
-  useEffect(() => {
-    if (isStill) return
-    return animate(TYPE_MS, (done) => setShare((current) => Math.max(current, done)))
-  }, [index, isStill])
-
-  const word = words[index] ?? ''
-  return {
-    index,
-    shown: isStill ? word : word.slice(0, Math.round(word.length * share)),
-    select: (position: number) => {
-      setPaused(true)
-      setIndex(position)
-    },
-  }
+  return (
+    <span className="hero-word" aria-hidden="true">
+      <span translate="no">{isHeld ? text : text.slice(0, letters)}</span>
+      <span className="hero-caret" />
+    </span>
+  )
 }
 
-/** Calls back with 0 to 1 over the duration; returns the cancel function. */
-function animate(durationMs: number, onFrame: (done: number) => void): () => void {
+/** Calls back once per letter over the duration; returns the cancel function. */
+function perLetter(durationMs: number, letters: number, onLetter: (count: number) => void) {
   const start = performance.now()
-  let frame = requestAnimationFrame(function step(now) {
-    const done = Math.min(1, Math.max(0, (now - start) / durationMs))
-    onFrame(done)
-    if (done < 1) frame = requestAnimationFrame(step)
-  })
-  return () => cancelAnimationFrame(frame)
+  let timer = 0
+  const next = (count: number) => {
+    const due = start + (durationMs * count) / letters
+    timer = window.setTimeout(() => {
+      onLetter(count)
+      if (count < letters) next(count + 1)
+    }, due - performance.now())
+  }
+  next(1)
+  return () => window.clearTimeout(timer)
 }
 
 /** The terrain of the static drawing. */
 const FIRST: HeroWord = 'automations'
 
-/** The static relief is part of the HTML; the animation over it is loaded when the browser is idle. */
-function HeroArt({ terrain }: { readonly terrain: HeroWord }) {
+interface HeroArtProps {
+  readonly terrain: HeroWord
+  readonly reliefs: HomeData['hero']['reliefs']
+  readonly isMoving: boolean
+}
+
+/** The first relief is part of the HTML; the other reliefs and the animation are loaded when the browser is idle. */
+function HeroArt({ terrain, reliefs, isMoving }: HeroArtProps) {
   const host = useRef<HTMLDivElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const scene = useRef<HeroScene>(undefined)
+  const walk = useRef<HeroWalk>(undefined)
+  const [isLoaded, setIsLoaded] = useState(false)
   const isAsked = useRef(false)
-  const isPaused = usePaused()
   const isReduced = useReducedMotion()
-  const isMoving = !isPaused && !isReduced
   const isNeeded = isMoving || terrain !== FIRST
 
-  const handleLoaded = useEffectEvent((loaded: HeroScene) => {
-    scene.current = loaded
+  const handleLoaded = useEffectEvent((loaded: HeroWalk) => {
+    walk.current = loaded
+    setIsLoaded(true)
     if (terrain !== FIRST) void loaded.show(terrain, isMoving)
     loaded.setMoving(isMoving)
   })
@@ -139,31 +161,40 @@ function HeroArt({ terrain }: { readonly terrain: HeroWord }) {
     if (!isNeeded || isAsked.current) return
     return whenIdle(async () => {
       isAsked.current = true
-      const { HeroScene } = await import('./hero-scene.ts')
-      if (!host.current || !canvas.current) return
-      const loaded = await HeroScene.create(host.current, canvas.current, FIRST)
+      const [{ HeroWalk }] = await Promise.all([
+        import('./hero-walk.ts'),
+        // Into the cache, so that no relief fades in before its file has arrived.
+        ...reliefs.map(({ href }) => fetch(href)),
+      ])
+      if (!host.current) return
+      const loaded = await HeroWalk.create(host.current, FIRST)
       // The visitor may have left the page meanwhile.
       if (host.current) handleLoaded(loaded)
       else loaded.destroy()
     })
-  }, [isNeeded])
+  }, [isNeeded, reliefs])
 
   useEffect(() => {
-    void scene.current?.show(terrain, !isReduced)
+    void walk.current?.show(terrain, !isReduced)
   }, [terrain, isReduced])
-  useEffect(() => scene.current?.setMoving(isMoving), [isMoving])
+  useEffect(() => walk.current?.setMoving(isMoving), [isMoving])
   useEffect(
     () => () => {
-      scene.current?.destroy()
-      scene.current = undefined
+      walk.current?.destroy()
+      walk.current = undefined
     },
     [],
   )
 
+  const shown = isLoaded ? terrain : FIRST
+  const className = (own: HeroWord) => (own === shown ? 'hero-relief is-shown' : 'hero-relief')
   return (
     <div ref={host} className="hero-art" aria-hidden="true">
-      <InlineDrawing name="relief-automations" className="hero-relief" />
-      <canvas ref={canvas} className="hero-canvas" />
+      <InlineDrawing name={`relief-${FIRST}`} className={className(FIRST)} />
+      {isLoaded &&
+        reliefs.map(({ terrain: own, href }) => (
+          <FileDrawing key={own} href={href} className={className(own)} isEager />
+        ))}
       <InlineDrawing name="walkers" className="hero-walkers" />
     </div>
   )

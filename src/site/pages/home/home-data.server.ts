@@ -33,6 +33,10 @@ export function homeData(locale: string) {
     },
     hero: {
       ...page.hero,
+      /** The relief of the first word is part of the page's HTML. */
+      reliefs: page.hero.words
+        .slice(1)
+        .map(({ terrain }) => ({ terrain, href: drawingFile(`relief-${terrain}`) })),
       /** The rotating words as one list for screen readers. */
       spokenWords: list.format(page.hero.words.map(({ text }) => text)),
       motion: messages.motion,
