@@ -3,14 +3,14 @@ import { expect, openPage, test } from '#tests/support/site-test.ts'
 
 const { collections, pages } = readContent('content')
 
-test('ABT-01 a statement says where the team lives', async ({ openShared }) => {
+test('ABT-01 the page states where the team is based', async ({ openShared }) => {
   const page = await openShared('/about')
   await expect(page.getByRole('main')).toContainText(
     'Our team spans the United Kingdom, Albania and Kosovo.',
   )
 })
 
-test('the branch map speaks: places and the distances between them', async ({ openShared }) => {
+test('the branch map has an accessible name with places and distances', async ({ openShared }) => {
   const page = await openShared('/about')
   const map = page.getByRole('img', { name: /^Map of the branches in Kosovo, Albania, and Greece/ })
   await expect(map).toBeVisible()
@@ -18,7 +18,9 @@ test('the branch map speaks: places and the distances between them', async ({ op
   await expect(map.locator('path').first()).toBeAttached()
 })
 
-test('ABT-02 exactly three mission points, each with its own way', async ({ openShared }) => {
+test('ABT-02 there are exactly three mission points, each with its own drawing', async ({
+  openShared,
+}) => {
   const page = await openShared('/about')
   const mission = page.getByRole('region', { name: pages.about.mission.heading })
   await expect(mission.getByRole('heading', { level: 3 })).toHaveText([
@@ -26,14 +28,14 @@ test('ABT-02 exactly three mission points, each with its own way', async ({ open
     'Precision AI',
     'Automation',
   ])
-  const ways = await mission
+  const drawings = await mission
     .locator('svg.drawing')
     .evaluateAll((list) => list.map((drawing) => drawing.innerHTML))
-  expect(new Set(ways).size).toBe(3)
-  expect(ways).not.toContain('')
+  expect(new Set(drawings).size).toBe(3)
+  expect(drawings).not.toContain('')
 })
 
-test('ABT-03 ABT-04 four people in order, each with portrait, name and two titles', async ({
+test('ABT-03 ABT-04 four people are listed in order, each with portrait, name and two titles', async ({
   openShared,
 }) => {
   const page = await openShared('/about')
@@ -53,51 +55,49 @@ test('ABT-03 ABT-04 four people in order, each with portrait, name and two title
   }
 })
 
-for (const [width, across] of [
+for (const [width, columns] of [
   [390, 2],
   [1440, 4],
 ] as const) {
-  test(`at ${width} pixels the people stand ${across} across`, async ({ page }) => {
+  test(`the team grid has ${columns} columns at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await openPage(page, '/about')
     const tops = await page
       .locator('.team > li')
       .evaluateAll((list) => list.map((person) => person.getBoundingClientRect().top))
-    expect(tops.filter((top) => top === tops[0])).toHaveLength(across)
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns)
   })
 }
 
-interface Watch {
+interface FadeLog {
   readonly opacities: number[]
   animation?: unknown
 }
 
-test('ABT-05 the page fades in from 0.6 at the first paint and is never fainter', async ({
-  page,
-}) => {
-  // Watched from inside: the fade may be over before a question from outside arrives.
+test('ABT-05 the page fades in on first paint, from an opacity of 0.6', async ({ page }) => {
+  // Sampled in the page: the fade may end before a call from the test arrives.
   await page.addInitScript(() => {
-    const watch: Watch = { opacities: [] }
-    const look = () => {
+    const fadeLog: FadeLog = { opacities: [] }
+    const sample = () => {
       const main = document.querySelector('main')
-      if (main) watch.opacities.push(Number(getComputedStyle(main).opacity))
+      if (main) fadeLog.opacities.push(Number(getComputedStyle(main).opacity))
       const [fade] = main?.getAnimations() ?? []
       const effect = fade?.effect as KeyframeEffect | undefined
-      watch.animation ??= effect && {
+      fadeLog.animation ??= effect && {
         duration: effect.getTiming().duration,
         delay: effect.getTiming().delay,
         from: effect.getKeyframes()[0]?.['opacity'],
         easing: effect.getKeyframes()[0]?.easing,
       }
-      requestAnimationFrame(look)
+      requestAnimationFrame(sample)
     }
-    requestAnimationFrame(look)
-    Object.assign(window, { watch })
+    requestAnimationFrame(sample)
+    Object.assign(window, { fadeLog })
   })
   await page.goto('/about')
   await expect(page.locator('main')).toHaveCSS('opacity', '1')
   const { opacities, animation } = await page.evaluate(
-    () => (window as unknown as { watch: Watch }).watch,
+    () => (window as unknown as { fadeLog: FadeLog }).fadeLog,
   )
   expect(animation).toEqual({
     duration: 800,
@@ -105,12 +105,12 @@ test('ABT-05 the page fades in from 0.6 at the first paint and is never fainter'
     from: '0.6',
     easing: 'cubic-bezier(0.22, 0.7, 0.16, 1)',
   })
-  // The very first frame that has the page is already inside the fade.
+  // The fade is already running in the first frame that shows the page.
   expect(opacities[0]).toBeLessThan(1)
   expect(Math.min(...opacities)).toBeGreaterThanOrEqual(0.6)
 })
 
-test('ABT-05 with reduced motion nothing fades', async ({ page }) => {
+test('ABT-05 the page does not fade in with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/about')
   const main = page.locator('main')

@@ -1,7 +1,7 @@
 import { searchPalette } from '#tests/support/search-palette.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
-test('in print the frame is gone, everything is visible and foreign links show their address', async ({
+test('print hides the header, reveals all content and shows the URL of external links', async ({
   page,
 }) => {
   await openPage(page, '/')
@@ -24,7 +24,7 @@ test('in print the frame is gone, everything is visible and foreign links show t
   expect(after).toContain('https://')
 })
 
-test('with forced colours controls keep a border and the current page its mark', async ({
+test('with forced colours, controls keep a border and the current page stays marked', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -36,12 +36,12 @@ test('with forced colours controls keep a border and the current page its mark',
     const style = getComputedStyle(link, '::after')
     return {
       height: style.height,
-      ground: style.backgroundColor,
+      background: style.backgroundColor,
       page: getComputedStyle(document.body).backgroundColor,
     }
   })
   expect(mark.height).toBe('3px')
-  expect(mark.ground).not.toBe(mark.page)
+  expect(mark.background).not.toBe(mark.page)
   const border = await page
     .getByRole('banner')
     .getByRole('link', { name: 'Get Started' })
@@ -49,16 +49,16 @@ test('with forced colours controls keep a border and the current page its mark',
   expect(border).toBe('1px')
 })
 
-test('with forced colours the chosen category still stands out', async ({ page }) => {
+test('with forced colours, the selected category is highlighted', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openPage(page, '/research')
-  const grounds = await page
+  const backgrounds = await page
     .getByRole('button', { name: 'All', exact: true })
     .evaluate((button) => [button, document.body].map((e) => getComputedStyle(e).backgroundColor))
-  expect(grounds[0]).not.toBe(grounds[1])
+  expect(backgrounds[0]).not.toBe(backgrounds[1])
 })
 
-test('with forced colours the found words of the search can be read', async ({ page }) => {
+test('with forced colours, highlighted search matches are readable', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openPage(page, '/about')
   const { look } = searchPalette(page)
@@ -69,15 +69,16 @@ test('with forced colours the found words of the search can be read', async ({ p
     parts.map((part) => {
       const row = part.closest('.search-option')
       const isSelected = row?.ariaSelected === 'true'
-      const ground = getComputedStyle(isSelected && row ? row : document.body).backgroundColor
-      return { color: getComputedStyle(part).color, ground }
+      const background = getComputedStyle(isSelected && row ? row : document.body).backgroundColor
+      return { color: getComputedStyle(part).color, background }
     }),
   )
   expect(pairs.length).toBeGreaterThan(4)
-  for (const { color, ground } of pairs) expect(contrastOf(color, ground)).toBeGreaterThan(4.5)
+  for (const { color, background } of pairs)
+    expect(contrastOf(color, background)).toBeGreaterThan(4.5)
 })
 
-/** Of two colours that the browser has computed as rgb(). */
+/** WCAG contrast ratio of two computed rgb() colours. */
 function contrastOf(...colors: readonly [string, string]): number {
   const [first = 0, second = 0] = colors.map((color) => {
     const [r = 0, g = 0, b = 0] = (color.match(/\d+/g) ?? []).map((part) => {

@@ -1,30 +1,28 @@
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
 
-/** As a link of the app does, to an address that none of its links names. */
+/** Navigates on the client to a URL that no link on the page points to. */
 function navigate(page: Page, to: string): Promise<void> {
-  return page.evaluate((address) => {
+  return page.evaluate((path) => {
     type Router = { readonly navigate: (to: string) => Promise<void> }
-    return (Reflect.get(window, '__reactRouterDataRouter') as Router).navigate(address)
+    return (Reflect.get(window, '__reactRouterDataRouter') as Router).navigate(path)
   }, to)
 }
 
-for (const [asked, arrived] of [
+for (const [requested, target] of [
   ['/Models/?sort=accuracy', '/models?sort=accuracy'],
   ['/models/index.html', '/models'],
   ['/imprint', '/impressum'],
 ] as const) {
-  test(`PLS-13 a visitor who asks for ${asked} arrives at ${arrived} in one step`, async ({
-    page,
-  }) => {
-    const response = await page.goto(asked)
+  test(`PLS-13 ${requested} redirects to ${target} in one hop`, async ({ page }) => {
+    const response = await page.goto(requested)
     expect(response?.status()).toBe(200)
     const [first, ...others] = [response?.request().redirectedFrom()].filter(Boolean)
     expect(first?.redirectedFrom()).toBeNull()
     expect(others).toEqual([])
-    await expect(page).toHaveURL(arrived)
+    await expect(page).toHaveURL(target)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const path = arrived.split('?')[0] ?? ''
+    const path = target.split('?')[0] ?? ''
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
       'href',
       new RegExp(`${path}$`),
@@ -32,12 +30,12 @@ for (const [asked, arrived] of [
   })
 }
 
-test('PLS-13 the fragment of a retired address is kept', async ({ page }) => {
+test('PLS-13 a redirect from a retired URL keeps the fragment', async ({ page }) => {
   await page.goto('/pricing#pricing')
   await expect(page).toHaveURL('/chatbots#pricing')
 })
 
-test('PLS-13 a link inside the page to a retired address arrives too', async ({ page }) => {
+test('PLS-13 client-side navigation follows a redirect from a retired URL', async ({ page }) => {
   await openPage(page, '/about')
   await navigate(page, '/privacy?x=1')
   await expect(page).toHaveURL('/privacy-policy?x=1')
@@ -46,17 +44,15 @@ test('PLS-13 a link inside the page to a retired address arrives too', async ({ 
   await expect(page).toHaveURL('/about')
 })
 
-test('a link inside the page to an unknown address ends at the not-found page, once', async ({
-  page,
-}) => {
+test('client-side navigation to an unknown URL loads the not-found page once', async ({ page }) => {
   await openPage(page, '/about')
   let loads = 0
   page.on('load', () => {
     loads += 1
   })
-  const answer = page.waitForResponse((response) => response.url().endsWith('/nope'))
+  const notFound = page.waitForResponse((response) => response.url().endsWith('/nope'))
   await navigate(page, '/nope')
-  expect((await answer).status()).toBe(404)
+  expect((await notFound).status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
   await page.waitForTimeout(600)
   expect(loads).toBe(1)

@@ -9,7 +9,7 @@ const card = (page: Page, id: string) => page.locator(`article#${id}`)
 const buttons = (page: Page) => page.getByRole('group', { name: 'Category' }).getByRole('button')
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
 
-test('AUT-01 the hero has its panorama and the strip of four figures', async ({ page }) => {
+test('AUT-01 the hero shows the panorama and four figures', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openPage(page, '/automations')
   const hero = page.locator('.page-hero')
@@ -18,7 +18,7 @@ test('AUT-01 the hero has its panorama and the strip of four figures', async ({ 
   await expect(hero.locator('.figures dd')).toHaveText(['300+', '96%', '24/7', '35+'])
 })
 
-test('AUT-02 AUT-03 AUT-04 AUT-05 one search box, seventeen buttons, thirty cards', async ({
+test('AUT-02 AUT-03 AUT-04 AUT-05 the page has one search box, seventeen category buttons and thirty cards', async ({
   page,
 }) => {
   await openPage(page, '/automations')
@@ -46,7 +46,7 @@ test('AUT-02 AUT-03 AUT-04 AUT-05 one search box, seventeen buttons, thirty card
   await expect(cards(page)).toHaveCount(30)
 })
 
-test('AUT-06 three titles are given, and they stand first', async ({ openShared }) => {
+test('AUT-06 the three specified titles come first', async ({ openShared }) => {
   const page = await openShared('/automations')
   const titles = await cards(page).getByRole('heading', { level: 2 }).allTextContents()
   expect(titles.slice(0, 3)).toEqual([
@@ -57,7 +57,7 @@ test('AUT-06 three titles are given, and they stand first', async ({ openShared 
   expect(new Set(titles).size).toBe(30)
 })
 
-test('AUT-07 AUT-10 AUT-11 each card shows route, title, status, description and features', async ({
+test('AUT-07 AUT-10 AUT-11 each card shows its title, status, description, features and demo link', async ({
   openShared,
 }) => {
   const page = await openShared('/automations')
@@ -77,32 +77,34 @@ test('AUT-07 AUT-10 AUT-11 each card shows route, title, status, description and
   }
 })
 
-test('AUT-10 every card has a drawn route of its own', async ({ openShared }) => {
+test('AUT-10 every card has its own drawing', async ({ openShared }) => {
   const page = await openShared('/automations')
-  const routes = cards(page).locator('svg use')
-  await expect(routes).toHaveCount(30)
-  const hrefs = await routes.evaluateAll((list) => list.map((use) => use.getAttribute('href')))
+  const drawings = cards(page).locator('svg use')
+  await expect(drawings).toHaveCount(30)
+  const hrefs = await drawings.evaluateAll((list) => list.map((use) => use.getAttribute('href')))
   expect(new Set(hrefs).size).toBe(30)
   await expect
     .poll(() =>
-      routes.evaluateAll(
+      drawings.evaluateAll(
         (list) => list.filter((use) => (use as SVGGraphicsElement).getBBox().width < 20).length,
       ),
     )
     .toBe(0)
 })
 
-test('AUT-11 the four states have four looks', async ({ openShared }) => {
+test('AUT-11 each of the four statuses has its own colour', async ({ openShared }) => {
   const page = await openShared('/automations')
-  const looks = new Set<string>()
-  for (const state of ['production', 'beta', 'development', 'planned']) {
-    const badge = page.locator(`.status-${state}`).first()
-    looks.add(await badge.evaluate((element) => getComputedStyle(element).color))
+  const colors = new Set<string>()
+  for (const status of ['production', 'beta', 'development', 'planned']) {
+    const badge = page.locator(`.status-${status}`).first()
+    colors.add(await badge.evaluate((element) => getComputedStyle(element).color))
   }
-  expect(looks.size).toBe(4)
+  expect(colors.size).toBe(4)
 })
 
-test('AUT-09 what has no button is reached under all and by search', async ({ page }) => {
+test('AUT-09 automations in a category without a button are listed under All and found by search', async ({
+  page,
+}) => {
   await openPage(page, '/automations')
   for (const category of ['productivity', 'supply chain', 'blockchain', 'NLP, Agentic AI']) {
     const entry = collections.automations.find((one) => one.category === category)
@@ -113,24 +115,22 @@ test('AUT-09 what has no button is reached under all and by search', async ({ pa
   }
 })
 
-test('AUT-12 AUT-13 search and category together', async ({ page }) => {
+test('AUT-12 AUT-13 search and category filters combine', async ({ page }) => {
   await openPage(page, '/automations')
   await field(page).fill('DRAFT')
-  const byTitle = collections.automations.filter(({ title, description }) =>
+  const found = collections.automations.filter(({ title, description }) =>
     `${title}\n${description}`.toLowerCase().includes('draft'),
   )
-  expect(byTitle.length).toBeGreaterThan(1)
-  await expect(cards(page)).toHaveCount(byTitle.length)
+  expect(found.length).toBeGreaterThan(1)
+  await expect(cards(page)).toHaveCount(found.length)
   await page.getByRole('button', { name: 'Support', exact: true }).click()
-  const both = byTitle.filter(({ category }) => category === 'support')
+  const both = found.filter(({ category }) => category === 'support')
   await expect(cards(page)).toHaveCount(both.length)
   await page.getByRole('button', { name: 'All', exact: true }).click()
-  await expect(cards(page)).toHaveCount(byTitle.length)
+  await expect(cards(page)).toHaveCount(found.length)
 })
 
-test('AUT-14 AUT-15 when nothing matches the count says so, and nothing else does', async ({
-  page,
-}) => {
+test('AUT-14 AUT-15 without a match only the result count is shown', async ({ page }) => {
   await openPage(page, '/automations')
   const status = page.locator('.catalogue').getByRole('status')
   await expect(status).toHaveText('Showing 30 of 30 automations')
@@ -145,7 +145,7 @@ test('AUT-14 AUT-15 when nothing matches the count says so, and nothing else doe
   expect(text).toBe('')
 })
 
-test('AUT-17 the closing call has two links to the contact page', async ({ openShared }) => {
+test('AUT-17 the closing section has two links to the contact page', async ({ openShared }) => {
   const page = await openShared('/automations')
   const closing = page.getByRole('region', { name: 'Ready to Transform Your Business?' })
   await expect(closing.getByRole('link')).toHaveText(['Schedule a Demo', 'Contact Us'])
@@ -155,7 +155,7 @@ test('AUT-17 the closing call has two links to the contact page', async ({ openS
   expect(hrefs).toEqual(['/contact?about=automation-demo', '/contact?about=automation-question'])
 })
 
-test('after a client-side navigation the page is drawn as well', async ({ page }) => {
+test('drawings and cards appear after client-side navigation', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openPage(page, '/about')
   await page

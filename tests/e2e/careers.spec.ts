@@ -4,7 +4,7 @@ import { expect, openPage, test } from '#tests/support/site-test.ts'
 const { collections, site } = readContent('content')
 const jobs = collections.jobs.toSorted((a, b) => a.id - b.id)
 
-test('CAR-01 exactly two job cards with their locations', async ({ openShared }) => {
+test('CAR-01 there are exactly two job cards, each with its location', async ({ openShared }) => {
   const page = await openShared('/careers')
   const cards = page.getByRole('article')
   await expect(cards.getByRole('heading', { level: 2 })).toHaveText([
@@ -15,7 +15,7 @@ test('CAR-01 exactly two job cards with their locations', async ({ openShared })
   await expect(cards.nth(1).getByText('Remote', { exact: true })).toBeVisible()
 })
 
-test('CAR-02 each card shows everything but the id', async ({ openShared }) => {
+test('CAR-02 each card shows every field except the id', async ({ openShared }) => {
   const page = await openShared('/careers')
   for (const [index, job] of jobs.entries()) {
     const card = page.getByRole('article').nth(index)
@@ -27,7 +27,7 @@ test('CAR-02 each card shows everything but the id', async ({ openShared }) => {
   }
 })
 
-test('CAR-03 Apply Now writes to the president, with the job as its subject', async ({
+test('CAR-03 Apply Now opens an e-mail to the president with the job title as subject', async ({
   openShared,
 }) => {
   const page = await openShared('/careers')
@@ -37,12 +37,12 @@ test('CAR-03 Apply Now writes to the president, with the job as its subject', as
     expect(url.protocol).toBe('mailto:')
     expect(url.pathname).toBe(site.presidentEmail)
     expect(url.searchParams.get('subject')).toBe(title)
-    // Heard alone, two links of one name must still say which role they are for.
+    // Screen readers can list links out of context: the description tells the two apart.
     await expect(link).toHaveAccessibleDescription(title)
   }
 })
 
-test('CAR-03 without a mail program the address can be read, selected and copied', async ({
+test('CAR-03 without a mail client the address can be read, selected and copied', async ({
   page,
   context,
 }) => {
@@ -60,7 +60,7 @@ test('CAR-04 there is no application form', async ({ page }) => {
   await expect(page.locator('main :is(form, input, textarea, select)')).toHaveCount(0)
 })
 
-test('CAR-05 the two cards have different accents, in their edge and in their ticks', async ({
+test('CAR-05 the two cards have different accent colours, in border and ticks', async ({
   openShared,
 }) => {
   const page = await openShared('/careers')
@@ -68,19 +68,17 @@ test('CAR-05 the two cards have different accents, in their edge and in their ti
     cards.map((card) => {
       const tick = card.querySelector('.ticks li')
       return {
-        edge: getComputedStyle(card).borderTopColor,
+        border: getComputedStyle(card).borderTopColor,
         tick: tick && getComputedStyle(tick, '::before').backgroundColor,
       }
     }),
   )
   expect(accents).toHaveLength(2)
-  for (const { edge, tick } of accents) expect(tick).toBe(edge)
-  expect(accents[0]?.edge).not.toBe(accents[1]?.edge)
+  for (const { border, tick } of accents) expect(tick).toBe(border)
+  expect(accents[0]?.border).not.toBe(accents[1]?.border)
 })
 
-test('an applicant finds the way to the company, its papers and the rules on data', async ({
-  openShared,
-}) => {
+test('the page links to About, Research and the Privacy Policy', async ({ openShared }) => {
   const page = await openShared('/careers')
   const next = page.getByRole('region', { name: 'Before you write.' })
   const paths = await next
@@ -92,7 +90,7 @@ test('an applicant finds the way to the company, its papers and the rules on dat
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the address stands there and no button promises to copy it', async ({ page }) => {
+  test('the address is shown without a copy button', async ({ page }) => {
     await page.goto('/careers')
     await expect(page.getByText(site.presidentEmail, { exact: true }).first()).toBeVisible()
     await expect(page.locator('main button:visible')).toHaveCount(0)

@@ -52,14 +52,14 @@ for (const { ids, path, total, noun, search, category, label, found, hidden, las
   }
 
   test.describe(path, () => {
-    // In the usual windows the list begins below the fold. In the tall one all of it is in sight,
-    // and so is each line that the late fonts break elsewhere: there only a jump counts.
+    // Usually the list starts below the fold. In the tall viewport it is visible, and so are lines
+    // that rewrap when the fonts load: there only large shifts count.
     for (const [width, height] of [
       [390, 844],
       [1440, 900],
       [1440, 3000],
     ] as const) {
-      test(`${ids} opened with a query nothing moves at ${width} by ${height}`, async ({
+      test(`${ids} a URL with filters causes no layout shift at ${width} by ${height}`, async ({
         page,
       }) => {
         await page.setViewportSize({ width, height })
@@ -69,13 +69,13 @@ for (const { ids, path, total, noun, search, category, label, found, hidden, las
         await expect(page.locator('html')).not.toHaveAttribute('data-query')
         await expect(count(page)).toBeVisible()
         await page.waitForTimeout(400)
-        const jump = height > 900 ? 60 : 0
+        const threshold = height > 900 ? 60 : 0
         const shifts = await layoutShifts(page)
-        expect(shifts.filter(({ pixels }) => pixels >= jump)).toEqual([])
+        expect(shifts.filter(({ pixels }) => pixels >= threshold)).toEqual([])
       })
     }
 
-    test(`${ids} the query survives reload, sharing, back and forward`, async ({
+    test(`${ids} the filters survive reload, a shared URL, back and forward`, async ({
       page,
       context,
     }) => {
@@ -87,10 +87,10 @@ for (const { ids, path, total, noun, search, category, label, found, hidden, las
       await page.reload()
       await whenReady(page)
       await expectFiltered(page)
-      const friend = await context.newPage()
-      await openPage(friend, page.url())
-      await expectFiltered(friend)
-      await friend.close()
+      const sharedPage = await context.newPage()
+      await openPage(sharedPage, page.url())
+      await expectFiltered(sharedPage)
+      await sharedPage.close()
       await page.goBack()
       await expect(button(page, 'All')).toHaveAttribute('aria-pressed', 'true')
       await expect(field(page)).toHaveValue(search)
@@ -98,22 +98,26 @@ for (const { ids, path, total, noun, search, category, label, found, hidden, las
       await expectFiltered(page)
     })
 
-    test(`${ids} unknown values fall back and unknown keys are ignored`, async ({ page }) => {
+    test(`${ids} unknown filter values fall back to All and unknown parameters are ignored`, async ({
+      page,
+    }) => {
       await openPage(page, `${path}?category=Nonsense&sort=up&__proto__=x`)
       await expect(count(page)).toHaveText(showing(total))
       await expect(button(page, 'All')).toHaveAttribute('aria-pressed', 'true')
       await expect(cards(page)).toHaveCount(total)
     })
 
-    test(`${ids} ten letters cause no request and none is lost`, async ({ page }) => {
+    test(`${ids} typing in the search field sends no requests and loses no characters`, async ({
+      page,
+    }) => {
       await openPage(page, path)
       await walkDown(page)
       await field(page).focus()
       await page.waitForLoadState('networkidle')
-      const asked: string[] = []
-      // Chromium looks its icon up in its own cache whenever an address changes.
+      const requests: string[] = []
+      // Chromium looks up the favicon in its cache whenever the URL changes.
       page.on('request', (request) => {
-        if (!request.url().endsWith('/favicon.svg')) asked.push(request.url())
+        if (!request.url().endsWith('/favicon.svg')) requests.push(request.url())
       })
       await page.keyboard.type('abcdefghjk')
       await expect(page).toHaveURL(`${path}?search=abcdefghjk`)
@@ -121,13 +125,13 @@ for (const { ids, path, total, noun, search, category, label, found, hidden, las
       await expect(count(page)).toHaveText(showing(0))
       await expect(cards(page)).toHaveCount(0)
       await page.waitForTimeout(300)
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
     })
 
     test.describe('without scripts', () => {
       test.use({ javaScriptEnabled: false })
 
-      test('every entry is readable, whatever the query', async ({ page }) => {
+      test('every entry is visible, whatever the query', async ({ page }) => {
         await page.goto(filtered)
         await expect(cards(page)).toHaveCount(total)
         await expect(page.locator('.catalogue-list h2').last()).toBeVisible()
@@ -140,7 +144,7 @@ for (const { ids, path, total, noun, search, category, label, found, hidden, las
     // Both catalogues share one component, so the rest is tested once.
     if (path !== '/automations') return
 
-    test('the caret stays where letters are put in', async ({ page }) => {
+    test('the caret keeps its position when text is inserted', async ({ page }) => {
       await openPage(page, path)
       await field(page).focus()
       await page.keyboard.type('ad')
@@ -151,7 +155,7 @@ for (const { ids, path, total, noun, search, category, label, found, hidden, las
       expect(caret).toBe(3)
     })
 
-    test('typing replaces, choosing pushes', async ({ page }) => {
+    test('typing replaces the history entry, selecting a category pushes one', async ({ page }) => {
       await openPage(page, '/about')
       await openPage(page, path)
       const length = await page.evaluate(() => history.length)
@@ -169,7 +173,7 @@ for (const { ids, path, total, noun, search, category, label, found, hidden, las
       await expect(page).toHaveURL('/about')
     })
 
-    test('going back writes the earlier text into the field', async ({ page }) => {
+    test('going back restores the earlier search text', async ({ page }) => {
       await openPage(page, path)
       await field(page).fill('earlier')
       await button(page, label).click()
@@ -181,7 +185,7 @@ for (const { ids, path, total, noun, search, category, label, found, hidden, las
       await expect(field(page)).toHaveValue('earlier')
     })
 
-    test('letters typed before the scripts arrive are searched', async ({ page }) => {
+    test('text typed before the scripts load is searched', async ({ page }) => {
       const release = await holdScripts(page)
       await page.goto(path, { waitUntil: 'commit' })
       await field(page).fill('zzzz')
@@ -191,7 +195,7 @@ for (const { ids, path, total, noun, search, category, label, found, hidden, las
       await expect(page).toHaveURL(`${path}?search=zzzz`)
     })
 
-    test('a link to one entry marks it, until something is chosen', async ({ page }) => {
+    test('a link to an entry highlights it until a category is selected', async ({ page }) => {
       await openPage(page, `${path}#${hidden}`)
       const card = page.locator(`#${hidden}`)
       await expect(card).toHaveAttribute('data-marked')
@@ -202,7 +206,7 @@ for (const { ids, path, total, noun, search, category, label, found, hidden, las
       await expect(card).toHaveCSS('outline-style', 'none')
     })
 
-    test('a filter that hides the linked entry gives way', async ({ page }) => {
+    test('filters that hide the linked entry are cleared', async ({ page }) => {
       await openPage(page, `${filtered}#${hidden}`)
       await expect(page).toHaveURL(`${path}#${hidden}`)
       await expect(page.locator(`#${hidden}`)).toHaveAttribute('data-marked')
@@ -212,7 +216,7 @@ for (const { ids, path, total, noun, search, category, label, found, hidden, las
       await expect(count(page)).toHaveText(showing(total))
     })
 
-    test('on a phone the chosen category is in sight', async ({ page }) => {
+    test('on a phone the selected category is scrolled into view', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await openPage(page, path)
       await expect(button(page, last)).not.toBeInViewport({ ratio: 1 })
@@ -223,7 +227,7 @@ for (const { ids, path, total, noun, search, category, label, found, hidden, las
       await expect(button(page, last)).toBeInViewport({ ratio: 1 })
     })
 
-    test('on a phone the tab key never stops on half a button', async ({ page }) => {
+    test('on a phone every focused category button is fully visible', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await openPage(page, path)
       await field(page).focus()
@@ -237,7 +241,7 @@ for (const { ids, path, total, noun, search, category, label, found, hidden, las
   })
 }
 
-test('parameters of campaigns hide nothing while the scripts load', async ({ page }) => {
+test('campaign parameters do not hide content while the scripts load', async ({ page }) => {
   const release = await holdScripts(page)
   for (const path of ['/models', '/automations', '/research']) {
     await page.goto(`${path}?utm_source=mail&utm_campaign=a&fbclid=b&gclid=c`, {

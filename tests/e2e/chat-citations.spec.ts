@@ -3,22 +3,24 @@ import { QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { expect, test } from '#tests/support/site-test.ts'
 import type { Locator, Page } from '@playwright/test'
 
-/** Where a citation leads, and the element that stands there. */
+/** URL of a citation and the element it points to. */
 async function targetOf(page: Page, citation: Locator) {
   const href = (await citation.getAttribute('href')) ?? ''
   const [path = '', id = ''] = href.split('#')
-  expect(id, `${href} has a place on its page`).not.toBe('')
+  expect(id, `${href} has a fragment`).not.toBe('')
   return { href, path, element: page.locator(`[id="${id}"]`) }
 }
 
-async function expectMarked(element: Locator) {
+async function expectHighlighted(element: Locator) {
   await expect(element).toBeFocused()
   await expect(element).toBeInViewport()
   await expect(element).toHaveAttribute('data-cited')
   await expect(element).toHaveCSS('outline-style', 'solid')
 }
 
-test('a citation names its source, and number, row and ray light up together', async ({ page }) => {
+test('a citation is labelled with its source, and hovering it highlights number, source and ray', async ({
+  page,
+}) => {
   const { panel, citations } = await openAnswered(page)
   const title = await panel.locator('.chat-source').first().locator('span').innerText()
   await expect(citations.first()).toHaveAccessibleName(`Source 1: ${title}`)
@@ -30,7 +32,7 @@ test('a citation names its source, and number, row and ray light up together', a
   }
 })
 
-test('a citation leads to its card and marks it, with the panel folded and the reply going on', async ({
+test('a citation collapses the panel and highlights its target while the reply continues', async ({
   page,
 }) => {
   const chat = await openChat(page, '/about')
@@ -39,7 +41,7 @@ test('a citation leads to its card and marks it, with the panel folded and the r
   const { href, element } = await targetOf(page, citation)
   await citation.click()
   await expect(page).toHaveURL(href)
-  await expectMarked(element)
+  await expectHighlighted(element)
   await expect(chat.panel).toBeHidden()
   const answer = page.locator('.chat-answer').last()
   const before = (await answer.textContent())?.length ?? 0
@@ -53,7 +55,7 @@ test('a citation leads to its card and marks it, with the panel folded and the r
   await expect(element).toBeFocused()
 })
 
-test('a citation of an abstract leads to the page of its paper and marks the text there', async ({
+test('a citation of an abstract opens the paper page and highlights the abstract', async ({
   page,
 }) => {
   const chat = await openChat(page, '/about')
@@ -62,15 +64,15 @@ test('a citation of an abstract leads to the page of its paper and marks the tex
   const citation = chat.panel.locator('.chat-citation[href="/research/three-bearings#abstract"]')
   await citation.first().click()
   await expect(page).toHaveURL('/research/three-bearings#abstract')
-  await expectMarked(page.getByRole('region', { name: 'Abstract' }))
+  await expectHighlighted(page.getByRole('region', { name: 'Abstract' }))
   await expect(chat.back).toBeVisible()
 })
 
-test('the mark goes with the fragment', async ({ page }) => {
+test('the highlight is removed with the fragment', async ({ page }) => {
   const chat = await openAnswered(page, '/about')
   const { element, path } = await targetOf(page, chat.citations.first())
   await chat.citations.first().click()
-  await expectMarked(element)
+  await expectHighlighted(element)
   await page.goBack()
   await expect(page).toHaveURL('/about')
   await page.goForward()
@@ -81,30 +83,30 @@ test('the mark goes with the fragment', async ({ page }) => {
   await expect(page.locator('[data-cited]')).toHaveCount(0)
 })
 
-test('a filter that hides the cited card gives way', async ({ page }) => {
+test('filters that hide the cited card are cleared', async ({ page }) => {
   const chat = await openAnswered(page, '/models?search=nothing+like+it')
   const citation = chat.panel.locator('.chat-citation[href^="/models#"]').first()
   const { href, element } = await targetOf(page, citation)
   await expect(element).toBeHidden()
   await citation.click()
   await expect(page).toHaveURL(href)
-  await expectMarked(element)
+  await expectHighlighted(element)
   await expect(page.getByText('Showing 10 of 10 models')).toBeVisible()
 })
 
 for (const [name, width] of [
   ['on a phone', 390],
-  ['maximised', 1440],
+  ['when maximised', 1440],
 ] as const) {
-  test(`${name} the panel shrinks to a bar, and the bar leads back to the same place`, async ({
+  test(`${name} the panel collapses to a bar, which restores focus and scroll position`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
     const chat = await openAnswered(page, '/about')
     if (width > 768) await chat.maximise.click()
     const { href, element } = await targetOf(page, chat.citations.first())
-    for (const way of ['click', 'Escape'] as const) {
-      // Read at the click, which may scroll first.
+    for (const action of ['click', 'Escape'] as const) {
+      // Read in a click listener: Playwright may scroll before it clicks.
       const clicked = chat.log.evaluate(
         (log) =>
           new Promise<{ readonly top: number; readonly end: number }>((resolve) => {
@@ -116,29 +118,27 @@ for (const [name, width] of [
       await chat.citations.first().click()
       const { top, end } = await clicked
       await expect(page).toHaveURL(href)
-      await expectMarked(element)
+      await expectHighlighted(element)
       await expect(chat.panel).toBeHidden()
       await expect(chat.back).toBeInViewport({ ratio: 1 })
-      if (way === 'click') await chat.back.click()
+      if (action === 'click') await chat.back.click()
       else await page.keyboard.press('Escape')
       await expect(chat.panel).toBeVisible()
       await expect(chat.back).toHaveCount(0)
       await expect(chat.citations.first()).toBeFocused()
-      // Within 48 px of its end the log returns to the end.
+      // Within 48 px of the end, the log scrolls back to the end.
       const expected = end - top < 48 ? end : top
       expect(await chat.log.evaluate((log) => log.scrollTop)).toBe(expected)
     }
   })
 }
 
-test('the bar is the next stop of the keyboard from the end, and can be closed', async ({
-  page,
-}) => {
+test('the bar is the tab stop after the page and can be closed by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const chat = await openAnswered(page, '/about')
   const { element } = await targetOf(page, chat.citations.first())
   await chat.citations.first().click()
-  await expectMarked(element)
+  await expectHighlighted(element)
   await page.getByRole('button', { name: 'Cookie choice' }).focus()
   for (let step = 0; step < 6 && !(await chat.back.evaluate(isFocused)); step += 1) {
     await page.keyboard.press('Tab')

@@ -5,18 +5,18 @@ import { QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
 
-/** Every question that went to the service. */
-function watchQuestions(page: Page): string[] {
-  const asked: string[] = []
+/** Records every question sent to the API. */
+function recordQuestions(page: Page): string[] {
+  const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/chat')) {
-      asked.push((request.postDataJSON() as { message: { text: string } }).message.text)
+      sent.push((request.postDataJSON() as { message: { text: string } }).message.text)
     }
   })
-  return asked
+  return sent
 }
 
-test('CHT-12 CHT-14 CHT-15 CHT-17 CHT-18 a question stands at once, is awaited and answered', async ({
+test('CHT-12 CHT-14 CHT-15 CHT-17 CHT-18 a question is shown at once, then the typing indicator, then the answer', async ({
   page,
 }) => {
   const chat = await openChat(page)
@@ -38,21 +38,21 @@ test('CHT-12 CHT-14 CHT-15 CHT-17 CHT-18 a question stands at once, is awaited a
   await expect(chat.stop).toHaveCount(0)
 })
 
-test('CHT-13 CHT-14 CHT-15 nothing but spaces is ignored', async ({ page }) => {
+test('CHT-13 CHT-14 CHT-15 blank input is ignored', async ({ page }) => {
   const chat = await openChat(page)
-  const asked = watchQuestions(page)
+  const sent = recordQuestions(page)
   for (const blank of ['', '   ', '\n']) {
     await chat.field.fill(blank)
     await expect(chat.send).toBeDisabled()
     await chat.field.press('Enter')
   }
   await expect(chat.asked).toHaveCount(0)
-  expect(asked).toEqual([])
+  expect(sent).toEqual([])
 })
 
-test('CHT-16 Enter while a reply is awaited sends nothing and keeps the text', async ({ page }) => {
+test('CHT-16 Enter while a reply is pending sends nothing and keeps the text', async ({ page }) => {
   const chat = await openChat(page)
-  const asked = watchQuestions(page)
+  const sent = recordQuestions(page)
   await chat.ask(QUESTIONS.late)
   await expect(chat.typing).toBeVisible()
   await chat.field.fill('How fast is it?')
@@ -61,14 +61,12 @@ test('CHT-16 Enter while a reply is awaited sends nothing and keeps the text', a
   await expect(chat.asked).toHaveCount(1)
   await chat.settled()
   await expect(chat.field).toHaveValue('How fast is it?')
-  expect(asked).toEqual([QUESTIONS.late])
+  expect(sent).toEqual([QUESTIONS.late])
 })
 
-test('CHT-15 Enter that ends a composition, and Shift with Enter, do not send', async ({
-  page,
-}) => {
+test('CHT-15 Enter during IME composition and Shift+Enter do not send', async ({ page }) => {
   const chat = await openChat(page)
-  const asked = watchQuestions(page)
+  const sent = recordQuestions(page)
   await chat.field.fill('καλημέρα')
   await chat.field.evaluate((field) => {
     const enter = { key: 'Enter', bubbles: true, cancelable: true }
@@ -78,10 +76,12 @@ test('CHT-15 Enter that ends a composition, and Shift with Enter, do not send', 
   await chat.field.press('Shift+Enter')
   await expect(chat.field).toHaveValue('καλημέρα\n')
   await expect(chat.asked).toHaveCount(0)
-  expect(asked).toEqual([])
+  expect(sent).toEqual([])
 })
 
-test('CHT-17 the typing sign gives way to a caret at the first text', async ({ page }) => {
+test('CHT-17 a caret replaces the typing indicator at the first text, and Stop ends the reply', async ({
+  page,
+}) => {
   const chat = await openChat(page)
   await chat.ask(QUESTIONS.slow)
   await expect(chat.caret).toBeVisible()
@@ -96,7 +96,7 @@ test('CHT-17 the typing sign gives way to a caret at the first text', async ({ p
   await expect(chat.send).toBeEnabled()
 })
 
-test('an answer is said once, when it is whole', async ({ page }) => {
+test('an answer is announced once, when it is complete', async ({ page }) => {
   const chat = await openChat(page)
   await expect(chat.log).toHaveAttribute('aria-live', 'off')
   await chat.said.evaluate((region) => {
@@ -116,9 +116,7 @@ test('an answer is said once, when it is whole', async ({ page }) => {
   expect(heard[1]).toMatch(/^Kratos is the real-time fraud prevention engine\. .+ Sources: 1$/)
 })
 
-test('CHT-09 reset brings back the single greeting and deletes the conversation', async ({
-  page,
-}) => {
+test('CHT-09 reset restores the single greeting and deletes the conversation', async ({ page }) => {
   const chat = await openAnswered(page)
   const deleted = page.waitForRequest((request) => request.method() === 'DELETE')
   await chat.reset.click()
@@ -132,13 +130,15 @@ test('CHT-09 reset brings back the single greeting and deletes the conversation'
   await expect(chat.said).toHaveText('The conversation is deleted.')
 })
 
-test('CHT-10 reset during a reply cancels it, and nothing of it comes later', async ({ page }) => {
+test('CHT-10 resetting during a reply cancels it', async ({ page }) => {
   const chat = await openChat(page)
-  const gone = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/chat'))
+  const aborted = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/api/chat'),
+  )
   await chat.ask(QUESTIONS.slow)
   await expect(chat.caret).toBeVisible()
   await chat.reset.click()
-  await gone
+  await aborted
   await expect(chat.answers).toHaveText([GREETING])
   await chat.ask(QUESTIONS.plain)
   await chat.settled()
@@ -147,7 +147,7 @@ test('CHT-10 reset during a reply cancels it, and nothing of it comes later', as
   await expect(chat.answers.last()).not.toContainText('on and on')
 })
 
-test('a deletion that fails is said, and the panel is empty all the same', async ({ page }) => {
+test('a failed deletion is reported and still clears the panel', async ({ page }) => {
   const chat = await openAnswered(page)
   await page.route('**/api/chat/*', (route) => route.abort())
   await chat.panel.getByRole('button', { name: 'Delete this conversation' }).click()
@@ -155,7 +155,7 @@ test('a deletion that fails is said, and the panel is empty all the same', async
   await expect(chat.panel.getByText('not deleted there yet').first()).toBeVisible()
 })
 
-test('CHT-18 a conversation and a running reply survive closing and navigation', async ({
+test('CHT-18 the conversation and a streaming reply survive closing the panel and navigation', async ({
   page,
 }) => {
   const chat = await openChat(page)
@@ -173,7 +173,7 @@ test('CHT-18 a conversation and a running reply survive closing and navigation',
   await expect(chat.caret).toBeVisible()
 })
 
-test('CHT-18 an answer that ends behind a closed panel is shown at the button', async ({
+test('CHT-18 the chat button indicates an answer that finished while the panel was closed', async ({
   page,
 }) => {
   const chat = await openChat(page)
@@ -186,7 +186,7 @@ test('CHT-18 an answer that ends behind a closed panel is shown at the button', 
   await expect(chat.button).toHaveAccessibleName('Open the chat with Korab AI, an AI system')
 })
 
-test('CHT-18 after a reload the conversation is gone', async ({ page }) => {
+test('CHT-18 without consent a reload clears the conversation', async ({ page }) => {
   const chat = await openAnswered(page)
   await page.reload()
   await whenReady(page)
@@ -195,7 +195,7 @@ test('CHT-18 after a reload the conversation is gone', async ({ page }) => {
   await expect(chat.answers).toHaveText([GREETING])
 })
 
-test('Markdown becomes elements: no HTML, no picture, no foreign link', async ({ page }) => {
+test('Markdown is rendered without HTML, images or external links', async ({ page }) => {
   const chat = await openChat(page)
   await chat.ask(QUESTIONS.marked)
   await chat.settled()
@@ -208,7 +208,7 @@ test('Markdown becomes elements: no HTML, no picture, no foreign link', async ({
   await expect(answer.getByRole('link', { name: 'out' })).toHaveCount(0)
 })
 
-test('a question has room for 2,000 characters, and the last ones are counted', async ({
+test('a question is limited to 2,000 characters, with a counter for the last 200', async ({
   page,
 }) => {
   const { field, panel } = await openChat(page)
@@ -219,9 +219,7 @@ test('a question has room for 2,000 characters, and the last ones are counted', 
   await expect(panel.getByText('200 characters left')).toBeVisible()
 })
 
-test('the page and its language go with the question, and the ids are the visitor’s own', async ({
-  page,
-}) => {
+test('a question is sent with page, language and client-generated ids', async ({ page }) => {
   await openPage(page, '/research')
   const chat = chatPanel(page)
   await chat.open()

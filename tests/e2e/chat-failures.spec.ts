@@ -5,28 +5,28 @@ import { expect, test } from '#tests/support/site-test.ts'
 
 const EMPTY = "Sorry, I couldn't generate a response. Please try again."
 
-for (const [ids, question, sentence] of [
+for (const [ids, question, message] of [
   ['CAI-11 CHT-17', QUESTIONS.down, CONNECTION],
   ['CAI-10 CHT-17', QUESTIONS.empty, EMPTY],
 ] as const) {
-  test(`${ids} shows "${sentence}" and quotes our pages with links`, async ({ page }) => {
+  test(`${ids} shows "${message}" and quotes our pages with links`, async ({ page }) => {
     const chat = await openChat(page)
     await chat.ask(question)
     await chat.settled()
     const answer = chat.answers.last()
-    await expect(answer.locator('p').first()).toHaveText(sentence)
+    await expect(answer.locator('p').first()).toHaveText(message)
     await expect(answer).toHaveAttribute('data-error')
     const quotations = answer.getByRole('blockquote')
     expect(await quotations.count()).toBeGreaterThan(0)
     await expect(quotations.first().getByRole('link')).toHaveAttribute('href', /^\/[a-z-]*#?/)
-    await expect(chat.said).toContainText(sentence)
+    await expect(chat.said).toContainText(message)
     await expect(chat.field).toBeEnabled()
     await chat.field.fill('x')
     await expect(chat.send).toBeEnabled()
   })
 }
 
-test('CAI-12 CHT-17 a call that fails counts as a connection that failed, and can be tried again', async ({
+test('CAI-12 CHT-17 a failed request shows the connection error and can be retried', async ({
   page,
 }) => {
   const chat = await openChat(page)
@@ -43,15 +43,12 @@ test('CAI-12 CHT-17 a call that fails counts as a connection that failed, and ca
   await expect(chat.panel.getByText(CONNECTION)).toHaveCount(0)
 })
 
-for (const [what, body] of [
-  ['rubbish', 'data: rubbish\n\n'],
-  ['nothing', ''],
-  [
-    'an end without a word',
-    'data: {"type":"start","messageId":"a"}\n\ndata: {"type":"finish"}\n\n',
-  ],
+for (const [content, body] of [
+  ['invalid JSON', 'data: rubbish\n\n'],
+  ['no events', ''],
+  ['no text', 'data: {"type":"start","messageId":"a"}\n\ndata: {"type":"finish"}\n\n'],
 ] as const) {
-  test(`CAI-12 a stream of ${what} counts as a connection that failed`, async ({ page }) => {
+  test(`CAI-12 a stream with ${content} shows the connection error`, async ({ page }) => {
     const chat = await openChat(page)
     const headers = {
       'content-type': 'text/event-stream',
@@ -64,7 +61,7 @@ for (const [what, body] of [
   })
 }
 
-test('the sentence of a refusal is shown as it stands', async ({ page }) => {
+test('the message of a rejected question is shown unchanged', async ({ page }) => {
   const chat = await openChat(page)
   const message = 'You ask faster than I may answer. Wait a moment and send it again.'
   await page.route('**/api/chat', (route) =>
@@ -77,7 +74,7 @@ test('the sentence of a refusal is shown as it stands', async ({ page }) => {
   await expect(chat.panel.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('an answer that breaks off keeps what had come', async ({ page }) => {
+test('an interrupted answer keeps the text received so far', async ({ page }) => {
   const chat = await openChat(page)
   await chat.ask(QUESTIONS.cut)
   await chat.settled()
@@ -86,7 +83,7 @@ test('an answer that breaks off keeps what had come', async ({ page }) => {
   await expect(chat.panel.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('a used-up budget leads to the form', async ({ page }) => {
+test('an exhausted budget links to the contact form', async ({ page }) => {
   const chat = await openChat(page)
   const parts = [
     { type: 'start', messageId: crypto.randomUUID() },
@@ -109,7 +106,7 @@ test('a used-up budget leads to the form', async ({ page }) => {
   await expect(chat.panel).toBeHidden()
 })
 
-test('a rating that is not taken is said and the mark goes again', async ({ page }) => {
+test('a failed rating is reported and undone', async ({ page }) => {
   const { panel } = await openAnswered(page)
   await page.route('**/feedback', (route) => route.abort())
   const good = panel.getByRole('button', { name: 'This answer helped' })

@@ -13,7 +13,7 @@ for (const [width, height, paths] of [
   [1440, 900, PATHS],
 ] as const) {
   for (const path of paths) {
-    test(`PLS-05 the open chat hides no focused element of ${path} at ${width}`, async ({
+    test(`PLS-05 the open chat covers no focused element of ${path} at ${width} px`, async ({
       page,
     }) => {
       test.setTimeout(120_000)
@@ -22,55 +22,57 @@ for (const [width, height, paths] of [
       const { panel, back } = await openChat(page, path)
       const count = await markTabStops(page)
       expect(count).toBeGreaterThan(15)
-      const hidden: string[] = []
-      let folds = 0
+      const covered: string[] = []
+      let collapses = 0
       for (let stop = 0; stop < count; stop += 1) {
         if (await back.isVisible()) {
-          folds += 1
+          collapses += 1
           await back.click()
         }
         await expect(panel).toBeVisible()
-        hidden.push(...(await page.evaluate(focusAndJudge, stop)))
+        covered.push(...(await page.evaluate(findCoveredFocus, stop)))
       }
-      expect(hidden).toEqual([])
-      // A panel beside the page that never folds would mean that nothing was tested.
-      expect(folds).toBeGreaterThan(0)
+      expect(covered).toEqual([])
+      // If the panel never collapsed, nothing was tested.
+      expect(collapses).toBeGreaterThan(0)
     })
   }
 }
 
-/** Numbers every stop of the Tab key outside the chat, in order, by walking once around the page. */
+/** Numbers every tab stop outside the chat in order, by tabbing through the page once. */
 async function markTabStops(page: Page): Promise<number> {
   for (let step = 0; step < 300; step += 1) {
     await page.keyboard.press('Tab')
-    const isRound = await page.evaluate((number) => {
+    const isComplete = await page.evaluate((number) => {
       const element = document.activeElement
       if (!(element instanceof HTMLElement) || element.dataset['stop']) return Boolean(element)
       if (element.closest('.chat') || element === document.body) return false
       element.dataset['stop'] = String(document.querySelectorAll('[data-stop]').length)
       return number > 280
     }, step)
-    if (isRound) break
+    if (isComplete) break
   }
   return page.locator('[data-stop]').count()
 }
 
-/** Runs in the page. Focus moves by script, so that each stop meets an open panel. */
-async function focusAndJudge(stop: number): Promise<string[]> {
+/** Runs in the page. Focus is set by script so that the panel is open at every stop. */
+async function findCoveredFocus(stop: number): Promise<string[]> {
   const element = document.querySelector<HTMLElement>(`[data-stop="${stop}"]`)
-  // What another stop has hidden cannot be reached with the Tab key either.
+  // An element hidden by an earlier stop is no longer a tab stop.
   if (!element?.checkVisibility()) return []
   element.focus()
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
   const panel = document.querySelector('.chat-panel[open]')?.getBoundingClientRect()
   if (!panel) return []
   const { left, right, top, bottom } = element.getBoundingClientRect()
-  const isOver =
+  const isCovered =
     left < panel.right && right > panel.left && top < panel.bottom && bottom > panel.top
-  return isOver ? [element.outerHTML.slice(0, 100)] : []
+  return isCovered ? [element.outerHTML.slice(0, 100)] : []
 }
 
-test('a link in the panel folds it at every width, and the bar leads back', async ({ page }) => {
+test('a link in the panel collapses it at every width, and the bar reopens it', async ({
+  page,
+}) => {
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 844 })
     const { panel, back } = await openChat(page, '/about')
@@ -83,7 +85,7 @@ test('a link in the panel folds it at every width, and the bar leads back', asyn
   }
 })
 
-test('a link in the panel that opens a new tab does not fold it', async ({ page, context }) => {
+test('opening a panel link in a new tab does not collapse the panel', async ({ page, context }) => {
   const { panel } = await openChat(page, '/about')
   const other = context.waitForEvent('page')
   await panel.getByRole('link', { name: 'Privacy Policy' }).click({ modifiers: ['ControlOrMeta'] })
@@ -91,7 +93,7 @@ test('a link in the panel that opens a new tab does not fold it', async ({ page,
   await expect(panel).toBeVisible()
 })
 
-test('Escape closes the chat from the page, from nowhere and from the folded bar', async ({
+test('Escape closes the chat from the page, without focus and from the collapsed bar', async ({
   page,
 }) => {
   const { panel, button, back } = await openChat(page, '/about')
@@ -119,7 +121,9 @@ test('Escape closes the chat from the page, from nowhere and from the folded bar
   await expect(button).toBeVisible()
 })
 
-test('Escape first closes what lies over the page or clears a search field', async ({ page }) => {
+test('Escape clears a search field or closes the search dialog before the chat', async ({
+  page,
+}) => {
   const { panel } = await openAnswered(page, '/research')
   await page.setViewportSize({ width: 1920, height: 1000 })
   const search = page.getByRole('searchbox').first()

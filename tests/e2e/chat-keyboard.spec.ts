@@ -1,13 +1,16 @@
-import { chatPanel, openAnswered, openChat, whenStill } from '#tests/support/chat-panel.ts'
+import {
+  chatPanel,
+  openAnswered,
+  openChat,
+  waitForPanelAnimations,
+} from '#tests/support/chat-panel.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
 
 const isInPanel = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('.chat-panel') !== null)
 
-test('opening moves focus to the field, Escape closes and gives it to the button', async ({
-  page,
-}) => {
+test('opening moves focus to the field, and Escape returns it to the button', async ({ page }) => {
   await openPage(page, '/about')
   const { button, field, panel } = chatPanel(page)
   await button.focus()
@@ -18,7 +21,7 @@ test('opening moves focus to the field, Escape closes and gives it to the button
   await expect(button).toBeFocused()
 })
 
-test('on a wide screen the page stays in use beside the panel', async ({ page }) => {
+test('on a wide screen the page stays usable next to the panel', async ({ page }) => {
   const { panel, close } = await openChat(page, '/about')
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByText('Chatbots').click()
   await expect(page).toHaveURL('/chatbots')
@@ -35,9 +38,9 @@ test('on a wide screen the page stays in use beside the panel', async ({ page })
 
 for (const [name, width] of [
   ['on a phone', 390],
-  ['maximised', 1440],
+  ['when maximised', 1440],
 ] as const) {
-  test(`${name} focus stays in the panel, the page stands still and Escape leads out`, async ({
+  test(`${name} focus is trapped in the panel, the page does not scroll and Escape closes the panel`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
@@ -47,7 +50,7 @@ for (const [name, width] of [
     for (let step = 0; step < 30; step += 1) {
       await page.keyboard.press('Tab')
       const stop = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80) ?? '')
-      // Between the last stop and the first the browser's own controls have their turn.
+      // Between the last and the first stop, focus is on the browser's own controls.
       if (!stop.startsWith('<body')) expect(await isInPanel(page), stop).toBe(true)
       stops.add(stop)
     }
@@ -66,16 +69,16 @@ for (const [name, width] of [
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('opening does not bring up the keyboard', async ({ page }) => {
+  test('opening does not show the on-screen keyboard', async ({ page }) => {
     const { panel, field } = await openChat(page, '/about')
     await expect(panel.getByRole('heading', { name: 'Korab AI' })).toBeFocused()
     await expect(field).not.toBeFocused()
   })
 })
 
-test('every stop in the panel has a ring and can be seen', async ({ page }) => {
+test('every tab stop in the panel is visible and has a focus ring', async ({ page }) => {
   const { close, panel } = await openAnswered(page, '/about')
-  await whenStill(page)
+  await waitForPanelAnimations(page)
   await panel.getByRole('button', { name: 'Reset the conversation' }).focus()
   await page.keyboard.press('Shift+Tab')
   const names: string[] = []
@@ -89,10 +92,10 @@ test('every stop in the panel has a ring and can be seen', async ({ page }) => {
       return {
         name: element?.ariaLabel ?? element?.textContent ?? '',
         hasRing: element !== null && getComputedStyle(element).outlineStyle === 'solid',
-        isSeen: element?.contains(hit ?? null) === true || element?.role === 'log',
+        isVisible: element?.contains(hit ?? null) === true || element?.role === 'log',
       }
     })
-    expect(stop, stop.name).toMatchObject({ hasRing: true, isSeen: true })
+    expect(stop, stop.name).toMatchObject({ hasRing: true, isVisible: true })
     names.push(stop.name)
   }
   expect(names).toContain('Close the chat')
@@ -100,7 +103,7 @@ test('every stop in the panel has a ring and can be seen', async ({ page }) => {
   await expect(close).toBeVisible()
 })
 
-test('the panel fits 320 pixels and great zoom without sideways scrolling', async ({ page }) => {
+test('the panel fits 320 pixels and high zoom without horizontal scrolling', async ({ page }) => {
   for (const [width, height] of [
     [320, 640],
     [320, 256],
@@ -108,7 +111,7 @@ test('the panel fits 320 pixels and great zoom without sideways scrolling', asyn
   ] as const) {
     await page.setViewportSize({ width, height })
     const chat = await openAnswered(page, '/about')
-    await whenStill(page)
+    await waitForPanelAnimations(page)
     const sizes = await chat.panel.evaluate((panel) => ({
       panel: panel.scrollWidth - panel.clientWidth,
       log:
@@ -127,20 +130,20 @@ test('the panel fits 320 pixels and great zoom without sideways scrolling', asyn
   }
 })
 
-test('with reduced motion nothing in the panel moves', async ({ page }) => {
+test('with reduced motion the panel has no running animations', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const chat = await openChat(page, '/about')
   await chat.ask('Which model stops card fraud? Think before you answer.')
   await expect(chat.typing).toBeVisible()
-  const moving = await chat.panel.evaluate(
+  const running = await chat.panel.evaluate(
     (panel) =>
       panel.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running')
         .length,
   )
-  expect(moving).toBe(0)
+  expect(running).toBe(0)
 })
 
-test('in print there is no chat', async ({ page }) => {
+test('print hides the chat', async ({ page }) => {
   const { panel, button } = await openChat(page, '/about')
   await page.emulateMedia({ media: 'print' })
   await expect(panel).toBeHidden()

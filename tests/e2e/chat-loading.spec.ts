@@ -4,19 +4,19 @@ import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
 
 const PANEL = '**/assets/chat-panel-*.js'
 
-test('the panel is loaded on intent and not before', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+test('the panel is loaded on hover, not before', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await openPage(page, '/about')
   await page.waitForLoadState('networkidle')
-  const isOfPanel = (url: string) => /chat-panel|\/en-[\w-]+\.js/.test(url)
-  expect(asked.filter(isOfPanel)).toEqual([])
+  const isPanelFile = (url: string) => /chat-panel|\/en-[\w-]+\.js/.test(url)
+  expect(requests.filter(isPanelFile)).toEqual([])
   await chatPanel(page).button.hover()
-  await expect.poll(() => asked.filter(isOfPanel).length).toBe(3)
+  await expect.poll(() => requests.filter(isPanelFile).length).toBe(3)
   await expect(chatPanel(page).panel).toBeHidden()
 })
 
-test('a click before the scripts are there opens the panel', async ({ page }) => {
+test('a click before the scripts load opens the panel', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/about', { waitUntil: 'commit' })
   await chatPanel(page).button.click()
@@ -24,7 +24,7 @@ test('a click before the scripts are there opens the panel', async ({ page }) =>
   await expect(chatPanel(page).field).toBeFocused()
 })
 
-test('a slow panel says so, and Escape calls it off', async ({ page }) => {
+test('a slow panel shows a loading message, and Escape cancels it', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(PANEL, async (route) => {
     await promise
@@ -42,10 +42,10 @@ test('a slow panel says so, and Escape calls it off', async ({ page }) => {
   await expect(page.getByText('Opening the chat')).toHaveCount(0)
 })
 
-test.describe('when a file is gone', () => {
+test.describe('when a file is missing', () => {
   test.use({ noise: /Failed to (load resource|fetch dynamically)|Error loading route module/ })
 
-  test('a panel that does not load offers another try and a person', async ({ page }) => {
+  test('a panel that fails to load offers a retry and a contact link', async ({ page }) => {
     await page.route(PANEL, (route) => route.abort())
     await openPage(page, '/about')
     const chat = chatPanel(page)
@@ -60,22 +60,24 @@ test.describe('when a file is gone', () => {
     await expect(chat.panel).toBeVisible()
   })
 
-  test('PLS-11 a panel that a deploy took away comes with a fresh page', async ({ page }) => {
+  test('PLS-11 retrying a panel file removed by a deploy reloads the page and opens the panel', async ({
+    page,
+  }) => {
     await openPage(page, '/about')
     const chat = chatPanel(page)
     await page.route(PANEL, (route) => route.fulfill({ status: 404 }))
     await chat.button.click()
-    const again = page.getByRole('button', { name: 'Try again' })
-    await expect(again).toBeVisible()
+    const retry = page.getByRole('button', { name: 'Try again' })
+    await expect(retry).toBeVisible()
     const loaded = page.waitForEvent('load')
-    await again.click()
+    await retry.click()
     await page.unroute(PANEL)
     await loaded
     await expect(chat.panel).toBeVisible()
     await expect(page).toHaveURL('/about')
   })
 
-  test('PLS-11 a page that a deploy took away is loaded once; text and conversation stay', async ({
+  test('PLS-11 a route file removed by a deploy reloads once and keeps input and conversation', async ({
     page,
   }) => {
     const chat = await openAnswered(page)

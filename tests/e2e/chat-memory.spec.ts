@@ -9,7 +9,9 @@ const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage)
 const answerBanner = (page: Page, choice: string) =>
   page.getByRole('region', { name: 'Cookie choice' }).getByRole('button', { name: choice }).click()
 
-test('CHT-05 CHT-18 after Accept hint and conversation outlive a reload', async ({ page }) => {
+test('CHT-05 CHT-18 after Accept, hint state and conversation survive a reload', async ({
+  page,
+}) => {
   const chat = await openAnswered(page)
   expect(await storedKeys(page)).toEqual([])
   await answerBanner(page, 'Accept')
@@ -26,9 +28,7 @@ test('CHT-05 CHT-18 after Accept hint and conversation outlive a reload', async 
   await expect(chat.said).toBeEmpty()
 })
 
-test('CHT-18 with a reset the number of the conversation goes from the device', async ({
-  page,
-}) => {
+test('CHT-18 a reset deletes the stored conversation id', async ({ page }) => {
   const chat = await openAnswered(page)
   await answerBanner(page, 'Accept')
   await chat.reset.click()
@@ -36,16 +36,14 @@ test('CHT-18 with a reset the number of the conversation goes from the device', 
   await expect.poll(() => storedKeys(page)).toEqual(['korab:hint'])
 })
 
-test('CHT-18 a reset that does not reach the service is repeated with the next visit', async ({
-  page,
-}) => {
+test('CHT-18 a failed deletion is retried on the next visit', async ({ page }) => {
   const chat = await openAnswered(page)
   await answerBanner(page, 'Accept')
-  const number = await page.evaluate(() => localStorage.getItem('korab:conversation'))
+  const id = await page.evaluate(() => localStorage.getItem('korab:conversation'))
   await page.route('**/api/chat/conversation', (route) => route.abort())
   await chat.reset.click()
   await expect(chat.panel.getByText('not deleted there yet').first()).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('korab:conversation'))).toBe(` ${number}`)
+  expect(await page.evaluate(() => localStorage.getItem('korab:conversation'))).toBe(` ${id}`)
   await page.unrouteAll()
   await page.reload()
   await whenReady(page)
@@ -53,13 +51,15 @@ test('CHT-18 a reset that does not reach the service is repeated with the next v
     (response) => response.request().method() === 'DELETE' && response.status() === 204,
   )
   await chat.open()
-  expect((await deleted).request().headers()['conversation-id']).toBe(number)
-  expect((await deleted).url()).not.toContain(number ?? '')
+  expect((await deleted).request().headers()['conversation-id']).toBe(id)
+  expect((await deleted).url()).not.toContain(id ?? '')
   await expect.poll(() => storedKeys(page)).toEqual(['korab:hint'])
   await expect(chat.answers).toHaveText([GREETING])
 })
 
-test('CHT-18 after Decline everything is forgotten, and the visit goes on', async ({ page }) => {
+test('CHT-18 Decline clears the storage but keeps the conversation until a reload', async ({
+  page,
+}) => {
   const chat = await openAnswered(page)
   await answerBanner(page, 'Accept')
   await chat.close.click()
@@ -77,7 +77,7 @@ test('CHT-18 after Decline everything is forgotten, and the visit goes on', asyn
   await expect(chat.answers).toHaveText([GREETING])
 })
 
-test('CHT-18 a conversation that the service keeps no longer leaves the greeting', async ({
+test('CHT-18 a stored conversation that no longer exists is replaced by the greeting', async ({
   page,
   context,
   baseURL,
@@ -93,7 +93,7 @@ test('CHT-18 a conversation that the service keeps no longer leaves the greeting
   await expect(chat.answers).toHaveText([GREETING])
 })
 
-test('banner and panel never cover each other, except where the panel covers the page', async ({
+test('the cookie banner does not overlap the chat button, the hint or the non-modal panel', async ({
   page,
 }) => {
   const chat = chatPanel(page)
@@ -126,7 +126,7 @@ interface Box {
 async function boxes(...locators: { boundingBox(): Promise<Box | null> }[]): Promise<Box[]> {
   const found = await Promise.all(locators.map((locator) => locator.boundingBox()))
   return found.map((box) => {
-    if (!box) throw new Error('all of them are there')
+    if (!box) throw new Error('element has no bounding box')
     return box
   })
 }

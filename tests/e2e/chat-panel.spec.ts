@@ -5,7 +5,7 @@ import { expect, openPage, test } from '#tests/support/site-test.ts'
 import { PAGE_TABLE } from '#site/page-table.ts'
 
 for (const path of [...PAGE_TABLE.map((entry) => entry.path), '/nope']) {
-  test(`CHT-01 RTE-16 RTE-17 on ${path} the button opens the panel and closes it again`, async ({
+  test(`CHT-01 RTE-16 RTE-17 on ${path} the button opens and closes the panel`, async ({
     page,
   }) => {
     await openPage(page, path)
@@ -24,7 +24,7 @@ for (const path of [...PAGE_TABLE.map((entry) => entry.path), '/nope']) {
   })
 }
 
-test('CHT-02 CHT-03 CHT-04 RTE-22 the hint is there until the panel was opened', async ({
+test('CHT-02 CHT-03 CHT-04 RTE-22 the hint is shown until the panel is first opened', async ({
   page,
 }) => {
   await openPage(page, '/')
@@ -39,14 +39,14 @@ test('CHT-02 CHT-03 CHT-04 RTE-22 the hint is there until the panel was opened',
   await expect(hint).toHaveCount(0)
 })
 
-test('CHT-02 the hint opens the panel as well', async ({ page }) => {
+test('CHT-02 clicking the hint opens the panel', async ({ page }) => {
   await openPage(page, '/')
   const { hint, field } = chatPanel(page)
   await hint.click()
   await expect(field).toBeFocused()
 })
 
-test('CHT-05 a dismissed hint stays away for the visit, and nothing is stored for it', async ({
+test('CHT-05 a dismissed hint stays hidden for the visit without storing anything', async ({
   page,
 }) => {
   await openPage(page, '/')
@@ -63,7 +63,7 @@ test('CHT-05 a dismissed hint stays away for the visit, and nothing is stored fo
   await expect(hint).toBeVisible()
 })
 
-test('CHT-06 CHT-07 CHT-08 PLS-01 the panel has its parts, one greeting and the AI notice', async ({
+test('CHT-06 CHT-07 CHT-08 PLS-01 the panel shows its controls, one greeting and the AI notice', async ({
   page,
 }) => {
   const chat = await openChat(page)
@@ -89,9 +89,7 @@ test('CHT-06 CHT-07 CHT-08 PLS-01 the panel has its parts, one greeting and the 
   await expect(chat.button).toHaveAccessibleName('Open the chat with Korab AI, an AI system')
 })
 
-test('CHT-11 the size button goes back and forth, and starts at the normal size', async ({
-  page,
-}) => {
+test('CHT-11 the panel opens at normal size and the size button toggles it', async ({ page }) => {
   const { panel, maximise, minimise, button } = await openChat(page)
   const width = async () => (await panel.boundingBox())?.width ?? 0
   expect(await width()).toBe(416)
@@ -105,7 +103,7 @@ test('CHT-11 the size button goes back and forth, and starts at the normal size'
   await expect(button).toBeVisible()
 })
 
-test('CHT-11 on a phone the panel is a sheet, and maximised it fills the screen', async ({
+test('CHT-11 on a phone the panel is a sheet that fills the screen when maximised', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -118,7 +116,7 @@ test('CHT-11 on a phone the panel is a sheet, and maximised it fills the screen'
   await expect.poll(async () => (await panel.boundingBox())?.height).toBe(844)
 })
 
-test('each page suggests three questions of its own, and one press asks one', async ({ page }) => {
+test('each page suggests its own three questions, and a click asks one', async ({ page }) => {
   const chat = await openChat(page, '/careers')
   const questions = chat.panel.getByRole('list', { name: 'Questions to start with' })
   await expect(questions.getByRole('button')).toHaveText([
@@ -137,7 +135,7 @@ test('each page suggests three questions of its own, and one press asks one', as
   await chat.settled()
 })
 
-test('HOM-24 the QA band points to the icon at the bottom right and opens the panel', async ({
+test('HOM-24 the QA section mentions the icon at the bottom right and opens the panel', async ({
   page,
 }) => {
   await openPage(page, '/')
@@ -147,7 +145,7 @@ test('HOM-24 the QA band points to the icon at the bottom right and opens the pa
   await expect(chatPanel(page).field).toBeFocused()
 })
 
-test('an answer can be copied with its sources, rated and remarked on', async ({
+test('an answer can be copied with its sources, rated and commented on', async ({
   page,
   context,
 }) => {
@@ -167,7 +165,7 @@ test('an answer can be copied with its sources, rated and remarked on', async ({
   await expect(panel.getByText('Thank you, your remark is noted.')).toBeVisible()
 })
 
-test('the conversation goes to the contact form as a draft, and nothing is sent by itself', async ({
+test('the conversation is copied to the contact form as a draft without being sent', async ({
   page,
 }) => {
   const { panel } = await openAnswered(page)

@@ -1,5 +1,5 @@
 import { openChat } from '#tests/support/chat-panel.ts'
-import { askedModel } from '#tests/support/model-control.ts'
+import { readModelState } from '#tests/support/model-control.ts'
 import { onlyHere } from '#tests/support/one-question.ts'
 import { QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { test } from '#tests/support/second-api.ts'
@@ -7,13 +7,13 @@ import { expect } from '#tests/support/site-test.ts'
 
 test.use({ api: { environment: { CHAT_FREE_QUESTIONS: '2' } } })
 
-test('PLS-08/chat from the third question on the browser does a proof of work, unseen', async ({
+test('PLS-08/chat from the third question on, the browser solves a proof of work in the background', async ({
   page,
 }) => {
   const chat = await openChat(page)
-  const files: string[] = []
+  const requested: string[] = []
   const statuses: number[] = []
-  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   page.on('response', (response) => {
     if (response.url().endsWith('/api/chat')) statuses.push(response.status())
   })
@@ -24,13 +24,13 @@ test('PLS-08/chat from the third question on the browser does a proof of work, u
     await chat.ask(question)
     await chat.settled()
     expect(statuses).toEqual(expected)
-    // Nothing of it is loaded before it is needed.
-    if (expected.length === 1 && !files.includes('/api/challenge')) {
-      expect(files.filter(isProof)).toEqual([])
+    // Loaded only when needed.
+    if (expected.length === 1 && !requested.includes('/api/challenge')) {
+      expect(requested.filter(isProof)).toEqual([])
     }
-    expect((await askedModel(question)).requests).toHaveLength(1)
+    expect((await readModelState(question)).requests).toHaveLength(1)
   }
-  expect(files).toContain('/api/challenge')
+  expect(requested).toContain('/api/challenge')
   await expect(chat.asked).toHaveCount(4)
   await expect(chat.answers.last()).not.toContainText('short calculation')
 })

@@ -7,29 +7,29 @@ import { QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { expect, test } from '#tests/support/site-test.ts'
 
 const CLIENT = 'dist/client'
-/** The same bytes once more. */
+/** Compressed copies of the same files. */
 const COMPRESSED = /\.(?:br|gz)$/
 
-const SECRETS: readonly (readonly [what: string, sign: RegExp])[] = [
-  ['our keys', new RegExp(`${JOURNEY_KEY}|${JOURNEY_SECRET}`)],
-  ['our endpoint', new RegExp(`:${MODEL_PORT}\\b`)],
-  ['name of a key', /\b(?:GEMINI|GOOGLE|OPENAI)_API_KEY\b|x-goog-api-key|FORWARD_ACCESS_KEY/i],
-  ['key of Google', /\bAIza[\w-]{35}/],
-  ['key of OpenAI', /\bsk-[\w-]{20,}/],
-  ['key of Pinecone', /\bpcsk_\w{20,}/],
-  ['token', /\bBearer [\w.~+/-]{16,}/],
-  ['service of a model', /generativelanguage\.googleapis\.com|api\.openai\.com/],
+const SECRETS: readonly (readonly [kind: string, pattern: RegExp])[] = [
+  ['test key', new RegExp(`${JOURNEY_KEY}|${JOURNEY_SECRET}`)],
+  ['test endpoint', new RegExp(`:${MODEL_PORT}\\b`)],
+  ['key name', /\b(?:GEMINI|GOOGLE|OPENAI)_API_KEY\b|x-goog-api-key|FORWARD_ACCESS_KEY/i],
+  ['Google key', /\bAIza[\w-]{35}/],
+  ['OpenAI key', /\bsk-[\w-]{20,}/],
+  ['Pinecone key', /\bpcsk_\w{20,}/],
+  ['bearer token', /\bBearer [\w.~+/-]{16,}/],
+  ['model API', /generativelanguage\.googleapis\.com|api\.openai\.com/],
   ['vector database', /pinecone|weaviate|qdrant|chromadb|milvus|turbopuffer|pgvector/i],
 ]
 
 function secretsIn(text: string): string[] {
-  return SECRETS.flatMap(([what, sign]) => {
-    const found = sign.exec(text)?.[0]
-    return found === undefined ? [] : [`${what}: ${found}`]
+  return SECRETS.flatMap(([kind, pattern]) => {
+    const found = pattern.exec(text)?.[0]
+    return found === undefined ? [] : [`${kind}: ${found}`]
   })
 }
 
-test('RTE-23 no file for the browser holds a credential or a client of a vector database', () => {
+test('RTE-23 no browser file contains a credential or a vector database client', () => {
   const files = readdirSync(CLIENT, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name))
     .map(({ parentPath, name }) => path.join(parentPath, name))
@@ -40,12 +40,10 @@ test('RTE-23 no file for the browser holds a credential or a client of a vector 
   expect(found).toEqual([])
 })
 
-test('RTE-23 CAI-12 nothing that a conversation sends to the browser holds a credential', async ({
-  page,
-}) => {
+test('RTE-23 CAI-12 no response during a conversation contains a credential', async ({ page }) => {
   const found: string[] = []
   const paths = new Set<string>()
-  // Read on its way: the browser itself keeps no body of a stream.
+  // Intercepted because the browser does not keep the body of a stream.
   await page.route('**/*', async (route) => {
     const response = await route.fetch()
     const { pathname } = new URL(response.url())

@@ -6,7 +6,7 @@ import { openChat } from '#tests/support/chat-panel.ts'
 import { GREETING } from '#tests/support/chat-words.ts'
 import { JOURNEY_KEY, JOURNEY_SPACE } from '#tests/support/journey-assistant.ts'
 import { asOwner } from '#tests/support/journey-service.ts'
-import { askedModel, orderModel } from '#tests/support/model-control.ts'
+import { readModelState, setModelRule } from '#tests/support/model-control.ts'
 import { onlyHere, retrievalOf } from '#tests/support/one-question.ts'
 import { QUESTIONS, UNEMBEDDABLE } from '#tests/support/scripted-questions.ts'
 import { expect, test } from '#tests/support/site-test.ts'
@@ -14,7 +14,7 @@ import type { Page } from '@playwright/test'
 
 const PREFIX = 'Here is some relevant information:'
 
-/** Asks one question after the other in one conversation; answers with what is shown. */
+/** Asks the questions in order in one conversation and returns the panel. */
 async function converse(page: Page, ...questions: readonly string[]) {
   const chat = await openChat(page)
   for (const [index, question] of questions.entries()) {
@@ -26,30 +26,31 @@ async function converse(page: Page, ...questions: readonly string[]) {
 }
 
 async function onlyRequest(question: string) {
-  const { requests } = await askedModel(question)
+  const { requests } = await readModelState(question)
   const [request] = requests
-  if (!request || requests.length > 1) throw new Error(`asked ${requests.length} times`)
+  if (!request || requests.length > 1)
+    throw new Error(`expected one request, got ${requests.length}`)
   return request
 }
 
-test('CAI-01 each message makes one POST to the embedding endpoint, with the key in the header', async ({
+test('CAI-01 each message sends one POST to the embedding endpoint, with the key in the header', async ({
   page,
 }) => {
   const questions = [onlyHere(QUESTIONS.plain), onlyHere('How many documents can Lira read?')]
   await converse(page, ...questions)
   for (const question of questions) {
-    const { embedded } = await askedModel(question)
+    const { embedded } = await readModelState(question)
     expect(embedded).toHaveLength(1)
     const [call] = embedded
     expect(call?.method).toBe('POST')
     expect(call?.path).toBe('/v1beta/models/gemini-embedding-001:embedContent')
     expect(call?.headers['x-goog-api-key']).toBe(JOURNEY_KEY)
     expect(call?.body).toMatchObject({ content: { parts: [{ text: question }] } })
-    expect(await retrievalOf(question), 'the vector was read from the answer').toBe('hybrid')
+    expect(await retrievalOf(question), 'the vector was read from the response').toBe('hybrid')
   }
 })
 
-test('CAI-02 at most three texts of the site reach the model', async ({ page }) => {
+test('CAI-02 at most three passages of the site are sent to the model', async ({ page }) => {
   const { passages } = JSON.parse(readFileSync('dist/knowledge.json', 'utf8')) as BuiltKnowledge
   const published = new Set(passages.map(({ text }) => text))
   for (const question of [
@@ -65,7 +66,7 @@ test('CAI-02 at most three texts of the site reach the model', async ({ page }) 
   }
 })
 
-test('CAI-03 CAI-04 CAI-05 one POST to the generation endpoint carries contents and instruction apart', async ({
+test('CAI-03 CAI-04 CAI-05 one POST to the generation endpoint has separate contents and system instruction', async ({
   page,
 }) => {
   const question = onlyHere(QUESTIONS.plain)
@@ -95,7 +96,7 @@ interface GeminiBody {
   readonly systemInstruction: { readonly parts: readonly { readonly text: string }[] }
 }
 
-test('CAI-06 CAI-07 prior turns come in order without the greeting, then the new one with its texts', async ({
+test('CAI-06 CAI-07 earlier turns are sent in order without the greeting, then the question with its passages', async ({
   page,
 }) => {
   const questions = [
@@ -105,7 +106,7 @@ test('CAI-06 CAI-07 prior turns come in order without the greeting, then the new
   ] as const
   const answers = ['Kratos stops it.', 'Two friends did.', 'Ask us.'] as const
   for (const [index, question] of questions.entries()) {
-    await orderModel(question, {}, answers[index])
+    await setModelRule(question, {}, answers[index])
   }
   const chat = await converse(page, ...questions)
   await expect(chat.answers).toContainText([GREETING, ...answers])
@@ -122,30 +123,26 @@ test('CAI-06 CAI-07 prior turns come in order without the greeting, then the new
   expect(last?.text.endsWith(`>\n\n${questions[2]}`)).toBe(true)
 })
 
-test('CAI-07 a question that our pages do not answer goes to the model without a prefix', async ({
-  page,
-}) => {
+test('CAI-07 a question without matching passages is sent without the prefix', async ({ page }) => {
   const question = onlyHere('What is the capital of Australia?')
   const chat = await converse(page, question)
   expect((await onlyRequest(question)).turns).toEqual([{ role: 'user', text: question }])
   await expect(chat.answers.last().locator('p').first()).toHaveText(OUT_OF_SCOPE)
 })
 
-test('CAI-08 the text of all parts is shown in order, and no thought', async ({ page }) => {
+test('CAI-08 text parts are shown in order, without thoughts', async ({ page }) => {
   const question = onlyHere(QUESTIONS.plain)
   const thoughts = ['They mean Kratos.', 'I say so.']
-  await orderModel(question, { thoughts, text: ['Kra', 'tos stops', ' card fraud.'] })
+  await setModelRule(question, { thoughts, text: ['Kra', 'tos stops', ' card fraud.'] })
   const chat = await converse(page, question)
   await expect(chat.answers.last().locator('p').first()).toHaveText('Kratos stops card fraud.')
   for (const thought of thoughts) await expect(chat.panel).not.toContainText(thought)
 })
 
-test('CAI-09 an embedding that fails leaves the search by words, and no word about it', async ({
-  page,
-}) => {
+test('CAI-09 a failed embedding silently falls back to full-text search', async ({ page }) => {
   const question = onlyHere(`${QUESTIONS.plain} ${UNEMBEDDABLE}`)
   const chat = await converse(page, question)
-  expect((await askedModel(question)).embedded).toHaveLength(1)
+  expect((await readModelState(question)).embedded).toHaveLength(1)
   expect(await retrievalOf(question)).toBe('text')
   const texts = textsIn(await onlyRequest(question)).map(({ text }) => text)
   expect(texts.join('\n')).toContain('Kratos')
@@ -153,10 +150,7 @@ test('CAI-09 an embedding that fails leaves the search by words, and no word abo
   await expect(chat.answers.last()).not.toHaveAttribute('data-error')
 })
 
-test('CAI-12 the browser calls one endpoint, and that of its own origin', async ({
-  page,
-  baseURL,
-}) => {
+test('CAI-12 the browser calls a single same-origin endpoint', async ({ page, baseURL }) => {
   const calls: string[] = []
   const question = onlyHere(QUESTIONS.plain)
   page.on('request', (request) => {
@@ -167,12 +161,10 @@ test('CAI-12 the browser calls one endpoint, and that of its own origin', async 
   })
   await converse(page, question)
   expect(calls.filter((call) => !call.endsWith('.data'))).toEqual([`POST ${baseURL}/api/chat`])
-  expect((await askedModel(question)).requests).toHaveLength(1)
+  expect((await readModelState(question)).requests).toHaveLength(1)
 })
 
-test('CAI-13 sentences of failure are shown, but never sent back as turns of the model', async ({
-  page,
-}) => {
+test('CAI-13 error messages are shown but not sent to the model as turns', async ({ page }) => {
   const last = onlyHere('How much does Kratos cost?')
   const chat = await converse(page, QUESTIONS.down, QUESTIONS.empty, last)
   await expect(chat.panel.getByText('Sorry, ')).toHaveCount(2)
@@ -181,11 +173,11 @@ test('CAI-13 sentences of failure are shown, but never sent back as turns of the
   expect(JSON.stringify(turns)).not.toContain('Sorry')
 })
 
-test('CAI-14 a record that is not of the published version never reaches the model', async ({
+test('CAI-14 a record outside the published version is never sent to the model', async ({
   page,
 }) => {
   const key = `outdated/${randomBytes(4).toString('hex')}`
-  await publishOutdated(key)
+  await insertOutdatedPassage(key)
   try {
     const question = onlyHere('Which model estimates readmissions for health services?')
     const chat = await converse(page, question)
@@ -198,8 +190,8 @@ test('CAI-14 a record that is not of the published version never reaches the mod
   }
 })
 
-/** A copy of a published record in other words, found by the same words and vectors. */
-function publishOutdated(key: string): Promise<unknown> {
+/** Copies a published record with another body but the same search terms and vectors. */
+function insertOutdatedPassage(key: string): Promise<unknown> {
   return asOwner((client) =>
     client.query(
       `with original as (

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openChat } from '#tests/support/chat-panel.ts'
-import { asOwner, secondDatabase } from '#tests/support/journey-service.ts'
-import { askedModel, orderModel } from '#tests/support/model-control.ts'
+import { asOwner, createDatabase } from '#tests/support/journey-service.ts'
+import { readModelState, setModelRule } from '#tests/support/model-control.ts'
 import { onlyHere, retrievalOf } from '#tests/support/one-question.ts'
 import { QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { test } from '#tests/support/second-api.ts'
@@ -15,13 +15,13 @@ async function askOnce(page: Page, question: string) {
   return chat
 }
 
-async function databaseWithoutSearch(): Promise<string> {
-  const { apiUrl, ownerUrl } = await secondDatabase(`without-search-${randomUUID()}`)
+async function createDatabaseWithoutPassages(): Promise<string> {
+  const { apiUrl, ownerUrl } = await createDatabase(`without-search-${randomUUID()}`)
   await asOwner((owner) => owner.query('drop table knowledge.passage cascade'), ownerUrl)
   return apiUrl
 }
 
-/** Words of our pages, each with the place where they stand. */
+/** One to three quotations, linked to their source. */
 async function expectQuotations(answer: Locator): Promise<void> {
   const quotations = answer.getByRole('blockquote')
   const count = await quotations.count()
@@ -32,7 +32,7 @@ async function expectQuotations(answer: Locator): Promise<void> {
 }
 
 test.describe('without the embedding endpoint', () => {
-  // Nobody listens there; the model of the answers is another one.
+  // Nothing listens on this port; the answer model is another provider.
   test.use({
     api: {
       environment: {
@@ -44,9 +44,7 @@ test.describe('without the embedding endpoint', () => {
     },
   })
 
-  test('CAI-09 the answer comes from the search by words, and nothing is said about it', async ({
-    page,
-  }) => {
+  test('CAI-09 retrieval silently falls back to full-text search', async ({ page }) => {
     const question = onlyHere(QUESTIONS.plain)
     const chat = await askOnce(page, question)
     await expect(chat.answers.last().locator('p').first()).toHaveText(/^Kratos is the real-time/)
@@ -56,16 +54,14 @@ test.describe('without the embedding endpoint', () => {
   })
 })
 
-test.describe('without the search', () => {
-  test.use({ api: { makeDatabase: databaseWithoutSearch, environment: {} } })
+test.describe('without retrieval', () => {
+  test.use({ api: { makeDatabase: createDatabaseWithoutPassages, environment: {} } })
 
-  test('CAI-09 the answer comes without context, and nothing is said about it', async ({
-    page,
-  }) => {
+  test('CAI-09 the model answers without context, and no error is shown', async ({ page }) => {
     const question = onlyHere(QUESTIONS.plain)
-    await orderModel(question, {}, 'Kratos stops it.')
+    await setModelRule(question, {}, 'Kratos stops it.')
     const chat = await askOnce(page, question)
-    const { requests, embedded } = await askedModel(question)
+    const { requests, embedded } = await readModelState(question)
     expect(requests.map(({ turns }) => turns)).toEqual([[{ role: 'user', text: question }]])
     expect(embedded).toHaveLength(1)
     await expect(chat.answers.last().locator('p').first()).toHaveText('Kratos stops it.')
@@ -74,10 +70,10 @@ test.describe('without the search', () => {
   })
 })
 
-test.describe('without a model that answers', () => {
+test.describe('when the model is unreachable', () => {
   test.use({ api: { environment: { GEMINI_URL: 'http://127.0.0.1:9/v1beta' } } })
 
-  test('CAI-11 the specified sentence stands over the quotations', async ({ page }) => {
+  test('CAI-11 the connection error is shown above the quotations', async ({ page }) => {
     const chat = await askOnce(page, QUESTIONS.plain)
     const answer = chat.answers.last()
     await expect(answer.locator('p').first()).toHaveText(
@@ -87,17 +83,17 @@ test.describe('without a model that answers', () => {
   })
 })
 
-test.describe('without a word from the model', () => {
-  for (const [what, behaviour] of [
+test.describe('when the model returns no text', () => {
+  for (const [state, behaviour] of [
     ['refused', 'refused'],
     ['empty', 'empty'],
     ['blocked', { blockReason: 'PROHIBITED_CONTENT', text: [] }],
   ] as const) {
-    test(`CAI-10 an answer that is ${what} is the specified sentence over the quotations`, async ({
+    test(`CAI-10 the error message is shown above the quotations when the answer is ${state}`, async ({
       page,
     }) => {
       const question = onlyHere(QUESTIONS.plain)
-      await orderModel(question, behaviour)
+      await setModelRule(question, behaviour)
       const chat = await askOnce(page, question)
       const answer = chat.answers.last()
       await expect(answer.locator('p').first()).toHaveText(
@@ -108,10 +104,10 @@ test.describe('without a word from the model', () => {
   }
 })
 
-test.describe('without money', () => {
+test.describe('without budget', () => {
   test.use({ api: { environment: { CHAT_DAILY_CAP_EUR: '0' } } })
 
-  test('a used-up budget is said, our pages are quoted, and the form is one click away', async ({
+  test('an exhausted budget is reported with quotations and a link to the contact form', async ({
     page,
   }) => {
     const question = onlyHere(QUESTIONS.plain)
@@ -121,16 +117,16 @@ test.describe('without money', () => {
       'I have used up what I may spend on answers for now. A person answers through the contact form.',
     )
     await expectQuotations(answer)
-    expect((await askedModel(question)).requests).toEqual([])
+    expect((await readModelState(question)).requests).toEqual([])
     await answer.getByRole('link', { name: 'Write to us' }).click()
     await expect(page).toHaveURL('/contact')
   })
 })
 
-test.describe('without any model or account', () => {
+test.describe('without a configured model', () => {
   test.use({ api: { environment: { EMBEDDINGS: 'local', GEMINI_API_KEY: '' } } })
 
-  test('it says plainly that it quotes, and quotes our pages', async ({ page }) => {
+  test('the answer states that it quotes our pages', async ({ page }) => {
     const chat = await askOnce(page, QUESTIONS.plain)
     const answer = chat.answers.last()
     await expect(answer.locator('p').first()).toHaveText(
@@ -141,7 +137,7 @@ test.describe('without any model or account', () => {
     await expect(chat.panel.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   })
 
-  test('it says so when our pages have nothing on the question', async ({ page }) => {
+  test('the answer states that our pages have no match', async ({ page }) => {
     const chat = await askOnce(page, 'What is the capital of Australia?')
     await expect(chat.answers.last().locator('p').first()).toHaveText(
       'No model is set up here, and I found nothing on our pages about this.',
@@ -150,12 +146,10 @@ test.describe('without any model or account', () => {
   })
 })
 
-test.describe('without patience', () => {
+test.describe('over the rate limit', () => {
   test.use({ api: { environment: { CHAT_PER_ADDRESS_MINUTE: '1', CHAT_FREE_QUESTIONS: '0' } } })
 
-  test('PLS-08/chat who asks too often is told to wait, and nobody else is asked about it', async ({
-    page,
-  }) => {
+  test('PLS-08/chat the visitor is asked to wait, and no provider is called', async ({ page }) => {
     const chat = await askOnce(page, QUESTIONS.plain)
     const question = onlyHere(QUESTIONS.plain)
     const [answer] = await Promise.all([page.waitForResponse('**/api/chat'), chat.ask(question)])
@@ -166,7 +160,7 @@ test.describe('without patience', () => {
     await expect(chat.answers.last().locator('p').first()).toHaveText(
       'You ask faster than I may answer. Wait a moment and send it again.',
     )
-    const { requests, embedded } = await askedModel(question)
+    const { requests, embedded } = await readModelState(question)
     expect([requests, embedded]).toEqual([[], []])
   })
 })

@@ -39,7 +39,9 @@ function expectedFlags(title: string): string[] {
   return comparison.features.map(({ id }) => (persona?.supports[id] ? 'Yes' : 'No'))
 }
 
-test('BOT-06 BOT-08 two personas against eight features at first', async ({ page }) => {
+test('BOT-06 BOT-08 the table initially compares two personas by eight features', async ({
+  page,
+}) => {
   await openPage(page, '/chatbots')
   const { table, columns, status, toggles } = parts(page)
   await expect(toggles).toHaveText(TITLES)
@@ -50,7 +52,7 @@ test('BOT-06 BOT-08 two personas against eight features at first', async ({ page
   expect(await flagsOf(table, 1)).toEqual(expectedFlags('QA Assistant'))
 })
 
-test('BOT-07 every one of the 48 flags can be read', async ({ page }) => {
+test('BOT-07 all 48 flags are shown', async ({ page }) => {
   await openPage(page, '/chatbots')
   const { table, toggle } = parts(page)
   await toggle('QA Assistant').click()
@@ -62,7 +64,7 @@ test('BOT-07 every one of the 48 flags can be read', async ({ page }) => {
   }
 })
 
-test('BOT-09 BOT-10 BOT-11 BOT-12 personas join in turn, up to three, and leave', async ({
+test('BOT-09 BOT-10 BOT-11 BOT-12 up to three personas can be selected, in order, and deselected', async ({
   page,
 }) => {
   await openPage(page, '/chatbots')
@@ -81,7 +83,9 @@ test('BOT-09 BOT-10 BOT-11 BOT-12 personas join in turn, up to three, and leave'
   await expect(toggle('All-in-One Chatbot')).toBeFocused()
 })
 
-test('BOT-13 on a phone the first two are shown and the third stays selected', async ({ page }) => {
+test('BOT-13 on a phone the first two personas are shown and the third stays selected', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 767, height: 900 })
   await openPage(page, '/chatbots')
   const { columns, status, toggle } = parts(page)
@@ -101,7 +105,7 @@ test('BOT-13 on a phone the first two are shown and the third stays selected', a
   ])
 })
 
-test('BOT-14 with nobody selected the table asks for a persona and keeps its height', async ({
+test('BOT-14 without a selection the table shows a prompt and keeps its height', async ({
   page,
 }) => {
   await openPage(page, '/chatbots')
@@ -116,7 +120,7 @@ test('BOT-14 with nobody selected the table asks for a persona and keeps its hei
   expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThan(8)
 })
 
-test('a click before hydration counts', async ({ page }) => {
+test('a click before hydration is applied', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/chatbots', { waitUntil: 'commit' })
   const { columns, toggle } = parts(page)
@@ -129,7 +133,7 @@ test('a click before hydration counts', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('BOT-07 the table holds all six personas', async ({ page }) => {
+  test('BOT-07 the table shows all six personas', async ({ page }) => {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/chatbots')

@@ -5,7 +5,7 @@ import { expect, openPage, test } from '#tests/support/site-test.ts'
 const { pages, collections } = readContent('content')
 const { pricing } = pages.chatbots
 
-/** Name, price, terms, tier, filled triangles, button: as a visitor reads them. */
+/** Name, price, terms, tier, filled triangles and button, as shown. */
 const BASIC = [
   ['Basic Informative', '€999', 'one-time setup fee', 'Silver', 1, 'Get Started'],
   ['Informative + RAG', '€1999', 'one-time setup fee', 'Gold', 2, 'Get Started'],
@@ -33,7 +33,7 @@ async function shownPackages(page: Page) {
   )
 }
 
-test('PRC-01 PRC-03 PRC-04 PRC-06 PRC-07 the switch shows three packages at each position', async ({
+test('PRC-01 PRC-03 PRC-04 PRC-06 PRC-07 the switch shows three packages in each position', async ({
   page,
 }) => {
   await openPage(page, '/chatbots')
@@ -58,7 +58,7 @@ test('PRC-02 each package shows its description and its features', async ({ open
   }
 })
 
-test('PRC-05 the page says that prices are paid once and without VAT', async ({ openShared }) => {
+test('PRC-05 the page states that prices are paid once and exclude VAT', async ({ openShared }) => {
   const page = await openShared('/chatbots')
   const section = page.locator('#pricing')
   await expect(section).toContainText('Every listed price is a one-time setup fee.')
@@ -66,7 +66,7 @@ test('PRC-05 the page says that prices are paid once and without VAT', async ({ 
   expect(pricing.vat).toContain('VAT')
 })
 
-test('PRC-07 PRC-08 PRC-09 every button leads to the form and says what it is about', async ({
+test('PRC-07 PRC-08 PRC-09 every button links to the contact form with its subject', async ({
   page,
 }) => {
   await openPage(page, '/chatbots')
@@ -91,7 +91,7 @@ test('PRC-07 PRC-08 PRC-09 every button leads to the form and says what it is ab
   await expect(page).toHaveURL('/contact?about=all-in-one')
 })
 
-test('an address that names a package turns the switch to it', async ({ page }) => {
+test('the URL fragment of a package sets the switch', async ({ page }) => {
   await openPage(page, '/chatbots#package-support-bot')
   await expect(page.locator('#package-support-bot')).toBeInViewport()
   await expect(page.getByRole('radio', { name: 'Advanced' })).toBeChecked()
@@ -102,7 +102,7 @@ test('an address that names a package turns the switch to it', async ({ page }) 
   await expect(page.getByRole('radio', { name: 'Basic' })).toBeChecked()
 })
 
-test('names and prices stand on common lines across the cards', async ({ page }) => {
+test('prices are aligned across the cards', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openPage(page, '/chatbots')
   const tops = await page
@@ -114,7 +114,9 @@ test('names and prices stand on common lines across the cards', async ({ page })
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('PRC-01 the switch works, and an address reaches the other side', async ({ page }) => {
+  test('PRC-01 the switch works, and the URL fragment of a hidden package shows it', async ({
+    page,
+  }) => {
     await page.goto('/chatbots')
     expect(await shownPackages(page)).toEqual(BASIC)
     await page.getByText('Advanced', { exact: true }).click()

@@ -5,7 +5,7 @@ const { pages, collections } = readContent('content')
 const { roadmap } = pages.chatbots
 const steps = collections.roadmap
 
-test('RDM-01 RDM-02 seven steps, the first one open', async ({ openShared }) => {
+test('RDM-01 RDM-02 there are seven steps and the first is open', async ({ openShared }) => {
   const page = await openShared('/chatbots')
   const items = page.locator('#roadmap li')
   await expect(items).toHaveCount(7)
@@ -19,7 +19,7 @@ test('RDM-01 RDM-02 seven steps, the first one open', async ({ openShared }) => 
 })
 
 for (const width of [390, 1440]) {
-  test(`RDM-03 RDM-05 RDM-07 at ${width} the viewer shows the code of the one selected step`, async ({
+  test(`RDM-03 RDM-05 RDM-07 at ${width} px the viewer shows the code of the selected step only`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -41,7 +41,7 @@ for (const width of [390, 1440]) {
     }
   })
 
-  test(`RDM-04 RDM-06 at ${width} a second click closes the step and leaves a prompt`, async ({
+  test(`RDM-04 RDM-06 at ${width} px a second click closes the step and shows a prompt`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -56,7 +56,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('on a phone the pressed step stays under the finger', async ({ page }) => {
+test('on a phone the tapped step keeps its position', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 844 })
   await openPage(page, '/chatbots')
@@ -74,7 +74,7 @@ test('on a phone the pressed step stays under the finger', async ({ page }) => {
   }
 })
 
-test('steps open, close and scroll by keyboard', async ({ page }) => {
+test('steps can be opened, closed and scrolled by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openPage(page, '/chatbots')
   await page.locator('#step-split summary').focus()
@@ -92,7 +92,7 @@ test('steps open, close and scroll by keyboard', async ({ page }) => {
   await expect(page.locator('#step-embed summary')).toBeFocused()
 })
 
-test('the copy button takes the code without the line numbers', async ({ page, context }) => {
+test('the copy button copies the code without line numbers', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPage(page, '/chatbots')
   await page.getByRole('button', { name: 'Copy collect.py' }).click()
@@ -100,20 +100,20 @@ test('the copy button takes the code without the line numbers', async ({ page, c
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(steps[0]?.code.text)
 })
 
-test('the code face is asked for when the roadmap comes near, not before', async ({ page }) => {
-  const faces: string[] = []
+test('the code font is loaded only when the roadmap is scrolled into view', async ({ page }) => {
+  const fonts: string[] = []
   page.on('request', (request) => {
-    if (/jetbrains/.test(request.url())) faces.push(request.url())
+    if (/jetbrains/.test(request.url())) fonts.push(request.url())
   })
   await page.setViewportSize({ width: 1440, height: 900 })
   await openPage(page, '/chatbots')
   await page.waitForLoadState('networkidle')
-  expect(faces).toEqual([])
+  expect(fonts).toEqual([])
   await page.locator('#roadmap').scrollIntoViewIfNeeded()
-  await expect.poll(() => faces.length).toBe(1)
+  await expect.poll(() => fonts.length).toBe(1)
 })
 
-test('an address that names a step opens it', async ({ page }) => {
+test('the URL fragment of a step opens it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openPage(page, '/chatbots#step-connect')
   await expect(page.locator('#step-connect pre')).toBeVisible()
@@ -124,7 +124,7 @@ test('an address that names a step opens it', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('RDM-03 RDM-04 RDM-05 every sample can be opened', async ({ page }) => {
+  test('RDM-03 RDM-04 RDM-05 every code sample can be opened', async ({ page }) => {
     await page.goto('/chatbots')
     for (const [index, { id, code }] of steps.entries()) {
       if (index > 0) await page.locator(`#step-${id} summary`).click()

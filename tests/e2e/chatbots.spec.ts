@@ -13,7 +13,7 @@ const PERSONAS = [
   ['researcher', 'Researcher'],
 ] as const
 
-test('BOT-01 seven sections in the given order', async ({ openShared }) => {
+test('BOT-01 the seven sections are in the specified order', async ({ openShared }) => {
   const page = await openShared('/chatbots')
   await expect(page.getByRole('main').locator('h1, h2')).toHaveText([
     chatbots.hero.heading,
@@ -26,7 +26,7 @@ test('BOT-01 seven sections in the given order', async ({ openShared }) => {
   ])
 })
 
-test('BOT-02 BOT-03 BOT-04 the hero has a badge and seven figures, exactly', async ({ page }) => {
+test('BOT-02 BOT-03 BOT-04 the hero has a badge and exactly seven figures', async ({ page }) => {
   await openPage(page, '/chatbots')
   await expect(page.locator('.page-hero .badge')).toHaveText(chatbots.hero.badge)
   await expect(page.locator('.page-hero .drawing path').first()).toBeAttached()
@@ -51,7 +51,7 @@ test('BOT-02 BOT-03 BOT-04 the hero has a badge and seven figures, exactly', asy
   await expect(page.locator('#featured .figures dd').first()).toHaveText('98.3%')
 })
 
-test('BOT-05 six personas, each with its address, drawing, title and description', async ({
+test('BOT-05 there are six personas, each with its anchor, drawing, title and description', async ({
   openShared,
 }) => {
   const page = await openShared('/chatbots')
@@ -65,13 +65,13 @@ test('BOT-05 six personas, each with its address, drawing, title and description
   }
 })
 
-test('BOT-15 BOT-16 the showcase is written, of both types, and asks for nothing', async ({
+test('BOT-15 BOT-16 the showcase has static messages of both types and sends no requests', async ({
   page,
 }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     if (['fetch', 'xhr', 'websocket', 'eventsource'].includes(request.resourceType())) {
-      asked.push(request.url())
+      requests.push(request.url())
     }
   })
   await openPage(page, '/chatbots')
@@ -87,5 +87,5 @@ test('BOT-15 BOT-16 the showcase is written, of both types, and asks for nothing
     for (const { label } of sources) await expect(shown.nth(index)).toContainText(label)
   }
   await expect(showcase.locator('a, button, input')).toHaveCount(0)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

@@ -4,10 +4,7 @@ import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
 
 const cite = (page: Page) => page.getByRole('dialog', { name: 'Cite this paper' })
 
-test('a paper can be cited: reference and BibTeX land on the clipboard', async ({
-  page,
-  context,
-}) => {
+test('the reference and the BibTeX entry of a paper can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPage(page, '/research')
   const open = page.getByRole('button', {
@@ -28,7 +25,7 @@ test('a paper can be cited: reference and BibTeX land on the clipboard', async (
   await expect(open).toBeFocused()
 })
 
-test('the keyboard walks from Cite into what it opened, and the cross closes it', async ({
+test('Tab moves from Cite into the citation dialog, and its Close button closes it', async ({
   page,
 }) => {
   await openPage(page, '/research')
@@ -41,7 +38,7 @@ test('the keyboard walks from Cite into what it opened, and the cross closes it'
   await expect(open).toBeFocused()
 })
 
-test('who tabs on out of the citation leaves it closed behind', async ({ page }) => {
+test('tabbing out of the citation dialog closes it', async ({ page }) => {
   await openPage(page, '/research')
   await page.getByRole('button', { name: 'Cite: Sensors that agree to sleep' }).press('Enter')
   await cite(page).getByRole('button', { name: 'Copy the BibTeX entry' }).focus()
@@ -50,7 +47,9 @@ test('who tabs on out of the citation leaves it closed behind', async ({ page })
   await expect(page.getByRole('link', { name: 'Collaborate With Us' })).toBeFocused()
 })
 
-test('a click on Cite before the scripts arrive opens once and stays open', async ({ page }) => {
+test('a click on Cite before the scripts load opens the dialog, which stays open', async ({
+  page,
+}) => {
   const release = await holdScripts(page)
   await page.goto('/research', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Cite: When a small model is enough' }).click()
@@ -64,7 +63,7 @@ test('a click on Cite before the scripts arrive opens once and stays open', asyn
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the citation opens, and the page stays where it is', async ({ page }) => {
+  test('the citation dialog opens and has a single button', async ({ page }) => {
     await page.goto('/research')
     await page.getByRole('button', { name: 'Cite: Who is refused, and why' }).click()
     await expect(cite(page).locator('pre')).toBeVisible()

@@ -4,7 +4,9 @@ import type { Page } from '@playwright/test'
 
 test.use({ consent: 'none' })
 
-test('CKB-01 CKB-03 CKB-04 CKB-05 every page asks, in the specified words', async ({ page }) => {
+test('CKB-01 CKB-03 CKB-04 CKB-05 every page shows the banner with the specified text', async ({
+  page,
+}) => {
   for (const path of [...PAGE_TABLE.map((entry) => entry.path), '/nope']) {
     await openPage(page, path)
     await expect(banner(page)).toContainText('uses cookies for the best experience')
@@ -17,7 +19,11 @@ test('CKB-01 CKB-03 CKB-04 CKB-05 every page asks, in the specified words', asyn
 })
 
 for (const value of ['accepted', 'declined']) {
-  test(`CKB-02 a visitor who has ${value} is not asked`, async ({ page, context, baseURL }) => {
+  test(`CKB-02 the banner is not shown when cookies are already ${value}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await context.addCookies([{ name: 'cookie_consent', value, url: baseURL ?? '' }])
     await openPage(page, '/')
     await expect(banner(page)).toHaveCount(0)
@@ -57,15 +63,15 @@ for (const [button, value] of [
   })
 }
 
-test('CKB-10 a cookie with any other value counts as none', async ({ page, context, baseURL }) => {
+test('CKB-10 a cookie with any other value is ignored', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'cookie_consent', value: 'perhaps', url: baseURL ?? '' }])
   await openPage(page, '/')
   await expect(banner(page)).toBeVisible()
 })
 
-test('CKB-12 both answers weigh the same, and the page stays usable', async ({ page }) => {
+test('CKB-12 both buttons look the same and the page stays usable', async ({ page }) => {
   await openPage(page, '/')
-  const looks = await banner(page)
+  const styles = await banner(page)
     .getByRole('button')
     .evaluateAll((buttons) =>
       buttons.map((button) => {
@@ -82,13 +88,13 @@ test('CKB-12 both answers weigh the same, and the page stays usable', async ({ p
         }
       }),
     )
-  expect(looks[0]).toEqual(looks[1])
+  expect(styles[0]).toEqual(styles[1])
   await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click()
   await expect(page).toHaveURL('/impressum')
   await expect(banner(page)).toBeVisible()
 })
 
-test('CKB-13 under Global Privacy Control it still asks, writes nothing, and an explicit Accept wins', async ({
+test('CKB-13 with Global Privacy Control the banner is shown, nothing is stored and Accept overrides it', async ({
   page,
   context,
 }) => {
@@ -105,7 +111,7 @@ test('CKB-13 under Global Privacy Control it still asks, writes nothing, and an 
   expect((await context.cookies())[0]?.value).toBe('accepted')
 })
 
-test('LEG-04 FTR-02 the manager shows the choice and changes it, on its page and from the footer', async ({
+test('LEG-04 FTR-02 the consent manager shows and changes the choice, on its page and from the footer', async ({
   page,
   context,
 }) => {
@@ -132,7 +138,7 @@ test('LEG-04 FTR-02 the manager shows the choice and changes it, on its page and
   await expect(control).toBeFocused()
 })
 
-test('what was remembered goes when the choice has run out', async ({ page, context }) => {
+test('stored data is deleted when the consent cookie has expired', async ({ page, context }) => {
   await openPage(page, '/')
   await page.evaluate(() => localStorage.setItem('korab:theme', 'dark'))
   await context.clearCookies()
@@ -141,7 +147,7 @@ test('what was remembered goes when the choice has run out', async ({ page, cont
   expect(await storedKeys(page)).toEqual([])
 })
 
-test('the banner never hides the whole of what has focus', async ({ page }) => {
+test('the banner never fully covers the focused element', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page, '/')
@@ -152,14 +158,14 @@ test('the banner never hides the whole of what has focus', async ({ page }) => {
     await page.keyboard.press('Tab')
     const isCovered = await page.evaluate(() => {
       const focused = document.activeElement
-      const cover = document.querySelector('.consent-banner')?.getBoundingClientRect()
-      if (!focused || !cover || focused.closest('.consent-banner')) return false
+      const bannerBox = document.querySelector('.consent-banner')?.getBoundingClientRect()
+      if (!focused || !bannerBox || focused.closest('.consent-banner')) return false
       const box = focused.getBoundingClientRect()
       return (
-        box.top >= cover.top &&
-        box.bottom <= cover.bottom &&
-        box.left >= cover.left &&
-        box.right <= cover.right
+        box.top >= bannerBox.top &&
+        box.bottom <= bannerBox.bottom &&
+        box.left >= bannerBox.left &&
+        box.right <= bannerBox.right
       )
     })
     expect(isCovered, `step ${step}`).toBe(false)

@@ -8,12 +8,14 @@ import type { Page } from '@playwright/test'
 
 const { site } = readContent('content')
 const OUTCOMES = Object.keys(CONTACT_OUTCOMES) as ContactOutcome[]
-const REFUSALS = OUTCOMES.filter((outcome) => outcome !== 'stored')
+const REJECTIONS = OUTCOMES.filter((outcome) => outcome !== 'stored')
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('PLS-06 the form arrives, and the service answers with its page', async ({ page }) => {
+  test('PLS-06 an accepted message gets the confirmation page of the real server', async ({
+    page,
+  }) => {
     await page.goto('/contact')
     await contactForm(page).write(newVisitor())
     await contactForm(page).send.click()
@@ -21,7 +23,9 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message has arrived.')
   })
 
-  test('PLS-06 FRM-14 what the service refuses, it refuses with its page', async ({ page }) => {
+  test('PLS-06 FRM-14 an invalid message gets the error page of the real server', async ({
+    page,
+  }) => {
     await page.goto('/contact')
     await contactForm(page).write({ email: 'sample@localhost' })
     await contactForm(page).send.click()
@@ -30,7 +34,9 @@ test.describe('without scripts', () => {
     await expect(main.getByText(/^Please check the three fields/)).toBeVisible()
   })
 
-  test('PLS-06 a stored message is answered with a page that says so', async ({ page }) => {
+  test('PLS-06 a stored message gets a confirmation page with a link to an empty form', async ({
+    page,
+  }) => {
     await writeAndSend(page, 'stored')
     await expect(page).toHaveTitle('Message received | Korab')
     const main = page.getByRole('main')
@@ -41,11 +47,11 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Message')).toHaveValue('')
   })
 
-  test('PLS-06 FRM-14 each refusal has a page that says what to do, and an address', async ({
+  test('PLS-06 FRM-14 each rejection has a page with instructions and an e-mail address', async ({
     page,
   }) => {
     const seen = new Set<string>()
-    for (const outcome of REFUSALS) {
+    for (const outcome of REJECTIONS) {
       await writeAndSend(page, outcome)
       const main = page.getByRole('main')
       await expect(main.getByRole('heading', { level: 1 })).toHaveText('Your message was not sent.')
@@ -57,10 +63,10 @@ test.describe('without scripts', () => {
       )
       seen.add((await main.locator('.lead').first().textContent()) ?? '')
     }
-    expect(seen.size).toBe(REFUSALS.length)
+    expect(seen.size).toBe(REJECTIONS.length)
   })
 
-  test('PLS-06 FRM-11 after a refusal the step back finds what was written', async ({ page }) => {
+  test('PLS-06 FRM-11 going back after a rejection restores the text', async ({ page }) => {
     await writeAndSend(page, 'unavailable')
     await page.goBack()
     await expect(page).toHaveURL('/contact')
@@ -68,9 +74,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('an answer that came as a page is taken over by the scripts all the same', async ({
-  page,
-}) => {
+test('a response page is hydrated', async ({ page }) => {
   await openPage(page, '/contact')
   await answerWithPage(page, 'tooLarge')
   await sendAsPage(page)
@@ -84,7 +88,7 @@ test('an answer that came as a page is taken over by the scripts all the same', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tell us what you need.')
 })
 
-test('with scripts, loading such an answer again shows the form and sends nothing', async ({
+test('with scripts, reloading a response page shows the form and sends nothing', async ({
   page,
 }) => {
   await openPage(page, '/contact')
@@ -100,7 +104,9 @@ test('with scripts, loading such an answer again shows the form and sends nothin
   expect(sent).toEqual([])
 })
 
-test('nobody finds an answer who has sent nothing', async ({ request }) => {
+test('response pages are not linked and return 404 when requested directly', async ({
+  request,
+}) => {
   for (const outcome of OUTCOMES) {
     for (const ending of ['', '/', '/index.html', '.data']) {
       const response = await request.get(`/contact-answer/${outcome}${ending}`)
@@ -113,7 +119,7 @@ test('nobody finds an answer who has sent nothing', async ({ request }) => {
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('contact-answer')
 })
 
-test('an answer is not indexed', async ({ page }) => {
+test('a response page is not indexed', async ({ page }) => {
   await openPage(page, '/contact')
   await answerWithPage(page, 'stored')
   await sendAsPage(page)

@@ -7,64 +7,64 @@ import type { Page, Request } from '@playwright/test'
 
 const WORKER = /\/assets\/proof-worker-[\w-]+\.js$/
 
-/** The service's own work and its own judgement, without the rest of the service. */
-async function giveWork(page: Page) {
-  const work = new ProofOfWork(crypto.getRandomValues(new Uint8Array(32)))
+/** Serves real challenges and verifies proofs; the rest of the API is mocked. */
+async function serveChallenges(page: Page) {
+  const proofOfWork = new ProofOfWork(crypto.getRandomValues(new Uint8Array(32)))
   const requests = await answerForm(page, answerOf(true, 'It has arrived.'))
   await page.unroute(`**${CHALLENGE_PATH}`)
-  const state = { given: 0 }
+  const issued = { count: 0 }
   await page.route(`**${CHALLENGE_PATH}`, async (route) => {
-    state.given += 1
-    await route.fulfill({ json: await work.challenge() })
+    issued.count += 1
+    await route.fulfill({ json: await proofOfWork.challenge() })
   })
-  return { work, requests, state }
+  return { proofOfWork, requests, issued }
 }
 
 const proofIn = async (request: Request | undefined) =>
   (await fieldsOf(request)).get(CONTACT_FIELDS.proof)
 
 for (const path of ['/', '/contact']) {
-  test(`HOM-25 PLS-08 on ${path} nothing is asked or loaded before the first focus, and then once`, async ({
+  test(`HOM-25 PLS-08 on ${path} the challenge and the worker are loaded once, on first focus`, async ({
     page,
   }) => {
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (pathname === CHALLENGE_PATH || WORKER.test(pathname)) asked.push(pathname)
+      if (pathname === CHALLENGE_PATH || WORKER.test(pathname)) requests.push(pathname)
     })
-    const { state } = await giveWork(page)
+    const { issued } = await serveChallenges(page)
     await openPage(page, path)
     const { form, name, write, send } = contactForm(page)
     await form.scrollIntoViewIfNeeded()
     await page.waitForTimeout(1000)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await name.focus()
-    await expect.poll(() => asked.length).toBe(2)
-    expect(asked).toEqual([CHALLENGE_PATH, expect.stringMatching(WORKER)])
+    await expect.poll(() => requests.length).toBe(2)
+    expect(requests).toEqual([CHALLENGE_PATH, expect.stringMatching(WORKER)])
     await write()
     await send.focus()
     await expect.poll(() => page.workers()).toEqual([])
-    expect(state.given).toBe(1)
+    expect(issued.count).toBe(1)
   })
 }
 
-test('PLS-08 the proof goes with the message, is a good one and not too young', async ({
+test('PLS-08 a message has a valid proof and is not sent before the minimum fill time', async ({
   page,
 }) => {
-  const { work, requests } = await giveWork(page)
+  const { proofOfWork, requests } = await serveChallenges(page)
   await openPage(page, '/contact')
   const { write, send, status } = contactForm(page)
   await write()
   await send.click()
   await expect(status).toHaveText('It has arrived.', { timeout: 10_000 })
-  const proof = await work.verify((await proofIn(requests[0])) ?? '')
+  const proof = await proofOfWork.verify((await proofIn(requests[0])) ?? '')
   expect(proof).toBeDefined()
   const sentAt = requests[0]?.timing().startTime ?? 0
   expect(sentAt - (proof?.issuedAt ?? 0)).toBeGreaterThanOrEqual(MIN_FILL_MS)
 })
 
-test('PLS-08 each message has a proof of its own', async ({ page }) => {
-  const { work, requests } = await giveWork(page)
+test('PLS-08 each message has its own proof', async ({ page }) => {
+  const { proofOfWork, requests } = await serveChallenges(page)
   await openPage(page, '/contact')
   const { write, send, status } = contactForm(page)
   const signatures = new Set<string | undefined>()
@@ -73,56 +73,59 @@ test('PLS-08 each message has a proof of its own', async ({ page }) => {
     await send.click()
     await expect.poll(() => requests.length, { timeout: 10_000 }).toBe(round)
     await expect(status).toHaveText('It has arrived.')
-    const proof = await work.verify((await proofIn(requests.at(-1))) ?? '')
+    const proof = await proofOfWork.verify((await proofIn(requests.at(-1))) ?? '')
     signatures.add(proof?.signature)
   }
   expect(signatures.size).toBe(2)
   expect(signatures).not.toContain(undefined)
 })
 
-for (const [what, breakIt] of [
-  ['the service gives no work', (page) => page.route(`**${CHALLENGE_PATH}`, (r) => r.abort())],
+for (const [failure, breakProof] of [
+  ['the challenge request fails', (page) => page.route(`**${CHALLENGE_PATH}`, (r) => r.abort())],
   [
-    'the service gives nonsense',
+    'the challenge is invalid',
     (page) => page.route(`**${CHALLENGE_PATH}`, (r) => r.fulfill({ body: '<h1>No</h1>' })),
   ],
-  ['the worker does not load', (page) => page.route(WORKER, (r) => r.fulfill({ status: 404 }))],
+  ['the worker fails to load', (page) => page.route(WORKER, (r) => r.fulfill({ status: 404 }))],
   [
-    'the worker breaks',
+    'the worker throws',
     (page) =>
       page.route(WORKER, (r) =>
         r.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
       ),
   ],
 ] as const satisfies readonly (readonly [string, (page: Page) => Promise<unknown>])[]) {
-  test(`PLS-08 when ${what}, the message goes without a proof and without delay`, async ({
+  test(`PLS-08 when ${failure}, the message is sent without a proof and without delay`, async ({
     page,
     warnings,
   }) => {
-    const { requests } = await giveWork(page)
-    await breakIt(page)
+    const { requests } = await serveChallenges(page)
+    await breakProof(page)
     await openPage(page, '/contact')
     const { write, send, status } = contactForm(page)
     await write()
     await send.click()
     await expect(status).toHaveText('It has arrived.', { timeout: 2500 })
     expect(await proofIn(requests[0])).toBeUndefined()
-    // The browser's own line about the file that this test took away.
+    // Console errors about the broken worker file are expected.
     expect(warnings.filter((line) => !/status of 404|broken/.test(line))).toEqual([])
     warnings.length = 0
   })
 }
 
-/** As on a machine that never gets done. */
-const endlessWork = (page: Page) =>
+/** Simulates a machine that never finishes the proof. */
+const stallWorker = (page: Page) =>
   page.route(WORKER, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'addEventListener("message",()=>{})' }),
   )
 
-test('FRM-10 without a line nobody waits for a proof', async ({ page, context }) => {
-  await giveWork(page)
+test('FRM-10 when offline, the form fails without waiting for a proof', async ({
+  page,
+  context,
+}) => {
+  await serveChallenges(page)
   await page.unroute(`**${CONTACT_PATH}`)
-  await endlessWork(page)
+  await stallWorker(page)
   await openPage(page, '/contact')
   const { write, send, status } = contactForm(page)
   const working = page.waitForEvent('worker')
@@ -134,11 +137,9 @@ test('FRM-10 without a line nobody waits for a proof', async ({ page, context })
   await expect(status).toHaveText(/^Failed to send message/, { timeout: 1500 })
 })
 
-test('PLS-08 a machine that is too slow sends after four seconds, without a proof', async ({
-  page,
-}) => {
-  const { requests } = await giveWork(page)
-  await endlessWork(page)
+test('PLS-08 a slow machine sends without a proof after four seconds', async ({ page }) => {
+  const { requests } = await serveChallenges(page)
+  await stallWorker(page)
   await openPage(page, '/contact')
   const { write, send, status } = contactForm(page)
   await write()
@@ -149,11 +150,11 @@ test('PLS-08 a machine that is too slow sends after four seconds, without a proo
   expect(await proofIn(requests[0])).toBeUndefined()
 })
 
-test.describe('against the policy', () => {
+test.describe('Content Security Policy', () => {
   test.use({ noise: /trusted|policy/i })
 
-  test('the page makes a worker of its own file and of no other', async ({ page, warnings }) => {
-    await giveWork(page)
+  test('the page can create no worker but its own', async ({ page, warnings }) => {
+    await serveChallenges(page)
     await openPage(page, '/contact')
     await contactForm(page).name.focus()
     await page.waitForEvent('worker')
@@ -177,8 +178,8 @@ test.describe('against the policy', () => {
       })
     })
     expect(refused).toEqual(['TypeError', 'TypeError', 'TypeError'])
-    // The browser tells of each, in its own time.
-    const told = () => warnings.filter((line) => line.includes('policy violation')).length
-    await expect.poll(told).toBe(3)
+    // The browser reports each violation asynchronously.
+    const violations = () => warnings.filter((line) => line.includes('policy violation')).length
+    await expect.poll(violations).toBe(3)
   })
 })

@@ -2,7 +2,7 @@ import {
   answerForm,
   answerOf,
   contactForm,
-  keyOf,
+  idempotencyKeyOf,
   newVisitor,
   VISITOR,
 } from '#tests/support/contact-form.ts'
@@ -11,11 +11,11 @@ import type { Page } from '@playwright/test'
 
 const FAILED = 'Failed to send message. Please try again later.'
 
-/** A proof takes three seconds, and a busy machine takes longer. */
+/** A proof takes three seconds, longer on a busy machine. */
 const PATIENT = { timeout: 15_000 }
 
-/** A service that answers when it is told to. */
-async function holdAnswer(page: Page) {
+/** Holds the response until it is released. */
+async function holdResponse(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const requests = await answerForm(page, async (route) => {
     await promise
@@ -25,11 +25,11 @@ async function holdAnswer(page: Page) {
 }
 
 for (const path of ['/', '/contact']) {
-  test(`HOM-25 FRM-12 on ${path} a second send is not possible while one is under way`, async ({
+  test(`HOM-25 FRM-12 on ${path} the form cannot be sent again while a request is pending`, async ({
     page,
   }) => {
     await openPage(page, path)
-    const { requests, release } = await holdAnswer(page)
+    const { requests, release } = await holdResponse(page)
     const { write, send, status, name } = contactForm(page)
     await write()
     await send.dblclick()
@@ -45,20 +45,18 @@ for (const path of ['/', '/contact']) {
   })
 }
 
-test('FRM-12 the status is announced as it changes, and the focus stays where it is', async ({
-  page,
-}) => {
+test('FRM-12 every status change is announced and focus stays on the button', async ({ page }) => {
   await openPage(page, '/contact')
   const { write, send, status } = contactForm(page)
   await write()
   await status.evaluate((element) => {
-    const said: string[] = []
-    new MutationObserver(() => said.push(element.textContent)).observe(element, {
+    const announced: string[] = []
+    new MutationObserver(() => announced.push(element.textContent)).observe(element, {
       childList: true,
       characterData: true,
       subtree: true,
     })
-    Object.assign(window, { said })
+    Object.assign(window, { announced })
   })
   await answerForm(page, answerOf(false, 'Not today.'))
   await send.focus()
@@ -67,8 +65,8 @@ test('FRM-12 the status is announced as it changes, and the focus stays where it
     await expect(status).toHaveText('Not today.')
     await expect(send).toBeFocused()
   }
-  // The same words a second time are news again, because others stood between.
-  expect(await page.evaluate(() => (window as { said?: string[] }).said)).toEqual([
+  // The repeated message is announced again because the status changed in between.
+  expect(await page.evaluate(() => (window as { announced?: string[] }).announced)).toEqual([
     'Sending....',
     'Not today.',
     'Sending....',
@@ -76,13 +74,13 @@ test('FRM-12 the status is announced as it changes, and the focus stays where it
   ])
 })
 
-test('FRM-10 FRM-11 without a line the form says so at once and keeps what was typed', async ({
+test('FRM-10 FRM-11 when offline, the form fails at once and keeps the text', async ({
   page,
   context,
 }) => {
   await openPage(page, '/contact')
   const { write, send, status, values } = contactForm(page)
-  // Fonts and drawings come late; they are not what this is about.
+  // Fonts and drawings load late and are not part of this test.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await write()
@@ -95,34 +93,32 @@ test('FRM-10 FRM-11 without a line the form says so at once and keeps what was t
   await expect(status).toHaveText('It has arrived.')
 })
 
-test('FRM-10 an answer that does not come within thirty seconds counts as a failure', async ({
-  page,
-}) => {
+test('FRM-10 the request times out after thirty seconds', async ({ page }) => {
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
-    const asked: number[] = []
-    Object.assign(window, { asked })
-    // Thirty seconds become less than one; what was asked for is written down.
+    const timeouts: number[] = []
+    Object.assign(window, { timeouts })
+    // Shortens the timeout and records the requested value.
     AbortSignal.timeout = (ms) => {
-      asked.push(ms)
+      timeouts.push(ms)
       return timeout(ms / 50)
     }
   })
   await openPage(page, '/contact')
-  const { release } = await holdAnswer(page)
+  const { release } = await holdResponse(page)
   const { write, send, status, values } = contactForm(page)
   await write()
   await send.click()
   await expect(status).toHaveText('Sending....')
   await expect(status).toHaveText(FAILED)
   expect(await values()).toEqual(VISITOR)
-  expect(await page.evaluate(() => (window as { asked?: number[] }).asked)).toContain(30_000)
+  expect(await page.evaluate(() => (window as { timeouts?: number[] }).timeouts)).toContain(30_000)
   release()
 })
 
-test('a slow answer is waited for', async ({ page }) => {
+test('the form waits for a slow response', async ({ page }) => {
   await openPage(page, '/contact')
-  const { release } = await holdAnswer(page)
+  const { release } = await holdResponse(page)
   const { write, send, status } = contactForm(page)
   await write()
   await send.click()
@@ -132,20 +128,20 @@ test('a slow answer is waited for', async ({ page }) => {
   await expect(status).toHaveText('It has arrived.')
 })
 
-test('PLS-07 the same text has the same key until it has arrived, another text another', async ({
+test('PLS-07 the idempotency key depends on the text and changes after a successful send', async ({
   page,
 }) => {
   await openPage(page, '/contact')
   let answer = answerOf(false, 'Not today.')
   const requests = await answerForm(page, (route) => answer(route))
   const { write, send, status } = contactForm(page)
-  const sendAndKey = async (words: string, outcome: string) => {
+  const sendAndKey = async (text: string, outcome: string) => {
     const before = requests.length
-    await write({ message: words })
+    await write({ message: text })
     await send.click()
     await expect.poll(() => requests.length).toBe(before + 1)
     await expect(status).toHaveText(outcome)
-    return keyOf(requests.at(-1))
+    return idempotencyKeyOf(requests.at(-1))
   }
   const first = await sendAndKey('One', 'Not today.')
   expect(await sendAndKey('One', 'Not today.')).toBe(first)
@@ -157,7 +153,9 @@ test('PLS-07 the same text has the same key until it has arrived, another text a
   expect(await sendAndKey('One', 'It has arrived.')).not.toBe(first)
 })
 
-test('PLS-07 a message whose answer was lost is not stored a second time', async ({ page }) => {
+test('PLS-07 resending after a lost response does not store the message twice', async ({
+  page,
+}) => {
   await openPage(page, '/contact')
   const { write, send, status } = contactForm(page)
   await write(newVisitor())
@@ -170,23 +168,23 @@ test('PLS-07 a message whose answer was lost is not stored a second time', async
   await expect(status).toHaveText(FAILED, PATIENT)
   await page.unroute('**/api/contact')
   await send.click()
-  // The reference in it is that of the first try.
+  // Contains the reference of the first attempt.
   await expect(status).toHaveText(stored, PATIENT)
   expect(stored).toContain('has arrived')
 })
 
-test('the form can be written and sent by keyboard alone', async ({ page }) => {
+test('the form can be filled in and sent by keyboard alone', async ({ page }) => {
   await openPage(page, '/contact')
   await answerForm(page, answerOf(true, 'It has arrived.'))
   const { name, email, message, send, status } = contactForm(page)
   await name.focus()
-  for (const [field, words] of [
+  for (const [field, text] of [
     [name, VISITOR.name],
     [email, VISITOR.email],
     [message, VISITOR.message],
   ] as const) {
     await expect(field).toBeFocused()
-    await page.keyboard.type(words)
+    await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
   await expect(send).toBeFocused()
@@ -195,36 +193,36 @@ test('the form can be written and sent by keyboard alone', async ({ page }) => {
   await expect(send).toBeFocused()
 })
 
-test.describe('the field for programs', () => {
-  test('FRM-01 no visitor sees it, hears it or gets into it', async ({ page }) => {
+test.describe('honeypot field', () => {
+  test('FRM-01 it is invisible, cannot be focused and does not affect the layout', async ({
+    page,
+  }) => {
     await openPage(page, '/contact')
     const { form } = contactForm(page)
-    const trap = form.locator('[name=homepage]')
-    await expect(trap).toHaveAttribute('autocomplete', 'off')
+    const honeypot = form.locator('[name=homepage]')
+    await expect(honeypot).toHaveAttribute('autocomplete', 'off')
     await expect(form.locator('[style]')).toHaveCount(0)
-    const found = await trap.evaluate((field: HTMLInputElement) => {
+    const found = await honeypot.evaluate((field: HTMLInputElement) => {
       const box = field.parentElement
       const others = [...document.querySelectorAll('.contact-form :is(label, input, button, p)')]
-      const placesOfOthers = () =>
+      const layoutOfOthers = () =>
         others
           .filter((element) => !box?.contains(element))
           .map((element) => JSON.stringify(element.getBoundingClientRect()))
       field.focus()
       const isFocused = document.activeElement === field
       const clip = box && getComputedStyle(box).clipPath
-      const before = placesOfOthers()
+      const before = layoutOfOthers()
       box?.remove()
-      return { isFocused, clip, before, after: placesOfOthers() }
+      return { isFocused, clip, before, after: layoutOfOthers() }
     })
-    // Clipped to nothing, and nothing moves when it goes.
+    // Fully clipped, and removing it moves nothing.
     expect(found).toMatchObject({ isFocused: false, clip: 'inset(50%)' })
     expect(found.before.length).toBeGreaterThan(5)
     expect(found.after).toEqual(found.before)
   })
 
-  test('PLS-08 what a program writes into it is sent, and answered like any other', async ({
-    page,
-  }) => {
+  test('PLS-08 a filled honeypot is sent and gets the usual response', async ({ page }) => {
     await openPage(page, '/contact')
     const { form, write, send, status } = contactForm(page)
     await write(newVisitor())

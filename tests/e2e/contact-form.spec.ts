@@ -8,7 +8,7 @@ import {
   answerOf,
   contactForm,
   fieldsOf,
-  keyOf,
+  idempotencyKeyOf,
   newVisitor,
   VISITOR,
 } from '#tests/support/contact-form.ts'
@@ -19,32 +19,32 @@ const FAILED = 'Failed to send message. Please try again later.'
 const STORED =
   /^Thank you, your message has arrived\. If you write again about it, name the reference [\dA-F]{8}\.$/
 
-/** A proof takes three seconds, and a busy machine takes longer. */
+/** A proof takes three seconds, longer on a busy machine. */
 const PATIENT = { timeout: 15_000 }
 
-/** The form stands on both, and CON-03 says that it is the same. */
+/** CON-03: both pages have the same form. */
 const PATHS = [
   ['HOM-25', '/'],
   ['CON-02', '/contact'],
 ] as const
 
 for (const [id, path] of PATHS) {
-  test(`${id} FRM-05 FRM-06 FRM-07 FRM-08 a message sent from ${path} arrives, and the form is empty again`, async ({
+  test(`${id} FRM-05 FRM-06 FRM-07 FRM-08 a message sent from ${path} is accepted and the form is cleared`, async ({
     page,
   }) => {
     await openPage(page, path)
     const { write, send, status, values, form } = contactForm(page)
     await expect(status).toBeEmpty()
     await write(newVisitor())
-    const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/api/contact', async (route) => {
-      await isSeen
+      await released
       await route.continue()
     })
     const posted = page.waitForRequest('**/api/contact')
     await send.click()
     await expect(status).toHaveText('Sending....')
-    goOn()
+    release()
     const request = await posted
     expect(request.method()).toBe('POST')
     expect(await request.headerValue('content-type')).toMatch(/^multipart\/form-data; boundary=/)
@@ -56,7 +56,7 @@ for (const [id, path] of PATHS) {
     await expect(form.locator('[name=language]')).toHaveValue('en')
   })
 
-  test(`${id} FRM-01 FRM-02 FRM-03 the form on ${path} has three fields with the browser's own checks`, async ({
+  test(`${id} FRM-01 FRM-02 FRM-03 the form on ${path} has three fields with native validation only`, async ({
     page,
   }) => {
     await openPage(page, path)
@@ -101,14 +101,14 @@ for (const [path, cases] of [
       }))
       expect(validity).toEqual({ isValid: false, isCustom: false, hasMessage: true })
       await expect(status).toBeEmpty()
-      // So that the next case cannot find it focused already.
+      // Otherwise the field would already be focused in the next case.
       await send.focus()
     }
     expect(requests).toEqual([])
   })
 }
 
-test('FRM-06 the fields travel under the agreed names, with a key for the text', async ({
+test('FRM-06 the fields are sent under the specified names with an idempotency key', async ({
   page,
 }) => {
   await openPage(page, '/contact')
@@ -125,13 +125,11 @@ test('FRM-06 the fields travel under the agreed names, with a key for the text',
     language: 'en',
     homepage: '',
   })
-  expect(keyOf(requests[0])).toMatch(/^[\w-]{16,64}$/)
+  expect(idempotencyKeyOf(requests[0])).toMatch(/^[\w-]{16,64}$/)
   expect(await requests[0]?.headerValue('accept')).toBe('application/json')
 })
 
-test('FRM-09 FRM-11 a refusal shows its own words, and nothing that was typed is lost', async ({
-  page,
-}) => {
+test('FRM-09 FRM-11 a rejection shows its message and keeps the text', async ({ page }) => {
   await openPage(page, '/contact')
   await answerForm(page, answerOf(false, 'Not like this: <b>shorten</b> it.'))
   const { write, send, status, values } = contactForm(page)
@@ -141,33 +139,35 @@ test('FRM-09 FRM-11 a refusal shows its own words, and nothing that was typed is
   expect(await values()).toEqual(VISITOR)
 })
 
-const UNUSABLE_ANSWERS = {
+const INVALID_RESPONSES = {
   'a broken connection': (route) => route.abort('connectionreset'),
-  'a page instead of JSON': (route) => route.fulfill({ status: 502, body: '<h1>Bad</h1>' }),
-  'an empty answer': (route) => route.fulfill({ status: 200, body: '' }),
+  'HTML instead of JSON': (route) => route.fulfill({ status: 502, body: '<h1>Bad</h1>' }),
+  'an empty body': (route) => route.fulfill({ status: 200, body: '' }),
   'JSON without a message': (route) => route.fulfill({ json: { success: true } }),
   'JSON of another shape': (route) => route.fulfill({ json: { success: 'yes', message: 'ok' } }),
   'JSON that is not an object': (route) => route.fulfill({ body: 'null' }),
 } as const satisfies Record<string, Parameters<typeof answerForm>[1]>
 
-test('FRM-10 FRM-11 FRM-13 an unusable answer counts as a failure', async ({ page }) => {
+test('FRM-10 FRM-11 FRM-13 an invalid response shows the failure message and keeps the text', async ({
+  page,
+}) => {
   await openPage(page, '/contact')
-  for (const [name, answer] of Object.entries(UNUSABLE_ANSWERS)) {
-    await test.step(name, () => expectAnswerShown(page, answer, FAILED))
+  for (const [name, answer] of Object.entries(INVALID_RESPONSES)) {
+    await test.step(name, () => expectStatus(page, answer, FAILED))
   }
 })
 
-test('FRM-14 shows the message of every rejection', async ({ page }) => {
+test('FRM-14 the message of every rejection is shown', async ({ page }) => {
   const { languages } = JSON.parse(readFileSync('dist/service.json', 'utf8')) as ServiceTexts
   await openPage(page, '/contact')
   for (const [outcome, status] of Object.entries(CONTACT_OUTCOMES).slice(1)) {
     const message = languages['en']?.[outcome as ContactOutcome] ?? ''
     await test.step(`${status} ${outcome}`, () =>
-      expectAnswerShown(page, answerOf(false, message, status), message))
+      expectStatus(page, answerOf(false, message, status), message))
   }
 })
 
-async function expectAnswerShown(
+async function expectStatus(
   page: Page,
   answer: Parameters<typeof answerForm>[1],
   message: string,
@@ -177,18 +177,18 @@ async function expectAnswerShown(
   const { write, send, status, values } = contactForm(page)
   await write()
   await send.click()
-  // Until then the status may still show the answer before this one.
+  // Until then the status may still show the previous response.
   await expect.poll(() => requests.length).toBe(1)
   await expect(status).toHaveText(message)
   expect(await values()).toEqual(VISITOR)
 }
 
-test('FRM-03 FRM-14 the service sets the bounds: what it refuses comes back with a sentence', async ({
+test('FRM-03 FRM-14 the server rejects an invalid e-mail address and an oversized message', async ({
   page,
 }) => {
   await openPage(page, '/contact')
   const { write, send, status, values } = contactForm(page)
-  // The browser takes an address without a dot; nobody could answer it.
+  // Browsers accept an address without a dot, the server does not.
   await write({ email: 'sample@localhost' })
   await send.click()
   await expect(status).toHaveText(/^Please check the three fields and send again\./, PATIENT)

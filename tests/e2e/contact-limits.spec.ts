@@ -6,7 +6,7 @@ import { expect, openPage } from '#tests/support/site-test.ts'
 
 test.use({ api: { environment: { CONTACT_PER_ADDRESS_HOUR: '3', CONTACT_PER_EMAIL_HOUR: '3' } } })
 
-test('FRM-14 PLS-08 too many messages without proofs get the wait message, messages with proofs do not', async ({
+test('FRM-14 PLS-08 messages without a proof are rate limited, messages with a proof are not', async ({
   page,
 }) => {
   const email = `sample-${randomUUID().slice(0, 8)}@korab.example`

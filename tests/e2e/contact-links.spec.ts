@@ -17,7 +17,7 @@ const NAMES = [
   'Collaborate With Us',
 ] as const
 
-/** By the id in the address: what the first line of the message will name. */
+/** Subject in the first line of the message, by the id in the URL. */
 const SUBJECTS = new Map<string, string>([
   ...Object.entries(pages.contact.subjects),
   ...[...collections.models, ...collections.automations].map(
@@ -26,7 +26,7 @@ const SUBJECTS = new Map<string, string>([
   ...collections.packages.map(({ id, name }) => [id, name] as const),
 ])
 
-test('CON-04 CON-05 every link that asks for contact leads there and says what it is about', async ({
+test('CON-04 CON-05 every contact link leads to the contact page with a subject', async ({
   page,
 }) => {
   const found: FoundLink[] = []
@@ -36,12 +36,12 @@ test('CON-04 CON-05 every link that asks for contact leads there and says what i
   }
   for (const name of NAMES) {
     const links = found.filter((link) => link.name === name)
-    expect(links.length, `a link is called ${name}`).toBeGreaterThan(0)
+    expect(links.length, `links named ${name}`).toBeGreaterThan(0)
     for (const { href } of links) expect(subjectOf(href), `${name}: ${href}`).toBeDefined()
   }
 })
 
-test('CON-04 CON-05 every package button leads to the contact page, about its package', async ({
+test('CON-04 CON-05 every package button leads to the contact page with its package as subject', async ({
   openShared,
 }) => {
   const page = await openShared('/chatbots')
@@ -52,14 +52,14 @@ test('CON-04 CON-05 every package button leads to the contact page, about its pa
   }
 })
 
-test('CON-04 CON-05 such a link arrives with its subject in the message', async ({ page }) => {
+test('CON-04 CON-05 a contact link prefills the message with its subject', async ({ page }) => {
   for (const path of ['/chatbots', '/models', '/automations', '/research']) {
     await openPage(page, path)
     const links = await linksOf(page)
     const link = links.find(
       ({ name, isVisible }) => isVisible && NAMES.some((known) => known === name),
     )
-    expect(link, `${path} asks for contact`).toBeDefined()
+    expect(link, `${path} has a contact link`).toBeDefined()
     await page.getByRole('main').locator(`a[href="${link?.href}"]`).first().click()
     await expect(page).toHaveURL(/\/contact\?about=/)
     await expect(page.getByLabel('Message')).toHaveValue(
@@ -74,7 +74,7 @@ interface FoundLink {
   readonly isVisible: boolean
 }
 
-/** Links by what a visitor sees on them: hidden words for listeners do not count. */
+/** Links by their visible text, without text for screen readers. */
 async function linksOf(page: Page): Promise<FoundLink[]> {
   return page.locator('main a[href]').evaluateAll((links) =>
     links.map((link) => {

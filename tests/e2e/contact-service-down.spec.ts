@@ -5,43 +5,43 @@ import { contactForm, VISITOR } from '#tests/support/contact-form.ts'
 import { whenReady } from '#tests/support/site-test.ts'
 import { expect, test } from '@playwright/test'
 
-/** A server of its own that a test may bring down; its database is an address where nobody listens. */
+/** Starts a server that a test can stop; nothing listens at its database URL. */
 async function startServer(settings: Record<string, string>) {
   const port = await findFreePort()
-  const nobody = `postgres://nobody@127.0.0.1:${await findFreePort()}/nothing`
+  const unreachable = `postgres://nobody@127.0.0.1:${await findFreePort()}/nothing`
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),
       LOG_LEVEL: 'silent',
-      DATABASE_URL: nobody,
+      DATABASE_URL: unreachable,
       WORKER: 'off',
-      SECRET: 'only for journeys, only on this computer',
+      SECRET: 'secret for end-to-end tests on this machine',
       SMTP_URL: 'smtp://127.0.0.1:9',
       ...settings,
     },
   })
   const origin = `http://127.0.0.1:${port}`
-  const isUp = () =>
+  const isLive = () =>
     fetch(`${origin}/livez`).then(
       ({ ok }) => ok,
       () => false,
     )
-  await expect.poll(isUp, { timeout: 15_000 }).toBe(true)
+  await expect.poll(isLive, { timeout: 15_000 }).toBe(true)
   return { server, origin }
 }
 
-async function end(server: ChildProcess): Promise<void> {
+async function stop(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   server.kill('SIGKILL')
   await once(server, 'exit')
 }
 
-for (const [what, settings] of [
+for (const [failure, settings] of [
   ['the database is down', {}],
-  ['no database is set up', { DATABASE_URL: '' }],
+  ['no database is configured', { DATABASE_URL: '' }],
 ] as const) {
-  test(`FRM-14 FRM-11 when ${what} the form says what to do and keeps the text`, async ({
+  test(`FRM-14 FRM-11 when ${failure} the form shows an error and keeps the text`, async ({
     page,
   }) => {
     const { server, origin } = await startServer(settings)
@@ -56,18 +56,18 @@ for (const [what, settings] of [
       await expect(status).toContainText('could not be stored')
       expect(await values()).toEqual(VISITOR)
     } finally {
-      await end(server)
+      await stop(server)
     }
   })
 }
 
-test('FRM-10 FRM-11 when the server is gone the form says so and keeps the text', async ({
+test('FRM-10 FRM-11 when the server is down the form shows an error and keeps the text', async ({
   page,
 }) => {
   const { server, origin } = await startServer({})
   await page.goto(`${origin}/contact`)
   await whenReady(page)
-  await end(server)
+  await stop(server)
   const { write, send, status, values } = contactForm(page)
   await write()
   await send.click()

@@ -11,20 +11,20 @@ import {
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import { PgBoss } from 'pg-boss'
 
-/** Longer than the least time that a person is thought to need for three fields. */
-const WRITING_MS = 3200
+/** Longer than the minimum fill time of the spam check. */
+const FILL_MS = 3200
 
-const personOf = () => `sample-${randomUUID().slice(0, 8)}@korab.example`
+const uniqueEmail = () => `sample-${randomUUID().slice(0, 8)}@korab.example`
 
 for (const path of ['/', '/contact']) {
-  test(`HOM-25 FRM-07 FRM-08 PLS-07 from ${path} a message is stored, confirmed and reaches the company`, async ({
+  test(`HOM-25 FRM-07 FRM-08 PLS-07 a message from ${path} is stored, confirmed and mailed to the company`, async ({
     page,
   }) => {
-    const email = personOf()
+    const email = uniqueEmail()
     await openPage(page, path)
     const { write, send, status, values } = contactForm(page)
     await write({ email })
-    await sleep(WRITING_MS)
+    await sleep(FILL_MS)
     await send.click()
     await expect(status).toHaveText(/has arrived.*reference [\dA-F]{8}/)
     const [stored, ...others] = await messagesFrom(email)
@@ -47,7 +47,7 @@ for (const path of ['/', '/contact']) {
   })
 }
 
-test('FRM-09 FRM-11 FRM-14 an address that cannot be answered is refused in words, and everything stays', async ({
+test('FRM-09 FRM-11 FRM-14 an invalid e-mail address is rejected with a message and the text is kept', async ({
   page,
 }) => {
   await openPage(page, '/contact')
@@ -59,17 +59,17 @@ test('FRM-09 FRM-11 FRM-14 an address that cannot be answered is refused in word
   expect(await messagesFrom('person@localhost')).toEqual([])
 })
 
-test('FRM-14 a text that is too large is refused in words, and stays', async ({ page }) => {
+test('FRM-14 an oversized text is rejected with a message and kept', async ({ page }) => {
   await openPage(page, '/contact')
   const { write, send, status, message } = contactForm(page)
-  await write({ email: personOf(), message: 'm'.repeat(200_000) })
+  await write({ email: uniqueEmail(), message: 'm'.repeat(200_000) })
   await send.click()
   await expect(status).toContainText('larger than this form can take')
   expect((await message.inputValue()).length).toBe(200_000)
 })
 
-test('FRM-05 a slow service is waited for', async ({ page }) => {
-  const email = personOf()
+test('FRM-05 the form waits for a slow server', async ({ page }) => {
+  const email = uniqueEmail()
   await openPage(page, '/contact')
   const { write, send, status } = contactForm(page)
   await write({ email })
@@ -84,10 +84,8 @@ test('FRM-05 a slow service is waited for', async ({ page }) => {
   await expect(status).toContainText('has arrived')
 })
 
-test('PLS-07 a message whose answer got lost is sent again and stays one message', async ({
-  page,
-}) => {
-  const email = personOf()
+test('PLS-07 resending after a lost response stores a single message', async ({ page }) => {
+  const email = uniqueEmail()
   await openPage(page, '/contact')
   const { write, send, status } = contactForm(page)
   let isFirst = true
@@ -108,10 +106,10 @@ test('PLS-07 a message whose answer got lost is sent again and stays one message
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('PLS-06 PLS-08 the form can be sent, and the message arrives with the next digest', async ({
+  test('PLS-06 PLS-08 the form can be sent, and the message is mailed with the next digest', async ({
     page,
   }) => {
-    const email = personOf()
+    const email = uniqueEmail()
     await page.goto('/contact')
     const { write, send } = contactForm(page)
     await write({ email, message: 'Sent without scripts' })
@@ -122,14 +120,14 @@ test.describe('without scripts', () => {
     ])
     await page.reload()
     expect(await messagesFrom(email)).toHaveLength(1)
-    await formDigest()
+    await sendDigest()
     const mail = () =>
       receivedMails().then((mails) => mails.find(({ text }) => text.includes(email)))
     await expect.poll(mail, { timeout: 20_000 }).toBeTruthy()
     expect((await mail())?.text).toContain('Sent without scripts')
   })
 
-  test('FRM-14 a refusal is a page that says what to do, and back leads to what was written', async ({
+  test('FRM-14 a rejection is a page with instructions, and going back restores the text', async ({
     page,
   }) => {
     await page.goto('/contact')
@@ -143,8 +141,8 @@ test.describe('without scripts', () => {
   })
 })
 
-/** What the hour does: nobody waits for it here. */
-async function formDigest(): Promise<void> {
+/** Runs the hourly digest now. */
+async function sendDigest(): Promise<void> {
   const boss = new PgBoss({
     connectionString: JOURNEY_URLS.ownerUrl,
     supervise: false,

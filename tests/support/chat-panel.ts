@@ -3,7 +3,7 @@ import { GREETING, HINT } from './chat-words.ts'
 import { QUESTIONS } from './scripted-questions.ts'
 import { expect, openPage } from './site-test.ts'
 
-/** The chat as a visitor meets it. */
+/** Locators and actions of the chat. */
 export function chatPanel(page: Page) {
   const panel = page.getByRole('dialog', { name: 'Korab AI' })
   const field = panel.getByLabel('Your question')
@@ -16,7 +16,7 @@ export function chatPanel(page: Page) {
     log: panel.getByRole('log'),
     greeting: panel.getByText(GREETING),
     asked: panel.locator('.chat-asked'),
-    /** The greeting is the first of them. */
+    /** Includes the greeting. */
     answers: panel.locator('.chat-answer'),
     citations: panel.locator('.chat-citation'),
     typing: panel.locator('.chat-typing'),
@@ -37,12 +37,12 @@ export function chatPanel(page: Page) {
       await field.fill(question)
       await field.press('Enter')
     },
-    /** The reply has come to its end, whichever. */
+    /** Waits until the reply has ended, with or without an error. */
     settled: () => expect(panel.locator('.chat-hand-over')).toBeAttached({ timeout: 15_000 }),
   }
 }
 
-/** A page with the panel open. */
+/** Opens a page and the panel. */
 export async function openChat(page: Page, path = '/models') {
   await openPage(page, path)
   const chat = chatPanel(page)
@@ -50,7 +50,7 @@ export async function openChat(page: Page, path = '/models') {
   return chat
 }
 
-/** The same, with one question answered. */
+/** Opens the panel and waits for the answer to one question. */
 export async function openAnswered(page: Page, path = '/models') {
   const chat = await openChat(page, path)
   await chat.ask(QUESTIONS.plain)
@@ -58,8 +58,8 @@ export async function openAnswered(page: Page, path = '/models') {
   return chat
 }
 
-/** The panel moves on its way in; a picture of it waits. */
-export async function whenStill(page: Page): Promise<void> {
+/** Waits for the opening animation, before positions are read or screenshots taken. */
+export async function waitForPanelAnimations(page: Page): Promise<void> {
   await page
     .locator('.chat-panel')
     .evaluate((panel) => Promise.all(panel.getAnimations().map(({ finished }) => finished)))

@@ -1,4 +1,4 @@
-import { chatPanel, whenStill } from './chat-panel.ts'
+import { chatPanel, waitForPanelAnimations } from './chat-panel.ts'
 import { QUESTIONS } from './scripted-questions.ts'
 import type { PageState } from './page-state.ts'
 import { expect } from './site-test.ts'
@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 
 type Chat = ReturnType<typeof chatPanel>
 
-/** Every state of the assistant, beside and over the page. */
+/** Every state of the chat. */
 export const CHAT_STATES: readonly PageState[] = [
   {
     name: 'chat-hint',
@@ -52,7 +52,7 @@ export const CHAT_STATES: readonly PageState[] = [
     name: 'chat-not-loaded',
     path: '/research',
     async enter(page) {
-      // Held, not failed: the browser writes a line about what fails.
+      // Held instead of aborted: the browser logs failed requests.
       await page.route('**/assets/chat-panel-*.js', () => {})
       await chatPanel(page).button.click()
       await expect(page.getByText('Opening the chat')).toBeVisible()
@@ -69,7 +69,7 @@ function state(name: string, enter: (chat: Chat) => Promise<void>, width?: numbe
       const chat = chatPanel(page)
       await chat.open()
       await enter(chat)
-      await whenStill(page)
+      await waitForPanelAnimations(page)
     },
   }
 }

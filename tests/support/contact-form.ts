@@ -7,14 +7,14 @@ export const VISITOR = {
   message: 'Good day',
 } as const
 
-/** For what really arrives: the service counts the messages of an address. */
+/** For messages that reach the real API, which limits messages per e-mail address. */
 export function newVisitor() {
   return { ...VISITOR, email: `sample-${crypto.randomUUID()}@example.org` }
 }
 
 export type VisitorText = { readonly [Field in keyof typeof VISITOR]: string }
 
-/** The form as a visitor meets it. */
+/** Locators and actions of the contact form. */
 export function contactForm(page: Page) {
   const form = page.locator('form.contact-form')
   const name = form.getByLabel('Name')
@@ -42,8 +42,8 @@ export function contactForm(page: Page) {
 }
 
 /**
- * Takes the place of the service, and keeps what was sent to it. It gives no work either, so that
- * nothing has to be waited for: proofs have a spec of their own.
+ * Mocks the contact API and records the requests. The challenge is empty, so that no proof of work
+ * delays the test: `contact-form-proof.spec.ts` covers proofs.
  */
 export async function answerForm(page: Page, answer: (route: Route) => Promise<void>) {
   const requests: Request[] = []
@@ -59,15 +59,15 @@ export function answerOf(success: boolean, message: string, status = success ? 2
   return (route: Route) => route.fulfill({ status, json: { success, message } })
 }
 
-export function keyOf(request: Request | undefined): string {
+export function idempotencyKeyOf(request: Request | undefined): string {
   return request?.headers()[IDEMPOTENCY_HEADER.toLowerCase()] ?? ''
 }
 
-/** The fields of a form as they travelled. */
+/** The form fields of a request. */
 export async function fieldsOf(request: Request | undefined): Promise<Map<string, string>> {
   const body = request?.postDataBuffer()
   const type = await request?.headerValue('content-type')
-  if (!body || !type) throw new Error('nothing was sent')
+  if (!body || !type) throw new Error('the request has no form data')
   const form = await new Response(new Uint8Array(body), {
     headers: { 'content-type': type },
   }).formData()

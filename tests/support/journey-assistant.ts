@@ -8,18 +8,18 @@ import { Pool } from 'pg'
 const EMBEDDING_MODEL = 'gemini-embedding-001'
 const DIMENSIONS = 512
 
-export const JOURNEY_KEY = 'a key that only journeys have'
-export const JOURNEY_SECRET = 'only for journeys, only on this computer'
+export const JOURNEY_KEY = 'API key for end-to-end tests'
+export const JOURNEY_SECRET = 'secret for end-to-end tests on this machine'
 export const JOURNEY_SPACE = `${EMBEDDING_MODEL}-${DIMENSIONS}`
 
-/** How a server meets the provider of the journeys; no limit is in their way. */
+/** Server settings for the scripted model provider, with rate limits out of reach. */
 export const JOURNEY_ASSISTANT = {
   GEMINI_URL: `http://127.0.0.1:${MODEL_PORT}/v1beta`,
   GEMINI_API_KEY: JOURNEY_KEY,
   EMBEDDINGS: 'gemini',
   GEMINI_EMBEDDING_MODEL: EMBEDDING_MODEL,
   EMBEDDING_DIMENSIONS: String(DIMENSIONS),
-  // All journeys come from one address.
+  // All tests share one client address.
   CHAT_PER_ADDRESS_MINUTE: '100000',
   CHAT_PER_ADDRESS_HOUR: '100000',
   CHAT_FREE_QUESTIONS: '100000',
@@ -27,11 +27,11 @@ export const JOURNEY_ASSISTANT = {
   CHAT_STREAMS_PER_ADDRESS: '100000',
   CHAT_DAILY_CAP_EUR: '1000',
   CHAT_MONTHLY_CAP_EUR: '1000',
-  // Journeys about a model that is down run beside those about one that answers.
+  // Tests with a failing model run in parallel with others.
   CHAT_BREAKER_FAILURES: '100000',
 } as const
 
-/** The provider of the journeys has the vectors of the local model, so its space is known already. */
+/** Copies the embeddings of the local model, whose vectors the scripted provider returns. */
 export async function publishJourneySpace(operatorUrl: string): Promise<void> {
   const pool = new Pool({ connectionString: operatorUrl, max: 1 })
   try {

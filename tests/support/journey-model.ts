@@ -13,34 +13,34 @@ interface JourneyModelOptions {
   readonly vectorsOf: VectorsOf
 }
 
-/** How the model of the journeys behaves before anybody told it something else. */
+/** Default behaviour of the scripted model. */
 export function questionRules() {
   const rules = createRules()
   for (const rule of QUESTION_RULES) rules.add(rule)
   return rules
 }
 
-/** The model of the journeys and, on a port of its own, how tests tell it what to do. */
+/** Starts the scripted model and, on a separate port, the API that tests control it with. */
 export async function serveJourneyModel(options: JourneyModelOptions) {
   const { modelPort, controlPort, vectorsOf } = options
   const rules = questionRules()
   const vectors = serveQuestionVectors(vectorsOf)
   const model = await serveModel(rules.script, { port: modelPort, other: vectors.other })
-  const answer = async (request: IncomingMessage): Promise<unknown> => {
+  const handleControl = async (request: IncomingMessage): Promise<unknown> => {
     if (request.method === 'POST') {
       rules.add((await json(request)) as ModelRule)
       return {}
     }
     const match = new URL(request.url ?? '', 'http://127.0.0.1').searchParams.get('match') ?? ''
     return {
-      requests: model.requests.filter((asked) => questionIn(asked).includes(match)),
+      requests: model.requests.filter((call) => questionIn(call).includes(match)),
       embedded: vectors.requests.filter(({ text }) => text.includes(match)),
       open: model.open(),
       aborts: model.aborts(),
     }
   }
   const control = createServer((request, response) => {
-    answer(request).then(
+    handleControl(request).then(
       (body) => response.setHeader('Content-Type', 'application/json').end(JSON.stringify(body)),
       (error: Error) => response.writeHead(400).end(error.message),
     )

@@ -1,4 +1,4 @@
-/** Two checkouts can be tested side by side when each has a port of its own, with five beside it. */
+/** First of six ports. Set another for each checkout to test several in parallel. */
 export const SITE_PORT = Number(process.env['E2E_PORT'] ?? 4173)
 
 export const DATABASE_PORT = SITE_PORT + 1

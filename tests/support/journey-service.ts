@@ -9,8 +9,8 @@ const url = (database: string, user = 'postgres') =>
 
 export const JOURNEY_URLS = databaseUrls({ url }, JOURNEY_DATABASE)
 
-/** A database of its own beside that of the journeys; it goes with the cluster. */
-export function secondDatabase(name: string) {
+/** Creates a separate database; it is removed with the cluster. */
+export function createDatabase(name: string) {
   return prepareDatabase({ url }, name)
 }
 
@@ -20,7 +20,7 @@ interface Mail {
   readonly text: string
 }
 
-/** What the company has in its mailbox, newest first. */
+/** Mails sent to the company, newest first. */
 export async function receivedMails(): Promise<Mail[]> {
   const response = await fetch(`http://127.0.0.1:${MAILS_PORT}/mails.json`)
   return (await response.json()) as Mail[]

@@ -4,8 +4,8 @@ import type { EmbeddingRequest } from './question-vectors.ts'
 
 const CONTROL = `http://127.0.0.1:${MODEL_CONTROL_PORT}`
 
-/** Tells the model of the journeys what to do with questions that contain these words. */
-export async function orderModel(
+/** Sets how the scripted model responds to questions that contain `match`. */
+export async function setModelRule(
   match: string,
   behaviour: ModelRule['behaviour'],
   answer?: string,
@@ -16,16 +16,17 @@ export async function orderModel(
 }
 
 interface ModelState {
-  /** Those whose question contains the words, oldest first. */
+  /** Requests whose question contains `match`, oldest first. */
   readonly requests: readonly ModelRequest[]
-  /** What was sent to the embedding endpoint, likewise. */
+  /** Requests to the embedding endpoint that contain `match`. */
   readonly embedded: readonly EmbeddingRequest[]
-  /** Of all tests together. */
+  /** Open streams of all tests. */
   readonly open: number
+  /** Aborted requests of all tests. */
   readonly aborts: number
 }
 
-export async function askedModel(match: string): Promise<ModelState> {
+export async function readModelState(match: string): Promise<ModelState> {
   const response = await fetch(`${CONTROL}/?match=${encodeURIComponent(match)}`)
   return (await response.json()) as ModelState
 }

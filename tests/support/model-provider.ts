@@ -2,7 +2,7 @@ import type { ModelBehaviour, ModelScript } from './model-provider/model-script.
 import { serveModel, type OtherAnswer } from './model-provider/serve-model.ts'
 import { onTestFinished } from 'vitest'
 
-/** A model provider for one test; a behaviour stands for a script that always does the same. */
+/** A model provider for one test; a behaviour is shorthand for a script that always returns it. */
 export async function modelProvider(
   script: ModelScript | ModelBehaviour,
   options: { readonly other?: OtherAnswer } = {},

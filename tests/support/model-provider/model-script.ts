@@ -1,65 +1,66 @@
 export type Wire = 'gemini' | 'openai'
 
-export interface AskedTurn {
+export interface Turn {
   readonly role: 'user' | 'model'
   readonly text: string
 }
 
-/** A request as the provider received it, and what both wires say in it. */
+/** A request as received, with the fields that both wire formats share. */
 export interface ModelRequest {
   readonly wire: Wire
   readonly path: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: unknown
   readonly instruction: string
-  readonly turns: readonly AskedTurn[]
+  readonly turns: readonly Turn[]
 }
 
-/** What the provider does with a request. Without any word it answers nothing and finishes. */
+/** How the provider responds. By default it sends an empty answer and finishes. */
 export interface ModelBehaviour {
-  /** The pieces of the answer, one event each. */
+  /** Chunks of the answer, one event each. */
   readonly text?: readonly string[]
-  /** Gemini marks what the model only thinks; it is sent before the text. */
+  /** Thought parts, sent before the text. */
   readonly thoughts?: readonly string[]
+  /** Delay before the response headers. */
   readonly headMs?: number
   readonly firstTokenMs?: number
   readonly gapMs?: number
-  /** After so many pieces nothing comes any more, and the connection stays open. */
+  /** After this many chunks the stream stalls with the connection open. */
   readonly stallAfter?: number
-  /** After so many pieces the connection breaks. */
+  /** After this many chunks the connection is destroyed. */
   readonly cutAfter?: number
-  /** After so many pieces the stream ends in order, but unfinished. */
+  /** After this many chunks the stream ends cleanly, without a finish event. */
   readonly endAfter?: number
   readonly status?: number
-  /** In the words of the wire: STOP, SAFETY, MAX_TOKENS, or stop, content_filter, length. */
+  /** Finish reason of the wire format: STOP, SAFETY, MAX_TOKENS, or stop, content_filter, length. */
   readonly finish?: string
-  /** The prompt itself is refused; only Gemini knows that. */
+  /** Rejects the prompt; Gemini only. */
   readonly blockReason?: string
-  /** A stream with usage and no candidate. */
+  /** A stream with usage but no candidate. */
   readonly isWithoutCandidate?: boolean
-  /** Sent as an event as it is, in the place of the text. */
+  /** Sent verbatim as an event before the text. */
   readonly raw?: string
-  /** An answer of another type than events. */
+  /** Overrides `text/event-stream`. */
   readonly contentType?: string
   readonly usage?: { readonly input: number; readonly output: number }
 }
 
 export type ModelScript = (request: ModelRequest) => ModelBehaviour | Promise<ModelBehaviour>
 
-/** Splits as models do, so that a word or a link arrives in pieces. */
+/** Splits text regardless of word boundaries, as models stream it. */
 export function inPieces(text: string, length = 12): string[] {
   return text.match(new RegExp(`[^]{1,${length}}`, 'gu')) ?? []
 }
 
 const BLOCK = /^\[(\d+)\] <data-([\da-f]+)>\n([^]*?)\n<\/data-\2>$/gm
 
-interface GivenText {
+interface NumberedPassage {
   readonly number: number
   readonly text: string
 }
 
-/** The texts that a question was sent with. */
-export function textsIn({ turns }: Pick<ModelRequest, 'turns'>): readonly GivenText[] {
+/** The passages in the prompt. */
+export function textsIn({ turns }: Pick<ModelRequest, 'turns'>): readonly NumberedPassage[] {
   const last = turns.at(-1)?.text ?? ''
   return [...last.matchAll(BLOCK)].map(([, number, , text = '']) => ({
     number: Number(number),
@@ -67,7 +68,7 @@ export function textsIn({ turns }: Pick<ModelRequest, 'turns'>): readonly GivenT
   }))
 }
 
-/** What the visitor wrote, without the texts before it. */
+/** The question of the visitor, without the passages before it. */
 export function questionIn(request: Pick<ModelRequest, 'turns'>): string {
   const last = request.turns.at(-1)?.text ?? ''
   const [block] = [...last.matchAll(BLOCK)].slice(-1)
@@ -76,7 +77,7 @@ export function questionIn(request: Pick<ModelRequest, 'turns'>): string {
 
 export const OUT_OF_SCOPE = 'I cannot answer that from our pages: it is out of scope.'
 
-/** Says the first sentences of what it was given and cites them; without anything it declines. */
+/** Quotes the first sentence of up to two passages with citations; declines without passages. */
 export function groundedAnswer(request: Pick<ModelRequest, 'turns'>): string {
   const texts = textsIn(request)
   if (texts.length === 0) return OUT_OF_SCOPE
@@ -96,32 +97,32 @@ function firstSentence(text: string): string {
   return sentence.replace(/[.!?]$/, '')
 }
 
-/** What can be ordered by name, over the usual answer. */
+/** Named behaviours, applied on top of the default answer. */
 export const NAMED_BEHAVIOURS = {
   slow: { firstTokenMs: 1500, gapMs: 150 },
-  /** Long enough to click about in while it is given. */
+  /** Slow enough to interact with the page during the answer. */
   long: { gapMs: 60 },
   empty: { isWithoutCandidate: true, text: [] },
   refused: { finish: 'SAFETY', text: [] },
   down: { status: 503 },
   cut: { cutAfter: 2 },
-  /** After the second piece nothing comes any more. */
+  /** Stalls after the second chunk. */
   stalled: { stallAfter: 2 },
-  /** Nothing comes at all. */
+  /** Sends no chunk. */
   silent: { stallAfter: 0 },
 } as const satisfies Record<string, ModelBehaviour>
 
 export type BehaviourName = keyof typeof NAMED_BEHAVIOURS
 
-/** Holds for questions that contain these words, so that tests side by side do not meet. */
+/** Applies to questions that contain `match`, so that parallel tests do not interfere. */
 export interface ModelRule {
   readonly match: string
   readonly behaviour: BehaviourName | ModelBehaviour
-  /** The words of the answer; without them it is made of the passages. */
+  /** Answer text; by default it is built from the passages. */
   readonly answer?: string | undefined
 }
 
-/** The latest rule that fits counts. */
+/** The most recently added matching rule applies. */
 export function createRules(): {
   readonly add: (rule: ModelRule) => void
   readonly script: ModelScript

@@ -9,15 +9,15 @@ import { WIRES, wireOf } from './wires.ts'
 export interface ModelProvider {
   readonly port: number
   readonly requests: readonly ModelRequest[]
-  /** How many requests were hung up on by the other side before their answer was whole. */
+  /** Number of requests that the client aborted before the response was complete. */
   readonly aborts: () => number
-  /** Streams that are open at this moment. */
+  /** Number of open streams. */
   readonly open: () => number
   readonly behave: (script: ModelScript) => void
   readonly close: () => Promise<void>
 }
 
-/** Answers that belong to no model, such as vectors; nothing when the address is not theirs. */
+/** Handles requests to other endpoints, such as embeddings; undefined results in a 404. */
 export type OtherAnswer = (
   path: string,
   body: unknown,
@@ -32,11 +32,11 @@ interface Answer {
 interface ServeOptions {
   readonly port?: number
   readonly other?: OtherAnswer
-  /** A bench with many thousand requests has no use for them. */
+  /** Off in load tests, which send thousands of requests. */
   readonly isRecording?: boolean
 }
 
-/** A model provider on this computer that speaks both wires and does as its script says. */
+/** Starts a local scripted model provider for both wire formats. */
 export async function serveModel(
   firstScript: ModelScript,
   { port = 0, other = () => undefined, isRecording = true }: ServeOptions = {},
@@ -77,22 +77,22 @@ export async function serveModel(
     const body: unknown = await json(request)
     const wire = wireOf(path)
     if (!wire) return sendOther(response, await other(path, body, request))
-    const asked: ModelRequest = {
+    const modelRequest: ModelRequest = {
       wire,
       path,
       headers: request.headers,
       body,
       ...WIRES[wire].read(body as never),
     }
-    if (isRecording) requests.push(asked)
-    const gone = new AbortController()
+    if (isRecording) requests.push(modelRequest)
+    const clientGone = new AbortController()
     open += 1
     response.once('close', () => {
       open -= 1
       if (!response.writableEnded) aborts += 1
-      gone.abort()
+      clientGone.abort()
     })
-    await play(response, wire, await script(asked), gone.signal)
+    await play(response, wire, await script(modelRequest), clientGone.signal)
   }
 }
 
@@ -104,7 +104,7 @@ function sendOther(response: ServerResponse, answer: Answer | undefined): void {
 
 const FLUSH_MS = 50
 
-/** What was sent before is to arrive, or the cut would come before the first word. */
+/** Waits first, so that the chunks already written reach the client. */
 async function cut(response: ServerResponse): Promise<void> {
   await sleep(FLUSH_MS)
   response.destroy()
@@ -114,35 +114,35 @@ async function play(
   response: ServerResponse,
   wire: Wire,
   behaviour: ModelBehaviour,
-  gone: AbortSignal,
+  aborted: AbortSignal,
 ): Promise<void> {
   const { status = 200, contentType = 'text/event-stream', headMs, raw } = behaviour
-  const wait = (ms = 0) => (ms > 0 ? sleep(ms, undefined, { signal: gone }) : undefined)
+  const wait = (ms = 0) => (ms > 0 ? sleep(ms, undefined, { signal: aborted }) : undefined)
   const send = (event: unknown) => {
     response.write(`data: ${typeof event === 'string' ? event : JSON.stringify(event)}\r\n\r\n`)
   }
   await wait(headMs)
   if (status !== 200) {
-    const error = { error: { code: status, message: 'as ordered', status: 'UNAVAILABLE' } }
+    const error = { error: { code: status, message: 'scripted failure', status: 'UNAVAILABLE' } }
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(error))
     return
   }
   response.writeHead(200, { 'Content-Type': contentType })
   response.flushHeaders()
-  const words = WIRES[wire]
-  for (const thought of behaviour.thoughts ?? []) send(words.thought(thought))
+  const format = WIRES[wire]
+  for (const thought of behaviour.thoughts ?? []) send(format.thought(thought))
   await wait(behaviour.firstTokenMs)
   if (raw !== undefined) send(raw)
   const pieces = behaviour.text ?? []
   for (let index = 0; index <= pieces.length; index += 1) {
     if (behaviour.cutAfter === index) return cut(response)
     if (behaviour.endAfter === index) return void response.end()
-    if (behaviour.stallAfter === index) return void (await once(gone, 'abort'))
+    if (behaviour.stallAfter === index) return void (await once(aborted, 'abort'))
     const piece = pieces[index]
     if (piece === undefined) break
     if (index > 0) await wait(behaviour.gapMs)
-    send(words.text(piece))
+    send(format.text(piece))
   }
-  for (const event of words.ending(behaviour)) send(event)
+  for (const event of format.ending(behaviour)) send(event)
   response.end()
 }

@@ -1,15 +1,15 @@
-import type { AskedTurn, ModelBehaviour, Wire } from './model-script.ts'
+import type { Turn, ModelBehaviour, Wire } from './model-script.ts'
 
-interface Asked {
+interface PromptParts {
   readonly instruction: string
-  readonly turns: readonly AskedTurn[]
+  readonly turns: readonly Turn[]
 }
 
-interface WireWords {
-  readonly read: (body: never) => Asked
+interface WireFormat {
+  readonly read: (body: never) => PromptParts
   readonly thought: (text: string) => unknown
   readonly text: (text: string) => unknown
-  /** What ends a whole answer, in order. */
+  /** Final events of a complete answer. */
   readonly ending: (behaviour: ModelBehaviour) => readonly unknown[]
 }
 
@@ -32,7 +32,7 @@ const USAGE = { input: 100, output: 20 }
 const join = (parts: readonly { readonly text: string }[] = []) =>
   parts.map(({ text }) => text).join('')
 
-const gemini: WireWords = {
+const gemini: WireFormat = {
   read: ({ systemInstruction, contents }: GeminiBody) => ({
     instruction: join(systemInstruction?.parts),
     turns: contents.map(({ role, parts }) => ({ role, text: join(parts) })),
@@ -51,7 +51,7 @@ const gemini: WireWords = {
   },
 }
 
-const openai: WireWords = {
+const openai: WireFormat = {
   read: ({ messages }: OpenAiBody) => ({
     instruction: messages.find(({ role }) => role === 'system')?.content ?? '',
     turns: messages
@@ -75,9 +75,9 @@ const openai: WireWords = {
   ],
 }
 
-export const WIRES: Readonly<Record<Wire, WireWords>> = { gemini, openai }
+export const WIRES: Readonly<Record<Wire, WireFormat>> = { gemini, openai }
 
-/** Which wire an address belongs to; nothing for an address that no model has. */
+/** Wire format of a URL; undefined if it is no model endpoint. */
 export function wireOf(path: string): Wire | undefined {
   if (path.endsWith(':streamGenerateContent?alt=sse')) return 'gemini'
   return path.endsWith('/chat/completions') ? 'openai' : undefined
