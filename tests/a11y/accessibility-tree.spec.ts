@@ -17,7 +17,9 @@ test.beforeAll(async ({ launchOptions }) => {
 test.afterAll(() => browser.close())
 
 for (const path of [...PAGE_TABLE.map((page) => page.path), '/models/kratos', '/nope']) {
-  test(`screen readers get no markup and no closed dialog on ${path}`, async ({ baseURL }) => {
+  test(`the accessibility tree of ${path} contains no markup and no closed dialog`, async ({
+    baseURL,
+  }) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '' })
     const page = await context.newPage()
     await openPage(page, path)

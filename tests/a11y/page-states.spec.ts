@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { PAGE_STATES, walkDown } from '#tests/support/page-states.ts'
+import { PAGE_STATES, scrollThrough } from '#tests/support/page-states.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
-/** The pages have no frames; the mode for them opens a second page and takes twice as long. */
+/** Legacy mode is twice as fast; the default mode opens a second page for frames, which the pages do not have. */
 const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode()
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -17,13 +17,13 @@ for (const state of PAGE_STATES) {
     await openPage(page, state.path)
     await state.enter?.(page)
     await expectNoViolations(axe(page).withTags(TAGS))
-    // The themes differ in their colours only.
+    // The themes differ only in colours.
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await expectNoViolations(axe(page).withRules(['color-contrast']))
     await showEverything(page)
     await expectNoOverflow(page)
     if (state.width === 1440) return
-    // A phone, and 400 % zoom of 1280 by 1024.
+    // A phone, and 1280 by 1024 at 400 % zoom.
     for (const [width, height] of [
       [390, 844],
       [320, 256],
@@ -34,10 +34,10 @@ for (const state of PAGE_STATES) {
   })
 }
 
-test('PLS-03 home has no accessibility violations after motion has ended', async ({ page }) => {
+test('PLS-03 home has no accessibility violations after its animations', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openPage(page, '/')
-  await walkDown(page)
+  await scrollThrough(page)
   await page.getByRole('button', { name: 'Pause the animation' }).first().click()
   await page.waitForTimeout(1200)
   await expectNoViolations(axe(page).withTags(TAGS))
@@ -51,7 +51,7 @@ async function expectNoViolations(builder: AxeBuilder): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** Sections off screen are not laid out until they come near. */
+/** Lays out the off-screen sections that `content-visibility` skips. */
 async function showEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()

@@ -61,9 +61,9 @@ test('with forced colours, the selected category is highlighted', async ({ page 
 test('with forced colours, highlighted search matches are readable', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openPage(page, '/about')
-  const { look } = searchPalette(page)
+  const { search } = searchPalette(page)
   await page.keyboard.press('Control+k')
-  await look('loan')
+  await search('loan')
   await expect(page.locator('.search-option mark').nth(1)).toBeVisible()
   const pairs = await page.locator('.search-option :is(mark, .search-kind)').evaluateAll((parts) =>
     parts.map((part) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { layoutShifts, watchLayoutShifts } from '#tests/support/layout-shifts.ts'
-import { walkDown } from '#tests/support/page-states.ts'
+import { scrollThrough } from '#tests/support/page-states.ts'
 import { holdScripts } from '#tests/support/hold-scripts.ts'
 import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
 
@@ -111,7 +111,7 @@ for (const { ids, path, total, noun, search, category, label, found, hidden, las
       page,
     }) => {
       await openPage(page, path)
-      await walkDown(page)
+      await scrollThrough(page)
       await field(page).focus()
       await page.waitForLoadState('networkidle')
       const requests: string[] = []

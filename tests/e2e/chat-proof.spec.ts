@@ -1,6 +1,6 @@
 import { openChat } from '#tests/support/chat-panel.ts'
 import { readModelState } from '#tests/support/model-control.ts'
-import { onlyHere } from '#tests/support/one-question.ts'
+import { makeUnique } from '#tests/support/one-question.ts'
 import { QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { test } from '#tests/support/second-api.ts'
 import { expect } from '#tests/support/site-test.ts'
@@ -20,7 +20,7 @@ test('PLS-08/chat from the third question on, the browser solves a proof of work
   const isProof = (path: string) => path === '/api/challenge' || path.includes('proof-worker')
   for (const expected of [[200], [200], [428, 200], [200]]) {
     statuses.length = 0
-    const question = onlyHere(QUESTIONS.plain)
+    const question = makeUnique(QUESTIONS.plain)
     await chat.ask(question)
     await chat.settled()
     expect(statuses).toEqual(expected)

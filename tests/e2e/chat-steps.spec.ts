@@ -7,7 +7,7 @@ import { GREETING } from '#tests/support/chat-words.ts'
 import { JOURNEY_KEY, JOURNEY_SPACE } from '#tests/support/journey-assistant.ts'
 import { asOwner } from '#tests/support/journey-service.ts'
 import { readModelState, setModelRule } from '#tests/support/model-control.ts'
-import { onlyHere, retrievalOf } from '#tests/support/one-question.ts'
+import { makeUnique, retrievalOf } from '#tests/support/one-question.ts'
 import { QUESTIONS, UNEMBEDDABLE } from '#tests/support/scripted-questions.ts'
 import { expect, test } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
@@ -36,7 +36,7 @@ async function onlyRequest(question: string) {
 test('CAI-01 each message sends one POST to the embedding endpoint, with the key in the header', async ({
   page,
 }) => {
-  const questions = [onlyHere(QUESTIONS.plain), onlyHere('How many documents can Lira read?')]
+  const questions = [makeUnique(QUESTIONS.plain), makeUnique('How many documents can Lira read?')]
   await converse(page, ...questions)
   for (const question of questions) {
     const { embedded } = await readModelState(question)
@@ -54,8 +54,8 @@ test('CAI-02 at most three passages of the site are sent to the model', async ({
   const { passages } = JSON.parse(readFileSync('dist/knowledge.json', 'utf8')) as BuiltKnowledge
   const published = new Set(passages.map(({ text }) => text))
   for (const question of [
-    onlyHere(QUESTIONS.plain),
-    onlyHere('Compare the models for banking, health and logistics by latency'),
+    makeUnique(QUESTIONS.plain),
+    makeUnique('Compare the models for banking, health and logistics by latency'),
   ]) {
     await converse(page, question)
     const texts = textsIn(await onlyRequest(question)).map(({ text }) => text)
@@ -69,7 +69,7 @@ test('CAI-02 at most three passages of the site are sent to the model', async ({
 test('CAI-03 CAI-04 CAI-05 one POST to the generation endpoint has separate contents and system instruction', async ({
   page,
 }) => {
-  const question = onlyHere(QUESTIONS.plain)
+  const question = makeUnique(QUESTIONS.plain)
   await converse(page, question)
   const { path, headers, body } = await onlyRequest(question)
   expect(path).toBe('/v1beta/models/gemini-2.5-flash-lite:streamGenerateContent?alt=sse')
@@ -100,9 +100,9 @@ test('CAI-06 CAI-07 earlier turns are sent in order without the greeting, then t
   page,
 }) => {
   const questions = [
-    onlyHere(QUESTIONS.plain),
-    onlyHere('Who founded Korab?'),
-    onlyHere('How much does Kratos cost?'),
+    makeUnique(QUESTIONS.plain),
+    makeUnique('Who founded Korab?'),
+    makeUnique('How much does Kratos cost?'),
   ] as const
   const answers = ['Kratos stops it.', 'Two friends did.', 'Ask us.'] as const
   for (const [index, question] of questions.entries()) {
@@ -124,14 +124,14 @@ test('CAI-06 CAI-07 earlier turns are sent in order without the greeting, then t
 })
 
 test('CAI-07 a question without matching passages is sent without the prefix', async ({ page }) => {
-  const question = onlyHere('What is the capital of Australia?')
+  const question = makeUnique('What is the capital of Australia?')
   const chat = await converse(page, question)
   expect((await onlyRequest(question)).turns).toEqual([{ role: 'user', text: question }])
   await expect(chat.answers.last().locator('p').first()).toHaveText(OUT_OF_SCOPE)
 })
 
 test('CAI-08 text parts are shown in order, without thoughts', async ({ page }) => {
-  const question = onlyHere(QUESTIONS.plain)
+  const question = makeUnique(QUESTIONS.plain)
   const thoughts = ['They mean Kratos.', 'I say so.']
   await setModelRule(question, { thoughts, text: ['Kra', 'tos stops', ' card fraud.'] })
   const chat = await converse(page, question)
@@ -140,7 +140,7 @@ test('CAI-08 text parts are shown in order, without thoughts', async ({ page }) 
 })
 
 test('CAI-09 a failed embedding silently falls back to full-text search', async ({ page }) => {
-  const question = onlyHere(`${QUESTIONS.plain} ${UNEMBEDDABLE}`)
+  const question = makeUnique(`${QUESTIONS.plain} ${UNEMBEDDABLE}`)
   const chat = await converse(page, question)
   expect((await readModelState(question)).embedded).toHaveLength(1)
   expect(await retrievalOf(question)).toBe('text')
@@ -152,7 +152,7 @@ test('CAI-09 a failed embedding silently falls back to full-text search', async 
 
 test('CAI-12 the browser calls a single same-origin endpoint', async ({ page, baseURL }) => {
   const calls: string[] = []
-  const question = onlyHere(QUESTIONS.plain)
+  const question = makeUnique(QUESTIONS.plain)
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
     if (origin !== baseURL || ['xhr', 'fetch'].includes(request.resourceType())) {
@@ -165,7 +165,7 @@ test('CAI-12 the browser calls a single same-origin endpoint', async ({ page, ba
 })
 
 test('CAI-13 error messages are shown but not sent to the model as turns', async ({ page }) => {
-  const last = onlyHere('How much does Kratos cost?')
+  const last = makeUnique('How much does Kratos cost?')
   const chat = await converse(page, QUESTIONS.down, QUESTIONS.empty, last)
   await expect(chat.panel.getByText('Sorry, ')).toHaveCount(2)
   const { turns } = await onlyRequest(last)
@@ -179,7 +179,7 @@ test('CAI-14 a record outside the published version is never sent to the model',
   const key = `outdated/${randomBytes(4).toString('hex')}`
   await insertOutdatedPassage(key)
   try {
-    const question = onlyHere('Which model estimates readmissions for health services?')
+    const question = makeUnique('Which model estimates readmissions for health services?')
     const chat = await converse(page, question)
     const request = await onlyRequest(question)
     expect(textsIn(request).length).toBeGreaterThan(0)

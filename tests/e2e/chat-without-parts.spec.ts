@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openChat } from '#tests/support/chat-panel.ts'
 import { asOwner, createDatabase } from '#tests/support/journey-service.ts'
 import { readModelState, setModelRule } from '#tests/support/model-control.ts'
-import { onlyHere, retrievalOf } from '#tests/support/one-question.ts'
+import { makeUnique, retrievalOf } from '#tests/support/one-question.ts'
 import { QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { test } from '#tests/support/second-api.ts'
 import { expect } from '#tests/support/site-test.ts'
@@ -45,7 +45,7 @@ test.describe('without the embedding endpoint', () => {
   })
 
   test('CAI-09 retrieval silently falls back to full-text search', async ({ page }) => {
-    const question = onlyHere(QUESTIONS.plain)
+    const question = makeUnique(QUESTIONS.plain)
     const chat = await askOnce(page, question)
     await expect(chat.answers.last().locator('p').first()).toHaveText(/^Kratos is the real-time/)
     await expect(chat.answers.last()).not.toHaveAttribute('data-error')
@@ -58,7 +58,7 @@ test.describe('without retrieval', () => {
   test.use({ api: { makeDatabase: createDatabaseWithoutPassages, environment: {} } })
 
   test('CAI-09 the model answers without context, and no error is shown', async ({ page }) => {
-    const question = onlyHere(QUESTIONS.plain)
+    const question = makeUnique(QUESTIONS.plain)
     await setModelRule(question, {}, 'Kratos stops it.')
     const chat = await askOnce(page, question)
     const { requests, embedded } = await readModelState(question)
@@ -92,7 +92,7 @@ test.describe('when the model returns no text', () => {
     test(`CAI-10 the error message is shown above the quotations when the answer is ${state}`, async ({
       page,
     }) => {
-      const question = onlyHere(QUESTIONS.plain)
+      const question = makeUnique(QUESTIONS.plain)
       await setModelRule(question, behaviour)
       const chat = await askOnce(page, question)
       const answer = chat.answers.last()
@@ -110,7 +110,7 @@ test.describe('without budget', () => {
   test('an exhausted budget is reported with quotations and a link to the contact form', async ({
     page,
   }) => {
-    const question = onlyHere(QUESTIONS.plain)
+    const question = makeUnique(QUESTIONS.plain)
     const chat = await askOnce(page, question)
     const answer = chat.answers.last()
     await expect(answer.locator('p').first()).toHaveText(
@@ -151,7 +151,7 @@ test.describe('over the rate limit', () => {
 
   test('PLS-08/chat the visitor is asked to wait, and no provider is called', async ({ page }) => {
     const chat = await askOnce(page, QUESTIONS.plain)
-    const question = onlyHere(QUESTIONS.plain)
+    const question = makeUnique(QUESTIONS.plain)
     const [answer] = await Promise.all([page.waitForResponse('**/api/chat'), chat.ask(question)])
     expect(answer.status()).toBe(429)
     const wait = Number(await answer.headerValue('retry-after'))

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 const { site } = readContent('content')
 
-test('CON-01 CON-02 the page has the form, the three countries and an address to write to', async ({
+test('CON-01 CON-02 the page shows the form, the three countries and the e-mail address', async ({
   openShared,
 }) => {
   const page = await openShared('/contact')
@@ -18,17 +18,15 @@ test('CON-01 CON-02 the page has the form, the three countries and an address to
   )
 })
 
-test('CON-03 the form is the one of the home page; only the words around it differ', async ({
-  page,
-}) => {
-  const formOf = async (path: string) => {
+test('CON-03 the form has the same markup as on the home page', async ({ page }) => {
+  const readForm = async (path: string) => {
     await openPage(page, path)
     return page.locator('form.contact-form').evaluate((form) => form.outerHTML)
   }
-  expect(await formOf('/contact')).toBe(await formOf('/'))
+  expect(await readForm('/contact')).toBe(await readForm('/'))
 })
 
-test('CON-05 the message starts with one line that names the subject and can be changed', async ({
+test('CON-05 the about parameter prefills an editable first line of the message', async ({
   page,
 }) => {
   await openPage(page, '/contact?about=kratos')
@@ -37,7 +35,9 @@ test('CON-05 the message starts with one line that names the subject and can be 
   await expect(message(page)).toHaveValue('Good day')
 })
 
-test('CON-05 whoever comes by the tab key goes on writing after the line', async ({ page }) => {
+test('CON-05 tabbing into the message puts the caret after the prefilled line', async ({
+  page,
+}) => {
   await openPage(page, '/contact?about=chatbot-demo')
   await page.getByLabel('E-mail').focus()
   await page.keyboard.press('Tab')
@@ -47,13 +47,13 @@ test('CON-05 whoever comes by the tab key goes on writing after the line', async
 })
 
 for (const about of ['', '?about=', '?about=nobody', '?about=constructor', '?about=__proto__']) {
-  test(`CON-05 /contact${about} names nothing, so the message is empty`, async ({ openShared }) => {
+  test(`CON-05 /contact${about} leaves the message empty`, async ({ openShared }) => {
     const page = await openShared(`/contact${about}`)
     await expect(message(page)).toHaveValue('')
   })
 }
 
-test('CON-05 what was typed before the scripts came is not written over', async ({ page }) => {
+test('CON-05 text typed before hydration is not overwritten', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -69,7 +69,7 @@ test('CON-05 what was typed before the scripts came is not written over', async 
   await expect(message(page)).toHaveValue('Typed early')
 })
 
-test('CON-05 an untouched line leaves with its subject, a touched one stays', async ({ page }) => {
+test('CON-05 navigation removes the prefilled line unless it was edited', async ({ page }) => {
   await openPage(page, '/contact?about=kratos')
   await expect(message(page)).toHaveValue('About: Kratos\n\n')
   const nav = page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true })
@@ -85,10 +85,10 @@ test('CON-05 an untouched line leaves with its subject, a touched one stays', as
   await expect(message(page)).toHaveValue('About: Kratos\n\nHello')
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('CON-05 it is the plain form, which posts to the service', async ({ page }) => {
+  test('CON-05 the message is empty and the form posts to the API', async ({ page }) => {
     await page.goto('/contact?about=kratos')
     await expect(message(page)).toHaveValue('')
     await expect(message(page)).toBeEditable()
@@ -98,7 +98,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('on a phone the form stands before the list of branches', async ({ page }) => {
+test('on a phone the form comes before the list of branches', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openPage(page, '/contact')
   const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? 0

@@ -6,25 +6,25 @@ import { expect, test } from '#tests/support/site-test.ts'
 const { site, collections, pages: words } = readContent('content')
 const pages = listLocalisedPages()
 
-test('every page has a Markdown export that llms.txt lists', async ({ request }) => {
+test('every page has a Markdown export listed in llms.txt', async ({ request }) => {
   const list = await (await request.get('/llms.txt')).text()
   for (const { id, path } of pages) {
-    const address = markdownPath(id, 'en')
-    const response = await request.get(address)
-    expect(response.headers(), address).toMatchObject({
+    const exportPath = markdownPath(id, 'en')
+    const response = await request.get(exportPath)
+    expect(response.headers(), exportPath).toMatchObject({
       'content-type': 'text/markdown; charset=utf-8',
       link: `<${site.origin}${path}>; rel=canonical`,
     })
     const text = await response.text()
-    expect(text, address).toContain(`url: "${site.origin}${path}"`)
-    expect(text.match(/^# /gm), address).toHaveLength(1)
-    expect(list, address).toContain(`(${site.origin}${address})`)
+    expect(text, exportPath).toContain(`url: "${site.origin}${path}"`)
+    expect(text.match(/^# /gm), exportPath).toHaveLength(1)
+    expect(list, exportPath).toContain(`(${site.origin}${exportPath})`)
   }
 })
 
-test('a Markdown export has the content of its page', async ({ request }) => {
-  const markdownOf = async (id: string) => (await request.get(markdownPath(id, 'en'))).text()
-  const chatbots = await markdownOf('chatbots')
+test('a Markdown export contains the content of its page', async ({ request }) => {
+  const readMarkdown = async (id: string) => (await request.get(markdownPath(id, 'en'))).text()
+  const chatbots = await readMarkdown('chatbots')
   for (const { name, setupFeeEur, features } of collections.packages) {
     expect(chatbots).toContain(name)
     if (setupFeeEur) expect(chatbots).toContain(`€${setupFeeEur}`)
@@ -34,35 +34,35 @@ test('a Markdown export has the content of its page', async ({ request }) => {
   for (const { code } of collections.roadmap) {
     expect(chatbots).toContain(code.text.trim().split('\n')[0] ?? '')
   }
-  const models = await markdownOf('models')
+  const models = await readMarkdown('models')
   for (const model of collections.models) {
     const texts = [model.title, model.problem, model.whyThisModel, model.namingReason]
     for (const text of texts) expect(models).toContain(text)
     expect(models).toContain(`${model.accuracyPercent}%`)
-    expect(await markdownOf(`models/${model.id}`)).toContain(`# ${model.title}`)
+    expect(await readMarkdown(`models/${model.id}`)).toContain(`# ${model.title}`)
   }
-  const automations = await markdownOf('automations')
+  const automations = await readMarkdown('automations')
   for (const { title, features } of collections.automations) {
     for (const text of [title, ...features]) expect(automations).toContain(text)
   }
-  const careers = await markdownOf('careers')
+  const careers = await readMarkdown('careers')
   for (const { title, requirements } of collections.jobs) {
     for (const text of [title, ...requirements]) expect(careers).toContain(text)
   }
-  const research = await markdownOf('research')
+  const research = await readMarkdown('research')
   for (const { title, description } of collections.papers) {
     for (const text of [title, description]) expect(research).toContain(text)
   }
-  const about = await markdownOf('about')
+  const about = await readMarkdown('about')
   for (const { name } of collections.people) expect(about).toContain(name)
 })
 
-test('the feed is well-formed Atom with every paper, and the research pages name it', async ({
+test('the feed is well-formed Atom with every paper, and the research pages link to it', async ({
   page,
   request,
 }) => {
-  const answer = await request.get('/research.atom')
-  expect(answer.headers()['content-type']).toBe('application/atom+xml')
+  const response = await request.get('/research.atom')
+  expect(response.headers()['content-type']).toBe('application/atom+xml')
   await page.goto('about:blank')
   const feed = await page.evaluate(
     (xml) => {
@@ -72,7 +72,7 @@ test('the feed is well-formed Atom with every paper, and the research pages name
       const isBroken = document.querySelector('parsererror') !== null
       return { isBroken, ids: texts('id'), updated: texts('updated'), content: texts('content') }
     },
-    await answer.text(),
+    await response.text(),
   )
   expect(feed.isBroken).toBe(false)
   expect(feed.ids.toSorted()).toEqual(
@@ -88,12 +88,10 @@ test('the feed is well-formed Atom with every paper, and the research pages name
   }
 })
 
-test('the manifest, its icons and the files for people who look behind the pages are served', async ({
-  request,
-}) => {
-  const answer = await request.get('/site.webmanifest')
-  expect(answer.headers()['content-type']).toBe('application/manifest+json')
-  const { icons } = (await answer.json()) as { icons: { src: string }[] }
+test('the manifest, its icons, security.txt and humans.txt are served', async ({ request }) => {
+  const response = await request.get('/site.webmanifest')
+  expect(response.headers()['content-type']).toBe('application/manifest+json')
+  const { icons } = (await response.json()) as { icons: { src: string }[] }
   for (const { src } of icons) expect((await request.get(src)).status(), src).toBe(200)
   const security = await (await request.get('/.well-known/security.txt')).text()
   expect(security).toContain(`Expires: ${site.security.expires}`)

@@ -46,7 +46,7 @@ test('after consent the theme is remembered and set before the first paint', asy
   await page.emulateMedia({ colorScheme: 'light' })
   await openPage(page, '/')
   await page.getByRole('button', { name: 'Dark theme' }).click()
-  // Held for good: what is seen now was there before any module arrived.
+  // Never fulfilled, so the theme has to be set without any module.
   await page.route('**/assets/*.js', () => {})
   await page.reload({ waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectPageIntact, textLengthOf } from '#tests/support/page-survival.ts'
 import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
 
-/** Each feature around the pages, found in the bundle by a class name that only its component uses. */
+/** Features outside the page content, each with a class name that only its component uses. */
 const FEATURES = {
   'the cookie banner': 'consent-banner',
   'the search': 'search-button',
@@ -23,7 +23,7 @@ test.use({
   consent: 'none',
 })
 
-/** Makes one component throw whenever it renders, in the bundle that the browser gets. */
+/** Patches the served bundle so that one component throws whenever it renders. */
 async function breakComponent(page: Page, className: string): Promise<() => number> {
   let count = 0
   await page.route('**/assets/*.js', async (route) => {
@@ -41,7 +41,7 @@ async function breakComponent(page: Page, className: string): Promise<() => numb
 for (const [feature, className] of Object.entries(FEATURES)) {
   test(`a failure of ${feature} leaves every page readable`, async ({ page }) => {
     test.setTimeout(120_000)
-    const brokenPlaces = await breakComponent(page, className)
+    const patchCount = await breakComponent(page, className)
     for (const path of ROUTES) {
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       const length = await textLengthOf(page)
@@ -55,7 +55,7 @@ for (const [feature, className] of Object.entries(FEATURES)) {
       await settled()
       await expect(page.locator('h1')).toBeVisible()
     }
-    expect(brokenPlaces()).toBeGreaterThan(0)
+    expect(patchCount()).toBeGreaterThan(0)
   })
 }
 
@@ -69,12 +69,12 @@ test('a broken chat leaves theme, search and menu working', async ({ page }) => 
   await expect(page.locator('dialog.search')).toBeVisible()
 })
 
-test('an inline script that the policy of another build blocks leaves the page readable', async ({
+test('a page stays readable when the CSP of another build blocks its inline script', async ({
   page,
 }) => {
-  const policyOf = async (path: string) =>
+  const readPolicy = async (path: string) =>
     (await page.request.get(path)).headers()['content-security-policy'] ?? ''
-  const other = await policyOf('/about')
+  const other = await readPolicy('/about')
   const visit = async (path: string) => {
     const tab = await page.context().newPage()
     await tab.route(path, async (route) => {

@@ -15,7 +15,7 @@ test('no script is requested before the first paint', async ({ page }) => {
   expect(firstScript).toBeGreaterThanOrEqual(firstPaint)
 })
 
-test('a click before hydration is kept', async ({ page }) => {
+test('a click before hydration is replayed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -35,7 +35,7 @@ test('text typed before hydration stays in the form', async ({ page }) => {
   await expect(page.getByLabel('Name')).toHaveValue('Sample Person One')
 })
 
-test('a step back before hydration shows the page of the address', async ({ page }) => {
+test('going back before hydration shows the page of the current URL', async ({ page }) => {
   await openPage(page, '/impressum')
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

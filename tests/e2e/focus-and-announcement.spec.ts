@@ -1,7 +1,9 @@
 import { PAGE_TABLE } from '#site/page-table.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
-test('PLS-04 the skip link is first and leads to the content', async ({ page }) => {
+test('PLS-04 the skip link is the first tab stop and targets the main content', async ({
+  page,
+}) => {
   for (const path of [...PAGE_TABLE.map((entry) => entry.path), '/nope']) {
     await openPage(page, path)
     await page.keyboard.press('Tab')
@@ -12,7 +14,7 @@ test('PLS-04 the skip link is first and leads to the content', async ({ page }) 
   }
 })
 
-test('PLS-04 the skip link takes the keyboard past the bar, also after a navigation', async ({
+test('PLS-04 the skip link moves focus past the navigation bar, also after navigation', async ({
   page,
 }) => {
   await openPage(page, '/')
@@ -28,7 +30,7 @@ test('PLS-04 the skip link takes the keyboard past the bar, also after a navigat
   }
 })
 
-test('PLS-04 after navigation focus and announcement move to the new page', async ({ page }) => {
+test('PLS-04 navigation focuses the heading and announces the page title', async ({ page }) => {
   await openPage(page, '/')
   await expect(page.getByRole('status').last()).toBeEmpty()
   await page
@@ -39,7 +41,7 @@ test('PLS-04 after navigation focus and announcement move to the new page', asyn
   await expect(page.getByRole('status').filter({ hasText: 'About' })).toHaveText(await page.title())
 })
 
-test('a change of fragment moves neither focus nor announces', async ({ page }) => {
+test('following a fragment link neither moves focus nor announces anything', async ({ page }) => {
   await openPage(page, '/')
   await page.getByRole('link', { name: 'Explore Our AI' }).click()
   await expect(page).toHaveURL('/#featured')

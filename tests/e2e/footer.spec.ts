@@ -8,7 +8,7 @@ const COLUMNS = {
   Legal: ['Privacy Policy', 'Terms of Service', 'Cookie Policy', 'Impressum'],
 }
 
-test('FTR-01 FTR-02 three columns with their links', async ({ openShared }) => {
+test('FTR-01 FTR-02 the footer has three columns of links', async ({ openShared }) => {
   const page = await openShared('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('heading', { level: 2 })).toHaveText(Object.keys(COLUMNS))
@@ -17,7 +17,7 @@ test('FTR-01 FTR-02 three columns with their links', async ({ openShared }) => {
   }
 })
 
-test('FTR-03 every route is one link away from every page', async ({ openShared }) => {
+test('FTR-03 the header and footer link to every route', async ({ openShared }) => {
   const page = await openShared('/impressum')
   const hrefs = await page
     .locator('header a, footer a')
@@ -25,7 +25,9 @@ test('FTR-03 every route is one link away from every page', async ({ openShared 
   for (const { path } of PAGE_TABLE) expect(hrefs).toContain(path)
 })
 
-test('FTR-04 FTR-05 mail link and network link without opener', async ({ page }) => {
+test('FTR-04 FTR-05 the footer has an e-mail link and a social network link with noopener', async ({
+  page,
+}) => {
   const { site } = readContent('content')
   await openPage(page, '/')
   const footer = page.getByRole('contentinfo')

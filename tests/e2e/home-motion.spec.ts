@@ -28,12 +28,12 @@ test('HOM-02 HOM-03 the words rotate in order, one every 3000 ms, and wrap aroun
     })
   })
   const step = 50
-  for (let passed = 0; passed < 16_000; passed += step) await page.clock.runFor(step)
+  for (let elapsed = 0; elapsed < 16_000; elapsed += step) await page.clock.runFor(step)
   const changes = await page.evaluate(() => Reflect.get(window, 'changes') as [string, number][])
   expect(changes.map(([word]) => word)).toEqual([...WORDS.slice(1), WORDS[0]])
   for (const [index, [word, at]] of changes.slice(1).entries()) {
     const period = at - (changes[index]?.[1] ?? 0)
-    // A change is seen in the step after it happens.
+    // A change is observed one step after it happens.
     expect(period, word).toBeGreaterThan(3000 - step)
     expect(period, word).toBeLessThan(3000 + 3 * step)
   }
@@ -54,7 +54,7 @@ test('HOM-04 each change is preceded by a delete phase of 500 ms', async ({ page
   await expectCurrentWord(page, 'Conversational AI')
 })
 
-test('HOM-05 twenty particles stand in the static page and stay in the moving one', async ({
+test('HOM-05 the static and the animated hero both have twenty particles', async ({
   page,
   request,
 }) => {
@@ -64,24 +64,24 @@ test('HOM-05 twenty particles stand in the static page and stay in the moving on
   await openPage(page, '/')
   await expect(page.locator('.hero-art[data-alive]')).toBeAttached({ timeout: 10_000 })
   await expect(page.locator('.hero-art .walker')).toHaveCount(20)
-  const before = await walkerPlaces(page)
-  await expect.poll(() => walkerPlaces(page)).not.toEqual(before)
+  const before = await readWalkerTransforms(page)
+  await expect.poll(() => readWalkerTransforms(page)).not.toEqual(before)
 })
 
-test('the relief stands still while it is out of sight', async ({ page }) => {
+test('the hero animation stops while it is off screen', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openPage(page, '/')
   await expect(page.locator('.hero-art[data-alive]')).toBeAttached({ timeout: 10_000 })
   await page.locator('#contact').scrollIntoViewIfNeeded()
   await page.waitForTimeout(300)
-  const before = await walkerPlaces(page)
+  const before = await readWalkerTransforms(page)
   await page.waitForTimeout(500)
-  expect(await walkerPlaces(page)).toEqual(before)
+  expect(await readWalkerTransforms(page)).toEqual(before)
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  await expect.poll(() => walkerPlaces(page)).not.toEqual(before)
+  await expect.poll(() => readWalkerTransforms(page)).not.toEqual(before)
 })
 
-test('HOM-09 HOM-10 HOM-11 the highlight moves every 4000 ms; pointer and focus select and hold', async ({
+test('HOM-09 HOM-10 HOM-11 the highlight moves every 4000 ms; hover and focus select a feature and stop the rotation', async ({
   page,
 }) => {
   await openWithClock(page)
@@ -112,7 +112,7 @@ test('HOM-09 HOM-10 HOM-11 the highlight moves every 4000 ms; pointer and focus 
   await expectHighlight(page, 2)
 })
 
-test('HOM-26 a section fades in once a tenth of it is within 50 pixels of the screen', async ({
+test('HOM-26 a section fades in once 10 % of it is within 50 pixels of the viewport', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -123,7 +123,7 @@ test('HOM-26 a section fades in once a tenth of it is within 50 pixels of the sc
   expect(await opacity()).toBe('0')
   const edge = await research.evaluate((element) => {
     const box = element.getBoundingClientRect()
-    // The waiting section stands a little lower than it will; its box says where it is now.
+    // A waiting section is shifted down; its bounding box includes the shift.
     return box.top + window.scrollY + box.height * 0.1 - window.innerHeight - 50
   })
   const scroll = (top: number) =>
@@ -139,7 +139,7 @@ test('HOM-26 a section fades in once a tenth of it is within 50 pixels of the sc
   expect(await page.locator('main > section [data-reveal]').count()).toBe(7)
 })
 
-test('HOM-27 with reduced motion everything is visible at once and stands still', async ({
+test('HOM-27 with reduced motion everything is visible at once and nothing moves', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -155,7 +155,7 @@ test('HOM-27 with reduced motion everything is visible at once and stands still'
   await expect(page.getByRole('button', { name: 'Pause the animation' })).toHaveCount(0)
 })
 
-test('HOM-27 without scripts everything is visible at once', async ({ browser }) => {
+test('HOM-27 without JavaScript everything is visible at once', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/')
@@ -169,7 +169,7 @@ test('HOM-27 without scripts everything is visible at once', async ({ browser })
   await context.close()
 })
 
-test('the pause control stops the words, choosing a word holds it', async ({ page }) => {
+test('the pause control stops the rotation, and a selected word stays', async ({ page }) => {
   await openWithClock(page)
   await page.getByRole('button', { name: 'Pause the animation' }).first().click()
   await page.clock.runFor(9000)
@@ -189,7 +189,7 @@ function heroWord(page: Page) {
   return page.locator('.hero-word')
 }
 
-/** Time stands still but for what a test lets pass, from before the first script on. */
+/** Installs a fake clock before the first script runs. Time passes only in `runFor`. */
 async function openWithClock(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install({ time: 0 })
@@ -214,7 +214,7 @@ async function expectHighlight(page: Page, index: number): Promise<void> {
   )
 }
 
-async function walkerPlaces(page: Page): Promise<string[]> {
+async function readWalkerTransforms(page: Page): Promise<string[]> {
   return page
     .locator('.hero-art .walker')
     .evaluateAll((list) => list.map((walker) => walker.getAttribute('transform') ?? ''))

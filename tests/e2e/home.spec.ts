@@ -4,7 +4,7 @@ import { expect, openPage, test } from '#tests/support/site-test.ts'
 const { pages, collections } = readContent('content')
 const home = pages.home
 
-test('HOM-01 eight sections in the given order', async ({ openShared }) => {
+test('HOM-01 the page has eight sections in the specified order', async ({ openShared }) => {
   const page = await openShared('/')
   const headings = page
     .locator('main > section')
@@ -29,7 +29,7 @@ test('HOM-01 eight sections in the given order', async ({ openShared }) => {
   for (const [index, heading] of expected.entries()) expect(found[index]).toContain(heading)
 })
 
-test('HOM-06 Explore Our AI is a real fragment of the featured chatbots', async ({ page }) => {
+test('HOM-06 Explore Our AI links to the featured chatbots section', async ({ page }) => {
   await openPage(page, '/')
   const link = page.getByRole('link', { name: 'Explore Our AI' })
   await expect(link).toHaveAttribute('href', '/#featured')
@@ -46,26 +46,22 @@ test('HOM-06 Explore Our AI is a real fragment of the featured chatbots', async 
     .toBeLessThan(120)
 })
 
-test('following a fragment fetches nothing and leaves the drawings where they stand', async ({
-  page,
-}) => {
+test('following a fragment link loads no script and keeps the drawings', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openPage(page, '/')
   // The scene is loaded when the browser is idle.
   await expect(page.locator('.hero-art[data-alive]')).toBeAttached({ timeout: 10_000 })
   await page.evaluate(() => document.querySelector('.hero-relief')?.setAttribute('data-kept', ''))
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await page.getByRole('link', { name: 'Explore Our AI' }).click()
   await expect(page).toHaveURL('/#featured')
   await page.waitForTimeout(300)
-  expect(asked.filter((url) => url.endsWith('.js'))).toEqual([])
+  expect(requests.filter((url) => url.endsWith('.js'))).toEqual([])
   await expect(page.locator('.hero-relief[data-kept] path').first()).toBeAttached()
 })
 
-test('HOM-07 the demo chat has messages of both types and makes no call', async ({
-  openShared,
-}) => {
+test('HOM-07 the demo chat has messages of both types and no controls', async ({ openShared }) => {
   const page = await openShared('/')
   const demo = page.locator('#featured figure')
   const chat = collections['demo-chats'].find(({ id }) => id === 'home')
@@ -77,7 +73,9 @@ test('HOM-07 the demo chat has messages of both types and makes no call', async 
   await expect(demo.locator('a, button, input')).toHaveCount(0)
 })
 
-test('HOM-08 five features with icon, title, description and colour', async ({ openShared }) => {
+test('HOM-08 the page lists five features with icon, title, description and colour', async ({
+  openShared,
+}) => {
   const page = await openShared('/')
   const features = page.locator('.feature')
   await expect(features.getByRole('button')).toHaveText([
@@ -95,7 +93,7 @@ test('HOM-08 five features with icon, title, description and colour', async ({ o
   }
 })
 
-test('HOM-12 HOM-17 HOM-21 the figures, exactly', async ({ openShared }) => {
+test('HOM-12 HOM-17 HOM-21 the figures match the specification', async ({ openShared }) => {
   const page = await openShared('/')
   const rows = await page
     .locator('main .figures')
@@ -127,7 +125,9 @@ test('HOM-12 HOM-17 HOM-21 the figures, exactly', async ({ openShared }) => {
   ])
 })
 
-test('HOM-13 HOM-15 HOM-18 HOM-22 the links that lead on', async ({ openShared }) => {
+test('HOM-13 HOM-15 HOM-18 HOM-22 the section links point to their pages', async ({
+  openShared,
+}) => {
   const page = await openShared('/')
   const main = page.getByRole('main')
   await expect(main.locator('#featured').getByRole('link', { name: 'View More' })).toHaveAttribute(
@@ -145,7 +145,7 @@ test('HOM-13 HOM-15 HOM-18 HOM-22 the links that lead on', async ({ openShared }
   await expect(main.getByRole('link', { name: home.about.more })).toHaveAttribute('href', '/about')
 })
 
-test('HOM-14 three featured models in order, each saying what it does', async ({ page }) => {
+test('HOM-14 three featured models in order, each with its purpose', async ({ page }) => {
   await openPage(page, '/')
   const sheets = page.locator('.home-sheet')
   await expect(sheets.getByRole('heading')).toHaveText(['Hermes', 'Kratos', 'Lira'])
@@ -165,7 +165,7 @@ test('HOM-16 three automation cards', async ({ openShared }) => {
   ])
 })
 
-test('HOM-19 HOM-20 two papers whose links leave in a new tab', async ({ openShared }) => {
+test('HOM-19 HOM-20 two papers with links that open in a new tab', async ({ openShared }) => {
   const page = await openShared('/')
   const papers = page.locator('.home-bore')
   await expect(papers).toHaveCount(2)
@@ -178,7 +178,7 @@ test('HOM-19 HOM-20 two papers whose links leave in a new tab', async ({ openSha
   }
 })
 
-test('HOM-23 HOM-28 the page names the branches and says what the company offers', async ({
+test('HOM-23 HOM-28 the page lists the branches and what the company offers', async ({
   openShared,
 }) => {
   const page = await openShared('/')

@@ -7,18 +7,18 @@ const { site, collections } = readContent('content')
 const ITEMS = listLocalisedPages().filter(({ id }) => id.includes('/'))
 const PAPER = '/research/grounded-answers'
 
-const scholar = (page: Page, name: string) => page.locator(`meta[name="citation_${name}"]`)
-const contents = (locator: ReturnType<typeof scholar>) =>
+const citationMeta = (page: Page, name: string) => page.locator(`meta[name="citation_${name}"]`)
+const contentsOf = (locator: ReturnType<typeof citationMeta>) =>
   locator.evaluateAll((list) => list.map((element) => element.getAttribute('content')))
 
-test('every model and every paper has a page with one heading and its own address', async ({
+test('every model and every paper has a page with one heading and a canonical URL', async ({
   request,
 }) => {
   expect(ITEMS).toHaveLength(collections.models.length + collections.papers.length)
   for (const { path } of ITEMS) {
-    const answer = await request.get(path)
-    expect(answer.status(), path).toBe(200)
-    const html = await answer.text()
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(200)
+    const html = await response.text()
     expect(html.match(/<h1[ >]/g), path).toHaveLength(1)
     expect(html, path).toContain(`<link rel="canonical" href="${site.origin}${path}"/>`)
     expect(html, path).toContain('<nav class="breadcrumbs" aria-label="Breadcrumb">')
@@ -27,7 +27,10 @@ test('every model and every paper has a page with one heading and its own addres
 })
 
 for (const path of ['/models/kratoss', '/research/nothing-like-it']) {
-  test(`${path} is not found, when loaded and when navigated to`, async ({ page, request }) => {
+  test(`${path} shows the 404 page on load and on client-side navigation`, async ({
+    page,
+    request,
+  }) => {
     expect((await request.get(path)).status()).toBe(404)
     await openPage(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
@@ -41,7 +44,7 @@ for (const path of ['/models/kratoss', '/research/nothing-like-it']) {
   })
 }
 
-test('a model shows both sides of its card as one text', async ({ openShared }) => {
+test('a model page shows the content of both card faces', async ({ openShared }) => {
   const page = await openShared('/models/kratos')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Kratos')
@@ -58,9 +61,7 @@ test('a model shows both sides of its card as one text', async ({ openShared }) 
   await expect(nav.getByRole('link', { name: 'Models' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('a model stands in a table with its neighbours, and each leads to its page', async ({
-  page,
-}) => {
+test('a model page has a table of similar models that links to their pages', async ({ page }) => {
   await openPage(page, '/models/kratos')
   const table = page.getByRole('table', { name: 'Beside its neighbours.' })
   await expect(table.getByRole('columnheader')).toHaveText([
@@ -79,7 +80,9 @@ test('a model stands in a table with its neighbours, and each leads to its page'
   await expect(page.getByRole('main').locator('[data-own] [aria-current]')).toHaveText(name)
 })
 
-test('a model leads to automations and papers, and on to the next model', async ({ page }) => {
+test('a model page links to related automations and papers and to the next model', async ({
+  page,
+}) => {
   await openPage(page, '/models/hermes')
   const related = page.getByRole('region', { name: 'What lies around it.' })
   await expect(related.getByRole('link', { name: 'Cash-flow Outlook' })).toHaveAttribute(
@@ -99,33 +102,33 @@ test('a model leads to automations and papers, and on to the next model', async 
   await expect(page).toHaveURL('/models/kratos')
 })
 
-test('a paper names itself to search engines for papers', async ({ page }) => {
+test('a paper page has citation_* meta tags', async ({ page }) => {
   for (const paper of collections.papers) {
     await page.goto(`/research/${paper.id}`)
-    expect(await contents(scholar(page, 'title'))).toEqual([paper.title])
-    expect(await contents(scholar(page, 'author'))).toEqual(paper.authors)
-    expect(await contents(scholar(page, 'publication_date'))).toEqual([String(paper.year)])
-    expect(await contents(scholar(page, 'abstract_html_url'))).toEqual([
+    expect(await contentsOf(citationMeta(page, 'title'))).toEqual([paper.title])
+    expect(await contentsOf(citationMeta(page, 'author'))).toEqual(paper.authors)
+    expect(await contentsOf(citationMeta(page, 'publication_date'))).toEqual([String(paper.year)])
+    expect(await contentsOf(citationMeta(page, 'abstract_html_url'))).toEqual([
       `${site.origin}/research/${paper.id}`,
     ])
-    expect(await contents(scholar(page, 'language'))).toEqual(['en'])
-    const places = page.locator(
+    expect(await contentsOf(citationMeta(page, 'language'))).toEqual(['en'])
+    const venues = page.locator(
       'meta[name=citation_journal_title], meta[name=citation_conference_title]',
     )
-    expect(await contents(places)).toEqual(paper.underReview ? [] : [paper.publication])
-    await expect(scholar(page, 'pdf_url')).toHaveCount(0)
+    expect(await contentsOf(venues)).toEqual(paper.underReview ? [] : [paper.publication])
+    await expect(citationMeta(page, 'pdf_url')).toHaveCount(0)
     await expect(page.getByText(paper.abstract)).toBeVisible()
   }
 })
 
-test('the tags for search engines go with a navigation to another page', async ({ page }) => {
+test('navigation to another page removes the citation_* meta tags', async ({ page }) => {
   await openPage(page, PAPER)
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Research').click()
   await expect(page).toHaveURL('/research')
   await expect(page.locator('meta[name^=citation_]')).toHaveCount(0)
 })
 
-test('a paper under review says so plainly, and its link waits', async ({ page }) => {
+test('a paper under review is labelled as such and its link is disabled', async ({ page }) => {
   await openPage(page, '/research/three-bearings')
   const facts = page.getByRole('complementary', { name: 'About this paper' })
   await expect(facts.getByText('Under review. It has not been accepted yet')).toBeVisible()
@@ -134,7 +137,7 @@ test('a paper under review says so plainly, and its link waits', async ({ page }
   await expect(page.getByRole('link', { name: 'Read Paper' })).toHaveAttribute('target', '_blank')
 })
 
-test('reference, BibTeX and RIS land on the clipboard', async ({ page, context }) => {
+test('reference, BibTeX and RIS are copied to the clipboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPage(page, PAPER)
   const section = page.getByRole('region', { name: 'Cite this paper.' })
@@ -152,24 +155,24 @@ test('reference, BibTeX and RIS land on the clipboard', async ({ page, context }
   }
 })
 
-test('related papers say what they share', async ({ openShared }) => {
+test('related papers show what they have in common', async ({ openShared }) => {
   const page = await openShared(PAPER)
   const first = page.locator('.paper-bores li').first()
   await expect(first.getByRole('link')).toHaveText('Three bearings: citation as a stopping rule')
   await expect(first).toContainText('In common: RAG')
 })
 
-test('by keyboard from a card to its page, and back to the same place and filter', async ({
+test('going back to a card opened by keyboard restores the scroll position and filter', async ({
   page,
 }) => {
-  // Otherwise the keyboard scrolls smoothly, and the place is not yet known.
+  // With smooth scrolling the position would not be final yet.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page, '/models?domain=Banking')
-  const turn = page.getByRole('button', { name: /^Kratos:/ })
+  const flipButton = page.getByRole('button', { name: /^Kratos:/ })
   const link = page.getByRole('link', { name: 'Full page: Kratos' })
-  await turn.focus()
+  await flipButton.focus()
   await page.keyboard.press('Enter')
-  await expect(turn).toHaveAttribute('aria-expanded', 'true')
+  await expect(flipButton).toHaveAttribute('aria-expanded', 'true')
   await page.keyboard.press('Tab')
   await expect(link).toBeFocused()
   const before = await page.evaluate(() => window.scrollY)
@@ -183,29 +186,29 @@ test('by keyboard from a card to its page, and back to the same place and filter
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
 })
 
-test('the link of a card is there on both faces, and a click beside it turns the card', async ({
+test('the page link works on both faces of a card, and a click elsewhere flips the card', async ({
   page,
 }) => {
   await openPage(page, '/models')
   const card = page.locator('article#lira')
   const link = card.getByRole('link', { name: 'Full page: Lira' })
-  const turn = card.getByRole('button', { name: /^Lira:/ })
+  const flipButton = card.getByRole('button', { name: /^Lira:/ })
   const box = (await link.boundingBox()) ?? { height: 0, width: 0 }
   expect(Math.min(box.height, box.width)).toBeGreaterThanOrEqual(44)
-  await turn.click({ position: { x: 30, y: 30 } })
-  await expect(turn).toHaveAttribute('aria-expanded', 'true')
+  await flipButton.click({ position: { x: 30, y: 30 } })
+  await expect(flipButton).toHaveAttribute('aria-expanded', 'true')
   await link.click()
   await expect(page).toHaveURL('/models/lira')
 })
 
-test('the title of a paper card leads to its page', async ({ page }) => {
+test('the title of a paper card links to its page', async ({ page }) => {
   await openPage(page, '/research')
   await page.getByRole('link', { name: 'Sensors that agree to sleep' }).press('Enter')
   await expect(page).toHaveURL('/research/sensors-that-agree-to-sleep')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sensors that agree to sleep')
 })
 
-test('on paper a page keeps its words and loses its ways', async ({ page }) => {
+test('a printed page keeps its text and hides its navigation', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   await openPage(page, PAPER)
   await expect(page.locator('.paper-abstract')).toBeVisible()
@@ -216,9 +219,11 @@ test('on paper a page keeps its words and loses its ways', async ({ page }) => {
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('both kinds of page can be read, and no control is dead', async ({ page }) => {
+  test('model and paper pages are readable and have no control that needs JavaScript', async ({
+    page,
+  }) => {
     for (const path of ['/models/kratos', PAPER]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

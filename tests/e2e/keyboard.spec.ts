@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { PAGE_TABLE } from '#site/page-table.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
-/** More stops than any page has; a walk that reaches it goes in circles. */
-const MOST_STOPS = 250
-const WALKED = [
+/** More tab stops than any page has, to end a focus loop. */
+const MAX_STOPS = 250
+const PATHS = [
   ...PAGE_TABLE.map(({ path }) => path),
   '/nope',
   '/models?domain=Banking',
@@ -12,32 +12,32 @@ const WALKED = [
   '/research/three-bearings',
 ]
 
-// The banner and the hint are there, so that they could be in the way.
+// Shows the cookie banner and the chat hint, which could cover a focused element.
 test.use({ consent: 'none' })
 
-/** `.ci/nightly` walks all of them on a phone, too. */
-const WALKED_ON_PHONE = process.env['ALL_ROUTES']
-  ? WALKED
+/** `.ci/nightly` tests all paths on a phone, too. */
+const PHONE_PATHS = process.env['ALL_ROUTES']
+  ? PATHS
   : ['/', '/chatbots', '/models', '/contact', '/research/three-bearings']
 
 for (const [width, height, paths] of [
-  [390, 844, WALKED_ON_PHONE],
-  [1440, 900, WALKED],
+  [390, 844, PHONE_PATHS],
+  [1440, 900, PATHS],
 ] as const) {
   for (const path of paths) {
-    test(`PLS-05 PLS-05/hint the tab key walks ${path} at ${width}: each stop has a ring and is not covered`, async ({
+    test(`PLS-05 PLS-05/hint every tab stop of ${path} at ${width} has a focus ring and is not covered`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height })
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await openPage(page, path)
-      const stops = await walk(page)
+      const stops = await tabThrough(page)
       expect(stops.filter(({ fault }) => fault !== '')).toEqual([])
       const names = stops.map(({ name }) => name)
       expect(names.some((name) => name.includes('chat-button'))).toBe(true)
       expect(names.some((name) => name.includes('Chat with Korab AI Assistant!'))).toBe(true)
       expect(names.length).toBeGreaterThan(15)
-      expect(names.length).toBeLessThan(MOST_STOPS)
+      expect(names.length).toBeLessThan(MAX_STOPS)
     })
   }
 }
@@ -47,12 +47,12 @@ interface Stop {
   readonly fault: string
 }
 
-/** Presses Tab until the keyboard leaves the page. */
-async function walk(page: Page): Promise<Stop[]> {
+/** Presses Tab until focus leaves the page. */
+async function tabThrough(page: Page): Promise<Stop[]> {
   const stops: Stop[] = []
-  while (stops.length < MOST_STOPS) {
+  while (stops.length < MAX_STOPS) {
     await page.keyboard.press('Tab')
-    const stop = await page.evaluate(judgeFocus)
+    const stop = await page.evaluate(checkFocus)
     if (!stop) break
     stops.push(stop)
   }
@@ -60,20 +60,20 @@ async function walk(page: Page): Promise<Stop[]> {
 }
 
 /** Runs in the page. */
-function judgeFocus(): Stop | undefined {
+function checkFocus(): Stop | undefined {
   const element = document.activeElement
   if (!element || element === document.body) return undefined
   const name = element.outerHTML.slice(0, 120)
   const host = element.closest('label, .feature') ?? element
-  const ring = [element, host].some((one) => getComputedStyle(one).outlineStyle === 'solid')
-  if (!ring) return { name, fault: 'has no ring' }
+  const hasRing = [element, host].some((one) => getComputedStyle(one).outlineStyle === 'solid')
+  if (!hasRing) return { name, fault: 'has no focus ring' }
   const box = host.getBoundingClientRect()
   const steps = [0.02, 0.25, 0.5, 0.75, 0.98]
-  const isSeen = steps.some((x) =>
+  const isVisible = steps.some((x) =>
     steps.some((y) => {
       const hit = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y)
       return hit !== null && host.contains(hit)
     }),
   )
-  return { name, fault: isSeen ? '' : 'is covered or off the screen' }
+  return { name, fault: isVisible ? '' : 'is covered or off the screen' }
 }

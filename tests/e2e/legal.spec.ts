@@ -5,13 +5,13 @@ import type { Page } from '@playwright/test'
 
 const { collections, site } = readContent('content')
 
-const STATED = [
+const DATED_PAGES = [
   { id: 'LEG-01', path: '/privacy-policy', sections: 5, date: 'Last updated 1 September 2025' },
   { id: 'LEG-02', path: '/terms-of-service', sections: 5, date: 'Effective from 1 September 2025' },
   { id: 'LEG-03', path: '/cookie-policy', sections: 4, date: 'Last updated 1 September 2025' },
 ] as const
 
-for (const { id, path, sections, date } of STATED) {
+for (const { id, path, sections, date } of DATED_PAGES) {
   test(`${id} ${path} has its date and exactly ${sections} numbered sections`, async ({
     openShared,
   }) => {
@@ -38,7 +38,7 @@ test('LEG-02 the Terms of Service set a minimum age of 18', async ({ openShared 
   await expect(page.getByRole('main')).toContainText('You must be at least 18 years old')
 })
 
-test('LEG-03 LEG-04 the Cookie Policy names the Cookie Consent Manager and holds it', async ({
+test('LEG-03 LEG-04 the Cookie Policy contains the Cookie Consent Manager', async ({
   openShared,
 }) => {
   const page = await openShared('/cookie-policy')
@@ -48,7 +48,7 @@ test('LEG-03 LEG-04 the Cookie Policy names the Cookie Consent Manager and holds
   await expect(manager.getByRole('button')).toHaveText(['Accept', 'Decline'])
 })
 
-test('LEG-05 LEG-06 the Impressum names the four leaders, e-mail and website, and no date', async ({
+test('LEG-05 LEG-06 the Impressum lists the four leaders, e-mail and website, without a date', async ({
   openShared,
 }) => {
   const page = await openShared('/impressum')
@@ -67,7 +67,7 @@ test('LEG-05 LEG-06 the Impressum names the four leaders, e-mail and website, an
   await expect(main).not.toContainText(/Last updated|Effective from|\b20\d\d-\d\d/)
 })
 
-test('LEG-06 further statutory details are sub-headings inside the given sections', async ({
+test('LEG-06 further statutory details are subheadings of the specified sections', async ({
   openShared,
 }) => {
   const page = await openShared('/impressum')
@@ -80,24 +80,24 @@ test('LEG-06 further statutory details are sub-headings inside the given section
   await expect(branches.getByRole('term').filter({ hasText: 'Tax number' })).toHaveCount(3)
 })
 
-test('the contents list leads to its sections and marks the one being read', async ({ page }) => {
+test('the table of contents links to the sections and marks the current one', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1440, height: 900 })
   await openPage(page, '/privacy-policy')
   const contents = page.getByRole('navigation', { name: 'Contents' })
   await expect(contents.getByRole('link')).toHaveCount(5)
-  await expect(current(page)).toHaveText('1. Who we are')
+  await expect(currentLink(page)).toHaveText('1. Who we are')
   await contents.getByRole('link', { name: '3. Recipients and transfers' }).click()
   await expect(page).toHaveURL('/privacy-policy#recipients-and-transfers')
-  await expect(current(page)).toHaveText('3. Recipients and transfers')
+  await expect(currentLink(page)).toHaveText('3. Recipients and transfers')
   await expect(contents).toBeInViewport()
   await page.locator('#your-rights').evaluate((section) => section.scrollIntoView())
-  await expect(current(page)).toHaveText('5. Your rights')
+  await expect(currentLink(page)).toHaveText('5. Your rights')
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  await expect(current(page)).toHaveText('1. Who we are')
+  await expect(currentLink(page)).toHaveText('1. Who we are')
 })
 
-test('every section of every legal page is reached by its link, the last one too', async ({
+test('every contents link of every legal page marks its section as current, including the last', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -113,9 +113,7 @@ test('every section of every legal page is reached by its link, the last one too
   }
 })
 
-test('accessibility statement and licences are two keys from the end of every footer', async ({
-  page,
-}) => {
+test('the footer links to the accessibility statement and the licences', async ({ page }) => {
   await openPage(page, '/careers')
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'Accessibility' }).click()
@@ -125,7 +123,7 @@ test('accessibility statement and licences are two keys from the end of every fo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Licences and Notices')
 })
 
-test('the licences name what is in the pages, and the full texts are there', async ({
+test('the licences page lists the browser packages and links to the full texts', async ({
   openShared,
 }) => {
   const page = await openShared('/licences')
@@ -135,14 +133,16 @@ test('the licences name what is in the pages, and the full texts are there', asy
     await expect(cell).toContainText(new RegExp(`(^|, )${name} \\d`))
   }
   const link = page.getByRole('link', { name: 'third-party-notices.txt' })
-  const answer = await page.request.get((await link.getAttribute('href')) ?? '')
-  expect(answer.headers()['content-type']).toContain('text/plain')
-  const text = await answer.text()
+  const response = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect(response.headers()['content-type']).toContain('text/plain')
+  const text = await response.text()
   expect(text).toContain('SIL OPEN FONT LICENSE')
   expect(text.match(/^={80}$/gm)?.length).toBeGreaterThan(90)
 })
 
-test('on a phone a table is read row by row, without sideways scroll', async ({ page }) => {
+test('on a phone a table shows labelled cells and does not scroll horizontally', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openPage(page, '/cookie-policy')
   const table = page.getByRole('table')
@@ -158,9 +158,7 @@ test('on a phone a table is read row by row, without sideways scroll', async ({ 
 test.describe('in print', () => {
   test.use({ consent: 'none', colorScheme: 'dark' })
 
-  test('only the text is left, black on white, with the addresses of its links', async ({
-    page,
-  }) => {
+  test('only the text is printed, black on white, with link URLs', async ({ page }) => {
     await openPage(page, '/privacy-policy')
     const banner = page.getByRole('region', { name: 'Cookie choice' })
     await expect(banner).toBeVisible()
@@ -175,15 +173,17 @@ test.describe('in print', () => {
       .evaluateAll((list) => [...new Set(list.map((element) => getComputedStyle(element).color))])
     expect(colours).toEqual(['rgb(0, 0, 0)'])
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-    expect(await printedAfter(page, 'Impressum')).toBe('" (korab.example/impressum)"')
-    expect(await printedAfter(page, site.origin)).toBe('none')
+    expect(await readPrintedSuffix(page, 'Impressum')).toBe('" (korab.example/impressum)"')
+    expect(await readPrintedSuffix(page, site.origin)).toBe('none')
   })
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the contents list leads on and claims no place', async ({ page }) => {
+  test('the table of contents links to the sections and marks none as current', async ({
+    page,
+  }) => {
     await page.goto('/terms-of-service')
     const contents = page.getByRole('navigation', { name: 'Contents' })
     await expect(contents.locator('[aria-current]')).toHaveCount(0)
@@ -192,11 +192,11 @@ test.describe('without scripts', () => {
   })
 })
 
-function current(page: Page) {
+function currentLink(page: Page) {
   return page.getByRole('navigation', { name: 'Contents' }).locator('[aria-current=location]')
 }
 
-async function printedAfter(page: Page, name: string): Promise<string> {
+async function readPrintedSuffix(page: Page, name: string): Promise<string> {
   const link = page.locator('.legal-body').getByRole('link', { name }).first()
   return link.evaluate((element) => getComputedStyle(element, '::after').content)
 }

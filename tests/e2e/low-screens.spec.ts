@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { chatPanel } from '#tests/support/chat-panel.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
-/** 400 % zoom of 1280 by 1024, and phones on their side. */
+/** 1280 by 1024 at 400 % zoom, and phones in landscape. */
 const LOW_SCREENS = [
   [320, 256],
   [568, 320],
   [667, 375],
   [844, 390],
 ] as const
-const MOST_COVERED = 0.4
+const MAX_COVERED_SHARE = 0.4
 
 test.use({ consent: 'none' })
 
@@ -22,8 +22,8 @@ for (const path of ['/', '/models', '/contact', '/privacy-policy']) {
       await expect(chatPanel(page).hint).toBeVisible()
       for (const top of [0, 500, 2000]) {
         await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
-        const place = `${width} by ${height}, scrolled to ${top}`
-        expect(await coveredShare(page), place).toBeLessThanOrEqual(MOST_COVERED)
+        const label = `${width} by ${height}, scrolled to ${top}`
+        expect(await coveredShare(page), label).toBeLessThanOrEqual(MAX_COVERED_SHARE)
       }
     }
   })
@@ -33,7 +33,7 @@ for (const [width, height] of LOW_SCREENS) {
   test.describe(`at ${width} by ${height}`, () => {
     test.use({ viewport: { width, height } })
 
-    test('banner, hint and the chat field can be reached and used', async ({ page }) => {
+    test('banner, hint and chat field are in view and usable', async ({ page }) => {
       await openPage(page, '/')
       const { hint, field, panel, close, send } = chatPanel(page)
       const banner = page.getByRole('region', { name: 'Cookie choice' })
@@ -56,7 +56,7 @@ for (const [width, height] of LOW_SCREENS) {
   })
 }
 
-/** The share of the view in which something fixed lies over the page. */
+/** The share of the viewport that fixed elements cover. */
 async function coveredShare(page: Page): Promise<number> {
   return page.evaluate(() => {
     const isFixed = (element: Element | null): boolean =>

@@ -4,10 +4,10 @@ import { expect, openPage, test } from '#tests/support/site-test.ts'
 
 const { site } = readContent('content')
 
-test('every page has a title, a description and a canonical address of its own', async ({
+test('every page has a unique title, a unique description and a canonical URL', async ({
   page,
 }) => {
-  const seen = new Set<string>()
+  const values = new Set<string>()
   for (const { path } of listLocalisedPages()) {
     await page.goto(path)
     const description = (await page.locator('meta[name=description]').getAttribute('content')) ?? ''
@@ -15,12 +15,12 @@ test('every page has a title, a description and a canonical address of its own',
     expect(description.length, path).toBeLessThanOrEqual(160)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', site.origin + path)
     await expect(page.locator('link[rel=icon]').first()).toHaveAttribute('href', '/favicon.svg')
-    seen.add(await page.title()).add(description)
+    values.add(await page.title()).add(description)
   }
-  expect(seen.size).toBe(listLocalisedPages().length * 2)
+  expect(values.size).toBe(listLocalisedPages().length * 2)
 })
 
-test('the head follows a client-side navigation', async ({ page }) => {
+test('client-side navigation updates the title and the canonical URL', async ({ page }) => {
   await openPage(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click()
   await expect(page).toHaveTitle(/^Careers \| Korab$/)
@@ -30,7 +30,7 @@ test('the head follows a client-side navigation', async ({ page }) => {
   )
 })
 
-test('PLS-02 the sitemap lists every page and the robots file names it', async ({ request }) => {
+test('PLS-02 the sitemap lists every page, and robots.txt references it', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1])
   expect(listed).toEqual(listLocalisedPages().map(({ path }) => site.origin + path))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { walkDown } from '#tests/support/page-states.ts'
+import { scrollThrough } from '#tests/support/page-states.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
 const NAMES = [
@@ -15,7 +15,7 @@ const NAMES = [
   'Zephyros',
 ]
 
-/** Card names from left to right, as far as a filter leaves them. */
+/** Names of the visible cards in display order. */
 const shownNames = (page: Page) =>
   page
     .locator('.catalogue-list > li:not([hidden]) .model-face:first-child .model-name')
@@ -40,13 +40,13 @@ test('MFL-01 the panel starts closed, opens and closes', async ({ page }) => {
   await expect(search).toBeHidden()
 })
 
-test('MFL-01 the panel is open when the address carries a filter', async ({ openShared }) => {
+test('MFL-01 the panel is open when the URL contains a filter', async ({ openShared }) => {
   const page = await openShared('/models?domain=Banking')
   await expect(page.getByLabel('Domain')).toHaveValue('Banking')
   await expect(page.getByLabel('Domain')).toBeVisible()
 })
 
-test('MFL-02 MFL-03 MFL-04 MFL-05 MFL-06 MFL-07 MFL-08 the panel has its selects, options and defaults', async ({
+test('MFL-02 MFL-03 MFL-04 MFL-05 MFL-06 MFL-07 MFL-08 the panel has the specified selects, options and defaults', async ({
   page,
 }) => {
   await openFilters(page)
@@ -64,9 +64,7 @@ test('MFL-02 MFL-03 MFL-04 MFL-05 MFL-06 MFL-07 MFL-08 the panel has its selects
   await expect.poll(() => shownNames(page)).toEqual(NAMES)
 })
 
-test('MFL-09 MFL-11 MFL-17 search and selects narrow together, and the count says so', async ({
-  page,
-}) => {
+test('MFL-09 MFL-11 MFL-17 search and selects combine, and the count follows', async ({ page }) => {
   await openFilters(page)
   const count = page.getByRole('status').filter({ hasText: 'Showing' })
   await expect(count).toHaveText('Showing 10 of 10 models')
@@ -93,15 +91,17 @@ test('MFL-12 MFL-13 MFL-14 MFL-15 MFL-16 the sort reorders the cards', async ({ 
   await expect.poll(ends).toEqual(['Hermes', 'Nera'])
   expect((await shownNames(page)).slice(2, 4)).toEqual(['Kratos', 'Orion'])
   await sort.selectOption('Complexity')
-  const words = () => page.locator('.complexity').allTextContents()
+  const levels = () => page.locator('.complexity').allTextContents()
   await expect
-    .poll(async () => [...new Set(await words())])
+    .poll(async () => [...new Set(await levels())])
     .toEqual(['Medium', 'High', 'Very High'])
   await sort.selectOption('Name')
   await expect.poll(() => shownNames(page)).toEqual(NAMES)
 })
 
-test('MFL-18 MFL-19 nothing found says so, and Clear Filters keeps the sort', async ({ page }) => {
+test('MFL-18 MFL-19 no match shows a message, and Clear Filters keeps the sort', async ({
+  page,
+}) => {
   await openFilters(page, '/models?sort=latency&complexity=High&search=nothing+like+this')
   await expect(page.getByRole('heading', { name: 'No Models Found' })).toBeVisible()
   await expect(page.getByText('Try adjusting your search criteria or filters.')).toBeVisible()
@@ -117,25 +117,25 @@ test('MFL-18 MFL-19 nothing found says so, and Clear Filters keeps the sort', as
   await expect(page.getByRole('button', { name: 'Advanced Filtering' })).toBeFocused()
 })
 
-test('MFL-20 the address keeps everything through reload, back and forward', async ({ page }) => {
+test('MFL-20 the URL keeps the filters through reload, back and forward', async ({ page }) => {
   await openFilters(page)
   await page.getByLabel('Complexity').selectOption('High')
   await page.getByLabel('Sort By').selectOption('Accuracy')
   await page.getByRole('searchbox').pressSequentially('model')
   await expect(page).toHaveURL('/models?search=model&complexity=High&sort=accuracy')
-  const chosen = ['Drini']
-  await expect.poll(() => shownNames(page)).toEqual(chosen)
+  const matching = ['Drini']
+  await expect.poll(() => shownNames(page)).toEqual(matching)
   await page.reload()
   await expect(page.getByRole('searchbox')).toHaveValue('model')
-  await expect.poll(() => shownNames(page)).toEqual(chosen)
-  // Five letters were one step: back leads past all of them.
+  await expect.poll(() => shownNames(page)).toEqual(matching)
+  // Typing five letters added one history entry.
   await page.goBack()
   await expect(page).toHaveURL('/models?complexity=High')
   await expect(page.getByRole('searchbox')).toHaveValue('')
   await expect(page.getByLabel('Sort By')).toHaveValue('name')
   await page.goForward()
   await expect(page.getByRole('searchbox')).toHaveValue('model')
-  await expect.poll(() => shownNames(page)).toEqual(chosen)
+  await expect.poll(() => shownNames(page)).toEqual(matching)
 })
 
 test('MFL-20 unknown values fall back to the defaults', async ({ openShared }) => {
@@ -145,27 +145,27 @@ test('MFL-20 unknown values fall back to the defaults', async ({ openShared }) =
   await expect.poll(() => shownNames(page)).toEqual(NAMES)
 })
 
-test('typing ten letters asks the network for nothing and loses none of them', async ({ page }) => {
+test('typing ten letters sends no request and drops no letter', async ({ page }) => {
   await openFilters(page)
-  // A drawing is fetched when its card comes near; here all of them have been.
-  await walkDown(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  // Load the lazy drawings first.
+  await scrollThrough(page)
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await page.getByRole('searchbox').pressSequentially('predictive', { delay: 15 })
   await expect(page).toHaveURL(/search=predictive$/)
   await expect(page.getByRole('searchbox')).toHaveValue('predictive')
-  // Chromium takes the icon out of its own cache at every change of address; that is no request.
-  expect(asked.filter((url) => !url.endsWith('/favicon.svg'))).toEqual([])
+  // Chromium reads the icon from its cache on every URL change.
+  expect(requests.filter((url) => !url.endsWith('/favicon.svg'))).toEqual([])
 })
 
-// The tall screens see the list itself, where a late filter would show.
+// The tall viewports show the list, where a late filter would cause a shift.
 for (const [width, height] of [
   [390, 844],
   [390, 2400],
   [1440, 900],
   [1440, 1600],
 ] as const) {
-  test(`an address with a query moves nothing at ${width} by ${height}`, async ({ page }) => {
+  test(`a URL with a query causes no layout shift at ${width} by ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.addInitScript(() => {
       const shifts: number[] = []
@@ -180,7 +180,7 @@ for (const [width, height] of [
       const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
       return shifts.reduce((sum, value) => sum + value, 0)
     }
-    // A web font that arrives after the first paint may move a line; the query must not add to that.
+    // A late web font may shift a line; the query must not add to that.
     await openPage(page, '/models')
     const plain = await totalShift()
     await openPage(page, '/models?category=Fraud+and+security')
@@ -189,11 +189,11 @@ for (const [width, height] of [
   })
 }
 
-test('the heights of the sections follow a page that a filter shortens', async ({ page }) => {
+test('elevation labels update when a filter shortens the page', async ({ page }) => {
   await openFilters(page)
-  const height = page.locator('main .sunk [data-elevation]')
-  await expect(height).toHaveText(/^[\d,]+ m$/)
-  const before = await height.textContent()
+  const elevation = page.locator('main .sunk [data-elevation]')
+  await expect(elevation).toHaveText(/^[\d,]+ m$/)
+  const before = await elevation.textContent()
   await page.getByRole('searchbox').fill('fraud')
-  await expect(height).not.toHaveText(before ?? '')
+  await expect(elevation).not.toHaveText(before ?? '')
 })

@@ -4,11 +4,11 @@ import { expect, openPage, test } from '#tests/support/site-test.ts'
 const card = (page: Page, id: string) => page.locator(`article#${id}`)
 const front = (page: Page, id: string) => card(page, id).locator('.model-face').first()
 const back = (page: Page, id: string) => card(page, id).locator('.model-face').last()
-const turn = (page: Page, name: string) =>
+const flipButton = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}:`) })
 
-/** What the browser hands to a screen reader: an inert face is not in it. */
-async function spokenHeadings(page: Page): Promise<string[]> {
+/** Headings in the accessibility tree, which excludes inert faces. */
+async function accessibleHeadings(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
   return nodes
@@ -25,7 +25,7 @@ test('MDL-01 MDL-02 MDL-03 MDL-04 MDL-05 the hero shows the badge and the comput
   await expect(hero.locator('.figure-number')).toHaveText(['38M+', '92.5%', '40ms'])
 })
 
-test('the chart says in words what it draws, once', async ({ openShared }) => {
+test('the chart has one text alternative', async ({ openShared }) => {
   const page = await openShared('/models')
   const chart = page.getByRole('img', { name: /accuracy against latency.*Orion.*Hermes/ })
   await expect(chart).toHaveCount(1)
@@ -50,7 +50,7 @@ const VALUES = [
   ['visio', '93.7%', '65ms', '6 weeks'],
 ] as const
 
-test('MDL-09 MDL-10 MDL-11 MCD-06 every card carries the specified values', async ({
+test('MDL-09 MDL-10 MDL-11 MCD-06 every card shows the specified values', async ({
   openShared,
 }) => {
   const page = await openShared('/models')
@@ -62,7 +62,7 @@ test('MDL-09 MDL-10 MDL-11 MCD-06 every card carries the specified values', asyn
   }
 })
 
-test('MCD-01 the front shows everything about a model at a glance', async ({ page }) => {
+test('MCD-01 the front shows the specified details of a model', async ({ page }) => {
   await openPage(page, '/models')
   const face = front(page, 'kratos')
   await face.scrollIntoViewIfNeeded()
@@ -78,9 +78,7 @@ test('MCD-01 the front shows everything about a model at a glance', async ({ pag
   await expect(face.getByText('Click to view details')).toBeVisible()
 })
 
-test('MCD-02 MCD-04 MCD-05 a click turns the card to its back, another one back again', async ({
-  page,
-}) => {
+test('MCD-02 MCD-04 MCD-05 a click flips the card, and another flips it back', async ({ page }) => {
   await openPage(page, '/models')
   await card(page, 'kratos').click({ position: { x: 40, y: 40 } })
   const face = back(page, 'kratos')
@@ -100,18 +98,18 @@ test('MCD-02 MCD-04 MCD-05 a click turns the card to its back, another one back 
   await expect(front(page, 'kratos')).not.toHaveAttribute('inert')
 })
 
-test('MCD-03 several cards can be turned at the same time', async ({ page }) => {
+test('MCD-03 several cards can be flipped at the same time', async ({ page }) => {
   await openPage(page, '/models')
-  for (const name of ['Drini', 'Hermes', 'Kratos']) await turn(page, name).click()
-  await turn(page, 'Hermes').click()
-  await expect(turn(page, 'Drini')).toHaveAttribute('aria-expanded', 'true')
-  await expect(turn(page, 'Hermes')).toHaveAttribute('aria-expanded', 'false')
-  await expect(turn(page, 'Kratos')).toHaveAttribute('aria-expanded', 'true')
+  for (const name of ['Drini', 'Hermes', 'Kratos']) await flipButton(page, name).click()
+  await flipButton(page, 'Hermes').click()
+  await expect(flipButton(page, 'Drini')).toHaveAttribute('aria-expanded', 'true')
+  await expect(flipButton(page, 'Hermes')).toHaveAttribute('aria-expanded', 'false')
+  await expect(flipButton(page, 'Kratos')).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('MCD-07 Enter and Space turn the card, and the far side is shut off', async ({ page }) => {
+test('MCD-07 Enter and Space flip the card, and the hidden face is inert', async ({ page }) => {
   await openPage(page, '/models')
-  const button = turn(page, 'Lira')
+  const button = flipButton(page, 'Lira')
   await button.focus()
   await page.keyboard.press('Enter')
   await expect(button).toHaveAttribute('aria-expanded', 'true')
@@ -119,23 +117,25 @@ test('MCD-07 Enter and Space turn the card, and the far side is shut off', async
   await page.keyboard.press('Space')
   await expect(button).toHaveAttribute('aria-expanded', 'false')
   await expect(back(page, 'lira')).toHaveAttribute('inert')
-  expect(await spokenHeadings(page)).toContain('Lira')
-  expect(await spokenHeadings(page)).not.toContain('Naming Story')
+  expect(await accessibleHeadings(page)).toContain('Lira')
+  expect(await accessibleHeadings(page)).not.toContain('Naming Story')
   await button.click()
-  await expect.poll(() => spokenHeadings(page)).toContain('Naming Story')
+  await expect.poll(() => accessibleHeadings(page)).toContain('Naming Story')
 })
 
-test('MCD-08 a turned card keeps its side while a filter hides it', async ({ page }) => {
+test('MCD-08 a flipped card stays flipped while a filter hides it', async ({ page }) => {
   await openPage(page, '/models')
   await page.getByRole('button', { name: 'Advanced Filtering' }).click()
-  await turn(page, 'Kratos').click()
+  await flipButton(page, 'Kratos').click()
   await page.getByRole('searchbox').fill('loan')
   await expect(card(page, 'kratos')).toBeHidden()
   await page.getByRole('searchbox').fill('')
-  await expect(turn(page, 'Kratos')).toHaveAttribute('aria-expanded', 'true')
+  await expect(flipButton(page, 'Kratos')).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('MCD-09 MCD-10 MCD-11 cards fade in one after the other and stay', async ({ page }) => {
+test('MCD-09 MCD-10 MCD-11 cards fade in one after the other and stay visible', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 700 })
   await openPage(page, '/models')
   const reveals = page.locator('.catalogue-list > li > div:has(> article)')
@@ -154,14 +154,14 @@ test('MCD-09 MCD-10 MCD-11 cards fade in one after the other and stay', async ({
   await expect(last).toHaveCSS('opacity', '1')
 })
 
-test('a link to one card scrolls to it and marks it', async ({ page }) => {
+test('a link to a card scrolls to it and marks it', async ({ page }) => {
   await openPage(page, '/models#kratos')
   await expect(card(page, 'kratos')).toHaveAttribute('data-marked')
   await expect(card(page, 'kratos')).toBeInViewport()
   await expect(page.locator('[data-marked]')).toHaveCount(1)
 })
 
-test('a filter that hides the linked card gives way, and the sort stays', async ({ page }) => {
+test('a filter that hides the linked card is cleared, and the sort stays', async ({ page }) => {
   await openPage(page, '/models?category=Health&sort=accuracy#kratos')
   await expect(page).toHaveURL('/models?sort=accuracy#kratos')
   await expect(card(page, 'kratos')).toBeInViewport()
@@ -180,7 +180,7 @@ test('MCD-12 the technology section has its six cards', async ({ openShared }) =
   ])
 })
 
-test('MCD-13 the closing call leads to the contact page', async ({ openShared }) => {
+test('MCD-13 the closing call to action links to the contact page', async ({ openShared }) => {
   const page = await openShared('/models')
   const band = page.getByRole('region', { name: 'Ready to Deploy Intelligence?' })
   await expect(band.getByRole('link', { name: 'Start Integration' })).toHaveAttribute(
@@ -193,9 +193,9 @@ test('MCD-13 the closing call leads to the contact page', async ({ openShared })
   )
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('both faces of every card can be read', async ({ page }) => {
+  test('both faces of every card are visible', async ({ page }) => {
     await page.goto('/models')
     for (const [id] of VALUES) {
       await expect(front(page, id).locator('.model-name')).toBeVisible()

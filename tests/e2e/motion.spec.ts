@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { PAGE_TABLE } from '#site/page-table.ts'
-import { walkDown } from '#tests/support/page-states.ts'
+import { scrollThrough } from '#tests/support/page-states.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
 for (const { id, path } of PAGE_TABLE) {
-  test(`${id} shows its first view at once and stands still with reduced motion`, async ({
+  test(`${id} reveals the first viewport at once and does not move with reduced motion`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -21,7 +21,7 @@ for (const { id, path } of PAGE_TABLE) {
 
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openPage(page, path)
-    await walkDown(page)
+    await scrollThrough(page)
     const state = await page.evaluate(() => ({
       moving: document.getAnimations().filter(({ playState }) => playState === 'running').length,
       hidden: [...document.querySelectorAll('[data-reveal]')].filter(
@@ -32,14 +32,14 @@ for (const { id, path } of PAGE_TABLE) {
   })
 }
 
-/** Motion that starts by itself ends within five seconds or can be paused. */
+/** Motion that starts automatically must end within five seconds or be pausable. */
 async function expectOnlyShortMotion(page: Page): Promise<void> {
-  const lasting = await page.evaluate(() =>
+  const longAnimations = await page.evaluate(() =>
     document
       .getAnimations()
       .map((animation) => Number(animation.effect?.getComputedTiming().endTime))
       .filter((endMs) => endMs > 5000),
   )
-  expect(lasting).toEqual([])
+  expect(longAnimations).toEqual([])
   await expect(page.getByRole('button', { name: 'Pause the animation' })).toHaveCount(0)
 }

@@ -10,7 +10,7 @@ const LINKS = [
   ['Contact', '/contact'],
 ] as const
 
-test('NAV-01 six links in the given order', async ({ openShared }) => {
+test('NAV-01 the bar has six links in the specified order', async ({ openShared }) => {
   const page = await openShared('/')
   const links = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')
   await expect(links).toHaveText(LINKS.map(([label]) => label))
@@ -19,7 +19,7 @@ test('NAV-01 six links in the given order', async ({ openShared }) => {
   }
 })
 
-test('NAV-02 Get Started leads to the chatbots page', async ({ page }) => {
+test('NAV-02 Get Started opens the chatbots page', async ({ page }) => {
   await openPage(page, '/')
   await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
   await expect(page).toHaveURL('/chatbots')
@@ -49,7 +49,7 @@ test('NAV-03 NAV-04 the scrolled style begins after 20 pixels', async ({ page })
 test.describe('mobile menu', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('NAV-05 the toggle opens and closes it, and it starts closed', async ({ page }) => {
+  test('NAV-05 the menu starts closed, and the toggle opens and closes it', async ({ page }) => {
     await openPage(page, '/')
     await expect(menu(page)).toBeHidden()
     await openMenu(page)
@@ -58,19 +58,21 @@ test.describe('mobile menu', () => {
     await expect(menu(page)).toBeHidden()
   })
 
-  test('NAV-06 every link, Get Started and the logo close it', async ({ page }) => {
+  test('NAV-06 every link, Get Started and the logo close the menu', async ({ page }) => {
     await openPage(page, '/')
     const names = [...LINKS.map(([label]) => new RegExp(`^${label}`)), /^Get Started$/, /home$/]
     for (const name of names) {
       await openMenu(page)
       await menu(page).getByRole('link', { name }).click()
       await expect(menu(page), String(name)).toBeHidden()
-      // A page that arrives closes the menu too; the next round starts when it has.
+      // Navigation also closes the menu; wait for it before the next round.
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     }
   })
 
-  test('NAV-07 logo, exposed state, Escape and the current page', async ({ page }) => {
+  test('NAV-07 the menu exposes its state and the current page, Escape closes it, and the logo links home', async ({
+    page,
+  }) => {
     await openPage(page, '/models')
     const toggle = page.getByRole('button', { name: 'Open menu' })
     await expect(toggle).toHaveAttribute('aria-expanded', 'false')

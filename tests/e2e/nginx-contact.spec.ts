@@ -10,7 +10,7 @@ import { startNginx } from '#tests/support/api-process/start-nginx.ts'
 import { findFreePort } from '#tools/services/free-port.ts'
 import { expect, test } from '@playwright/test'
 
-/** The contact service as visitors reach it: two processes of it behind the delivered web server. */
+/** Two API processes behind the nginx configuration of `deploy/`. */
 const PER_ADDRESS = 8
 const closers: (() => Promise<unknown> | undefined)[] = []
 let texts: ServiceTexts
@@ -61,11 +61,11 @@ function post(changes: Record<string, string> = {}, headers: Record<string, stri
     ...changes,
   }
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  return ask(form, headers)
+  return sendForm(form, headers)
 }
 
-/** An empty header is left out. */
-function ask(body: NonNullable<RequestInit['body']>, headers: Record<string, string> = {}) {
+/** Omits empty headers. */
+function sendForm(body: NonNullable<RequestInit['body']>, headers: Record<string, string> = {}) {
   const all = {
     accept: 'application/json',
     'sec-fetch-site': 'same-origin',
@@ -74,7 +74,7 @@ function ask(body: NonNullable<RequestInit['body']>, headers: Record<string, str
   }
   const request: RequestInit & { duplex: 'half' } = {
     method: 'POST',
-    // Needed for a body that is a stream.
+    // Required for a stream body.
     duplex: 'half',
     body,
     headers: Object.entries(all).filter(([, value]) => value !== ''),
@@ -82,15 +82,15 @@ function ask(body: NonNullable<RequestInit['body']>, headers: Record<string, str
   return fetch(origin + CONTACT_PATH, request)
 }
 
-function sentence(outcome: 'tooLarge' | 'wrongType' | 'invalid' | 'crossOrigin' | 'tooMany') {
+function rejection(outcome: 'tooLarge' | 'wrongType' | 'invalid' | 'crossOrigin' | 'tooMany') {
   return { success: false, message: texts.languages['en']?.[outcome] }
 }
 
-test('FRM-07 a message reaches the service, and its answer the visitor, with its own headers only', async () => {
+test('FRM-07 nginx forwards a message and adds no duplicate headers to the response', async () => {
   const stored = await post()
   expect(stored.status).toBe(200)
   expect(await stored.json()).toMatchObject({ success: true })
-  // Twice the same header would come as one with a comma.
+  // A duplicate header would be joined with a comma.
   expect(stored.headers.get('cache-control')).toBe('no-store')
   expect(stored.headers.get('x-content-type-options')).toBe('nosniff')
   expect(stored.headers.get('content-security-policy')).toBe(
@@ -98,77 +98,84 @@ test('FRM-07 a message reaches the service, and its answer the visitor, with its
   )
 })
 
-test('PLS-08 an older browser that only names its origin is known as ours, port and all', async () => {
+test('PLS-08 without Sec-Fetch-Site the origin is compared, including the port', async () => {
   expect((await post({}, { 'sec-fetch-site': '', origin })).status).toBe(200)
   const crossOrigin = await post({}, { 'sec-fetch-site': '', origin: 'http://127.0.0.1' })
-  expect([crossOrigin.status, await crossOrigin.json()]).toEqual([403, sentence('crossOrigin')])
+  expect([crossOrigin.status, await crossOrigin.json()]).toEqual([403, rejection('crossOrigin')])
 })
 
-test('PLS-06 who has no scripts gets the page, with the policy of the page', async () => {
-  const answer = await post({}, { accept: 'text/html' })
-  expect([answer.status, await answer.text()]).toEqual([200, answerPage('stored')])
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'self'; [^,]*$/)
+test('PLS-06 a form sent without JavaScript gets an HTML page with its CSP', async () => {
+  const response = await post({}, { accept: 'text/html' })
+  expect([response.status, await response.text()]).toEqual([200, answerPage('stored')])
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'self'; [^,]*$/)
 })
 
-test('FRM-14 refusals come in our own words, whatever the size of what is refused', async () => {
-  // A stream has no length to announce.
+test('FRM-14 rejections have our own messages, whatever the size of the request', async () => {
+  // A stream has no Content-Length.
   const inChunks = new Blob(['m'.repeat(200_000)]).stream()
   const type = { 'content-type': 'multipart/form-data; boundary=x' }
   const cases = [
     [await post({ message: 'm'.repeat(64 * 1024) }), 413, 'tooLarge'],
     [await post({ message: 'm'.repeat(200_000) }), 413, 'tooLarge'],
     [await post({ message: 'm'.repeat(8_000_000) }), 413, 'tooLarge'],
-    [await ask(inChunks, type), 413, 'tooLarge'],
-    [await ask('{}', { 'content-type': 'application/json' }), 415, 'wrongType'],
+    [await sendForm(inChunks, type), 413, 'tooLarge'],
+    [await sendForm('{}', { 'content-type': 'application/json' }), 415, 'wrongType'],
     [await post({ [CONTACT_FIELDS.email]: 'nobody' }), 422, 'invalid'],
     [await post({}, { 'sec-fetch-site': 'cross-site' }), 403, 'crossOrigin'],
   ] as const
-  for (const [answer, status, outcome] of cases) {
-    expect([answer.status, await answer.json()]).toEqual([status, sentence(outcome)])
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+  for (const [response, status, outcome] of cases) {
+    expect([response.status, await response.json()]).toEqual([status, rejection(outcome)])
+    expect(response.headers.get('cache-control')).toBe('no-store')
   }
   const page = await post({ message: 'm'.repeat(200_000) }, { accept: 'text/html' })
   expect([page.status, await page.text()]).toEqual([413, answerPage('tooLarge')])
 })
 
-test('health and figures of the processes stay inside', async () => {
-  for (const inner of ['/livez', '/readyz', '/metrics', '/api/', '/api/metrics', '/api/contact/']) {
-    expect([inner, (await fetch(origin + inner)).status]).toEqual([inner, 404])
+test('health checks and metrics are not exposed', async () => {
+  for (const internalPath of [
+    '/livez',
+    '/readyz',
+    '/metrics',
+    '/api/',
+    '/api/metrics',
+    '/api/contact/',
+  ]) {
+    expect([internalPath, (await fetch(origin + internalPath)).status]).toEqual([internalPath, 404])
   }
 })
 
-test('PLS-07 when one process is gone, the other answers', async () => {
+test('PLS-07 when one process is down, the other handles the requests', async () => {
   apis[0].kill('SIGKILL')
   await apis[0].exited
-  const answers = [await post(), await post(), await post(), await post()]
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const responses = [await post(), await post(), await post(), await post()]
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })
 
-test('PLS-08 a forged address does not help against the limit', async () => {
+test('PLS-08 forged forwarding headers do not bypass the rate limit', async () => {
   const statuses: number[] = []
   for (let n = 1; n <= PER_ADDRESS; n += 1) {
-    const answer = await post(
+    const response = await post(
       {},
       { 'x-forwarded-for': `203.0.113.${n}`, forwarded: `for=10.0.0.${n}` },
     )
-    statuses.push(answer.status)
-    if (answer.status !== 429) continue
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await answer.json()).toEqual(sentence('tooMany'))
+    statuses.push(response.status)
+    if (response.status !== 429) continue
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await response.json()).toEqual(rejection('tooMany'))
   }
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('PLS-06 when no process is left, the web server has the page that says so', async () => {
+test('PLS-06 when no process is running, nginx serves the unavailable page', async () => {
   apis[1].kill('SIGKILL')
   await apis[1].exited
   for (const message of ['Good day', 'm'.repeat(200_000)]) {
-    const answer = await post({ message }, { accept: 'text/html' })
-    expect([answer.status, await answer.text()]).toEqual([503, answerPage('unavailable')])
-    expect(answer.headers.get('retry-after')).toBe('30')
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'self'; [^,]*$/)
+    const response = await post({ message }, { accept: 'text/html' })
+    expect([response.status, await response.text()]).toEqual([503, answerPage('unavailable')])
+    expect(response.headers.get('retry-after')).toBe('30')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'self'; [^,]*$/)
   }
   expect((await fetch(origin)).status).toBe(200)
 })

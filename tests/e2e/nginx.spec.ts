@@ -4,7 +4,7 @@ import { findFreePort } from '#tools/services/free-port.ts'
 import { PAGE_TABLE } from '#site/page-table.ts'
 import { expect, test } from '@playwright/test'
 
-/** The two servers must give the same answers: the pages do not know which one they stand behind. */
+/** Headers that must be the same from both servers. */
 const COMPARED = [
   'content-security-policy',
   'cache-control',
@@ -35,7 +35,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => nginx.close())
 
-test('nginx and the Node server answer alike', async ({ request }) => {
+test('nginx and the Node server send the same responses', async ({ request }) => {
   const asset =
     /\/assets\/root-[\w-]+\.css/.exec(readFileSync('dist/client/index.html', 'utf8'))?.[0] ?? ''
   const paths = [
@@ -66,15 +66,15 @@ test('nginx and the Node server answer alike', async ({ request }) => {
     asset,
   ]
   for (const target of paths) {
-    const [own, other] = [await request.get(target), await request.get(origin + target)]
-    expect(other.status(), target).toBe(own.status())
-    expect(await other.text(), target).toBe(await own.text())
+    const [expected, actual] = [await request.get(target), await request.get(origin + target)]
+    expect(actual.status(), target).toBe(expected.status())
+    expect(await actual.text(), target).toBe(await expected.text())
     for (const name of COMPARED)
-      expect(other.headers()[name], `${target} ${name}`).toBe(own.headers()[name])
+      expect(actual.headers()[name], `${target} ${name}`).toBe(expected.headers()[name])
   }
 })
 
-test('PLS-13 nginx and the Node server send other spellings and retired addresses to the same page', async ({
+test('PLS-13 nginx and the Node server redirect other spellings and retired paths alike', async ({
   request,
 }) => {
   for (const [target, location] of [
@@ -86,16 +86,24 @@ test('PLS-13 nginx and the Node server send other spellings and retired addresse
     ['/Pricing/?from=mail', '/chatbots?from=mail'],
   ] as const) {
     for (const server of [origin, '']) {
-      const answer = await request.get(server + target, { maxRedirects: 0 })
+      const response = await request.get(server + target, { maxRedirects: 0 })
       const name = `${server}${target}`
-      expect([name, answer.status(), answer.headers()['location']]).toEqual([name, 308, location])
-      const arrived = await request.get(server + location)
-      expect([name, arrived.status(), arrived.url().endsWith(location)]).toEqual([name, 200, true])
+      expect([name, response.status(), response.headers()['location']]).toEqual([
+        name,
+        308,
+        location,
+      ])
+      const followed = await request.get(server + location)
+      expect([name, followed.status(), followed.url().endsWith(location)]).toEqual([
+        name,
+        200,
+        true,
+      ])
     }
   }
 })
 
-test('nginx serves brotli and leads to no other host', async () => {
+test('nginx serves brotli and redirects to no other host', async () => {
   const compressed = await fetch(`${origin}/models`, { headers: { 'Accept-Encoding': 'br' } })
   expect(compressed.headers.get('content-encoding')).toBe('br')
   const hostile = await fetch(`${origin}//evil.example/`, { redirect: 'manual' })

@@ -1,6 +1,6 @@
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
-test('NFP-01 NFP-02 NFP-03 the exact words and the way home', async ({ page }) => {
+test('NFP-01 NFP-02 NFP-03 the page has the specified text and a link home', async ({ page }) => {
   await openPage(page, '/nope')
   const main = page.getByRole('main')
   await expect(main.getByText('404', { exact: true })).toBeVisible()

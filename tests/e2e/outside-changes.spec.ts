@@ -14,18 +14,18 @@ import { QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { useEveryControl } from '#tests/support/use-every-control.ts'
 import { startTranslator } from '#tests/support/translator.ts'
 
-// Translators, password managers and writing assistants change the document without asking React.
+// Translators, password managers and writing assistants change the DOM outside React.
 test.use({ noise: RECOVERED })
 
 /** Elements and attributes that React ignores when it hydrates. Runs in the page. */
 function changeAroundContent(): void {
   document.head.prepend(document.createElement('template'))
   document.head.append(document.createElement('meta'))
-  for (const place of ['prepend', 'append'] as const) {
+  for (const position of ['prepend', 'append'] as const) {
     const root = document.createElement('div')
-    root.id = `extension-${place}`
+    root.id = `extension-${position}`
     root.attachShadow({ mode: 'open' })
-    document.body[place](root)
+    document.body[position](root)
   }
   document.documentElement.setAttribute('data-extension', 'installed')
   document.documentElement.classList.add('dark-reader')
@@ -103,7 +103,7 @@ for (const path of ROUTES) {
   })
 }
 
-test('a translated home page goes on changing the word in its headline', async ({ page }) => {
+test('a translated home page still changes the word in its headline', async ({ page }) => {
   await openPage(page, '/')
   await page.evaluate(startTranslator, {})
   for (const { text } of readContent('content').pages.home.hero.words) {
@@ -112,7 +112,7 @@ test('a translated home page goes on changing the word in its headline', async (
   }
 })
 
-test('a translated visit follows links and keeps its place in history', async ({ page }) => {
+test('links and back work on a translated page', async ({ page }) => {
   await openPage(page, '/')
   await page.evaluate(startTranslator, {})
   for (const { path } of PAGE_TABLE.slice(1)) {

@@ -9,20 +9,20 @@ const certificate = makeCertificate()
 test.use({
   consent: 'none',
   noise: /policy violation|Content Security Policy|TrustedHTML/,
-  launchOptions: async ({ launchOptions }, lend) => {
+  launchOptions: async ({ launchOptions }, provide) => {
     const args = [
       ...(launchOptions.args ?? []),
       trustArgument(await certificate),
-      // The browser would wait up to a minute for more to report.
+      // The browser otherwise batches reports for up to a minute.
       '--short-reporting-delay',
     ]
     // The headless shell sends no reports.
-    await lend({ ...launchOptions, executablePath: chromiumPath('chromium'), args })
+    await provide({ ...launchOptions, executablePath: chromiumPath('chromium'), args })
   },
-  // Chromium knows where to report to only over TLS.
-  baseURL: async ({ consent: _consent }, lend) => {
+  // Chromium uses the reporting endpoint only over TLS.
+  baseURL: async ({ consent: _consent }, provide) => {
     const proxy = await startSecureProxy(SITE_PORT, await certificate)
-    await lend(proxy.origin)
+    await provide(proxy.origin)
     await proxy.close()
   },
 })
@@ -40,15 +40,12 @@ for (const [kind, violate] of [
       try {
         document.createElement('div').innerHTML = '<b>x</b>'
       } catch {
-        // As it should.
+        // Expected.
       }
     },
   ],
 ] as const) {
-  test(`the browser reports a violation of kind ${kind} by itself, without consent`, async ({
-    page,
-    context,
-  }) => {
+  test(`the browser reports a ${kind} violation without consent`, async ({ page, context }) => {
     const before = await countFaults(kind)
     await openPage(page, '/about')
     await page.evaluate(violate)

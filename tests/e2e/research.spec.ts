@@ -10,7 +10,7 @@ const card = (page: Page, id: string) => page.locator(`article#${id}`)
 const buttons = (page: Page) => page.getByRole('group', { name: 'Category' }).getByRole('button')
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
 
-test('RES-01 RES-02 RES-03 hero, search box, six buttons, six cards and a band', async ({
+test('RES-01 RES-02 RES-03 the page has a hero, a search box, six buttons, six cards and a band', async ({
   openShared,
 }) => {
   const page = await openShared('/research')
@@ -32,7 +32,7 @@ test('RES-01 RES-02 RES-03 hero, search box, six buttons, six cards and a band',
   await expect(page.locator('.collaboration')).toBeVisible()
 })
 
-test('RES-05 each card shows its facts, title, place, description, tags and link', async ({
+test('RES-05 each card shows its facts, title, publication, country, description, tags and link', async ({
   openShared,
 }) => {
   const page = await openShared('/research')
@@ -51,7 +51,7 @@ test('RES-05 each card shows its facts, title, place, description, tags and link
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`RES-06 the badge is pink for High and purple for Medium, ${colorScheme}`, async ({
+  test(`RES-06 the badge is pink for High and purple for Medium in the ${colorScheme} theme`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme })
@@ -74,7 +74,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('RES-07 RES-10 Read Paper opens a new tab without an opener; a review changes no impact', async ({
+test('RES-07 RES-10 Read Paper opens a new tab with noopener, and a paper under review keeps its impact', async ({
   openShared,
 }) => {
   const page = await openShared('/research')
@@ -88,7 +88,7 @@ test('RES-07 RES-10 Read Paper opens a new tab without an opener; a review chang
   await expect(card(page, 'three-bearings').locator('.impact')).toHaveText('Medium impact')
 })
 
-test('RES-08 RES-09 the link of a paper without a text is disabled and leads nowhere', async ({
+test('RES-08 RES-09 the link of a paper without a URL is disabled and does nothing', async ({
   page,
   context,
 }) => {
@@ -112,7 +112,7 @@ test('RES-08 RES-09 the link of a paper without a text is disabled and leads now
   expect(context.pages()).toHaveLength(1)
 })
 
-test('RES-11 RES-12 search in title, description and tags, together with a category', async ({
+test('RES-11 RES-12 search covers title, description and tags and combines with a category', async ({
   page,
 }) => {
   await openPage(page, '/research')
@@ -129,7 +129,7 @@ test('RES-11 RES-12 search in title, description and tags, together with a categ
   await expect(cards(page)).toHaveCount(6)
 })
 
-test('RES-13 without a match the page says so, and one button brings everything back', async ({
+test('RES-13 no match shows a message and a button that clears search and category', async ({
   page,
 }) => {
   await openPage(page, '/research?search=zzz&category=Ethics')
@@ -145,7 +145,7 @@ test('RES-13 without a match the page says so, and one button brings everything 
   await expect(buttons(page).first()).toBeFocused()
 })
 
-test('RES-14 cards fade in at a tenth of their height, each 50 ms after the one before', async ({
+test('RES-14 cards fade in when 10 % is visible, each 50 ms after the previous one', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -161,7 +161,7 @@ test('RES-14 cards fade in at a tenth of their height, each 50 ms after the one 
   const last = reveals.last()
   const scrollToShare = (share: number) =>
     last.evaluate((element, part) => {
-      // A waiting card stands 18 pixels lower; the observer measures where it really is.
+      // A waiting card is shifted down by 18 pixels; its bounding box includes the shift.
       const box = element.getBoundingClientRect()
       const top = window.scrollY + box.top + box.height * part - window.innerHeight
       window.scrollTo({ top, behavior: 'instant' })

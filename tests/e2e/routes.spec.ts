@@ -8,7 +8,7 @@ const content = readContent('content')
 
 test.describe('RTE-01..RTE-12 every route renders its page', () => {
   for (const { id, path } of PAGE_TABLE) {
-    test(`${path} is ${id}`, async ({ page }) => {
+    test(`${path} renders ${id}`, async ({ page }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(headingOf(id))
@@ -18,7 +18,7 @@ test.describe('RTE-01..RTE-12 every route renders its page', () => {
   }
 })
 
-test('RTE-13 RTE-14 any other path, an unknown item included, is not found', async ({ page }) => {
+test('RTE-13 RTE-14 unknown paths and unknown items return 404', async ({ page }) => {
   for (const path of ['/nope', '/models/atlantis', '/sq/nope', '/admin', '/login', '/404']) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(404)
@@ -35,7 +35,7 @@ test('RTE-15 every page has the navigation bar and the footer', async ({ page })
   }
 })
 
-test('RTE-18 a new path starts at the top', async ({ page }) => {
+test('RTE-18 navigation to another path starts at the top', async ({ page }) => {
   await openPage(page, '/')
   await scrollTo(page, 1500)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click()
@@ -43,20 +43,18 @@ test('RTE-18 a new path starts at the top', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('RTE-19 back and forward return to the place, query and fragment keep it', async ({
-  page,
-}) => {
+test('RTE-19 back and forward restore the scroll position', async ({ page }) => {
   await openPage(page, '/')
   await scrollTo(page, 1200)
   const footerLink = page.getByRole('contentinfo').getByRole('link', { name: 'About' })
   await footerLink.scrollIntoViewIfNeeded()
-  const left = await settledScroll(page)
+  const position = await settledScroll(page)
   await footerLink.click()
   await expectPage(page, 'about')
   await scrollTo(page, 300)
   await page.goBack()
   await expectPage(page, 'home')
-  expect(Math.abs((await settledScroll(page)) - left)).toBeLessThan(40)
+  expect(Math.abs((await settledScroll(page)) - position)).toBeLessThan(40)
   await page.goForward()
   await expectPage(page, 'about')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
@@ -67,30 +65,30 @@ test('RTE-19 a change of query or fragment does not scroll to the top', async ({
   const category = page.locator('.category-buttons button').nth(1)
   await scrollTo(page, 200)
   await category.scrollIntoViewIfNeeded()
-  const place = await settledScroll(page)
-  expect(place).toBeGreaterThan(100)
+  const position = await settledScroll(page)
+  expect(position).toBeGreaterThan(100)
   await category.click()
   await expect(page).toHaveURL(/\/automations\?category=/)
-  expect(await settledScroll(page)).toBe(place)
+  expect(await settledScroll(page)).toBe(position)
 
   await openPage(page, '/privacy-policy')
   const contents = page.getByRole('navigation', { name: 'Contents' })
   const target = contents.getByRole('link').last()
   await scrollTo(page, 200)
   await target.scrollIntoViewIfNeeded()
-  const left = await settledScroll(page)
+  const positionBefore = await settledScroll(page)
   await target.click()
   await expect(page).toHaveURL(/#/)
   expect(await settledScroll(page)).toBeGreaterThan(1000)
   await page.goBack()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(positionBefore)
 })
 
-test('RTE-20 an unexpected error keeps the frame, says so and offers a way on', async ({
+test('RTE-20 an unexpected error keeps the layout and offers a retry and a link home', async ({
   page,
 }) => {
   await openPage(page, '/')
-  await page.route('**/models.data*', (route) => route.fulfill({ status: 200, body: 'rubbish' }))
+  await page.route('**/models.data*', (route) => route.fulfill({ status: 200, body: 'invalid' }))
   await page.getByRole('link', { name: 'View All Models' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error')
   await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible()
@@ -101,11 +99,11 @@ test('RTE-20 an unexpected error keeps the frame, says so and offers a way on', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headingOf('models'))
 })
 
-test('RTE-21 RTE-24 pages ask for nothing but their own files', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+test('RTE-21 RTE-24 pages request only their own files', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   for (const { path } of PAGE_TABLE) await openPage(page, path)
-  const foreign = asked.filter(
+  const foreign = requests.filter(
     (path) =>
       !/^\/assets\/|^\/favicon|^\/apple-touch/.test(path) &&
       !PAGE_TABLE.some((entry) => entry.path === path),
@@ -113,7 +111,7 @@ test('RTE-21 RTE-24 pages ask for nothing but their own files', async ({ page })
   expect(foreign).toEqual([])
 })
 
-test('RTE-24 the catalogues stand in the pages without scripts', async ({ browser }) => {
+test('RTE-24 the pages contain the catalogues without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   const { models, automations, papers } = content.collections
@@ -130,19 +128,19 @@ test('RTE-24 the catalogues stand in the pages without scripts', async ({ browse
   await context.close()
 })
 
-/** The address changes a moment before the page does. */
+/** The URL changes before the page does. */
 async function expectPage(page: Page, id: PageId): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(headingOf(id))
 }
 
-/** Scrolling within a page is smooth: the place counts once it has stopped changing. */
+/** Waits for smooth scrolling to end. */
 async function settledScroll(page: Page): Promise<number> {
-  const place = () => page.evaluate(() => window.scrollY)
-  let [before, now] = [-1, await place()]
+  const readPosition = () => page.evaluate(() => window.scrollY)
+  let [before, now] = [-1, await readPosition()]
   while (before !== now) {
     await page.waitForTimeout(250)
     before = now
-    now = await place()
+    now = await readPosition()
   }
   return now
 }

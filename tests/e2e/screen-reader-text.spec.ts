@@ -9,13 +9,13 @@ const PATHS = [
 ]
 
 for (const path of PATHS) {
-  test(`the words of ${path} are separated in the text, not only by CSS`, async ({ page }) => {
+  test(`adjacent words on ${path} are separated in the text, not only by CSS`, async ({ page }) => {
     await openPage(page, path)
     expect(await page.evaluate(findJoinedWords)).toEqual([])
   })
 }
 
-/** Runs in the page: places where two inline elements make one word, such as "2025NLPKosovo". */
+/** Runs in the page. Finds inline elements whose words run together, such as "2025NLPKosovo". */
 function findJoinedWords(): string[] {
   const separating =
     /^(?:a|address|article|aside|blockquote|button|caption|d[dlt]|details|dialog|div|fieldset|fig\w+|footer|form|h\d|header|label|li|main|nav|ol|option|p|pre|section|select|summary|t\w+|ul)$/i
@@ -64,9 +64,7 @@ test('HOM-07 BOT-15 every message of a demo chat names its speaker', async ({ pa
   }
 })
 
-test('the side of a model card that its button reveals comes right after the button', async ({
-  page,
-}) => {
+test('the back of a model card follows its button in the DOM', async ({ page }) => {
   await openPage(page, '/models')
   const order = await page
     .locator('.model-card')

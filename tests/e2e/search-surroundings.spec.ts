@@ -5,27 +5,25 @@ import { expect, openPage, test } from '#tests/support/site-test.ts'
 
 const PALETTE = '**/assets/search-palette-*.js'
 
-test('nothing of the search is loaded before it is wanted, and nothing typed leaves the browser', async ({
-  page,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+test('the search loads on first use, and the query never leaves the browser', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await openPage(page, '/about')
   await page.waitForLoadState('networkidle')
-  const ofSearch = () => asked.filter((url) => /search-(palette|en)/.test(url))
-  expect(ofSearch()).toEqual([])
-  const { field, look, chosen } = searchPalette(page)
+  const searchRequests = () => requests.filter((url) => /search-(palette|en)/.test(url))
+  expect(searchRequests()).toEqual([])
+  const { field, search, selected } = searchPalette(page)
   await page.keyboard.press('Control+k')
   await expect(field).toBeFocused()
-  expect(ofSearch()).toHaveLength(3)
-  const before = asked.length
-  await look('fraud prevention')
-  await expect(chosen).toContainText('Kratos')
+  expect(searchRequests()).toHaveLength(3)
+  const before = requests.length
+  await search('fraud prevention')
+  await expect(selected).toContainText('Kratos')
   await page.waitForTimeout(300)
-  expect(asked.slice(before)).toEqual([])
+  expect(requests.slice(before)).toEqual([])
 })
 
-test('a click before the scripts are there opens it', async ({ page }) => {
+test('a click before hydration opens the search', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/about', { waitUntil: 'commit' })
   const { button, field } = searchPalette(page)
@@ -34,28 +32,28 @@ test('a click before the scripts are there opens it', async ({ page }) => {
   await expect(field).toBeFocused()
 })
 
-test('on a slow line the sheet is there at once and keeps what is typed', async ({ page }) => {
+test('on a slow connection the dialog opens at once and keeps typed text', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(PALETTE, async (route) => {
     await promise
     await route.continue()
   })
   await openPage(page, '/about')
-  const { dialog, field, chosen } = searchPalette(page)
+  const { dialog, field, selected } = searchPalette(page)
   await page.keyboard.press('Control+k')
   await expect(dialog.getByText('Loading the search')).toBeVisible()
   await page.keyboard.type('phish')
   resolve()
   await expect(field).toHaveValue('phish')
-  await expect(chosen).toContainText('Phishing Filter Tuning')
+  await expect(selected).toContainText('Phishing Filter Tuning')
   await page.keyboard.type('ing')
   await expect(field).toHaveValue('phishing')
 })
 
-test.describe('when a file is gone', () => {
+test.describe('when the search script does not load', () => {
   test.use({ noise: /Failed to (load resource|fetch dynamically)/ })
 
-  test('a search that does not load offers the pages and another try', async ({ page }) => {
+  test('the dialog offers links to the pages and a retry', async ({ page }) => {
     await page.route(PALETTE, (route) => route.abort())
     await openPage(page, '/about')
     const { dialog, field } = searchPalette(page)
@@ -74,7 +72,7 @@ test.describe('when a file is gone', () => {
     await expect(field).toBeFocused()
   })
 
-  test('PLS-11 a search that a deploy took away comes with a fresh page', async ({ page }) => {
+  test('PLS-11 a retry reloads the page when a deploy has removed the script', async ({ page }) => {
     await openPage(page, '/about')
     await page.route(PALETTE, (route) => route.fulfill({ status: 404 }))
     const { dialog, button, field } = searchPalette(page)
@@ -88,14 +86,14 @@ test.describe('when a file is gone', () => {
   })
 })
 
-test('the last row hands the words to the assistant, and nothing is sent', async ({ page }) => {
-  const { look, ask, dialog } = await openSearch(page)
+test('the last option passes the query to the assistant without sending it', async ({ page }) => {
+  const { search, assistantOption, dialog } = await openSearch(page)
   const posts: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(request.url())
   })
-  await look('how fast is it')
-  await expect(ask).toContainText('Ask the assistant: how fast is it')
+  await search('how fast is it')
+  await expect(assistantOption).toContainText('Ask the assistant: how fast is it')
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
@@ -107,24 +105,24 @@ test('the last row hands the words to the assistant, and nothing is sent', async
   expect(posts).toEqual([])
 })
 
-test('words that stood in the chat already stay above those handed over', async ({ page }) => {
+test('text already in the chat field stays above the passed query', async ({ page }) => {
   const chat = await openChat(page, '/about')
   await chat.field.fill('I have a question')
-  const { field, look, ask } = searchPalette(page)
+  const { field, search, assistantOption } = searchPalette(page)
   await page.keyboard.press('Control+k')
   await expect(field).toBeFocused()
-  await look('about prices')
-  await ask.click()
+  await search('about prices')
+  await assistantOption.click()
   await expect(chat.field).toHaveValue('I have a question\nabout prices')
   await expect(chat.field).toBeFocused()
 })
 
-test('a chat that lies over the place found makes room for it', async ({ page }) => {
+test('the chat closes when it covers the search result', async ({ page }) => {
   const chat = await openAnswered(page, '/about')
-  const { field, look } = searchPalette(page)
+  const { field, search } = searchPalette(page)
   await page.keyboard.press('Control+k')
   await expect(field).toBeFocused()
-  await look('zendesk')
+  await search('zendesk')
   await page.keyboard.press('Enter')
   await expect(page.locator('#ticket-triage')).toBeFocused()
   await expect(chat.panel).toBeHidden()
@@ -132,7 +130,7 @@ test('a chat that lies over the place found makes room for it', async ({ page })
   await chat.maximise.click()
   await page.keyboard.press('Control+k')
   await expect(field).toBeFocused()
-  await look('careers')
+  await search('careers')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/careers')
   await expect(chat.panel).toBeHidden()
@@ -140,7 +138,7 @@ test('a chat that lies over the place found makes room for it', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('on a Mac the other key opens it, and the button says so', async ({ page }) => {
+test('on a Mac Cmd K opens the search, and the button shows it', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' })
   })
@@ -155,10 +153,10 @@ test('on a Mac the other key opens it, and the button says so', async ({ page })
 })
 
 for (const width of [320, 360, 390, 1024, 1280, 1440]) {
-  test(`button and sheet fit ${width} pixels`, async ({ page }) => {
+  test(`button and dialog fit a width of ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
     await openPage(page, '/about')
-    const { button, dialog, field, look, ask } = searchPalette(page)
+    const { button, dialog, field, search, assistantOption } = searchPalette(page)
     const gaps = await page.getByRole('banner').evaluate((bar) => {
       const boxes = [...bar.querySelectorAll('.wrap > *, .nav-tools > button')]
         .filter((element) => element.checkVisibility() && !element.matches('.nav-tools'))
@@ -168,12 +166,12 @@ for (const width of [320, 360, 390, 1024, 1280, 1440]) {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(4)
     await button.click()
     await expect(field).toBeFocused()
-    await look('a very long question about automations and invoices'.repeat(3))
-    await ask.scrollIntoViewIfNeeded()
-    await expect(ask).toBeInViewport({ ratio: 0.98 })
+    await search('a very long question about automations and invoices'.repeat(3))
+    await assistantOption.scrollIntoViewIfNeeded()
+    await expect(assistantOption).toBeInViewport({ ratio: 0.98 })
     const sizes = await dialog.evaluate((sheet) => ({
       sheet: sheet.scrollWidth - sheet.clientWidth,
-      // The place of the scroll bar stays free, so that nothing moves.
+      // The space of the scroll bar stays reserved, so that nothing shifts.
       isPageWider: document.documentElement.scrollWidth > document.documentElement.clientWidth,
       font:
         Number.parseFloat(getComputedStyle(sheet.querySelector('input') ?? sheet).fontSize) >= 16,

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('Ctrl K opens the search from anywhere, and closes it again', async ({ page }) => {
+test('Ctrl K opens and closes the search and returns focus', async ({ page }) => {
   await openPage(page, '/contact')
   const { dialog, field } = searchPalette(page)
   const name = page.getByLabel('Name')
@@ -16,7 +16,9 @@ test('Ctrl K opens the search from anywhere, and closes it again', async ({ page
   await expect(name).toBeFocused()
 })
 
-test('the button opens it, Escape closes it and gives the focus back', async ({ page }) => {
+test('the button opens the search, and closing it returns focus to the button', async ({
+  page,
+}) => {
   await openPage(page, '/about')
   const { button, dialog, field, close } = searchPalette(page)
   await button.focus()
@@ -31,25 +33,25 @@ test('the button opens it, Escape closes it and gives the focus back', async ({ 
   await expect(button).toBeFocused()
 })
 
-test('a click beside the sheet closes it', async ({ page }) => {
+test('a click outside the dialog closes it', async ({ page }) => {
   const { dialog } = await openSearch(page)
   await page.mouse.click(20, 600)
   await expect(dialog).toBeHidden()
 })
 
-test('before anything is typed the pages are offered, and the assistant last', async ({ page }) => {
-  const { options, ask, field } = await openSearch(page)
+test('an empty query lists the pages, with the assistant last', async ({ page }) => {
+  const { options, assistantOption, field } = await openSearch(page)
   await expect(options).toHaveCount(9)
   await expect(options.first()).toHaveAttribute('href', '/')
   await expect(options.nth(2)).toHaveAttribute('href', '/models')
-  await expect(ask).toContainText('Ask the assistant')
+  await expect(assistantOption).toContainText('Ask the assistant')
   await expect(field).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('arrows, Home and End choose while the field keeps the focus', async ({ page }) => {
-  const { field, options, chosen, look } = await openSearch(page)
-  await look('fraud')
-  await expect(chosen).toContainText('Kratos')
+test('arrow keys, Home and End select an option while the field keeps focus', async ({ page }) => {
+  const { field, options, selected, search } = await openSearch(page)
+  await search('fraud')
+  await expect(selected).toContainText('Kratos')
   const count = await options.count()
   for (const [key, position] of [
     ['ArrowDown', 1],
@@ -65,13 +67,13 @@ test('arrows, Home and End choose while the field keeps the focus', async ({ pag
     await expect(field).toHaveAttribute('aria-activedescendant', id)
     await expect(options.nth(position)).toBeInViewport()
   }
-  await expect(chosen).toHaveCount(1)
+  await expect(selected).toHaveCount(1)
   await expect(field).toBeFocused()
 })
 
-test('Enter goes to the card, marks it and puts the focus there', async ({ page }) => {
-  const { dialog, look } = await openSearch(page)
-  await look('zendesk')
+test('Enter opens the page of the card, marks the card and focuses it', async ({ page }) => {
+  const { dialog, search } = await openSearch(page)
+  await search('zendesk')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/automations#ticket-triage')
@@ -82,9 +84,9 @@ test('Enter goes to the card, marks it and puts the focus there', async ({ page 
   await expect(card).toHaveCSS('outline-style', 'solid')
 })
 
-test('a page puts the focus on its heading, also the page one is on', async ({ page }) => {
-  const { field, look, dialog } = await openSearch(page)
-  await look('careers')
+test('selecting a page focuses its heading, even on the current page', async ({ page }) => {
+  const { field, search, dialog } = await openSearch(page)
+  await search('careers')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/careers')
   await expect(h1(page)).toBeFocused()
@@ -97,9 +99,9 @@ test('a page puts the focus on its heading, also the page one is on', async ({ p
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('a section of law is found and shown', async ({ page }) => {
-  const { look, options } = await openSearch(page)
-  await look('how long do you keep my data')
+test('a section of a legal page is found, focused and marked', async ({ page }) => {
+  const { search, options } = await openSearch(page)
+  await search('how long do you keep my data')
   await options.filter({ hasText: 'How long we keep data' }).click()
   await expect(page).toHaveURL('/privacy-policy#how-long-we-keep-data')
   const section = page.locator('#how-long-we-keep-data')
@@ -108,63 +110,63 @@ test('a section of law is found and shown', async ({ page }) => {
   await expect(section).toHaveCSS('outline-style', 'solid')
 })
 
-test('a filter that hides the card gives way', async ({ page }) => {
-  const { look } = await openSearch(page, '/automations?search=nothing+like+it')
+test('a filter that hides the selected card is cleared', async ({ page }) => {
+  const { search } = await openSearch(page, '/automations?search=nothing+like+it')
   await expect(page.locator('#ticket-triage')).toBeHidden()
-  await look('ticket triage')
+  await search('ticket triage')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/automations#ticket-triage')
   await expect(page.locator('#ticket-triage')).toBeFocused()
 })
 
-test('a model and a paper have their own pages', async ({ page }) => {
-  const { look, chosen } = await openSearch(page)
-  await look('small model is enough')
-  await expect(chosen).toHaveAttribute('href', '/research/when-a-small-model-is-enough')
-  await look('kratos')
-  await expect(chosen).toHaveAttribute('href', '/models/kratos')
+test('models and papers link to their own pages', async ({ page }) => {
+  const { search, selected } = await openSearch(page)
+  await search('small model is enough')
+  await expect(selected).toHaveAttribute('href', '/research/when-a-small-model-is-enough')
+  await search('kratos')
+  await expect(selected).toHaveAttribute('href', '/models/kratos')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/models/kratos')
   await expect(h1(page)).toBeFocused()
 })
 
-test('typing errors are forgiven, and what was found is marked', async ({ page }) => {
-  const { look, chosen } = await openSearch(page)
-  await look('predicitve maintenence')
-  await expect(chosen).toHaveAttribute('href', '/models/orion')
-  await expect(chosen.locator('mark')).toHaveText(['Predictive', 'maintenance'])
+test('typos are tolerated, and matches are marked', async ({ page }) => {
+  const { search, selected } = await openSearch(page)
+  await search('predicitve maintenence')
+  await expect(selected).toHaveAttribute('href', '/models/orion')
+  await expect(selected.locator('mark')).toHaveText(['Predictive', 'maintenance'])
 })
 
-test('the count is said once the typing rests', async ({ page }) => {
-  const { field, said } = await openSearch(page)
-  await said.evaluate((region) => {
-    const heard: string[] = []
-    Object.assign(window, { heard })
-    new MutationObserver(() => heard.push(region.textContent ?? '')).observe(region, {
+test('the result count is announced once typing pauses', async ({ page }) => {
+  const { field, status } = await openSearch(page)
+  await status.evaluate((region) => {
+    const announcements: string[] = []
+    Object.assign(window, { announcements })
+    new MutationObserver(() => announcements.push(region.textContent ?? '')).observe(region, {
       childList: true,
       characterData: true,
       subtree: true,
     })
   })
   await field.pressSequentially('invoice', { delay: 40 })
-  await expect(said).toHaveText(/^Results: \d$/)
-  expect(await page.evaluate(() => (window as { heard?: string[] }).heard)).toHaveLength(1)
+  await expect(status).toHaveText(/^Results: \d$/)
+  expect(
+    await page.evaluate(() => (window as { announcements?: string[] }).announcements),
+  ).toHaveLength(1)
 })
 
-test('what stands nowhere is said, with a way to write and to ask', async ({ page }) => {
-  const { look, options, dialog } = await openSearch(page)
-  await look('<b>xylophonist</b>')
+test('no match shows a message, a contact link and the assistant option', async ({ page }) => {
+  const { search, options, dialog } = await openSearch(page)
+  await search('<b>xylophonist</b>')
   await expect(dialog).toContainText('Nothing found for “<b>xylophonist</b>”.')
   await expect(options).toHaveCount(2)
   await expect(options.first()).toHaveAttribute('href', '/contact')
   await expect(options.last()).toContainText('Ask the assistant: <b>xylophonist</b>')
 })
 
-test('reopened at once, the field keeps its words selected, so that typing replaces them', async ({
-  page,
-}) => {
-  const { dialog, field, look } = await openSearch(page)
-  await look('phishing')
+test('after a quick reopen the query is selected, so that typing replaces it', async ({ page }) => {
+  const { dialog, field, search } = await openSearch(page)
+  await search('phishing')
   await dialog.evaluate((element: HTMLDialogElement) => {
     element.close()
     const init = { key: 'k', ctrlKey: true, bubbles: true }
@@ -175,9 +177,12 @@ test('reopened at once, the field keeps its words selected, so that typing repla
   await expect(field).toHaveValue('loan')
 })
 
-test('with Ctrl held a row opens in a new tab and the search stays', async ({ page, context }) => {
-  const { field, look, options } = await openSearch(page)
-  await look('careers')
+test('with Ctrl an option opens in a new tab and the search stays open', async ({
+  page,
+  context,
+}) => {
+  const { field, search, options } = await openSearch(page)
+  await search('careers')
   const byMouse = context.waitForEvent('page')
   await options.first().click({ modifiers: ['ControlOrMeta'] })
   await expect(await byMouse).toHaveURL('/careers')
@@ -188,15 +193,15 @@ test('with Ctrl held a row opens in a new tab and the search stays', async ({ pa
   await expect(field).toBeFocused()
 })
 
-test('Enter that ends a composition chooses nothing', async ({ page }) => {
-  const { field, look, dialog } = await openSearch(page)
-  await look('careers')
+test('Enter that ends an IME composition selects nothing', async ({ page }) => {
+  const { field, search, dialog } = await openSearch(page)
+  await search('careers')
   await field.dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })
   await expect(dialog).toBeVisible()
   await expect(page).toHaveURL('/about')
 })
 
-test('back closes it together with its page', async ({ page }) => {
+test('going back closes the search', async ({ page }) => {
   await openPage(page, '/')
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByText('About').click()
   await expect(h1(page)).toBeFocused()

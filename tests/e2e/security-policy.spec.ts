@@ -2,7 +2,7 @@ import { PAGE_TABLE } from '#site/page-table.ts'
 import { useEveryControl } from '#tests/support/use-every-control.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
-test('every page answers with its own strict policy', async ({ request }) => {
+test('every page is served with its own strict CSP', async ({ request }) => {
   for (const path of [...PAGE_TABLE.map((entry) => entry.path), '/nope']) {
     const response = await request.get(path)
     const policy = response.headers()['content-security-policy'] ?? ''
@@ -16,13 +16,13 @@ test('every page answers with its own strict policy', async ({ request }) => {
   }
 })
 
-// outside-changes.spec.ts does the same on pages that were loaded.
-test('a visit that uses every control and follows links violates nothing', async ({ page }) => {
+// outside-changes.spec.ts does the same after full page loads.
+test('using every control and following links causes no CSP violation', async ({ page }) => {
   test.setTimeout(180_000)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openPage(page, '/')
   for (const { path } of PAGE_TABLE.slice(1)) {
-    // The closed search holds links too.
+    // The closed search dialog contains links, too.
     const links = page.locator(`footer a[href="${path}"], header a[href="${path}"]`)
     await links.filter({ visible: true }).first().click()
     await expect(page).toHaveURL(path)
@@ -34,10 +34,10 @@ test('a visit that uses every control and follows links violates nothing', async
   await useEveryControl(page)
 })
 
-test.describe('against the policy', () => {
+test.describe('Trusted Types', () => {
   test.use({ noise: /trusted|policy|TrustedScript|eval/i })
 
-  test('no script can write HTML or run text, in spite of the policy for recovery', async ({
+  test('scripts cannot write HTML or evaluate text despite the default policy', async ({
     page,
   }) => {
     await openPage(page, '/')

@@ -18,7 +18,7 @@ const typesOf = (block: string) => {
   return graph['@graph'].map((node) => node['@type'])
 }
 
-test('PLS-02 every page has title, description, address, share image and data of its own', async ({
+test('PLS-02 every page has its own title, description, canonical URL, share image and structured data', async ({
   page,
   request,
 }) => {
@@ -70,7 +70,7 @@ test('PLS-02 every page has title, description, address, share image and data of
   expect(own.size).toBe(pages.length * 3)
 })
 
-test('PLS-02 packages, papers and people are described where they stand', async ({
+test('PLS-02 packages, papers and people have structured data on their pages', async ({
   page,
   request,
 }) => {
@@ -84,18 +84,18 @@ test('PLS-02 packages, papers and people are described where they stand', async 
   expect(count(await types('/about'), 'Person')).toBe(collections.people.length)
   expect(await types('/research')).toContain('ItemList')
   expect(await types(`/research/${collections.papers[0]?.id}`)).toContain('ScholarlyArticle')
-  // The dates and countries of the jobs are still owed, and half a posting is worse than none.
+  // Left out until the dates and countries of the jobs are known.
   expect(await types('/careers')).not.toContain('JobPosting')
 })
 
-test('PLS-02 data blocks stay out of hydration and of navigation in the browser', async ({
+test('PLS-02 structured data is not in the route data and not duplicated by navigation', async ({
   page,
   request,
 }) => {
   for (const path of ['/_.data', '/research.data', '/chatbots.data']) {
-    const answer = await request.get(path)
-    expect(answer.status(), path).toBe(200)
-    expect((await answer.text()).includes('schema.org'), path).toBe(false)
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(200)
+    expect((await response.text()).includes('schema.org'), path).toBe(false)
   }
   await openPage(page, '/chatbots')
   const blocks = page.locator('script[type="application/ld+json"]')

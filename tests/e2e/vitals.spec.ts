@@ -10,20 +10,20 @@ import type { Page, Request } from '@playwright/test'
 
 test.use({ consent: 'none' })
 
-/** What was sent about the visit, and whether the measuring was even loaded. */
-function watch(page: Page) {
+/** Records telemetry requests and whether the telemetry script was loaded. */
+function watchTelemetry(page: Page) {
   const sent: Request[] = []
-  const parts: string[] = []
+  const scripts: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname === VITALS_PATH || pathname === REPORTS_PATH) sent.push(request)
-    if (pathname.includes('/telemetry-')) parts.push(pathname)
+    if (pathname.includes('/telemetry-')) scripts.push(pathname)
   })
-  return { sent, parts }
+  return { sent, scripts }
 }
 
-/** As when the visitor turns to another tab. */
-function hide(page: Page): Promise<void> {
+/** Simulates switching to another tab. */
+function hidePage(page: Page): Promise<void> {
   return page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
@@ -31,14 +31,14 @@ function hide(page: Page): Promise<void> {
 }
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookie choice' })
-/** Resolves when the script that measures has been loaded and has run. */
-async function measuring(page: Page): Promise<void> {
-  const response = await page.waitForResponse((answer) => answer.url().includes('/telemetry-'))
+/** Resolves when the telemetry script has loaded and run. */
+async function telemetryLoaded(page: Page): Promise<void> {
+  const response = await page.waitForResponse((one) => one.url().includes('/telemetry-'))
   await response.finished()
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
-/** Longer than the measuring waits for an idle moment. */
-const LONG_ENOUGH_MS = 2500
+/** Longer than telemetry waits for an idle period. */
+const IDLE_WAIT_MS = 2500
 
 function countVisits(route: string): Promise<number> {
   return asOwner(async (client) => {
@@ -52,32 +52,32 @@ function countVisits(route: string): Promise<number> {
 }
 
 for (const choice of ['none', 'Decline'] as const) {
-  test(`with the answer ${choice} nothing is measured or sent`, async ({ page }) => {
-    const { sent, parts } = watch(page)
+  test(`with consent choice ${choice} nothing is measured or sent`, async ({ page }) => {
+    const { sent, scripts } = watchTelemetry(page)
     await openPage(page, '/')
     if (choice !== 'none') await banner(page).getByRole('button', { name: choice }).click()
-    await page.waitForTimeout(LONG_ENOUGH_MS)
-    await hide(page)
+    await page.waitForTimeout(IDLE_WAIT_MS)
+    await hidePage(page)
     await page.waitForTimeout(500)
-    expect([sent.length, parts]).toEqual([0, []])
+    expect([sent.length, scripts]).toEqual([0, []])
   })
 }
 
-test('after Accept one small request tells the speed, says nothing of the visitor, and is counted', async ({
+test('after Accept one small request reports the vitals without visitor data and is counted', async ({
   page,
   context,
 }) => {
-  const { sent } = watch(page)
+  const { sent } = watchTelemetry(page)
   const before = await countVisits('/impressum')
   await openPage(page, '/impressum')
-  const part = measuring(page)
+  const loaded = telemetryLoaded(page)
   await banner(page).getByRole('button', { name: 'Accept' }).click()
-  await part
-  // The largest paint is only final when the visitor does something.
+  await loaded
+  // LCP is final only after user input.
   await page.keyboard.press('Shift')
-  const answer = page.waitForResponse((response) => response.url().endsWith(VITALS_PATH))
-  await hide(page)
-  expect((await answer).status()).toBe(204)
+  const reported = page.waitForResponse((response) => response.url().endsWith(VITALS_PATH))
+  await hidePage(page)
+  expect((await reported).status()).toBe(204)
   expect(sent).toHaveLength(1)
   const [request] = sent
   const text = request?.postData() ?? ''
@@ -93,34 +93,34 @@ test('after Accept one small request tells the speed, says nothing of the visito
   expect(await countVisits('/impressum')).toBeGreaterThan(before)
 })
 
-test('a visitor who chose Accept before is counted when leaving the site', async ({
+test('after earlier consent the vitals are counted when the visitor leaves the site', async ({
   page,
   context,
   baseURL,
 }) => {
   await context.addCookies([{ name: 'cookie_consent', value: 'accepted', url: baseURL ?? '' }])
   const before = await countVisits('/terms-of-service')
-  const part = measuring(page)
+  const loaded = telemetryLoaded(page)
   await openPage(page, '/terms-of-service')
-  await part
+  await loaded
   await page.goto('about:blank')
   await expect.poll(() => countVisits('/terms-of-service')).toBeGreaterThan(before)
 })
 
-test('consent that is withdrawn stops it', async ({ page }) => {
-  const { sent } = watch(page)
+test('withdrawing consent stops telemetry', async ({ page }) => {
+  const { sent } = watchTelemetry(page)
   await openPage(page, '/cookie-policy')
   const manager = page.getByRole('main').locator('.consent-manager')
-  const part = measuring(page)
+  const loaded = telemetryLoaded(page)
   await manager.getByRole('button', { name: 'Accept' }).click()
-  await part
+  await loaded
   await manager.getByRole('button', { name: 'Decline' }).click()
-  await hide(page)
+  await hidePage(page)
   await page.waitForTimeout(500)
   expect(sent).toEqual([])
 })
 
-test('under Global Privacy Control nothing is measured, not even after Accept', async ({
+test('with Global Privacy Control nothing is measured, even after Accept', async ({
   page,
   context,
   baseURL,
@@ -129,41 +129,41 @@ test('under Global Privacy Control nothing is measured, not even after Accept', 
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
   })
-  const { sent, parts } = watch(page)
+  const { sent, scripts } = watchTelemetry(page)
   await openPage(page, '/')
-  await page.waitForTimeout(LONG_ENOUGH_MS)
-  await hide(page)
+  await page.waitForTimeout(IDLE_WAIT_MS)
+  await hidePage(page)
   await page.waitForTimeout(500)
-  expect([sent.length, parts]).toEqual([0, []])
+  expect([sent.length, scripts]).toEqual([0, []])
 })
 
-test('an unknown address is not told', async ({ page, context, baseURL }) => {
+test('an unknown path is not reported', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'cookie_consent', value: 'accepted', url: baseURL ?? '' }])
-  const { sent } = watch(page)
-  const part = measuring(page)
+  const { sent } = watchTelemetry(page)
+  const loaded = telemetryLoaded(page)
   await openPage(page, '/John-Sample')
-  await part
-  await hide(page)
+  await loaded
+  await hidePage(page)
   await page.waitForTimeout(500)
   expect(sent).toEqual([])
 })
 
-test('an error of our script is told after Accept, without words of the visitor, three times at most', async ({
+test('after Accept script errors are reported without visitor text, at most three times', async ({
   page,
   context,
   baseURL,
 }) => {
   await context.addCookies([{ name: 'cookie_consent', value: 'accepted', url: baseURL ?? '' }])
   await page.addInitScript(() => {
-    // One visit in ten is heard, and this is it.
+    // Selects this visit for the 10 % sample.
     Math.random = () => 0.05
   })
-  const { sent } = watch(page)
-  const part = measuring(page)
+  const { sent } = watchTelemetry(page)
+  const loaded = telemetryLoaded(page)
   await openPage(page, '/about')
-  await part
+  await loaded
   await page.evaluate(() => {
-    for (const place of [
+    for (const filename of [
       'chrome-extension://abc/x.js',
       `${location.origin}/assets/root-sample.js?name=John`,
       `${location.origin}/assets/root-sample.js`,
@@ -171,7 +171,7 @@ test('an error of our script is told after Accept, without words of the visitor,
       `${location.origin}/assets/root-sample.js`,
     ]) {
       const message = 'Uncaught SyntaxError: "John" is not valid JSON'
-      dispatchEvent(new ErrorEvent('error', { message, filename: place, lineno: 7 }))
+      dispatchEvent(new ErrorEvent('error', { message, filename, lineno: 7 }))
     }
   })
   await expect.poll(() => sent.length).toBe(3)

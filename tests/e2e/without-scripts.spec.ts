@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/site-test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('every page is readable and offers no control that cannot work', async ({ page }) => {
+test('every page is readable and has no control that needs JavaScript', async ({ page }) => {
   for (const { path } of PAGE_TABLE) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -14,7 +14,7 @@ test('every page is readable and offers no control that cannot work', async ({ p
   }
 })
 
-test('on a phone the links stand in the page instead of the menu', async ({ page }) => {
+test('on a phone the navigation links are visible without the menu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   for (const name of ['Chatbots', 'Models', 'Automations', 'Research', 'About', 'Contact']) {
@@ -24,7 +24,7 @@ test('on a phone the links stand in the page instead of the menu', async ({ page
   }
 })
 
-test('drawings stand in the page', async ({ page }) => {
+test('drawings have a noscript fallback', async ({ page }) => {
   await page.goto('/models')
   await expect(page.locator('noscript svg.drawing use').first()).toHaveAttribute('href', /\.svg#d$/)
 })

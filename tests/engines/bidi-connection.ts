@@ -7,7 +7,7 @@ export interface BidiConnection {
   readonly close: () => void
 }
 
-interface Answer {
+interface BidiResponse {
   readonly id?: number
   readonly result?: unknown
   readonly error?: string
@@ -16,26 +16,26 @@ interface Answer {
 
 export async function connectBidi(url: string): Promise<BidiConnection> {
   const socket = new WebSocket(url)
-  const waiting = new Map<number, (answer: Answer) => void>()
+  const pending = new Map<number, (response: BidiResponse) => void>()
   let lastId = 0
   socket.addEventListener('message', ({ data }) => {
-    const answer = JSON.parse(String(data)) as Answer
-    waiting.get(answer.id ?? 0)?.(answer)
+    const response = JSON.parse(String(data)) as BidiResponse
+    pending.get(response.id ?? 0)?.(response)
   })
   await new Promise<void>((resolve, reject) => {
     socket.addEventListener('open', () => resolve())
     socket.addEventListener('error', () => reject(new Error(`no connection to ${url}`)))
   })
 
-  async function ask(id: number, method: string, params: object): Promise<Answer> {
-    const { promise, resolve } = Promise.withResolvers<Answer>()
-    const timer = setTimeout(resolve, TIMEOUT_MS, { error: 'no answer', message: '' })
-    waiting.set(id, resolve)
+  async function ask(id: number, method: string, params: object): Promise<BidiResponse> {
+    const { promise, resolve } = Promise.withResolvers<BidiResponse>()
+    const timer = setTimeout(resolve, TIMEOUT_MS, { error: 'no response', message: '' })
+    pending.set(id, resolve)
     socket.send(JSON.stringify({ id, method, params }))
-    const answer = await promise
+    const response = await promise
     clearTimeout(timer)
-    waiting.delete(id)
-    return answer
+    pending.delete(id)
+    return response
   }
 
   return {

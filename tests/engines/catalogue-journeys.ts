@@ -7,7 +7,7 @@ const SEARCH: Target = '#model-search'
 
 export const CATALOGUE_JOURNEYS: readonly Journey[] = [
   {
-    name: 'a search narrows the models, back takes it away, and a shared address keeps it',
+    name: 'a model search updates the URL, a shared URL restores it, and back undoes Clear Filters',
     async run(visitor) {
       await visitor.open('/models')
       const count = () => visitor.text('.result-count')
@@ -23,12 +23,12 @@ export const CATALOGUE_JOURNEYS: readonly Journey[] = [
       await visitor.back()
       await expect.poll(count).toBe('Showing 0 of 10 models')
       // The field is updated after the list is painted.
-      const letters = () => visitor.read(SEARCH, (field) => (field as HTMLInputElement).value)
-      await expect.poll(letters).toBe('nothing like this')
+      const searchText = () => visitor.read(SEARCH, (field) => (field as HTMLInputElement).value)
+      await expect.poll(searchText).toBe('nothing like this')
     },
   },
   {
-    name: 'a card turns by pointer and by keyboard, and its far side is shut off',
+    name: 'a card flips by pointer and keyboard, and its hidden face is inert',
     async run(visitor) {
       await visitor.open('/models#kratos')
       const card: Target = { role: 'button', name: 'Kratos: Click to view details' }
@@ -47,20 +47,20 @@ export const CATALOGUE_JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    name: 'a link to one card brings it into view and marks it',
+    name: 'a link to a card scrolls to it and marks it',
     async run(visitor) {
       await visitor.open('/models?category=Health#visio')
       await expect.poll(() => visitor.path()).toBe('/models#visio')
-      const isSeen = () =>
+      const isInViewport = () =>
         visitor.read('#visio[data-marked]', (card) => {
           const { top, bottom } = card.getBoundingClientRect()
           return bottom > 0 && top < innerHeight
         })
-      await expect.poll(isSeen).toBe(true)
+      await expect.poll(isInViewport).toBe(true)
     },
   },
   {
-    name: 'a category of automations is one press away',
+    name: 'a category button filters the automations',
     async run(visitor) {
       await visitor.open('/automations')
       await visitor.click({ role: 'button', name: 'AI/ML' })
@@ -70,7 +70,7 @@ export const CATALOGUE_JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    name: 'a citation opens above the page and Escape closes it',
+    name: 'the citation dialog opens, and Escape closes it and returns focus',
     async run(visitor) {
       await visitor.open('/research')
       const cite = '.cite-open'
@@ -83,7 +83,7 @@ export const CATALOGUE_JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    name: 'the price switch shows the advanced packages, and a step shows its code',
+    name: 'the price switch and a direct link show the advanced packages',
     async run(visitor) {
       await visitor.open('/chatbots')
       expect(await visitor.isVisible('#package-support-bot')).toBe(false)
@@ -94,7 +94,7 @@ export const CATALOGUE_JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    name: 'the contact form starts with what the visitor came from',
+    name: 'the about parameter prefills the contact message',
     async run(visitor) {
       await visitor.open('/contact?about=kratos')
       const message = () =>

@@ -21,19 +21,19 @@ const COMPLETE_ANSWER = { timeout: 40_000 }
 
 export const CHAT_JOURNEYS: readonly Journey[] = [
   {
-    name: 'the button opens the chat with one greeting and the AI notice, and the hint goes away',
+    name: 'the button opens the chat with one greeting and the AI notice and hides the hint',
     async run(visitor) {
       await visitor.open('/')
       const hint: Target = { role: 'button', name: HINT }
       await expect.poll(() => visitor.isVisible(hint)).toBe(true)
       await openChat(visitor)
       expect(await visitor.isVisible(hint)).toBe(false)
-      expect(await bubbles(visitor)).toEqual([GREETING])
+      expect(await readBubbles(visitor)).toEqual([GREETING])
       expect(await visitor.text('.chat-notice')).toContain('You are talking to an AI system')
     },
   },
   {
-    name: 'Escape closes the chat and gives the focus back to its button',
+    name: 'Escape closes the chat and returns focus to its button',
     async run(visitor) {
       await visitor.open('/about')
       await openChat(visitor)
@@ -43,7 +43,7 @@ export const CHAT_JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    name: 'an answer of the chat is seen while it comes, with a citation in it and its sources after it',
+    name: 'a chat answer streams with a citation, followed by its sources',
     async run(visitor) {
       await visitor.open('/models')
       await openChat(visitor)
@@ -64,15 +64,15 @@ export const CHAT_JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    name: 'a citation leads to its card and marks it, and the chat folds until Escape',
+    name: 'a citation opens and marks its card, and the chat is hidden until Escape',
     async run(visitor) {
       await visitor.open('/about')
       await openAnswered(visitor)
-      const place = (await visitor.attribute(CITATION, 'href')) ?? ''
-      expect(place).toMatch(/^\/[a-z]+#./)
+      const target = (await visitor.attribute(CITATION, 'href')) ?? ''
+      expect(target).toMatch(/^\/[a-z]+#./)
       await visitor.click(CITATION)
-      await expect.poll(() => visitor.path()).toBe(place)
-      const card = `[id="${place.split('#')[1]}"][data-cited]`
+      await expect.poll(() => visitor.path()).toBe(target)
+      const card = `[id="${target.split('#')[1]}"][data-cited]`
       await expect.poll(() => visitor.isVisible(card)).toBe(true)
       await expect.poll(() => visitor.read(card, isInWindow)).toBe(true)
       await expect.poll(() => visitor.hasFocus(card)).toBe(true)
@@ -88,20 +88,20 @@ export const CHAT_JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    name: 'reset leaves nothing in the chat but the greeting',
+    name: 'reset removes everything from the chat except the greeting',
     async run(visitor) {
       await visitor.open('/models')
       await openAnswered(visitor)
-      expect(await bubbles(visitor)).toHaveLength(3)
+      expect(await readBubbles(visitor)).toHaveLength(3)
       await visitor.click({ role: 'button', name: 'Reset the conversation', inside: PANEL })
-      await expect.poll(() => bubbles(visitor)).toEqual([GREETING])
+      await expect.poll(() => readBubbles(visitor)).toEqual([GREETING])
       await expect
         .poll(() => visitor.text('.chat-panel > [role=status]'))
         .toBe('The conversation is deleted.')
     },
   },
   {
-    name: 'a running answer of the chat survives navigation and can be stopped',
+    name: 'a streaming chat answer survives navigation and can be stopped',
     async run(visitor) {
       await visitor.open('/about')
       await openChat(visitor)
@@ -120,7 +120,7 @@ export const CHAT_JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    name: 'on a phone the chat covers the page, makes room for a source and comes back',
+    name: 'on a phone the chat is modal, closes for a source and can be reopened',
     async run(visitor) {
       await visitor.resize(390, 844)
       await visitor.open('/about')
@@ -136,7 +136,7 @@ export const CHAT_JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    name: 'without its model the chat says so and quotes our pages with links',
+    name: 'without a model the chat shows an error and quotes our pages with links',
     async run(visitor) {
       await visitor.open('/models')
       await openChat(visitor)
@@ -167,7 +167,7 @@ async function openAnswered(visitor: Visitor): Promise<void> {
 }
 
 /** Greeting, questions and answers, in order. */
-function bubbles(visitor: Visitor): Promise<readonly string[]> {
+function readBubbles(visitor: Visitor): Promise<readonly string[]> {
   return visitor.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.chat-answer, .chat-asked')].map((bubble) =>
       bubble.innerText.trim(),

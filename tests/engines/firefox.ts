@@ -14,7 +14,7 @@ export const firefox: Engine = {
     const browser = await startProgram(
       process.env['FIREFOX_PATH'] ?? 'firefox-esr',
       ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'],
-      { ready: (written) => /WebDriver BiDi listening on (ws:\S+)/.exec(written)?.[1] },
+      { ready: (output) => /WebDriver BiDi listening on (ws:\S+)/.exec(output)?.[1] },
     )
     const connection = await connectBidi(`${browser.ready}/session`)
     const { capabilities } = await connection.send<{
@@ -45,19 +45,19 @@ async function openTab({ send }: BidiConnection): Promise<Tab> {
     resize: (width, height) =>
       send('browsingContext.setViewport', { context, viewport: { width, height } }),
     async evaluate(expression) {
-      const answer = await send<ScriptAnswer>('script.evaluate', {
+      const outcome = await send<ScriptResult>('script.evaluate', {
         expression,
         target: { context },
         awaitPromise: false,
       })
-      if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
-      return answer.result.value
+      if (outcome.type === 'exception') throw new Error(outcome.exceptionDetails.text)
+      return outcome.result.value
     },
     perform: (actions) => send('input.performActions', { context, actions }),
     close: () => send('browser.removeUserContext', visitor),
   }
 }
 
-type ScriptAnswer =
+type ScriptResult =
   | { readonly type: 'success'; readonly result: { readonly value: string } }
   | { readonly type: 'exception'; readonly exceptionDetails: { readonly text: string } }

@@ -11,11 +11,11 @@ const FILL_MS = 3500
 
 export const FORM_JOURNEYS: readonly Journey[] = [
   {
-    name: 'a message is sent with its proof of work, confirmed and stored; the form is empty again',
+    name: 'a message is sent with proof of work, confirmed and stored, and the form is cleared',
     async run(visitor, messages) {
       const email = 'sample@korab.example'
       await visitor.open('/contact')
-      await write(visitor, email)
+      await fillForm(visitor, email)
       await sleep(FILL_MS)
       await visitor.click(SEND)
       await expect.poll(() => visitor.text(STATUS), { timeout: 20_000 }).toContain('has arrived')
@@ -24,11 +24,11 @@ export const FORM_JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    name: 'an address that cannot be answered is refused in words, and what was written stays',
+    name: 'an invalid e-mail address is rejected with a message, and the input is kept',
     async run(visitor, messages) {
       const email = 'sample@localhost'
       await visitor.open('/contact')
-      await write(visitor, email)
+      await fillForm(visitor, email)
       await visitor.click(SEND)
       await expect.poll(() => visitor.text(STATUS), { timeout: 20_000 }).toContain('Please check')
       expect(await visitor.evaluate(() => document.querySelector('textarea')?.value)).toBe(
@@ -39,7 +39,7 @@ export const FORM_JOURNEYS: readonly Journey[] = [
   },
 ]
 
-async function write(visitor: Visitor, email: string): Promise<void> {
+async function fillForm(visitor: Visitor, email: string): Promise<void> {
   const fields = {
     '#contact-name': 'Sample Person',
     '#contact-email': email,

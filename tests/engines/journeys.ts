@@ -20,10 +20,10 @@ const MENU: Target = { role: 'dialog', name: 'Menu' }
 const CONSENT_DIALOG: Target = { role: 'region', name: 'Cookie choice' }
 const PAUSE: Target = { role: 'button', name: 'Pause the animation' }
 
-/** The journeys of every engine. */
+/** Journeys that run in every engine. */
 export const JOURNEYS: readonly Journey[] = [
   {
-    name: 'every page opens with its heading and its title',
+    name: 'every page has its heading and title',
     async run(visitor) {
       for (const { id, path } of PAGE_TABLE) {
         await visitor.open(path)
@@ -33,14 +33,14 @@ export const JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    name: 'an unknown address opens the not-found page',
+    name: 'an unknown URL shows the 404 page',
     async run(visitor) {
       await visitor.open('/nope')
       expect(await visitor.text('h1')).toBe('404')
     },
   },
   {
-    name: 'a link of the bar changes page, title, focus and announcement without a load; back returns',
+    name: 'client-side navigation updates page, title, focus and announcement, and back returns',
     async run(visitor) {
       await visitor.open('/')
       await visitor.evaluate(() => void Object.assign(window, { isSameDocument: true }))
@@ -58,7 +58,7 @@ export const JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    name: 'back returns to the place on the page, a new page starts at its top',
+    name: 'back restores the scroll position, and a new page starts at the top',
     async run(visitor) {
       await visitor.open('/')
       await visitor.evaluate(() => window.scrollTo({ top: 1200, behavior: 'instant' }))
@@ -73,23 +73,23 @@ export const JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    name: 'the switch turns day into night and back, and colours follow',
+    name: 'the theme switch toggles the colours',
     async run(visitor) {
       await visitor.open('/')
-      const ground = () =>
+      const background = () =>
         visitor.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-      const day = await ground()
+      const lightBackground = await background()
       const theme: Target = { role: 'button', name: 'Dark theme' }
       await visitor.click(theme)
       expect(await visitor.attribute('html', 'data-theme')).toBe('dark')
-      await expect.poll(ground).not.toBe(day)
+      await expect.poll(background).not.toBe(lightBackground)
       await visitor.click(theme)
       expect(await visitor.attribute('html', 'data-theme')).toBe('light')
-      await expect.poll(ground).toBe(day)
+      await expect.poll(background).toBe(lightBackground)
     },
   },
   {
-    name: 'a drawing that stands in a file of its own is shown',
+    name: 'a drawing in an external file is shown',
     async run(visitor) {
       await visitor.open('/models')
       const drawing = 'main svg use[href*=".svg#"]'
@@ -100,7 +100,7 @@ export const JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    name: 'the word of the headline changes by itself and stands still when paused',
+    name: 'the headline word rotates and stops when paused',
     async run(visitor) {
       await visitor.open('/')
       const word = () => visitor.text('.hero-legend button[aria-pressed=true]')
@@ -108,13 +108,13 @@ export const JOURNEYS: readonly Journey[] = [
       await expect.poll(word, { timeout: 10_000 }).not.toBe(first)
       await visitor.click(PAUSE)
       await expect.poll(() => visitor.isVisible(PAUSE)).toBe(false)
-      const held = await word()
+      const pausedWord = await word()
       await new Promise((resolve) => setTimeout(resolve, 4000))
-      expect(await word()).toBe(held)
+      expect(await word()).toBe(pausedWord)
     },
   },
   {
-    name: 'the cookie question takes Decline for an answer and does not ask again',
+    name: 'the cookie banner stays closed after Decline and a reload',
     async run(visitor) {
       await visitor.open('/')
       await visitor.click({ role: 'button', name: 'Decline', inside: CONSENT_DIALOG })
@@ -125,7 +125,7 @@ export const JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    name: 'the menu of a phone opens, takes the focus, and Escape gives it back',
+    name: 'the mobile menu receives focus, and Escape closes it and returns focus',
     async run(visitor) {
       await visitor.resize(390, 844)
       await visitor.open('/models')
@@ -140,7 +140,7 @@ export const JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    name: 'the contact form holds back an empty message and one to a broken address',
+    name: 'the contact form is not submitted when empty or with an invalid e-mail address',
     async run(visitor) {
       await visitor.open('/contact')
       const isBlocked = () =>
@@ -163,7 +163,7 @@ export const JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    name: 'the skip link comes first and leads past the bar',
+    name: 'the skip link is the first tab stop and focuses the main content',
     async run(visitor) {
       await visitor.open('/about')
       await visitor.press('Tab')
@@ -174,7 +174,7 @@ export const JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    name: 'no page is wider than a screen of 320 pixels',
+    name: 'no page is wider than a viewport of 320 pixels',
     async run(visitor) {
       await visitor.resize(320, 640)
       for (const { path } of PAGE_TABLE) {

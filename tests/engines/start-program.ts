@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 interface ProgramOptions<Ready> {
   readonly env?: Readonly<Record<string, string>>
   /** Polled with the output so far until it returns a value. */
-  readonly ready: (written: string) => Ready | undefined | Promise<Ready | undefined>
+  readonly ready: (output: string) => Ready | undefined | Promise<Ready | undefined>
 }
 
 export interface Program<Ready> {
@@ -28,27 +28,27 @@ export async function startProgram<Ready>(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let written = ''
-  for (const output of [child.stdout, child.stderr])
-    output.on('data', (chunk: Buffer) => (written += chunk.toString()))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await sleep(PAUSE_MS)) {
-    const answer = await ready(written)
-    if (answer !== undefined) return { ready: answer, stop: () => end(child) }
-    if (hasEnded(child)) break
+    const result = await ready(output)
+    if (result !== undefined) return { ready: result, stop: () => stopProcess(child) }
+    if (hasExited(child)) break
   }
-  await end(child)
-  throw new Error(`${command} did not become ready: ${written.slice(-500)}`)
+  await stopProcess(child)
+  throw new Error(`${command} did not become ready: ${output.slice(-500)}`)
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (hasEnded(child)) return
-  const ended = once(child, 'exit')
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (hasExited(child)) return
+  const exited = once(child, 'exit')
   child.kill()
   const timer = setTimeout(() => child.kill('SIGKILL'), 5000)
-  await ended
+  await exited
   clearTimeout(timer)
 }
 
-function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+function hasExited({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null
 }

@@ -15,7 +15,7 @@ export class Visitor {
   readonly #tab: Tab
   readonly #origin: string
   readonly #warnings: string[] = []
-  #isHere = false
+  #hasOpenedPage = false
 
   constructor(tab: Tab, origin: string) {
     this.#tab = tab
@@ -23,14 +23,14 @@ export class Visitor {
   }
 
   async open(path: string): Promise<void> {
-    await this.#keepComplaints()
+    await this.#collectWarnings()
     await this.#tab.navigate(this.#origin + path)
-    this.#isHere = true
+    this.#hasOpenedPage = true
     await this.#whenReady()
   }
 
   async reload(): Promise<void> {
-    await this.#keepComplaints()
+    await this.#collectWarnings()
     await this.#tab.reload()
     await this.#whenReady()
   }
@@ -87,7 +87,7 @@ export class Visitor {
   }
 
   async attribute(target: Target, name: string): Promise<string | null> {
-    return this.read(target, (element, asked) => element.getAttribute(asked), name)
+    return this.read(target, (element, attributeName) => element.getAttribute(attributeName), name)
   }
 
   async hasFocus(target: Target): Promise<boolean> {
@@ -96,32 +96,32 @@ export class Visitor {
 
   /** The function runs in the page and sees only its arguments. */
   async evaluate<Result, Args extends readonly Json[]>(
-    ask: (...args: Args) => Result,
+    callback: (...args: Args) => Result,
     ...args: Args
   ): Promise<Result> {
-    return this.#run(`(${ask.toString()})(...${JSON.stringify(args)})`)
+    return this.#run(`(${callback.toString()})(...${JSON.stringify(args)})`)
   }
 
   /** The same for one element; throws if it is missing. */
   async read<Result, Args extends readonly Json[]>(
     target: Target,
-    ask: (element: HTMLElement, ...args: Args) => Result,
+    callback: (element: HTMLElement, ...args: Args) => Result,
     ...args: Args
   ): Promise<Result> {
     const found = `(${findExpression(target)} ?? (${fail.toString()})(${JSON.stringify(target)}))`
-    return this.#run(`(${ask.toString()})(${found}, ...${JSON.stringify(args)})`)
+    return this.#run(`(${callback.toString()})(${found}, ...${JSON.stringify(args)})`)
   }
 
   /** Script errors, policy violations and console output of the visit. */
   async warnings(): Promise<readonly string[]> {
-    await this.#keepComplaints()
+    await this.#collectWarnings()
     return this.#warnings
   }
 
-  async #keepComplaints(): Promise<void> {
+  async #collectWarnings(): Promise<void> {
     // The initial blank page may still be replaced and lose the result.
-    if (!this.#isHere) return
-    const found = await this.evaluate(() => window.korabComplaints?.splice(0) ?? [])
+    if (!this.#hasOpenedPage) return
+    const found = await this.evaluate(() => window.korabWarnings?.splice(0) ?? [])
     this.#warnings.push(...found)
   }
 
@@ -136,9 +136,9 @@ export class Visitor {
         document.readyState,
         ...performance.getEntriesByType('resource').map(({ name }) => name),
       ])
-      const heard = [...state, ...(await this.warnings())].join('\n')
+      const details = [...state, ...(await this.warnings())].join('\n')
       throw new Error(
-        `${await this.path()} did not come to life within ${HYDRATION_MS} ms:\n${heard}`,
+        `${await this.path()} was not hydrated within ${HYDRATION_MS} ms:\n${details}`,
       )
     }
   }

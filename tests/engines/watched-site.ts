@@ -4,7 +4,7 @@ import type { AnswerPages, Site, SiteFile } from '#server/http/load-build.ts'
 declare global {
   interface Window {
     /** Errors that the page has reported since it was opened. */
-    korabComplaints?: string[]
+    korabWarnings?: string[]
   }
 }
 
@@ -13,12 +13,12 @@ declare global {
  * collects them is added to every page.
  */
 function listen(): void {
-  const warnings: string[] = (window.korabComplaints = [])
+  const warnings: string[] = (window.korabWarnings = [])
   for (const level of ['error', 'warn'] as const) {
     const write = console[level].bind(console)
-    console[level] = (...words: unknown[]) => {
-      warnings.push(`console ${level}: ${words.join(' ')}`)
-      write(...words)
+    console[level] = (...values: unknown[]) => {
+      warnings.push(`console ${level}: ${values.join(' ')}`)
+      write(...values)
     }
   }
   // Load errors do not bubble, so listen in the capture phase.
@@ -49,18 +49,18 @@ const HASH = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`
 export function watchedSite({ files, notFound, answers, ...rest }: Site): Site {
   return {
     ...rest,
-    files: new Map([...files].map(([address, file]) => [address, watched(file)])),
-    notFound: watched(notFound),
-    answers: new Map([...answers].map(([language, pages]) => [language, watchedAnswers(pages)])),
+    files: new Map([...files].map(([address, file]) => [address, instrument(file)])),
+    notFound: instrument(notFound),
+    answers: new Map([...answers].map(([language, pages]) => [language, instrumentAnswers(pages)])),
   }
 }
 
-function watchedAnswers(pages: AnswerPages): AnswerPages {
-  const entries = Object.entries(pages).map(([outcome, page]) => [outcome, watched(page)])
+function instrumentAnswers(pages: AnswerPages): AnswerPages {
+  const entries = Object.entries(pages).map(([outcome, page]) => [outcome, instrument(page)])
   return Object.fromEntries(entries) as AnswerPages
 }
 
-function watched(file: SiteFile): SiteFile {
+function instrument(file: SiteFile): SiteFile {
   if (!file.headers['Content-Type']?.startsWith('text/html')) return file
   const html = file.bodies.identity?.toString() ?? ''
   const policy = file.headers['Content-Security-Policy'] ?? ''

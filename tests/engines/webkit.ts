@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '#tests/load/free-port.ts'
-import { askWebDriver } from './ask-webdriver.ts'
+import { sendCommand } from './webdriver-command.ts'
 import type { Engine, Tab } from './engine.ts'
 import { startProgram, type Program } from './start-program.ts'
 
@@ -25,7 +25,7 @@ export const webkit: Engine = {
     const display = await startProgram(
       'Xvfb',
       ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
-      { ready: (written) => /^(\d+)$/m.exec(written)?.[1] },
+      { ready: (output) => /^(\d+)$/m.exec(output)?.[1] },
     )
     const env = {
       DISPLAY: `:${display.ready}`,
@@ -58,7 +58,7 @@ async function openTab(
     ready: () => fetch(`${url}/status`).catch(() => undefined),
   })
   try {
-    const { sessionId, capabilities } = await askWebDriver<Session>('POST', `${url}/session`, {
+    const { sessionId, capabilities } = await sendCommand<Session>('POST', `${url}/session`, {
       capabilities: {
         alwaysMatch: {
           'webkitgtk:browserOptions': { binary, args: ['--automation', '--full-screen'] },
@@ -76,7 +76,7 @@ async function openTab(
 
 function tabOf(session: string): Omit<Tab, 'close'> {
   const post = <Value>(command: string, body: object = {}) =>
-    askWebDriver<Value>('POST', `${session}/${command}`, body)
+    sendCommand<Value>('POST', `${session}/${command}`, body)
   return {
     navigate: (url) => post('url', { url }),
     back: () => post('back'),
@@ -89,7 +89,7 @@ function tabOf(session: string): Omit<Tab, 'close'> {
 
 async function endSession(session: string, driver: Program<unknown>): Promise<void> {
   try {
-    await askWebDriver('DELETE', session)
+    await sendCommand('DELETE', session)
   } finally {
     await driver.stop()
   }

@@ -3,20 +3,20 @@ import { findFreePort } from '#tools/services/free-port.ts'
 import { ADDRESS_FILES, FOUND, LOST, MOVED } from '#tests/fixtures/address-cases.ts'
 import { REDIRECTS, smallBuild } from '#tests/fixtures/small-build.ts'
 import { lastingFolder } from '#tests/fixtures/temporary-folder.ts'
-import { askRaw } from '#tests/support/ask-raw.ts'
+import { requestRaw } from '#tests/support/raw-request.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const HOST = { host: 'korab.example' }
-const place = lastingFolder()
+const temporary = lastingFolder()
 let nginx: StartedNginx
 let ports: readonly [secure: number, plain: number]
 
-const ask = (target: string, headers: Record<string, string> = HOST) =>
-  askRaw(`http://127.0.0.1:${ports[0]}`, target, headers)
-const askOverHttp = (target: string) => askRaw(`http://127.0.0.1:${ports[1]}`, target, HOST)
+const request = (target: string, headers: Record<string, string> = HOST) =>
+  requestRaw(`http://127.0.0.1:${ports[0]}`, target, headers)
+const requestOverHttp = (target: string) => requestRaw(`http://127.0.0.1:${ports[1]}`, target, HOST)
 
 beforeAll(async () => {
-  const folder = await smallBuild(ADDRESS_FILES, place.folder)
+  const folder = await smallBuild(ADDRESS_FILES, temporary.folder)
   ports = [await findFreePort(), await findFreePort()]
   const unused = await findFreePort()
   nginx = await startNginx({
@@ -30,16 +30,16 @@ beforeAll(async () => {
 afterAll(() => nginx.close())
 
 test.each(MOVED)('PLS-13 redirects %s permanently to %s', async (target, location) => {
-  expect(await ask(target)).toMatchObject({ status: 308, location })
+  expect(await request(target)).toMatchObject({ status: 308, location })
 })
 
 test.each(FOUND)('PLS-13 serves %s without a redirect', async (target) => {
-  expect(await ask(target)).toMatchObject({ status: 200, location: undefined })
+  expect(await request(target)).toMatchObject({ status: 200, location: undefined })
 })
 
-test.each(LOST)('answers %s with 404', async (target) => {
-  const { status, location } = await ask(target)
-  // nginx answers 400 to a line break or NUL in a path; the API answers 404.
+test.each(LOST)('returns 404 for %s', async (target) => {
+  const { status, location } = await request(target)
+  // nginx returns 400 for a line break or NUL in a path; the API returns 404.
   expect([400, 404]).toContain(status)
   expect(location).toBeUndefined()
 })
@@ -51,24 +51,24 @@ test.each([
   ['/robots.txt', '/robots.txt'],
 ])('PLS-13 redirects www and %s to the canonical URL in one step', async (target, location) => {
   const expected = { status: 308, location: REDIRECTS.origin + location }
-  expect(await ask(target, { host: 'www.korab.example' })).toMatchObject(expected)
-  expect(await ask(target, { host: 'WWW.KORAB.example:8080' })).toMatchObject(expected)
-  expect(await askOverHttp(target)).toMatchObject(expected)
+  expect(await request(target, { host: 'www.korab.example' })).toMatchObject(expected)
+  expect(await request(target, { host: 'WWW.KORAB.example:8080' })).toMatchObject(expected)
+  expect(await requestOverHttp(target)).toMatchObject(expected)
 })
 
 test.each(['//evil.example/', '/nowhere', '/\\evil.example'])(
-  'answers %s of another host with 404',
+  'returns 404 for %s on another host',
   async (target) => {
-    for (const answer of [
-      await ask(target, { host: 'www.korab.example' }),
-      await askOverHttp(target),
+    for (const response of [
+      await request(target, { host: 'www.korab.example' }),
+      await requestOverHttp(target),
     ]) {
-      expect([answer.status, answer.location]).toEqual([404, undefined])
+      expect([response.status, response.location]).toEqual([404, undefined])
     }
   },
 )
 
 test('does not redirect a host that only starts with ours', async () => {
-  const answer = await ask('/about', { host: 'www.korab.example.evil.example' })
-  expect([answer.status, answer.location]).toEqual([200, undefined])
+  const response = await request('/about', { host: 'www.korab.example.evil.example' })
+  expect([response.status, response.location]).toEqual([200, undefined])
 })

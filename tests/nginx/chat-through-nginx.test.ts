@@ -54,13 +54,13 @@ test('stops the model when the client disconnects', async () => {
   await vi.waitFor(() => expect(api.gemini?.aborts()).toBe(1))
 })
 
-test('answers 413 with the error of the assistant to a question that is too large', async () => {
+test('returns 413 with the error of the assistant for a question that is too large', async () => {
   const { post } = await behindNginx({ gemini: { text: ['Yes.'] } })
   const response = await post({ text: 'x'.repeat(70_000) })
   expect([response.status, (await response.json()).refusal]).toEqual([413, 'tooLarge'])
 })
 
-test('answers 503 without a page when no process runs', async () => {
+test('returns 503 without a page when no process is running', async () => {
   const { post, api } = await behindNginx({ gemini: { text: ['Yes.'] } })
   api.app.server.closeAllConnections()
   await api.app.close()

@@ -21,7 +21,7 @@ async function twoReleases() {
   const build = path.join(folder, 'one', 'dist')
   const nginx = await startNginx({ port, apiPorts: [unused, unused], build })
   onTestFinished(nginx.close)
-  const status = async (asked: string) => (await fetch(`http://127.0.0.1:${port}${asked}`)).status
+  const status = async (target: string) => (await fetch(`http://127.0.0.1:${port}${target}`)).status
   return { port, releases, nginx, status, build }
 }
 

@@ -11,14 +11,14 @@ import { findFreePort } from '#tools/services/free-port.ts'
 import { lastingFolder } from '#tests/fixtures/temporary-folder.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const place = lastingFolder()
+const temporary = lastingFolder()
 /** Fake API that starts a response and never ends it. */
 const endlessApi = createServer((_request, response) => response.write('data: {}\n\n'))
 let nginx: StartedNginx
 let ports: { readonly plain: number; readonly tls: number }
 
 beforeAll(async () => {
-  await writeSmallBuild(place.folder)
+  await writeSmallBuild(temporary.folder)
   ports = { plain: await findFreePort(), tls: await findFreePort() }
   const api = await findFreePort()
   endlessApi.listen(api, '127.0.0.1')
@@ -26,7 +26,7 @@ beforeAll(async () => {
     port: ports.plain,
     tlsPort: ports.tls,
     apiPorts: [api, api],
-    build: place.folder,
+    build: temporary.folder,
     fronts: 'set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;',
   })
 }, 60_000)
@@ -42,9 +42,9 @@ const unchecked = { host: '127.0.0.1', rejectUnauthorized: false } as const
 test('sends HSTS on pages, files and the API', async () => {
   for (const path of ['/', '/nowhere', '/api/chat', '/api/contact']) {
     const sent = request({ ...unchecked, port: ports.tls, path }).end()
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-    answer.resume()
-    const header = answer.headers['strict-transport-security']
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    response.resume()
+    const header = response.headers['strict-transport-security']
     expect([path, header]).toEqual([path, 'max-age=63072000'])
   }
 })
@@ -71,17 +71,17 @@ test('closes connections of slow clients', { timeout: 30_000 }, async () => {
 })
 
 test(
-  'serves pages despite 600 slow sockets and 400 open answers',
+  'serves pages despite 600 slow sockets and 400 open responses',
   { timeout: 60_000 },
   async () => {
     const slow = openSlowSockets(ports.plain, 600)
-    const open = Array.from({ length: 400 }, (_, n) => openAnswer(`10.8.${n >> 8}.${n & 255}`))
+    const open = Array.from({ length: 400 }, (_, n) => openResponse(`10.8.${n >> 8}.${n & 255}`))
     const statuses = await Promise.all(open.map(({ status }) => status))
     expect(new Set(statuses)).toEqual(new Set([200]))
     await expect.poll(slow.open, { timeout: 10_000 }).toBeGreaterThan(500)
     for (let n = 0; n < 50; n += 1) {
-      const answer = await fetch(`http://127.0.0.1:${ports.plain}/`)
-      expect(await answer.text()).toContain('home')
+      const response = await fetch(`http://127.0.0.1:${ports.plain}/`)
+      expect(await response.text()).toContain('home')
     }
     slow.stop()
     for (const { end } of open) end()
@@ -89,24 +89,24 @@ test(
 )
 
 test('limits connections per IPv6 /64', async () => {
-  const from = (n: number) => openAnswer(`2001:db8:1:2::${(n + 1).toString(16)}`)
+  const from = (n: number) => openResponse(`2001:db8:1:2::${(n + 1).toString(16)}`)
   const open = Array.from({ length: 140 }, (_, n) => from(n))
   const statuses = await Promise.all(open.map(({ status }) => status))
   expect(statuses.filter((status) => status === 200)).toHaveLength(128)
   expect(statuses.filter((status) => status === 429)).toHaveLength(12)
-  const neighbour = openAnswer('2001:db8:1:3::1')
+  const neighbour = openResponse('2001:db8:1:3::1')
   expect(await neighbour.status).toBe(200)
   for (const { end } of [...open, neighbour]) end()
 })
 
 /** Opens a response that never ends, from the given client address. */
-function openAnswer(address: string) {
+function openResponse(address: string) {
   const headers = { 'x-forwarded-for': address }
   const path = '/api/chat'
   const sent = requestHttp({ host: '127.0.0.1', port: ports.plain, path, headers, agent: false })
   sent.on('error', () => undefined)
-  const status = once(sent, 'response').then(([answer]) => {
-    const message = answer as IncomingMessage
+  const status = once(sent, 'response').then(([response]) => {
+    const message = response as IncomingMessage
     message.on('error', () => undefined).resume()
     return message.statusCode
   })

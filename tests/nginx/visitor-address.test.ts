@@ -12,21 +12,21 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /** Fake API that responds with the client address from nginx. */
-const api = createServer((asked, response) => response.end(asked.headers['x-forwarded-for']))
+const api = createServer((incoming, response) => response.end(incoming.headers['x-forwarded-for']))
 const CDN = '127.7.0.1'
-const place = lastingFolder()
+const temporary = lastingFolder()
 const closers: (() => Promise<void>)[] = []
 const ports = { direct: 0, front: 0, cdn: 0, both: 0 }
 
 beforeAll(async () => {
-  await writeSmallBuild(place.folder)
+  await writeSmallBuild(temporary.folder)
   const certificate = await makeCertificate()
   const apiPort = await findFreePort()
   api.listen(apiPort, '127.0.0.1')
   const [plain, tls] = [await findFreePort(), await findFreePort()]
   for (const chain of ['direct', 'front', 'cdn', 'both'] as const)
     ports[chain] = await findFreePort()
-  const common = { apiPorts: [apiPort, apiPort] as const, build: place.folder, certificate }
+  const common = { apiPorts: [apiPort, apiPort] as const, build: temporary.folder, certificate }
   // The deployed file, with the test CDN instead of the example network.
   const fronts = readFileSync('deploy/fronts.conf', 'utf8').replace(
     '# set_real_ip_from 192.0.2.0/24;',
@@ -34,7 +34,7 @@ beforeAll(async () => {
   )
   const first = await startNginx({ ...common, port: await findFreePort(), tlsPort: ports.direct })
   const second = await startNginx({ ...common, port: plain, tlsPort: tls, fronts })
-  const before = await startFronts(
+  const proxies = await startFronts(
     [
       { port: ports.front, from: '127.0.0.1', to: `http://127.0.0.1:${plain}` },
       { port: ports.cdn, from: CDN, to: `https://127.0.0.1:${tls}` },
@@ -42,7 +42,7 @@ beforeAll(async () => {
     ],
     certificate,
   )
-  closers.push(first.close, second.close, before.close)
+  closers.push(first.close, second.close, proxies.close)
 }, 60_000)
 
 afterAll(async () => {
@@ -58,8 +58,8 @@ test.each(['direct', 'front', 'cdn', 'both'] as const)(
       const headers = { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' }
       const options = { host: '127.0.0.1', path: '/api/contact', rejectUnauthorized: false }
       const sent = request({ ...options, port: ports[chain], localAddress, headers }).end()
-      const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-      expect(await text(answer)).toBe(localAddress)
+      const [response] = (await once(sent, 'response')) as [IncomingMessage]
+      expect(await text(response)).toBe(localAddress)
     }
   },
 )

@@ -34,7 +34,7 @@ try {
   api = await start()
   const site = { origin: `http://127.0.0.1:${api.port}`, accessKey }
   let ok = true
-  for (const attack of attacks({ site, secret: SECRET, log: api.lastWords })) {
+  for (const attack of attacks({ site, secret: SECRET, log: api.recentOutput })) {
     ok = (await runAttack(attack)) && ok
   }
   console.log(`budget used: ${await spentEuro()} of ${CAP_EURO} euro for the day`)

@@ -185,7 +185,7 @@ async function ask(): Promise<void> {
 }
 
 async function repeatAttacks(): Promise<void> {
-  const log = () => apis.map((api) => api.lastWords()).join('\n')
+  const log = () => apis.map((api) => api.recentOutput()).join('\n')
   while (!over.signal.aborted) {
     for (const { name, attack: run } of attacks({ site, secret: SECRET, log })) {
       if (over.signal.aborted) return

@@ -69,10 +69,10 @@ try {
 
 async function killAndRestart({ victim, signal }: Kill): Promise<void> {
   const api = apis[victim]
-  if (!api?.isRunning()) throw new Error(`a process exited unexpectedly:\n${api?.lastWords()}`)
+  if (!api?.isRunning()) throw new Error(`a process exited unexpectedly:\n${api?.recentOutput()}`)
   api.kill(signal)
   await api.exited
-  words.push(api.lastWords())
+  words.push(api.recentOutput())
   apis[victim] = await start(victim)
 }
 

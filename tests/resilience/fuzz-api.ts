@@ -68,7 +68,7 @@ async function fuzz(): Promise<void> {
   for (const { sent, faults } of findings.faulty.slice(0, SHOWN_FAULTS)) {
     console.error(`${[sent.kind, ...sent.variants].join(', ')}: ${faults.join('; ')}`)
   }
-  if (!samePid) console.error(`the server exited:\n${api.lastWords()}`)
+  if (!samePid) console.error(`the server exited:\n${api.recentOutput()}`)
   await printSmallest(findings.faulty)
   const violations = findings.faulty.length + storageFaults.length
   const ok = violations === 0 && samePid && peak !== undefined && peak <= MAX_MEGABYTES

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { PAGE_STATES, walkDown } from '#tests/support/page-states.ts'
+import { PAGE_STATES, scrollThrough } from '#tests/support/page-states.ts'
 import { openPage, test } from '#tests/support/site-test.ts'
 
-/** Pictures to look at, not to compare: `npm run screenshots`, then open reports/screenshots/index.html. */
+/** For visual review, without a baseline: `npm run screenshots`, then open reports/screenshots/index.html. */
 const FOLDER = 'reports/screenshots'
 const WIDTHS = [390, 768, 1440, 1920]
 const THEMES = ['light', 'dark'] as const
@@ -10,7 +10,7 @@ const THEMES = ['light', 'dark'] as const
 mkdirSync(FOLDER, { recursive: true })
 writeFileSync(`${FOLDER}/index.html`, contactSheet())
 
-// The style that is added below would be refused by the page's policy.
+// The CSP would block the style added below.
 test.use({ bypassCSP: true })
 
 for (const state of PAGE_STATES) {
@@ -21,7 +21,7 @@ for (const state of PAGE_STATES) {
         await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
         await openPage(page, state.path)
         await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
-        if (!state.enter) await walkDown(page)
+        if (!state.enter) await scrollThrough(page)
         await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
         await state.enter?.(page)
         await page.screenshot({

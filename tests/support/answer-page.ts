@@ -8,7 +8,7 @@ import {
   type ContactOutcome,
 } from '#shared/contact.ts'
 
-/** The next form that is sent as a plain page gets this outcome, as the server would send it. */
+/** Answers a form submitted without JavaScript with the page of this outcome, as the server does. */
 export async function answerWithPage(page: Page, outcome: ContactOutcome): Promise<void> {
   const file = `${ANSWER_FOLDER}/${outcome}/index.html`
   const { common, policies } = JSON.parse(readFileSync('dist/headers.json', 'utf8')) as PageHeaders
@@ -22,7 +22,7 @@ export async function answerWithPage(page: Page, outcome: ContactOutcome): Promi
   )
 }
 
-/** Past the scripts, as a browser does that has none or has not started them yet. */
+/** Submits the form natively, as a browser without JavaScript does. */
 export async function sendAsPage(page: Page): Promise<void> {
   await page.locator('form.contact-form').evaluate((form: HTMLFormElement) => form.submit())
   await page.locator('main[data-page-path]').waitFor()

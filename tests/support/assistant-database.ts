@@ -5,12 +5,12 @@ import { createTestDatabase, openPool } from './database.ts'
 import type { TestDatabase } from './test-cluster.ts'
 
 interface AssistantDatabase extends TestDatabase {
-  /** With the rights of the API. */
+  /** Has the privileges of the API. */
   readonly api: Pool
   readonly owner: Pool
 }
 
-/** For all tests of a file, without conversations before each; filled in when tests begin. */
+/** A database for all tests of a file, emptied before each test. Set in `beforeAll`. */
 export function assistantDatabase(): AssistantDatabase {
   const database = {} as { -readonly [key in keyof AssistantDatabase]: AssistantDatabase[key] }
   beforeAll(async () => {

@@ -10,12 +10,12 @@ declare module 'vitest' {
 }
 
 /**
- * Runs once for all workers, in the process that starts them. The first worker that asks makes it
- * start the cluster, all get the same, and a run without database tests starts none.
+ * Global setup. All workers share one cluster, which starts on the first request; a run without
+ * database tests starts none.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let starting: Promise<TestCluster> | undefined
-  const desk = createServer((socket) => {
+  const server = createServer((socket) => {
     socket.on('error', () => socket.destroy())
     starting ??= startTestCluster()
     starting.then(
@@ -23,12 +23,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       (error: Error) => socket.end(JSON.stringify({ fault: error.message })),
     )
   })
-  desk.listen(0, '127.0.0.1')
-  await once(desk, 'listening')
-  project.provide('databasePort', (desk.address() as AddressInfo).port)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  project.provide('databasePort', (server.address() as AddressInfo).port)
   return async () => {
-    desk.close()
-    // Once more as the last line: above it stands once for every file that needed a database.
+    server.close()
+    // Repeated at the end, because each file that needs a database has reported it above.
     const cluster = await starting?.catch((error: Error) => console.error(`\n${error.message}`))
     await cluster?.close()
   }

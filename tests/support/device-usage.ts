@@ -11,18 +11,18 @@ export function watchDevice(context: BrowserContext, info: TestInfo) {
     if (call) calls.add(call)
   })
   return async (): Promise<void> => {
-    // Another value than these two was put there by the journey itself.
+    // Any other value was set by the test itself.
     const cookies = (await context.cookies()).filter(
       ({ name, value }) => name !== 'cookie_consent' || /^(accepted|declined)$/.test(value),
     )
     const choice = cookies.find(({ name }) => name === 'cookie_consent')?.value
     const consent = choice === 'accepted' || choice === 'declined' ? choice : 'none'
-    const left = await Promise.all(context.pages().map(leftIn))
+    const stored = await Promise.all(context.pages().map(readStorage))
     const usage: DeviceUsage = {
       consent,
       cookies: cookies.map(({ name }) => name),
-      local: [...new Set(left.flatMap(({ local }) => local))],
-      other: [...new Set(left.flatMap(({ other }) => other))],
+      local: [...new Set(stored.flatMap(({ local }) => local))],
+      other: [...new Set(stored.flatMap(({ other }) => other))],
       calls: [...calls],
     }
     await info.attach(DEVICE_USAGE, {
@@ -32,17 +32,17 @@ export function watchDevice(context: BrowserContext, info: TestInfo) {
   }
 }
 
-interface Left {
+interface StoredKeys {
   readonly local: string[]
   readonly other: string[]
 }
 
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 
-/** A page that shows no document of ours, or was stopped on purpose, cannot say. */
-async function leftIn(page: Page): Promise<Left> {
-  const nothing: Left = { local: [], other: [] }
-  const asked = page
+/** Returns nothing for a page that shows another document or does not respond. */
+async function readStorage(page: Page): Promise<StoredKeys> {
+  const nothing: StoredKeys = { local: [], other: [] }
+  const read = page
     .evaluate(async () => ({
       local: Object.keys(localStorage),
       other: [
@@ -53,5 +53,5 @@ async function leftIn(page: Page): Promise<Left> {
       ],
     }))
     .catch(() => nothing)
-  return Promise.race([asked, setTimeout(PATIENCE_MS, nothing, { ref: false })])
+  return Promise.race([read, setTimeout(TIMEOUT_MS, nothing, { ref: false })])
 }

@@ -6,10 +6,10 @@ import { json } from 'node:stream/consumers'
 
 export type VectorsOf = (texts: readonly string[]) => Promise<readonly (readonly number[])[]>
 
-/** What goes wrong with the next answers; `drop` hangs up, `hang` never answers. */
-export type Trouble =
+/** How the next responses fail; `drop` closes the connection, `hang` never responds. */
+export type ProviderFailure =
   | { readonly status: number }
-  | 'rubbish'
+  | 'invalid-json'
   | 'shape'
   | 'dimensions'
   | 'drop'
@@ -25,14 +25,14 @@ export interface EmbeddingProvider {
   readonly geminiUrl: string
   readonly openaiUrl: string
   readonly requests: ProviderRequest[]
-  /** From now on; nothing makes it behave again. */
-  trouble: Trouble | undefined
+  /** Applies to every request until it is reset. */
+  failure: ProviderFailure | undefined
   readonly close: () => Promise<void>
 }
 
-/** A loopback server that speaks both embedding wires. */
+/** A loopback server for both embedding APIs. */
 export async function startEmbeddingProvider(
-  vectorsOf: VectorsOf = madeUp,
+  vectorsOf: VectorsOf = hashVectors,
 ): Promise<EmbeddingProvider> {
   const requests: ProviderRequest[] = []
   const server = createServer((request, response) => {
@@ -42,7 +42,7 @@ export async function startEmbeddingProvider(
     geminiUrl: '',
     openaiUrl: '',
     requests,
-    trouble: undefined,
+    failure: undefined,
     close: async () => {
       server.closeAllConnections()
       server.close()
@@ -54,25 +54,25 @@ export async function startEmbeddingProvider(
     const body = (await json(request)) as ProviderRequest['body']
     const path = request.url ?? ''
     requests.push({ path, headers: request.headers, body })
-    const { trouble } = provider
-    if (trouble === 'hang') return
-    if (trouble === 'drop') return void response.destroy()
+    const { failure } = provider
+    if (failure === 'hang') return
+    if (failure === 'drop') return void response.destroy()
     response.setHeader('content-type', 'application/json')
-    if (typeof trouble === 'object') {
-      response.statusCode = trouble.status
+    if (typeof failure === 'object') {
+      response.statusCode = failure.status
       return void response.end(JSON.stringify({ error: { message: JSON.stringify(body) } }))
     }
-    if (trouble === 'rubbish') return void response.end('<html>gateway</html>')
-    if (trouble === 'shape')
+    if (failure === 'invalid-json') return void response.end('<html>gateway</html>')
+    if (failure === 'shape')
       return void response.end(JSON.stringify({ embedding: 'none', data: 7 }))
-    const answer = await answerEmbedding(
+    const responseBody = await answerEmbedding(
       path,
       body,
       vectorsOf,
-      trouble === 'dimensions' ? 3 : undefined,
+      failure === 'dimensions' ? 3 : undefined,
     )
-    if (!answer) response.statusCode = 404
-    response.end(JSON.stringify(answer ?? { error: { message: 'no such method' } }))
+    if (!responseBody) response.statusCode = 404
+    response.end(JSON.stringify(responseBody ?? { error: { message: 'no such method' } }))
   }
 
   server.listen(0, '127.0.0.1')
@@ -86,7 +86,7 @@ interface GeminiRequest {
   readonly outputDimensionality: number
 }
 
-/** The answer of one of the three methods; nothing when the path is none of theirs. */
+/** The response of one of the three methods; undefined for any other path. */
 export async function answerEmbedding(
   path: string,
   body: unknown,
@@ -106,10 +106,10 @@ export async function answerEmbedding(
   if (path.endsWith(':batchEmbedContents')) {
     const { requests } = body as { readonly requests: readonly GeminiRequest[] }
     const vectors = await vectorsOf(requests.map(textOf))
-    const shown = vectors.map((vector, n) => ({
+    const embeddings = vectors.map((vector, n) => ({
       values: fit(vector, requests[n]?.outputDimensionality ?? 0),
     }))
-    return { embeddings: shown }
+    return { embeddings }
   }
   if (path.endsWith('/embeddings')) {
     const { input, dimensions } = body as { input: readonly string[]; dimensions: number }
@@ -120,8 +120,8 @@ export async function answerEmbedding(
   return undefined
 }
 
-/** Not meaningful, but the same for the same text and never zero. */
-function madeUp(texts: readonly string[]): Promise<number[][]> {
+/** Vectors without meaning: deterministic for a text and never zero. */
+function hashVectors(texts: readonly string[]): Promise<number[][]> {
   const vector = (text: string) =>
     [...createHash('sha256').update(text).digest()].map((n) => n - 127.5)
   return Promise.resolve(texts.map(vector))

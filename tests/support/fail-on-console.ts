@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** Noise is failure: whoever expects output says so by spying on it. */
+/** Fails a test that logs warnings or errors; a test that expects output spies on it. */
 beforeEach(() => {
   vi.spyOn(console, 'error')
   vi.spyOn(console, 'warn')

@@ -3,7 +3,7 @@ import { createTestDatabase } from './database.ts'
 import { emptyInbox } from './stored-messages.ts'
 import type { TestDatabase } from './test-cluster.ts'
 
-/** A database for all tests of a file, with an empty inbox before each; filled in when tests begin. */
+/** A database for all tests of a file, with an empty inbox before each test. Set in `beforeAll`. */
 export function inboxDatabase(): TestDatabase {
   const database = {} as TestDatabase
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 interface Shift {
-  /** The beginning of the element that moved. */
+  /** The start of the HTML of the element that moved. */
   readonly element: string
   readonly pixels: number
 }
@@ -12,10 +12,7 @@ declare global {
   }
 }
 
-/**
- * Call before the page opens: what moves in the page without the visitor's doing is kept. The bar
- * above the page is the frame's own matter.
- */
+/** Records layout shifts outside the navigation bar. Call before the page opens. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     interface LayoutShift extends PerformanceEntry {

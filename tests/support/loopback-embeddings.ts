@@ -12,7 +12,7 @@ interface OneRequest {
   readonly content: { readonly parts: readonly { readonly text: string }[] }
 }
 
-/** The embedding half of the Gemini wire: texts with the same words lie close together. */
+/** The embedding methods of the Gemini API; texts with the same words have similar vectors. */
 export function loopbackEmbeddings() {
   const calls: EmbeddingCall[] = []
   let isDown = false
@@ -29,7 +29,7 @@ export function loopbackEmbeddings() {
   }
   return {
     other,
-    /** Those of questions. */
+    /** Requests to embed questions. */
     calls,
     fail: (isFailing: boolean) => {
       isDown = isFailing
@@ -44,8 +44,8 @@ function textIn({ content }: OneRequest): string {
 function vectorOf(text: string): number[] {
   const vector = Array<number>(DIMENSIONS).fill(0)
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? ['nothing']) {
-    const place = createHash('md5').update(word).digest().readUInt16LE() % DIMENSIONS
-    vector[place] = (vector[place] ?? 0) + 1
+    const index = createHash('md5').update(word).digest().readUInt16LE() % DIMENSIONS
+    vector[index] = (vector[index] ?? 0) + 1
   }
   const length = Math.hypot(...vector)
   return vector.map((value) => value / length)

@@ -11,8 +11,8 @@ import {
 export type { ReceivedMail } from '#tools/services/mail-receiver.ts'
 
 /**
- * How the server treats a mail, and when: at `data` unless another moment is named. Hanging up at
- * `answer` is the nasty one: the mail is kept, and the sender never learns it.
+ * How the server treats a mail, and at which stage; the default is `data`. After a hang-up at `answer`
+ * the mail is stored, but the sender gets no confirmation.
  */
 export type MailBehaviour = { readonly at?: MailStage } & (
   | { readonly refuse: number }
@@ -24,32 +24,32 @@ export interface MailServer {
   readonly port: number
   /** For SMTP_URL. */
   readonly url: string
-  /** In the order of their arrival. */
+  /** In order of arrival. */
   readonly mails: readonly ReceivedMail[]
-  /** How many are being made to wait at this moment. */
+  /** Number of mails that are delayed right now. */
   readonly waiting: () => number
-  /** Treats the next mails so, as many as are counted, then accepts again. */
+  /** Applies to the given number of mails, by default to all. */
   readonly behave: (behaviour: MailBehaviour, mails?: number) => void
-  /** Ends whatever was ordered by `behave`. */
+  /** Resets `behave`. */
   readonly accept: () => void
-  /** Breaks off every connection; from then on none is accepted. */
+  /** Closes every connection and accepts no new one. */
   readonly stop: () => Promise<void>
-  /** On the same port as before, with the mails of before. */
+  /** Restarts on the same port and keeps the mails. */
   readonly start: () => Promise<void>
 }
 
 export async function startMailServer(): Promise<MailServer> {
   const port = await findFreePort()
   const mails: ReceivedMail[] = []
-  let ordered: { readonly behaviour: MailBehaviour; left: number } | undefined
+  let active: { readonly behaviour: MailBehaviour; left: number } | undefined
   let receiver: MailReceiver | undefined
   let waiting = 0
 
   const beforeAnswer = async (stage: MailStage, hangUp: () => void) => {
-    if (!ordered || stage !== (ordered.behaviour.at ?? 'data')) return
-    const { behaviour } = ordered
-    ordered.left -= 1
-    if (ordered.left <= 0) ordered = undefined
+    if (!active || stage !== (active.behaviour.at ?? 'data')) return
+    const { behaviour } = active
+    active.left -= 1
+    if (active.left <= 0) active = undefined
     if ('waitMs' in behaviour) {
       waiting += 1
       await sleep(behaviour.waitMs, undefined, { ref: false })
@@ -64,10 +64,10 @@ export async function startMailServer(): Promise<MailServer> {
     mails,
     waiting: () => waiting,
     behave: (behaviour, count = Infinity) => {
-      ordered = { behaviour, left: count }
+      active = { behaviour, left: count }
     },
     accept: () => {
-      ordered = undefined
+      active = undefined
     },
     stop: async () => {
       await receiver?.close()

@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto'
 import { asOwner } from './journey-service.ts'
 
 /**
- * A question that nobody has asked before, so that what reached the provider is known to be of this
- * test. What it ends in has only letters: digits could be masked as somebody's number.
+ * Makes a question unique, so that a test can identify its requests to the provider. The suffix has
+ * only letters, because digits could be masked as personal data.
  */
-export function onlyHere(question: string): string {
+export function makeUnique(question: string): string {
   const letters = Array.from({ length: 8 }, () => String.fromCodePoint(randomInt(97, 123)))
   return `${question} (${letters.join('')})`
 }
 
-/** How the passages for the answer to a question were found. */
+/** The retrieval mode recorded for the answer to a question. */
 export function retrievalOf(question: string): Promise<string | undefined> {
   return asOwner(async (client) => {
     const { rows } = await client.query<{ retrieval: string }>(

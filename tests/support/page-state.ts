@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A page after some action of the visitor. */
+/** A page, optionally after user actions. */
 export interface PageState {
   readonly name: string
   readonly path: string

@@ -12,10 +12,10 @@ const PAGES: readonly PageState[] = [...PAGE_TABLE, ...FURTHER_PAGES].map(({ id,
   path,
 }))
 
-/** One list of everything a visitor can bring a page into; every check of looks walks it. */
+/** All page states for accessibility checks and screenshots. */
 export const PAGE_STATES: readonly PageState[] = [
   ...PAGES,
-  // One of each kind stands for the others; Kratos has the dark sheet, Drini a light one.
+  // One example of each kind; Kratos has a dark sheet, Drini a light one.
   { name: 'model-kratos', path: '/models/kratos' },
   { name: 'model-drini', path: '/models/drini' },
   { name: 'paper-grounded-answers', path: '/research/grounded-answers' },
@@ -175,7 +175,7 @@ export const PAGE_STATES: readonly PageState[] = [
     path: '/',
     width: 1440,
     async enter(page) {
-      await page.route('**/about.data*', (route) => route.fulfill({ status: 200, body: 'rubbish' }))
+      await page.route('**/about.data*', (route) => route.fulfill({ status: 200, body: 'invalid' }))
       await page
         .getByRole('navigation', { name: 'Main', exact: true })
         .getByRole('link', { name: 'About' })
@@ -187,8 +187,8 @@ export const PAGE_STATES: readonly PageState[] = [
   },
 ]
 
-/** Walks down the page, so that what loads or appears on the way is there. */
-export async function walkDown(page: Page): Promise<void> {
+/** Scrolls through the page, so that lazy content is loaded and revealed. */
+export async function scrollThrough(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let top = 0; top < height; top += 700) {
     await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)

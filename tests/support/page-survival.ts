@@ -18,9 +18,9 @@ export const ROUTES: readonly string[] = [
 /** React error 418 is a hydration mismatch that React recovered from by rendering again. */
 export const RECOVERED = /Minified React error #(418|423|425)/
 
-const SHARE_OF_TEXT = 0.9
+const MIN_TEXT_SHARE = 0.9
 
-/** What a reader sees, apart from what scripts add and take away. Runs in the page. */
+/** The page content without elements that scripts add or remove. Runs in the page. */
 function readPage() {
   const parts = [...document.querySelectorAll('body > header, body > main, body > footer')]
   const text = parts.map((part) => {
@@ -44,7 +44,7 @@ export async function textLengthOf(page: Page): Promise<number> {
 export async function expectPageIntact(page: Page, textLength: number): Promise<void> {
   const state = await page.evaluate(readPage)
   expect(state).toMatchObject({ headings: 1, hasNavigation: true, hasFooter: true })
-  expect(state.textLength).toBeGreaterThanOrEqual(Math.floor(textLength * SHARE_OF_TEXT))
+  expect(state.textLength).toBeGreaterThanOrEqual(Math.floor(textLength * MIN_TEXT_SHARE))
 }
 
 /** Theme switch and chat show that React handles events. */

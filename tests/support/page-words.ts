@@ -4,7 +4,7 @@ import type { PageId } from '#site/page-table.ts'
 
 const content = readContent('content')
 
-/** The heading as the content has it; on the home page more words follow. */
+/** The heading from the content; on the home page a rotating word follows. */
 export function headingOf(id: PageId): string {
   const legal = LEGAL_PAGES.find((name) => name === id)
   if (legal) return content.legal[legal].title

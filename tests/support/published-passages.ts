@@ -7,17 +7,17 @@ import { wordsOf } from '#server/retrieval/question-words.ts'
 
 const DIMENSIONS = 64
 
-/** Texts that share words are near to each other: enough of a meaning to search by. */
+/** Texts that share words have similar vectors. */
 export function wordVector(text: string): readonly number[] {
   const vector = Array.from({ length: DIMENSIONS }, () => 0.01)
   for (const word of wordsOf(text)) {
-    const place = createHash('sha256').update(word).digest().readUInt16BE() % DIMENSIONS
-    vector[place] = (vector[place] ?? 0) + 1
+    const index = createHash('sha256').update(word).digest().readUInt16BE() % DIMENSIONS
+    vector[index] = (vector[index] ?? 0) + 1
   }
   return vector
 }
 
-/** Computes in this process, as the local model does. */
+/** Runs in this process, like the local model. */
 export function wordEmbedder(space: string): Embedder {
   return {
     space,

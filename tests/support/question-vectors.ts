@@ -8,7 +8,7 @@ export interface EmbeddingRequest {
   readonly path: string
   readonly headers: IncomingMessage['headers']
   readonly body: unknown
-  /** What was to be embedded. */
+  /** The text to embed. */
   readonly text: string
 }
 
@@ -16,7 +16,7 @@ interface QuestionBody {
   readonly content?: { readonly parts: readonly { readonly text: string }[] }
 }
 
-/** The embedding half of the provider of the journeys; it fails for questions that say so. */
+/** The embedding methods of the browser tests' provider; fails for questions with `UNEMBEDDABLE`. */
 export function serveQuestionVectors(vectorsOf: VectorsOf) {
   const requests: EmbeddingRequest[] = []
   const other: OtherAnswer = async (path, body, { method, headers }) => {
@@ -24,8 +24,8 @@ export function serveQuestionVectors(vectorsOf: VectorsOf) {
     const text = content?.parts.map((part) => part.text).join('\n') ?? ''
     requests.push({ method, path, headers, body, text })
     if (text.includes(UNEMBEDDABLE)) return { status: 503, body: { error: { code: 503 } } }
-    const answer = await answerEmbedding(path, body, vectorsOf)
-    return answer === undefined ? undefined : { body: answer }
+    const responseBody = await answerEmbedding(path, body, vectorsOf)
+    return responseBody === undefined ? undefined : { body: responseBody }
   }
   return { requests, other }
 }

@@ -8,7 +8,7 @@ export interface PageHeadFacts {
   readonly data: readonly string[]
 }
 
-/** A browser reads the page as it was sent, before any script of ours could mend it. */
+/** Parses the HTML in the browser without running its scripts. */
 export function readHead(page: Page, html: string): Promise<PageHeadFacts> {
   return page.evaluate((source) => {
     const document = new DOMParser().parseFromString(source, 'text/html')

@@ -14,7 +14,7 @@ export interface ToolWorld {
   readonly settings?: Readonly<Record<string, string>>
   readonly columns?: number
   readonly now?: Date
-  /** Typed at the terminal; without it there is no terminal. */
+  /** Typed at the prompt; without it there is no terminal. */
   readonly answer?: string
   /** Interrupts long work. */
   readonly stop?: AbortSignal
@@ -27,12 +27,12 @@ export async function runRecorded(
   args: readonly string[],
   { settings = {}, columns, now, answer, stop, isWatched = false }: ToolWorld,
 ): Promise<ToolRun> {
-  const said = { out: '', notes: '' }
+  const output = { out: '', notes: '' }
   const questions: string[] = []
   const files = new Map<string, string>()
   const tool: Tool = {
-    write: (text) => void (said.out += text),
-    note: (text) => void (said.notes += text),
+    write: (text) => void (output.out += text),
+    note: (text) => void (output.notes += text),
     columns,
     ask:
       answer === undefined
@@ -43,10 +43,10 @@ export async function runRecorded(
           },
     save: async (file, text) => void files.set(file, text),
     now: () => now ?? new Date(),
-    redraw: isWatched ? (line) => void (said.notes += `${line}\r`) : undefined,
+    redraw: isWatched ? (line) => void (output.notes += `${line}\r`) : undefined,
     interruptible: (work) => work(stop ?? new AbortController().signal),
     config: () => parseConfig(settings, 'operator'),
   }
   const code = await runTool(args, tool)
-  return { code, ...said, questions, files }
+  return { code, ...output, questions, files }
 }

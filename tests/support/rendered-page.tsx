@@ -31,7 +31,7 @@ function traverse(move: () => void): Promise<void> {
   })
 }
 
-/** jsdom has no layout: here only the window scrolls, and it can scroll to any height. */
+/** jsdom has no layout; only the window scrolls, to any position. */
 function fakeScrolling(): void {
   const scrollWindow = (to: ScrollToOptions) => {
     Object.defineProperty(window, 'scrollY', { value: to.top ?? 0, configurable: true })

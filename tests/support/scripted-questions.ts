@@ -1,6 +1,6 @@
 import { type ModelRule, inPieces } from './model-provider/model-script.ts'
 
-/** The question says how the model of the journeys behaves: they run side by side. */
+/** Tests run in parallel, so the question selects the behaviour of the model. */
 export const QUESTIONS = {
   plain: 'Which model stops card fraud?',
   slow: 'Which model stops card fraud? Answer slowly.',
@@ -25,15 +25,15 @@ const MARKED = [
   '[out](https://elsewhere.example/) and [in](/careers)',
 ].join('\n')
 
-/** Whichever of the passages is the abstract, it is cited. */
+/** Cites all passages, so that the abstract is among them. */
 const ABSTRACT_ANSWER = 'It stops when its sources do not agree [1] [2] [3].'
 
-/** Questions with these words cannot be turned into a vector. */
+/** Embedding fails for questions with these words. */
 export const UNEMBEDDABLE = 'Could you please?'
 
 const words = (text: string) => text.split(/(?<= )/)
 
-/** The first fits every question above, so the others have to come after it. */
+/** The first rule matches most questions above, so the more specific rules follow it. */
 export const QUESTION_RULES: readonly ModelRule[] = [
   { match: QUESTIONS.plain, behaviour: { text: inPieces(ANSWER) } },
   {

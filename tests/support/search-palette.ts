@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, openPage } from './site-test.ts'
 
-/** The site search as a visitor meets it. */
+/** Locators and actions of the site search. */
 export function searchPalette(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Search' })
   const options = dialog.getByRole('option')
@@ -10,17 +10,17 @@ export function searchPalette(page: Page) {
     options,
     button: page.getByRole('button', { name: /^Search( |$)/ }),
     field: dialog.getByRole('combobox', { name: 'Search this website' }),
-    chosen: dialog.getByRole('option', { selected: true }),
-    ask: options.last(),
-    said: dialog.getByRole('status'),
+    selected: dialog.getByRole('option', { selected: true }),
+    assistantOption: options.last(),
+    status: dialog.getByRole('status'),
     close: dialog.getByRole('button', { name: 'Close the search' }),
-    look: async (words: string) => {
+    search: async (words: string) => {
       await dialog.getByRole('combobox').fill(words)
     },
   }
 }
 
-/** A page with the palette open and ready to find something. */
+/** Opens a page and its search palette. */
 export async function openSearch(page: Page, path = '/about') {
   await openPage(page, path)
   const search = searchPalette(page)

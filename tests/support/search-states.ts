@@ -2,7 +2,7 @@ import type { PageState } from './page-state.ts'
 import { searchPalette } from './search-palette.ts'
 import { expect } from './site-test.ts'
 
-/** Every face of the site search. */
+/** Every state of the site search. */
 export const SEARCH_STATES: readonly PageState[] = [
   state('empty', ''),
   state('results', 'fraud prevention'),
@@ -16,11 +16,11 @@ function state(name: string, words: string, width?: number): PageState {
     path: '/about',
     ...(width && { width }),
     async enter(page) {
-      const search = searchPalette(page)
-      await search.button.click()
-      await expect(search.field).toBeFocused()
-      await search.look(words)
-      await expect(search.ask).toContainText(words)
+      const palette = searchPalette(page)
+      await palette.button.click()
+      await expect(palette.field).toBeFocused()
+      await palette.search(words)
+      await expect(palette.assistantOption).toContainText(words)
     },
   }
 }

@@ -6,25 +6,25 @@ import { JOURNEY_URLS } from './journey-service.ts'
 import { test as siteTest } from './site-test.ts'
 
 export interface SecondApi {
-  /** That of the journeys, unless it is another. */
+  /** Defaults to the database of the other browser tests. */
   readonly makeDatabase?: () => Promise<string>
-  /** Over those of the journeys; what is empty counts as not set. */
+  /** Overrides the settings of the other browser tests; an empty value counts as not set. */
   readonly environment: Readonly<Record<string, string>>
 }
 
-/** A journey that meets a server of its own, with other settings than the one of all others. */
+/** Starts a separate server with its own settings. */
 export const test = siteTest.extend<{ readonly api: SecondApi }>({
   api: [{ environment: {} }, { option: true }],
-  baseURL: async ({ api: { makeDatabase, environment } }, lend) => {
+  baseURL: async ({ api: { makeDatabase, environment } }, provide) => {
     const process = await startApi({
       port: await findFreePort(),
       buildDirectory: 'dist',
       databaseUrl: (await makeDatabase?.()) ?? JOURNEY_URLS.apiUrl,
-      // With a secret of its own, visitors of the other servers do not count here.
+      // A separate secret separates the rate limits from those of the other servers.
       environment: { ...JOURNEY_ASSISTANT, SECRET: randomUUID(), ...environment },
     })
     try {
-      await lend(`http://127.0.0.1:${process.port}`)
+      await provide(`http://127.0.0.1:${process.port}`)
     } finally {
       process.kill('SIGKILL')
       await process.exited

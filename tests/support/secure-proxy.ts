@@ -9,7 +9,7 @@ export interface SecureProxy {
   readonly close: () => Promise<void>
 }
 
-/** TLS in front of the journeys' server: some things a browser does only then. */
+/** TLS proxy for the test server, for browser features that need TLS. */
 export async function startSecureProxy(
   targetPort: number,
   certificate: Certificate,
@@ -18,9 +18,9 @@ export async function startSecureProxy(
     const { method, url, headers } = incoming
     const forwarded = request(
       { host: '127.0.0.1', port: targetPort, method, path: url, headers },
-      (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(outgoing)
+      (response) => {
+        outgoing.writeHead(response.statusCode ?? 502, response.headers)
+        response.pipe(outgoing)
       },
     )
     forwarded.on('error', () => outgoing.destroy())
@@ -39,7 +39,7 @@ export async function startSecureProxy(
   }
 }
 
-/** Makes Chromium take this very certificate for a good one. */
+/** Makes Chromium trust this certificate. */
 export function trustArgument({ cert }: Certificate): string {
   const key = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' })
   const hash = createHash('sha256').update(key).digest('base64')

@@ -18,20 +18,17 @@ import { JOURNEY_ASSISTANT, JOURNEY_SECRET, publishJourneySpace } from './journe
 import { serveJourneyModel } from './journey-model.ts'
 import { JOURNEY_DATABASE } from './journey-service.ts'
 
-/**
- * The site as the journeys meet it: the finished build, the real service, a model that does as
- * it is told, and a mailbox to look into.
- */
+/** Serves the browser tests: the build, the real API, a scripted model and a mailbox. */
 const FOLDER = `.cache/journeys-${SITE_PORT}`
 
 const cluster = await createCluster(FOLDER, { port: DATABASE_PORT })
-// What an interrupted run left behind: its messages would be found by this one.
+// Remove the data of an interrupted run; its messages would be found by this one.
 await cluster.stopAtOnce()
 await rm(FOLDER, { recursive: true, force: true })
 const fresh = await createCluster(FOLDER, { port: DATABASE_PORT })
 await fresh.start()
 const urls = await prepareDatabase(fresh, JOURNEY_DATABASE)
-// The first time on a computer it takes minutes, then the vectors are remembered.
+// The first run takes minutes; later runs use cached vectors.
 await syncContent({ folder: process.cwd(), operatorUrl: urls.operatorUrl })
 await publishJourneySpace(urls.operatorUrl)
 const box = createMailBox()
@@ -54,7 +51,7 @@ const server = spawn(process.execPath, ['src/server/main.ts'], {
     WORKER_DATABASE_URL: urls.workerUrl,
     SECRET: JOURNEY_SECRET,
     SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
-    // All journeys come from one address.
+    // All tests have the same client address.
     CONTACT_PER_ADDRESS_HOUR: '100000',
     CONTACT_PER_ADDRESS_DAY: '100000',
     CONTACT_PER_HOUR: '100000',

@@ -44,11 +44,11 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
       if (consent !== 'none') {
         await context.addCookies([{ name: 'cookie_consent', value: consent, url: baseURL ?? '' }])
       }
-      const noteDevice = watchDevice(context, info)
+      const attachDeviceUsage = watchDevice(context, info)
       const warnings = await collectWarnings(context, baseURL)
       await use(warnings)
-      await noteDevice()
-      expect(warnings.filter((complaint) => !noise?.test(complaint))).toEqual([])
+      await attachDeviceUsage()
+      expect(warnings.filter((warning) => !noise?.test(warning))).toEqual([])
     },
     { auto: true },
   ],
@@ -96,7 +96,7 @@ async function collectWarnings(context: BrowserContext, baseURL?: string): Promi
 
 export { expect } from '@playwright/test'
 
-/** After hydration the recorder of early clicks is removed. */
+/** Waits for hydration, which removes the recorder of early clicks. */
 export async function whenReady(page: Page): Promise<void> {
   await page.waitForFunction(
     () => 'korabReplayClicks' in window && window.korabReplayClicks === undefined,

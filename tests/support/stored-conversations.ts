@@ -13,13 +13,13 @@ export interface SampleTurn {
   readonly language?: string
   readonly conversation?: string
   readonly askedAt: Date
-  /** Nothing leaves the question without an answer. */
+  /** Undefined leaves the question unanswered. */
   readonly answer?: Partial<FinishedTurn>
   readonly verdict?: 'good' | 'bad'
   readonly remark?: string
 }
 
-/** Keeps a question, its answer and its rating as the API does, only at another time. */
+/** Stores a question, its answer and its feedback like the API, with the given time. */
 export async function storeTurn(
   { api, owner }: { readonly api: Pool; readonly owner: Pool },
   sample: SampleTurn,
@@ -29,7 +29,7 @@ export async function storeTurn(
   const limits = { proven: [], free: [], proof: undefined }
   const rules = { ...limits, turns: 30, history: 12, retentionDays: 30 }
   await startTurn(api, { ...ids, text, page, language }, rules)
-  if (sample.answer) await finishTurn(api, { ...USUAL, ...ids, ...sample.answer }, 30)
+  if (sample.answer) await finishTurn(api, { ...DEFAULT_TURN, ...ids, ...sample.answer }, 30)
   const { verdict, remark } = sample
   if (verdict) await giveFeedback(api, { conversation, message: ids.answer, verdict, remark })
   await owner.query('update assistant.message set created_at = $1 where id = any($2)', [
@@ -42,7 +42,7 @@ export async function storeTurn(
   ])
 }
 
-const USUAL = {
+const DEFAULT_TURN = {
   text: 'Kratos [1].',
   notice: undefined,
   finish: 'stop',

@@ -26,12 +26,12 @@ export async function query<Row = Record<string, unknown>>(
   }
 }
 
-/** Much faster than a database for each test. */
+/** Much faster than a new database for each test. */
 export async function emptyInbox({ ownerUrl }: TestDatabase): Promise<void> {
   await query(ownerUrl, 'truncate contact.message, contact.digest, contact.delivery, pgboss.job')
 }
 
-/** Takes a message in as the API does, with the API's rights, and gives its id. */
+/** Stores a message like the API, with its privileges, and returns the id. */
 export async function storeMessage(
   { apiUrl }: TestDatabase,
   sample: SampleMessage = {},
@@ -86,8 +86,11 @@ export async function formDigest(
   return id
 }
 
-/** Lets the last attempt of every job in a queue fail, so that the library gives the jobs up. */
-export async function giveUp({ ownerUrl, workerUrl }: TestDatabase, queue: string): Promise<void> {
+/** Fails the last attempt of every job in a queue. */
+export async function exhaustRetries(
+  { ownerUrl, workerUrl }: TestDatabase,
+  queue: string,
+): Promise<void> {
   await query(ownerUrl, 'update pgboss.job set retry_count = retry_limit where name = $1', [queue])
   await withBoss(workerUrl, async (boss) => {
     const jobs = await boss.fetch(queue, { batchSize: 100 })

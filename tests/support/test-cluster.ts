@@ -17,18 +17,18 @@ export interface TestDatabase extends DatabaseUrls {
 }
 
 export interface TestCluster {
-  /** The administrator's; a database name replaces `postgres` at its end. */
+  /** Connects as administrator to the database `postgres`. */
   readonly url: string
   readonly close: () => Promise<void>
 }
 
 const TEMPLATE = 'template_migrated'
 const PREFIX = 'korab-postgres-'
-const PATIENCE_MS = 500
+const DROP_TIMEOUT_MS = 500
 
 /**
- * A cluster with one migrated database that others are copied from. It is outside the project: the
- * user that PostgreSQL runs as may not be allowed to enter the folders above it.
+ * A cluster with a migrated template database. It is outside the project, because the PostgreSQL user
+ * may not have access to the project folder.
  */
 export async function startTestCluster(): Promise<TestCluster> {
   await removeAbandoned()
@@ -45,12 +45,12 @@ export async function startTestCluster(): Promise<TestCluster> {
   }
 }
 
-/** Copying takes a fraction of what the migrations take. */
+/** Much faster than running the migrations. */
 export async function copyDatabase(clusterUrl: string): Promise<TestDatabase> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   await withAdministrator(async (client) => {
     await client.query(`create database ${name} template ${TEMPLATE} owner ${OWNER}`)
-    // Rights on a database are not copied with it.
+    // Privileges on a database are not copied with it.
     await client.query(`revoke temporary on database ${name} from public`)
   })
   return {
@@ -77,11 +77,11 @@ export async function copyDatabase(clusterUrl: string): Promise<TestDatabase> {
 }
 
 /**
- * A pool says that it has ended while its connections are still taking leave, and one that is thrown
- * out then fails a run in which every test passed. So they get a moment.
+ * Waits for connections to close, because a pool ends before they do, and terminating one would fail
+ * the run.
  */
 export async function dropDatabase(administrator: Client, name: string): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + DROP_TIMEOUT_MS
   while (performance.now() < deadline && (await isInUse(administrator, name))) await setTimeout(10)
   await administrator.query(`drop database if exists ${name} with (force)`)
 }
@@ -99,7 +99,7 @@ async function removeCluster(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 })
 }
 
-/** A run that was killed could not tidy up, and its PostgreSQL runs on. Two may find it at once. */
+/** Removes the clusters of killed runs. Errors are ignored, because two runs may do it at once. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = name.startsWith(PREFIX) && Number.parseInt(name.slice(PREFIX.length), 10)

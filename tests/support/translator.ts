@@ -1,6 +1,6 @@
 /**
- * Replaces every text node as the translators of browsers do: the original leaves the document and two
- * nested <font> elements take its place. New text is translated when it appears. Runs in the page.
+ * Replaces every text node with two nested <font> elements, as browser translators do. New text is
+ * translated when it appears. Runs in the page.
  */
 export function startTranslator({ delayMs = 0 }: { readonly delayMs?: number } = {}): void {
   const SKIPPED = 'script, style, noscript, textarea, svg, [translate=no], font'

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
-import { walkDown } from './page-states.ts'
+import { scrollThrough } from './page-states.ts'
 import { expect } from './site-test.ts'
 
 /** Scrolls through the page, presses every button and fills in and sends every form. */
 export async function useEveryControl(page: Page): Promise<void> {
-  await walkDown(page)
+  await scrollThrough(page)
   const buttons = page.locator('button:visible')
   for (let index = 0; index < (await buttons.count()); index += 1) {
     const button = buttons.nth(index)
-    // The limit of the comparison disables what the clicks before it left over.
+    // The comparison disables further chatbots once its limit is reached.
     if ((await button.getAttribute('type')) !== 'submit' && (await button.isEnabled())) {
       await button.click()
-      // The chat is fetched when it is first wanted; before it is there, nothing hears the key.
+      // The chat panel is lazy-loaded; Escape has no effect before it is open.
       const isChat = (await page.locator('.chat-button[aria-expanded="true"]').count()) > 0
       if (isChat) await expect(page.locator('.chat dialog[open]')).toBeVisible()
       // An opened dialog must not cover the next control.

@@ -3,7 +3,7 @@ import { inboxDatabase } from '#tests/support/inbox-database.ts'
 import { runRecorded } from '#tests/support/recorded-tool.ts'
 import {
   formDigest,
-  giveUp,
+  exhaustRetries,
   logAttempt,
   query,
   storeMessage,
@@ -84,7 +84,7 @@ describe('inbox release', () => {
 describe('inbox retry', () => {
   test('puts a dead job back into its own queue', async () => {
     const id = await storeMessage(database, { channels: ['mail', 'webhook'] })
-    await giveUp(database, 'contact-webhook')
+    await exhaustRetries(database, 'contact-webhook')
     await logAttempt(database, { messageId: id }, 'mail', 'delivered')
     const dead = (await openJobs()).filter(({ name }) => name === 'contact-dead')
     expect(dead).toHaveLength(1)
@@ -160,7 +160,7 @@ describe('inbox retry', () => {
     const held = { reasons: ['honeypot'] }
     const ids = [await storeMessage(database, held), await storeMessage(database, held)]
     const digestId = await formDigest(database, ids)
-    if (kind === 'dead') await giveUp(database, 'contact-digest-mail')
+    if (kind === 'dead') await exhaustRetries(database, 'contact-digest-mail')
     if (kind === 'waiting') await postpone()
     if (kind === 'lost') await query(database.ownerUrl, 'delete from pgboss.job')
     expect((await run('list')).out).toContain(`digest ${status}`)
@@ -175,8 +175,8 @@ describe('inbox retry', () => {
       await storeMessage(database, { channels: ['mail', 'forward'] }),
       await storeMessage(database),
     ]
-    await giveUp(database, 'contact-mail')
-    await giveUp(database, 'contact-forward')
+    await exhaustRetries(database, 'contact-mail')
+    await exhaustRetries(database, 'contact-forward')
     expect((await run('retry', '--all-dead')).out).toBe('3 dead jobs put back into the queue.\n')
     const jobs = await openJobs()
     expect(jobs.map(({ name }) => name)).toEqual([
@@ -193,7 +193,7 @@ describe('inbox retry', () => {
 
   test('fails when a dead job has no queue', async () => {
     await storeMessage(database)
-    await giveUp(database, 'contact-mail')
+    await exhaustRetries(database, 'contact-mail')
     await query(
       database.ownerUrl,
       `update pgboss.job set source_name = 'gone'

@@ -3,7 +3,7 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { runRecorded, type ToolWorld } from '#tests/support/recorded-tool.ts'
 import {
   formDigest,
-  giveUp,
+  exhaustRetries,
   logAttempt,
   query,
   storeMessage,
@@ -56,7 +56,7 @@ beforeAll(async () => {
   }
   await logAttempt(database, { messageId: half }, 'webhook', 'failed', '503')
   await logAttempt(database, { messageId: half }, 'webhook', 'failed', 'ECONNREFUSED')
-  await giveUp(database, 'contact-forward')
+  await exhaustRetries(database, 'contact-forward')
   const digestId = await formDigest(database, [marked])
   await logAttempt(database, { digestId }, 'mail', 'delivered')
   return database.drop

@@ -3,7 +3,7 @@ import { inboxDatabase } from '#tests/support/inbox-database.ts'
 import { runRecorded, type ToolWorld } from '#tests/support/recorded-tool.ts'
 import {
   formDigest,
-  giveUp,
+  exhaustRetries,
   logAttempt,
   query,
   storeMessage,
@@ -42,7 +42,7 @@ async function fillInbox() {
   const other = await storeMessage(database, { email: 'xarta.k@host.example', ...held })
   await logAttempt(database, { messageId: first }, 'mail', 'delivered')
   await logAttempt(database, { messageId: first }, 'webhook', 'failed', '503')
-  await giveUp(database, 'contact-webhook')
+  await exhaustRetries(database, 'contact-webhook')
   const own = await formDigest(database, [second])
   await logAttempt(database, { digestId: own }, 'mail', 'delivered')
   const third = await storeMessage(database, { email: 'ARTA.K@host.example', ...held })

@@ -100,7 +100,7 @@ test('publishes the space of a provider and the local one', async () => {
 }, 60_000)
 
 test('updates the local space while the provider fails', async () => {
-  provider.trouble = { status: 403 }
+  provider.failure = { status: 403 }
   const { out, notes, code } = await knowledge('sync', gemini(knowledgeFolder(sampleKnowledge(3))))
   expect(out).toMatch(/^use-lite-en-512: 3 new/)
   expect(notes.split('\n').at(-2)).toBe(

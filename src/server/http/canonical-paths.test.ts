@@ -3,7 +3,7 @@ import { loadPagesOnly } from '#tests/fixtures/pages-only.ts'
 import { ADDRESS_FILES, FOUND, LOST, MOVED } from '#tests/fixtures/address-cases.ts'
 import { REDIRECTS, smallApp, smallBuild } from '#tests/fixtures/small-build.ts'
 import { lastingFolder } from '#tests/fixtures/temporary-folder.ts'
-import { askRaw } from '#tests/support/ask-raw.ts'
+import { requestRaw } from '#tests/support/raw-request.ts'
 import type { FastifyInstance } from 'fastify'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ async function ask(
 ) {
   const app = createApp({ ...(await loadPagesOnly(place.folder)), ...settings })
   open.push(app)
-  return askRaw(await app.listen({ host: '127.0.0.1', port: 0 }), path, headers)
+  return requestRaw(await app.listen({ host: '127.0.0.1', port: 0 }), path, headers)
 }
 
 test.each(MOVED)('PLS-13 redirects %s permanently to %s', async (path, location) => {

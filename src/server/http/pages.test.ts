@@ -1,11 +1,11 @@
 import { FILE_POLICY } from '#build/headers.ts'
 import { expect, test } from 'vitest'
 import { BUILD_FILES, POLICIES, smallApp } from '#tests/fixtures/small-build.ts'
-import { askRaw } from '#tests/support/ask-raw.ts'
+import { requestRaw } from '#tests/support/raw-request.ts'
 
 async function getRaw(path: string) {
   const { app } = await smallApp()
-  return askRaw(await app.listen({ host: '127.0.0.1', port: 0 }), path)
+  return requestRaw(await app.listen({ host: '127.0.0.1', port: 0 }), path)
 }
 
 test.each([

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Embedder } from '#server/retrieval/embedding/embedder.ts'
 import { createGeminiEmbedder } from '#server/retrieval/embedding/provider-embedders.ts'
 import { createTestDatabase, openPool } from '#tests/support/database.ts'
-import { startEmbeddingProvider, type Trouble } from '#tests/support/embedding-provider.ts'
+import { startEmbeddingProvider, type ProviderFailure } from '#tests/support/embedding-provider.ts'
 import {
   publishPassages,
   searchablePassage,
@@ -136,28 +136,31 @@ test('CAI-14 never returns a passage of another build', async () => {
   expect(ranked.map(({ key }) => key)).not.toContain('models/kratos')
 })
 
-test.each<[Trouble]>([[{ status: 500 }], ['rubbish'], ['drop'], ['dimensions'], ['hang']])(
-  'falls back to text search when the embedding fails with %j',
-  async (trouble) => {
-    const provider = await startEmbeddingProvider()
-    onTestFinished(provider.close)
-    provider.trouble = trouble
-    const embedder: Embedder = {
-      ...createGeminiEmbedder({
-        url: provider.geminiUrl,
-        key: 'k',
-        model: 'words',
-        dimensions: 64,
-        batchMs: 1000,
-      }),
-      space: 'words-64',
-    }
-    const { search, faults } = searchWith({ embedder, embeddingTimeoutMs: 300 })
-    const { mode, chosen } = await search(ask('Who stops fraud?'))
-    expect([mode, chosen[0]?.key]).toEqual(['text', 'models/kratos'])
-    expect(faults).toEqual(['embedding'])
-  },
-)
+test.each<[ProviderFailure]>([
+  [{ status: 500 }],
+  ['invalid-json'],
+  ['drop'],
+  ['dimensions'],
+  ['hang'],
+])('falls back to text search when the embedding fails with %j', async (failure) => {
+  const provider = await startEmbeddingProvider()
+  onTestFinished(provider.close)
+  provider.failure = failure
+  const embedder: Embedder = {
+    ...createGeminiEmbedder({
+      url: provider.geminiUrl,
+      key: 'k',
+      model: 'words',
+      dimensions: 64,
+      batchMs: 1000,
+    }),
+    space: 'words-64',
+  }
+  const { search, faults } = searchWith({ embedder, embeddingTimeoutMs: 300 })
+  const { mode, chosen } = await search(ask('Who stops fraud?'))
+  expect([mode, chosen[0]?.key]).toEqual(['text', 'models/kratos'])
+  expect(faults).toEqual(['embedding'])
+})
 
 test('returns mode none when the database fails', async () => {
   const pool = { query: () => Promise.reject(new Error('down')) } as unknown as Pool

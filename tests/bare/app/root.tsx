@@ -8,7 +8,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* Without it the browser asks for /favicon.ico and the 404 counts as a request. */}
+        {/* Without it the browser requests /favicon.ico and the 404 counts as a request. */}
         <link rel="icon" href="data:," />
         <Meta />
         <Links />

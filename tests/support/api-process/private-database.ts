@@ -9,8 +9,8 @@ export interface PrivateDatabase extends DatabaseUrls {
 }
 
 /**
- * A cluster that lives as long as the command. The name of its folder is the one that tests use:
- * what a killed run leaves behind is removed by the next run of the tests.
+ * A temporary cluster. Its folder name has the prefix of the test clusters, so the next test run
+ * removes what a killed run left behind.
  */
 export async function startPrivateDatabase(
   settings: ClusterOptions['settings'] = {},

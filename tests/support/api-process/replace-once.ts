@@ -1,11 +1,11 @@
-/** Refuses a text that says it otherwise: a copy that differs by chance would prove nothing of the original. */
+/** Throws unless each text occurs exactly once, so that the copy differs only where intended. */
 export function replaceOnce(
   text: string,
-  changes: readonly (readonly [delivered: string, wanted: string])[],
+  changes: readonly (readonly [original: string, replacement: string])[],
 ): string {
-  return changes.reduce((current, [delivered, wanted]) => {
-    if (current.split(delivered).length !== 2)
-      throw new Error(`the nginx settings do not say "${delivered}" exactly once`)
-    return current.replace(delivered, () => wanted)
+  return changes.reduce((current, [original, replacement]) => {
+    if (current.split(original).length !== 2)
+      throw new Error(`the nginx configuration does not contain "${original}" exactly once`)
+    return current.replace(original, () => replacement)
   }, text)
 }

@@ -15,17 +15,17 @@ export interface ApiProcess {
   readonly pid: number
   readonly port: number
   readonly isRunning: () => boolean
-  /** Resolves when the process is gone. */
+  /** Resolves when the process has exited. */
   readonly exited: Promise<void>
   readonly kill: (signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT') => void
-  /** The end of what it wrote, for whoever has to say why it went. */
-  readonly lastWords: () => string
+  /** The end of its output, for error messages. */
+  readonly recentOutput: () => string
 }
 
 export const SECRET = 'a secret that is only used on one computer'
 
-/** Nobody works on the queues of these runs, so nothing is sent there. */
-const NOWHERE = 'smtp://127.0.0.1:9'
+/** Never used, because the worker is off. */
+const UNUSED_SMTP_URL = 'smtp://127.0.0.1:9'
 const UNLIMITED = '1000000000'
 const limitsOf = (value: string) =>
   Object.fromEntries(
@@ -42,10 +42,10 @@ const limitsOf = (value: string) =>
   )
 /** Empty settings count as not set, so the server uses its defaults. */
 export const USUAL_LIMITS = limitsOf('')
-const PATIENCE_MS = 60_000
+const READY_TIMEOUT_MS = 60_000
 const KEPT_CHARACTERS = 4000
 
-/** The real server in a process of its own; limits are out of the way unless they are given. */
+/** The real server in a separate process, without rate limits unless they are given. */
 function spawnApi(settings: ApiSettings): ApiProcess {
   const child = spawn(process.execPath, [...(settings.nodeOptions ?? []), 'src/server/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -55,17 +55,17 @@ function spawnApi(settings: ApiSettings): ApiProcess {
       BUILD_DIR: settings.buildDirectory,
       DATABASE_URL: settings.databaseUrl,
       SECRET,
-      SMTP_URL: NOWHERE,
+      SMTP_URL: UNUSED_SMTP_URL,
       WORKER: 'off',
       LOG_LEVEL: 'warn',
       ...limitsOf(UNLIMITED),
       ...settings.environment,
     },
   })
-  let words = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      words = (words + chunk.toString()).slice(-KEPT_CHARACTERS)
+      output = (output + chunk.toString()).slice(-KEPT_CHARACTERS)
     })
   }
   const isRunning = () => child.exitCode === null && child.signalCode === null
@@ -75,7 +75,7 @@ function spawnApi(settings: ApiSettings): ApiProcess {
     isRunning,
     exited: once(child, 'exit').then(() => undefined),
     kill: (signal) => void child.kill(signal),
-    lastWords: () => words,
+    recentOutput: () => output,
   }
 }
 
@@ -86,16 +86,16 @@ export async function startApi(settings: ApiSettings): Promise<ApiProcess> {
 }
 
 async function untilReady(api: ApiProcess): Promise<void> {
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(25)) {
+  for (const until = Date.now() + READY_TIMEOUT_MS; Date.now() < until; await sleep(25)) {
     if (!api.isRunning()) break
     if (await isReady(api.port)) return
   }
-  throw new Error(`the server on port ${api.port} did not become ready:\n${api.lastWords()}`)
+  throw new Error(`the server on port ${api.port} did not become ready:\n${api.recentOutput()}`)
 }
 
 function isReady(port: number): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/readyz`).then(
-    (answer) => answer.ok,
+    (response) => response.ok,
     () => false,
   )
 }

@@ -10,12 +10,12 @@ import { replaceOnce } from './replace-once.ts'
 
 const run = promisify(execFile)
 
-export interface NginxPlace {
-  /** Plain HTTP, as a TLS front on the same machine reaches it. */
+export interface NginxOptions {
+  /** Plain HTTP for a TLS proxy on the same machine. */
   readonly port: number
-  /** TLS and HTTP/2, as visitors reach it; not opened unless given. */
+  /** TLS and HTTP/2 for clients; not opened unless given. */
   readonly tlsPort?: number
-  /** Plain HTTP of visitors, which is redirected; not opened unless given. */
+  /** Plain HTTP for clients, redirected to TLS; not opened unless given. */
   readonly redirectPort?: number
   readonly hosts?: readonly string[]
   readonly apiPorts: readonly [number, number]
@@ -28,30 +28,30 @@ export interface NginxPlace {
 
 export interface StartedNginx {
   readonly pid: number
-  /** One line for each request: its status, and that of each process that was asked. */
+  /** One line per request: its status and that of each upstream attempt. */
   readonly readAttempts: () => Promise<string>
-  /** Runs deploy/switch-release; the folder holds a folder `dist`. */
+  /** Runs deploy/switch-release; the folder contains `dist`. */
   readonly switchTo: (release: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-const PATIENCE_MS = 10_000
+const START_TIMEOUT_MS = 10_000
 
-/** The delivered configuration with other ports and paths, and a log of every attempt. */
-export async function startNginx(place: NginxPlace): Promise<StartedNginx> {
+/** Runs `deploy/nginx.conf` with other ports and paths, and logs every upstream attempt. */
+export async function startNginx(options: NginxOptions): Promise<StartedNginx> {
   const folder = await mkdtemp(path.join(tmpdir(), 'korab-nginx-'))
   const file = (name: string) => path.join(folder, name)
-  const { key, cert } = place.certificate ?? (await makeCertificate())
+  const { key, cert } = options.certificate ?? (await makeCertificate())
   await Promise.all([mkdir(file('tls')), mkdir(file('first')), mkdir(file('temporary'))])
   await Promise.all([
-    writeFile(file('nginx.conf'), placedSettings(await deliveredSettings(), place, folder)),
+    writeFile(file('nginx.conf'), adaptConfiguration(await readConfiguration(), options, folder)),
     writeFile(file('tls/privkey.pem'), key),
     writeFile(file('tls/fullchain.pem'), cert),
-    place.fronts === undefined ? undefined : writeFile(file('fronts.conf'), place.fronts),
-    symlink(path.resolve(place.build), file('first/dist')),
-    // As root, nginx works as another user, who has to read the pages.
+    options.fronts === undefined ? undefined : writeFile(file('fronts.conf'), options.fronts),
+    symlink(path.resolve(options.build), file('first/dist')),
+    // Started as root, nginx workers run as another user that needs read access.
     chmod(folder, 0o755),
-    chmod(place.build, 0o755),
+    chmod(options.build, 0o755),
   ])
   const switchTo = async (release: string, reload = 'yes') => {
     const env = { ...process.env, NGINX_FOLDER: folder, CURRENT_LINK: file('current') }
@@ -65,7 +65,7 @@ export async function startNginx(place: NginxPlace): Promise<StartedNginx> {
   nginx.stderr.on('data', (chunk: Buffer) => {
     stderr = (stderr + chunk.toString()).slice(-2000)
   })
-  // A run that throws must not leave nginx behind.
+  // Stop nginx when the run throws.
   const kill = () => void nginx.kill()
   process.once('exit', kill)
   const close = async () => {
@@ -73,9 +73,9 @@ export async function startNginx(place: NginxPlace): Promise<StartedNginx> {
     if (nginx.exitCode === null && nginx.kill()) await once(nginx, 'exit')
     await rm(folder, { recursive: true, force: true })
   }
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(50)) {
+  for (const until = Date.now() + START_TIMEOUT_MS; Date.now() < until; await sleep(50)) {
     if (nginx.exitCode !== null) break
-    if (await isServing(place)) {
+    if (await isServing(options)) {
       const readAttempts = () => readFile(file('attempts.log'), 'utf8')
       return { pid: nginx.pid ?? 0, readAttempts, switchTo, close }
     }
@@ -84,18 +84,18 @@ export async function startNginx(place: NginxPlace): Promise<StartedNginx> {
   throw new Error(`nginx did not start: ${stderr}`)
 }
 
-function deliveredSettings(): Promise<string> {
+function readConfiguration(): Promise<string> {
   return readFile('deploy/nginx.conf', 'utf8')
 }
 
-function placedSettings(delivered: string, place: NginxPlace, folder: string): string {
-  const { port, tlsPort, redirectPort, apiPorts, hosts = ['127.0.0.1'] } = place
-  const listen = (number: number | undefined, options = '') =>
-    number === undefined ? '' : hosts.map((host) => `listen ${host}:${number}${options};`).join(' ')
+function adaptConfiguration(configuration: string, options: NginxOptions, folder: string): string {
+  const { port, tlsPort, redirectPort, apiPorts, hosts = ['127.0.0.1'] } = options
+  const listen = (number: number | undefined, flags = '') =>
+    number === undefined ? '' : hosts.map((host) => `listen ${host}:${number}${flags};`).join(' ')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/temporary/${kind};`)
     .join(' ')
-  return replaceOnce(delivered, [
+  return replaceOnce(configuration, [
     ['pid /run/nginx.pid;', `pid ${folder}/nginx.pid;`],
     ['listen 443 ssl http2;', listen(tlsPort, ' ssl http2')],
     ['listen [::]:443 ssl http2;', ''],
@@ -115,7 +115,7 @@ function placedSettings(delivered: string, place: NginxPlace, folder: string): s
   ])
 }
 
-function isServing({ port, hosts }: NginxPlace): Promise<boolean> {
+function isServing({ port, hosts }: NginxOptions): Promise<boolean> {
   return fetch(`http://${hosts?.[0] ?? '127.0.0.1'}:${port}/`).then(
     ({ ok }) => ok,
     () => false,

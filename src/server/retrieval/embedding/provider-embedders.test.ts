@@ -62,17 +62,17 @@ describe.each(WIRES)('%s', (_name, create) => {
   test.each([
     [{ status: 429 } as const, 'embedding failed: status 429'],
     [{ status: 500 } as const, 'embedding failed: status 500'],
-    ['rubbish', 'embedding failed: unreadable'],
+    ['invalid-json', 'embedding failed: unreadable'],
     ['shape', 'embedding failed: unreadable'],
     ['dimensions', 'embedding failed: dimensions'],
     ['drop', 'embedding failed: unreachable'],
     ['hang', 'embedding failed: timeout'],
-  ] as const)('after %j fails with "%s" and recovers', async (trouble, message) => {
+  ] as const)('after %j fails with "%s" and recovers', async (failure, message) => {
     const embedder = create()
-    provider.trouble = trouble
+    provider.failure = failure
     await expect(embedder.embedQuestion('secret words')).rejects.toThrow(message)
     await expect(embedder.embedTexts(['secret words'])).rejects.toThrow(message)
-    provider.trouble = undefined
+    provider.failure = undefined
     expect(await embedder.embedQuestion('a')).toHaveLength(16)
   })
 
@@ -85,7 +85,7 @@ describe.each(WIRES)('%s', (_name, create) => {
   })
 
   test('an abort rejects at once with its reason', async () => {
-    provider.trouble = 'hang'
+    provider.failure = 'hang'
     const abort = new AbortController()
     const call = create().embedQuestion('a', abort.signal)
     setTimeout(() => abort.abort(new Error('gave up')), 30)

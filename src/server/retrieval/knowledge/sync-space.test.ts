@@ -150,8 +150,8 @@ test('an interrupted run publishes nothing and keeps its embeddings', async () =
 })
 
 test('retries while the provider is busy', async () => {
-  provider.trouble = { status: 429 }
-  setTimeout(() => (provider.trouble = undefined), 40)
+  provider.failure = { status: 429 }
+  setTimeout(() => (provider.failure = undefined), 40)
   const report = await sync(sampleKnowledge(3), { retryMs: 15 })
   expect(report).toMatchObject({ added: 3, embedded: 3 })
   expect(provider.requests.length).toBeGreaterThan(1)
@@ -159,10 +159,10 @@ test('retries while the provider is busy', async () => {
 
 test.each([[{ status: 400 }, 1] as const, [{ status: 503 }, 5] as const])(
   'a provider that answers %j is called %i time(s), and the last edition stays',
-  async (trouble, attempts) => {
+  async (failure, attempts) => {
     await sync(sampleKnowledge(4, 'one'))
     const before = provider.requests.length
-    provider.trouble = trouble
+    provider.failure = failure
     await expect(sync(sampleKnowledge(5, 'two'))).rejects.toThrow('embedding failed: status')
     expect(provider.requests.length - before).toBe(attempts)
     expect((await stored()).map(({ body }) => body.slice(0, 11))).toEqual(

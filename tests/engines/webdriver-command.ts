@@ -2,7 +2,7 @@
 const TIMEOUT_MS = 45_000
 
 /** One command of the classic WebDriver protocol. */
-export async function askWebDriver<Value>(
+export async function sendCommand<Value>(
   method: 'POST' | 'DELETE',
   url: string,
   body?: object,
@@ -12,12 +12,12 @@ export async function askWebDriver<Value>(
     signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(body && { body: JSON.stringify(body) }),
   })
-  const { value } = (await response.json()) as { value: Value & WebDriverFault }
+  const { value } = (await response.json()) as { value: Value & WebDriverError }
   if (!response.ok) throw new Error(`${url}: ${value.error} ${value.message}`)
   return value
 }
 
-interface WebDriverFault {
+interface WebDriverError {
   readonly error?: string
   readonly message?: string
 }

@@ -1,17 +1,17 @@
 import { request, type OutgoingHttpHeaders } from 'node:http'
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number | undefined
   readonly location: string | undefined
   readonly body: string
 }
 
-/** Sends the path as it is: `inject` and `fetch` would both tidy it up first. */
-export function askRaw(
+/** Sends the path unchanged; `inject` and `fetch` would normalise it. */
+export function requestRaw(
   origin: string,
   path: string,
   headers: OutgoingHttpHeaders = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
     request({ host: hostname, port, path, headers, agent: false }, (response) => {
