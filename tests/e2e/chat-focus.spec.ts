@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test'
-import { PAGE_TABLE } from '#site/page-table.ts'
 import { chatPanel, openAnswered, openChat } from '#tests/support/chat-panel.ts'
+import { ALL_ROUTES, PAGE_PATHS } from '#tests/support/page-paths.ts'
 import { expect, test } from '#tests/support/site-test.ts'
 
-const PATHS = [...PAGE_TABLE.map(({ path }) => path), '/models/kratos', '/research/three-bearings']
 /** `.ci/nightly` visits every page at every width. */
-const NARROW_PATHS = process.env['ALL_ROUTES'] ? PATHS : ['/', '/contact', '/models/kratos']
+const NARROW_PATHS = ALL_ROUTES ? PAGE_PATHS : ['/', '/contact', '/models/kratos']
 
 for (const [width, height, paths] of [
   [768, 1024, NARROW_PATHS],
   [1024, 768, NARROW_PATHS],
-  [1440, 900, PATHS],
+  [1440, 900, PAGE_PATHS],
 ] as const) {
   for (const path of paths) {
     test(`PLS-05 the open chat covers no focused element of ${path} at ${width} px`, async ({

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { ALL_ROUTES } from '#tests/support/page-paths.ts'
 import { expectPageIntact, textLengthOf } from '#tests/support/page-survival.ts'
 import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
 
@@ -16,7 +17,7 @@ const FEATURES = {
 
 const ESSENTIAL = new Set(['the navigation bar', 'the footer'])
 const ROUTES = ['/', '/contact', '/models/kratos', '/nope']
-if (process.env['ALL_ROUTES']) ROUTES.push('/chatbots', '/models', '/privacy-policy')
+if (ALL_ROUTES) ROUTES.push('/chatbots', '/models', '/privacy-policy')
 
 test.use({
   noise: /injected|Minified React error|Content Security Policy|policy violation/,

@@ -1,22 +1,16 @@
 import type { Page } from '@playwright/test'
-import { PAGE_TABLE } from '#site/page-table.ts'
+import { ALL_ROUTES, PAGE_PATHS } from '#tests/support/page-paths.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
 /** More tab stops than any page has, to end a focus loop. */
 const MAX_STOPS = 250
-const PATHS = [
-  ...PAGE_TABLE.map(({ path }) => path),
-  '/nope',
-  '/models?domain=Banking',
-  '/models/kratos',
-  '/research/three-bearings',
-]
+const PATHS = [...PAGE_PATHS, '/nope', '/models?domain=Banking']
 
 // Shows the cookie banner and the chat hint, which could cover a focused element.
 test.use({ consent: 'none' })
 
 /** `.ci/nightly` tests all paths on a phone, too. */
-const PHONE_PATHS = process.env['ALL_ROUTES']
+const PHONE_PATHS = ALL_ROUTES
   ? PATHS
   : ['/', '/chatbots', '/models', '/contact', '/research/three-bearings']
 

@@ -48,6 +48,7 @@ export const CATALOGUE_JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'a link to a card scrolls to it and marks it',
+    isNightly: true,
     async run(visitor) {
       await visitor.open('/models?category=Health#visio')
       await expect.poll(() => visitor.path()).toBe('/models#visio')
@@ -61,6 +62,7 @@ export const CATALOGUE_JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'a category button filters the automations',
+    isNightly: true,
     async run(visitor) {
       await visitor.open('/automations')
       await visitor.click({ role: 'button', name: 'AI/ML' })
@@ -84,6 +86,7 @@ export const CATALOGUE_JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'the price switch and a direct link show the advanced packages',
+    isNightly: true,
     async run(visitor) {
       await visitor.open('/chatbots')
       expect(await visitor.isVisible('#package-support-bot')).toBe(false)
@@ -95,6 +98,7 @@ export const CATALOGUE_JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'the about parameter prefills the contact message',
+    isNightly: true,
     async run(visitor) {
       await visitor.open('/contact?about=kratos')
       const message = () =>

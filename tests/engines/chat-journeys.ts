@@ -22,6 +22,7 @@ const COMPLETE_ANSWER = { timeout: 40_000 }
 export const CHAT_JOURNEYS: readonly Journey[] = [
   {
     name: 'the button opens the chat with one greeting and the AI notice and hides the hint',
+    isNightly: true,
     async run(visitor) {
       await visitor.open('/')
       const hint: Target = { role: 'button', name: HINT }
@@ -34,6 +35,7 @@ export const CHAT_JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'Escape closes the chat and returns focus to its button',
+    isNightly: true,
     async run(visitor) {
       await visitor.open('/about')
       await openChat(visitor)
@@ -89,6 +91,7 @@ export const CHAT_JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'reset removes everything from the chat except the greeting',
+    isNightly: true,
     async run(visitor) {
       await visitor.open('/models')
       await openAnswered(visitor)
@@ -102,6 +105,7 @@ export const CHAT_JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'a streaming chat answer survives navigation and can be stopped',
+    isNightly: true,
     async run(visitor) {
       await visitor.open('/about')
       await openChat(visitor)
@@ -137,6 +141,7 @@ export const CHAT_JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'without a model the chat shows an error and quotes our pages with links',
+    isNightly: true,
     async run(visitor) {
       await visitor.open('/models')
       await openChat(visitor)

@@ -25,6 +25,7 @@ export const FORM_JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'an invalid e-mail address is rejected with a message, and the input is kept',
+    isNightly: true,
     async run(visitor, messages) {
       const email = 'sample@localhost'
       await visitor.open('/contact')

@@ -28,6 +28,7 @@ export const SEARCH_JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'Escape closes the search and returns focus to its button',
+    isNightly: true,
     async run(visitor) {
       await visitor.open('/about')
       await visitor.click(BUTTON)

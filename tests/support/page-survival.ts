@@ -1,19 +1,8 @@
 import type { Page } from '@playwright/test'
-import { readContent } from '#content/reader/read-content.ts'
-import { FURTHER_PAGES, PAGE_TABLE } from '#site/page-table.ts'
+import { PAGE_PATHS } from './page-paths.ts'
 import { expect } from './site-test.ts'
 
-const { collections } = readContent('content')
-/** Models share one template and so do papers; `.ci/nightly` opens all of them. */
-const itemCount = process.env['ALL_ROUTES'] ? Infinity : 1
-
-export const ROUTES: readonly string[] = [
-  ...PAGE_TABLE.map(({ path }) => path),
-  ...FURTHER_PAGES.map(({ path }) => path),
-  ...collections.models.slice(0, itemCount).map(({ id }) => `/models/${id}`),
-  ...collections.papers.slice(0, itemCount).map(({ id }) => `/research/${id}`),
-  '/nope',
-]
+export const ROUTES: readonly string[] = [...PAGE_PATHS, '/nope']
 
 /** React error 418 is a hydration mismatch that React recovered from by rendering again. */
 export const RECOVERED = /Minified React error #(418|423|425)/

@@ -1,0 +1,20 @@
+import { readContent } from '#content/reader/read-content.ts'
+import { FURTHER_PAGES, PAGE_TABLE } from '#site/page-table.ts'
+
+/** Set by `.ci/nightly`. */
+export const ALL_ROUTES = Boolean(process.env['ALL_ROUTES'])
+
+const { models, papers } = readContent('content').collections
+const pages = [
+  ...PAGE_TABLE,
+  ...FURTHER_PAGES,
+  ...models.map(({ id }) => ({ path: `/models/${id}`, module: 'model' })),
+  ...papers.map(({ id }) => ({ path: `/research/${id}`, module: 'paper' })),
+]
+
+/** Every page; without `ALL_ROUTES` one page per template, such as one of the six legal texts. */
+export const PAGE_PATHS: readonly string[] = pages
+  .filter(({ module }, index) => {
+    return ALL_ROUTES || pages.findIndex((other) => other.module === module) === index
+  })
+  .map(({ path }) => path)
