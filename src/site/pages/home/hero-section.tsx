@@ -163,8 +163,8 @@ function HeroArt({ terrain, reliefs, isMoving }: HeroArtProps) {
       isAsked.current = true
       const [{ HeroWalk }] = await Promise.all([
         import('./hero-walk.ts'),
-        // Into the cache, so that no relief fades in before its file has arrived.
-        ...reliefs.map(({ href }) => fetch(href)),
+        // Into the cache, so that no relief fades in before its file has arrived. Offline the drawing stays as it is.
+        ...reliefs.map(({ href }) => fetch(href).catch(() => undefined)),
       ])
       if (!host.current) return
       const loaded = await HeroWalk.create(host.current, FIRST)
