@@ -81,6 +81,18 @@ test('the hero animation stops while it is off screen', async ({ page }) => {
   await expect.poll(() => readWalkerTransforms(page)).not.toEqual(before)
 })
 
+test.describe('without the files of the other reliefs', () => {
+  test.use({ noise: /^error: Failed to load resource/ })
+
+  test('the walkers move, and no script error is reported', async ({ page }) => {
+    await page.route('**/relief-*.svg', (route) => route.abort())
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await openPage(page, '/')
+    await expect(page.locator('.hero-art[data-alive]')).toBeAttached({ timeout: 10_000 })
+    await expect(page.locator('.hero-relief.is-shown')).toBeVisible()
+  })
+})
+
 test('HOM-09 HOM-10 HOM-11 the highlight moves every 4000 ms; hover and focus select a feature and stop the rotation', async ({
   page,
 }) => {
