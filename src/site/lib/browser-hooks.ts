@@ -95,6 +95,7 @@ export function useVisible<T extends Element>(ref: RefObject<T | null>): boolean
   const [isHidden, setIsHidden] = useState(false)
   useEffect(() => {
     const update = () => setIsHidden(document.hidden)
+    update()
     document.addEventListener('visibilitychange', update)
     const stop = ref.current && observeIntersection(ref.current, setIsIntersecting)
     return () => {

@@ -161,12 +161,12 @@ function HeroArt({ terrain, reliefs, isMoving }: HeroArtProps) {
     if (!isNeeded || isAsked.current) return
     return whenIdle(async () => {
       isAsked.current = true
-      const [{ HeroWalk }] = await Promise.all([
+      const [{ HeroWalk }, ...files] = await Promise.all([
         import('./hero-walk.ts'),
-        // Into the cache, so that no relief fades in before its file has arrived. Offline the drawing stays as it is.
+        // Fetched before they are shown, so that no relief fades out for one that is missing.
         ...reliefs.map(({ href }) => fetch(href).catch(() => undefined)),
       ])
-      if (!host.current) return
+      if (!host.current || files.some((file) => !file?.ok)) return
       const loaded = await HeroWalk.create(host.current, FIRST)
       // The visitor may have left the page meanwhile.
       if (host.current) handleLoaded(loaded)

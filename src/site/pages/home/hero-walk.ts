@@ -22,7 +22,7 @@ export class HeroWalk {
   readonly #project = projector(...RELIEF_BOX, RELIEF_TURN)
   /** Per walker: the newest point of its trail and the path up to it. */
   readonly #trails: { newest: Point | undefined; path: string }[] = []
-  #wanted: HeroWord
+  #wanted: HeroWord | undefined
   #from: Field
   #to: Field
   #change = 1
@@ -65,6 +65,8 @@ export class HeroWalk {
   }
 
   destroy(): void {
+    // A terrain that is still being computed must not start the timer again.
+    this.#wanted = undefined
     window.clearTimeout(this.#timer)
     delete this.#host.dataset['alive']
   }

@@ -33,9 +33,9 @@ export function homeData(locale: string) {
     },
     hero: {
       ...page.hero,
-      /** The relief of the first word is part of the page's HTML. */
+      /** The relief of the automations is part of the page's HTML. */
       reliefs: page.hero.words
-        .slice(1)
+        .filter(({ terrain }) => terrain !== 'automations')
         .map(({ terrain }) => ({ terrain, href: drawingFile(`relief-${terrain}`) })),
       /** The rotating words as one list for screen readers. */
       spokenWords: list.format(page.hero.words.map(({ text }) => text)),
