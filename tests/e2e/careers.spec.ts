@@ -80,7 +80,7 @@ test('CAR-05 the two cards have different accent colours, in border and ticks', 
 
 test('the page links to About, Research and the Privacy Policy', async ({ openShared }) => {
   const page = await openShared('/careers')
-  const next = page.getByRole('region', { name: 'Before you write.' })
+  const next = page.getByRole('region', { name: 'Before you apply.' })
   const paths = await next
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))

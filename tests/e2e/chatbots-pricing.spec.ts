@@ -61,7 +61,7 @@ test('PRC-02 each package shows its description and its features', async ({ open
 test('PRC-05 the page states that prices are paid once and exclude VAT', async ({ openShared }) => {
   const page = await openShared('/chatbots')
   const section = page.locator('#pricing')
-  await expect(section).toContainText('Every listed price is a one-time setup fee.')
+  await expect(section).toContainText('You pay each listed price once, for the setup.')
   await expect(section.getByText(pricing.vat)).toBeVisible()
   expect(pricing.vat).toContain('VAT')
 })

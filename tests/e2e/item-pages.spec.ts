@@ -63,7 +63,7 @@ test('a model page shows the content of both card faces', async ({ openShared })
 
 test('a model page has a table of similar models that links to their pages', async ({ page }) => {
   await openPage(page, '/models/kratos')
-  const table = page.getByRole('table', { name: 'Beside its neighbours.' })
+  const table = page.getByRole('table', { name: 'Compare with similar models' })
   await expect(table.getByRole('columnheader')).toHaveText([
     'Model',
     'Accuracy',
@@ -84,7 +84,7 @@ test('a model page links to related automations and papers and to the next model
   page,
 }) => {
   await openPage(page, '/models/hermes')
-  const related = page.getByRole('region', { name: 'What lies around it.' })
+  const related = page.getByRole('region', { name: 'Related automations and research' })
   await expect(related.getByRole('link', { name: 'Cash-flow Outlook' })).toHaveAttribute(
     'href',
     '/automations#cash-flow-outlook',
@@ -140,7 +140,7 @@ test('a paper under review is labelled as such and its link is disabled', async 
 test('reference, BibTeX and RIS are copied to the clipboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPage(page, PAPER)
-  const section = page.getByRole('region', { name: 'Cite this paper.' })
+  const section = page.getByRole('region', { name: 'Cite this paper' })
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   for (const [name, part, start] of [
     ['Copy the reference', 'reference', /^Sample Person Two and Sample Person One \(2025\)\. /],
@@ -159,7 +159,7 @@ test('related papers show what they have in common', async ({ openShared }) => {
   const page = await openShared(PAPER)
   const first = page.locator('.paper-bores li').first()
   await expect(first.getByRole('link')).toHaveText('Three bearings: citation as a stopping rule')
-  await expect(first).toContainText('In common: RAG')
+  await expect(first).toContainText('Shared topics: RAG')
 })
 
 test('going back to a card opened by keyboard restores the scroll position and filter', async ({

@@ -9,7 +9,7 @@ test('NFP-01 NFP-02 NFP-03 the page has the specified text and a link home', asy
   ).toBeVisible()
   await main.getByRole('link', { name: 'Go to Homepage' }).click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('We chart the hard ground of')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('We build dependable')
 })
 
 test('NFP-04 the status is 404 and the page is not indexed', async ({ page, request }) => {

@@ -177,7 +177,7 @@ test('RES-14 cards fade in when 10 % is visible, each 50 ms after the previous o
 
 test('RES-15 RES-16 the band has four figures, a text and a link', async ({ openShared }) => {
   const page = await openShared('/research')
-  const band = page.getByRole('region', { name: 'Work on the next one with us.' })
+  const band = page.getByRole('region', { name: 'Work with us on the next paper.' })
   const rows = await band
     .locator('.figures > div')
     .evaluateAll((list) =>

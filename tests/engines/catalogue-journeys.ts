@@ -33,7 +33,7 @@ export const CATALOGUE_JOURNEYS: readonly Journey[] = [
       await visitor.open('/models#kratos')
       const card: Target = { role: 'button', name: 'Kratos: Click to view details' }
       await visitor.click(card)
-      const back: Target = { role: 'button', name: 'Kratos: Click to turn back' }
+      const back: Target = { role: 'button', name: 'Kratos: Click to go back' }
       await expect.poll(() => visitor.isVisible(back)).toBe(true)
       const faces = () =>
         visitor.evaluate(() =>

@@ -39,7 +39,7 @@ function partsOf(content: Content): Record<DescribedPage, readonly Part[]> {
   return {
     home: homeParts(content),
     chatbots: [
-      first(chatbots),
+      { ...first(chatbots), further: [chatbots.meta.description, chatbots.hero.figuresNote] },
       { anchor: 'capabilities', ...chatbots.capabilities },
       { anchor: 'comparison', ...comparison },
       { anchor: 'showcase', ...showcase },
@@ -79,7 +79,7 @@ function homeParts({ pages: { home } }: Content): readonly Part[] {
         home.meta.description,
       ],
     },
-    { anchor: 'featured', ...home.chatbots },
+    { anchor: 'featured', ...home.chatbots, further: [home.chatbots.figuresNote] },
     { anchor: 'models', ...home.models },
     {
       anchor: 'automations',

@@ -73,7 +73,7 @@ test.each([
   ['papers/three-bearings', 'The paper is under review and cannot be read yet'],
   ['papers/grounded-answers', 'Read Paper: https://papers.example.org/grounded-answers'],
   ['roadmap/embed#code', 'const DIMENSIONS = 1536'],
-  ['jobs/ai-engineer', 'Applications reach the President at president@korab.example.'],
+  ['jobs/ai-engineer', 'Send your application to the President at president@korab.example.'],
   ['people/sample-person-one', 'Sample Person One is President and Founder of Korab.'],
   ['branches/greece', 'The Korab branch in Greece is in the city of Thessaloniki.'],
   ['demo-chats/home', 'A written example of a conversation; its figures are no facts about Korab.'],

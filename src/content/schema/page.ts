@@ -9,6 +9,8 @@ export const summit = z.strictObject({ name: line(20), heightMetres: z.number().
 
 const opening = { meta, summit }
 const intro = { heading: line(70), lead: paragraph(280) }
+/** Says what the figures above it count. */
+const figuresNote = paragraph(180)
 const closing = z.strictObject({ ...intro, primary: line(30), secondary: line(30) })
 const option = z.strictObject({ id: line(30), label: line(30) })
 
@@ -31,9 +33,13 @@ export const homePage = z.strictObject({
     lead: paragraph(220),
     explore: line(24),
     research: line(30),
-    legend: paragraph(120),
   }),
-  chatbots: z.strictObject({ ...intro, figures: z.array(figure).length(3), more: line(24) }),
+  chatbots: z.strictObject({
+    ...intro,
+    figures: z.array(figure).length(3),
+    figuresNote,
+    more: line(24),
+  }),
   models: z.strictObject({ ...intro, featured: z.array(slug).length(3), more: line(24) }),
   automations: z.strictObject({
     heading: line(70),
@@ -51,7 +57,12 @@ export const homePage = z.strictObject({
 
 export const chatbotsPage = z.strictObject({
   ...opening,
-  hero: z.strictObject({ ...intro, badge: line(40), figures: z.array(figure).length(7) }),
+  hero: z.strictObject({
+    ...intro,
+    badge: line(40),
+    figures: z.array(figure).length(7),
+    figuresNote,
+  }),
   capabilities: z.strictObject(intro),
   comparison: z.strictObject({
     ...intro,

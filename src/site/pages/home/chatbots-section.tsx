@@ -27,6 +27,7 @@ export function ChatbotsSection({ section, morePath }: ChatbotsSectionProps) {
       </div>
       <div className="home-figures">
         <Figures figures={section.figures} />
+        <p className="note">{section.figuresNote}</p>
       </div>
     </Section>
   )

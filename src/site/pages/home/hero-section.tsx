@@ -67,7 +67,6 @@ export function HeroSection({ hero, researchPath }: HeroSectionProps) {
             </button>
           ))}
           <PauseButton {...motion} />
-          <p>{hero.legend}</p>
         </div>
       </div>
     </section>
