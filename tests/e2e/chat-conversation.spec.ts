@@ -112,7 +112,7 @@ test('an answer is announced once, when it is complete', async ({ page }) => {
   await chat.settled()
   const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard)
   expect(heard).toHaveLength(2)
-  expect(heard[0]).toBe('Taking bearings')
+  expect(heard[0]).toBe('Searching our pages')
   expect(heard[1]).toMatch(/^Kratos is the real-time fraud prevention engine\. .+ Sources: 1$/)
 })
 
@@ -127,7 +127,7 @@ test('CHT-09 reset restores the single greeting and deletes the conversation', a
   expect((await (await deleted).allHeaders())['conversation-id']).toMatch(
     /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
   )
-  await expect(chat.said).toHaveText('The conversation is deleted.')
+  await expect(chat.said).toHaveText('The conversation has been deleted.')
 })
 
 test('CHT-10 resetting during a reply cancels it', async ({ page }) => {
@@ -179,7 +179,7 @@ test('CHT-18 the chat button indicates an answer that finished while the panel w
   const chat = await openChat(page)
   await chat.ask(QUESTIONS.late)
   await chat.close.click()
-  await expect(chat.button).toHaveAccessibleName(/A new answer is there\.$/, { timeout: 15_000 })
+  await expect(chat.button).toHaveAccessibleName(/There is a new answer\.$/, { timeout: 15_000 })
   await chat.open()
   await expect(chat.answers.last()).toContainText('Kratos')
   await chat.close.click()

@@ -63,7 +63,7 @@ for (const [content, body] of [
 
 test('the message of a rejected question is shown unchanged', async ({ page }) => {
   const chat = await openChat(page)
-  const message = 'You ask faster than I may answer. Wait a moment and send it again.'
+  const message = 'Too many questions right now. Please wait a moment and send it again.'
   await page.route('**/api/chat', (route) =>
     route.fulfill({ status: 429, json: { refusal: 'tooMany', message } }),
   )
@@ -79,7 +79,7 @@ test('an interrupted answer keeps the text received so far', async ({ page }) =>
   await chat.ask(QUESTIONS.cut)
   await chat.settled()
   await expect(chat.answers.last()).toContainText('Kratos is the')
-  await expect(chat.answers.last()).toContainText('The connection broke off.')
+  await expect(chat.answers.last()).toContainText('The connection was lost')
   await expect(chat.panel.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
@@ -89,7 +89,7 @@ test('an exhausted budget links to the contact form', async ({ page }) => {
     { type: 'start', messageId: crypto.randomUUID() },
     { type: 'data-notice', data: { kind: 'budget' } },
     { type: 'text-start', id: 't' },
-    { type: 'text-delta', id: 't', delta: 'I have used up what I may spend.' },
+    { type: 'text-delta', id: 't', delta: 'The assistant is resting for now.' },
     { type: 'text-end', id: 't' },
     { type: 'finish', finishReason: 'other' },
   ]
@@ -111,6 +111,6 @@ test('a failed rating is reported and undone', async ({ page }) => {
   await page.route('**/feedback', (route) => route.abort())
   const good = panel.getByRole('button', { name: 'This answer helped' })
   await good.click()
-  await expect(panel.getByText('The rating could not be saved.')).toBeVisible()
+  await expect(panel.getByText('Your rating could not be saved.')).toBeVisible()
   await expect(good).toHaveAttribute('aria-pressed', 'false')
 })

@@ -158,11 +158,11 @@ test('an answer can be copied with its sources, rated and commented on', async (
   const bad = panel.getByRole('button', { name: 'This answer did not help' })
   await bad.click()
   await expect(bad).toHaveAttribute('aria-pressed', 'true')
-  await panel.getByLabel('Would you like to say why?').fill('The price')
+  await panel.getByLabel('Would you like to tell us why?').fill('The price')
   const sent = page.waitForRequest((request) => request.url().endsWith('/feedback'))
   await panel.getByRole('button', { name: 'Send remark' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ verdict: 'bad', remark: 'The price' })
-  await expect(panel.getByText('Thank you, your remark is noted.')).toBeVisible()
+  await expect(panel.getByText('Thank you for your remark.')).toBeVisible()
 })
 
 test('the conversation is copied to the contact form as a draft without being sent', async ({

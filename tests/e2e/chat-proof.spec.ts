@@ -32,5 +32,5 @@ test('PLS-08/chat from the third question on, the browser solves a proof of work
   }
   expect(requested).toContain('/api/challenge')
   await expect(chat.asked).toHaveCount(4)
-  await expect(chat.answers.last()).not.toContainText('short calculation')
+  await expect(chat.answers.last()).not.toContainText('short check')
 })

@@ -63,7 +63,7 @@ test('RTE-23 CAI-12 no response during a conversation contains a credential', as
     await chat.settled()
   }
   await chat.reset.click()
-  await expect(chat.said).toHaveText('The conversation is deleted.')
+  await expect(chat.said).toHaveText('The conversation has been deleted.')
   expect([...paths]).toEqual(expect.arrayContaining(['/models', '/api/chat']))
   expect(found).toEqual([])
 })

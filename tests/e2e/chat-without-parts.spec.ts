@@ -114,7 +114,7 @@ test.describe('without budget', () => {
     const chat = await askOnce(page, question)
     const answer = chat.answers.last()
     await expect(answer.locator('p').first()).toHaveText(
-      'I have used up what I may spend on answers for now. A person answers through the contact form.',
+      'The assistant is resting for now. Please use the contact form, and a person will answer.',
     )
     await expectQuotations(answer)
     expect((await readModelState(question)).requests).toEqual([])
@@ -129,9 +129,7 @@ test.describe('without a configured model', () => {
   test('the answer states that it quotes our pages', async ({ page }) => {
     const chat = await askOnce(page, QUESTIONS.plain)
     const answer = chat.answers.last()
-    await expect(answer.locator('p').first()).toHaveText(
-      'No model is set up here, so I quote our pages.',
-    )
+    await expect(answer.locator('p').first()).toHaveText('Here is what our pages say:')
     await expect(answer).not.toHaveAttribute('data-error')
     await expectQuotations(answer)
     await expect(chat.panel.getByRole('button', { name: 'Try again' })).toHaveCount(0)
@@ -140,7 +138,7 @@ test.describe('without a configured model', () => {
   test('the answer states that our pages have no match', async ({ page }) => {
     const chat = await askOnce(page, 'What is the capital of Australia?')
     await expect(chat.answers.last().locator('p').first()).toHaveText(
-      'No model is set up here, and I found nothing on our pages about this.',
+      'I found nothing about this on our pages.',
     )
     await expect(chat.answers.last().getByRole('blockquote')).toHaveCount(0)
   })
@@ -158,7 +156,7 @@ test.describe('over the rate limit', () => {
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(60)
     await expect(chat.answers.last().locator('p').first()).toHaveText(
-      'You ask faster than I may answer. Wait a moment and send it again.',
+      'Too many questions right now. Please wait a moment and send it again.',
     )
     const { requests, embedded } = await readModelState(question)
     expect([requests, embedded]).toEqual([[], []])

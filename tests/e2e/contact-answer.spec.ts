@@ -20,7 +20,7 @@ test.describe('without scripts', () => {
     await contactForm(page).write(newVisitor())
     await contactForm(page).send.click()
     await expect(page).toHaveURL('/api/contact')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message has arrived.')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your message.')
   })
 
   test('PLS-06 FRM-14 an invalid message gets the error page of the real server', async ({
@@ -40,8 +40,8 @@ test.describe('without scripts', () => {
     await writeAndSend(page, 'stored')
     await expect(page).toHaveTitle('Message received | Korab')
     const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Your message has arrived.')
-    await expect(main.getByText('The answer comes by e-mail.')).toBeVisible()
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('We have your message.')
+    await expect(main.getByText('A person will read it, and we reply by e-mail.')).toBeVisible()
     await main.getByRole('link', { name: 'Write another message' }).click()
     await expect(page).toHaveURL('/contact')
     await expect(page.getByLabel('Message')).toHaveValue('')

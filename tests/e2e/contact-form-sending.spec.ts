@@ -232,6 +232,6 @@ test.describe('honeypot field', () => {
     const posted = page.waitForRequest('**/api/contact')
     await send.click()
     expect((await posted).postData()).toContain('https://spam.example')
-    await expect(status).toHaveText(/^Thank you, your message has arrived\./, PATIENT)
+    await expect(status).toHaveText(/^Thank you, we have your message\./, PATIENT)
   })
 })

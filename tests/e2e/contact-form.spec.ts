@@ -16,8 +16,7 @@ import { expect, openPage, test } from '#tests/support/site-test.ts'
 
 const { site } = readContent('content')
 const FAILED = 'Failed to send message. Please try again later.'
-const STORED =
-  /^Thank you, your message has arrived\. If you write again about it, name the reference [\dA-F]{8}\.$/
+const STORED = /^Thank you, we have your message\. Your reference is [\dA-F]{8}\.$/
 
 /** A proof takes three seconds, longer on a busy machine. */
 const PATIENT = { timeout: 15_000 }
@@ -194,6 +193,6 @@ test('FRM-03 FRM-14 the server rejects an invalid e-mail address and an oversize
   await expect(status).toHaveText(/^Please check the three fields and send again\./, PATIENT)
   await write({ message: 'm'.repeat(70_000) })
   await send.click()
-  await expect(status).toHaveText(/^Your message is larger than this form can take\./, PATIENT)
+  await expect(status).toHaveText(/^Your message is too long for this form\./, PATIENT)
   expect((await values()).message).toHaveLength(70_000)
 })

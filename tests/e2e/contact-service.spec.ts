@@ -114,7 +114,7 @@ test.describe('without scripts', () => {
     const { write, send } = contactForm(page)
     await write({ email, message: 'Sent without scripts' })
     await send.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message has arrived.')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your message.')
     expect(await messagesFrom(email)).toMatchObject([
       { state: 'quarantined', reasons: ['no-scripts'] },
     ])

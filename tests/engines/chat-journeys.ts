@@ -100,7 +100,7 @@ export const CHAT_JOURNEYS: readonly Journey[] = [
       await expect.poll(() => readBubbles(visitor)).toEqual([GREETING])
       await expect
         .poll(() => visitor.text('.chat-panel > [role=status]'))
-        .toBe('The conversation is deleted.')
+        .toBe('The conversation has been deleted.')
     },
   },
   {

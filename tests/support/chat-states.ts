@@ -36,7 +36,7 @@ export const CHAT_STATES: readonly PageState[] = [
   state('remark', async (chat) => {
     await answered(chat)
     await chat.panel.getByRole('button', { name: 'This answer did not help' }).click()
-    await expect(chat.panel.getByLabel('Would you like to say why?')).toBeVisible()
+    await expect(chat.panel.getByLabel('Would you like to tell us why?')).toBeVisible()
   }),
   state('on-phone', answered, 390),
   state(

@@ -110,10 +110,10 @@ export const PAGE_STATES: readonly PageState[] = [
     name: 'form-sent',
     path: '/',
     async enter(page) {
-      await answerForm(page, answerOf(true, 'Thank you, your message has arrived.'))
+      await answerForm(page, answerOf(true, 'Thank you, we have your message.'))
       await contactForm(page).write()
       await contactForm(page).send.click()
-      await expect(page.getByText('Thank you, your message has arrived.')).toBeVisible()
+      await expect(page.getByText('Thank you, we have your message.')).toBeVisible()
     },
   },
   ...(['stored', 'invalid'] as const).map((outcome) => ({

@@ -35,7 +35,7 @@ describe('PLS-02 a share image', () => {
 
   test('has the text and drawing of its page', () => {
     const card = (id: string) => cardOf(page(id), content, renderer)
-    expect(card('home').title).toBe('Know the ground, then build.')
+    expect(card('home').title).toBe('Dependable AI, measured before it ships.')
     expect(card('models/orion').line).toBe(
       'Industry. 96.1% accuracy, 18ms, ready in about 4 weeks.',
     )
