@@ -11,6 +11,8 @@ const opening = { meta, summit }
 const intro = { heading: line(70), lead: paragraph(280) }
 /** Says what the figures above it count. */
 const figuresNote = paragraph(180)
+/** The line above the heading of a page: its topic. */
+const kicker = line(40)
 const closing = z.strictObject({ ...intro, primary: line(30), secondary: line(30) })
 const option = z.strictObject({ id: line(30), label: line(30) })
 
@@ -140,7 +142,7 @@ export const modelsPage = z.strictObject({
 
 export const automationsPage = z.strictObject({
   ...opening,
-  hero: z.strictObject({ ...intro, figures: z.array(figure).length(4) }),
+  hero: z.strictObject({ kicker, ...intro, figures: z.array(figure).length(4) }),
   search: z.strictObject({ label: line(20), placeholder: line(40) }),
   category: line(20),
   categories: z.array(option).length(17),
@@ -157,7 +159,7 @@ export const automationsPage = z.strictObject({
 
 export const researchPage = z.strictObject({
   ...opening,
-  hero: z.strictObject(intro),
+  hero: z.strictObject({ kicker, ...intro }),
   search: z.strictObject({ label: line(20), placeholder: line(60) }),
   category: line(20),
   categories: z.array(option).length(6),
@@ -186,7 +188,7 @@ export const researchPage = z.strictObject({
 
 export const aboutPage = z.strictObject({
   ...opening,
-  hero: z.strictObject(intro),
+  hero: z.strictObject({ kicker, ...intro }),
   mission: z.strictObject({
     heading: line(70),
     points: z.array(z.strictObject({ id: slug, title: line(20), text: paragraph(140) })).length(3),
@@ -196,7 +198,7 @@ export const aboutPage = z.strictObject({
 
 export const contactPage = z.strictObject({
   ...opening,
-  hero: z.strictObject(intro),
+  hero: z.strictObject({ kicker, ...intro }),
   aboutLine: template(60, 'subject'),
   /** Values of `?about=`, besides models, automations and packages. */
   subjects: z.strictObject({
@@ -209,7 +211,7 @@ export const contactPage = z.strictObject({
 
 export const careersPage = z.strictObject({
   ...opening,
-  hero: z.strictObject(intro),
+  hero: z.strictObject({ kicker, ...intro }),
   requirements: line(30),
   apply: line(20),
   address: z.strictObject({ label: line(60), copy: line(60) }),

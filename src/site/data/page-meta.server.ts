@@ -1,4 +1,4 @@
-import { fillTemplate, formatNumber, localisePath } from '#content/format.ts'
+import { fillTemplate, localisePath } from '#content/format.ts'
 import { hasPage, type Content } from '#content/reader/read-content.ts'
 import type { PageMeta, Sharing } from '../lib/routing.ts'
 import { contentDirectory, contentIn } from './content.server.ts'
@@ -34,18 +34,12 @@ export function pageMeta(
 
 interface PageBasics {
   readonly meta: { readonly title: string; readonly description: string }
-  readonly summit: { readonly name: string; readonly heightMetres: number }
+  readonly summit: { readonly heightMetres: number }
 }
 
 /** The data that every page but the home page starts with. */
 export function pageBasics(pageId: string, locale: string, { meta, summit }: PageBasics) {
-  const { messages } = contentIn(locale)
-  const height = formatNumber(summit.heightMetres, 'grouped', locale)
-  return {
-    meta: pageMeta(pageId, locale, meta),
-    summitMetres: summit.heightMetres,
-    summit: `${summit.name}, ${fillTemplate(messages.shell.metres, { value: height })}`,
-  }
+  return { meta: pageMeta(pageId, locale, meta), summitMetres: summit.heightMetres }
 }
 
 function pageSharing(pageId: string, title: string, content: Content): Sharing {

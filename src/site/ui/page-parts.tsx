@@ -5,7 +5,8 @@ import { observeIntersection } from '../lib/browser-hooks.ts'
 import { ButtonLink } from './controls.tsx'
 
 interface PageHeroProps {
-  readonly summit: string
+  /** The topic, above the heading: as plain text or as a badge. */
+  readonly kicker?: string
   readonly badge?: string
   readonly heading: string
   readonly lead: string
@@ -14,12 +15,12 @@ interface PageHeroProps {
   readonly art?: ReactNode
 }
 
-export function PageHero({ summit, badge, heading, lead, children, art }: PageHeroProps) {
+export function PageHero({ kicker, badge, heading, lead, children, art }: PageHeroProps) {
   return (
     <header className="page-hero" id="hero">
       <div className={art ? 'wrap page-hero-split' : 'wrap'}>
         <div>
-          <p className="spot">{summit}</p>
+          {kicker && <p className="spot">{kicker}</p>}
           {badge && (
             <p>
               <span className="badge">{badge}</span>

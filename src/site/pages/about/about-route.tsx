@@ -36,11 +36,11 @@ export function loader({ request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => pageHead(loaderData)
 
 export default function AboutRoute({ loaderData }: Route.ComponentProps) {
-  const { summit, hero, map, mission, leadership, people } = loaderData
+  const { hero, map, mission, leadership, people } = loaderData
   return (
     <main id="main" className="about-page">
       <PageHero
-        summit={summit}
+        kicker={hero.kicker}
         heading={hero.heading}
         lead={hero.lead}
         art={<BranchMap map={map} />}

@@ -16,10 +16,10 @@ export const shouldRevalidate = revalidateOnPathChange
 export const meta: Route.MetaFunction = ({ loaderData }) => pageHead(loaderData)
 
 export default function AutomationsRoute({ loaderData }: Route.ComponentProps) {
-  const { summit, hero, closing } = loaderData
+  const { hero, closing } = loaderData
   return (
     <main id="main">
-      <PageHero summit={summit} heading={hero.heading} lead={hero.lead}>
+      <PageHero kicker={hero.kicker} heading={hero.heading} lead={hero.lead}>
         <div className="automations-panorama">
           <InlineDrawing name="panorama-automations" />
         </div>

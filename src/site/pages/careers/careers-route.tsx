@@ -37,11 +37,11 @@ export function loader({ request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => pageHead(loaderData)
 
 export default function CareersRoute({ loaderData }: Route.ComponentProps) {
-  const { summit, hero, jobs, next } = loaderData
+  const { hero, jobs, next } = loaderData
   return (
     <main id="main">
       <PageHero
-        summit={summit}
+        kicker={hero.kicker}
         heading={hero.heading}
         lead={hero.lead}
         art={<InlineDrawing name="rope" className="careers-rope" />}

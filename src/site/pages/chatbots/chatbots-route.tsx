@@ -20,12 +20,11 @@ export function loader({ request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => pageHead(loaderData)
 
 export default function ChatbotsRoute({ loaderData }: Route.ComponentProps) {
-  const { summit, hero, capabilities, comparison, showcase, roadmap, pricing, closing } = loaderData
+  const { hero, capabilities, comparison, showcase, roadmap, pricing, closing } = loaderData
   useRevealedTarget()
   return (
     <main id="main">
       <PageHero
-        summit={summit}
         badge={hero.badge}
         heading={hero.heading}
         lead={hero.lead}

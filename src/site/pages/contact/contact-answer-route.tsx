@@ -4,7 +4,6 @@ import { fillTemplate } from '#content/format.ts'
 import { CONTACT_OUTCOMES, type ContactOutcome } from '#shared/contact.ts'
 import { contactAnswers } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
-import { pageBasics } from '../../data/page-meta.server.ts'
 import { answerPath, localeOf, pathOf } from '../../data/page-paths.server.ts'
 import { revalidateOnPathChange } from '../../lib/routing.ts'
 import { MailLink } from '../../ui/controls.tsx'
@@ -19,11 +18,11 @@ export function loader({ request, params: { outcome } }: Route.LoaderArgs) {
     outcome === 'stored'
       ? { ...stored, back: undefined }
       : { ...refused, text: contactAnswers(content)[outcome] }
-  const { summit, summitMetres } = pageBasics('contact', locale, content.pages.contact)
+  const page = content.pages.contact
   return {
     title: fillTemplate(content.messages.titleWithSite, { title }),
-    summit,
-    summitMetres,
+    kicker: page.hero.kicker,
+    summitMetres: page.summit.heightMetres,
     heading,
     text,
     back,
@@ -42,14 +41,14 @@ export const shouldRevalidate = revalidateOnPathChange
 
 /** The answer to a form that was sent without scripts. */
 export default function ContactAnswerRoute({ loaderData }: Route.ComponentProps) {
-  const { path, summit, heading, text, back, form, email } = loaderData
+  const { path, kicker, heading, text, back, form, email } = loaderData
   // This page is never served for a GET request: a reload leads to the form.
   useEffect(() => history.replaceState(history.state, '', form.path), [form.path])
   return (
     <main id="main" data-page-path={path}>
       <div className="page-hero min-h-[75svh]">
         <div className="wrap">
-          <p className="spot">{summit}</p>
+          <p className="spot">{kicker}</p>
           <h1>{heading}</h1>
           <p className="lead">{text}</p>
           {back && <p className="lead">{back}</p>}

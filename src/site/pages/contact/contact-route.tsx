@@ -33,13 +33,13 @@ export const shouldRevalidate = revalidateOnPathChange
 
 /** On a phone the form is directly below the introduction. */
 export default function ContactRoute({ loaderData }: Route.ComponentProps) {
-  const { summit, hero, branches, email, form } = loaderData
+  const { hero, branches, email, form } = loaderData
   return (
     <main id="main">
       <div className="page-hero contact-page">
         <div className="wrap contact-split">
           <header id="hero">
-            <p className="spot">{summit}</p>
+            <p className="spot">{hero.kicker}</p>
             <h1>{hero.heading}</h1>
             <p className="lead">{hero.lead}</p>
           </header>

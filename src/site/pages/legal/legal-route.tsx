@@ -14,10 +14,10 @@ export function loader({ request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => pageHead(loaderData)
 
 export default function LegalRoute({ loaderData }: Route.ComponentProps) {
-  const { summit, title, lead, date, sections } = loaderData
+  const { title, lead, date, sections } = loaderData
   return (
     <main id="main" className="legal-page">
-      <PageHero summit={summit} heading={title} lead={lead}>
+      <PageHero heading={title} lead={lead}>
         {date && (
           <p className="legal-date">
             {date.label} <time dateTime={date.value}>{date.shown}</time>

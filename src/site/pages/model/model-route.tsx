@@ -46,13 +46,12 @@ interface DataProps {
   readonly data: ModelData
 }
 
-function ModelHero({ data: { summit, trail, hero } }: DataProps) {
+function ModelHero({ data: { trail, hero } }: DataProps) {
   return (
     <header className="page-hero model-hero" id="hero">
       <div className="wrap">
         <div className="model-hero-words">
           <Breadcrumbs trail={trail} />
-          <p className="spot">{summit}</p>
           <h1>{hero.title}</h1>
           <p className="subhead">{hero.subtitle}</p>
           <p className="lead">{hero.description}</p>

@@ -16,12 +16,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageHead(loaderData)
 export const shouldRevalidate = revalidateOnPathChange
 
 export default function ModelsRoute({ loaderData }: Route.ComponentProps) {
-  const { summit, hero, technology, closing } = loaderData
+  const { hero, technology, closing } = loaderData
   const { chart } = hero
   return (
     <main id="main">
       <PageHero
-        summit={summit}
         badge={hero.badge}
         heading={hero.heading}
         lead={hero.lead}

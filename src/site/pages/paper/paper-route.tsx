@@ -55,12 +55,11 @@ interface DataProps {
   readonly data: PaperData
 }
 
-function PaperHero({ data: { summit, trail, hero, link } }: DataProps) {
+function PaperHero({ data: { trail, hero, link } }: DataProps) {
   return (
     <header className="page-hero paper-hero" id="hero">
       <div className="wrap">
         <Breadcrumbs trail={trail} />
-        <p className="spot">{summit}</p>
         <h1>{hero.title}</h1>
         <p className="lead">{hero.authors}</p>
         <p className="paper-hero-facts">

@@ -16,11 +16,11 @@ export const shouldRevalidate = revalidateOnPathChange
 export const meta: Route.MetaFunction = ({ loaderData }) => pageHead(loaderData)
 
 export default function ResearchRoute({ loaderData }: Route.ComponentProps) {
-  const { summit, hero, band } = loaderData
+  const { hero, band } = loaderData
   return (
     <main id="main">
       <div className="research-hero">
-        <PageHero summit={summit} heading={hero.heading} lead={hero.lead} />
+        <PageHero kicker={hero.kicker} heading={hero.heading} lead={hero.lead} />
         <div className="research-strata">
           <InlineDrawing name="strata-research" />
         </div>
