@@ -25,7 +25,7 @@ Language   sq
 Received   2026-07-01 22:30 UTC (2026-07-02 00:30 in Tirana)
 Reference  0A1B2C3D
 
-To answer, reply to this mail: it goes to the visitor.
+Reply to this e-mail to answer the visitor.
 Everything below this line was written by the visitor.
 ------------------------------------------------------
 ${MESSAGE.message}`)

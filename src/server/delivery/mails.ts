@@ -7,16 +7,16 @@ import type { Digest, StoredMessage } from './deliver.ts'
 /** Texts of mails to the company. Texts for visitors are in content/. */
 export const COMPANY_TEXTS = {
   subject: 'Contact form {reference}: {name}',
-  howToAnswer: 'To answer, reply to this mail: it goes to the visitor.',
+  howToAnswer: 'Reply to this e-mail to answer the visitor.',
   border: 'Everything below this line was written by the visitor.',
 } as const
 
 const DIGEST_TEXTS = {
   subject: '[Held back] {count} from the contact form, digest {reference}',
   introduction: [
-    'These messages look as if a program had sent them, so they were not delivered one by one.',
-    'Each is stored and may be genuine: please look through them.',
-    'To answer one, write to its address. To have it delivered like any other, run its command.',
+    'These messages look automated, so they were not delivered one by one.',
+    'Each one is stored and may be genuine. Please look through them.',
+    'To answer a message, write to its sender. To deliver it as a normal message, run its command.',
   ].join('\n'),
   heading: 'Message {number} of {count}',
   command: 'npm run korab -- inbox release {id}',
@@ -31,7 +31,7 @@ const SIGNAL_TEXTS: Readonly<Record<string, string>> = {
   'too-fast': 'it was written in less than three seconds',
   'no-scripts': 'it was sent without scripts',
   'email-often': 'several messages came from this address within an hour',
-  'many-messages': 'very many messages came within an hour',
+  'many-messages': 'an unusual number of messages came within an hour',
 }
 
 export interface MailAddresses {
