@@ -77,7 +77,7 @@ test('LEG-06 further statutory details are subheadings of the specified sections
     'Albania',
     'Greece',
   ])
-  await expect(branches.getByRole('term').filter({ hasText: 'Tax number' })).toHaveCount(3)
+  await expect(branches.getByRole('term').filter({ hasText: 'Register' })).toHaveCount(3)
 })
 
 test('the table of contents links to the sections and marks the current one', async ({ page }) => {

@@ -157,6 +157,8 @@ export const messages = z.strictObject({
     contents: line(20),
     section: template(30, 'number', 'heading'),
     ...fields('legalForm address phone register taxNumber', line(30)),
+    /** Instead of facts that the company has not supplied. */
+    ...fields('streetAddress registerNumber unpublished', line(30)),
     authority: line(40),
     licence: line(20),
     packages: line(20),

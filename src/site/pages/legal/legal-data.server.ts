@@ -1,6 +1,7 @@
 import { formatLongDate, fillTemplate } from '#content/format.ts'
 import { LEGAL_PAGES } from '#content/reader/collections.ts'
 import type { Content } from '#content/reader/read-content.ts'
+import { PLACEHOLDER, type Branch } from '#content/schema/company.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { consentText } from '../../data/feature-text.server.ts'
 import { pageBasics } from '../../data/page-meta.server.ts'
@@ -60,21 +61,34 @@ function packageTables({ legal }: Content['messages']) {
   }
 }
 
-function branchFacts({ collections, messages }: Content) {
-  const label = messages.legal
+function branchFacts({ collections, messages, locale }: Content) {
   return collections.branches.map((branch) => ({
     id: branch.id,
     country: branch.country,
-    facts: [
-      { label: label.legalForm, value: branch.legalForm },
-      {
-        label: label.address,
-        value: `${branch.streetAddress}, ${branch.postalCode} ${branch.city}`,
-      },
-      { label: label.phone, value: branch.phone },
-      { label: label.register, value: `${branch.registerName}: ${branch.registerNumber}` },
-      { label: label.taxNumber, value: branch.taxNumber },
-      { label: label.authority, value: branch.dataProtectionAuthority },
-    ],
+    facts: knownFacts(branch, messages.legal, locale),
   }))
+}
+
+/** Facts that the company has not supplied are named in one line at the end. */
+export function knownFacts(branch: Branch, label: Content['messages']['legal'], locale: string) {
+  const { legalForm, streetAddress, postalCode, city, phone, taxNumber } = branch
+  const { registerName, registerNumber } = branch
+  const owed: string[] = []
+  const unless = (value: string, name: string) => {
+    if (!value.includes(PLACEHOLDER)) return value
+    owed.push(name.toLocaleLowerCase(locale))
+    return ''
+  }
+  const street = unless(`${streetAddress}, ${postalCode} ${city}`, label.streetAddress)
+  const number = unless(registerNumber, label.registerNumber)
+  const facts = [
+    { label: label.legalForm, value: unless(legalForm, label.legalForm) },
+    { label: label.address, value: street || city },
+    { label: label.phone, value: unless(phone, label.phone) },
+    { label: label.register, value: number ? `${registerName}: ${number}` : registerName },
+    { label: label.taxNumber, value: unless(taxNumber, label.taxNumber) },
+    { label: label.authority, value: branch.dataProtectionAuthority },
+  ].filter(({ value }) => value)
+  if (owed.length === 0) return facts
+  return [...facts, { label: label.unpublished, value: owed.join(', ') }]
 }

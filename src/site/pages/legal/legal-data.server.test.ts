@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { readContent } from '#content/reader/read-content.ts'
+import { PLACEHOLDER, type Branch } from '#content/schema/company.ts'
+import { knownFacts } from './legal-data.server.ts'
+
+const { messages, collections } = readContent('content')
+
+const branch = (facts: Partial<Branch>): Branch => ({
+  id: 'albania',
+  order: 2,
+  country: 'Albania',
+  countryCode: 'AL',
+  city: 'Tirana',
+  latitude: 41.33,
+  longitude: 19.82,
+  legalForm: 'Branch office',
+  streetAddress: 'Rruga 1',
+  postalCode: '1001',
+  phone: '+355 4 000 000',
+  registerName: 'QKB',
+  registerNumber: 'L1',
+  taxNumber: 'K1',
+  dataProtectionAuthority: 'IDP',
+  ...facts,
+})
+
+const factsOf = (facts: Partial<Branch> = {}) =>
+  knownFacts(branch(facts), messages.legal, 'en').map(({ label, value }) => `${label}: ${value}`)
+
+test('lists every fact of a branch', () => {
+  expect(factsOf()).toEqual([
+    'Legal form: Branch office',
+    'Address: Rruga 1, 1001 Tirana',
+    'Telephone: +355 4 000 000',
+    'Register: QKB: L1',
+    'Tax number: K1',
+    'Data protection authority: IDP',
+  ])
+})
+
+test('names facts that the company has not supplied in one line', () => {
+  const owed = { streetAddress: PLACEHOLDER, phone: PLACEHOLDER, registerNumber: PLACEHOLDER }
+  expect(factsOf(owed)).toEqual([
+    'Legal form: Branch office',
+    'Address: Tirana',
+    'Register: QKB',
+    'Tax number: K1',
+    'Data protection authority: IDP',
+    'Not yet published: street address, register number, telephone',
+  ])
+})
+
+test('never shows the placeholder', () => {
+  const shown = collections.branches.flatMap((entry) => knownFacts(entry, messages.legal, 'en'))
+  expect(JSON.stringify(shown)).not.toContain(PLACEHOLDER)
+})
