@@ -11,23 +11,6 @@ test('reports a banned word with its place', () => {
   ])
 })
 
-test.each(['pages.careers.hero.heading', 'messages.chatAnswers.nothing'])(
-  'reports a map word in %s',
-  (where) => {
-    expect(findProseFaults([{ where, text: 'Two places on the rope.' }])).toEqual([
-      `${where}: says "rope": use the plain word`,
-    ])
-  },
-)
-
-test.each([
-  'messages.footer.lead',
-  'messages.sharing.cards.home.alt',
-  'papers/three-bearings.title',
-])('allows a map word in %s', (where) => {
-  expect(findProseFaults([{ where, text: 'Three bearings from sea level' }])).toEqual([])
-})
-
 test('reports an em-dash', () => {
   expect(faultsOf('Fast, and small.', 'Fast — and small.')).toEqual([
     'p1: has an em-dash: use a comma or a full stop',
