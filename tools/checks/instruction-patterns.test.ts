@@ -33,7 +33,7 @@ test.each([
   'The system: three parts that work together',
   'You are now and then asked for a password.',
   'Rules of the house are shown at the door.',
-  'An assistant that always answers will sometimes answer without grounds.',
+  'An assistant that always answers will sometimes answer without evidence.',
 ])('accepts %j', (text) => {
   expect(findInstructions('a.md', text)).toEqual([])
 })
