@@ -68,7 +68,7 @@ const { instruction, sentences, refusals, sayable } = chatTexts(english)
 test('CAI-04 the instruction names founders, team, publications, chatbots and positions', () => {
   const { people, papers, personas, jobs } = english.collections
   const names = [
-    ...people.flatMap(({ name, title1, title2 }) => [name, title1, title2]),
+    ...people.flatMap(({ title1, title2 }) => [title1, title2]),
     ...[...papers, ...personas, ...jobs].map(({ title }) => title),
     english.site.product,
     'Founders and team',
@@ -77,6 +77,16 @@ test('CAI-04 the instruction names founders, team, publications, chatbots and po
     'Recruiting',
   ]
   for (const name of names) expect(instruction).toContain(name)
+})
+
+test('CAI-04 the instruction names a person once the name is known', () => {
+  const known = readContent(
+    copyContent({
+      'people/sample-person-one.yaml': (text) => text.replace('Sample Person One', 'Ana Known'),
+    }),
+  )
+  expect(chatTexts(known).instruction).toContain('Ana Known (President, Founder)')
+  expect(instruction).not.toContain('Sample Person')
 })
 
 test('CAI-05 the instruction asks for concise answers from the context and a note when out of scope', () => {
@@ -93,7 +103,7 @@ test('contains no prices or figures', () => {
 
 test('marks only public lines as sayable', () => {
   for (const line of sayable) expect(instruction).toContain(`- ${line}\n`)
-  expect(sayable.join(' ')).toContain('Sample Person One (President, Founder)')
+  expect(sayable.join(' ')).toContain('President, Founder; VP of Research, Co-founder;')
   expect(sayable.join(' ')).not.toMatch(/concisely|never/)
 })
 

@@ -2,6 +2,7 @@ import type { Content } from '#content/reader/read-content.ts'
 import type { ServiceTexts, ChatTexts } from '#shared/service-texts.ts'
 import { acknowledgement, contactAnswers } from '#site/data/contact.server.ts'
 import { fillTemplate } from '#content/format.ts'
+import { hasPlaceholder } from '#content/rules/placeholders.ts'
 import type { Messages } from '#content/schema/messages.ts'
 import { CHAT_LIMITS } from '#shared/chat.ts'
 
@@ -54,7 +55,12 @@ export function chatTexts(content: Content): ChatTexts {
 function instructionLines({ messages, collections }: Content): Messages['assistantInstruction'] {
   const { people, papers, personas, jobs } = collections
   const facts = {
-    people: listed(people.map(({ name, title1, title2 }) => `${name} (${title1}, ${title2})`)),
+    people: listed(
+      people.map(({ name, title1, title2 }) => {
+        const titles = `${title1}, ${title2}`
+        return hasPlaceholder(name) ? titles : `${name} (${titles})`
+      }),
+    ),
     papers: listed(papers.map(({ title }) => title)),
     personas: listed(personas.map(({ title }) => title)),
     jobs: listed(jobs.map(({ title, location }) => `${title} (${location})`)),

@@ -1,3 +1,4 @@
+import type { Paper } from './schema/catalogue.ts'
 import type { Figure, FigureNotation } from './schema/text.ts'
 
 /** Replaces `{name}` by its value; unknown variables stay. */
@@ -21,6 +22,14 @@ const STATUSES = ['production', 'beta', 'development'] as const
 /** Unknown values are shown as planned. */
 export function automationStatus(status: string) {
   return STATUSES.find((known) => known === status) ?? 'planned'
+}
+
+/** Where a paper appeared; under review, that it has not, and where it was sent. */
+export function publicationOf(
+  { publication, underReview }: Pick<Paper, 'publication' | 'underReview'>,
+  { notYet }: { readonly notYet: string },
+): string {
+  return underReview ? fillTemplate(notYet, { publication }) : publication
 }
 
 export interface ShownFigure {

@@ -43,7 +43,8 @@ test('RES-05 each card shows its facts, title, publication, country, description
     )
     await expect(one.getByRole('heading', { level: 2 })).toHaveText(paper.title)
     await expect(one.locator('.paper-place dt')).toHaveText(['Published in', 'Country'])
-    await expect(one.locator('.paper-place dd')).toHaveText([paper.publication, paper.country])
+    const place = paper.underReview ? `Not yet. ${paper.publication}` : paper.publication
+    await expect(one.locator('.paper-place dd')).toHaveText([place, paper.country])
     await expect(one.getByText(paper.description)).toBeVisible()
     await expect(one.locator('.chip')).toHaveText(paper.tags)
     await expect(one.locator('.paper-actions > a')).toBeVisible()

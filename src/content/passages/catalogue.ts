@@ -4,8 +4,10 @@ import {
   formatMilliseconds,
   formatNumber,
   formatPercent,
+  publicationOf,
 } from '../format.ts'
 import type { Content } from '../reader/read-content.ts'
+import { hasPlaceholder } from '../rules/placeholders.ts'
 import type { Automation, Model, Paper } from '../schema/catalogue.ts'
 import { entryPassage, type PassageInput } from './passage.ts'
 import { createWriter, paragraphOf, splitText, type Writer } from './sentences.ts'
@@ -87,7 +89,11 @@ export function categoryLabel({ category }: Automation, { pages }: Content): str
   return pages.automations.categories.find(({ id }) => id === category)?.label ?? category
 }
 
-function paperPassages(paper: Paper, content: Content, { fact, list }: Writer): PassageInput[] {
+function paperPassages(
+  paper: Paper,
+  content: Content,
+  { fact, facts, list }: Writer,
+): PassageInput[] {
   const { card, category, categories } = content.pages.research
   const { paper: opening, underReview, labels } = content.knowledge.sentences
   const { id, title, year } = paper
@@ -96,14 +102,14 @@ function paperPassages(paper: Paper, content: Content, { fact, list }: Writer): 
   const summary = paragraphOf(
     fillTemplate(opening, { title, year }),
     paper.description,
-    fact(labels.authors, list(paper.authors)),
-    fact(card.publishedIn, paper.publication),
+    fact(card.publishedIn, publicationOf(paper, card)),
     fact(card.country, paper.country),
     fact(category, subject),
     `${fillTemplate(card.impact, { impact: paper.impact })}.`,
     fact(labels.tags, list(paper.tags)),
     paper.underReview ? fillTemplate(underReview, { soon: card.soon }) : '',
-    paper.link === '' ? '' : fact(card.read, paper.link),
+    paper.link === '' || hasPlaceholder(paper.link) ? '' : fact(card.read, paper.link),
+    facts({ [labels.authors]: list(paper.authors) }),
   )
   return [
     entryPassage(key, 'research', id, title, summary),

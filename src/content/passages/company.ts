@@ -1,5 +1,6 @@
 import { fillTemplate } from '../format.ts'
 import type { Content } from '../reader/read-content.ts'
+import { hasPlaceholder } from '../rules/placeholders.ts'
 import type { Branch } from '../schema/company.ts'
 import { entryPassage, type PassageInput } from './passage.ts'
 import { createWriter, paragraphOf } from './sentences.ts'
@@ -7,7 +8,7 @@ import { createWriter, paragraphOf } from './sentences.ts'
 /** Technologies, jobs, people, branches and facts about the company. */
 export function companyPassages(content: Content): PassageInput[] {
   const { technologies, people, branches } = content.collections
-  const { technology, person: leader } = content.knowledge.sentences
+  const { technology, person: leader, unpublished } = content.knowledge.sentences
   const { models, about } = content.pages
   const { product } = content.site
   return [
@@ -19,8 +20,10 @@ export function companyPassages(content: Content): PassageInput[] {
     }),
     ...jobPassages(content),
     ...people.map(({ id, name, title1, title2 }) => {
-      const headings = [about.leadership.heading, name]
-      const text = fillTemplate(leader, { person: name, first: title1, second: title2, product })
+      const isNamed = !hasPlaceholder(name)
+      const headings = [about.leadership.heading, isNamed ? name : title1]
+      const facts = { person: name, first: title1, second: title2, product }
+      const text = fillTemplate(isNamed ? leader : unpublished.person, facts)
       return entryPassage(`people/${id}`, 'about', id, headings, text)
     }),
     ...branches.flatMap((branch) => branchPassages(branch, content)),
@@ -40,27 +43,30 @@ function jobPassages(content: Content): PassageInput[] {
       job.description,
       fact(requirements, job.requirements.join('; ')),
       fact(labels.tags, list(job.tags)),
-      `${address.label} ${presidentEmail}.`,
+      hasPlaceholder(presidentEmail) ? '' : `${address.label} ${presidentEmail}.`,
     )
     return entryPassage(`jobs/${slug}`, 'careers', slug, title, text)
   })
 }
 
 function branchPassages(branch: Branch, content: Content): PassageInput[] {
-  const { fact } = createWriter(content)
+  const { facts } = createWriter(content)
   const label = content.messages.legal
-  const { id, country, city } = branch
+  const { id, country, city, streetAddress, postalCode } = branch
   const { product } = content.site
   const key = `branches/${id}`
   const where = fillTemplate(content.knowledge.sentences.branch, { country, city, product })
   const register = paragraphOf(
     where,
-    fact(label.legalForm, branch.legalForm),
-    fact(label.address, `${branch.streetAddress}, ${branch.postalCode} ${city}`),
-    fact(label.phone, branch.phone),
-    fact(label.register, `${branch.registerName}: ${branch.registerNumber}`),
-    fact(label.taxNumber, branch.taxNumber),
-    fact(label.authority, branch.dataProtectionAuthority),
+    facts({
+      [label.legalForm]: branch.legalForm,
+      [label.address]: `${streetAddress}, ${postalCode} ${city}`,
+      [label.phone]: branch.phone,
+      [label.register]: branch.registerName,
+      [content.knowledge.sentences.labels.registerNumber]: branch.registerNumber,
+      [label.taxNumber]: branch.taxNumber,
+      [label.authority]: branch.dataProtectionAuthority,
+    }),
   )
   return [
     entryPassage(key, 'contact', `branch-${id}`, country, where),
@@ -71,21 +77,23 @@ function branchPassages(branch: Branch, content: Content): PassageInput[] {
   ]
 }
 
-function sitePassages({ site, knowledge }: Content): PassageInput[] {
-  const { headings, reach, company, minimumAge } = knowledge.sentences
+function sitePassages(content: Content): PassageInput[] {
+  const { facts } = createWriter(content)
+  const { site, knowledge } = content
+  const { headings, labels, reach, company, minimumAge } = knowledge.sentences
   const { product, email, network, legalName, origin, copyrightYears: years } = site
-  const contacts = { product, email, network: network.label, url: network.url }
-  const about = fillTemplate(company, { product, legalName, origin, years })
+  const contacts = paragraphOf(
+    fillTemplate(reach, { product }),
+    facts({ [labels.email]: email, [network.label]: network.url }),
+  )
+  const about = paragraphOf(
+    fillTemplate(company, { product, years }),
+    facts({ [labels.legalName]: legalName, [labels.website]: origin }),
+  )
   const age = fillTemplate(minimumAge, { age: site.minimumAge })
   return [
     {
-      ...entryPassage(
-        'site#reach',
-        'contact',
-        'e-mail',
-        headings.reach,
-        fillTemplate(reach, contacts),
-      ),
+      ...entryPassage('site#reach', 'contact', 'e-mail', headings.reach, contacts),
       entries: ['site', 'pages/contact'],
     },
     {

@@ -2,6 +2,7 @@ import { fillTemplate, formatLongDate } from '../format.ts'
 import { LEGAL_PAGES, type LegalPageName } from '../reader/collections.ts'
 import type { Block, Inline, Section } from '../reader/markdown.ts'
 import type { Content } from '../reader/read-content.ts'
+import { hasPlaceholder } from '../rules/placeholders.ts'
 import { entryPassage, type PassageInput } from './passage.ts'
 import { createWriter, paragraphOf, splitText } from './sentences.ts'
 
@@ -79,7 +80,7 @@ function splitSection({ id, heading, blocks }: Section): SectionPart[] {
   return parts.filter((part) => part.blocks.length > 0)
 }
 
-function textOf(block: Block, { collections }: Content): string {
+function textOf(block: Block, content: Content): string {
   switch (block.kind) {
     case 'paragraph':
       return plain(block.text)
@@ -93,10 +94,19 @@ function textOf(block: Block, { collections }: Content): string {
         .join('\n')
     case 'slot':
       // The other slots have passages of their own, or are no text.
-      return block.name === 'representatives'
-        ? collections.people.map((one) => `- ${one.name}, ${one.title1}, ${one.title2}`).join('\n')
-        : ''
+      return block.name === 'representatives' ? representatives(content) : ''
   }
+}
+
+function representatives(content: Content): string {
+  const { people } = content.collections
+  const { labels } = content.knowledge.sentences
+  const isNamed = people.every(({ name }) => !hasPlaceholder(name))
+  const rows = people.map(({ name, title1, title2 }) =>
+    [...(isNamed ? [name] : []), title1, title2].join(', '),
+  )
+  const missing = isNamed ? [] : [createWriter(content).unpublished([labels.names])]
+  return [...rows.map((row) => `- ${row}`), ...missing].join('\n')
 }
 
 function plain(parts: readonly Inline[]): string {

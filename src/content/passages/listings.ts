@@ -1,5 +1,6 @@
 import { automationStatus, fillTemplate } from '../format.ts'
 import type { Content } from '../reader/read-content.ts'
+import { hasPlaceholder } from '../rules/placeholders.ts'
 import type { ListingId } from '../schema/knowledge.ts'
 import { categoryLabel } from './catalogue.ts'
 import type { PageId, PassageInput } from './passage.ts'
@@ -15,6 +16,8 @@ interface Listing {
   /** The entries listed; cited if they are few. */
   readonly answers?: readonly string[]
   readonly count?: number
+  /** What is not yet published if there are no items. */
+  readonly missing?: string
 }
 
 /** How many entries there are, which, and how they are grouped. */
@@ -28,8 +31,9 @@ export function listingPassages(content: Content): PassageInput[] {
     ...companyListings(content, writer),
   ]
   return all
-    .filter(({ items }) => items.length > 0)
-    .map(({ id, page, anchor, items, isGrouped, answers = [], count = items.length }) => {
+    .filter(({ items, missing }) => items.length > 0 || missing)
+    .map((listing) => {
+      const { id, page, anchor, items, isGrouped, answers = [], count = items.length } = listing
       const { heading, text } = content.knowledge.sentences.listings[id]
       const list = isGrouped ? items.join('; ') : writer.list(items)
       return {
@@ -38,7 +42,10 @@ export function listingPassages(content: Content): PassageInput[] {
         page,
         anchor,
         headings: [heading],
-        text: fillTemplate(text, { count, list }),
+        text:
+          items.length > 0
+            ? fillTemplate(text, { count, list })
+            : writer.unpublished([listing.missing ?? heading]),
       }
     })
 }
@@ -122,7 +129,10 @@ function automationListings(content: Content, { group }: Writer): Listing[] {
   ]
 }
 
-function paperListings({ collections, pages }: Content, { group, rank }: Writer): Listing[] {
+function paperListings(
+  { collections, pages, knowledge }: Content,
+  { group, rank }: Writer,
+): Listing[] {
   const { papers } = collections
   const { categories } = pages.research
   const label = (id: string) => categories.find((entry) => entry.id === id)?.label ?? id
@@ -135,7 +145,10 @@ function paperListings({ collections, pages }: Content, { group, rank }: Writer)
   return [
     { ...at, id: 'papers', items: papers.map(({ title, year }) => rank(title, `(${year})`)) },
     by('papers-by-category', ({ category }) => [label(category)]),
-    by('papers-by-author', ({ authors }) => authors),
+    {
+      ...by('papers-by-author', ({ authors }) => authors.filter((name) => !hasPlaceholder(name))),
+      missing: knowledge.sentences.labels.authors,
+    },
     by('papers-by-country', ({ country }) => [country]),
     by('papers-by-impact', ({ impact }) => [impact]),
     { ...at, id: 'papers-under-review', items: titlesOf(inReview), answers },
@@ -150,7 +163,10 @@ function companyListings({ collections }: Content, { list }: Writer): Listing[] 
       page: 'about',
       anchor: 'leadership',
       isGrouped: true,
-      items: people.map(({ name, title1, title2 }) => `${name}, ${list([title1, title2])}`),
+      items: people.map(({ name, title1, title2 }) => {
+        const titles = list([title1, title2])
+        return hasPlaceholder(name) ? titles : `${name}, ${titles}`
+      }),
     },
     {
       id: 'jobs',

@@ -3,11 +3,30 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
 import { readContent } from '../reader/read-content.ts'
+import { hasPlaceholder } from '../rules/placeholders.ts'
 import { type BuiltPassage, contentHash } from './passage.ts'
 import { readPassages } from './read-passages.ts'
 
 const passages = readPassages('content')
 const content = readContent('content')
+
+/** With the facts that the company still owes, and a paper that can be read. */
+const releasedContent = () => {
+  const name = (text: string) => text.replaceAll('Sample Person', 'Known Person')
+  const fact = (text: string) => text.replaceAll('To be confirmed', '123 known')
+  const people = ['one', 'two', 'three', 'four'].map((one) => `people/sample-person-${one}.yaml`)
+  const branches = ['kosovo', 'albania', 'greece'].map((id) => `branches/${id}.yaml`)
+  const papers = content.collections.papers.map(({ id }) => `papers/${id}.yaml`)
+  return copyContent({
+    'site.yaml': (text) =>
+      text.replaceAll('.example', '.com').replace('Korab (sample legal name)', 'Korab Ltd'),
+    ...Object.fromEntries(people.map((file) => [file, name])),
+    ...Object.fromEntries(branches.map((file) => [file, fact])),
+    ...Object.fromEntries(
+      papers.map((file) => [file, (text) => name(text).replaceAll('example.org', 'korab.com')]),
+    ),
+  })
+}
 
 const passageOf = (key: string, among: readonly BuiltPassage[] = passages): BuiltPassage => {
   const found = among.find((passage) => passage.key === key)
@@ -71,17 +90,15 @@ test.each([
   ['automations/access-review', 'Status: Beta. Key Features: Role map, Owner confirmation'],
   ['personas/qa', 'Does not support: Custom Training, Voice Input and On-premise Deployment.'],
   ['papers/three-bearings', 'The paper is under review and cannot be read yet'],
-  ['papers/grounded-answers', 'Read Paper: https://papers.example.org/grounded-answers'],
+  ['papers/three-bearings', 'Published in: Not yet. Submitted to Language and Retrieval Letters.'],
   ['roadmap/embed#code', 'const DIMENSIONS = 1536'],
-  ['jobs/ai-engineer', 'Send your application to the President at president@korab.example.'],
-  ['people/sample-person-one', 'Sample Person One is President and Founder of Korab.'],
   ['branches/greece', 'The Korab branch in Greece is in the city of Thessaloniki.'],
   ['demo-chats/home', 'A written example of a conversation; its figures are no facts about Korab.'],
   ['pages/home#featured', 'Accuracy: 98.3%. Response Time: 0.8s. Documents Processed: 3M+.'],
   ['pages/models#hero', 'Average accuracy: 92.5%. Average latency: 40ms.'],
   ['legal/privacy-policy', 'Last updated: 1 September 2025.'],
   ['legal/cookie-policy#the-cookies-we-use', 'Name: cookie_consent. Value: accepted or declined.'],
-  ['site#reach', 'by e-mail at hello@korab.example, with the form on the contact page'],
+  ['site#reach', 'You can reach Korab with the form on the contact page.'],
   ['site#minimum-age', '18 years'],
   ['knowledge/assistant#what-this-assistant-is', 'Korab AI is an AI system and not a person.'],
 ])('%s contains: %s', (key, words) => {
@@ -97,11 +114,12 @@ test('splits a legal page at its headings', () => {
 })
 
 test('keeps every paragraph of a legal page', () => {
-  const told = passages
+  const released = releasedContent()
+  const told = readPassages(released)
     .filter(({ key }) => key.startsWith('legal/'))
     .map(({ text }) => text.replaceAll('\n', ' '))
     .join(' ')
-  const paragraphs = Object.values(content.legal)
+  const paragraphs = Object.values(readContent(released).legal)
     .flatMap(({ body }) => body.flatMap(({ blocks }) => blocks))
     .flatMap((block) => (block.kind === 'paragraph' ? [block.text] : []))
     .map((parts) => parts.map((part) => (typeof part === 'string' ? part : part.text)).join(''))
@@ -113,6 +131,61 @@ test('leaves no variable unfilled', () => {
   expect(
     passages.filter(({ text, key }) => /\{\w+\}/.test(text) && !key.endsWith('#code')),
   ).toEqual([])
+})
+
+test('tells no visitor a placeholder', () => {
+  const told = passages
+    // Code samples may use example addresses.
+    .filter(({ key }) => !key.endsWith('#code'))
+    .map(
+      ({ key, headingPath, title, text }) => `${key}: ${[...headingPath, title, text].join(' ')}`,
+    )
+  expect(told.filter((words) => hasPlaceholder(words))).toEqual([])
+})
+
+test.each([
+  [
+    'people/sample-person-one',
+    'The name of the President and Founder of Korab is not yet published.',
+  ],
+  ['branches/greece#register', 'Register: General Commercial Registry (GEMI).'],
+  [
+    'branches/greece#register',
+    'Not yet published: legal form, address, telephone, register number and tax number.',
+  ],
+  ['papers/grounded-answers', 'Not yet published: authors.'],
+  ['comparisons/papers-by-author', 'Not yet published: authors.'],
+  ['comparisons/people', '4 people: President and Founder; VP of Research and Co-founder;'],
+  ['legal/impressum#representatives', '- President, Founder\n- VP of Research, Co-founder'],
+  ['legal/impressum#representatives', 'Not yet published: names.'],
+  ['legal/privacy-policy#who-we-are', 'The controller for this website is Korab.'],
+  ['legal/terms-of-service#contact', 'write to our e-mail address (not yet published).'],
+  ['site#reach', 'Not yet published: e-mail address and LinkedIn.'],
+  ['site#company', 'Not yet published: legal name and website.'],
+])('%s says instead: %s', (key, words) => {
+  expect(passageOf(key).text).toContain(words)
+})
+
+const KNOWN = [
+  ['people/sample-person-one', 'Known Person One is President and Founder of Korab.'],
+  ['branches/greece#register', 'Address: 123 known, 123 known Thessaloniki. Telephone: 123 known.'],
+  ['papers/grounded-answers', 'Read Paper: https://papers.korab.com/grounded-answers.'],
+  ['papers/grounded-answers', 'Authors: Known Person Two and Known Person One.'],
+  ['comparisons/papers-by-author', 'The papers were written by 4 authors. Known Person Four:'],
+  ['comparisons/people', '4 people: Known Person One, President and Founder;'],
+  ['legal/impressum#representatives', '- Known Person One, President, Founder'],
+  ['legal/privacy-policy#who-we-are', 'The controller for this website is Korab Ltd.'],
+  ['jobs/ai-engineer', 'president@korab.com.'],
+  [
+    'site#reach',
+    'E-mail address: hello@korab.com. LinkedIn: https://www.linkedin.com/company/korab.',
+  ],
+  ['site#company', 'Legal name: Korab Ltd. Website: https://korab.com.'],
+] as const
+
+test('tells the facts once they are known', () => {
+  const told = readPassages(releasedContent())
+  for (const [key, words] of KNOWN) expect(passageOf(key, told).text).toContain(words)
 })
 
 test('adds questions to their passage', () => {

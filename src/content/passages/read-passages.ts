@@ -1,4 +1,5 @@
 import { hasPage, listLocales, readContent, type Content } from '../reader/read-content.ts'
+import { hasPlaceholder } from '../rules/placeholders.ts'
 import { cataloguePassages } from './catalogue.ts'
 import { chatbotPassages } from './chatbots.ts'
 import { type BuiltPassage, toPassage, type PageId } from './passage.ts'
@@ -22,7 +23,21 @@ export function listPassages(
     ...comparisonPassages(content),
   ]
     .filter(({ page }) => isOnSite(page))
+    .map((input) => ({ ...input, text: withoutSamples(input.text, content) }))
     .map((input) => toPassage(input, content))
+}
+
+/** Facts of the site are filled into its texts; samples among them are described, not quoted. */
+function withoutSamples(text: string, { site, knowledge }: Content): string {
+  const { email, website } = knowledge.sentences.unpublished
+  const words = [
+    [site.legalName, site.product],
+    [site.email, email],
+    [site.origin, website],
+  ] as const
+  return words
+    .filter(([fact]) => hasPlaceholder(fact))
+    .reduce((rest, [fact, instead]) => rest.replaceAll(fact, instead), text)
 }
 
 /** All languages, in a stable order. */

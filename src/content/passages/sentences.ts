@@ -1,5 +1,6 @@
 import { formatEuros, formatFigure, fillTemplate } from '../format.ts'
 import type { Content } from '../reader/read-content.ts'
+import { hasPlaceholder } from '../rules/placeholders.ts'
 import type { ChatbotPackage } from '../schema/chatbot.ts'
 import type { Figure } from '../schema/text.ts'
 import type { Model } from '../schema/catalogue.ts'
@@ -10,10 +11,28 @@ export type Writer = ReturnType<typeof createWriter>
 export function createWriter({ locale, knowledge, pages }: Content) {
   const { sentences } = knowledge
   const list = new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale)
+  const fact = (label: string, value: string | number) =>
+    fillTemplate(sentences.fact, { label: capitalised(label), value: withoutFullStop(value) })
+  const unpublished = (labels: readonly string[]) =>
+    labels.length === 0
+      ? ''
+      : fillTemplate(sentences.unpublished.facts, {
+          list: list.format(labels.map((label) => uncapitalised(label))),
+        })
   return {
     list: (items: Iterable<string>) => list.format(items),
-    fact: (label: string, value: string | number) =>
-      fillTemplate(sentences.fact, { label: capitalised(label), value: withoutFullStop(value) }),
+    fact,
+    /** Says that these facts are not yet published. */
+    unpublished,
+    /** One sentence for each fact; those that are placeholders share the last one. */
+    facts: (facts: Readonly<Record<string, string>>) => {
+      const entries = Object.entries(facts)
+      const missing = entries.filter(([, value]) => hasPlaceholder(value))
+      return [
+        ...entries.filter((entry) => !missing.includes(entry)).map((entry) => fact(...entry)),
+        unpublished(missing.map(([label]) => label)),
+      ]
+    },
     rank: (title: string, value: string) => fillTemplate(sentences.rank, { title, value }),
     group: (title: string, items: readonly string[]) =>
       fillTemplate(sentences.group, { title, list: list.format(items) }),
@@ -43,6 +62,13 @@ export function paragraphOf(...sentences: readonly (string | readonly string[])[
 function capitalised(label: string): string {
   const [first = '', ...rest] = label.replace(/[?:]$/, '')
   return first.toUpperCase() + rest.join('')
+}
+
+/** Names such as LinkedIn keep their capitals. */
+function uncapitalised(label: string): string {
+  const [first = '', ...rest] = label
+  const isName = /\p{Lu}/u.test(rest.join(''))
+  return isName ? label : first.toLowerCase() + rest.join('')
 }
 
 function withoutFullStop(value: string | number): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readContent, type Content } from '../reader/read-content.ts'
-import { findPlaceholders, findNewPlaceholders } from './placeholders.ts'
+import { findPlaceholders, findNewPlaceholders, hasPlaceholder } from './placeholders.ts'
 
 /** The real content without placeholders. */
 const settled = JSON.parse(
@@ -46,6 +46,7 @@ test.each([
   expect(findPlaceholders(withMessage(text))).toMatchObject([
     { kind, file: 'content/messages.yaml', path: ['footer', 'lead'] },
   ])
+  expect(hasPlaceholder(text)).toBe(true)
 })
 
 test.each([
@@ -56,6 +57,7 @@ test.each([
   'https://korab.com/example',
 ])('accepts "%s"', (text) => {
   expect(findPlaceholders(withMessage(text))).toEqual([])
+  expect(hasPlaceholder(text)).toBe(false)
 })
 
 test('never reports ordinary words', () => {

@@ -24,6 +24,11 @@ const TEXT_RULES: readonly Rule[] = [
   ['name', /\bSample Person\b[\w ]*|\(sample [^)]*\)/i],
 ]
 
+/** True for a sample, or a fact that the company still owes. */
+export function hasPlaceholder(text: string): boolean {
+  return TEXT_RULES.some(([, pattern]) => pattern.test(text))
+}
+
 /** `source` fields are notes for editors: only an explicit sample mark counts. */
 const SOURCE_RULES: readonly Rule[] = [['source', /\bSample(?: note)?[.:]/]]
 

@@ -60,7 +60,7 @@ export const sentences = z.strictObject({
   group: template(30, 'title', 'list'),
   labels: z.strictObject(
     fields(
-      'status platform trigger systems result authors tags abstract price includes supports lacks question answer date',
+      'status platform trigger systems result authors tags abstract price includes supports lacks question answer date names email website legalName registerNumber',
       line(30),
     ),
   ),
@@ -78,10 +78,18 @@ export const sentences = z.strictObject({
   person: template(120, 'person', 'first', 'second', 'product'),
   branch: template(120, 'country', 'city', 'product'),
   demo: template(160, 'product'),
-  reach: template(240, 'product', 'email', 'network', 'url'),
-  company: template(240, 'product', 'legalName', 'origin', 'years'),
+  reach: template(240, 'product'),
+  company: template(240, 'product', 'years'),
   minimumAge: template(160, 'age'),
   contents: template(120, 'title', 'list'),
+  /** Instead of placeholders, which are never told to a visitor as facts. */
+  unpublished: z.strictObject({
+    facts: template(60, 'list'),
+    person: template(120, 'first', 'second', 'product'),
+    /** In the middle of a sentence. */
+    email: line(60),
+    website: line(60),
+  }),
   headings: z.strictObject({ reach: line(60), company: line(60), minimumAge: line(60) }),
   rankings: z.strictObject(
     fields(

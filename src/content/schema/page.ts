@@ -165,6 +165,8 @@ export const researchPage = z.strictObject({
   categories: z.array(option).length(6),
   card: z.strictObject({
     publishedIn: line(20),
+    /** After `publishedIn`, while the paper is under review. */
+    notYet: template(30, 'publication'),
     country: line(20),
     impact: template(30, 'impact'),
     read: line(20),

@@ -117,7 +117,9 @@ test('CAI-02 CAI-03 at most three passages reach the single request to the model
 test('CAI-04 CAI-05 sends the instruction in the instruction field of the provider', async () => {
   const [request] = (await (await visitor()).ask(KRATOS)).requests
   expect(request?.instruction).toContain('Answer concisely')
-  for (const { name } of content.collections.people) expect(request?.instruction).toContain(name)
+  for (const { title1 } of content.collections.people) {
+    expect(request?.instruction).toContain(title1)
+  }
   expect(request?.turns.every(({ text }) => !text.includes('Answer concisely'))).toBe(true)
 })
 

@@ -1,4 +1,4 @@
-import { fillTemplate } from '#content/format.ts'
+import { fillTemplate, publicationOf } from '#content/format.ts'
 import type { Content } from '#content/reader/read-content.ts'
 import type { Paper } from '#content/schema/catalogue.ts'
 import {
@@ -72,7 +72,7 @@ function factsData(paper: Paper, { locale, pages }: Content) {
     heading,
     list: [
       { label: words.authors, value: new Intl.ListFormat(locale).format(paper.authors) },
-      { label: card.publishedIn, value: paper.publication },
+      { label: card.publishedIn, value: publicationOf(paper, card) },
       { label: words.status, value: paper.underReview ? words.underReview : words.published },
       { label: words.year, value: String(paper.year) },
       { label: card.country, value: paper.country },

@@ -1,4 +1,4 @@
-import { fillTemplate, formatFigure } from '#content/format.ts'
+import { fillTemplate, formatFigure, publicationOf } from '#content/format.ts'
 import type { Paper } from '#content/schema/catalogue.ts'
 import type { ResearchPage } from '#content/schema/page.ts'
 import { newestFirst, paperCategory, pick } from '../../data/collection-entries.server.ts'
@@ -38,8 +38,9 @@ function shownPaper(paper: Paper, page: ResearchPage, locale: string) {
   const { id, title } = paper
   const cited = { ...paper, underReview: paper.underReview ? page.cite.underReview : '' }
   return {
-    ...pick(paper, 'id', 'title', 'year', 'category', 'publication', 'country', 'description'),
+    ...pick(paper, 'id', 'title', 'year', 'category', 'country', 'description'),
     ...pick(paper, 'tags', 'link'),
+    publication: publicationOf(paper, page.card),
     path: pathOf(`research/${id}`, locale),
     categoryLabel: paperCategory(paper.category, page),
     impact: impactLevel(paper.impact),
