@@ -93,7 +93,7 @@ test.each([
   ['papers/three-bearings', 'Published in: Not yet. Submitted to Language and Retrieval Letters.'],
   ['roadmap/embed#code', 'const DIMENSIONS = 1536'],
   ['branches/greece', 'The Korab branch in Greece is in the city of Thessaloniki.'],
-  ['demo-chats/home', 'A written example of a conversation; its figures are no facts about Korab.'],
+  ['demo-chats/home', 'An example conversation; its figures are not facts about Korab.'],
   ['pages/home#featured', 'Accuracy: 98.3%. Response Time: 0.8s. Documents Processed: 3M+.'],
   ['pages/models#hero', 'Average accuracy: 92.5%. Average latency: 40ms.'],
   ['legal/privacy-policy', 'Last updated: 1 September 2025.'],
