@@ -121,12 +121,12 @@ describe('the privacy policy', () => {
   })
 
   test('states that a quarantined message is delivered within about an hour', () => {
-    expect(policy).toContain('reaches us in a collected e-mail, within about an hour')
+    expect(policy).toContain('reaches us in a summary e-mail within about an hour')
     expect(policy).not.toMatch(/stored for review|set a message aside/)
   })
 
   test('states that counts contain no address', () => {
-    expect(policy).toContain('The counts do not hold the address itself, only a code')
+    expect(policy).toContain('The counts do not contain the address itself, only a code')
     expect(policy).toContain('For IP addresses the code changes every day.')
   })
 
@@ -134,7 +134,7 @@ describe('the privacy policy', () => {
     expect(policy).toContain('Before a message is stored or passed on, a program masks')
     expect(policy).toContain('we store the rating and your remark with it, masked in the same way')
     expect(policy).toContain(
-      'We may also read conversations and ratings to correct wrong answers, to find questions our pages leave open',
+      'We may also read conversations and ratings to correct wrong answers, to find questions that our pages do not answer',
     )
   })
 
