@@ -153,15 +153,15 @@ test.each([
     'branches/greece#register',
     'Not yet published: legal form, address, telephone, register number and tax number.',
   ],
-  ['papers/grounded-answers', 'Not yet published: authors.'],
-  ['comparisons/papers-by-author', 'Not yet published: authors.'],
+  ['papers/grounded-answers', 'Not yet published: names of the authors.'],
+  ['comparisons/papers-by-author', 'Not yet published: names of the authors.'],
   ['comparisons/people', '4 people: President and Founder; VP of Research and Co-founder;'],
   ['legal/impressum#representatives', '- President, Founder\n- VP of Research, Co-founder'],
   ['legal/impressum#representatives', 'Not yet published: names.'],
   ['legal/privacy-policy#who-we-are', 'The controller for this website is Korab.'],
   ['legal/terms-of-service#contact', 'write to our e-mail address (not yet published).'],
   ['site#reach', 'Not yet published: e-mail address and LinkedIn.'],
-  ['site#company', 'Not yet published: legal name and website.'],
+  ['site#company', 'Not yet published: legal name and web address.'],
 ])('%s says instead: %s', (key, words) => {
   expect(passageOf(key).text).toContain(words)
 })
@@ -170,7 +170,7 @@ const KNOWN = [
   ['people/sample-person-one', 'Known Person One is President and Founder of Korab.'],
   ['branches/greece#register', 'Address: 123 known, 123 known Thessaloniki. Telephone: 123 known.'],
   ['papers/grounded-answers', 'Read Paper: https://papers.korab.com/grounded-answers.'],
-  ['papers/grounded-answers', 'Authors: Known Person Two and Known Person One.'],
+  ['papers/grounded-answers', 'Names of the authors: Known Person Two and Known Person One.'],
   ['comparisons/papers-by-author', 'The papers were written by 4 authors. Known Person Four:'],
   ['comparisons/people', '4 people: Known Person One, President and Founder;'],
   ['legal/impressum#representatives', '- Known Person One, President, Founder'],
@@ -180,7 +180,7 @@ const KNOWN = [
     'site#reach',
     'E-mail address: hello@korab.com. LinkedIn: https://www.linkedin.com/company/korab.',
   ],
-  ['site#company', 'Legal name: Korab Ltd. Website: https://korab.com.'],
+  ['site#company', 'Legal name: Korab Ltd. Web address: https://korab.com.'],
 ] as const
 
 test('tells the facts once they are known', () => {
