@@ -12,6 +12,7 @@ import {
   summariseModels,
   wholeMillions,
   formatLongDate,
+  publicationOf,
 } from './format.ts'
 import { measuredFigure, type Figure } from './schema/text.ts'
 import { readContent } from './reader/read-content.ts'
@@ -72,6 +73,14 @@ test.each(['planned', 'idea', 'Production', 'beta ', '', 'constructor'])(
     expect(automationStatus(status)).toBe('planned')
   },
 )
+
+test('a paper under review is not shown as published', () => {
+  const words = { notYet: 'Not yet. {publication}' }
+  const shownAs = (publication: string, underReview: boolean) =>
+    publicationOf({ publication, underReview }, words)
+  expect(shownAs('Submitted to Letters', true)).toBe('Not yet. Submitted to Letters')
+  expect(shownAs('Letters', false)).toBe('Letters')
+})
 
 const measured = (figure: object) =>
   measuredFigure.parse({ label: 'Label', source: 'Source', ...figure })
