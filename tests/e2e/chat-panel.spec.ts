@@ -117,6 +117,8 @@ test('CHT-11 on a phone the panel is a sheet that fills the screen when maximise
 })
 
 test('each page suggests its own three questions, and a click asks one', async ({ page }) => {
+  // Wide enough that the panel does not cover the heading, which would fold it.
+  await page.setViewportSize({ width: 1680, height: 900 })
   const chat = await openChat(page, '/careers')
   const questions = chat.panel.getByRole('list', { name: 'Questions to start with' })
   await expect(questions.getByRole('button')).toHaveText([
@@ -145,7 +147,7 @@ test('HOM-24 the QA section mentions the icon at the bottom right and opens the 
   await expect(chatPanel(page).field).toBeFocused()
 })
 
-test('an answer can be copied with its sources, rated and commented on', async ({
+test('EXT-03 an answer can be copied with its sources, rated and commented on', async ({
   page,
   context,
 }) => {
@@ -165,7 +167,7 @@ test('an answer can be copied with its sources, rated and commented on', async (
   await expect(panel.getByText('Thank you for your remark.')).toBeVisible()
 })
 
-test('the conversation is copied to the contact form as a draft without being sent', async ({
+test('EXT-04 the conversation is copied to the contact form as a draft without being sent', async ({
   page,
 }) => {
   const { panel } = await openAnswered(page)

@@ -4,6 +4,11 @@ import type { Page } from '@playwright/test'
 
 test.use({ consent: 'none' })
 
+test('RTE-17/banner the banner comes right after the skip link', async ({ page }) => {
+  await openPage(page, '/')
+  await expect(page.locator('body > .skip-link + .consent-banner')).toHaveCount(1)
+})
+
 test('CKB-01 CKB-03 CKB-04 CKB-05 every page shows the banner with the specified text', async ({
   page,
 }) => {

@@ -29,7 +29,10 @@ for (const [width, height, paths] of [
       expect(stops.filter(({ fault }) => fault !== '')).toEqual([])
       const names = stops.map(({ name }) => name)
       expect(names.some((name) => name.includes('chat-button'))).toBe(true)
-      expect(names.some((name) => name.includes('Chat with Korab AI Assistant!'))).toBe(true)
+      // On a phone it steps aside where links are below it.
+      if (width > 1000) {
+        expect(names.some((name) => name.includes('Chat with Korab AI Assistant!'))).toBe(true)
+      }
       expect(names.length).toBeGreaterThan(15)
       expect(names.length).toBeLessThan(MAX_STOPS)
     })

@@ -5,7 +5,7 @@ import {
   readConsent,
   recall,
   remember,
-  THEME_SCRIPT,
+  DEVICE_SCRIPT,
   writeConsent,
 } from './device-memory.ts'
 
@@ -46,9 +46,9 @@ function onDevice(cookie: string, stored: Readonly<Record<string, string>> = {})
   return device
 }
 
-function runThemeScript({ document, localStorage }: ReturnType<typeof fakeDevice>) {
+function runDeviceScript({ document, localStorage }: ReturnType<typeof fakeDevice>) {
   // The script is a string, because it is inlined in the page.
-  runInNewContext(THEME_SCRIPT, { document, localStorage })
+  runInNewContext(DEVICE_SCRIPT, { document, localStorage })
   return document.documentElement.dataset['theme']
 }
 
@@ -87,37 +87,37 @@ test('ignores full or blocked storage', () => {
 })
 
 test.each(ACCEPTED)('with the cookies %j the head script restores the theme', (cookies) => {
-  expect(runThemeScript(fakeDevice(cookies, { 'korab:theme': 'dark' }))).toBe('dark')
-  expect(runThemeScript(fakeDevice(cookies, { 'korab:theme': 'light' }))).toBe('light')
+  expect(runDeviceScript(fakeDevice(cookies, { 'korab:theme': 'dark' }))).toBe('dark')
+  expect(runDeviceScript(fakeDevice(cookies, { 'korab:theme': 'light' }))).toBe('light')
 })
 
 test.each(NOT_ACCEPTED)('with the cookies %j the head script does not read storage', (cookies) => {
   const device = fakeDevice(cookies, { 'korab:theme': 'dark' })
-  expect(runThemeScript(device)).toBeUndefined()
+  expect(runDeviceScript(device)).toBeUndefined()
   expect(device.localStorage.getItem).not.toHaveBeenCalled()
 })
 
 test.each(['', 'blue', '"><script>'])('the head script ignores the stored theme %j', (theme) => {
   expect(
-    runThemeScript(fakeDevice('cookie_consent=accepted', { 'korab:theme': theme })),
+    runDeviceScript(fakeDevice('cookie_consent=accepted', { 'korab:theme': theme })),
   ).toBeUndefined()
 })
 
 test('the head script writes nothing and ignores blocked storage', () => {
   const device = fakeDevice('cookie_consent=accepted', { 'korab:theme': 'dark' })
-  runThemeScript(device)
+  runDeviceScript(device)
   expect(device.localStorage.setItem).not.toHaveBeenCalled()
   device.localStorage.getItem.mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
-  expect(() => runThemeScript(device)).not.toThrow()
+  expect(() => runDeviceScript(device)).not.toThrow()
 })
 
 test('the head script reads what remember wrote', () => {
   const { localStorage } = onDevice('cookie_consent=accepted')
   remember('theme', 'dark')
   const stored = Object.fromEntries(localStorage.setItem.mock.calls)
-  expect(runThemeScript(fakeDevice('cookie_consent=accepted', stored))).toBe('dark')
+  expect(runDeviceScript(fakeDevice('cookie_consent=accepted', stored))).toBe('dark')
 })
 
 test('reads a refusal and ignores other values', () => {

@@ -20,6 +20,7 @@ export function readConsent(cookies: string = document.cookie): Consent | undefi
 export function writeConsent(consent: Consent): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${CONSENT_COOKIE}=${consent}; Max-Age=${CONSENT_SECONDS}; Path=/; SameSite=Lax${secure}`
+  delete document.documentElement.dataset['undecided']
   if (consent === 'declined') forgetEverything()
   for (const notify of listeners) notify()
 }
@@ -70,8 +71,13 @@ function forgetWhere(matches: (name: string) => boolean): void {
   }
 }
 
-/** Runs in the head before the first paint, so that the default theme never flashes. */
-export const THEME_SCRIPT =
-  `try{if(/(?:^|;\\s*)${CONSENT_COOKIE}=accepted(?:;|$)/.test(document.cookie)){` +
+/**
+ * Runs in the head before the first paint, so that the default theme never flashes and the page has room
+ * for the cookie banner from the start.
+ */
+export const DEVICE_SCRIPT =
+  'try{const d=document.documentElement.dataset,' +
+  `c=/(?:^|;\\s*)${CONSENT_COOKIE}=(accepted|declined)(?:;|$)/.exec(document.cookie);` +
+  'if(!c)d.undecided="";else if(c[1]==="accepted"){' +
   `const t=localStorage.getItem("${PREFIX}theme");` +
-  'if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}}catch{}'
+  'if(t==="light"||t==="dark")d.theme=t}}catch{}'

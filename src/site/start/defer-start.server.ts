@@ -1,6 +1,6 @@
 import lateFontsUrl from '../generated/fonts/fonts-late.css?url'
 import { CATALOGUE_KEYS } from '../features/catalogue/query.ts'
-import { THEME_SCRIPT } from '../lib/device-memory.ts'
+import { DEVICE_SCRIPT } from '../lib/device-memory.ts'
 
 const PRELOAD_LINK = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const START_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/
@@ -61,4 +61,4 @@ const HOLD_QUERY =
 const NOTE_PATH = 'window.korabPath=location.pathname;'
 
 /** Runs in the head, before the first paint. */
-export const BEFORE_PAINT = `${NOTE_PATH}${THEME_SCRIPT}${HOLD_QUERY}`
+export const BEFORE_PAINT = `${NOTE_PATH}${DEVICE_SCRIPT}${HOLD_QUERY}`

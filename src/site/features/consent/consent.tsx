@@ -15,7 +15,7 @@ interface TextProps {
   readonly text: ConsentText
 }
 
-/** Non-modal, does not overlap content, not rendered without scripts. */
+/** A strip for which the page reserves room. Not rendered without scripts. */
 export function ConsentBanner({ text }: TextProps) {
   if (useConsent() !== 'undecided') return null
   return (
@@ -49,7 +49,7 @@ export function ConsentControl({ text }: TextProps) {
         <h2 id="consent-dialog-heading">{text.manager}</h2>
         <ConsentManager text={text} />
         <form method="dialog">
-          <button type="submit" className="button button-ink">
+          <button type="submit" className="text-link">
             {text.close}
           </button>
         </form>
