@@ -11,7 +11,7 @@ export interface Drawing {
 }
 
 export interface Shape {
-  readonly tag: 'g' | 'path' | 'circle' | 'rect' | 'text' | 'defs' | 'use'
+  readonly tag: 'a' | 'g' | 'path' | 'circle' | 'rect' | 'text' | 'defs' | 'use'
   readonly attributes: ShapeAttributes
   readonly children?: readonly Shape[]
   readonly text?: string

@@ -1,11 +1,13 @@
-import { tenth } from './engine/geometry.ts'
-import { path, text, type Drawing, type Shape, type ShapeAttributes } from './drawing.ts'
+import { tenth, type Point } from './engine/geometry.ts'
+import { circle, path, text, type Drawing, type Shape, type ShapeAttributes } from './drawing.ts'
 import { placeLabels, type Box } from './place-labels.ts'
 
 export interface ChartedModel {
   readonly title: string
   readonly accuracyPercent: number
   readonly latencyMs: number
+  /** The page of the model; without it its mark is not a link. */
+  readonly href?: string
 }
 
 export interface ChartWords {
@@ -24,6 +26,7 @@ interface ChartSize {
 
 const MARGIN = { left: 52, right: 12, top: 36, bottom: 58 }
 const MARK = 8
+const TARGET_RADIUS = 16
 const NAME_SIZE = 19
 /** Measured on the longest names. */
 const NAME_WIDTH_PER_LETTER = 9.2
@@ -100,15 +103,25 @@ function waymarks(models: readonly ChartedModel[], x: Scale, y: Scale, frame: Fr
   })
   return points.flatMap(({ at: [px, py] }, index) => {
     const label = labels[index]
+    const { title = '', href } = models[index] ?? {}
+    const mark = [
+      path(`M${px} ${tenth(py - MARK)}l8 14h-16z`, { fill: 'var(--way)' }),
+      ...(label ? [nameLabel(label, title)] : []),
+    ]
     return [
       line(`M${px} ${tenth(py + MARK)}V${bottom}`, {
         stroke: 'var(--contour)',
         strokeDasharray: '2 4',
       }),
-      path(`M${px} ${tenth(py - MARK)}l8 14h-16z`, { fill: 'var(--way)' }),
-      ...(label ? [nameLabel(label, models[index]?.title ?? '')] : []),
+      ...(href ? [markLink(href, [px, py], mark)] : mark),
     ]
   })
+}
+
+/** The transparent circle makes the target large enough for a finger. */
+function markLink(href: string, [x, y]: Point, mark: readonly Shape[]): Shape {
+  const target = circle(x, y, TARGET_RADIUS, { fill: 'transparent' })
+  return { tag: 'a', attributes: { href, className: 'chart-link' }, children: [target, ...mark] }
 }
 
 function nameLabel({ x, y }: Box, title: string): Shape {

@@ -208,7 +208,7 @@ test('Markdown is rendered without HTML, images or external links', async ({ pag
   await expect(answer.getByRole('link', { name: 'out' })).toHaveCount(0)
 })
 
-test('a question is limited to 2,000 characters, with a counter for the last 200', async ({
+test('EXT-08 a question is limited to 2,000 characters, with a counter for the last 200', async ({
   page,
 }) => {
   const { field, panel } = await openChat(page)

@@ -44,7 +44,9 @@ async function markTabStops(page: Page): Promise<number> {
     await page.keyboard.press('Tab')
     const isComplete = await page.evaluate((number) => {
       const element = document.activeElement
-      if (!(element instanceof HTMLElement) || element.dataset['stop']) return Boolean(element)
+      // A mark of the chart is an SVG link.
+      const isKnown = element instanceof HTMLElement || element instanceof SVGElement
+      if (!isKnown || element.dataset['stop']) return Boolean(element)
       if (element.closest('.chat') || element === document.body) return false
       element.dataset['stop'] = String(document.querySelectorAll('[data-stop]').length)
       return number > 280
@@ -56,7 +58,7 @@ async function markTabStops(page: Page): Promise<number> {
 
 /** Runs in the page. Focus is set by script so that the panel is open at every stop. */
 async function findCoveredFocus(stop: number): Promise<string[]> {
-  const element = document.querySelector<HTMLElement>(`[data-stop="${stop}"]`)
+  const element = document.querySelector<HTMLElement | SVGElement>(`[data-stop="${stop}"]`)
   // An element hidden by an earlier stop is no longer a tab stop.
   if (!element?.checkVisibility()) return []
   element.focus()

@@ -4,7 +4,10 @@ import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
 
 const cite = (page: Page) => page.getByRole('dialog', { name: 'Cite this paper' })
 
-test('the reference and the BibTeX entry of a paper can be copied', async ({ page, context }) => {
+test('EXT-05 the reference and the BibTeX entry of a paper can be copied', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPage(page, '/research')
   const open = page.getByRole('button', {

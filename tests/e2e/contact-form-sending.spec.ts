@@ -170,7 +170,7 @@ test('PLS-07 resending after a lost response does not store the message twice', 
   await send.click()
   // Contains the reference of the first attempt.
   await expect(status).toHaveText(stored, PATIENT)
-  expect(stored).toContain('has arrived')
+  expect(stored).toContain('we have your message')
 })
 
 test('the form can be filled in and sent by keyboard alone', async ({ page }) => {
@@ -190,7 +190,8 @@ test('the form can be filled in and sent by keyboard alone', async ({ page }) =>
   await expect(send).toBeFocused()
   await page.keyboard.press('Space')
   await expect(status).toHaveText('It has arrived.')
-  await expect(send).toBeFocused()
+  await expect(page.locator('.form-result')).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'We have your message.' })).toBeVisible()
 })
 
 test.describe('honeypot field', () => {

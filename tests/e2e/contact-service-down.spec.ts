@@ -53,7 +53,7 @@ for (const [failure, settings] of [
       const [answer] = await Promise.all([page.waitForResponse('**/api/contact'), send.click()])
       expect(answer.status()).toBe(503)
       expect(await answer.headerValue('retry-after')).toBe('30')
-      await expect(status).toContainText('could not be stored')
+      await expect(status).toContainText('could not save your message')
       expect(await values()).toEqual(VISITOR)
     } finally {
       await stop(server)

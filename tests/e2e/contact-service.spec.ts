@@ -26,7 +26,7 @@ for (const path of ['/', '/contact']) {
     await write({ email })
     await sleep(FILL_MS)
     await send.click()
-    await expect(status).toHaveText(/has arrived.*reference [\dA-F]{8}/)
+    await expect(status).toHaveText(/we have your message.*reference is [\dA-F]{8}/)
     const [stored, ...others] = await messagesFrom(email)
     expect(others).toEqual([])
     expect(stored).toMatchObject({
@@ -64,7 +64,7 @@ test('FRM-14 an oversized text is rejected with a message and kept', async ({ pa
   const { write, send, status, message } = contactForm(page)
   await write({ email: uniqueEmail(), message: 'm'.repeat(200_000) })
   await send.click()
-  await expect(status).toContainText('larger than this form can take')
+  await expect(status).toContainText('too long for this form')
   expect((await message.inputValue()).length).toBe(200_000)
 })
 
@@ -81,7 +81,7 @@ test('FRM-05 the form waits for a slow server', async ({ page }) => {
     await expect(status).toHaveText('Sending....')
     await client.query('rollback')
   })
-  await expect(status).toContainText('has arrived')
+  await expect(status).toContainText('we have your message')
 })
 
 test('PLS-07 resending after a lost response stores a single message', async ({ page }) => {
@@ -99,7 +99,7 @@ test('PLS-07 resending after a lost response stores a single message', async ({ 
   await send.click()
   await expect(status).toHaveText('Failed to send message. Please try again later.')
   await send.click()
-  await expect(status).toContainText('has arrived')
+  await expect(status).toContainText('we have your message')
   expect(await messagesFrom(email)).toHaveLength(1)
 })
 

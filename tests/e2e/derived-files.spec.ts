@@ -6,7 +6,7 @@ import { expect, test } from '#tests/support/site-test.ts'
 const { site, collections, pages: words } = readContent('content')
 const pages = listLocalisedPages()
 
-test('every page has a Markdown export listed in llms.txt', async ({ request }) => {
+test('EXT-07 every page has a Markdown export listed in llms.txt', async ({ request }) => {
   const list = await (await request.get('/llms.txt')).text()
   for (const { id, path } of pages) {
     const exportPath = markdownPath(id, 'en')
@@ -22,7 +22,7 @@ test('every page has a Markdown export listed in llms.txt', async ({ request }) 
   }
 })
 
-test('a Markdown export contains the content of its page', async ({ request }) => {
+test('EXT-07 a Markdown export contains the content of its page', async ({ request }) => {
   const readMarkdown = async (id: string) => (await request.get(markdownPath(id, 'en'))).text()
   const chatbots = await readMarkdown('chatbots')
   for (const { name, setupFeeEur, features } of collections.packages) {

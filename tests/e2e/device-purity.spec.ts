@@ -20,7 +20,7 @@ test('CKB-11 nothing is stored on load, navigation, reload and back', async ({ p
   await expectNothingStored(page, context)
 })
 
-test('before consent the theme choice lasts for the visit and is not stored', async ({
+test('EXT-02 before consent the theme choice lasts for the visit and is not stored', async ({
   page,
   context,
 }) => {
@@ -37,7 +37,7 @@ test('before consent the theme choice lasts for the visit and is not stored', as
   await expectNothingStored(page, context)
 })
 
-test('after consent the theme is remembered and set before the first paint', async ({
+test('EXT-02 after consent the theme is remembered and set before the first paint', async ({
   page,
   context,
   baseURL,

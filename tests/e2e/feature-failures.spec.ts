@@ -60,6 +60,19 @@ for (const [feature, className] of Object.entries(FEATURES)) {
   })
 }
 
+test('RTE-20/component a page whose component throws shows the error page inside the layout', async ({
+  page,
+}) => {
+  const count = await breakComponent(page, 'models-chart')
+  await openPage(page, '/about')
+  await page.getByRole('banner').getByRole('link', { name: 'Models' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error')
+  expect(count()).toBeGreaterThan(0)
+  await expect(page.getByRole('link', { name: 'Go to Homepage' })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  expect(await page.locator('main').innerText()).not.toMatch(/at \w+ \(|\.js:\d+/)
+})
+
 test('a broken chat leaves theme, search and menu working', async ({ page }) => {
   await breakComponent(page, FEATURES['the chat'])
   await openPage(page, '/')

@@ -11,7 +11,7 @@ const citationMeta = (page: Page, name: string) => page.locator(`meta[name="cita
 const contentsOf = (locator: ReturnType<typeof citationMeta>) =>
   locator.evaluateAll((list) => list.map((element) => element.getAttribute('content')))
 
-test('every model and every paper has a page with one heading and a canonical URL', async ({
+test('EXT-06 every model and every paper has a page with one heading and a canonical URL', async ({
   request,
 }) => {
   expect(ITEMS).toHaveLength(collections.models.length + collections.papers.length)
@@ -44,7 +44,7 @@ for (const path of ['/models/kratoss', '/research/nothing-like-it']) {
   })
 }
 
-test('a model page shows the content of both card faces', async ({ openShared }) => {
+test('EXT-06 a model page shows the content of both card faces', async ({ openShared }) => {
   const page = await openShared('/models/kratos')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Kratos')
@@ -80,7 +80,7 @@ test('a model page has a table of similar models that links to their pages', asy
   await expect(page.getByRole('main').locator('[data-own] [aria-current]')).toHaveText(name)
 })
 
-test('a model page links to related automations and papers and to the next model', async ({
+test('EXT-06 a model page links to related automations and papers and to the next model', async ({
   page,
 }) => {
   await openPage(page, '/models/hermes')
@@ -137,7 +137,7 @@ test('a paper under review is labelled as such and its link is disabled', async 
   await expect(page.getByRole('link', { name: 'Read Paper' })).toHaveAttribute('target', '_blank')
 })
 
-test('reference, BibTeX and RIS are copied to the clipboard', async ({ page, context }) => {
+test('EXT-05 reference, BibTeX and RIS are copied to the clipboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPage(page, PAPER)
   const section = page.getByRole('region', { name: 'Cite this paper' })
@@ -155,7 +155,7 @@ test('reference, BibTeX and RIS are copied to the clipboard', async ({ page, con
   }
 })
 
-test('related papers show what they have in common', async ({ openShared }) => {
+test('EXT-06 related papers show what they have in common', async ({ openShared }) => {
   const page = await openShared(PAPER)
   const first = page.locator('.paper-bores li').first()
   await expect(first.getByRole('link')).toHaveText('Three bearings: citation as a stopping rule')

@@ -27,7 +27,7 @@ test('MDL-01 MDL-02 MDL-03 MDL-04 MDL-05 the hero shows the badge and the comput
 
 test('the chart has one text alternative', async ({ openShared }) => {
   const page = await openShared('/models')
-  const chart = page.getByRole('img', { name: /accuracy against latency.*Orion.*Hermes/ })
+  const chart = page.getByRole('group', { name: /accuracy against latency.*Orion.*Hermes/ })
   await expect(chart).toHaveCount(1)
   await expect(chart.locator('text', { hasText: 'average 92.5%' })).toBeVisible()
 })

@@ -99,10 +99,17 @@ test('RTE-20 an unexpected error keeps the layout and offers a retry and a link 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headingOf('models'))
 })
 
-test('RTE-21 RTE-24 pages request only their own files', async ({ page }) => {
+test('RTE-21 RTE-24 pages request only their own files, at first and in the minute after', async ({
+  page,
+}) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  for (const { path } of PAGE_TABLE) await openPage(page, path)
+  await page.clock.install()
+  for (const { path } of PAGE_TABLE) {
+    await openPage(page, path)
+    await page.clock.runFor(60_000)
+    await page.waitForLoadState('networkidle')
+  }
   const foreign = requests.filter(
     (path) =>
       !/^\/assets\/|^\/favicon|^\/apple-touch/.test(path) &&

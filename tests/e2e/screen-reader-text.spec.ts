@@ -76,7 +76,7 @@ test('the back of a model card follows its button in the DOM', async ({ page }) 
   expect(order).toBe(4) // Node.DOCUMENT_POSITION_FOLLOWING
 })
 
-test('the theme switch exposes its state', async ({ page }) => {
+test('EXT-02 the theme switch exposes its state', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await openPage(page, '/about')
   const button = page.getByRole('button', { name: 'Dark theme' })

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('Ctrl K opens and closes the search and returns focus', async ({ page }) => {
+test('EXT-01 Ctrl K opens and closes the search and returns focus', async ({ page }) => {
   await openPage(page, '/contact')
   const { dialog, field } = searchPalette(page)
   const name = page.getByLabel('Name')
@@ -71,7 +71,7 @@ test('arrow keys, Home and End select an option while the field keeps focus', as
   await expect(field).toBeFocused()
 })
 
-test('Enter opens the page of the card, marks the card and focuses it', async ({ page }) => {
+test('EXT-01 Enter opens the page of the card, marks the card and focuses it', async ({ page }) => {
   const { dialog, search } = await openSearch(page)
   await search('zendesk')
   await page.keyboard.press('Enter')
@@ -130,7 +130,7 @@ test('models and papers link to their own pages', async ({ page }) => {
   await expect(h1(page)).toBeFocused()
 })
 
-test('typos are tolerated, and matches are marked', async ({ page }) => {
+test('EXT-01 typos are tolerated, and matches are marked', async ({ page }) => {
   const { search, selected } = await openSearch(page)
   await search('predicitve maintenence')
   await expect(selected).toHaveAttribute('href', '/models/orion')
@@ -155,7 +155,9 @@ test('the result count is announced once typing pauses', async ({ page }) => {
   ).toHaveLength(1)
 })
 
-test('no match shows a message, a contact link and the assistant option', async ({ page }) => {
+test('EXT-01 no match shows a message, a contact link and the assistant option', async ({
+  page,
+}) => {
   const { search, options, dialog } = await openSearch(page)
   await search('<b>xylophonist</b>')
   await expect(dialog).toContainText('Nothing found for “<b>xylophonist</b>”.')

@@ -18,7 +18,9 @@ export const FORM_JOURNEYS: readonly Journey[] = [
       await fillForm(visitor, email)
       await sleep(FILL_MS)
       await visitor.click(SEND)
-      await expect.poll(() => visitor.text(STATUS), { timeout: 20_000 }).toContain('has arrived')
+      await expect
+        .poll(() => visitor.text(STATUS), { timeout: 20_000 })
+        .toContain('we have your message')
       expect(await messages(email)).toEqual([{ message: 'Good day', reasons: [] }])
       expect(await visitor.evaluate(() => document.querySelector('textarea')?.value)).toBe('')
     },

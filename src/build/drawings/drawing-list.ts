@@ -22,6 +22,7 @@ import { sigil } from '#drawings/sigil.ts'
 import { strata } from '#drawings/strata.ts'
 import { technologyMark } from '#drawings/technology-mark.ts'
 import { jobAccent } from '#site/data/collection-entries.server.ts'
+import { pathOf } from '#site/data/page-paths.server.ts'
 import { loadLetterHeights } from './letter-height.ts'
 import { writeSheet, writeSvg } from './write-svg.ts'
 
@@ -121,10 +122,14 @@ function inlineDrawings({ collections, pages }: Content): NamedDrawing[] {
 function localisedDrawings(content: Content): NamedDrawing[] {
   const { locale, collections } = content
   const words = chartWords(content)
+  const models = collections.models.map((model) => ({
+    ...model,
+    href: pathOf(`models/${model.id}`, locale),
+  }))
   return [
     named(`branch-map-${locale}`, branchMap(collections.branches, mapWords(content))),
-    named(`models-chart-${locale}`, modelsChart(collections.models, words)),
-    named(`models-chart-${locale}-narrow`, modelsChart(collections.models, words, NARROW_CHART)),
+    named(`models-chart-${locale}`, modelsChart(models, words)),
+    named(`models-chart-${locale}-narrow`, modelsChart(models, words, NARROW_CHART)),
   ]
 }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { line } from './text.ts'
-import { summit } from './page.ts'
 
 export const LEGAL_PAGES = [
   'privacy-policy',
@@ -17,7 +16,6 @@ export type LegalPageName = (typeof LEGAL_PAGES)[number]
 export const legalHead = z.strictObject({
   id: z.enum(LEGAL_PAGES),
   meta: z.strictObject({ title: line(50), description: line(160) }),
-  summit,
   title: line(40),
   lead: line(200),
   date: z

@@ -5,7 +5,7 @@ import { COMPLEXITIES } from './catalogue.ts'
 
 const meta = z.strictObject({ title: line(50), description: line(160) })
 
-export const summit = z.strictObject({ name: line(20), heightMetres: z.number().int().positive() })
+const summit = z.strictObject({ name: line(20), heightMetres: z.number().int().positive() })
 
 const opening = { meta, summit }
 const intro = { heading: line(70), lead: paragraph(280) }
@@ -14,6 +14,8 @@ const figuresNote = paragraph(180)
 /** The line above the heading of a page: its topic. */
 const kicker = line(40)
 const closing = z.strictObject({ ...intro, primary: line(30), secondary: line(30) })
+/** The two links below the lead of a page: to the offer itself, and to a person. */
+const actions = z.strictObject({ primary: line(30), secondary: line(30) })
 const option = z.strictObject({ id: line(30), label: line(30) })
 
 export const HERO_WORDS = [
@@ -62,6 +64,7 @@ export const chatbotsPage = z.strictObject({
   hero: z.strictObject({
     ...intro,
     badge: line(40),
+    actions,
     figures: z.array(figure).length(7),
     figuresNote,
   }),
@@ -77,6 +80,9 @@ export const chatbotsPage = z.strictObject({
     no: line(10),
     selected: template(40, 'count', 'limit'),
     empty: line(80),
+    /** The last row: a link per column. */
+    action: line(20),
+    actionOf: template(50, 'title'),
   }),
   showcase: z.strictObject(intro),
   roadmap: z.strictObject({
@@ -106,6 +112,7 @@ export const modelsPage = z.strictObject({
   hero: z.strictObject({
     ...intro,
     ...fields('badge trainingData averageAccuracy averageLatency', line(40)),
+    actions,
     chart: template(240, 'highest', 'fastest'),
     accuracyAxis: line(40),
     latencyAxis: line(40),
@@ -136,13 +143,21 @@ export const modelsPage = z.strictObject({
   }),
   empty: z.strictObject({ title: line(30), text: line(80) }),
   survey: z.strictObject({ ...intro, link: line(30) }),
+  comparison: z.strictObject({
+    ...intro,
+    picker: line(40),
+    fact: line(20),
+    duration: line(30),
+    selected: template(40, 'count', 'limit'),
+    empty: line(80),
+  }),
   technology: z.strictObject(intro),
   closing,
 })
 
 export const automationsPage = z.strictObject({
   ...opening,
-  hero: z.strictObject({ kicker, ...intro, figures: z.array(figure).length(4) }),
+  hero: z.strictObject({ kicker, ...intro, actions, figures: z.array(figure).length(4) }),
   search: z.strictObject({ label: line(20), placeholder: line(40) }),
   category: line(20),
   categories: z.array(option).length(17),
@@ -201,6 +216,7 @@ export const aboutPage = z.strictObject({
 export const contactPage = z.strictObject({
   ...opening,
   hero: z.strictObject({ kicker, ...intro }),
+  next: z.strictObject({ heading: line(40), ...fields('arrival reply offer', line(120)) }),
   aboutLine: template(60, 'subject'),
   /** Values of `?about=`, besides models, automations and packages. */
   subjects: z.strictObject({

@@ -1,3 +1,4 @@
+import { hasPlaceholder } from '#content/rules/placeholders.ts'
 import { fillTemplate, formatMilliseconds, formatNumber, formatPercent } from '#content/format.ts'
 import type { Model } from '#content/schema/catalogue.ts'
 import type { ModelsPage, ResearchPage } from '#content/schema/page.ts'
@@ -69,12 +70,12 @@ export function branchMap(locale: string) {
   }
 }
 
+/** The city, with the street once the company has published it. */
 export function branchPlaces(locale: string) {
-  const degrees = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 })
-  return contentIn(locale).collections.branches.map(({ id, country, latitude, longitude }) => ({
+  return contentIn(locale).collections.branches.map(({ id, country, city, streetAddress }) => ({
     id,
     country,
-    place: `${degrees.format(latitude)}° N, ${degrees.format(longitude)}° E`,
+    place: hasPlaceholder(streetAddress) ? city : `${streetAddress}, ${city}`,
   }))
 }
 

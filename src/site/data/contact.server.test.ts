@@ -4,8 +4,8 @@ import { contactLink, contactSubjects } from './contact.server.ts'
 
 test('subject ids are unique', () => {
   const { pages, collections } = contentIn('en')
-  const { models, automations, packages } = collections
-  const ids = [...models, ...automations, ...packages].map(({ id }) => id)
+  const { models, automations, packages, personas } = collections
+  const ids = [...models, ...automations, ...packages, ...personas].map(({ id }) => id)
   const all = [...Object.keys(pages.contact.subjects), ...ids]
   expect(Object.keys(contactSubjects('en'))).toHaveLength(all.length)
 })

@@ -29,11 +29,12 @@ export function acknowledgement({ site, messages }: Content): Acknowledgement {
   return { subject, body: `${paragraphs.join('\n\n')}\n\n${site.legalName}\n${site.origin}` }
 }
 
-/** The subjects that `?about=` of the contact page accepts, by id. */
+/** The subjects that `?about=` of the contact page accepts, by id. A persona and a package may share an id. */
 export function contactSubjects(locale: string): Readonly<Record<string, string>> {
   const { pages, collections } = contentIn(locale)
   return {
     ...pages.contact.subjects,
+    ...Object.fromEntries(collections.personas.map(({ id, title }) => [`persona-${id}`, title])),
     ...Object.fromEntries(collections.models.map(({ id, title }) => [id, title])),
     ...Object.fromEntries(collections.automations.map(({ id, title }) => [id, title])),
     ...Object.fromEntries(collections.packages.map(({ id, name }) => [id, name])),

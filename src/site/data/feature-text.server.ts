@@ -59,8 +59,14 @@ export function consentText(locale: string) {
 export type ConsentText = ReturnType<typeof consentText>
 
 export function contactFormText(locale: string) {
-  const { messages, site } = contentIn(locale)
-  return { ...messages.contactForm, accessKey: site.accessKey, language: locale }
+  const { messages, site, pages } = contentIn(locale)
+  return {
+    ...messages.contactForm,
+    sentHeading: messages.contactAnswerPage.stored.heading,
+    sentNext: pages.contact.next.reply,
+    accessKey: site.accessKey,
+    language: locale,
+  }
 }
 
 export type ContactFormText = ReturnType<typeof contactFormText>

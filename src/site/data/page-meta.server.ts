@@ -34,12 +34,13 @@ export function pageMeta(
 
 interface PageBasics {
   readonly meta: { readonly title: string; readonly description: string }
-  readonly summit: { readonly heightMetres: number }
+  /** Without one the page has no altimeter. */
+  readonly summit?: { readonly heightMetres: number }
 }
 
 /** The data that every page but the home page starts with. */
 export function pageBasics(pageId: string, locale: string, { meta, summit }: PageBasics) {
-  return { meta: pageMeta(pageId, locale, meta), summitMetres: summit.heightMetres }
+  return { meta: pageMeta(pageId, locale, meta), summitMetres: summit?.heightMetres }
 }
 
 function pageSharing(pageId: string, title: string, content: Content): Sharing {

@@ -3,15 +3,18 @@ import type { ReactNode, RefObject } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { subscribeToMedia } from '../lib/browser-hooks.ts'
 import { remember } from '../lib/device-memory.ts'
+import { goToElement } from '../lib/focus.ts'
 import { CloseButton } from '../ui/controls.tsx'
 import { BrandMark, Icon } from '../ui/icons.tsx'
 import { useShellData } from './use-shell-data.ts'
 
 const SCROLLED_AFTER_PX = 20
+/** The heading of the prices on the page of the chatbots. */
+const PRICES = 'pricing-heading'
 
 /** `search` is a slot, because the shell does not import features. */
 export function NavBar({ search }: { readonly search: ReactNode }) {
-  const { nav, text, start } = useShellData()
+  const { nav, text } = useShellData()
   const isScrolled = useScrolled()
   const menu = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -35,9 +38,7 @@ export function NavBar({ search }: { readonly search: ReactNode }) {
           {search}
           <ThemeSwitch label={text.theme} />
         </div>
-        <Link className="button button-way nav-start" to={start} prefetch="intent">
-          {text.start}
-        </Link>
+        <StartLink className="button button-way nav-start" />
         <button
           type="button"
           className="icon-button nav-toggle needs-script"
@@ -84,7 +85,7 @@ interface NavMenuProps {
 }
 
 function NavMenu({ ref, onClose }: NavMenuProps) {
-  const { nav, text, start } = useShellData()
+  const { nav, text } = useShellData()
   const close = () => ref.current?.close()
   return (
     <dialog ref={ref} className="nav-menu on-dark" aria-label={text.menu} onClose={onClose}>
@@ -104,10 +105,34 @@ function NavMenu({ ref, onClose }: NavMenuProps) {
           ))}
         </ul>
       </nav>
-      <Link className="button button-way" to={start} onClick={close}>
-        {text.start}
-      </Link>
+      <StartLink className="button button-way" onClick={close} />
     </dialog>
+  )
+}
+
+interface StartLinkProps {
+  readonly className: string
+  readonly onClick?: () => void
+}
+
+/** Leads to the chatbots; on their own page it leads on to the prices. */
+function StartLink({ className, onClick }: StartLinkProps) {
+  const { text, start } = useShellData()
+  const { pathname } = useLocation()
+  return (
+    <Link
+      className={className}
+      to={start}
+      prefetch="intent"
+      onClick={(event) => {
+        onClick?.()
+        if (pathname !== start) return
+        event.preventDefault()
+        goToElement(PRICES)
+      }}
+    >
+      {text.start}
+    </Link>
   )
 }
 

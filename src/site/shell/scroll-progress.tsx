@@ -10,10 +10,7 @@ interface Scale {
   readonly template: string
 }
 
-/**
- * Scroll progress as an elevation, from the page's summit to sea level. Decorative, hidden from
- * assistive technology. Also fills in the elevation labels of the sections, which depend on the layout.
- */
+/** Scroll progress as an elevation, from the page's summit to sea level. Hidden from assistive technology. */
 export function ScrollProgress() {
   const { locale, text } = useShellData()
   const { pathname } = useLocation()
@@ -25,27 +22,19 @@ export function ScrollProgress() {
     const element = tag.current
     if (!element) return
     const scale = { summitMetres, locale, template: text.metres }
-    const scroll = () => showProgress(element, scale)
-    // The labels can change the body's size again, so they are written in the next frame and not
-    // while sizes are reported.
-    let frame = 0
-    const observer = new ResizeObserver(() => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => {
-        scroll()
-        labelSections(scale)
-      })
-    })
+    const show = () => showProgress(element, scale)
+    const observer = new ResizeObserver(show)
     const cancel = whenIdle(() => observer.observe(document.body))
-    window.addEventListener('scroll', scroll, { passive: true })
+    window.addEventListener('scroll', show, { passive: true })
     return () => {
       cancel()
       observer.disconnect()
-      cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', scroll)
+      window.removeEventListener('scroll', show)
     }
   }, [pathname, summitMetres, locale, text.metres])
 
+  // Legal texts have no summit.
+  if (!summitMetres) return null
   return (
     <>
       <div className="altimeter needs-script" aria-hidden="true" />
@@ -67,18 +56,6 @@ function showProgress(tag: HTMLElement, scale: Scale): void {
   if (label) label.textContent = formatMetres(scale.summitMetres * (1 - progress), scale)
 }
 
-function labelSections(scale: Scale): void {
-  const distance = Math.max(1, document.documentElement.scrollHeight - window.innerHeight)
-  const labels = [...document.querySelectorAll('[data-elevation]')]
-  // Read all positions before writing any text, to avoid a layout per label.
-  const tops = labels.map((label) => label.getBoundingClientRect().top + window.scrollY)
-  for (const [index, label] of labels.entries()) {
-    const share = 1 - (tops[index] ?? 0) / distance
-    label.textContent = formatMetres(scale.summitMetres * share, scale, 10)
-  }
-}
-
-function formatMetres(value: number, { locale, template }: Scale, step = 1): string {
-  const rounded = Math.max(0, Math.round(value / step) * step)
-  return fillTemplate(template, { value: new Intl.NumberFormat(locale).format(rounded) })
+function formatMetres(value: number, { locale, template }: Scale): string {
+  return fillTemplate(template, { value: new Intl.NumberFormat(locale).format(Math.round(value)) })
 }

@@ -1,8 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ShownFigure } from '#content/format.ts'
 import { observeIntersection } from '../lib/browser-hooks.ts'
-import { ButtonLink } from './controls.tsx'
+import { ButtonLink, GoLink } from './controls.tsx'
+import { Icon } from './icons.tsx'
 
 interface PageHeroProps {
   /** The topic, above the heading: as plain text or as a badge. */
@@ -10,12 +11,15 @@ interface PageHeroProps {
   readonly badge?: string
   readonly heading: string
   readonly lead: string
+  /** Two links: to the offer, and to a person. */
+  readonly actions?: { readonly primary: ActionLink; readonly secondary: ActionLink }
   readonly children?: ReactNode
   /** Beside the text on wide screens, below it on narrow ones. */
   readonly art?: ReactNode
 }
 
-export function PageHero({ kicker, badge, heading, lead, children, art }: PageHeroProps) {
+export function PageHero(props: PageHeroProps) {
+  const { kicker, badge, heading, lead, actions, children, art } = props
   return (
     <header className="page-hero" id="hero">
       <div className={art ? 'wrap page-hero-split' : 'wrap'}>
@@ -28,6 +32,12 @@ export function PageHero({ kicker, badge, heading, lead, children, art }: PageHe
           )}
           <h1>{heading}</h1>
           <p className="lead">{lead}</p>
+          {actions && (
+            <p className="button-row">
+              <ButtonLink to={actions.primary.to}>{actions.primary.label}</ButtonLink>
+              <GoLink to={actions.secondary.to}>{actions.secondary.label}</GoLink>
+            </p>
+          )}
           {children}
         </div>
         {art}
@@ -51,7 +61,6 @@ export function SectionHead(props: SectionHeadProps) {
   const { id, heading, emphasis, lead, isSplit = false, className = '' } = props
   return (
     <div className={`section-head ${isSplit ? 'section-head-split' : ''} ${className}`}>
-      <ElevationLabel />
       <h2 id={id}>
         {heading}
         {emphasis && <em className="emphasis"> {emphasis}</em>}
@@ -82,23 +91,13 @@ export function Section({ id, isSunk = false, className, children, ...head }: Se
   )
 }
 
-/** Elevation, heading and lead, without a wrapper. */
+/** Heading and lead, without a wrapper. */
 export function SectionIntro({ id, heading, lead }: SectionHeadProps) {
   return (
     <>
-      <ElevationLabel />
       <h2 id={`${id}-heading`}>{heading}</h2>
       <p className="lead">{lead}</p>
     </>
-  )
-}
-
-/** The elevation depends on the layout, so ScrollProgress writes it; without scripts only the mark shows. */
-function ElevationLabel() {
-  return (
-    <p className="spot" aria-hidden="true">
-      <span data-elevation />
-    </p>
   )
 }
 
@@ -115,6 +114,37 @@ export function Figures({ figures }: { readonly figures: readonly ShownFigure[] 
         </div>
       ))}
     </dl>
+  )
+}
+
+interface FoldProps {
+  readonly id: string
+  readonly label: string
+  /** What the details belong to, for the accessible name. */
+  readonly name: string
+  readonly children: ReactNode
+}
+
+/** Details that a phone shows behind a button. Wider screens, and phones without scripts, always show them. */
+export function Fold({ id, label, name, children }: FoldProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="fold-toggle"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={`${label}: ${name}`}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {label}
+        <Icon name="down" />
+      </button>
+      <div id={id} className="fold-body" data-closed={!isOpen || undefined}>
+        {children}
+      </div>
+    </>
   )
 }
 

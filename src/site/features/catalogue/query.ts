@@ -1,5 +1,12 @@
 /** The query parameters of all catalogues; others are ignored. */
-export const CATALOGUE_KEYS = ['search', 'category', 'domain', 'complexity', 'sort'] as const
+export const CATALOGUE_KEYS = [
+  'search',
+  'category',
+  'domain',
+  'complexity',
+  'sort',
+  'compare',
+] as const
 
 /** Free text, or a list of options with the default first. */
 export type Choices = {
@@ -26,7 +33,8 @@ export function serialiseQuery<C extends Choices>(query: Query<C>, choices: C): 
     const value = query[key as keyof C]
     return value === defaultOf(options) ? [] : [[key, value] as [string, string]]
   })
-  return new URLSearchParams(chosen).toString()
+  // A comma needs no escape in a query.
+  return new URLSearchParams(chosen).toString().replaceAll('%2C', ',')
 }
 
 export function defaultQuery<C extends Choices>(choices: C): Query<C> {

@@ -12,6 +12,8 @@ const TEXT = {
   send: 'Send',
   sending: 'Sending',
   failed: 'Not sent',
+  sentHeading: 'Arrived',
+  sentNext: 'We reply soon.',
   honeypot: 'Leave empty',
   accessKey: 'key',
   language: 'en',

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import { useEffect, useRef, type SubmitEvent } from 'react'
 import { CONTACT_FIELDS, CONTACT_PATH } from '#shared/contact.ts'
 import type { BranchPlace } from '../../data/collection-entries.server.ts'
 import type { ContactFormText } from '../../data/feature-text.server.ts'
@@ -17,6 +17,10 @@ interface ContactFormProps {
 /** A native form with native validation; scripts only avoid the page load. */
 export function ContactForm({ text, firstLine }: ContactFormProps) {
   const { status, outcome, isSending, send, prepare } = useContactForm(text)
+  const result = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (outcome === 'sent') result.current?.focus()
+  }, [outcome])
   const message = usePrefilledMessage(firstLine)
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -44,6 +48,8 @@ export function ContactForm({ text, firstLine }: ContactFormProps) {
               name={name}
               type={name === 'email' ? 'email' : 'text'}
               required
+              // What is typed while sending would be lost with the reset.
+              readOnly={isSending}
               autoComplete={name}
             />
           </div>
@@ -58,6 +64,7 @@ export function ContactForm({ text, firstLine }: ContactFormProps) {
           name="message"
           rows={6}
           required
+          readOnly={isSending}
         />
       </div>
       <div className="button-row">
@@ -65,9 +72,13 @@ export function ContactForm({ text, firstLine }: ContactFormProps) {
           {text.send}
           <Icon name="arrow" />
         </button>
+      </div>
+      <div ref={result} className="form-result" tabIndex={-1} data-outcome={outcome}>
+        {outcome === 'sent' && <h2 className="title">{text.sentHeading}</h2>}
         <p className="form-status" role="status" data-outcome={outcome}>
           {status}
         </p>
+        {outcome === 'sent' && <p>{text.sentNext}</p>}
       </div>
     </form>
   )

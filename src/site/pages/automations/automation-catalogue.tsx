@@ -1,7 +1,7 @@
 import { Catalogue } from '../../features/catalogue/catalogue.tsx'
 import { ALL, containsText, type CategoryQuery } from '../../features/catalogue/query.ts'
 import { GoLink } from '../../ui/controls.tsx'
-import { Reveal, Ticks } from '../../ui/page-parts.tsx'
+import { Fold, Reveal, Ticks } from '../../ui/page-parts.tsx'
 import type { AutomationsData } from './automations-data.server.ts'
 
 interface AutomationCatalogueProps {
@@ -11,7 +11,7 @@ interface AutomationCatalogueProps {
 /** No message for an empty result: the specification shows only the count. */
 export function AutomationCatalogue({ data }: AutomationCatalogueProps) {
   return (
-    <div className="catalogue section sunk automations-catalogue">
+    <div className="catalogue section sunk automations-catalogue" id="catalogue">
       <Catalogue
         searchId="automation-search"
         words={data.words}
@@ -43,8 +43,10 @@ function AutomationCard({ automation, data, isMarked }: AutomationCardProps) {
         </div>
         <h2>{title}</h2>
         <p className="small muted">{description}</p>
-        <h3>{data.words.keyFeatures}</h3>
-        <Ticks items={features} isSmall />
+        <Fold id={`${id}-features`} label={data.words.keyFeatures} name={title}>
+          <h3>{data.words.keyFeatures}</h3>
+          <Ticks items={features} isSmall />
+        </Fold>
         <GoLink to={automation.demoPath} aria-label={automation.demoOf}>
           {data.words.demo}
         </GoLink>

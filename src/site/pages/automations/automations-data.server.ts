@@ -5,6 +5,7 @@ import { contactLink } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { drawingFile } from '../../data/generated-files.server.ts'
 import { pageBasics } from '../../data/page-meta.server.ts'
+import { pathOf } from '../../data/page-paths.server.ts'
 
 export function automationsData(locale: string) {
   const content = contentIn(locale)
@@ -12,7 +13,17 @@ export function automationsData(locale: string) {
   const { hero, closing } = page
   return {
     ...pageBasics('automations', locale, page),
-    hero: { ...hero, figures: hero.figures.map((figure) => formatFigure(figure, locale)) },
+    hero: {
+      ...hero,
+      figures: hero.figures.map((figure) => formatFigure(figure, locale)),
+      actions: {
+        primary: { label: hero.actions.primary, to: `${pathOf('automations', locale)}#catalogue` },
+        secondary: {
+          label: hero.actions.secondary,
+          to: contactLink(locale, 'automation-question'),
+        },
+      },
+    },
     words: pick(page, 'search', 'category', 'categories', 'showing', 'keyFeatures', 'demo'),
     /** The file with the drawings of all automations. */
     routes: drawingFile('routes'),

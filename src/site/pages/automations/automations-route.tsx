@@ -19,7 +19,7 @@ export default function AutomationsRoute({ loaderData }: Route.ComponentProps) {
   const { hero, closing } = loaderData
   return (
     <main id="main">
-      <PageHero kicker={hero.kicker} heading={hero.heading} lead={hero.lead}>
+      <PageHero kicker={hero.kicker} heading={hero.heading} lead={hero.lead} actions={hero.actions}>
         <div className="automations-panorama">
           <InlineDrawing name="panorama-automations" />
         </div>

@@ -6,6 +6,7 @@ import { contactLink } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { demoChatData } from '../../data/feature-text.server.ts'
 import { pageBasics } from '../../data/page-meta.server.ts'
+import { pathOf } from '../../data/page-paths.server.ts'
 import { highlightCode } from './highlight-code.server.ts'
 
 export function chatbotsData(locale: string) {
@@ -14,7 +15,14 @@ export function chatbotsData(locale: string) {
   const { hero, comparison, roadmap, pricing, closing } = page
   return {
     ...pageBasics('chatbots', locale, page),
-    hero: { ...hero, figures: hero.figures.map((figure) => formatFigure(figure, locale)) },
+    hero: {
+      ...hero,
+      figures: hero.figures.map((figure) => formatFigure(figure, locale)),
+      actions: {
+        primary: { label: hero.actions.primary, to: `${pathOf('chatbots', locale)}#pricing` },
+        secondary: { label: hero.actions.secondary, to: contactLink(locale, 'chatbot-sales') },
+      },
+    },
     capabilities: {
       ...page.capabilities,
       personas: collections.personas.map((persona) => pick(persona, 'id', 'title', 'description')),
@@ -24,6 +32,8 @@ export function chatbotsData(locale: string) {
       features: comparison.features.map(({ label }) => label),
       personas: collections.personas.map((persona) => ({
         ...pick(persona, 'id', 'title'),
+        contactPath: contactLink(locale, `persona-${persona.id}`),
+        actionLabel: fillTemplate(comparison.actionOf, { title: persona.title }),
         /** In the order of the features. */
         flags: comparison.features.map(({ id }) => persona.supports[id]),
       })),

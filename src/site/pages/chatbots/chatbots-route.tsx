@@ -28,6 +28,7 @@ export default function ChatbotsRoute({ loaderData }: Route.ComponentProps) {
         badge={hero.badge}
         heading={hero.heading}
         lead={hero.lead}
+        actions={hero.actions}
         art={
           <div className="chatbots-relief">
             <InlineDrawing name="relief-conversational-ai" />

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { COMPARISON_LIMIT, FIRST_COMPARED, isFull, toggleCompared } from './comparison.tsx'
+import {
+  COMPARISON_LIMIT,
+  isFull,
+  toggleCompared,
+} from '../../features/comparison/comparison-picker.tsx'
+import { FIRST_COMPARED } from './comparison.tsx'
 
 describe('toggleCompared', () => {
   test.each([

@@ -1,23 +1,11 @@
 import { useReducer } from 'react'
-import { fillTemplate } from '#content/format.ts'
+import { Link } from 'react-router'
+import { ComparisonPicker, toggleCompared } from '../../features/comparison/comparison-picker.tsx'
 import { useHydrated } from '../../lib/browser-hooks.ts'
 import { Section } from '../../ui/page-parts.tsx'
 import type { ChatbotsData } from './chatbots-data.server.ts'
 
-/** More columns are not readable at any width. */
-export const COMPARISON_LIMIT = 3
-
 export const FIRST_COMPARED: readonly string[] = ['all-in-one', 'qa']
-
-/** Personas in the order they were chosen, which is the order of the columns. */
-export function toggleCompared(selected: readonly string[], id: string): readonly string[] {
-  if (selected.includes(id)) return selected.filter((other) => other !== id)
-  return isFull(selected) ? selected : [...selected, id]
-}
-
-export function isFull(selected: readonly string[]): boolean {
-  return selected.length >= COMPARISON_LIMIT
-}
 
 interface ComparisonSectionProps {
   readonly section: ChatbotsData['comparison']
@@ -27,25 +15,13 @@ export function ComparisonSection({ section }: ComparisonSectionProps) {
   const [selected, toggle] = useReducer(toggleCompared, FIRST_COMPARED)
   return (
     <Section id="comparison" heading={section.heading} lead={section.lead} isSplit>
-      <div className="comparison-picker needs-script">
-        <div role="group" aria-label={section.picker}>
-          {section.personas.map(({ id, title }) => (
-            <button
-              key={id}
-              type="button"
-              className="toggle"
-              aria-pressed={selected.includes(id)}
-              disabled={isFull(selected) && !selected.includes(id)}
-              onClick={() => toggle(id)}
-            >
-              {title}
-            </button>
-          ))}
-        </div>
-        <p className="note" role="status">
-          {fillTemplate(section.selected, { count: selected.length, limit: COMPARISON_LIMIT })}
-        </p>
-      </div>
+      <ComparisonPicker
+        label={section.picker}
+        status={section.selected}
+        options={section.personas}
+        selected={selected}
+        onToggle={toggle}
+      />
       <ComparisonTable section={section} selected={selected} />
     </Section>
   )
@@ -105,6 +81,18 @@ function ComparisonTable({ section, selected }: ComparisonTableProps) {
             </tr>
           ))}
         </tbody>
+        <tfoot>
+          <tr>
+            <td />
+            {columns.map(({ id, contactPath, actionLabel, className }) => (
+              <td key={id} className={className}>
+                <Link className="text-link" to={contactPath} aria-label={actionLabel}>
+                  {section.action}
+                </Link>
+              </td>
+            ))}
+          </tr>
+        </tfoot>
       </table>
     </div>
   )

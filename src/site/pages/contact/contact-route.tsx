@@ -19,6 +19,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return {
     ...pageBasics('contact', locale, page),
     hero: page.hero,
+    next: page.next,
     branches: branchPlaces(locale),
     email: site.email,
     form: contactFormText(locale),
@@ -33,7 +34,7 @@ export const shouldRevalidate = revalidateOnPathChange
 
 /** On a phone the form is directly below the introduction. */
 export default function ContactRoute({ loaderData }: Route.ComponentProps) {
-  const { hero, branches, email, form } = loaderData
+  const { hero, next, branches, email, form } = loaderData
   return (
     <main id="main">
       <div className="page-hero contact-page">
@@ -45,6 +46,12 @@ export default function ContactRoute({ loaderData }: Route.ComponentProps) {
           </header>
           <ContactForm text={form} {...useSubjectLine(loaderData)} />
           <div>
+            <h2 className="subhead">{next.heading}</h2>
+            <ol className="contact-steps">
+              {[next.arrival, next.reply, next.offer].map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
             <BranchList branches={branches} />
             <p className="contact-mail" id="e-mail">
               <MailLink email={email} />

@@ -54,9 +54,10 @@ export function homeData(locale: string) {
     automations: {
       ...page.automations,
       figures: figures(page.automations.figures),
-      entries: page.automations.featured.map((id) =>
-        pick(findEntry(collections.automations, id), 'id', 'title', 'description'),
-      ),
+      entries: page.automations.featured.map((id) => ({
+        ...pick(findEntry(collections.automations, id), 'id', 'title', 'description'),
+        path: `${pathOf('automations', locale)}#${id}`,
+      })),
     },
     research: {
       ...page.research,
@@ -82,6 +83,7 @@ function featuredModels({ pages, collections, messages, locale }: Content) {
     const model = findEntry(collections.models, id)
     return {
       ...pick(model, 'id', 'title', 'subtitle', 'description'),
+      path: pathOf(`models/${id}`, locale),
       tone: model.homeTone ?? model.tone,
       figures: [
         { label: labels.accuracy, value: formatPercent(model.accuracyPercent, locale) },

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { localeOf } from '../../data/page-paths.server.ts'
 import { loadPanel, openChat } from '../../features/assistant/launcher/launcher.ts'
 import { pageHead } from '../../lib/routing.ts'
@@ -57,12 +58,16 @@ function AutomationsSection({ section, morePath }: LinkedSectionProps<'automatio
         <InlineDrawing name="panorama" />
       </div>
       <div className="home-automations">
-        {section.entries.map(({ id, title, description }) => (
+        {section.entries.map(({ id, title, description, path }) => (
           <article key={id}>
             <div className="home-route">
               <InlineDrawing name={`route-${id}`} />
             </div>
-            <h3 className="title">{title}</h3>
+            <h3 className="title">
+              <Link className="stretched-link" to={path} prefetch="intent">
+                {title}
+              </Link>
+            </h3>
             <p className="muted">{description}</p>
           </article>
         ))}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { GoLink } from '../../ui/controls.tsx'
 import { FileDrawing } from '../../ui/drawings.tsx'
 import { FactList, Reveal, SectionHead } from '../../ui/page-parts.tsx'
@@ -25,7 +26,11 @@ export function ModelsSection({ section, morePath }: ModelsSectionProps) {
                 <FileDrawing href={model.drawing} />
               </div>
               <div className="home-sheet-body">
-                <h3 className="model-name">{model.title}</h3>
+                <h3 className="model-name">
+                  <Link className="stretched-link" to={model.path} prefetch="intent">
+                    {model.title}
+                  </Link>
+                </h3>
                 <p className="home-sheet-subtitle">{model.subtitle}</p>
                 <p className="muted">{model.description}</p>
                 <FactList className="model-figures" facts={model.figures} />

@@ -14,6 +14,7 @@ import { drawingFile } from '../../data/generated-files.server.ts'
 import { pageBasics } from '../../data/page-meta.server.ts'
 import { itemOf, localeOf, pathOf } from '../../data/page-paths.server.ts'
 import { itemSteps, itemTrail } from '../../features/item-page/item-navigation.server.ts'
+import { COMPARISON_LIMIT } from '../../features/comparison/comparison-picker.tsx'
 import { similarModels } from './similar-models.ts'
 
 const SIMILAR_COUNT = 3
@@ -116,10 +117,14 @@ function compareData(model: Model, { locale, pages, collections, messages }: Con
   const { heading, lead, link, model: name, weeks } = pages.model.compare
   const { accuracy, latency } = messages.modelFigures
   const rows = [model, ...similarModels(model, collections.models, SIMILAR_COUNT)]
+  const ids = rows.map(({ id }) => id)
   return {
     heading,
     lead,
-    more: { label: link, to: pathOf('models', locale) },
+    more: {
+      label: link,
+      to: `${pathOf('models', locale)}?compare=${ids.slice(0, COMPARISON_LIMIT).join(',')}#compare`,
+    },
     columns: [name, accuracy, latency, weeks, pages.models.filter.complexity],
     rows: rows.map((row) => ({
       ...pick(row, 'id', 'title', 'category', 'complexity'),

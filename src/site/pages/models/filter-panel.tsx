@@ -21,7 +21,7 @@ interface FilterPanelProps {
 }
 
 type FilterSelect = readonly [
-  key: Exclude<keyof ModelQuery, 'search'>,
+  key: Exclude<keyof ModelQuery, 'search' | 'compare'>,
   label: string,
   names?: Readonly<Record<string, string>>,
 ]

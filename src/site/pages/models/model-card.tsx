@@ -6,8 +6,10 @@ import { ComplexityMark, Icon } from '../../ui/icons.tsx'
 import { Chips, FactList, Reveal, WordSpace } from '../../ui/page-parts.tsx'
 import type { ModelsData } from './models-data.server.ts'
 
-const DELAY_PER_CARD_MS = 100
-const LONGEST_DELAY_MS = 1000
+/** Cards fade in one after the other; those far down the list do not keep a visitor waiting. */
+export function entranceDelay(place: number): number {
+  return Math.min(place * 100, 1000)
+}
 
 interface ModelCardProps {
   readonly model: ModelsData['models'][number]
@@ -27,7 +29,7 @@ export function ModelCard({ model, place, text, isMarked }: ModelCardProps) {
   const isHydrated = useHydrated()
   const hint = isTurned ? text.close : text.open
   return (
-    <Reveal delayMs={Math.min(place * DELAY_PER_CARD_MS, LONGEST_DELAY_MS)} margin="0px">
+    <Reveal delayMs={entranceDelay(place)} margin="0px">
       <article
         id={model.id}
         className="model-card"

@@ -1,17 +1,26 @@
 import { useRef } from 'react'
 import { fillTemplate } from '#content/format.ts'
 import { CatalogueList } from '../../features/catalogue/catalogue.tsx'
+import { toggleCompared } from '../../features/comparison/comparison-picker.tsx'
 import { serialiseQuery } from '../../features/catalogue/query.ts'
 import { useCatalogueQuery, useMarkedEntry } from '../../features/catalogue/use-catalogue.ts'
 import { GoLink } from '../../ui/controls.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { ModelCard } from './model-card.tsx'
-import { hasFilters, matchesModel, modelChoices, NO_FILTERS, sortModels } from './model-filter.ts'
+import { ModelComparison } from './model-comparison.tsx'
+import {
+  hasFilters,
+  matchesModel,
+  modelChoices,
+  NO_FILTERS,
+  parseCompared,
+  sortModels,
+} from './model-filter.ts'
 import type { ModelsData } from './models-data.server.ts'
 
 export function ModelCatalogue({ data }: { readonly data: ModelsData }) {
   const { models, filter, card } = data
-  const choices = modelChoices(models)
+  const choices = modelChoices(data.options)
   const { query, type, choose } = useCatalogueQuery(choices)
   const shown = new Set(models.filter((model) => matchesModel(model, query)).map(({ id }) => id))
   const unfiltered = serialiseQuery({ ...query, ...NO_FILTERS }, choices)
@@ -24,36 +33,44 @@ export function ModelCatalogue({ data }: { readonly data: ModelsData }) {
     panelButton.current?.focus()
   }
 
+  const compared = parseCompared(query.compare, models)
   return (
-    <section className="catalogue models-catalogue" aria-label={filter.title}>
-      <div className="wrap">
-        <FilterPanel
-          buttonRef={panelButton}
-          text={filter}
-          choices={choices}
-          query={query}
-          count={fillTemplate(filter.showing, { count: shown.size, total: models.length })}
-          onType={(search) => type({ search })}
-          onChoose={choose}
-          onClear={hasFilters(query) && shown.size > 0 ? clear : undefined}
-        />
-        {shown.size === 0 && <EmptyResult data={data} onClear={clear} />}
-        <CatalogueList
-          entries={sortModels(models, query.sort)}
-          shownIds={shown}
-          renderEntry={(model) => (
-            <ModelCard
-              model={model}
-              place={models.indexOf(model)}
-              text={card}
-              isMarked={model.id === marked}
-            />
-          )}
-        >
-          {shown.size > 0 && <CustomModelCard data={data} cardCount={shown.size} />}
-        </CatalogueList>
-      </div>
-    </section>
+    <>
+      <section className="catalogue models-catalogue" id="catalogue" aria-label={filter.title}>
+        <div className="wrap">
+          <FilterPanel
+            buttonRef={panelButton}
+            text={filter}
+            choices={choices}
+            query={query}
+            count={fillTemplate(filter.showing, { count: shown.size, total: models.length })}
+            onType={(search) => type({ search })}
+            onChoose={choose}
+            onClear={hasFilters(query) && shown.size > 0 ? clear : undefined}
+          />
+          {shown.size === 0 && <EmptyResult data={data} onClear={clear} />}
+          <CatalogueList
+            entries={sortModels(models, query.sort)}
+            shownIds={shown}
+            renderEntry={(model) => (
+              <ModelCard
+                model={model}
+                place={models.indexOf(model)}
+                text={card}
+                isMarked={model.id === marked}
+              />
+            )}
+          >
+            {shown.size > 0 && <CustomModelCard data={data} cardCount={shown.size} />}
+          </CatalogueList>
+        </div>
+      </section>
+      <ModelComparison
+        data={data}
+        selected={compared}
+        onToggle={(id) => choose({ compare: toggleCompared(compared, id).join(',') })}
+      />
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Model } from '#content/schema/catalogue.ts'
+import { COMPARISON_LIMIT } from '../../features/comparison/comparison-picker.tsx'
 import { containsText, ALL, type Query } from '../../features/catalogue/query.ts'
 
 type FilteredFields = 'id' | 'title' | 'subtitle' | 'category' | 'domains' | 'description'
@@ -20,18 +21,33 @@ export interface ModelChoices extends Readonly<
   Record<'category' | 'domain' | 'complexity' | 'sort', readonly string[]>
 > {
   readonly search: 'text'
+  /** Ids separated by commas. */
+  readonly compare: 'text'
 }
 
 export type ModelQuery = Query<ModelChoices>
 
-export function modelChoices(models: readonly FilteredModel[]): ModelChoices {
-  const sorted = (values: readonly string[]) => [...new Set(values)].toSorted()
+/** The categories and domains of the catalogue, sorted at build time because browsers collate differently. */
+export function catalogueOptions(
+  models: readonly Pick<Model, 'category' | 'domains'>[],
+  locale: string,
+) {
+  const { compare } = new Intl.Collator(locale)
+  const sorted = (values: readonly string[]) => [...new Set(values)].toSorted(compare)
+  return {
+    categories: sorted(models.map(({ category }) => category)),
+    domains: sorted(models.flatMap(({ domains }) => domains)),
+  }
+}
+
+export function modelChoices(options: ReturnType<typeof catalogueOptions>): ModelChoices {
   return {
     search: 'text',
-    category: [ALL, ...sorted(models.map(({ category }) => category))],
-    domain: [ALL, ...sorted(models.flatMap(({ domains }) => domains))],
+    category: [ALL, ...options.categories],
+    domain: [ALL, ...options.domains],
     complexity: [ALL, ...COMPLEXITY_ORDER],
     sort: SORTS,
+    compare: 'text',
   }
 }
 
@@ -52,6 +68,15 @@ export function matchesModel(model: FilteredModel, query: ModelQuery): boolean {
     (query.domain === ALL || domains.includes(query.domain)) &&
     (query.complexity === ALL || complexity === query.complexity)
   )
+}
+
+/** Unknown ids, repeated ids and a fourth id are left out, so that no link can break. */
+export function parseCompared(
+  compare: string,
+  models: readonly { readonly id: string }[],
+): readonly string[] {
+  const known = compare.split(',').filter((id) => models.some((model) => model.id === id))
+  return [...new Set(known)].slice(0, COMPARISON_LIMIT)
 }
 
 /** Equal names are ranked by id. */

@@ -13,7 +13,7 @@ import { drawingFile } from '../../data/generated-files.server.ts'
 import { modelFigures, pick } from '../../data/collection-entries.server.ts'
 import { pageBasics } from '../../data/page-meta.server.ts'
 import { pathOf } from '../../data/page-paths.server.ts'
-import { rankByName } from './model-filter.ts'
+import { catalogueOptions, rankByName } from './model-filter.ts'
 
 export function modelsData(locale: string) {
   const content = contentIn(locale)
@@ -23,7 +23,9 @@ export function modelsData(locale: string) {
     ...pageBasics('models', locale, page),
     hero: heroData(content, locale),
     filter: page.filter,
+    options: catalogueOptions(content.collections.models, locale),
     card: { ...page.card, ...content.messages.modelFigures },
+    comparison: page.comparison,
     empty: page.empty,
     survey: { ...page.survey, path: contactLink(locale, 'model-survey') },
     models: rankByName(
@@ -48,14 +50,18 @@ export function modelsData(locale: string) {
 
 export type ModelsData = ReturnType<typeof modelsData>
 
-function heroData({ pages, collections }: Content, locale: string) {
-  const { badge, heading, lead, trainingData, averageAccuracy, averageLatency, chart } =
+export function heroData({ pages, collections }: Content, locale: string) {
+  const { badge, heading, lead, actions, trainingData, averageAccuracy, averageLatency, chart } =
     pages.models.hero
   const summary = summariseModels(collections.models)
   return {
     badge,
     heading,
     lead,
+    actions: {
+      primary: { label: actions.primary, to: `${pathOf('models', locale)}#catalogue` },
+      secondary: { label: actions.secondary, to: contactLink(locale, 'model-question') },
+    },
     figures: [
       { number: wholeMillions(summary.dataPoints, locale), unit: '+', label: trainingData },
       { number: oneDecimal(summary.averageAccuracy, locale), unit: '%', label: averageAccuracy },

@@ -24,14 +24,21 @@ export default function ModelsRoute({ loaderData }: Route.ComponentProps) {
         badge={hero.badge}
         heading={hero.heading}
         lead={hero.lead}
+        actions={hero.actions}
         art={
           // Two versions, because text that shrinks with the screen is unreadable on a phone.
           <figure className="models-chart">
-            <InlineDrawing name={chart.wide} className="models-chart-wide" label={chart.label} />
+            <InlineDrawing
+              name={chart.wide}
+              className="models-chart-wide"
+              label={chart.label}
+              hasLinks
+            />
             <InlineDrawing
               name={chart.narrow}
               className="models-chart-narrow"
               label={chart.label}
+              hasLinks
             />
           </figure>
         }
