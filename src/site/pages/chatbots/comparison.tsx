@@ -83,7 +83,9 @@ function ComparisonTable({ section, selected }: ComparisonTableProps) {
         </tbody>
         <tfoot>
           <tr>
-            <td />
+            <th scope="row">
+              <span className="visually-hidden">{section.action}</span>
+            </th>
             {columns.map(({ id, contactPath, actionLabel, className }) => (
               <td key={id} className={className}>
                 <Link className="text-link" to={contactPath} aria-label={actionLabel}>

@@ -64,7 +64,9 @@ export function ModelComparison({ data, selected, onToggle }: ModelComparisonPro
               </tbody>
               <tfoot>
                 <tr>
-                  <td />
+                  <th scope="row">
+                    <span className="visually-hidden">{card.page}</span>
+                  </th>
                   {columns.map(({ id, path, pageOf }, place) => (
                     <td key={id} className={`comparison-place-${place + 1}`}>
                       <Link className="text-link" to={path} aria-label={pageOf}>
