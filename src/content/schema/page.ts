@@ -16,6 +16,12 @@ const kicker = line(40)
 const closing = z.strictObject({ ...intro, primary: line(30), secondary: line(30) })
 /** The two links below the lead of a page: to the offer itself, and to a person. */
 const actions = z.strictObject({ primary: line(30), secondary: line(30) })
+const comparison = {
+  ...intro,
+  picker: line(40),
+  selected: template(40, 'count', 'limit'),
+  empty: line(80),
+}
 const option = z.strictObject({ id: line(30), label: line(30) })
 
 export const HERO_WORDS = [
@@ -70,16 +76,13 @@ export const chatbotsPage = z.strictObject({
   }),
   capabilities: z.strictObject(intro),
   comparison: z.strictObject({
-    ...intro,
-    picker: line(40),
+    ...comparison,
     featureColumn: line(20),
     features: z
       .array(z.strictObject({ id: z.enum(FEATURE_IDS), label: line(30) }))
       .length(FEATURE_IDS.length),
     yes: line(10),
     no: line(10),
-    selected: template(40, 'count', 'limit'),
-    empty: line(80),
     /** The last row: a link per column. */
     action: line(20),
     actionOf: template(50, 'title'),
@@ -143,14 +146,7 @@ export const modelsPage = z.strictObject({
   }),
   empty: z.strictObject({ title: line(30), text: line(80) }),
   survey: z.strictObject({ ...intro, link: line(30) }),
-  comparison: z.strictObject({
-    ...intro,
-    picker: line(40),
-    fact: line(20),
-    duration: line(30),
-    selected: template(40, 'count', 'limit'),
-    empty: line(80),
-  }),
+  comparison: z.strictObject({ ...comparison, fact: line(20), duration: line(30) }),
   technology: z.strictObject(intro),
   closing,
 })

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ShownFigure } from '#content/format.ts'
 import { observeIntersection } from '../lib/browser-hooks.ts'
 import { ButtonLink, GoLink } from './controls.tsx'
-import { Icon } from './icons.tsx'
 
 interface PageHeroProps {
   /** The topic, above the heading: as plain text or as a badge. */
@@ -114,37 +113,6 @@ export function Figures({ figures }: { readonly figures: readonly ShownFigure[] 
         </div>
       ))}
     </dl>
-  )
-}
-
-interface FoldProps {
-  readonly id: string
-  readonly label: string
-  /** What the details belong to, for the accessible name. */
-  readonly name: string
-  readonly children: ReactNode
-}
-
-/** Details that a phone shows behind a button. Wider screens, and phones without scripts, always show them. */
-export function Fold({ id, label, name, children }: FoldProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <button
-        type="button"
-        className="fold-toggle"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        aria-label={`${label}: ${name}`}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {label}
-        <Icon name="down" />
-      </button>
-      <div id={id} className="fold-body" data-closed={!isOpen || undefined}>
-        {children}
-      </div>
-    </>
   )
 }
 

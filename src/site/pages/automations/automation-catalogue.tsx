@@ -1,7 +1,9 @@
+import { useState, type ReactNode } from 'react'
 import { Catalogue } from '../../features/catalogue/catalogue.tsx'
 import { ALL, containsText, type CategoryQuery } from '../../features/catalogue/query.ts'
 import { GoLink } from '../../ui/controls.tsx'
-import { Fold, Reveal, Ticks } from '../../ui/page-parts.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Reveal, Ticks } from '../../ui/page-parts.tsx'
 import type { AutomationsData } from './automations-data.server.ts'
 
 interface AutomationCatalogueProps {
@@ -52,6 +54,37 @@ function AutomationCard({ automation, data, isMarked }: AutomationCardProps) {
         </GoLink>
       </article>
     </Reveal>
+  )
+}
+
+interface FoldProps {
+  readonly id: string
+  readonly label: string
+  /** What the details belong to, for the accessible name. */
+  readonly name: string
+  readonly children: ReactNode
+}
+
+/** Details that a phone shows behind a button. Wider screens, and phones without scripts, always show them. */
+function Fold({ id, label, name, children }: FoldProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="fold-toggle"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={`${label}: ${name}`}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {label}
+        <Icon name="down" />
+      </button>
+      <div id={id} className="fold-body" data-closed={!isOpen || undefined}>
+        {children}
+      </div>
+    </>
   )
 }
 
