@@ -83,9 +83,9 @@ function ComparisonTable({ section, selected }: ComparisonTableProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">
+            <td>
               <span className="visually-hidden">{section.action}</span>
-            </th>
+            </td>
             {columns.map(({ id, contactPath, actionLabel, className }) => (
               <td key={id} className={className}>
                 <Link className="text-link" to={contactPath} aria-label={actionLabel}>

@@ -64,9 +64,9 @@ export function ModelComparison({ data, selected, onToggle }: ModelComparisonPro
               </tbody>
               <tfoot>
                 <tr>
-                  <th scope="row">
+                  <td>
                     <span className="visually-hidden">{card.page}</span>
-                  </th>
+                  </td>
                   {columns.map(({ id, path, pageOf }, place) => (
                     <td key={id} className={`comparison-place-${place + 1}`}>
                       <Link className="text-link" to={path} aria-label={pageOf}>
