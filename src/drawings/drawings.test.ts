@@ -3,7 +3,7 @@ import { tenth } from './engine/geometry.ts'
 import { bearings } from './bearings.ts'
 import { branchMap } from './branch-map.ts'
 import { contourSheet } from './contour-sheet.ts'
-import type { Shape } from './drawing.ts'
+import type { Drawing, Shape } from './drawing.ts'
 import { monogram } from './monogram.ts'
 import { panorama, route } from './routes.ts'
 import { personaMark } from './persona-mark.ts'
@@ -106,6 +106,12 @@ test('a panorama joins its routes', () => {
 })
 
 describe('strata', () => {
+  /** The dot in the middle of the summit mark. */
+  function markOf({ shapes }: Drawing): [x: number, y: number] {
+    const { cx, cy } = shapes.at(-1)?.attributes ?? {}
+    return [Number(cx), Number(cy)]
+  }
+
   test('draws a lake in a basin and a line at a fault', () => {
     expect(count(strata('p', 'High', { category: 'IoT' }).shapes, 'rect')).toBe(1)
     const fault = flat(strata('p', 'High', { category: 'Ethics' }).shapes)
@@ -118,11 +124,19 @@ describe('strata', () => {
     )
   })
 
-  test('boreholes replace the summit mark', () => {
-    const { shapes } = strata('p', 'High', { width: 1440, height: 360, bores: [81, 721] })
-    expect(count(shapes, 'circle')).toBe(2)
-    expect(shapes.at(-1)?.attributes).toMatchObject({ cx: 721, cy: 334 })
-  })
+  // The narrowest box, on a phone, shows about 1.8 heights of the middle.
+  test.each(['NLP', 'Deep Learning', 'Computer Vision', 'Ethics', 'IoT'])(
+    'marks the highest point of %s where every box shows it',
+    (category) => {
+      for (let seed = 0; seed < 200; seed += 1) {
+        for (const impact of ['High', 'Medium']) {
+          const [x, y] = markOf(strata(`paper-${seed}`, impact, { category }))
+          expect(Math.abs(x - 400)).toBeLessThan(0.85 * 150)
+          expect(y).toBeGreaterThan(8)
+        }
+      }
+    },
+  )
 
   test('impact sets the height', () => {
     expect(strata('p', 'Medium')).not.toEqual(strata('p', 'High'))

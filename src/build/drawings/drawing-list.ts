@@ -53,8 +53,8 @@ const CONTOURS = {
 /** Drawn for phones separately, so that the labels do not shrink. */
 const NARROW_CHART = { width: 350, height: 430 }
 export const CHATBOTS_BOX = [1000, 760] as const
-/** Below the edges of the two cards above the section. */
-const HOME_BORES = [81, 721]
+/** A section across the whole page, up to 2560 pixels wide. */
+const WIDE = { width: 2640, height: 360 }
 /** The rules of the about page reuse the line styles of these categories. */
 const RULE_CATEGORIES = ['support', 'analytics', 'ai']
 
@@ -70,7 +70,7 @@ export async function listDrawings(directory: string): Promise<DrawingList> {
     ]),
     ...papers.flatMap(({ id, impact, category }) => [
       named(`paper-${id}`, strata(id, impact, { category })),
-      named(`paper-${id}-wide`, strata(id, impact, { category, width: 1440, height: 330 })),
+      named(`paper-${id}-wide`, strata(id, impact, { category, ...WIDE })),
     ]),
     ...people.map(({ id, initials }) => named(`person-${id}`, monogram(id, heightOf(initials)))),
     ...technologies.map(({ id, pattern }) => named(`technology-${id}`, technologyMark(pattern))),
@@ -84,7 +84,7 @@ export async function listDrawings(directory: string): Promise<DrawingList> {
     }),
     ...HERO_WORDS.slice(1).map((word) => named(`relief-${word}`, relief(word))),
     named('shore', shore('ionian')),
-    named('strata-home', wideStrata('korab-section', 360, HOME_BORES)),
+    named('strata-home', strata('korab-section', 'High', { ...WIDE, isMarked: false })),
   ]
   return {
     files: [
@@ -108,7 +108,7 @@ function inlineDrawings({ collections, pages }: Content): NamedDrawing[] {
     ...routes(automations.filter(({ id }) => featured.includes(id))).map(({ name, drawing }) =>
       named(`route-${name}`, drawing),
     ),
-    named('strata-research', wideStrata('smolikas', 330, [])),
+    named('strata-research', strata('smolikas', 'High', { ...WIDE, isMarked: false })),
     ...pages.about.mission.points.map(({ id, title }, index) =>
       named(`rule-${id}`, route(title, RULE_CATEGORIES[index] ?? '')),
     ),
@@ -169,8 +169,4 @@ function named(name: string, drawing: Drawing): NamedDrawing {
 
 function routes(automations: Content['collections']['automations']): NamedDrawing[] {
   return automations.map(({ id, category }) => named(id, route(id, category)))
-}
-
-function wideStrata(id: string, height: number, bores: readonly number[]): Drawing {
-  return strata(id, 'High', { width: 1440, height, bores })
 }

@@ -134,7 +134,7 @@ function automationsArt({ place }: Renderer, { collections }: Content): string {
 }
 
 function researchArt({ place }: Renderer): string {
-  return place(strata('smolikas', 'High', { width: 1200, height: 280, bores: [] }), GROUND)
+  return place(strata('smolikas', 'High', { width: 1200, height: 280, isMarked: false }), GROUND)
 }
 
 /** Two pages share the map: one in the light, one in the dark theme. */
