@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { tenth } from './engine/geometry.ts'
+import { readContent } from '#content/reader/read-content.ts'
+import { automationMark } from './automation-mark.ts'
 import { bearings } from './bearings.ts'
 import { branchMap } from './branch-map.ts'
 import { contourSheet } from './contour-sheet.ts'
@@ -231,5 +233,20 @@ describe('persona marks', () => {
 
   test('the network has six stations, one per persona', () => {
     expect(count(personaMark('all-in-one').shapes, 'circle') + 1).toBe(6)
+  })
+})
+
+describe('an automation mark', () => {
+  const categories = new Set(
+    readContent('content').collections.automations.map(({ category }) => category),
+  )
+
+  test('differs for every category of the catalogue', () => {
+    const marks = [...categories].map((category) => JSON.stringify(automationMark(category)))
+    expect(new Set(marks).size).toBe(categories.size)
+  })
+
+  test('exists for a category that has none of its own', () => {
+    expect(automationMark('farming').shapes.length).toBeGreaterThan(0)
   })
 })

@@ -13,7 +13,9 @@ test('AUT-01 the hero shows the panorama and four figures', async ({ page }) => 
   await page.setViewportSize({ width: 1440, height: 900 })
   await openPage(page, '/automations')
   const hero = page.locator('.page-hero')
-  await expect(hero.getByRole('heading', { level: 1 })).toHaveText('Thirty ready-made automations.')
+  await expect(hero.getByRole('heading', { level: 1 })).toHaveText(
+    'Thirty automations for routine work.',
+  )
   await expect(hero.locator('.automations-panorama path').first()).toBeVisible()
   await expect(hero.locator('.figures dd')).toHaveText(['300+', '96%', '24/7', '35+'])
 })

@@ -53,7 +53,9 @@ describe('listDrawings', () => {
     for (const { id } of collections.people) expect(names).toContain(`person-${id}`)
     for (const { id } of collections.technologies) expect(names).toContain(`technology-${id}`)
     for (const { id } of collections.automations) {
-      expect(drawings.get('routes')).toContain(`<symbol id="${id}" viewBox="0 0 56 56"><path`)
+      expect(drawings.get('automation-marks')).toContain(
+        `<symbol id="${id}" viewBox="0 0 48 48"><path`,
+      )
     }
     for (const id of pages.home.automations.featured) expect(names).toContain(`inline route-${id}`)
     for (const { id } of pages.about.mission.points) expect(names).toContain(`inline rule-${id}`)

@@ -16,6 +16,7 @@ import { monogram } from '#drawings/monogram.ts'
 import { personaMark } from '#drawings/persona-mark.ts'
 import { relief, standingWalkers } from '#drawings/relief.ts'
 import { rope } from '#drawings/rope.ts'
+import { automationMark } from '#drawings/automation-mark.ts'
 import { panorama, route } from '#drawings/routes.ts'
 import { shore } from '#drawings/shore.ts'
 import { sigil } from '#drawings/sigil.ts'
@@ -89,7 +90,10 @@ export async function listDrawings(directory: string): Promise<DrawingList> {
   return {
     files: [
       ...drawings.map(({ name, drawing }) => ({ name, svg: writeSvg(drawing) })),
-      { name: 'routes', svg: writeSheet(routes(automations)) },
+      {
+        name: 'automation-marks',
+        svg: writeSheet(automations.map(({ id, category }) => named(id, automationMark(category)))),
+      },
     ],
     inline: [...inlineDrawings(english), ...contents.flatMap(localisedDrawings)],
   }
@@ -105,9 +109,9 @@ function inlineDrawings({ collections, pages }: Content): NamedDrawing[] {
     named('walkers', standingWalkers('automations')),
     named('panorama', panorama(featured)),
     named('panorama-automations', panorama(ids.slice(0, 4), { cell: 46, columns: 7, rows: 5 })),
-    ...routes(automations.filter(({ id }) => featured.includes(id))).map(({ name, drawing }) =>
-      named(`route-${name}`, drawing),
-    ),
+    ...automations
+      .filter(({ id }) => featured.includes(id))
+      .map(({ id, category }) => named(`route-${id}`, route(id, category))),
     named('strata-research', strata('smolikas', 'High', { ...WIDE, isMarked: false })),
     ...pages.about.mission.points.map(({ id, title }, index) =>
       named(`rule-${id}`, route(title, RULE_CATEGORIES[index] ?? '')),
@@ -165,8 +169,4 @@ export function jobColours(jobs: readonly { readonly id: number }[]): string[] {
 
 function named(name: string, drawing: Drawing): NamedDrawing {
   return { name, drawing }
-}
-
-function routes(automations: Content['collections']['automations']): NamedDrawing[] {
-  return automations.map(({ id, category }) => named(id, route(id, category)))
 }

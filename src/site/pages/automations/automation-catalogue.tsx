@@ -38,8 +38,8 @@ function AutomationCard({ automation, data, isMarked }: AutomationCardProps) {
     <Reveal className="automation-reveal">
       <article className="card automation-card" id={id} data-marked={isMarked || undefined}>
         <div className="automation-top">
-          <svg className="automation-route" aria-hidden="true">
-            <use href={`${data.routes}#${id}`} />
+          <svg className="automation-mark" aria-hidden="true">
+            <use href={`${data.marks}#${id}`} />
           </svg>
           <span className={`status status-${status}`}>{statusLabel}</span>
         </div>

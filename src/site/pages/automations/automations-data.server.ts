@@ -25,8 +25,8 @@ export function automationsData(locale: string) {
       },
     },
     words: pick(page, 'search', 'category', 'categories', 'showing', 'keyFeatures', 'demo'),
-    /** The file with the drawings of all automations. */
-    routes: drawingFile('routes'),
+    /** The file with the marks of all automations. */
+    marks: drawingFile('automation-marks'),
     automations: inReadingOrder(content).map((automation) => {
       const status = automationStatus(automation.status)
       return {

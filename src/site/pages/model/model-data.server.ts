@@ -141,7 +141,7 @@ function relatedData({ related }: Model, { locale, pages, collections }: Content
   const { statuses } = pages.automations
   return {
     ...pages.model.around,
-    routes: drawingFile('routes'),
+    marks: drawingFile('automation-marks'),
     automationEntries: related.automations.map((id) => {
       const automation = findEntry(collections.automations, id)
       const status = automationStatus(automation.status)

@@ -135,8 +135,8 @@ function RelatedSection({ data: { related } }: DataProps) {
           <ul>
             {related.automationEntries.map((entry) => (
               <li key={entry.id}>
-                <svg className="model-around-route" aria-hidden="true">
-                  <use href={`${related.routes}#${entry.id}`} />
+                <svg className="model-around-mark" aria-hidden="true">
+                  <use href={`${related.marks}#${entry.id}`} />
                 </svg>
                 <div>
                   <Link className="subhead" to={entry.path} prefetch="intent">
