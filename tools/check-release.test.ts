@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
@@ -25,6 +25,12 @@ function settledContent(changes: Parameters<typeof copyContent>[0] = {}): string
     const text = readFileSync(name, 'utf8').replace(/\n {2}text: .*/, '')
     const dated = text.replace(/(\n {2}value: .*)/, `$1\n  text: ${hashLegalText(text)}`)
     writeFileSync(name, dated)
+  }
+  for (const file of readdirSync(path.join(folder, 'jobs'))) {
+    appendFileSync(
+      path.join(folder, 'jobs', file),
+      `datePosted: ${daysAhead(-9)}\nvalidThrough: ${daysAhead(90)}\napplicantCountries: [Kosovo]\n`,
+    )
   }
   for (const [file, change] of Object.entries(changes)) {
     const name = path.join(folder, file)
@@ -109,5 +115,16 @@ test('a legal text changed after its date blocks a release and names the new has
   expect(stderr).toBe(
     'release: content/legal/privacy-policy.md: "Last updated 2025-09-01" is not the date of this ' +
       `text. Set date.value to the day it changed and date.text to ${hash}.\n`,
+  )
+})
+
+test('PLS-02 a job without dates and countries blocks a release', () => {
+  const { status, stderr } = checkRelease(
+    settledContent({ 'jobs/ai-engineer.yaml': (text) => text.replace(/validThrough: .*\n/, '') }),
+  )
+  expect(status).toBe(1)
+  expect(stderr).toBe(
+    'release: content/jobs/ai-engineer.yaml: no validThrough. ' +
+      'Add them, or search engines do not list the job.\n',
   )
 })

@@ -1,9 +1,14 @@
 import { parseArgs } from 'node:util'
-import { findOutdatedLegalDates, readPlaceholders, releaseReport } from '#build/release-report.ts'
+import {
+  findOutdatedLegalDates,
+  findUndatedJobs,
+  readPlaceholders,
+  releaseReport,
+} from '#build/release-report.ts'
 import { judgeExpiry } from '#build/security-txt.ts'
 import { readContent } from '#content/reader/read-content.ts'
 
-/** Blocks a release with placeholders, outdated legal dates or an expiring security.txt. */
+/** Blocks a release with placeholders, outdated legal dates, jobs without dates or an expiring security.txt. */
 const { values } = parseArgs({ options: { directory: { type: 'string', default: 'content' } } })
 
 const placeholders = readPlaceholders(values.directory)
@@ -12,7 +17,7 @@ for (const row of releaseReport(placeholders, values.directory)) print(row)
 const content = readContent(values.directory)
 const expiry = judgeExpiry(content.site.security.expires, new Date())
 if (expiry) console.error(`release: ${expiry.text}`)
-const outdated = findOutdatedLegalDates(content, values.directory)
-for (const fault of outdated) console.error(`release: ${fault}`)
-const isRefused = placeholders.length > 0 || expiry?.kind === 'refusal' || outdated.length > 0
+const faults = [...findOutdatedLegalDates(content, values.directory), ...findUndatedJobs(content)]
+for (const fault of faults) console.error(`release: ${fault}`)
+const isRefused = placeholders.length > 0 || expiry?.kind === 'refusal' || faults.length > 0
 process.exitCode = isRefused ? 1 : 0

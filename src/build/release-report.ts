@@ -108,6 +108,18 @@ export function findOutdatedLegalDates({ legal }: Content, directory: string): s
   })
 }
 
+/** Jobs without the facts that search engines require of a job posting. */
+export function findUndatedJobs({ collections }: Content): string[] {
+  return collections.jobs.flatMap((job) => {
+    const fields = ['datePosted', 'validThrough', 'applicantCountries'] as const
+    const missing = fields.filter((field) => job[field] === undefined)
+    if (missing.length === 0) return []
+    return [
+      `content/jobs/${job.slug}.yaml: no ${missing.join(', ')}. Add them, or search engines do not list the job.`,
+    ]
+  })
+}
+
 /** Without the front matter, so a new title or hash does not change it. */
 export function hashLegalText(file: string): string {
   const body = file.replace(/^---\n.*?\n---\n/s, '').trim()
