@@ -245,3 +245,13 @@ async function readWalkerTransforms(page: Page): Promise<string[]> {
     .locator('.hero-art .walker')
     .evaluateAll((list) => list.map((walker) => walker.getAttribute('transform') ?? ''))
 }
+
+test('the pause control of the hero is on the screen of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openPage(page, '/')
+  const pause = page.locator('.hero .pause-button')
+  await pause.scrollIntoViewIfNeeded()
+  const box = await pause.boundingBox()
+  expect(box && box.x + box.width).toBeLessThanOrEqual(320)
+  expect(await page.locator('.hero-legend .wrap').evaluate((row) => row.scrollLeft)).toBe(0)
+})

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { readContent } from '#content/reader/read-content.ts'
-import { PAGE_TABLE } from '#site/page-table.ts'
 import { startNginx } from '../support/api-process/start-nginx.ts'
+import { ALL_PATHS } from '../support/page-paths.ts'
 import { chromiumPath } from './chromium-path.ts'
 import { freePort } from './free-port.ts'
 import { loadFolder } from './load-folder.ts'
@@ -14,13 +14,12 @@ import { runLighthouse } from './run-lighthouse.ts'
 import { makeCertificate, serveSecurely } from './secure-server.ts'
 import { BARE_CLIENT, buildBare } from '#tools/budgets/bare-page.ts'
 
-/** Lighthouse over every route, behind nginx, and an empty page of the same framework. */
+/** Lighthouse over every route and item page, behind nginx, and an empty page of the same framework. */
 const { values } = parseArgs({
   options: { routes: { type: 'string' }, runs: { type: 'string', default: '3' } },
 })
-const paths = PAGE_TABLE.map(({ path }): string => path)
-const routes = values.routes?.split(',') ?? paths
-const unknown = routes.filter((route) => !paths.includes(route))
+const routes = values.routes?.split(',') ?? ALL_PATHS
+const unknown = routes.filter((route) => !ALL_PATHS.includes(route))
 if (unknown.length > 0) throw new Error(`no such route: ${unknown.join(', ')}`)
 const rounds = Number(values.runs)
 if (!(rounds >= 1)) throw new Error('--runs must be at least 1')

@@ -12,6 +12,8 @@ const pages = [
   ...papers.map(({ id }) => ({ path: `/research/${id}`, module: 'paper' })),
 ]
 
+export const ALL_PATHS: readonly string[] = pages.map(({ path }) => path)
+
 /** Every page; without `ALL_ROUTES` one page per template, such as one of the six legal texts. */
 export const PAGE_PATHS: readonly string[] = pages
   .filter(({ module }, index) => {
