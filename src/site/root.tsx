@@ -149,8 +149,11 @@ function PageEffects() {
 /** Inside the page's boundary, so that clicks are replayed once the page is hydrated. */
 function ReplayClicks() {
   useEffect(() => {
-    window.korabReplayClicks?.()
-    window.korabReplayClicks = undefined
+    // In a task of its own: only then does React hydrate a boundary for the click.
+    setTimeout(() => {
+      window.korabReplayClicks?.()
+      window.korabReplayClicks = undefined
+    })
   }, [])
   return null
 }

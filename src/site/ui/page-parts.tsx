@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ShownFigure } from '#content/format.ts'
 import { observeIntersection } from '../lib/browser-hooks.ts'
@@ -235,7 +235,8 @@ export function Reveal(props: RevealProps) {
   }, [delayMs, margin])
   return (
     <div ref={ref} className={className}>
-      {children}
+      {/* Hydrated as a task of its own, so that no long task blocks the page. */}
+      <Suspense>{children}</Suspense>
     </div>
   )
 }
