@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { memo, useState, type ReactNode } from 'react'
 import { Catalogue } from '../../features/catalogue/catalogue.tsx'
 import { ALL, containsText, type CategoryQuery } from '../../features/catalogue/query.ts'
 import { GoLink } from '../../ui/controls.tsx'
@@ -32,7 +32,9 @@ interface AutomationCardProps extends AutomationCatalogueProps {
   readonly isMarked: boolean
 }
 
-function AutomationCard({ automation, data, isMarked }: AutomationCardProps) {
+/** Memoised, so that applying the query after hydration does not hydrate all cards at once. */
+const AutomationCard = memo(function AutomationCard(props: AutomationCardProps) {
+  const { automation, data, isMarked } = props
   const { id, title, status, statusLabel, description, features } = automation
   return (
     <Reveal className="automation-reveal">
@@ -55,7 +57,7 @@ function AutomationCard({ automation, data, isMarked }: AutomationCardProps) {
       </article>
     </Reveal>
   )
-}
+})
 
 interface FoldProps {
   readonly id: string

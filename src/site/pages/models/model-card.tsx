@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Link } from 'react-router'
 import { useHydrated } from '../../lib/browser-hooks.ts'
 import { FileDrawing } from '../../ui/drawings.tsx'
@@ -21,12 +21,12 @@ interface ModelCardProps {
 
 /**
  * Two faces in one grid cell. In reading order: the front, the button that covers the card, the back
- * that it reveals. The link to the model's page is above the button and does not turn.
+ * that it reveals. The link to the model's page is above the button and does not turn. Memoised, so that
+ * applying the query after hydration does not hydrate all cards at once.
  */
-export function ModelCard({ model, place, text, isMarked }: ModelCardProps) {
+export const ModelCard = memo(function ModelCard(props: ModelCardProps) {
+  const { model, place, text, isMarked } = props
   const [isTurned, setIsTurned] = useState(false)
-  // Without scripts both faces must be readable, so neither is inert before hydration.
-  const isHydrated = useHydrated()
   const hint = isTurned ? text.close : text.open
   return (
     <Reveal delayMs={entranceDelay(place)} margin="0px">
@@ -36,7 +36,7 @@ export function ModelCard({ model, place, text, isMarked }: ModelCardProps) {
         data-turned={isTurned || undefined}
         data-marked={isMarked || undefined}
       >
-        <CardFront model={model} text={text} isInert={isHydrated && isTurned} />
+        <CardFront model={model} text={text} isHidden={isTurned} />
         <button
           type="button"
           className="model-turn needs-script"
@@ -44,7 +44,7 @@ export function ModelCard({ model, place, text, isMarked }: ModelCardProps) {
           aria-label={`${model.title}: ${hint}`}
           onClick={() => setIsTurned(!isTurned)}
         />
-        <CardBack model={model} text={text} isInert={isHydrated && !isTurned} />
+        <CardBack model={model} text={text} isHidden={!isTurned} />
         <Link className="model-open" to={model.path} prefetch="intent" aria-label={model.pageOf}>
           {text.page}
           <Icon name="arrow" />
@@ -52,15 +52,15 @@ export function ModelCard({ model, place, text, isMarked }: ModelCardProps) {
       </article>
     </Reveal>
   )
-}
+})
 
 interface FaceProps extends Pick<ModelCardProps, 'model' | 'text'> {
-  readonly isInert: boolean
+  readonly isHidden: boolean
 }
 
-function CardFront({ model, text, isInert }: FaceProps) {
+function CardFront({ model, text, isHidden }: FaceProps) {
   return (
-    <div className="model-face card" inert={isInert}>
+    <div className="model-face card" inert={useInert(isHidden)}>
       <div className={`sigil-box tone-${model.tone}`}>
         <FileDrawing href={model.drawing} />
       </div>
@@ -91,9 +91,14 @@ function CardFront({ model, text, isInert }: FaceProps) {
   )
 }
 
-function CardBack({ model, text, isInert }: FaceProps) {
+/** Without scripts both faces must be readable, so neither is inert before hydration. */
+function useInert(isHidden: boolean): boolean {
+  return useHydrated() && isHidden
+}
+
+function CardBack({ model, text, isHidden }: FaceProps) {
   return (
-    <div className="model-face model-back on-dark" inert={isInert}>
+    <div className="model-face model-back on-dark" inert={useInert(isHidden)}>
       <div className="sheet-mask mask-card" aria-hidden="true" />
       <div className="model-back-head">
         <h2 className="model-name">{model.title}</h2>

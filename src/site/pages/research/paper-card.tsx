@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { ImpactBadge, PaperLink } from '../../features/papers/paper-parts.tsx'
 import { CopyButton } from '../../ui/controls.tsx'
@@ -18,7 +19,9 @@ interface PaperCardProps extends PaperProps {
   readonly isMarked: boolean
 }
 
-export function PaperCard({ paper, data, position, isMarked }: PaperCardProps) {
+/** Memoised, so that applying the query after hydration does not hydrate all cards at once. */
+export const PaperCard = memo(function PaperCard(props: PaperCardProps) {
+  const { paper, data, position, isMarked } = props
   const { words } = data
   return (
     <Reveal className="paper-reveal" delayMs={position * STAGGER_MS} margin="0px">
@@ -56,7 +59,7 @@ export function PaperCard({ paper, data, position, isMarked }: PaperCardProps) {
       </article>
     </Reveal>
   )
-}
+})
 
 /** A native popover, which opens without scripts. */
 function CitePopover({ paper, data: { cite: words } }: PaperProps) {
