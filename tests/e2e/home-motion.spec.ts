@@ -253,5 +253,5 @@ test('the pause control of the hero is on the screen of a phone', async ({ page 
   await pause.scrollIntoViewIfNeeded()
   const box = await pause.boundingBox()
   expect(box && box.x + box.width).toBeLessThanOrEqual(320)
-  expect(await page.locator('.hero-legend .wrap').evaluate((row) => row.scrollLeft)).toBe(0)
+  expect(await page.locator('.hero-words').evaluate((row) => row.scrollLeft)).toBe(0)
 })

@@ -53,19 +53,21 @@ export function HeroSection({ hero, researchPath }: HeroSectionProps) {
       />
       <div className="hero-legend needs-script">
         <div className="wrap">
-          {words.map(({ terrain, text }, position) => (
-            <button
-              key={terrain}
-              type="button"
-              aria-pressed={position === index}
-              onClick={() => {
-                setPaused(true)
-                setIndex(position)
-              }}
-            >
-              {text}
-            </button>
-          ))}
+          <div className="hero-words">
+            {words.map(({ terrain, text }, position) => (
+              <button
+                key={terrain}
+                type="button"
+                aria-pressed={position === index}
+                onClick={() => {
+                  setPaused(true)
+                  setIndex(position)
+                }}
+              >
+                {text}
+              </button>
+            ))}
+          </div>
           <PauseButton {...motion} />
         </div>
       </div>
