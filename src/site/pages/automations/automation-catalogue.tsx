@@ -1,9 +1,9 @@
 import { memo, useState, type ReactNode } from 'react'
 import { Catalogue } from '../../features/catalogue/catalogue.tsx'
-import { ALL, containsText, type CategoryQuery } from '../../features/catalogue/query.ts'
 import { GoLink } from '../../ui/controls.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Reveal, Ticks } from '../../ui/page-parts.tsx'
+import { matchesAutomation } from './automation-filter.ts'
 import type { AutomationsData } from './automations-data.server.ts'
 
 interface AutomationCatalogueProps {
@@ -87,17 +87,5 @@ function Fold({ id, label, name, children }: FoldProps) {
         {children}
       </div>
     </>
-  )
-}
-
-/** Searches title and description only. */
-export function matchesAutomation(
-  automation: Readonly<Record<'title' | 'description' | 'category', string>>,
-  query: CategoryQuery,
-): boolean {
-  const { title, description, category } = automation
-  return (
-    (query.category === ALL || query.category === category) &&
-    containsText([title, description], query.search)
   )
 }

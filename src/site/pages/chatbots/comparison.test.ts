@@ -1,10 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  COMPARISON_LIMIT,
-  isFull,
-  toggleCompared,
-} from '../../features/comparison/comparison-picker.tsx'
+import { COMPARISON_LIMIT, isFull, toggleCompared } from '../../features/comparison/compared.ts'
 import { FIRST_COMPARED } from './comparison.tsx'
 
 describe('toggleCompared', () => {

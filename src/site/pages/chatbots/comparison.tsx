@@ -1,6 +1,7 @@
 import { useReducer } from 'react'
 import { Link } from 'react-router'
-import { ComparisonPicker, toggleCompared } from '../../features/comparison/comparison-picker.tsx'
+import { toggleCompared } from '../../features/comparison/compared.ts'
+import { ComparisonPicker } from '../../features/comparison/comparison-picker.tsx'
 import { useHydrated } from '../../lib/browser-hooks.ts'
 import { Section } from '../../ui/page-parts.tsx'
 import type { ChatbotsData } from './chatbots-data.server.ts'

@@ -14,7 +14,7 @@ import { drawingFile } from '../../data/generated-files.server.ts'
 import { pageBasics } from '../../data/page-meta.server.ts'
 import { itemOf, localeOf, pathOf } from '../../data/page-paths.server.ts'
 import { itemSteps, itemTrail } from '../../features/item-page/item-navigation.server.ts'
-import { COMPARISON_LIMIT } from '../../features/comparison/comparison-picker.tsx'
+import { COMPARISON_LIMIT } from '../../features/comparison/compared.ts'
 import { similarModels } from './similar-models.ts'
 
 const SIMILAR_COUNT = 3

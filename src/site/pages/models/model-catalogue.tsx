@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { fillTemplate } from '#content/format.ts'
 import { CatalogueList } from '../../features/catalogue/catalogue.tsx'
-import { toggleCompared } from '../../features/comparison/comparison-picker.tsx'
+import { toggleCompared } from '../../features/comparison/compared.ts'
 import { serialiseQuery } from '../../features/catalogue/query.ts'
 import { useCatalogueQuery, useMarkedEntry } from '../../features/catalogue/use-catalogue.ts'
 import { GoLink } from '../../ui/controls.tsx'

@@ -1,5 +1,5 @@
 import type { Model } from '#content/schema/catalogue.ts'
-import { COMPARISON_LIMIT } from '../../features/comparison/comparison-picker.tsx'
+import { COMPARISON_LIMIT } from '../../features/comparison/compared.ts'
 import { containsText, ALL, type Query } from '../../features/catalogue/query.ts'
 
 type FilteredFields = 'id' | 'title' | 'subtitle' | 'category' | 'domains' | 'description'

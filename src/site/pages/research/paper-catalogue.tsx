@@ -1,6 +1,6 @@
 import { Catalogue } from '../../features/catalogue/catalogue.tsx'
-import { ALL, containsText, type CategoryQuery } from '../../features/catalogue/query.ts'
 import { PaperCard } from './paper-card.tsx'
+import { matchesPaper } from './paper-filter.ts'
 import type { ResearchData } from './research-data.server.ts'
 
 export function PaperCatalogue({ data }: { readonly data: ResearchData }) {
@@ -37,20 +37,5 @@ function EmptyBeds() {
       <path className="no-papers-bore" d="M72 4v106" />
       <circle cx="72" cy="114" r="4.5" />
     </svg>
-  )
-}
-
-interface SearchedPaper extends Readonly<Record<'title' | 'description' | 'category', string>> {
-  readonly tags: readonly string[]
-}
-
-/** Searches title, description and tags only. */
-export function matchesPaper(
-  { title, description, tags, category }: SearchedPaper,
-  query: CategoryQuery,
-): boolean {
-  return (
-    (query.category === ALL || query.category === category) &&
-    containsText([title, description, ...tags], query.search)
   )
 }

@@ -17,7 +17,7 @@ export function ChatLauncher({ text }: { readonly text: LauncherText }) {
   useEffect(() => {
     let stop = () => {}
     const cancel = whenIdle(async () => {
-      const { keepChatClear } = await import('../chat-place.ts')
+      const { keepChatClear } = await import('../keep-chat-clear.ts')
       if (place.current) stop = keepChatClear(place.current)
     })
     return () => {

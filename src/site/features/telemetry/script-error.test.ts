@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultOfEvent, faultOfReason } from './telemetry.ts'
+import { faultOfEvent, faultOfReason } from './script-error.ts'
 
 const ORIGIN = 'https://korab.example'
 const FILE = `${ORIGIN}/assets/app-1a2b3c.js`
