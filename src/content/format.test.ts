@@ -3,6 +3,7 @@ import {
   fillTemplate,
   localisePath,
   automationStatus,
+  formatEuros,
   formatFigure,
   formatMilliseconds,
   formatNumber,
@@ -192,4 +193,38 @@ test('MDL-05 the ten models of the catalogue average exactly 92.5% and 40ms', ()
 test('writes the day first', () => {
   expect(formatLongDate('2025-09-01', 'en')).toBe('1 September 2025')
   expect(formatLongDate('2025-09-01', 'el')).toBe('1 Σεπτεμβρίου 2025')
+})
+
+test.each([
+  [999, '€999'],
+  [2999, '€2999'],
+  [0, '€0'],
+])('a price of %d reads %s, without a thousands separator', (value, shown) => {
+  expect(formatEuros(value)).toBe(shown)
+})
+
+test.each([
+  [999.94, '999.9'],
+  [999.95, '1K'],
+  [999_949, '999.9K'],
+  [999_950, '1M'],
+])('%d is rounded to %s, never to 1,000 of the smaller step', (value, shown) => {
+  expect(formatNumber(value, 'compact', 'en')).toBe(shown)
+})
+
+test('a figure has at most two decimals', () => {
+  expect(formatNumber(1234.567, 'plain', 'en')).toBe('1234.57')
+})
+
+test('an empty catalogue has no highest and no fastest model', () => {
+  expect(summariseModels([])).toMatchObject({ dataPoints: 0, highest: '', fastest: '' })
+})
+
+test('the highest and the fastest model do not depend on the order', () => {
+  const models = [model(90, 31, 1), model(96, 40, 1), model(93, 10, 1)]
+  expect(summariseModels(models)).toMatchObject({ highest: '96/40', fastest: '93/10' })
+})
+
+test('a date does not depend on the time zone', () => {
+  expect(formatLongDate('2025-09-01T23:59:59Z', 'en')).toBe('1 September 2025')
 })

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isShort, LONGEST, splitText } from './sentences.ts'
+import type { Content } from '../reader/read-content.ts'
+import type { Model } from '../schema/catalogue.ts'
+import type { ChatbotPackage } from '../schema/chatbot.ts'
+import { createWriter, isShort, LONGEST, paragraphOf, splitText } from './sentences.ts'
 
 const words = (count: number, word = 'word') => Array.from({ length: count }, () => word).join(' ')
 
@@ -41,4 +44,96 @@ test('limits words and characters', () => {
   expect(isShort(words(LONGEST.words, 'a'))).toBe(true)
   expect(isShort(words(LONGEST.words + 1, 'a'))).toBe(false)
   expect(isShort('a'.repeat(LONGEST.characters + 1))).toBe(false)
+})
+
+const writerIn = (locale: string) =>
+  createWriter({
+    locale,
+    knowledge: {
+      sentences: {
+        fact: '{label}: {value}.',
+        rank: '{title} {value}',
+        group: '{title}: {list}',
+        unpublished: { facts: 'Not yet published: {list}.' },
+      },
+    },
+    pages: {
+      models: { card: { weeks: { one: '{count} week', other: '{count} weeks' } } },
+      chatbots: { pricing: { quote: 'a custom quote' } },
+    },
+  } as unknown as Content)
+
+const writer = writerIn('en')
+
+test.each([
+  ['price', '€999', 'Price: €999.'],
+  ['Question?', 'Yes.', 'Question: Yes.'],
+  ['Which: one:', 'A. B', 'Which: one: A. B.'],
+  ['Why? Because', 3, 'Why? Because: 3.'],
+  ['', '', ': .'],
+])('the fact %j with the value %j reads %j', (label, value, sentence) => {
+  expect(writer.fact(label, value)).toBe(sentence)
+})
+
+test('facts that are placeholders share the last sentence', () => {
+  const facts = { Phone: 'To be confirmed', City: 'Tirana', LinkedIn: 'TODO', 'Tax Number': 'TBD' }
+  expect(writer.facts(facts)).toEqual([
+    'City: Tirana.',
+    'Not yet published: phone, LinkedIn and Tax Number.',
+  ])
+  expect(writer.facts({ City: 'Tirana' })).toEqual(['City: Tirana.', ''])
+})
+
+test('no labels make no sentence', () => {
+  expect(writer.unpublished([])).toBe('')
+  expect(writer.unpublished([''])).toBe('Not yet published: .')
+})
+
+test('lists use the words of the language', () => {
+  expect(writer.list(['a', 'b', 'c'])).toBe('a, b and c')
+  expect(writerIn('de').list(['a', 'b', 'c'])).toBe('a, b und c')
+  expect(writer.group('Risk', ['Kratos', 'Nera'])).toBe('Risk: Kratos and Nera')
+  expect(writer.rank('Kratos', '18ms')).toBe('Kratos 18ms')
+})
+
+test('figures read as on the pages', () => {
+  const source = 'Report'
+  const figures = [
+    { value: 98.3, notation: 'plain', unit: '%', plus: true, label: 'accuracy', source },
+    { text: '24/7', label: 'Operations', source },
+  ] as const
+  expect(writer.figures(figures)).toEqual(['Accuracy: 98.3%+.', 'Operations: 24/7.'])
+})
+
+test.each([
+  [1, '1 week'],
+  [6, '6 weeks'],
+])('an implementation of %i reads %s', (implementationWeeks, shown) => {
+  expect(writer.weeks({ implementationWeeks } as Model)).toBe(shown)
+})
+
+test.each([
+  [999, '€999'],
+  [0, '€0'],
+  [undefined, 'a custom quote'],
+])('a setup fee of %s reads %s', (setupFeeEur, shown) => {
+  expect(writer.price({ setupFeeEur } as ChatbotPackage)).toBe(shown)
+})
+
+test('a paragraph leaves out empty sentences', () => {
+  expect(paragraphOf('One.', '', ['Two.', ''], 'Three.')).toBe('One. Two. Three.')
+  expect(paragraphOf('', [])).toBe('')
+})
+
+test.each([
+  ['a limit of words', [words(170), words(20)], 2],
+  ['a limit of characters', ['a'.repeat(700), 'b'.repeat(700)], 2],
+  ['empty paragraphs', ['', ''], 1],
+])('%s decides the number of pieces', (_name, paragraphs, count) => {
+  expect(splitText(paragraphs)).toHaveLength(count)
+})
+
+test('up to half a paragraph may exceed the similar length', () => {
+  const paragraphs = [500, 400, 500, 400].map((length) => 'a'.repeat(length))
+  expect(splitText(paragraphs).map((piece) => piece.length)).toEqual([901, 901])
 })

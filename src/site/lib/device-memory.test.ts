@@ -2,10 +2,12 @@ import { runInNewContext } from 'node:vm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   forget,
+  forgetWithoutConsent,
   readConsent,
   recall,
   remember,
   DEVICE_SCRIPT,
+  subscribeToConsent,
   writeConsent,
 } from './device-memory.ts'
 
@@ -172,4 +174,79 @@ test('deletes a single value', () => {
   onTestFinished(() => void vi.unstubAllGlobals())
   forget('conversation')
   expect(Object.keys(stored)).toEqual(['korab:theme', 'removeItem'])
+})
+
+/** Installs storage that lists its keys, as a browser does. */
+function storeOnDevice(cookie: string, values: Readonly<Record<string, string>>) {
+  const device = onDevice(cookie)
+  const stored: Record<string, unknown> = { ...values }
+  const removeItem = (key: string) => delete stored[key]
+  vi.stubGlobal('localStorage', Object.defineProperty(stored, 'removeItem', { value: removeItem }))
+  vi.stubGlobal('location', { protocol: 'https:' })
+  return { ...device, stored }
+}
+
+test.each(NOT_ACCEPTED)('with the cookies %j deletes what an earlier consent stored', (cookies) => {
+  const { stored } = storeOnDevice(cookies, { 'korab:theme': 'dark', other: 'kept' })
+  forgetWithoutConsent()
+  expect(Object.keys(stored)).toEqual(['other'])
+})
+
+test.each(ACCEPTED)('with the cookies %j keeps what is stored', (cookies) => {
+  const { stored } = storeOnDevice(cookies, { 'korab:theme': 'dark' })
+  forgetWithoutConsent()
+  expect(Object.keys(stored)).toEqual(['korab:theme'])
+})
+
+test('accepting deletes nothing', () => {
+  const { stored } = storeOnDevice('', { 'korab:theme': 'dark' })
+  writeConsent('accepted')
+  expect(Object.keys(stored)).toEqual(['korab:theme'])
+})
+
+test('only names that start with the prefix are our own', () => {
+  const { stored } = storeOnDevice('', { 'not-korab:': 'kept', 'korab:hint': 'seen' })
+  forgetWithoutConsent()
+  expect(Object.keys(stored)).toEqual(['not-korab:'])
+})
+
+test.each(['accepted', 'declined'] as const)('%s: the page no longer asks', (consent) => {
+  const { document } = storeOnDevice('', {})
+  document.documentElement.dataset['undecided'] = ''
+  writeConsent(consent)
+  expect(document.documentElement.dataset).toEqual({})
+})
+
+test('a choice notifies every listener until it unsubscribes', () => {
+  const { document } = storeOnDevice('', {})
+  const heard: string[] = []
+  const stop = subscribeToConsent(() => heard.push(`first: ${document.cookie.split(';')[0]}`))
+  onTestFinished(subscribeToConsent(() => heard.push('second')))
+  writeConsent('accepted')
+  stop()
+  writeConsent('declined')
+  expect(heard).toEqual(['first: cookie_consent=accepted', 'second', 'second'])
+})
+
+test('blocked storage has no values and nothing to delete', () => {
+  onDevice('cookie_consent=accepted')
+  const denied = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', new Proxy({}, { get: denied, ownKeys: denied }))
+  expect(recall('theme')).toBeUndefined()
+  expect(() => forget('theme')).not.toThrow()
+})
+
+test.each([
+  ...ACCEPTED.map((cookies) => [cookies, {}] as const),
+  ['cookie_consent=declined', {}],
+  ['', { undecided: '' }],
+  ['cookie_consent=maybe', { undecided: '' }],
+  ['cookie_consent=accepted2', { undecided: '' }],
+  ['my_cookie_consent=accepted', { undecided: '' }],
+])('with the cookies %j the head script marks the page with %j', (cookies, dataset) => {
+  const device = fakeDevice(cookies)
+  runDeviceScript(device)
+  expect(device.document.documentElement.dataset).toEqual(dataset)
 })

@@ -87,3 +87,52 @@ test('CHT-18 restores a stored conversation', () => {
   ] as const
   expect(restore({ messages: stored })).toEqual(answered)
 })
+
+test('asking an earlier question again removes what came after it, and nothing before', () => {
+  const second = parts.reduce(receive, ask(answered, 'u2', 'How fast?'))
+  expect(ask(second, 'u2', 'How fast?').messages).toEqual(ask(answered, 'u2', 'How fast?').messages)
+  expect(ask(second, 'u1', 'Who stops fraud?')).toEqual(asked)
+})
+
+test('keeps several sources in their order', () => {
+  const more: ChatPart = { type: 'source-url', sourceId: '2', url: '/models#lira', title: 'Lira' }
+  expect(answerOf(receive(streaming, more)).sources.map(({ number }) => number)).toEqual([1, 2])
+})
+
+test('ignores parts without a meaning for the conversation', () => {
+  expect(receive(streaming, { type: 'text-end', id: 't' })).toBe(streaming)
+})
+
+test('stopping before the first word leaves an empty answer', () => {
+  expect(end(asked, 'stopped').messages).toEqual([
+    ...asked.messages,
+    { sender: 'bot', id: undefined, text: '', sources: [], quotations: [], state: 'stopped' },
+  ])
+})
+
+test('a partial answer that failed has no notice', () => {
+  expect(answerOf(fail(streaming, 'Sorry.')).notice).toBeUndefined()
+})
+
+test('rates only the answer with the id', () => {
+  const other = parts.reduce(receive, ask(answered, 'u2', 'How fast?'))
+  const rated = rate(other, 'b9', 'good')
+  expect(rated).toEqual(other)
+  expect(rate(asked, 'u1', 'good')).toEqual(asked)
+  expect(rate(streaming, 'b1', 'good').isPending).toBe(true)
+})
+
+test('restores the notice of a degraded answer', () => {
+  const stored = {
+    id: 'b1',
+    sender: 'bot',
+    text: 'Sorry.',
+    sources: [],
+    quotations: [],
+    notice: 'budget',
+  } as const
+  expect(answerOf(restore({ messages: [stored] })).notice).toBe('budget')
+  expect('notice' in answerOf(restore({ messages: [{ ...stored, notice: undefined }] }))).toBe(
+    false,
+  )
+})

@@ -1,5 +1,9 @@
+import MiniSearch from 'minisearch'
 import { expect, test } from 'vitest'
-import { markMatches } from './find-entries.ts'
+import { packIndex } from '../index/build-index.server.ts'
+import type { SearchEntry, SearchFile } from '../index/search-file.ts'
+import { createFinder, markMatches, toFoundEntry } from './find-entries.ts'
+import { INDEX_OPTIONS } from './index-format.ts'
 
 function shown(text: string, typed: readonly string[], found: readonly string[]): string {
   return markMatches(text, typed, new Set(found))
@@ -23,4 +27,113 @@ test.each([
 
 test('an empty text has no parts', () => {
   expect(markMatches('', ['a'], new Set(['a']))).toEqual([])
+})
+
+const entry = (title: string, url: string, changes: Partial<SearchEntry> = {}): SearchEntry => ({
+  kind: 'model',
+  title,
+  note: '',
+  url,
+  ...changes,
+})
+
+/** Finds the titles of the entries, each with further words that are only searched. */
+function finderOf(
+  listed: readonly (readonly [SearchEntry, string])[],
+  { common = [], synonyms = {} }: Partial<Pick<SearchFile, 'common' | 'synonyms'>> = {},
+) {
+  const index = new MiniSearch(INDEX_OPTIONS)
+  index.addAll(listed.map(([{ title, note }, text], id) => ({ id, title, note, text })))
+  const entries = listed.map(([one]) => one)
+  const text = {} as SearchFile['text']
+  const find = createFinder({ text, entries, common, synonyms, index: packIndex(index.toJSON()) })
+  return (words: string) => find(words)?.map(({ title }) => title)
+}
+
+const MODELS = [
+  [entry('Kratos', '/models/kratos'), 'fraud payments transactions'],
+  [entry('Lira', '/models/lira'), 'churn customers payment'],
+  [entry('Pricing', '/chatbots#pricing'), 'setup 2999 bot'],
+] as const
+
+test.each([
+  ['a word', 'fraud', ['Kratos']],
+  ['a title in another case', 'LIRA', ['Lira']],
+  ['the beginning of the last word', 'chur', ['Lira']],
+  ['a short beginning of the last word', 'fr', ['Kratos']],
+  ['no short beginning of an earlier word', 'fra zzz', []],
+  ['a long beginning of an earlier word', 'frau zzz', ['Kratos']],
+  ['one wrong letter of a word of four', 'lirq', ['Lira']],
+  ['one wrong letter of a word of seven', 'paymqnt', ['Lira']],
+  ['no two wrong letters of a word of seven', 'pqymqnt', []],
+  ['two wrong letters of a long word', 'transqctiqns', ['Kratos']],
+  ['two letters in the wrong order', 'fradu', ['Kratos']],
+  ['a number', '2999', ['Pricing']],
+  ['no other number', '2998', []],
+  ['no number with swapped digits', '9299', []],
+  ['no typing error of a word of three', 'bat', []],
+])('finds %s', (_name, words, titles) => {
+  expect(finderOf(MODELS)(words)?.toSorted()).toEqual(titles.toSorted())
+})
+
+test('a synonym of a typed word finds an entry, after those with the word itself', () => {
+  const synonyms = { scam: ['fraud'] }
+  const list = [...MODELS, [entry('News', '/news'), 'scam reports']] as const
+  expect(finderOf(list, { synonyms })('scam')).toEqual(['News', 'Kratos'])
+  expect(finderOf(list)('scam')).toEqual(['News'])
+})
+
+test('ignores common words, and nothing is left of a search with only those', () => {
+  const find = finderOf(MODELS, { common: ['the', 'churn'] })
+  expect(find('the fraud')).toEqual(['Kratos'])
+  expect(find('the churn')).toBeUndefined()
+  expect(find(' ')).toBeUndefined()
+})
+
+test('shows at most eight results', () => {
+  const list = Array.from(
+    { length: 9 },
+    (_, n) => [entry(`Fraud ${n}`, `/models/${n}`), ''] as const,
+  )
+  expect(finderOf(list)('fraud')).toHaveLength(8)
+})
+
+test('the title counts more than the note, and the note more than the text', () => {
+  const list = [
+    [entry('Text', '/a'), 'fraud'],
+    [entry('Note', '/b', { note: 'fraud' }), ''],
+    [entry('Fraud', '/c'), ''],
+  ] as const
+  expect(finderOf(list)('fraud')).toEqual(['Fraud', 'Note', 'Text'])
+})
+
+test('a page comes before its sections, and legal sections come last', () => {
+  const section = (kind: SearchEntry['kind']) =>
+    [entry(kind, `/${kind}#fraud`, { kind }), 'fraud'] as const
+  const list = [
+    section('legal'),
+    section('chatbot'),
+    section('job'),
+    section('model'),
+    [entry('a page', '/fraud', { kind: 'legal' }), 'fraud'] as const,
+  ]
+  expect(finderOf(list)('fraud')).toEqual(['a page', 'model', 'job', 'chatbot', 'legal'])
+})
+
+test('an entry without a search has no marks', () => {
+  const kratos = entry('Kratos', '/models/kratos', { note: 'Fraud' })
+  expect(toFoundEntry(kratos)).toEqual({
+    ...kratos,
+    marked: {
+      title: [{ text: 'Kratos', isMatch: false }],
+      note: [{ text: 'Fraud', isMatch: false }],
+    },
+  })
+})
+
+test('marks title and note of a found entry', () => {
+  const kratos = entry('Fraud', '/models/kratos', { note: 'stops fraud' })
+  const { marked } = toFoundEntry(kratos, ['fra'], new Set(['fraud']))
+  const matched = [...marked.title, ...marked.note].filter(({ isMatch }) => isMatch)
+  expect(matched.map(({ text }) => text)).toEqual(['Fra', 'fra'])
 })

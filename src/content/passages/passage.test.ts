@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { Content } from '../reader/read-content.ts'
+import { buildKnowledge, entryPassage, isBuiltKnowledge, toPassage } from './passage.ts'
+
+const QUESTIONS = ['Who stops fraud?']
+
+const contentIn = (locale: string) =>
+  ({
+    locale,
+    messages: { pages: { home: 'Home', models: 'Models' } },
+    knowledge: { questions: new Map([['models/kratos', QUESTIONS]]) },
+  }) as unknown as Content
+
+const KRATOS = entryPassage(
+  'models/kratos',
+  'models',
+  'kratos',
+  ['Finance', 'Kratos'],
+  'It scores.',
+)
+
+test('a passage has the page, the title and the questions of its entry', () => {
+  const { hash, ...facts } = toPassage(KRATOS, contentIn('en'))
+  expect(facts).toEqual({
+    key: 'models/kratos',
+    entries: ['models/kratos'],
+    language: 'en',
+    page: '/models',
+    url: '/models#kratos',
+    headingPath: ['Models', 'Finance', 'Kratos'],
+    title: 'Models: Kratos',
+    text: 'It scores.',
+    questions: QUESTIONS,
+  })
+  expect(hash).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test.each([
+  ['the home page', { ...KRATOS, page: 'home' }, 'en', '/', '/#kratos'],
+  ['the translated home page', { ...KRATOS, page: 'home' }, 'sq', '/sq', '/sq#kratos'],
+  ['a translation', KRATOS, 'sq', '/sq/models', '/sq/models#kratos'],
+  ['its own page', { ...KRATOS, item: 'kratos' }, 'en', '/models', '/models/kratos#kratos'],
+] as const)('a passage on %s links to %s', (_name, input, locale, page, url) => {
+  expect(toPassage(input, contentIn(locale))).toMatchObject({ page, url })
+})
+
+test('a passage without headings or questions has the title of its page', () => {
+  const input = { ...KRATOS, key: 'models', headings: [] }
+  expect(toPassage(input, contentIn('en'))).toMatchObject({ title: 'Models', questions: [] })
+})
+
+const PASSAGE = toPassage(KRATOS, contentIn('en'))
+const BUILT = buildKnowledge([PASSAGE])
+
+test('accepts the knowledge of this build, also after a round trip', () => {
+  expect(isBuiltKnowledge(BUILT)).toBe(true)
+  expect(isBuiltKnowledge(JSON.parse(JSON.stringify(BUILT)))).toBe(true)
+})
+
+test.each([
+  ['nothing', undefined],
+  ['null', null],
+  ['no hash', { passages: BUILT.passages }],
+  ['no passages', { contentHash: BUILT.contentHash }],
+  ['passages that are not a list', { ...BUILT, passages: {} }],
+  ['the hash of other passages', { ...BUILT, contentHash: buildKnowledge([]).contentHash }],
+  ['a missing passage', { ...BUILT, passages: [] }],
+  ['a passage twice', { ...BUILT, passages: [PASSAGE, PASSAGE] }],
+])('rejects %s', (_name, value) => {
+  expect(isBuiltKnowledge(value)).toBe(false)
+})
+
+test.each(Object.keys(PASSAGE))('rejects a passage without %s', (field) => {
+  const passages = [{ ...PASSAGE, [field]: undefined }]
+  expect(isBuiltKnowledge({ ...BUILT, passages })).toBe(false)
+})
