@@ -47,6 +47,12 @@ test.each([
   ],
   ['a language without assistant texts', { ...TEXTS, chat: { en: CHAT } }],
   ['invalid sayable lines', { ...TEXTS, chat: { en: { ...CHAT, sayable: 1 }, sq: CHAT } }],
+  ['an empty sayable line', { ...TEXTS, chat: { en: { ...CHAT, sayable: ['a', ''] }, sq: CHAT } }],
+  [
+    'an instruction of another type',
+    { ...TEXTS, chat: { en: CHAT, sq: { ...CHAT, instruction: 7 } } },
+  ],
+  ['an empty paper host', { ...TEXTS, paperHosts: ['papers.korab.example', ''] }],
   ['no paper hosts', { ...TEXTS, paperHosts: undefined }],
   ['no assistant texts', { ...TEXTS, chat: undefined }],
   [

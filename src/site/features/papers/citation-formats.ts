@@ -24,8 +24,9 @@ export function bibtexOf(paper: CitedPaper): string {
 
 /** Family name, year and the first word of at least four letters: `hoxha2025grounded`. */
 export function bibtexKey({ authors, title, year }: CitedPaper): string {
-  const family = lettersOf(authors[0]?.split(' ').at(-1) ?? '')
-  const words = title.split(/[\s-]+/).map(lettersOf)
+  const [author = ''] = authors
+  const family = lettersOf(author.slice(author.lastIndexOf(' ') + 1))
+  const words = title.split(/[\s-]/).map(lettersOf)
   const word = words.find(({ length }) => length >= 4) ?? words.find(({ length }) => length > 0)
   return `${family}${year}${word ?? ''}`
 }
@@ -88,15 +89,14 @@ function risType({ underReview, publication }: CitedPaper): string {
 
 /** RIS has the family name first; the last word counts as family name. */
 function familyFirst(author: string): string {
-  const words = author.split(' ')
-  const family = words.pop() ?? ''
-  return words.length === 0 ? family : `${family}, ${words.join(' ')}`
+  const at = author.lastIndexOf(' ')
+  return at === -1 ? author : `${author.slice(at + 1)}, ${author.slice(0, at)}`
 }
 
 /** A plain-text reference. */
 export function citationOf(paper: CitedPaper, locale: string): string {
   const { authors, title, publication, year, link, underReview } = paper
-  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(authors)
+  const names = new Intl.ListFormat(locale).format(authors)
   const parts = [`${names} (${year})`, title, publication, underReview].filter(Boolean)
   return [...parts.map((part) => `${part}.`), link].filter(Boolean).join(' ')
 }

@@ -24,7 +24,9 @@ test('a shared domain outweighs the closest figures, and two outweigh one', () =
 
 test.each([
   ['accuracy', { accuracyPercent: 91 }, { accuracyPercent: 93 }],
+  ['accuracy, also if lower', { accuracyPercent: 93 }, { accuracyPercent: 86 }],
   ['latency, by ratio', { latencyMs: 15 }, { latencyMs: 30 }],
+  ['latency, also if higher', { latencyMs: 30 }, { latencyMs: 5 }],
 ])('among otherwise equal models the closest %s comes first', (_figure, near, far) => {
   const others = [model('far', far), model('near', near)]
   expect(idsOf(similarModels(model('own'), others, 2))).toEqual(['near', 'far'])

@@ -1,5 +1,5 @@
 import { readContent } from '#content/reader/read-content.ts'
-import { ALL } from '#site/features/catalogue/query.ts'
+import { ALL, parseQuery } from '#site/features/catalogue/query.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -39,6 +39,19 @@ const anyQuery: fc.Arbitrary<ModelQuery> = fc.record({
   sort: fc.constantFrom(...SORTS),
   compare: fc.constantFrom('', 'kratos', 'kratos,drini'),
 })
+
+const MODEL: FilteredModel = {
+  id: 'x',
+  nameRank: 0,
+  title: 'Title',
+  subtitle: 'Subtitle',
+  category: 'Only here',
+  domains: ['Domain', 'Second'],
+  description: 'Description',
+  complexity: 'Very High',
+  accuracyPercent: 90,
+  latencyMs: 12,
+}
 
 const anyModel: fc.Arbitrary<Omit<FilteredModel, 'nameRank'>> = fc.record({
   id: fc.uuid(),
@@ -92,20 +105,8 @@ describe('filter', () => {
   })
 
   test('MFL-09 does not search other fields', () => {
-    const model: FilteredModel = {
-      id: 'x',
-      nameRank: 0,
-      title: 'Title',
-      subtitle: 'Subtitle',
-      category: 'Only here',
-      domains: ['Domain'],
-      description: 'Description',
-      complexity: 'Very High',
-      accuracyPercent: 90,
-      latencyMs: 12,
-    }
     for (const search of ['Only here', 'Very', '90', '12']) {
-      expect(matchesModel(model, query({ search }))).toBe(false)
+      expect(matchesModel(MODEL, query({ search }))).toBe(false)
     }
   })
 
@@ -114,6 +115,28 @@ describe('filter', () => {
       const inCategory = titles({ category })
       expect(titles({ search: category.toLowerCase() })).toEqual(expect.arrayContaining(inCategory))
     }
+  })
+
+  test.each([
+    [{ category: 'Only here' }, true],
+    [{ category: 'Elsewhere' }, false],
+    [{ domain: 'Second' }, true],
+    [{ domain: 'Only here' }, false],
+    [{ complexity: 'Very High' }, true],
+    [{ complexity: 'High' }, false],
+  ])('MFL-11 the filter %j matches: %s', (part, isFound) => {
+    expect(matchesModel(MODEL, query(part))).toBe(isFound)
+    expect(hasFilters(query(part))).toBe(true)
+  })
+
+  test('a search is a filter; sorting and comparing are not', () => {
+    expect(hasFilters(query({ search: 'a' }))).toBe(true)
+    expect(hasFilters(query({ sort: 'latency', compare: 'kratos' }))).toBe(false)
+  })
+
+  test('search and comparison of a URL are free text', () => {
+    const params = new URLSearchParams('search=any&compare=kratos,lira')
+    expect(parseQuery(params, choices)).toEqual(query({ search: 'any', compare: 'kratos,lira' }))
   })
 
   test('MFL-11 filters are combined with AND', () => {
@@ -134,6 +157,15 @@ describe('sort', () => {
 
   test('MFL-12 by name is alphabetical', () => {
     expect(order('name')).toEqual(models.map(({ title }) => title).toSorted())
+  })
+
+  test.each([[['b', 'a']], [['a', 'b']]])('models %j of one name are ranked by id', (ids) => {
+    const ranked = rankByName(
+      ids.map((id) => ({ id, title: 'Kratos' })),
+      'en',
+    )
+    expect(ranked.find(({ id }) => id === 'a')?.nameRank).toBe(0)
+    expect(ranked.find(({ id }) => id === 'b')?.nameRank).toBe(1)
   })
 
   test('uses the collation of the page language', () => {

@@ -35,6 +35,7 @@ test('ties are sorted by year, then by id', () => {
     paper('new', { ...shared, year: 2026 }),
   ]
   expect(idsOf(list, 4)).toEqual(['new', 'a', 'b', 'old'])
+  expect(idsOf(list.toReversed(), 4)).toEqual(['new', 'a', 'b', 'old'])
   expect(idsOf(list, 2)).toEqual(['new', 'a'])
 })
 
