@@ -238,8 +238,8 @@ test('blocked storage has no values and nothing to delete', () => {
   expect(() => forget('theme')).not.toThrow()
 })
 
-test.each([
-  ...ACCEPTED.map((cookies) => [cookies, {}] as const),
+test.each<[string, object]>([
+  ...ACCEPTED.map((cookies): [string, object] => [cookies, {}]),
   ['cookie_consent=declined', {}],
   ['', { undecided: '' }],
   ['cookie_consent=maybe', { undecided: '' }],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChatPart } from '#shared/chat-stream.ts'
+import type { StoredChatMessage } from '#shared/chat.ts'
 import { answerOf, ask, EMPTY, end, fail, rate, receive, restore } from './conversation.ts'
 
 const parts: readonly ChatPart[] = [
@@ -122,17 +123,19 @@ test('rates only the answer with the id', () => {
   expect(rate(streaming, 'b1', 'good').isPending).toBe(true)
 })
 
-test('restores the notice of a degraded answer', () => {
-  const stored = {
-    id: 'b1',
-    sender: 'bot',
-    text: 'Sorry.',
-    sources: [],
-    quotations: [],
-    notice: 'budget',
-  } as const
-  expect(answerOf(restore({ messages: [stored] })).notice).toBe('budget')
-  expect('notice' in answerOf(restore({ messages: [{ ...stored, notice: undefined }] }))).toBe(
-    false,
-  )
+test('restores the notice of a degraded answer, and no other', () => {
+  const stored = { id: 'b1', sender: 'bot', text: 'Sorry.', sources: [], quotations: [] } as const
+  const restored = (message: StoredChatMessage) => answerOf(restore({ messages: [message] }))
+  expect(restored({ ...stored, notice: 'budget' }).notice).toBe('budget')
+  expect('notice' in restored(stored)).toBe(false)
+})
+
+test('an empty conversation has nothing to stop', () => {
+  expect(end(EMPTY, 'stopped')).toBe(EMPTY)
+  expect(answerOf(EMPTY).text).toBe('')
+})
+
+test('a second answer follows the second question', () => {
+  const second = parts.reduce(receive, ask(answered, 'u2', 'How fast?'))
+  expect(second.messages.map(({ sender }) => sender)).toEqual(['user', 'bot', 'user', 'bot'])
 })

@@ -3,7 +3,7 @@ import { linkTarget } from './link-target.ts'
 
 const rules = {
   origin: 'https://korab.example',
-  pages: ['/', '/models'],
+  pages: ['/', '/models', '/models/kratos'],
   hosts: ['papers.example'],
 }
 
@@ -11,6 +11,7 @@ test.each([
   ['/', '/'],
   ['/models', '/models'],
   ['/models/', '/models'],
+  ['/models/kratos/', '/models/kratos'],
   ['/models#kratos', '/models#kratos'],
   ['/models?x=1#kratos', '/models#kratos'],
   ['https://korab.example/models', '/models'],
@@ -32,6 +33,8 @@ test.each([
   'https://papers.example:8443/',
   'https://visitor@papers.example/',
   'http://papers.example/',
+  'http://papers.example/?https://',
+  'https://[',
   '//papers.example/',
   '/\\papers.example',
   'javascript:alert(1)',

@@ -25,7 +25,7 @@ export function parseInline(text: string): Inline[] {
     if (words !== '') found.push({ kind: 'text', text: words })
   }
   for (let at = nextSign(text, 0); at !== -1; at = nextSign(text, Math.max(at + 1, end))) {
-    const match = matchAt(scanner, at, end)
+    const match = matchAt(scanner, at)
     if (!match) continue
     const before = text.slice(end, at)
     const isCitation = match.inlines.at(-1)?.kind === 'citation'
@@ -68,7 +68,7 @@ function createScanner(text: string) {
   }
 }
 
-function matchAt(scanner: Scanner, at: number, end: number): Match | undefined {
+function matchAt(scanner: Scanner, at: number): Match | undefined {
   const { text } = scanner
   switch (text[at]) {
     case '`':
@@ -76,7 +76,8 @@ function matchAt(scanner: Scanner, at: number, end: number): Match | undefined {
     case '!':
       return text[at + 1] === '[' ? matchLink(scanner, at + 1, true) : undefined
     case '[': {
-      const isSpaced = at > end && /\s/.test(text[at - 1] ?? '')
+      // No match ends with a space, so this one still belongs to the text before.
+      const isSpaced = /\s/.test(text.charAt(at - 1))
       return isSpaced
         ? (matchCitation(text, at) ?? matchLink(scanner, at, false))
         : (matchLink(scanner, at, false) ?? matchCitation(text, at))
@@ -114,9 +115,9 @@ function matchCitation(text: string, at: number): Match | undefined {
   NUMBERS.lastIndex = at
   while (NUMBERS.test(text)) end = NUMBERS.lastIndex
   if (end === at) return undefined
-  const cited = text.slice(at, end).match(/\d+/g) ?? []
-  const citations = cited.map((number): Inline => ({ kind: 'citation', number: Number(number) }))
-  const mark = /[.,;:!?]/.exec(text[end] ?? '')?.[0]
+  const cited = [...text.slice(at, end).matchAll(/\d+/g)]
+  const citations = cited.map(([number]): Inline => ({ kind: 'citation', number: Number(number) }))
+  const mark = /[.,;:!?]/.exec(text.charAt(end))?.[0]
   return mark
     ? { inlines: [{ kind: 'text', text: mark }, ...citations], end: end + 1 }
     : { inlines: citations, end }
@@ -127,14 +128,16 @@ function matchStrong(scanner: Scanner, at: number): Match | undefined {
 }
 
 function matchEmphasis(scanner: Scanner, at: number): Match | undefined {
-  return /[^*\s]/.test(scanner.text[at + 1] ?? '') ? matchSpan(scanner, at, '*', at + 1) : undefined
+  return /[^*\s]/.test(scanner.text.charAt(at + 1))
+    ? matchSpan(scanner, at, '*', at + 1)
+    : undefined
 }
 
 /** Not inside a word such as `snake_case_name`. */
 function matchUnderlined(scanner: Scanner, at: number): Match | undefined {
   const { text, find } = scanner
-  if (/\w/.test(text[at - 1] ?? '') || !/[^_\s]/.test(text[at + 1] ?? '')) return undefined
-  const isInWord = /\w/.test(text[find('_', at + 1) + 1] ?? '')
+  if (/\w/.test(text.charAt(at - 1)) || !/[^_\s]/.test(text.charAt(at + 1))) return undefined
+  const isInWord = /\w/.test(text.charAt(find('_', at + 1) + 1))
   return isInWord ? undefined : matchSpan(scanner, at, '_', at + 1)
 }
 

@@ -66,6 +66,39 @@ test.each<[string, Block[]]>([
   ['```js\nlet a = 1\n```\nAfter', [{ kind: 'code', text: 'let a = 1' }, paragraph(text('After'))]],
   ['```\nstill open', [{ kind: 'code', text: 'still open' }]],
   ['<b>no</b>', [paragraph(text('<b>no</b>'))]],
+  ['Text\n```\na\n\n- b\n```', [paragraph(text('Text')), { kind: 'code', text: 'a\n\n- b' }]],
+  [
+    '  ```\none\n  ```\n```\n```',
+    [
+      { kind: 'code', text: 'one' },
+      { kind: 'code', text: '' },
+    ],
+  ],
+  ['a ```b', [paragraph(text('a ```b'))]],
+  ['a```b', [paragraph(text('a```b'))]],
+  ['  One  \n  two', [paragraph(text('One two'))]],
+  ['One\n  \nTwo', [paragraph(text('One')), paragraph(text('Two'))]],
+  ['---\nBelow', [paragraph(text('Below'))]],
+  ['_ _ _', []],
+  ['***a', [paragraph(text('***a'))]],
+  ['>Quoted', [paragraph(text('Quoted'))]],
+  [
+    'Text\n##   Prices',
+    [paragraph(text('Text')), paragraph({ kind: 'strong', children: [text('Prices')] })],
+  ],
+  ['In C# we', [paragraph(text('In C# we'))]],
+  ['C# is', [paragraph(text('C# is'))]],
+  ['well- known', [paragraph(text('well- known'))]],
+  ['-   one', [{ kind: 'list', isOrdered: false, items: [[text('one')]] }]],
+  ['  12) twelfth', [{ kind: 'list', isOrdered: true, items: [[text('twelfth')]] }]],
+  [
+    'A\n\nB\n- one\n- two',
+    [
+      paragraph(text('A')),
+      paragraph(text('B')),
+      { kind: 'list', isOrdered: false, items: [[text('one')], [text('two')]] },
+    ],
+  ],
   ['half **open', [paragraph(text('half **open'))]],
 ])('%j', (source, blocks) => {
   expect(parseMarkdown(source)).toEqual(blocks)
@@ -75,6 +108,10 @@ const ANSWER = 'It **scores** in 18ms [2].\n\n1. See [models](/models) [1]\n2. O
 
 test('plain text has no markup and no citation numbers', () => {
   expect(plainText(ANSWER)).toBe('It scores in 18ms.\n\n1. See models\n2. Or ask')
+})
+
+test('plain text keeps code, bullets and nested words', () => {
+  expect(plainText('- **a `b` c**\n- d\n```\nlet a\n```')).toBe('- a b c\n- d\n\nlet a')
 })
 
 test('plain text can include citation numbers', () => {

@@ -18,23 +18,23 @@ const SIGN = /^\s*(?:>\s?|(?:[-*_]\s*){3,}$)/
 /** The Markdown subset of model answers, as data: nothing is parsed as HTML. */
 export function parseMarkdown(text: string): Block[] {
   const blocks: Block[] = []
-  const lines = text.split('\n')
   let paragraph: string[] = []
+  let code: string[] | undefined
   const close = () => {
     const words = paragraph.join(' ').trim()
     if (words !== '') blocks.push({ kind: 'paragraph', children: parseInline(words) })
+    if (code) blocks.push({ kind: 'code', text: code.join('\n') })
     paragraph = []
+    code = undefined
   }
-  for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index] ?? ''
+  for (const line of text.split('\n')) {
     const item = ITEM.exec(line)
     if (FENCE.test(line)) {
+      const isOpening = !code
       close()
-      let last = index + 1
-      while (last < lines.length && !FENCE.test(lines[last] ?? '')) last += 1
-      blocks.push({ kind: 'code', text: lines.slice(index + 1, last).join('\n') })
-      index = last
-    } else if (item) {
+      if (isOpening) code = []
+    } else if (code) code.push(line)
+    else if (item) {
       close()
       addItem(blocks, item[1] !== undefined, parseInline(line.slice(item[0].length)))
     } else if (HEADING.test(line)) {

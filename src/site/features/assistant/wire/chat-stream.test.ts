@@ -81,3 +81,7 @@ test('drops incomplete quotations', () => {
     data: [{ number: 1, text: 'a' }],
   })
 })
+
+test.each([undefined, null, 'a', { number: 1, text: 'a' }])('reads %j as no quotations', (data) => {
+  expect(parse({ type: 'data-quotations', data })).toEqual({ type: 'data-quotations', data: [] })
+})

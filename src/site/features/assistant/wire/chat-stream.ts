@@ -1,4 +1,4 @@
-import { STREAM_END, type ChatPart } from '#shared/chat-stream.ts'
+import type { ChatPart } from '#shared/chat-stream.ts'
 import { CHAT_NOTICES, type ChatNotice, type ChatQuotation } from '#shared/chat.ts'
 
 /**
@@ -25,7 +25,6 @@ export function createEventReader(): (bytes: Uint8Array) => string[] {
 
 /** Returns undefined for unknown parts, which a newer server may send. */
 export function parsePart(data: string): ChatPart | undefined {
-  if (data === STREAM_END) return undefined
   const part = parseRecord(data)
   switch (part['type']) {
     case 'start':

@@ -18,11 +18,26 @@ test.each([
   ['letters with accents', 'Çështje e re', ['cesh'], ['ceshtje'], '[Çësh]tje e re'],
   ['combining characters', 'C\u0327eshtje', ['cesh'], ['ceshtje'], '[Çesh]tje'],
   ['the longest of several prefixes', 'Models', ['mo', 'model'], ['models'], '[Model]s'],
+  [
+    'only its own prefix',
+    'Predictive plan',
+    ['pre', 'planner'],
+    ['predictive'],
+    '[Pre]dictive plan',
+  ],
   ['nothing without a match', 'Models', ['mo'], ['mode'], 'Models'],
   ['a figure with its separator', 'for €2,999', ['2999'], ['2999'], 'for €[2,999]'],
   ['markup as text', '<b>loan</b>', ['loan'], ['loan'], '<b>[loan]</b>'],
 ])('marks %s', (_, text, typed, found, expected) => {
   expect(shown(text, typed, found)).toBe(expected)
+})
+
+test('words without a match are one part', () => {
+  expect(markMatches('A loan for you', ['loan'], new Set(['loan']))).toEqual([
+    { text: 'A ', isMatch: false },
+    { text: 'loan', isMatch: true },
+    { text: ' for you', isMatch: false },
+  ])
 })
 
 test('an empty text has no parts', () => {
@@ -52,7 +67,7 @@ function finderOf(
 
 const MODELS = [
   [entry('Kratos', '/models/kratos'), 'fraud payments transactions'],
-  [entry('Lira', '/models/lira'), 'churn customers payment'],
+  [entry('Lira', '/models/lira'), 'churn customers payment zephyros'],
   [entry('Pricing', '/chatbots#pricing'), 'setup 2999 bot'],
 ] as const
 
@@ -62,12 +77,15 @@ test.each([
   ['the beginning of the last word', 'chur', ['Lira']],
   ['a short beginning of the last word', 'fr', ['Kratos']],
   ['no short beginning of an earlier word', 'fra zzz', []],
-  ['a long beginning of an earlier word', 'frau zzz', ['Kratos']],
+  ['a long beginning of an earlier word', 'trans zzz', ['Kratos']],
   ['one wrong letter of a word of four', 'lirq', ['Lira']],
   ['one wrong letter of a word of seven', 'paymqnt', ['Lira']],
   ['no two wrong letters of a word of seven', 'pqymqnt', []],
   ['two wrong letters of a long word', 'transqctiqns', ['Kratos']],
+  ['two wrong letters of a word of eight', 'zephqrqs', ['Lira']],
   ['two letters in the wrong order', 'fradu', ['Kratos']],
+  ['two letters of a word of four in the wrong order', 'lria', ['Lira']],
+  ['no letters of a word of three in the wrong order', 'obt', []],
   ['a number', '2999', ['Pricing']],
   ['no other number', '2998', []],
   ['no number with swapped digits', '9299', []],
@@ -81,6 +99,11 @@ test('a synonym of a typed word finds an entry, after those with the word itself
   const list = [...MODELS, [entry('News', '/news'), 'scam reports']] as const
   expect(finderOf(list, { synonyms })('scam')).toEqual(['News', 'Kratos'])
   expect(finderOf(list)('scam')).toEqual(['News'])
+  expect(finderOf(MODELS, { synonyms })('scam churn')).toEqual(['Lira', 'Kratos'])
+})
+
+test('letters in the wrong order count less than a word', () => {
+  expect(finderOf(MODELS)('fradu churn')).toEqual(['Lira', 'Kratos'])
 })
 
 test('ignores common words, and nothing is left of a search with only those', () => {
@@ -102,9 +125,9 @@ test('the title counts more than the note, and the note more than the text', () 
   const list = [
     [entry('Text', '/a'), 'fraud'],
     [entry('Note', '/b', { note: 'fraud' }), ''],
-    [entry('Fraud', '/c'), ''],
+    [entry('Fraud in four long words', '/c'), ''],
   ] as const
-  expect(finderOf(list)('fraud')).toEqual(['Fraud', 'Note', 'Text'])
+  expect(finderOf(list)('fraud')).toEqual(['Fraud in four long words', 'Note', 'Text'])
 })
 
 test('a page comes before its sections, and legal sections come last', () => {
