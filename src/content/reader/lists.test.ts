@@ -1,6 +1,6 @@
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { expect, test, onTestFinished } from 'vitest'
-import { readRedirects, readSynonyms } from './lists.ts'
+import { readRedirects, readSearchKeywords, readSynonyms } from './lists.ts'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -65,4 +65,11 @@ test('rejects a synonym of two words', async () => {
   await mkdir(path.join(directory, 'knowledge'))
   await writeFile(path.join(directory, 'knowledge/synonyms.yaml'), 'bot: [chat bot]\n')
   expect(() => readSynonyms(directory)).toThrow('content/knowledge/synonyms.yaml:1 bot.0')
+})
+
+test('reads search keywords by path and reports a wrong path', () => {
+  const keywords = (text: string) =>
+    readSearchKeywords(temporaryFolder({ 'search-keywords.yaml': text }))
+  expect([...keywords('/models#kratos: [mashtrim]\n')]).toEqual([['/models#kratos', ['mashtrim']]])
+  expect(() => keywords('models: [mashtrim]\n')).toThrow('content/search-keywords.yaml:1 models')
 })

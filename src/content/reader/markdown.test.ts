@@ -49,6 +49,10 @@ test('joins the lines of a paragraph', () => {
   expect(blocksOf('one\ntwo\n')).toEqual([{ kind: 'paragraph', text: ['one two'] }])
 })
 
+test('a line break is a space', () => {
+  expect(blocksOf('one\\\ntwo\n')).toEqual([{ kind: 'paragraph', text: ['one', ' ', 'two'] }])
+})
+
 test.each(['representatives', 'branches'])('reads {%s} on its own line as a slot', (name) => {
   expect(blocksOf(`{${name}}\n`)).toEqual([{ kind: 'slot', name }])
 })
@@ -99,6 +103,9 @@ test.each([
   ['a thematic break', '***', 'thematicBreak'],
   ['a nested list', '- one\n  - two', 'list'],
   ['a list item of two paragraphs', '- one\n\n  two', 'list'],
+  ['a nested list in the second item', '- one\n- two\n  - three', 'list'],
+  ['a list item with a quotation', '- > words', 'list'],
+  ['an empty list item', '- one\n-', 'list'],
 ])('rejects %s', (_name, text, field) => {
   expect(() => parse(`## Heading\n\n${text}\n`)).toThrow(
     `content/legal/a.md:3 ${field}: is not supported`,

@@ -1,4 +1,4 @@
-import type { BlockContent, ListItem, PhrasingContent, RootContent, Table } from 'mdast'
+import type { BlockContent, ListItem, Paragraph, PhrasingContent, RootContent, Table } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
@@ -51,7 +51,7 @@ export function parseSections(file: string, text: string, firstLine: number): Se
       const line = (node.position?.start.line ?? 1) + firstLine - 1
       return new ContentError([{ file, line, field: node.type, message }])
     }
-    if (node.type === 'heading' && (node.depth === 2 || node.depth === 3)) {
+    if (node.type === 'heading') {
       const id = anchorOf(plain(node.children))
       if (ids.has(id)) throw fail('is used twice: reword one of them, links need unique headings')
       ids.add(id)
@@ -82,16 +82,12 @@ function toBlock(node: RootContent | BlockContent): Block | undefined {
       if (name) return { kind: 'slot', name }
       return { kind: 'paragraph', text: inlines(node.children) }
     }
-    case 'list':
-      if (!node.children.every(isOneParagraph)) return undefined
-      return {
-        kind: 'list',
-        items: node.children.map((item) =>
-          item.children.flatMap((child) =>
-            child.type === 'paragraph' ? inlines(child.children) : [],
-          ),
-        ),
-      }
+    case 'list': {
+      const items = node.children.flatMap((item) => onlyParagraph(item) ?? [])
+      // Other content of a list item would be lost.
+      if (items.length < node.children.length) return undefined
+      return { kind: 'list', items: items.map(({ children }) => inlines(children)) }
+    }
     case 'table':
       return tableOf(node)
     default:
@@ -99,9 +95,8 @@ function toBlock(node: RootContent | BlockContent): Block | undefined {
   }
 }
 
-/** Other content of a list item would be lost. */
-function isOneParagraph({ children }: ListItem): boolean {
-  return children.length === 1 && children[0]?.type === 'paragraph'
+function onlyParagraph({ children: [first, ...others] }: ListItem): Paragraph | undefined {
+  return first?.type === 'paragraph' && others.length === 0 ? first : undefined
 }
 
 function tableOf(node: Table): Block {

@@ -41,6 +41,29 @@ test('reports a missing field', () => {
   ])
 })
 
+test('reports a missing option like any other missing field', () => {
+  expect(problemsOf(z.strictObject({ tone: z.enum(['calm', 'loud']) }), '{}\n')).toEqual([
+    'content/a.yaml:1 tone: is missing: add the field',
+  ])
+})
+
+test('the error lists one problem per line', () => {
+  const file = parseYamlFile('content/a.yaml', 'id: a\n')
+  expect(() => validateFile(entry, file)).toThrow(
+    'content/a.yaml:1 priceEur: is missing: add the field\n' +
+      'content/a.yaml:1 tags: is missing: add the field',
+  )
+})
+
+test.each([
+  ['a missing list item has the line of its list', ['tags', 9]],
+  ['a name below a list has the line of the list', ['tags', 'x']],
+  ['a missing field has the line of its parent', ['tags', 0, 'x']],
+])('%s', (_name, path) => {
+  const file = parseYamlFile('content/a.yaml', 'id: a\n\ntags: [b]\n')
+  expect(file.lineOf(path)).toBe(3)
+})
+
 test('reports the line of a list item', () => {
   expect(problemsOf(entry, 'id: a\npriceEur: 1\ntags:\n  - x\n  - too long\n')).toEqual([
     'content/a.yaml:5 tags.1: is longer than 5 characters and would break the layout: shorten it',
@@ -170,6 +193,12 @@ test.each([
 test('rejects a nested number with its line', () => {
   const { problems } = overlay('title: Çmimi\nnote:\n  text: Shënim\n  order: 4\n')
   expect(problems).toEqual([expect.stringMatching(/^content\/t\.yaml:4 note\.order: is not text/)])
+})
+
+test('rejects a number inside a list with its place', () => {
+  expect(overlay('title: Çmimi\nsteps:\n  - text: 5\n').problems).toEqual([
+    expect.stringMatching(/^content\/t\.yaml:3 steps\.0\.text: is not text/),
+  ])
 })
 
 test('rejects a list of another length', () => {

@@ -91,7 +91,7 @@ function advise(issue: Issue): string {
   if (issue.code === 'unrecognized_keys') {
     return 'is an unknown field: correct the spelling or remove it'
   }
-  if (issue.code === 'invalid_type' && issue.input === undefined) {
+  if (issue.input === undefined) {
     return 'is missing: add the field'
   }
   if (issue.code === 'invalid_type') {
@@ -151,7 +151,7 @@ export function applyOverlay(base: unknown, overlay: YamlFile): OverlayResult {
       return merged
     }
     if (typeof below === 'string' && typeof above === 'string') return above
-    if (above === null || above === undefined) return below
+    if (above === null) return below
     reject(path, 'is not text: a translation holds only text, the figure stays in the English file')
     return below
   }

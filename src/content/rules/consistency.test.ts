@@ -167,3 +167,36 @@ test.each([
   const folder = copyContent({ 'knowledge/papers.md': (text) => text.replace(right, wrong) })
   expect(() => readContent(folder)).toThrow(place)
 })
+
+const withNote = (covers: readonly string[]): Content => {
+  const [note, ...others] = content.knowledge.notes
+  if (!note) throw new Error('the content has no note')
+  const notes = [{ ...note, covers: [...covers] }, ...others]
+  return { ...content, knowledge: { ...content.knowledge, notes } }
+}
+
+test('a note may cover the site, pages, entries, legal pages and their sections', () => {
+  const covers = ['site', 'pages/home', 'models/kratos', 'jobs/ai-engineer']
+  const legal = ['legal/impressum', 'legal/impressum#provider']
+  expect(findKnowledgeFaults(withNote([...covers, ...legal]))).toEqual([])
+})
+
+test.each(['', 'kratos', 'model/kratos', 'jobs/1', 'pages/models/kratos', 'legal/impressum#gone'])(
+  'reports a note that covers %j',
+  (entry) => {
+    expect(findKnowledgeFaults(withNote([entry]))).toEqual([
+      expect.stringMatching(/^content\/knowledge\/.+\.md: covers ".*", which does not exist$/),
+    ])
+  },
+)
+
+test('reports two passages with one key', () => {
+  const { automations } = content.collections
+  const again = automations.slice(0, 1)
+  const faults = findKnowledgeFaults(withCollections({ automations: [...automations, ...again] }))
+  expect(faults).toEqual(
+    again.map(
+      ({ id }) => `automations/${id}: is the key of two passages: rename a heading or an entry`,
+    ),
+  )
+})

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { variablesIn, httpsUrl, line, slug, template } from './text.ts'
+import {
+  fields,
+  httpsUrl,
+  line,
+  measuredFigure,
+  paragraph,
+  slug,
+  template,
+  variablesIn,
+} from './text.ts'
 
 const messagesOf = (schema: ReturnType<typeof line>, text: string) =>
   schema.safeParse(text).error?.issues.map(({ message }) => message) ?? []
@@ -48,9 +57,44 @@ test('accepts lower-case words joined by hyphens', () => {
   expect(slug.safeParse('web-2-print').success).toBe(true)
 })
 
-test.each(['http://a.example', 'javascript:alert(1)', '//a.example', 'a.example'])(
-  'rejects the URL %s',
-  (url) => {
-    expect(httpsUrl.safeParse(url).success).toBe(false)
+test('accepts an https address', () => {
+  expect(httpsUrl.safeParse('https://a.example/b?c#d').success).toBe(true)
+})
+
+test.each([
+  'http://a.example',
+  'xhttps://a.example',
+  'httpsx://a.example',
+  'javascript:alert(1)',
+  '//a.example',
+  'a.example',
+])('rejects the URL %s', (url) => {
+  expect(httpsUrl.safeParse(url).success).toBe(false)
+})
+
+test('a paragraph has a maximum length', () => {
+  expect(messagesOf(paragraph(5), 'abcde')).toEqual([])
+  expect(messagesOf(paragraph(5), 'abcdef')).toHaveLength(1)
+})
+
+test('each named field has the schema', () => {
+  const schema = line(5)
+  expect(fields('title lead', schema)).toEqual({ title: schema, lead: schema })
+})
+
+const FIGURE = { value: 3, label: 'Label', source: 'Report' }
+
+test('a figure is plain, without a unit and exact unless it says otherwise', () => {
+  expect(measuredFigure.parse(FIGURE)).toEqual({ ...FIGURE, notation: 'plain', plus: false })
+})
+
+test.each(['%', 's', 'ms', 'x'])('a figure may have the unit %s', (unit) => {
+  expect(measuredFigure.parse({ ...FIGURE, unit }).unit).toBe(unit)
+})
+
+test.each([{ unit: 'kg' }, { unit: '' }, { notation: 'short' }, { value: -1 }, { value: '3' }])(
+  'rejects a figure with %j',
+  (change) => {
+    expect(measuredFigure.safeParse({ ...FIGURE, ...change }).success).toBe(false)
   },
 )
