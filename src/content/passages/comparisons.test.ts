@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
-import { readPassages } from './read-passages.ts'
+import { readContent } from '../reader/read-content.ts'
+import { listPassages } from './read-passages.ts'
 
-const passages = readPassages('content')
+const content = readContent('content')
 
-const comparison = (id: string, among = passages) => {
-  const found = among.find(({ key }) => key === `comparisons/${id}`)
+const comparison = (id: string, among = content) => {
+  const passages = listPassages(among, () => true)
+  const found = passages.find(({ key }) => key === `comparisons/${id}`)
   if (!found) throw new Error(`no comparison is called ${id}`)
   return found
 }
@@ -43,7 +45,7 @@ test('follows a changed figure', () => {
   const folder = copyContent({
     'models/nera.yaml': (text) => text.replace('latencyMs: 120', 'latencyMs: 7'),
   })
-  const fastest = comparison('fastest-model', readPassages(folder))
+  const fastest = comparison('fastest-model', readContent(folder))
   expect(fastest.entries).toEqual(['models/nera', 'pages/models'])
   expect(fastest.text).toContain('Nera, with a latency of 7ms.')
 })
@@ -59,5 +61,5 @@ test('omits an empty listing', () => {
     'automations/on-chain-reconciliation.yaml': (text) =>
       text.replace('status: planned', 'status: beta'),
   })
-  expect(() => comparison('automations-planned', readPassages(folder))).toThrow('no comparison')
+  expect(() => comparison('automations-planned', readContent(folder))).toThrow('no comparison')
 })

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { readContent, type Content } from '../reader/read-content.ts'
+import { comparisonPassages } from './comparisons.ts'
+import { rankingPassages } from './rankings.ts'
+
+const content = readContent('content')
+const [model] = content.collections.models
+const [paper] = content.collections.papers
+const [chatbotPackage] = content.collections.packages
+if (!model || !paper || !chatbotPackage) throw new Error('the content has no entries')
+
+const low = { accuracyPercent: 88, latencyMs: 12, dataPoints: 900_000, implementationWeeks: 1 }
+const high = { accuracyPercent: 96.1, latencyMs: 45, dataPoints: 2_200_000, implementationWeeks: 6 }
+
+const withCollections = (change: Partial<Content['collections']>): Content => ({
+  ...content,
+  collections: { ...content.collections, ...change },
+})
+
+const packagesFor = (...fees: readonly number[]) =>
+  fees.map((setupFeeEur, n) => ({ ...chatbotPackage, id: `p${n}`, name: `P${n}`, setupFeeEur }))
+
+const SMALL = withCollections({
+  models: [
+    { ...model, id: 'low', title: 'Low', ...low },
+    { ...model, id: 'high', title: 'High', ...high },
+  ],
+  papers: [
+    { ...paper, id: 'old', title: 'Old', year: 2023 },
+    { ...paper, id: 'new', title: 'New', year: 2026 },
+  ],
+  packages: packagesFor(999, 2999),
+})
+
+const ranking = (id: string, among = SMALL) => {
+  const found = rankingPassages(among).find(({ key }) => key === `comparisons/${id}`)
+  if (!found) throw new Error(`no ranking is called ${id}`)
+  return found
+}
+
+test.each([
+  ['most-accurate-model', 'models/high', 'high', 'High 96.1% and Low 88%'],
+  ['least-accurate-model', 'models/low', 'low', 'Low 88% and High 96.1%'],
+  ['slowest-model', 'models/high', 'high', 'High 45ms and Low 12ms'],
+  ['fastest-model', 'models/low', 'low', 'Low 12ms and High 45ms'],
+  ['model-with-most-data', 'models/high', 'high', 'High 2.2M and Low 900K'],
+  ['model-with-least-data', 'models/low', 'low', 'Low 900K and High 2.2M'],
+  ['longest-model-to-implement', 'models/high', 'high', 'High 6 weeks and Low 1 week'],
+  ['quickest-model-to-implement', 'models/low', 'low', 'Low 1 week and High 6 weeks'],
+  ['dearest-package', 'packages/p1', 'package-p1', 'P1 €2999 and P0 €999'],
+  ['cheapest-package', 'packages/p0', 'package-p0', 'P0 €999 and P1 €2999'],
+  ['newest-paper', 'papers/new', 'new', 'New 2026 and Old 2023'],
+  ['oldest-paper', 'papers/old', 'old', 'Old 2023 and New 2026'],
+])('%s cites %s, links to #%s and ends with %s', (id, entry, anchor, order) => {
+  const { entries, page, ...passage } = ranking(id)
+  expect(entries).toEqual([entry, `pages/${page}`])
+  expect(passage.anchor).toBe(anchor)
+  expect(passage.text).toMatch(new RegExp(`\\b2\\b.*: ${order}\\.$`))
+  expect(passage.headings).toHaveLength(1)
+})
+
+test.each([
+  ['most-accurate-model', 'models', 'hero'],
+  ['cheapest-package', 'chatbots', 'pricing'],
+  ['newest-paper', 'research', 'hero'],
+])('%s without a single winner links to the section of the page %s', (id, page, anchor) => {
+  const same = withCollections({
+    models: ['a', 'b'].map((one) => ({ ...model, id: one, title: one })),
+    papers: ['a', 'b'].map((one) => ({ ...paper, id: one, title: one })),
+    packages: packagesFor(999, 999, 999, 999),
+  })
+  expect(ranking(id, same)).toMatchObject({ page, anchor })
+})
+
+test('four winners are named, three are cited', () => {
+  const { entries, text } = ranking('cheapest-package', {
+    ...SMALL,
+    collections: { ...SMALL.collections, packages: packagesFor(999, 999, 999, 999, 2999) },
+  })
+  expect(text).toContain('P0, P1, P2 and P3, for a one-time setup fee of €999')
+  expect(entries).toEqual(['packages/p0', 'packages/p1', 'packages/p2', 'pages/chatbots'])
+})
+
+test('a package without a price is in no ranking', () => {
+  const { setupFeeEur: _fee, ...onRequest } = chatbotPackage
+  const packages = [...packagesFor(999), { ...onRequest, id: 'quote', name: 'Quote' }]
+  const { text } = ranking('dearest-package', withCollections({ packages }))
+  expect(text).toContain('P0, for €999. All 1, ')
+  expect(text).not.toContain('Quote')
+})
+
+test('without prices nothing wins', () => {
+  const { entries, anchor, text } = ranking('cheapest-package', withCollections({ packages: [] }))
+  expect([entries, anchor]).toEqual([['pages/chatbots'], 'pricing'])
+  expect(text).toContain('All 0 packages')
+})
+
+const supporting = (...flags: readonly boolean[]) => {
+  const personas = content.collections.personas.slice(0, flags.length).map((persona, n) => ({
+    ...persona,
+    title: `P${n}`,
+    supports: { ...persona.supports, 'voice-input': flags[n] ?? false },
+  }))
+  const key = 'comparisons/personas-with-voice-input'
+  return comparisonPassages(withCollections({ personas })).find((passage) => passage.key === key)
+}
+
+test.each([
+  ['one', [true, false], 1, 'these chatbot personas: P0. It does not come with: P1.'],
+  ['none', [false, false], 0, 'no chatbot persona.'],
+  ['each', [true, true, true], 3, 'every chatbot'],
+  ['four of five', [true, true, true, true, false], 0, 'P0, P1, P2 and P3. It does not'],
+])('a feature with %s of the personas %j cites %i and says %s', (_name, flags, cited, words) => {
+  const passage = supporting(...flags)
+  const ids = content.collections.personas.slice(0, cited).map(({ id }) => `personas/${id}`)
+  expect(passage).toMatchObject({ page: 'chatbots', anchor: 'comparison' })
+  expect(passage?.entries).toEqual([...ids, 'pages/chatbots'])
+  expect(passage?.headings).toEqual(['Personas with Voice Input'])
+  expect(passage?.text).toContain(`Voice Input comes with `)
+  expect(passage?.text).toContain(words)
+})
+
+test('the averages are those of all models', () => {
+  const averages = comparisonPassages(SMALL).find(({ key }) => key === 'comparisons/averages')
+  expect(averages).toMatchObject({ entries: ['pages/models'], page: 'models', anchor: 'hero' })
+  expect(averages?.headings).toEqual([content.knowledge.sentences.averages.heading])
+  for (const figure of ['2 ', '92.1%', '29ms', '3M+']) expect(averages?.text).toContain(figure)
+})
