@@ -150,10 +150,13 @@ function PageEffects() {
 function ReplayClicks() {
   useEffect(() => {
     // In a task of its own: only then does React hydrate a boundary for the click.
-    setTimeout(() => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
       window.korabReplayClicks?.()
       window.korabReplayClicks = undefined
-    })
+    }
+    port2.postMessage(undefined)
   }, [])
   return null
 }
