@@ -108,3 +108,60 @@ test('reports for a translation only what its own files add', () => {
     },
   ])
 })
+
+test.each([
+  ['Write to hello@mail.korab.example now', 'hello@mail.korab.example'],
+  ['see http://www.korab.example/path', 'http://www.korab.example'],
+  ['ask Sample Person Five, please', 'Sample Person Five'],
+  ['by Sample Person and others', 'Sample Person and others'],
+  ['by Sample Person .', 'Sample Person'],
+])('in "%s" the placeholder is "%s"', (text, words) => {
+  expect(findPlaceholders(withMessage(text)).map((found) => found.words)).toEqual([words])
+})
+
+test('a source may be a sample without a note', () => {
+  const [first, ...others] = settled.collections.models
+  if (!first) throw new Error('the content has no model')
+  const models = [{ ...first, source: 'Sample: file it.' }, ...others]
+  expect(findPlaceholders({ ...settled, collections: { ...settled.collections, models } })).toEqual(
+    [
+      {
+        kind: 'source',
+        file: `content/models/${first.id}.yaml`,
+        path: ['source'],
+        words: 'Sample:',
+      },
+    ],
+  )
+})
+
+test('names the file and the field of a page, a legal page and a note', () => {
+  const { pages, legal, knowledge } = settled
+  const [note, ...notes] = knowledge.notes
+  if (!note) throw new Error('the content has no note')
+  const [section, ...body] = legal.impressum.body
+  if (!section) throw new Error('the impressum has no section')
+  const changed: Content = {
+    ...settled,
+    pages: { ...pages, home: { ...pages.home, meta: { ...pages.home.meta, title: 'TODO' } } },
+    legal: {
+      ...legal,
+      impressum: { ...legal.impressum, body: [...body, { ...section, heading: 'TBC' }] },
+    },
+    knowledge: { ...knowledge, notes: [{ ...note, title: 'TBD' }, ...notes] },
+  }
+  expect(shown(changed)).toEqual([
+    'fact content/pages/home.yaml meta.title TODO',
+    `fact content/legal/impressum.md body.${body.length}.heading TBC`,
+    `fact content/knowledge/${note.id}.md title TBD`,
+  ])
+})
+
+test('a quoted site fact leaves no words of its own', () => {
+  const quoted = withSite({ legalName: 'Korab (sample legal name)' })
+  const messages = withMessage('Korab (sample legal name)TODO').messages
+  expect(shown({ ...quoted, messages })).toEqual([
+    'name content/site.yaml legalName (sample legal name)',
+    'fact content/messages.yaml footer.lead TODO',
+  ])
+})

@@ -64,3 +64,28 @@ test('lists every kind of text with its place, without sources, ids and code', (
   }
   expect(texts.filter(({ where }) => /^roadmap\/.*code/.test(where))).toEqual([])
 })
+
+test('lists the texts of the site, of notes and of sentences with their place', () => {
+  const content = readContent('content')
+  const places = listTexts(content).map(({ where }) => where)
+  const [note] = content.knowledge.notes
+  expect(places).toEqual(
+    expect.arrayContaining([
+      'site.product',
+      'knowledge/sentences.fact',
+      `knowledge/${note?.id}.title`,
+      `knowledge/${note?.id}.body.0.heading`,
+    ]),
+  )
+})
+
+test('a place may say the same sentence twice', () => {
+  expect(faultsOf('We read it all. We read it all.')).toEqual([])
+})
+
+test('four words are a sentence, however they end or are spaced', () => {
+  const repeated = (sentence: string) => [`p1: repeats "${sentence}" of p0: rewrite or drop it`]
+  expect(faultsOf('We read it all.', 'We read it all.')).toEqual(repeated('we read it all.'))
+  expect(faultsOf('Do we read it?.', 'Do we read it?.')).toEqual(repeated('do we read it?.'))
+  expect(faultsOf('Read  it  all.', 'Read  it  all.')).toEqual([])
+})
