@@ -36,3 +36,23 @@ test('only the middle of a large control counts', () => {
   expect(middleOf(area(0, 0, 40, 40))).toEqual(area(0, 0, 40, 40))
   expect(middleOf(area(0, 0, 640, 320))).toEqual(area(200, 100, 240, 120))
 })
+
+test.each([
+  ['left of it', area(236, 700, 64, 64)],
+  ['right of it', area(364, 700, 64, 64)],
+  ['above it', area(300, 636, 64, 64)],
+  ['below it', area(300, 764, 64, 64)],
+])('a control that touches the button %s is not covered', (_side, control) => {
+  expect(isOverlapping(BUTTON, control)).toBe(false)
+  expect(isOverlapping(control, BUTTON)).toBe(false)
+})
+
+test('the button may move as far as the limit', () => {
+  const control = area(280, 720, 100, 20)
+  expect(findLift(BUTTON, [control], 48)).toBe(48)
+  expect(findLift(BUTTON, [control], 47)).toBe(0)
+})
+
+test('the middle of a large control is where the control is', () => {
+  expect(middleOf(area(100, 50, 640, 320))).toEqual(area(300, 150, 240, 120))
+})

@@ -45,3 +45,9 @@ test.each([['John'], [undefined], [{ message: 'John' }], [new Error('without a p
     expect(faultOfReason(reason, ORIGIN)).toBeUndefined()
   },
 )
+
+test('reads lines and columns of several digits', () => {
+  const error = new TypeError('x is undefined')
+  error.stack = `run@${FILE}:127:4215`
+  expect(faultOfReason(error, ORIGIN)?.line).toBe(127)
+})

@@ -65,3 +65,9 @@ test.each([
 ])('RES-11 the search %j finds the paper on grounded answers: %s', (text, isFound) => {
   expect(found(text).includes('grounded-answers')).toBe(isFound)
 })
+
+test('RES-12 a category finds exactly its papers', () => {
+  const entry = { title: 'Title', description: 'Text', tags: ['RAG'], category: 'nlp' }
+  expect(matchesPaper(entry, { search: '', category: 'nlp' })).toBe(true)
+  expect(matchesPaper(entry, { search: '', category: 'vision' })).toBe(false)
+})
