@@ -94,7 +94,8 @@ async function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const banner = document.querySelector('.consent-banner')
     const isStrip = banner !== null && getComputedStyle(banner).position === 'fixed'
-    const end = isStrip ? banner.getBoundingClientRect().top : innerHeight
+    // Without the border of the strip, which is the end of the screen.
+    const end = isStrip ? banner.getBoundingClientRect().top - 4 : innerHeight
     const controls = 'a[href], button, input, select, textarea, summary, .package-price'
     return [...document.querySelectorAll(controls)]
       .filter((control) => {

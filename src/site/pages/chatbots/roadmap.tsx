@@ -7,35 +7,46 @@ import './roadmap.css'
 
 type Roadmap = ChatbotsData['roadmap']
 
-/**
- * Exclusive `details` elements, which work without scripts. The style sheet puts the open sheet beside
- * the steps on wide screens and below its step on narrow ones.
- */
-export function RoadmapSection({ section }: { readonly section: Roadmap }) {
-  const [ref, isNear] = useNearViewport<HTMLDivElement>()
+interface RoadmapProps {
+  readonly section: Roadmap
+}
+
+export function RoadmapSection({ section }: RoadmapProps) {
   return (
     <Section id="roadmap" heading={section.heading} lead={section.lead} isSplit>
-      <div className="roadmap" ref={ref} data-near={isNear || undefined}>
-        <ol>
-          {section.steps.map((step, index) => (
-            <li key={step.id} id={`step-${step.id}`}>
-              <details name="roadmap" open={index === 0}>
-                <summary onClick={(event) => keepPosition(event.currentTarget)}>
-                  <span className="waypoint" aria-hidden="true">
-                    {index + 1}
-                  </span>
-                  <h3>{step.title}</h3>
-                  <span className="roadmap-description">{step.description}</span>
-                  <Icon name="down" />
-                </summary>
-                <CodeSheet step={step} copyWords={section.copyWords} />
-              </details>
-            </li>
-          ))}
-        </ol>
-        <p className="roadmap-empty">{section.empty}</p>
-      </div>
+      <Steps section={section} />
     </Section>
+  )
+}
+
+/**
+ * Exclusive `details` elements, which work without scripts. The style sheet puts the open sheet beside
+ * the steps on wide screens and below its step on narrow ones. Apart from the section, because the content
+ * of a section is hydrated later than the section itself.
+ */
+function Steps({ section }: RoadmapProps) {
+  const [ref, isNear] = useNearViewport<HTMLDivElement>()
+  return (
+    <div className="roadmap" ref={ref} data-near={isNear || undefined}>
+      <ol>
+        {section.steps.map((step, index) => (
+          <li key={step.id} id={`step-${step.id}`}>
+            <details name="roadmap" open={index === 0}>
+              <summary onClick={(event) => keepPosition(event.currentTarget)}>
+                <span className="waypoint" aria-hidden="true">
+                  {index + 1}
+                </span>
+                <h3>{step.title}</h3>
+                <span className="roadmap-description">{step.description}</span>
+                <Icon name="down" />
+              </summary>
+              <CodeSheet step={step} copyWords={section.copyWords} />
+            </details>
+          </li>
+        ))}
+      </ol>
+      <p className="roadmap-empty">{section.empty}</p>
+    </div>
   )
 }
 
