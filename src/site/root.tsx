@@ -151,11 +151,12 @@ function ReplayClicks() {
   useEffect(() => {
     // In a task of its own: only then does React hydrate a boundary for the click.
     const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
+    port1.addEventListener('message', () => {
       port1.close()
       window.korabReplayClicks?.()
       window.korabReplayClicks = undefined
-    }
+    })
+    port1.start()
     port2.postMessage(undefined)
   }, [])
   return null
