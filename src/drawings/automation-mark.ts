@@ -11,7 +11,7 @@ const line = (d: string, stroke = 'currentColor') =>
 const accent = (d: string) => path(d, { fill: 'var(--way)' })
 const dot = (cx: number, cy: number, r: number) => circle(cx, cy, r, { fill: 'var(--way)' })
 
-/** By category of the automation; readable at 40 pixels. */
+/** By category; readable at 40 pixels. */
 const MARKS: Readonly<Record<string, readonly Shape[]>> = {
   ai: [
     line('M13 13h22v22H13zM19 13V6M29 13V6M19 42v-7M29 42v-7M13 19H6M13 29H6M42 19h-7M42 29h-7'),
@@ -76,7 +76,7 @@ const OTHER = [
   accent('M36 5l7 12H29z'),
 ]
 
-/** A small sign for a category of automations; an unknown category has one too. */
+/** The icon of a category of automations; all unknown categories share one. */
 export function automationMark(category: string): Drawing {
   return { viewBox: [48, 48], shapes: MARKS[category] ?? OTHER }
 }

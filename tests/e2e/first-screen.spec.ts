@@ -94,8 +94,8 @@ async function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const banner = document.querySelector('.consent-banner')
     const isStrip = banner !== null && getComputedStyle(banner).position === 'fixed'
-    // Without the border of the strip, which is the end of the screen.
-    const end = isStrip ? banner.getBoundingClientRect().top - 4 : innerHeight
+    // Less a pixel, because the browser rounds the point of a hit test.
+    const end = isStrip ? banner.getBoundingClientRect().top - 1 : innerHeight
     const controls = 'a[href], button, input, select, textarea, summary, .package-price'
     return [...document.querySelectorAll(controls)]
       .filter((control) => {

@@ -42,6 +42,15 @@ test('EXT-11 Get Started on the page of the chatbots leads to the prices', async
   await expect(page).toHaveURL('/chatbots')
 })
 
+test('EXT-11 Get Started with a modifier key still opens a new tab', async ({ page, context }) => {
+  await openPage(page, '/chatbots')
+  const opened = context.waitForEvent('page')
+  const link = page.getByRole('banner').getByRole('link', { name: 'Get Started' })
+  await link.click({ modifiers: ['ControlOrMeta'] })
+  await expect(await opened).toHaveURL('/chatbots')
+  await expect(page.locator('#pricing-heading')).not.toBeInViewport()
+})
+
 test('every mark of the chart leads to the page of its model', async ({ page }) => {
   await openPage(page, '/models')
   const chart = page.getByRole('group', { name: /accuracy against latency/ })

@@ -20,7 +20,9 @@ test('the search loads on first use, and the query never leaves the browser', as
   await search('fraud prevention')
   await expect(selected).toContainText('Kratos')
   await page.waitForTimeout(300)
-  expect(requests.slice(before)).toEqual([])
+  // Scripts and fonts of the page may still be loading.
+  const others = requests.slice(before).filter((url) => !/\/assets\/[\w.-]+$/.test(url))
+  expect(others).toEqual([])
 })
 
 test('a click before hydration opens the search', async ({ page }) => {

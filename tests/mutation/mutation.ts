@@ -17,8 +17,7 @@ const RUNS = {
     'src/site/features/{catalogue/query,comparison/compared,papers/citation-formats}.ts',
     'src/site/features/{search/find/*,telemetry/script-error}.ts',
     'src/site/lib/{device-memory,routing}.ts',
-    'src/site/pages/{automations,models,research}/*-filter.ts',
-    'src/site/pages/{model/similar-models,paper/related-papers}.ts',
+    'src/site/pages/{model/similar-models,models/model-filter,paper/related-papers}.ts',
   ],
 } as const
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fields, figure, line, paragraph, slug, template } from './text.ts'
+import { fields, figure, line, paragraph, slug, source, template } from './text.ts'
 import { FEATURE_IDS } from './chatbot.ts'
 import { COMPLEXITIES } from './catalogue.ts'
 
@@ -212,7 +212,7 @@ export const aboutPage = z.strictObject({
 export const contactPage = z.strictObject({
   ...opening,
   hero: z.strictObject({ kicker, ...intro }),
-  next: z.strictObject({ heading: line(40), ...fields('arrival reply offer', line(120)) }),
+  next: z.strictObject({ heading: line(40), ...fields('arrival reply offer', line(120)), source }),
   aboutLine: template(60, 'subject'),
   /** Values of `?about=`, besides models, automations and packages. */
   subjects: z.strictObject({

@@ -126,7 +126,8 @@ function StartLink({ className, onClick }: StartLinkProps) {
       prefetch="intent"
       onClick={(event) => {
         onClick?.()
-        if (pathname !== start) return
+        const isForNewTab = event.metaKey || event.ctrlKey || event.shiftKey
+        if (pathname !== start || isForNewTab) return
         event.preventDefault()
         goToElement(PRICES)
       }}

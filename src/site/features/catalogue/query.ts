@@ -50,6 +50,14 @@ export interface CategoryQuery {
   readonly category: string
 }
 
+/** Search and category are combined with AND. */
+export function matchesQuery(
+  { search, category }: CategoryQuery,
+  entry: { readonly category: string; readonly texts: readonly string[] },
+): boolean {
+  return (category === ALL || category === entry.category) && containsText(entry.texts, search)
+}
+
 /** Case-insensitive substring match; an empty search matches everything. */
 export function containsText(texts: readonly string[], search: string): boolean {
   const needle = search.toLowerCase()

@@ -1,9 +1,9 @@
 import { memo, useState, type ReactNode } from 'react'
 import { Catalogue } from '../../features/catalogue/catalogue.tsx'
+import { matchesQuery, type CategoryQuery } from '../../features/catalogue/query.ts'
 import { GoLink } from '../../ui/controls.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Reveal, Ticks } from '../../ui/page-parts.tsx'
-import { matchesAutomation } from './automation-filter.ts'
 import type { AutomationsData } from './automations-data.server.ts'
 
 interface AutomationCatalogueProps {
@@ -88,4 +88,12 @@ function Fold({ id, label, name, children }: FoldProps) {
       </div>
     </>
   )
+}
+
+/** Searches title and description only. */
+export function matchesAutomation(
+  { title, description, category }: Readonly<Record<'title' | 'description' | 'category', string>>,
+  query: CategoryQuery,
+): boolean {
+  return matchesQuery(query, { category, texts: [title, description] })
 }

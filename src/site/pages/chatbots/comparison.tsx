@@ -1,7 +1,7 @@
 import { useReducer } from 'react'
-import { Link } from 'react-router'
 import { toggleCompared } from '../../features/comparison/compared.ts'
 import { ComparisonPicker } from '../../features/comparison/comparison-picker.tsx'
+import { columnClass, ComparisonTable } from '../../features/comparison/comparison-table.tsx'
 import { useHydrated } from '../../lib/browser-hooks.ts'
 import { Section } from '../../ui/page-parts.tsx'
 import type { ChatbotsData } from './chatbots-data.server.ts'
@@ -23,12 +23,12 @@ export function ComparisonSection({ section }: ComparisonSectionProps) {
         selected={selected}
         onToggle={toggle}
       />
-      <ComparisonTable section={section} selected={selected} />
+      <PersonaTable section={section} selected={selected} />
     </Section>
   )
 }
 
-interface ComparisonTableProps extends ComparisonSectionProps {
+interface PersonaTableProps extends ComparisonSectionProps {
   readonly selected: readonly string[]
 }
 
@@ -36,67 +36,34 @@ interface ComparisonTableProps extends ComparisonSectionProps {
  * The HTML contains all personas, for visitors without scripts; with scripts the style sheet hides the
  * others from the first paint on.
  */
-function ComparisonTable({ section, selected }: ComparisonTableProps) {
+function PersonaTable({ section, selected }: PersonaTableProps) {
   const isHydrated = useHydrated()
   const { personas, features } = section
   const chosen = selected.flatMap((id) => personas.find((persona) => persona.id === id) ?? [])
   const others = isHydrated ? [] : personas.filter(({ id }) => !selected.includes(id))
-  const columns = [
-    ...chosen.map((persona, place) => ({ ...persona, className: `comparison-place-${place + 1}` })),
+  const shown = [
+    ...chosen.map((persona, place) => ({ ...persona, className: columnClass(place) })),
     ...others.map((persona) => ({ ...persona, className: 'without-scripts' })),
   ]
   return (
-    <div className="comparison-sheet">
-      <table className="comparison" aria-labelledby="comparison-heading">
-        <colgroup>
-          <col className="comparison-feature" />
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col" colSpan={chosen.length === 0 ? 2 : undefined}>
-              {section.featureColumn}
-            </th>
-            {columns.map(({ id, title, className }) => (
-              <th key={id} scope="col" className={className}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {features.map((feature, row) => (
-            <tr key={feature}>
-              <th scope="row">{feature}</th>
-              {columns.map(({ id, flags, className }) => (
-                <td key={id} className={className}>
-                  <span className={flags[row] ? 'flag flag-yes' : 'flag'}>
-                    {flags[row] ? section.yes : section.no}
-                  </span>
-                </td>
-              ))}
-              {chosen.length === 0 && row === 0 && (
-                <td className="comparison-empty" rowSpan={features.length}>
-                  {section.empty}
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td>
-              <span className="visually-hidden">{section.action}</span>
-            </td>
-            {columns.map(({ id, contactPath, actionLabel, className }) => (
-              <td key={id} className={className}>
-                <Link className="text-link" to={contactPath} aria-label={actionLabel}>
-                  {section.action}
-                </Link>
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+    <ComparisonTable
+      headingId="comparison-heading"
+      firstColumn={section.featureColumn}
+      columns={shown.map(({ contactPath, actionLabel, ...persona }) => ({
+        ...persona,
+        to: contactPath,
+        linkLabel: actionLabel,
+      }))}
+      rows={features.map((label, row) => ({
+        label,
+        cells: shown.map(({ flags }) => (
+          <span key="flag" className={flags[row] ? 'flag flag-yes' : 'flag'}>
+            {flags[row] ? section.yes : section.no}
+          </span>
+        )),
+      }))}
+      action={section.action}
+      empty={chosen.length === 0 ? section.empty : undefined}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { fillTemplate } from '#content/format.ts'
-import { branchPlaces } from '../../data/collection-entries.server.ts'
+import { branchPlaces, pick } from '../../data/collection-entries.server.ts'
 import { contactSubjects } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { contactFormText } from '../../data/feature-text.server.ts'
@@ -19,7 +19,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return {
     ...pageBasics('contact', locale, page),
     hero: page.hero,
-    next: page.next,
+    next: pick(page.next, 'heading', 'arrival', 'reply', 'offer'),
     branches: branchPlaces(locale),
     email: site.email,
     form: contactFormText(locale),

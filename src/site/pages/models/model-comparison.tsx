@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { ComparisonPicker } from '../../features/comparison/comparison-picker.tsx'
+import { columnClass, ComparisonTable } from '../../features/comparison/comparison-table.tsx'
 import { Section } from '../../ui/page-parts.tsx'
 import type { ModelsData } from './models-data.server.ts'
 
@@ -13,7 +13,7 @@ interface ModelComparisonProps {
 export function ModelComparison({ data, selected, onToggle }: ModelComparisonProps) {
   const { models, comparison, card, filter } = data
   const columns = selected.flatMap((id) => models.find((model) => model.id === id) ?? [])
-  const rows: readonly (readonly [string, (model: (typeof models)[number]) => string])[] = [
+  const facts: readonly (readonly [string, (model: (typeof models)[number]) => string])[] = [
     [filter.category, ({ category }) => category],
     [filter.domain, ({ domains }) => domains.join(', ')],
     [card.accuracy, ({ accuracy }) => accuracy],
@@ -32,53 +32,20 @@ export function ModelComparison({ data, selected, onToggle }: ModelComparisonPro
           selected={selected}
           onToggle={onToggle}
         />
-        {columns.length === 0 ? (
-          <p className="comparison-none">{comparison.empty}</p>
-        ) : (
-          <div className="comparison-sheet">
-            <table className="comparison" aria-labelledby="compare-heading">
-              <colgroup>
-                <col className="comparison-feature" />
-              </colgroup>
-              <thead>
-                <tr>
-                  <th scope="col">{comparison.fact}</th>
-                  {columns.map(({ id, title }, place) => (
-                    <th key={id} scope="col" className={`comparison-place-${place + 1}`}>
-                      {title}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(([label, valueOf]) => (
-                  <tr key={label}>
-                    <th scope="row">{label}</th>
-                    {columns.map((model, place) => (
-                      <td key={model.id} className={`comparison-place-${place + 1}`}>
-                        {valueOf(model)}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-              <tfoot>
-                <tr>
-                  <td>
-                    <span className="visually-hidden">{card.page}</span>
-                  </td>
-                  {columns.map(({ id, path, pageOf }, place) => (
-                    <td key={id} className={`comparison-place-${place + 1}`}>
-                      <Link className="text-link" to={path} aria-label={pageOf}>
-                        {card.page}
-                      </Link>
-                    </td>
-                  ))}
-                </tr>
-              </tfoot>
-            </table>
-          </div>
-        )}
+        <ComparisonTable
+          headingId="compare-heading"
+          firstColumn={comparison.fact}
+          columns={columns.map(({ id, title, path, pageOf }, place) => ({
+            id,
+            title,
+            className: columnClass(place),
+            to: path,
+            linkLabel: pageOf,
+          }))}
+          rows={facts.map(([label, valueOf]) => ({ label, cells: columns.map(valueOf) }))}
+          action={card.page}
+          empty={columns.length === 0 ? comparison.empty : undefined}
+        />
       </Section>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Catalogue } from '../../features/catalogue/catalogue.tsx'
+import { matchesQuery, type CategoryQuery } from '../../features/catalogue/query.ts'
 import { PaperCard } from './paper-card.tsx'
-import { matchesPaper } from './paper-filter.ts'
 import type { ResearchData } from './research-data.server.ts'
 
 export function PaperCatalogue({ data }: { readonly data: ResearchData }) {
@@ -38,4 +38,16 @@ function EmptyBeds() {
       <circle cx="72" cy="114" r="4.5" />
     </svg>
   )
+}
+
+interface SearchedPaper extends Readonly<Record<'title' | 'description' | 'category', string>> {
+  readonly tags: readonly string[]
+}
+
+/** Searches title, description and tags only. */
+export function matchesPaper(
+  { title, description, tags, category }: SearchedPaper,
+  query: CategoryQuery,
+): boolean {
+  return matchesQuery(query, { category, texts: [title, description, ...tags] })
 }

@@ -17,8 +17,9 @@ export function ChatLauncher({ text }: { readonly text: LauncherText }) {
   useEffect(() => {
     let stop = () => {}
     const cancel = whenIdle(async () => {
-      const { keepChatClear } = await import('../keep-chat-clear.ts')
-      if (place.current) stop = keepChatClear(place.current)
+      // Without it the button stays in its corner.
+      const loaded = await import('../keep-chat-clear.ts').catch(() => undefined)
+      if (loaded && place.current) stop = loaded.keepChatClear(place.current)
     })
     return () => {
       cancel()

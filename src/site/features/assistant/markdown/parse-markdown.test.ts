@@ -79,6 +79,8 @@ test.each<[string, Block[]]>([
   ['  One  \n  two', [paragraph(text('One two'))]],
   ['One\n  \nTwo', [paragraph(text('One')), paragraph(text('Two'))]],
   ['---\nBelow', [paragraph(text('Below'))]],
+  ['Above\n* * *\nBelow', [paragraph(text('Above')), paragraph(text('Below'))]],
+  ['- - -', []],
   ['_ _ _', []],
   ['***a', [paragraph(text('***a'))]],
   ['>Quoted', [paragraph(text('Quoted'))]],

@@ -12,8 +12,8 @@ export type Block =
 const FENCE = /^\s*```/
 const ITEM = /^\s*(?:[-*+]|(\d+)[.)])\s+/
 const HEADING = /^\s*#{1,6}\s+/
-/** Quote markers and horizontal rules are removed. */
-const SIGN = /^\s*(?:>\s?|(?:[-*_]\s*){3,}$)/
+const RULE = /^\s*(?:[-*_]\s*){3,}$/
+const QUOTE = /^\s*>\s?/
 
 /** The Markdown subset of model answers, as data: nothing is parsed as HTML. */
 export function parseMarkdown(text: string): Block[] {
@@ -34,6 +34,8 @@ export function parseMarkdown(text: string): Block[] {
       close()
       if (isOpening) code = []
     } else if (code) code.push(line)
+    // A horizontal rule only separates; "* * *" would also be a list item.
+    else if (line.trim() === '' || RULE.test(line)) close()
     else if (item) {
       close()
       addItem(blocks, item[1] !== undefined, parseInline(line.slice(item[0].length)))
@@ -41,8 +43,7 @@ export function parseMarkdown(text: string): Block[] {
       close()
       const children = parseInline(line.replace(HEADING, ''))
       blocks.push({ kind: 'paragraph', children: [{ kind: 'strong', children }] })
-    } else if (line.trim() === '') close()
-    else paragraph.push(line.replace(SIGN, '').trim())
+    } else paragraph.push(line.replace(QUOTE, '').trim())
   }
   close()
   return blocks

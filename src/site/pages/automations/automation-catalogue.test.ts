@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readContent } from '#content/reader/read-content.ts'
-import { matchesAutomation } from './automation-filter.ts'
+import { matchesAutomation } from './automation-catalogue.tsx'
 import { inReadingOrder } from './automations-data.server.ts'
 
 const { collections, pages } = readContent('content')

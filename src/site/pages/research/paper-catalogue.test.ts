@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readContent } from '#content/reader/read-content.ts'
-import { matchesPaper } from './paper-filter.ts'
+import { matchesPaper } from './paper-catalogue.tsx'
 
 const { collections, pages } = readContent('content')
 const { papers } = collections
