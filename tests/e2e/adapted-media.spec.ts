@@ -5,7 +5,7 @@ test('print hides the header, reveals all content and shows the URL of external 
   page,
 }) => {
   await openPage(page, '/')
-  await expect(page.locator('.hero-art[data-alive]')).toBeAttached({ timeout: 10_000 })
+  await expect(page.locator('.hero-art[data-animated]')).toBeAttached({ timeout: 10_000 })
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.hero-relief.is-shown')).toHaveCSS('visibility', 'visible')
   await expect(page.locator('.home-sheet svg.drawing').first()).toBeVisible()

@@ -64,7 +64,7 @@ test('HOM-05 the static and the animated hero both have twenty particles', async
   expect(html.match(/class="walker"/g)).toHaveLength(20)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openPage(page, '/')
-  await expect(page.locator('.hero-art[data-alive]')).toBeAttached({ timeout: 10_000 })
+  await expect(page.locator('.hero-art[data-animated]')).toBeAttached({ timeout: 10_000 })
   await expect(page.locator('.hero-art .walker')).toHaveCount(20)
   const before = await readWalkerTransforms(page)
   const still = async () => {
@@ -77,7 +77,7 @@ test('HOM-05 the static and the animated hero both have twenty particles', async
 test('the hero animation stops while it is off screen', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openPage(page, '/')
-  await expect(page.locator('.hero-art[data-alive]')).toBeAttached({ timeout: 10_000 })
+  await expect(page.locator('.hero-art[data-animated]')).toBeAttached({ timeout: 10_000 })
   await page.locator('#contact').scrollIntoViewIfNeeded()
   await page.waitForTimeout(300)
   const before = await readWalkerTransforms(page)
@@ -177,7 +177,7 @@ test('HOM-27 with reduced motion everything is visible at once and nothing moves
   await page.waitForTimeout(4500)
   await expect(heroWord(page)).toHaveText('Automations')
   await expectHighlight(page, 0)
-  await expect(page.locator('.hero-art[data-alive]')).toHaveCount(0)
+  await expect(page.locator('.hero-art[data-animated]')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Pause the animation' })).toHaveCount(0)
 })
 

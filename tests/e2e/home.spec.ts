@@ -50,7 +50,7 @@ test('following a fragment link loads no script and keeps the drawings', async (
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openPage(page, '/')
   // The scene is loaded when the browser is idle.
-  await expect(page.locator('.hero-art[data-alive]')).toBeAttached({ timeout: 10_000 })
+  await expect(page.locator('.hero-art[data-animated]')).toBeAttached({ timeout: 10_000 })
   await page.evaluate(() => document.querySelector('.hero-relief')?.setAttribute('data-kept', ''))
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))

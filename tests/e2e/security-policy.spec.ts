@@ -30,7 +30,7 @@ test('using every control and following links causes no CSP violation', async ({
     await useEveryControl(page)
   }
   await page.getByRole('banner').getByRole('link', { name: 'Korab, home' }).click()
-  await expect(page.locator('.hero-art[data-alive]')).toBeAttached({ timeout: 10_000 })
+  await expect(page.locator('.hero-art[data-animated]')).toBeAttached({ timeout: 10_000 })
   await useEveryControl(page)
 })
 

@@ -18,7 +18,7 @@ const browser = await chromium.launch({
 })
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
 await page.goto(origin)
-await page.waitForSelector('.hero-art[data-alive]', { state: 'attached' })
+await page.waitForSelector('.hero-art[data-animated]', { state: 'attached' })
 const longestTaskMs = await longestTask(page)
 const visible = await watch(browser)
 await page.getByRole('button', { name: 'Pause the animation' }).first().click()

@@ -41,7 +41,7 @@ export class HeroWalk {
     this.#from = this.#to = groundHeight(ground)
     // The positions of the static drawing.
     this.#walkers.warmUp(this.#to)
-    host.dataset['alive'] = ''
+    host.dataset['animated'] = ''
   }
 
   /** Moves the walkers to the terrain of a word, gradually or at once. */
@@ -68,7 +68,7 @@ export class HeroWalk {
     // A terrain that is still being computed must not start the timer again.
     this.#wanted = undefined
     window.clearTimeout(this.#timer)
-    delete this.#host.dataset['alive']
+    delete this.#host.dataset['animated']
   }
 
   /** A timer, because animation frames would run at 60 per second. */
