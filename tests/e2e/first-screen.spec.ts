@@ -37,10 +37,7 @@ for (const path of [...PAGE_PATHS, '/nope']) {
   })
 }
 
-for (const [width, height] of [
-  [360, 640],
-  [1440, 900],
-] as const) {
+for (const [width, height] of SIZES) {
   test(`EXT-10 CKB-12/size banner and hint are small at ${width} by ${height}`, async ({
     page,
   }) => {
@@ -84,8 +81,9 @@ for (const path of ['/', '/chatbots', '/models', '/contact']) {
   })
 }
 
-/** The button and the hint are placed 150 ms after the last scroll or resize. */
+/** The script that places the button and the hint is loaded late; it acts 150 ms after a scroll or resize. */
 async function waitForPlacement(page: Page): Promise<void> {
+  await expect(page.locator('.chat[style*="--chat-lift"]')).toBeAttached()
   await page.waitForTimeout(250)
 }
 
