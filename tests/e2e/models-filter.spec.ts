@@ -55,6 +55,8 @@ test('MFL-02 MFL-03 MFL-04 MFL-05 MFL-06 MFL-07 MFL-08 the panel has the specifi
   await expect(options('Category')).toHaveCount(10)
   await expect(options('Category').first()).toHaveText('All')
   await expect(options('Domain').first()).toHaveText('All')
+  const domains = await options('Domain').allTextContents()
+  expect(domains.slice(6, 9)).toEqual(['Energy', 'Healthcare', 'HR'])
   await expect(options('Complexity')).toHaveText(['All', 'Medium', 'High', 'Very High'])
   await expect(options('Sort By')).toHaveText(['Name', 'Accuracy', 'Latency', 'Complexity'])
   for (const label of ['Category', 'Domain', 'Complexity']) {
@@ -125,6 +127,15 @@ test('MFL-18 MFL-19 no match shows a message, and Clear Filters resets everythin
   await expect(page.getByLabel('Sort By')).toHaveValue('latency')
   await expect(page).toHaveURL(/\/models\?sort=latency$/)
   await expect(page.getByRole('button', { name: 'Advanced Filtering' })).toBeFocused()
+})
+
+test('MFL-19 Clear Filters above the results resets everything but the sort', async ({ page }) => {
+  const filters = 'search=fraud&category=Fraud+and+security&domain=Banking&complexity=Very+High'
+  await openFilters(page, `/models?${filters}&sort=latency`)
+  await expect.poll(() => shownNames(page)).toEqual(['Kratos'])
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page).toHaveURL('/models?sort=latency')
+  await expect.poll(() => shownNames(page)).toEqual(BY_LATENCY)
 })
 
 test('MFL-20 the URL keeps the filters through reload, back and forward', async ({ page }) => {
