@@ -51,8 +51,10 @@ test('HOM-04 each change is preceded by a delete phase of 500 ms', async ({ page
   expect('Automations'.startsWith(half)).toBe(true)
   expect(half.length).toBeGreaterThan(2)
   expect(half.length).toBeLessThan(9)
+  await page.clock.runFor(210)
+  await flushEffects(page)
   await expectCurrentWord(page, 'Automations')
-  await page.clock.runFor(340)
+  await page.clock.runFor(130)
   await expectCurrentWord(page, 'Conversational AI')
 })
 
