@@ -214,6 +214,7 @@ export async function evaluateAttacks(): Promise<EvalReport> {
         question: id,
         expected: 'plain text',
         actual: faults.join('; '),
+        details: [],
       })),
   }
 }

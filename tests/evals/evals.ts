@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { evaluateAttacks } from './attacks.ts'
 import { prepareSearch } from './prepare-search.ts'
-import { readQuestions, runQuestions, SETS } from './questions.ts'
+import { readQuestions, SETS } from './questions.ts'
 import { findRegressions, formatFailures, formatTable, type EvalReport } from './report.ts'
-import { evaluateGate, evaluateLatency, evaluateRetrieval } from './sections.ts'
+import { evaluateAnswers, evaluateLatency, runQuestions } from './sections.ts'
 
 const FOLDER = 'reports/evals'
 
@@ -24,12 +24,7 @@ let reports: readonly EvalReport[]
 try {
   const runs = await runQuestions(sets.flatMap(readQuestions), search)
   // Register eval sections here.
-  reports = [
-    evaluateRetrieval(runs),
-    evaluateGate(runs),
-    await evaluateAttacks(),
-    await evaluateLatency(runs, embedder),
-  ]
+  reports = [evaluateAnswers(runs), await evaluateAttacks(), await evaluateLatency(runs, embedder)]
 } finally {
   await close()
 }

@@ -2,7 +2,8 @@ import { EVIDENCE } from '#server/retrieval/relevance-gate.ts'
 import type { Search } from '#server/retrieval/retriever.ts'
 import { crossValidate, fitLogistic, type FitOptions, type Sample } from './logistic-fit.ts'
 import { prepareSearch } from './prepare-search.ts'
-import { readQuestions, runQuestions } from './questions.ts'
+import { readQuestions } from './questions.ts'
+import { runQuestions } from './sections.ts'
 
 /** Fits the relevance gate to the development questions and prints GATE for relevance-gate.ts. */
 const OPTIONS: FitOptions = { ridge: 0.01, positiveCost: 1 }
@@ -20,7 +21,7 @@ try {
 async function fit(mode: string, asked: Search): Promise<ReadonlyMap<string, number>> {
   const runs = await runQuestions(readQuestions('development'), asked)
   const samples: readonly Sample[] = runs.map(({ question, result }) => ({
-    isPositive: question.expects.length > 0,
+    isPositive: question.expect === 'facts',
     values: EVIDENCE.map((name) => result.evidence?.[name] ?? 0),
   }))
   const { refusal, falseRefusal } = crossValidate(samples, OPTIONS)

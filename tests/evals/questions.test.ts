@@ -1,37 +1,39 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { KINDS, parseQuestions, readQuestions } from './questions.ts'
+import { buildKnowledge } from '#content/passages/passage.ts'
+import { readPassages } from '#content/passages/read-passages.ts'
+import { holds } from './judge-facts.ts'
+import { KINDS, parseQuestions, readQuestions, SETS } from './questions.ts'
 
 const QUESTION = {
   id: 'd-1',
   kind: 'direct',
-  asker: 'client',
+  language: 'en',
   question: 'What does Kratos do?',
-  expects: [['models/kratos']],
+  facts: [['fraud']],
 }
 const lineOf = (changes: Readonly<Record<string, unknown>> = {}) =>
   JSON.stringify({ ...QUESTION, ...changes })
+const all = SETS.flatMap(readQuestions)
 
 test('parses one question per line and skips empty lines', () => {
   const text = `${lineOf()}\n\n  \n${lineOf({ id: 'd-2', page: '/models', before: ['Hello'] })}\n`
+  const defaults = { expect: 'facts', never: [], set: 'held-out' }
   expect(parseQuestions('held-out', text)).toEqual([
-    { ...QUESTION, set: 'held-out' },
-    { ...QUESTION, id: 'd-2', page: '/models', before: ['Hello'], set: 'held-out' },
+    { ...QUESTION, ...defaults },
+    { ...QUESTION, ...defaults, id: 'd-2', page: '/models', before: ['Hello'] },
   ])
-})
-
-test('accepts a question without expected entries', () => {
-  const [question] = parseQuestions('development', lineOf({ kind: 'out-of-scope', expects: [] }))
-  expect(question?.expects).toEqual([])
 })
 
 test.each([
   [{ kind: 'riddle' }],
-  [{ asker: 'nobody' }],
+  [{ language: 'de' }],
   [{ question: '' }],
   [{ page: 'models' }],
   [{ before: [''] }],
-  [{ expects: [[]] }],
-  [{ expects: 'models/kratos' }],
+  [{ facts: [[]] }],
+  [{ expect: 'a joke' }],
   [{ note: 'unknown field' }],
 ])('rejects a line with %j', (changes) => {
   expect(() => parseQuestions('development', lineOf(changes))).toThrow(
@@ -39,12 +41,38 @@ test.each([
   )
 })
 
-test('the development questions cover every kind without duplicates', () => {
-  const questions = readQuestions('development')
-  expect(KINDS.filter((kind) => !questions.some((one) => one.kind === kind))).toEqual([])
-  expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length)
-  const asked = questions.map(({ question, before, page }) =>
-    JSON.stringify([question, before, page]),
-  )
+test('the held-out questions are unchanged', () => {
+  const [frozen] = readFileSync('tests/evals/held-out.sha256', 'utf8').split(/\s/)
+  const text = readFileSync('tests/evals/held-out.jsonl', 'utf8')
+  expect(
+    createHash('sha256').update(text).digest('hex'),
+    'tests/evals/held-out.jsonl is frozen: it may not be changed after tuning began',
+  ).toBe(frozen)
+})
+
+test('both sets have questions of every kind, and no question twice', () => {
+  for (const set of SETS) {
+    const kinds = new Set(readQuestions(set).map(({ kind }) => kind))
+    expect(KINDS.filter((kind) => !kinds.has(kind))).toEqual([])
+  }
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+  const asked = all.map(({ question, before, page }) => JSON.stringify([question, before, page]))
   expect(asked.filter((text, index) => asked.indexOf(text) !== index)).toEqual([])
+})
+
+test('facts are expected exactly where an answer is', () => {
+  const wrong = all.filter(({ expect: kind, facts }) => (kind === 'facts') !== facts.length > 0)
+  expect(wrong.map(({ id }) => id)).toEqual([])
+})
+
+test('every fact is in the knowledge of the assistant', () => {
+  const known = buildKnowledge(readPassages('content'))
+    .passages.map(({ title, text }) => `${title}. ${text}`)
+    .join('\n')
+  const missing = all.flatMap(({ id, facts }) =>
+    facts
+      .filter((group) => !group.some((fact) => holds(known, fact)))
+      .map((group) => [id, ...group]),
+  )
+  expect(missing).toEqual([])
 })

@@ -1,33 +1,50 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import type { Search, SearchResult } from '#server/retrieval/retriever.ts'
 
 /** In the order of the report. */
 export const KINDS = [
   'direct',
   'paraphrase',
+  'slang',
+  'trades',
   'misspelt',
   'terse',
   'follow-up',
+  'dependent',
+  'subject-change',
   'comparison',
   'superlative',
+  'superlatives',
   'several',
+  'letters',
   'price',
   'people',
   'legal',
+  'albanian',
+  'greek',
+  'small-talk',
   'out-of-scope',
   'hostile',
 ] as const
 
+export const LANGUAGES = ['en', 'sq', 'el'] as const
+
 const question = z.strictObject({
   id: z.string(),
   kind: z.enum(KINDS),
-  asker: z.enum(['client', 'recruit', 'researcher']),
+  language: z.enum(LANGUAGES),
   question: z.string().min(1),
   page: z.string().startsWith('/').optional(),
-  before: z.array(z.string().min(1)).optional(),
-  /** For each fact the entries that state it; empty when the site has no answer. */
-  expects: z.array(z.array(z.string()).min(1)),
+  before: z.array(z.string().min(1)).min(1).optional(),
+  /** What a good colleague would do. */
+  expect: z
+    .enum(['facts', 'decline', 'greeting', 'thanks', 'complaint', 'identity', 'person', 'language'])
+    .default('facts'),
+  /** Groups of strings; the answer must hold one string of each group. */
+  facts: z.array(z.array(z.string().min(1)).min(1)).default([]),
+  /** For superlatives: named before any string of `never`. */
+  first: z.string().optional(),
+  never: z.array(z.string().min(1)).default([]),
 })
 
 export type EvalQuestion = z.infer<typeof question> & { readonly set: QuestionSet }
@@ -43,31 +60,4 @@ export function readQuestions(set: QuestionSet): readonly EvalQuestion[] {
 export function parseQuestions(set: QuestionSet, text: string): readonly EvalQuestion[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   return lines.map((line) => ({ ...question.parse(JSON.parse(line)), set }))
-}
-
-export interface EvalRun {
-  readonly question: EvalQuestion
-  readonly result: SearchResult
-  readonly milliseconds: number
-}
-
-/** Runs each question twice, to measure the search with a cached vector. */
-export async function runQuestions(
-  questions: readonly EvalQuestion[],
-  search: Search,
-): Promise<readonly EvalRun[]> {
-  const runs: EvalRun[] = []
-  for (const question of questions) {
-    const asked = {
-      text: question.question,
-      before: question.before ?? [],
-      page: question.page ?? '/',
-      language: 'en',
-    }
-    await search(asked)
-    const start = performance.now()
-    const result = await search(asked)
-    runs.push({ question, result, milliseconds: performance.now() - start })
-  }
-  return runs
 }

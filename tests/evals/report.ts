@@ -19,6 +19,8 @@ export interface EvalFailure {
   readonly question: string
   readonly expected: string
   readonly actual: string
+  /** Plan, candidates and scores. */
+  readonly details: readonly string[]
 }
 
 export interface EvalReport {
@@ -52,8 +54,9 @@ export function formatTable({ title, columns, rows }: EvalTable): string {
 export function formatFailures(failures: readonly EvalFailure[]): string {
   return failures
     .map(
-      ({ id, kind, question, expected, actual }) =>
-        `${id} (${kind}): ${question}\n  expected: ${expected}\n  actual:   ${actual}\n`,
+      ({ id, kind, question, expected, actual, details }) =>
+        `${id} (${kind}): ${question}\n  expected: ${expected}\n  actual:   ${actual}\n` +
+        details.map((detail) => `    ${detail}\n`).join(''),
     )
     .join('\n')
 }

@@ -1,161 +1,181 @@
 import type { Embedder } from '#server/retrieval/embedding/embedder.ts'
+import type { Search, SearchResult } from '#server/retrieval/retriever.ts'
 import { percentile } from '../load/percentile.ts'
-import { KINDS, SETS, type EvalRun } from './questions.ts'
+import { judge, type Served, type Verdict } from './judge-facts.ts'
+import { KINDS, SETS, type EvalQuestion } from './questions.ts'
 import type { EvalFailure, EvalReport, EvalRow } from './report.ts'
 
-const FIGURES = ['recall1', 'recall3', 'recall10', 'reciprocalRank', 'gain10'] as const
+export interface EvalRun {
+  readonly question: EvalQuestion
+  readonly served: Served
+  readonly verdict: Verdict
+  readonly result: SearchResult
+  readonly milliseconds: number
+}
 
-type RetrievalFigures = Readonly<Record<(typeof FIGURES)[number], number>>
+/** Runs each question twice, to measure the search with a cached vector. */
+export async function runQuestions(
+  questions: readonly EvalQuestion[],
+  search: Search,
+): Promise<readonly EvalRun[]> {
+  const runs: EvalRun[] = []
+  for (const question of questions) {
+    const { before = [], page = '/' } = question
+    const asked = { text: question.question, before, page, language: 'en' }
+    await search(asked)
+    const start = performance.now()
+    const result = await search(asked)
+    const milliseconds = performance.now() - start
+    const served = serve(result)
+    runs.push({ question, served, verdict: judge(question, served), result, milliseconds })
+  }
+  return runs
+}
 
-/** `facts`: for each expected fact the entries that state it. `ranking`: best passage first. */
-export function figuresOf(
-  facts: readonly (readonly string[])[],
-  ranking: readonly { readonly entries: readonly string[] }[],
-): RetrievalFigures {
-  const ranks = facts.map((entries) => {
-    const index = ranking.findIndex((passage) =>
-      passage.entries.some((entry) => entries.includes(entry)),
-    )
-    return index === -1 ? Number.POSITIVE_INFINITY : index + 1
-  })
-  const recallAt = (max: number) => ranks.filter((rank) => rank <= max).length / facts.length
+function serve({ chosen, isRelevant }: SearchResult): Served {
+  const texts = isRelevant ? chosen.map(({ text }) => text) : []
   return {
-    recall1: recallAt(1),
-    recall3: recallAt(3),
-    recall10: recallAt(10),
-    reciprocalRank: 1 / Math.min(...ranks),
-    gain10: gainOf(ranks.filter((rank) => rank <= 10)) / gainOf(facts.map((_, index) => index + 1)),
+    reply: texts.length > 0 ? 'passages' : 'decline',
+    language: 'en',
+    lead: texts[0] ?? '',
+    texts,
   }
 }
 
-export function meanFigures(list: readonly RetrievalFigures[]): RetrievalFigures {
-  const means = FIGURES.map((name) => [name, mean(list, (figures) => figures[name])] as const)
-  return Object.fromEntries(means) as RetrievalFigures
+/** The figures of the floor: over which kinds, and which part of the verdict. */
+const FIGURES: readonly {
+  readonly name: string
+  readonly of: (question: EvalQuestion) => boolean
+  readonly value: (verdict: Verdict) => number
+}[] = [
+  { name: 'facts English', of: isEnglish, value: ({ facts }) => facts },
+  ...(
+    [
+      ['paraphrase', ['paraphrase', 'slang', 'trades']],
+      ['conversation', ['follow-up', 'dependent', 'subject-change']],
+      ['several', ['several', 'letters']],
+      ['Albanian', ['albanian']],
+      ['Greek', ['greek']],
+    ] as const
+  ).map(([name, kinds]) => ({
+    name: `facts ${name}`,
+    of: (question: EvalQuestion) =>
+      question.expect === 'facts' && kinds.some((kind) => kind === question.kind),
+    value: ({ facts }: Verdict) => facts,
+  })),
+  {
+    name: 'superlatives first',
+    of: ({ first }) => first !== undefined,
+    value: ({ isFirstRight }) => Number(isFirstRight),
+  },
+  { name: 'refused, answerable', of: isEnglish, value: ({ isRefused }) => Number(isRefused) },
+  {
+    name: 'declined, out of scope',
+    of: ({ expect }) => expect === 'decline',
+    value: ({ isReplyRight }) => Number(isReplyRight),
+  },
+  {
+    name: 'small talk',
+    of: ({ expect }) => expect !== 'facts' && expect !== 'decline',
+    value: ({ isReplyRight }) => Number(isReplyRight),
+  },
+  {
+    name: 'language of the reply',
+    of: () => true,
+    value: ({ isLanguageRight }) => Number(isLanguageRight),
+  },
+]
+
+function isEnglish({ expect, language }: EvalQuestion): boolean {
+  return expect === 'facts' && language === 'en'
 }
 
-/** Discounted cumulative gain; a passage that states two facts counts for two ranks. */
-function gainOf(ranks: readonly number[]): number {
-  return ranks
-    .toSorted((a, b) => a - b)
-    .reduce((sum, rank, index) => sum + 1 / Math.log2(Math.max(rank, index + 1) + 1), 0)
+/** What visitors get, after every step of the search. */
+export function evaluateAnswers(runs: readonly EvalRun[]): EvalReport {
+  const sets = SETS.map(
+    (set) => [set, runs.filter(({ question }) => question.set === set)] as const,
+  ).filter(([, list]) => list.length > 0)
+  const figuresOf = (list: readonly EvalRun[]) =>
+    FIGURES.map(({ name, of, value }) => {
+      const asked = list.filter(({ question }) => of(question))
+      return { name, count: asked.length, mean: mean(asked, ({ verdict }) => value(verdict)) }
+    })
+  return {
+    tables: sets.flatMap(([set, list]) => [
+      {
+        title: `By kind: ${set}`,
+        columns: ['facts', 'refused', 'reply right'],
+        rows: kindRows(list),
+      },
+      {
+        title: `Figures: ${set}`,
+        columns: ['share'],
+        rows: figuresOf(list).map(({ name, count, mean: share }) => ({
+          label: name,
+          count,
+          values: [share],
+        })),
+      },
+    ]),
+    figures: Object.fromEntries(
+      sets.flatMap(([set, list]) =>
+        figuresOf(list).map(({ name, mean: share }) => [`${name}, ${set}`, share] as const),
+      ),
+    ),
+    failures: runs.filter(isFailed).map(failureOf),
+  }
+}
+
+function kindRows(list: readonly EvalRun[]): EvalRow[] {
+  return KINDS.map((kind) => {
+    const asked = list.filter(({ question }) => question.kind === kind)
+    return {
+      label: kind,
+      count: asked.length,
+      values: [
+        mean(asked, ({ verdict }) => verdict.facts),
+        mean(asked, ({ verdict }) => Number(verdict.isRefused)),
+        mean(asked, ({ verdict }) => Number(verdict.isReplyRight)),
+      ],
+    }
+  }).filter(({ count }) => count > 0)
 }
 
 function mean<T>(list: readonly T[], value: (item: T) => number): number {
   return list.reduce((sum, item) => sum + value(item), 0) / Math.max(1, list.length)
 }
 
-/** The runs of each question set, and all. */
-function bySet(runs: readonly EvalRun[]): (readonly [string, readonly EvalRun[]])[] {
-  const sets = SETS.map(
-    (set) => [set, runs.filter(({ question }) => question.set === set)] as const,
-  )
-  return [...sets, ['all', runs] as const].filter(([, list]) => list.length > 0)
+function isFailed({ verdict }: EvalRun): boolean {
+  return verdict.facts < 1 || !verdict.isReplyRight || !verdict.isFirstRight
 }
 
-const failureOf = (
-  { question: { set, id, kind, before = [], question } }: EvalRun,
-  expected: string,
-  actual: string,
-): EvalFailure => ({ set, id, kind, question: [...before, question].join(' / '), expected, actual })
-
-const chosenKeys = ({ result }: EvalRun) => result.chosen.map(({ key }) => key).join(', ')
-
-/** Whether the passages that answer a question are found, before the relevance gate. */
-export function evaluateRetrieval(runs: readonly EvalRun[]): EvalReport {
-  const figures = new Map(
-    runs
-      .filter(isAnswerable)
-      .map((run) => [run, figuresOf(run.question.expects, run.result.ranked)] as const),
-  )
-  const meanOf = (list: readonly EvalRun[]) =>
-    meanFigures(list.flatMap((run) => figures.get(run) ?? []))
-  const rowOf = (label: string, list: readonly EvalRun[]): EvalRow => {
-    const means = meanOf(list)
-    return { label, count: list.length, values: FIGURES.map((name) => means[name]) }
-  }
-  const sets = bySet([...figures.keys()])
+function failureOf({ question, served, verdict, result }: EvalRun): EvalFailure {
+  const { set, id, kind, before = [], facts, expect, first } = question
+  const wanted =
+    expect === 'facts' ? facts.map((group) => group.join(' or ')).join(' and ') : expect
+  const shown = (value: number | null) => (value ?? 0).toFixed(2)
   return {
-    tables: sets.map(([set, list]) => ({
-      title: `Questions: ${set}`,
-      columns: ['recall@1', 'recall@3', 'recall@10', 'MRR', 'nDCG@10'],
-      rows: [
-        ...KINDS.map((kind) =>
-          rowOf(
-            kind,
-            list.filter(({ question }) => question.kind === kind),
-          ),
-        ).filter(({ count }) => count > 0),
-        rowOf(set, list),
-      ],
-    })),
-    figures: Object.fromEntries(
-      sets.flatMap(([set, list]) => {
-        const means = meanOf(list)
-        return FIGURES.map((name) => [`${name} ${set}`, means[name]] as const)
-      }),
-    ),
-    failures: [...figures]
-      .filter(([, { recall3 }]) => recall3 < 1)
-      .map(([run]) => {
-        const expected = run.question.expects.map((entries) => entries.join(' or ')).join(' and ')
-        return failureOf(run, expected, chosenKeys(run))
-      }),
-  }
-}
-
-/** The relevance gate alone: a question is refused when no passages are passed on. */
-export function evaluateGate(runs: readonly EvalRun[]): EvalReport {
-  const rows = bySet(runs).map(([label, list]) => {
-    const answerable = list.filter(isAnswerable)
-    const others = list.filter((run) => !isAnswerable(run))
-    const refused = (run: EvalRun) => (isRefused(run) ? 1 : 0)
-    const values = [
-      mean(others, refused),
-      mean(answerable, refused),
-      mean(answerable, (run) => (isRefused(run) ? 0 : foundShare(run))),
-    ]
-    return { label, count: list.length, values }
-  })
-  return {
-    tables: [
-      {
-        title: 'Refusals',
-        columns: ['refused, no answer', 'refused, answerable', 'recall@3 served'],
-        rows,
-      },
-    ],
-    figures: Object.fromEntries(
-      rows.flatMap(({ label, values: [refusal = 0, falseRefusal = 0, served = 0] }) => [
-        [`refusal ${label}`, refusal],
-        [`falseRefusal ${label}`, falseRefusal],
-        [`recall3Served ${label}`, served],
-      ]),
-    ),
-    failures: runs
-      .filter((run) => isAnswerable(run) === isRefused(run))
-      .map((run) =>
-        failureOf(
-          run,
-          isAnswerable(run) ? 'an answer' : 'a refusal',
-          isRefused(run) ? 'refused' : chosenKeys(run),
-        ),
+    set,
+    id,
+    kind,
+    question: [...before, question.question].join(' / '),
+    expected: first === undefined ? wanted : `${wanted}; first ${first}`,
+    actual: verdict.isRefused ? served.reply : served.lead,
+    details: [
+      ...(result.plan
+        ? [
+            `searched: ${result.plan.text}`,
+            `terms: ${result.plan.terms.map(({ lexeme, weight }) => `${lexeme} ${shown(weight)}`).join(', ')}`,
+            `named: ${result.plan.named.map(({ key }) => key).join(', ')}`,
+          ]
+        : []),
+      `relevance: ${shown(result.relevance ?? 0)}`,
+      ...result.ranked.map(
+        ({ key, score, body, question: nearest, words }) =>
+          `${key}: score ${score.toFixed(4)}, body ${shown(body)}, question ${shown(nearest)}, words ${shown(words)}`,
       ),
+    ],
   }
-}
-
-function isAnswerable({ question }: EvalRun): boolean {
-  return question.expects.length > 0
-}
-
-function isRefused({ result }: EvalRun): boolean {
-  return !result.isRelevant || result.chosen.length === 0
-}
-
-function foundShare({ question: { expects }, result: { chosen } }: EvalRun): number {
-  const found = expects.filter((fact) =>
-    chosen.some(({ entries }) => entries.some((entry) => fact.includes(entry))),
-  )
-  return found.length / expects.length
 }
 
 /** Each embedding takes about 30 ms of the local model. */
@@ -171,24 +191,22 @@ export async function evaluateLatency(
     await embedder.embedQuestion(question.question)
     embedding.push(performance.now() - start)
   }
-  const search = runs.map(({ milliseconds }) => milliseconds)
-  const rowOf = (label: string, times: readonly number[]) => ({
+  const rows = [
+    ['search without embedding', runs.map(({ milliseconds }) => milliseconds)] as const,
+    ['local embedding', embedding] as const,
+  ].map(([label, times]) => ({
     label,
     count: times.length,
     values: [percentile(times, 0.5), percentile(times, 0.95)],
-  })
-  const rows = [rowOf('search without embedding', search), rowOf('local embedding', embedding)]
-  const [[searchP50 = 0, searchP95 = 0] = [], [embeddingP50 = 0, embeddingP95 = 0] = []] = rows.map(
-    ({ values }) => values,
-  )
+  }))
   return {
     tables: [{ title: 'Milliseconds', columns: ['p50', 'p95'], rows }],
-    figures: {
-      'searchMs p50': searchP50,
-      'searchMs p95': searchP95,
-      'embeddingMs p50': embeddingP50,
-      'embeddingMs p95': embeddingP95,
-    },
+    figures: Object.fromEntries(
+      rows.flatMap(({ label, values: [p50 = 0, p95 = 0] }) => [
+        [`${label} p50`, p50],
+        [`${label} p95`, p95],
+      ]),
+    ),
     failures: [],
   }
 }

@@ -34,6 +34,7 @@ export function pagePassages(content: Content): PassageInput[] {
 function partsOf(content: Content): Record<DescribedPage, readonly Part[]> {
   const { chatbots, models, automations, research, about, contact, careers } = content.pages
   const { comparison, showcase, roadmap, pricing } = chatbots
+  const { next } = contact
   const points = about.mission.points.map(({ title, text }) => `${title}: ${text}`)
   const links = careers.next.links.map(({ title, text }) => `${title}: ${text}`)
   return {
@@ -60,7 +61,15 @@ function partsOf(content: Content): Record<DescribedPage, readonly Part[]> {
       { anchor: 'mission', ...about.mission, further: points },
       { anchor: 'leadership', ...about.leadership },
     ],
-    contact: [first(contact)],
+    contact: [
+      first(contact),
+      {
+        anchor: 'next',
+        heading: next.heading,
+        lead: next.arrival,
+        further: [next.reply, next.offer],
+      },
+    ],
     careers: [first(careers), { anchor: 'next', ...careers.next, further: links }],
   }
 }

@@ -63,6 +63,8 @@ export interface SearchResult {
   readonly ranked: readonly Candidate[]
   readonly chosen: readonly Candidate[]
   readonly isRelevant: boolean
+  readonly relevance?: number
+  readonly plan?: SearchPlan
   readonly evidence?: Evidence
 }
 
@@ -123,11 +125,14 @@ function toResult(
   const evidence = gatherEvidence(plan, candidates)
   const found = candidates.filter(({ isOffTopic }) => !isOffTopic)
   const chosen = choosePassages(found, plan)
+  const relevance = relevanceOf(evidence, mode)
   return {
     mode,
+    plan,
+    relevance,
     ranked: [...chosen, ...found.filter((candidate) => !chosen.includes(candidate))],
     chosen,
-    isRelevant: relevanceOf(evidence, mode) > 0,
+    isRelevant: relevance > 0,
     evidence,
   }
 }
