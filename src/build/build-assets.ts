@@ -4,6 +4,7 @@ import { listLocales } from '#content/reader/read-content.ts'
 import { contentDirectory } from '#site/data/content.server.ts'
 import { searchFile } from '#site/features/search/index/build-index.server.ts'
 import { panelText } from '#site/data/feature-text.server.ts'
+import { fetchModel } from './embedding-model.ts'
 import { listDrawings } from './drawings/drawing-list.ts'
 import { buildFonts } from './fonts/build-fonts.ts'
 import { readShipped, type ShippedPackage } from './third-party-notices.ts'
@@ -11,6 +12,7 @@ import { readShipped, type ShippedPackage } from './third-party-notices.ts'
 /** Generates fonts, drawings and JSON that the site imports. Not committed. */
 const TARGET = 'src/site/generated'
 
+fetchModel()
 const fonts = await buildFonts(path.join(TARGET, 'fonts'))
 const { files, inline } = await listDrawings(contentDirectory)
 const written =

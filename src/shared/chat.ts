@@ -76,6 +76,8 @@ export interface ChatSource {
 /** Shown when no model has answered. */
 export interface ChatQuotation {
   readonly number: number
+  /** The sentence that answers best; missing in older answers. */
+  readonly lead?: string
   readonly text: string
 }
 
@@ -89,8 +91,10 @@ export const CHAT_NOTICES = [
   'interrupted',
   /** The spend budget of the day or month is used up. */
   'budget',
-  /** No model is configured: passages are quoted. */
+  /** No model is configured: passages are quoted, or a written reply is given. */
   'quotations',
+  /** Nothing certain was found, or the visitor asked for a person: the contact form is offered. */
+  'handover',
 ] as const
 
 export type ChatNotice = (typeof CHAT_NOTICES)[number]

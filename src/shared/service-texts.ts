@@ -7,8 +7,7 @@ export const REFERENCE_VARIABLE = '{reference}'
 /** Filled in by the service: the canary in the system prompt. */
 export const CANARY_VARIABLE = '{mark}'
 
-/** `nothing`: no model is configured and no passage was found. */
-const SENTENCES = ['connection', 'empty', 'budget', 'quotations', 'nothing'] as const
+const SENTENCES = ['connection', 'empty', 'budget'] as const
 const FACTS = ['product', 'legalName', 'email', 'origin', 'accessKey'] as const
 
 export type AnswerSentences = Readonly<Record<ContactOutcome, string>>

@@ -19,7 +19,10 @@ try {
 }
 
 async function fit(mode: string, asked: Search): Promise<ReadonlyMap<string, number>> {
-  const runs = await runQuestions(readQuestions('development'), asked)
+  const questions = readQuestions('development').filter(
+    ({ expect }) => expect === 'facts' || expect === 'decline',
+  )
+  const runs = await runQuestions(questions, asked)
   const samples: readonly Sample[] = runs.map(({ question, result }) => ({
     isPositive: question.expect === 'facts',
     values: EVIDENCE.map((name) => result.evidence?.[name] ?? 0),

@@ -2,8 +2,11 @@ import type { EvalQuestion } from './questions.ts'
 
 /** What a visitor gets for a question. */
 export interface Served {
-  /** `passages` for an answer from the site, otherwise the kind of written reply. */
-  readonly reply: 'passages' | Exclude<EvalQuestion['expect'], 'facts'>
+  /**
+   * `passages` for an answer from the site, `nearest` for passages that are said to be perhaps no answer,
+   * otherwise the kind of written reply.
+   */
+  readonly reply: 'passages' | 'nearest' | Exclude<EvalQuestion['expect'], 'facts'>
   readonly language: string
   /** The sentence that is shown first. */
   readonly lead: string
@@ -23,8 +26,10 @@ export interface Verdict {
 
 export function judge(question: EvalQuestion, served: Served): Verdict {
   const isAnswerable = question.expect === 'facts'
-  const isRefused = served.reply !== 'passages'
-  const isReplyRight = isAnswerable ? !isRefused : served.reply === question.expect
+  const isNearest = served.reply === 'nearest'
+  const isRefused = served.reply !== 'passages' && !isNearest
+  const isDeclined = question.expect === 'decline' && isNearest
+  const isReplyRight = isAnswerable ? !isRefused : served.reply === question.expect || isDeclined
   const text = served.texts.join('\n')
   const found = question.facts.filter((group) => group.some((fact) => holds(text, fact)))
   return {
@@ -40,15 +45,16 @@ export function judge(question: EvalQuestion, served: Served): Verdict {
   }
 }
 
-/** The winner is in the sentence shown first, before any name of the other end of the scale. */
-function isFirst({ first, never }: EvalQuestion, { reply, lead }: Served): boolean {
+/** The winner is in the first text, before any name of the other end of the scale. */
+function isFirst({ first, never }: EvalQuestion, { reply, lead, texts }: Served): boolean {
   if (first === undefined) return true
-  const at = positionOf(lead, first)
+  const shown = `${lead}\n${texts[0] ?? ''}`
+  const at = positionOf(shown, first)
   return (
-    reply === 'passages' &&
+    (reply === 'passages' || reply === 'nearest') &&
     at >= 0 &&
     never.every((name) => {
-      const other = positionOf(lead, name)
+      const other = positionOf(shown, name)
       return other < 0 || other > at
     })
   )

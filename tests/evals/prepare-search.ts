@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
 import { buildKnowledge } from '#content/passages/passage.ts'
 import { readPassages } from '#content/passages/read-passages.ts'
-import { readSynonyms } from '#content/reader/lists.ts'
+import { readGlossary, readSmallTalk, readSynonyms } from '#content/reader/lists.ts'
 import type { Embedder } from '#server/retrieval/embedding/embedder.ts'
 import { createLocalEmbedder } from '#server/retrieval/embedding/local-embedder.ts'
 import { syncSpace } from '#server/retrieval/knowledge/sync-space.ts'
@@ -42,9 +42,11 @@ export async function prepareSearch(
     const searchWith = (embedQuestion: Embedder['embedQuestion']) =>
       createSearch({
         pool,
-        embedder: { space: embedder.space, embedQuestion },
+        embedders: [{ space: embedder.space, embedQuestion }],
         passages: knowledge.passages,
         synonyms: readSynonyms('content'),
+        glossary: readGlossary('content'),
+        smallTalk: readSmallTalk('content'),
         // Generous timeouts, so that load does not change the results.
         embeddingTimeoutMs: 60_000,
         searchTimeoutMs: 60_000,

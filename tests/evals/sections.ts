@@ -1,5 +1,6 @@
 import type { Embedder } from '#server/retrieval/embedding/embedder.ts'
-import type { Search, SearchResult } from '#server/retrieval/retriever.ts'
+import type { Search } from '#server/retrieval/retriever.ts'
+import type { SearchResult } from '#server/retrieval/search-results.ts'
 import { percentile } from '../load/percentile.ts'
 import { judge, type Served, type Verdict } from './judge-facts.ts'
 import { KINDS, SETS, type EvalQuestion } from './questions.ts'
@@ -32,13 +33,14 @@ export async function runQuestions(
   return runs
 }
 
-function serve({ chosen, isRelevant }: SearchResult): Served {
-  const texts = isRelevant ? chosen.map(({ text }) => text) : []
+const REPLIES = { found: 'passages', nearest: 'nearest', nothing: 'decline' } as const
+
+function serve({ chosen, match, smallTalk, language = 'en' }: SearchResult): Served {
   return {
-    reply: texts.length > 0 ? 'passages' : 'decline',
-    language: 'en',
-    lead: texts[0] ?? '',
-    texts,
+    reply: smallTalk ?? REPLIES[match],
+    language,
+    lead: chosen[0]?.lead ?? '',
+    texts: match === 'nothing' ? [] : chosen.map(({ text }) => text),
   }
 }
 
@@ -73,6 +75,11 @@ const FIGURES: readonly {
     name: 'declined, out of scope',
     of: ({ expect }) => expect === 'decline',
     value: ({ isReplyRight }) => Number(isReplyRight),
+  },
+  {
+    name: 'declined, nothing shown',
+    of: ({ expect }) => expect === 'decline',
+    value: ({ isRefused }) => Number(isRefused),
   },
   {
     name: 'small talk',

@@ -18,8 +18,10 @@ import { networksOf } from '#server/http/client-address.ts'
 import { ProofOfWork } from '#server/http/proof-of-work.ts'
 import { choosePassages } from '#server/retrieval/choose-passages.ts'
 import { gatherEvidence, relevanceOf } from '#server/retrieval/relevance-gate.ts'
-import { planSearch } from '#server/retrieval/plan-search.ts'
+import { partsOf, planSearch } from '#server/retrieval/plan-search.ts'
 import { searchStatement } from '#server/retrieval/search-statement.ts'
+import { createTranslator } from '#server/retrieval/visitor-language.ts'
+import { readGlossary } from '#content/reader/lists.ts'
 import { linkTarget } from '#site/features/assistant/markdown/link-target.ts'
 import {
   parseMarkdown,
@@ -38,6 +40,9 @@ import { CPU_LIMIT_MS, measureCosts } from './main-thread-cpu.ts'
 /** With the default CHAT_OUTPUT_TOKENS. */
 const ANSWER_CHARACTERS = maxCharacters(600)
 const lexicon = contentLexicon()
+const translator = createTranslator(readGlossary('content'), (word) =>
+  lexicon.vocabulary.spellings.has(word),
+)
 const vocabulary = [...lexicon.vocabulary.spellings.keys()]
 const CANDIDATES = Array.from({ length: 13 }, (_, index) =>
   sampleCandidate(`models/m${index}`, { score: 1 / (index + 1), isOffTopic: index > 9 }),
@@ -53,9 +58,11 @@ const work = new ProofOfWork(new Uint8Array(32))
 
 /** From the parsed body to the SQL statement, and from its rows to the chosen passages. */
 function searchWith(text: string, before: readonly string[]): void {
-  const plan = planSearch(text, before, lexicon)
+  const [plan] = planSearch(text, before, lexicon)
+  partsOf(text)
+  translator.toEnglish(text, translator.detect(text))
   searchStatement({ plan, vector: undefined, space: 's', page: '/', language: 'en' })
-  relevanceOf(gatherEvidence(plan, CANDIDATES), 'text')
+  relevanceOf(gatherEvidence(plan, CANDIDATES), 'text', 's')
   choosePassages(CANDIDATES, plan)
 }
 

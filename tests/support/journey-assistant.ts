@@ -1,12 +1,12 @@
 import { MODEL_PORT } from './journey-ports.ts'
 import { buildKnowledge } from '#content/passages/passage.ts'
 import { readPassages } from '#content/passages/read-passages.ts'
-import { LOCAL_SPACE } from '#server/retrieval/embedding/local-embedder.ts'
+import { createLocalEmbedder } from '#server/retrieval/embedding/local-embedder.ts'
 import { publishEdition } from '#server/retrieval/knowledge/publish-edition.ts'
 import { Pool } from 'pg'
 
 const EMBEDDING_MODEL = 'gemini-embedding-001'
-const DIMENSIONS = 512
+const DIMENSIONS = 384
 
 export const JOURNEY_KEY = 'API key for end-to-end tests'
 export const JOURNEY_SECRET = 'secret for end-to-end tests on this machine'
@@ -38,7 +38,7 @@ export async function publishJourneySpace(operatorUrl: string): Promise<void> {
     await pool.query(
       `insert into knowledge.embedding (space, text_hash, e)
        select $1, text_hash, e from knowledge.embedding where space = $2`,
-      [JOURNEY_SPACE, LOCAL_SPACE],
+      [JOURNEY_SPACE, createLocalEmbedder().space],
     )
     await publishEdition(pool, JOURNEY_SPACE, buildKnowledge(readPassages('content')))
   } finally {

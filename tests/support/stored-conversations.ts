@@ -49,6 +49,7 @@ const DEFAULT_TURN = {
   sources: [{ number: 1, url: '/models#kratos', title: 'Kratos' }],
   quotations: [],
   retrieval: 'hybrid',
+  search: { match: 'found' },
   promptVersion: '1-00000000',
   provider: 'gemini',
   modelVersion: 'gemini-2.5-flash-lite',

@@ -13,10 +13,10 @@ const comparison = (id: string, among = content) => {
 }
 
 test.each([
-  ['fastest-model', ['models/hermes', 'pages/models'], 'Hermes, with a latency of 12ms.'],
-  ['most-accurate-model', ['models/orion', 'pages/models'], 'Orion, with an accuracy of 96.1%.'],
-  ['cheapest-package', ['packages/basic-informative', 'pages/chatbots'], '€999'],
-  ['newest-paper', ['papers/three-bearings', 'pages/research'], 'from 2026.'],
+  ['model-latency#lowest', ['models/hermes', 'pages/models'], 'Hermes, with a latency of 12ms.'],
+  ['model-accuracy#highest', ['models/orion', 'pages/models'], 'Orion, with an accuracy of 96.1%.'],
+  ['package-price#lowest', ['packages/basic-informative', 'pages/chatbots'], '€999'],
+  ['paper-year#highest', ['papers/three-bearings', 'pages/research'], 'from 2026.'],
   ['automations', ['pages/automations'], 'There are 30 automations in the catalogue.'],
   ['personas-with-on-premise-deployment', ['personas/all-in-one', 'pages/chatbots'], 'All-in-One'],
   ['averages', ['pages/models'], 'an average accuracy of 92.5% and an average latency of 40ms'],
@@ -28,30 +28,30 @@ test.each([
 })
 
 test('lists all entries in order with their figures', () => {
-  expect(comparison('fastest-model').text).toContain(
+  expect(comparison('model-latency#lowest').text).toContain(
     'Hermes 12ms, Lira 15ms, Kratos 18ms, Orion 18ms, Drini 29ms, Skillwise 35ms, Pulse 43ms, Zephyros 45ms, Visio 65ms and Nera 120ms',
   )
 })
 
 test('names all winners and cites at most three', () => {
-  const { text, entries, url } = comparison('quickest-model-to-implement')
+  const { text, entries, url } = comparison('model-implementation#lowest')
   expect(text).toContain('3 weeks: Drini, Lira, Pulse and Skillwise.')
   expect(entries).toEqual(['models/drini', 'models/lira', 'models/pulse', 'pages/models'])
   expect(url).toBe('/models#hero')
-  expect(comparison('fastest-model').url).toBe('/models#hermes')
+  expect(comparison('model-latency#lowest').url).toBe('/models#hermes')
 })
 
 test('follows a changed figure', () => {
   const folder = copyContent({
     'models/nera.yaml': (text) => text.replace('latencyMs: 120', 'latencyMs: 7'),
   })
-  const fastest = comparison('fastest-model', readContent(folder))
+  const fastest = comparison('model-latency#lowest', readContent(folder))
   expect(fastest.entries).toEqual(['models/nera', 'pages/models'])
   expect(fastest.text).toContain('Nera, with a latency of 7ms.')
 })
 
 test('omits packages without a price from the ranking, not from the list', () => {
-  expect(comparison('dearest-package').text).not.toContain('All-in-One')
+  expect(comparison('package-price#highest').text).not.toContain('All-in-One')
   expect(comparison('packages').text).toContain('All-in-One a custom quote')
 })
 

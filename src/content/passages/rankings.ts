@@ -19,6 +19,7 @@ interface Ranked {
 }
 
 interface Scale {
+  readonly name: string
   readonly ids: { readonly highest: RankingId; readonly lowest: RankingId }
   readonly page: PageId
   readonly anchor: string
@@ -31,14 +32,14 @@ const MAX_WINNERS = 3
 export function rankingPassages(content: Content): PassageInput[] {
   const writer = createWriter(content)
   const scales = [...modelScales(content, writer), packageScale(content), paperScale(content)]
-  return scales.flatMap(({ ids, page, anchor, ranked }) =>
+  return scales.flatMap(({ name, ids, page, anchor, ranked }) =>
     (['highest', 'lowest'] as const).map((end) => {
       const sign = end === 'highest' ? -1 : 1
       const inOrder = ranked.toSorted((a, b) => sign * (a.value - b.value))
       const words = content.knowledge.sentences.rankings[ids[end]]
       const winners = inOrder.filter(({ value }) => value === inOrder[0]?.value)
       return {
-        key: `comparisons/${ids[end]}`,
+        key: `comparisons/${name}#${end}`,
         entries: [...winners.slice(0, MAX_WINNERS).map(({ entry }) => entry), `pages/${page}`],
         page,
         // A single winner is linked itself.
@@ -62,11 +63,13 @@ function anchorOf(winner: Ranked | undefined, page: PageId): string {
 
 function modelScales({ locale, collections }: Content, { weeks }: Writer): Scale[] {
   const scale = (
+    name: string,
     highest: RankingId,
     lowest: RankingId,
     field: 'accuracyPercent' | 'latencyMs' | 'dataPoints' | 'implementationWeeks',
     show: (value: number, model: Model) => string,
   ): Scale => ({
+    name,
     ids: { highest, lowest },
     page: 'models',
     anchor: 'hero',
@@ -78,16 +81,21 @@ function modelScales({ locale, collections }: Content, { weeks }: Writer): Scale
     })),
   })
   return [
-    scale('most-accurate-model', 'least-accurate-model', 'accuracyPercent', (value) =>
-      formatPercent(value, locale),
+    scale(
+      'model-accuracy',
+      'most-accurate-model',
+      'least-accurate-model',
+      'accuracyPercent',
+      (value) => formatPercent(value, locale),
     ),
-    scale('slowest-model', 'fastest-model', 'latencyMs', (value) =>
+    scale('model-latency', 'slowest-model', 'fastest-model', 'latencyMs', (value) =>
       formatMilliseconds(value, locale),
     ),
-    scale('model-with-most-data', 'model-with-least-data', 'dataPoints', (value) =>
+    scale('model-data', 'model-with-most-data', 'model-with-least-data', 'dataPoints', (value) =>
       formatNumber(value, 'compact', locale),
     ),
     scale(
+      'model-implementation',
       'longest-model-to-implement',
       'quickest-model-to-implement',
       'implementationWeeks',
@@ -98,6 +106,7 @@ function modelScales({ locale, collections }: Content, { weeks }: Writer): Scale
 
 function packageScale({ collections }: Content): Scale {
   return {
+    name: 'package-price',
     ids: { highest: 'dearest-package', lowest: 'cheapest-package' },
     page: 'chatbots',
     anchor: 'pricing',
@@ -111,6 +120,7 @@ function packageScale({ collections }: Content): Scale {
 
 function paperScale({ collections }: Content): Scale {
   return {
+    name: 'paper-year',
     ids: { highest: 'newest-paper', lowest: 'oldest-paper' },
     page: 'research',
     anchor: 'hero',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { searchKeywords, synonyms } from '../schema/knowledge.ts'
+import type { z } from 'zod'
+import { glossary, replies, searchKeywords, smallTalk, synonyms } from '../schema/knowledge.ts'
 import { redirects, type Redirect } from '../schema/legal.ts'
 import {
   ContentError,
@@ -26,6 +27,38 @@ export function readRedirects(
 export function readSynonyms(directory: string): ReadonlyMap<string, readonly string[]> {
   const source = open(directory, 'knowledge/synonyms.yaml')
   return new Map(Object.entries(validateFile(synonyms, source)))
+}
+
+export type Glossary = z.infer<typeof glossary>
+
+/** Words of Albanian and Greek visitors with the English words of our passages. */
+export function readGlossary(directory: string): Glossary {
+  return validateFile(glossary, open(directory, 'knowledge/glossary.yaml'))
+}
+
+export type SmallTalk = z.infer<typeof smallTalk>
+
+/** Greetings, thanks and the like, with the replies to them. */
+export function readSmallTalk(directory: string): SmallTalk {
+  return validateFile(smallTalk, open(directory, 'knowledge/small-talk.yaml'))
+}
+
+export type Replies = Readonly<
+  Record<keyof SmallTalk | keyof z.infer<typeof replies>, SmallTalk['greeting']['replies']>
+>
+
+/** What the assistant says without a model, by kind and language. */
+export function readReplies(directory: string): Replies {
+  const { person, identity, language, complaint, thanks, greeting } = readSmallTalk(directory)
+  return {
+    ...validateFile(replies, open(directory, 'knowledge/replies.yaml')),
+    person: person.replies,
+    identity: identity.replies,
+    language: language.replies,
+    complaint: complaint.replies,
+    thanks: thanks.replies,
+    greeting: greeting.replies,
+  }
 }
 
 /** Search keywords in other languages, by the English path they should find. */

@@ -39,6 +39,9 @@ const panel = z.strictObject({
   notRated: line(80),
   handOver: line(60),
   handOverNote: line(90),
+  handOverOffer: line(90),
+  draftStart: line(30),
+  passage: line(30),
   /** Introduces the conversation in a contact message. */
   draft: template(60, 'name'),
   back: line(30),

@@ -37,6 +37,28 @@ export const noteHead = z.strictObject({
 export const questions = z.record(line(80), z.array(line(160)).min(1).max(40))
 
 /** Words of passages by a word of visitors. */
+const inLanguages = z.strictObject(fields('en sq el', z.array(z.string().min(1)).min(1)))
+
+/** By kind of message. */
+export const smallTalk = z.strictObject(
+  fields(
+    'person identity language complaint thanks greeting',
+    z.strictObject({ phrases: inLanguages, replies: inLanguages }),
+  ),
+)
+
+/** First sentences of an answer without a model, by what was found. */
+export const replies = z.strictObject(fields('found nearest nothing', inLanguages))
+
+const glossaryPart = z.strictObject({
+  /** Words that show the language and are not searched for. */
+  common: z.array(z.string().min(1)),
+  terms: z.array(z.tuple([z.array(z.string().min(1)).min(1), z.array(z.string().min(1)).min(1)])),
+})
+
+/** By language. */
+export const glossary = z.strictObject({ sq: glossaryPart, el: glossaryPart })
+
 export const synonyms = z.record(searchWord, z.array(searchWord).min(1).max(8))
 
 /** Words for the site search by path. */

@@ -119,13 +119,11 @@ export const messages = z.strictObject({
       form: line(30),
     }),
   }),
-  /** Answers without a model. */
+  /** When a model does not answer. */
   chatAnswers: z.strictObject({
     connection: line(80),
     empty: line(80),
     budget: paragraph(160),
-    quotations: line(80),
-    nothing: line(80),
   }),
   /** By refusal of the chat API. */
   chatRefusals: z.strictObject({

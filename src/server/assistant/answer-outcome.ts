@@ -1,19 +1,29 @@
+import type { Replies } from '#content/reader/lists.ts'
 import type { FinishReason } from '#shared/chat-stream.ts'
 import type { ChatSentence, ChatTexts } from '#shared/service-texts.ts'
 import type { ChatNotice, ChatQuotation } from '#shared/chat.ts'
-import type { Passage } from '../retrieval/retriever.ts'
+import type { Passage, Retrieved } from '../retrieval/retriever.ts'
 import type { Generated } from './generation/generate.ts'
 import { shorten } from './prompt.ts'
 
 const QUOTATION_CHARACTERS = 400
+const LEAD_CHARACTERS = 300
 
 /** What is sent after the model's text. */
 export interface AnswerOutcome {
   readonly notice: ChatNotice | undefined
-  /** Fallback sentence; empty when the model wrote text. */
+  /** Written text; empty when the model wrote text. */
   readonly sentence: string
   readonly quotations: readonly ChatQuotation[]
   readonly finish: FinishReason
+}
+
+type Found = Pick<Retrieved, 'mode' | 'passages' | 'match' | 'smallTalk'>
+
+/** The texts of one answer: `say` picks a reply in the visitor's language. */
+interface Words {
+  readonly sentences: ChatTexts['sentences']
+  readonly say: (kind: keyof Replies) => string
 }
 
 const FINISH_REASONS = {
@@ -23,16 +33,16 @@ const FINISH_REASONS = {
   other: 'other',
 } as const satisfies Record<string, FinishReason>
 
-/** An answer is never empty: without model text, a sentence says why and the pages are quoted. */
+/** An answer is never empty: without model text there is a written reply, and the pages are quoted. */
 export function toAnswerOutcome(
   { outcome, text, findings }: Pick<Generated, 'outcome' | 'text' | 'findings'>,
-  passages: readonly Passage[],
-  texts: Pick<ChatTexts, 'sentences'>,
+  found: Found,
+  { sentences, say }: Words,
 ): AnswerOutcome {
   const fallback = (notice: ChatNotice, finish: FinishReason, sentence: ChatSentence) => ({
     notice,
-    sentence: texts.sentences[sentence],
-    quotations: quote(passages),
+    sentence: sentences[sentence],
+    quotations: quote(found),
     finish,
   })
   const asWritten = (notice: ChatNotice | undefined, finish: FinishReason) => ({
@@ -42,9 +52,7 @@ export function toAnswerOutcome(
     finish,
   })
   if (outcome.kind === 'budget') return fallback('budget', 'other', 'budget')
-  if (outcome.kind === 'not-configured') {
-    return fallback('quotations', 'stop', passages.length > 0 ? 'quotations' : 'nothing')
-  }
+  if (outcome.kind === 'not-configured') return writtenAnswer(found, say)
   if (text.trim() === '') {
     return outcome.kind === 'finished'
       ? fallback('empty', FINISH_REASONS[outcome.reason], 'empty')
@@ -53,12 +61,44 @@ export function toAnswerOutcome(
   if (outcome.kind !== 'finished') return asWritten('interrupted', 'error')
   // The filter cut the answer off at the leak.
   if (findings?.hasLeaked) return asWritten('interrupted', 'content-filter')
-  return asWritten(undefined, FINISH_REASONS[outcome.reason])
+  return asWritten(
+    wantsPerson(found, text) ? 'handover' : undefined,
+    FINISH_REASONS[outcome.reason],
+  )
 }
 
-function quote(passages: readonly Passage[]): ChatQuotation[] {
-  return passages.map(({ text }, index) => ({
+const CITATION = /\[\d+\]/
+
+/** Asked for, or the model found no answer in uncertain passages. */
+function wantsPerson({ mode, match, smallTalk }: Found, text: string): boolean {
+  if (smallTalk) return smallTalk === 'person' || smallTalk === 'complaint'
+  return mode !== 'none' && match !== 'found' && !CITATION.test(text)
+}
+
+/** The answer without a model: a reply, then the best sentence of the pages. */
+function writtenAnswer(found: Found, say: Words['say']): AnswerOutcome {
+  const { match, smallTalk, passages } = found
+  const [best] = passages
+  const isQuoted = !smallTalk && match !== 'nothing' && best !== undefined
+  const kind = smallTalk ?? (isQuoted ? match : 'nothing')
+  const isCertain = smallTalk ? !wantsPerson(found, '') : isQuoted && match === 'found'
+  return {
+    notice: isCertain ? 'quotations' : 'handover',
+    sentence: isQuoted ? `${say(kind)}\n\n${leadOf(best)} [1]` : say(kind),
+    quotations: isQuoted ? quote(found) : [],
+    finish: 'stop',
+  }
+}
+
+function quote({ passages, match }: Pick<Retrieved, 'passages' | 'match'>): ChatQuotation[] {
+  if (match === 'nothing') return []
+  return passages.map((passage, index) => ({
     number: index + 1,
-    text: shorten(text, QUOTATION_CHARACTERS),
+    lead: leadOf(passage),
+    text: shorten(passage.text, QUOTATION_CHARACTERS),
   }))
+}
+
+function leadOf({ lead, text }: Passage): string {
+  return shorten(lead ?? text, LEAD_CHARACTERS)
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Replies } from '#content/reader/lists.ts'
 import type { ChatPart } from '#shared/chat-stream.ts'
 import type { ChatTexts } from '#shared/service-texts.ts'
 import type { ChatSource } from '#shared/chat.ts'
@@ -32,6 +33,7 @@ export interface FilterContext {
 export interface AnsweringParts {
   readonly retriever: Retriever
   readonly models: readonly Model[]
+  readonly replies: Replies
   readonly budget: SpendBudget
   readonly createFilter: (context: FilterContext) => AnswerFilter
   /** Random word in the system instruction; an answer that contains it leaks the instruction. */
@@ -57,16 +59,15 @@ export interface Answered {
   /** All text shown to the visitor. */
   readonly text: string
   readonly sources: readonly ChatSource[]
-  readonly retrieval: Retrieved['mode']
+  readonly retrieved: Retrieved
 }
 
 const TEXT_ID = 'text'
-const NOTHING: Retrieved = { passages: [], mode: 'none' }
+const NOTHING: Retrieved = { passages: [], mode: 'none', match: 'nothing' }
 
 interface Prepared extends PreparedCall {
-  readonly passages: readonly Passage[]
   readonly sources: readonly ChatSource[]
-  readonly retrieval: Retrieved['mode']
+  readonly retrieved: Retrieved
 }
 
 type Send = (part: ChatPart) => Promise<void> | undefined
@@ -92,8 +93,9 @@ export async function answerTurn(
     budget: parts.budget,
     show: writer.show,
   })
-  const { passages, sources, retrieval } = await preparing
-  const outcome = toAnswerOutcome(generated, passages, texts)
+  const { sources, retrieved } = await preparing
+  const say = createSpeaker(parts.replies, retrieved.language ?? asked.language, asked.answer)
+  const outcome = toAnswerOutcome(generated, retrieved, { ...texts, say })
   const { sentence, quotations } = outcome
   const notice = outcome.notice && { type: 'data-notice' as const, data: { kind: outcome.notice } }
   // The notice precedes a fallback sentence, but follows an answer that was cut off.
@@ -102,7 +104,7 @@ export async function answerTurn(
   writer.end()
   if (notice && sentence === '') void send(notice)
   if (quotations.length > 0) void send({ type: 'data-quotations', data: quotations })
-  return { generated, outcome, text: generated.text + sentence, sources, retrieval }
+  return { generated, outcome, text: generated.text + sentence, sources, retrieved }
 }
 
 /** Retrieves passages, sends the sources and builds the model request. */
@@ -114,8 +116,10 @@ async function prepare(
   send: Send,
 ): Promise<Prepared> {
   const { question, history } = asked
-  const { passages: found, mode: retrieval } = await retrieve(parts, asked, clientGone)
-  const passages = selectPassages(found)
+  const found = await retrieve(parts, asked, clientGone)
+  // A model decides itself whether the passages answer the question.
+  const isUsed = found.match !== 'nothing' || parts.models.length > 0
+  const passages = isUsed ? selectPassages(found.passages) : []
   const sources = passages.map(({ url, title }, index) => ({ number: index + 1, url, title }))
   for (const { number, url, title } of sources) {
     void send({ type: 'source-url', sourceId: String(number), url, title })
@@ -128,11 +132,19 @@ async function prepare(
   })
   const said = [...questionsIn(history), question]
   return {
-    passages,
     sources,
-    retrieval,
+    retrieved: { ...found, passages },
     generation: { instruction, turns, maxOutputTokens },
     createFilter: () => createFilter({ instruction, passages, said }),
+  }
+}
+
+/** One of the replies, chosen by the id of the answer, in the visitor's language. */
+function createSpeaker(replies: Replies, language: string, answer: string) {
+  return (kind: keyof Replies): string => {
+    const { en, ...others } = replies[kind]
+    const variants = (others as Record<string, readonly string[]>)[language] ?? en
+    return variants[Number.parseInt(answer.slice(0, 4), 16) % variants.length] ?? en[0] ?? ''
   }
 }
 

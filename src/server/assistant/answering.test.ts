@@ -102,7 +102,7 @@ test('retrieval receives page, language and earlier questions', async () => {
       retriever: {
         retrieve: async (question) => {
           asked.push(question)
-          return { passages: [], mode: 'text' }
+          return { passages: [], mode: 'text', match: 'nothing' }
         },
       },
     },

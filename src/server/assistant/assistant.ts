@@ -2,14 +2,15 @@ import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { BuiltKnowledge } from '#content/passages/passage.ts'
-import { readSynonyms } from '#content/reader/lists.ts'
+import { readGlossary, readReplies, readSmallTalk, readSynonyms } from '#content/reader/lists.ts'
 import type { ServiceTexts } from '#shared/service-texts.ts'
 import type { Config } from '../config.ts'
 import type { ModelConfig } from '../config/assistant-settings.ts'
 import { createSampledLog } from '../log.ts'
 import type { Site } from '../http/load-build.ts'
-import { LOCAL_SPACE } from '../retrieval/embedding/local-embedder.ts'
+import { isLocalSpace } from '../retrieval/embedding/local-embedder.ts'
 import { createEmbedders } from '../retrieval/embedding/provider-embedders.ts'
+import { hasFittedGate } from '../retrieval/relevance-gate.ts'
 import { createRetriever } from '../retrieval/retriever.ts'
 import type { AnsweringParts, FilterContext } from './answer-turn.ts'
 import { createAnswerFilter, type AnswerFilter } from './answer/answer-filter.ts'
@@ -64,8 +65,14 @@ export function createAssistant(dependencies: Dependencies): Assistant {
   const { config, pool, secret, texts, site, knowledge, log } = dependencies
   const { models, breaker, ...settings } = config.assistant
   const embedders = createEmbedders(config.embeddings)
-  const [embedder] = embedders
   const logDegraded = createSampledLog((details) => log.warn(details, 'retrieval degraded'))
+  const { space } = embedders[0]
+  if (!hasFittedGate(space)) {
+    log.info(
+      { space },
+      'no weights are fitted for this embedding space, relevance is judged by words',
+    )
+  }
   const canary = createCanary()
   const keys = models.flatMap(({ key }) => key ?? [])
   const service: ChatService = {
@@ -73,6 +80,7 @@ export function createAssistant(dependencies: Dependencies): Assistant {
     pool,
     secret,
     canary,
+    replies: readReplies(CONTENT),
     models: models.map((model) => ({
       provider: createProvider(model),
       price: model.price,
@@ -80,11 +88,12 @@ export function createAssistant(dependencies: Dependencies): Assistant {
     })),
     retriever: createRetriever({
       pool,
-      embedder,
+      embedders,
       passages: knowledge.passages,
       synonyms: readSynonyms(CONTENT),
-      // The specification wants one embedding call per message to a provider, so no cache there.
-      ...(embedder.space !== LOCAL_SPACE && { cachedQuestions: 0 }),
+      glossary: readGlossary(CONTENT),
+      smallTalk: readSmallTalk(CONTENT),
+      isEmbeddedOnce: !isLocalSpace(space),
       onError: (step, err) => logDegraded(step, { step, err }),
     }),
     createFilter: createFilterFactory({

@@ -9,7 +9,7 @@ export function createChatMetrics(registry: Registry) {
     new Gauge({ name: `korab_chat_${name}`, help, labelNames, registers })
   return {
     turns: counter('turns', 'Questions: answered, notice, client-gone or refusal', 'outcome'),
-    retrievals: counter('retrievals', 'Retrievals by mode and success', 'mode', 'found'),
+    retrievals: counter('retrievals', 'Retrievals by mode and match', 'mode', 'match'),
     firstTokenSeconds: new Histogram({
       name: 'korab_chat_first_token_seconds',
       help: 'From the stored question to the first token',

@@ -37,6 +37,7 @@ const finished = (turn: NewTurn, changes: Partial<FinishedTurn> = {}): FinishedT
   sources: [{ number: 1, url: '/models#kratos', title: 'Kratos' }],
   quotations: [],
   retrieval: 'hybrid',
+  search: { match: 'found' },
   promptVersion: '1-00000000',
   provider: 'gemini',
   modelVersion: 'gemini-2.5-flash-lite',

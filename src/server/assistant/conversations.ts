@@ -72,6 +72,8 @@ export interface FinishedTurn extends Pick<NewTurn, 'conversation' | 'message' |
   readonly sources: readonly ChatSource[]
   readonly quotations: readonly ChatQuotation[]
   readonly retrieval: string
+  /** How the answer was found. */
+  readonly search: object
   readonly promptVersion: string
   readonly provider: string | undefined
   /** As the provider reported it. */
@@ -90,7 +92,7 @@ export async function finishTurn(
   const { rows } = await pool.query<{ readonly stored: boolean }>({
     name: 'assistant.finish_turn',
     text: `select assistant.finish_turn(
-      $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) as stored`,
+      $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) as stored`,
     values: [
       turn.conversation,
       turn.message,
@@ -109,6 +111,7 @@ export async function finishTurn(
       turn.totalMs,
       retentionDays,
       turn.modelVersion,
+      JSON.stringify(turn.search),
     ],
   })
   return rows[0]?.stored ?? false

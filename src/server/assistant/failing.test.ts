@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CONVERSATION_PATH } from '#shared/chat.ts'
+import type { Retrieved } from '../retrieval/retriever.ts'
 import type { ModelBehaviour } from '#tests/support/model-provider/model-script.ts'
 import { chatApp, noticeOf, PASSAGES, quotationsOf, textOf } from '#tests/fixtures/chat-app.ts'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
@@ -124,7 +125,7 @@ test.each([
 test('skips a provider while its circuit breaker is open', async () => {
   const { ask, gemini, metrics } = await open({
     gemini: { status: 503 },
-    breaker: { failures: 2, openMs: 400 },
+    breaker: { failures: 2, openMs: 2000 },
   })
   for (let times = 0; times < 5; times += 1) {
     expect(noticeOf(await ask())).toBe('connection')
@@ -132,7 +133,7 @@ test('skips a provider while its circuit breaker is open', async () => {
   expect(gemini?.requests).toHaveLength(2)
   expect(await metrics.registry.metrics()).toMatch(/korab_chat_breaker_open\{provider="gemini"\} 1/)
   gemini?.behave({ text: ['Back.'] })
-  await new Promise((resolve) => setTimeout(resolve, 450))
+  await new Promise((resolve) => setTimeout(resolve, 2050))
   expect(textOf(await ask())).toBe('Back.')
   expect(textOf(await ask())).toBe('Back.')
 })
@@ -147,15 +148,41 @@ test('rejected requests do not open the circuit breaker', async () => {
 })
 
 test.each([
-  ['it quotes the pages', PASSAGES, 'en: no model', QUOTED],
-  ['and without passages it reports that nothing was found', [], 'en: no model, nothing found', []],
-])('without a model %s', async (_name, passages, sentence, quoted) => {
-  const { ask } = await open({ passages })
+  ['says the best sentence and quotes', {}, 'found', 'quotations', QUOTED],
+  ['answers in the language of the visitor', { language: 'el' }, 'found', 'quotations', QUOTED],
+  ['says that it is not sure', { match: 'nearest' }, 'nearest', 'handover', QUOTED],
+  ['says that nothing was found', { match: 'nothing' }, 'nothing', 'handover', []],
+  ['greets', { smallTalk: 'greeting', match: 'nothing' }, 'greeting', 'quotations', []],
+  ['offers a person', { smallTalk: 'person', match: 'nothing' }, 'person', 'handover', []],
+] as const)('without a model it %s', async (_name, changes, kind, notice, quoted) => {
+  const retrieved: Retrieved = { passages: PASSAGES, mode: 'hybrid', match: 'found', ...changes }
+  const { ask } = await open({ service: { retriever: { retrieve: async () => retrieved } } })
   const parts = await ask()
-  expect(textOf(parts)).toBe(sentence)
-  expect(noticeOf(parts)).toBe('quotations')
+  const language = retrieved.language ?? 'en'
+  const sentence = quoted.length > 0 ? `\n\n${PASSAGES[0]?.text} [1]` : ''
+  expect(textOf(parts)).toBe(`${language}: ${kind}${sentence}`)
+  expect(noticeOf(parts)).toBe(notice)
   expect(quotationsOf(parts)).toEqual(quoted)
+  expect(parts.filter(({ type }) => type === 'source-url')).toHaveLength(quoted.length)
 })
+
+test.each([
+  ['found', 'Yes, as the page says.', undefined],
+  ['nearest', 'Yes [1].', undefined],
+  ['nearest', 'That is out of scope.', 'handover'],
+  ['nothing', 'That is out of scope.', 'handover'],
+] as const)(
+  'with a match of %s the model gets the passages and says %j',
+  async (match, text, notice) => {
+    const retrieved: Retrieved = { passages: PASSAGES, mode: 'hybrid', match }
+    const { ask, gemini } = await open({
+      gemini: { text: [text] },
+      service: { retriever: { retrieve: async () => retrieved } },
+    })
+    expect(noticeOf(await ask())).toBe(notice)
+    expect(JSON.stringify(gemini?.requests)).toContain(PASSAGES[0]?.text)
+  },
+)
 
 test('shortens a quotation at the end of a sentence', async () => {
   const [first] = PASSAGES

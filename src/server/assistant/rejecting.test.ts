@@ -222,7 +222,7 @@ test('quotes the pages without calling the model when the database fails after t
       retriever: {
         retrieve: async () => {
           vi.spyOn(pool, 'query').mockRejectedValue(new Error('gone'))
-          return { passages: [], mode: 'none' }
+          return { passages: [], mode: 'none', match: 'nothing' }
         },
       },
     },

@@ -60,7 +60,7 @@ export function createAnswerStream(dependencies: Dependencies) {
   /** Not stored when the client left before the first word. */
   async function store(
     { conversation, message, answer }: AcceptedQuestion,
-    { generated, outcome, text, sources, retrieval }: Answered,
+    { generated, outcome, text, sources, retrieved }: Answered,
     version: string,
     totalMs: number,
   ): Promise<void> {
@@ -78,7 +78,8 @@ export function createAnswerStream(dependencies: Dependencies) {
         finish,
         sources,
         quotations,
-        retrieval,
+        retrieval: retrieved.mode,
+        search: searchRecord(retrieved),
         promptVersion: version,
         provider,
         modelVersion,
@@ -91,13 +92,18 @@ export function createAnswerStream(dependencies: Dependencies) {
   }
 }
 
+/** Explains an answer later, without text of the visitor. */
+function searchRecord({ match, relevance, language, smallTalk, passages }: Answered['retrieved']) {
+  return { match, relevance, language, smallTalk, passages: passages.map(({ key }) => key) }
+}
+
 /** Metrics and one log line. Neither contains text of the conversation. */
 function reportAnswer(
   log: FastifyBaseLogger,
   metrics: Metrics['chat'],
   models: ChatService['models'],
   answer: string,
-  { generated, outcome: { notice }, sources, retrieval }: Answered,
+  { generated, outcome: { notice }, sources, retrieved }: Answered,
   totalMs: number,
 ): void {
   const { provider, firstTokenMs, failures } = generated
@@ -105,7 +111,7 @@ function reportAnswer(
   const outcome = kind === 'client-gone' ? kind : (notice ?? 'answered')
   const findings = countFindings(generated.findings)
   metrics.turns.inc({ outcome })
-  metrics.retrievals.inc({ mode: retrieval, found: sources.length > 0 ? 'yes' : 'no' })
+  metrics.retrievals.inc({ mode: retrieved.mode, match: retrieved.match })
   if (provider !== undefined && firstTokenMs !== undefined) {
     metrics.firstTokenSeconds.observe({ provider }, firstTokenMs / 1000)
   }
@@ -121,7 +127,8 @@ function reportAnswer(
     // The reference that operators use for `conversations show`.
     reference: answer.slice(0, 8).toUpperCase(),
     outcome,
-    retrieval,
+    retrieval: retrieved.mode,
+    match: retrieved.match,
     passages: sources.length,
     provider,
     firstTokenMs,
@@ -131,7 +138,11 @@ function reportAnswer(
     }),
     ...(findings.length > 0 && { findings: Object.fromEntries(findings) }),
   }
-  const isExpected = notice === undefined || kind === 'client-gone' || kind === 'not-configured'
+  const isExpected =
+    notice === undefined ||
+    notice === 'handover' ||
+    kind === 'client-gone' ||
+    kind === 'not-configured'
   if (isExpected && findings.length === 0) log.info(details, 'question answered')
   else log.warn(details, 'answer degraded')
 }

@@ -49,32 +49,32 @@ test('sync with the local model prints counts, and status agrees', async () => {
     buildKnowledge([samplePassage('kratos', 'Stops fraud.', ['Who stops fraud?'])]),
   )
   const empty = await knowledge('status', settingsFor(folder))
-  expect(empty.out).toMatch(/^use-lite-en-512 +empty +0/m)
+  expect(empty.out).toMatch(/^local-all-minilm-l6-v2-384 +empty +0/m)
   expect([empty.code, empty.notes]).toEqual([
     1,
     'korab: Not everything is current: run "npm run korab -- knowledge sync".\n',
   ])
   const first = await knowledge('sync', settingsFor(folder))
   expect(first.out).toMatch(
-    /^use-lite-en-512: 1 new, 0 changed, 0 removed, 0 kept; 2 texts embedded, \d+\.\d s\n$/,
+    /^local-all-minilm-l6-v2-384: 1 new, 0 changed, 0 removed, 0 kept; 2 texts embedded, \d+\.\d s\n$/,
   )
-  expect(first.notes).toMatch(/^use-lite-en-512 \[\.+\] 0 of 2\n$/)
+  expect(first.notes).toMatch(/^local-all-minilm-l6-v2-384 \[\.+\] 0 of 2\n$/)
   const status = await knowledge('status', settingsFor(folder))
   expect([status.code, status.out]).toEqual([
     0,
-    expect.stringMatching(/^use-lite-en-512 +current +1/m),
+    expect.stringMatching(/^local-all-minilm-l6-v2-384 +current +1/m),
   ])
   const newer = settingsFor(knowledgeFolder(sampleKnowledge(1)))
-  expect((await knowledge('status', newer)).out).toMatch(/^use-lite-en-512 +stale +1/m)
+  expect((await knowledge('status', newer)).out).toMatch(/^local-all-minilm-l6-v2-384 +stale +1/m)
 }, 60_000)
 
 test('redraws one progress line on a terminal', async () => {
   const folder = knowledgeFolder(sampleKnowledge(30))
   const { notes } = await knowledge('sync', settingsFor(folder), { isWatched: true })
   expect(notes.split('\r').map((line) => line.replace(/, \d+ s left/, ''))).toEqual([
-    'use-lite-en-512 [........................] 0 of 30',
-    'use-lite-en-512 [#############...........] 16 of 30',
-    'use-lite-en-512 [########################] 30 of 30',
+    'local-all-minilm-l6-v2-384 [........................] 0 of 30',
+    'local-all-minilm-l6-v2-384 [#############...........] 16 of 30',
+    'local-all-minilm-l6-v2-384 [########################] 30 of 30',
     '',
     '',
   ])
@@ -85,7 +85,7 @@ test('publishes the space of a provider and the local one', async () => {
   const { out, code } = await knowledge('sync', gemini(folder))
   expect(out.split('\n').map((line) => line.split(';')[0])).toEqual([
     'test-16: 3 new, 0 changed, 0 removed, 0 kept',
-    'use-lite-en-512: 3 new, 0 changed, 0 removed, 0 kept',
+    'local-all-minilm-l6-v2-384: 3 new, 0 changed, 0 removed, 0 kept',
     '',
   ])
   expect(code).toBe(0)
@@ -95,14 +95,14 @@ test('publishes the space of a provider and the local one', async () => {
   )
   expect(rows).toEqual([
     { space: 'test-16', dimensions: 16 },
-    { space: 'use-lite-en-512', dimensions: 512 },
+    { space: 'local-all-minilm-l6-v2-384', dimensions: 512 },
   ])
 }, 60_000)
 
 test('updates the local space while the provider fails', async () => {
   provider.failure = { status: 403 }
   const { out, notes, code } = await knowledge('sync', gemini(knowledgeFolder(sampleKnowledge(3))))
-  expect(out).toMatch(/^use-lite-en-512: 3 new/)
+  expect(out).toMatch(/^local-all-minilm-l6-v2-384: 3 new/)
   expect(notes.split('\n').at(-2)).toBe(
     'korab: test-16: embedding failed: status 403. 0 of 3 texts are embedded and kept; run it again to go on.',
   )
@@ -125,7 +125,7 @@ test('Ctrl-C keeps what is embedded and publishes nothing', async () => {
   const [code] = (await once(child, 'exit')) as [number]
   expect(code).toBe(1)
   expect(Buffer.concat((await said) as Buffer[]).toString()).toMatch(
-    /use-lite-en-512: Interrupted\. \d+ of 400 texts are embedded and kept; run it again to go on\.\n$/,
+    /local-all-minilm-l6-v2-384: Interrupted\. \d+ of 400 texts are embedded and kept; run it again to go on\.\n$/,
   )
   expect(await query(database.ownerUrl, 'select from knowledge.edition')).toEqual([])
 }, 60_000)
@@ -156,8 +156,8 @@ test('deletes an unused space, but not one in use', async () => {
   expect((await knowledge('forget test-16', settings)).notes).toBe(
     'korab: Nothing was published for test-16.\n',
   )
-  expect((await knowledge('forget use-lite-en-512', settings)).notes).toBe(
-    'korab: The space use-lite-en-512 is in use.\n',
+  expect((await knowledge('forget local-all-minilm-l6-v2-384', settings)).notes).toBe(
+    'korab: The space local-all-minilm-l6-v2-384 is in use.\n',
   )
 }, 60_000)
 

@@ -1,13 +1,14 @@
 import type { Command } from 'commander'
 import type { BuiltKnowledge } from '#content/passages/passage.ts'
 import { EmbeddingFailure } from '../retrieval/embedding/embedder.ts'
-import { LOCAL_SPACE } from '../retrieval/embedding/local-embedder.ts'
+import { isLocalSpace } from '../retrieval/embedding/local-embedder.ts'
 import { createEmbedders, spacesOf } from '../retrieval/embedding/provider-embedders.ts'
 import {
   deleteSpace,
   listEditions,
   loadBuildKnowledge,
 } from '../retrieval/knowledge/knowledge-state.ts'
+import { hasFittedGate } from '../retrieval/relevance-gate.ts'
 import { syncSpace } from '../retrieval/knowledge/sync-space.ts'
 import { formatTable, progressBar } from './format.ts'
 import { withPool } from './operator-database.ts'
@@ -64,7 +65,7 @@ async function syncOne(tool: Tool, sync: OneSync): Promise<readonly string[]> {
     const report = await syncSpace({
       ...sync,
       // The local model is slow per text; providers bill per request.
-      batch: space === LOCAL_SPACE ? 16 : 100,
+      batch: isLocalSpace(space) ? 16 : 100,
       onProgress: (done, total) => {
         state = { done, total }
         const line = `${space} ${progressBar(done, total, elapsedMs())}`
@@ -111,6 +112,9 @@ async function showStatus(tool: Tool): Promise<void> {
       ],
     ),
   )
+  for (const space of used.filter((one) => !hasFittedGate(one))) {
+    tool.write(`${space}: no weights are fitted, relevance is judged by words.\n`)
+  }
   const isBehind = missing.length > 0 || rows.some(([, state]) => state === 'stale')
   if (isBehind)
     throw new OperatorFault('Not everything is current: run "npm run korab -- knowledge sync".')

@@ -56,6 +56,7 @@ test('embedding providers have a default URL and model', () => {
     key: 'k',
     model: 'gemini-embedding-001',
     dimensions: 768,
+    directory: undefined,
   })
   const openai = { EMBEDDINGS: 'openai', OPENAI_API_KEY: 'k', OPENAI_URL: 'http://localhost:1/v1/' }
   expect(parseConfig({ ...openai, EMBEDDING_DIMENSIONS: '512' }).embeddings).toEqual({
@@ -64,7 +65,17 @@ test('embedding providers have a default URL and model', () => {
     key: 'k',
     model: 'text-embedding-3-small',
     dimensions: 512,
+    directory: undefined,
   })
+})
+
+test.each([
+  [{}, 'local'],
+  [{ GEMINI_API_KEY: 'k', OPENAI_API_KEY: 'k' }, 'gemini'],
+  [{ OPENAI_API_KEY: 'k' }, 'openai'],
+  [{ GEMINI_API_KEY: 'k', EMBEDDINGS: 'local' }, 'local'],
+])('with %j the embeddings are %s', (settings, kind) => {
+  expect(parseConfig(settings).embeddings.kind).toBe(kind)
 })
 
 test.each([

@@ -8,7 +8,9 @@ const pinnedModel = z
 
 /** Prices are in euro per million tokens; the defaults are above those of small models. */
 export const assistantSettings = {
-  EMBEDDINGS: z.enum(['local', 'gemini', 'openai']).default('local'),
+  /** By default the provider whose key is given. */
+  EMBEDDINGS: z.enum(['local', 'gemini', 'openai']).optional(),
+  LOCAL_MODEL_DIR: z.string().optional(),
   EMBEDDING_DIMENSIONS: integer(16, 4000).default(768),
   GEMINI_URL: serviceUrl('https://generativelanguage.googleapis.com/v1beta'),
   GEMINI_API_KEY: z.string().optional(),
@@ -107,11 +109,17 @@ function toModelConfigs(settings: Settings): readonly ModelConfig[] {
 export type EmbeddingConfig = ReturnType<typeof toEmbeddingConfig>
 
 export function toEmbeddingConfig(settings: Settings) {
-  const { EMBEDDINGS: kind, EMBEDDING_DIMENSIONS: dimensions } = settings
-  if (kind === 'local') return { kind }
+  const { EMBEDDING_DIMENSIONS: dimensions, LOCAL_MODEL_DIR: directory } = settings
+  const kind = settings.EMBEDDINGS ?? providerWithKey(settings)
+  if (kind === 'local') return { kind, directory }
   const [url, key, model] =
     kind === 'gemini'
       ? [settings.GEMINI_URL, settings.GEMINI_API_KEY, settings.GEMINI_EMBEDDING_MODEL]
       : [settings.OPENAI_URL, settings.OPENAI_API_KEY, settings.OPENAI_EMBEDDING_MODEL]
-  return { kind, url, key: key ?? '', model, dimensions }
+  return { kind, url, key: key ?? '', model, dimensions, directory }
+}
+
+function providerWithKey({ GEMINI_API_KEY, OPENAI_API_KEY }: Settings) {
+  if (GEMINI_API_KEY !== undefined) return 'gemini'
+  return OPENAI_API_KEY === undefined ? 'local' : 'openai'
 }

@@ -129,7 +129,7 @@ const ENTRIES: readonly (Omit<StoredData, 'columns'> & { readonly columns?: stri
   {
     ...OF_CONVERSATION,
     place: 'assistant.message',
-    columns: 'text page sources quotations notice finish retrieval',
+    columns: 'text page sources quotations notice finish retrieval search',
     what: 'questions to the assistant without the personal data that was recognised, the page they were asked on, and the answers with their sources',
     purpose: `to follow a conversation, ${CORRECT}`,
   },

@@ -29,21 +29,6 @@ test('ignores a named entry that was not found', () => {
   expect(keysOf(chosen)).toEqual(['models/a', 'models/b'])
 })
 
-test('chooses the best passage for each part of the question', () => {
-  const [a, b, c, d] = scored('models/a', 'models/b', 'models/c', 'models/d')
-  const candidates = [a, b, c, d].flatMap((one, index) =>
-    one ? [{ ...one, parts: index === 3 ? [0, 0.4, 0] : [0.9 - index / 10, 0, 0] }] : [],
-  )
-  const chosen = choosePassages(candidates, samplePlan({ parts: 2 }))
-  expect(keysOf(chosen)).toEqual(['models/a', 'models/b', 'models/d'])
-})
-
-test('ignores a part without matches', () => {
-  const candidates = scored('models/a', 'models/b', 'models/c', 'models/d')
-  const chosen = choosePassages(candidates, samplePlan({ parts: 3 }))
-  expect(keysOf(chosen)).toEqual(['models/a', 'models/b', 'models/c'])
-})
-
 test('prefers a new entry to a second passage of the same one', () => {
   const candidates = scored('models/a', 'models/a#price', 'models/b', 'models/c')
   expect(keysOf(choosePassages(candidates, samplePlan()))).toEqual([
@@ -53,9 +38,9 @@ test('prefers a new entry to a second passage of the same one', () => {
   ])
 })
 
-test('chooses a second passage of an entry when no other is left', () => {
+test('never chooses two passages of an entry, because the first is completed by the rest', () => {
   const candidates = scored('models/a', 'models/a#price')
-  expect(choosePassages(candidates, samplePlan())).toHaveLength(2)
+  expect(keysOf(choosePassages(candidates, samplePlan()))).toEqual(['models/a'])
 })
 
 test.each([
@@ -79,17 +64,17 @@ test('chooses distinct passages by score up to the limit, including named entrie
       'models/d',
     ),
     score: fc.double({ min: 0, max: 1, noNaN: true }),
-    parts: fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 2 }), fc.constant(0)),
   })
   const candidates = fc.uniqueArray(candidate, { selector: ({ key }) => key })
   const names = fc.subarray(['models/a', 'models/b', 'models/d', 'models/z'])
   fc.assert(
-    fc.property(candidates, names, fc.integer({ min: 1, max: 3 }), (records, keys, parts) => {
+    fc.property(candidates, names, (records, keys) => {
       const found = records
         .map(({ key, ...changes }) => sampleCandidate(key, changes))
         .toSorted((a, b) => b.score - a.score)
-      const chosen = choosePassages(found, { ...named(...keys), parts })
-      expect(chosen).toHaveLength(Math.min(MAX_RESULTS, found.length))
+      const chosen = choosePassages(found, named(...keys))
+      const entries = new Set(found.map(entryOf))
+      expect(chosen).toHaveLength(Math.min(MAX_RESULTS, entries.size))
       expect(new Set(chosen).size).toBe(chosen.length)
       expect(chosen).toEqual(chosen.toSorted((a, b) => b.score - a.score))
       const wanted = keys.filter((key) => found.some((one) => entryOf(one) === key))

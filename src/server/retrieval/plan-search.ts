@@ -1,6 +1,6 @@
 import { CHAT_LIMITS } from '#shared/chat.ts'
 import { entryNames, namedIn, type EntryName } from './named-entries.ts'
-import { contentWords, isStopWord, wordsOf } from './question-words.ts'
+import { contentWords, isStopWord, stemOf, wordsOf } from './question-words.ts'
 import {
   createLookup,
   createVocabulary,
@@ -17,46 +17,101 @@ const POINTERS = new Set(
   ),
 )
 
-const CONTINUES = /^\s*(?:and|but|so|also|ok(?:ay)?|what about|how about|what else|why|who|when)\b/i
-
 /** Earlier messages searched for the subject. */
 const LOOK_BACK = 3
 
-/** Earlier messages that a follow-up question depends on, newest first. */
+/** What the decision needs to know about the site. */
+interface Knowledge {
+  /** Entries named in a text. */
+  readonly namesOf: (text: string) => readonly EntryName[]
+  /** Share of the words that occur in what the site says about an entry. */
+  readonly fit: (words: readonly string[], entry: EntryName) => number
+}
+
+/** A short message about a named entry uses the words of that entry. */
+const MIN_FIT = 0.5
+
+interface Context {
+  /** Earlier messages, newest first. */
+  readonly messages: readonly string[]
+  /** Without it the message may still stand alone; the search decides. */
+  readonly isNeeded: boolean
+}
+
+/**
+ * Earlier messages that a message may depend on. A short message belongs to an entry named before if
+ * that entry's text has its words ("and the price?"); otherwise it may change the subject ("jobs?").
+ */
 export function contextOf(
   text: string,
   before: readonly string[],
-  namesEntry: (text: string) => boolean,
-): readonly string[] {
-  if (before.length === 0 || namesEntry(text) || !isFollowUp(text)) return []
-  const context: string[] = []
-  for (const earlier of before.toReversed().slice(0, LOOK_BACK)) {
-    context.push(earlier)
-    if (namesEntry(earlier) || !isFollowUp(earlier)) break
+  { namesOf, fit }: Knowledge,
+): Context {
+  if (before.length === 0 || namesOf(text).length > 0 || !isShort(text)) {
+    return { messages: [], isNeeded: false }
   }
-  return context
+  const messages: string[] = []
+  for (const earlier of before.toReversed().slice(0, LOOK_BACK)) {
+    messages.push(earlier)
+    if (namesOf(earlier).length > 0 || !isShort(earlier)) break
+  }
+  const words = contentWords(text)
+  const refersBack =
+    words.length === 0 || (words.length <= 2 && wordsOf(text).some((word) => POINTERS.has(word)))
+  const isAbout = messages.flatMap(namesOf).some((entry) => fit(words, entry) >= MIN_FIT)
+  return { messages, isNeeded: refersBack || isAbout }
 }
 
-function isFollowUp(text: string): boolean {
+function isShort(text: string): boolean {
   const content = contentWords(text)
-  if (content.length <= 1) return true
   const points = wordsOf(text).some((word) => POINTERS.has(word))
-  return points ? content.length <= 5 : CONTINUES.test(text) && content.length <= 3
+  return content.length <= (points ? 5 : 3)
 }
 
+const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
 const SEPARATORS =
   /[,;?!]+|\.\s+|\b(?:and also|as well as|and|or|versus|vs|plus|also|compared (?:to|with)|than)\b\.?/gi
+const ASKS =
+  /\?|\b(?:need|want|wants|looking for|interested|wonder|wondering|tell (?:me|us)|let (?:me|us) know|please|like to know|(?:can|could|do|does|would) (?:you|it|your)|is there|are there|how (?:much|long|many)|which|what)\b/i
 
 /** As many as passages can be chosen. */
 const MAX_PARTS = 3
+/** A question with fewer words of its own continues the sentence before it. */
+const MIN_OWN_WORDS = 3
 
-/** Splits a message that asks for several things. */
+/** Splits a message that asks for several things; of a letter only the sentences that ask. */
 export function partsOf(text: string): readonly string[] {
-  const parts = text
+  const sentences = text
+    .split('\n')
+    .flatMap((line) => [...SENTENCES.segment(line)].map(({ segment }) => segment.trim()))
+    .filter((sentence) => contentWords(sentence).length > 0)
+  if (sentences.length <= 1) return limited(text, splitSentence(text))
+  const asking = sentences.flatMap((sentence, index) => {
+    if (!ASKS.test(sentence)) return []
+    const hasOwn = contentWords(sentence).length >= MIN_OWN_WORDS
+    return [hasOwn ? sentence : `${sentences[index - 1] ?? ''} ${sentence}`.trim()]
+  })
+  const [only] = asking
+  if (only !== undefined && asking.length === 1)
+    return limited(text, [only, ...splitSentence(only)])
+  return limited(text, asking)
+}
+
+function splitSentence(sentence: string): readonly string[] {
+  return sentence
     .split(SEPARATORS)
     .map((part) => part.trim())
     .filter((part) => contentWords(part).length > 0)
-  return parts.length > 1 && parts.length <= MAX_PARTS ? parts : [text]
+}
+
+/** The parts, joined to at most three. */
+function limited(text: string, parts: readonly string[]): readonly string[] {
+  const distinct = [...new Set(parts)]
+  if (distinct.length <= 1) return [text]
+  const size = Math.ceil(distinct.length / MAX_PARTS)
+  return Array.from({ length: Math.ceil(distinct.length / size) }, (_, index) =>
+    distinct.slice(index * size, (index + 1) * size).join(' '),
+  )
 }
 
 export type Synonyms = ReadonlyMap<string, readonly string[]>
@@ -65,11 +120,12 @@ export interface Lexicon {
   readonly vocabulary: Vocabulary
   readonly names: readonly EntryName[]
   readonly synonyms: Synonyms
+  /** Stems of all that is said about an entry. */
+  readonly stemsOf: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /** One lexeme to search for. Of each synonym group only the best match counts. */
 interface Term {
-  readonly part: number
   readonly synonymGroup: string
   readonly lexeme: string
   readonly weight: number
@@ -78,7 +134,6 @@ interface Term {
 export interface SearchPlan {
   /** Text to embed. */
   readonly text: string
-  readonly parts: number
   readonly terms: readonly Term[]
   /** Of all words, including those that occur in no passage. */
   readonly totalWeight: number
@@ -96,34 +151,47 @@ const MAX_TERMS = 120
 
 export function createLexicon(texts: readonly SearchedText[], synonyms: Synonyms): Lexicon {
   const vocabulary = createVocabulary(texts)
-  return { vocabulary, names: entryNames(texts, vocabulary), synonyms }
+  const byEntry = Map.groupBy(texts, ({ key }) => key.split('#')[0] ?? key)
+  const stemsOf = new Map(
+    [...byEntry].map(([entry, list]) => [
+      entry,
+      new Set(list.flatMap(({ words }) => words.map(({ word }) => stemOf(word)))),
+    ]),
+  )
+  return { vocabulary, names: entryNames(texts, vocabulary), synonyms, stemsOf }
 }
 
+/** With the context that the message needs, or both with and without it: then the better result counts. */
 export function planSearch(
   question: string,
   before: readonly string[],
-  { vocabulary, names, synonyms }: Lexicon,
-): SearchPlan {
+  { vocabulary, names, synonyms, stemsOf }: Lexicon,
+): readonly [SearchPlan, ...SearchPlan[]] {
   const text = bounded(question)
   const lookup = createLookup(vocabulary)
   const namesOf = (part: string) => namedIn(part, names, lookup)
   const earlier = before.map(bounded)
-  const context = contextOf(text, earlier, (part) => namesOf(part).length > 0)
+  const fit = (words: readonly string[], { key }: EntryName) => {
+    const stems = stemsOf.get(key)
+    const isSaid = (word: string) =>
+      [word, ...(synonyms.get(word) ?? [])].some((one) => stems?.has(lookup(one).stem))
+    return words.filter(isSaid).length / Math.max(1, words.length)
+  }
+  const { messages, isNeeded } = contextOf(text, earlier, { namesOf, fit })
   const own = namesOf(text)
-  const parts = partsOf(text)
-  return {
+  const planWith = (context: readonly string[]): SearchPlan => ({
     text: [...context.toReversed(), text].map((one) => correctSpelling(one, lookup)).join(' '),
-    parts: parts.length,
     terms: heaviest([
-      ...parts.flatMap((part, index) => termsOf(part, index, 1, lookup, synonyms)),
-      ...context.flatMap((one) => termsOf(one, 0, CONTEXT_WEIGHT, lookup, synonyms)),
+      ...termsOf(text, 1, lookup, synonyms),
+      ...context.flatMap((one) => termsOf(one, CONTEXT_WEIGHT, lookup, synonyms)),
     ]),
-    totalWeight:
-      weightOf(parts.join(' '), lookup) + CONTEXT_WEIGHT * weightOf(context.join(' '), lookup),
+    totalWeight: weightOf(text, lookup) + CONTEXT_WEIGHT * weightOf(context.join(' '), lookup),
     named: own.length > 0 ? own : context.flatMap(namesOf),
     words: contentWords(text).map(lookup),
     isFollowUp: context.length > 0,
-  }
+  })
+  if (messages.length === 0) return [planWith([])]
+  return isNeeded ? [planWith(messages)] : [planWith([]), planWith(messages)]
 }
 
 /** Normalized first: NFKC can turn one character into eighteen. */
@@ -140,7 +208,6 @@ function heaviest(terms: readonly Term[]): readonly Term[] {
 /** Each word and, with less weight, its synonyms. */
 function termsOf(
   text: string,
-  part: number,
   weight: number,
   lookup: WordLookup,
   synonyms: Synonyms,
@@ -153,7 +220,6 @@ function termsOf(
       ...[...others].map((other) => ({ ...lookup(other), share: SYNONYM_WEIGHT })),
     ].flatMap(({ lexemes, rarity, confidence, share }) =>
       lexemes.map((lexeme) => ({
-        part,
         synonymGroup: `${weight} ${word}`,
         lexeme,
         weight: weight * share * rarity * confidence,

@@ -21,6 +21,7 @@ export function wordsOf(text: string): readonly string[] {
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
       .toLowerCase()
+      .replaceAll('ς', 'σ')
       .replace(/[’']s\b/g, '')
       .match(/[\p{L}\p{N}]+/gu) ?? []
   )

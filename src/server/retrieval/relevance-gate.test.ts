@@ -4,7 +4,7 @@ import { sampleCandidate, sampleLexicon, samplePlan } from '#tests/fixtures/retr
 import { EVIDENCE, gatherEvidence, relevanceOf, type Evidence } from './relevance-gate.ts'
 import { planSearch } from './plan-search.ts'
 
-const plan = (text: string) => planSearch(text, [], sampleLexicon())
+const plan = (text: string) => planSearch(text, [], sampleLexicon())[0]
 const own = sampleCandidate('models/kratos', { question: 0.6, body: 0.4, words: 0.5 })
 const offTopicCandidate = sampleCandidate('knowledge/off-topic#weather', {
   question: 0.7,
@@ -43,9 +43,10 @@ test('every feature is 0 without a vector and without candidates', () => {
   expect(Object.keys(evidence).toSorted()).toEqual(EVIDENCE.toSorted())
 })
 
+const SPACE = 'local-all-minilm-l6-v2-384'
 const NO_EVIDENCE: Evidence = gatherEvidence(plan('fraud'), [])
 const isRelevant = (mode: 'hybrid' | 'text', evidence: Partial<Evidence>) =>
-  relevanceOf({ ...NO_EVIDENCE, ...evidence }, mode) > 0
+  relevanceOf({ ...NO_EVIDENCE, ...evidence }, mode, SPACE) > 0
 
 test('declines by words alone when nothing matches', () => {
   expect(isRelevant('text', {})).toBe(false)
@@ -71,7 +72,7 @@ test.each(['hybrid', 'text'] as const)(
       fc.property(share, share, (a, b) => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)]
         const of = (evidence: Partial<Evidence>) =>
-          relevanceOf({ ...NO_EVIDENCE, ...evidence }, mode)
+          relevanceOf({ ...NO_EVIDENCE, ...evidence }, mode, SPACE)
         expect(of({ words: more })).toBeGreaterThanOrEqual(of({ words: less }))
         expect(of({ offTopicOnly: more })).toBeLessThanOrEqual(of({ offTopicOnly: less }))
         expect(of({ offTopicWords: more })).toBeLessThanOrEqual(of({ offTopicWords: less }))

@@ -11,6 +11,7 @@ import {
   wordEmbedder,
 } from '#tests/support/published-passages.ts'
 import type { TestDatabase } from '#tests/support/test-cluster.ts'
+import { readGlossary, readSmallTalk } from '#content/reader/lists.ts'
 import { createRetriever, createSearch, type SearchDependencies } from './retriever.ts'
 
 const KRATOS = searchablePassage('models/kratos', 'Kratos', 'It stops fraud in card payments.', {
@@ -55,9 +56,11 @@ function searchWith(changes: Partial<SearchDependencies> = {}) {
   const faults: string[] = []
   const dependencies: SearchDependencies = {
     pool: api,
-    embedder: wordEmbedder('words-64'),
+    embedders: [wordEmbedder('words-64')],
     passages: PASSAGES,
     synonyms: new Map([['swindle', ['fraud']]]),
+    glossary: readGlossary('content'),
+    smallTalk: readSmallTalk('content'),
     onError: (step) => faults.push(step),
     embeddingTimeoutMs: 10_000,
     searchTimeoutMs: 10_000,
@@ -68,8 +71,8 @@ function searchWith(changes: Partial<SearchDependencies> = {}) {
 
 test('finds a passage by words and vectors', async () => {
   const { search, faults } = searchWith()
-  const { mode, chosen, isRelevant } = await search(ask('Who stops fraud?'))
-  expect([mode, chosen[0]?.key, isRelevant]).toEqual(['hybrid', 'models/kratos', true])
+  const { mode, chosen, match } = await search(ask('Who stops fraud?'))
+  expect([mode, chosen[0]?.key, match]).toEqual(['hybrid', 'models/kratos', 'found'])
   expect(faults).toEqual([])
 })
 
@@ -110,9 +113,10 @@ test('returns both entries of a comparison', async () => {
   )
 })
 
-test('returns no passage for an irrelevant question', async () => {
+test('finds no match for an irrelevant question', async () => {
   const { retrieve } = searchWith()
-  expect(await retrieve(ask('Will it rain tomorrow?'))).toEqual({ mode: 'hybrid', passages: [] })
+  const { mode, match } = await retrieve(ask('Will it rain tomorrow?'))
+  expect([mode, match]).toEqual(['hybrid', 'nothing'])
 })
 
 test('never ranks off-topic passages', async () => {
@@ -121,11 +125,12 @@ test('never ranks off-topic passages', async () => {
   expect(ranked.filter(({ isOffTopic }) => isOffTopic)).toEqual([])
 })
 
-test('returns only the fields for prompt and citations', async () => {
+test('returns only the fields for prompt, citations and quotations', async () => {
   const { retrieve } = searchWith()
   const { passages } = await retrieve(ask('Who stops fraud?'))
   const { key, entries, url, title, text, hash } = KRATOS
-  expect(passages[0]).toEqual({ key, entries, url, title, text, hash })
+  const lead = text.split(/(?<=\.) /)[0]
+  expect(passages[0]).toEqual({ key, entries, url, title, text, hash, lead })
 })
 
 test('CAI-14 never returns a passage of another build', async () => {
@@ -156,16 +161,44 @@ test.each<[ProviderFailure]>([
     }),
     space: 'words-64',
   }
-  const { search, faults } = searchWith({ embedder, embeddingTimeoutMs: 300 })
+  const { search, faults } = searchWith({ embedders: [embedder], embeddingTimeoutMs: 300 })
   const { mode, chosen } = await search(ask('Who stops fraud?'))
   expect([mode, chosen[0]?.key]).toEqual(['text', 'models/kratos'])
   expect(faults).toEqual(['embedding'])
 })
 
+test('the second embedder stands in for the first', async () => {
+  const away = { space: 'away-64', embedQuestion: () => Promise.reject(new Error('away')) }
+  const { search, faults } = searchWith({ embedders: [away, wordEmbedder('words-64')] })
+  const { mode, chosen } = await search(ask('Who stops fraud?'))
+  expect([mode, chosen[0]?.key]).toEqual(['hybrid', 'models/kratos'])
+  expect(faults).toEqual(['embedding'])
+})
+
+test('searches by words when nothing is published for the embedder that stands in', async () => {
+  const away = { space: 'words-64', embedQuestion: () => Promise.reject(new Error('away')) }
+  const { search } = searchWith({ embedders: [away, wordEmbedder('unpublished-64')] })
+  const { mode, chosen } = await search(ask('Who stops fraud?'))
+  expect([mode, chosen[0]?.key]).toEqual(['text', 'models/kratos'])
+})
+
+test.each([
+  ['Hello there!', 'greeting', 'en'],
+  ['Faleminderit shumë', 'thanks', 'sq'],
+  ['Θέλω να μιλήσω με άνθρωπο', 'person', 'el'],
+])('%s needs no search', async (text, smallTalk, language) => {
+  const { retrieve } = searchWith()
+  expect(await retrieve(ask(text))).toMatchObject({ mode: 'written', smallTalk, language })
+})
+
 test('returns mode none when the database fails', async () => {
   const pool = { query: () => Promise.reject(new Error('down')) } as unknown as Pool
   const { retrieve, faults } = searchWith({ pool })
-  expect(await retrieve(ask('Who stops fraud?'))).toEqual({ mode: 'none', passages: [] })
+  expect(await retrieve(ask('Who stops fraud?'))).toMatchObject({
+    mode: 'none',
+    match: 'nothing',
+    passages: [],
+  })
   expect(faults).toEqual(['search'])
 })
 

@@ -1,19 +1,12 @@
-import type { Pool } from 'pg'
-import type { BuiltPassage } from '#content/passages/passage.ts'
-import { choosePassages } from './choose-passages.ts'
 import type { Embedder } from './embedding/embedder.ts'
-import { gatherEvidence, relevanceOf, type Evidence } from './relevance-gate.ts'
-import { cacheQuestionVectors } from './question-vectors.ts'
+import { chooseEnds, isScaleEnd, leadSentence, sentencesOf } from './lead-sentence.ts'
+import { cacheLanguage, type LanguageSources } from './load-language.ts'
 import { pageSubjects } from './named-entries.ts'
-import {
-  createLexicon,
-  planSearch,
-  type Lexicon,
-  type SearchPlan,
-  type Synonyms,
-} from './plan-search.ts'
-import { OFF_TOPIC, searchStatement, type Candidate } from './search-statement.ts'
-import { wordsOf } from './question-words.ts'
+import { partsOf, planSearch, type SearchPlan } from './plan-search.ts'
+import { cacheQuestionVectors } from './question-vectors.ts'
+import { better, joinParts, NOTHING, toResult, type SearchResult } from './search-results.ts'
+import { searchStatement, type Candidate } from './search-statement.ts'
+import { completePassages, wholeOf } from './whole-entries.ts'
 
 export interface Passage {
   readonly key: string
@@ -22,6 +15,8 @@ export interface Passage {
   readonly title: string
   readonly text: string
   readonly hash: string
+  /** The sentence that answers the question best. */
+  readonly lead?: string | undefined
 }
 
 interface Question {
@@ -32,11 +27,12 @@ interface Question {
   readonly language: string
 }
 
-export interface Retrieved {
-  /** At most three, best first; empty when nothing is relevant. */
+export interface Retrieved extends Pick<
+  SearchResult,
+  'mode' | 'match' | 'language' | 'smallTalk' | 'relevance'
+> {
+  /** At most three, best first, also when they hardly match: `match` tells. */
   readonly passages: readonly Passage[]
-  /** `text`: the question could not be embedded; `none`: the search failed, too. */
-  readonly mode: 'hybrid' | 'text' | 'none'
 }
 
 /** Never throws: failures degrade the mode. */
@@ -44,72 +40,82 @@ export interface Retriever {
   readonly retrieve: (question: Question, signal?: AbortSignal) => Promise<Retrieved>
 }
 
-export interface SearchDependencies {
-  readonly pool: Pick<Pool, 'query'>
-  readonly embedder: Pick<Embedder, 'space' | 'embedQuestion'>
-  /** Of this build; passages of another build are never used. */
-  readonly passages: readonly BuiltPassage[]
-  readonly synonyms: Synonyms
+const CACHED_QUESTIONS = 500
+
+type QuestionEmbedder = Pick<Embedder, 'space' | 'embedQuestion'>
+
+export interface SearchDependencies extends LanguageSources {
+  /** The first that answers is used: a local one stands in for a provider. */
+  readonly embedders: readonly [QuestionEmbedder, ...QuestionEmbedder[]]
   readonly onError?: (step: 'embedding' | 'search', error: unknown) => void
   readonly embeddingTimeoutMs?: number
   readonly searchTimeoutMs?: number
-  readonly cachedQuestions?: number
-}
-
-/** Details for the evaluation. */
-export interface SearchResult {
-  readonly mode: Retrieved['mode']
-  /** Chosen passages first, then the others by score. */
-  readonly ranked: readonly Candidate[]
-  readonly chosen: readonly Candidate[]
-  readonly isRelevant: boolean
-  readonly relevance?: number
-  readonly plan?: SearchPlan
-  readonly evidence?: Evidence
+  /** For a provider, as the specification wants it: no cache, and one search per message. */
+  readonly isEmbeddedOnce?: boolean
 }
 
 export type Search = (question: Question, signal?: AbortSignal) => Promise<SearchResult>
 
-const NOTHING: SearchResult = { mode: 'none', ranked: [], chosen: [], isRelevant: false }
-
 export function createSearch(dependencies: SearchDependencies): Search {
-  const { pool, embedder, passages, onError } = dependencies
-  const { embeddingTimeoutMs = 1500, searchTimeoutMs = 1000, cachedQuestions = 500 } = dependencies
-  const embedQuestion = cacheQuestionVectors(embedder, {
-    timeoutMs: embeddingTimeoutMs,
-    maxCached: cachedQuestions,
-  })
-  const getLexicon = cacheLexicon(dependencies)
+  const { pool, passages, embedders, onError } = dependencies
+  const { searchTimeoutMs = 1000, isEmbeddedOnce = false } = dependencies
+  const embed = createQuestionEmbedder(dependencies)
+  const getLanguage = cacheLanguage(dependencies)
   const subjects = pageSubjects(passages)
   const hashes = new Set(passages.map(({ hash }) => hash))
+  const wholes = new Map(passages.map((passage) => [passage.key, wholeOf(passage)]))
+  const complete = completePassages(passages)
+  const chooseEnd = chooseEnds(passages)
 
-  const embed = async (text: string, signal: AbortSignal | undefined) => {
-    try {
-      return await embedQuestion(text, signal)
-    } catch (error) {
-      onError?.('embedding', error)
-      return undefined
-    }
-  }
-  const find = async (question: Question, plan: SearchPlan, vector?: readonly number[]) => {
-    const { language } = question
-    const page = subjects.get(question.page)?.catalogue ?? question.page
-    const statement = searchStatement({ plan, vector, space: embedder.space, page, language })
+  const find = async (
+    plan: SearchPlan,
+    { language, page }: Question,
+    { vector, space }: Embedded,
+  ) => {
+    const catalogue = subjects.get(page)?.catalogue ?? page
+    const statement = searchStatement({ plan, vector, space, page: catalogue, language })
     // Supported by the driver, but missing in its types.
     const timeout: object = { query_timeout: searchTimeoutMs }
     const { rows } = await pool.query<Candidate>({ ...statement, ...timeout })
-    return rows.filter(({ hash }) => hashes.has(hash))
+    const candidates = rows.filter(({ hash }) => hashes.has(hash))
+    return toResult(plan, candidates, wholes, vector ? 'hybrid' : 'text', space)
+  }
+  const searchFor = async (plan: SearchPlan, question: Question, signal?: AbortSignal) => {
+    const embedded = await embed(plan.text, signal)
+    signal?.throwIfAborted()
+    const result = await find(plan, question, embedded)
+    const { space } = embedders[0]
+    if (result.ranked.length > 0 || embedded.space === space) return result
+    // Nothing is published in the space of the embedder that stands in.
+    return find(plan, question, { vector: undefined, space })
   }
 
   return async (question, signal) => {
     try {
+      const { lexicon, translator, findSmallTalk } = await getLanguage()
+      const language = translator.detect(question.text)
+      const smallTalk = findSmallTalk(question.text)
+      if (smallTalk) return { ...NOTHING, mode: 'written', smallTalk, language }
+      const english = (text: string) => translator.toEnglish(text, translator.detect(text))
+      const asked = english(question.text)
       const subject = subjects.get(question.page)
-      const before = subject ? [subject.name, ...question.before] : question.before
-      const plan = planSearch(question.text, before, await getLexicon())
-      const vector = await embed(plan.text, signal)
-      signal?.throwIfAborted()
-      const candidates = await find(question, plan, vector)
-      return toResult(plan, candidates, vector ? 'hybrid' : 'text')
+      const before = [...(subject ? [subject.name] : []), ...question.before].map(english)
+      const parts = language === 'en' && !isEmbeddedOnce ? partsOf(asked) : [asked]
+      const isSplit = parts.length > 1
+      const plans = isSplit
+        ? [asked, ...parts].flatMap((part) => planSearch(part, [], lexicon))
+        : planSearch(asked, before, lexicon).slice(isEmbeddedOnce ? -1 : 0)
+      const results = await Promise.all(plans.map((plan) => searchFor(plan, question, signal)))
+      const result = isSplit ? joinParts(results, wholes) : better(results)
+      const chosen = result.chosen.map((candidate) => {
+        const found = chooseEnd(asked, candidate)
+        const text = complete(found.key, found.text)
+        const [first = text] = sentencesOf(text)
+        const plan = result.plan ?? { words: [], terms: [] }
+        const lead = isScaleEnd(found.key) ? first : leadSentence(text, plan)
+        return { ...found, text, lead }
+      })
+      return { ...result, chosen, language }
     } catch (error) {
       onError?.('search', error)
       return NOTHING
@@ -117,35 +123,32 @@ export function createSearch(dependencies: SearchDependencies): Search {
   }
 }
 
-function toResult(
-  plan: SearchPlan,
-  candidates: readonly Candidate[],
-  mode: 'hybrid' | 'text',
-): SearchResult {
-  const evidence = gatherEvidence(plan, candidates)
-  const found = candidates.filter(({ isOffTopic }) => !isOffTopic)
-  const chosen = choosePassages(found, plan)
-  const relevance = relevanceOf(evidence, mode)
-  return {
-    mode,
-    plan,
-    relevance,
-    ranked: [...chosen, ...found.filter((candidate) => !chosen.includes(candidate))],
-    chosen,
-    isRelevant: relevance > 0,
-    evidence,
-  }
+interface Embedded {
+  readonly vector: readonly number[] | undefined
+  readonly space: string
 }
 
-/** Loaded once; after a failure the next question tries again. */
-function cacheLexicon({ pool, passages, synonyms }: SearchDependencies): () => Promise<Lexicon> {
-  let loading: Promise<Lexicon> | undefined
-  return () => {
-    loading ??= loadLexicon(pool, passages, synonyms).catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-    return loading
+/** The vector of the first embedder that answers, with its space. */
+function createQuestionEmbedder({
+  embedders,
+  onError,
+  embeddingTimeoutMs: timeoutMs = 1500,
+  isEmbeddedOnce = false,
+}: SearchDependencies) {
+  const maxCached = isEmbeddedOnce ? 0 : CACHED_QUESTIONS
+  const cached = embedders.map((embedder) => ({
+    space: embedder.space,
+    embedQuestion: cacheQuestionVectors(embedder, { timeoutMs, maxCached }),
+  }))
+  return async (text: string, signal: AbortSignal | undefined): Promise<Embedded> => {
+    for (const { space, embedQuestion } of cached) {
+      try {
+        return { vector: await embedQuestion(text, signal), space }
+      } catch (error) {
+        onError?.('embedding', error)
+      }
+    }
+    return { vector: undefined, space: embedders[0].space }
   }
 }
 
@@ -153,63 +156,17 @@ export function createRetriever(dependencies: SearchDependencies): Retriever {
   const search = createSearch(dependencies)
   return {
     retrieve: async (question, signal) => {
-      const { mode, chosen, isRelevant } = await search(question, signal)
-      return {
-        mode,
-        passages: (isRelevant ? chosen : []).map(({ key, entries, url, title, text, hash }) => ({
-          key,
-          entries,
-          url,
-          title,
-          text,
-          hash,
-        })),
-      }
+      const { chosen, mode, match, language, smallTalk, relevance } = await search(question, signal)
+      const passages = chosen.map(({ key, entries, url, title, text, hash, lead }) => ({
+        key,
+        entries,
+        url,
+        title,
+        text,
+        hash,
+        lead,
+      }))
+      return { mode, match, passages, language, smallTalk, relevance }
     },
   }
-}
-
-/** Words of the passages with the lexemes of the database. */
-async function loadLexicon(
-  pool: Pick<Pool, 'query'>,
-  passages: readonly BuiltPassage[],
-  synonyms: Synonyms,
-): Promise<Lexicon> {
-  const texts = passages.map(({ key, entries, language, headingPath, text, questions }) => ({
-    key,
-    entries,
-    language,
-    headingPath,
-    isOffTopic: entries.includes(OFF_TOPIC),
-    spellings: [...new Set(wordsOf([...headingPath, text, ...questions].join('\n')))],
-  }))
-  const lexemes = new Map<string, ReadonlyMap<string, string>>()
-  for (const [language, group] of Map.groupBy(texts, (text) => text.language)) {
-    const words = new Set(group.flatMap(({ spellings }) => spellings))
-    lexemes.set(language, await lexemesOf(pool, language, words))
-  }
-  const known = texts.map(({ spellings, language, ...text }) => {
-    const words = spellings.flatMap((word) => {
-      const lexeme = lexemes.get(language)?.get(word)
-      return lexeme === undefined ? [] : [{ word, lexeme }]
-    })
-    return { ...text, words }
-  })
-  return createLexicon(known, synonyms)
-}
-
-/** Without the stop words of the database. */
-async function lexemesOf(
-  pool: Pick<Pool, 'query'>,
-  language: string,
-  words: ReadonlySet<string>,
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await pool.query<{ word: string; lexeme: string }>(
-    `select word, lexeme
-     from unnest($2::text[]) as word,
-       lateral (select (tsvector_to_array(knowledge.lexemes($1, word)))[1] as lexeme) as found
-     where lexeme is not null`,
-    [language, [...words]],
-  )
-  return new Map(rows.map(({ word, lexeme }) => [word, lexeme]))
 }

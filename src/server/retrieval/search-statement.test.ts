@@ -109,20 +109,6 @@ test('counts only the best term of a synonymGroup', async () => {
   expect(once?.words).toBeCloseTo((twice?.words ?? 0) / 2, 6)
 })
 
-test('returns the matches of each part separately', async () => {
-  const plan = samplePlan({
-    parts: 2,
-    terms: [term('loan'), term('fraud', { part: 1 })],
-    totalWeight: 2,
-  })
-  const rows = await find([], { plan })
-  const partsOf = (key: string) => rows.find((row) => row.key === key)?.parts.map(Math.sign)
-  expect([partsOf('models/hermes'), partsOf('models/kratos')]).toEqual([
-    [1, 0, 0],
-    [0, 1, 0],
-  ])
-})
-
 test('weights headings higher than text', async () => {
   const [best, next] = await find(['robot'])
   expect(best?.key).toBe('notes/robot')

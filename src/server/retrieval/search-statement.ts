@@ -54,8 +54,6 @@ export interface Candidate {
   readonly body: number | null
   readonly question: number | null
   readonly words: number
-  /** Word score for each part of the question. */
-  readonly parts: readonly number[]
   readonly isOffTopic: boolean
   /** Among the nearest questions; the same on each row, null without a vector. */
   readonly offTopicShare: number | null
@@ -75,25 +73,19 @@ passage as not materialized (
 ),
 -- Materialized, or each word would be parsed for each passage.
 term as materialized (
-  select t.part, t.synonym_group, t.weight, t.query::tsquery as query
-  from unnest($13::int[], $14::text[], $15::float8[], $16::text[]) as t(part, synonym_group, weight, query)
+  select t.synonym_group, t.weight, t.query::tsquery as query
+  from unnest($13::text[], $14::float8[], $15::text[]) as t(synonym_group, weight, query)
 ),
 word as (
-  select p.id, t.part,
-    max(t.weight * least(ts_rank(s.fields, p.search, t.query)::float8 / $20::float8, 1))
-      / $19::float8 as score
+  select p.id,
+    max(t.weight * least(ts_rank(s.fields, p.search, t.query)::float8 / $19::float8, 1))
+      / $18::float8 as score
   from setting s, term t join passage p on p.search @@ t.query
-  group by p.id, t.part, t.synonym_group
+  group by p.id, t.synonym_group
 ),
 -- Materialized, or a planner without statistics would search for each passage.
 matched as materialized (
-  select w.id, sum(w.score) as score,
-    array[
-      coalesce(sum(w.score) filter (where w.part = 0), 0),
-      coalesce(sum(w.score) filter (where w.part = 1), 0),
-      coalesce(sum(w.score) filter (where w.part = 2), 0)
-    ] as parts
-  from word w group by w.id
+  select w.id, sum(w.score) as score from word w group by w.id
 ),
 -- Materialized, so that a generic plan parses the vector once.
 asked as materialized (select $2::halfvec as e),
@@ -112,12 +104,11 @@ nearest as materialized (
 neighbour as (
   select d.passage_id as id, power(greatest(d.similarity, 0), 4) as closeness
   from distance d where d.kind = 'question'
-  order by d.similarity desc, d.passage_id limit $23::int
+  order by d.similarity desc, d.passage_id limit $22::int
 ),
 found as (
   select p.id, p.key, p.page, p.language, n.body, n.question, coalesce(m.score, 0) as words,
-    coalesce(m.parts, '{0,0,0}') as parts,
-    $17::text = any(p.entries) as is_off_topic,
+    $16::text = any(p.entries) as is_off_topic,
     greatest(n.body, n.question) as similarity
   from passage p left join nearest n on n.id = p.id left join matched m on m.id = p.id
   where n.id is not null or m.id is not null
@@ -127,12 +118,12 @@ ranked as (
     row_number() over (partition by f.is_off_topic order by f.similarity desc nulls last, f.id) as dense_rank,
     row_number() over (partition by f.is_off_topic order by f.words desc, f.id) as word_rank,
     -- A card and its details share the name of their entry.
-    coalesce(($21::float8[])[array_position($18::text[], split_part(f.key, '#', 1))], 0) as named
+    coalesce(($20::float8[])[array_position($17::text[], split_part(f.key, '#', 1))], 0) as named
   from found f
 ),
 fused as (
   select r.*,
-    (s.dense * power(greatest(coalesce(r.similarity, 0), 0), 3) / (s.rank_offset + r.dense_rank::float8)
+    (s.dense * power(greatest(coalesce(r.similarity, 0), 0), 2) / (s.rank_offset + r.dense_rank::float8)
     + s.words * power(r.words, 1.5) / (s.rank_offset + r.word_rank::float8)
     + s.name * r.named / (s.rank_offset + 1)
     + case when r.page = $4 then s.same_page / (s.rank_offset + 1) else 0 end
@@ -143,11 +134,11 @@ best as (
   select *, row_number() over (partition by is_off_topic order by score desc, id) as place from fused
 )
 select p.key, p.entries, p.url, p.title, p.body as text, encode(p.hash, 'hex') as hash,
-  b.score, b.body, b.question, b.words, b.parts, b.is_off_topic as "isOffTopic",
-  (select sum(n.closeness) filter (where $17::text = any(o.entries)) / nullif(sum(n.closeness), 0)
+  b.score, b.body, b.question, b.words, b.is_off_topic as "isOffTopic",
+  (select sum(n.closeness) filter (where $16::text = any(o.entries)) / nullif(sum(n.closeness), 0)
     from neighbour n join passage o on o.id = n.id) as "offTopicShare"
 from best b join passage p on p.id = b.id
-where b.place <= case when b.is_off_topic then $22::int else $5::int end
+where b.place <= case when b.is_off_topic then $21::int else $5::int end
 order by b.is_off_topic, b.place`
 
 /** A prepared statement, planned once per connection. */
@@ -172,7 +163,6 @@ export function searchStatement(input: SearchInput): QueryConfig {
       weights.ownLanguage,
       // PostgreSQL order: D, C, B, A.
       [0, text, question, heading],
-      terms.map(({ part }) => part),
       terms.map(({ synonymGroup }) => synonymGroup),
       terms.map(({ weight }) => weight),
       terms.map(({ lexeme }) => quoteLexeme(lexeme)),

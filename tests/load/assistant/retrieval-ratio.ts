@@ -1,7 +1,7 @@
 import { Pool, type QueryConfig } from 'pg'
-import { readSynonyms } from '#content/reader/lists.ts'
+import { readGlossary, readSmallTalk, readSynonyms } from '#content/reader/lists.ts'
 import type { BuiltPassage } from '#content/passages/passage.ts'
-import { LOCAL_SPACE } from '#server/retrieval/embedding/local-embedder.ts'
+import { createLocalEmbedder } from '#server/retrieval/embedding/local-embedder.ts'
 import { createRetriever } from '#server/retrieval/retriever.ts'
 import { median } from '../median-figures.ts'
 import { QUESTION } from './ask-stream.ts'
@@ -29,9 +29,11 @@ export async function compareRetrieval(
   } as Pick<Pool, 'query'>
   const retriever = createRetriever({
     pool: recorded,
-    embedder: { space: LOCAL_SPACE, embedQuestion: async () => vector },
+    embedders: [{ space: createLocalEmbedder().space, embedQuestion: async () => vector }],
     passages,
     synonyms: readSynonyms('content'),
+    glossary: readGlossary('content'),
+    smallTalk: readSmallTalk('content'),
   })
   const question = { text: QUESTION, before: [], page: '/models', language: 'en' }
   const bare: number[] = []

@@ -56,6 +56,8 @@ export function classifyAnswer({ answer, askedAt }: AskedQuestion, now: Date): A
   }
   const { notice, sources, retrieval, verdict } = answer
   if (verdict === 'good') return { is: 'answered' }
+  if (retrieval === 'written') return { is: 'answered' }
+  if (notice === 'handover') return { is: 'gap', gap: 'nothingFound' }
   if (sources === 0) {
     return retrieval === 'none'
       ? { is: 'failure', failure: 'search' }

@@ -1,6 +1,6 @@
 /** Turns texts into vectors. Vectors of different spaces are never compared. */
 export interface Embedder {
-  /** Model and dimensions, for example `use-lite-en-512`. */
+  /** Model and dimensions, for example `local-all-minilm-l6-v2-384`. */
   readonly space: string
   readonly dimensions: number
   readonly embedQuestion: (text: string, signal?: AbortSignal) => Promise<readonly number[]>

@@ -1,14 +1,28 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { EmbeddingFailure, QueueFull, toUnitVector, type Embedder } from './embedder.ts'
 import type { ThreadRequest, ThreadResponse } from './local-model-thread.ts'
 
-export const LOCAL_SPACE = 'use-lite-en-512'
-const DIMENSIONS = 512
+/** Fetched by the build. */
+export const DEFAULT_MODEL = path.join(
+  import.meta.dirname,
+  '../../../../.cache/models/all-minilm-l6-v2',
+)
+const LOCAL = 'local-'
+
+/** Spaces of local models, whose question vectors may be cached: no provider has seen them. */
+export function isLocalSpace(space: string): boolean {
+  return space.startsWith(LOCAL)
+}
+
 /** Small, so that a question waits only briefly between batches. */
 const BATCH = 8
 
 export interface LocalEmbedderOptions {
+  /** A sentence transformer with mean pooling: `model.onnx`, `config.json` and the tokenizer's files. */
+  readonly directory?: string
   /** Maximum calls in the queue. */
   readonly maxQueued?: number
   /** A batch that takes longer blocks the thread, which is then replaced. */
@@ -19,21 +33,23 @@ export interface LocalEmbedderOptions {
   readonly module?: URL
 }
 
-/** English model in a worker thread: for development, tests and as a fallback. */
+/** A model in a worker thread: without a provider, and while its embeddings are away. */
 export function createLocalEmbedder({
+  directory = DEFAULT_MODEL,
   maxQueued = 32,
   stuckAfterMs = 30_000,
   restartMs = 250,
   module = new URL('local-model-thread.ts', import.meta.url),
 }: LocalEmbedderOptions = {}): Embedder {
-  const thread = createModelThread(module, stuckAfterMs, restartMs)
+  const dimensions = dimensionsOf(directory)
+  const thread = createModelThread(module, directory, stuckAfterMs, restartMs)
   const queue = createCallQueue(thread.embed, maxQueued)
   return {
-    space: LOCAL_SPACE,
-    dimensions: DIMENSIONS,
+    space: `${LOCAL}${path.basename(directory)}-${dimensions}`,
+    dimensions,
     embedQuestion: async (text, signal) => {
       const [vector] = await queue.run([text], signal)
-      return toUnitVector(vector, DIMENSIONS)
+      return toUnitVector(vector, dimensions)
     },
     embedTexts: async (texts, signal) => {
       // Sorted by length, because every text of a batch costs as much as the longest.
@@ -46,7 +62,7 @@ export function createLocalEmbedder({
           signal,
         )
         for (const [position, [index]] of batch.entries()) {
-          vectors[index] = toUnitVector(found[position], DIMENSIONS)
+          vectors[index] = toUnitVector(found[position], dimensions)
         }
       }
       return vectors
@@ -56,6 +72,13 @@ export function createLocalEmbedder({
       await thread.close()
     },
   }
+}
+
+function dimensionsOf(directory: string): number {
+  const file = path.join(directory, 'config.json')
+  const { hidden_size } = JSON.parse(readFileSync(file, 'utf8')) as { hidden_size?: unknown }
+  if (typeof hidden_size !== 'number') throw new Error(`${file} has no hidden_size`)
+  return hidden_size
 }
 
 interface QueuedCall<Input, Output> {
@@ -114,7 +137,12 @@ type Vectors = readonly (readonly number[])[]
 const MAX_RESTART_MS = 30_000
 
 /** Starts the thread with the first call, and again with backoff after a crash. One call at a time. */
-function createModelThread(module: URL, stuckAfterMs: number, restartMs: number) {
+function createModelThread(
+  module: URL,
+  directory: string,
+  stuckAfterMs: number,
+  restartMs: number,
+) {
   const closed = new AbortController()
   let worker: Worker | undefined
   let running: PromiseWithResolvers<Vectors> | undefined
@@ -129,7 +157,12 @@ function createModelThread(module: URL, stuckAfterMs: number, restartMs: number)
 
   const start = (): Worker => {
     // Some flags of the process would end the thread.
-    const started = new Worker(module, { stdout: true, stderr: true, execArgv: [] })
+    const started = new Worker(module, {
+      stdout: true,
+      stderr: true,
+      execArgv: [],
+      workerData: directory,
+    })
     started.on('message', ({ vectors }: ThreadResponse) => {
       failures = 0
       if (vectors) running?.resolve(vectors)

@@ -4,9 +4,11 @@ import { createLocalEmbedder } from './local-embedder.ts'
 
 /** The primary embedder, then the fallbacks, each with its own vector space. */
 export function createEmbedders(config: EmbeddingConfig): readonly [Embedder, ...Embedder[]] {
-  if (config.kind === 'local') return [createLocalEmbedder()]
+  const { directory } = config
+  const local = createLocalEmbedder(directory === undefined ? {} : { directory })
+  if (config.kind === 'local') return [local]
   const create = config.kind === 'gemini' ? createGeminiEmbedder : createOpenaiEmbedder
-  return [create(config), createLocalEmbedder()]
+  return [create(config), local]
 }
 
 /** Vector spaces in use, the primary one first. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
+import type { ChatNotice } from '#shared/chat.ts'
 import type { BotMessage, Message } from '../conversation/conversation.ts'
-import { closeChat } from '../launcher/launcher-state.ts'
+import { HandOver, needsPerson } from './hand-over.tsx'
 import { MarkdownView } from './markdown-view.tsx'
 import { MessageTools } from './message-tools.tsx'
 import { useAsk, usePanelText } from './panel-parts.tsx'
@@ -16,10 +16,12 @@ import {
 interface BotMessageViewProps {
   readonly message: BotMessage
   readonly question: Message | undefined
+  /** The answer before the question. */
+  readonly before: Message | undefined
   readonly isLast: boolean
 }
 
-export function BotMessageView({ message, question, isLast }: BotMessageViewProps) {
+export function BotMessageView({ message, question, before, isLast }: BotMessageViewProps) {
   const text = usePanelText()
   const ask = useAsk()
   const [number, activate] = useState<number>()
@@ -28,7 +30,7 @@ export function BotMessageView({ message, question, isLast }: BotMessageViewProp
   const isStreaming = state === 'streaming'
   // The whole text is an error, with or without quotations below it.
   const isError = notice === 'connection' || notice === 'empty' || notice === 'budget'
-  const sources = shownSources(message)
+  const sources = isError ? [] : shownSources(message)
   if (message.text === '' && isStreaming) return null
   return (
     <ActiveSourceContext value={active}>
@@ -47,11 +49,7 @@ export function BotMessageView({ message, question, isLast }: BotMessageViewProp
         {!isStreaming && quotations.length === 0 && sources.length > 0 && (
           <SourceList sources={sources} isCited={citedSources(message).length > 0} />
         )}
-        {notice === 'budget' && (
-          <Link className="chat-action" to={text.contactPath} onClick={closeChat}>
-            {text.write}
-          </Link>
-        )}
+        {!isStreaming && needsPerson(message, before) && <HandOver isOffered />}
         {isLast && canRetry(message) && question?.sender === 'user' && (
           <button
             type="button"
@@ -69,23 +67,36 @@ export function BotMessageView({ message, question, isLast }: BotMessageViewProp
   )
 }
 
-/** A retry does not help when the spend budget is used up. */
+/** A retry gives the same answer. */
+const FINAL: readonly (ChatNotice | undefined)[] = ['budget', 'quotations', 'handover']
+
 function canRetry({ notice, state }: BotMessage): boolean {
-  if (state === 'streaming' || notice === 'budget' || notice === 'quotations') return false
+  if (state === 'streaming' || FINAL.includes(notice)) return false
   return notice !== undefined || state !== 'complete'
 }
 
-/** Passages of the site, each with its source. */
+/** Passages of the site, each with its source and its best sentence, which opens the passage. */
 function Quotations({ message }: { readonly message: BotMessage }) {
-  return message.quotations.map(({ number, text }) => {
+  const words = usePanelText()
+  const cited = citedSources(message)
+  return message.quotations.map(({ number, text, lead = text }) => {
     const source = message.sources.find((one) => one.number === number)
+    if (!source) return null
+    // The answer already says the sentence of a cited passage.
+    const isSaid = cited.includes(source)
+    const rest = isSaid ? text : text.replace(lead, '').trim()
     return (
-      source && (
-        <blockquote key={number} className="chat-quotation" cite={source.url}>
-          <p>{text}</p>
-          <SourceLink source={source} isRow />
-        </blockquote>
-      )
+      <blockquote key={number} className="chat-quotation" cite={source.url}>
+        <SourceLink source={source} isRow />
+        {rest === '' ? (
+          <p>{lead}</p>
+        ) : (
+          <details>
+            <summary>{isSaid ? words.passage : lead}</summary>
+            <p>{rest}</p>
+          </details>
+        )}
+      </blockquote>
     )
   })
 }

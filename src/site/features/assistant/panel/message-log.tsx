@@ -1,14 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
-import { CONTACT_LIMITS } from '#shared/contact.ts'
-import type { PanelText } from '../../../data/feature-text.server.ts'
-import { setMessageDraft } from '../../../lib/feature-channels.ts'
+import { Link, useLocation } from 'react-router'
 import { useStore } from '../../../lib/store.ts'
 import { chat, resetChat } from '../conversation/chat.ts'
-import { answerOf, type Conversation, type Message } from '../conversation/conversation.ts'
-import { closeChat } from '../launcher/launcher-state.ts'
-import { plainText } from '../markdown/parse-markdown.ts'
+import { answerOf, type Conversation } from '../conversation/conversation.ts'
 import { BotMessageView } from './bot-message.tsx'
+import { HandOver, needsPerson } from './hand-over.tsx'
 import { useAsk, usePanelText } from './panel-parts.tsx'
 import { isAtEnd, scrollToAnswer } from './panel-view.ts'
 
@@ -18,7 +14,8 @@ export function MessageLog({ conversation }: { readonly conversation: Conversati
   const { messages, isPending } = conversation
   const log = useRef<HTMLDivElement>(null)
   const isFollowing = useRef(true)
-  const isAsked = messages.at(-1)?.sender === 'user'
+  const last = messages.at(-1)
+  const isAsked = last?.sender === 'user'
 
   useLayoutEffect(() => {
     if (log.current && (isAsked || isFollowing.current)) scrollToAnswer(log.current)
@@ -50,6 +47,7 @@ export function MessageLog({ conversation }: { readonly conversation: Conversati
             key={index}
             message={message}
             question={messages[index - 1]}
+            before={messages[index - 2]}
             isLast={index === messages.length - 1}
           />
         ),
@@ -65,7 +63,11 @@ export function MessageLog({ conversation }: { readonly conversation: Conversati
           {text.waiting}
         </p>
       )}
-      {messages.length > 0 && !isPending && <ContactHandover />}
+      {last && !isPending && !needsPerson(last, messages.at(-3)) && (
+        <div className="chat-hand-over">
+          <HandOver />
+        </div>
+      )}
     </div>
   )
 }
@@ -128,35 +130,4 @@ function Suggestions() {
       </ul>
     </div>
   )
-}
-
-/** Puts the conversation into the contact form as a draft; nothing is sent. */
-function ContactHandover() {
-  const text = usePanelText()
-  const navigate = useNavigate()
-  const handOver = () => {
-    setMessageDraft(conversationDraft(chat.get().conversation.messages, text))
-    closeChat()
-    void navigate(text.contactPath)
-  }
-  return (
-    <div className="chat-hand-over">
-      <button type="button" className="text-link" onClick={handOver}>
-        {text.handOver}
-      </button>
-      <p className="chat-remark-note">{text.handOverNote}</p>
-    </div>
-  )
-}
-
-/** Leaves room for the visitor's own words. */
-const MAX_DRAFT_LENGTH = CONTACT_LIMITS.message - 2000
-
-/** If the conversation is too long, its beginning is left out. */
-function conversationDraft(messages: readonly Message[], words: PanelText): string {
-  const turns = messages.map(({ sender, text }) =>
-    sender === 'user' ? `${words.you}: ${text}` : `${words.name}: ${plainText(text)}`,
-  )
-  while (turns.length > 1 && turns.join('\n\n').length > MAX_DRAFT_LENGTH) turns.shift()
-  return `\n\n${words.draft}\n\n${turns.join('\n\n').slice(0, MAX_DRAFT_LENGTH)}\n`
 }

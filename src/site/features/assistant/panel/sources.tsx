@@ -13,10 +13,11 @@ export function citedSources({ text, sources }: Sourced): ChatSource[] {
   return sources.filter(({ number }) => cited.includes(number))
 }
 
-/** The cited sources, or all that were retrieved if none is cited. */
-export function shownSources(answer: Sourced): readonly ChatSource[] {
+/** The cited sources. If none is cited, all that were retrieved, unless they hardly match. */
+export function shownSources(answer: Sourced & Pick<BotMessage, 'notice'>): readonly ChatSource[] {
   const cited = citedSources(answer)
-  return cited.length > 0 ? cited : answer.sources
+  if (cited.length > 0) return cited
+  return answer.notice === 'handover' ? [] : answer.sources
 }
 
 interface ActiveSource {

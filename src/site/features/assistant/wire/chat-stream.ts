@@ -68,7 +68,10 @@ function quotationsOf(data: unknown): ChatQuotation[] {
   const list: unknown[] = Array.isArray(data) ? data : []
   return list.filter(
     (item): item is ChatQuotation =>
-      isRecord(item) && typeof item['number'] === 'number' && isText(item['text']),
+      isRecord(item) &&
+      typeof item['number'] === 'number' &&
+      isText(item['text']) &&
+      (item['lead'] === undefined || isText(item['lead'])),
   )
 }
 
