@@ -39,18 +39,18 @@ const ranking = (id: string, among = SMALL) => {
 }
 
 test.each([
-  ['most-accurate-model', 'models/high', 'high', 'High 96.1% and Low 88%'],
-  ['least-accurate-model', 'models/low', 'low', 'Low 88% and High 96.1%'],
-  ['slowest-model', 'models/high', 'high', 'High 45ms and Low 12ms'],
-  ['fastest-model', 'models/low', 'low', 'Low 12ms and High 45ms'],
-  ['model-with-most-data', 'models/high', 'high', 'High 2.2M and Low 900K'],
-  ['model-with-least-data', 'models/low', 'low', 'Low 900K and High 2.2M'],
-  ['longest-model-to-implement', 'models/high', 'high', 'High 6 weeks and Low 1 week'],
-  ['quickest-model-to-implement', 'models/low', 'low', 'Low 1 week and High 6 weeks'],
-  ['dearest-package', 'packages/p1', 'package-p1', 'P1 €2999 and P0 €999'],
-  ['cheapest-package', 'packages/p0', 'package-p0', 'P0 €999 and P1 €2999'],
-  ['newest-paper', 'papers/new', 'new', 'New 2026 and Old 2023'],
-  ['oldest-paper', 'papers/old', 'old', 'Old 2023 and New 2026'],
+  ['model-accuracy#highest', 'models/high', 'high', 'High 96.1% and Low 88%'],
+  ['model-accuracy#lowest', 'models/low', 'low', 'Low 88% and High 96.1%'],
+  ['model-latency#highest', 'models/high', 'high', 'High 45ms and Low 12ms'],
+  ['model-latency#lowest', 'models/low', 'low', 'Low 12ms and High 45ms'],
+  ['model-data#highest', 'models/high', 'high', 'High 2.2M and Low 900K'],
+  ['model-data#lowest', 'models/low', 'low', 'Low 900K and High 2.2M'],
+  ['model-implementation#highest', 'models/high', 'high', 'High 6 weeks and Low 1 week'],
+  ['model-implementation#lowest', 'models/low', 'low', 'Low 1 week and High 6 weeks'],
+  ['package-price#highest', 'packages/p1', 'package-p1', 'P1 €2999 and P0 €999'],
+  ['package-price#lowest', 'packages/p0', 'package-p0', 'P0 €999 and P1 €2999'],
+  ['paper-year#highest', 'papers/new', 'new', 'New 2026 and Old 2023'],
+  ['paper-year#lowest', 'papers/old', 'old', 'Old 2023 and New 2026'],
 ])('%s cites %s, links to #%s and ends with %s', (id, entry, anchor, order) => {
   const { entries, page, ...passage } = ranking(id)
   expect(entries).toEqual([entry, `pages/${page}`])
@@ -60,9 +60,9 @@ test.each([
 })
 
 test.each([
-  ['most-accurate-model', 'models', 'hero'],
-  ['cheapest-package', 'chatbots', 'pricing'],
-  ['newest-paper', 'research', 'hero'],
+  ['model-accuracy#highest', 'models', 'hero'],
+  ['package-price#lowest', 'chatbots', 'pricing'],
+  ['paper-year#highest', 'research', 'hero'],
 ])('%s without a single winner links to the section of the page %s', (id, page, anchor) => {
   const same = withCollections({
     models: ['a', 'b'].map((one) => ({ ...model, id: one, title: one })),
@@ -73,7 +73,7 @@ test.each([
 })
 
 test('four winners are named, three are cited', () => {
-  const { entries, text } = ranking('cheapest-package', {
+  const { entries, text } = ranking('package-price#lowest', {
     ...SMALL,
     collections: { ...SMALL.collections, packages: packagesFor(999, 999, 999, 999, 2999) },
   })
@@ -84,13 +84,16 @@ test('four winners are named, three are cited', () => {
 test('a package without a price is in no ranking', () => {
   const { setupFeeEur: _fee, ...onRequest } = chatbotPackage
   const packages = [...packagesFor(999), { ...onRequest, id: 'quote', name: 'Quote' }]
-  const { text } = ranking('dearest-package', withCollections({ packages }))
+  const { text } = ranking('package-price#highest', withCollections({ packages }))
   expect(text).toContain('P0, for €999. All 1, ')
   expect(text).not.toContain('Quote')
 })
 
 test('without prices nothing wins', () => {
-  const { entries, anchor, text } = ranking('cheapest-package', withCollections({ packages: [] }))
+  const { entries, anchor, text } = ranking(
+    'package-price#lowest',
+    withCollections({ packages: [] }),
+  )
   expect([entries, anchor]).toEqual([['pages/chatbots'], 'pricing'])
   expect(text).toContain('All 0 packages')
 })

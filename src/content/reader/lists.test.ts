@@ -1,8 +1,15 @@
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { expect, test, onTestFinished } from 'vitest'
-import { readRedirects, readSearchKeywords, readSynonyms } from './lists.ts'
+import {
+  readGlossary,
+  readRedirects,
+  readSearchKeywords,
+  readSmallTalk,
+  readSynonyms,
+} from './lists.ts'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const PAGES = ['/', '/models', '/models/kratos', '/privacy-policy']
@@ -72,4 +79,24 @@ test('reads search keywords by path and reports a wrong path', () => {
     readSearchKeywords(temporaryFolder({ 'search-keywords.yaml': text }))
   expect([...keywords('/models#kratos: [mashtrim]\n')]).toEqual([['/models#kratos', ['mashtrim']]])
   expect(() => keywords('models: [mashtrim]\n')).toThrow('content/search-keywords.yaml:1 models')
+})
+
+test('reads the glossary and reports a term without English words', () => {
+  const glossary = (terms: string) =>
+    readGlossary(
+      temporaryFolder({
+        'knowledge/glossary.yaml': `sq:\n  common: [dhe]\n  terms: ${terms}\nel:\n  common: []\n  terms: []\n`,
+      }),
+    )
+  expect(glossary('[[[çmim*], [price]]]').sq.terms).toEqual([[['çmim*'], ['price']]])
+  expect(() => glossary('[[[çmim*], []]]')).toThrow('content/knowledge/glossary.yaml:3 sq.terms.0')
+})
+
+test('reads small talk, which has every kind in every language', () => {
+  const text = readFileSync('content/knowledge/small-talk.yaml', 'utf8')
+  const smallTalk = (yaml: string) =>
+    readSmallTalk(temporaryFolder({ 'knowledge/small-talk.yaml': yaml }))
+  expect(smallTalk(text).greeting.phrases.en).toContain('hello')
+  expect(() => smallTalk(text.replace(/^thanks:/m, 'regards:'))).toThrow('regards')
+  expect(() => smallTalk(text.replace(/^ {4}sq:/m, '    de:'))).toThrow('person.phrases')
 })
