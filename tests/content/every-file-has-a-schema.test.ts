@@ -7,10 +7,12 @@ import { listLocales } from '#content/reader/read-content.ts'
 import { parseYamlFile, validateFile } from '#content/reader/yaml-file.ts'
 import { site } from '#content/schema/company.ts'
 import {
+  glossary,
   noteHead,
   questions,
   searchKeywords,
   sentences,
+  smallTalk,
   synonyms,
 } from '#content/schema/knowledge.ts'
 import { legalHead, redirects } from '#content/schema/legal.ts'
@@ -27,6 +29,8 @@ function schemaOf(file: string): ZodType | undefined {
   if (file === 'redirects.yaml') return redirects
   if (file === 'knowledge/sentences.yaml') return sentences
   if (file === 'knowledge/synonyms.yaml') return synonyms
+  if (file === 'knowledge/glossary.yaml') return glossary
+  if (file === 'knowledge/small-talk.yaml') return smallTalk
   if (file === 'search-keywords.yaml') return searchKeywords
   const { dir, name, ext } = path.parse(file)
   if (dir === 'pages' && ext === '.yaml') return new Map(Object.entries<ZodType>(PAGES)).get(name)
