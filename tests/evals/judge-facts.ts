@@ -30,8 +30,8 @@ export function judge(question: EvalQuestion, served: Served): Verdict {
   const isRefused = served.reply !== 'passages' && !isNearest
   const isDeclined = question.expect === 'decline' && isNearest
   const isReplyRight = isAnswerable ? !isRefused : served.reply === question.expect || isDeclined
-  const text = served.texts.join('\n')
-  const found = question.facts.filter((group) => group.some((fact) => holds(text, fact)))
+  const holds = createFactSearch(served.texts.join('\n'))
+  const found = question.facts.filter((group) => group.some(holds))
   return {
     facts: isAnswerable
       ? isRefused
@@ -48,7 +48,7 @@ export function judge(question: EvalQuestion, served: Served): Verdict {
 /** The winner is in the first text, before any name of the other end of the scale. */
 function isFirst({ first, never }: EvalQuestion, { reply, lead, texts }: Served): boolean {
   if (first === undefined) return true
-  const shown = `${lead}\n${texts[0] ?? ''}`
+  const shown = normalised(`${lead}\n${texts[0] ?? ''}`)
   const at = positionOf(shown, first)
   return (
     (reply === 'passages' || reply === 'nearest') &&
@@ -60,16 +60,18 @@ function isFirst({ first, never }: EvalQuestion, { reply, lead, texts }: Served)
   )
 }
 
-export function holds(text: string, fact: string): boolean {
-  return positionOf(text, fact) >= 0
+/** Whether a text holds a fact; the text is normalised once. */
+export function createFactSearch(text: string): (fact: string) => boolean {
+  const plain = normalised(text)
+  return (fact) => positionOf(plain, fact) >= 0
 }
 
-/** Never inside a longer number. */
+/** In a normalised text, never inside a longer number. */
 function positionOf(text: string, fact: string): number {
   const wanted = normalised(fact)
   const start = /^\d/.test(wanted) ? String.raw`(?<!\d|\d\.)` : ''
   const end = /\d$/.test(wanted) ? String.raw`(?!\.?\d)` : ''
-  return normalised(text).search(new RegExp(start + escaped(wanted) + end))
+  return text.search(new RegExp(start + escaped(wanted) + end))
 }
 
 function escaped(text: string): string {
@@ -79,7 +81,7 @@ function escaped(text: string): string {
 const UNITS = '%|€|ms|s|k|m|km'
 
 /** Case, quotes, dashes, thousands separators, decimal commas and units do not count. */
-export function normalised(text: string): string {
+function normalised(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
