@@ -94,8 +94,8 @@ test('publishes the space of a provider and the local one', async () => {
     `select distinct space, public.vector_dims(e) as dimensions from knowledge.vector order by 1`,
   )
   expect(rows).toEqual([
+    { space: 'local-all-minilm-l6-v2-384', dimensions: 384 },
     { space: 'test-16', dimensions: 16 },
-    { space: 'local-all-minilm-l6-v2-384', dimensions: 512 },
   ])
 }, 60_000)
 

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { EmbeddingFailure, QueueFull, toUnitVector, type Embedder } from './embedder.ts'
-import type { ThreadRequest, ThreadResponse } from './local-model-thread.ts'
+import { createCallGuard, leaveCall, preventCalls, type CallGuard } from './call-guard.ts'
+import type { ThreadData, ThreadRequest, ThreadResponse } from './local-model-thread.ts'
 
 /** Fetched by the build. */
 export const DEFAULT_MODEL = path.join(
@@ -52,18 +53,11 @@ export function createLocalEmbedder({
       return toUnitVector(vector, dimensions)
     },
     embedTexts: async (texts, signal) => {
-      // Sorted by length, because every text of a batch costs as much as the longest.
-      const order = [...texts.entries()].toSorted(([, a], [, b]) => b.length - a.length)
       const vectors: (readonly number[])[] = []
-      for (let start = 0; start < order.length; start += BATCH) {
-        const batch = order.slice(start, start + BATCH)
-        const found = await queue.run(
-          batch.map(([, text]) => text),
-          signal,
-        )
-        for (const [position, [index]] of batch.entries()) {
-          vectors[index] = toUnitVector(found[position], dimensions)
-        }
+      for (let start = 0; start < texts.length; start += BATCH) {
+        const batch = texts.slice(start, start + BATCH)
+        const found = await queue.run(batch, signal)
+        vectors.push(...batch.map((_, index) => toUnitVector(found[index], dimensions)))
       }
       return vectors
     },
@@ -136,6 +130,11 @@ type Vectors = readonly (readonly number[])[]
 
 const MAX_RESTART_MS = 30_000
 
+interface ModelThread {
+  readonly worker: Worker
+  readonly guard: CallGuard
+}
+
 /** Starts the thread with the first call, and again with backoff after a crash. One call at a time. */
 function createModelThread(
   module: URL,
@@ -144,61 +143,70 @@ function createModelThread(
   restartMs: number,
 ) {
   const closed = new AbortController()
-  let worker: Worker | undefined
+  let thread: ModelThread | undefined
   let running: PromiseWithResolvers<Vectors> | undefined
   let failures = 0
 
-  const onEnd = (ended: Worker) => {
-    if (worker !== ended) return
-    worker = undefined
+  const onEnd = (ended: ModelThread) => {
+    if (thread !== ended) return
+    thread = undefined
     failures += 1
     running?.reject(new EmbeddingFailure(closed.signal.aborted ? 'closed' : 'crashed'))
   }
 
-  const start = (): Worker => {
+  const start = (): ModelThread => {
+    const guard = createCallGuard()
+    const workerData: ThreadData = { directory, guard }
     // Some flags of the process would end the thread.
-    const started = new Worker(module, {
-      stdout: true,
-      stderr: true,
-      execArgv: [],
-      workerData: directory,
-    })
-    started.on('message', ({ vectors }: ThreadResponse) => {
+    const worker = new Worker(module, { stdout: true, stderr: true, execArgv: [], workerData })
+    const started = { worker, guard }
+    worker.on('message', ({ vectors }: ThreadResponse) => {
+      if (thread !== started) return
       failures = 0
       if (vectors) running?.resolve(vectors)
       else running?.reject(new EmbeddingFailure('unreadable'))
     })
     // An uncaught error emits both events.
-    started.on('error', () => onEnd(started))
-    started.on('exit', () => onEnd(started))
+    worker.on('error', () => onEnd(started))
+    worker.on('exit', () => {
+      leaveCall(guard)
+      onEnd(started)
+    })
     return started
   }
 
+  /** Its call fails at once; the thread itself ends when it is in no native call. */
+  const end = async (ended: ModelThread): Promise<void> => {
+    onEnd(ended)
+    await preventCalls(ended.guard)
+    await ended.worker.terminate()
+  }
+
   const embed = async (texts: readonly string[]): Promise<Vectors> => {
-    if (!worker && failures > 1) {
+    if (!thread && failures > 1) {
       const delay = Math.min(restartMs * 2 ** (failures - 2), MAX_RESTART_MS)
       await sleep(delay, undefined, { signal: closed.signal }).catch(() => undefined)
     }
     if (closed.signal.aborted) throw new EmbeddingFailure('closed')
-    const current = (worker ??= start())
-    const timeout = setTimeout(() => void current.terminate(), stuckAfterMs)
+    const current = (thread ??= start())
+    const timeout = setTimeout(() => void end(current), stuckAfterMs)
     running = Promise.withResolvers<Vectors>()
     try {
       const request: ThreadRequest = { texts }
-      current.ref()
-      current.postMessage(request, [])
+      current.worker.ref()
+      current.worker.postMessage(request, [])
       return await running.promise
     } finally {
       clearTimeout(timeout)
       running = undefined
-      // An idle model must not keep the process alive.
-      current.unref()
+      // An idle model must not keep the process alive; one that is ending must.
+      if (thread === current) current.worker.unref()
     }
   }
 
   const close = async (): Promise<void> => {
     closed.abort()
-    await worker?.terminate()
+    if (thread) await end(thread)
   }
   return { embed, close }
 }

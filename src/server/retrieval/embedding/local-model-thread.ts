@@ -3,6 +3,12 @@ import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Tokenizer } from '@huggingface/tokenizers'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { enterCall, leaveCall, type CallGuard } from './call-guard.ts'
+
+export interface ThreadData {
+  readonly directory: string
+  readonly guard: CallGuard
+}
 
 export interface ThreadRequest {
   readonly texts: readonly string[]
@@ -19,7 +25,7 @@ const MAX_TOKENS = 256
 // A worker thread, because one embedding takes as much CPU time as many requests.
 const port = parentPort
 if (!port) throw new Error('this module runs in a worker thread')
-const directory = String(workerData)
+const { directory, guard } = workerData as ThreadData
 const readJson = (file: string): object =>
   JSON.parse(readFileSync(path.join(directory, file), 'utf8')) as object
 const tokenizer = new Tokenizer(readJson('tokenizer.json'), readJson('tokenizer_config.json'))
@@ -27,6 +33,7 @@ const session = await InferenceSession.create(path.join(directory, 'model.onnx')
   // One core stays free for requests.
   intraOpNumThreads: 1,
 })
+leaveCall(guard)
 
 port.on('message', (request: ThreadRequest) => {
   void embed(request).then((response) => port.postMessage(response, []))
@@ -34,42 +41,47 @@ port.on('message', (request: ThreadRequest) => {
 
 async function embed({ texts }: ThreadRequest): Promise<ThreadResponse> {
   try {
-    // Padded to the longest text of the batch.
-    const rows = texts.map((text) => tokenizer.encode(text || ' ').ids.slice(0, MAX_TOKENS))
-    const width = Math.max(...rows.map(({ length }) => length))
-    const ids = new BigInt64Array(rows.length * width)
-    const mask = new BigInt64Array(rows.length * width)
-    for (const [row, tokens] of rows.entries()) {
-      for (const [column, id] of tokens.entries()) {
-        ids[row * width + column] = BigInt(id)
-        mask[row * width + column] = 1n
-      }
-    }
-    const shape = [rows.length, width]
-    const inputs: Record<string, Tensor> = {
-      input_ids: new Tensor('int64', ids, shape),
-      attention_mask: new Tensor('int64', mask, shape),
-      token_type_ids: new Tensor('int64', new BigInt64Array(ids.length), shape),
-    }
-    const known = Object.entries(inputs).filter(([name]) => session.inputNames.includes(name))
-    const outputs = await session.run(Object.fromEntries(known))
-    const states = outputs[session.outputNames[0] ?? '']
-    if (!states) return {}
-    return { vectors: rows.map(({ length }, row) => meanOf(states, row, length)) }
+    const vectors: (readonly number[])[] = []
+    // One by one: in a batch the 8-bit model rounds by the largest value of all its texts.
+    for (const text of texts) vectors.push(await embedText(text))
+    return { vectors }
   } catch {
     return {}
   }
 }
 
-/** The mean of the states of a text's tokens, without the padding. */
-function meanOf({ data, dims }: Tensor, row: number, tokens: number): readonly number[] {
-  const [, width = 0, dimensions = 0] = dims
+async function embedText(text: string): Promise<readonly number[]> {
+  const tokens = tokenizer.encode(text || ' ').ids.slice(0, MAX_TOKENS)
+  const shape = [1, tokens.length]
+  const inputs: Record<string, Tensor> = {
+    input_ids: new Tensor('int64', BigInt64Array.from(tokens, BigInt), shape),
+    attention_mask: new Tensor('int64', new BigInt64Array(tokens.length).fill(1n), shape),
+    token_type_ids: new Tensor('int64', new BigInt64Array(tokens.length), shape),
+  }
+  const known = Object.entries(inputs).filter(([name]) => session.inputNames.includes(name))
+  const outputs = await run(Object.fromEntries(known))
+  const states = outputs[session.outputNames[0] ?? '']
+  if (!states) throw new Error('the model has no output')
+  return meanOf(states)
+}
+
+async function run(inputs: Readonly<Record<string, Tensor>>) {
+  if (!enterCall(guard)) throw new Error('the thread is about to end')
+  try {
+    return await session.run(inputs)
+  } finally {
+    leaveCall(guard)
+  }
+}
+
+/** The mean of the states of all tokens. */
+function meanOf({ data, dims }: Tensor): readonly number[] {
+  const [, tokens = 0, dimensions = 0] = dims
   const states = data as Float32Array
   const sums = new Array<number>(dimensions).fill(0)
   for (let token = 0; token < tokens; token += 1) {
-    const start = (row * width + token) * dimensions
     for (let at = 0; at < dimensions; at += 1)
-      sums[at] = (sums[at] ?? 0) + (states[start + at] ?? 0)
+      sums[at] = (sums[at] ?? 0) + (states[token * dimensions + at] ?? 0)
   }
   return sums.map((sum) => sum / tokens)
 }

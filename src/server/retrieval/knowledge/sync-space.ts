@@ -78,11 +78,7 @@ export async function syncSpace(options: SyncOptions): Promise<SyncReport> {
   const texts = new Map(
     knowledge.passages.flatMap(textsToEmbed).map(({ hash, text }) => [hash, text] as const),
   )
-  const lengthOf = (hash: string) => texts.get(hash)?.length ?? 0
-  // Sorted by length: in a batch of the local model every text costs as much as the longest.
-  const missing = [...(await findMissing(pool, embedder.space, [...texts.keys()]))].toSorted(
-    (a, b) => lengthOf(b) - lengthOf(a),
-  )
+  const missing = [...(await findMissing(pool, embedder.space, [...texts.keys()]))]
   for (let done = 0; done < missing.length; done += batch) {
     onProgress?.(done, missing.length)
     const hashes = missing.slice(done, done + batch)
