@@ -48,13 +48,26 @@ const NO_EVIDENCE: Evidence = gatherEvidence(plan('fraud'), [])
 const isRelevant = (mode: 'hybrid' | 'text', evidence: Partial<Evidence>) =>
   relevanceOf({ ...NO_EVIDENCE, ...evidence }, mode, SPACE) > 0
 
-test('declines by words alone when nothing matches', () => {
-  expect(isRelevant('text', {})).toBe(false)
-  expect(isRelevant('text', { unknown: 1 })).toBe(false)
-  expect(isRelevant('text', { offTopicOnly: 1, unknown: 1, words: 0.3, offTopicWords: 1 })).toBe(
-    false,
+// A plan of known words has a candidate with some of them; without one there is nothing to show.
+test.each([
+  ['volcano', false, []],
+  ['weather', false, [offTopicCandidate]],
+  ['weather volcano', false, [sampleCandidate('models/kratos', { words: 0.3 }), offTopicCandidate]],
+  ['fraud volcano', true, [own]],
+  ['fraud', true, [sampleCandidate('models/kratos', { words: 1 })]],
+])('by words alone %j is relevant: %j', (text, isAnswered, candidates) => {
+  expect(relevanceOf(gatherEvidence(plan(text), candidates), 'text', SPACE) > 0).toBe(isAnswered)
+})
+
+test('a space without weights of its own is judged by words, and generously', () => {
+  const evidence = gatherEvidence(plan('fraud volcano'), [own, offTopicCandidate])
+  const byWords = relevanceOf(evidence, 'text', SPACE)
+  expect(relevanceOf(evidence, 'hybrid', 'provider-768')).toBeGreaterThan(byWords)
+  expect(relevanceOf(evidence, 'text', 'provider-768')).toBe(byWords)
+  const closer = { ...evidence, question: 1, body: 1 }
+  expect(relevanceOf(closer, 'hybrid', 'provider-768')).toBe(
+    relevanceOf(evidence, 'hybrid', 'provider-768'),
   )
-  expect(isRelevant('text', { words: 1 })).toBe(true)
 })
 
 test('declines by vector what is closer to off-topic questions', () => {
