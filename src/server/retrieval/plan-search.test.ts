@@ -144,17 +144,33 @@ test.each([
   ['Is Kratos better than Hermes?', ['Is Kratos better', 'Hermes']],
   ['price, languages; accuracy?', ['price', 'languages', 'accuracy']],
   [
+    'Where is the head office? Who founded the company in Albania?',
+    ['Where is the head office?', 'Who founded the company in Albania?'],
+  ],
+  // Two words of its own are too few to stand alone.
+  [
     'Where is the office? Who founded the company then?',
-    ['Where is the office?', 'Who founded the company then?'],
+    ['Where is the office?', 'Where is the office? Who founded the company then?'],
   ],
   [
-    'Dear all, we sell shoes.\nHow long is a cookie kept here?\nRegards',
-    ['How long is a cookie kept here?'],
+    'Dear all, we sell shoes.\nHow long is a cookie kept, and what does Kratos cost?\nRegards',
+    [
+      'How long is a cookie kept, and what does Kratos cost?',
+      'How long is a cookie kept',
+      'what does Kratos cost',
+    ],
   ],
   ['Version 2.5 of Kratos', ['Version 2.5 of Kratos']],
   ['Android brands', ['Android brands']],
 ])('splits %j into %j', (text, parts) => {
   expect(partsOf(text)).toEqual(parts)
+})
+
+test('of a letter only the sentence that asks is searched for', () => {
+  const parts = partsOf('Dear all, we sell shoes.\nHow long is a cookie kept here?\nRegards')
+  expect(new Set(parts.map((part) => part.replace('?', '')))).toEqual(
+    new Set(['How long is a cookie kept here']),
+  )
 })
 
 test('a part needs a content word', () => {

@@ -82,6 +82,8 @@ const MIN_OWN_WORDS = 3
 /** Splits a message that asks for several things; of a letter only the sentences that ask. */
 export function partsOf(text: string): readonly string[] {
   const sentences = text
+    // The full stop of "vs." ends no sentence.
+    .replaceAll(/\bvs\./gi, 'vs')
     .split('\n')
     .flatMap((line) => [...SENTENCES.segment(line)].map(({ segment }) => segment.trim()))
     .filter((sentence) => contentWords(sentence).length > 0)
