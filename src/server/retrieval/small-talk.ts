@@ -15,7 +15,7 @@ export function createSmallTalkFinder(
     kind: kind as SmallTalkKind,
     phrases: Object.values(phrases)
       .flat()
-      .map((phrase) => phrase.split(/\s+/).map(toMatcher)),
+      .map((phrase) => phrase.split(/\s+/).flatMap(toMatchers)),
   }))
   const isFiller = (word: string) => isStopWord(word) || isCommon(word)
   return (text) => {
@@ -39,7 +39,12 @@ export function createSmallTalkFinder(
 
 type Matcher = (word: string) => boolean
 
-function toMatcher(form: string): Matcher {
-  const [stem = ''] = wordsOf(form)
-  return form.endsWith('*') ? (word) => word.startsWith(stem) : (word) => word === stem
+/** Several for a form with an apostrophe, such as "s'ndihmon". */
+function toMatchers(form: string): readonly Matcher[] {
+  const words = wordsOf(form)
+  return words.map((part, index) =>
+    form.endsWith('*') && index === words.length - 1
+      ? (word) => word.startsWith(part)
+      : (word) => word === part,
+  )
 }

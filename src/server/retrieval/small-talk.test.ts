@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { readGlossary, readSmallTalk, type SmallTalk } from '#content/reader/lists.ts'
+import { readQuestions } from '#tests/evals/questions.ts'
+import { createSmallTalkFinder } from './small-talk.ts'
+import { createTranslator } from './visitor-language.ts'
+
+const spoken = (...en: readonly string[]) => ({
+  phrases: { en: [...en], sq: [], el: [] },
+  replies: { en: [], sq: [], el: [] },
+})
+const SAMPLE: SmallTalk = {
+  person: spoken('speak person', 'operator'),
+  identity: spoken('who are you', 'bot or operator'),
+  language: spoken('speak shqip'),
+  complaint: spoken("s'ndihmon", 'not help*', 'bad'),
+  thanks: spoken('thank*', 'γεια'),
+  greeting: spoken('hello', 'γεια'),
+}
+const find = createSmallTalkFinder(SAMPLE, (word) => ['une', 'dua'].includes(word))
+
+test.each([
+  ['hello', 'greeting'],
+  ['HÉLLO!!', 'greeting'],
+  ['Thanking you', 'thanks'],
+  ['I want to speak to a person, please', 'person'],
+  // Common words of other languages.
+  ['une dua operator', 'person'],
+  // One other word is allowed beside a word that is no stop word.
+  ['operator kratos', 'person'],
+  ['operator kratos price', undefined],
+  ['who are you?', 'identity'],
+  ['who are you kratos', undefined],
+  // The longest phrase.
+  ['bot or operator', 'identity'],
+  // Of equals the first of the file.
+  ['γεια', 'thanks'],
+  // All words of a phrase.
+  ['speak', undefined],
+  ["s'ndihmon", 'complaint'],
+  ['what s that', undefined],
+  ['helpless', undefined],
+  ['', undefined],
+  ['?!', undefined],
+  [Array(16).fill('bad').join(' '), 'complaint'],
+  [Array(17).fill('bad').join(' '), undefined],
+])('%j is %j', (text, kind) => {
+  expect(find(text)).toBe(kind)
+})
+
+test('the phrases of the site find most small talk, and hardly anything else', () => {
+  const { isCommon } = createTranslator(readGlossary('content'), () => false)
+  const findReal = createSmallTalkFinder(readSmallTalk('content'), isCommon)
+  const questions = readQuestions('development')
+  const isAsked = ({ expect: kind }: { expect: string }) => ['facts', 'decline'].includes(kind)
+  const talk = questions.filter((question) => !isAsked(question))
+  const found = talk.filter(({ question, expect: kind }) => findReal(question) === kind)
+  expect(talk.length).toBeGreaterThan(50)
+  expect(found.length / talk.length).toBeGreaterThanOrEqual(0.9)
+  const others = questions.filter(isAsked)
+  const wrong = others.filter(({ question }) => findReal(question) !== undefined)
+  expect(wrong.length / others.length).toBeLessThanOrEqual(0.005)
+})
