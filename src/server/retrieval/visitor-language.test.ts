@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { readPassages } from '#content/passages/read-passages.ts'
+import { readGlossary, type Glossary } from '#content/reader/lists.ts'
+import { readQuestions, SETS } from '#tests/evals/questions.ts'
+import { wordsOf } from './question-words.ts'
+import { createTranslator } from './visitor-language.ts'
+
+const GLOSSARY: Glossary = {
+  sq: {
+    common: ['është', 'dhe', 'a'],
+    terms: [
+      [['çmim*', 'kosto'], ['price']],
+      [['çmimor*'], ['price list']],
+      [['sa kushton'], ['cost']],
+    ],
+  },
+  el: {
+    common: ['είναι', 'einai'],
+    terms: [
+      [
+        ['τιμ*', 'timi'],
+        ['price', 'cost'],
+      ],
+      [['τιμολόγιο'], ['invoice']],
+    ],
+  },
+}
+const { detect, toEnglish, isCommon } = createTranslator(GLOSSARY, (word) =>
+  ['price', 'kratos', 'bank'].includes(word),
+)
+
+test.each([
+  ['What is the price?', 'en'],
+  ['cmimi dhe kosto', 'sq'],
+  // The letters alone.
+  ['Flisni për gjëra të tjera', 'sq'],
+  ['ποιος το έφτιαξε', 'el'],
+  ['einai timi', 'el'],
+  // A quarter of the letters is enough, less is a name.
+  ['Kratos τιμή', 'el'],
+  ['What is the price of the αβ model?', 'en'],
+  // Of equals English.
+  ['kratos dhe', 'en'],
+  ['', 'en'],
+  ['123', 'en'],
+])('%j is in %s', (text, language) => {
+  expect(detect(text)).toBe(language)
+})
+
+test.each([
+  ['Çmimi i Kratos', 'sq', 'price i kratos'],
+  ['çmimorja', 'sq', 'price list'],
+  ['çmimorëve dhe a është', 'sq', 'price list'],
+  ['Sa kushton Hermes?', 'sq', 'cost sa kushton hermes'],
+  ['ΤΙΜΕΣ', 'el', 'price cost'],
+  ['τιμολόγιο, τιμή', 'el', 'invoice price cost'],
+  ['τιμ' + 'α'.repeat(40), 'el', 'price cost'],
+  ['What is the çmimi?', 'en', 'What is the çmimi?'],
+] as const)('%j in %s is searched for as %j', (text, language, english) => {
+  expect(toEnglish(text, language)).toBe(english)
+})
+
+test('an exact word does not match a longer one', () => {
+  expect(toEnglish('kostoja', 'sq')).toBe('kostoja')
+})
+
+test('the common words of all languages are known', () => {
+  expect(['dhe', 'eshte', 'ειναι', 'einai', 'price', 'kosto'].map(isCommon)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
+})
+
+test.each(['sq', 'el'] as const)(
+  'no form of the glossary in %s is translated twice',
+  (language) => {
+    const forms = readGlossary('content')[language].terms.flatMap(([list]) => list)
+    const plain = forms.map((form) => wordsOf(form).join(' ') + (form.endsWith('*') ? '*' : ''))
+    expect(plain.filter((form, index) => plain.indexOf(form) !== index)).toEqual([])
+  },
+)
+
+const questions = SETS.flatMap(readQuestions)
+const isLatin = (text: string) => !/\p{Script=Greek}/u.test(text)
+
+const englishWords = new Set(
+  readPassages('content').flatMap(({ headingPath, text, questions: own }) =>
+    wordsOf([...headingPath, text, ...own].join('\n')),
+  ),
+)
+const real = createTranslator(readGlossary('content'), (word) => englishWords.has(word))
+
+test.each([
+  ['English', questions.filter(({ language }) => language === 'en'), 900],
+  ['Albanian', questions.filter(({ language }) => language === 'sq'), 80],
+  ['Greek', questions.filter(({ language }) => language === 'el'), 80],
+  [
+    'Greek in Latin letters',
+    questions.filter(({ language, question }) => language === 'el' && isLatin(question)),
+    20,
+  ],
+])('detects %s in at least 95 of 100 messages of the evaluation', (_name, asked, least) => {
+  expect(asked.length).toBeGreaterThanOrEqual(least)
+  const right = asked.filter(({ question, language }) => real.detect(question) === language)
+  expect(right.length / asked.length).toBeGreaterThanOrEqual(0.95)
+})
