@@ -32,26 +32,28 @@ type End = Pick<BuiltPassage, 'key' | 'url' | 'title' | 'text' | 'hash' | 'entri
 
 /** Replaces one end of a scale by the other if the question has more of its words ("least", "slow"). */
 export function chooseEnds(passages: readonly BuiltPassage[]) {
-  const ends = passages.filter(({ key }) => SCALE_END.test(key))
-  const words = new Map(
-    ends.map(({ key, headingPath, text, questions }) => {
-      const [sentence = ''] = sentencesOf(text)
-      return [key, new Set(wordsOf([...headingPath, sentence, ...questions].join(' ')))]
-    }),
-  )
+  const ends = passages
+    .filter(({ key }) => SCALE_END.test(key))
+    .map((passage) => {
+      const [sentence = ''] = sentencesOf(passage.text)
+      const said = [...passage.headingPath, sentence, ...passage.questions].join(' ')
+      return { passage, words: new Set(wordsOf(said)) }
+    })
   return <T extends End>(question: string, candidate: T): T => {
-    const [, scale] = SCALE_END.exec(candidate.key) ?? []
+    const found = ends.find(({ passage }) => passage.hash === candidate.hash)
+    if (!found) return candidate
+    const scale = SCALE_END.exec(candidate.key)?.[1]
     const other = ends.find(
-      ({ key }) => key !== candidate.key && SCALE_END.exec(key)?.[1] === scale,
+      ({ passage: { key, language } }) =>
+        key !== candidate.key &&
+        SCALE_END.exec(key)?.[1] === scale &&
+        language === found.passage.language,
     )
-    if (scale === undefined || !other) return candidate
-    const lean = [...new Set(wordsOf(question))].reduce(
-      (sum, word) =>
-        sum + Number(words.get(other.key)?.has(word)) - Number(words.get(candidate.key)?.has(word)),
-      0,
-    )
-    if (lean <= 0) return candidate
-    const { key, url, title, text, hash, entries } = other
+    if (!other) return candidate
+    const asked = [...new Set(wordsOf(question))]
+    const countIn = (words: ReadonlySet<string>) => asked.filter((word) => words.has(word)).length
+    if (countIn(other.words) <= countIn(found.words)) return candidate
+    const { key, url, title, text, hash, entries } = other.passage
     return { ...candidate, key, url, title, text, hash, entries }
   }
 }

@@ -29,9 +29,10 @@ export function wholeOf({ key, page, language, headingPath }: Part): string {
 /** The found passage first, then the rest of its entry or section, as far as it fits. */
 export function completePassages(passages: readonly Part[]): (key: string, text: string) => string {
   const wholes = Map.groupBy(passages, wholeOf)
-  const byKey = new Map(passages.map((passage) => [passage.key, passage]))
+  // A key is unique only within a language.
+  const byKey = Map.groupBy(passages, ({ key }) => key)
   return (key, text) => {
-    const found = byKey.get(key)
+    const found = byKey.get(key)?.find((passage) => passage.text === text)
     if (!found) return text
     const [entry] = found.entries
     const rest = (wholes.get(wholeOf(found)) ?? [])
