@@ -27,7 +27,7 @@ export const KINDS = [
   'hostile',
 ] as const
 
-export const LANGUAGES = ['en', 'sq', 'el'] as const
+const LANGUAGES = ['en', 'sq', 'el'] as const
 
 const question = z.strictObject({
   id: z.string(),

@@ -78,7 +78,7 @@ async function run(inputs: Readonly<Record<string, Tensor>>) {
 function meanOf({ data, dims }: Tensor): readonly number[] {
   const [, tokens = 0, dimensions = 0] = dims
   const states = data as Float32Array
-  const sums = new Array<number>(dimensions).fill(0)
+  const sums = Array.from({ length: dimensions }, () => 0)
   for (let token = 0; token < tokens; token += 1) {
     for (let at = 0; at < dimensions; at += 1)
       sums[at] = (sums[at] ?? 0) + (states[token * dimensions + at] ?? 0)
