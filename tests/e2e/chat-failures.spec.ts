@@ -83,7 +83,7 @@ test('an interrupted answer keeps the text received so far', async ({ page }) =>
   await expect(chat.panel.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('an exhausted budget links to the contact form', async ({ page }) => {
+test('an exhausted budget offers a person', async ({ page }) => {
   const chat = await openChat(page)
   const parts = [
     { type: 'start', messageId: crypto.randomUUID() },
@@ -101,7 +101,10 @@ test('an exhausted budget links to the contact form', async ({ page }) => {
   )
   await chat.ask(QUESTIONS.plain)
   await chat.settled()
-  await chat.answers.last().getByRole('link', { name: 'Write to us' }).click()
+  await chat.answers
+    .last()
+    .getByRole('button', { name: 'Send this conversation to a person' })
+    .click()
   await expect(page).toHaveURL('/contact')
   await expect(chat.panel).toBeHidden()
 })

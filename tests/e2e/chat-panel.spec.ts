@@ -179,7 +179,7 @@ test('EXT-04 the conversation is copied to the contact form as a draft without b
   await expect(page).toHaveURL('/contact')
   await expect(panel).toBeHidden()
   const message = page.getByLabel('Message')
-  await expect(message).toHaveValue(/^\n\nMy conversation with Korab AI:\n\nYou: /)
+  await expect(message).toHaveValue(/^My question: \n\nMy conversation with Korab AI:\n\nYou: /)
   expect(await message.inputValue()).toContain(
     `You: ${QUESTIONS.plain}\n\nKorab AI: Kratos is the real-time`,
   )

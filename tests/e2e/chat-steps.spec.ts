@@ -52,7 +52,10 @@ test('CAI-01 each message sends one POST to the embedding endpoint, with the key
 
 test('CAI-02 at most three passages of the site are sent to the model', async ({ page }) => {
   const { passages } = JSON.parse(readFileSync('dist/knowledge.json', 'utf8')) as BuiltKnowledge
-  const published = new Set(passages.map(({ text }) => text))
+  // Longest first, so that no text is removed in part.
+  const published = passages.map(({ text }) => text).toSorted((a, b) => b.length - a.length)
+  const unpublished = (text: string) =>
+    published.reduce((rest, passage) => rest.replace(passage, ''), text).trim()
   for (const question of [
     makeUnique(QUESTIONS.plain),
     makeUnique('Compare the models for banking, health and logistics by latency'),
@@ -61,7 +64,7 @@ test('CAI-02 at most three passages of the site are sent to the model', async ({
     const texts = textsIn(await onlyRequest(question)).map(({ text }) => text)
     expect(texts.length).toBeGreaterThan(0)
     expect(texts.length).toBeLessThanOrEqual(3)
-    expect(texts.filter((text) => !published.has(text))).toEqual([])
+    expect(texts.map(unpublished)).toEqual(texts.map(() => ''))
     expect(await retrievalOf(question)).toBe('hybrid')
   }
 })
@@ -123,8 +126,8 @@ test('CAI-06 CAI-07 earlier turns are sent in order without the greeting, then t
   expect(last?.text.endsWith(`>\n\n${questions[2]}`)).toBe(true)
 })
 
-test('CAI-07 a question without matching passages is sent without the prefix', async ({ page }) => {
-  const question = makeUnique('What is the capital of Australia?')
+test('CAI-07 a message that needs no passages is sent without the prefix', async ({ page }) => {
+  const question = makeUnique('Good morning!')
   const chat = await converse(page, question)
   expect((await onlyRequest(question)).turns).toEqual([{ role: 'user', text: question }])
   await expect(chat.answers.last().locator('p').first()).toHaveText(OUT_OF_SCOPE)
@@ -139,11 +142,11 @@ test('CAI-08 text parts are shown in order, without thoughts', async ({ page }) 
   for (const thought of thoughts) await expect(chat.panel).not.toContainText(thought)
 })
 
-test('CAI-09 a failed embedding silently falls back to full-text search', async ({ page }) => {
+test('CAI-09 the local embedding silently stands in for a failed one', async ({ page }) => {
   const question = makeUnique(`${QUESTIONS.plain} ${UNEMBEDDABLE}`)
   const chat = await converse(page, question)
   expect((await readModelState(question)).embedded).toHaveLength(1)
-  expect(await retrievalOf(question)).toBe('text')
+  expect(await retrievalOf(question)).toBe('hybrid')
   const texts = textsIn(await onlyRequest(question)).map(({ text }) => text)
   expect(texts.join('\n')).toContain('Kratos')
   await expect(chat.answers.last().locator('p').first()).toHaveText(/^Kratos is the real-time/)

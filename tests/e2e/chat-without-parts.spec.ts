@@ -44,13 +44,13 @@ test.describe('without the embedding endpoint', () => {
     },
   })
 
-  test('CAI-09 retrieval silently falls back to full-text search', async ({ page }) => {
+  test('CAI-09 the local embedding silently stands in', async ({ page }) => {
     const question = makeUnique(QUESTIONS.plain)
     const chat = await askOnce(page, question)
     await expect(chat.answers.last().locator('p').first()).toHaveText(/^Kratos is the real-time/)
     await expect(chat.answers.last()).not.toHaveAttribute('data-error')
     await expect(chat.citations.first()).toHaveAttribute('href', /^\/models#kratos/)
-    expect(await retrievalOf(question)).toBe('text')
+    expect(await retrievalOf(question)).toBe('hybrid')
   })
 })
 
@@ -107,7 +107,7 @@ test.describe('when the model returns no text', () => {
 test.describe('without budget', () => {
   test.use({ api: { environment: { CHAT_DAILY_CAP_EUR: '0' } } })
 
-  test('an exhausted budget is reported with quotations and a link to the contact form', async ({
+  test('an exhausted budget is reported with quotations, and a person is offered', async ({
     page,
   }) => {
     const question = makeUnique(QUESTIONS.plain)
@@ -118,7 +118,7 @@ test.describe('without budget', () => {
     )
     await expectQuotations(answer)
     expect((await readModelState(question)).requests).toEqual([])
-    await answer.getByRole('link', { name: 'Write to us' }).click()
+    await answer.getByRole('button', { name: 'Send this conversation to a person' }).click()
     await expect(page).toHaveURL('/contact')
   })
 })
@@ -126,22 +126,40 @@ test.describe('without budget', () => {
 test.describe('without a configured model', () => {
   test.use({ api: { environment: { EMBEDDINGS: 'local', GEMINI_API_KEY: '' } } })
 
-  test('the answer states that it quotes our pages', async ({ page }) => {
+  test('the answer is the best sentence of our pages, and each passage can be opened', async ({
+    page,
+  }) => {
     const chat = await askOnce(page, QUESTIONS.plain)
     const answer = chat.answers.last()
-    await expect(answer.locator('p').first()).toHaveText('Here is what our pages say:')
+    await expect(answer.locator('p').nth(1)).toContainText('Kratos')
+    await expect(answer.locator('p').nth(1).getByRole('link')).toHaveAttribute('href', /#kratos/)
     await expect(answer).not.toHaveAttribute('data-error')
     await expectQuotations(answer)
     await expect(chat.panel.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    const passage = answer.locator('.chat-quotation details p').first()
+    await expect(passage).toBeHidden()
+    await answer.getByText('Read the passage').focus()
+    await page.keyboard.press('Enter')
+    await expect(passage).toBeVisible()
   })
 
-  test('the answer states that our pages have no match', async ({ page }) => {
-    const chat = await askOnce(page, 'What is the capital of Australia?')
-    await expect(chat.answers.last().locator('p').first()).toHaveText(
-      'I found nothing about this on our pages.',
-    )
-    await expect(chat.answers.last().getByRole('blockquote')).toHaveCount(0)
-  })
+  for (const [question, reply] of [
+    ['What is the capital of Australia?', 'I found nothing about this on our pages.'],
+    ['Can I talk to a person?', 'person'],
+    ['A mund të flas me një person?', 'një person'],
+  ] as const) {
+    test(`a person is offered after ${question}`, async ({ page }) => {
+      const chat = await askOnce(page, question)
+      const answer = chat.answers.last()
+      await expect(answer.locator('p').first()).toContainText(reply)
+      await expect(answer.getByRole('blockquote')).toHaveCount(0)
+      await answer.getByRole('button', { name: 'Send this conversation to a person' }).click()
+      await expect(page).toHaveURL('/contact')
+      await expect(page.getByLabel('Message')).toHaveValue(
+        new RegExp(`^My question: \\n\\n.*You: ${question.replace('?', '.')}`, 's'),
+      )
+    })
+  }
 })
 
 test.describe('over the rate limit', () => {

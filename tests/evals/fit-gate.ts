@@ -5,15 +5,13 @@ import { prepareSearch } from './prepare-search.ts'
 import { readQuestions } from './questions.ts'
 import { runQuestions } from './sections.ts'
 
-/** Fits the relevance gate to the development questions and prints GATE for relevance-gate.ts. */
+/** Fits the relevance gate to the development questions and prints its weights for relevance-gate.ts. */
 const OPTIONS: FitOptions = { ridge: 0.01, positiveCost: 1 }
 
 const { search, textSearch, close } = await prepareSearch(() => undefined)
 try {
   const [hybrid, text] = [await fit('hybrid', search), await fit('text', textSearch)]
-  for (const [name, weight] of hybrid) {
-    console.log(`${name}: { hybrid: ${weight}, text: ${text.get(name)} },`)
-  }
+  console.log('BY_SPACE:', Object.fromEntries(hybrid), '\nBY_WORDS:', Object.fromEntries(text))
 } finally {
   await close()
 }

@@ -66,7 +66,10 @@ export function createAnswerStream(dependencies: Dependencies) {
   ): Promise<void> {
     if (generated.outcome.kind === 'client-gone' && generated.text === '') return
     const { provider, modelVersion, usage, firstTokenMs } = generated
-    const { notice, finish, quotations } = outcome
+    const { finish, quotations } = outcome
+    // A model's own words are part of the history, which leaves out answers with a notice.
+    const isOwn = outcome.notice === 'handover' && generated.text !== ''
+    const notice = isOwn ? undefined : outcome.notice
     await finishTurn(
       pool,
       {

@@ -43,18 +43,18 @@ const BY_WORDS: Weights = {
 /** By embedding space, because similarities mean something else in each. */
 const BY_SPACE: Readonly<Record<string, Weights>> = {
   'local-all-minilm-l6-v2-384': {
-    bias: 2.99,
-    question: 0.6,
-    body: 2.52,
-    offTopic: -6.42,
+    bias: 3.06,
+    question: 0.33,
+    body: 2.48,
+    offTopic: -6.3,
     words: 2.14,
-    offTopicWords: -4.36,
+    offTopicWords: -4.28,
     unknown: -2.29,
-    offTopicOnly: -2.8,
-    named: -0.62,
-    offTopicShare: -3.83,
-    agreement: 2.73,
-    onlyStopWords: 2.39,
+    offTopicOnly: -2.87,
+    named: -0.61,
+    offTopicShare: -3.89,
+    agreement: 2.74,
+    onlyStopWords: 2.25,
   },
 }
 

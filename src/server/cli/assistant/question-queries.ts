@@ -17,6 +17,8 @@ export interface GivenAnswer {
   readonly sources: number
   /** Retrieval mode; `none` when it failed. */
   readonly retrieval: string
+  /** Missing in older answers. */
+  readonly match?: string | undefined
   readonly verdict: 'good' | 'bad' | undefined
 }
 
@@ -54,10 +56,12 @@ export function classifyAnswer({ answer, askedAt }: AskedQuestion, now: Date): A
     const isRunning = now.getTime() - askedAt.getTime() < RUNNING_MS
     return isRunning ? { is: 'running' } : { is: 'gap', gap: 'unanswered' }
   }
-  const { notice, sources, retrieval, verdict } = answer
+  const { notice, sources, retrieval, match, verdict } = answer
   if (verdict === 'good') return { is: 'answered' }
   if (retrieval === 'written') return { is: 'answered' }
-  if (notice === 'handover') return { is: 'gap', gap: 'nothingFound' }
+  if (notice === 'handover' || (match === 'nothing' && retrieval !== 'none')) {
+    return { is: 'gap', gap: 'nothingFound' }
+  }
   if (sources === 0) {
     return retrieval === 'none'
       ? { is: 'failure', failure: 'search' }
@@ -79,6 +83,7 @@ interface QuestionRow {
   readonly notice: ChatNotice | null
   readonly sources: number | null
   readonly retrieval: string | null
+  readonly match: string | null
   readonly verdict: 'good' | 'bad' | null
 }
 
@@ -86,7 +91,7 @@ export async function readQuestions(db: Database, since: Date): Promise<AskedQue
   const { rows } = await sql<QuestionRow>`
     select q.text, q.page, c.language, q.conversation_id as conversation, q.created_at as asked_at,
       a.id is not null as is_answered, a.notice, jsonb_array_length(a.sources) as sources,
-      a.retrieval, f.verdict
+      a.retrieval, a.search ->> 'match' as match, f.verdict
     from assistant.message q
       join assistant.conversation c on c.id = q.conversation_id
       left join assistant.message a
@@ -106,6 +111,7 @@ export async function readQuestions(db: Database, since: Date): Promise<AskedQue
           notice: row.notice ?? undefined,
           sources: row.sources ?? 0,
           retrieval: row.retrieval ?? '',
+          match: row.match ?? undefined,
           verdict: row.verdict ?? undefined,
         }
       : undefined,
