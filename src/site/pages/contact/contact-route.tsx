@@ -46,7 +46,9 @@ export default function ContactRoute({ loaderData }: Route.ComponentProps) {
           </header>
           <ContactForm text={form} {...useSubjectLine(loaderData)} />
           <div>
-            <h2 className="subhead">{next.heading}</h2>
+            <h2 className="subhead" id="next">
+              {next.heading}
+            </h2>
             <ol className="contact-steps">
               {[next.arrival, next.reply, next.offer].map((step) => (
                 <li key={step}>{step}</li>
