@@ -18,6 +18,7 @@ export const PAGE_TABLE = [
 
 /** Pages beyond the twelve of the specification, linked in the last line of the footer. */
 export const FURTHER_PAGES = [
+  { id: 'help', path: '/help', module: 'pages/legal/legal-route.tsx' },
   { id: 'accessibility', path: '/accessibility', module: 'pages/legal/legal-route.tsx' },
   { id: 'licences', path: '/licences', module: 'pages/legal/legal-route.tsx' },
 ] as const

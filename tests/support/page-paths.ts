@@ -14,7 +14,7 @@ const pages = [
 
 export const ALL_PATHS: readonly string[] = pages.map(({ path }) => path)
 
-/** Every page; without `ALL_ROUTES` one page per template, such as one of the six legal texts. */
+/** Every page; without `ALL_ROUTES` one page per template, such as one of the legal texts. */
 export const PAGE_PATHS: readonly string[] = pages
   .filter(({ module }, index) => {
     return ALL_ROUTES || pages.findIndex((other) => other.module === module) === index

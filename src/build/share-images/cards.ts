@@ -94,8 +94,9 @@ function paperCard(paper: Paper, { messages, locale }: Content, { place }: Rende
   return { ...TOP, titleSize: 78, title, line, art }
 }
 
-function contourCard(page: PageWords, { legal }: Content, renderer: Renderer): Card {
-  const text = Object.entries(legal).find(([name]) => name === page.id)?.[1]
+function contourCard(page: PageWords, { legal, pages }: Content, renderer: Renderer): Card {
+  const texts = { ...legal, help: { ...pages.help.hero, title: pages.help.hero.heading } }
+  const text = Object.entries(texts).find(([name]) => name === page.id)?.[1]
   return {
     ...BOTTOM,
     title: text?.title ?? page.title,

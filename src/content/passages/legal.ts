@@ -1,7 +1,7 @@
 import { fillTemplate, formatLongDate } from '../format.ts'
 import { LEGAL_PAGES, type LegalPageName } from '../reader/collections.ts'
 import type { Block, Inline, Section } from '../reader/markdown.ts'
-import type { Content } from '../reader/read-content.ts'
+import type { Content, Note } from '../reader/read-content.ts'
 import { hasPlaceholder } from '../rules/placeholders.ts'
 import { entryPassage, type PassageInput } from './passage.ts'
 import { createWriter, paragraphOf, splitText } from './sentences.ts'
@@ -19,13 +19,17 @@ export function legalPassages(content: Content): PassageInput[] {
   ])
 }
 
-/** Notes have no page of their own: their sources link to the page that says more. */
-export function notePassages(content: Content): PassageInput[] {
-  return content.knowledge.notes.flatMap(({ id, title, page, anchor, covers, sections, body }) =>
+/** The topics of the help page. */
+export function publishedNotes({ knowledge }: Content): readonly Note[] {
+  return knowledge.notes.filter(({ unpublished }) => !unpublished)
+}
+
+export function notePassages(content: Content, notes = content.knowledge.notes): PassageInput[] {
+  return notes.flatMap(({ id, title, unpublished, covers, sections, body }) =>
     sectionPassages(`knowledge/${id}`, body, content, (part) => ({
-      entries: [`knowledge/${id}`, ...covers, ...(sections?.[part.anchor] ?? [])],
-      page,
-      anchor: anchor ?? 'hero',
+      entries: [`knowledge/${id}`, ...covers, ...(sections?.[part.section] ?? [])],
+      page: 'help',
+      anchor: unpublished ? 'hero' : part.anchor,
       headings: [title, ...part.headings],
     })),
   )

@@ -32,7 +32,7 @@ export function pagePassages(content: Content): PassageInput[] {
 }
 
 function partsOf(content: Content): Record<DescribedPage, readonly Part[]> {
-  const { chatbots, models, automations, research, about, contact, careers } = content.pages
+  const { chatbots, models, automations, research, about, contact, careers, help } = content.pages
   const { comparison, showcase, roadmap, pricing } = chatbots
   const { next } = contact
   const points = about.mission.points.map(({ title, text }) => `${title}: ${text}`)
@@ -71,6 +71,7 @@ function partsOf(content: Content): Record<DescribedPage, readonly Part[]> {
       },
     ],
     careers: [first(careers), { anchor: 'next', ...careers.next, further: links }],
+    help: [first(help)],
   }
 }
 

@@ -32,6 +32,7 @@ export const PAGES = {
   about: page.aboutPage,
   contact: page.contactPage,
   careers: page.careersPage,
+  help: page.helpPage,
   model: modelPage,
   paper: paperPage,
 }

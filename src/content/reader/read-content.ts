@@ -76,7 +76,7 @@ export function readContent(directory: string, locale: string = DEFAULT_LOCALE):
     legal: fillDeep(legal, legalFacts(site)),
     knowledge: {
       sentences: fillDeep(sentences, facts),
-      notes: fillDeep(notes, { ...facts, ...legalFacts(site) }),
+      notes: fillDeep(inOrder(notes), { ...facts, ...legalFacts(site) }),
       questions,
     },
   }

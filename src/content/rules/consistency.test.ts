@@ -161,7 +161,7 @@ test('reports a passage that is too long', () => {
 })
 
 test.each([
-  ['page: research', 'page: reserch', 'content/knowledge/papers.md:3 page'],
+  ['order: 4', 'order: fourth', 'content/knowledge/papers.md:3 order'],
   ['title: Reading', 'titel: Reading', 'content/knowledge/papers.md:2 titel'],
 ])('rejects front matter with %s written as %s', (right, wrong, place) => {
   const folder = copyContent({ 'knowledge/papers.md': (text) => text.replace(right, wrong) })
@@ -189,6 +189,17 @@ test.each(['', 'kratos', 'model/kratos', 'jobs/1', 'pages/models/kratos', 'legal
     ])
   },
 )
+
+test('reports headings of two notes with one address, except in unpublished notes', () => {
+  const again = (heading: string) => (text: string) => `${text}\n## ${heading}\n\nMore.\n`
+  expect(faults({ 'knowledge/branches.md': again('How to apply') })).toEqual([
+    'content/knowledge/working-here.md: "how-to-apply" is also an address in branches.md: reword the heading',
+  ])
+  expect(faults({ 'knowledge/branches.md': again('Papers') })).toEqual([
+    'content/knowledge/branches.md: "papers" is also an address in papers.md: reword the heading',
+  ])
+  expect(faults({ 'knowledge/off-topic.md': again('How to apply') })).toEqual([])
+})
 
 test('reports two passages with one key', () => {
   const { automations } = content.collections

@@ -1,6 +1,7 @@
 import type { Content } from '../reader/read-content.ts'
 import type { Automation } from '../schema/catalogue.ts'
 import type { BuiltPassage } from '../passages/passage.ts'
+import { publishedNotes } from '../passages/legal.ts'
 import { listPassages } from '../passages/read-passages.ts'
 import { isShort, LONGEST } from '../passages/sentences.ts'
 
@@ -75,6 +76,7 @@ export function findKnowledgeFaults(content: Content): string[] {
     ...longPassages(passages),
     ...lostQuestions(content, passages),
     ...lostCovers(content),
+    ...repeatedAnchors(content),
   ]
 }
 
@@ -125,4 +127,23 @@ function lostCovers(content: Content): string[] {
       .filter((slug) => !body.some((section) => section.id === slug))
       .map((slug) => `content/knowledge/${id}.md: has no section "${slug}"`),
   ])
+}
+
+/** All notes are on one page, so their headings share one set of anchors. */
+function repeatedAnchors(content: Content): string[] {
+  const anchors = publishedNotes(content).flatMap(({ id, body }) => [
+    { anchor: id, file: id },
+    ...body.flatMap((section) => [
+      { anchor: section.id, file: id },
+      ...section.blocks.flatMap((block) =>
+        block.kind === 'subheading' ? [{ anchor: block.id, file: id }] : [],
+      ),
+    ]),
+  ])
+  return [...Map.groupBy(anchors, ({ anchor }) => anchor)].flatMap(([anchor, [first, ...others]]) =>
+    others.map(
+      ({ file }) =>
+        `content/knowledge/${file}.md: "${anchor}" is also an address in ${first?.file}.md: reword the heading`,
+    ),
+  )
 }

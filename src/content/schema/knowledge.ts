@@ -1,32 +1,18 @@
 import { z } from 'zod'
 import { fields, line, slug, template } from './text.ts'
 
-const PAGE_IDS = [
-  'home',
-  'chatbots',
-  'models',
-  'automations',
-  'research',
-  'about',
-  'contact',
-  'careers',
-  'privacy-policy',
-  'terms-of-service',
-  'cookie-policy',
-  'impressum',
-] as const
-
 const searchWord = z
   .string()
   .regex(/^[\p{L}\p{N}]+$/u, 'must be one word: put words that belong together on separate lines')
   .refine((word) => word === word.toLowerCase(), 'must be in lower case')
 
-/** Front matter of a note; its `##` sections become passages. */
+/** Front matter of a note: a topic of the help page. Its `##` sections become passages. */
 export const noteHead = z.strictObject({
   title: line(60),
-  /** Target of the source link. */
-  page: z.enum(PAGE_IDS),
-  anchor: slug.optional(),
+  /** Position on the help page. */
+  order: z.number().int().positive(),
+  /** Only steers the assistant: not on the help page, never cited. */
+  unpublished: z.boolean().optional(),
   /** The entries it is based on: `packages/qa-chatbot`, `legal/privacy-policy`, `site`. */
   covers: z.array(line(60)),
   /** Further entries by section: `legal/terms-of-service#liability`. */

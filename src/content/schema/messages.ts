@@ -22,7 +22,7 @@ export const messages = z.strictObject({
   pages: z.strictObject({
     ...fields('home chatbots models automations research about contact careers', line(20)),
     ...fields(
-      'privacy-policy terms-of-service cookie-policy impressum accessibility licences',
+      'privacy-policy terms-of-service cookie-policy impressum help accessibility licences',
       line(24),
     ),
   }),

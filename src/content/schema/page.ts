@@ -244,6 +244,8 @@ export const careersPage = z.strictObject({
   }),
 })
 
+export const helpPage = z.strictObject({ meta, hero: z.strictObject(intro) })
+
 export type ChatbotsPage = z.infer<typeof chatbotsPage>
 export type ModelsPage = z.infer<typeof modelsPage>
 export type ResearchPage = z.infer<typeof researchPage>

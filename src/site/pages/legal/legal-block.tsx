@@ -27,7 +27,7 @@ export function LegalBlock({ block, data }: Readonly<{ block: Block; data: Legal
     case 'table':
       return <Table head={block.head} rows={block.rows} />
     case 'slot':
-      return <Slot name={block.name} data={data} />
+      return data.slots && <Slot name={block.name} slots={data.slots} />
   }
 }
 
@@ -54,18 +54,24 @@ function Inlines({ parts, host }: InlinesProps) {
   })
 }
 
+type Slots = NonNullable<LegalData['slots']>
+
 interface SlotProps {
   readonly name: Extract<Block, { kind: 'slot' }>['name']
-  readonly data: LegalData
+  readonly slots: Slots
 }
 
 /** Content that comes from data instead of the text. */
-function Slot({ name, data }: SlotProps) {
-  if (name === 'consentManager') return <ConsentManager text={data.consent} />
-  if (data.packages && name in data.packages) {
-    return <Table {...data.packages[name as keyof typeof data.packages]} />
+function Slot({ name, slots: { consent, packages, branches, people } }: SlotProps) {
+  if (name === 'consentManager') return <ConsentManager text={consent} />
+  if (packages && name in packages) {
+    return <Table {...packages[name as keyof typeof packages]} />
   }
-  return name === 'branches' ? <Branches data={data} /> : <Representatives data={data} />
+  return name === 'branches' ? (
+    <Branches branches={branches} />
+  ) : (
+    <Representatives people={people} />
+  )
 }
 
 interface TableProps {
@@ -101,10 +107,10 @@ function Table({ head, rows }: TableProps) {
   )
 }
 
-function Representatives({ data }: { readonly data: LegalData }) {
+function Representatives({ people }: Pick<Slots, 'people'>) {
   return (
     <ul className="ticks">
-      {data.people.map(({ name, role }) => (
+      {people.map(({ name, role }) => (
         <li key={name}>
           <strong>{name}</strong>, <span className="inline-block">{role}</span>
         </li>
@@ -113,8 +119,8 @@ function Representatives({ data }: { readonly data: LegalData }) {
   )
 }
 
-function Branches({ data }: { readonly data: LegalData }) {
-  return data.branches.map(({ id, country, facts }) => (
+function Branches({ branches }: Pick<Slots, 'branches'>) {
+  return branches.map(({ id, country, facts }) => (
     <div key={id} id={`branch-${id}`} className="legal-branch">
       <h3>{country}</h3>
       <FactList facts={facts} />

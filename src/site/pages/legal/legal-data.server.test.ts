@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { publishedNotes } from '#content/passages/legal.ts'
 import { readContent } from '#content/reader/read-content.ts'
 import { PLACEHOLDER, type Branch } from '#content/schema/company.ts'
-import { knownFacts } from './legal-data.server.ts'
+import { knownFacts, legalData } from './legal-data.server.ts'
 
-const { messages, collections } = readContent('content')
+const content = readContent('content')
+const { messages, collections } = content
 
 const branch = (facts: Partial<Branch>): Branch => ({
   id: 'albania',
@@ -53,4 +55,14 @@ test('names facts that the company has not supplied in one line', () => {
 test('never shows the placeholder', () => {
   const shown = collections.branches.flatMap((entry) => knownFacts(entry, messages.legal, 'en'))
   expect(JSON.stringify(shown)).not.toContain(PLACEHOLDER)
+})
+
+test('EXT-12 the help page has a section for each published note, with all its answers', () => {
+  const { sections } = legalData(new Request('http://localhost/help/'))
+  expect(sections.map(({ id }) => id)).toEqual(publishedNotes(content).map(({ id }) => id))
+  expect(sections.map(({ id }) => id)).not.toContain('off-topic')
+  const answers = sections.flatMap(({ blocks }) =>
+    blocks.filter(({ kind }) => kind === 'subheading'),
+  )
+  expect(answers).toHaveLength(publishedNotes(content).flatMap(({ body }) => body).length)
 })

@@ -1,5 +1,7 @@
 import { formatLongDate, fillTemplate } from '#content/format.ts'
-import { LEGAL_PAGES } from '#content/reader/collections.ts'
+import { publishedNotes } from '#content/passages/legal.ts'
+import { LEGAL_PAGES, type LegalPageName } from '#content/reader/collections.ts'
+import type { Section } from '#content/reader/markdown.ts'
 import type { Content } from '#content/reader/read-content.ts'
 import { PLACEHOLDER, type Branch } from '#content/schema/company.ts'
 import { contentIn } from '../../data/content.server.ts'
@@ -8,21 +10,33 @@ import { pageBasics } from '../../data/page-meta.server.ts'
 import { localeOf, pagePathOf } from '../../data/page-paths.server.ts'
 import { shippedPackages, type NamedPackage } from '../../data/generated-files.server.ts'
 
+/** Of a legal page, or of the help page, which has the same layout. */
 export function legalData(request: Request) {
   const locale = localeOf(request)
   const path = pagePathOf(request)
-  const id = LEGAL_PAGES.find((name) => path.endsWith(`/${name}`))
+  const id = (['help', ...LEGAL_PAGES] as const).find((name) => path.endsWith(`/${name}`))
   if (!id) throw new Error(`${path} is not a legal page`)
-  const { legal, collections, messages, site } = contentIn(locale)
-  const { title, lead, date, body, ...page } = legal[id]
+  const content = contentIn(locale)
+  const { meta, ...text } = id === 'help' ? helpText(content) : legalText(id, content)
   return {
-    ...pageBasics(id, locale, page),
+    ...pageBasics(id, locale, { meta }),
     path,
-    host: new URL(site.origin).host,
+    host: new URL(content.site.origin).host,
+    contents: content.messages.legal.contents,
+    ...text,
+  }
+}
+
+export type LegalData = ReturnType<typeof legalData>
+
+function legalText(id: LegalPageName, content: Content) {
+  const { legal, collections, messages, locale } = content
+  const { meta, title, lead, date, body } = legal[id]
+  return {
+    meta,
     title,
     lead,
     date: date && { ...date, shown: formatLongDate(date.value, locale) },
-    contents: messages.legal.contents,
     sections: body.map((section, index) => ({
       ...section,
       heading: fillTemplate(messages.legal.section, {
@@ -30,17 +44,37 @@ export function legalData(request: Request) {
         heading: section.heading,
       }),
     })),
-    consent: consentText(locale),
-    people: collections.people.map(({ name, title1, title2 }) => ({
-      name,
-      role: `${title1}, ${title2}`,
-    })),
-    branches: branchFacts(contentIn(locale)),
-    packages: id === 'licences' ? packageTables(messages) : undefined,
+    slots: {
+      consent: consentText(locale),
+      people: collections.people.map(({ name, title1, title2 }) => ({
+        name,
+        role: `${title1}, ${title2}`,
+      })),
+      branches: branchFacts(content),
+      packages: id === 'licences' ? packageTables(messages) : undefined,
+    },
   }
 }
 
-export type LegalData = ReturnType<typeof legalData>
+/** Each note is a section, each of its answers has a subheading. */
+function helpText(content: Content) {
+  const { meta, hero } = content.pages.help
+  return {
+    meta,
+    title: hero.heading,
+    lead: hero.lead,
+    date: undefined,
+    sections: publishedNotes(content).map(({ id, title, body }): Section => ({
+      id,
+      heading: title,
+      blocks: body.flatMap(({ id: anchor, heading, blocks }) => [
+        { kind: 'subheading', id: anchor, text: heading },
+        ...blocks,
+      ]),
+    })),
+    slots: undefined,
+  }
+}
 
 /** One row per licence: a row per package would be longer than the rest of the page. */
 function packageTables({ legal }: Content['messages']) {
