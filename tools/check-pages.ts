@@ -7,6 +7,7 @@ import {
   findImageFaults,
   findBrokenLinks,
   findLostSources,
+  findMissingQuotes,
   type PageSource,
 } from './checks/page-checks.ts'
 
@@ -40,6 +41,7 @@ const passages = readPassages('content')
 const faults = [
   ...findBrokenLinks(pages, files),
   ...findLostSources(pages, passages),
+  ...findMissingQuotes(pages, passages),
   ...findHeadFaults(pages),
   ...findImageFaults(pages, CLIENT),
 ]

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { findBrokenLinks, findLostSources, findHeadFaults, findImageFaults } from './page-checks.ts'
+import {
+  findBrokenLinks,
+  findLostSources,
+  findMissingQuotes,
+  findHeadFaults,
+  findImageFaults,
+} from './page-checks.ts'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
@@ -26,6 +32,28 @@ test('reports a source whose page or element is missing', () => {
     'models/lira: /models#lira is on no page',
     'jobs/nobody: /careers#nobody is on no page',
     'pages/home: / is on no page',
+  ])
+})
+
+test('reports a note whose words are not below the cited heading', () => {
+  const html =
+    '<section><h2>Papers</h2><h3 id="read">Read</h3><p>On the <a href="/research">page</a> &amp; here.</p>' +
+    '<h3 id="cite">Cite</h3><ul><li>Press Cite.</li></ul></section><p>Elsewhere.</p>'
+  const note = (fragment: string, text: string) => ({
+    key: `knowledge/papers#${fragment}`,
+    url: `/help#${fragment}`,
+    text,
+  })
+  const passages = [
+    note('read', 'On the page & here.'),
+    note('cite', '- Press Cite.\nElsewhere.'),
+    note('gone', 'Gone.'),
+    note('hero', 'Never cited.'),
+    { key: 'models/kratos', url: '/models#kratos', text: 'Composed.' },
+  ]
+  expect(findMissingQuotes([{ path: '/help', html }], passages)).toEqual([
+    'knowledge/papers#cite: "Elsewhere." is not at /help#cite',
+    'knowledge/papers#gone: "Gone." is not at /help#gone',
   ])
 })
 

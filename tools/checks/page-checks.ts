@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { decodeText } from '#build/markdown-export.ts'
 import { CARD_SIZE } from '#build/share-images/card.ts'
 import { MAX_IMAGE_BYTES } from '#build/share-images/draw-images.ts'
 
@@ -43,6 +44,24 @@ export function findLostSources(
       return !anchors.get(pathname)?.has(fragment)
     })
     .map(({ key, url }) => `${key}: ${url} is on no page`)
+}
+
+/** A note is quoted as it is written: each of its lines must be below the cited heading. */
+export function findMissingQuotes(
+  pages: readonly PageSource[],
+  passages: readonly { readonly key: string; readonly url: string; readonly text: string }[],
+): string[] {
+  const cited = passages.filter(({ url }) => url.includes('/help#') && !url.endsWith('#hero'))
+  return cited.flatMap(({ key, url, text }) => {
+    const [pathname, fragment] = url.split('#')
+    const html = pages.find((page) => page.path === pathname)?.html ?? ''
+    const below = html.split(`id="${fragment}"`)[1]?.split(/<h\d|<\/section>/)[0] ?? ''
+    const shown = decodeText(`<div${below}`)
+    return text
+      .split('\n')
+      .filter((line) => !shown.includes(line.replace(/^- /, '')))
+      .map((line) => `${key}: "${line}" is not at ${url}`)
+  })
 }
 
 function anchorsOf(pages: readonly PageSource[]): ReadonlyMap<string, ReadonlySet<string>> {
