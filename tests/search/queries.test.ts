@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { publishedNotes } from '#content/passages/legal.ts'
+import { readContent } from '#content/reader/read-content.ts'
 import { createFinder } from '#site/features/search/find/find-entries.ts'
 import { searchFile } from '#site/features/search/index/build-index.server.ts'
 import type { SearchFile } from '#site/features/search/index/search-file.ts'
@@ -70,5 +72,14 @@ test.each(['2998', '9992', '96.2'])('an unknown figure such as %s finds nothing'
 
 test.each(QUERIES)('$query finds $entry among the first three', ({ query, entry }) => {
   const first = find(query)?.slice(0, 3)
+  expect(first?.map(({ url }) => url)).toContain(entry)
+})
+
+test.each(
+  publishedNotes(readContent('content')).flatMap(({ body }) =>
+    body.map(({ id, heading }) => [heading, `/help#${id}`] as const),
+  ),
+)('EXT-12 the heading %s finds %s among the first three', (heading, entry) => {
+  const first = find(heading)?.slice(0, 3)
   expect(first?.map(({ url }) => url)).toContain(entry)
 })

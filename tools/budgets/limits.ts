@@ -14,7 +14,7 @@ export const LIMITS = {
   panel: 16 * 1024,
   searchLauncher: 1024,
   palette: 12 * 1024,
-  index: 26 * 1024,
+  index: 28 * 1024,
 } as const
 
 const ON_DEMAND = {

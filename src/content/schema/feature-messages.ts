@@ -72,7 +72,7 @@ export const assistant = z.strictObject({
 /** Loaded with the index. */
 const palette = z.strictObject({
   /** At the end of each row. */
-  kinds: z.strictObject(fields('page chatbot model automation paper job legal', line(16))),
+  kinds: z.strictObject(fields('page chatbot model automation paper job legal help', line(16))),
   pages: line(30),
   results: line(30),
   count: template(30, 'count'),

@@ -19,7 +19,7 @@ type FindEntries = (words: string) => readonly FoundEntry[] | undefined
 const MAX_RESULTS = 8
 const PAGE_WEIGHT = 1.4
 
-/** Legal sections mention nearly every topic of the site. */
+/** Legal sections and help mention nearly every topic of the site. */
 const SECTION_WEIGHT: Readonly<Record<SearchKind, number>> = {
   page: 1.25,
   chatbot: 1.1,
@@ -28,6 +28,7 @@ const SECTION_WEIGHT: Readonly<Record<SearchKind, number>> = {
   paper: 1.15,
   job: 1.15,
   legal: 0.8,
+  help: 0.8,
 }
 
 export function createFinder({ entries, common, synonyms, index }: SearchFile): FindEntries {

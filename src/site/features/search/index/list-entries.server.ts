@@ -2,7 +2,7 @@ import { cataloguePassages } from '#content/passages/catalogue.ts'
 import { chatbotPassages } from '#content/passages/chatbots.ts'
 import { companyPassages } from '#content/passages/company.ts'
 import type { PassageInput } from '#content/passages/passage.ts'
-import { legalPassages } from '#content/passages/legal.ts'
+import { legalPassages, notePassages, publishedNotes } from '#content/passages/legal.ts'
 import { pagePassages } from '#content/passages/pages.ts'
 import { DEFAULT_LOCALE, type Content } from '#content/reader/read-content.ts'
 import { readSearchKeywords } from '#content/reader/lists.ts'
@@ -28,6 +28,7 @@ const KINDS: Readonly<Record<string, SearchKind>> = {
   people: 'page',
   branches: 'page',
   legal: 'legal',
+  knowledge: 'help',
 }
 
 /** Kinds with a page per entry. */
@@ -68,6 +69,7 @@ function listPassageInputs(content: Content): PassageInput[] {
   return [
     ...pagePassages(content).filter(isOwnSection),
     ...legalPassages(content),
+    ...notePassages(content, publishedNotes(content)),
     ...cataloguePassages(content),
     ...chatbotPassages(content),
     ...companyPassages(content),
@@ -102,12 +104,16 @@ function shownOf(
 const MAX_NOTE_LENGTH = 110
 
 /** Descriptions by page id or entry key. */
-function describeEntries({ pages, legal, collections }: Content): Map<string, string> {
+function describeEntries(content: Content): Map<string, string> {
+  const { pages, legal, collections } = content
   const { models, automations, papers, packages, personas, roadmap } = collections
   const { technologies, jobs, people, branches } = collections
   const notes = [
     ...Object.entries(pages).map(([id, page]) => [id, 'meta' in page ? page.meta.description : '']),
     ...Object.entries(legal).map(([id, { lead }]) => [id, lead]),
+    ...publishedNotes(content).flatMap(({ id, title, body }) =>
+      body.map((section) => [`knowledge/${id}#${section.id}`, title]),
+    ),
     ...models.map(({ id, subtitle }) => [`models/${id}`, subtitle]),
     ...described('automations', automations),
     ...papers.map(({ id, year, description }) => [`papers/${id}`, `${year}. ${description}`]),

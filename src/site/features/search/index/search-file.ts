@@ -1,7 +1,15 @@
 import type { PackedIndex } from '../find/index-format.ts'
 import type { PaletteText } from '../../../data/feature-text.server.ts'
 
-export type SearchKind = 'page' | 'chatbot' | 'model' | 'automation' | 'paper' | 'job' | 'legal'
+export type SearchKind =
+  | 'page'
+  | 'chatbot'
+  | 'model'
+  | 'automation'
+  | 'paper'
+  | 'job'
+  | 'legal'
+  | 'help'
 
 export interface SearchEntry {
   readonly kind: SearchKind

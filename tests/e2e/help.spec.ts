@@ -1,0 +1,87 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { publishedNotes } from '#content/passages/legal.ts'
+import { readContent } from '#content/reader/read-content.ts'
+import { openSearch } from '#tests/support/search-palette.ts'
+import { expect, openPage, test } from '#tests/support/site-test.ts'
+
+const notes = publishedNotes(readContent('content'))
+const answers = notes.flatMap(({ body }) => body)
+
+test('EXT-12 the footer leads to the help page from every page', async ({ page }) => {
+  await openPage(page, '/models')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
+  await expect(page).toHaveURL('/help')
+  await expect(page).toHaveTitle('Help | Korab')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions and answers')
+})
+
+test('EXT-12 every answer has a heading of its own, grouped by topic, and an address', async ({
+  openShared,
+}) => {
+  const page = await openShared('/help')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(notes.map(({ title }) => title))
+  await expect(main.getByRole('heading', { level: 3 })).toHaveText(
+    answers.map(({ heading }) => heading),
+  )
+  const ids = await main.locator('h3').evaluateAll((list) => list.map(({ id }) => id))
+  expect(ids).toEqual(answers.map(({ id }) => id))
+  await expect(main).not.toContainText('Weather')
+})
+
+test('EXT-12 an address of an answer shows it below the navigation bar', async ({ page }) => {
+  for (const { id } of answers.filter((_, index) => index % 9 === 0)) {
+    await openPage(page, `/help#${id}`)
+    const heading = page.locator(`#${id}`)
+    await expect(heading).toBeInViewport({ ratio: 1 })
+    const bar = await page.getByRole('banner').boundingBox()
+    const top = (await heading.boundingBox())?.y ?? 0
+    expect(top).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+  }
+})
+
+test('EXT-12 by keyboard each topic is reached and becomes the current one', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openPage(page, '/help')
+  const links = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
+  await expect(links).toHaveText(notes.map(({ title }) => title))
+  for (const link of await links.all()) {
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect(link).toHaveAttribute('aria-current', 'location')
+  }
+  await links.first().focus()
+  await page.keyboard.press('Tab')
+  await expect(links.nth(1)).toBeFocused()
+})
+
+test('EXT-12 the help page has no accessibility violations', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openPage(page, '/help')
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations).toEqual([])
+})
+
+test('EXT-12 the search finds an answer and opens it', async ({ page }) => {
+  const { search, options } = await openSearch(page)
+  await search('how to cite a paper')
+  await options.filter({ hasText: 'How to cite a paper' }).first().click()
+  await expect(page).toHaveURL('/help#how-to-cite-a-paper')
+  await expect(page.locator('#how-to-cite-a-paper')).toBeInViewport()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('EXT-12 the topics and the answers can be read', async ({ page }) => {
+    await page.goto('/help')
+    await page
+      .getByRole('navigation', { name: 'Contents' })
+      .getByRole('link', { name: 'Working at Korab' })
+      .click()
+    await expect(page.locator('#working-here h2')).toBeInViewport()
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(
+      answers.length,
+    )
+  })
+})
