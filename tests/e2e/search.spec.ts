@@ -41,7 +41,7 @@ test('a click outside the dialog closes it', async ({ page }) => {
 
 test('an empty query lists the pages, with the assistant last', async ({ page }) => {
   const { options, assistantOption, field } = await openSearch(page)
-  await expect(options).toHaveCount(9)
+  await expect(options).toHaveCount(10)
   await expect(options.first()).toHaveAttribute('href', '/')
   await expect(options.nth(2)).toHaveAttribute('href', '/models')
   await expect(assistantOption).toContainText('Ask the assistant')
