@@ -78,7 +78,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/help')
     await page
       .getByRole('navigation', { name: 'Contents' })
-      .getByRole('link', { name: 'Working at Korab' })
+      .getByRole('link', { name: 'Careers at Korab' })
       .click()
     await expect(page.locator('#working-here h2')).toBeInViewport()
     await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(

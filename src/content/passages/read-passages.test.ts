@@ -117,7 +117,7 @@ test('links notes to the help page, unpublished ones to its top', () => {
   expect(passageOf('knowledge/working-here#how-to-apply')).toMatchObject({
     page: '/help',
     url: '/help#how-to-apply',
-    headingPath: ['Help', 'Working at Korab', 'How to apply'],
+    headingPath: ['Help', 'Careers at Korab', 'How to apply'],
     title: 'Help: How to apply',
   })
   expect(passageOf('knowledge/off-topic#weather').url).toBe('/help#hero')
