@@ -93,7 +93,7 @@ export const CHAT_NOTICES = [
   'budget',
   /** No model is configured: passages are quoted, or a written reply is given. */
   'quotations',
-  /** Nothing certain was found, or the visitor asked for a person: the contact form is offered. */
+  /** Nothing was found, or the visitor asked for a person: the contact form is offered. */
   'handover',
 ] as const
 

@@ -12,6 +12,7 @@ import {
   questions,
   searchKeywords,
   sentences,
+  replies,
   smallTalk,
   synonyms,
 } from '#content/schema/knowledge.ts'
@@ -31,6 +32,7 @@ function schemaOf(file: string): ZodType | undefined {
   if (file === 'knowledge/synonyms.yaml') return synonyms
   if (file === 'knowledge/glossary.yaml') return glossary
   if (file === 'knowledge/small-talk.yaml') return smallTalk
+  if (file === 'knowledge/replies.yaml') return replies
   if (file === 'search-keywords.yaml') return searchKeywords
   const { dir, name, ext } = path.parse(file)
   if (dir === 'pages' && ext === '.yaml') return new Map(Object.entries<ZodType>(PAGES)).get(name)

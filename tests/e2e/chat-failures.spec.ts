@@ -101,10 +101,7 @@ test('an exhausted budget offers a person', async ({ page }) => {
   )
   await chat.ask(QUESTIONS.plain)
   await chat.settled()
-  await chat.answers
-    .last()
-    .getByRole('button', { name: 'Send this conversation to a person' })
-    .click()
+  await chat.panel.getByRole('button', { name: 'Send this conversation to a person' }).click()
   await expect(page).toHaveURL('/contact')
   await expect(chat.panel).toBeHidden()
 })

@@ -118,7 +118,7 @@ test.describe('without budget', () => {
     )
     await expectQuotations(answer)
     expect((await readModelState(question)).requests).toEqual([])
-    await answer.getByRole('button', { name: 'Send this conversation to a person' }).click()
+    await chat.panel.getByRole('button', { name: 'Send this conversation to a person' }).click()
     await expect(page).toHaveURL('/contact')
   })
 })
@@ -153,7 +153,7 @@ test.describe('without a configured model', () => {
       const answer = chat.answers.last()
       await expect(answer.locator('p').first()).toContainText(reply)
       await expect(answer.getByRole('blockquote')).toHaveCount(0)
-      await answer.getByRole('button', { name: 'Send this conversation to a person' }).click()
+      await chat.panel.getByRole('button', { name: 'Send this conversation to a person' }).click()
       await expect(page).toHaveURL('/contact')
       await expect(page.getByLabel('Message')).toHaveValue(
         new RegExp(`^My question: \\n\\n.*You: ${question.replace('?', '.')}`, 's'),

@@ -42,7 +42,7 @@ export async function storeTurn(
   ])
 }
 
-const DEFAULT_TURN = {
+export const DEFAULT_TURN = {
   text: 'Kratos [1].',
   notice: undefined,
   finish: 'stop',

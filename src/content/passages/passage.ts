@@ -64,7 +64,8 @@ export function toPassage(input: PassageInput, content: Content): BuiltPassage {
     page,
     url: item ? `${page}/${item}#${anchor}` : `${page}#${anchor}`,
     headingPath: [name, ...headings],
-    title: [name, ...headings.slice(-1)].join(': '),
+    // The name of the page, or of the entry on its own page.
+    title: [item ? headings[0] : name, ...headings.slice(-1)].join(': '),
     text,
     questions: knowledge.questions.get(key) ?? [],
   }

@@ -75,7 +75,7 @@ test('links details to the item page', () => {
   expect(passageOf('papers/three-bearings#abstract')).toMatchObject({
     page: '/research',
     url: '/research/three-bearings#abstract',
-    title: 'Research: Abstract',
+    title: 'Three bearings: citation as a stopping rule: Abstract',
   })
   expect(passageOf('models/kratos#details')).toMatchObject({
     page: '/models',

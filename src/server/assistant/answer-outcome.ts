@@ -81,9 +81,9 @@ function writtenAnswer(found: Found, say: Words['say']): AnswerOutcome {
   const [best] = passages
   const isQuoted = !smallTalk && match !== 'nothing' && best !== undefined
   const kind = smallTalk ?? (isQuoted ? match : 'nothing')
-  const isCertain = smallTalk ? !wantsPerson(found, '') : isQuoted && match === 'found'
+  const isRefused = smallTalk ? wantsPerson(found, '') : !isQuoted
   return {
-    notice: isCertain ? 'quotations' : 'handover',
+    notice: isRefused ? 'handover' : 'quotations',
     sentence: isQuoted ? `${say(kind)}\n\n${leadOf(best)} [1]` : say(kind),
     quotations: isQuoted ? quote(found) : [],
     finish: 'stop',

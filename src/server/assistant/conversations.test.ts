@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
+import { DEFAULT_TURN } from '#tests/support/stored-conversations.ts'
 import { expect, test } from 'vitest'
 import {
   startTurn,
@@ -28,22 +29,10 @@ const newTurn = (changes: Partial<NewTurn> = {}): NewTurn => ({
 })
 
 const finished = (turn: NewTurn, changes: Partial<FinishedTurn> = {}): FinishedTurn => ({
+  ...DEFAULT_TURN,
   conversation: turn.conversation,
   message: turn.message,
   answer: turn.answer,
-  text: 'Kratos [1].',
-  notice: undefined,
-  finish: 'stop',
-  sources: [{ number: 1, url: '/models#kratos', title: 'Kratos' }],
-  quotations: [],
-  retrieval: 'hybrid',
-  search: { match: 'found' },
-  promptVersion: '1-00000000',
-  provider: 'gemini',
-  modelVersion: 'gemini-2.5-flash-lite',
-  usage: { inputTokens: 100, outputTokens: 5 },
-  firstTokenMs: 300,
-  totalMs: 900,
   ...changes,
 })
 

@@ -150,7 +150,7 @@ test('rejected requests do not open the circuit breaker', async () => {
 test.each([
   ['says the best sentence and quotes', {}, 'found', 'quotations', QUOTED],
   ['answers in the language of the visitor', { language: 'el' }, 'found', 'quotations', QUOTED],
-  ['says that it is not sure', { match: 'nearest' }, 'nearest', 'handover', QUOTED],
+  ['says that it is not sure', { match: 'nearest' }, 'nearest', 'quotations', QUOTED],
   ['says that nothing was found', { match: 'nothing' }, 'nothing', 'handover', []],
   ['greets', { smallTalk: 'greeting', match: 'nothing' }, 'greeting', 'quotations', []],
   ['offers a person', { smallTalk: 'person', match: 'nothing' }, 'person', 'handover', []],

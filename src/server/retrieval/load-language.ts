@@ -4,7 +4,7 @@ import type { Glossary, SmallTalk } from '#content/reader/lists.ts'
 import { createLexicon, type Lexicon, type Synonyms } from './plan-search.ts'
 import { wordsOf } from './question-words.ts'
 import { OFF_TOPIC } from './search-statement.ts'
-import { createSmallTalkFinder, type SmallTalkKind } from './small-talk.ts'
+import { createSmallTalkFinder } from './small-talk.ts'
 import { createTranslator, type Translator } from './visitor-language.ts'
 
 /** What the messages are understood with. */
@@ -21,7 +21,7 @@ export interface LanguageSources {
 interface Language {
   readonly lexicon: Lexicon
   readonly translator: Translator
-  readonly findSmallTalk: (text: string) => SmallTalkKind | undefined
+  readonly findSmallTalk: ReturnType<typeof createSmallTalkFinder>
 }
 
 /** Loaded once; after a failure the next question tries again. */

@@ -44,6 +44,17 @@ export function namedIn(
   return names.filter((name) => asked.includes(` ${name.stems.join(' ')} `))
 }
 
+/** Names by entry, as the site writes them. */
+export function namesOf(
+  passages: readonly Pick<BuiltPassage, 'key' | 'entries' | 'headingPath'>[],
+): ReadonlyMap<string, string> {
+  return new Map(
+    passages
+      .filter(({ key, entries }) => entries.length === 1 && entries[0] === key)
+      .map(({ key, headingPath }) => [key, headingPath.at(-1) ?? '']),
+  )
+}
+
 /** The entry that a page is about, and the catalogue page of its passages. */
 interface PageSubject {
   readonly name: string

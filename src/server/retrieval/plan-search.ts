@@ -18,7 +18,7 @@ const POINTERS = new Set(
 )
 
 /** Earlier messages searched for the subject. */
-const LOOK_BACK = 3
+export const LOOK_BACK = 3
 
 /** What the decision needs to know about the site. */
 interface Knowledge {
@@ -131,6 +131,8 @@ interface Term {
   readonly synonymGroup: string
   readonly lexeme: string
   readonly weight: number
+  /** Of the question itself, not of its context. */
+  readonly isOwn: boolean
 }
 
 export interface SearchPlan {
@@ -225,6 +227,7 @@ function termsOf(
         synonymGroup: `${weight} ${word}`,
         lexeme,
         weight: weight * share * rarity * confidence,
+        isOwn: weight === 1,
       })),
     )
   })

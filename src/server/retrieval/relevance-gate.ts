@@ -68,6 +68,9 @@ export function hasFittedGate(space: string): boolean {
 }
 const GENEROSITY = 1
 
+/** Nearly the words of a question that the content answers. */
+const KNOWN_QUESTION = 0.92
+
 export function gatherEvidence(plan: SearchPlan, candidates: readonly Candidate[]): Evidence {
   const own = candidates.filter(({ isOffTopic }) => !isOffTopic)
   const offTopicCandidates = candidates.filter(({ isOffTopic }) => isOffTopic)
@@ -109,5 +112,6 @@ export function relevanceOf(evidence: Evidence, mode: 'hybrid' | 'text', space: 
   const fitted = mode === 'hybrid' ? BY_SPACE[space] : BY_WORDS
   const weights = fitted ?? BY_WORDS
   const sum = EVIDENCE.reduce((total, name) => total + weights[name] * evidence[name], weights.bias)
-  return fitted ? sum : sum + GENEROSITY
+  if (!fitted) return sum + GENEROSITY
+  return evidence.question >= KNOWN_QUESTION ? Math.max(sum, MIN_FOUND + 1) : sum
 }

@@ -56,6 +56,7 @@ afterAll(async () => {
 const term = (lexeme: string, changes: Partial<SearchInput['plan']['terms'][number]> = {}) => ({
   part: 0,
   synonymGroup: lexeme,
+  isOwn: true,
   lexeme,
   weight: 1,
   ...changes,

@@ -44,7 +44,7 @@ test.each([
   [Array(16).fill('bad').join(' '), 'complaint'],
   [Array(17).fill('bad').join(' '), undefined],
 ])('%j is %j', (text, kind) => {
-  expect(find(text)).toBe(kind)
+  expect(find(text, 'en')?.kind).toBe(kind)
 })
 
 test('the phrases of the site find most small talk, and hardly anything else', () => {
@@ -53,10 +53,28 @@ test('the phrases of the site find most small talk, and hardly anything else', (
   const questions = readQuestions('development')
   const isAsked = ({ expect: kind }: { expect: string }) => ['facts', 'decline'].includes(kind)
   const talk = questions.filter((question) => !isAsked(question))
-  const found = talk.filter(({ question, expect: kind }) => findReal(question) === kind)
+  const found = talk.filter(({ question, expect: kind }) => findReal(question, 'en')?.kind === kind)
   expect(talk.length).toBeGreaterThan(50)
   expect(found.length / talk.length).toBeGreaterThanOrEqual(0.9)
   const others = questions.filter(isAsked)
-  const wrong = others.filter(({ question }) => findReal(question) !== undefined)
+  const wrong = others.filter(({ question }) => findReal(question, 'en') !== undefined)
   expect(wrong.length / others.length).toBeLessThanOrEqual(0.005)
+})
+
+test.each([
+  ['do you speak Greek?', 'language'],
+  ['does it speak Greek?', undefined],
+  ['do they speak Albanian there?', undefined],
+])('%s is %j', (text, kind) => {
+  const findReal = createSmallTalkFinder(readSmallTalk('content'), () => false)
+  expect(findReal(text, 'en')?.kind).toBe(kind)
+})
+
+test.each([
+  ['mirupafshim', 'en', 'sq'],
+  ['eisai robot?', 'en', 'el'],
+  ['human or robot', 'en', 'en'],
+] as const)('%s, detected as %s, is answered in %s', (text, detected, language) => {
+  const findReal = createSmallTalkFinder(readSmallTalk('content'), () => false)
+  expect(findReal(text, detected)?.language).toBe(language)
 })

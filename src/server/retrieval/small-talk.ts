@@ -1,30 +1,49 @@
 import type { SmallTalk } from '#content/reader/lists.ts'
 import { isStopWord, wordsOf } from './question-words.ts'
+import type { VisitorLanguage } from './visitor-language.ts'
 
 export type SmallTalkKind = keyof SmallTalk
+
+export interface FoundSmallTalk {
+  readonly kind: SmallTalkKind
+  /** Of the phrase: a single word often says more than a detector can. */
+  readonly language: VisitorLanguage
+}
 
 /** Longer messages say more than a greeting. */
 const MAX_WORDS = 16
 
-/** The kind of a message that needs no search, or nothing: the longest phrase decides, then the order of the file. */
-export function createSmallTalkFinder(
-  smallTalk: SmallTalk,
-  isCommon: (word: string) => boolean,
-): (text: string) => SmallTalkKind | undefined {
-  const kinds = Object.entries(smallTalk).map(([kind, { phrases }]) => ({
-    kind: kind as SmallTalkKind,
-    phrases: Object.values(phrases)
-      .flat()
-      .map((phrase) => phrase.split(/\s+/).flatMap(toMatchers)),
-  }))
+/** "Does it speak Greek?" is about a chatbot, "Do you speak Greek?" about the assistant. */
+const OTHERS = new Set(['it', 'they', 'there'])
+
+/**
+ * Finds a message that needs no search: the longest phrase decides, then the language of the message, then
+ * the order of the file.
+ */
+export function createSmallTalkFinder(smallTalk: SmallTalk, isCommon: (word: string) => boolean) {
+  const phrases = Object.entries(smallTalk).flatMap(([kind, { phrases: spoken }]) =>
+    Object.entries(spoken).flatMap(([language, list]) =>
+      list.map((phrase) => ({
+        kind: kind as SmallTalkKind,
+        language: language as VisitorLanguage,
+        matchers: phrase.split(/\s+/).flatMap(toMatchers),
+      })),
+    ),
+  )
   const isFiller = (word: string) => isStopWord(word) || isCommon(word)
-  return (text) => {
+  return (text: string, language: VisitorLanguage): FoundSmallTalk | undefined => {
     const words = wordsOf(text)
     if (words.length === 0 || words.length > MAX_WORDS) return undefined
-    const found = kinds.flatMap(({ kind, phrases }) =>
-      phrases.filter((phrase) => fits(phrase, words)).map(({ length }) => ({ kind, length })),
-    )
-    return found.toSorted((one, other) => other.length - one.length)[0]?.kind
+    const isAboutOthers = words.some((word) => OTHERS.has(word))
+    return phrases
+      .filter(({ kind, matchers }) => {
+        return fits(matchers, words) && !(kind === 'language' && isAboutOthers)
+      })
+      .toSorted(
+        (one, other) =>
+          other.matchers.length - one.matchers.length ||
+          Number(other.language === language) - Number(one.language === language),
+      )[0]
   }
 
   function fits(phrase: readonly Matcher[], words: readonly string[]): boolean {

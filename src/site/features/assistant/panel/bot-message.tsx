@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { ChatNotice } from '#shared/chat.ts'
 import type { BotMessage, Message } from '../conversation/conversation.ts'
-import { HandOver, needsPerson } from './hand-over.tsx'
 import { MarkdownView } from './markdown-view.tsx'
 import { MessageTools } from './message-tools.tsx'
 import { useAsk, usePanelText } from './panel-parts.tsx'
@@ -16,12 +15,10 @@ import {
 interface BotMessageViewProps {
   readonly message: BotMessage
   readonly question: Message | undefined
-  /** The answer before the question. */
-  readonly before: Message | undefined
   readonly isLast: boolean
 }
 
-export function BotMessageView({ message, question, before, isLast }: BotMessageViewProps) {
+export function BotMessageView({ message, question, isLast }: BotMessageViewProps) {
   const text = usePanelText()
   const ask = useAsk()
   const [number, activate] = useState<number>()
@@ -49,7 +46,6 @@ export function BotMessageView({ message, question, before, isLast }: BotMessage
         {!isStreaming && quotations.length === 0 && sources.length > 0 && (
           <SourceList sources={sources} isCited={citedSources(message).length > 0} />
         )}
-        {!isStreaming && needsPerson(message, before) && <HandOver isOffered />}
         {isLast && canRetry(message) && question?.sender === 'user' && (
           <button
             type="button"
@@ -68,10 +64,10 @@ export function BotMessageView({ message, question, before, isLast }: BotMessage
 }
 
 /** A retry gives the same answer. */
-const FINAL: readonly (ChatNotice | undefined)[] = ['budget', 'quotations', 'handover']
+const FINAL = new Set<ChatNotice | undefined>(['budget', 'quotations', 'handover'])
 
 function canRetry({ notice, state }: BotMessage): boolean {
-  if (state === 'streaming' || FINAL.includes(notice)) return false
+  if (state === 'streaming' || FINAL.has(notice)) return false
   return notice !== undefined || state !== 'complete'
 }
 

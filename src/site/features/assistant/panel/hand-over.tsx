@@ -2,44 +2,46 @@ import { useNavigate } from 'react-router'
 import { CONTACT_LIMITS } from '#shared/contact.ts'
 import type { PanelText } from '../../../data/feature-text.server.ts'
 import { setMessageDraft } from '../../../lib/feature-channels.ts'
-import { chat } from '../conversation/chat.ts'
-import type { Message } from '../conversation/conversation.ts'
+import type { BotMessage, Message } from '../conversation/conversation.ts'
 import { closeChat } from '../launcher/launcher-state.ts'
 import { plainText } from '../markdown/parse-markdown.ts'
 import { usePanelText } from './panel-parts.tsx'
 
-/** A refusal, a thumb down, or a second failure in a row: the contact form is offered in the answer. */
-export function needsPerson(message: Message, before: Message | undefined): boolean {
-  if (message.sender === 'user') return false
-  const { notice, verdict } = message
-  if (notice === 'handover' || notice === 'budget' || verdict === 'bad') return true
-  return isFailure(message) && before !== undefined && isFailure(before)
-}
-
-function isFailure(message: Message): boolean {
-  if (message.sender === 'user') return false
-  const { notice, state } = message
-  return notice === 'connection' || notice === 'empty' || state === 'broken'
-}
-
 /** Puts the conversation into the contact form as a draft; nothing is sent. */
-export function HandOver({ isOffered = false }: { readonly isOffered?: boolean }) {
+export function HandOver({ messages }: { readonly messages: readonly Message[] }) {
   const text = usePanelText()
   const navigate = useNavigate()
+  const isOffered = needsPerson(messages.filter(isAnswer))
   const handOver = () => {
-    setMessageDraft(conversationDraft(chat.get().conversation.messages, text))
+    setMessageDraft(conversationDraft(messages, text))
     closeChat()
     void navigate(text.contactPath)
   }
   return (
-    <>
+    <div className="chat-hand-over" data-offered={isOffered || undefined}>
       {isOffered && <p>{text.handOverOffer}</p>}
       <button type="button" className={isOffered ? 'chat-action' : 'text-link'} onClick={handOver}>
         {text.handOver}
       </button>
       <p className="chat-remark-note">{text.handOverNote}</p>
-    </>
+    </div>
   )
+}
+
+/** After a refusal, a thumb down or two failures in a row. */
+function needsPerson(answers: readonly BotMessage[]): boolean {
+  const [before, last] = [answers.at(-2), answers.at(-1)]
+  if (last?.notice === 'handover' || last?.notice === 'budget' || last?.verdict === 'bad')
+    return true
+  return isFailure(last) && isFailure(before)
+}
+
+function isFailure(answer: BotMessage | undefined): boolean {
+  return answer?.notice === 'connection' || answer?.notice === 'empty' || answer?.state === 'broken'
+}
+
+function isAnswer(message: Message): message is BotMessage {
+  return message.sender === 'bot'
 }
 
 /** Leaves room for the visitor's own words. */

@@ -4,7 +4,7 @@ import { useStore } from '../../../lib/store.ts'
 import { chat, resetChat } from '../conversation/chat.ts'
 import { answerOf, type Conversation } from '../conversation/conversation.ts'
 import { BotMessageView } from './bot-message.tsx'
-import { HandOver, needsPerson } from './hand-over.tsx'
+import { HandOver } from './hand-over.tsx'
 import { useAsk, usePanelText } from './panel-parts.tsx'
 import { isAtEnd, scrollToAnswer } from './panel-view.ts'
 
@@ -14,8 +14,7 @@ export function MessageLog({ conversation }: { readonly conversation: Conversati
   const { messages, isPending } = conversation
   const log = useRef<HTMLDivElement>(null)
   const isFollowing = useRef(true)
-  const last = messages.at(-1)
-  const isAsked = last?.sender === 'user'
+  const isAsked = messages.at(-1)?.sender === 'user'
 
   useLayoutEffect(() => {
     if (log.current && (isAsked || isFollowing.current)) scrollToAnswer(log.current)
@@ -47,7 +46,6 @@ export function MessageLog({ conversation }: { readonly conversation: Conversati
             key={index}
             message={message}
             question={messages[index - 1]}
-            before={messages[index - 2]}
             isLast={index === messages.length - 1}
           />
         ),
@@ -63,11 +61,7 @@ export function MessageLog({ conversation }: { readonly conversation: Conversati
           {text.waiting}
         </p>
       )}
-      {last && !isPending && !needsPerson(last, messages.at(-3)) && (
-        <div className="chat-hand-over">
-          <HandOver />
-        </div>
-      )}
+      {messages.length > 0 && !isPending && <HandOver messages={messages} />}
     </div>
   )
 }
