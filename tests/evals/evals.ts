@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { evaluateAttacks } from './attacks.ts'
 import { prepareSearch } from './prepare-search.ts'
-import { readQuestions, SETS } from './questions.ts'
+import { readQuestions, readRewrites, SETS } from './questions.ts'
 import { findRegressions, formatFailures, formatTable, type EvalReport } from './report.ts'
-import { evaluateAnswers, evaluateLatency, runQuestions } from './sections.ts'
+import { evaluateAnswers, evaluateLatency, evaluateRewrites, runQuestions } from './sections.ts'
 
 const FOLDER = 'reports/evals'
 
@@ -22,9 +22,17 @@ const { search, embedder, close } = await prepareSearch((done, total) => {
 })
 let reports: readonly EvalReport[]
 try {
-  const runs = await runQuestions(sets.flatMap(readQuestions), search)
+  const questions = sets.flatMap(readQuestions)
+  const runs = await runQuestions(questions, search)
+  const rewrites = readRewrites()
+  const rewritten = questions.filter(({ id }) => rewrites.has(id))
   // Register eval sections here.
-  reports = [evaluateAnswers(runs), await evaluateAttacks(), await evaluateLatency(runs, embedder)]
+  reports = [
+    evaluateAnswers(runs),
+    evaluateRewrites(await runQuestions(rewritten, search, rewrites)),
+    await evaluateAttacks(),
+    await evaluateLatency(runs, embedder),
+  ]
 } finally {
   await close()
 }

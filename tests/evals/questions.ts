@@ -57,6 +57,19 @@ export function readQuestions(set: QuestionSet): readonly EvalQuestion[] {
   return parseQuestions(set, readFileSync(`tests/evals/${set}.jsonl`, 'utf8'))
 }
 
+const rewrite = z.strictObject({ id: z.string(), question: z.string().min(1) })
+
+/** By question id: what a good model makes of a message that depends on earlier ones or is not English. */
+export function readRewrites(): ReadonlyMap<string, string> {
+  const lines = readFileSync('tests/evals/rewrites.jsonl', 'utf8').trim().split('\n')
+  return new Map(
+    lines.map((line) => {
+      const { id, question: text } = rewrite.parse(JSON.parse(line))
+      return [id, text]
+    }),
+  )
+}
+
 export function parseQuestions(set: QuestionSet, text: string): readonly EvalQuestion[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   return lines.map((line) => ({ ...question.parse(JSON.parse(line)), set }))

@@ -18,11 +18,16 @@ export interface EvalRun {
 export async function runQuestions(
   questions: readonly EvalQuestion[],
   search: Search,
+  rewrites: ReadonlyMap<string, string> = new Map(),
 ): Promise<readonly EvalRun[]> {
   const runs: EvalRun[] = []
   for (const question of questions) {
     const { before = [], page = '/' } = question
-    const asked = { text: question.question, before, page, language: 'en' }
+    const text = rewrites.get(question.id)
+    const rewritten =
+      text === undefined ? undefined : { question: text, language: question.language }
+    const rewrite = async () => rewritten
+    const asked = { text: question.question, before, page, language: 'en', rewrite }
     await search(asked)
     const start = performance.now()
     const result = await search(asked)
@@ -95,6 +100,24 @@ const FIGURES: readonly {
 
 function isEnglish({ expect, language }: EvalQuestion): boolean {
   return expect === 'facts' && language === 'en'
+}
+
+const REWRITTEN = new Set(['facts conversation', 'facts Albanian', 'facts Greek'])
+
+/** The same with a scripted rewrite, which stands in for that of a model. */
+export function evaluateRewrites(runs: readonly EvalRun[]): EvalReport {
+  const rows = SETS.flatMap((set) =>
+    FIGURES.filter(({ name }) => REWRITTEN.has(name)).map(({ name, of, value }) => {
+      const asked = runs.filter(({ question }) => question.set === set && of(question))
+      const share = mean(asked, ({ verdict }) => value(verdict))
+      return { label: `${name}, rewritten, ${set}`, count: asked.length, values: [share] }
+    }),
+  ).filter(({ count }) => count > 0)
+  return {
+    tables: [{ title: 'With a scripted rewrite', columns: ['share'], rows }],
+    figures: Object.fromEntries(rows.map(({ label, values: [share = 0] }) => [label, share])),
+    failures: [],
+  }
 }
 
 /** What visitors get, after every step of the search. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
+import { REWRITE_INSTRUCTION } from '#server/assistant/generation/rewrite-question.ts'
 import { questionIn, createRules, type ModelRule } from './model-provider/model-script.ts'
 import { serveModel } from './model-provider/serve-model.ts'
 import type { VectorsOf } from './embedding-provider.ts'
@@ -33,7 +34,9 @@ export async function serveJourneyModel(options: JourneyModelOptions) {
     }
     const match = new URL(request.url ?? '', 'http://127.0.0.1').searchParams.get('match') ?? ''
     return {
-      requests: model.requests.filter((call) => questionIn(call).includes(match)),
+      requests: model.requests.filter(
+        (call) => call.instruction !== REWRITE_INSTRUCTION && questionIn(call).includes(match),
+      ),
       embedded: vectors.requests.filter(({ text }) => text.includes(match)),
       open: model.open(),
       aborts: model.aborts(),

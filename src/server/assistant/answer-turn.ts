@@ -13,6 +13,7 @@ import {
   type Task,
   type TimeLimits,
 } from './generation/generate.ts'
+import { rewriteQuestion } from './generation/rewrite-question.ts'
 import type { SpendBudget } from './generation/spend-budget.ts'
 import {
   buildTurns,
@@ -159,10 +160,13 @@ function questionsIn(history: readonly Turn[]): string[] {
 
 /** The retriever has its own timeouts; this one covers a database that hangs. */
 async function retrieve(
-  { retriever, limits, onError }: Pick<AnsweringParts, 'retriever' | 'limits' | 'onError'>,
-  { question, history, page, language }: AskedTurn,
+  parts: Omit<AnsweringParts, 'maxOutputTokens' | 'createFilter'>,
+  asked: AskedTurn,
   clientGone: AbortSignal,
 ): Promise<Retrieved> {
+  const { retriever, limits, onError } = parts
+  const { question, history, page, language } = asked
+  const rewrite = () => rewriteQuestion(parts, asked, clientGone)
   const timeout = new AbortController()
   const { promise: gaveUp, resolve } = Promise.withResolvers<Retrieved>()
   const giveUp = () => {
@@ -172,7 +176,7 @@ async function retrieve(
   const timer = setTimeout(giveUp, limits.retrievalMs)
   clientGone.addEventListener('abort', giveUp, { once: true })
   const found = retriever.retrieve(
-    { text: question, before: questionsIn(history), page, language },
+    { text: question, before: questionsIn(history), page, language, rewrite },
     timeout.signal,
   )
   return Promise.race([found, gaveUp])

@@ -18,7 +18,7 @@ export interface LanguageSources {
 }
 
 /** What is needed to understand a message. */
-interface Language {
+export interface Language {
   readonly lexicon: Lexicon
   readonly translator: Translator
   readonly findSmallTalk: ReturnType<typeof createSmallTalkFinder>

@@ -2,10 +2,12 @@ import type { Embedder } from './embedding/embedder.ts'
 import { chooseEnds, createLeadFinder } from './lead-sentence.ts'
 import { cacheLanguage, type LanguageSources } from './load-language.ts'
 import { namesOf, pageSubjects } from './named-entries.ts'
-import { LOOK_BACK, partsOf, planSearch, type SearchPlan } from './plan-search.ts'
+import type { SearchPlan } from './plan-search.ts'
 import { cacheQuestionVectors } from './question-vectors.ts'
-import { better, joinParts, NOTHING, toResult, type SearchResult } from './search-results.ts'
+import { NOTHING, toResult, type SearchResult } from './search-results.ts'
 import { searchStatement, type Candidate } from './search-statement.ts'
+import { planLead, searchTurn } from './search-turn.ts'
+import { understandMessage, type Question } from './understand-message.ts'
 import { completePassages, wholeOf } from './whole-entries.ts'
 
 export interface Passage {
@@ -17,14 +19,6 @@ export interface Passage {
   readonly hash: string
   /** The sentence that answers the question best. */
   readonly lead?: string | undefined
-}
-
-interface Question {
-  readonly text: string
-  /** The visitor's earlier messages, oldest first, for follow-up questions. */
-  readonly before: readonly string[]
-  readonly page: string
-  readonly language: string
 }
 
 export interface Retrieved extends Pick<
@@ -94,60 +88,21 @@ export function createSearch(dependencies: SearchDependencies): Search {
 
   return async (question, signal) => {
     try {
-      const { lexicon, translator, findSmallTalk } = await getLanguage()
-      const language = translator.detect(question.text)
-      const smallTalk = findSmallTalk(question.text, language)
-      if (smallTalk) {
-        return {
-          ...NOTHING,
-          mode: 'written',
-          smallTalk: smallTalk.kind,
-          language: smallTalk.language,
-        }
-      }
-      const english = (text: string) => translator.toEnglish(text, translator.detect(text))
-      const asked = english(question.text)
-      const subject = subjects.get(question.page)
-      const asking = question.before.filter((text) => !findSmallTalk(text, translator.detect(text)))
-      const before = [...(subject ? [subject.name] : []), ...asking].map(english)
-      const parts = language === 'en' && !isEmbeddedOnce ? partsOf(asked) : [asked]
-      const isSplit = parts.length > 1
-      const plans = isSplit
-        ? [asked, ...parts].flatMap((part) => planSearch(part, [], lexicon))
-        : await planFor(asked, before)
-      /** "And Lira?" asks what the message before it asked. */
-      function planLead(plan: SearchPlan | undefined, text: string, earlier: readonly string[]) {
-        const stems = new Set(plan?.named.flatMap((name) => name.stems))
-        const isNameOnly = stems.size > 0 && plan?.words.every(({ stem }) => stems.has(stem))
-        if (plan && !isNameOnly) return plan
-        return planSearch([...earlier.slice(-1), text].join(' '), [], lexicon)[0]
-      }
-      async function planFor(
-        text: string,
-        earlier: readonly string[],
-      ): Promise<readonly SearchPlan[]> {
-        const found = planSearch(text, earlier, lexicon)
-        const [newest] = earlier.slice(-1)
-        if (isEmbeddedOnce) return found.slice(-1)
-        if (newest === undefined || !found.at(-1)?.isFollowUp || found.at(-1)?.named.length) {
-          return found
-        }
-        // The earlier message names no entry, but the answer to it was about one.
-        const plan = (await planFor(newest, earlier.slice(-LOOK_BACK, -1))).at(-1) ?? found[0]
-        const { chosen, match } = await searchFor(plan, question, signal)
-        const name = match === 'nothing' ? undefined : names.get(chosen[0]?.entries[0] ?? '')
-        return name === undefined ? found : planSearch(text, [...earlier, name], lexicon)
-      }
-      const results = await Promise.all(plans.map((plan) => searchFor(plan, question, signal)))
-      const result = isSplit ? joinParts(results, wholes) : better(results)
-      const leadPlan = planLead(result.plan, asked, before)
+      const language = await getLanguage()
+      const { lexicon } = language
+      const subject = subjects.get(question.page)?.name
+      const message = await understandMessage(question, language, subject)
+      const { smallTalk } = message
+      if (smallTalk) return { ...NOTHING, mode: 'written', smallTalk, language: message.language }
+      const run = (plan: SearchPlan) => searchFor(plan, question, signal)
+      const result = await searchTurn(message, { lexicon, run, isEmbeddedOnce, names, wholes })
+      const leadPlan = planLead(result, message, lexicon)
       const chosen = result.chosen.map((candidate) => {
-        const found = chooseEnd(asked, candidate)
-        const text = complete(found.key, found.text)
+        const found = chooseEnd(message.text, candidate)
         const lead = leadOf(found, leadPlan, lexicon.vocabulary.lexemes)
-        return { ...found, text, lead }
+        return { ...found, text: complete(found.key, found.text), lead }
       })
-      return { ...result, chosen, language }
+      return { ...result, chosen, language: message.language }
     } catch (error) {
       onError?.('search', error)
       return NOTHING

@@ -1,0 +1,66 @@
+import type { Language } from './load-language.ts'
+import type { SmallTalkKind } from './small-talk.ts'
+import type { VisitorLanguage } from './visitor-language.ts'
+
+export interface Question {
+  readonly text: string
+  /** The visitor's earlier messages, oldest first, for follow-up questions. */
+  readonly before: readonly string[]
+  readonly page: string
+  readonly language: string
+  /** Asked for a message that is not English or may depend on an earlier one. */
+  readonly rewrite?: (() => Promise<Rewritten | undefined>) | undefined
+}
+
+/** A message as a model understands it. */
+export interface Rewritten {
+  /** Standalone, in English. */
+  readonly question: string
+  readonly language: VisitorLanguage
+  readonly smallTalk?: SmallTalkKind
+}
+
+export interface Message {
+  /** Of the visitor. */
+  readonly language: VisitorLanguage
+  /** Then no search is needed. */
+  readonly smallTalk: SmallTalkKind | undefined
+  /** In English, or in the English words of the glossary. */
+  readonly text: string
+  /** Earlier messages that it may depend on, oldest first. */
+  readonly before: readonly string[]
+  readonly isEnglish: boolean
+}
+
+/** What the visitor means, by rules, or better by a model where there is one. */
+export async function understandMessage(
+  question: Question,
+  { translator, findSmallTalk }: Pick<Language, 'translator' | 'findSmallTalk'>,
+  pageSubject: string | undefined,
+): Promise<Message> {
+  const detected = translator.detect(question.text)
+  const talk = findSmallTalk(question.text, detected)
+  if (talk) return { ...talk, smallTalk: talk.kind, text: '', before: [], isEnglish: false }
+  const mayNeedContext = question.before.length > 0 || pageSubject !== undefined
+  const isRewritable = detected !== 'en' || mayNeedContext
+  const rewritten = isRewritable ? await question.rewrite?.() : undefined
+  if (rewritten) {
+    const { question: text, language, smallTalk } = rewritten
+    return { language, smallTalk, text, before: subjectOf(pageSubject), isEnglish: true }
+  }
+  const toEnglish = (text: string) => translator.toEnglish(text, translator.detect(text))
+  const isTalk = (text: string) => findSmallTalk(text, translator.detect(text)) !== undefined
+  const asked = question.before.filter((text) => !isTalk(text))
+  return {
+    language: detected,
+    smallTalk: undefined,
+    text: toEnglish(question.text),
+    before: [...subjectOf(pageSubject), ...asked].map(toEnglish),
+    isEnglish: detected === 'en',
+  }
+}
+
+/** On the page of an entry, "how fast is it?" is about that entry. */
+function subjectOf(name: string | undefined): readonly string[] {
+  return name === undefined ? [] : [name]
+}
