@@ -31,7 +31,12 @@ const MAX_WINNERS = 3
 /** First and last place on every scale. */
 export function rankingPassages(content: Content): PassageInput[] {
   const writer = createWriter(content)
-  const scales = [...modelScales(content, writer), packageScale(content), paperScale(content)]
+  const scales = [
+    ...modelScales(content, writer),
+    packageScale(content),
+    personaScale(content),
+    paperScale(content),
+  ]
   return scales.flatMap(({ name, ids, page, anchor, ranked }) =>
     (['highest', 'lowest'] as const).map((end) => {
       const sign = end === 'highest' ? -1 : 1
@@ -57,8 +62,9 @@ export function rankingPassages(content: Content): PassageInput[] {
 }
 
 function anchorOf(winner: Ranked | undefined, page: PageId): string {
-  const id = winner?.entry.split('/')[1] ?? ''
-  return page === 'chatbots' ? `package-${id}` : id
+  const [collection, id = ''] = winner?.entry.split('/') ?? []
+  if (collection === 'packages') return `package-${id}`
+  return page === 'chatbots' ? '' : id
 }
 
 function modelScales({ locale, collections }: Content, { weeks }: Writer): Scale[] {
@@ -116,6 +122,49 @@ function packageScale({ collections }: Content): Scale {
         : [{ entry: `packages/${id}`, title: name, value, shown: formatEuros(value) }],
     ),
   }
+}
+
+function personaScale({ locale, collections }: Content): Scale {
+  return {
+    name: 'persona-features',
+    ids: { highest: 'persona-with-most-features', lowest: 'persona-with-fewest-features' },
+    page: 'chatbots',
+    anchor: 'comparison',
+    ranked: collections.personas.map(({ id, title, supports }) => {
+      const value = Object.values(supports).filter(Boolean).length
+      return { entry: `personas/${id}`, title, value, shown: formatNumber(value, 'plain', locale) }
+    }),
+  }
+}
+
+/** For each domain of several models: which one is best there. */
+export function domainPassages(content: Content): PassageInput[] {
+  const { locale, collections, knowledge } = content
+  const { heading, ...sentences } = knowledge.sentences.domainRankings
+  const domains = [...new Set(collections.models.flatMap(({ domains: list }) => list))]
+  return domains.flatMap((domain) => {
+    const models = collections.models.filter(({ domains: list }) => list.includes(domain))
+    const byAccuracy = models.toSorted((a, b) => b.accuracyPercent - a.accuracyPercent)
+    const byLatency = models.toSorted((a, b) => a.latencyMs - b.latencyMs)
+    const accuracyOf = ({ accuracyPercent }: Model) => formatPercent(accuracyPercent, locale)
+    const latencyOf = ({ latencyMs }: Model) => formatMilliseconds(latencyMs, locale)
+    const say = (template: string, model: Model | undefined, show: (one: Model) => string) =>
+      model ? fillTemplate(template, { domain, winner: model.title, value: show(model) }) : ''
+    if (models.length < 2) return []
+    return {
+      key: `comparisons/models-for-${domain.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`,
+      entries: ['pages/models'],
+      page: 'models' as const,
+      anchor: 'hero',
+      headings: [fillTemplate(heading, { domain })],
+      text: [
+        say(sentences.mostAccurate, byAccuracy[0], accuracyOf),
+        say(sentences.fastest, byLatency[0], latencyOf),
+        say(sentences.slowest, byLatency.at(-1), latencyOf),
+        say(sentences.leastAccurate, byAccuracy.at(-1), accuracyOf),
+      ].join(' '),
+    }
+  })
 }
 
 function paperScale({ collections }: Content): Scale {

@@ -99,9 +99,17 @@ export const sentences = z.strictObject({
     website: line(60),
   }),
   headings: z.strictObject({ reach: line(60), company: line(60), minimumAge: line(60) }),
+  /** The ends of a scale within one domain. */
+  domainRankings: z.strictObject({
+    heading: template(60, 'domain'),
+    ...fields(
+      'mostAccurate leastAccurate fastest slowest',
+      template(120, 'domain', 'winner', 'value'),
+    ),
+  }),
   rankings: z.strictObject(
     fields(
-      'most-accurate-model least-accurate-model fastest-model slowest-model model-with-most-data model-with-least-data quickest-model-to-implement longest-model-to-implement cheapest-package dearest-package newest-paper oldest-paper',
+      'persona-with-most-features persona-with-fewest-features most-accurate-model least-accurate-model fastest-model slowest-model model-with-most-data model-with-least-data quickest-model-to-implement longest-model-to-implement cheapest-package dearest-package newest-paper oldest-paper',
       ranking,
     ),
   ),
