@@ -40,7 +40,7 @@ try {
 for (const table of reports.flatMap(({ tables }) => tables)) console.log(`\n${formatTable(table)}`)
 const failures = reports
   .flatMap((report) => report.failures)
-  .filter(({ set }) => set === 'development' || values['show-held-out'])
+  .filter(({ set }) => set !== 'held-out' || values['show-held-out'])
 mkdirSync(FOLDER, { recursive: true })
 writeFileSync(`${FOLDER}/failures.txt`, formatFailures(failures))
 console.log(`\nevals: failures in ${FOLDER}/failures.txt`)

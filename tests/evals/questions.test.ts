@@ -50,8 +50,8 @@ test('the held-out questions are unchanged', () => {
   ).toBe(frozen)
 })
 
-test('both sets have questions of every kind, and no question twice', () => {
-  for (const set of SETS) {
+test('development and held-out have questions of every kind, and no question is there twice', () => {
+  for (const set of ['development', 'held-out'] as const) {
     const kinds = new Set(readQuestions(set).map(({ kind }) => kind))
     expect(KINDS.filter((kind) => !kinds.has(kind))).toEqual([])
   }

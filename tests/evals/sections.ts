@@ -129,7 +129,7 @@ export function evaluateAnswers(runs: readonly EvalRun[]): EvalReport {
     FIGURES.map(({ name, of, value }) => {
       const asked = list.filter(({ question }) => of(question))
       return { name, count: asked.length, mean: mean(asked, ({ verdict }) => value(verdict)) }
-    })
+    }).filter(({ count }) => count > 0)
   return {
     tables: sets.flatMap(([set, list]) => [
       {
