@@ -1,4 +1,5 @@
 import type { Glossary } from '#content/reader/lists.ts'
+import { soundsOf } from './greek-letters.ts'
 import { isStopWord, wordsOf } from './question-words.ts'
 
 export const VISITOR_LANGUAGES = ['en', 'sq', 'el'] as const
@@ -18,7 +19,10 @@ export function createTranslator(
   glossary: Glossary,
   isEnglish: (word: string) => boolean,
 ): Translator {
-  const dictionaries = { sq: createDictionary(glossary.sq), el: createDictionary(glossary.el) }
+  const dictionaries = {
+    sq: createDictionary(glossary.sq),
+    el: withSounds(createDictionary(glossary.el), glossary.el),
+  }
   const detect = (text: string): VisitorLanguage => {
     const letters = text.match(/\p{L}/gu)?.length ?? 0
     const greek = text.match(/\p{Script=Greek}/gu)?.length ?? 0
@@ -33,47 +37,114 @@ export function createTranslator(
   }
   const toEnglish = (text: string, language: VisitorLanguage) => {
     if (language === 'en') return text
-    const { isCommon, translate, phrases } = dictionaries[language]
-    const plain = wordsOf(text).join(' ')
-    const fromPhrases = phrases.flatMap(([phrase, english]) =>
-      plain.includes(phrase) ? english : [],
-    )
-    const fromWords = wordsOf(text).flatMap((word) => {
-      const english = translate(word)
-      if (english) return english
-      return isCommon(word) ? [] : [word]
-    })
-    return [...new Set([...fromPhrases, ...fromWords])].join(' ')
+    const { isCommon, translate, phraseAt } = dictionaries[language]
+    const words = wordsOf(text)
+    const english: string[] = []
+    for (let at = 0; at < words.length;) {
+      const phrase = phraseAt(words.slice(at, at + MAX_PHRASE))
+      const word = words[at] ?? ''
+      english.push(...(phrase?.english ?? translate(word) ?? (isCommon(word) ? [] : [word])))
+      at += 1 + (phrase?.rest.length ?? 0)
+    }
+    return [...new Set(english)].join(' ')
   }
   const isCommon = (word: string) =>
     dictionaries.sq.isCommon(word) || dictionaries.el.isCommon(word)
   return { detect, toEnglish, isCommon }
 }
 
+const MAX_PHRASE = 5
+
 function countKnown(words: readonly string[], { isCommon, translate }: Dictionary): number {
   return words.filter((word) => isCommon(word) || translate(word)).length
 }
 
-type Dictionary = ReturnType<typeof createDictionary>
+interface Dictionary {
+  readonly isCommon: (word: string) => boolean
+  readonly translate: (word: string) => readonly string[] | undefined
+  /** The longest phrase at the beginning of a text. Its words are not translated one by one. */
+  readonly phraseAt: (words: readonly string[]) => Phrase | undefined
+}
 
-function createDictionary({ common, terms }: Glossary['sq']) {
-  const commonWords = new Set(common.flatMap((word) => wordsOf(word)))
+interface Phrase {
+  /** What follows the first word, which is never a stem. */
+  readonly rest: readonly Form[]
+  readonly english: readonly string[]
+}
+
+type Keys = (word: string) => readonly string[]
+
+/** `keysOf` gives the spellings under which a word is kept and looked for. */
+function createDictionary(
+  { common, terms }: Glossary['sq'],
+  keysOf: Keys = (word) => [word],
+): Dictionary {
+  const commonWords = new Set(common.flatMap((word) => wordsOf(word)).flatMap(keysOf))
   const exact = new Map<string, readonly string[]>()
   const stems = new Map<string, readonly string[]>()
-  const phrases: (readonly [string, readonly string[]])[] = []
+  const phrases = new Map<string, Phrase[]>()
   for (const [forms, english] of terms) {
     for (const form of forms) {
-      const words = wordsOf(form)
-      const [word = ''] = words
-      if (words.length > 1) phrases.push([words.join(' '), english])
-      else if (form.endsWith('*')) stems.set(word, english)
-      else exact.set(word, english)
+      const parts = form.split(/\s+/).flatMap((part) => formsOf(part, keysOf))
+      const [first, ...rest] = parts
+      for (const key of first?.keys ?? []) {
+        if (rest.length > 0) phrases.set(key, [...(phrases.get(key) ?? []), { rest, english }])
+        else (first?.isStem ? stems : exact).set(key, english)
+      }
     }
   }
   return {
-    isCommon: (word: string) => commonWords.has(word),
-    translate: (word: string) => exact.get(word) ?? longestStem(word, stems),
-    phrases,
+    isCommon: (word) => keysOf(word).some((key) => commonWords.has(key)),
+    translate: (word) => {
+      const keys = keysOf(word)
+      return (
+        keys.map((key) => exact.get(key)).find(Boolean) ??
+        keys.map((key) => longestStem(key, stems)).find(Boolean)
+      )
+    },
+    phraseAt: ([word = '', ...next]) => {
+      const [longest] = keysOf(word)
+        .flatMap((key) => phrases.get(key) ?? [])
+        .filter(({ rest }) => rest.every((form, index) => isForm(next[index] ?? '', form, keysOf)))
+        .toSorted((one, other) => other.rest.length - one.rest.length)
+      return longest
+    },
+  }
+}
+
+interface Form {
+  readonly keys: readonly string[]
+  readonly isStem: boolean
+}
+
+/** Several for a form with an apostrophe. */
+function formsOf(part: string, keysOf: Keys): readonly Form[] {
+  const words = wordsOf(part)
+  return words.map((word, index) => ({
+    keys: keysOf(word),
+    isStem: part.endsWith('*') && index === words.length - 1,
+  }))
+}
+
+function isForm(word: string, { keys, isStem }: Form, keysOf: Keys): boolean {
+  return keysOf(word).some((key) =>
+    keys.some((form) => (isStem ? key.startsWith(form) : key === form)),
+  )
+}
+
+/** Shorter words sound like too many others. */
+const MIN_SOUNDS = 4
+
+/** Greek in Latin letters is spelt in many ways: a word that is not listed is looked for by its sound. */
+function withSounds(written: Dictionary, part: Glossary['el']): Dictionary {
+  const spoken = createDictionary(part, (word) => soundsOf(word.slice(0, MAX_WORD)))
+  const isUnknown = (word: string) =>
+    word.length >= MIN_SOUNDS && !written.isCommon(word) && !/\p{Script=Greek}/u.test(word)
+  return {
+    isCommon: (word) => written.isCommon(word) || (isUnknown(word) && spoken.isCommon(word)),
+    translate: (word) =>
+      written.translate(word) ?? (isUnknown(word) ? spoken.translate(word) : undefined),
+    phraseAt: spoken.phraseAt,
   }
 }
 
