@@ -1,4 +1,5 @@
 import type { Language } from './load-language.ts'
+import { LOOK_BACK } from './plan-search.ts'
 import type { SmallTalkKind } from './small-talk.ts'
 import type { VisitorLanguage } from './visitor-language.ts'
 
@@ -48,14 +49,15 @@ export async function understandMessage(
     const { question: text, language, smallTalk } = rewritten
     return { language, smallTalk, text, before: subjectOf(pageSubject), isEnglish: true }
   }
-  const toEnglish = (text: string) => translator.toEnglish(text, translator.detect(text))
-  const isTalk = (text: string) => findSmallTalk(text, translator.detect(text)) !== undefined
-  const asked = question.before.filter((text) => !isTalk(text))
+  const before = question.before.slice(-LOOK_BACK).flatMap((text) => {
+    const language = translator.detect(text)
+    return findSmallTalk(text, language) ? [] : [translator.toEnglish(text, language)]
+  })
   return {
     language: detected,
     smallTalk: undefined,
-    text: toEnglish(question.text),
-    before: [...subjectOf(pageSubject), ...asked].map(toEnglish),
+    text: translator.toEnglish(question.text, detected),
+    before: [...subjectOf(pageSubject), ...before],
     isEnglish: detected === 'en',
   }
 }

@@ -5,6 +5,9 @@ import { isStopWord, wordsOf } from './question-words.ts'
 export const VISITOR_LANGUAGES = ['en', 'sq', 'el'] as const
 export type VisitorLanguage = (typeof VISITOR_LANGUAGES)[number]
 
+/** Enough to know a language. */
+const DETECTED_CHARACTERS = 400
+
 /** Understands the words of other languages. */
 export interface Translator {
   readonly detect: (text: string) => VisitorLanguage
@@ -23,7 +26,8 @@ export function createTranslator(
     sq: createDictionary(glossary.sq),
     el: withSounds(createDictionary(glossary.el), glossary.el),
   }
-  const detect = (text: string): VisitorLanguage => {
+  const detect = (message: string): VisitorLanguage => {
+    const text = message.slice(0, DETECTED_CHARACTERS)
     const letters = text.match(/\p{L}/gu)?.length ?? 0
     const greek = text.match(/\p{Script=Greek}/gu)?.length ?? 0
     if (greek > 0 && greek >= letters / 4) return 'el'
@@ -134,12 +138,13 @@ function isForm(word: string, { keys, isStem }: Form, keysOf: Keys): boolean {
 
 /** Shorter words sound like too many others. */
 const MIN_SOUNDS = 4
+const LATIN = /^[a-z0-9]+$/
 
 /** Greek in Latin letters is spelt in many ways: a word that is not listed is looked for by its sound. */
 function withSounds(written: Dictionary, part: Glossary['el']): Dictionary {
   const spoken = createDictionary(part, (word) => soundsOf(word.slice(0, MAX_WORD)))
   const isUnknown = (word: string) =>
-    word.length >= MIN_SOUNDS && !written.isCommon(word) && !/\p{Script=Greek}/u.test(word)
+    word.length >= MIN_SOUNDS && !written.isCommon(word) && LATIN.test(word)
   return {
     isCommon: (word) => written.isCommon(word) || (isUnknown(word) && spoken.isCommon(word)),
     translate: (word) =>
