@@ -22,6 +22,7 @@ export function serviceTexts(contents: readonly [Content, ...Content[]]): Servic
       contents.map((content) => [content.locale, acknowledgement(content)]),
     ),
     paperHosts: paperHosts(contents[0]),
+    profile: contents[0].site.network.url,
     chat: Object.fromEntries(contents.map((content) => [content.locale, chatTexts(content)])),
   }
 }
@@ -47,7 +48,7 @@ export function chatTexts(content: Content): ChatTexts {
     instruction: Object.values(lines)
       .map((line) => `- ${line}`)
       .join('\n'),
-    sayable: [lines.role, lines.people, lines.publications, lines.chatbots, lines.recruiting],
+    sayable: [lines.people, lines.publications, lines.chatbots, lines.recruiting],
   }
 }
 

@@ -23,6 +23,7 @@ const TEXTS = {
   languages: { en: SENTENCES, sq: SENTENCES },
   acknowledgements: { en: MAIL, sq: MAIL },
   paperHosts: ['papers.korab.example'],
+  profile: 'https://network.example/company/korab',
   chat: { en: CHAT, sq: CHAT },
 }
 

@@ -8,7 +8,7 @@ export const REFERENCE_VARIABLE = '{reference}'
 export const CANARY_VARIABLE = '{mark}'
 
 const SENTENCES = ['connection', 'empty', 'budget'] as const
-const FACTS = ['product', 'legalName', 'email', 'origin', 'accessKey'] as const
+const FACTS = ['product', 'legalName', 'email', 'origin', 'profile', 'accessKey'] as const
 
 export type AnswerSentences = Readonly<Record<ContactOutcome, string>>
 export type ChatSentence = (typeof SENTENCES)[number]
@@ -26,6 +26,8 @@ export interface ServiceTexts {
   readonly acknowledgements: Readonly<Record<string, Acknowledgement>>
   /** The only external hosts that an answer may link to. */
   readonly paperHosts: readonly string[]
+  /** The company's own page in a social network, to which an answer may link, too. */
+  readonly profile: string
   readonly chat: Readonly<Record<string, ChatTexts>>
 }
 

@@ -1,5 +1,7 @@
 import { openAnswered, openChat } from '#tests/support/chat-panel.ts'
 import { CONNECTION } from '#tests/support/chat-words.ts'
+import { setModelRule } from '#tests/support/model-control.ts'
+import { makeUnique } from '#tests/support/one-question.ts'
 import { QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { expect, test } from '#tests/support/site-test.ts'
 
@@ -60,6 +62,20 @@ for (const [content, body] of [
     await expect(chat.answers.last().locator('p')).toHaveText(CONNECTION)
   })
 }
+
+test('a figure without a source is marked', async ({ page }) => {
+  const chat = await openChat(page)
+  const questions = [makeUnique(QUESTIONS.plain), makeUnique(QUESTIONS.plain)] as const
+  await setModelRule(questions[0], {}, 'It takes 18 ms [1].')
+  await setModelRule(questions[1], {}, 'It takes 18 ms.')
+  const mark = chat.panel.getByText('Some figures in this answer have no source.')
+  await chat.ask(questions[0])
+  await chat.settled()
+  await expect(mark).toHaveCount(0)
+  await chat.ask(questions[1])
+  await chat.settled()
+  await expect(mark).toHaveCount(1)
+})
 
 test('the message of a rejected question is shown unchanged', async ({ page }) => {
   const chat = await openChat(page)

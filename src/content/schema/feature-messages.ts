@@ -42,6 +42,7 @@ const panel = z.strictObject({
   handOverOffer: line(90),
   draftStart: line(30),
   passage: line(30),
+  uncited: line(100),
   /** Introduces the conversation in a contact message. */
   draft: template(60, 'name'),
   back: line(30),

@@ -126,7 +126,7 @@ function ownPaths({ files }: Pick<Site, 'files'>, { passages }: BuiltKnowledge):
 }
 
 interface FilterSettings {
-  readonly texts: Pick<ServiceTexts, 'chat' | 'origin' | 'email' | 'paperHosts'>
+  readonly texts: Pick<ServiceTexts, 'chat' | 'origin' | 'email' | 'paperHosts' | 'profile'>
   readonly canary: string
   /** Paths of this site, with and without fragments. */
   readonly paths: readonly string[]
@@ -136,8 +136,8 @@ interface FilterSettings {
 
 /** Creates the output filter for every answer of every model. */
 export function createFilterFactory({ texts, canary, paths, secrets }: FilterSettings) {
-  const { origin, paperHosts: hosts, email } = texts
-  const links = createLinkRules({ origin, paths, hosts, emails: [email] })
+  const { origin, paperHosts: hosts, profile, email } = texts
+  const links = createLinkRules({ origin, paths, hosts, profile, emails: [email] })
   // One per language, created at startup because it takes a while.
   const guards = new Map<string, LeakGuard>(
     Object.values(texts.chat).map((chat) => {

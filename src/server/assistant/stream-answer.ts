@@ -154,11 +154,12 @@ const BREAKER_VALUES = { closed: 0, probing: 0.5, open: 1 } as const
 
 function countFindings(findings: AnswerFindings | undefined): (readonly [string, number])[] {
   if (!findings) return []
-  const { droppedCitations, droppedLinks, unknownNumbers, hasLeaked } = findings
+  const { droppedCitations, droppedLinks, unknownNumbers, uncitedFigures, hasLeaked } = findings
   const counts = [
     ['droppedCitations', droppedCitations],
     ['droppedLinks', droppedLinks],
     ['unknownNumbers', unknownNumbers.length],
+    ['uncitedFigures', uncitedFigures],
     ['leaks', hasLeaked ? 1 : 0],
   ] as const
   return counts.filter(([, count]) => count > 0)

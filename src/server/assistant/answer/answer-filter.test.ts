@@ -52,6 +52,9 @@ describe('links', () => {
     ['See https://korab.example/models.', 'See [korab.example/models](/models).'],
     ['See <https://korab.example/models>.', 'See [korab.example/models](/models).'],
     ['[Write](mailto:hello@korab.example)', '[Write](mailto:hello@korab.example)'],
+    ['[Us](https://network.example/company/korab/)', '[Us](https://network.example/company/korab)'],
+    ['[Us](https://network.example/company/korab?x=1)', 'Us'],
+    ['[Them](https://network.example/in/somebody)', 'Them'],
     ['[Write](mailto:hello@korab.example?body=x)', 'Write'],
     ['Write to hello@korab.example.', 'Write to hello@korab.example.'],
     [

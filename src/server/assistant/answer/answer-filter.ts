@@ -1,3 +1,4 @@
+import { countUncitedFigures } from '#shared/uncited-figures.ts'
 import { createCharacterStage, type Stage } from './visible-characters.ts'
 import { createBoundaryStage } from './boundary-stage.ts'
 import { createLeakGate, type LeakGuard } from './leak-guard.ts'
@@ -15,6 +16,8 @@ export interface AnswerFindings {
   readonly droppedLinks: number
   /** Numbers found neither in the passages nor in the visitor's messages. */
   readonly unknownNumbers: readonly string[]
+  /** Lines with a figure and without a citation. */
+  readonly uncitedFigures: number
   /** The rest of the answer was withheld. */
   readonly hasLeaked: boolean
 }
@@ -70,6 +73,7 @@ export function createAnswerFilter(rules: AnswerRules): AnswerFilter {
     findings: () => ({
       ...stages.findings(),
       unknownNumbers: findUnknownNumbers(gate.passed(), rules.known),
+      uncitedFigures: countUncitedFigures(gate.passed()),
       hasLeaked: gate.hasLeaked(),
     }),
   }

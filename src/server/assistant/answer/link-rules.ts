@@ -15,13 +15,15 @@ interface LinkPlaces {
   readonly paths: readonly string[]
   /** Hosts of the papers. */
   readonly hosts: readonly string[]
+  /** The company's own page on another host, exactly. */
+  readonly profile?: string
   readonly emails: readonly string[]
 }
 
 /** No query on other hosts: it could exfiltrate the conversation. */
 const PLAIN_PATH = /^(?:\/[A-Za-z0-9._~-]{1,80}){0,6}\/?$/
 
-export function createLinkRules({ origin, paths, hosts, emails }: LinkPlaces): LinkRules {
+export function createLinkRules({ origin, paths, hosts, profile, emails }: LinkPlaces): LinkRules {
   const { host: ownHost, origin: ownOrigin } = new URL(origin)
   const ownPaths = new Set(paths)
   const listed = new Set(hosts.map((host) => host.toLowerCase()))
@@ -46,6 +48,7 @@ export function createLinkRules({ origin, paths, hosts, emails }: LinkPlaces): L
       const url = /^https:\/\//i.test(trimmed) ? URL.parse(trimmed) : null
       if (!url || url.username !== '' || url.password !== '') return undefined
       if (url.origin === ownOrigin) return ownPath(url)
+      if (profile !== undefined && url.href.replace(/\/$/, '') === profile) return profile
       if (url.port !== '' || !listed.has(url.host) || !PLAIN_PATH.test(url.pathname))
         return undefined
       return `https://${url.host}${url.pathname}`

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { ChatNotice } from '#shared/chat.ts'
+import { countUncitedFigures } from '#shared/uncited-figures.ts'
 import type { BotMessage, Message } from '../conversation/conversation.ts'
 import { MarkdownView } from './markdown-view.tsx'
 import { MessageTools } from './message-tools.tsx'
@@ -41,6 +42,9 @@ export function BotMessageView({ message, question, isLast }: BotMessageViewProp
         {state === 'stopped' && <p className="chat-remark-note">{text.stopped}</p>}
         {!isError && (state === 'broken' || notice === 'interrupted') && (
           <p className="chat-broken">{text.interrupted}</p>
+        )}
+        {state === 'complete' && !notice && countUncitedFigures(message.text) > 0 && (
+          <p className="chat-remark-note">{text.uncited}</p>
         )}
         {quotations.length > 0 && <Quotations message={message} />}
         {!isStreaming && quotations.length === 0 && sources.length > 0 && (
