@@ -25,6 +25,7 @@ export interface GivenAnswer {
 /** Missing content: an editor could write about it. */
 export const GAPS = {
   nothingFound: 'nothing found',
+  unsure: 'nearest passages only',
   empty: 'empty answer',
   judgedBad: 'judged bad',
   unanswered: 'no answer',
@@ -68,6 +69,7 @@ export function classifyAnswer({ answer, askedAt }: AskedQuestion, now: Date): A
       : { is: 'gap', gap: 'nothingFound' }
   }
   if (notice === 'empty') return { is: 'gap', gap: 'empty' }
+  if (notice === 'quotations' && match === 'nearest') return { is: 'gap', gap: 'unsure' }
   if (notice && notice !== 'interrupted') return { is: 'failure', failure: notice }
   if (verdict === 'bad') return { is: 'gap', gap: 'judgedBad' }
   return notice ? { is: 'failure', failure: notice } : { is: 'answered' }

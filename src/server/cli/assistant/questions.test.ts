@@ -1,6 +1,7 @@
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
 import { runRecorded, type ToolWorld } from '#tests/support/recorded-tool.ts'
 import { storeTurn, type SampleTurn } from '#tests/support/stored-conversations.ts'
+import { parseQuestions } from '#tests/evals/questions.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { displayWidth } from '../format.ts'
 
@@ -43,6 +44,30 @@ describe('questions', () => {
     for (const notice of ['connection', 'connection', 'budget', 'quotations'] as const) {
       await ask('Where are you?', { answer: { notice } })
     }
+  })
+
+  test('drafts an eval that has the form of the others', async () => {
+    const { out } = await run(['--as', 'eval'])
+    const [line = ''] = out.trim().split('\n')
+    expect(parseQuestions('development', line)).toMatchObject([
+      { question: 'price for models', page: '/models', facts: [['write the fact here']] },
+    ])
+  })
+
+  test('drafts a note with the wordings of the visitors', async () => {
+    const { out } = await run(['--as', 'note'])
+    expect(out).toBe(
+      [
+        '## price for models',
+        '',
+        'Write the answer here. Visitors asked:',
+        '',
+        '- price for models',
+        '- Prices of the models?',
+        "- What's the price of a model?",
+        '',
+      ].join('\n'),
+    )
   })
 
   test('prints repeated questions without a good answer, most frequent first', async () => {

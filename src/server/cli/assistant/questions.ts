@@ -1,4 +1,5 @@
-import type { Command } from 'commander'
+import { createHash } from 'node:crypto'
+import { Option, type Command } from 'commander'
 import { formatCsv, countOf, cutToWidth, type ListFormat, formatTable } from '../format.ts'
 import { emit, addExamples, parseCount, type Tool } from '../tool.ts'
 import { type Database, withDatabase } from '../operator-database.ts'
@@ -101,7 +102,28 @@ function describeFailures(failures: QuestionReport['failures']): string {
   return failures.map(([failure, count]) => `${FAILURES[failure]} ${count}`).join(', ')
 }
 
+const DRAFTS = ['eval', 'note'] as const
+
+/** Lines for `tests/evals/development.jsonl`, or sections for a note in `content/knowledge`, to be completed. */
+function draftOf(groups: readonly QuestionGroup[], draft: (typeof DRAFTS)[number]): string {
+  const lines = groups.map(({ wording, wordings, pages }) => {
+    const question = escapeLine(wording)
+    if (draft === 'note') {
+      const asked = wordings.map((one) => `- ${escapeLine(one)}`)
+      return [`## ${question}`, 'Write the answer here. Visitors asked:', asked.join('\n')].join(
+        '\n\n',
+      )
+    }
+    const id = `asked-${createHash('sha256').update(wording).digest('hex').slice(0, 8)}`
+    const page = pages[0]?.[0] ?? '/'
+    const facts = [['write the fact here']]
+    return JSON.stringify({ id, kind: 'direct', language: 'en', question, page, facts })
+  })
+  return `${lines.join(draft === 'note' ? '\n\n' : '\n')}\n`
+}
+
 interface QuestionOptions extends ReportOptions {
+  readonly as?: (typeof DRAFTS)[number]
   readonly limit: number
   readonly all?: true
 }
@@ -110,23 +132,31 @@ export function registerQuestions(program: Command, tool: Tool): void {
   const questions = addReportOptions(program.command('questions'))
     .description('questions without a good answer, most frequent first')
     .option('--all', 'include questions asked only once')
+    .addOption(
+      new Option('--as <draft>', 'print a draft of evals, or of a note that answers').choices(
+        DRAFTS,
+      ),
+    )
     .option('--limit <count>', 'maximum number of groups', parseCount, 50)
     .action((options: QuestionOptions) => showQuestions(tool, options))
   addExamples(
     questions,
     ['questions', 'what to write next'],
     ['questions --all --days 7', 'everything of this week'],
+    ['questions --as note', 'a note that answers them, to be completed'],
     ['questions --format csv --output questions.csv', 'for a spreadsheet, with all wordings'],
   )
 }
 
 async function showQuestions(tool: Tool, options: QuestionOptions): Promise<void> {
-  const { days, format, output, limit, all = false } = options
+  const { days, format, output, limit, as: draft, all = false } = options
   const now = tool.now()
   const report = await withDatabase(tool, (db) => readReport(db, startOfDays(now, days), now))
   const repeated = report.groups.filter(({ asked }) => all || asked > 1)
   const shown = { ...report, groups: repeated.slice(0, limit) }
-  await emit(tool, formatQuestions(shown, format, output ? undefined : tool.columns), output)
+  const columns = output ? undefined : tool.columns
+  const text = draft ? draftOf(shown.groups, draft) : formatQuestions(shown, format, columns)
+  await emit(tool, text, output)
   const once = report.groups.length - repeated.length
   if (once > 0) tool.note(`${countOf(once, 'question')} asked only once; --all shows them.\n`)
   if (repeated.length > limit) tool.note(`There are more than ${limit}; --limit shows them.\n`)
