@@ -1,10 +1,17 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { readContent } from '#content/reader/read-content.ts'
 import { evaluateAttacks } from './attacks.ts'
 import { prepareSearch } from './prepare-search.ts'
 import { readQuestions, readRewrites, SETS } from './questions.ts'
 import { findRegressions, formatFailures, formatTable, type EvalReport } from './report.ts'
-import { evaluateAnswers, evaluateLatency, evaluateRewrites, runQuestions } from './sections.ts'
+import {
+  evaluateAnswers,
+  evaluateLatency,
+  evaluateRewrites,
+  evaluateStarters,
+  runQuestions,
+} from './sections.ts'
 
 const FOLDER = 'reports/evals'
 
@@ -30,6 +37,7 @@ try {
   reports = [
     evaluateAnswers(runs),
     evaluateRewrites(await runQuestions(rewritten, search, rewrites)),
+    await evaluateStarters(readContent('content').messages.assistant.suggestions, search),
     await evaluateAttacks(),
     await evaluateLatency(runs, embedder),
   ]

@@ -208,6 +208,29 @@ function failureOf({ question, served, verdict, result }: EvalRun): EvalFailure 
   }
 }
 
+/** The suggested questions of every page, which must have a certain answer. */
+export async function evaluateStarters(
+  suggestions: Readonly<Record<string, readonly string[]>>,
+  search: Search,
+): Promise<EvalReport> {
+  const unsure: string[] = []
+  const asked = Object.entries(suggestions).flatMap(([page, list]) =>
+    list.map((text) => ({ text, page: page === 'home' ? '/' : `/${page}` })),
+  )
+  for (const { text, page } of asked) {
+    const { match } = await search({ text, before: [], page, language: 'en' })
+    if (match !== 'found') unsure.push(text)
+  }
+  const found = 1 - unsure.length / asked.length
+  const title = ['Suggested questions', ...unsure].join('\n- ')
+  const rows = [{ label: 'found', count: asked.length, values: [found] }]
+  return {
+    tables: [{ title, columns: ['share'], rows }],
+    figures: { starters: found },
+    failures: [],
+  }
+}
+
 /** Each embedding takes about 30 ms of the local model. */
 const EMBEDDED_QUESTIONS = 40
 

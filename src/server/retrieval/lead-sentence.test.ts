@@ -15,6 +15,8 @@ test.each([
   ['One. Two! Three?', ['One.', 'Two!', 'Three?']],
   ['A line\n\n  another one ', ['A line', 'another one']],
   ['It costs €1,999.50 a year. Yes.', ['It costs €1,999.50 a year.', 'Yes.']],
+  ['- One.\n- Two.', ['One.', 'Two.']],
+  ['In 2 steps: 1. Load, 2. Ask. Done.', ['In 2 steps: 1. Load, 2. Ask.', 'Done.']],
   ['', []],
 ])('%j has the sentences %j', (text, sentences) => {
   expect(sentencesOf(text)).toEqual(sentences)

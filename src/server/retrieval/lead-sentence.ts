@@ -6,10 +6,17 @@ import type { Vocabulary } from './vocabulary.ts'
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 export function sentencesOf(text: string): readonly string[] {
-  return text
-    .split('\n')
-    .flatMap((line) => [...SENTENCES.segment(line)].map(({ segment }) => segment.trim()))
-    .filter((sentence) => sentence !== '')
+  const sentences: string[] = []
+  for (const line of text.split('\n')) {
+    for (const { segment } of SENTENCES.segment(line.replace(/^- /, ''))) {
+      const last = sentences.at(-1) ?? ''
+      // "7 steps: 1." goes on.
+      const isNumber = /\s\d{1,2}\.$/.test(last)
+      if (isNumber) sentences.splice(-1, 1, `${last} ${segment.trim()}`)
+      else sentences.push(segment.trim())
+    }
+  }
+  return sentences.filter((sentence) => sentence !== '')
 }
 
 /** A question for a figure: "how fast", "what does it cost". */
@@ -60,7 +67,8 @@ export function createLeadFinder(
   ): string => {
     if (isScaleEnd(key)) return sentencesOf(text)[0] ?? text
     const entry = entryOf(key)
-    const name = names.get(entry)
+    // The sections of a legal text are not one entry.
+    const name = key.startsWith('legal/') ? undefined : names.get(entry)
     if (name === undefined) return leadSentence({ title, text }, plan, lexemes)
     const others = byEntry.get(`${languages.get(hash)} ${entry}`)?.filter((one) => one.key !== key)
     const whole = [text, ...(others?.map((one) => one.text) ?? [])].join('\n')
