@@ -144,9 +144,9 @@ test.describe('without a configured model', () => {
   })
 
   for (const [question, reply] of [
-    ['What is the capital of Australia?', 'I found nothing about this on our pages.'],
-    ['Can I talk to a person?', 'person'],
-    ['A mund të flas me një person?', 'një person'],
+    ['What is the capital of Australia?', /^I found nothing about this on our pages/],
+    ['Can I talk to a person?', /person/],
+    ['A mund të flas me një person?', /një person/i],
   ] as const) {
     test(`a person is offered after ${question}`, async ({ page }) => {
       const chat = await askOnce(page, question)
