@@ -47,7 +47,7 @@ export function contextOf(
   before: readonly string[],
   { namesOf, fit }: Knowledge,
 ): Context {
-  if (before.length === 0 || namesOf(text).length > 0 || !isShort(text)) {
+  if (before.length === 0 || !isShort(text) || namesOf(text).length > 0) {
     return { messages: [], isNeeded: false }
   }
   const messages: string[] = []
@@ -62,7 +62,11 @@ export function contextOf(
   return { messages, isNeeded: refersBack || isAbout }
 }
 
+/** Of the longest message that may depend on an earlier one; also bounds the work. */
+const MAX_SHORT_CHARACTERS = 200
+
 function isShort(text: string): boolean {
+  if (text.length > MAX_SHORT_CHARACTERS) return false
   const content = contentWords(text)
   const points = wordsOf(text).some((word) => POINTERS.has(word))
   return content.length <= (points ? 5 : 3)
