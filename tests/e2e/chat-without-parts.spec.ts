@@ -44,7 +44,7 @@ test.describe('without the embedding endpoint', () => {
     },
   })
 
-  test('CAI-09 the local embedding silently stands in', async ({ page }) => {
+  test('CAI-09 the embedding silently falls back to the local one', async ({ page }) => {
     const question = makeUnique(QUESTIONS.plain)
     const chat = await askOnce(page, question)
     await expect(chat.answers.last().locator('p').first()).toHaveText(/^Kratos is the real-time/)

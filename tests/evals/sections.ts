@@ -104,7 +104,7 @@ function isEnglish({ expect, language }: EvalQuestion): boolean {
 
 const REWRITTEN = new Set(['facts conversation', 'facts Albanian', 'facts Greek'])
 
-/** The same with a scripted rewrite, which stands in for that of a model. */
+/** The same with a scripted rewrite instead of that of a model. */
 export function evaluateRewrites(runs: readonly EvalRun[]): EvalReport {
   const rows = SETS.flatMap((set) =>
     FIGURES.filter(({ name }) => REWRITTEN.has(name)).map(({ name, of, value }) => {

@@ -20,10 +20,11 @@ export interface AnswerOutcome {
 
 type Found = Pick<Retrieved, 'mode' | 'passages' | 'match' | 'smallTalk'>
 
-/** The texts of one answer: `say` picks a reply in the visitor's language. */
+/** The texts of one answer. */
 interface Words {
   readonly sentences: ChatTexts['sentences']
-  readonly say: (kind: keyof Replies) => string
+  /** In the visitor's language. */
+  readonly pickReply: (kind: keyof Replies) => string
 }
 
 const FINISH_REASONS = {
@@ -37,7 +38,7 @@ const FINISH_REASONS = {
 export function toAnswerOutcome(
   { outcome, text, findings }: Pick<Generated, 'outcome' | 'text' | 'findings'>,
   found: Found,
-  { sentences, say }: Words,
+  { sentences, pickReply }: Words,
 ): AnswerOutcome {
   const fallback = (notice: ChatNotice, finish: FinishReason, sentence: ChatSentence) => ({
     notice,
@@ -52,7 +53,12 @@ export function toAnswerOutcome(
     finish,
   })
   if (outcome.kind === 'budget') return fallback('budget', 'other', 'budget')
-  if (outcome.kind === 'not-configured') return writtenAnswer(found, say)
+  if (outcome.kind === 'not-configured') {
+    // "I found nothing" would be wrong after a failed search.
+    return found.mode === 'none'
+      ? fallback('connection', 'error', 'connection')
+      : writtenAnswer(found, pickReply)
+  }
   if (text.trim() === '') {
     return outcome.kind === 'finished'
       ? fallback('empty', FINISH_REASONS[outcome.reason], 'empty')
@@ -76,7 +82,7 @@ function wantsPerson({ mode, match, smallTalk }: Found, text: string): boolean {
 }
 
 /** The answer without a model: a reply, then the best sentence of the pages. */
-function writtenAnswer(found: Found, say: Words['say']): AnswerOutcome {
+function writtenAnswer(found: Found, pickReply: Words['pickReply']): AnswerOutcome {
   const { match, smallTalk, passages } = found
   const [best] = passages
   const isQuoted = !smallTalk && match !== 'nothing' && best !== undefined
@@ -84,7 +90,7 @@ function writtenAnswer(found: Found, say: Words['say']): AnswerOutcome {
   const isRefused = smallTalk ? wantsPerson(found, '') : !isQuoted
   return {
     notice: isRefused ? 'handover' : 'quotations',
-    sentence: isQuoted ? `${say(kind)}\n\n${leadOf(best)} [1]` : say(kind),
+    sentence: isQuoted ? `${pickReply(kind)}\n\n${leadOf(best)} [1]` : pickReply(kind),
     quotations: isQuoted ? quote(found) : [],
     finish: 'stop',
   }

@@ -95,8 +95,12 @@ export async function answerTurn(
     show: writer.show,
   })
   const { sources, retrieved } = await preparing
-  const say = createSpeaker(parts.replies, retrieved.language ?? asked.language, asked.answer)
-  const outcome = toAnswerOutcome(generated, retrieved, { ...texts, say })
+  const pickReply = createReplyPicker(
+    parts.replies,
+    retrieved.language ?? asked.language,
+    asked.answer,
+  )
+  const outcome = toAnswerOutcome(generated, retrieved, { ...texts, pickReply })
   const { sentence, quotations } = outcome
   const notice = outcome.notice && { type: 'data-notice' as const, data: { kind: outcome.notice } }
   // The notice precedes a fallback sentence, but follows an answer that was cut off.
@@ -141,7 +145,7 @@ async function prepare(
 }
 
 /** One of the replies, chosen by the id of the answer, in the visitor's language. */
-function createSpeaker(replies: Replies, language: string, answer: string) {
+function createReplyPicker(replies: Replies, language: string, answer: string) {
   return (kind: keyof Replies): string => {
     const { en, ...others } = replies[kind]
     const variants = (others as Record<string, readonly string[]>)[language] ?? en
@@ -166,7 +170,11 @@ async function retrieve(
 ): Promise<Retrieved> {
   const { retriever, limits, onError } = parts
   const { question, history, page, language } = asked
-  const rewrite = () => rewriteQuestion(parts, asked, clientGone)
+  const rewrite = () =>
+    rewriteQuestion(parts, asked, clientGone).catch((error: unknown) => {
+      onError(error)
+      return undefined
+    })
   const timeout = new AbortController()
   const { promise: gaveUp, resolve } = Promise.withResolvers<Retrieved>()
   const giveUp = () => {

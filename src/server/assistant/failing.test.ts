@@ -152,6 +152,13 @@ test.each([
   ['answers in the language of the visitor', { language: 'el' }, 'found', 'quotations', QUOTED],
   ['says that it is not sure', { match: 'nearest' }, 'nearest', 'quotations', QUOTED],
   ['says that nothing was found', { match: 'nothing' }, 'nothing', 'handover', []],
+  [
+    'admits that the search failed',
+    { mode: 'none', match: 'nothing' },
+    undefined,
+    'connection',
+    [],
+  ],
   ['greets', { smallTalk: 'greeting', match: 'nothing' }, 'greeting', 'quotations', []],
   ['offers a person', { smallTalk: 'person', match: 'nothing' }, 'person', 'handover', []],
 ] as const)('without a model it %s', async (_name, changes, kind, notice, quoted) => {
@@ -160,7 +167,7 @@ test.each([
   const parts = await ask()
   const language = retrieved.language ?? 'en'
   const sentence = quoted.length > 0 ? `\n\n${PASSAGES[0]?.text} [1]` : ''
-  expect(textOf(parts)).toBe(`${language}: ${kind}${sentence}`)
+  expect(textOf(parts)).toBe(kind ? `${language}: ${kind}${sentence}` : 'en: no connection')
   expect(noticeOf(parts)).toBe(notice)
   expect(quotationsOf(parts)).toEqual(quoted)
   expect(parts.filter(({ type }) => type === 'source-url')).toHaveLength(quoted.length)

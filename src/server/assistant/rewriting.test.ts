@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { chatApp, PASSAGES, textOf } from '#tests/fixtures/chat-app.ts'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
 import type { ModelBehaviour, ModelScript } from '#tests/support/model-provider/model-script.ts'
@@ -84,4 +84,22 @@ test('no money is spent on a rewrite when the budget is used up', async () => {
   await ask()
   expect(found).toEqual([undefined])
   expect(gemini?.requests).toEqual([])
+})
+
+test('the search goes on when the database fails during the rewrite', async () => {
+  const found: (Rewritten | undefined | 'not finished')[] = ['not finished']
+  const { ask, pool } = await open(
+    { text: [JSON_TEXT] },
+    {
+      retriever: {
+        retrieve: async ({ rewrite }: { rewrite?: () => Promise<Rewritten | undefined> }) => {
+          vi.spyOn(pool, 'query').mockRejectedValue(new Error('gone'))
+          found[0] = await rewrite?.()
+          return { passages: PASSAGES, mode: 'hybrid', match: 'found' }
+        },
+      },
+    },
+  )
+  await ask()
+  expect(found).toEqual([undefined])
 })

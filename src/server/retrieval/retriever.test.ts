@@ -179,7 +179,7 @@ test('small talk is no context', async () => {
   expect(plan?.isFollowUp).toBe(false)
 })
 
-test('the second embedder stands in for the first', async () => {
+test('falls back to the second embedder when the first fails', async () => {
   const away = { space: 'away-64', embedQuestion: () => Promise.reject(new Error('away')) }
   const { search, faults } = searchWith({ embedders: [away, wordEmbedder('words-64')] })
   const { mode, chosen } = await search(ask('Who stops fraud?'))
@@ -187,7 +187,7 @@ test('the second embedder stands in for the first', async () => {
   expect(faults).toEqual(['embedding'])
 })
 
-test('searches by words when nothing is published for the embedder that stands in', async () => {
+test('searches by words when nothing is published for the fallback embedder', async () => {
   const away = { space: 'words-64', embedQuestion: () => Promise.reject(new Error('away')) }
   const { search } = searchWith({ embedders: [away, wordEmbedder('unpublished-64')] })
   const { mode, chosen } = await search(ask('Who stops fraud?'))

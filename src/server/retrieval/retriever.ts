@@ -39,7 +39,7 @@ const CACHED_QUESTIONS = 500
 type QuestionEmbedder = Pick<Embedder, 'space' | 'embedQuestion'>
 
 export interface SearchDependencies extends LanguageSources {
-  /** The first that answers is used: a local one stands in for a provider. */
+  /** In order of preference; the later ones are fallbacks. */
   readonly embedders: readonly [QuestionEmbedder, ...QuestionEmbedder[]]
   readonly onError?: (step: 'embedding' | 'search', error: unknown) => void
   readonly embeddingTimeoutMs?: number
@@ -82,7 +82,7 @@ export function createSearch(dependencies: SearchDependencies): Search {
     const result = await find(plan, question, embedded)
     const { space } = embedders[0]
     if (result.ranked.length > 0 || embedded.space === space) return result
-    // Nothing is published in the space of the embedder that stands in.
+    // Nothing is published in the space of the fallback.
     return find(plan, question, { vector: undefined, space })
   }
 

@@ -42,8 +42,7 @@ export async function understandMessage(
   const detected = translator.detect(question.text)
   const talk = findSmallTalk(question.text, detected)
   if (talk) return { ...talk, smallTalk: talk.kind, text: '', before: [], isEnglish: false }
-  const mayNeedContext = question.before.length > 0 || pageSubject !== undefined
-  const isRewritable = detected !== 'en' || mayNeedContext
+  const isRewritable = detected !== 'en' || question.before.length > 0
   const rewritten = isRewritable ? await question.rewrite?.() : undefined
   if (rewritten) {
     const { question: text, language, smallTalk } = rewritten

@@ -34,7 +34,7 @@ export interface LocalEmbedderOptions {
   readonly module?: URL
 }
 
-/** A model in a worker thread: without a provider, and while its embeddings are away. */
+/** A model in a worker thread: used without a provider, and as a fallback when a provider fails. */
 export function createLocalEmbedder({
   directory = DEFAULT_MODEL,
   maxQueued = 32,
