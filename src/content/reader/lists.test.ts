@@ -76,9 +76,21 @@ test('rejects a synonym of two words', async () => {
 
 test('reads search keywords by path and reports a wrong path', () => {
   const keywords = (text: string) =>
-    readSearchKeywords(temporaryFolder({ 'search-keywords.yaml': text }))
+    readSearchKeywords(temporaryFolder({ 'search-keywords.yaml': text }), 'sq')
   expect([...keywords('/models#kratos: [mashtrim]\n')]).toEqual([['/models#kratos', ['mashtrim']]])
   expect(() => keywords('models: [mashtrim]\n')).toThrow('content/search-keywords.yaml:1 models')
+})
+
+test('adds the search keywords of one language to those of all', () => {
+  const folder = temporaryFolder({
+    'search-keywords.yaml': '/models: [modele]\n',
+    'translations/sq/search-keywords.yaml': '/models: [katalog]\n/about: [stafi]\n',
+  })
+  expect([...readSearchKeywords(folder, 'en')]).toEqual([['/models', ['modele']]])
+  expect([...readSearchKeywords(folder, 'sq')]).toEqual([
+    ['/models', ['modele', 'katalog']],
+    ['/about', ['stafi']],
+  ])
 })
 
 test('reads the glossary and reports a term without English words', () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
 import { glossary, replies, searchKeywords, smallTalk, synonyms } from '../schema/knowledge.ts'
@@ -61,10 +61,20 @@ export function readReplies(directory: string): Replies {
   }
 }
 
-/** Search keywords in other languages, by the English path they should find. */
-export function readSearchKeywords(directory: string): ReadonlyMap<string, readonly string[]> {
-  const source = open(directory, 'search-keywords.yaml')
-  return new Map(Object.entries(validateFile(searchKeywords, source)))
+/** Search keywords by the English path they should find: those of all languages, then its own. */
+export function readSearchKeywords(
+  directory: string,
+  locale: string,
+): ReadonlyMap<string, readonly string[]> {
+  const file = 'search-keywords.yaml'
+  const own = `translations/${locale}/${file}`
+  const all = new Map<string, readonly string[]>()
+  for (const name of existsSync(path.join(directory, own)) ? [file, own] : [file]) {
+    const list = validateFile(searchKeywords, open(directory, name))
+    for (const [url, words] of Object.entries(list))
+      all.set(url, [...(all.get(url) ?? []), ...words])
+  }
+  return all
 }
 
 function open(directory: string, file: string): YamlFile {
