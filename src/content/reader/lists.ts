@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { z } from 'zod'
 import { glossary, replies, searchKeywords, smallTalk, synonyms } from '../schema/knowledge.ts'
 import { redirects, type Redirect } from '../schema/legal.ts'
+import { DEFAULT_LOCALE } from './content-files.ts'
 import {
   ContentError,
   parseYamlFile,
@@ -61,18 +62,19 @@ export function readReplies(directory: string): Replies {
   }
 }
 
-/** Search keywords by the English path they should find: those of all languages, then its own. */
+/** Search keywords by the English path they should find: for all languages, then for this one. */
 export function readSearchKeywords(
   directory: string,
-  locale: string,
+  locale = DEFAULT_LOCALE,
 ): ReadonlyMap<string, readonly string[]> {
   const file = 'search-keywords.yaml'
   const own = `translations/${locale}/${file}`
+  const sources = [file, ...(existsSync(path.join(directory, own)) ? [own] : [])]
   const all = new Map<string, readonly string[]>()
-  for (const name of existsSync(path.join(directory, own)) ? [file, own] : [file]) {
-    const list = validateFile(searchKeywords, open(directory, name))
-    for (const [url, words] of Object.entries(list))
-      all.set(url, [...(all.get(url) ?? []), ...words])
+  for (const source of sources) {
+    const lists = validateFile(searchKeywords, open(directory, source))
+    for (const [key, words] of Object.entries(lists))
+      all.set(key, [...(all.get(key) ?? []), ...words])
   }
   return all
 }

@@ -60,7 +60,7 @@ export function listEntries(locale: string): ListedEntry[] {
   }
   const unknown = [...keywords.keys()]
   if (unknown.length > 0) {
-    throw new Error(`content/search-keywords.yaml: no such address: ${unknown.join(', ')}`)
+    throw new Error(`search-keywords.yaml: no such address: ${unknown.join(', ')}`)
   }
   return [...entries.values()]
 }
