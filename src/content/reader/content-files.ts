@@ -4,7 +4,7 @@ import type { z, ZodType } from 'zod'
 import { noteHead, questions, type NoteHead } from '../schema/knowledge.ts'
 import { legalHead, type LegalHead } from '../schema/legal.ts'
 import { COLLECTIONS, type CollectionName, type LegalPageName } from './collections.ts'
-import { parseSections, type Section } from './markdown.ts'
+import { parseSections, withAnchorsOf, type Section } from './markdown.ts'
 import { applyOverlay, ContentError, parseYamlFile, validateFile } from './yaml-file.ts'
 
 export const DEFAULT_LOCALE = 'en'
@@ -86,9 +86,16 @@ export class ContentFiles {
 
   #markdown(relative: string) {
     const overlay = `translations/${this.#locale}/${relative}`
-    const found = this.#exists(overlay) ? overlay : relative
-    const shown = this.#shown(found)
-    const [, head = '', ...rest] = this.#read(found).split(/^---\n/m)
+    if (!this.#exists(overlay)) return this.#parse(relative)
+    const { head, sections } = this.#parse(overlay)
+    if (!this.#exists(relative)) return { head, sections }
+    const english = this.#parse(relative).sections
+    return { head, sections: withAnchorsOf(english, head.file, sections) }
+  }
+
+  #parse(relative: string) {
+    const shown = this.#shown(relative)
+    const [, head = '', ...rest] = this.#read(relative).split(/^---\n/m)
     const bodyLine = head.split('\n').length + 2
     return {
       head: parseYamlFile(shown, head, 2),

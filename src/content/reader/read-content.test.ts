@@ -120,32 +120,45 @@ test('merges a translation and keeps the figures', () => {
   expect(albanian.pages.home).toEqual(english.pages.home)
 })
 
-test('replaces a legal page by its translation', () => {
+const imprintOf = (body: string) =>
+  `---
+id: impressum
+meta: { title: Impressum, description: Njoftim ligjor. }
+title: Impressum
+lead: Njoftim ligjor.
+sections: 1
+---
+
+${body}`
+
+test('replaces a legal page by its translation, which keeps the English anchors', () => {
   const directory = copyContent({
-    'translations/sq/legal/impressum.md': [
-      '---',
-      'id: impressum',
-      'meta: { title: Impressum, description: Njoftim ligjor. }',
-      'title: Impressum',
-      'lead: Njoftim ligjor.',
-      'sections: 1',
-      '---',
-      '',
-      '## Ofruesi',
-      '',
-      'Ofruesi është {legalName}.',
-      '',
-    ].join('\n'),
+    'legal/impressum.md': imprintOf('## Provider\n\nText.\n\n### By post\n'),
+    'translations/sq/legal/impressum.md': imprintOf(
+      '## Ofruesi\n\nOfruesi: {legalName}.\n\n### Me postë\n',
+    ),
   })
-  const { legal } = readContent(directory, 'sq')
-  expect(legal.impressum.body).toEqual([
+  expect(readContent(directory, 'sq').legal.impressum.body).toEqual([
     {
-      id: 'ofruesi',
+      id: 'provider',
       heading: 'Ofruesi',
-      blocks: [{ kind: 'paragraph', text: ['Ofruesi është Korab (sample legal name).'] }],
+      blocks: [
+        { kind: 'paragraph', text: ['Ofruesi: Korab (sample legal name).'] },
+        { kind: 'subheading', id: 'by-post', text: 'Me postë' },
+      ],
     },
   ])
-  expect(readContent(directory).legal.impressum.body).toHaveLength(4)
+  expect(readContent(directory).legal.impressum.body[0]?.heading).toBe('Provider')
+})
+
+test('reports a translated legal page with other headings', () => {
+  const directory = copyContent({
+    'legal/impressum.md': imprintOf('## Provider\n\n### By post\n'),
+    'translations/sq/legal/impressum.md': imprintOf('## Ofruesi\n'),
+  })
+  expect(problemsOf(directory, 'sq')).toEqual([
+    'content/translations/sq/legal/impressum.md:1 heading: must have the ## and ### headings of the English text, in the same order',
+  ])
 })
 
 test.each([
