@@ -81,6 +81,18 @@ test('reads search keywords by path and reports a wrong path', () => {
   expect(() => keywords('models: [mashtrim]\n')).toThrow('content/search-keywords.yaml:1 models')
 })
 
+test('adds the search keywords of a language to those of all languages', () => {
+  const directory = temporaryFolder({
+    'search-keywords.yaml': '/models: [modele]\n',
+    'translations/el/search-keywords.yaml': '/models: [πρόγνωση]\n/help: [οδηγίες]\n',
+  })
+  expect([...readSearchKeywords(directory, 'el')]).toEqual([
+    ['/models', ['modele', 'πρόγνωση']],
+    ['/help', ['οδηγίες']],
+  ])
+  expect([...readSearchKeywords(directory)]).toEqual([['/models', ['modele']]])
+})
+
 test('reads the glossary and reports a term without English words', () => {
   const glossary = (terms: string) =>
     readGlossary(

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
 import { glossary, replies, searchKeywords, smallTalk, synonyms } from '../schema/knowledge.ts'
 import { redirects, type Redirect } from '../schema/legal.ts'
+import { DEFAULT_LOCALE } from './content-files.ts'
 import {
   ContentError,
   parseYamlFile,
@@ -61,10 +62,21 @@ export function readReplies(directory: string): Replies {
   }
 }
 
-/** Search keywords in other languages, by the English path they should find. */
-export function readSearchKeywords(directory: string): ReadonlyMap<string, readonly string[]> {
-  const source = open(directory, 'search-keywords.yaml')
-  return new Map(Object.entries(validateFile(searchKeywords, source)))
+/** Search keywords by the English path they should find: for all languages, then for this one. */
+export function readSearchKeywords(
+  directory: string,
+  locale = DEFAULT_LOCALE,
+): ReadonlyMap<string, readonly string[]> {
+  const file = 'search-keywords.yaml'
+  const own = `translations/${locale}/${file}`
+  const sources = [file, ...(existsSync(path.join(directory, own)) ? [own] : [])]
+  const all = new Map<string, readonly string[]>()
+  for (const source of sources) {
+    const lists = validateFile(searchKeywords, open(directory, source))
+    for (const [key, words] of Object.entries(lists))
+      all.set(key, [...(all.get(key) ?? []), ...words])
+  }
+  return all
 }
 
 function open(directory: string, file: string): YamlFile {

@@ -42,7 +42,7 @@ export function listEntries(locale: string): ListedEntry[] {
   const content = contentIn(locale)
   const notes = describeEntries(content)
   const entries = new Map<string, ListedEntry>()
-  const keywords = new Map(readSearchKeywords(contentDirectory))
+  const keywords = new Map(readSearchKeywords(contentDirectory, locale))
   for (const input of listPassageInputs(content)) {
     const kind = KINDS[input.key.split('/')[0] ?? '']
     if (!kind || input.key.endsWith('#code')) continue
@@ -60,7 +60,7 @@ export function listEntries(locale: string): ListedEntry[] {
   }
   const unknown = [...keywords.keys()]
   if (unknown.length > 0) {
-    throw new Error(`content/search-keywords.yaml: no such address: ${unknown.join(', ')}`)
+    throw new Error(`search-keywords.yaml: no such address: ${unknown.join(', ')}`)
   }
   return [...entries.values()]
 }
