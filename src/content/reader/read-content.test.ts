@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
-import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { ContentError } from './yaml-file.ts'
 import { hasPage, listLocales, readContent } from './read-content.ts'
 
@@ -189,7 +188,7 @@ test('lists folders of translations as languages', () => {
     'translations/README.md': 'How to translate.\n',
   })
   expect(listLocales(directory)).toEqual(['en', 'el', 'sq'])
-  expect(listLocales(temporaryFolder({}))).toEqual(['en'])
+  expect(listLocales(copyContent())).toEqual(['en'])
 })
 
 test('returns which pages are translated', () => {
