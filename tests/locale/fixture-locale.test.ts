@@ -13,6 +13,7 @@ describe('PLS-10 a language is added by content files alone', () => {
   beforeAll(() => {
     rmSync(folder, { recursive: true, force: true })
     cpSync('content', path.join(folder, 'content'), { recursive: true })
+    rmSync(path.join(folder, 'content/translations'), { recursive: true, force: true })
     cpSync('tests/fixtures/translations', path.join(folder, 'content/translations'), {
       recursive: true,
     })

@@ -32,7 +32,7 @@ export function companyPassages(content: Content): PassageInput[] {
 }
 
 function jobPassages(content: Content): PassageInput[] {
-  const { fact, list } = createWriter(content)
+  const { fact, list, series } = createWriter(content)
   const { requirements, address } = content.pages.careers
   const { job: opening, labels } = content.knowledge.sentences
   const { product, presidentEmail } = content.site
@@ -41,7 +41,7 @@ function jobPassages(content: Content): PassageInput[] {
     const text = paragraphOf(
       fillTemplate(opening, { title, employment, location, product }),
       job.description,
-      fact(requirements, job.requirements.join('; ')),
+      fact(requirements, series(job.requirements)),
       fact(labels.tags, list(job.tags)),
       hasPlaceholder(presidentEmail) ? '' : `${address.label} ${presidentEmail}.`,
     )

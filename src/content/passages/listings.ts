@@ -35,7 +35,7 @@ export function listingPassages(content: Content): PassageInput[] {
     .map((listing) => {
       const { id, page, anchor, items, isGrouped, answers = [], count = items.length } = listing
       const { heading, text } = content.knowledge.sentences.listings[id]
-      const list = isGrouped ? items.join('; ') : writer.list(items)
+      const list = isGrouped ? writer.series(items) : writer.list(items)
       return {
         key: `comparisons/${id}`,
         entries: [...(answers.length <= 3 ? answers : []), `pages/${page}`],

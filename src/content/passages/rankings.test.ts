@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readContent, type Content } from '../reader/read-content.ts'
 import { comparisonPassages } from './comparisons.ts'
-import { rankingPassages } from './rankings.ts'
+import { domainPassages, rankingPassages } from './rankings.ts'
 
 const content = readContent('content')
 const [model] = content.collections.models
@@ -128,4 +128,10 @@ test('the averages are those of all models', () => {
   expect(averages).toMatchObject({ entries: ['pages/models'], page: 'models', anchor: 'hero' })
   expect(averages?.headings).toEqual([content.knowledge.sentences.averages.heading])
   for (const figure of ['2 ', '92.1%', '29ms', '3M+']) expect(averages?.text).toContain(figure)
+})
+
+test('the key of a domain keeps the letters of every alphabet', () => {
+  const models = SMALL.collections.models.map((one) => ({ ...one, domains: ['Ηλ. εμπόριο'] }))
+  const keys = domainPassages(withCollections({ models })).map(({ key }) => key)
+  expect(keys).toEqual(['comparisons/models-for-ηλ-εμπόριο'])
 })

@@ -152,7 +152,7 @@ export function domainPassages(content: Content): PassageInput[] {
       model ? fillTemplate(template, { domain, winner: model.title, value: show(model) }) : ''
     if (models.length < 2) return []
     return {
-      key: `comparisons/models-for-${domain.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`,
+      key: `comparisons/models-for-${domain.toLowerCase().replaceAll(/[^\p{L}]+/gu, '-')}`,
       entries: ['pages/models'],
       page: 'models' as const,
       anchor: 'hero',

@@ -5,7 +5,7 @@ import { copyContent } from '#tests/fixtures/content-copy.ts'
 import { readContent } from '../reader/read-content.ts'
 import { hasPlaceholder } from '../rules/placeholders.ts'
 import { type BuiltPassage, contentHash } from './passage.ts'
-import { readPassages } from './read-passages.ts'
+import { listPassages, readPassages } from './read-passages.ts'
 
 const passages = readPassages('content')
 const content = readContent('content')
@@ -33,6 +33,15 @@ const passageOf = (key: string, among: readonly BuiltPassage[] = passages): Buil
   if (!found) throw new Error(`no passage is called ${key}`)
   return found
 }
+
+test('separates groups with the mark of the language', () => {
+  const groups = (locale: string) =>
+    listPassages(readContent('content', locale), () => true).find(
+      ({ key }) => key === 'comparisons/automations',
+    )?.text
+  expect(groups('en')).toContain('Production: 15; Beta: 9')
+  expect(groups('el')).toContain('Σε λειτουργία: 15· Beta: 9')
+})
 
 test('covers every entry, page and legal page', () => {
   const entries = Object.entries(content.collections).flatMap(([folder, list]) =>

@@ -21,6 +21,8 @@ export function createWriter({ locale, knowledge, pages }: Content) {
         })
   return {
     list: (items: Iterable<string>) => list.format(items),
+    /** For items that contain commas. In Greek a semicolon is a question mark. */
+    series: (items: readonly string[]) => items.join(`${sentences.separator} `),
     fact,
     /** Says that these facts are not yet published. */
     unpublished,

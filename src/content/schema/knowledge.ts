@@ -66,6 +66,8 @@ export const sentences = z.strictObject({
   /** A list item with its figure: "Kratos 94.7%". */
   rank: template(30, 'title', 'value'),
   group: template(30, 'title', 'list'),
+  /** Between items that contain commas. */
+  separator: line(1),
   labels: z.strictObject(
     fields(
       'status platform trigger systems result authors tags abstract price includes supports lacks question answer date names email website legalName registerNumber',

@@ -2,6 +2,7 @@ import { hasPlaceholder } from '#content/rules/placeholders.ts'
 import { fillTemplate, formatMilliseconds, formatNumber, formatPercent } from '#content/format.ts'
 import type { Model } from '#content/schema/catalogue.ts'
 import type { ModelsPage, ResearchPage } from '#content/schema/page.ts'
+import { DEFAULT_LOCALE } from '#content/reader/read-content.ts'
 import { greatCircleKm } from '#drawings/branch-map.ts'
 import { contentIn } from './content.server.ts'
 
@@ -33,6 +34,11 @@ export function modelFigures(
 /** The texts have two plural forms; other plural categories use `other`. */
 export function pluralOf(count: number, locale: string): 'one' | 'other' {
   return new Intl.PluralRules(locale).select(count) === 'one' ? 'one' : 'other'
+}
+
+/** The English word, which decides the colour; the word shown is translated. */
+export function englishImpact(id: string): string {
+  return findEntry(contentIn(DEFAULT_LOCALE).collections.papers, id).impact
 }
 
 /** The translated name of a category; the entry holds the filter key. */

@@ -57,6 +57,16 @@ test('never shows the placeholder', () => {
   expect(JSON.stringify(shown)).not.toContain(PLACEHOLDER)
 })
 
+test('links in a translated text lead to the translated pages', () => {
+  const links = (path: string) =>
+    JSON.stringify(legalData(new Request(`http://localhost${path}/`)).sections).match(
+      /(?<="href":")\/[^"]*/g,
+    )
+  expect(links('/help')).toContain('/privacy-policy#ai-assistant')
+  expect(links('/el/help')).toContain('/el/privacy-policy#ai-assistant')
+  expect(links('/el/licences')).toEqual(['/third-party-notices.txt'])
+})
+
 test('EXT-12 the help page has a section for each published note, with all its answers', () => {
   const { sections } = legalData(new Request('http://localhost/help/'))
   expect(sections.map(({ id }) => id)).toEqual(publishedNotes(content).map(({ id }) => id))

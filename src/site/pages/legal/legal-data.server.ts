@@ -1,10 +1,10 @@
-import { formatLongDate, fillTemplate } from '#content/format.ts'
+import { formatLongDate, fillTemplate, localisePath } from '#content/format.ts'
 import { publishedNotes } from '#content/passages/legal.ts'
 import { LEGAL_PAGES, type LegalPageName } from '#content/reader/collections.ts'
-import type { Section } from '#content/reader/markdown.ts'
-import type { Content } from '#content/reader/read-content.ts'
+import type { Inline, Section } from '#content/reader/markdown.ts'
+import { hasPage, type Content } from '#content/reader/read-content.ts'
 import { PLACEHOLDER, type Branch } from '#content/schema/company.ts'
-import { contentIn } from '../../data/content.server.ts'
+import { contentDirectory, contentIn } from '../../data/content.server.ts'
 import { consentText } from '../../data/feature-text.server.ts'
 import { pageBasics } from '../../data/page-meta.server.ts'
 import { localeOf, pagePathOf } from '../../data/page-paths.server.ts'
@@ -24,7 +24,25 @@ export function legalData(request: Request) {
     host: new URL(content.site.origin).host,
     contents: content.messages.legal.contents,
     ...text,
+    sections: text.sections.map((section) => withLinksIn(locale, section)),
   }
+}
+
+/** Links to pages of this website lead to the same language, where the page has it. */
+function withLinksIn(locale: string, section: Section): Section {
+  const linked = (part: Inline): Inline => {
+    if (typeof part === 'string' || part.kind !== 'link' || !part.href.startsWith('/')) return part
+    const [name = ''] = part.href.slice(1).split('#')
+    if (!hasPage(contentDirectory, locale, name)) return part
+    return { ...part, href: localisePath(part.href, locale) }
+  }
+  const blocks = section.blocks.map((block) => {
+    if (block.kind === 'paragraph') return { ...block, text: block.text.map(linked) }
+    if (block.kind === 'list')
+      return { ...block, items: block.items.map((item) => item.map(linked)) }
+    return block
+  })
+  return { ...section, blocks }
 }
 
 export type LegalData = ReturnType<typeof legalData>

@@ -2,6 +2,7 @@ import { fillTemplate, publicationOf } from '#content/format.ts'
 import type { Content } from '#content/reader/read-content.ts'
 import type { Paper } from '#content/schema/catalogue.ts'
 import {
+  englishImpact,
   findEntry,
   newestFirst,
   paperCategory,
@@ -42,7 +43,7 @@ export function paperData(request: Request) {
       ...pick(paper, 'title', 'year'),
       authors: new Intl.ListFormat(locale).format(paper.authors),
       category: paperCategory(paper.category, pages.research),
-      impact: impactLevel(paper.impact),
+      impact: impactLevel(englishImpact(id)),
       impactLabel: fillTemplate(pages.research.card.impact, { impact: paper.impact }),
       drawing: drawingFile(`paper-${id}-wide`),
     },

@@ -1,7 +1,12 @@
 import { fillTemplate, formatFigure, publicationOf } from '#content/format.ts'
 import type { Paper } from '#content/schema/catalogue.ts'
 import type { ResearchPage } from '#content/schema/page.ts'
-import { newestFirst, paperCategory, pick } from '../../data/collection-entries.server.ts'
+import {
+  englishImpact,
+  newestFirst,
+  paperCategory,
+  pick,
+} from '../../data/collection-entries.server.ts'
 import { contactLink } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { drawingFile } from '../../data/generated-files.server.ts'
@@ -43,7 +48,7 @@ function shownPaper(paper: Paper, page: ResearchPage, locale: string) {
     publication: publicationOf(paper, page.card),
     path: pathOf(`research/${id}`, locale),
     categoryLabel: paperCategory(paper.category, page),
-    impact: impactLevel(paper.impact),
+    impact: impactLevel(englishImpact(id)),
     impactLabel: fillTemplate(page.card.impact, { impact: paper.impact }),
     isUnderReview: paper.underReview,
     drawing: drawingFile(`paper-${id}`),

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { paperData } from '../paper/paper-data.server.ts'
+import { researchData } from './research-data.server.ts'
+
+test('RES-06 a translated impact keeps its colour', () => {
+  const [english, greek] = [researchData('en').papers, researchData('el').papers]
+  expect(greek.map(({ impact }) => impact)).toEqual(english.map(({ impact }) => impact))
+  expect(greek.map(({ impactLabel }) => impactLabel)).toContain('Υψηλή απήχηση')
+  const { hero } = paperData(new Request('http://localhost/el/research/grounded-answers/'))
+  expect(hero).toMatchObject({ impact: 'high', impactLabel: 'Υψηλή απήχηση' })
+})
