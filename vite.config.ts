@@ -14,7 +14,7 @@ export default defineConfig({
       polyfill: false,
       // These are there before anything is loaded on demand.
       resolveDependencies: (_, files) =>
-        files.filter((file) => !/\/(vendor|shell|rolldown-runtime)-/.test(file)),
+        files.filter((file) => !/\/(react|vendor|shell|rolldown-runtime)-/.test(file)),
     },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
@@ -27,6 +27,8 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
+                // Two files, evaluated in two tasks (start/defer-start.server.ts).
+                { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
                 // What is asked for after Accept, or by the search, is not part of the first load.
                 { name: 'vendor', test: /node_modules\/(?!(?:web-vitals|minisearch)\/)/ },
                 { name: 'shell', test: /site\/(lib|shell|ui)\// },

@@ -12,7 +12,7 @@ export const LIMITS = {
   drawing: 6000,
   launcher: 2048,
   panel: 16 * 1024,
-  searchLauncher: 1024,
+  searchLauncher: 1088,
   palette: 12 * 1024,
   index: 28 * 1024,
 } as const

@@ -6,13 +6,13 @@ import { useShellData } from './use-shell-data.ts'
 
 interface Scale {
   readonly summitMetres: number
-  readonly locale: string
+  readonly thousandsSeparator: string
   readonly template: string
 }
 
 /** Scroll progress as an elevation, from the page's summit to sea level. Hidden from assistive technology. */
 export function ScrollProgress() {
-  const { locale, text } = useShellData()
+  const { thousandsSeparator, text } = useShellData()
   const { pathname } = useLocation()
   const data = useMatches().at(-1)?.loaderData as { summitMetres?: number } | undefined
   const summitMetres = data?.summitMetres ?? 0
@@ -21,7 +21,7 @@ export function ScrollProgress() {
   useEffect(() => {
     const element = tag.current
     if (!element) return
-    const scale = { summitMetres, locale, template: text.metres }
+    const scale = { summitMetres, thousandsSeparator, template: text.metres }
     const show = () => showProgress(element, scale)
     const observer = new ResizeObserver(show)
     const cancel = whenIdle(() => observer.observe(document.body))
@@ -31,7 +31,7 @@ export function ScrollProgress() {
       observer.disconnect()
       window.removeEventListener('scroll', show)
     }
-  }, [pathname, summitMetres, locale, text.metres])
+  }, [pathname, summitMetres, thousandsSeparator, text.metres])
 
   // Legal texts have no summit.
   if (!summitMetres) return null
@@ -39,9 +39,8 @@ export function ScrollProgress() {
     <>
       <div className="altimeter needs-script" aria-hidden="true" />
       <div ref={tag} className="altimeter-tag needs-script" aria-hidden="true">
-        {/* The browser may lack the number format of a locale; the text is set again at once. */}
-        <span suppressHydrationWarning>
-          {formatMetres(summitMetres, { summitMetres, locale, template: text.metres })}
+        <span>
+          {formatMetres(summitMetres, { summitMetres, thousandsSeparator, template: text.metres })}
         </span>
       </div>
     </>
@@ -56,6 +55,10 @@ function showProgress(tag: HTMLElement, scale: Scale): void {
   if (label) label.textContent = formatMetres(scale.summitMetres * (1 - progress), scale)
 }
 
-function formatMetres(value: number, { locale, template }: Scale): string {
-  return fillTemplate(template, { value: new Intl.NumberFormat(locale).format(Math.round(value)) })
+/** Without Intl: its first use costs a phone about 70 ms, and a browser may lack the locale. */
+function formatMetres(value: number, { thousandsSeparator, template }: Scale): string {
+  const digits = Math.round(value).toString()
+  return fillTemplate(template, {
+    value: digits.replace(/(\d)(?=\d{3}$)/, `$1${thousandsSeparator}`),
+  })
 }

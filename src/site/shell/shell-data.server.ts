@@ -20,6 +20,7 @@ export function shellData(locale: string) {
   })
   return {
     locale,
+    thousandsSeparator: thousandsSeparator(locale),
     product: site.product,
     home: pathOf('home', locale),
     start: pathOf('chatbots', locale),
@@ -47,6 +48,12 @@ export function shellData(locale: string) {
       title: fillTemplate(messages.titleWithSite, { title: messages.failure.heading }),
     },
   }
+}
+
+/** Empty where a number of four digits has none. */
+function thousandsSeparator(locale: string): string {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1000)
+  return parts.find(({ type }) => type === 'group')?.value ?? ''
 }
 
 export type ShellData = ReturnType<typeof shellData>

@@ -3,8 +3,15 @@ import { expect, test, vi } from 'vitest'
 import { BEFORE_PAINT, RECORD_CLICKS, deferStart } from './defer-start.server.ts'
 
 vi.mock('../generated/fonts/fonts-late.css?url', () => ({ default: '/assets/late.css' }))
+vi.mock('../generated/fonts/fonts-late.css?inline', () => {
+  const face = (script: string) =>
+    `@font-face{font-family:"Sans Variable";font-style:normal;font-weight:400 680;font-display:swap;` +
+    `src:url(/assets/sans-${script}-1.woff2) format("woff2");unicode-range:U+37E}`
+  return { default: face('latin') + face('greek') }
+})
 
 const LINKS =
+  '<link rel="modulepreload" href="/assets/react-5.js"/>' +
   '<link rel="modulepreload" href="/assets/manifest-1.js"/>' +
   '<link rel="modulepreload" href="/assets/entry-2.js"/>'
 
@@ -29,7 +36,9 @@ const startOf = (html: string) =>
 test('moves preloads to the start script', () => {
   const html = deferStart(pageOf())
   expect(html).not.toContain('<link rel="modulepreload"')
-  expect(startOf(html)).toContain('["/assets/manifest-1.js","/assets/entry-2.js"]')
+  expect(startOf(html)).toContain(
+    '["/assets/react-5.js","/assets/manifest-1.js","/assets/entry-2.js"]',
+  )
 })
 
 test('keeps other links', () => {
@@ -66,13 +75,41 @@ test('restores the theme at the end of the head', () => {
   expect(deferStart(pageOf())).toContain(`<script>${BEFORE_PAINT}</script><noscript>`)
 })
 
-test('loads late fonts after the first paint, or by noscript', () => {
-  const html = deferStart(pageOf())
-  const start = startOf(html)
+test('evaluates the libraries in tasks of their own, before the page', () => {
+  const start = startOf(deferStart(pageOf()))
+  const evaluated = start.indexOf('await import("/assets/react-5.js");await new Promise(')
+  expect(evaluated).toBeGreaterThan(start.indexOf('createElement("link")'))
+  expect(evaluated).toBeLessThan(start.indexOf('await import("/assets/manifest-1.js")'))
+})
+
+test('adds late fonts in one step after the first paint', async () => {
+  const start = startOf(deferStart(pageOf()))
+  expect(start.indexOf('new FontFace')).toBeGreaterThan(start.indexOf('PerformanceObserver'))
+  const script = /\{const f=a=>new FontFace.*?\}(?=await)/.exec(start)?.[0] ?? ''
+  const added: unknown[] = []
+  class FontFace {
+    readonly args: unknown[]
+    constructor(...args: unknown[]) {
+      this.args = args
+    }
+    load = async () => {
+      expect(added).toEqual([])
+      return this
+    }
+  }
+  const document = { fonts: { add: ({ args }: FontFace) => added.push(args) } }
+  new Script(script).runInNewContext({ FontFace, document })
+  await vi.waitFor(() => expect(added).toHaveLength(2))
+  const descriptors = { weight: '400 680', style: 'normal' }
+  expect(added).toEqual([
+    ['Sans Variable', 'url(/assets/sans-latin-1.woff2)', descriptors],
+    ['Sans Variable', 'url(/assets/sans-greek-1.woff2)', { ...descriptors, unicodeRange: 'U+37E' }],
+  ])
+})
+
+test('loads late fonts without scripts', () => {
   const link = '<link rel="stylesheet" href="/assets/late.css"/>'
-  expect(start.indexOf('l.href="/assets/late.css"')).toBeGreaterThan(
-    start.indexOf('requestAnimationFrame'),
-  )
+  const html = deferStart(pageOf())
   expect(html.split('</head>')[0]).toContain(`<noscript>${link}</noscript>`)
   expect(html.replaceAll(/<noscript>.*?<\/noscript>/g, '')).not.toContain(link)
 })

@@ -1,3 +1,4 @@
+import lateFonts from '../generated/fonts/fonts-late.css?inline'
 import lateFontsUrl from '../generated/fonts/fonts-late.css?url'
 import { CATALOGUE_KEYS } from '../features/catalogue/query.ts'
 import { DEVICE_SCRIPT } from '../lib/device-memory.ts'
@@ -11,9 +12,34 @@ const AFTER_FIRST_PAINT =
   'if(PerformanceObserver.supportedEntryTypes.includes("paint"))new PerformanceObserver(r).observe({type:"paint",buffered:true});' +
   'else requestAnimationFrame(()=>setTimeout(r))});'
 
-/** Loading three font families before the first paint costs a third of a second on a phone. */
-const LATE_FONTS = `{const l=document.createElement("link");l.rel="stylesheet";l.href=${JSON.stringify(lateFontsUrl)};document.head.append(l)}`
+/** Not a timeout, which background tabs and nested timers delay. */
+const NEXT_TASK =
+  'await new Promise(r=>{const m=new MessageChannel;m.port1.onmessage=r;m.port2.postMessage(0)});'
+
+/**
+ * Loading three font families before the first paint costs a third of a second on a phone. Each change
+ * of fonts lays the page out again, so all fonts are added together, once the Latin ones are loaded. The
+ * browser loads the Greek ones when a text needs them.
+ */
+const LATE_FONTS =
+  '{const f=a=>new FontFace(...a);' +
+  `Promise.allSettled(${JSON.stringify(parseFaces('latin'))}.map(a=>f(a).load()))` +
+  `.then(l=>[...l.map(({value:v})=>v),...${JSON.stringify(parseFaces('greek'))}.map(f)]` +
+  '.forEach(f=>f&&document.fonts.add(f)))}'
 const FONTS_WITHOUT_SCRIPTS = `<noscript><link rel="stylesheet" href="${lateFontsUrl}"/></noscript>`
+
+/** The arguments of a FontFace for each late font of a script. */
+function parseFaces(script: 'latin' | 'greek') {
+  const rules = lateFonts.split('@font-face').filter((rule) => rule.includes(`-${script}`))
+  return rules.map((rule) => {
+    const value = (name: string) => new RegExp(`${name}:\\s*"?([^;"}]+)`).exec(rule)?.[1] ?? ''
+    const source = /url\([^)]*\)/.exec(rule)?.[0] ?? ''
+    const descriptors = { weight: value('font-weight'), style: value('font-style') }
+    // Only a font that is not loaded at once needs its range.
+    const range = script === 'latin' ? {} : { unicodeRange: value('unicode-range') }
+    return [value('font-family'), source, { ...descriptors, ...range }]
+  })
+}
 
 /**
  * Rewrites the prerendered page so that no script is requested before the first paint. Throws when the
@@ -31,7 +57,9 @@ export function deferStart(html: string): string {
     .replace(/^import ("[^"]+");?/m, 'await import($1);')
     .replace(/import \* as (\w+) from ("[^"]+");/g, 'const $1=await import($2);')
   if (/\bimport\b(?!\s*\()/.test(body)) throw new Error('deferStart: a static import is left')
-  const start = `${RECORD_CLICKS}${AFTER_FIRST_PAINT}${LATE_FONTS}${preloadAll(preloads)}${body}`
+  const vendors = preloads.filter((href) => /\/(react|vendor)-/.test(href))
+  const load = `${LATE_FONTS}${NEXT_TASK}${preloadAll(preloads)}${evaluateEach(vendors)}`
+  const start = `${RECORD_CLICKS}${AFTER_FIRST_PAINT}${load}${body}`
   return withoutLinks
     .replace(START_SCRIPT, () => `<script type="module" async="">${start}</script>`)
     .replace('</head>', () => `<script>${BEFORE_PAINT}</script>${FONTS_WITHOUT_SCRIPTS}</head>`)
@@ -41,6 +69,11 @@ export function deferStart(html: string): string {
 function preloadAll(hrefs: readonly string[]): string {
   const list = JSON.stringify(hrefs)
   return `for(const h of ${list}){const l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}`
+}
+
+/** Evaluates each module in a task of its own, because one task for all would block the page. */
+function evaluateEach(hrefs: readonly string[]): string {
+  return hrefs.map((href) => `await import(${JSON.stringify(href)});${NEXT_TASK}`).join('')
 }
 
 /**
