@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config'
-import { listPaths } from '#site/data/page-paths.server.ts'
+import { listNotFoundPaths, listPaths } from '#site/data/page-paths.server.ts'
 
 export default {
   appDirectory: 'src/site',
@@ -7,5 +7,5 @@ export default {
   buildDirectory: process.env['KORAB_BUILD_DIR'] ?? 'dist',
   ssr: false,
   routeDiscovery: { mode: 'initial' },
-  prerender: () => [...listPaths(), '/404'],
+  prerender: () => [...listPaths(), ...listNotFoundPaths()],
 } satisfies Config

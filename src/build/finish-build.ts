@@ -38,6 +38,7 @@ for (const file of await listFiles(CLIENT)) {
 }
 
 const english = readContent(contentDirectory)
+const otherLocales = listLocales(contentDirectory).filter((locale) => locale !== DEFAULT_LOCALE)
 const { origin } = english.site
 await writeFile(path.join(CLIENT, 'sitemap.xml'), sitemapXml(origin, listLocalisedPages()))
 await writeFile(path.join(CLIENT, 'robots.txt'), robotsTxt(origin))
@@ -73,8 +74,10 @@ for (const row of buildReport(readPlaceholders(contentDirectory))) console.log(r
 console.log(`build: ${pages.size} pages, ${files.length} files`)
 
 function textsOfAllLanguages() {
-  const others = listLocales(contentDirectory).filter((locale) => locale !== DEFAULT_LOCALE)
-  return serviceTexts([english, ...others.map((locale) => readContent(contentDirectory, locale))])
+  return serviceTexts([
+    english,
+    ...otherLocales.map((locale) => readContent(contentDirectory, locale)),
+  ])
 }
 
 /** Validated against the built pages. */
@@ -86,7 +89,7 @@ async function writeRedirects(): Promise<void> {
   await writeFile(`dist/${REDIRECTS_FILE}`, `${JSON.stringify(redirects, null, 2)}\n`)
   await writeFile(
     'dist/nginx-addresses.conf',
-    nginxAddresses(createCanonicalPaths(names, moved), origin),
+    nginxAddresses(createCanonicalPaths(names, moved), origin, otherLocales),
   )
 }
 

@@ -194,7 +194,7 @@ test('links Markdown exports to their page and allows embedding share images', (
 test('writes redirects, the www host and the origin for nginx', () => {
   const files = ['index.html', 'models/index.html', 'robots.txt', 'models.data', 'assets/a-1b.js']
   const book = createCanonicalPaths(files, { '/prices': '/models' })
-  expect(nginxAddresses(book, 'https://korab.example').split('\n')).toEqual([
+  expect(nginxAddresses(book, 'https://korab.example', ['sq']).split('\n')).toEqual([
     'map $uri $own_address {',
     '  default "";',
     '  "/" "/";',
@@ -213,6 +213,10 @@ test('writes redirects, the www host and the origin for nginx', () => {
     '}',
     'map "" $own_origin {',
     '  default "https://korab.example";',
+    '}',
+    'map $uri $not_found_page {',
+    '  default /404/index.html;',
+    '  ~^/sq(/|$) /sq/404/index.html;',
     '}',
     '',
   ])

@@ -133,7 +133,11 @@ function map(variable: string, fallback: string, values: Headers): string[] {
 }
 
 /** Canonical paths as nginx maps, included by deploy/nginx.conf. nginx compares them case-insensitively. */
-export function nginxAddresses(book: CanonicalPaths, origin: string): string {
+export function nginxAddresses(
+  book: CanonicalPaths,
+  origin: string,
+  locales: readonly string[] = [],
+): string {
   const rows = [...book].map(([spelling, address]) => `  "${spelling}" "${address}";`)
   return [
     'map $uri $own_address {',
@@ -146,6 +150,10 @@ export function nginxAddresses(book: CanonicalPaths, origin: string): string {
     '}',
     'map "" $own_origin {',
     `  default "${origin}";`,
+    '}',
+    'map $uri $not_found_page {',
+    '  default /404/index.html;',
+    ...locales.map((locale) => `  ~^/${locale}(/|$) /${locale}/404/index.html;`),
     '}',
     '',
   ].join('\n')

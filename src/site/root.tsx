@@ -32,6 +32,7 @@ import {
   useScrollRestoration,
 } from './shell/navigation-effects.tsx'
 import { Footer } from './shell/footer.tsx'
+import { LanguageSuggestion } from './shell/languages.tsx'
 import { NavBar } from './shell/nav-bar.tsx'
 import { FailurePage } from './shell/error-pages.tsx'
 import { FeatureBoundary } from './shell/feature-boundary.tsx'
@@ -104,6 +105,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
       </FeatureBoundary>
       <FeatureBoundary isEssential>
         <NavBar search={<FeatureBoundary isNested>{searchLauncher}</FeatureBoundary>} />
+      </FeatureBoundary>
+      <FeatureBoundary>
+        <LanguageSuggestion />
       </FeatureBoundary>
       <FeatureBoundary>
         <ScrollProgress />

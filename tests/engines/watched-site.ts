@@ -50,7 +50,7 @@ export function watchedSite({ files, notFound, answers, ...rest }: Site): Site {
   return {
     ...rest,
     files: new Map([...files].map(([address, file]) => [address, instrument(file)])),
-    notFound: instrument(notFound),
+    notFound: new Map([...notFound].map(([language, page]) => [language, instrument(page)])),
     answers: new Map([...answers].map(([language, pages]) => [language, instrumentAnswers(pages)])),
   }
 }

@@ -11,7 +11,8 @@ export const LIMITS = {
   fonts: 70_000,
   drawing: 6000,
   launcher: 2048,
-  panel: 16 * 1024,
+  // Greek texts take a kilobyte more than English ones.
+  panel: 17 * 1024,
   searchLauncher: 1088,
   palette: 12 * 1024,
   index: 28 * 1024,

@@ -101,8 +101,10 @@ export function findHeadFaults(pages: readonly PageSource[]): string[] {
   const repeated = Object.entries(UNIQUE).flatMap(([name, pattern]) => {
     const first = new Map<string, string>()
     return indexed.flatMap(({ path: page, html }) => {
-      const text = pattern.exec(html)?.[0]
-      if (!text) return []
+      const found = pattern.exec(html)?.[0]
+      if (!found) return []
+      // The title of a paper is the same in every language.
+      const text = `${/<html lang="[^"]*/.exec(html)?.[0]} ${found}`
       const earlier = first.get(text)
       first.set(text, earlier ?? page)
       return earlier === undefined ? [] : [`${page}: has the same ${name} as ${earlier}`]

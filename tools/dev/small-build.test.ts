@@ -10,5 +10,5 @@ it('is a complete build for the server', { timeout: 30_000 }, async () => {
   expect(await loadServiceTexts(folder)).toEqual(texts)
   expect((await loadBuildKnowledge(folder)).passages.length).toBeGreaterThan(200)
   const { notFound } = await loadSite(folder)
-  expect(notFound.bodies.identity?.toString()).toContain('not found')
+  expect(notFound.get('en')?.bodies.identity?.toString()).toContain('not found')
 })

@@ -18,7 +18,10 @@ export const messages = z.strictObject({
     start: line(20),
     newTab: line(40),
     metres: template(20, 'value'),
+    languages: line(20),
   }),
+  /** Shown on the pages of another language. */
+  languageSuggestion: z.strictObject({ offer: line(40), dismiss: line(40) }),
   pages: z.strictObject({
     ...fields('home chatbots models automations research about contact careers', line(20)),
     ...fields(

@@ -70,7 +70,7 @@ function hasCanonicalPath(file: string): boolean {
     !file.startsWith('assets/') &&
     !/\.(?:data|br|gz)$/.test(file) &&
     !folders.includes(ANSWER_FOLDER) &&
-    folders[0] !== NOT_FOUND_FOLDER
+    folders.at(-1) !== NOT_FOUND_FOLDER
   )
 }
 

@@ -24,8 +24,9 @@ test('loads every file once, without its compressed copies', async () => {
 test('the not-found page has no path of its own', async () => {
   const { files, notFound } = await loadSite(await smallBuild())
   expect(files.has('/404')).toBe(false)
-  expect(notFound.bodies.identity?.toString()).toBe(BUILD_FILES['404/index.html'])
-  expect(notFound.headers['Content-Security-Policy']).toBe(POLICIES['404/index.html'])
+  const page = notFound.get('en')
+  expect(page?.bodies.identity?.toString()).toBe(BUILD_FILES['404/index.html'])
+  expect(page?.headers['Content-Security-Policy']).toBe(POLICIES['404/index.html'])
 })
 
 test('PLS-06 response pages of the form have no path of their own', async () => {
@@ -43,9 +44,11 @@ test('PLS-06 response pages of the form have no path of their own', async () => 
 })
 
 test('PLS-06 loads response pages for each language', async () => {
-  const build = await smallBuild(answerFiles('sq/contact-answer'))
-  const { files, answers } = await loadSite(build)
+  const albanian = { ...answerFiles('sq/contact-answer'), 'sq/404/index.html': 'nuk ekziston' }
+  const { files, answers, notFound } = await loadSite(await smallBuild(albanian))
   expect([...answers.keys()]).toEqual(['en', 'sq'])
+  expect(notFound.get('sq')?.bodies.identity?.toString()).toBe('nuk ekziston')
+  expect(files.has('/sq/404')).toBe(false)
   expect(answers.get('sq')?.stored.bodies.identity?.toString()).toContain(
     'sq/contact-answer stored',
   )

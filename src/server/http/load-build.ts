@@ -23,7 +23,8 @@ export interface SiteFile {
 export interface Site {
   /** By canonical path. */
   readonly files: ReadonlyMap<string, SiteFile>
-  readonly notFound: SiteFile
+  /** By language. */
+  readonly notFound: ReadonlyMap<string, SiteFile>
   /** By language: response pages of the contact form for browsers without scripts. */
   readonly answers: ReadonlyMap<string, AnswerPages>
   readonly canonicalPaths: CanonicalPaths
@@ -65,10 +66,11 @@ export async function loadSite(
     if (contentTypeOf(name) === undefined) onUnknownType(name)
     files.set(canonicalPathOf(name), await loadFile(client, name, new Set(names), generated))
   }
-  const answers = new Map(
-    languagesOf(names).map((language) => [language, extractAnswers(files, language)]),
+  const languages = languagesOf(names)
+  const answers = new Map(languages.map((language) => [language, extractAnswers(files, language)]))
+  const notFound = new Map(
+    languages.map((language) => [language, extract(files, fileIn(language, NOT_FOUND_FILE))]),
   )
-  const notFound = extract(files, NOT_FOUND_FILE)
   return { files, notFound, answers, origin, canonicalPaths: createCanonicalPaths(names, moved) }
 }
 
@@ -97,12 +99,16 @@ function languagesOf(names: readonly string[]): string[] {
 }
 
 function extractAnswers(files: Map<string, SiteFile>, language: string): AnswerPages {
-  const folder = language === DEFAULT_LANGUAGE ? ANSWER_FOLDER : `${language}/${ANSWER_FOLDER}`
+  const folder = fileIn(language, ANSWER_FOLDER)
   const pages = Object.keys(CONTACT_OUTCOMES).map((outcome) => {
     const file = extract(files, `${folder}/${outcome}/index.html`)
     return [outcome, { ...file, headers: { ...file.headers, 'Cache-Control': 'no-store' } }]
   })
   return Object.fromEntries(pages) as AnswerPages
+}
+
+function fileIn(language: string, name: string): string {
+  return language === DEFAULT_LANGUAGE ? name : `${language}/${name}`
 }
 
 async function loadFile(

@@ -1,4 +1,5 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
+import { DEFAULT_LANGUAGE } from '#shared/contact.ts'
 import { findCanonicalPath } from './canonical-paths.ts'
 import type { Encoding, Site, SiteFile } from './load-build.ts'
 
@@ -46,7 +47,10 @@ function isNonCanonicalHost(
 }
 
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply, site: Site) {
-  return sendFile(request, reply, site.notFound, 404)
+  const language = request.url.split(/[/?]/)[1] ?? ''
+  const page = site.notFound.get(language) ?? site.notFound.get(DEFAULT_LANGUAGE)
+  if (!page) throw new Error('the build has no page for unknown addresses')
+  return sendFile(request, reply, page, 404)
 }
 
 export function sendFile(

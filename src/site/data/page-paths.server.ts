@@ -60,6 +60,11 @@ export function listPaths(): string[] {
   return [...listLocalisedPages().map((page) => page.path), ...answers]
 }
 
+/** One page for unknown addresses in each language. */
+export function listNotFoundPaths(): string[] {
+  return listLocales(contentDirectory).map((locale) => localisePath('/404', locale))
+}
+
 /** The path of a page in a locale, or in English if it is not translated. */
 export function pathOf(pageId: string, locale: string): string {
   const page = listPages().find((entry) => entry.id === pageId)

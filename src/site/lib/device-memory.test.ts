@@ -31,8 +31,13 @@ const NOT_ACCEPTED = [
 /** A fake browser with recorded storage calls. */
 function fakeDevice(cookie: string, stored: Readonly<Record<string, string>> = {}) {
   const dataset: Record<string, string> = {}
+  const links = ['en', 'sq', 'x-default'].map((code) => `link[hreflang=${code}]`)
   return {
-    document: { cookie, documentElement: { dataset } },
+    document: {
+      cookie,
+      documentElement: { dataset, lang: 'en' },
+      querySelector: (selector: string) => links.find((link) => link === selector),
+    },
     localStorage: {
       getItem: vi.fn<(key: string) => string | null>((key) => stored[key] ?? null),
       setItem: vi.fn<(key: string, value: string) => void>(),
@@ -48,11 +53,31 @@ function onDevice(cookie: string, stored: Readonly<Record<string, string>> = {})
   return device
 }
 
-function runDeviceScript({ document, localStorage }: ReturnType<typeof fakeDevice>) {
+function runDeviceScript(
+  { document, localStorage }: ReturnType<typeof fakeDevice>,
+  languages: readonly string[] = [],
+) {
   // The script is a string, because it is inlined in the page.
-  runInNewContext(DEVICE_SCRIPT, { document, localStorage })
+  runInNewContext(DEVICE_SCRIPT, { document, localStorage, navigator: { languages } })
   return document.documentElement.dataset['theme']
 }
+
+test.each([
+  { languages: ['sq-XK', 'en'], suggested: 'sq' },
+  { languages: ['de', 'sq'], suggested: 'sq' },
+  { languages: ['en-GB', 'sq'], suggested: undefined },
+  { languages: ['el'], suggested: undefined },
+  { languages: ['sq'], remembered: 'en', suggested: undefined },
+  { languages: ['en'], remembered: 'sq', suggested: 'sq' },
+])(
+  'with the browser in $languages and $remembered remembered, $suggested is suggested',
+  ({ languages, remembered, suggested }) => {
+    const stored: Record<string, string> = remembered ? { 'korab:language': remembered } : {}
+    const device = fakeDevice(remembered ? 'cookie_consent=accepted' : '', stored)
+    runDeviceScript(device, languages)
+    expect(device.document.documentElement.dataset['language']).toBe(suggested)
+  },
+)
 
 test.each(ACCEPTED)('the cookies %j mean consent', (cookies) => {
   expect(readConsent(cookies)).toBe('accepted')

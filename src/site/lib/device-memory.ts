@@ -6,7 +6,7 @@ const CONSENT_COOKIE = 'cookie_consent'
 const CONSENT_SECONDS = 365 * 24 * 60 * 60
 const PREFIX = 'korab:'
 
-export type Remembered = 'theme' | 'hint' | 'conversation'
+export type Remembered = 'theme' | 'language' | 'hint' | 'conversation'
 export type Consent = 'accepted' | 'declined'
 
 const listeners = new Set<() => void>()
@@ -77,7 +77,10 @@ function forgetWhere(matches: (name: string) => boolean): void {
  */
 export const DEVICE_SCRIPT =
   'try{const d=document.documentElement.dataset,' +
-  `c=/(?:^|;\\s*)${CONSENT_COOKIE}=(accepted|declined)(?:;|$)/.exec(document.cookie);` +
+  `c=/(?:^|;\\s*)${CONSENT_COOKIE}=(accepted|declined)(?:;|$)/.exec(document.cookie);let m;` +
   'if(!c)d.undecided="";else if(c[1]==="accepted"){' +
-  `const t=localStorage.getItem("${PREFIX}theme");` +
-  'if(t==="light"||t==="dark")d.theme=t}}catch{}'
+  `const t=localStorage.getItem("${PREFIX}theme");m=localStorage.getItem("${PREFIX}language");` +
+  'if(t==="light"||t==="dark")d.theme=t}' +
+  // The remembered language, or the browser's, if this page exists in it.
+  'const l=[m,...navigator.languages].map(x=>x?.slice(0,2)).find(x=>x&&document.querySelector(`link[hreflang=${x}]`));' +
+  'if(l&&l!==document.documentElement.lang)d.language=l}catch{}'

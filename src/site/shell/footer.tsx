@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Icon } from '../ui/icons.tsx'
 import { BrandLink } from './nav-bar.tsx'
 import { FileDrawing } from '../ui/drawings.tsx'
+import { LanguageList } from './languages.tsx'
 import { useShellData } from './use-shell-data.ts'
 
 /** `control` (cookie settings) is a slot in the last column. */
@@ -49,6 +50,7 @@ export function Footer({ control }: { readonly control: ReactNode }) {
               </li>
             ))}
           </ul>
+          <LanguageList />
           <p className="footer-copyright">{footer.copyright}</p>
         </div>
       </div>

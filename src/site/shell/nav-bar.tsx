@@ -6,6 +6,7 @@ import { remember } from '../lib/device-memory.ts'
 import { goToElement } from '../lib/focus.ts'
 import { CloseButton } from '../ui/controls.tsx'
 import { BrandMark, Icon } from '../ui/icons.tsx'
+import { LanguageList, LanguageMenu } from './languages.tsx'
 import { useShellData } from './use-shell-data.ts'
 
 const SCROLLED_AFTER_PX = 20
@@ -38,6 +39,7 @@ export function NavBar({ search }: { readonly search: ReactNode }) {
           {search}
           <ThemeSwitch label={text.theme} />
         </div>
+        <LanguageMenu />
         <StartLink className="button button-way nav-start" />
         <button
           type="button"
@@ -105,6 +107,7 @@ function NavMenu({ ref, onClose }: NavMenuProps) {
           ))}
         </ul>
       </nav>
+      <LanguageList onChoose={close} />
       <StartLink className="button button-way" onClick={close} />
     </dialog>
   )

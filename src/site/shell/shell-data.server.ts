@@ -1,6 +1,7 @@
 import { fillTemplate } from '#content/format.ts'
+import { listLocales } from '#content/reader/read-content.ts'
 import { drawingFile } from '../data/generated-files.server.ts'
-import { contentIn } from '../data/content.server.ts'
+import { contentDirectory, contentIn } from '../data/content.server.ts'
 import { pathOf } from '../data/page-paths.server.ts'
 import { FOOTER_PAGES, FURTHER_PAGES, NAV_PAGES, type PageId } from '../page-table.ts'
 
@@ -23,6 +24,7 @@ export function shellData(locale: string) {
     thousandsSeparator: thousandsSeparator(locale),
     product: site.product,
     home: pathOf('home', locale),
+    languages: listLanguages(),
     start: pathOf('chatbots', locale),
     nav: NAV_PAGES.map((id) => ({ ...link(id), note: messages.menuNotes[id] })),
     footer: {
@@ -48,6 +50,13 @@ export function shellData(locale: string) {
       title: fillTemplate(messages.titleWithSite, { title: messages.failure.heading }),
     },
   }
+}
+
+function listLanguages() {
+  return listLocales(contentDirectory).map((code) => {
+    const { languageName, languageSuggestion } = contentIn(code).messages
+    return { code, name: languageName, home: pathOf('home', code), suggestion: languageSuggestion }
+  })
 }
 
 /** Empty where a number of four digits has none. */

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { GoLink, PauseButton } from '../../ui/controls.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import type { HomeData } from './home-data.server.ts'
@@ -38,10 +37,10 @@ export function HeroSection({ hero, researchPath }: HeroSectionProps) {
           </h1>
           <p className="lead">{hero.lead}</p>
           <p className="button-row">
-            <Link className="button button-way" to="#featured">
+            <a className="button button-way" href="#featured">
               {hero.explore}
               <Icon name="down" />
-            </Link>
+            </a>
             <GoLink to={researchPath}>{hero.research}</GoLink>
           </p>
         </div>

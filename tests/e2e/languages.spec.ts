@@ -1,0 +1,63 @@
+import { expect, test, whenReady } from '#tests/support/site-test.ts'
+import { readContent } from '#content/reader/read-content.ts'
+
+const albanian = readContent('content', 'sq').messages
+const greek = readContent('content', 'el').messages
+
+test('EXT-13 the bar, the menu and the footer lead to the same page in another language', async ({
+  page,
+}) => {
+  await page.goto('/models/kratos')
+  await whenReady(page)
+  await page.getByRole('button', { name: 'Language: EN' }).click()
+  const menu = page.locator('.language-menu')
+  await expect(menu.getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true')
+  await menu.getByRole('link', { name: 'Shqip' }).click()
+  await expect(page).toHaveURL('/sq/models/kratos')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sq')
+  await expect(menu).toBeHidden()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Ελληνικά' }).click()
+  await expect(page).toHaveURL('/el/models/kratos')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'el')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: greek.shell.openMenu }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL('/models/kratos')
+})
+
+test('EXT-13 an unknown address below a language has a page in that language', async ({ page }) => {
+  await page.goto('/sq/nuk-ekziston')
+  await expect(page.getByText(albanian.notFound.text)).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sq')
+})
+
+test.describe('in a browser that asks for Albanian', () => {
+  test.use({ locale: 'sq-AL', consent: 'none' })
+
+  test('EXT-13 Albanian is offered, not forced, and the offer can be closed', async ({ page }) => {
+    await page.goto('/research')
+    await whenReady(page)
+    await expect(page).toHaveURL('/research')
+    const offer = page.getByRole('link', { name: albanian.languageSuggestion.offer })
+    await expect(offer).toHaveAttribute('href', '/sq/research')
+    await page.getByRole('button', { name: albanian.languageSuggestion.dismiss }).click()
+    await expect(offer).toBeHidden()
+    // Nothing is remembered without consent.
+    await page.reload()
+    await expect(offer).toBeVisible()
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await page.getByRole('button', { name: albanian.languageSuggestion.dismiss }).click()
+    await page.reload()
+    await whenReady(page)
+    await expect(offer).toBeHidden()
+  })
+
+  test('EXT-13 the offer moves nothing when it appears', async ({ page }) => {
+    await page.goto('/')
+    const heading = page.getByRole('heading', { level: 1 })
+    const before = await heading.boundingBox()
+    await whenReady(page)
+    await page.getByRole('link', { name: albanian.languageSuggestion.offer }).waitFor()
+    expect((await heading.boundingBox())?.y).toBe(before?.y)
+  })
+})
