@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
 import { glossary, replies, searchKeywords, smallTalk, synonyms } from '../schema/knowledge.ts'
-import { redirects, type Redirect } from '../schema/legal.ts'
+import { confirmed, redirects, type Redirect } from '../schema/legal.ts'
 import {
   ContentError,
   parseYamlFile,
@@ -65,6 +65,11 @@ export function readReplies(directory: string): Replies {
 export function readSearchKeywords(directory: string): ReadonlyMap<string, readonly string[]> {
   const source = open(directory, 'search-keywords.yaml')
   return new Map(Object.entries(validateFile(searchKeywords, source)))
+}
+
+/** Statements that the company has confirmed, with the hash of their words. */
+export function readConfirmed(directory: string): ReadonlyMap<string, string> {
+  return new Map(Object.entries(validateFile(confirmed, open(directory, 'confirmed.yaml'))))
 }
 
 function open(directory: string, file: string): YamlFile {
