@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config'
+import { SAMPLE_CONTENT } from './tests/fixtures/sample-content.ts'
 
 const SLOW = '**/*.slow.test.ts'
 
 export default defineConfig({
   test: {
     environment: 'node',
+    // Unit tests read a frozen copy: what an editor changes in content/ cannot fail them.
+    env: { KORAB_CONTENT_DIR: SAMPLE_CONTENT },
     // More than the cores: many tests wait for a database, a timer or a child process.
     maxWorkers: 4,
     // Modules are imported once per worker, not once per file.

@@ -5,6 +5,7 @@ import { readContent } from '#content/reader/read-content.ts'
 import { listTexts } from '#content/rules/prose.ts'
 import { sourceFiles, findVisibleText } from '#tools/checks/visible-text.ts'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 /** Language-neutral fields by folder; translating them is an error. */
 const FACTS = new Set([
@@ -81,10 +82,10 @@ test('no stylesheet contains text', () => {
 test.each(['sq', 'el'])(
   'PLS-09 every text outside the legal pages can be translated into %s',
   (locale) => {
-    const files = globSync('{*,*/*}.yaml', { cwd: 'content' })
+    const files = globSync('{*,*/*}.yaml', { cwd: SAMPLE_CONTENT })
     const overlays = files.map((file) => {
       const folder = file.replace(/(\/.*|\.yaml)$/, '')
-      const english = parse(readFileSync(`content/${file}`, 'utf8')) as unknown
+      const english = parse(readFileSync(`${SAMPLE_CONTENT}/${file}`, 'utf8')) as unknown
       return [`translations/${locale}/${file}`, stringify(translateEntry(english, folder))]
     })
     const content = readContent(copyContent(Object.fromEntries(overlays)), locale)

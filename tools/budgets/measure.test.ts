@@ -54,8 +54,8 @@ const FILES = {
   'assets/search-palette-1.js': 'import"./vendor-1.js";import"./engine-1.js";export const list=1',
   'assets/engine-1.js': 'export const engine=1',
   'assets/search-palette-1.css': '.search-option{color:red}',
-  'assets/search-en-1.json': '{}',
-  'assets/search-el-1.json': '{"words":"αναζήτηση"}',
+  'assets/search-en-1.json': '{"entries":[]}',
+  'assets/search-el-1.json': '{"entries":[{"title":"αναζήτηση"},{"title":"μοντέλα"}]}',
 }
 
 test('measures what opening the assistant and the search adds, in the largest language', async () => {
@@ -75,6 +75,7 @@ test('measures what opening the assistant and the search adds, in the largest la
       searchLauncher: size('search-launcher-1.js'),
       palette: size('search-palette-1.js') + size('engine-1.js') + size('search-palette-1.css'),
       index: size('search-el-1.json'),
+      indexEntries: 2,
     },
   })
 })
