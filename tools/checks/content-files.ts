@@ -70,7 +70,7 @@ function cutTexts({ name, text }: TextFile): Fault[] {
 
 function typedName({ name, text }: TextFile, product: string): Fault[] {
   if (name === 'site.yaml' || WORD_LISTS.test(name)) return []
-  const word = new RegExp(`(?<![\\p{L}\\p{N}@./-])${RegExp.escape(product)}(?![\\p{L}\\p{N}])`, 'u')
+  const word = new RegExp(`(?<![\\p{L}\\p{N}@./-])${escaped(product)}(?![\\p{L}\\p{N}])`, 'u')
   // A mountain may have the same name.
   const isMountain = (line: string) => /^ {2}name: /.test(line) && name.startsWith('pages/')
   return linesWith(text, (line) => word.test(line) && !isMountain(line)).map((line) => [
@@ -78,6 +78,10 @@ function typedName({ name, text }: TextFile, product: string): Fault[] {
     '',
     `says "${product}": write {product}, so that the text follows a new name`,
   ])
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 }
 
 function foreignCharacters({ name, text }: TextFile): Fault[] {

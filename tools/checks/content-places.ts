@@ -29,15 +29,9 @@ export function findRetiredMentions(directory: string, pages: readonly string[])
     const [, folder, id] = /^\/(models|research)\/([a-z0-9-]+)$/.exec(address) ?? []
     if (folder === undefined || id === undefined) return []
     const title = id.replace(/^./, (letter) => letter.toUpperCase())
-    const words = [`/${folder}/${id}`, `${folder === 'research' ? 'papers' : folder}/${id}`, title]
-    return [
-      {
-        id,
-        pattern: new RegExp(
-          `(?<![\\w-])(?:${words.map((word) => RegExp.escape(word)).join('|')})(?![\\w-])`,
-        ),
-      },
-    ]
+    const entry = `${folder === 'research' ? 'papers' : folder}/${id}`
+    const pattern = new RegExp(`(?<![\\w-])(?:/${folder}/${id}|${entry}|${title})(?![\\w-])`)
+    return [{ id, pattern }]
   })
   return listFiles(directory)
     .filter(({ name }) => name !== 'redirects.yaml')
