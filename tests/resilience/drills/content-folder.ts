@@ -53,9 +53,13 @@ export class ContentFolder {
     writeFileSync(path.join(this.#folder, collection, `${name}.yaml`), document.toString())
   }
 
-  /** Removes the entry, its questions and its mentions in the lists of other entries. */
+  /** Removes the entry, its questions and its mentions in other entries, and redirects its page. */
   remove(collection: string, id: string, replacement: string): void {
     rmSync(path.join(this.#folder, collection, `${id}.yaml`))
+    const page = { models: '/models', papers: '/research' }[collection]
+    if (page !== undefined) {
+      this.text('redirects.yaml', (text) => `${text}- from: ${page}/${id}\n  to: ${page}\n`)
+    }
     for (const file of globSync('**/*.yaml', { cwd: this.#folder })) {
       const before = readFileSync(path.join(this.#folder, file), 'utf8')
       if (!before.includes(id)) continue
