@@ -149,7 +149,7 @@ test('a security.txt about to expire blocks a release, a later one only warns', 
     status: 0,
     stderr: expect.stringContaining('days are left'),
   })
-})
+}, 60_000)
 
 test('a legal text changed after its date blocks a release and names the new hash', () => {
   const change = (text: string) => text.replace('180 days after', '90 days after')

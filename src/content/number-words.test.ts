@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countWords, fillCounts, markCounts, numberWord } from './number-words.ts'
+import { fillCounts, markCounts, numberWord } from './number-words.ts'
 import { readContent } from './reader/read-content.ts'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
 
@@ -43,24 +43,31 @@ const collections = {
   branches: entries(3),
 }
 
-test('a number word has a capital letter at the start of a sentence', () => {
-  const english = countWords(collections, 'en')
-  expect(fillCounts('{modelCount} models. {paperCount} of our {jobCount}.', english)).toBe(
+test('a variable with a capital letter becomes a word with one', () => {
+  expect(fillCounts('{ModelCount} models. {PaperCount} of our {jobCount}.', collections)).toBe(
     'Eleven models. Six of our two.',
   )
+  expect(fillCounts('{modelCount} models, {product}', collections)).toBe('eleven models, {product}')
 })
 
 test('a translation has the words of its language, other texts the English ones', () => {
-  const albanian = countWords(collections, 'sq')
-  expect(fillCounts(markCounts('{branchCountF} degë', 'sq'), albanian)).toBe('Tri degë')
-  expect(fillCounts('{branchCountF} branches', albanian)).toBe('Three branches')
+  const translated = (text: string, locale: string) => {
+    const marked = markCounts(text, locale)
+    expect(marked.length).toBeLessThanOrEqual(text.length)
+    return fillCounts(marked, collections)
+  }
+  expect(translated('{BranchCountF} degë, {paperCount} punime', 'sq')).toBe(
+    'Tri degë, gjashtë punime',
+  )
+  expect(translated('{personCountF} ιδρυτές', 'el')).toBe('τέσσερις ιδρυτές')
+  expect(fillCounts('{branchCountF} branches', collections)).toBe('three branches')
 })
 
 test('the texts of pages, messages and entries follow the catalogue', () => {
   const shorter = readContent(copyContent({ 'models/kratos.yaml': undefined }))
   const count = shorter.collections.models.length
   const word = numberWord(count, 'en')
-  expect(shorter.messages.menuNotes.models).toContain(word)
+  expect(shorter.messages.menuNotes.models).toContain(`${word} `)
   expect(shorter.pages.models.hero.heading.toLowerCase()).toContain(word)
-  expect(JSON.stringify(shorter)).not.toMatch(/\{\w+Count\w*\}/)
+  expect(JSON.stringify(shorter)).not.toMatch(/\{\w+Count\w*\}/i)
 })

@@ -50,54 +50,48 @@ export function numberWord(count: number, locale: string, isFeminine = false): s
   return count % 10 === 0 ? ten : ten + joint + unit(count % 10)
 }
 
-/** Variables for the number of entries, by collection. */
-const COUNTS = {
-  models: 'modelCount',
-  automations: 'automationCount',
-  papers: 'paperCount',
-  personas: 'personaCount',
-  packages: 'packageCount',
-  roadmap: 'stepCount',
-  technologies: 'technologyCount',
-  jobs: 'jobCount',
-  people: 'personCount',
-  branches: 'branchCount',
+/** Variables for the number of entries, by collection: `{modelCount}`. */
+const COUNTED = {
+  models: 'model',
+  automations: 'automation',
+  papers: 'paper',
+  personas: 'persona',
+  packages: 'package',
+  roadmap: 'step',
+  technologies: 'technology',
+  jobs: 'job',
+  people: 'person',
+  branches: 'branch',
 } as const
 
-const GAP = `(?:${Object.values(COUNTS).join('|')})F?`
+type Counted = Readonly<Record<keyof typeof COUNTED, readonly unknown[]>>
 
-/** `{modelCount}` is "ten"; `{branchCountF}` is the form before a feminine noun. */
-export function countWords(
-  collections: Readonly<Record<keyof typeof COUNTS, readonly unknown[]>>,
-  locale: string,
-): Record<string, string> {
-  const names = Object.entries(COUNTS) as [keyof typeof COUNTS, string][]
-  return Object.fromEntries(
-    names.flatMap(([collection, name]) => {
-      const count = collections[collection].length
-      return [
-        [name, numberWord(count, 'en')],
-        [`${name}F`, numberWord(count, 'en')],
-        [`${name}_${locale}`, numberWord(count, locale)],
-        [`${name}F_${locale}`, numberWord(count, locale, true)],
-      ]
-    }),
-  )
-}
+const NAMES = Object.values(COUNTED).join('|')
+const VARIABLE = new RegExp(`\\{(${NAMES})Count(F?)\\}`, 'gi')
+/** Of a translation, marked with its language. */
+const MARKED = new RegExp(`\\{(${NAMES})_([a-z]+)(F?)\\}`, 'gi')
 
-/** Marks the variables of a translation: texts that are not translated keep English words. */
+/**
+ * Marks the variables of a translation: texts that are not translated keep English words. The result is not longer, so
+ * that limits of length still apply.
+ */
 export function markCounts(translation: string, locale: string): string {
-  return translation.replaceAll(new RegExp(`\\{(${GAP})\\}`, 'g'), `{$1_${locale}}`)
+  return translation.replaceAll(VARIABLE, `{$1_${locale}$2}`)
 }
 
-const FILLED = new RegExp(`([.?] )?\\{(${GAP}(?:_[a-z]+)?)\\}`, 'g')
-
-/** Fills in the number words, with a capital letter at the start of a sentence. */
-export function fillCounts(text: string, counts: Readonly<Record<string, string>>): string {
-  return text.replaceAll(FILLED, (_gap, end: string | undefined, name: string, offset: number) => {
-    const word = counts[name] ?? ''
-    return offset === 0 || end !== undefined ? (end ?? '') + capitalised(word) : word
-  })
+/** Fills in number words: `{modelCount}` "ten", `{ModelCount}` "Ten", `{branchCountF}` before a feminine noun. */
+export function fillCounts(text: string, collections: Counted): string {
+  const word = (name: string, locale: string, isFeminine: boolean) => {
+    const [collection] = Object.entries(COUNTED).find(([, one]) => one === name.toLowerCase()) ?? []
+    const count = collections[collection as keyof typeof COUNTED].length
+    const found = numberWord(count, locale, isFeminine)
+    return /^\p{Lu}/u.test(name) ? capitalised(found) : found
+  }
+  return text
+    .replaceAll(VARIABLE, (_gap, name: string) => word(name, 'en', false))
+    .replaceAll(MARKED, (_gap, name: string, locale: string, feminine: string) =>
+      word(name, locale, feminine !== ''),
+    )
 }
 
 function capitalised([first = '', ...rest]: string): string {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fillTemplate } from '../format.ts'
-import { countWords, fillCounts } from '../number-words.ts'
+import { fillCounts } from '../number-words.ts'
 import { site as siteSchema, type Site } from '../schema/company.ts'
 import { sentences as sentencesSchema, type Sentences } from '../schema/knowledge.ts'
 import { messages as messagesSchema, type Messages } from '../schema/messages.ts'
@@ -66,9 +66,8 @@ export function readContent(directory: string, locale: string = DEFAULT_LOCALE):
   if (problems.length > 0) throw new ContentError(problems)
 
   const facts = { product: site.product, name: site.assistantName }
-  const counts = countWords(collections, locale)
   const fill = <T>(value: T, values: Readonly<Record<string, string | number>> = facts): T =>
-    mapTexts(value, (text) => fillTemplate(fillCounts(text, counts), values))
+    mapTexts(value, (text) => fillTemplate(fillCounts(text, collections), values))
   return {
     locale,
     site,
@@ -134,6 +133,9 @@ function mapTexts<T>(value: T, change: (text: string) => string): T {
   if (Array.isArray(value)) return value.map((item: unknown) => mapTexts(item, change)) as T
   if (typeof value !== 'object' || value === null) return value
   return mapKeys(value as Record<string, unknown>, (key) =>
-    mapTexts((value as Record<string, unknown>)[key], change),
+    // Code has braces of its own.
+    key === 'code'
+      ? (value as Record<string, unknown>)[key]
+      : mapTexts((value as Record<string, unknown>)[key], change),
   ) as T
 }
