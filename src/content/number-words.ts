@@ -69,7 +69,7 @@ type Counted = Readonly<Record<keyof typeof COUNTED, readonly unknown[]>>
 const NAMES = Object.values(COUNTED).join('|')
 const VARIABLE = new RegExp(`\\{(${NAMES})Count(F?)\\}`, 'gi')
 /** Of a translation, marked with its language. */
-const MARKED = new RegExp(`\\{(${NAMES})_([a-z]+)(F?)\\}`, 'gi')
+const MARKED = new RegExp(`\\{(${NAMES})_([a-z]{2})(F?)\\}`, 'gi')
 
 /**
  * Marks the variables of a translation: texts that are not translated keep English words. The result is not longer, so

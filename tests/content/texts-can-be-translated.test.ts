@@ -38,9 +38,11 @@ const FACTS = new Set([
 /** Fields that are not translatable text. */
 const NEVER_TEXT = new Set(['id', 'slug', 'link', 'url', 'origin', 'code', 'related'])
 
-/** Replaces every letter with a Greek one, keeping the length. */
+/** Replaces every letter with a Greek one, keeping the length. Number words would be Latin in Albanian. */
 const translate = (text: string) =>
-  text.replace(/\{\w+\}|\p{L}/gu, (part) => (part.startsWith('{') ? part : 'λ'))
+  text
+    .replaceAll(/\{\w+Count\w*\}/gi, (part) => 'λ'.repeat(part.length))
+    .replace(/\{\w+\}|\p{L}/gu, (part) => (part.startsWith('{') ? part : 'λ'))
 
 /** A translation of all texts of an entry. */
 function translateEntry(value: unknown, folder: string, key = ''): unknown {

@@ -5,7 +5,7 @@ import type { Content } from '#content/reader/read-content.ts'
 import { listFiles } from './content-files.ts'
 
 /** Files that the build adds to the pages. */
-const BUILT_FILES = ['/third-party-notices.txt', '/feed.atom', '/sitemap.xml']
+const BUILT_FILES = new Set(['/third-party-notices.txt', '/sitemap.xml'])
 
 /** Links, pictures and HTML of legal texts and notes, each with file and line. */
 export function findLinkMistakes(
@@ -23,7 +23,7 @@ export function findLinkMistakes(
     ]),
   )
   const isPage = (href: string) => {
-    if (BUILT_FILES.includes(href)) return true
+    if (BUILT_FILES.has(href)) return true
     const [page = '', anchor] = href.split('#')
     if (!pages.includes(page)) return false
     const known = anchors.get(page)

@@ -90,7 +90,7 @@ function replaceInLists(document: Document, collection: string, id: string, othe
     Pair: (_key, pair) => {
       const isList = isScalar(pair.key) && [collection, 'featured'].includes(String(pair.key.value))
       if (!isList || !isSeq(pair.value)) return
-      const values = pair.value.toJSON() as unknown[]
+      const values = pair.value.toJSON()
       if (!values.includes(id)) return
       const list = values.map((value) => (value === id ? other : value))
       pair.value.items = [...new Set(list)].map((value) => document.createNode(value))
