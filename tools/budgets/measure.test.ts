@@ -14,7 +14,7 @@ test('adds up the first load, page by page', async () => {
   const css = '@font-face{font-family:A;src:url(/assets/a.woff2)}'
   const client = temporaryFolder({
     'index.html': html,
-    'about/index.html': `${html}<p>About</p>`,
+    'about/index.html': `${html}<article>A</article><article class="card">B</article>`,
     'assets/a.js': a,
     'assets/b.js': b,
     'assets/late.js': 'export{}',
@@ -33,8 +33,10 @@ test('adds up the first load, page by page', async () => {
     jsFiles: 2,
     css: await size(css),
     html: await size(html),
+    cards: 0,
     fonts: 50,
   })
+  expect(pages[0]?.cards).toBe(2)
   expect([...drawings]).toEqual([['assets/a.svg', await size('<svg/>')]])
 })
 
