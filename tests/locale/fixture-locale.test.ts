@@ -30,7 +30,9 @@ describe('PLS-10 a language is added by content files alone', () => {
 
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true })
-    execFileSync('node', ['src/build/build-assets.ts'], { stdio: 'pipe' })
+    // The generated files are those of the real content, not of the sample.
+    const env = { ...process.env, KORAB_CONTENT_DIR: 'content' }
+    execFileSync('node', ['src/build/build-assets.ts'], { env, stdio: 'pipe' })
   })
 
   test('builds the pages under the prefix, with lang attribute and texts', () => {
