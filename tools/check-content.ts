@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { ContentError } from '#content/reader/yaml-file.ts'
 import {
@@ -6,26 +7,35 @@ import {
   readContent,
   type Content,
 } from '#content/reader/read-content.ts'
-import { readRedirects } from '#content/reader/lists.ts'
 import { findCatalogueFaults, findKnowledgeFaults } from '#content/rules/consistency.ts'
 import { findProseFaults, listTexts } from '#content/rules/prose.ts'
 import { listLocalisedPages } from '#site/data/page-paths.server.ts'
+import { findFileMistakes } from './checks/content-files.ts'
+import { findLinkMistakes } from './checks/content-links.ts'
+import { findRetiredMentions, withLine } from './checks/content-places.ts'
 import { findInstructionsIn } from './checks/instruction-patterns.ts'
 import { findFileFaults, findMissingPortraits } from '#build/client-files.ts'
 import { judgeExpiry } from '#build/security-txt.ts'
 
-const { values } = parseArgs({ options: { directory: { type: 'string', default: 'content' } } })
+const { values } = parseArgs({
+  options: {
+    directory: { type: 'string', default: 'content' },
+    /** Formats the files first. */
+    fix: { type: 'boolean', default: false },
+  },
+})
+if (values.fix) spawnSync('npx', ['oxfmt', values.directory], { stdio: 'inherit' })
 
 const PUBLIC_FILES = 'src/site/public'
+const english = tryRead(DEFAULT_LOCALE)
 const findings = [
   ...listLocales(values.directory).flatMap((locale) => check(locale)),
+  ...(Array.isArray(english) ? [] : checkFiles(english)),
   ...findInstructionsIn(values.directory),
-  ...checkRedirects(),
   ...findFileFaults(PUBLIC_FILES),
-]
+].map((finding) => withLine(finding, values.directory))
 for (const finding of findings) console.error(finding)
 // Only a warning here: a date must not block unrelated changes. It blocks a release.
-const english = tryRead(DEFAULT_LOCALE)
 const expiry = Array.isArray(english)
   ? undefined
   : judgeExpiry(english.site.security.expires, new Date())
@@ -44,10 +54,14 @@ function check(locale: string): string[] {
   ]
 }
 
-function checkRedirects(): string[] {
+function checkFiles(content: Content): string[] {
   const pages = listLocalisedPages().map(({ path }) => path)
-  const list = orFaults(() => readRedirects(values.directory, pages))
-  return Array.isArray(list) ? list : []
+  const mentions = orFaults(() => findRetiredMentions(values.directory, pages))
+  return [
+    ...mentions,
+    ...findFileMistakes(values.directory, content.site.product),
+    ...findLinkMistakes(values.directory, content, pages),
+  ]
 }
 
 function tryRead(locale: string): Content | string[] {

@@ -3,7 +3,7 @@ import { findDocumentFaults, type Repository } from './docs/find-document-faults
 
 const IGNORED = new Set(['node_modules', 'dist', 'reports', '.cache', '.git'])
 /** Pages of the site: their links are site paths. */
-const SITE_TEXT = /^content\/(legal|translations|knowledge)\//
+const SITE_TEXT = /^(?:content|tests\/fixtures\/sample-content)\/(legal|translations|knowledge)\//
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>

@@ -2,8 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { listClaims } from '#build/unconfirmed-claims.ts'
+import { readContent } from '#content/reader/read-content.ts'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
 import { buildReport, hashLegalText, readPlaceholders } from '#build/release-report.ts'
+import { writeInto } from '#tests/fixtures/temporary-folder.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 /** A copy of the content without placeholders. */
 function settledContent(changes: Parameters<typeof copyContent>[0] = {}): string {
@@ -32,6 +36,8 @@ function settledContent(changes: Parameters<typeof copyContent>[0] = {}): string
       `datePosted: ${daysAhead(-9)}\nvalidThrough: ${daysAhead(90)}\napplicantCountries: [Kosovo]\n`,
     )
   }
+  const claims = listClaims(readContent(folder)).map(({ key, hash }) => [key, hash])
+  writeInto(folder, 'confirmed.yaml', JSON.stringify(Object.fromEntries(claims)))
   for (const [file, change] of Object.entries(changes)) {
     const name = path.join(folder, file)
     if (typeof change === 'function') writeFileSync(name, change(readFileSync(name, 'utf8')))
@@ -43,8 +49,12 @@ function daysAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
+const CHECKLIST = 'reports/checklist-of-test.md'
+const POINTER = `release: the open items by who can answer are in ${CHECKLIST}`
+
 function checkRelease(directory: string) {
-  const command = ['tools/check-release.ts', '--directory', directory]
+  const options = ['--directory', directory, '--checklist', CHECKLIST]
+  const command = ['tools/check-release.ts', ...options]
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' })
   return { status, stdout, stderr }
 }
@@ -77,12 +87,46 @@ test('fails with file, line and remedy', () => {
     '  content/site.yaml:5 email: says "hello@korab.example"',
     '',
     'release: 3 place(s) are not ready. This site must not be published yet.',
+    POINTER,
+    '',
+  ])
+  expect(readFileSync(CHECKLIST, 'utf8').split('\n')).toEqual([
+    '# Before publication',
+    '',
+    '3 item(s) are open.',
+    '',
+    '## Management (2)',
+    '',
+    '- [ ] `content/site.yaml` email: replace "hello@korab.example".',
+    '- [ ] `content/branches/greece.yaml` phone: replace "To be confirmed".',
+    '',
+    '## Counsel (1)',
+    '',
+    expect.stringContaining('`content/legal/impressum.md` body.3'),
     '',
   ])
 })
 
+test('asks for figures in prose, results of papers, statuses and the provider, until confirmed', () => {
+  const { status, stderr } = checkRelease(
+    settledContent({
+      'models/pulse.yaml': (text) => text.replace('72', '96'),
+      'papers/three-bearings.yaml': (text) => text.replace('3.8%', '3.7%'),
+      'automations/lead-scoring.yaml': (text) => text.replace('production', 'beta'),
+      'legal/impressum.md': (text) => text.replace('under the name', 'with the name'),
+    }),
+  )
+  expect(status).toBe(1)
+  expect(stderr).toContain('release: 4 statement(s) are not confirmed')
+  const checklist = readFileSync(CHECKLIST, 'utf8')
+  expect(checklist).toMatch(/## Management \(1\)\n\n- \[ \] Does the Impressum name the registered/)
+  expect(checklist).toMatch(/## Research \(1\)\n\n- \[ \] Are these results.*3\.7%/)
+  expect(checklist).toMatch(/Is this the status today\? "Lead Scoring: beta" If yes, add/)
+  expect(checklist).toMatch(/`models\/pulse\.description: '[0-9a-f]{12}'`/)
+})
+
 test('the build lists one line per file, and nothing without placeholders', () => {
-  const rows = buildReport(readPlaceholders('content'))
+  const rows = buildReport(readPlaceholders(SAMPLE_CONTENT))
   expect(rows).toContain(
     '    content/branches/kosovo.yaml: legalForm, streetAddress, postalCode, phone, registerNumber, taxNumber',
   )
@@ -105,16 +149,18 @@ test('a security.txt about to expire blocks a release, a later one only warns', 
     status: 0,
     stderr: expect.stringContaining('days are left'),
   })
-})
+}, 60_000)
 
 test('a legal text changed after its date blocks a release and names the new hash', () => {
   const change = (text: string) => text.replace('180 days after', '90 days after')
   const { status, stderr } = checkRelease(settledContent({ 'legal/privacy-policy.md': change }))
-  const hash = hashLegalText(change(readFileSync('content/legal/privacy-policy.md', 'utf8')))
+  const hash = hashLegalText(
+    change(readFileSync(`${SAMPLE_CONTENT}/legal/privacy-policy.md`, 'utf8')),
+  )
   expect(status).toBe(1)
   expect(stderr).toBe(
     'release: content/legal/privacy-policy.md: "Last updated 2025-09-01" is not the date of this ' +
-      `text. Set date.value to the day it changed and date.text to ${hash}.\n`,
+      `text. Set date.value to the day it changed and date.text to ${hash}.\n${POINTER}\n`,
   )
 })
 
@@ -125,6 +171,6 @@ test('PLS-02 a job without dates and countries blocks a release', () => {
   expect(status).toBe(1)
   expect(stderr).toBe(
     'release: content/jobs/ai-engineer.yaml: no validThrough. ' +
-      'Add them, or search engines do not list the job.\n',
+      `Add them, or search engines do not list the job.\n${POINTER}\n`,
   )
 })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { readContent } from '#content/reader/read-content.ts'
 import { judgeExpiry, securityPolicy, securityTxt } from './security-txt.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
-const content = readContent('content')
+const content = readContent(SAMPLE_CONTENT)
 const kindAt = (expires: string) => judgeExpiry(expires, new Date('2027-01-01T12:00:00Z'))?.kind
 
 test('has every required field', () => {

@@ -4,8 +4,9 @@ import { isServiceTexts } from '#shared/service-texts.ts'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
 import { expect, test } from 'vitest'
 import { serviceTexts, chatTexts } from './service-texts.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
-const english = readContent('content')
+const english = readContent(SAMPLE_CONTENT)
 const texts = serviceTexts([english])
 
 const inAlbanian = (messages: string) =>

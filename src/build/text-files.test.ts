@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { robotsTxt, sitemapXml, atomFeed, humansTxt, llmsTxt } from './text-files.ts'
 import { readContent } from '#content/reader/read-content.ts'
 import { webManifest } from './share-images/draw-images.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 const ORIGIN = 'https://korab.example'
 
@@ -44,7 +45,7 @@ test('robots.txt allows everything and names the sitemap', () => {
   )
 })
 
-const content = readContent('content')
+const content = readContent(SAMPLE_CONTENT)
 const { papers, people } = content.collections
 const addresses = {
   self: 'https://korab.example/research.atom',

@@ -17,6 +17,7 @@ import {
 } from './format.ts'
 import { measuredFigure, type Figure } from './schema/text.ts'
 import { readContent } from './reader/read-content.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 test('fills every variable, also with numbers and repeatedly', () => {
   expect(fillTemplate('{count} of {total}, again {count}', { count: 0, total: 10 })).toBe(
@@ -183,7 +184,7 @@ test.each([
 })
 
 test('MDL-05 the ten models of the catalogue average exactly 92.5% and 40ms', () => {
-  const { models } = readContent('content').collections
+  const { models } = readContent(SAMPLE_CONTENT).collections
   const summary = summariseModels(models)
   expect(models).toHaveLength(10)
   expect(oneDecimal(summary.averageAccuracy, 'en')).toBe('92.5')

@@ -13,6 +13,7 @@ import { RELIEF_BOX, relief, standingWalkers } from './relief.ts'
 import { rope } from './rope.ts'
 import { shore } from './shore.ts'
 import { strata } from './strata.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 const BRANCHES = [
   { city: 'Prishtina', country: 'Kosovo', latitude: 42.66, longitude: 21.16 },
@@ -238,7 +239,7 @@ describe('persona marks', () => {
 
 describe('an automation mark', () => {
   const categories = new Set(
-    readContent('content').collections.automations.map(({ category }) => category),
+    readContent(SAMPLE_CONTENT).collections.automations.map(({ category }) => category),
   )
 
   test('differs for every category of the catalogue', () => {

@@ -21,10 +21,10 @@ const MARKS = {
   researcher: boreholes,
 } satisfies Record<string, () => readonly Shape[]>
 
-export type PersonaKind = keyof typeof MARKS
-
-export function personaMark(kind: PersonaKind): Drawing {
-  return { viewBox: BOX, preserveAspectRatio: 'xMinYMid', shapes: MARKS[kind]() }
+/** Other personas share the drawing of the informative one. */
+export function personaMark(id: string): Drawing {
+  const draw = new Map<string, () => readonly Shape[]>(Object.entries(MARKS)).get(id) ?? beacon
+  return { viewBox: BOX, preserveAspectRatio: 'xMinYMid', shapes: draw() }
 }
 
 /** A net of six stations, one per persona. */

@@ -3,8 +3,9 @@ import { COLLECTIONS } from '#content/reader/collections.ts'
 import { readContent } from '#content/reader/read-content.ts'
 import { AUTOMATION_CATEGORIES } from '#content/schema/catalogue.ts'
 import { PAGE_TABLE } from '#site/page-table.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
-const content = readContent('content')
+const content = readContent(SAMPLE_CONTENT)
 const { collections, pages } = content
 
 const COUNTS = {

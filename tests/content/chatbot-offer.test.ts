@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { readContent } from '#content/reader/read-content.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
-const { collections, pages } = readContent('content')
+const { collections, pages } = readContent(SAMPLE_CONTENT)
 
 /** Specification, section 9: name, fee in euros, tier, position of the switch, contact flag. */
 const PACKAGES = [

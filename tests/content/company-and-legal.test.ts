@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { readContent } from '#content/reader/read-content.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
-const { collections, legal, pages, site } = readContent('content')
+const { collections, legal, pages, site } = readContent(SAMPLE_CONTENT)
 const textOf = (name: keyof typeof legal) => JSON.stringify(legal[name].body)
 
 test('the four leaders are in order with their two titles', () => {

@@ -16,7 +16,7 @@ import {
   smallTalk,
   synonyms,
 } from '#content/schema/knowledge.ts'
-import { legalHead, redirects } from '#content/schema/legal.ts'
+import { confirmed, legalHead, redirects } from '#content/schema/legal.ts'
 import { messages } from '#content/schema/messages.ts'
 
 const files = globSync('**/*.{yaml,yml,md}', { cwd: 'content' }).toSorted()
@@ -28,6 +28,7 @@ function schemaOf(file: string): ZodType | undefined {
   if (file === 'site.yaml') return site
   if (file === 'messages.yaml') return messages
   if (file === 'redirects.yaml') return redirects
+  if (file === 'confirmed.yaml') return confirmed
   if (file === 'knowledge/sentences.yaml') return sentences
   if (file === 'knowledge/synonyms.yaml') return synonyms
   if (file === 'knowledge/glossary.yaml') return glossary

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { fillTemplate, formatFigure } from '#content/format.ts'
 import { readContent } from '#content/reader/read-content.ts'
 import type { Figure } from '#content/schema/text.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
-const { collections, messages, pages, site } = readContent('content')
+const { collections, messages, pages, site } = readContent(SAMPLE_CONTENT)
 
 const shown = (figures: readonly Figure[]) =>
   figures.map((figure) => {

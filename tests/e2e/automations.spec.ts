@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { formatFigure } from '#content/format.ts'
 import { readContent } from '#content/reader/read-content.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
-const { collections } = readContent('content')
+const { collections, pages } = readContent('content')
+const total = collections.automations.length
 
 const cards = (page: Page) => page.locator('.automation-card:visible')
 const card = (page: Page, id: string) => page.locator(`article#${id}`)
@@ -13,14 +15,17 @@ test('AUT-01 the hero shows the panorama and four figures', async ({ page }) => 
   await page.setViewportSize({ width: 1440, height: 900 })
   await openPage(page, '/automations')
   const hero = page.locator('.page-hero')
-  await expect(hero.getByRole('heading', { level: 1 })).toHaveText(
-    'Thirty automations for routine work.',
-  )
+  await expect(hero.getByRole('heading', { level: 1 })).toHaveText(pages.automations.hero.heading)
   await expect(hero.locator('.automations-panorama path').first()).toBeVisible()
-  await expect(hero.locator('.figures dd')).toHaveText(['300+', '96%', '24/7', '35+'])
+  await expect(hero.locator('.figures dd')).toHaveText(
+    pages.automations.hero.figures.map((figure) => {
+      const { number, unit } = formatFigure(figure, 'en')
+      return number + unit
+    }),
+  )
 })
 
-test('AUT-02 AUT-03 AUT-04 AUT-05 the page has one search box, seventeen category buttons and thirty cards', async ({
+test('AUT-02 AUT-03 AUT-04 AUT-05 the page has one search box, seventeen category buttons and every card', async ({
   page,
 }) => {
   await openPage(page, '/automations')
@@ -45,7 +50,7 @@ test('AUT-02 AUT-03 AUT-04 AUT-05 the page has one search box, seventeen categor
     'Sustainability',
   ])
   await expect(page.locator('.category-buttons [aria-pressed=true]')).toHaveText('All')
-  await expect(cards(page)).toHaveCount(30)
+  await expect(cards(page)).toHaveCount(total)
 })
 
 test('AUT-06 the three specified titles come first', async ({ openShared }) => {
@@ -56,7 +61,7 @@ test('AUT-06 the three specified titles come first', async ({ openShared }) => {
     'Email Marketing Optimizer',
     'Social Media Scheduler',
   ])
-  expect(new Set(titles).size).toBe(30)
+  expect(new Set(titles).size).toBe(total)
 })
 
 test('AUT-07 AUT-10 AUT-11 each card shows its title, status, description, features and demo link', async ({
@@ -82,9 +87,9 @@ test('AUT-07 AUT-10 AUT-11 each card shows its title, status, description, featu
 test('AUT-10 every card has its own drawing', async ({ openShared }) => {
   const page = await openShared('/automations')
   const drawings = cards(page).locator('svg use')
-  await expect(drawings).toHaveCount(30)
+  await expect(drawings).toHaveCount(total)
   const hrefs = await drawings.evaluateAll((list) => list.map((use) => use.getAttribute('href')))
-  expect(new Set(hrefs).size).toBe(30)
+  expect(new Set(hrefs).size).toBe(total)
   await expect
     .poll(() =>
       drawings.evaluateAll(
@@ -135,9 +140,9 @@ test('AUT-12 AUT-13 search and category filters combine', async ({ page }) => {
 test('AUT-14 AUT-15 without a match only the result count is shown', async ({ page }) => {
   await openPage(page, '/automations')
   const status = page.locator('.catalogue').getByRole('status')
-  await expect(status).toHaveText('Showing 30 of 30 automations')
+  await expect(status).toHaveText(`Showing ${total} of ${total} automations`)
   await field(page).fill('nothing like it')
-  await expect(status).toHaveText('Showing 0 of 30 automations')
+  await expect(status).toHaveText(`Showing 0 of ${total} automations`)
   await expect(cards(page)).toHaveCount(0)
   const text = await page.locator('.catalogue').evaluate((element) => {
     const copy = element.cloneNode(true) as HTMLElement
@@ -165,5 +170,5 @@ test('drawings and cards appear after client-side navigation', async ({ page }) 
     .getByRole('link', { name: 'Automations' })
     .click()
   await expect(page.locator('.automations-panorama path').first()).toBeVisible()
-  await expect(cards(page)).toHaveCount(30)
+  await expect(cards(page)).toHaveCount(total)
 })

@@ -90,7 +90,7 @@ test.describe('when a file is missing', () => {
     const careers = '**/assets/careers-route-*.js'
     await page.route(careers, (route) => route.fulfill({ status: 404 }), { times: 1 })
     await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two open roles.')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our open roles.')
     await whenReady(page)
     await expect(page).toHaveURL('/careers')
     expect(documents).toEqual(['/careers'])

@@ -28,7 +28,7 @@ test('RES-01 RES-02 RES-03 the page has a hero, a search box, six buttons, six c
     'IoT',
     'Ethics',
   ])
-  await expect(cards(page)).toHaveCount(6)
+  await expect(cards(page)).toHaveCount(papers.length)
   await expect(page.locator('.collaboration')).toBeVisible()
 })
 
@@ -127,7 +127,7 @@ test('RES-11 RES-12 search covers title, description and tags and combines with 
   await field(page).fill('')
   await expect(cards(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'All', exact: true }).click()
-  await expect(cards(page)).toHaveCount(6)
+  await expect(cards(page)).toHaveCount(papers.length)
 })
 
 test('RES-13 no match shows a message and a button that clears search and category', async ({
@@ -138,7 +138,7 @@ test('RES-13 no match shows a message and a button that clears search and catego
   await expect(cards(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Clear search and category' }).press('Enter')
   await expect(page).toHaveURL('/research')
-  await expect(cards(page)).toHaveCount(6)
+  await expect(cards(page)).toHaveCount(papers.length)
   await expect(page.getByText('No papers found')).toHaveCount(0)
   await expect(field(page)).toHaveValue('')
   await expect(page.locator('.result-count')).toBeFocused()

@@ -12,12 +12,13 @@ import { createFilterFactory } from '#server/assistant/assistant.ts'
 import { fillInstruction } from '#server/assistant/prompt.ts'
 import { chatApp, PASSAGES, textOf } from '#tests/fixtures/chat-app.ts'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 const database = assistantDatabase()
 const OTHER_VISITOR =
   'Our harbour office wants forty badge readers replaced before the audit of the insurers in spring'
 const PATHS = ['/', '/models', '/models#kratos', '/contact']
-const texts = serviceTexts([readContent('content')])
+const texts = serviceTexts([readContent(SAMPLE_CONTENT)])
 const chat = texts.chat['en']
 
 test('no attack leaks secrets or the messages of another visitor', async () => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { buildKnowledge } from '#content/passages/passage.ts'
 import { readPassages } from '#content/passages/read-passages.ts'
-import { createFactSearch } from './judge-facts.ts'
-import { KINDS, parseQuestions, readQuestions, SETS } from './questions.ts'
+import { KINDS, listApplicable, parseQuestions, readQuestions, SETS } from './questions.ts'
+import { copyContent } from '#tests/fixtures/content-copy.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 const QUESTION = {
   id: 'd-1',
@@ -66,12 +66,18 @@ test('facts are expected exactly where an answer is', () => {
 })
 
 test('every fact is in the knowledge of the assistant', () => {
-  const { passages } = buildKnowledge(readPassages('content'))
-  const isKnown = createFactSearch(
-    passages.map(({ title, text }) => `${title}. ${text}`).join('\n'),
+  const applicable = listApplicable(all, readPassages(SAMPLE_CONTENT))
+  expect(all.filter((question) => !applicable.includes(question)).map(({ id }) => id)).toEqual([])
+})
+
+test('a question about a retired entry or a changed figure does not apply', () => {
+  const changed = readPassages(
+    copyContent({
+      'models/kratos.yaml': undefined,
+      'models/visio.yaml': (text) => text.replace('latencyMs: 65', 'latencyMs: 64'),
+    }),
   )
-  const missing = all.flatMap(({ id, facts }) =>
-    facts.filter((group) => !group.some(isKnown)).map((group) => [id, ...group]),
-  )
-  expect(missing).toEqual([])
+  const left = new Set(listApplicable(readQuestions('development'), changed).map(({ id }) => id))
+  // d-001 asks for Kratos, d-005 for the latency of Visio, d-003 for Nera.
+  expect(['d-001', 'd-003', 'd-005'].filter((id) => left.has(id))).toEqual(['d-003'])
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { createFactSearch } from './judge-facts.ts'
 
 /** In the order of the report. */
 export const KINDS = [
@@ -70,6 +71,23 @@ export function readRewrites(): ReadonlyMap<string, string> {
       const { id, question: text } = rewrite.parse(JSON.parse(line))
       return [id, text]
     }),
+  )
+}
+
+/**
+ * The questions whose facts the content still states. Where the company changed a figure or retired an entry, the
+ * question does not apply.
+ */
+export function listApplicable(
+  questions: readonly EvalQuestion[],
+  passages: readonly { readonly title: string; readonly text: string }[],
+): readonly EvalQuestion[] {
+  const isKnown = createFactSearch(
+    passages.map(({ title, text }) => `${title}. ${text}`).join('\n'),
+  )
+  return questions.filter(
+    ({ facts, first }) =>
+      facts.every((group) => group.some(isKnown)) && (first === undefined || isKnown(first)),
   )
 }
 

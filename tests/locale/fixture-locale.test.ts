@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFinder } from '#site/features/search/find/find-entries.ts'
 import type { SearchFile } from '#site/features/search/index/search-file.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 /** Inside the project, so that the built server can resolve its packages. */
 const folder = path.resolve('.cache/fixture-locale')
@@ -12,7 +13,7 @@ const page = (file: string) => readFileSync(path.join(folder, 'dist/client', fil
 describe('PLS-10 a language is added by content files alone', () => {
   beforeAll(() => {
     rmSync(folder, { recursive: true, force: true })
-    cpSync('content', path.join(folder, 'content'), { recursive: true })
+    cpSync(SAMPLE_CONTENT, path.join(folder, 'content'), { recursive: true })
     rmSync(path.join(folder, 'content/translations'), { recursive: true, force: true })
     cpSync('tests/fixtures/translations', path.join(folder, 'content/translations'), {
       recursive: true,
@@ -30,7 +31,9 @@ describe('PLS-10 a language is added by content files alone', () => {
 
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true })
-    execFileSync('node', ['src/build/build-assets.ts'], { stdio: 'pipe' })
+    // The generated files are those of the real content, not of the sample.
+    const env = { ...process.env, KORAB_CONTENT_DIR: 'content' }
+    execFileSync('node', ['src/build/build-assets.ts'], { env, stdio: 'pipe' })
   })
 
   test('builds the pages under the prefix, with lang attribute and texts', () => {

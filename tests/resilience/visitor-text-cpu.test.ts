@@ -36,11 +36,12 @@ import { contentLexicon } from '#tests/fixtures/content-lexicon.ts'
 import { hostileTexts } from '#tests/fixtures/hostile-texts.ts'
 import { sampleCandidate } from '#tests/fixtures/retrieval.ts'
 import { CPU_LIMIT_MS, measureCosts } from './main-thread-cpu.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 /** With the default CHAT_OUTPUT_TOKENS. */
 const ANSWER_CHARACTERS = maxCharacters(600)
 const lexicon = contentLexicon()
-const translator = createTranslator(readGlossary('content'), (word) =>
+const translator = createTranslator(readGlossary(SAMPLE_CONTENT), (word) =>
   lexicon.vocabulary.spellings.has(word),
 )
 const vocabulary = [...lexicon.vocabulary.spellings.keys()]

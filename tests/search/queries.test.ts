@@ -6,6 +6,7 @@ import { readContent } from '#content/reader/read-content.ts'
 import { createFinder } from '#site/features/search/find/find-entries.ts'
 import { searchFile } from '#site/features/search/index/build-index.server.ts'
 import type { SearchFile } from '#site/features/search/index/search-file.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 interface WrittenQuery {
   readonly query: string
@@ -76,7 +77,7 @@ test.each(QUERIES)('$query finds $entry among the first three', ({ query, entry 
 })
 
 test.each(
-  publishedNotes(readContent('content')).flatMap(({ body }) =>
+  publishedNotes(readContent(SAMPLE_CONTENT)).flatMap(({ body }) =>
     body.map(({ id, heading }) => [heading, `/help#${id}`] as const),
   ),
 )('EXT-12 the heading %s finds %s among the first three', (heading, entry) => {

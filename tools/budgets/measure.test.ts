@@ -14,7 +14,7 @@ test('adds up the first load, page by page', async () => {
   const css = '@font-face{font-family:A;src:url(/assets/a.woff2)}'
   const client = temporaryFolder({
     'index.html': html,
-    'about/index.html': `${html}<p>About</p>`,
+    'about/index.html': `${html}<article>A</article><article class="card">B</article>`,
     'assets/a.js': a,
     'assets/b.js': b,
     'assets/late.js': 'export{}',
@@ -33,8 +33,10 @@ test('adds up the first load, page by page', async () => {
     jsFiles: 2,
     css: await size(css),
     html: await size(html),
+    cards: 0,
     fonts: 50,
   })
+  expect(pages[0]?.cards).toBe(2)
   expect([...drawings]).toEqual([['assets/a.svg', await size('<svg/>')]])
 })
 
@@ -54,8 +56,8 @@ const FILES = {
   'assets/search-palette-1.js': 'import"./vendor-1.js";import"./engine-1.js";export const list=1',
   'assets/engine-1.js': 'export const engine=1',
   'assets/search-palette-1.css': '.search-option{color:red}',
-  'assets/search-en-1.json': '{}',
-  'assets/search-el-1.json': '{"words":"αναζήτηση"}',
+  'assets/search-en-1.json': '{"entries":[]}',
+  'assets/search-el-1.json': '{"entries":[{"title":"αναζήτηση"},{"title":"μοντέλα"}]}',
 }
 
 test('measures what opening the assistant and the search adds, in the largest language', async () => {
@@ -75,6 +77,7 @@ test('measures what opening the assistant and the search adds, in the largest la
       searchLauncher: size('search-launcher-1.js'),
       palette: size('search-palette-1.js') + size('engine-1.js') + size('search-palette-1.css'),
       index: size('search-el-1.json'),
+      indexEntries: 2,
     },
   })
 })

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { SearchFile } from '#site/features/search/index/search-file.ts'
 import { brotliBytes } from '#build/client-files.ts'
 import {
   firstViewFonts,
@@ -18,6 +19,8 @@ export interface PageSize {
   readonly jsFiles: number
   readonly css: number
   readonly html: number
+  /** Entries of a catalogue that the page lists. */
+  readonly cards: number
   readonly fonts: number
 }
 
@@ -49,6 +52,7 @@ export async function measureBuild(client: string): Promise<BuildSize> {
       jsFiles: modules.length,
       css: await sum(sheets, compressed),
       html: await compressed(file),
+      cards: html.match(/<article[\s>]/g)?.length ?? 0,
       fonts: await sum(fonts, async (address) => (await read(address)).length),
     })
   }
@@ -66,6 +70,7 @@ export interface OnDemandSize {
     readonly searchLauncher: number
     readonly palette: number
     readonly index: number
+    readonly indexEntries: number
   }
 }
 
@@ -97,6 +102,11 @@ export async function measureOnDemand(client: string): Promise<OnDemandSize> {
     ...(await addedBy(/^search-palette-.*\.js$/)),
     ...find(/^search-palette-.*\.css$/),
   ]
+  const indexes = find(/^search-[a-z]{2}-[\w-]+\.json$/)
+  const entriesOf = async (address: string) => {
+    const { entries } = JSON.parse(String(await read(address))) as SearchFile
+    return entries.length
+  }
   // A visitor loads one language; the largest counts.
   const texts = Math.max(...(await sizes(find(/^[a-z]{2}-[\w-]+\.js$/))))
   return {
@@ -107,7 +117,8 @@ export async function measureOnDemand(client: string): Promise<OnDemandSize> {
     search: {
       searchLauncher: total(await sizes(find(/^search-launcher-.*\.js$/))),
       palette: total(await sizes(palette)),
-      index: Math.max(...(await sizes(find(/^search-[a-z]{2}-[\w-]+\.json$/)))),
+      index: Math.max(...(await sizes(indexes))),
+      indexEntries: Math.max(...(await Promise.all(indexes.map(entriesOf)))),
     },
   }
 }

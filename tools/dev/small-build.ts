@@ -9,6 +9,7 @@ import { createCanonicalPaths } from '#server/http/canonical-paths.ts'
 import { REDIRECTS_FILE, type BuiltRedirects } from '#server/http/load-build.ts'
 import { nginxAddresses, nginxHeaders, pageHeaders } from '#build/headers.ts'
 import { serviceTexts } from '#build/service-texts.ts'
+import { contentDirectory } from '#site/data/content.server.ts'
 
 const page = (title: string) => `<!DOCTYPE html><title>${title}</title>`
 
@@ -19,7 +20,7 @@ export function answerPage(outcome: ContactOutcome): string {
 
 /** The minimal build that the server can start with: real texts, stub pages. */
 export async function writeSmallBuild(folder: string): Promise<ServiceTexts> {
-  const content = readContent('content')
+  const content = readContent(contentDirectory)
   const { origin } = content.site
   const texts = serviceTexts([content])
   const outcomes = Object.keys(CONTACT_OUTCOMES) as ContactOutcome[]
@@ -37,7 +38,7 @@ export async function writeSmallBuild(folder: string): Promise<ServiceTexts> {
     [REDIRECTS_FILE]: JSON.stringify(redirects),
     'nginx-addresses.conf': nginxAddresses(book, origin),
     'service.json': JSON.stringify(texts),
-    [BUILT_KNOWLEDGE_FILE]: JSON.stringify(buildKnowledge(readPassages('content'))),
+    [BUILT_KNOWLEDGE_FILE]: JSON.stringify(buildKnowledge(readPassages(contentDirectory))),
     'headers.json': JSON.stringify(headers),
     'nginx-headers.conf': nginxHeaders(headers),
     ...Object.fromEntries([...pages].map(([name, html]) => [path.join('client', name), html])),

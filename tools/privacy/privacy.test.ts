@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { DEVICE_USAGE, readDeviceUsage, type DeviceUsage } from './device-usage.ts'
 import { CALLS, findPrivacyFaults, STORED_AFTER_ACCEPT, type Policies } from './disclosures.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
-const read = (name: string) => readFileSync(`content/legal/${name}.md`, 'utf8')
+const read = (name: string) => readFileSync(`${SAMPLE_CONTENT}/legal/${name}.md`, 'utf8')
 const policies: Policies = {
   'privacy-policy': read('privacy-policy'),
   'cookie-policy': read('cookie-policy'),

@@ -10,6 +10,7 @@ import { query } from '#tests/support/stored-messages.ts'
 import { syncContent, cacheEmbeddings } from './sync-content.ts'
 import { createOpenaiEmbedder } from '#server/retrieval/embedding/provider-embedders.ts'
 import { startEmbeddingProvider } from '#tests/support/embedding-provider.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 async function openDatabase() {
   const database = await createTestDatabase()
@@ -39,7 +40,7 @@ test('publishes nothing when aborted', async () => {
   await expect(run).rejects.toThrow('stopped')
   const passages = readPassages(path.join(folder, 'content'))
   expect(totals[0]).toBeGreaterThan(passages.length)
-  expect(contentHash(passages)).toBe(contentHash(readPassages('content')))
+  expect(contentHash(passages)).toBe(contentHash(readPassages(SAMPLE_CONTENT)))
   expect(await query(database.ownerUrl, 'select from knowledge.edition')).toEqual([])
 })
 

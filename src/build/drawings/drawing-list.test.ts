@@ -4,12 +4,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readContent } from '#content/reader/read-content.ts'
 import { listDrawings } from './drawing-list.ts'
 import { writeSvg } from './write-svg.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 const LARGEST_DRAWING = 6000
-const { collections, pages } = readContent('content')
+const { collections, pages } = readContent(SAMPLE_CONTENT)
 
 async function texts(): Promise<Map<string, string>> {
-  const { files, inline } = await listDrawings('content')
+  const { files, inline } = await listDrawings(SAMPLE_CONTENT)
   return new Map([
     ...inline.map(({ name, drawing }) => [`inline ${name}`, writeSvg(drawing)] as const),
     ...files.map(({ name, svg }) => [name, svg] as const),

@@ -6,8 +6,9 @@ import { CARD_SIZE, cardSvg } from './card.ts'
 import { cardOf } from './cards.ts'
 import { MAX_IMAGE_BYTES, rasterise } from './draw-images.ts'
 import { createRenderer, type Renderer } from './renderer.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
-const content = readContent('content')
+const content = readContent(SAMPLE_CONTENT)
 const page = (id: string) => ({ id, title: `Title of ${id}`, description: 'What it is about.' })
 
 describe('PLS-02 a share image', () => {

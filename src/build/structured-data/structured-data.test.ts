@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readContent, type Content } from '#content/reader/read-content.ts'
 import { dataBlock, structuredData, type Surroundings } from './structured-data.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
-const content = readContent('content')
+const content = readContent(SAMPLE_CONTENT)
 const ORIGIN = content.site.origin
 const HOME = { name: 'Home', url: ORIGIN }
 

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
 import { readContent } from '../reader/read-content.ts'
 import { listPassages } from './read-passages.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
-const content = readContent('content')
+const content = readContent(SAMPLE_CONTENT)
 
 const comparison = (id: string, among = content) => {
   const passages = listPassages(among, () => true)

@@ -4,7 +4,7 @@ import { hasPlaceholder } from '../rules/placeholders.ts'
 import type { ListingId } from '../schema/knowledge.ts'
 import { categoryLabel } from './catalogue.ts'
 import type { PageId, PassageInput } from './passage.ts'
-import { createWriter, type Writer } from './sentences.ts'
+import { createWriter, isShort, type Writer } from './sentences.ts'
 
 interface Listing {
   readonly id: ListingId
@@ -32,22 +32,37 @@ export function listingPassages(content: Content): PassageInput[] {
   ]
   return all
     .filter(({ items, missing }) => items.length > 0 || missing)
-    .map((listing) => {
+    .flatMap((listing) => {
       const { id, page, anchor, items, isGrouped, answers = [], count = items.length } = listing
       const { heading, text } = content.knowledge.sentences.listings[id]
-      const list = isGrouped ? writer.series(items) : writer.list(items)
-      return {
-        key: `comparisons/${id}`,
+      const write = (part: readonly string[]) =>
+        fillTemplate(text, { count, list: isGrouped ? writer.series(part) : writer.list(part) })
+      const texts =
+        items.length > 0
+          ? splitItems(items, (part) => isShort(write(part))).map(write)
+          : [writer.unpublished([listing.missing ?? heading])]
+      return texts.map((written, index) => ({
+        key: `comparisons/${id}${index === 0 ? '' : `#${index + 1}`}`,
         entries: [...(answers.length <= 3 ? answers : []), `pages/${page}`],
         page,
         anchor,
         headings: [heading],
-        text:
-          items.length > 0
-            ? fillTemplate(text, { count, list })
-            : writer.unpublished([listing.missing ?? heading]),
-      }
+        text: written,
+      }))
     })
+}
+
+/** Into as few parts as pass the test, of similar length. */
+function splitItems(
+  items: readonly string[],
+  isFit: (part: readonly string[]) => boolean,
+  parts = 1,
+): readonly (readonly string[])[] {
+  const size = Math.ceil(items.length / parts)
+  const list = Array.from({ length: Math.ceil(items.length / size) }, (_part, index) =>
+    items.slice(index * size, (index + 1) * size),
+  )
+  return size === 1 || list.every(isFit) ? list : splitItems(items, isFit, parts + 1)
 }
 
 /** The titles that share a name, in order of the first appearance of the name. */

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { readContent, type Content } from '../reader/read-content.ts'
 import { comparisonPassages } from './comparisons.ts'
 import { domainPassages, rankingPassages } from './rankings.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
-const content = readContent('content')
+const content = readContent(SAMPLE_CONTENT)
 const [model] = content.collections.models
 const [paper] = content.collections.papers
 const [chatbotPackage] = content.collections.packages

@@ -9,7 +9,7 @@ import type { Content } from '../reader/read-content.ts'
 import type { Model } from '../schema/catalogue.ts'
 import type { RankingId } from '../schema/knowledge.ts'
 import type { PageId, PassageInput } from './passage.ts'
-import { createWriter, type Writer } from './sentences.ts'
+import { createWriter, isShort, type Writer } from './sentences.ts'
 
 interface Ranked {
   readonly entry: string
@@ -27,6 +27,12 @@ interface Scale {
 }
 
 const MAX_WINNERS = 3
+
+/** In a long catalogue only the first places fit a passage. */
+function longestText(places: number, write: (places: number) => string): string {
+  const text = write(places)
+  return isShort(text) || places <= MAX_WINNERS ? text : longestText(places - 1, write)
+}
 
 /** First and last place on every scale. */
 export function rankingPassages(content: Content): PassageInput[] {
@@ -50,12 +56,16 @@ export function rankingPassages(content: Content): PassageInput[] {
         // A single winner is linked itself.
         anchor: (winners.length === 1 && anchorOf(inOrder[0], page)) || anchor,
         headings: [words.heading],
-        text: fillTemplate(words.text, {
-          count: ranked.length,
-          winner: writer.list(winners.map(({ title }) => title)),
-          value: inOrder[0]?.shown ?? '',
-          ranking: writer.list(inOrder.map(({ title, shown }) => writer.rank(title, shown))),
-        }),
+        text: longestText(inOrder.length, (places) =>
+          fillTemplate(words.text, {
+            count: ranked.length,
+            winner: writer.list(winners.slice(0, places).map(({ title }) => title)),
+            value: inOrder[0]?.shown ?? '',
+            ranking: writer.list(
+              inOrder.slice(0, places).map(({ title, shown }) => writer.rank(title, shown)),
+            ),
+          }),
+        ),
       }
     }),
   )

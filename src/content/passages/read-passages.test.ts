@@ -6,9 +6,10 @@ import { readContent } from '../reader/read-content.ts'
 import { hasPlaceholder } from '../rules/placeholders.ts'
 import { type BuiltPassage, contentHash } from './passage.ts'
 import { listPassages, readPassages } from './read-passages.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
-const passages = readPassages('content')
-const content = readContent('content')
+const passages = readPassages(SAMPLE_CONTENT)
+const content = readContent(SAMPLE_CONTENT)
 
 /** With the facts that the company still owes, and a paper that can be read. */
 const releasedContent = () => {

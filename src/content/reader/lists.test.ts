@@ -11,6 +11,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 const PAGES = ['/', '/models', '/models/kratos', '/privacy-policy']
 
@@ -63,7 +64,7 @@ test.each([
 })
 
 test('reads synonyms', () => {
-  expect(readSynonyms('content').get('bot')).toEqual(['chatbot'])
+  expect(readSynonyms(SAMPLE_CONTENT).get('bot')).toEqual(['chatbot'])
 })
 
 test('rejects a synonym of two words', async () => {
@@ -105,7 +106,7 @@ test('reads the glossary and reports a term without English words', () => {
 })
 
 test('reads small talk, which has every kind in every language', () => {
-  const text = readFileSync('content/knowledge/small-talk.yaml', 'utf8')
+  const text = readFileSync(`${SAMPLE_CONTENT}/knowledge/small-talk.yaml`, 'utf8')
   const smallTalk = (yaml: string) =>
     readSmallTalk(temporaryFolder({ 'knowledge/small-talk.yaml': yaml }))
   expect(smallTalk(text).greeting.phrases.en).toContain('hello')

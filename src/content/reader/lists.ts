@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
 import { glossary, replies, searchKeywords, smallTalk, synonyms } from '../schema/knowledge.ts'
-import { redirects, type Redirect } from '../schema/legal.ts'
+import { confirmed, redirects, type Redirect } from '../schema/legal.ts'
 import { DEFAULT_LOCALE } from './content-files.ts'
 import {
   ContentError,
@@ -77,6 +77,11 @@ export function readSearchKeywords(
       all.set(key, [...(all.get(key) ?? []), ...words])
   }
   return all
+}
+
+/** Statements that the company has confirmed, with the hash of their words. */
+export function readConfirmed(directory: string): ReadonlyMap<string, string> {
+  return new Map(Object.entries(validateFile(confirmed, open(directory, 'confirmed.yaml'))))
 }
 
 function open(directory: string, file: string): YamlFile {

@@ -3,6 +3,7 @@ import { copyContent } from '#tests/fixtures/content-copy.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { ContentError } from './yaml-file.ts'
 import { hasPage, listLocales, readContent } from './read-content.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 /** The formatted problems of a content folder. */
 function problemsOf(directory: string, locale?: string): string[] {
@@ -82,7 +83,7 @@ test('fills {product} from site.yaml', () => {
 })
 
 test('keeps variables that a page fills later', () => {
-  const { messages, pages } = readContent('content')
+  const { messages, pages } = readContent(SAMPLE_CONTENT)
   expect(messages.footer.copyright).toBe('© {years} Korab')
   expect(pages.models.filter.showing).toBe('Showing {count} of {total} models')
 })
@@ -96,7 +97,7 @@ test('keeps braces in code', () => {
 })
 
 test('sorts entries by order', () => {
-  const { collections } = readContent('content')
+  const { collections } = readContent(SAMPLE_CONTENT)
   expect(collections.roadmap.map(({ order }) => order)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fillTemplate } from '../format.ts'
+import { fillCounts } from '../number-words.ts'
 import { site as siteSchema, type Site } from '../schema/company.ts'
 import { sentences as sentencesSchema, type Sentences } from '../schema/knowledge.ts'
 import { messages as messagesSchema, type Messages } from '../schema/messages.ts'
@@ -65,18 +66,20 @@ export function readContent(directory: string, locale: string = DEFAULT_LOCALE):
   if (problems.length > 0) throw new ContentError(problems)
 
   const facts = { product: site.product, name: site.assistantName }
+  const fill = <T>(value: T, values: Readonly<Record<string, string | number>> = facts): T =>
+    mapTexts(value, (text) => fillTemplate(fillCounts(text, collections), values))
   return {
     locale,
     site,
-    messages: fillDeep(messages, facts),
-    pages: fillDeep(pages, facts),
+    messages: fill(messages),
+    pages: fill(pages),
     collections: mapKeys(collections, (name) =>
-      inOrder<unknown>(collections[name]),
+      inOrder<unknown>(fill(collections[name])),
     ) as unknown as Collections,
-    legal: fillDeep(legal, legalFacts(site)),
+    legal: fill(legal, legalFacts(site)),
     knowledge: {
-      sentences: fillDeep(sentences, facts),
-      notes: fillDeep(inOrder(notes), { ...facts, ...legalFacts(site) }),
+      sentences: fill(sentences),
+      notes: fill(inOrder(notes), { ...facts, ...legalFacts(site) }),
       questions,
     },
   }
@@ -125,11 +128,14 @@ function mapKeys<K extends string, V>(
   return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, V>
 }
 
-function fillDeep<T>(value: T, facts: Readonly<Record<string, string | number>>): T {
-  if (typeof value === 'string') return fillTemplate(value, facts) as T
-  if (Array.isArray(value)) return value.map((item: unknown) => fillDeep(item, facts)) as T
+function mapTexts<T>(value: T, change: (text: string) => string): T {
+  if (typeof value === 'string') return change(value) as T
+  if (Array.isArray(value)) return value.map((item: unknown) => mapTexts(item, change)) as T
   if (typeof value !== 'object' || value === null) return value
   return mapKeys(value as Record<string, unknown>, (key) =>
-    fillDeep((value as Record<string, unknown>)[key], facts),
+    // Code has braces of its own.
+    key === 'code'
+      ? (value as Record<string, unknown>)[key]
+      : mapTexts((value as Record<string, unknown>)[key], change),
   ) as T
 }

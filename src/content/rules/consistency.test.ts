@@ -3,8 +3,9 @@ import { readContent, type Content } from '../reader/read-content.ts'
 import type { Automation } from '../schema/catalogue.ts'
 import { findCatalogueFaults, findKnowledgeFaults } from './consistency.ts'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
-const content = readContent('content')
+const content = readContent(SAMPLE_CONTENT)
 
 const withHome = (
   change: (home: Content['pages']['home']) => Partial<Content['pages']['home']>,
@@ -124,7 +125,7 @@ const faults = (changes: Parameters<typeof copyContent>[0]) =>
   findKnowledgeFaults(readContent(copyContent(changes)))
 
 test('the real knowledge is consistent', () => {
-  expect(findKnowledgeFaults(readContent('content'))).toEqual([])
+  expect(findKnowledgeFaults(readContent(SAMPLE_CONTENT))).toEqual([])
 })
 
 test('reports a question without a passage', () => {

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readContent, type Content } from '../reader/read-content.ts'
 import { findPlaceholders, findNewPlaceholders, hasPlaceholder } from './placeholders.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 /** The real content without placeholders. */
 const settled = JSON.parse(
-  JSON.stringify(readContent('content'))
+  JSON.stringify(readContent(SAMPLE_CONTENT))
     .replaceAll('To be confirmed', 'Known')
     .replaceAll('Sample Person', 'Real Person')
     .replaceAll('(sample legal name)', 'Ltd')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../reader/read-content.ts'
 import { findProseFaults, listTexts } from './prose.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 const faultsOf = (...texts: string[]) =>
   findProseFaults(texts.map((text, index) => ({ where: `p${index}`, text })))
@@ -51,7 +52,7 @@ test.each([
 })
 
 test('lists every kind of text with its place, without sources, ids and code', () => {
-  const texts = listTexts(readContent('content'))
+  const texts = listTexts(readContent(SAMPLE_CONTENT))
   const textAt = (place: string) => texts.find(({ where }) => where === place)?.text
   expect(textAt('messages.notFound.text')).toBe("The page you're looking for doesn't exist.")
   expect(textAt('pages.models.hero.badge')).toBe('AI MODEL CATALOG')
@@ -66,7 +67,7 @@ test('lists every kind of text with its place, without sources, ids and code', (
 })
 
 test('lists the texts of the site, of notes and of sentences with their place', () => {
-  const content = readContent('content')
+  const content = readContent(SAMPLE_CONTENT)
   const places = listTexts(content).map(({ where }) => where)
   const [note] = content.knowledge.notes
   expect(places).toEqual(

@@ -69,8 +69,9 @@ export function findProseFaults(texts: readonly SiteText[]): string[] {
   })
 }
 
+/** A decimal point ends no sentence. */
 function sentencesOf(text: string): string[] {
-  return (text.match(/[^.!?]+[.!?]+/g) ?? [])
+  return (text.match(/.+?[.!?]+(?=\s|$)/gs) ?? [])
     .map((sentence) => sentence.trim().toLowerCase())
     .filter((sentence) => sentence.split(/\s+/).length >= 4)
 }

@@ -1,15 +1,6 @@
 import { z } from 'zod'
 import { line, paragraph, slug } from './text.ts'
 
-const PERSONA_IDS = [
-  'all-in-one',
-  'qa',
-  'informative',
-  'support',
-  'navigator',
-  'researcher',
-] as const
-
 export const FEATURE_IDS = [
   'document-processing',
   'real-time-updates',
@@ -22,7 +13,7 @@ export const FEATURE_IDS = [
 ] as const
 
 export const persona = z.strictObject({
-  id: z.enum(PERSONA_IDS),
+  id: slug,
   order: z.number().int().positive(),
   title: line(24),
   description: paragraph(140),

@@ -54,4 +54,10 @@ export const redirect = z.strictObject({
 
 export const redirects = z.array(redirect)
 
+/** Hashes of statements that the company has confirmed, by their key in the release checklist. */
+export const confirmed = z.record(
+  z.string(),
+  z.string().regex(/^[0-9a-f]{12}$/, 'must be the twelve characters of the release checklist'),
+)
+
 export type Redirect = z.infer<typeof redirect>

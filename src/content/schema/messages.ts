@@ -30,7 +30,7 @@ export const messages = z.strictObject({
     ),
   }),
   /** Notes in the mobile menu. */
-  menuNotes: z.strictObject(fields('chatbots models automations research about contact', line(20))),
+  menuNotes: z.strictObject(fields('chatbots models automations research about contact', line(28))),
   footer: z.strictObject({
     lead: line(60),
     company: line(20),

@@ -19,12 +19,13 @@ import { createEmbedders } from '../retrieval/embedding/provider-embedders.ts'
 import { syncSpace } from '../retrieval/knowledge/sync-space.ts'
 import { createAssistant, createFilterFactory, type ChatService } from './assistant.ts'
 import { fillInstruction } from './prompt.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 /** Real content, retrieval, filter and database; only the provider is a fake. */
 const database = assistantDatabase()
-const content = readContent('content')
+const content = readContent(SAMPLE_CONTENT)
 const texts = serviceTexts([content])
-const knowledge = buildKnowledge(readPassages('content'))
+const knowledge = buildKnowledge(readPassages(SAMPLE_CONTENT))
 const embeddings = loopbackEmbeddings()
 const closers: (() => Promise<unknown>)[] = []
 let provider: ModelProvider

@@ -7,6 +7,7 @@ import { loadSite, loadServiceTexts } from './load-build.ts'
 import { readContent } from '#content/reader/read-content.ts'
 import { serviceTexts } from '#build/service-texts.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 test('loads every file once, without its compressed copies', async () => {
   const { files } = await loadSite(await smallBuild())
@@ -105,7 +106,7 @@ test('serves an unknown extension as binary with a warning', async () => {
   expect(headers?.['Content-Type']).toBe('application/octet-stream')
 })
 
-const TEXTS = serviceTexts([readContent('content')])
+const TEXTS = serviceTexts([readContent(SAMPLE_CONTENT)])
 
 test('loads the texts of the build', async () => {
   const build = temporaryFolder({ 'service.json': JSON.stringify(TEXTS) })

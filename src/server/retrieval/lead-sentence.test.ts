@@ -10,6 +10,7 @@ import {
   sentencesOf,
 } from './lead-sentence.ts'
 import { planSearch } from './plan-search.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 test.each([
   ['One. Two! Three?', ['One.', 'Two!', 'Three?']],
@@ -136,7 +137,7 @@ test('an end is replaced by one in the same language', () => {
   expect(choose('slowest model', candidateOf(FAST))).toEqual(candidateOf(SLOW))
 })
 
-const passages = readPassages('content')
+const passages = readPassages(SAMPLE_CONTENT)
 const chooseReal = chooseEnds(passages)
 
 test.each([

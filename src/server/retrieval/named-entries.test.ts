@@ -3,6 +3,7 @@ import { readPassages } from '#content/passages/read-passages.ts'
 import { sampleLexicon, searchedText } from '#tests/fixtures/retrieval.ts'
 import { entryNames, namedIn, pageSubjects } from './named-entries.ts'
 import { createLookup, createVocabulary } from './vocabulary.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 const { vocabulary, names } = sampleLexicon()
 const keysIn = (text: string) =>
@@ -44,7 +45,7 @@ test('a name of common words has a lower rarity, and no rarity exceeds 1', () =>
 })
 
 test('an item page has its entry as subject, a catalogue has none', () => {
-  const subjects = pageSubjects(readPassages('content'))
+  const subjects = pageSubjects(readPassages(SAMPLE_CONTENT))
   expect(subjects.get('/models/kratos')).toEqual({ name: 'Kratos', catalogue: '/models' })
   expect(subjects.get('/research/three-bearings')?.catalogue).toBe('/research')
   expect(subjects.has('/models')).toBe(false)

@@ -13,6 +13,7 @@ import {
 import type { TestDatabase } from '#tests/support/test-cluster.ts'
 import { readGlossary, readSmallTalk } from '#content/reader/lists.ts'
 import { createRetriever, createSearch, type SearchDependencies } from './retriever.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 const KRATOS = searchablePassage('models/kratos', 'Kratos', 'It stops fraud in card payments.', {
   questions: ['What does Kratos do?', 'Who stops fraud?'],
@@ -59,8 +60,8 @@ function searchWith(changes: Partial<SearchDependencies> = {}) {
     embedders: [wordEmbedder('words-64')],
     passages: PASSAGES,
     synonyms: new Map([['swindle', ['fraud']]]),
-    glossary: readGlossary('content'),
-    smallTalk: readSmallTalk('content'),
+    glossary: readGlossary(SAMPLE_CONTENT),
+    smallTalk: readSmallTalk(SAMPLE_CONTENT),
     onError: (step) => faults.push(step),
     embeddingTimeoutMs: 10_000,
     searchTimeoutMs: 10_000,

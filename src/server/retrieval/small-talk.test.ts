@@ -3,6 +3,7 @@ import { readGlossary, readSmallTalk, type SmallTalk } from '#content/reader/lis
 import { readQuestions } from '#tests/evals/questions.ts'
 import { createSmallTalkFinder } from './small-talk.ts'
 import { createTranslator } from './visitor-language.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 const spoken = (...en: readonly string[]) => ({
   phrases: { en: [...en], sq: [], el: [] },
@@ -48,8 +49,8 @@ test.each([
 })
 
 test('the phrases of the site find most small talk, and hardly anything else', () => {
-  const { isCommon } = createTranslator(readGlossary('content'), () => false)
-  const findReal = createSmallTalkFinder(readSmallTalk('content'), isCommon)
+  const { isCommon } = createTranslator(readGlossary(SAMPLE_CONTENT), () => false)
+  const findReal = createSmallTalkFinder(readSmallTalk(SAMPLE_CONTENT), isCommon)
   const questions = readQuestions('development')
   const isAsked = ({ expect: kind }: { expect: string }) => ['facts', 'decline'].includes(kind)
   const talk = questions.filter((question) => !isAsked(question))
@@ -66,7 +67,7 @@ test.each([
   ['does it speak Greek?', undefined],
   ['do they speak Albanian there?', undefined],
 ])('%s is %j', (text, kind) => {
-  const findReal = createSmallTalkFinder(readSmallTalk('content'), () => false)
+  const findReal = createSmallTalkFinder(readSmallTalk(SAMPLE_CONTENT), () => false)
   expect(findReal(text, 'en')?.kind).toBe(kind)
 })
 
@@ -75,6 +76,6 @@ test.each([
   ['eisai robot?', 'en', 'el'],
   ['human or robot', 'en', 'en'],
 ] as const)('%s, detected as %s, is answered in %s', (text, detected, language) => {
-  const findReal = createSmallTalkFinder(readSmallTalk('content'), () => false)
+  const findReal = createSmallTalkFinder(readSmallTalk(SAMPLE_CONTENT), () => false)
   expect(findReal(text, detected)?.language).toBe(language)
 })

@@ -3,9 +3,10 @@ import { readGlossary, readSmallTalk } from '#content/reader/lists.ts'
 import { createSmallTalkFinder } from './small-talk.ts'
 import { understandMessage, type Rewritten } from './understand-message.ts'
 import { createTranslator } from './visitor-language.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
-const translator = createTranslator(readGlossary('content'), () => false)
-const findSmallTalk = createSmallTalkFinder(readSmallTalk('content'), translator.isCommon)
+const translator = createTranslator(readGlossary(SAMPLE_CONTENT), () => false)
+const findSmallTalk = createSmallTalkFinder(readSmallTalk(SAMPLE_CONTENT), translator.isCommon)
 
 async function understand(
   text: string,

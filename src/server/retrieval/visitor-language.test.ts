@@ -4,6 +4,7 @@ import { readGlossary, type Glossary } from '#content/reader/lists.ts'
 import { readQuestions, SETS } from '#tests/evals/questions.ts'
 import { wordsOf } from './question-words.ts'
 import { createTranslator } from './visitor-language.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 const GLOSSARY: Glossary = {
   sq: {
@@ -85,7 +86,7 @@ test('the common words of all languages are known', () => {
 test.each(['sq', 'el'] as const)(
   'no form of the glossary in %s is translated twice',
   (language) => {
-    const forms = readGlossary('content')[language].terms.flatMap(([list]) => list)
+    const forms = readGlossary(SAMPLE_CONTENT)[language].terms.flatMap(([list]) => list)
     const plain = forms.map((form) => wordsOf(form).join(' ') + (form.endsWith('*') ? '*' : ''))
     expect(plain.filter((form, index) => plain.indexOf(form) !== index)).toEqual([])
   },
@@ -95,11 +96,11 @@ const questions = SETS.flatMap(readQuestions)
 const isLatin = (text: string) => !/\p{Script=Greek}/u.test(text)
 
 const englishWords = new Set(
-  readPassages('content').flatMap(({ headingPath, text, questions: own }) =>
+  readPassages(SAMPLE_CONTENT).flatMap(({ headingPath, text, questions: own }) =>
     wordsOf([...headingPath, text, ...own].join('\n')),
   ),
 )
-const real = createTranslator(readGlossary('content'), (word) => englishWords.has(word))
+const real = createTranslator(readGlossary(SAMPLE_CONTENT), (word) => englishWords.has(word))
 
 test.each([
   ['English', questions.filter(({ language }) => language === 'en'), 900],

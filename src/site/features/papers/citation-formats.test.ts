@@ -10,6 +10,7 @@ import {
   citationOf,
   scholarTags,
 } from './citation-formats.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 const PAPER: CitedPaper = {
   authors: ['Besa Krasniqi', 'Niko Dimou'],
@@ -89,7 +90,7 @@ test('the BibTeX key of a paper without authors starts with the year', () => {
 })
 
 test('BibTeX keys of the content are unique', () => {
-  const { papers } = readContent('content').collections
+  const { papers } = readContent(SAMPLE_CONTENT).collections
   const keys = papers.map((paper) => bibtexKey({ ...paper, underReview: '' }))
   expect(new Set(keys).size).toBe(papers.length)
   for (const key of keys) expect(key).toMatch(/^[a-z]+\d{4}[a-z]+$/)

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { readContent } from '#content/reader/read-content.ts'
 import { matchesAutomation } from './automation-catalogue.tsx'
 import { inReadingOrder } from './automations-data.server.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
-const { collections, pages } = readContent('content')
+const { collections, pages } = readContent(SAMPLE_CONTENT)
 const { automations } = collections
 const buttons = pages.automations.categories.map(({ id }) => id)
 
@@ -79,7 +80,7 @@ test('AUT-09 entries without a category button are found under all and by search
 })
 
 test('sorts featured entries first, then by category', () => {
-  const content = readContent('content')
+  const content = readContent(SAMPLE_CONTENT)
   const ordered = inReadingOrder(content)
   expect(ordered.slice(0, 3).map(({ id }) => id)).toEqual(content.pages.home.automations.featured)
   expect(new Set(ordered)).toEqual(new Set(content.collections.automations))

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readContent } from '#content/reader/read-content.ts'
 import { highlightCode, type CodeLine } from './highlight-code.server.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 /** Mostly delimiters. */
 const SIGN = fc.constantFrom('\n', '"', "'", '`', '#', '/', '*', '-', '\\', ':', '(', ' ', 'a', '1')
@@ -72,7 +73,7 @@ describe('highlightCode', () => {
   })
 
   test('finds several kinds in every sample of the roadmap', () => {
-    for (const { code } of readContent('content').collections.roadmap) {
+    for (const { code } of readContent(SAMPLE_CONTENT).collections.roadmap) {
       const lines = highlightCode(code.text, code.language)
       expect(textOf(lines)).toBe(code.text.trimEnd())
       expect(new Set(lines.flat().map(({ kind }) => kind)).size).toBeGreaterThan(3)

@@ -3,8 +3,9 @@ import { publishedNotes } from '#content/passages/legal.ts'
 import { readContent } from '#content/reader/read-content.ts'
 import { PLACEHOLDER, type Branch } from '#content/schema/company.ts'
 import { knownFacts, legalData } from './legal-data.server.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
-const content = readContent('content')
+const content = readContent(SAMPLE_CONTENT)
 const { messages, collections } = content
 
 const branch = (facts: Partial<Branch>): Branch => ({

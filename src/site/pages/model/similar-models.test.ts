@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readContent } from '#content/reader/read-content.ts'
 import { similarModels, type ComparedModel } from './similar-models.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 const model = (id: string, changes: Partial<ComparedModel> = {}): ComparedModel => ({
   id,
@@ -38,7 +39,7 @@ test('ties are sorted by id', () => {
 })
 
 test('every model has three similar models, never itself', () => {
-  const { models } = readContent('content').collections
+  const { models } = readContent(SAMPLE_CONTENT).collections
   for (const own of models) {
     const found = idsOf(similarModels(own, models, 3))
     expect(found).toHaveLength(3)

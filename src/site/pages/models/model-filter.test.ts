@@ -15,8 +15,9 @@ import {
   type FilteredModel,
   type ModelQuery,
 } from './model-filter.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
-const models = rankByName(readContent('content').collections.models, 'en')
+const models = rankByName(readContent(SAMPLE_CONTENT).collections.models, 'en')
 const choices = modelChoices(catalogueOptions(models, 'en'))
 
 const query = (part: Partial<ModelQuery> = {}): ModelQuery => ({

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readContent } from '#content/reader/read-content.ts'
 import { matchesPaper } from './paper-catalogue.tsx'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
-const { collections, pages } = readContent('content')
+const { collections, pages } = readContent(SAMPLE_CONTENT)
 const { papers } = collections
 
 const found = (search: string, category = 'all') =>

@@ -1,0 +1,87 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { CONTENT_EDITS, type ContentEdit } from './drills/content-edits.ts'
+import { ContentFolder } from './drills/content-folder.ts'
+
+/** Makes each edit of an editor in a copy of the project and runs the checks: none may fail. */
+const { values } = parseArgs({
+  options: {
+    /** Only edits whose name contains this text. */
+    edit: { type: 'string', default: '' },
+    steps: { type: 'string', default: 'content,test,build,pages,budgets,evals' },
+    /** Only these test files, separated by commas. */
+    tests: { type: 'string', default: '' },
+  },
+})
+const folder = mkdtempSync(path.join(tmpdir(), 'korab-edits-'))
+let isGreen = true
+try {
+  copyProject()
+  for (const edit of CONTENT_EDITS.filter(({ name }) => name.includes(values.edit))) run(edit)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+console.log(`RESULT ${JSON.stringify({ ok: isGreen })}`)
+process.exitCode = isGreen ? 0 : 1
+
+/** Installed packages are hard links: nothing writes into them. */
+function copyProject(): void {
+  const options = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate']
+  const files = execFileSync('git', options, { encoding: 'utf8' }).trim().split('\n')
+  for (const file of files) cpSync(file, path.join(folder, file), { force: true })
+  cpSync('content', path.join(folder, '.content'), { recursive: true })
+  execFileSync('cp', ['-al', 'node_modules', path.join(folder, 'node_modules')])
+  for (const built of ['.cache', 'src/site/generated']) {
+    cpSync(built, path.join(folder, built), { recursive: true })
+  }
+}
+
+function run(edit: ContentEdit): void {
+  const content = path.join(folder, 'content')
+  rmSync(content, { recursive: true })
+  cpSync(path.join(folder, '.content'), content, { recursive: true })
+  edit.make(new ContentFolder(content))
+  for (const step of values.steps.split(',')) {
+    const began = performance.now()
+    const faults = step === 'test' ? runTests() : runStep(step)
+    const seconds = ((performance.now() - began) / 1000).toFixed(0)
+    console.log(`${edit.name}: ${step}: ${faults.length} red (${seconds} s)`)
+    for (const fault of faults) console.log(`    ${fault}`)
+    if (faults.length > 0) isGreen = false
+  }
+}
+
+function npm(args: readonly string[]) {
+  const env = { ...process.env, FORCE_COLOR: '0' }
+  return spawnSync('npm', args, { cwd: folder, env, encoding: 'utf8', maxBuffer: 2 ** 28 })
+}
+
+function runStep(name: string): string[] {
+  const { status, stdout, stderr } = npm(['run', name])
+  return status === 0 ? [] : `${stdout}\n${stderr}`.trim().split('\n').slice(-40)
+}
+
+interface TestReport {
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message: string
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+  }[]
+}
+
+function runTests(): string[] {
+  const { status } = npm(['test', '--', ...values.tests.split(',').filter(Boolean)])
+  const report = readFileSync(path.join(folder, 'reports/vitest.json'), 'utf8')
+  const files = (JSON.parse(report) as TestReport).testResults
+  const failed = files.flatMap(({ name, message, status: result, assertionResults }) => {
+    const file = path.relative(folder, name)
+    const tests = assertionResults.filter((test) => test.status === 'failed')
+    if (result === 'failed' && tests.length === 0) return [`${file}: ${message.split('\n')[0]}`]
+    return tests.map(({ fullName }) => `${file}: ${fullName}`)
+  })
+  return failed.length === 0 && status !== 0 ? ['npm test: see its output'] : failed
+}

@@ -1,0 +1,128 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { isScalar, LineCounter, parseDocument, visit } from 'yaml'
+import { nameCharacter, uncoveredCharacters } from '#build/fonts/font-characters.ts'
+import { COLLECTIONS } from '#content/reader/collections.ts'
+import { describeProblem } from '#content/reader/yaml-file.ts'
+
+interface TextFile {
+  /** `models/kratos.yaml` */
+  readonly name: string
+  readonly text: string
+}
+
+type Fault = readonly [line: number, field: string, message: string]
+
+/** Visitors' words and word lists: no page shows them, and they may name the company. */
+const WORD_LISTS = /^knowledge\/(?:questions\/|(?:glossary|synonyms|small-talk|replies)\.yaml)/
+
+/** Mistakes that the schemas cannot see, each with file and line. */
+export function findFileMistakes(directory: string, product: string): string[] {
+  const files = listFiles(directory)
+  return [
+    ...files.flatMap((file) => [
+      ...describe(file, wrongEnding(file)),
+      ...describe(file, cutTexts(file)),
+      ...describe(file, typedName(file, product)),
+      ...describe(file, foreignCharacters(file)),
+    ]),
+    ...repeatedNumbers(files),
+  ]
+}
+
+export function listFiles(directory: string): TextFile[] {
+  return globSync('**/*.{yaml,yml,md,markdown}', { cwd: directory })
+    .filter((name) => path.basename(name) !== 'README.md')
+    .toSorted()
+    .map((name) => ({ name, text: readFileSync(path.join(directory, name), 'utf8') }))
+}
+
+function describe({ name }: TextFile, faults: readonly Fault[]): string[] {
+  return faults.map(([line, field, message]) =>
+    describeProblem({ file: `content/${name}`, line, field, message }),
+  )
+}
+
+function wrongEnding({ name }: TextFile): Fault[] {
+  const right = name.replace(/\.yml$/, '.yaml').replace(/\.markdown$/, '.md')
+  return right === name ? [] : [[1, '', `is not read: rename it to ${path.basename(right)}`]]
+}
+
+/** In YAML, a space and `#` start a comment: the rest of the text is lost. */
+function cutTexts({ name, text }: TextFile): Fault[] {
+  if (!/\.ya?ml$/.test(name)) return []
+  const lines = new LineCounter()
+  const faults: Fault[] = []
+  visit(parseDocument(text, { lineCounter: lines }), {
+    Scalar: (_key, node) => {
+      const isText = typeof node.value === 'string' || node.value === null
+      if (!isText || node.type !== 'PLAIN' || !node.comment) return
+      const line = lines.linePos(node.range?.[0] ?? 0).line
+      faults.push([
+        line,
+        '',
+        `is cut off at "#${node.comment}": put the whole text in quotation marks`,
+      ])
+    },
+  })
+  return faults
+}
+
+function typedName({ name, text }: TextFile, product: string): Fault[] {
+  if (name === 'site.yaml' || WORD_LISTS.test(name)) return []
+  const word = new RegExp(`(?<![\\p{L}\\p{N}@./-])${escaped(product)}(?![\\p{L}\\p{N}])`, 'u')
+  // A mountain may have the same name.
+  const isMountain = (line: string) => /^ {2}name: /.test(line) && name.startsWith('pages/')
+  return linesWith(text, (line) => word.test(line) && !isMountain(line)).map((line) => [
+    line,
+    '',
+    `says "${product}": write {product}, so that the text follows a new name`,
+  ])
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+}
+
+function foreignCharacters({ name, text }: TextFile): Fault[] {
+  if (WORD_LISTS.test(name)) return []
+  return text.split('\n').flatMap((row, index): Fault[] => {
+    const missing = uncoveredCharacters(row)
+    if (missing.length === 0) return []
+    const shown = missing.map(nameCharacter).join(', ')
+    return [[index + 1, '', `has ${shown}, which the fonts do not contain: use another character`]]
+  })
+}
+
+function linesWith(text: string, isMatch: (line: string) => boolean): number[] {
+  return text.split('\n').flatMap((row, index) => (isMatch(row) ? [index + 1] : []))
+}
+
+/** Two entries of a collection with one number: their order would depend on the file names. */
+function repeatedNumbers(files: readonly TextFile[]): string[] {
+  return Object.keys(COLLECTIONS).flatMap((collection) => {
+    const entries = files.filter(({ name }) => path.dirname(name) === collection)
+    return ['id', 'order'].flatMap((field) => {
+      const numbered = entries.flatMap((file) => numberIn(file, field))
+      const groups = Map.groupBy(numbered, ({ value }) => value)
+      return [...groups.values()].flatMap(([first, ...others]) =>
+        others.flatMap(({ file, line, value }) =>
+          describe(file, [
+            [
+              line,
+              field,
+              `${value} is also in ${path.basename(first?.file.name ?? '')}: use another number`,
+            ],
+          ]),
+        ),
+      )
+    })
+  })
+}
+
+function numberIn(file: TextFile, field: string) {
+  const lines = new LineCounter()
+  const node = parseDocument(file.text, { lineCounter: lines }).get(field, true)
+  if (!isScalar(node) || typeof node.value !== 'number') return []
+  return [{ file, value: node.value, line: lines.linePos(node.range?.[0] ?? 0).line }]
+}
