@@ -1,5 +1,5 @@
 import { Pool } from 'pg'
-import { buildKnowledge } from '#content/passages/passage.ts'
+import { buildKnowledge, type BuiltKnowledge } from '#content/passages/passage.ts'
 import { readPassages } from '#content/passages/read-passages.ts'
 import { readGlossary, readSmallTalk, readSynonyms } from '#content/reader/lists.ts'
 import type { Embedder } from '#server/retrieval/embedding/embedder.ts'
@@ -14,6 +14,7 @@ export interface PreparedSearch {
   /** The same without embeddings. */
   readonly textSearch: Search
   readonly pool: Pool
+  readonly knowledge: BuiltKnowledge
   /** Without a cache, for measurements. */
   readonly embedder: Embedder
   readonly close: () => Promise<void>
@@ -59,6 +60,7 @@ export async function prepareSearch(
       search: searchWith(embedder.embedQuestion),
       textSearch: searchWith(() => Promise.reject(NO_EMBEDDING)),
       pool,
+      knowledge,
       embedder: local,
       close,
     }
