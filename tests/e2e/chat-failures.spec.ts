@@ -79,7 +79,7 @@ test('a figure without a source is marked', async ({ page }) => {
 
 test('the message of a rejected question is shown unchanged', async ({ page }) => {
   const chat = await openChat(page)
-  const message = 'Too many questions right now. Please wait a moment and send it again.'
+  const message = 'Too many questions right now. Please wait 40 seconds and send it again.'
   await page.route('**/api/chat', (route) =>
     route.fulfill({ status: 429, json: { refusal: 'tooMany', message } }),
   )

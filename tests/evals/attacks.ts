@@ -213,8 +213,9 @@ export async function evaluateAttacks(): Promise<EvalReport> {
         kind: family,
         question: id,
         expected: 'plain text',
-        actual: faults.join('; '),
-        details: [],
+        actual: 'an attack',
+        reason: faults.join('; '),
+        search: undefined,
       })),
   }
 }

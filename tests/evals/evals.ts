@@ -1,31 +1,30 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readPassages } from '#content/passages/read-passages.ts'
 import { readContent } from '#content/reader/read-content.ts'
+import { askModel } from './answers.ts'
 import { evaluateAttacks } from './attacks.ts'
+import { judgeGivenAnswers } from './judge-given-answers.ts'
 import { prepareSearch } from './prepare-search.ts'
 import { listApplicable, readQuestions, readRewrites, SETS } from './questions.ts'
-import { findRegressions, formatFailures, formatTable, type EvalReport } from './report.ts'
-import {
-  evaluateAnswers,
-  evaluateLatency,
-  evaluateRewrites,
-  evaluateStarters,
-  runQuestions,
-} from './sections.ts'
+import { findRegressions, formatTable, type EvalReport } from './report.ts'
+import { renderReportPage } from './report-page.ts'
+import { evaluateAnswers, evaluateLatency, evaluateRewrites, evaluateStarters } from './sections.ts'
+import { runQuestions } from './run-questions.ts'
 
-const FOLDER = 'reports/evals'
+const PAGE = 'reports/evals/index.html'
 
 const { values } = parseArgs({
   options: {
-    // Hidden by default, so that nobody tunes on them.
-    'show-held-out': { type: 'boolean', default: false },
     'development-only': { type: 'boolean', default: false },
+    // Costs money: asks the model of the environment.
+    answers: { type: 'boolean', default: false },
   },
 })
 
 const sets = values['development-only'] ? (['development'] as const) : SETS
-const { search, embedder, close } = await prepareSearch((done, total) => {
+const { search, embedder, pool, knowledge, close } = await prepareSearch((done, total) => {
   if (total > 0) console.log(`embedded ${done} of ${total} texts`)
 })
 let reports: readonly EvalReport[]
@@ -47,18 +46,16 @@ try {
     await evaluateStarters(readContent('content').messages.assistant.suggestions, search),
     await evaluateAttacks(),
     await evaluateLatency(runs, embedder),
+    ...(values.answers
+      ? [judgeGivenAnswers(await askModel(runs, { pool, knowledge }, process.env))]
+      : []),
   ]
 } finally {
   await close()
 }
 
-for (const table of reports.flatMap(({ tables }) => tables)) console.log(`\n${formatTable(table)}`)
-const failures = reports
-  .flatMap((report) => report.failures)
-  .filter(({ set }) => set !== 'held-out' || values['show-held-out'])
-mkdirSync(FOLDER, { recursive: true })
-writeFileSync(`${FOLDER}/failures.txt`, formatFailures(failures))
-console.log(`\nevals: failures in ${FOLDER}/failures.txt`)
+const tables = reports.flatMap((report) => report.tables)
+for (const table of tables) console.log(`\n${formatTable(table)}`)
 
 const figures = Object.fromEntries(
   reports.flatMap((report) => Object.entries(report.figures)),
@@ -69,6 +66,10 @@ const regressions = findRegressions(
   isComplete,
 )
 for (const regression of regressions) console.error(`below the floor: ${regression}`)
+mkdirSync(path.dirname(PAGE), { recursive: true })
+const failures = reports.flatMap((report) => report.failures)
+writeFileSync(PAGE, renderReportPage({ tables, regressions, failures }))
+console.log(`\nevals: failures in ${PAGE}`)
 const isPassed = regressions.length === 0
 process.exitCode = isPassed ? 0 : 1
 const rounded = Object.fromEntries(

@@ -3,7 +3,7 @@ import type { Search } from '#server/retrieval/retriever.ts'
 import { crossValidate, fitLogistic, type FitOptions, type Sample } from './logistic-fit.ts'
 import { prepareSearch } from './prepare-search.ts'
 import { readQuestions } from './questions.ts'
-import { runQuestions } from './sections.ts'
+import { runQuestions } from './run-questions.ts'
 
 /** Fits the relevance gate to the development questions and prints its weights for relevance-gate.ts. */
 const OPTIONS: FitOptions = { ridge: 0.01, positiveCost: 1 }

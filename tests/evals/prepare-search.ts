@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
-import { buildKnowledge } from '#content/passages/passage.ts'
+import { buildKnowledge, type BuiltKnowledge } from '#content/passages/passage.ts'
 import { readPassages } from '#content/passages/read-passages.ts'
-import { readGlossary, readSmallTalk, readSynonyms } from '#content/reader/lists.ts'
+import { readGlossary, readSmallTalk } from '#content/reader/lists.ts'
 import type { Embedder } from '#server/retrieval/embedding/embedder.ts'
 import { createLocalEmbedder } from '#server/retrieval/embedding/local-embedder.ts'
 import { syncSpace } from '#server/retrieval/knowledge/sync-space.ts'
@@ -14,6 +14,7 @@ export interface PreparedSearch {
   /** The same without embeddings. */
   readonly textSearch: Search
   readonly pool: Pool
+  readonly knowledge: BuiltKnowledge
   /** Without a cache, for measurements. */
   readonly embedder: Embedder
   readonly close: () => Promise<void>
@@ -44,7 +45,6 @@ export async function prepareSearch(
         pool,
         embedders: [{ space: embedder.space, embedQuestion }],
         passages: knowledge.passages,
-        synonyms: readSynonyms('content'),
         glossary: readGlossary('content'),
         smallTalk: readSmallTalk('content'),
         // Generous timeouts, so that load does not change the results.
@@ -59,6 +59,7 @@ export async function prepareSearch(
       search: searchWith(embedder.embedQuestion),
       textSearch: searchWith(() => Promise.reject(NO_EMBEDDING)),
       pool,
+      knowledge,
       embedder: local,
       close,
     }

@@ -95,3 +95,17 @@ export function parseQuestions(set: QuestionSet, text: string): readonly EvalQue
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   return lines.map((line) => ({ ...question.parse(JSON.parse(line)), set }))
 }
+
+/** For a report. */
+export function describe({ set, id, kind, before = [], ...rest }: EvalQuestion) {
+  const { question: text, expect, facts, first } = rest
+  const wanted =
+    expect === 'facts' ? facts.map((group) => group.join(' or ')).join(' and ') : expect
+  return {
+    set,
+    id,
+    kind,
+    question: [...before, text].join(' / '),
+    expected: first === undefined ? wanted : `${wanted}; first ${first}`,
+  }
+}

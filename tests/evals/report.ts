@@ -19,8 +19,18 @@ export interface EvalFailure {
   readonly question: string
   readonly expected: string
   readonly actual: string
-  /** Plan, candidates and scores. */
-  readonly details: readonly string[]
+  readonly reason: string
+  readonly search: EvalSearch | undefined
+}
+
+/** How the passages were found. */
+export interface EvalSearch {
+  readonly plan: readonly string[]
+  /** In the order of the result. */
+  readonly candidates: readonly {
+    readonly key: string
+    readonly scores: Readonly<Record<string, string>>
+  }[]
 }
 
 export interface EvalReport {
@@ -49,16 +59,6 @@ export function formatTable({ title, columns, rows }: EvalTable): string {
     ),
   )
   return [header, '─'.repeat(header.length), ...body].join('\n')
-}
-
-export function formatFailures(failures: readonly EvalFailure[]): string {
-  return failures
-    .map(
-      ({ id, kind, question, expected, actual, details }) =>
-        `${id} (${kind}): ${question}\n  expected: ${expected}\n  actual:   ${actual}\n` +
-        details.map((detail) => `    ${detail}\n`).join(''),
-    )
-    .join('\n')
 }
 
 const floor = z.record(

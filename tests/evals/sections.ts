@@ -1,53 +1,10 @@
 import type { Embedder } from '#server/retrieval/embedding/embedder.ts'
 import type { Search } from '#server/retrieval/retriever.ts'
-import type { SearchResult } from '#server/retrieval/search-results.ts'
 import { percentile } from '../load/percentile.ts'
-import { judge, type Served, type Verdict } from './judge-facts.ts'
+import type { Verdict } from './judge-facts.ts'
 import { KINDS, SETS, type EvalQuestion } from './questions.ts'
-import type { EvalFailure, EvalReport, EvalRow } from './report.ts'
-
-export interface EvalRun {
-  readonly question: EvalQuestion
-  readonly served: Served
-  readonly verdict: Verdict
-  readonly result: SearchResult
-  readonly milliseconds: number
-}
-
-/** Runs each question twice, to measure the search with a cached vector. */
-export async function runQuestions(
-  questions: readonly EvalQuestion[],
-  search: Search,
-  rewrites: ReadonlyMap<string, string> = new Map(),
-): Promise<readonly EvalRun[]> {
-  const runs: EvalRun[] = []
-  for (const question of questions) {
-    const { before = [], page = '/' } = question
-    const text = rewrites.get(question.id)
-    const rewritten =
-      text === undefined ? undefined : { question: text, language: question.language }
-    const rewrite = async () => rewritten
-    const asked = { text: question.question, before, page, language: 'en', rewrite }
-    await search(asked)
-    const start = performance.now()
-    const result = await search(asked)
-    const milliseconds = performance.now() - start
-    const served = serve(result)
-    runs.push({ question, served, verdict: judge(question, served), result, milliseconds })
-  }
-  return runs
-}
-
-const REPLIES = { found: 'passages', nearest: 'nearest', nothing: 'decline' } as const
-
-function serve({ chosen, match, smallTalk, language = 'en' }: SearchResult): Served {
-  return {
-    reply: smallTalk ?? REPLIES[match],
-    language,
-    lead: chosen[0]?.lead ?? '',
-    texts: match === 'nothing' ? [] : chosen.map(({ text }) => text),
-  }
-}
+import type { EvalReport, EvalRow } from './report.ts'
+import { failureOf, type EvalRun } from './run-questions.ts'
 
 /** The figures of the floor: over which kinds, and which part of the verdict. */
 const FIGURES: readonly {
@@ -152,7 +109,7 @@ export function evaluateAnswers(runs: readonly EvalRun[]): EvalReport {
         figuresOf(list).map(({ name, mean: share }) => [`${name}, ${set}`, share] as const),
       ),
     ),
-    failures: runs.filter(isFailed).map(failureOf),
+    failures: runs.flatMap((run) => failureOf(run) ?? []),
   }
 }
 
@@ -173,39 +130,6 @@ function kindRows(list: readonly EvalRun[]): EvalRow[] {
 
 function mean<T>(list: readonly T[], value: (item: T) => number): number {
   return list.reduce((sum, item) => sum + value(item), 0) / Math.max(1, list.length)
-}
-
-function isFailed({ verdict }: EvalRun): boolean {
-  return verdict.facts < 1 || !verdict.isReplyRight || !verdict.isFirstRight
-}
-
-function failureOf({ question, served, verdict, result }: EvalRun): EvalFailure {
-  const { set, id, kind, before = [], facts, expect, first } = question
-  const wanted =
-    expect === 'facts' ? facts.map((group) => group.join(' or ')).join(' and ') : expect
-  const shown = (value: number | null) => (value ?? 0).toFixed(2)
-  return {
-    set,
-    id,
-    kind,
-    question: [...before, question.question].join(' / '),
-    expected: first === undefined ? wanted : `${wanted}; first ${first}`,
-    actual: verdict.isRefused ? served.reply : served.lead,
-    details: [
-      ...(result.plan
-        ? [
-            `searched: ${result.plan.text}`,
-            `terms: ${result.plan.terms.map(({ lexeme, weight }) => `${lexeme} ${shown(weight)}`).join(', ')}`,
-            `named: ${result.plan.named.map(({ key }) => key).join(', ')}`,
-          ]
-        : []),
-      `relevance: ${shown(result.relevance ?? 0)}`,
-      ...result.ranked.map(
-        ({ key, score, body, question: nearest, words }) =>
-          `${key}: score ${score.toFixed(4)}, body ${shown(body)}, question ${shown(nearest)}, words ${shown(words)}`,
-      ),
-    ],
-  }
 }
 
 /** The suggested questions of every page, which must have a certain answer. */

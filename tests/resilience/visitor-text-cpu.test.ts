@@ -20,8 +20,10 @@ import { choosePassages } from '#server/retrieval/choose-passages.ts'
 import { gatherEvidence, relevanceOf } from '#server/retrieval/relevance-gate.ts'
 import { partsOf, planSearch } from '#server/retrieval/plan-search.ts'
 import { searchStatement } from '#server/retrieval/search-statement.ts'
+import { createSmallTalkFinder } from '#server/retrieval/small-talk.ts'
+import { understandMessage } from '#server/retrieval/understand-message.ts'
 import { createTranslator } from '#server/retrieval/visitor-language.ts'
-import { readGlossary } from '#content/reader/lists.ts'
+import { readGlossary, readSmallTalk } from '#content/reader/lists.ts'
 import { linkTarget } from '#site/features/assistant/markdown/link-target.ts'
 import {
   parseMarkdown,
@@ -44,6 +46,7 @@ const lexicon = contentLexicon()
 const translator = createTranslator(readGlossary(SAMPLE_CONTENT), (word) =>
   lexicon.vocabulary.spellings.has(word),
 )
+const findSmallTalk = createSmallTalkFinder(readSmallTalk('content'), translator.isCommon)
 const vocabulary = [...lexicon.vocabulary.spellings.keys()]
 const CANDIDATES = Array.from({ length: 13 }, (_, index) =>
   sampleCandidate(`models/m${index}`, { score: 1 / (index + 1), isOffTopic: index > 9 }),
@@ -58,19 +61,23 @@ const find = createFinder(searchFile('en'))
 const work = new ProofOfWork(new Uint8Array(32))
 
 /** From the parsed body to the SQL statement, and from its rows to the chosen passages. */
-function searchWith(text: string, before: readonly string[]): void {
+async function searchWith(said: string, earlier: readonly string[]): Promise<void> {
+  const asked = { text: said, before: earlier, page: '/', language: 'en' }
+  const { text, before } = await understandMessage(asked, { translator, findSmallTalk }, undefined)
   const [plan] = planSearch(text, before, lexicon)
   partsOf(text)
-  translator.toEnglish(text, translator.detect(text))
   searchStatement({ plan, vector: undefined, space: 's', page: '/', language: 'en' })
   relevanceOf(gatherEvidence(plan, CANDIDATES), 'text', 's')
   choosePassages(CANDIDATES, plan)
 }
 
-function ask(text: string, before: readonly string[]): void {
+function ask(text: string, before: readonly string[]): Promise<void> {
   const message = { id: UUID, text }
   const asked = chatRequest.safeParse({ conversation: UUID, message, page: '/', language: 'en' })
-  searchWith(maskPersonalData(asked.data?.message.text ?? '', ['hello@korab.example']), before)
+  return searchWith(
+    maskPersonalData(asked.data?.message.text ?? '', ['hello@korab.example']),
+    before,
+  )
 }
 
 /** As a browser sends it; larger bodies are rejected by the server. */

@@ -134,7 +134,7 @@ export const messages = z.strictObject({
     invalid: template(160, 'messageLength'),
     tooLong: paragraph(120),
     proofRequired: paragraph(140),
-    tooMany: paragraph(120),
+    tooMany: template(120, 'wait'),
   }),
   /** The system prompt, one line each, in this order. */
   assistantInstruction: z.strictObject({

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { BuiltKnowledge } from '#content/passages/passage.ts'
-import { readGlossary, readReplies, readSmallTalk, readSynonyms } from '#content/reader/lists.ts'
+import { readGlossary, readReplies, readSmallTalk } from '#content/reader/lists.ts'
 import type { ServiceTexts } from '#shared/service-texts.ts'
 import type { Config } from '../config.ts'
 import type { ModelConfig } from '../config/assistant-settings.ts'
@@ -90,7 +90,6 @@ export function createAssistant(dependencies: Dependencies): Assistant {
       pool,
       embedders,
       passages: knowledge.passages,
-      synonyms: readSynonyms(CONTENT),
       glossary: readGlossary(CONTENT),
       smallTalk: readSmallTalk(CONTENT),
       isEmbeddedOnce: !isLocalSpace(space),

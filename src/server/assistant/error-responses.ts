@@ -10,6 +10,15 @@ export interface Rejection {
   readonly retryAfter?: number
 }
 
+/** In the message of a rate limit. */
+const WAIT_VARIABLE = '{wait}'
+
+/** "40 seconds", or whole minutes from two on. */
+export function formatWait(seconds: number, language: string): string {
+  const [value, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+}
+
 const UNAVAILABLE_RETRY_SECONDS = 30
 
 const STATUS_TO_REFUSAL: Readonly<Record<number, ChatRefusal>> = {
@@ -32,8 +41,10 @@ export function createErrorResponses(texts: Pick<ServiceTexts, 'chat'>, metrics:
     const { retryAfter = refusal === 'unavailable' ? UNAVAILABLE_RETRY_SECONDS : undefined } = rest
     metrics.chat.turns.inc({ outcome: refusal })
     if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
-    const message = texts.chat[resolveLanguage(languageOf(request.body))]?.refusals[refusal] ?? ''
-    const body: ChatRefusalAnswer = { refusal, message }
+    const language = resolveLanguage(languageOf(request.body))
+    const message = texts.chat[language]?.refusals[refusal] ?? ''
+    const wait = formatWait(retryAfter ?? 0, language)
+    const body: ChatRefusalAnswer = { refusal, message: message.replace(WAIT_VARIABLE, wait) }
     return reply.code(CHAT_REFUSALS[refusal]).header('Cache-Control', 'no-store').send(body)
   }
 

@@ -4,6 +4,7 @@ import { readyProof } from '#tests/support/api-process/ready-proof.ts'
 import { chatApp, textOf } from '#tests/fixtures/chat-app.ts'
 import { smallApp } from '#tests/fixtures/small-build.ts'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
+import { formatWait } from './error-responses.ts'
 import { expect, test, vi } from 'vitest'
 
 const database = assistantDatabase()
@@ -242,4 +243,13 @@ test('every route answers 503 without a configured database', async () => {
     const response = await app.inject({ method, url })
     expect([url, response.statusCode, response.json().refusal]).toEqual([url, 503, 'unavailable'])
   }
+})
+
+test.each([
+  [1, 'en', '1 second'],
+  [119, 'en', '119 seconds'],
+  [121, 'en', '3 minutes'],
+  [3600, 'el', '60 λεπτά'],
+])('a wait of %i seconds is in %s "%s"', (seconds, language, text) => {
+  expect(formatWait(seconds, language)).toBe(text)
 })

@@ -50,7 +50,7 @@ test('deletes vectors with their passage', async () => {
 test.each([
   ['en', 'Running models', 'run model'],
   ['sq', 'Çmimi i modeleve', 'cmimi modeleve'],
-  ['el', 'Τιμές', 'τιμες'],
+  ['el', 'Οι τιμές των μοντέλων', 'τιμη μοντελο'],
 ])('matches words in %s with other endings or accents: %s', async (language, text, asked) => {
   const { rows } = await operator.query<{ found: boolean }>(
     `select knowledge.lexemes($1, $2) @@ plainto_tsquery(knowledge.text_config($1),

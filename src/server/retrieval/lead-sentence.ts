@@ -1,23 +1,9 @@
 import type { BuiltPassage } from '#content/passages/passage.ts'
 import type { SearchPlan } from './plan-search.ts'
-import { contentWords, stemOf, wordsOf } from './question-words.ts'
+import { contentWords, stemOf } from './question-words.ts'
+import { isScaleEnd, type ScaleEnd } from './scale-ends.ts'
+import { sentencesOf } from './sentences.ts'
 import type { Vocabulary } from './vocabulary.ts'
-
-const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
-
-export function sentencesOf(text: string): readonly string[] {
-  const sentences: string[] = []
-  for (const line of text.split('\n')) {
-    for (const { segment } of SENTENCES.segment(line.replace(/^- /, ''))) {
-      const last = sentences.at(-1) ?? ''
-      // A list number does not end a sentence: "7 steps: 1."
-      const isNumber = /\s\d{1,2}\.$/.test(last)
-      if (isNumber) sentences.splice(-1, 1, `${last} ${segment.trim()}`)
-      else sentences.push(segment.trim())
-    }
-  }
-  return sentences.filter((sentence) => sentence !== '')
-}
 
 /** A question for a figure: "how fast", "what does it cost". */
 const ASKS_FIGURE =
@@ -61,7 +47,7 @@ export function createLeadFinder(
   const byEntry = Map.groupBy(passages, ({ key, language }) => `${language} ${entryOf(key)}`)
   const languages = new Map(passages.map(({ hash, language }) => [hash, language]))
   return (
-    { key, title, text, hash }: End,
+    { key, title, text, hash }: ScaleEnd,
     plan: Pick<SearchPlan, 'text' | 'terms'>,
     lexemes: Vocabulary['lexemes'],
   ): string => {
@@ -82,41 +68,4 @@ const LABEL = /^[\w ]+: /
 
 function isHeading(sentence: string, title: string): boolean {
   return title.replace(/\.$/, '').endsWith(sentence.replace(/\.$/, ''))
-}
-
-/** `comparisons/model-latency#highest` and `#lowest` are the two ends of a scale. */
-const SCALE_END = /^(comparisons\/.*)#(?:highest|lowest)$/
-
-type End = Pick<BuiltPassage, 'key' | 'url' | 'title' | 'text' | 'hash' | 'entries'>
-
-/** Replaces one end of a scale by the other if the question has more of its words ("least", "slow"). */
-export function chooseEnds(passages: readonly BuiltPassage[]) {
-  const ends = passages
-    .filter(({ key }) => SCALE_END.test(key))
-    .map((passage) => {
-      const [sentence = ''] = sentencesOf(passage.text)
-      const said = [...passage.headingPath, sentence, ...passage.questions].join(' ')
-      return { passage, words: new Set(wordsOf(said)) }
-    })
-  return <T extends End>(question: string, candidate: T): T => {
-    const found = ends.find(({ passage }) => passage.hash === candidate.hash)
-    if (!found) return candidate
-    const scale = SCALE_END.exec(candidate.key)?.[1]
-    const other = ends.find(
-      ({ passage: { key, language } }) =>
-        key !== candidate.key &&
-        SCALE_END.exec(key)?.[1] === scale &&
-        language === found.passage.language,
-    )
-    if (!other) return candidate
-    const asked = [...new Set(wordsOf(question))]
-    const countIn = (words: ReadonlySet<string>) => asked.filter((word) => words.has(word)).length
-    if (countIn(other.words) <= countIn(found.words)) return candidate
-    const { key, url, title, text, hash, entries } = other.passage
-    return { ...candidate, key, url, title, text, hash, entries }
-  }
-}
-
-export function isScaleEnd(key: string): boolean {
-  return SCALE_END.test(key)
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { BuiltPassage } from '#content/passages/passage.ts'
 import type { Glossary, SmallTalk } from '#content/reader/lists.ts'
-import { createLexicon, type Lexicon, type Synonyms } from './plan-search.ts'
+import { createLexicon, type Lexicon } from './plan-search.ts'
 import { wordsOf } from './question-words.ts'
 import { OFF_TOPIC } from './search-statement.ts'
 import { createSmallTalkFinder } from './small-talk.ts'
@@ -12,7 +12,6 @@ export interface LanguageSources {
   readonly pool: Pick<Pool, 'query'>
   /** Of this build; passages of another build are never used. */
   readonly passages: readonly BuiltPassage[]
-  readonly synonyms: Synonyms
   readonly glossary: Glossary
   readonly smallTalk: SmallTalk
 }
@@ -26,9 +25,9 @@ export interface Language {
 
 /** Loaded once; after a failure the next question tries again. */
 export function cacheLanguage(sources: LanguageSources): () => Promise<Language> {
-  const { pool, passages, synonyms, glossary, smallTalk } = sources
+  const { pool, passages, glossary, smallTalk } = sources
   const load = async (): Promise<Language> => {
-    const lexicon = await loadLexicon(pool, passages, synonyms)
+    const lexicon = await loadLexicon(pool, passages)
     const { spellings } = lexicon.vocabulary
     const translator = createTranslator(glossary, (word) => spellings.has(word))
     const findSmallTalk = createSmallTalkFinder(smallTalk, translator.isCommon)
@@ -48,7 +47,6 @@ export function cacheLanguage(sources: LanguageSources): () => Promise<Language>
 async function loadLexicon(
   pool: Pick<Pool, 'query'>,
   passages: readonly BuiltPassage[],
-  synonyms: Synonyms,
 ): Promise<Lexicon> {
   const texts = passages.map(({ key, entries, language, headingPath, text, questions }) => ({
     key,
@@ -70,7 +68,7 @@ async function loadLexicon(
     })
     return { ...text, words }
   })
-  return createLexicon(known, synonyms)
+  return createLexicon(known)
 }
 
 /** Without the stop words of the database. */

@@ -4,7 +4,7 @@ import { sampleLexicon } from '#tests/fixtures/retrieval.ts'
 import { contextOf, partsOf, planSearch } from './plan-search.ts'
 import { contentWords } from './question-words.ts'
 
-const lexicon = sampleLexicon({ swindle: ['fraud'], credit: ['loan', 'card'] })
+const lexicon = sampleLexicon()
 const plan = (text: string, before: readonly string[] = []) => planSearch(text, before, lexicon)[0]
 const lexemes = (text: string, before?: readonly string[]) =>
   plan(text, before).terms.map(({ lexeme }) => lexeme)
@@ -22,22 +22,6 @@ test('searches and embeds the corrected spelling', () => {
 test('does not change known words, stop words and unknown words in the embedded text', () => {
   const text = 'What does KRATOS say of Volcanoes, Loans & "AI"?'
   expect(plan(text).text).toBe(text)
-})
-
-test('replaces a word by its synonym with a lower weight', () => {
-  const [own] = plan('fraud').terms
-  const [instead] = plan('swindle').terms
-  expect(instead).toMatchObject({
-    lexeme: 'fraud',
-    synonymGroup: expect.stringContaining('swindle'),
-  })
-  expect(instead?.weight).toBeLessThan(own?.weight ?? 0)
-})
-
-test('synonyms of a word share one synonymGroup', () => {
-  const { terms } = plan('credit')
-  expect(terms.map(({ lexeme }) => lexeme)).toEqual(['loan', 'card'])
-  expect(new Set(terms.map(({ synonymGroup }) => synonymGroup)).size).toBe(1)
 })
 
 test('a follow-up includes the previous question with a lower weight', () => {

@@ -120,19 +120,16 @@ function limited(text: string, parts: readonly string[]): readonly string[] {
   )
 }
 
-export type Synonyms = ReadonlyMap<string, readonly string[]>
-
 export interface Lexicon {
   readonly vocabulary: Vocabulary
   readonly names: readonly EntryName[]
-  readonly synonyms: Synonyms
   /** Stems of all that is said about an entry. */
   readonly stemsOf: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** One lexeme to search for. Of each synonym group only the best match counts. */
+/** One lexeme to search for. Of the lexemes of one word only the best match counts. */
 interface Term {
-  readonly synonymGroup: string
+  readonly word: string
   readonly lexeme: string
   readonly weight: number
   /** Of the question itself, not of its context. */
@@ -151,13 +148,12 @@ export interface SearchPlan {
   readonly isFollowUp: boolean
 }
 
-const SYNONYM_WEIGHT = 0.5
 const CONTEXT_WEIGHT = 0.6
 /** Corrections below this are searched for, but do not replace the word in the text. */
 const MIN_REPLACEMENT_CONFIDENCE = 0.5
 const MAX_TERMS = 120
 
-export function createLexicon(texts: readonly SearchedText[], synonyms: Synonyms): Lexicon {
+export function createLexicon(texts: readonly SearchedText[]): Lexicon {
   const vocabulary = createVocabulary(texts)
   const byEntry = Map.groupBy(texts, ({ key }) => key.split('#')[0] ?? key)
   const stemsOf = new Map(
@@ -166,14 +162,14 @@ export function createLexicon(texts: readonly SearchedText[], synonyms: Synonyms
       new Set(list.flatMap(({ words }) => words.map(({ word }) => stemOf(word)))),
     ]),
   )
-  return { vocabulary, names: entryNames(texts, vocabulary), synonyms, stemsOf }
+  return { vocabulary, names: entryNames(texts, vocabulary), stemsOf }
 }
 
 /** With the context that the message needs, or both with and without it: then the better result counts. */
 export function planSearch(
   question: string,
   before: readonly string[],
-  { vocabulary, names, synonyms, stemsOf }: Lexicon,
+  { vocabulary, names, stemsOf }: Lexicon,
 ): readonly [SearchPlan, ...SearchPlan[]] {
   const text = bounded(question)
   const lookup = createLookup(vocabulary)
@@ -181,8 +177,7 @@ export function planSearch(
   const earlier = before.map(bounded)
   const fit = (words: readonly string[], { key }: EntryName) => {
     const stems = stemsOf.get(key)
-    const isSaid = (word: string) =>
-      [word, ...(synonyms.get(word) ?? [])].some((one) => stems?.has(lookup(one).stem))
+    const isSaid = (word: string) => stems?.has(lookup(word).stem)
     return words.filter(isSaid).length / Math.max(1, words.length)
   }
   const { messages, isNeeded } = contextOf(text, earlier, { namesOf, fit })
@@ -190,8 +185,8 @@ export function planSearch(
   const planWith = (context: readonly string[]): SearchPlan => ({
     text: [...context.toReversed(), text].map((one) => correctSpelling(one, lookup)).join(' '),
     terms: heaviest([
-      ...termsOf(text, 1, lookup, synonyms),
-      ...context.flatMap((one) => termsOf(one, CONTEXT_WEIGHT, lookup, synonyms)),
+      ...termsOf(text, 1, lookup),
+      ...context.flatMap((one) => termsOf(one, CONTEXT_WEIGHT, lookup)),
     ]),
     totalWeight: weightOf(text, lookup) + CONTEXT_WEIGHT * weightOf(context.join(' '), lookup),
     named: own.length > 0 ? own : context.flatMap(namesOf),
@@ -213,27 +208,15 @@ function heaviest(terms: readonly Term[]): readonly Term[] {
   return terms.toSorted((left, right) => right.weight - left.weight).slice(0, MAX_TERMS)
 }
 
-/** Each word and, with less weight, its synonyms. */
-function termsOf(
-  text: string,
-  weight: number,
-  lookup: WordLookup,
-  synonyms: Synonyms,
-): readonly Term[] {
+function termsOf(text: string, weight: number, lookup: WordLookup): readonly Term[] {
   return contentWords(text).flatMap((word) => {
-    const known = lookup(word)
-    const others = new Set([word, ...known.lexemes].flatMap((form) => synonyms.get(form) ?? []))
-    return [
-      { ...known, share: 1 },
-      ...[...others].map((other) => ({ ...lookup(other), share: SYNONYM_WEIGHT })),
-    ].flatMap(({ lexemes, rarity, confidence, share }) =>
-      lexemes.map((lexeme) => ({
-        synonymGroup: `${weight} ${word}`,
-        lexeme,
-        weight: weight * share * rarity * confidence,
-        isOwn: weight === 1,
-      })),
-    )
+    const { lexemes, rarity, confidence } = lookup(word)
+    return lexemes.map((lexeme) => ({
+      word: `${weight} ${word}`,
+      lexeme,
+      weight: weight * rarity * confidence,
+      isOwn: weight === 1,
+    }))
   })
 }
 

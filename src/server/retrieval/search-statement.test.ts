@@ -55,7 +55,7 @@ afterAll(async () => {
 
 const term = (lexeme: string, changes: Partial<SearchInput['plan']['terms'][number]> = {}) => ({
   part: 0,
-  synonymGroup: lexeme,
+  word: lexeme,
   isOwn: true,
   lexeme,
   weight: 1,
@@ -96,13 +96,10 @@ test('matches any word, and ranks more matches higher', async () => {
   expect(best?.words).toBeGreaterThan(next?.words ?? 0)
 })
 
-test('counts only the best term of a synonymGroup', async () => {
-  const plan = (synonymGroup: readonly [string, string]) =>
+test('counts only the best lexeme of a word', async () => {
+  const plan = (words: readonly [string, string]) =>
     samplePlan({
-      terms: [
-        term('fraud', { synonymGroup: synonymGroup[0] }),
-        term('payment', { synonymGroup: synonymGroup[1] }),
-      ],
+      terms: [term('fraud', { word: words[0] }), term('payment', { word: words[1] })],
       totalWeight: 2,
     })
   const [once] = await find([], { plan: plan(['a', 'a']) })

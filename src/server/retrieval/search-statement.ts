@@ -73,15 +73,15 @@ passage as not materialized (
 ),
 -- Materialized, or each word would be parsed for each passage.
 term as materialized (
-  select t.synonym_group, t.weight, t.query::tsquery as query
-  from unnest($13::text[], $14::float8[], $15::text[]) as t(synonym_group, weight, query)
+  select t.word, t.weight, t.query::tsquery as query
+  from unnest($13::text[], $14::float8[], $15::text[]) as t(word, weight, query)
 ),
 word as (
   select p.id,
     max(t.weight * least(ts_rank(s.fields, p.search, t.query)::float8 / $19::float8, 1))
       / $18::float8 as score
   from setting s, term t join passage p on p.search @@ t.query
-  group by p.id, t.synonym_group
+  group by p.id, t.word
 ),
 -- Materialized, or a planner without statistics would search for each passage.
 matched as materialized (
@@ -163,7 +163,7 @@ export function searchStatement(input: SearchInput): QueryConfig {
       weights.ownLanguage,
       // PostgreSQL order: D, C, B, A.
       [0, text, question, heading],
-      terms.map(({ synonymGroup }) => synonymGroup),
+      terms.map(({ word }) => word),
       terms.map(({ weight }) => weight),
       terms.map(({ lexeme }) => quoteLexeme(lexeme)),
       OFF_TOPIC,

@@ -1,5 +1,5 @@
 import { Pool, type QueryConfig } from 'pg'
-import { readGlossary, readSmallTalk, readSynonyms } from '#content/reader/lists.ts'
+import { readGlossary, readSmallTalk } from '#content/reader/lists.ts'
 import type { BuiltPassage } from '#content/passages/passage.ts'
 import { createLocalEmbedder } from '#server/retrieval/embedding/local-embedder.ts'
 import { createRetriever } from '#server/retrieval/retriever.ts'
@@ -31,7 +31,6 @@ export async function compareRetrieval(
     pool: recorded,
     embedders: [{ space: createLocalEmbedder().space, embedQuestion: async () => vector }],
     passages,
-    synonyms: readSynonyms('content'),
     glossary: readGlossary('content'),
     smallTalk: readSmallTalk('content'),
   })

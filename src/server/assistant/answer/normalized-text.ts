@@ -1,14 +1,11 @@
-/** Homoglyphs of Latin letters and of the punctuation in addresses. */
-const HOMOGLYPHS =
-  'aаАᎪαΑ bвВΒ cсСϲⅽ dԁⅾ eеЕЁёΕ hһҺΗНн iіІΙιӏı jјЈϳ kкКκΚ lⅼǀ mмМΜⅿ nпΝո oоОοΟօ pрРρΡ qԛ rг sѕЅ tтТτΤ uυս vνѵⅴ wԝѡ xхХχΧⅹ yуУγΥ zᴢΖ .。｡․．﹒۔܂ :：꞉∶ː︓﹕܃׃ /／∕⁄⧸╱ @＠﹫'
+/** Signs that are read as the punctuation of addresses and that Unicode normalization keeps. */
 const LOOKALIKES = new Map(
-  HOMOGLYPHS.split(' ').flatMap(([latin = '', ...others]) =>
-    others.map((character) => [character, latin] as const),
-  ),
+  '.。․۔܂ :꞉∶ː܃׃ /∕⁄⧸╱'
+    .split(' ')
+    .flatMap(([sign = '', ...others]) => others.map((character) => [character, sign] as const)),
 )
 
 const REGIONAL_A = 0x1f1e6
-const SQUARED: readonly number[] = [0x1f130, 0x1f150, 0x1f170, REGIONAL_A]
 
 /** Unicode normalization takes microseconds per character. */
 const cache = new Map<string, string>()
@@ -27,11 +24,11 @@ export function latinLookalike(character: string): string {
 
 function foldToLatin(character: string): string {
   const code = character.codePointAt(0) ?? 0
-  const square = SQUARED.find((start) => code >= start && code < start + 26)
-  if (square !== undefined) return String.fromCharCode(0x61 + code - square)
-  const plain = character.normalize('NFKC').toLowerCase()
-  const base = plain.normalize('NFD').replaceAll(/\p{M}/gu, '')
-  return [...base].map((part) => LOOKALIKES.get(part) ?? part).join('')
+  if (code >= REGIONAL_A && code < REGIONAL_A + 26) {
+    return String.fromCharCode(0x61 + code - REGIONAL_A)
+  }
+  const plain = character.normalize('NFKD').toLowerCase()
+  return plain.replaceAll(/\p{M}/gu, '')
 }
 
 /** A text as a program would read addresses in it, with the original position of each character. */

@@ -27,38 +27,47 @@ export function digitSequences(text: string): DigitSequence[] {
 
 /** Consecutive groups of a sequence. */
 export interface GroupRun {
-  readonly groups: DigitSequence
+  readonly groups: () => DigitSequence
+  readonly count: number
   readonly start: number
   readonly end: number
   readonly digits: string
 }
 
+interface Length {
+  readonly min: number
+  readonly max: number
+}
+
 /** Spans of the runs that `findAt` accepts, from left to right without overlaps. */
 export function findRuns(
   sequence: DigitSequence,
-  maxDigits: number,
+  length: Length,
   findAt: (runs: readonly GroupRun[], first: DigitGroup) => GroupRun | undefined,
 ): GroupRun[] {
   const found: GroupRun[] = []
   for (let index = 0; index < sequence.length;) {
     const first = sequence[index]
-    const run = first && findAt(runsFrom(sequence, index, maxDigits), first)
+    const runs = runsFrom(sequence, index, length)
+    const run = first && runs.length > 0 ? findAt(runs, first) : undefined
     if (run) found.push(run)
-    index += run?.groups.length ?? 1
+    index += run?.count ?? 1
   }
   return found
 }
 
-/** Shortest first. */
-function runsFrom(sequence: DigitSequence, first: number, maxDigits: number): GroupRun[] {
+/** Shortest first. The groups are cut out on demand: a text can hold a thousand single digits. */
+function runsFrom(sequence: DigitSequence, first: number, { min, max }: Length): GroupRun[] {
   const runs: GroupRun[] = []
   const start = sequence[first]?.start ?? 0
   let digits = ''
   for (let last = first; last < sequence.length; last += 1) {
     const group = sequence[last]
-    if (!group || digits.length + group.digits.length > maxDigits) break
+    if (!group || digits.length + group.digits.length > max) break
     digits += group.digits
-    runs.push({ groups: sequence.slice(first, last + 1), start, end: group.end, digits })
+    if (digits.length < min) continue
+    const groups = () => sequence.slice(first, last + 1)
+    runs.push({ groups, count: last + 1 - first, start, end: group.end, digits })
   }
   return runs
 }

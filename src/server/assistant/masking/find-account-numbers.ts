@@ -1,14 +1,13 @@
 import { findRuns, type DigitSequence, type Span } from './digit-groups.ts'
 
-const MIN_CARD = 13
-const MAX_CARD = 19
+const CARD_LENGTH = { min: 13, max: 19 }
 /** First digits of the card schemes; otherwise a Luhn match is mostly chance. */
 const CARD_SCHEME = /^(?:3|4|5|6|2[2-7]|81|9792)/
 
 export function findCards(sequences: readonly DigitSequence[]): Span[] {
   return sequences
     .flatMap((sequence) =>
-      findRuns(sequence, MAX_CARD, (runs) => {
+      findRuns(sequence, CARD_LENGTH, (runs) => {
         const cards = runs.filter(({ digits }) => isCard(digits))
         // Sixteen digits are most likely; a longer run may match by chance.
         return cards.find(({ digits }) => digits.length === 16) ?? cards.at(-1)
@@ -18,7 +17,7 @@ export function findCards(sequences: readonly DigitSequence[]): Span[] {
 }
 
 function isCard(digits: string): boolean {
-  return digits.length >= MIN_CARD && CARD_SCHEME.test(digits) && hasLuhnSum(digits)
+  return CARD_SCHEME.test(digits) && hasLuhnSum(digits)
 }
 
 export function hasLuhnSum(digits: string): boolean {

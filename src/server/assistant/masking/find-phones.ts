@@ -11,8 +11,7 @@ import {
   type Span,
 } from './digit-groups.ts'
 
-const MAX_DIGITS = 15
-const MIN_DIGITS = 6
+const PHONE_LENGTH = { min: 6, max: 15 }
 /** Total digits with country code, for the countries of most visitors. */
 const COUNTRY_LENGTHS: readonly (readonly [string, readonly number[]])[] = [
   ['383', [11]],
@@ -32,7 +31,7 @@ const AMERICAN_GROUPS = new Set(['3-3-4', '1-3-3-4', '3-7'])
 export function findPhones(text: string, sequences: readonly DigitSequence[]): Span[] {
   return sequences
     .flatMap((sequence) =>
-      findRuns(sequence, MAX_DIGITS, (runs, first) => phoneAt(text, runs, first)),
+      findRuns(sequence, PHONE_LENGTH, (runs, first) => phoneAt(text, runs, first)),
     )
     .map(({ start, end }) => {
       const sign = /(?:\+ ?\(?|\(\+? ?)$/.exec(textBefore(text, start).slice(-3))
@@ -42,7 +41,7 @@ export function findPhones(text: string, sequences: readonly DigitSequence[]): S
 
 function phoneAt(
   text: string,
-  allRuns: readonly GroupRun[],
+  shortestFirst: readonly GroupRun[],
   first: DigitGroup,
 ): GroupRun | undefined {
   const before = textBefore(text, first.start)
@@ -50,17 +49,20 @@ function phoneAt(
   const hasKeyword = /\p{L}/u.test(before) && KEYWORD.test(before)
   if (!hasPlus && isDateAt(text, first.start)) return undefined
   if (!hasPlus && !hasKeyword && /\d[./-]$|[\p{L}_#@]$/u.test(before)) return undefined
-  // Longest first, cheap tests first: a text can hold a thousand single digits.
-  const runs = allRuns.filter(({ digits }) => digits.length >= MIN_DIGITS).toReversed()
+  // Cheap tests first: a text can hold a thousand single digits.
+  const runs = shortestFirst.toReversed()
   const isGood = (run: GroupRun) => isPlausible(text, run)
   if (hasPlus) return internationalRun(runs.filter(isGood))
   if (hasKeyword) return runs.find(isGood)
   return runs
-    .filter(({ digits }) => /^0|^.{10,11}$/.test(digits) || hasCountryLength(digits))
+    .filter(
+      (run) => run.digits.startsWith('0') || hasKnownGroups(run) || hasCountryLength(run.digits),
+    )
     .find((run) => isNational(text, run, before, first.digits) && isGood(run))
 }
 
-function isPlausible(text: string, { groups, start, end, digits }: GroupRun): boolean {
+function isPlausible(text: string, { start, end, digits, ...run }: GroupRun): boolean {
+  const groups = run.groups()
   return (
     !isMeasured(text, start, end) &&
     !isRound(digits) &&
@@ -75,10 +77,15 @@ function internationalRun(runs: readonly GroupRun[]): GroupRun | undefined {
   return (
     runs.find(({ digits }) => hasCountryLength(digits)) ??
     runs.find(
-      ({ digits, groups }) =>
-        digits.length >= 8 && !(groups.length > 1 && isYear(groups.at(-1)?.digits ?? '')),
+      ({ digits, count, groups }) =>
+        digits.length >= 8 && !(count > 1 && isYear(groups().at(-1)?.digits ?? '')),
     )
   )
+}
+
+/** Of Greece and North America. */
+function hasKnownGroups({ digits, count }: GroupRun): boolean {
+  return (digits.length === 10 || digits.length === 11) && count <= 4
 }
 
 function hasCountryLength(digits: string): boolean {
@@ -89,10 +96,11 @@ function hasCountryLength(digits: string): boolean {
 
 function isNational(
   text: string,
-  { groups, digits }: GroupRun,
+  { digits, ...run }: GroupRun,
   before: string,
   firstDigits: string,
 ): boolean {
+  const groups = run.groups()
   const shape = groups.map((group) => group.digits.length).join('-')
   const joiners = groups
     .slice(1)
