@@ -76,7 +76,7 @@ async function deployRelease({ pid, execute }: DebianMachine): Promise<string> {
   await mkdir(path.join(folder, 'bin'))
   const ssh = `#!/bin/sh\nshift\nexec nsenter --target=${pid} --all sh -c "$*"\n`
   await writeFile(path.join(folder, 'bin/ssh'), ssh, { mode: 0o755 })
-  const script = spawn('deploy/release', {
+  const script = spawn('sh', ['deploy/release'], {
     env: {
       ...process.env,
       PATH: `${folder}/bin:${process.env['PATH']}`,
