@@ -4,6 +4,7 @@ import {
   toAssistantConfig,
   toEmbeddingConfig,
 } from './config/assistant-settings.ts'
+import { readSecretFiles } from './config/secret-files.ts'
 import {
   databaseUrl,
   flag,
@@ -79,9 +80,11 @@ export function readConfig(program: Program): Config {
 /** Returns the configuration or throws with the full list of faults. */
 export function parseConfig(environment: Environment, program: Program = 'web'): Config {
   // An empty line in a settings file means "not set".
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = readSecretFiles(environment, Object.keys(schema.shape))
+  const given = Object.fromEntries(Object.entries(read.given).filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)
   const faults = [
+    ...read.faults,
     ...(result.success ? [] : [z.prettifyError(result.error)]),
     ...findMissingSettings(given),
     ...findForbiddenSettings(given, program),

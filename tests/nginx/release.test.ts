@@ -8,10 +8,10 @@ import { smallBuild } from '#tests/fixtures/small-build.ts'
 import { temporaryFolder, writeInto } from '#tests/fixtures/temporary-folder.ts'
 import { expect, onTestFinished, test } from 'vitest'
 
-async function twoReleases() {
+async function startReleases(...names: string[]) {
   const folder = temporaryFolder()
   chmodSync(folder, 0o755)
-  const releases = ['one', 'two'].map((name) => ({ name, folder: path.join(folder, name) }))
+  const releases = names.map((name) => ({ name, folder: path.join(folder, name) }))
   for (const release of releases) {
     mkdirSync(release.folder)
     const asset = { [`assets/only-in-${release.name}.js`]: 'export {}' }
@@ -26,7 +26,7 @@ async function twoReleases() {
 }
 
 test('never sends a page with the policy of another release', { timeout: 30_000 }, async () => {
-  const { port, releases, nginx } = await twoReleases()
+  const { port, releases, nginx } = await startReleases('one', 'two')
   const paths = ['/', '/about', '/nowhere']
   const plan = { port, releases, paths, switches: 4, readers: 4, switchTo: nginx.switchTo }
   const { faults, answers } = await switchReleases(plan)
@@ -34,22 +34,28 @@ test('never sends a page with the policy of another release', { timeout: 30_000 
   expect(answers).toBeGreaterThan(100)
 })
 
-test('scripts of the previous release stay available', async () => {
-  const { releases, nginx, status, build } = await twoReleases()
+test('scripts of the two previous releases stay available', async () => {
+  const { releases, nginx, status, build } = await startReleases('one', 'two', 'three', 'four')
+  const available = () =>
+    Promise.all(releases.map(({ name }) => status(`/assets/only-in-${name}.js`)))
   await nginx.switchTo(releases[1]?.folder ?? '')
-  await expect.poll(() => status('/assets/only-in-two.js')).toBe(200)
-  expect(await status('/assets/only-in-one.js')).toBe(200)
-  expect(await status('/assets/only-in-none.js')).toBe(404)
-  // Repeating the release keeps its predecessor.
-  await nginx.switchTo(releases[1]?.folder ?? '')
-  expect(await status('/assets/only-in-one.js')).toBe(200)
+  await expect.poll(available).toEqual([200, 200, 404, 404])
+  await nginx.switchTo(releases[2]?.folder ?? '')
+  await expect.poll(available).toEqual([200, 200, 200, 404])
+  await nginx.switchTo(releases[3]?.folder ?? '')
+  await expect.poll(available).toEqual([404, 200, 200, 200])
+  // Repeating the release keeps its predecessors.
+  await nginx.switchTo(releases[3]?.folder ?? '')
+  expect(await available()).toEqual([404, 200, 200, 200])
+  await nginx.switchTo(releases[2]?.folder ?? '')
+  await expect.poll(available).toEqual([404, 200, 200, 200])
   expect(readdirSync(build).filter((name) => /nginx\.pid|^nginx-(body|proxy)/.test(name))).toEqual(
     [],
   )
 })
 
 test('an invalid release changes nothing', async () => {
-  const { releases, nginx, status } = await twoReleases()
+  const { releases, nginx, status } = await startReleases('one', 'two')
   const broken = releases[1]?.folder ?? ''
   writeInto(broken, 'dist/nginx-headers.conf', 'add_headers nonsense;')
   await expect(nginx.switchTo(broken)).rejects.toThrow(/nginx refuses/)

@@ -65,6 +65,7 @@ const STYLE = readFileSync(path.join(import.meta.dirname, 'mail-page.css'))
 export async function serveMails(
   box: MailBox,
   port: number,
+  host = '127.0.0.1',
 ): Promise<{ readonly close: () => Promise<void> }> {
   // Rejecting other host names prevents DNS rebinding.
   const hosts = new Set([`127.0.0.1:${port}`, `localhost:${port}`])
@@ -75,7 +76,7 @@ export async function serveMails(
     response.writeHead(status ?? 200, { ...HEADERS, 'Content-Type': type }).end(body)
   }
   const server = createServer((request, response) => void respond(request, response))
-  server.listen(port, '127.0.0.1')
+  server.listen(port, host)
   await once(server, 'listening')
   return {
     close: async () => {

@@ -1,4 +1,5 @@
-import { Agent, get } from 'node:http'
+import http from 'node:http'
+import https from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inlineScriptHashes } from '#build/headers.ts'
 
@@ -11,7 +12,10 @@ export interface WatchedPages {
 }
 
 interface WatchPlan {
+  readonly host?: string
   readonly port: number
+  /** TLS; the certificate is not verified. */
+  readonly isSecure?: boolean
   readonly paths: readonly string[]
   readonly readers: number
   /** Otherwise each request uses a new connection. */
@@ -28,14 +32,16 @@ const TIMEOUT_MS = 10_000
  * policy of the response allows every inline script.
  */
 export function watchPages(plan: WatchPlan): WatchedPages {
-  const { port, paths, readers, releaseOf, keepAlive = true, pauseMs } = plan
-  const agent = new Agent({ keepAlive })
+  const { paths, readers, releaseOf, keepAlive = true, pauseMs } = plan
+  const agent = plan.isSecure
+    ? new https.Agent({ keepAlive, rejectUnauthorized: false })
+    : new http.Agent({ keepAlive })
   const seen = new Map<string, number>()
   const faults: string[] = []
   const figures = { answers: 0, resent: 0 }
   const stopping = new AbortController()
   const look = async (path: string): Promise<void> => {
-    const answer = await ask(port, path, agent)
+    const answer = await ask(plan, path, agent)
     if ('error' in answer) {
       // nginx closed the keep-alive connection during the request; browsers retry too.
       if (!answer.isReused) faults.push(`${path}: ${answer.error}`)
@@ -44,7 +50,8 @@ export function watchPages(plan: WatchPlan): WatchedPages {
     }
     figures.answers += 1
     const release = releaseOf(answer.html)
-    if (release === undefined) faults.push(`${path}: ${answer.status} without its text`)
+    if (answer.status >= 500) faults.push(`${path}: ${answer.status}`)
+    else if (release === undefined) faults.push(`${path}: ${answer.status} without its text`)
     else seen.set(release, (seen.get(release) ?? 0) + 1)
     const blocked = inlineScriptHashes(answer.html).filter((hash) => !answer.policy.includes(hash))
     if (blocked.length > 0)
@@ -68,9 +75,14 @@ type Answer =
   | { readonly status: number; readonly html: string; readonly policy: string }
   | { readonly error: string; readonly isReused: boolean }
 
-function ask(port: number, path: string, agent: Agent): Promise<Answer> {
+function ask(
+  { host = '127.0.0.1', port }: WatchPlan,
+  path: string,
+  agent: http.Agent,
+): Promise<Answer> {
+  const { get } = agent instanceof https.Agent ? https : http
   return new Promise((resolve) => {
-    const request = get({ host: '127.0.0.1', port, path, agent, timeout: TIMEOUT_MS }, (answer) => {
+    const request = get({ host, port, path, agent, timeout: TIMEOUT_MS }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('error', fail)

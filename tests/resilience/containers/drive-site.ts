@@ -1,0 +1,71 @@
+import { chromium, expect, type Page } from '@playwright/test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromiumPath } from '../../load/chromium-path.ts'
+import { openChat } from '../../support/chat-panel.ts'
+import { contactForm } from '../../support/contact-form.ts'
+
+interface SiteAddress {
+  readonly origin: string
+  /** Where it is served, such as `127.0.0.1:4443`. */
+  readonly servedAt: string
+  readonly readMails: () => Promise<readonly { readonly text: string }[]>
+}
+
+const PATHS = ['/', '/chatbots', '/models', '/research', '/about', '/contact']
+/** Longer than the minimum fill time of the spam check. */
+const FILL_MS = 3200
+const QUESTION = 'What does a chatbot cost?'
+
+/** Uses the site as a visitor: reads pages, sends a message until its mail arrives, asks a question. */
+export async function driveSite({ origin, servedAt, readMails }: SiteAddress) {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath('chromium-headless-shell'),
+    args: ['--no-sandbox', `--host-resolver-rules=MAP ${new URL(origin).hostname} ${servedAt}`],
+  })
+  try {
+    // The certificate is self-signed.
+    const context = await browser.newContext({ baseURL: origin, ignoreHTTPSErrors: true })
+    await context.addCookies([{ name: 'cookie_consent', value: 'declined', url: origin }])
+    const page = await context.newPage()
+    const errors: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text())
+    })
+    page.on('pageerror', (error) => errors.push(String(error)))
+    for (const path of PATHS) {
+      const response = await page.goto(path)
+      expect(response?.status(), path).toBe(200)
+      expect(response?.headers()['strict-transport-security'], path).toBeTruthy()
+      await expect(page.locator('h1')).toBeVisible()
+    }
+    const mailMs = await sendMessage(page, readMails)
+    const citations = await askQuestion(page)
+    expect(errors).toEqual([])
+    return { pages: PATHS.length, mailMs, citations }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function sendMessage(page: Page, readMails: SiteAddress['readMails']): Promise<number> {
+  const email = `sample-${crypto.randomUUID()}@korab.example`
+  await page.goto('/contact')
+  const { write, send, status } = contactForm(page)
+  await write({ email })
+  await sleep(FILL_MS)
+  await send.click()
+  await expect(status).toHaveText(/we have your message/, { timeout: 15_000 })
+  const began = performance.now()
+  const hasMail = async () => (await readMails()).some(({ text }) => text.includes(email))
+  await expect.poll(hasMail, { timeout: 30_000 }).toBe(true)
+  return Math.round(performance.now() - began)
+}
+
+/** Resolves with the number of citations in the answer. */
+async function askQuestion(page: Page): Promise<number> {
+  const { ask, settled, citations } = await openChat(page)
+  await ask(QUESTION)
+  await settled()
+  await expect(citations.first()).toBeVisible()
+  return citations.count()
+}
