@@ -26,6 +26,7 @@ const CONSENT_COOKIE = inCookiePolicy('cookie_consent', '| cookie_consent | acce
 /** Only after Accept. Each is an item of the list in the cookie policy. */
 export const STORED_AFTER_ACCEPT = [
   inCookiePolicy('korab:theme', '- the light or dark theme you picked'),
+  inCookiePolicy('korab:language', '- the language you picked'),
   inCookiePolicy('korab:hint', '- the note that you closed the hint beside the assistant'),
   inCookiePolicy(
     'korab:conversation',
@@ -88,7 +89,7 @@ function notIn(
 /** The policy must not list what does not exist. */
 function listFaults(policy: string): string[] {
   const cookies = policy.match(/^\| (?!Name |---)/gm)?.length ?? 0
-  const [, list = ''] = /keeps three things[^\n]*\n\n((?:- .*\n)+)/.exec(policy) ?? []
+  const [, list = ''] = /keeps four things[^\n]*\n\n((?:- .*\n)+)/.exec(policy) ?? []
   const items = list.match(/^- /gm)?.length ?? 0
   return [
     ...(cookies === 1 ? [] : [`the cookie policy lists ${cookies} cookies instead of 1`]),

@@ -55,7 +55,7 @@ test('reports a changed sentence and an extra list item', () => {
   ])
   const longer = policies['cookie-policy'].replace('- the note', '- your birthday\n- the note')
   expect(faultsOf({}, { ...policies, 'cookie-policy': longer })).toEqual([
-    'the cookie policy lists 6 items after Accept',
+    'the cookie policy lists 7 items after Accept',
   ])
 })
 

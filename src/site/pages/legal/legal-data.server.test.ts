@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { publishedNotes } from '#content/passages/legal.ts'
 import { readContent } from '#content/reader/read-content.ts'
 import { PLACEHOLDER, type Branch } from '#content/schema/company.ts'
 import { knownFacts, legalData } from './legal-data.server.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
+
+// The sample content has no translations.
+vi.hoisted(() => vi.stubEnv('KORAB_CONTENT_DIR', 'content'))
 
 const content = readContent(SAMPLE_CONTENT)
 const { messages, collections } = content

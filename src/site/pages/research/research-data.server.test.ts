@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { paperData } from '../paper/paper-data.server.ts'
 import { researchData } from './research-data.server.ts'
+
+// The sample content has no translations.
+vi.hoisted(() => vi.stubEnv('KORAB_CONTENT_DIR', 'content'))
 
 test('RES-06 a translated impact keeps its colour', () => {
   const [english, greek] = [researchData('en').papers, researchData('el').papers]
