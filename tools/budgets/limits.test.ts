@@ -38,7 +38,7 @@ test('reports each size that is one byte over', () => {
     'assistant panel 17409 B, allowed 17408 B',
     'search launcher 1089 B, allowed 1088 B',
     'search palette 12289 B, allowed 12288 B',
-    'search index 28593 B, allowed 28592 B',
+    'search index 38193 B, allowed 38192 B',
   ])
 })
 
@@ -56,6 +56,6 @@ test('a long catalogue may have larger pages and a larger search index', () => {
   expect(overrunsOf(50)).toEqual([])
   expect(overrunsOf(30)).toEqual([
     '/models: HTML 45000 B, allowed 30000 B',
-    'search index 40000 B, allowed 29612 B',
+    'search index 40000 B, allowed 39692 B',
   ])
 })
