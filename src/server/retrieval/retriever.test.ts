@@ -93,6 +93,14 @@ test('on an item page a question without a subject is about that entry', async (
   expect(await keyOf(asked)).toBe('models/hermes')
   expect(await keyOf({ ...asked, before: ['What does Kratos do?'] })).toBe('models/kratos')
   expect(await keyOf({ ...asked, text: 'Who stops fraud?' })).toBe('models/kratos')
+  const inAlbanian = passages.map((passage) => ({ ...passage, language: 'sq', hash: 'sq' }))
+  const translated = searchWith({ passages: [...passages, ...inAlbanian] })
+  const onAlbanianPage = { ...asked, page: '/sq/models/hermes', language: 'sq' }
+  const { chosen } = await translated.search(onAlbanianPage)
+  expect(chosen[0]).toMatchObject({
+    key: 'models/hermes',
+    hash: passages.find(({ key }) => key === 'models/hermes')?.hash,
+  })
 })
 
 test('finds a passage by a misspelt word and a follow-up', async () => {

@@ -51,11 +51,16 @@ export interface SearchDependencies extends LanguageSources {
 
 export type Search = (question: Question, signal?: AbortSignal) => Promise<SearchResult>
 
+const ENGLISH = 'en'
+
 export function createSearch(dependencies: SearchDependencies): Search {
-  const { pool, passages, embedders, onError } = dependencies
+  const { pool, embedders, onError } = dependencies
+  // Messages are put into English, so only English passages can be found.
+  const passages = dependencies.passages.filter(({ language }) => language === ENGLISH)
+  const languages = new Set(dependencies.passages.map(({ language }) => language))
   const { searchTimeoutMs = 1000, isEmbeddedOnce = false } = dependencies
   const embed = createQuestionEmbedder(dependencies)
-  const getLanguage = cacheLanguage(dependencies)
+  const getLanguage = cacheLanguage({ ...dependencies, passages })
   const subjects = pageSubjects(passages)
   const hashes = new Set(passages.map(({ hash }) => hash))
   const wholes = new Map(passages.map((passage) => [passage.key, wholeOf(passage)]))
@@ -64,13 +69,9 @@ export function createSearch(dependencies: SearchDependencies): Search {
   const names = namesOf(passages)
   const leadOf = createLeadFinder(passages, names)
 
-  const find = async (
-    plan: SearchPlan,
-    { language, page }: Question,
-    { vector, space }: Embedded,
-  ) => {
+  const find = async (plan: SearchPlan, { page }: Question, { vector, space }: Embedded) => {
     const catalogue = subjects.get(page)?.catalogue ?? page
-    const statement = searchStatement({ plan, vector, space, page: catalogue, language })
+    const statement = searchStatement({ plan, vector, space, page: catalogue, language: ENGLISH })
     // Supported by the driver, but missing in its types.
     const timeout: object = { query_timeout: searchTimeoutMs }
     const { rows } = await pool.query<Candidate>({ ...statement, ...timeout })
@@ -87,8 +88,9 @@ export function createSearch(dependencies: SearchDependencies): Search {
     return find(plan, question, { vector: undefined, space })
   }
 
-  return async (question, signal) => {
+  return async (asked, signal) => {
     try {
+      const question = { ...asked, page: englishPath(asked.page, languages) }
       const language = await getLanguage()
       const { lexicon } = language
       const subject = subjects.get(question.page)?.name
@@ -109,6 +111,12 @@ export function createSearch(dependencies: SearchDependencies): Search {
       return NOTHING
     }
   }
+}
+
+/** `/models` for `/sq/models`. */
+function englishPath(page: string, languages: ReadonlySet<string>): string {
+  const [, first = ''] = page.split('/')
+  return languages.has(first) ? page.slice(first.length + 1) || '/' : page
 }
 
 interface Embedded {
