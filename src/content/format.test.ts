@@ -201,7 +201,13 @@ test.each([
   [2999, '€2999'],
   [0, '€0'],
 ])('a price of %d reads %s, without a thousands separator', (value, shown) => {
-  expect(formatEuros(value)).toBe(shown)
+  expect(formatEuros(value, 'en')).toBe(shown)
+})
+
+test('other languages separate the unit and group the digits', () => {
+  expect(formatEuros(1999, 'el')).toBe('1.999\u00a0€')
+  expect(formatPercent(98.3, 'sq')).toBe('98,3\u00a0%')
+  expect(formatMilliseconds(12, 'el')).toBe('12\u00a0ms')
 })
 
 test.each([

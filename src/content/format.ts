@@ -65,16 +65,21 @@ function compact(value: number, locale: string): string {
 }
 
 export function formatPercent(value: number, locale: string): string {
-  return `${formatNumber(value, 'plain', locale)}%`
+  return formatNumber(value, 'plain', locale) + unitIn(locale, '%')
 }
 
 export function formatMilliseconds(value: number, locale: string): string {
-  return `${formatNumber(value, 'plain', locale)}ms`
+  return formatNumber(value, 'plain', locale) + unitIn(locale, 'ms')
 }
 
-/** Without thousands separator, as specified. */
-export function formatEuros(value: number): string {
-  return `€${value}`
+/** The specification fixes the English form; other languages separate the unit by a no-break space. */
+function unitIn(locale: string, unit: string): string {
+  return locale === 'en' ? unit : `\u00a0${unit}`
+}
+
+/** In English without thousands separator, as specified. */
+export function formatEuros(value: number, locale: string): string {
+  return locale === 'en' ? `€${value}` : `${formatNumber(value, 'grouped', locale)}\u00a0€`
 }
 
 interface SummarisedModel {
@@ -99,7 +104,7 @@ export function summariseModels(models: readonly SummarisedModel[]) {
 
 /** "92.5%", "92.0%". */
 export function formatAverage(percent: number, locale: string): string {
-  return `${oneDecimal(percent, locale)}%`
+  return oneDecimal(percent, locale) + unitIn(locale, '%')
 }
 
 export function oneDecimal(value: number, locale: string): string {

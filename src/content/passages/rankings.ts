@@ -120,7 +120,7 @@ function modelScales({ locale, collections }: Content, { weeks }: Writer): Scale
   ]
 }
 
-function packageScale({ collections }: Content): Scale {
+function packageScale({ locale, collections }: Content): Scale {
   return {
     name: 'package-price',
     ids: { highest: 'dearest-package', lowest: 'cheapest-package' },
@@ -129,7 +129,7 @@ function packageScale({ collections }: Content): Scale {
     ranked: collections.packages.flatMap(({ id, name, setupFeeEur: value }) =>
       value === undefined
         ? []
-        : [{ entry: `packages/${id}`, title: name, value, shown: formatEuros(value) }],
+        : [{ entry: `packages/${id}`, title: name, value, shown: formatEuros(value, locale) }],
     ),
   }
 }

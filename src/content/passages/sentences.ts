@@ -49,7 +49,7 @@ export function createWriter({ locale, knowledge, pages }: Content) {
       return fillTemplate(pages.models.card.weeks[form], { count })
     },
     price: ({ setupFeeEur }: ChatbotPackage) =>
-      setupFeeEur === undefined ? pages.chatbots.pricing.quote : formatEuros(setupFeeEur),
+      setupFeeEur === undefined ? pages.chatbots.pricing.quote : formatEuros(setupFeeEur, locale),
   }
 }
 

@@ -53,7 +53,7 @@ export function chatbotsData(locale: string) {
         label: pricing[id],
         packages: collections.packages
           .filter(({ level }) => level === id)
-          .map((offer) => shownPackage(offer, pricing, contactLink(locale, offer.id))),
+          .map((offer) => shownPackage(offer, pricing, locale)),
       })),
     },
     closing: {
@@ -82,14 +82,14 @@ function shownStep(
   }
 }
 
-function shownPackage(offer: ChatbotPackage, words: ChatbotsPage['pricing'], contactPath: string) {
+function shownPackage(offer: ChatbotPackage, words: ChatbotsPage['pricing'], locale: string) {
   const { setupFeeEur: fee, tier } = offer
   return {
     ...pick(offer, 'id', 'name', 'description', 'features'),
-    price: fee === undefined ? words.quotePrice : formatEuros(fee),
+    price: fee === undefined ? words.quotePrice : formatEuros(fee, locale),
     terms: fee === undefined ? words.quote : words.fee,
     tier: { word: words.tiers[tier], rank: TIERS.indexOf(tier) + 1 },
     action: offer.isContact ? words.contact : words.start,
-    contactPath,
+    contactPath: contactLink(locale, offer.id),
   }
 }
