@@ -78,7 +78,7 @@ test('the highlight is removed with the fragment', async ({ page }) => {
   await page.goForward()
   await expect(page).toHaveURL(new RegExp(path))
   await expect(element).toHaveAttribute('data-cited')
-  await page.locator(`footer a[href="${path}"]`).click()
+  await page.locator(`.footer-column a[href="${path}"]`).click()
   await expect(page).toHaveURL(path)
   await expect(page.locator('[data-cited]')).toHaveCount(0)
 })
@@ -140,7 +140,7 @@ test('the bar is the tab stop after the page and can be closed by keyboard', asy
   await chat.citations.first().click()
   await expectHighlighted(element)
   await page.getByRole('button', { name: 'Cookie choice' }).focus()
-  for (let step = 0; step < 6 && !(await chat.back.evaluate(isFocused)); step += 1) {
+  for (let step = 0; step < 9 && !(await chat.back.evaluate(isFocused)); step += 1) {
     await page.keyboard.press('Tab')
   }
   await expect(chat.back).toBeFocused()

@@ -9,7 +9,7 @@ export const QUESTIONS = {
   empty: 'Which model stops card fraud? Say nothing.',
   cut: 'Which model stops card fraud? Break off.',
   marked: 'Which model stops card fraud? Use every sign you know.',
-  abstract: 'What does the abstract of Three bearings, citation as a stopping rule, say?',
+  abstract: 'Abstract of Three bearings',
 } as const
 
 const ANSWER =
