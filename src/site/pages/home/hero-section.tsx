@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { GoLink, PauseButton } from '../../ui/controls.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import type { HomeData } from './home-data.server.ts'
@@ -6,6 +7,7 @@ import { setPaused, usePaused, useReducedMotion } from '../../lib/motion.ts'
 import type { HeroWord } from '#content/schema/page.ts'
 import { useVisible, whenIdle } from '../../lib/browser-hooks.ts'
 import { FileDrawing, InlineDrawing } from '../../ui/drawings.tsx'
+import { useShellData } from '../../shell/use-shell-data.ts'
 import type { HeroWalk } from './hero-walk.ts'
 
 interface HeroSectionProps {
@@ -15,6 +17,7 @@ interface HeroSectionProps {
 
 export function HeroSection({ hero, researchPath }: HeroSectionProps) {
   const { words, motion } = hero
+  const { home } = useShellData()
   const section = useRef<HTMLElement>(null)
   const isVisible = useVisible(section)
   const isPaused = usePaused()
@@ -37,10 +40,10 @@ export function HeroSection({ hero, researchPath }: HeroSectionProps) {
           </h1>
           <p className="lead">{hero.lead}</p>
           <p className="button-row">
-            <a className="button button-way" href="#featured">
+            <Link className="button button-way" to={`${home}#featured`}>
               {hero.explore}
               <Icon name="down" />
-            </a>
+            </Link>
             <GoLink to={researchPath}>{hero.research}</GoLink>
           </p>
         </div>
