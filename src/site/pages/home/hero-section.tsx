@@ -7,7 +7,6 @@ import { setPaused, usePaused, useReducedMotion } from '../../lib/motion.ts'
 import type { HeroWord } from '#content/schema/page.ts'
 import { useVisible, whenIdle } from '../../lib/browser-hooks.ts'
 import { FileDrawing, InlineDrawing } from '../../ui/drawings.tsx'
-import { useShellData } from '../../shell/use-shell-data.ts'
 import type { HeroWalk } from './hero-walk.ts'
 
 interface HeroSectionProps {
@@ -17,7 +16,6 @@ interface HeroSectionProps {
 
 export function HeroSection({ hero, researchPath }: HeroSectionProps) {
   const { words, motion } = hero
-  const { home } = useShellData()
   const section = useRef<HTMLElement>(null)
   const isVisible = useVisible(section)
   const isPaused = usePaused()
@@ -40,7 +38,7 @@ export function HeroSection({ hero, researchPath }: HeroSectionProps) {
           </h1>
           <p className="lead">{hero.lead}</p>
           <p className="button-row">
-            <Link className="button button-way" to={`${home}#featured`}>
+            <Link className="button button-way" to={hero.explorePath}>
               {hero.explore}
               <Icon name="down" />
             </Link>

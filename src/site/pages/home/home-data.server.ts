@@ -33,6 +33,7 @@ export function homeData(locale: string) {
     },
     hero: {
       ...page.hero,
+      explorePath: `${pathOf('home', locale)}#featured`,
       /** The relief of the automations is part of the page's HTML. */
       reliefs: page.hero.words
         .filter(({ terrain }) => terrain !== 'automations')
