@@ -25,6 +25,21 @@ test('EXT-13 the bar, the menu and the footer lead to the same page in another l
   await expect(page).toHaveURL('/models/kratos')
 })
 
+test('EXT-13 links in a translated text lead to the translated pages', async ({ request }) => {
+  const help = await (await request.get('/el/help')).text()
+  expect(help).toContain('href="/el/privacy-policy#ai-assistant"')
+  expect(help).not.toContain('href="/privacy-policy#ai-assistant"')
+})
+
+test('EXT-13 RES-06 a translated impact keeps its colour', async ({ openShared }) => {
+  const colourIn = async (path: string) => {
+    const page = await openShared(path)
+    const label = page.locator('.impact').first()
+    return label.evaluate((element) => getComputedStyle(element).color)
+  }
+  expect(await colourIn('/el/research')).toBe(await colourIn('/research'))
+})
+
 test('EXT-13 an unknown address below a language has a page in that language', async ({ page }) => {
   await page.goto('/sq/nuk-ekziston')
   await expect(page.getByText(albanian.notFound.text)).toBeVisible()

@@ -7,6 +7,7 @@ const { site } = readContent('content')
 test('every page has a unique title, a unique description and a canonical URL', async ({
   page,
 }) => {
+  test.setTimeout(120_000)
   const values = new Set<string>()
   for (const { path, locale } of listLocalisedPages()) {
     await page.goto(path)

@@ -81,8 +81,8 @@ test.describe('when the search script does not load', () => {
     await button.click()
     const loaded = page.waitForEvent('load')
     await dialog.getByRole('button', { name: 'Try again' }).click()
-    await page.unroute(PALETTE)
     await loaded
+    await page.unroute(PALETTE)
     await button.click()
     await expect(field).toBeFocused()
   })

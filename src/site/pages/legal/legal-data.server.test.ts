@@ -1,12 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { publishedNotes } from '#content/passages/legal.ts'
 import { readContent } from '#content/reader/read-content.ts'
 import { PLACEHOLDER, type Branch } from '#content/schema/company.ts'
 import { knownFacts, legalData } from './legal-data.server.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
-
-// The sample content has no translations.
-vi.hoisted(() => vi.stubEnv('KORAB_CONTENT_DIR', 'content'))
 
 const content = readContent(SAMPLE_CONTENT)
 const { messages, collections } = content
@@ -59,16 +56,6 @@ test('names facts that the company has not supplied in one line', () => {
 test('never shows the placeholder', () => {
   const shown = collections.branches.flatMap((entry) => knownFacts(entry, messages.legal, 'en'))
   expect(JSON.stringify(shown)).not.toContain(PLACEHOLDER)
-})
-
-test('links in a translated text lead to the translated pages', () => {
-  const links = (path: string) =>
-    JSON.stringify(legalData(new Request(`http://localhost${path}/`)).sections).match(
-      /(?<="href":")\/[^"]*/g,
-    )
-  expect(links('/help')).toContain('/privacy-policy#ai-assistant')
-  expect(links('/el/help')).toContain('/el/privacy-policy#ai-assistant')
-  expect(links('/el/licences')).toEqual(['/third-party-notices.txt'])
 })
 
 test('EXT-12 the help page has a section for each published note, with all its answers', () => {
