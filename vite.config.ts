@@ -14,7 +14,7 @@ export default defineConfig({
       polyfill: false,
       // These are there before anything is loaded on demand.
       resolveDependencies: (_, files) =>
-        files.filter((file) => !/\/(react|vendor|shell|rolldown-runtime)-/.test(file)),
+        files.filter((file) => !/\/(react-dom|vendor|shell|rolldown-runtime)-/.test(file)),
     },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
@@ -27,10 +27,13 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                // Two files, evaluated in two tasks (start/defer-start.server.ts).
-                { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
                 // What is asked for after Accept, or by the search, is not part of the first load.
-                { name: 'vendor', test: /node_modules\/(?!(?:web-vitals|minisearch)\/)/ },
+                {
+                  name: 'vendor',
+                  test: /node_modules\/(?!(?:web-vitals|minisearch|react-dom|scheduler)\/|.*dom-export)/,
+                },
+                // Evaluated in a task of its own, after `vendor` (start/defer-start.server.ts).
+                { name: 'react-dom', test: /node_modules\/(?:react-dom|scheduler|react-router)\// },
                 { name: 'shell', test: /site\/(lib|shell|ui)\// },
                 // A file of its own, so that its limit can be measured.
                 { name: 'chat-launcher', test: /site\/features\/assistant\/launcher\/.*\.tsx?$/ },

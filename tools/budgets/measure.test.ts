@@ -60,25 +60,24 @@ const FILES = {
   'assets/search-el-1.json': '{"entries":[{"title":"αναζήτηση"},{"title":"μοντέλα"}]}',
 }
 
-test('measures what opening the assistant and the search adds, in the largest language', async () => {
+test('measures what opening the assistant and the search adds, in each language', async () => {
   const size = (name: string) =>
     gzipSync(FILES[`assets/${name}` as keyof typeof FILES], { level: 9 }).length
+  const code =
+    size('chat-panel-1.js') +
+    size('shared-1.js') +
+    size('chat-panel-1.css') +
+    size('contours-chat-1.svg')
   expect(await measureOnDemand(temporaryFolder(FILES))).toEqual({
-    assistant: {
-      launcher: size('chat-launcher-1.js'),
-      panel:
-        size('chat-panel-1.js') +
-        size('shared-1.js') +
-        size('chat-panel-1.css') +
-        size('contours-chat-1.svg') +
-        size('el-1.js'),
-    },
-    search: {
-      searchLauncher: size('search-launcher-1.js'),
-      palette: size('search-palette-1.js') + size('engine-1.js') + size('search-palette-1.css'),
-      index: size('search-el-1.json'),
-      indexEntries: 2,
-    },
+    launcher: size('chat-launcher-1.js'),
+    searchLauncher: size('search-launcher-1.js'),
+    palette: size('search-palette-1.js') + size('engine-1.js') + size('search-palette-1.css'),
+    languages: ['el', 'en'].map((language) => ({
+      language,
+      panel: code + size(`${language}-1.js`),
+      index: size(`search-${language}-1.json`),
+      indexEntries: language === 'el' ? 2 : 0,
+    })),
   })
 })
 

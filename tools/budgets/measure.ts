@@ -65,13 +65,16 @@ export async function measureBuild(client: string): Promise<BuildSize> {
 
 /** Bytes after gzip of what loads on demand, and of its launchers on every page. */
 export interface OnDemandSize {
-  readonly assistant: { readonly launcher: number; readonly panel: number }
-  readonly search: {
-    readonly searchLauncher: number
-    readonly palette: number
+  readonly launcher: number
+  readonly searchLauncher: number
+  readonly palette: number
+  /** A visitor loads one of these. */
+  readonly languages: readonly {
+    readonly language: string
+    readonly panel: number
     readonly index: number
     readonly indexEntries: number
-  }
+  }[]
 }
 
 export async function measureOnDemand(client: string): Promise<OnDemandSize> {
@@ -102,24 +105,21 @@ export async function measureOnDemand(client: string): Promise<OnDemandSize> {
     ...(await addedBy(/^search-palette-.*\.js$/)),
     ...find(/^search-palette-.*\.css$/),
   ]
-  const indexes = find(/^search-[a-z]{2}-[\w-]+\.json$/)
-  const entriesOf = async (address: string) => {
+  const code = total(await sizes(panel))
+  const languages = find(/^search-[a-z]{2}-[\w-]+\.json$/).map(async (address) => {
+    const language = /search-(..)/.exec(address)?.[1] ?? ''
+    const [index = 0, texts = 0] = await sizes([
+      address,
+      ...find(new RegExp(`^${language}-.*\\.js$`)),
+    ])
     const { entries } = JSON.parse(String(await read(address))) as SearchFile
-    return entries.length
-  }
-  // A visitor loads one language; the largest counts.
-  const texts = Math.max(...(await sizes(find(/^[a-z]{2}-[\w-]+\.js$/))))
+    return { language, panel: code + texts, index, indexEntries: entries.length }
+  })
   return {
-    assistant: {
-      launcher: total(await sizes(find(/^chat-launcher-.*\.js$/))),
-      panel: total(await sizes(panel)) + texts,
-    },
-    search: {
-      searchLauncher: total(await sizes(find(/^search-launcher-.*\.js$/))),
-      palette: total(await sizes(palette)),
-      index: Math.max(...(await sizes(indexes))),
-      indexEntries: Math.max(...(await Promise.all(indexes.map(entriesOf)))),
-    },
+    launcher: total(await sizes(find(/^chat-launcher-.*\.js$/))),
+    searchLauncher: total(await sizes(find(/^search-launcher-.*\.js$/))),
+    palette: total(await sizes(palette)),
+    languages: await Promise.all(languages),
   }
 }
 

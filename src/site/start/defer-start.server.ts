@@ -57,7 +57,10 @@ export function deferStart(html: string): string {
     .replace(/^import ("[^"]+");?/m, 'await import($1);')
     .replace(/import \* as (\w+) from ("[^"]+");/g, 'const $1=await import($2);')
   if (/\bimport\b(?!\s*\()/.test(body)) throw new Error('deferStart: a static import is left')
-  const vendors = preloads.filter((href) => /\/(react|vendor)-/.test(href))
+  // React DOM imports React, which is in `vendor`.
+  const vendors = [/\/vendor-/, /\/react-dom-/].flatMap((name) =>
+    preloads.filter((href) => name.test(href)),
+  )
   const load = `${LATE_FONTS}${NEXT_TASK}${preloadAll(preloads)}${evaluateEach(vendors)}`
   const start = `${RECORD_CLICKS}${AFTER_FIRST_PAINT}${load}${body}`
   return withoutLinks
