@@ -42,14 +42,16 @@ for (const [width, height] of SIZES) {
     page,
   }) => {
     await page.setViewportSize({ width, height })
-    await openPage(page, '/')
-    const banner = await page.getByRole('region', { name: 'Cookie choice' }).boundingBox()
-    const hint = await page.locator('.chat-hint').boundingBox()
-    expect(banner?.width).toBe(width)
-    expect((banner?.y ?? 0) + (banner?.height ?? 0)).toBe(height)
-    expect(banner?.height).toBeLessThanOrEqual(width < 600 ? 120 : 72)
-    expect(hint?.height).toBeLessThanOrEqual(40)
-    if (width < 600) expect(hint?.width).toBeLessThanOrEqual(width / 2)
+    for (const path of ['/', '/sq', '/el']) {
+      await openPage(page, path)
+      const banner = await page.locator('.consent-banner').boundingBox()
+      const hint = await page.locator('.chat-hint').boundingBox()
+      expect(banner?.width, path).toBe(width)
+      expect((banner?.y ?? 0) + (banner?.height ?? 0), path).toBe(height)
+      expect(banner?.height, path).toBeLessThanOrEqual(width < 600 ? 120 : 72)
+      expect(hint?.height, path).toBeLessThanOrEqual(40)
+      if (width < 600) expect(hint?.width, path).toBeLessThanOrEqual(width / 2)
+    }
   })
 }
 

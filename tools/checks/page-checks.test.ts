@@ -97,6 +97,11 @@ test('requires one h1', () => {
   ])
 })
 
+test('reports a heading that begins with a small letter', () => {
+  const faulty = page('a', (html) => `${html}<h2 id="b"><span>dhjetë</span> modele</h2><h3>c</h3>`)
+  expect(findHeadFaults([faulty])).toEqual(['/a: "dhjetë modele" begins with a small letter'])
+})
+
 test('ignores pages that are not indexed', () => {
   const hidden = { path: '/gallery', html: '<meta name="robots" content="noindex"/>' }
   expect(findHeadFaults([hidden])).toEqual([])

@@ -97,6 +97,10 @@ export function findHeadFaults(pages: readonly PageSource[]): string[] {
       .filter(([, pattern]) => !pattern.test(html))
       .map(([name]) => `${page}: has no ${name}`),
     ...(html.split('<h1').length === 2 ? [] : [`${page}: must have exactly one h1`]),
+    ...[...html.matchAll(/<h[12](?:\s[^>]*)?>([\s\S]*?)<\/h[12]>/g)]
+      .map((match) => decodeText(match[0]).trim())
+      .filter((heading) => /^\p{Ll}/u.test(heading))
+      .map((heading) => `${page}: "${heading}" begins with a small letter`),
   ])
   const repeated = Object.entries(UNIQUE).flatMap(([name, pattern]) => {
     const first = new Map<string, string>()
