@@ -15,10 +15,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { hostileFields } from './hostile-texts.ts'
 import { findViolations, type ExpectedMail } from './mail-violations.ts'
 
-const SETTINGS = { from: 'form@korab.example', to: 'office@korab.example', host: 'korab.example' }
+const SETTINGS = {
+  name: 'Korab',
+  from: 'form@korab.example',
+  to: 'office@korab.example',
+  host: 'korab.example',
+}
 const ALWAYS = [
   'Auto-Submitted',
-  'Content-Transfer-Encoding',
   'Content-Type',
   'Date',
   'From',
@@ -45,9 +49,9 @@ test(
         if (!submission) return
         accepted += 1
         const built = companyMail(SETTINGS, stored(submission))
-        const text = textOf(built)
+        const { text } = partsOf(built)
         const arrived = await post(built)
-        const found = await findViolations(arrived, expectedOf(submission, text))
+        const found = await findViolations(arrived, expectedOf(submission, partsOf(built)))
         violations += found.length
         expect(found).toEqual([])
         expect(text.slice(text.indexOf(BORDER) + BORDER.length)).toBe(submission.message)
@@ -77,16 +81,17 @@ test(
           ...common,
           headerNames: ALWAYS,
           subject: '[Held back] 2 messages from the contact form, digest 0A1B2C3D',
-          text: textOf(digest),
+          ...partsOf(digest),
         })
         expect(digestViolations).toEqual([])
         if (!isPlainAddress(submission.email)) return
-        const acknowledgement = await post(acknowledgementMail(SETTINGS, texts, message))
-        const acknowledgementViolations = await findViolations(acknowledgement, {
+        const acknowledgement = acknowledgementMail(SETTINGS, texts, message)
+        const acknowledgementViolations = await findViolations(await post(acknowledgement), {
           ...common,
           to: withLowerDomain(submission.email),
           headerNames: [...ALWAYS, 'X-Auto-Response-Suppress'],
           subject: texts.subject,
+          ...partsOf(acknowledgement),
           text: 'Reference 0A1B2C3D',
         })
         expect(acknowledgementViolations).toEqual([])
@@ -103,7 +108,10 @@ test('an unvalidated line separator in an address would break the header', async
     ...companyMail(SETTINGS, stored(submissionOf({}))),
     replyTo: { name: '', address },
   }
-  const violations = await findViolations(await post(naive), expectedOf(submissionOf({}), ''))
+  const violations = await findViolations(
+    await post(naive),
+    expectedOf(submissionOf({}), { text: '', html: '' }),
+  )
   expect(violations.join('\n')).toMatch(/broken header: .*Bcc/)
 })
 
@@ -113,9 +121,9 @@ function accept(fields: Submission): Submission | undefined {
   return parseSubmission(new Map(entries), ['en', 'sq'])
 }
 
-function textOf({ text }: SendMailOptions): string {
-  if (typeof text !== 'string') throw new Error('a mail without a text')
-  return text
+function partsOf({ text, html }: SendMailOptions): Pick<ExpectedMail, 'text' | 'html'> {
+  if (typeof text !== 'string' || typeof html !== 'string') throw new Error('a part is missing')
+  return { text, html }
 }
 
 function submissionOf(changes: Partial<Submission>): Submission {
@@ -126,7 +134,10 @@ function stored(submission: Submission) {
   return { id: ID, createdAt: AT, reasons: ['honeypot'], ...submission }
 }
 
-function expectedOf({ name, email }: Submission, text: string): ExpectedMail {
+function expectedOf(
+  { name, email }: Submission,
+  parts: Pick<ExpectedMail, 'text' | 'html'>,
+): ExpectedMail {
   // Mail clients would decode it as an encoded word.
   const shown = name.replaceAll('=?', '= ?')
   const canAnswer = !email.includes('=?')
@@ -135,7 +146,7 @@ function expectedOf({ name, email }: Submission, text: string): ExpectedMail {
     headerNames: canAnswer ? [...ALWAYS, 'Reply-To'] : ALWAYS,
     subject: `Contact form ${referenceOf(ID)}: ${shown}`,
     replyTo: canAnswer ? { name: shown, address: withLowerDomain(email) } : undefined,
-    text,
+    ...parts,
   }
 }
 

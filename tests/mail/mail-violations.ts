@@ -4,13 +4,19 @@ import type { ReceivedMail } from '#tests/support/mail-server.ts'
 
 /** What must have arrived, whatever a visitor typed. */
 export interface ExpectedMail {
+  readonly name: string
   readonly from: string
   readonly to: string
   readonly headerNames: readonly string[]
   readonly subject: string
   readonly replyTo: { readonly name: string; readonly address: string } | undefined
   readonly text: string
+  readonly html: string
 }
+
+/** Elements of our own mails; what a visitor typed must not become one. */
+const FOREIGN_ELEMENT =
+  /<(?!\/?(?:!doctype|html|head|meta|title|body|div|table|tr|td|p|br|blockquote|h2)[ >]).*/
 
 /** Says in which ways a mail is another than the one that was meant; nothing when it is that one. */
 export async function findViolations(
@@ -32,20 +38,22 @@ export async function findViolations(
 async function findParsedViolations(mail: ReceivedMail, expected: ExpectedMail): Promise<string[]> {
   const parsed = await PostalMime.parse(mail.raw)
   const contentTypes = parsed.headers.filter((header) => header.key === 'content-type')
-  const text = parsed.text?.replaceAll('\r\n', '\n').replace(/\n$/, '')
+  const unixLines = (text?: string) => text?.replaceAll('\r\n', '\n').replace(/\n$/, '')
   return [
-    ...differs('sender', plain([parsed.from]), [{ name: '', address: expected.from }]),
+    ...differs('sender', plain([parsed.from]), [{ name: expected.name, address: expected.from }]),
     ...differs('recipients', plain(parsed.to), [{ name: '', address: expected.to }]),
     ...differs('further recipients', [parsed.cc, parsed.bcc], [undefined, undefined]),
     ...differs('answer to', plain(parsed.replyTo), expected.replyTo && [expected.replyTo]),
     ...differs('subject', parsed.subject, expected.subject),
     ...differs(
       'content types',
-      contentTypes.map((header) => header.value),
-      ['text/plain; charset=utf-8'],
+      contentTypes.map((header) => header.value.split(';')[0]),
+      ['multipart/alternative'],
     ),
-    ...differs('other parts', [parsed.html, parsed.attachments.length], [undefined, 0]),
-    ...differs('text', text, expected.text),
+    ...differs('attachments', parsed.attachments.length, 0),
+    ...differs('text', unixLines(parsed.text), expected.text),
+    ...differs('markup', unixLines(parsed.html), expected.html),
+    ...differs('foreign elements', FOREIGN_ELEMENT.exec(parsed.html ?? '')?.[0], undefined),
   ]
 }
 

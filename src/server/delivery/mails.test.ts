@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest'
 import type { StoredMessage } from './deliver.ts'
 import { acknowledgementMail, companyMail, digestMail } from './mails.ts'
 
-const SETTINGS = { from: 'form@korab.example', to: 'office@korab.example', host: 'korab.example' }
+const SETTINGS = {
+  name: 'Korab, Inc.',
+  from: 'form@korab.example',
+  to: 'office@korab.example',
+  host: 'korab.example',
+}
 
 const MESSAGE: StoredMessage = {
   id: '0a1b2c3d-0000-4000-8000-000000000001',
@@ -33,7 +38,7 @@ ${MESSAGE.message}`)
 
   it('is sent to the company, with the visitor in Reply-To', async () => {
     const mail = await compose(companyMail(SETTINGS, MESSAGE))
-    expect(mail.from?.address).toBe(SETTINGS.from)
+    expect(mail.from).toEqual({ name: 'Korab, Inc.', address: SETTINGS.from })
     expect(mail.to?.map((to) => to.address)).toEqual([SETTINGS.to])
     expect(mail.replyTo).toEqual([{ name: MESSAGE.name, address: MESSAGE.email }])
     expect(mail.subject).toBe('Contact form 0A1B2C3D: Zoë "Sample", Person')
@@ -42,11 +47,16 @@ ${MESSAGE.message}`)
     expect(header(mail, 'auto-submitted')).toBe('auto-generated')
   })
 
-  it('has a single plain-text part', async () => {
-    const mail = await compose(companyMail(SETTINGS, { ...MESSAGE, message: '<b>bold</b>' }))
-    expect(header(mail, 'content-type')).toBe('text/plain; charset=utf-8')
-    expect(mail.html).toBeUndefined()
+  it('has the same content as text and as markup, with the visitor’s words escaped', async () => {
+    const message = '<b>bold</b> & <img src=x onerror=alert(1)>\nhttps://visitor.example'
+    const mail = await compose(companyMail(SETTINGS, { ...MESSAGE, message }))
+    expect(header(mail, 'content-type')).toMatch('multipart/alternative')
     expect(mail.attachments).toEqual([])
+    expect(mail.html).toContain(
+      '>&#60;b&#62;bold&#60;/b&#62; &#38; &#60;img src=x onerror=alert(1)&#62;\nhttps://visitor.example</blockquote>',
+    )
+    expect(mail.html).toContain('>Zoë &#34;Sample&#34;, Person</td>')
+    expect(mail.html).not.toMatch(/<(?:b|img|a)[\s>]/)
   })
 
   it('is deterministic', async () => {

@@ -3,6 +3,14 @@ import { fillTemplate } from '#content/format.ts'
 import type { Acknowledgement } from '#shared/service-texts.ts'
 import { referenceOf } from '../contact/accept-message.ts'
 import type { Digest, StoredMessage } from './deliver.ts'
+import {
+  detailsTable,
+  mailDocument,
+  markup,
+  type Markup,
+  paragraphs,
+  quotation,
+} from './mail-html.ts'
 
 /** Texts of mails to the company. Texts for visitors are in content/. */
 export const COMPANY_TEXTS = {
@@ -35,6 +43,8 @@ const SIGNAL_TEXTS: Readonly<Record<string, string>> = {
 }
 
 export interface MailAddresses {
+  /** The company's name, shown as the sender. */
+  readonly name: string
   readonly from: string
   /** The company's own address, the only one that receives visitors' texts. */
   readonly to: string
@@ -50,7 +60,8 @@ export function companyMail(addresses: MailAddresses, message: StoredMessage): S
   const { id, name, email, createdAt } = message
   const { subject, howToAnswer, border } = COMPANY_TEXTS
   const underline = '-'.repeat(border.length)
-  return plainMail(addresses, {
+  const details = messageDetails(message)
+  return composeMail(addresses, {
     id: `${id}.mail`,
     to: addresses.to,
     date: createdAt,
@@ -58,9 +69,12 @@ export function companyMail(addresses: MailAddresses, message: StoredMessage): S
     replyTo: { name, address: email },
     // Keeps autoresponders from answering the visitor on the company's behalf.
     headers: { 'Auto-Submitted': 'auto-generated' },
-    text: [...messageLines(message), '', howToAnswer, border, underline, message.message].join(
+    text: [...details.map(labelled), '', howToAnswer, border, underline, message.message].join(
       '\n',
     ),
+    body: markup`${detailsTable(details)}
+      <p>${howToAnswer}<br />${border}</p>
+      ${quotation(message.message)}`,
   })
 }
 
@@ -74,12 +88,14 @@ export function acknowledgementMail(
   { id, email, createdAt }: StoredMessage,
 ): SendMailOptions {
   const reference = referenceOf(id)
-  return plainMail(addresses, {
+  const text = fillTemplate(texts.body, { reference })
+  return composeMail(addresses, {
     id: `${id}.acknowledgement`,
     to: email,
     date: createdAt,
     subject: fillTemplate(texts.subject, { reference }),
-    text: fillTemplate(texts.body, { reference }),
+    text,
+    body: markup`${paragraphs(text)}`,
     // Two headers, for different mail servers, that suppress automatic replies.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   })
@@ -87,13 +103,19 @@ export function acknowledgementMail(
 
 /** All messages that were quarantined in an hour, in one mail that is marked as such. */
 export function digestMail(addresses: MailAddresses, digest: Digest): SendMailOptions {
-  return plainMail(addresses, {
+  return composeMail(addresses, {
     id: `${digest.id}.digest`,
     to: addresses.to,
     date: digest.createdAt,
     subject: digestSubject(digest),
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: digestText(digest),
+    body: markup`${paragraphs(DIGEST_TEXTS.introduction)}
+    ${digestEntries(digest).map(
+      ({ heading, details, message }) =>
+        markup`<h2 style="font-size:1.1em;margin:32px 0 8px">${heading}</h2>
+          ${detailsTable(details)}${quotation(message)}`,
+    )}`,
   })
 }
 
@@ -102,22 +124,22 @@ export function digestSubject({ id, messages }: Digest): string {
   return fillTemplate(DIGEST_TEXTS.subject, { count, reference: referenceOf(id) })
 }
 
-export function digestText({ messages }: Digest): string {
-  const entries = messages.map((message, index) => {
-    const heading = fillTemplate(DIGEST_TEXTS.heading, {
-      number: index + 1,
-      count: messages.length,
-    })
-    return [
-      heading,
-      '='.repeat(heading.length),
-      ...messageLines(message),
-      labelled('Release', fillTemplate(DIGEST_TEXTS.command, { id: message.id })),
-      '',
-      quote(message.message),
-    ].join('\n')
-  })
+export function digestText(digest: Digest): string {
+  const entries = digestEntries(digest).map(({ heading, details, message }) =>
+    [heading, '='.repeat(heading.length), ...details.map(labelled), '', quote(message)].join('\n'),
+  )
   return [DIGEST_TEXTS.introduction, ...entries].join('\n\n')
+}
+
+function digestEntries({ messages }: Digest) {
+  return messages.map((message, index) => ({
+    heading: fillTemplate(DIGEST_TEXTS.heading, { number: index + 1, count: messages.length }),
+    details: [
+      ...messageDetails(message),
+      ['Release', fillTemplate(DIGEST_TEXTS.command, { id: message.id })] as const,
+    ],
+    message: message.message,
+  }))
 }
 
 /** Marks every line, so that no message can imitate the next one. */
@@ -130,20 +152,23 @@ function quote(text: string): string {
 
 const LABEL_WIDTH = 'Reference'.length + 2
 
-function messageLines({ id, name, email, language, createdAt, reasons }: StoredMessage): string[] {
+type Detail = readonly [label: string, value: string]
+
+function messageDetails(message: StoredMessage): Detail[] {
+  const { id, name, email, language, createdAt, reasons } = message
   const signals = reasons.map((reason) => SIGNAL_TEXTS[reason] ?? reason).join('; ')
-  return [
-    labelled('Name', name),
-    labelled('E-mail', email),
-    labelled('Language', language),
-    labelled('Received', receivedTime(createdAt)),
-    labelled('Reference', referenceOf(id)),
-    ...(signals ? [labelled('Held back', signals)] : []),
+  const details: Detail[] = [
+    ['Name', toSingleLine(name)],
+    ['E-mail', toSingleLine(email)],
+    ['Language', language],
+    ['Received', receivedTime(createdAt)],
+    ['Reference', referenceOf(id)],
   ]
+  return signals ? [...details, ['Held back', signals]] : details
 }
 
-function labelled(label: string, value: string): string {
-  return `${label.padEnd(LABEL_WIDTH)}${toSingleLine(value)}`
+function labelled([label, value]: Detail): string {
+  return `${label.padEnd(LABEL_WIDTH)}${value}`
 }
 
 /** The Swedish format is sortable. */
@@ -158,28 +183,31 @@ function receivedTime(at: Date): string {
   return `${utc} (${LOCAL_TIME.format(at)} in Tirana)`
 }
 
-interface PlainMail {
+interface Mail {
   /** Left side of the Message-ID: the same for each attempt, so that duplicates can be recognised. */
   readonly id: string
   readonly to: string
   readonly date: Date
   readonly subject: string
   readonly text: string
+  /** The same content for mail programs that show markup. */
+  readonly body: Markup
   readonly replyTo?: { readonly name: string; readonly address: string }
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** A single plain-text part, no file or URL access, and an explicit envelope: no header adds a recipient. */
-function plainMail({ from, host }: MailAddresses, mail: PlainMail): SendMailOptions {
+/** No file or URL access, and an explicit envelope: no header adds a recipient. */
+function composeMail({ name, from, host }: MailAddresses, mail: Mail): SendMailOptions {
   const { to, date, text, replyTo } = mail
   return {
     messageId: `<${mail.id}@${host}>`,
-    from,
+    from: { name, address: from },
     to,
     envelope: { from, to },
     date,
     subject: toHeaderText(mail.subject),
     text,
+    html: mailDocument(mail.subject, mail.body),
     // Explicit, because nodemailer would otherwise wrap long ASCII lines.
     encoding: 'quoted-printable',
     headers: { ...mail.headers },

@@ -40,7 +40,7 @@ export function openChannels(settings: ChannelSettings, company: CompanyTexts): 
   if (smtpUrl) {
     const mailer = createMailer(smtpUrl)
     const host = new URL(origin).hostname
-    const addresses = { from: mailFrom ?? email, to: mailTo ?? email, host }
+    const addresses = { name: product, from: mailFrom ?? email, to: mailTo ?? email, host }
     senders.set('mail', (message) => mailer.send(companyMail(addresses, message)))
     senders.set('acknowledgement', async (message) => {
       const texts = Object.hasOwn(acknowledgements, message.language)
