@@ -15,7 +15,7 @@ import {
   secret,
   trustedProxies,
 } from './config/setting-types.ts'
-import { isWebhookSecret } from './delivery/channels/webhook.ts'
+import { isWebhookSecret, WEBHOOK_FORMATS } from './delivery/channels/webhook.ts'
 import { CHANNELS, type Channel } from './delivery/queues.ts'
 
 const schema = z.object({
@@ -50,6 +50,7 @@ const schema = z.object({
     .string()
     .refine(isWebhookSecret, 'must be whsec_ and 24 to 64 random bytes in base64')
     .optional(),
+  WEBHOOK_FORMAT: z.enum(WEBHOOK_FORMATS).default('json'),
   FORWARD_URL: httpsUrl().optional(),
   FORWARD_ACCESS_KEY: z.string().optional(),
   RETENTION_DAYS: integer(1, 3650).default(180),
@@ -98,7 +99,7 @@ const DEPENDENCIES: readonly (readonly [setting: string, ...oneOf: string[]])[] 
   ['DATABASE_URL', 'SECRET'],
   ['DATABASE_URL', 'SMTP_URL', 'FORWARD_URL', 'CHANNELS'],
   ['METRICS_HOST', 'METRICS_TOKEN'],
-  ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
+  ['WEBHOOK_URL', 'WEBHOOK_SECRET', 'WEBHOOK_FORMAT=slack', 'WEBHOOK_FORMAT=teams'],
   ['FORWARD_URL', 'FORWARD_ACCESS_KEY'],
   ['ACKNOWLEDGE=on', 'SMTP_URL'],
   // Without a worker messages would be stored and never delivered.
@@ -176,8 +177,8 @@ function toConfig(settings: Settings) {
 function toDeliveryConfig(settings: Settings) {
   const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom, MAIL_TO: mailTo } = settings
   const { WEBHOOK_URL, WEBHOOK_SECRET, FORWARD_URL, FORWARD_ACCESS_KEY } = settings
-  const webhook = WEBHOOK_URL &&
-    WEBHOOK_SECRET && { webhook: { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } }
+  const format = settings.WEBHOOK_FORMAT
+  const webhook = WEBHOOK_URL && { webhook: { url: WEBHOOK_URL, secret: WEBHOOK_SECRET, format } }
   const forward = FORWARD_URL &&
     FORWARD_ACCESS_KEY && { forward: { url: FORWARD_URL, accessKey: FORWARD_ACCESS_KEY } }
   return { smtpUrl, mailFrom, mailTo, ...webhook, ...forward }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredMessage } from '../deliver.ts'
+import { slackCard } from './chat-cards.ts'
 import { createWebhook, isWebhookSecret, signWebhook } from './webhook.ts'
 import { createForwarder } from './forward.ts'
 import { post, createThrottle } from './post.ts'
@@ -47,6 +48,13 @@ describe('createWebhook', () => {
     expect(headers['content-type']).toBe('application/json')
     const at = new Date(Number(headers['webhook-timestamp']) * 1000)
     expect(headers).toMatchObject(signWebhook(SECRET, MESSAGE.id, at, body))
+  })
+
+  it('posts a card without a signature to Slack', async () => {
+    const { url, received } = await startReceiver((_request, response) => response.end('ok'))
+    expect((await createWebhook({ url, format: 'slack' })(MESSAGE)).outcome).toBe('delivered')
+    expect(received[0]?.headers['webhook-signature']).toBeUndefined()
+    expect(JSON.parse(received[0]?.body ?? '')).toEqual(slackCard(MESSAGE))
   })
 
   it('uses the same id for each attempt', async () => {

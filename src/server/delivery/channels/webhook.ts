@@ -1,27 +1,36 @@
 import { createHmac } from 'node:crypto'
 import { referenceOf } from '../../contact/accept-message.ts'
 import type { Attempt, StoredMessage } from '../deliver.ts'
+import { slackCard, teamsCard } from './chat-cards.ts'
 import { createThrottle, post } from './post.ts'
 
 export interface WebhookSettings {
   readonly url: string
-  readonly secret: string
+  /** Slack and Teams know the sender by the URL alone. */
+  readonly secret?: string | undefined
+  readonly format?: keyof typeof BODIES
 }
+
+const BODIES = {
+  json: ({ id, createdAt, name, email, message, language }: StoredMessage) => {
+    return { id, reference: referenceOf(id), createdAt, name, email, message, language }
+  },
+  slack: slackCard,
+  teams: teamsCard,
+} as const
+
+export const WEBHOOK_FORMATS = Object.keys(BODIES) as (keyof typeof BODIES)[]
 
 /**
  * Sends messages to a customer system. The id is the same at each attempt, so that receivers can ignore
  * duplicates.
  */
-export function createWebhook({
-  url,
-  secret,
-}: WebhookSettings): (message: StoredMessage) => Promise<Attempt> {
+export function createWebhook({ url, secret, format = 'json' }: WebhookSettings) {
   const throttle = createThrottle()
-  return async ({ id, createdAt, name, email, message, language }) => {
+  return async (message: StoredMessage): Promise<Attempt> => {
     await throttle()
-    const reference = referenceOf(id)
-    const body = JSON.stringify({ id, reference, createdAt, name, email, message, language })
-    const signature = signWebhook(secret, id, new Date(), body)
+    const body = JSON.stringify(BODIES[format](message))
+    const signature = secret && signWebhook(secret, message.id, new Date(), body)
     return post(url, { headers: { ...signature, 'content-type': 'application/json' }, body })
   }
 }
