@@ -14,6 +14,7 @@ import { findFileMistakes } from './checks/content-files.ts'
 import { findLinkMistakes } from './checks/content-links.ts'
 import { findRetiredMentions, withLine } from './checks/content-places.ts'
 import { findInstructionsIn } from './checks/instruction-patterns.ts'
+import { reportTranslations } from './checks/report-translations.ts'
 import { findFileFaults, findMissingPortraits } from '#build/client-files.ts'
 import { judgeExpiry } from '#build/security-txt.ts'
 
@@ -40,6 +41,12 @@ const expiry = Array.isArray(english)
   ? undefined
   : judgeExpiry(english.site.security.expires, new Date())
 if (expiry) console.warn(`content: warning, ${expiry.text}`)
+// Also warnings: an editor may change an English text without knowing the other languages.
+if (findings.length === 0) {
+  const translations = reportTranslations(values.directory)
+  for (const finding of translations.findings) console.warn(`content: warning, ${finding}`)
+  for (const line of translations.summary) console.log(line)
+}
 console.log(`content: ${findings.length} finding(s)`)
 process.exitCode = findings.length > 0 ? 1 : 0
 

@@ -6,6 +6,7 @@ import {
   findHeadFaults,
   findImageFaults,
   findBrokenLinks,
+  findForeignLinks,
   findLostSources,
   findMissingQuotes,
   type PageSource,
@@ -40,6 +41,7 @@ const files = new Set(globSync(`${CLIENT}/**/*.*`).map((file) => `/${path.relati
 const passages = readPassages('content')
 const faults = [
   ...findBrokenLinks(pages, files),
+  ...findForeignLinks(pages),
   ...findLostSources(pages, passages),
   ...findMissingQuotes(pages, passages),
   ...findHeadFaults(pages),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   findBrokenLinks,
+  findForeignLinks,
   findLostSources,
   findMissingQuotes,
   findHeadFaults,
@@ -18,6 +19,22 @@ const PAGES = [
 test('reports a link to a missing element, accepts one to a file', () => {
   expect(findBrokenLinks(PAGES, new Set(['/sitemap.xml']))).toEqual([
     '/models: links to #lira, which has no such element',
+  ])
+})
+
+test('reports a link to another language, except in the language switch', () => {
+  const pages = [
+    { path: '/help', html: '<html lang="en"><a href="/models/kratos">a</a>' },
+    {
+      path: '/el/help',
+      html:
+        '<html lang="el"><a class="a" href="/models/kratos#b">a</a><a href="/el/models/kratos">b</a>' +
+        '<a href="/help" hrefLang="en">c</a><a href="/careers">d</a><a href="/notices.txt">e</a>',
+    },
+    ...['/models/kratos', '/el/models/kratos', '/careers'].map((path) => ({ path, html: '' })),
+  ]
+  expect(findForeignLinks(pages)).toEqual([
+    '/el/help: links to /models/kratos, but /el/models/kratos exists',
   ])
 })
 

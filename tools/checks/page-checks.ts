@@ -32,6 +32,21 @@ export function findBrokenLinks(
   )
 }
 
+/** Links of a page lead to pages of its language; only the language switch, with `hreflang`, leads to others. */
+export function findForeignLinks(pages: readonly PageSource[]): string[] {
+  const paths = new Set(pages.map((page) => page.path))
+  return pages.flatMap(({ path: page, html }) => {
+    const locale = /<html lang="([^"]*)"/.exec(html)?.[1] ?? ''
+    if (!page.startsWith(`/${locale}`)) return []
+    return [...html.matchAll(/<a [^>]*>/g)].flatMap(([tag]) => {
+      const href = /\shref="(\/[^"#?]*)/.exec(tag)?.[1]
+      if (href === undefined || /\shreflang=/i.test(tag)) return []
+      const own = href === '/' ? `/${locale}` : `/${locale}${href}`
+      return paths.has(own) ? [`${page}: links to ${href}, but ${own} exists`] : []
+    })
+  })
+}
+
 /** Every source that the assistant can cite must exist on its page. */
 export function findLostSources(
   pages: readonly PageSource[],

@@ -84,9 +84,9 @@ function automationPassage(
   return entryPassage(`automations/${id}`, 'automations', id, title, text)
 }
 
-/** A category without a filter button keeps its own name. */
 export function categoryLabel({ category }: Automation, { pages }: Content): string {
-  return pages.automations.categories.find(({ id }) => id === category)?.label ?? category
+  const { categories, otherCategories } = pages.automations
+  return [...categories, ...otherCategories].find(({ id }) => id === category)?.label ?? category
 }
 
 function paperPassages(

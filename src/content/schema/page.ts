@@ -157,6 +157,8 @@ export const automationsPage = z.strictObject({
   search: z.strictObject({ label: line(20), placeholder: line(40) }),
   category: line(20),
   categories: z.array(option).length(17),
+  /** Categories without a button. */
+  otherCategories: z.array(option),
   statuses: z.strictObject({
     ...fields('production beta development planned', line(16)),
   }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { publishedNotes } from '#content/passages/legal.ts'
 import { readContent } from '#content/reader/read-content.ts'
 import { PLACEHOLDER, type Branch } from '#content/schema/company.ts'
-import { knownFacts, legalData } from './legal-data.server.ts'
+import { knownFacts, legalData, withLinksIn } from './legal-data.server.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 const content = readContent(SAMPLE_CONTENT)
@@ -56,6 +56,28 @@ test('names facts that the company has not supplied in one line', () => {
 test('never shows the placeholder', () => {
   const shown = collections.branches.flatMap((entry) => knownFacts(entry, messages.legal, 'en'))
   expect(JSON.stringify(shown)).not.toContain(PLACEHOLDER)
+})
+
+test('links lead to the same language, where the page has it', () => {
+  const hrefs = ['/models/kratos', '/privacy-policy#ai-assistant', '/careers', 'https://a.org']
+  const links = hrefs.map((href) => ({ kind: 'link', text: 'a', href }) as const)
+  const section = {
+    id: 'a',
+    heading: 'A',
+    blocks: [
+      { kind: 'paragraph', text: links },
+      { kind: 'list', items: [links] },
+    ],
+  } as const
+  const paths = new Set(['/models/kratos', '/careers', '/el/models/kratos', '/el/privacy-policy'])
+  const found = JSON.stringify(withLinksIn('el', paths, section)).match(/(?<="href":")[^"]*/g)
+  const expected = [
+    '/el/models/kratos',
+    '/el/privacy-policy#ai-assistant',
+    '/careers',
+    'https://a.org',
+  ]
+  expect(found).toEqual([...expected, ...expected])
 })
 
 test('EXT-12 the help page has a section for each published note, with all its answers', () => {

@@ -2,12 +2,12 @@ import { formatLongDate, fillTemplate, localisePath } from '#content/format.ts'
 import { publishedNotes } from '#content/passages/legal.ts'
 import { LEGAL_PAGES, type LegalPageName } from '#content/reader/collections.ts'
 import type { Inline, Section } from '#content/reader/markdown.ts'
-import { hasPage, type Content } from '#content/reader/read-content.ts'
+import type { Content } from '#content/reader/read-content.ts'
 import { PLACEHOLDER, type Branch } from '#content/schema/company.ts'
-import { contentDirectory, contentIn } from '../../data/content.server.ts'
+import { contentIn } from '../../data/content.server.ts'
 import { consentText } from '../../data/feature-text.server.ts'
 import { pageBasics } from '../../data/page-meta.server.ts'
-import { localeOf, pagePathOf } from '../../data/page-paths.server.ts'
+import { listLocalisedPages, localeOf, pagePathOf } from '../../data/page-paths.server.ts'
 import { shippedPackages, type NamedPackage } from '../../data/generated-files.server.ts'
 
 /** Of a legal page, or of the help page, which has the same layout. */
@@ -17,6 +17,7 @@ export function legalData(request: Request) {
   const id = (['help', ...LEGAL_PAGES] as const).find((name) => path.endsWith(`/${name}`))
   if (!id) throw new Error(`${path} is not a legal page`)
   const content = contentIn(locale)
+  const paths = new Set(listLocalisedPages().map((page) => page.path))
   const { meta, ...text } = id === 'help' ? helpText(content) : legalText(id, content)
   return {
     ...pageBasics(id, locale, { meta }),
@@ -24,17 +25,16 @@ export function legalData(request: Request) {
     host: new URL(content.site.origin).host,
     contents: content.messages.legal.contents,
     ...text,
-    sections: text.sections.map((section) => withLinksIn(locale, section)),
+    sections: text.sections.map((section) => withLinksIn(locale, paths, section)),
   }
 }
 
 /** Links to pages of this website lead to the same language, where the page has it. */
-function withLinksIn(locale: string, section: Section): Section {
+export function withLinksIn(locale: string, paths: ReadonlySet<string>, section: Section): Section {
   const linked = (part: Inline): Inline => {
     if (typeof part === 'string' || part.kind !== 'link' || !part.href.startsWith('/')) return part
-    const [name = ''] = part.href.slice(1).split('#')
-    if (!hasPage(contentDirectory, locale, name)) return part
-    return { ...part, href: localisePath(part.href, locale) }
+    const href = localisePath(part.href, locale)
+    return paths.has(href.split('#')[0] ?? '') ? { ...part, href } : part
   }
   const blocks = section.blocks.map((block) => {
     if (block.kind === 'paragraph') return { ...block, text: block.text.map(linked) }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { copyContent } from '#tests/fixtures/content-copy.ts'
+import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
+import { readContent } from '../reader/read-content.ts'
+import { AUTOMATION_CATEGORIES } from '../schema/catalogue.ts'
+import { categoryLabel } from './catalogue.ts'
+
+test('every automation category has a label, with or without a button', () => {
+  const { categories, otherCategories } = readContent(SAMPLE_CONTENT).pages.automations
+  const labelled = [...categories, ...otherCategories].map(({ id }) => id)
+  expect(labelled.toSorted()).toEqual(['all', ...AUTOMATION_CATEGORIES].toSorted())
+})
+
+test('a category without a button is translated', () => {
+  const labels = ['produktivitet', 'furnizim', 'blockchain', 'agjentë AI']
+  const folder = copyContent({
+    'translations/sq/pages/automations.yaml': `otherCategories:\n${labels
+      .map((label) => `  - label: ${label}\n`)
+      .join('')}`,
+  })
+  const content = readContent(folder, 'sq')
+  const entry = content.collections.automations.find(({ category }) => category === 'supply chain')
+  if (!entry) throw new Error('the sample has no automation of this category')
+  expect(categoryLabel(entry, content)).toBe('furnizim')
+})

@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z, type ZodType } from 'zod'
+import { COLLECTIONS, PAGES } from '#content/reader/collections.ts'
+import { parseYamlFile, type FieldPath } from '#content/reader/yaml-file.ts'
+import { PLACEHOLDER } from '#content/schema/company.ts'
+import { noteHead, sentences } from '#content/schema/knowledge.ts'
+import { legalHead } from '#content/schema/legal.ts'
+import { messages } from '#content/schema/messages.ts'
+import { listFiles } from './content-files.ts'
+
+/** A text by its key: the field of a YAML file, or `## ` and the heading of a Markdown section. */
+interface TranslatableText {
+  readonly key: string
+  readonly line: number
+  readonly text: string
+}
+
+/** No visitor reads these fields, or they are code. */
+const NOT_SHOWN = new Set(['source', 'code', 'covers', 'assistantInstruction', 'id'])
+
+/** Fields that hold names, by folder. Translating them is allowed. A status is shown by its label. */
+const NAMES = new Set([
+  'models.title',
+  'papers.title',
+  'papers.authors',
+  'papers.publication',
+  'people.name',
+  'packages.name',
+  'automations.platform',
+  'automations.systems',
+  'automations.status',
+  'pages.summit.name',
+])
+
+/** The files that other languages translate, with the schema of their fields. */
+export function listTranslatableFiles(directory: string): ReadonlyMap<string, ZodType> {
+  const files = listFiles(directory).flatMap(({ name }): [string, ZodType][] => {
+    const schema = schemaOf(name)
+    return schema ? [[name, schema]] : []
+  })
+  return new Map(files)
+}
+
+function schemaOf(name: string): ZodType | undefined {
+  if (name === 'messages.yaml') return messages
+  if (name === 'knowledge/sentences.yaml') return sentences
+  const { dir, name: id, ext } = path.parse(name)
+  if (ext === '.md') return { legal: legalHead, knowledge: noteHead }[dir]
+  if (dir === 'pages') return new Map<string, ZodType>(Object.entries(PAGES)).get(id)
+  return new Map<string, ZodType>(Object.entries(COLLECTIONS)).get(dir)
+}
+
+/** Reads the texts of one file, in the order of the file; none if it does not exist. */
+export function readTexts(
+  directory: string,
+  name: string,
+  schema: ZodType,
+): readonly TranslatableText[] {
+  const file = path.join(directory, name)
+  if (!existsSync(file)) return []
+  const text = readFileSync(file, 'utf8')
+  const shown = textFieldsOf(schema)
+  if (!name.endsWith('.md')) return fieldsIn(name, text, 1, shown)
+  const [, head = '', ...rest] = text.split(/^---\n/m)
+  const bodyLine = head.split('\n').length + 2
+  return [...fieldsIn(name, head, 2, shown), ...sectionsIn(rest.join('---\n'), bodyLine)]
+}
+
+export function isName(file: string, key: string): boolean {
+  const folder = path.dirname(file)
+  return NAMES.has(`${folder}.${withoutIndexes(key)}`)
+}
+
+function fieldsIn(
+  name: string,
+  yaml: string,
+  firstLine: number,
+  shown: ReadonlySet<string>,
+): TranslatableText[] {
+  const file = parseYamlFile(name, yaml, firstLine)
+  const walk = (value: unknown, at: FieldPath): TranslatableText[] => {
+    if (typeof value === 'string') {
+      const key = at.map(String).join('.')
+      if (!shown.has(withoutIndexes(key)) || value === PLACEHOLDER) return []
+      return [{ key, line: file.lineOf(at), text: value }]
+    }
+    if (Array.isArray(value)) return value.flatMap((item, index) => walk(item, [...at, index]))
+    if (typeof value !== 'object' || value === null) return []
+    return Object.entries(value).flatMap(([key, child]) =>
+      NOT_SHOWN.has(key) ? [] : walk(child, [...at, key]),
+    )
+  }
+  return walk(file.data, [])
+}
+
+function sectionsIn(body: string, firstLine: number): TranslatableText[] {
+  let line = firstLine
+  return body.split(/^(?=## )/m).flatMap((text) => {
+    const start = line
+    line += text.split('\n').length - 1
+    const heading = /^## .*/.exec(text)?.[0]
+    return heading === undefined ? [] : [{ key: heading, line: start, text }]
+  })
+}
+
+function withoutIndexes(key: string): string {
+  return key.replaceAll(/\.\d+(?=\.|$)/g, '')
+}
+
+interface JsonSchema {
+  readonly maxLength?: number
+  readonly pattern?: string
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly items?: JsonSchema
+  readonly anyOf?: readonly JsonSchema[]
+}
+
+const textFields = new WeakMap<ZodType, ReadonlySet<string>>()
+
+/** Text for visitors has a maximum length; identifiers, addresses and choices have none. */
+function textFieldsOf(schema: ZodType): ReadonlySet<string> {
+  const known = textFields.get(schema)
+  if (known) return known
+  const found = new Set<string>()
+  const visit = (node: JsonSchema, at: readonly string[]): void => {
+    if (node.maxLength !== undefined && !node.pattern) found.add(at.join('.'))
+    if (node.items) visit(node.items, at)
+    for (const choice of node.anyOf ?? []) visit(choice, at)
+    for (const [key, child] of Object.entries(node.properties ?? {})) visit(child, [...at, key])
+  }
+  visit(z.toJSONSchema(schema, { io: 'input' }) as JsonSchema, [])
+  textFields.set(schema, found)
+  return found
+}

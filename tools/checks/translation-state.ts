@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describeProblem } from '#content/reader/yaml-file.ts'
+import { isName, listTranslatableFiles, readTexts } from './translatable-texts.ts'
+import { hasWordsToTranslate, keptWords } from './untranslated-words.ts'
+
+/** Hashes of the English texts that were translated, by file and key. */
+type Sources = Record<string, Record<string, string>>
+
+type Fault = 'missing' | 'stale' | 'identical'
+
+interface TranslationState {
+  readonly findings: readonly string[]
+  readonly words: number
+  readonly missing: number
+  readonly stale: number
+  readonly identical: number
+}
+
+/** Compares a language with the English texts. Glossaries list the words that stay. */
+export function checkTranslation(
+  directory: string,
+  locale: string,
+  glossary: string,
+): TranslationState {
+  const folder = path.join(directory, 'translations', locale)
+  const sources = readSources(folder)
+  const kept = keptWords(glossary)
+  const faults: { readonly fault: Fault; readonly finding: string }[] = []
+  let words = 0
+  for (const [file, schema] of listTranslatableFiles(directory)) {
+    const english = readTexts(directory, file, schema)
+    const translated = readTexts(folder, file, schema)
+    words += translated.reduce((sum, { text }) => sum + (text.match(/\p{L}+/gu)?.length ?? 0), 0)
+    const fields = new Map(translated.map((entry) => [entry.key, entry]))
+    // Sections have the English order; their headings differ.
+    const sections = translated.filter(({ key }) => key.startsWith('## '))
+    for (const { key, text } of english) {
+      const own = key.startsWith('## ') ? sections.shift() : fields.get(key)
+      const fault = judge(file, key, text, own?.text)
+      if (!fault) continue
+      const finding = describeProblem({
+        file: `content/translations/${locale}/${file}`,
+        line: own?.line ?? 1,
+        field: key,
+        message: remedyOf(fault, file),
+      })
+      faults.push({ fault, finding })
+    }
+  }
+  const count = (wanted: Fault) => faults.filter(({ fault }) => fault === wanted).length
+  return {
+    findings: faults.map(({ finding }) => finding),
+    words,
+    missing: count('missing'),
+    stale: count('stale'),
+    identical: count('identical'),
+  }
+
+  function judge(file: string, key: string, text: string, own?: string): Fault | undefined {
+    if (own === undefined) {
+      return isName(file, key) || !hasWordsToTranslate(text, kept) ? undefined : 'missing'
+    }
+    if (!isName(file, key) && sharesText(text, own, kept)) return 'identical'
+    return sources[file]?.[key] === hashOf(text) ? undefined : 'stale'
+  }
+}
+
+function remedyOf(fault: Fault, file: string): string {
+  if (fault === 'missing') return 'is not translated: visitors read the English text'
+  if (fault === 'identical') return 'repeats the English text: translate it'
+  return `the English text changed: correct the translation, then run npm run translations -- --accept ${file}`
+}
+
+/** Records the present English texts of the chosen file, or file and key, as translated. */
+export function acceptTranslation(directory: string, locale: string, choice: string): number {
+  const folder = path.join(directory, 'translations', locale)
+  const before = readSources(folder)
+  const after: Sources = {}
+  let accepted = 0
+  for (const [file, schema] of listTranslatableFiles(directory)) {
+    const translated = new Set(readTexts(folder, file, schema).map(({ key }) => key))
+    if (translated.size === 0) continue
+    const hashes: Record<string, string> = {}
+    for (const { key, text } of readTexts(directory, file, schema)) {
+      if (!key.startsWith('## ') && !translated.has(key)) continue
+      const isChosen = ['all', file, `${file}:${key}`].includes(choice)
+      const hash = isChosen ? hashOf(text) : before[file]?.[key]
+      if (hash === undefined) continue
+      if (hash !== before[file]?.[key]) accepted += 1
+      hashes[key] = hash
+    }
+    after[file] = hashes
+  }
+  writeFileSync(path.join(folder, 'sources.json'), `${JSON.stringify(after, undefined, 2)}\n`)
+  return accepted
+}
+
+function readSources(folder: string): Sources {
+  const file = path.join(folder, 'sources.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Sources) : {}
+}
+
+/** Line breaks do not count. */
+function hashOf(text: string): string {
+  const normal = text.replaceAll(/\s+/g, ' ').trim()
+  return createHash('sha256').update(normal).digest('hex').slice(0, 8)
+}
+
+/** A whole text, or a paragraph, list item or table row of a section. */
+function sharesText(english: string, translated: string, kept: ReadonlySet<string>): boolean {
+  const own = new Set(partsOf(translated))
+  return partsOf(english).some((part) => own.has(part) && hasWordsToTranslate(part, kept, 1))
+}
+
+function partsOf(text: string): string[] {
+  return text.split(/\n\s*\n|\n(?=[-|] )/).map((part) => part.replaceAll(/\s+/g, ' ').trim())
+}
