@@ -44,7 +44,7 @@ export async function prepareSearch(
       createSearch({
         pool,
         embedders: [{ space: embedder.space, embedQuestion }],
-        passages: knowledge.passages,
+        ...knowledge,
         glossary: readGlossary('content'),
         smallTalk: readSmallTalk('content'),
         // Generous timeouts, so that load does not change the results.

@@ -151,8 +151,15 @@ function personaScale({ locale, collections }: Content): Scale {
 export function domainPassages(content: Content): PassageInput[] {
   const { locale, collections, knowledge } = content
   const { heading, ...sentences } = knowledge.sentences.domainRankings
-  const domains = [...new Set(collections.models.flatMap(({ domains: list }) => list))]
-  return domains.flatMap((domain) => {
+  // Keyed by the first model with the domain, because its name differs by language.
+  const domains = new Map(
+    collections.models
+      .toReversed()
+      .flatMap(({ id, domains: list }) =>
+        list.map((name, place) => [name, `${id}-${place + 1}`] as const),
+      ),
+  )
+  return [...domains].flatMap(([domain, place]) => {
     const models = collections.models.filter(({ domains: list }) => list.includes(domain))
     const byAccuracy = models.toSorted((a, b) => b.accuracyPercent - a.accuracyPercent)
     const byLatency = models.toSorted((a, b) => a.latencyMs - b.latencyMs)
@@ -162,7 +169,7 @@ export function domainPassages(content: Content): PassageInput[] {
       model ? fillTemplate(template, { domain, winner: model.title, value: show(model) }) : ''
     if (models.length < 2) return []
     return {
-      key: `comparisons/models-for-${domain.toLowerCase().replaceAll(/[^\p{L}]+/gu, '-')}`,
+      key: `comparisons/models-for-domain-${place}`,
       entries: ['pages/models'],
       page: 'models' as const,
       anchor: 'hero',

@@ -1,7 +1,7 @@
 import type { BuiltPassage } from '#content/passages/passage.ts'
 import type { SearchPlan } from './plan-search.ts'
 import { contentWords, stemOf } from './question-words.ts'
-import { isScaleEnd, type ScaleEnd } from './scale-ends.ts'
+import { isScaleEnd } from './scale-ends.ts'
 import { sentencesOf } from './sentences.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -12,14 +12,27 @@ const ASKS_FIGURE =
 /** What a figure adds to a sentence, in words. */
 const FIGURE_WEIGHT = 1.5
 
+/** The place of a sentence, which is the same in every language. */
+export interface Lead {
+  readonly key: string
+  readonly at: number
+  /** Sentences of the passage. */
+  readonly of: number
+}
+
+type Part = Pick<BuiltPassage, 'key' | 'title' | 'text'>
+
 /** The sentence that has most of the question's words, the first of equals. The heading is no answer. */
 export function leadSentence(
-  { title, text }: { readonly title: string; readonly text: string },
+  parts: readonly Part[],
   { text: question, terms }: Pick<SearchPlan, 'text' | 'terms'>,
   lexemes: Vocabulary['lexemes'],
-): string {
-  const all = sentencesOf(text)
-  const sentences = all.filter((sentence) => !isHeading(sentence, title))
+): Lead | undefined {
+  const all = parts.flatMap(({ key, title, text }) =>
+    sentencesOf(text).map((sentence, at, { length }) => {
+      return { lead: { key, at, of: length }, sentence, isHeading: isHeading(sentence, title) }
+    }),
+  )
   const weights = new Map<string, number>()
   // The words of earlier messages only choose the passage.
   const own = terms.filter(({ isOwn }) => isOwn)
@@ -33,38 +46,45 @@ export function leadSentence(
     const score = [...said].reduce((sum, lexeme) => sum + (weights.get(lexeme) ?? 0), 0)
     return score > 0 && /\d/.test(sentence) ? score + figureWeight : score
   }
-  const scores = sentences.map(scoreOf)
-  const best = scores.indexOf(Math.max(...scores))
-  return sentences[best] ?? all[0] ?? text
+  const sentences = all.filter((one) => !one.isHeading)
+  const scores = sentences.map(({ sentence }) => scoreOf(sentence))
+  return (sentences[scores.indexOf(Math.max(...scores))] ?? all[0])?.lead
 }
 
-/** The lead of a passage: of a card and its details together, and with the name of the entry. */
+/** The lead of a passage: of a card and its details together. */
 export function createLeadFinder(
   passages: readonly BuiltPassage[],
   names: ReadonlyMap<string, string>,
 ) {
-  const entryOf = (key: string) => key.split('#')[0] ?? key
-  const byEntry = Map.groupBy(passages, ({ key, language }) => `${language} ${entryOf(key)}`)
-  const languages = new Map(passages.map(({ hash, language }) => [hash, language]))
+  const byEntry = Map.groupBy(passages, ({ key }) => entryOf(key))
   return (
-    { key, title, text, hash }: ScaleEnd,
+    found: Part,
     plan: Pick<SearchPlan, 'text' | 'terms'>,
     lexemes: Vocabulary['lexemes'],
-  ): string => {
-    if (isScaleEnd(key)) return sentencesOf(text)[0] ?? text
-    const entry = entryOf(key)
+  ): Lead | undefined => {
+    if (isScaleEnd(found.key)) return leadSentence([found], { text: '', terms: [] }, lexemes)
+    const entry = entryOf(found.key)
     // The sections of a legal text are not one entry.
-    const name = key.startsWith('legal/') ? undefined : names.get(entry)
-    if (name === undefined) return leadSentence({ title, text }, plan, lexemes)
-    const others = byEntry.get(`${languages.get(hash)} ${entry}`)?.filter((one) => one.key !== key)
-    const whole = [text, ...(others?.map((one) => one.text) ?? [])].join('\n')
-    const lead = leadSentence({ title, text: whole }, plan, lexemes)
-    // "Latency: 18ms." does not say of what.
-    return LABEL.test(lead) && !lead.includes(name) ? `${name}: ${lead}` : lead
+    const isWhole = names.has(entry) && !found.key.startsWith('legal/')
+    const others = isWhole ? (byEntry.get(entry) ?? []).filter(({ key }) => key !== found.key) : []
+    return leadSentence([found, ...others], plan, lexemes)
   }
 }
 
-const LABEL = /^[\w ]+: /
+/** In the words of the visitor's language, with the name of the entry: "Latency: 18ms." does not say of what. */
+export function sayLead({ at, of }: Lead, text: string, name: string | undefined): string {
+  const sentences = sentencesOf(text)
+  // A translation may have a sentence more or less.
+  const place = sentences.length === of ? at : Math.round((at * sentences.length) / of)
+  const lead = sentences[Math.min(place, sentences.length - 1)] ?? text
+  return name !== undefined && LABEL.test(lead) && !lead.includes(name) ? `${name}: ${lead}` : lead
+}
+
+const LABEL = /^[\p{L}\p{N} ]+: /u
+
+export function entryOf(key: string): string {
+  return key.split('#')[0] ?? key
+}
 
 function isHeading(sentence: string, title: string): boolean {
   return title.replace(/\.$/, '').endsWith(sentence.replace(/\.$/, ''))

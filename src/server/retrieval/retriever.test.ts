@@ -59,6 +59,7 @@ function searchWith(changes: Partial<SearchDependencies> = {}) {
     pool: api,
     embedders: [wordEmbedder('words-64')],
     passages: PASSAGES,
+    translations: [],
     glossary: readGlossary(SAMPLE_CONTENT),
     smallTalk: readSmallTalk(SAMPLE_CONTENT),
     onError: (step) => faults.push(step),
@@ -94,13 +95,34 @@ test('on an item page a question without a subject is about that entry', async (
   expect(await keyOf({ ...asked, before: ['What does Kratos do?'] })).toBe('models/kratos')
   expect(await keyOf({ ...asked, text: 'Who stops fraud?' })).toBe('models/kratos')
   const inAlbanian = passages.map((passage) => ({ ...passage, language: 'sq', hash: 'sq' }))
-  const translated = searchWith({ passages: [...passages, ...inAlbanian] })
+  const translated = searchWith({ passages, translations: inAlbanian })
   const onAlbanianPage = { ...asked, page: '/sq/models/hermes', language: 'sq' }
   const { chosen } = await translated.search(onAlbanianPage)
   expect(chosen[0]).toMatchObject({
     key: 'models/hermes',
     hash: passages.find(({ key }) => key === 'models/hermes')?.hash,
   })
+})
+
+test('a question in Greek is answered in Greek, from the Greek page', async () => {
+  const url = '/el/models#kratos'
+  const text = 'Σταματά την απάτη στις πληρωμές με κάρτα.'
+  const translation = searchablePassage('models/kratos', 'Kratos', text, { language: 'el', url })
+  const { retrieve } = searchWith({ translations: [translation] })
+  const answered = await retrieve(ask('Ποιος σταματά την απάτη με κάρτα;'))
+  expect(answered.language).toBe('el')
+  expect(answered.passages[0]).toMatchObject({ key: 'models/kratos', url, text, lead: text })
+  const inAlbanian = await retrieve(ask('Kush i ndal mashtrimet me karta?'))
+  expect(inAlbanian.language).toBe('sq')
+  expect(inAlbanian.passages[0]).toMatchObject({ url: KRATOS.url, text: KRATOS.text })
+})
+
+test('a known question in another language is searched as its English one', async () => {
+  const questions = ['Po kjo?']
+  const translation = { ...KRATOS, language: 'sq', questions }
+  const { search } = searchWith({ translations: [translation] })
+  const { plan, match } = await search(ask('po KJO'))
+  expect([plan?.text, match]).toEqual(['What does Kratos do?', 'found'])
 })
 
 test('finds a passage by a misspelt word and a follow-up', async () => {
@@ -135,9 +157,9 @@ test('never ranks off-topic passages', async () => {
 test('returns only the fields for prompt, citations and quotations', async () => {
   const { retrieve } = searchWith()
   const { passages } = await retrieve(ask('Who stops fraud?'))
-  const { key, entries, url, title, text, hash } = KRATOS
+  const { key, entries, url, title, text } = KRATOS
   const lead = text.split(/(?<=\.) /)[0]
-  expect(passages[0]).toEqual({ key, entries, url, title, text, hash, lead })
+  expect(passages[0]).toEqual({ key, entries, url, title, text, lead })
 })
 
 test('CAI-14 never returns a passage of another build', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { buildKnowledge } from '#content/passages/passage.ts'
 import { readPassages } from '#content/passages/read-passages.ts'
 import { sampleCandidate } from '#tests/fixtures/retrieval.ts'
 import { searchablePassage } from '#tests/support/published-passages.ts'
@@ -39,15 +40,7 @@ test('other passages, and a scale with one end, stay', () => {
   expect(chooseEnds([FAST])('slowest model', alone)).toBe(alone)
 })
 
-test('an end is replaced by one in the same language', () => {
-  const inAlbanian = [SLOW, FAST].map(({ key, text }) =>
-    searchablePassage(key, 'Modeli', text, { language: 'sq', url: `/sq/${key}` }),
-  )
-  const choose = chooseEnds([...inAlbanian, SLOW, FAST, ...inAlbanian])
-  expect(choose('slowest model', candidateOf(FAST))).toEqual(candidateOf(SLOW))
-})
-
-const passages = readPassages(SAMPLE_CONTENT)
+const { passages } = buildKnowledge(readPassages(SAMPLE_CONTENT))
 const chooseReal = chooseEnds(passages)
 
 test.each([

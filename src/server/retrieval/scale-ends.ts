@@ -42,10 +42,7 @@ export function chooseEnds(passages: readonly BuiltPassage[]) {
     if (!found) return candidate
     const scale = SCALE_END.exec(candidate.key)?.[1] ?? ''
     const other = ends.find(
-      ({ passage: { key, language } }) =>
-        key !== candidate.key &&
-        SCALE_END.exec(key)?.[1] === scale &&
-        language === found.passage.language,
+      ({ passage: { key } }) => key !== candidate.key && SCALE_END.exec(key)?.[1] === scale,
     )
     if (!other) return candidate
     const asked = [...new Set(wordsOf(question))]
