@@ -42,7 +42,7 @@ function leadOf(title: string, text: string, plan: Parameters<typeof leadSentenc
   return lead && sayLead(lead, text, undefined)
 }
 
-const NO_PLAN = { text: '', terms: [] }
+const NO_PLAN = { text: '', terms: [], named: [] }
 
 test('a text without sentences has no lead', () => {
   expect(leadOf('', '')).toBeUndefined()
@@ -74,6 +74,19 @@ test('the lead of an entry is of its card or its details', () => {
     find(passages[1], planSearch(question, [], lexicon)[0], lexicon.vocabulary.lexemes)
   expect(leadFor('how many loans')).toEqual({ key: 'models/kratos', at: 0, of: 1 })
   expect(leadFor('fraud')).toEqual({ key: 'models/kratos#details', at: 1, of: 2 })
+})
+
+test('the name of an entry does not choose the sentence, the heading of its part does', () => {
+  const lexicon = sampleLexicon()
+  const parts = [
+    { key: 'models/kratos', title: 'Models: Kratos', text: 'Kratos is a model. It stops fraud.' },
+    { key: 'models/kratos#loans', title: 'Kratos: Loans', text: 'Kratos. It has limits.' },
+  ]
+  const leadFor = (question: string) =>
+    leadSentence(parts, planSearch(question, [], lexicon)[0], lexicon.vocabulary.lexemes)
+  expect(leadFor('loans of Kratos')).toMatchObject({ key: 'models/kratos#loans', at: 1 })
+  expect(leadFor('fraud and Kratos')).toMatchObject({ key: 'models/kratos', at: 1 })
+  expect(leadFor('Kratos')).toMatchObject({ key: 'models/kratos', at: 0 })
 })
 
 test.each([

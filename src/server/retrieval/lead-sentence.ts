@@ -22,32 +22,38 @@ export interface Lead {
 
 type Part = Pick<BuiltPassage, 'key' | 'title' | 'text'>
 
+export type LeadPlan = Pick<SearchPlan, 'text' | 'terms' | 'named'>
+
 /** The sentence that has most of the question's words, the first of equals. The heading is no answer. */
 export function leadSentence(
   parts: readonly Part[],
-  { text: question, terms }: Pick<SearchPlan, 'text' | 'terms'>,
+  { text: question, terms, named }: LeadPlan,
   lexemes: Vocabulary['lexemes'],
 ): Lead | undefined {
   const all = parts.flatMap(({ key, title, text }) =>
     sentencesOf(text).map((sentence, at, { length }) => {
-      return { lead: { key, at, of: length }, sentence, isHeading: isHeading(sentence, title) }
+      const said = { sentence, words: `${title} ${sentence}` }
+      return { ...said, lead: { key, at, of: length }, isHeading: isHeading(sentence, title) }
     }),
   )
+  const lexemesOf = (text: string) =>
+    new Set(contentWords(text).flatMap((word) => [...(lexemes.get(stemOf(word)) ?? [])]))
+  // The words of earlier messages and of the name only choose the passage.
+  const names = new Set(
+    named.flatMap(({ stems }) => stems.flatMap((stem) => [...(lexemes.get(stem) ?? [])])),
+  )
+  const own = terms.filter(({ isOwn, lexeme }) => isOwn && !names.has(lexeme))
   const weights = new Map<string, number>()
-  // The words of earlier messages only choose the passage.
-  const own = terms.filter(({ isOwn }) => isOwn)
   for (const { lexeme, weight } of own.length > 0 ? own : terms) {
     weights.set(lexeme, Math.max(weight, weights.get(lexeme) ?? 0))
   }
   const figureWeight = ASKS_FIGURE.test(question) ? FIGURE_WEIGHT : 0
-  const scoreOf = (sentence: string) => {
-    const stems = new Set(contentWords(sentence).map(stemOf))
-    const said = new Set([...stems].flatMap((stem) => [...(lexemes.get(stem) ?? [])]))
-    const score = [...said].reduce((sum, lexeme) => sum + (weights.get(lexeme) ?? 0), 0)
+  const scoreOf = ({ sentence, words }: (typeof all)[number]) => {
+    const score = [...lexemesOf(words)].reduce((sum, one) => sum + (weights.get(one) ?? 0), 0)
     return score > 0 && /\d/.test(sentence) ? score + figureWeight : score
   }
   const sentences = all.filter((one) => !one.isHeading)
-  const scores = sentences.map(({ sentence }) => scoreOf(sentence))
+  const scores = sentences.map(scoreOf)
   return (sentences[scores.indexOf(Math.max(...scores))] ?? all[0])?.lead
 }
 
@@ -57,12 +63,10 @@ export function createLeadFinder(
   names: ReadonlyMap<string, string>,
 ) {
   const byEntry = Map.groupBy(passages, ({ key }) => entryOf(key))
-  return (
-    found: Part,
-    plan: Pick<SearchPlan, 'text' | 'terms'>,
-    lexemes: Vocabulary['lexemes'],
-  ): Lead | undefined => {
-    if (isScaleEnd(found.key)) return leadSentence([found], { text: '', terms: [] }, lexemes)
+  return (found: Part, plan: LeadPlan, lexemes: Vocabulary['lexemes']): Lead | undefined => {
+    if (isScaleEnd(found.key)) {
+      return leadSentence([found], { text: '', terms: [], named: [] }, lexemes)
+    }
     const entry = entryOf(found.key)
     // The sections of a legal text are not one entry.
     const isWhole = names.has(entry) && !found.key.startsWith('legal/')
@@ -87,5 +91,6 @@ export function entryOf(key: string): string {
 }
 
 function isHeading(sentence: string, title: string): boolean {
-  return title.replace(/\.$/, '').endsWith(sentence.replace(/\.$/, ''))
+  const heading = sentence.replace(/\.$/, '')
+  return title.startsWith(`${heading}: `) || title.replace(/\.$/, '').endsWith(heading)
 }

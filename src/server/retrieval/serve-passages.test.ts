@@ -27,7 +27,7 @@ const KNOWLEDGE = {
 const serve = (found: typeof CARD, language: 'en' | 'sq' | 'el', text = 'how fast') => {
   const terms = [{ word: 'latency', lexeme: 'latency', weight: 1, isOwn: true }]
   const lexemes = new Map([[stemOf('latency'), new Set(['latency'])]])
-  return servePassages(KNOWLEDGE)(found, { plan: { text, terms }, lexemes, language })
+  return servePassages(KNOWLEDGE)(found, { plan: { text, terms, named: [] }, lexemes, language })
 }
 
 test('a passage is served in the language of the visitor, with its link and its best sentence', () => {
@@ -54,6 +54,16 @@ test.each(['en', 'sq'] as const)(
     expect(passage).toMatchObject({ ...english, url: CARD.url, title: CARD.title })
   },
 )
+
+test('the citation leads to the passage that has the best sentence', () => {
+  const { passage } = serve(DETAILS, 'en')
+  expect(passage).toMatchObject({
+    key: 'models/kratos',
+    url: CARD.url,
+    lead: 'Kratos: Latency: 18ms.',
+  })
+  expect(passage.text.startsWith(CARD.text)).toBe(true)
+})
 
 test('half of an English text is served as the whole of a translation that is not split', () => {
   const { url, text } = serve(LONG, 'el').passage

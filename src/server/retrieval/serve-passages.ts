@@ -1,7 +1,6 @@
 import type { BuiltKnowledge } from '#content/passages/passage.ts'
-import { createLeadFinder, entryOf, sayLead } from './lead-sentence.ts'
+import { createLeadFinder, entryOf, sayLead, type LeadPlan } from './lead-sentence.ts'
 import { namesOf } from './named-entries.ts'
-import type { SearchPlan } from './plan-search.ts'
 import type { ScaleEnd } from './scale-ends.ts'
 import type { VisitorLanguage } from './visitor-language.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -21,7 +20,7 @@ export interface Passage {
 
 /** Of the visitor's message. */
 interface Asked {
-  readonly plan: Pick<SearchPlan, 'text' | 'terms'>
+  readonly plan: LeadPlan
   readonly lexemes: Vocabulary['lexemes']
   readonly language: VisitorLanguage
 }
@@ -51,16 +50,18 @@ export function servePassages({ passages, translations }: Omit<BuiltKnowledge, '
     const inLanguage = (key: string) =>
       translated?.passages.get(key) ?? translated?.passages.get(key.replace(PART, ''))
     const textOf = (key: string) => (inLanguage(key) ?? english.get(key))?.text ?? found.text
-    const keys = complete(found.key, textOf)
-    const served = inLanguage(found.key) ?? found
+    // The citation leads to the passage that has the sentence: the abstract, not the card of its paper.
+    const cited = english.get(lead?.key ?? '') ?? found
+    const keys = complete(cited.key, textOf)
+    const served = inLanguage(cited.key) ?? cited
     return {
       english: {
         text: keys.map((key) => english.get(key)?.text ?? found.text).join('\n'),
         lead: lead && sayLead(lead, english.get(lead.key)?.text ?? found.text, nameOf()),
       },
       passage: {
-        key: found.key,
-        entries: found.entries,
+        key: cited.key,
+        entries: cited.entries,
         url: served.url,
         title: served.title,
         text: [...new Set(keys.map(textOf))].join('\n'),
