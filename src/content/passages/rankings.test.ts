@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { readContent, type Content } from '../reader/read-content.ts'
 import { comparisonPassages } from './comparisons.ts'
-import { domainPassages, rankingPassages } from './rankings.ts'
+import { groupPassages } from './group-rankings.ts'
+import { rankingPassages } from './rankings.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 const content = readContent(SAMPLE_CONTENT)
@@ -134,8 +135,18 @@ test('the averages are those of all models', () => {
 test('the key of a domain is the same in every language', () => {
   const keysOf = (...domains: readonly string[]) => {
     const models = SMALL.collections.models.map((one) => ({ ...one, domains: [...domains] }))
-    return domainPassages(withCollections({ models })).map(({ key }) => key)
+    return groupPassages(withCollections({ models }))
+      .map(({ key }) => key)
+      .filter((key) => key.startsWith('comparisons/models-of-'))
   }
   expect(keysOf('Trade', 'Energy')).toHaveLength(2)
   expect(keysOf('Ηλ. εμπόριο', 'Ενέργεια')).toEqual(keysOf('Trade', 'Energy'))
+})
+
+test('a group of packages has its cheapest and its dearest, in the order of the ends', () => {
+  const [passage] = groupPassages(
+    withCollections({ models: [], packages: packagesFor(30, 10, 20) }),
+  )
+  expect(passage?.text).toMatch(/cheapest .*: P1, .* €10\. The most expensive .*: P0, for €30\.$/)
+  expect(groupPassages(withCollections({ models: [], packages: packagesFor(30) }))).toEqual([])
 })

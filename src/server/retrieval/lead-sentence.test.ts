@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { scaleOf } from '#content/passages/scales.ts'
 import { sampleLexicon } from '#tests/fixtures/retrieval.ts'
 import { searchablePassage } from '#tests/support/published-passages.ts'
 import { createLeadFinder, leadSentence, sayLead } from './lead-sentence.ts'
 import { planSearch } from './plan-search.ts'
-import { isScaleEnd } from './scale-ends.ts'
 import { sentencesOf } from './sentences.ts'
 
 test.each([
@@ -108,5 +108,5 @@ test.each([
   ['pages/models#highest', false],
   ['comparisons/model-latency#highest-of-all', false],
 ])('%s is the end of a scale: %j', (key, isEnd) => {
-  expect(isScaleEnd(key)).toBe(isEnd)
+  expect(scaleOf(key) !== undefined).toBe(isEnd)
 })

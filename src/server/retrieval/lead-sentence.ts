@@ -1,7 +1,7 @@
 import type { BuiltPassage } from '#content/passages/passage.ts'
+import { scaleOf } from '#content/passages/scales.ts'
 import type { SearchPlan } from './plan-search.ts'
 import { contentWords, stemOf } from './question-words.ts'
-import { isScaleEnd } from './scale-ends.ts'
 import { sentencesOf } from './sentences.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -64,7 +64,7 @@ export function createLeadFinder(
 ) {
   const byEntry = Map.groupBy(passages, ({ key }) => entryOf(key))
   return (found: Part, plan: LeadPlan, lexemes: Vocabulary['lexemes']): Lead | undefined => {
-    if (isScaleEnd(found.key)) {
+    if (scaleOf(found.key) !== undefined) {
       return leadSentence([found], { text: '', terms: [], named: [] }, lexemes)
     }
     const entry = entryOf(found.key)

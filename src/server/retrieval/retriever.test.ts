@@ -104,27 +104,6 @@ test('on an item page a question without a subject is about that entry', async (
   })
 })
 
-test('a question in Greek is answered in Greek, from the Greek page', async () => {
-  const url = '/el/models#kratos'
-  const text = 'Σταματά την απάτη στις πληρωμές με κάρτα.'
-  const translation = searchablePassage('models/kratos', 'Kratos', text, { language: 'el', url })
-  const { retrieve } = searchWith({ translations: [translation] })
-  const answered = await retrieve(ask('Ποιος σταματά την απάτη με κάρτα;'))
-  expect(answered.language).toBe('el')
-  expect(answered.passages[0]).toMatchObject({ key: 'models/kratos', url, text, lead: text })
-  const inAlbanian = await retrieve(ask('Kush i ndal mashtrimet me karta?'))
-  expect(inAlbanian.language).toBe('sq')
-  expect(inAlbanian.passages[0]).toMatchObject({ url: KRATOS.url, text: KRATOS.text })
-})
-
-test('a known question in another language is searched as its English one', async () => {
-  const questions = ['Po kjo?']
-  const translation = { ...KRATOS, language: 'sq', questions }
-  const { search } = searchWith({ translations: [translation] })
-  const { plan, match } = await search(ask('po KJO'))
-  expect([plan?.text, match]).toEqual(['What does Kratos do?', 'found'])
-})
-
 test('finds a passage by a misspelt word and a follow-up', async () => {
   const { search } = searchWith()
   const found = await Promise.all([

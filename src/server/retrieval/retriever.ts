@@ -3,11 +3,11 @@ import { cacheLanguage, type LanguageSources } from './load-language.ts'
 import { namesOf, pageSubjects } from './named-entries.ts'
 import type { SearchPlan } from './plan-search.ts'
 import { cacheQuestionVectors } from './question-vectors.ts'
-import { chooseEnds } from './scale-ends.ts'
 import { NOTHING, toResult, type SearchResult } from './search-results.ts'
 import { servePassages } from './serve-passages.ts'
 import { searchStatement, type Candidate } from './search-statement.ts'
 import { planLead, searchTurn } from './search-turn.ts'
+import { createSuperlatives } from './superlatives.ts'
 import { understandMessage, type Question } from './understand-message.ts'
 import { wholeOf } from './whole-entries.ts'
 
@@ -46,7 +46,7 @@ export function createSearch(dependencies: SearchDependencies): Search {
   const subjects = pageSubjects(passages)
   const hashes = new Set(passages.map(({ hash }) => hash))
   const wholes = new Map(passages.map((passage) => [passage.key, wholeOf(passage)]))
-  const chooseEnd = chooseEnds(passages)
+  const chooseSuperlative = createSuperlatives(passages, wholes)
   const names = namesOf(passages)
   const serve = servePassages(dependencies)
 
@@ -82,8 +82,7 @@ export function createSearch(dependencies: SearchDependencies): Search {
       const result = await searchTurn(message, { lexicon, run, isEmbeddedOnce, names, wholes })
       const plan = planLead(result, message, lexicon)
       const { lexemes } = lexicon.vocabulary
-      const served = result.chosen.map((candidate) => {
-        const found = chooseEnd(message.text, candidate)
+      const served = chooseSuperlative(message.text, result).map((found) => {
         const { english, passage } = serve(found, { plan, lexemes, language: message.language })
         return { chosen: { ...found, ...english }, passage }
       })

@@ -25,6 +25,8 @@ const PASSAGES = [
   searchablePassage('models/hermes#languages', 'Languages', 'It reads English.'),
   searchablePassage('twins/first', 'Twin', TWINS, { page: '/one' }),
   searchablePassage('twins/second', 'Twin', TWINS, { page: '/two' }),
+  searchablePassage('notes/robot', 'Robot', 'The robot speaks.'),
+  searchablePassage('notes/drone', 'Drone', 'The drone flies.'),
   searchablePassage('knowledge/off-topic#weather', 'Weather', 'The weather is not answered.', {
     questions: ['Will it rain?'],
   }),

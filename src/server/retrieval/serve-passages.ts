@@ -1,7 +1,6 @@
-import type { BuiltKnowledge } from '#content/passages/passage.ts'
-import { createLeadFinder, entryOf, sayLead, type LeadPlan } from './lead-sentence.ts'
+import type { BuiltKnowledge, BuiltPassage } from '#content/passages/passage.ts'
+import { createLeadFinder, entryOf, sayLead, type Lead, type LeadPlan } from './lead-sentence.ts'
 import { namesOf } from './named-entries.ts'
-import type { ScaleEnd } from './scale-ends.ts'
 import type { VisitorLanguage } from './visitor-language.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { completePassages } from './whole-entries.ts'
@@ -16,6 +15,11 @@ export interface Passage {
   readonly text: string
   /** The sentence that answers the question best. */
   readonly lead?: string | undefined
+}
+
+type Found = Pick<BuiltPassage, 'key' | 'url' | 'title' | 'text' | 'entries'> & {
+  /** Of the sentence to be shown first, if it is known. */
+  readonly place?: Lead
 }
 
 /** Of the visitor's message. */
@@ -42,8 +46,8 @@ export function servePassages({ passages, translations }: Omit<BuiltKnowledge, '
   const complete = completePassages(passages)
 
   /** In both languages, so that facts can be compared. */
-  return (found: ScaleEnd, { plan, lexemes, language }: Asked) => {
-    const lead = findLead(found, plan, lexemes)
+  return (found: Found, { plan, lexemes, language }: Asked) => {
+    const lead = found.place ?? findLead(found, plan, lexemes)
     const translated = byLanguage.get(language)
     const nameOf = (names = englishNames) =>
       found.key.startsWith('legal/') ? undefined : names.get(entryOf(found.key))
