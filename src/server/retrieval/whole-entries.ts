@@ -1,7 +1,7 @@
 import type { BuiltPassage } from '#content/passages/passage.ts'
 
 /** A third of the tokens for passages. In bytes, because a Greek letter has two. */
-const MAX_ENTRY_BYTES = 2400
+const MAX_ENTRY_BYTES = 2500
 
 type Part = Pick<BuiltPassage, 'key' | 'entries' | 'page' | 'headingPath' | 'text'>
 
