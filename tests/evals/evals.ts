@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readPassages } from '#content/passages/read-passages.ts'
-import { readContent } from '#content/reader/read-content.ts'
+import { listLocales, readContent } from '#content/reader/read-content.ts'
 import { askModel } from './answers.ts'
 import { evaluateAttacks } from './attacks.ts'
 import { judgeGivenAnswers } from './judge-given-answers.ts'
@@ -43,7 +43,10 @@ try {
   reports = [
     evaluateAnswers(runs),
     evaluateRewrites(await runQuestions(rewritten, search, rewrites)),
-    await evaluateStarters(readContent('content').messages.assistant.suggestions, search),
+    await evaluateStarters(
+      listLocales('content').map((locale) => readContent('content', locale)),
+      search,
+    ),
     await evaluateAttacks(),
     await evaluateLatency(runs, embedder),
     ...(values.answers

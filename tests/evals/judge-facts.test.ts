@@ -13,6 +13,7 @@ const served = (fields: Partial<Served> = {}): Served => ({
   language: 'en',
   lead: '',
   texts: [],
+  quotations: [],
   ...fields,
 })
 
@@ -64,4 +65,19 @@ test('the winner must be named before the other end of the scale', () => {
 test('the reply must be in the language of the visitor', () => {
   const question = ask({ language: 'sq', expect: 'greeting' })
   expect(judge(question, served({ reply: 'greeting', language: 'en' })).isLanguageRight).toBe(false)
+})
+
+test.each([
+  ['el', '/el/models#kratos', 'Απόκριση: 18 ms.', true],
+  ['el', '/models#kratos', 'Απόκριση: 18 ms.', false],
+  ['el', '/el/models#kratos', 'Latency: 18ms.', false],
+  ['sq', '/sq#reach', 'Shkruani në këtë adresë.', true],
+  ['sq', '/el/models#kratos', 'Përgjigjja vjen.', false],
+  ['sq', '/sq/models', 'Latency: 18ms.', false],
+  ['en', '/models#kratos', 'Latency: 18ms.', true],
+  ['en', '/sq/models#kratos', 'Latency: 18ms.', false],
+])('for a visitor in %s the quotation of %s, "%s", is in the language: %s', (...given) => {
+  const [language, url, text, isRight] = given
+  const verdict = judge(ask({ language }), served({ quotations: [{ url, text }] }))
+  expect(verdict.isQuotedInLanguage).toBe(isRight)
 })

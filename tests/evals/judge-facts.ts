@@ -8,10 +8,17 @@ export interface Served {
    */
   readonly reply: 'passages' | 'nearest' | Exclude<EvalQuestion['expect'], 'facts'>
   readonly language: string
-  /** The sentence that is shown first. */
+  /** The sentence that is shown first, in English. */
   readonly lead: string
-  /** Whole texts as served, best first. */
+  /** Whole texts as served, best first, in English: the facts are. */
   readonly texts: readonly string[]
+  /** The same as the visitor reads them. */
+  readonly quotations: readonly Quotation[]
+}
+
+interface Quotation {
+  readonly url: string
+  readonly text: string
 }
 
 export interface Verdict {
@@ -22,6 +29,8 @@ export interface Verdict {
   /** For superlatives. */
   readonly isFirstRight: boolean
   readonly isLanguageRight: boolean
+  /** The texts and their pages, too. */
+  readonly isQuotedInLanguage: boolean
 }
 
 export function judge(question: EvalQuestion, served: Served): Verdict {
@@ -42,7 +51,18 @@ export function judge(question: EvalQuestion, served: Served): Verdict {
     isReplyRight,
     isFirstRight: isFirst(question, served),
     isLanguageRight: served.language === question.language,
+    isQuotedInLanguage: served.quotations.every((quotation) =>
+      isInLanguage(quotation, question.language),
+    ),
   }
+}
+
+const LETTERS = { sq: /[ëç]/, el: /\p{Script=Greek}/u }
+
+function isInLanguage({ url, text }: Quotation, language: EvalQuestion['language']): boolean {
+  const prefix = /^\/(sq|el)\b/.exec(url)?.[1]
+  if (language === 'en') return prefix === undefined
+  return prefix === language && LETTERS[language].test(text)
 }
 
 /** The winner is in the first text, before any name of the other end of the scale. */

@@ -27,7 +27,8 @@ const CHECKS: readonly Check[] = [
     name: 'right end of a scale first',
     appliesTo: ({ first }) => first !== undefined,
     isRight: ({ question, text, language }) =>
-      judge(question, { reply: 'passages', language, lead: '', texts: [text] }).isFirstRight,
+      judge(question, { reply: 'passages', language, lead: '', texts: [text], quotations: [] })
+        .isFirstRight,
   },
   {
     name: 'a citation for every figure',

@@ -26,6 +26,7 @@ const NO_EMBEDDING = new Error('left out on purpose')
 /** A separate database with the current content, searched as in production. */
 export async function prepareSearch(
   onProgress: (done: number, total: number) => void,
+  passages = readPassages('content'),
 ): Promise<PreparedSearch> {
   const database = await startPrivateDatabase()
   const local = createLocalEmbedder()
@@ -38,13 +39,13 @@ export async function prepareSearch(
     await database.close()
   }
   try {
-    const knowledge = buildKnowledge(readPassages('content'))
+    const knowledge = buildKnowledge(passages)
     await syncSpace({ pool: operator, embedder, knowledge, batch: BATCH, onProgress })
     const searchWith = (embedQuestion: Embedder['embedQuestion']) =>
       createSearch({
         pool,
         embedders: [{ space: embedder.space, embedQuestion }],
-        passages: knowledge.passages,
+        ...knowledge,
         glossary: readGlossary('content'),
         smallTalk: readSmallTalk('content'),
         // Generous timeouts, so that load does not change the results.

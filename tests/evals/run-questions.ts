@@ -38,12 +38,13 @@ export async function runQuestions(
 
 const REPLIES = { found: 'passages', nearest: 'nearest', nothing: 'decline' } as const
 
-function serve({ chosen, match, smallTalk, language = 'en' }: SearchResult): Served {
+function serve({ chosen, passages, match, smallTalk, language = 'en' }: SearchResult): Served {
   return {
     reply: smallTalk ?? REPLIES[match],
     language,
     lead: chosen[0]?.lead ?? '',
     texts: match === 'nothing' ? [] : chosen.map(({ text }) => text),
+    quotations: match === 'nothing' ? [] : passages,
   }
 }
 
@@ -64,6 +65,7 @@ function reasonsOf({ question: { expect, facts, first }, served, verdict }: Eval
     ...(verdict.isReplyRight && missing.length > 0 ? [`not served: ${missing.join(', ')}`] : []),
     ...(verdict.isFirstRight ? [] : [`${first} is not first`]),
     ...(verdict.isLanguageRight ? [] : [`reply in "${served.language}"`]),
+    ...(verdict.isQuotedInLanguage ? [] : ['a quotation in another language']),
   ]
 }
 

@@ -1,3 +1,5 @@
+import { localisePath } from '#content/format.ts'
+import type { Content } from '#content/reader/read-content.ts'
 import type { Embedder } from '#server/retrieval/embedding/embedder.ts'
 import type { Search } from '#server/retrieval/retriever.ts'
 import { percentile } from '../load/percentile.ts'
@@ -52,6 +54,11 @@ const FIGURES: readonly {
     name: 'language of the reply',
     of: () => true,
     value: ({ isLanguageRight }) => Number(isLanguageRight),
+  },
+  {
+    name: 'language of the quotations',
+    of: ({ expect, language }) => expect === 'facts' && language !== 'en',
+    value: ({ isQuotedInLanguage }) => Number(isQuotedInLanguage),
   },
 ]
 
@@ -132,18 +139,21 @@ function mean<T>(list: readonly T[], value: (item: T) => number): number {
   return list.reduce((sum, item) => sum + value(item), 0) / Math.max(1, list.length)
 }
 
-/** The suggested questions of every page, which must have a certain answer. */
+/** The suggested questions of every page in every language, which must have a certain answer. */
 export async function evaluateStarters(
-  suggestions: Readonly<Record<string, readonly string[]>>,
+  contents: readonly Content[],
   search: Search,
 ): Promise<EvalReport> {
   const unsure: string[] = []
-  const asked = Object.entries(suggestions).flatMap(([page, list]) =>
-    list.map((text) => ({ text, page: page === 'home' ? '/' : `/${page}` })),
+  const asked = contents.flatMap(({ locale: language, messages }) =>
+    Object.entries(messages.assistant.suggestions).flatMap(([name, list]) => {
+      const page = localisePath(name === 'home' ? '/' : `/${name}`, language)
+      return list.map((text) => ({ text, page, language, before: [] }))
+    }),
   )
-  for (const { text, page } of asked) {
-    const { match } = await search({ text, before: [], page, language: 'en' })
-    if (match !== 'found') unsure.push(text)
+  for (const question of asked) {
+    const { match, language } = await search(question)
+    if (match !== 'found' || language !== question.language) unsure.push(question.text)
   }
   const found = 1 - unsure.length / asked.length
   const title = ['Suggested questions', ...unsure].join('\n- ')

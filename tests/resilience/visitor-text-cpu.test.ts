@@ -66,7 +66,7 @@ async function searchWith(said: string, earlier: readonly string[]): Promise<voi
   const { text, before } = await understandMessage(asked, { translator, findSmallTalk }, undefined)
   const [plan] = planSearch(text, before, lexicon)
   partsOf(text)
-  searchStatement({ plan, vector: undefined, space: 's', page: '/', language: 'en' })
+  searchStatement({ plan, vector: undefined, space: 's', page: '/' })
   relevanceOf(gatherEvidence(plan, CANDIDATES), 'text', 's')
   choosePassages(CANDIDATES, plan)
 }

@@ -8,14 +8,15 @@ import {
 import type { Content } from '../reader/read-content.ts'
 import type { PassageInput } from './passage.ts'
 import { listingPassages } from './listings.ts'
-import { domainPassages, rankingPassages } from './rankings.ts'
+import { groupPassages } from './group-rankings.ts'
+import { rankingPassages } from './rankings.ts'
 import { createWriter } from './sentences.ts'
 
 /** Answers computed from several entries. */
 export function comparisonPassages(content: Content): PassageInput[] {
   return [
     ...rankingPassages(content),
-    ...domainPassages(content),
+    ...groupPassages(content),
     averagesPassage(content),
     ...listingPassages(content),
     ...supportPassages(content),

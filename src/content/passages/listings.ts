@@ -84,9 +84,8 @@ function groupTitles<T extends { readonly title: string }>(
 const titlesOf = (entries: readonly { readonly title: string }[]) =>
   entries.map(({ title }) => title)
 
-function modelListings({ collections, pages }: Content, { group }: Writer): Listing[] {
+function modelListings({ collections }: Content, { group }: Writer): Listing[] {
   const { models, technologies } = collections
-  const { complexities } = pages.models.filter
   const at = { page: 'models', anchor: 'hero' } as const
   const by = (id: ListingId, namesOf: (model: (typeof models)[number]) => readonly string[]) => {
     return { ...at, id, isGrouped: true, items: groupTitles(models, namesOf, group) }
@@ -95,7 +94,6 @@ function modelListings({ collections, pages }: Content, { group }: Writer): List
     { ...at, id: 'models', items: models.map((model) => `${model.title} (${model.subtitle})`) },
     by('models-by-category', ({ category }) => [category]),
     by('models-by-domain', ({ domains }) => domains),
-    by('models-by-complexity', ({ complexity }) => [complexities[complexity]]),
     { ...at, id: 'technologies', anchor: 'technology', items: titlesOf(technologies) },
   ]
 }

@@ -52,6 +52,11 @@ test('a passage without headings or questions has the title of its page', () => 
 const PASSAGE = toPassage(KRATOS, contentIn('en'))
 const BUILT = buildKnowledge([PASSAGE])
 
+test('other languages are kept apart and do not count', () => {
+  const translation = toPassage(KRATOS, contentIn('sq'))
+  expect(buildKnowledge([PASSAGE, translation])).toEqual({ ...BUILT, translations: [translation] })
+})
+
 test('accepts the knowledge of this build, also after a round trip', () => {
   expect(isBuiltKnowledge(BUILT)).toBe(true)
   expect(isBuiltKnowledge(JSON.parse(JSON.stringify(BUILT)))).toBe(true)
@@ -61,7 +66,9 @@ test.each([
   ['nothing', undefined],
   ['null', null],
   ['no hash', { passages: BUILT.passages }],
-  ['no passages', { contentHash: BUILT.contentHash }],
+  ['no passages', { ...BUILT, passages: undefined }],
+  ['no translations', { ...BUILT, translations: undefined }],
+  ['an incomplete translation', { ...BUILT, translations: [{ ...PASSAGE, url: undefined }] }],
   ['passages that are not a list', { ...BUILT, passages: {} }],
   ['the hash of other passages', { ...BUILT, contentHash: buildKnowledge([]).contentHash }],
   ['a missing passage', { ...BUILT, passages: [] }],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { localisePath } from '../format.ts'
+import { DEFAULT_LOCALE } from '../reader/content-files.ts'
 import type { Content } from '../reader/read-content.ts'
 
 /** A citable unit of the site's content with the place where it can be read. */
@@ -81,24 +82,32 @@ export function contentHash(passages: readonly Pick<BuiltPassage, 'hash'>[]): st
 
 /** The assistant's knowledge, written beside the pages of the same build. */
 export interface BuiltKnowledge {
+  /** Of the passages. */
   readonly contentHash: string
+  /** In English: messages are put into English, so only these are searched. */
   readonly passages: readonly BuiltPassage[]
+  /** The passages in other languages, for quotations. */
+  readonly translations: readonly BuiltPassage[]
 }
 
 export const BUILT_KNOWLEDGE_FILE = 'knowledge.json'
 
-export function buildKnowledge(passages: readonly BuiltPassage[]): BuiltKnowledge {
-  return { contentHash: contentHash(passages), passages }
+export function buildKnowledge(all: readonly BuiltPassage[]): BuiltKnowledge {
+  const passages = all.filter(({ language }) => language === DEFAULT_LOCALE)
+  const translations = all.filter(({ language }) => language !== DEFAULT_LOCALE)
+  return { contentHash: contentHash(passages), passages, translations }
 }
 
 /** Rejects truncated files and those of another version. */
 export function isBuiltKnowledge(value: unknown): value is BuiltKnowledge {
-  const { contentHash: hash, passages } = (value ?? {}) as Partial<BuiltKnowledge>
-  if (typeof hash !== 'string' || !Array.isArray(passages)) return false
+  const { contentHash: hash, passages, translations } = (value ?? {}) as Partial<BuiltKnowledge>
+  if (typeof hash !== 'string' || !Array.isArray(passages) || !Array.isArray(translations)) {
+    return false
+  }
   const texts = ['key', 'language', 'page', 'url', 'title', 'text', 'hash']
   const lists = ['entries', 'headingPath', 'questions']
   const isComplete = (passage: Record<string, unknown>) =>
     texts.every((name) => typeof passage[name] === 'string') &&
     lists.every((name) => Array.isArray(passage[name]))
-  return passages.every(isComplete) && contentHash(passages) === hash
+  return [...passages, ...translations].every(isComplete) && contentHash(passages) === hash
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { readContent, type Content } from '../reader/read-content.ts'
 import { comparisonPassages } from './comparisons.ts'
-import { domainPassages, rankingPassages } from './rankings.ts'
+import { groupPassages } from './group-rankings.ts'
+import { rankingPassages } from './rankings.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 const content = readContent(SAMPLE_CONTENT)
@@ -131,8 +132,22 @@ test('the averages are those of all models', () => {
   for (const figure of ['2 ', '92.1%', '29ms', '3M+']) expect(averages?.text).toContain(figure)
 })
 
-test('the key of a domain keeps the letters of every alphabet', () => {
-  const models = SMALL.collections.models.map((one) => ({ ...one, domains: ['Ηλ. εμπόριο'] }))
-  const keys = domainPassages(withCollections({ models })).map(({ key }) => key)
-  expect(keys).toEqual(['comparisons/models-for-ηλ-εμπόριο'])
+test('the key of a domain is the same in every language', () => {
+  const keysOf = (...domains: readonly string[]) => {
+    const models = SMALL.collections.models.map((one) => ({ ...one, domains: [...domains] }))
+    return groupPassages(withCollections({ models }))
+      .map(({ key }) => key)
+      .filter((key) => key.startsWith('comparisons/models-of-'))
+  }
+  // Their category, too.
+  expect(keysOf('Trade', 'Energy')).toHaveLength(3)
+  expect(keysOf('Ηλ. εμπόριο', 'Ενέργεια')).toEqual(keysOf('Trade', 'Energy'))
+})
+
+test('a group of packages has its cheapest and its dearest, in the order of the ends', () => {
+  const [passage] = groupPassages(
+    withCollections({ models: [], packages: packagesFor(30, 10, 20) }),
+  )
+  expect(passage?.text).toMatch(/cheapest .*: P1, .* €10\. The most expensive .*: P0, for €30\.$/)
+  expect(groupPassages(withCollections({ models: [], packages: packagesFor(30) }))).toEqual([])
 })

@@ -6,7 +6,7 @@ import {
   formatPercent,
 } from '../format.ts'
 import type { Content } from '../reader/read-content.ts'
-import type { Model } from '../schema/catalogue.ts'
+import { COMPLEXITIES, type Model } from '../schema/catalogue.ts'
 import type { RankingId } from '../schema/knowledge.ts'
 import type { PageId, PassageInput } from './passage.ts'
 import { createWriter, isShort, type Writer } from './sentences.ts'
@@ -39,6 +39,7 @@ export function rankingPassages(content: Content): PassageInput[] {
   const writer = createWriter(content)
   const scales = [
     ...modelScales(content, writer),
+    complexityScale(content),
     packageScale(content),
     personaScale(content),
     paperScale(content),
@@ -120,6 +121,22 @@ function modelScales({ locale, collections }: Content, { weeks }: Writer): Scale
   ]
 }
 
+function complexityScale({ collections, pages }: Content): Scale {
+  const { complexities } = pages.models.filter
+  return {
+    name: 'model-complexity',
+    ids: { highest: 'most-complex-model', lowest: 'least-complex-model' },
+    page: 'models',
+    anchor: 'hero',
+    ranked: collections.models.map(({ id, title, complexity }) => ({
+      entry: `models/${id}`,
+      title,
+      value: COMPLEXITIES.indexOf(complexity),
+      shown: complexities[complexity],
+    })),
+  }
+}
+
 function packageScale({ locale, collections }: Content): Scale {
   return {
     name: 'package-price',
@@ -145,36 +162,6 @@ function personaScale({ locale, collections }: Content): Scale {
       return { entry: `personas/${id}`, title, value, shown: formatNumber(value, 'plain', locale) }
     }),
   }
-}
-
-/** For each domain of several models: which one is best there. */
-export function domainPassages(content: Content): PassageInput[] {
-  const { locale, collections, knowledge } = content
-  const { heading, ...sentences } = knowledge.sentences.domainRankings
-  const domains = [...new Set(collections.models.flatMap(({ domains: list }) => list))]
-  return domains.flatMap((domain) => {
-    const models = collections.models.filter(({ domains: list }) => list.includes(domain))
-    const byAccuracy = models.toSorted((a, b) => b.accuracyPercent - a.accuracyPercent)
-    const byLatency = models.toSorted((a, b) => a.latencyMs - b.latencyMs)
-    const accuracyOf = ({ accuracyPercent }: Model) => formatPercent(accuracyPercent, locale)
-    const latencyOf = ({ latencyMs }: Model) => formatMilliseconds(latencyMs, locale)
-    const say = (template: string, model: Model | undefined, show: (one: Model) => string) =>
-      model ? fillTemplate(template, { domain, winner: model.title, value: show(model) }) : ''
-    if (models.length < 2) return []
-    return {
-      key: `comparisons/models-for-${domain.toLowerCase().replaceAll(/[^\p{L}]+/gu, '-')}`,
-      entries: ['pages/models'],
-      page: 'models' as const,
-      anchor: 'hero',
-      headings: [fillTemplate(heading, { domain })],
-      text: [
-        say(sentences.mostAccurate, byAccuracy[0], accuracyOf),
-        say(sentences.fastest, byLatency[0], latencyOf),
-        say(sentences.slowest, byLatency.at(-1), latencyOf),
-        say(sentences.leastAccurate, byAccuracy.at(-1), accuracyOf),
-      ].join(' '),
-    }
-  })
 }
 
 function paperScale({ collections }: Content): Scale {

@@ -101,7 +101,7 @@ export const sentences = z.strictObject({
     website: line(60),
   }),
   headings: z.strictObject({ reach: line(60), company: line(60), minimumAge: line(60) }),
-  /** The ends of a scale within one domain. */
+  /** The ends of a scale within one domain or category. */
   domainRankings: z.strictObject({
     heading: template(60, 'domain'),
     ...fields(
@@ -109,15 +109,20 @@ export const sentences = z.strictObject({
       template(120, 'domain', 'winner', 'value'),
     ),
   }),
+  /** The same within one level or tier. */
+  packageRankings: z.strictObject({
+    heading: template(60, 'group'),
+    ...fields('cheapest dearest', template(120, 'group', 'winner', 'value')),
+  }),
   rankings: z.strictObject(
     fields(
-      'persona-with-most-features persona-with-fewest-features most-accurate-model least-accurate-model fastest-model slowest-model model-with-most-data model-with-least-data quickest-model-to-implement longest-model-to-implement cheapest-package dearest-package newest-paper oldest-paper',
+      'most-complex-model least-complex-model persona-with-most-features persona-with-fewest-features most-accurate-model least-accurate-model fastest-model slowest-model model-with-most-data model-with-least-data quickest-model-to-implement longest-model-to-implement cheapest-package dearest-package newest-paper oldest-paper',
       ranking,
     ),
   ),
   listings: z.strictObject(
     fields(
-      'models models-by-category models-by-domain models-by-complexity packages packages-by-level packages-by-tier personas features steps technologies automations automations-by-category automations-in-production automations-in-beta automations-in-development automations-planned papers papers-by-category papers-by-author papers-by-country papers-by-impact papers-under-review people jobs branches',
+      'models models-by-category models-by-domain packages packages-by-level packages-by-tier personas features steps technologies automations automations-by-category automations-in-production automations-in-beta automations-in-development automations-planned papers papers-by-category papers-by-author papers-by-country papers-by-impact papers-under-review people jobs branches',
       listing,
     ),
   ),

@@ -90,6 +90,7 @@ export function createAssistant(dependencies: Dependencies): Assistant {
       pool,
       embedders,
       passages: knowledge.passages,
+      translations: knowledge.translations,
       glossary: readGlossary(CONTENT),
       smallTalk: readSmallTalk(CONTENT),
       isEmbeddedOnce: !isLocalSpace(space),
@@ -119,9 +120,10 @@ function createProvider({ kind, url, key, model }: ModelConfig): Provider {
 }
 
 /** Pages (no file extension) and the anchors of all passages. */
-function ownPaths({ files }: Pick<Site, 'files'>, { passages }: BuiltKnowledge): readonly string[] {
+function ownPaths({ files }: Pick<Site, 'files'>, knowledge: BuiltKnowledge): readonly string[] {
   const pages = [...files.keys()].filter((file) => !/\.\w+$/.test(file))
-  return [...new Set([...pages, ...passages.map(({ url }) => url)])]
+  const { passages, translations } = knowledge
+  return [...new Set([...pages, ...[...passages, ...translations].map(({ url }) => url)])]
 }
 
 interface FilterSettings {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Passage } from '../retrieval/retriever.ts'
+import type { Passage } from '../retrieval/serve-passages.ts'
 import {
   MAX_PASSAGE_BYTES,
   MAX_PASSAGE_TOKENS,
@@ -104,7 +104,6 @@ const passage = (text: string): Passage => ({
   url: '/models#kratos',
   title: 'Kratos',
   text,
-  hash: 'h',
 })
 
 test('CAI-02 selects at most three passages, best first', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { scaleOf } from '#content/passages/scales.ts'
 import { sampleLexicon } from '#tests/fixtures/retrieval.ts'
 import { searchablePassage } from '#tests/support/published-passages.ts'
-import { createLeadFinder, leadSentence } from './lead-sentence.ts'
+import { createLeadFinder, leadSentence, sayLead } from './lead-sentence.ts'
 import { planSearch } from './plan-search.ts'
-import { isScaleEnd } from './scale-ends.ts'
 import { sentencesOf } from './sentences.ts'
 
 test.each([
@@ -32,51 +32,73 @@ test.each([
 ])('for %j the lead is %j', (question, lead) => {
   const lexicon = sampleLexicon()
   const [plan] = planSearch(question, [], lexicon)
-  expect(leadSentence({ title: '', text: TEXT }, plan, lexicon.vocabulary.lexemes)).toBe(lead)
+  expect(leadOf('', TEXT, plan)).toBe(lead)
 })
 
-const NO_PLAN = { text: '', terms: [] }
+/** As it is said. */
+function leadOf(title: string, text: string, plan: Parameters<typeof leadSentence>[1] = NO_PLAN) {
+  const { lexemes } = sampleLexicon().vocabulary
+  const lead = leadSentence([{ key: 'notes/one', title, text }], plan, lexemes)
+  return lead && sayLead(lead, text, undefined)
+}
 
-test('a text without sentences is its own lead', () => {
-  expect(leadSentence({ title: '', text: '' }, NO_PLAN, new Map())).toBe('')
+const NO_PLAN = { text: '', terms: [], named: [] }
+
+test('a text without sentences has no lead', () => {
+  expect(leadOf('', '')).toBeUndefined()
 })
 
 test('the heading is no lead, unless there is nothing else', () => {
   const title = 'Home: Three offices'
-  expect(leadSentence({ title, text: 'Three offices. In Tirana.' }, NO_PLAN, new Map())).toBe(
-    'In Tirana.',
-  )
-  expect(leadSentence({ title, text: 'Three offices.' }, NO_PLAN, new Map())).toBe('Three offices.')
+  expect(leadOf(title, 'Three offices. In Tirana.')).toBe('In Tirana.')
+  expect(leadOf(title, 'Three offices.')).toBe('Three offices.')
 })
 
 test('a question for a figure is answered by a sentence with one', () => {
   const lexicon = sampleLexicon()
   const text = 'It stops fraud in payments. It stops fraud of €9.'
-  const leadFor = (question: string) =>
-    leadSentence(
-      { title: '', text },
-      planSearch(question, [], lexicon)[0],
-      lexicon.vocabulary.lexemes,
-    )
+  const leadFor = (question: string) => leadOf('', text, planSearch(question, [], lexicon)[0])
   expect(leadFor('fraud in payments')).toBe('It stops fraud in payments.')
   expect(leadFor('how much fraud in payments')).toBe('It stops fraud of €9.')
 })
 
-test('the lead of an entry is of its card or its details, and says its name', () => {
+test('the lead of an entry is of its card or its details', () => {
   const passages = [
-    searchablePassage('models/kratos', 'Kratos', 'Loans: 12.', {
-      headingPath: ['Models', 'Kratos'],
-    }),
-    searchablePassage('models/kratos#details', 'Kratos', 'It stops fraud.'),
+    searchablePassage('models/kratos', 'Kratos', 'Loans: 12.'),
+    searchablePassage('models/kratos#details', 'Kratos', 'Of ours. It stops fraud.'),
     searchablePassage('models/hermes', 'Hermes', 'Loans: 99.'),
-  ]
-  const [, details] = passages
+  ] as const
   const lexicon = sampleLexicon()
   const find = createLeadFinder(passages, new Map([['models/kratos', 'Kratos']]))
   const leadFor = (question: string) =>
-    details && find(details, planSearch(question, [], lexicon)[0], lexicon.vocabulary.lexemes)
-  expect(leadFor('how many loans')).toBe('Kratos: Loans: 12.')
-  expect(leadFor('fraud')).toBe('It stops fraud.')
+    find(passages[1], planSearch(question, [], lexicon)[0], lexicon.vocabulary.lexemes)
+  expect(leadFor('how many loans')).toEqual({ key: 'models/kratos', at: 0, of: 1 })
+  expect(leadFor('fraud')).toEqual({ key: 'models/kratos#details', at: 1, of: 2 })
+})
+
+test('the name of an entry does not choose the sentence, the heading of its part does', () => {
+  const lexicon = sampleLexicon()
+  const parts = [
+    { key: 'models/kratos', title: 'Models: Kratos', text: 'Kratos is a model. It stops fraud.' },
+    { key: 'models/kratos#loans', title: 'Kratos: Loans', text: 'Kratos. It has limits.' },
+  ]
+  const leadFor = (question: string) =>
+    leadSentence(parts, planSearch(question, [], lexicon)[0], lexicon.vocabulary.lexemes)
+  expect(leadFor('loans of Kratos')).toMatchObject({ key: 'models/kratos#loans', at: 1 })
+  expect(leadFor('fraud and Kratos')).toMatchObject({ key: 'models/kratos', at: 1 })
+  expect(leadFor('Kratos')).toMatchObject({ key: 'models/kratos', at: 0 })
+})
+
+test.each([
+  ['Ένα. Δύο. Τρία.', undefined, 'Δύο.'],
+  // One sentence more, and one less.
+  ['A. B. C. D.', undefined, 'B.'],
+  ['Një.', undefined, 'Një.'],
+  ['A. Απόκριση: 18 ms. C.', 'Kratos', 'Kratos: Απόκριση: 18 ms.'],
+  ['A. Kratos: 18 ms. C.', 'Kratos', 'Kratos: 18 ms.'],
+  ['A. B. C.', 'Kratos', 'B.'],
+])('the second of three sentences in %j, of %j, is %j', (text, name, said) => {
+  expect(sayLead({ key: 'models/kratos', at: 1, of: 3 }, text, name)).toBe(said)
 })
 
 test.each([
@@ -86,5 +108,5 @@ test.each([
   ['pages/models#highest', false],
   ['comparisons/model-latency#highest-of-all', false],
 ])('%s is the end of a scale: %j', (key, isEnd) => {
-  expect(isScaleEnd(key)).toBe(isEnd)
+  expect(scaleOf(key) !== undefined).toBe(isEnd)
 })

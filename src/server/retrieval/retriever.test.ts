@@ -59,6 +59,7 @@ function searchWith(changes: Partial<SearchDependencies> = {}) {
     pool: api,
     embedders: [wordEmbedder('words-64')],
     passages: PASSAGES,
+    translations: [],
     glossary: readGlossary(SAMPLE_CONTENT),
     smallTalk: readSmallTalk(SAMPLE_CONTENT),
     onError: (step) => faults.push(step),
@@ -94,7 +95,7 @@ test('on an item page a question without a subject is about that entry', async (
   expect(await keyOf({ ...asked, before: ['What does Kratos do?'] })).toBe('models/kratos')
   expect(await keyOf({ ...asked, text: 'Who stops fraud?' })).toBe('models/kratos')
   const inAlbanian = passages.map((passage) => ({ ...passage, language: 'sq', hash: 'sq' }))
-  const translated = searchWith({ passages: [...passages, ...inAlbanian] })
+  const translated = searchWith({ passages, translations: inAlbanian })
   const onAlbanianPage = { ...asked, page: '/sq/models/hermes', language: 'sq' }
   const { chosen } = await translated.search(onAlbanianPage)
   expect(chosen[0]).toMatchObject({
@@ -135,9 +136,9 @@ test('never ranks off-topic passages', async () => {
 test('returns only the fields for prompt, citations and quotations', async () => {
   const { retrieve } = searchWith()
   const { passages } = await retrieve(ask('Who stops fraud?'))
-  const { key, entries, url, title, text, hash } = KRATOS
+  const { key, entries, url, title, text } = KRATOS
   const lead = text.split(/(?<=\.) /)[0]
-  expect(passages[0]).toEqual({ key, entries, url, title, text, hash, lead })
+  expect(passages[0]).toEqual({ key, entries, url, title, text, lead })
 })
 
 test('CAI-14 never returns a passage of another build', async () => {

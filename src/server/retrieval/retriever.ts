@@ -1,34 +1,20 @@
 import type { Embedder } from './embedding/embedder.ts'
-import { createLeadFinder } from './lead-sentence.ts'
 import { cacheLanguage, type LanguageSources } from './load-language.ts'
 import { namesOf, pageSubjects } from './named-entries.ts'
 import type { SearchPlan } from './plan-search.ts'
 import { cacheQuestionVectors } from './question-vectors.ts'
-import { chooseEnds } from './scale-ends.ts'
 import { NOTHING, toResult, type SearchResult } from './search-results.ts'
+import { servePassages } from './serve-passages.ts'
 import { searchStatement, type Candidate } from './search-statement.ts'
 import { planLead, searchTurn } from './search-turn.ts'
+import { createSuperlatives } from './superlatives.ts'
 import { understandMessage, type Question } from './understand-message.ts'
-import { completePassages, wholeOf } from './whole-entries.ts'
+import { wholeOf } from './whole-entries.ts'
 
-export interface Passage {
-  readonly key: string
-  readonly entries: readonly string[]
-  readonly url: string
-  readonly title: string
-  readonly text: string
-  readonly hash: string
-  /** The sentence that answers the question best. */
-  readonly lead?: string | undefined
-}
-
-export interface Retrieved extends Pick<
+export type Retrieved = Pick<
   SearchResult,
-  'mode' | 'match' | 'language' | 'smallTalk' | 'relevance'
-> {
-  /** At most three, best first, also when they hardly match: `match` tells. */
-  readonly passages: readonly Passage[]
-}
+  'mode' | 'match' | 'language' | 'smallTalk' | 'relevance' | 'passages'
+>
 
 /** Never throws: failures degrade the mode. */
 export interface Retriever {
@@ -51,27 +37,22 @@ export interface SearchDependencies extends LanguageSources {
 
 export type Search = (question: Question, signal?: AbortSignal) => Promise<SearchResult>
 
-const ENGLISH = 'en'
-
 export function createSearch(dependencies: SearchDependencies): Search {
-  const { pool, embedders, onError } = dependencies
-  // Messages are put into English, so only English passages can be found.
-  const passages = dependencies.passages.filter(({ language }) => language === ENGLISH)
-  const languages = new Set(dependencies.passages.map(({ language }) => language))
+  const { pool, embedders, passages, translations, onError } = dependencies
+  const languages = new Set(translations.map(({ language }) => language))
   const { searchTimeoutMs = 1000, isEmbeddedOnce = false } = dependencies
   const embed = createQuestionEmbedder(dependencies)
-  const getLanguage = cacheLanguage({ ...dependencies, passages })
+  const getLanguage = cacheLanguage(dependencies)
   const subjects = pageSubjects(passages)
   const hashes = new Set(passages.map(({ hash }) => hash))
   const wholes = new Map(passages.map((passage) => [passage.key, wholeOf(passage)]))
-  const complete = completePassages(passages)
-  const chooseEnd = chooseEnds(passages)
+  const chooseSuperlative = createSuperlatives(passages, wholes)
   const names = namesOf(passages)
-  const leadOf = createLeadFinder(passages, names)
+  const serve = servePassages(dependencies)
 
   const find = async (plan: SearchPlan, { page }: Question, { vector, space }: Embedded) => {
     const catalogue = subjects.get(page)?.catalogue ?? page
-    const statement = searchStatement({ plan, vector, space, page: catalogue, language: ENGLISH })
+    const statement = searchStatement({ plan, vector, space, page: catalogue })
     // Supported by the driver, but missing in its types.
     const timeout: object = { query_timeout: searchTimeoutMs }
     const { rows } = await pool.query<Candidate>({ ...statement, ...timeout })
@@ -99,13 +80,18 @@ export function createSearch(dependencies: SearchDependencies): Search {
       if (smallTalk) return { ...NOTHING, mode: 'written', smallTalk, language: message.language }
       const run = (plan: SearchPlan) => searchFor(plan, question, signal)
       const result = await searchTurn(message, { lexicon, run, isEmbeddedOnce, names, wholes })
-      const leadPlan = planLead(result, message, lexicon)
-      const chosen = result.chosen.map((candidate) => {
-        const found = chooseEnd(message.text, candidate)
-        const lead = leadOf(found, leadPlan, lexicon.vocabulary.lexemes)
-        return { ...found, text: complete(found.key, found.text), lead }
+      const plan = planLead(result, message, lexicon)
+      const { lexemes } = lexicon.vocabulary
+      const served = chooseSuperlative(message.text, result).map((found) => {
+        const { english, passage } = serve(found, { plan, lexemes, language: message.language })
+        return { chosen: { ...found, ...english }, passage }
       })
-      return { ...result, chosen, language: message.language }
+      return {
+        ...result,
+        chosen: served.map(({ chosen }) => chosen),
+        passages: served.map(({ passage }) => passage),
+        language: message.language,
+      }
     } catch (error) {
       onError?.('search', error)
       return NOTHING
@@ -152,16 +138,10 @@ export function createRetriever(dependencies: SearchDependencies): Retriever {
   const search = createSearch(dependencies)
   return {
     retrieve: async (question, signal) => {
-      const { chosen, mode, match, language, smallTalk, relevance } = await search(question, signal)
-      const passages = chosen.map(({ key, entries, url, title, text, hash, lead }) => ({
-        key,
-        entries,
-        url,
-        title,
-        text,
-        hash,
-        lead,
-      }))
+      const { mode, match, passages, language, smallTalk, relevance } = await search(
+        question,
+        signal,
+      )
       return { mode, match, passages, language, smallTalk, relevance }
     },
   }

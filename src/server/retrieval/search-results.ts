@@ -8,6 +8,7 @@ import {
   type Match,
 } from './relevance-gate.ts'
 import type { Candidate } from './search-statement.ts'
+import type { Passage } from './serve-passages.ts'
 import type { SmallTalkKind } from './small-talk.ts'
 import type { VisitorLanguage } from './visitor-language.ts'
 
@@ -20,7 +21,10 @@ export interface SearchResult {
   readonly mode: 'hybrid' | 'text' | 'none' | 'written'
   /** Chosen passages first, then the others by score. */
   readonly ranked: readonly Candidate[]
-  readonly chosen: readonly (Candidate & { readonly lead?: string })[]
+  /** In English. */
+  readonly chosen: readonly (Candidate & { readonly lead?: string | undefined })[]
+  /** The chosen ones in the visitor's language, at most three, also when they hardly match: `match` tells. */
+  readonly passages: readonly Passage[]
   readonly match: Match
   readonly relevance?: number | undefined
   readonly language?: VisitorLanguage | undefined
@@ -29,7 +33,13 @@ export interface SearchResult {
   readonly evidence?: Evidence
 }
 
-export const NOTHING: SearchResult = { mode: 'none', ranked: [], chosen: [], match: 'nothing' }
+export const NOTHING: SearchResult = {
+  mode: 'none',
+  ranked: [],
+  chosen: [],
+  passages: [],
+  match: 'nothing',
+}
 
 /** Of the nearest passage or question. */
 const MIN_SIMILARITY = 0.45
@@ -110,6 +120,7 @@ export function toResult(
     relevance,
     ranked: [...chosen, ...found.filter((candidate) => !chosen.includes(candidate))],
     chosen,
+    passages: [],
     match: matchOf(relevance),
     evidence,
   }

@@ -26,9 +26,7 @@ const PASSAGES = [
   searchablePassage('twins/first', 'Twin', TWINS, { page: '/one' }),
   searchablePassage('twins/second', 'Twin', TWINS, { page: '/two' }),
   searchablePassage('notes/robot', 'Robot', 'The robot speaks.'),
-  searchablePassage('notes/robot', 'Robot', 'Roboti flet.', { language: 'sq' }),
-  searchablePassage('notes/only-english', 'Drone', 'The drone flies.'),
-  searchablePassage('notes/greek', 'Saucer', 'Saucer.', { language: 'el' }),
+  searchablePassage('notes/drone', 'Drone', 'The drone flies.'),
   searchablePassage('knowledge/off-topic#weather', 'Weather', 'The weather is not answered.', {
     questions: ['Will it rain?'],
   }),
@@ -67,7 +65,7 @@ async function find(lexemes: readonly string[], changes: Partial<SearchInput> = 
     terms: lexemes.map((lexeme) => term(lexeme)),
     totalWeight: lexemes.length,
   })
-  const input = { plan, vector: undefined, space: 'here', page: '/', language: 'en', ...changes }
+  const input = { plan, vector: undefined, space: 'here', page: '/', ...changes }
   const { rows } = await api.query<Candidate>(searchStatement(input))
   return rows
 }
@@ -134,18 +132,6 @@ test.each(['/one', '/two'])('prefers the passage of the page %s on a tie', async
     page === '/one' ? '/twins#first' : '/twins#second',
     best?.words,
   ])
-})
-
-test('prefers the passage in the language of the visitor on a tie', async () => {
-  const [best, next] = await find(['robot'], { language: 'sq' })
-  expect([best?.text, next?.text]).toEqual(['Roboti flet.', 'The robot speaks.'])
-})
-
-test('falls back to English, but to no third language', async () => {
-  expect(keysOf(await find(['drone', 'saucer'], { language: 'sq' }))).toEqual([
-    'notes/only-english',
-  ])
-  expect(keysOf(await find(['saucer'], { language: 'el' }))).toEqual(['notes/greek'])
 })
 
 test('never reads another space', async () => {

@@ -9,7 +9,6 @@ interface SearchWeights {
   readonly text: number
   readonly name: number
   readonly samePage: number
-  readonly ownLanguage: number
   /** For a word in the text, in a question, in a heading. */
   readonly fields: readonly [text: number, question: number, heading: number]
 }
@@ -20,7 +19,6 @@ const SEARCH_WEIGHTS: SearchWeights = {
   text: 1,
   name: 1,
   samePage: 0.05,
-  ownLanguage: 0.05,
   fields: [0.5, 0.8, 1],
 }
 
@@ -37,7 +35,6 @@ export interface SearchInput {
   readonly vector: readonly number[] | undefined
   readonly space: string
   readonly page: string
-  readonly language: string
   readonly weights?: SearchWeights
 }
 
@@ -65,21 +62,21 @@ export interface Candidate {
  */
 const STATEMENT = `
 with setting as (
-  select $6::float8 as rank_offset, $7::float8 as dense, $8::float8 as words, $9::float8 as name,
-    $10::float8 as same_page, $11::float8 as own_language, $12::float4[] as fields
+  select $5::float8 as rank_offset, $6::float8 as dense, $7::float8 as words, $8::float8 as name,
+    $9::float8 as same_page, $10::float4[] as fields
 ),
 passage as not materialized (
-  select p.* from knowledge.passage p where p.space = $1 and p.language in ($3, 'en')
+  select p.* from knowledge.passage p where p.space = $1
 ),
 -- Materialized, or each word would be parsed for each passage.
 term as materialized (
   select t.word, t.weight, t.query::tsquery as query
-  from unnest($13::text[], $14::float8[], $15::text[]) as t(word, weight, query)
+  from unnest($11::text[], $12::float8[], $13::text[]) as t(word, weight, query)
 ),
 word as (
   select p.id,
-    max(t.weight * least(ts_rank(s.fields, p.search, t.query)::float8 / $19::float8, 1))
-      / $18::float8 as score
+    max(t.weight * least(ts_rank(s.fields, p.search, t.query)::float8 / $17::float8, 1))
+      / $16::float8 as score
   from setting s, term t join passage p on p.search @@ t.query
   group by p.id, t.word
 ),
@@ -104,11 +101,11 @@ nearest as materialized (
 neighbour as (
   select d.passage_id as id, power(greatest(d.similarity, 0), 4) as closeness
   from distance d where d.kind = 'question'
-  order by d.similarity desc, d.passage_id limit $22::int
+  order by d.similarity desc, d.passage_id limit $20::int
 ),
 found as (
-  select p.id, p.key, p.page, p.language, n.body, n.question, coalesce(m.score, 0) as words,
-    $16::text = any(p.entries) as is_off_topic,
+  select p.id, p.key, p.page, n.body, n.question, coalesce(m.score, 0) as words,
+    $14::text = any(p.entries) as is_off_topic,
     greatest(n.body, n.question) as similarity
   from passage p left join nearest n on n.id = p.id left join matched m on m.id = p.id
   where n.id is not null or m.id is not null
@@ -118,7 +115,7 @@ ranked as (
     row_number() over (partition by f.is_off_topic order by f.similarity desc nulls last, f.id) as dense_rank,
     row_number() over (partition by f.is_off_topic order by f.words desc, f.id) as word_rank,
     -- A card and its details share the name of their entry.
-    coalesce(($20::float8[])[array_position($17::text[], split_part(f.key, '#', 1))], 0) as named
+    coalesce(($18::float8[])[array_position($15::text[], split_part(f.key, '#', 1))], 0) as named
   from found f
 ),
 fused as (
@@ -126,8 +123,7 @@ fused as (
     (s.dense * power(greatest(coalesce(r.similarity, 0), 0), 2) / (s.rank_offset + r.dense_rank::float8)
     + s.words * power(r.words, 1.5) / (s.rank_offset + r.word_rank::float8)
     + s.name * r.named / (s.rank_offset + 1)
-    + case when r.page = $4 then s.same_page / (s.rank_offset + 1) else 0 end
-    + case when r.language = $3 then s.own_language / (s.rank_offset + 1) else 0 end) as score
+    + case when r.page = $3 then s.same_page / (s.rank_offset + 1) else 0 end) as score
   from ranked r, setting s
 ),
 best as (
@@ -135,15 +131,15 @@ best as (
 )
 select p.key, p.entries, p.url, p.title, p.body as text, encode(p.hash, 'hex') as hash,
   b.score, b.body, b.question, b.words, b.is_off_topic as "isOffTopic",
-  (select sum(n.closeness) filter (where $16::text = any(o.entries)) / nullif(sum(n.closeness), 0)
+  (select sum(n.closeness) filter (where $14::text = any(o.entries)) / nullif(sum(n.closeness), 0)
     from neighbour n join passage o on o.id = n.id) as "offTopicShare"
 from best b join passage p on p.id = b.id
-where b.place <= case when b.is_off_topic then $21::int else $5::int end
+where b.place <= case when b.is_off_topic then $19::int else $4::int end
 order by b.is_off_topic, b.place`
 
 /** A prepared statement, planned once per connection. */
 export function searchStatement(input: SearchInput): QueryConfig {
-  const { plan, vector, space, page, language, weights = SEARCH_WEIGHTS } = input
+  const { plan, vector, space, page, weights = SEARCH_WEIGHTS } = input
   const [text, question, heading] = weights.fields
   const { terms, named } = plan
   return {
@@ -152,7 +148,6 @@ export function searchStatement(input: SearchInput): QueryConfig {
     values: [
       space,
       vector ? `[${vector.join(',')}]` : null,
-      language,
       page,
       CANDIDATES,
       weights.rankOffset,
@@ -160,7 +155,6 @@ export function searchStatement(input: SearchInput): QueryConfig {
       weights.text,
       weights.name,
       weights.samePage,
-      weights.ownLanguage,
       // PostgreSQL order: D, C, B, A.
       [0, text, question, heading],
       terms.map(({ word }) => word),

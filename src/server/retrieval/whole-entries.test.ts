@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { searchablePassage } from '#tests/support/published-passages.ts'
-import { completePassages, MAX_ENTRY_CHARACTERS, wholeOf } from './whole-entries.ts'
+import { completePassages, wholeOf } from './whole-entries.ts'
 
 const passage = (key: string, text = `About ${key}.`, changes: object = {}) =>
   searchablePassage(key, 'Name', text, changes)
@@ -27,48 +27,30 @@ test('paragraphs of a legal text belong together by section, not by page', () =>
   expect([one === same, one === other]).toEqual([true, false])
 })
 
-test.each(['models/kratos', 'packages/small', 'legal/terms#law', 'pages/home#hero'])(
-  '%s in two languages is not one',
-  (key) => {
-    expect(wholeOf(passage(key))).not.toBe(wholeOf(passage(key, 'Text.', { language: 'sq' })))
-  },
-)
+const PASSAGES = [
+  passage('packages/large', 'Large.'),
+  passage('packages/small', 'Small.'),
+  passage('packages/small#price', 'Small price.'),
+  passage('models/kratos', 'Kratos.'),
+]
 
-test('the found passage comes first, then its entry, then the neighbours', () => {
-  const complete = completePassages([
-    passage('packages/large', 'Large.'),
-    passage('packages/small', 'Small.'),
-    passage('packages/small#price', 'Small price.'),
-    passage('models/kratos', 'Kratos.'),
-  ])
-  expect(complete('packages/small#price', 'Small price.')).toBe('Small price.\nSmall.\nLarge.')
-  expect(complete('models/kratos', 'Kratos.')).toBe('Kratos.')
+test.each([
+  ['packages/small#price', ['packages/small#price', 'packages/small', 'packages/large']],
+  ['models/kratos', ['models/kratos']],
+  ['models/unknown', ['models/unknown']],
+])('%s comes first, then its entry, then the neighbours: %j', (key, keys) => {
+  expect(completePassages(PASSAGES)(key, () => 'Text.')).toEqual(keys)
 })
 
-test('leaves out what is too long, but not what follows it', () => {
+test('leaves out what is too long in the language of the visitor, but not what follows it', () => {
   const complete = completePassages([
-    passage('models/kratos', 'First.'),
-    passage('models/kratos#long', 'x'.repeat(MAX_ENTRY_CHARACTERS)),
-    passage('models/kratos#short', 'Short.'),
+    passage('models/kratos'),
+    passage('models/kratos#long'),
+    passage('models/kratos#short'),
   ])
-  expect(complete('models/kratos', 'First.')).toBe('First.\nShort.')
-  expect(complete('models/kratos#long', 'x'.repeat(MAX_ENTRY_CHARACTERS))).toHaveLength(
-    MAX_ENTRY_CHARACTERS,
-  )
-})
-
-test('an unknown passage stays as it is', () => {
-  expect(completePassages([])('models/kratos', 'Kratos.')).toBe('Kratos.')
-})
-
-test('a passage is completed in its own language', () => {
-  const inAlbanian = { language: 'sq', page: '/sq/models' }
-  const complete = completePassages([
-    passage('models/kratos', 'Kratos.'),
-    passage('models/kratos#price', 'The price.'),
-    passage('models/kratos', 'Kratosi.', inAlbanian),
-    passage('models/kratos#price', 'Çmimi.', inAlbanian),
-  ])
-  expect(complete('models/kratos', 'Kratos.')).toBe('Kratos.\nThe price.')
-  expect(complete('models/kratos', 'Kratosi.')).toBe('Kratosi.\nÇmimi.')
+  const keysWith = (letter: string) =>
+    complete('models/kratos', (key) => (key.endsWith('long') ? letter.repeat(1500) : 'Text.'))
+  expect(keysWith('x')).toEqual(['models/kratos', 'models/kratos#long', 'models/kratos#short'])
+  // A Greek letter takes two of the bytes.
+  expect(keysWith('χ')).toEqual(['models/kratos', 'models/kratos#short'])
 })

@@ -1,6 +1,6 @@
 import { Pool, type QueryConfig } from 'pg'
 import { readGlossary, readSmallTalk } from '#content/reader/lists.ts'
-import type { BuiltPassage } from '#content/passages/passage.ts'
+import { buildKnowledge, type BuiltPassage } from '#content/passages/passage.ts'
 import { createLocalEmbedder } from '#server/retrieval/embedding/local-embedder.ts'
 import { createRetriever } from '#server/retrieval/retriever.ts'
 import { median } from '../median-figures.ts'
@@ -30,7 +30,7 @@ export async function compareRetrieval(
   const retriever = createRetriever({
     pool: recorded,
     embedders: [{ space: createLocalEmbedder().space, embedQuestion: async () => vector }],
-    passages,
+    ...buildKnowledge(passages),
     glossary: readGlossary('content'),
     smallTalk: readSmallTalk('content'),
   })

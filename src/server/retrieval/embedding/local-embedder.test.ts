@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { QueueFull, type Embedder } from './embedder.ts'
 import { createLocalEmbedder, type LocalEmbedderOptions } from './local-embedder.ts'
 
@@ -201,4 +203,17 @@ test('closing in a call of the real model fails its calls, but does not end the 
     await embedder.close()
     for (const fault of await faults) console.log(fault)`)
   expect(out).toBe('embedding failed: closed\n'.repeat(3))
+}, 60_000)
+
+test('the runtime sends no usage data and stores no id', () => {
+  const home = temporaryFolder()
+  const module = new URL('local-embedder.ts', import.meta.url).href
+  const script = `
+    const { createLocalEmbedder } = await import(${JSON.stringify(module)})
+    const embedder = createLocalEmbedder()
+    await embedder.embedQuestion('Hello')
+    await embedder.close()`
+  const env = { PATH: process.env['PATH'], HOME: home }
+  execFileSync(process.execPath, ['--input-type=module', '-e', script], { env })
+  expect(readdirSync(home)).toEqual([])
 }, 60_000)

@@ -155,6 +155,9 @@ function createModelThread(
   }
 
   const start = (): ModelThread => {
+    // Otherwise onnxruntime stores an id and sends usage data to its maker. Set here, because a thread has a copy.
+    // oxlint-disable-next-line no-restricted-properties -- read by the native library only
+    process.env['ORT_DISABLE_TELEMETRY'] = '1'
     const guard = createCallGuard()
     const workerData: ThreadData = { directory, guard }
     // Some flags of the process would end the thread.
