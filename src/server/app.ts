@@ -35,6 +35,7 @@ export function createApp(dependencies: AppDependencies): FastifyInstance {
     frameworkErrors: (_error, request, reply) => void sendNotFound(request, reply, site),
   })
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, site))
+  countResponses(app, metrics)
   const groupOf = createPageGroups(site, Object.keys(texts.languages))
 
   void app.register(health, { readiness, metrics, metricsToken })
@@ -54,4 +55,17 @@ export function createApp(dependencies: AppDependencies): FastifyInstance {
   })
   void app.register(pages, { site, hasCanonicalHost })
   return app
+}
+
+/** Pages are left out: nginx serves them. The label is the pattern of a route, never a URL. */
+function countResponses(app: FastifyInstance, { responses }: HealthOptions['metrics']): void {
+  const isCounted = (route = '') => route.startsWith('/api/')
+  app.addHook('onRoute', ({ url: route }) => {
+    // Without a first value of 0 the first failure is no increase.
+    if (isCounted(route)) responses.inc({ route, status: '5xx' }, 0)
+  })
+  app.addHook('onResponse', async ({ routeOptions: { url: route } }, { statusCode }) => {
+    if (route !== undefined && isCounted(route))
+      responses.inc({ route, status: `${Math.floor(statusCode / 100)}xx` })
+  })
 }

@@ -38,6 +38,8 @@ const schema = z.object({
   MAIL_FROM: z.email().optional(),
   MAIL_TO: z.email().optional(),
   ACKNOWLEDGE: flag.default(false),
+  PROBE_EMAIL: z.email().optional(),
+  PROBE_URL: httpsUrl().optional(),
   CHANNELS: list()
     .pipe(z.array(z.enum(CHANNELS)))
     .refine(
@@ -101,6 +103,7 @@ const DEPENDENCIES: readonly (readonly [setting: string, ...oneOf: string[]])[] 
   ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
   ['FORWARD_URL', 'FORWARD_ACCESS_KEY'],
   ['ACKNOWLEDGE=on', 'SMTP_URL'],
+  ['PROBE_EMAIL', 'SMTP_URL', 'CHANNELS'],
   // Without a worker messages would be stored and never delivered.
   ['DATABASE_URL', 'WORKER_DATABASE_URL', 'WORKER=off'],
   ['EMBEDDINGS=gemini', 'GEMINI_API_KEY'],
@@ -176,11 +179,13 @@ function toConfig(settings: Settings) {
 function toDeliveryConfig(settings: Settings) {
   const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom, MAIL_TO: mailTo } = settings
   const { WEBHOOK_URL, WEBHOOK_SECRET, FORWARD_URL, FORWARD_ACCESS_KEY } = settings
+  const { PROBE_EMAIL, PROBE_URL } = settings
+  const probe = PROBE_EMAIL && { probe: { email: PROBE_EMAIL, url: PROBE_URL } }
   const webhook = WEBHOOK_URL &&
     WEBHOOK_SECRET && { webhook: { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } }
   const forward = FORWARD_URL &&
     FORWARD_ACCESS_KEY && { forward: { url: FORWARD_URL, accessKey: FORWARD_ACCESS_KEY } }
-  return { smtpUrl, mailFrom, mailTo, ...webhook, ...forward }
+  return { smtpUrl, mailFrom, mailTo, ...webhook, ...forward, ...probe }
 }
 
 /** Stored with each message, so later changes of the settings do not affect it. */

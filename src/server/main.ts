@@ -6,6 +6,7 @@ import { createPool } from './database/pool.ts'
 import { openWorker } from './delivery/worker.ts'
 import { health } from './http/health.ts'
 import { loadServiceTexts, loadSite } from './http/load-build.ts'
+import { measureSecurityTxt } from './http/security-txt.ts'
 import { createHttpServer } from './http/server.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
@@ -31,6 +32,7 @@ const [site, texts, knowledge] = await Promise.all([
   loadServiceTexts(build),
   loadBuildKnowledge(build),
 ])
+measureSecurityTxt(site, metrics.registry)
 const contact = openContact(config)
 // A separate pool, so that questions never block the contact form.
 const assistantPool = contact && openPool(config.databases.api ?? '', 'assistant')
@@ -91,9 +93,10 @@ if (!contact) log.warn('no DATABASE_URL: the contact form answers 503')
 else if (!worker) log.warn('no worker in this process: another process must deliver messages')
 if (assistant?.service.models.length === 0) log.warn('no model: the assistant quotes the pages')
 
-function openContact({ databases, secret, channels, retentionDays, limits }: Config) {
+function openContact({ databases, secret, channels, retentionDays, limits, delivery }: Config) {
   if (!databases.api || !secret) return undefined
-  return { pool: openPool(databases.api, 'form'), secret, channels, retentionDays, limits }
+  const settings = { secret, channels, retentionDays, limits, probeEmail: delivery.probe?.email }
+  return { pool: openPool(databases.api, 'form'), ...settings }
 }
 
 function openPool(url: string, pool: 'form' | 'assistant') {
