@@ -10,6 +10,7 @@ import { pages, sendNotFound } from './http/pages.ts'
 import { createHttpServer } from './http/server.ts'
 import { createPageGroups } from './reports/browser-reports.ts'
 import { faultReports } from './reports/fault-reports.ts'
+import { traceRequests } from './tracing/trace-requests.ts'
 import { webVitalsRoutes } from './web-vitals/web-vitals-routes.ts'
 
 export interface AppDependencies extends HealthOptions {
@@ -36,6 +37,7 @@ export function createApp(dependencies: AppDependencies): FastifyInstance {
   })
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, site))
   countResponses(app, metrics)
+  traceRequests(app)
   const groupOf = createPageGroups(site, Object.keys(texts.languages))
 
   void app.register(health, { readiness, metrics, metricsToken })
