@@ -10,6 +10,7 @@ import { pages, sendNotFound } from './http/pages.ts'
 import { createHttpServer } from './http/server.ts'
 import { createPageGroups } from './reports/browser-reports.ts'
 import { faultReports } from './reports/fault-reports.ts'
+import { traceRequests } from './tracing/trace-requests.ts'
 import { webVitalsRoutes } from './web-vitals/web-vitals-routes.ts'
 
 export interface AppDependencies extends HealthOptions {
@@ -35,6 +36,8 @@ export function createApp(dependencies: AppDependencies): FastifyInstance {
     frameworkErrors: (_error, request, reply) => void sendNotFound(request, reply, site),
   })
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, site))
+  countResponses(app, metrics)
+  traceRequests(app)
   const groupOf = createPageGroups(site, Object.keys(texts.languages))
 
   void app.register(health, { readiness, metrics, metricsToken })
@@ -54,4 +57,17 @@ export function createApp(dependencies: AppDependencies): FastifyInstance {
   })
   void app.register(pages, { site, hasCanonicalHost })
   return app
+}
+
+/** Pages are left out: nginx serves them. The label is the pattern of a route, never a URL. */
+function countResponses(app: FastifyInstance, { responses }: HealthOptions['metrics']): void {
+  const isCounted = (route = '') => route.startsWith('/api/')
+  app.addHook('onRoute', ({ url: route }) => {
+    // Without a first value of 0 the first failure is no increase.
+    if (isCounted(route)) responses.inc({ route, status: '5xx' }, 0)
+  })
+  app.addHook('onResponse', async ({ routeOptions: { url: route } }, { statusCode }) => {
+    if (route !== undefined && isCounted(route))
+      responses.inc({ route, status: `${Math.floor(statusCode / 100)}xx` })
+  })
 }

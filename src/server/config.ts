@@ -32,12 +32,15 @@ const schema = z.object({
   SECRET: secret().optional(),
   METRICS_HOST: z.string().optional(),
   METRICS_TOKEN: secret().optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpsUrl().optional(),
   WORKER: flag.default(true),
   WORKER_PORT: integer(0, 65_535).default(3001),
   SMTP_URL: mailUrl().optional(),
   MAIL_FROM: z.email().optional(),
   MAIL_TO: z.email().optional(),
   ACKNOWLEDGE: flag.default(false),
+  PROBE_EMAIL: z.email().optional(),
+  PROBE_URL: httpsUrl().optional(),
   CHANNELS: list()
     .pipe(z.array(z.enum(CHANNELS)))
     .refine(
@@ -102,6 +105,7 @@ const DEPENDENCIES: readonly (readonly [setting: string, ...oneOf: string[]])[] 
   ['WEBHOOK_URL', 'WEBHOOK_SECRET', 'WEBHOOK_FORMAT=slack', 'WEBHOOK_FORMAT=teams'],
   ['FORWARD_URL', 'FORWARD_ACCESS_KEY'],
   ['ACKNOWLEDGE=on', 'SMTP_URL'],
+  ['PROBE_EMAIL', 'SMTP_URL', 'CHANNELS'],
   // Without a worker messages would be stored and never delivered.
   ['DATABASE_URL', 'WORKER_DATABASE_URL', 'WORKER=off'],
   ['EMBEDDINGS=gemini', 'GEMINI_API_KEY'],
@@ -154,6 +158,7 @@ function toConfig(settings: Settings) {
     hasWorker: settings.WORKER,
     workerPort: settings.WORKER_PORT,
     metrics: { host: settings.METRICS_HOST, token: settings.METRICS_TOKEN },
+    tracesUrl: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
     delivery: toDeliveryConfig(settings),
     channels: settings.CHANNELS ?? configuredChannels(settings),
     retentionDays: settings.RETENTION_DAYS,
@@ -179,9 +184,11 @@ function toDeliveryConfig(settings: Settings) {
   const { WEBHOOK_URL, WEBHOOK_SECRET, FORWARD_URL, FORWARD_ACCESS_KEY } = settings
   const format = settings.WEBHOOK_FORMAT
   const webhook = WEBHOOK_URL && { webhook: { url: WEBHOOK_URL, secret: WEBHOOK_SECRET, format } }
+  const { PROBE_EMAIL, PROBE_URL } = settings
+  const probe = PROBE_EMAIL && { probe: { email: PROBE_EMAIL, url: PROBE_URL } }
   const forward = FORWARD_URL &&
     FORWARD_ACCESS_KEY && { forward: { url: FORWARD_URL, accessKey: FORWARD_ACCESS_KEY } }
-  return { smtpUrl, mailFrom, mailTo, ...webhook, ...forward }
+  return { smtpUrl, mailFrom, mailTo, ...webhook, ...forward, ...probe }
 }
 
 /** Stored with each message, so later changes of the settings do not affect it. */

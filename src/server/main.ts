@@ -6,6 +6,7 @@ import { createPool } from './database/pool.ts'
 import { openWorker } from './delivery/worker.ts'
 import { health } from './http/health.ts'
 import { loadServiceTexts, loadSite } from './http/load-build.ts'
+import { measureSecurityTxt } from './http/security-txt.ts'
 import { createHttpServer } from './http/server.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
@@ -16,11 +17,13 @@ import {
   measureKnowledge,
 } from './retrieval/knowledge/knowledge-state.ts'
 import { drain, shutdownTimeoutMs, stopOnSignal } from './shutdown.ts'
+import { startTracing } from './tracing/tracing.ts'
 import { startWatchdog } from './watchdog.ts'
 
 const config = readConfig('web')
 const log = createLog(config.logLevel)
 startWatchdog(log)
+const stopTracing = await startTracing(config.tracesUrl, 'korab-web')
 const metrics = createMetrics()
 // Resolved once: if a deploy switches the link meanwhile, pages and headers must still match.
 const build = await realpath(config.buildDirectory)
@@ -31,6 +34,7 @@ const [site, texts, knowledge] = await Promise.all([
   loadServiceTexts(build),
   loadBuildKnowledge(build),
 ])
+measureSecurityTxt(site, metrics.registry)
 const contact = openContact(config)
 // A separate pool, so that questions never block the contact form.
 const assistantPool = contact && openPool(config.databases.api ?? '', 'assistant')
@@ -80,7 +84,7 @@ const stop = async (signal: string) => {
   // No load balancer on Ctrl-C: skip the drain delay.
   await Promise.all([drain(app, signal === 'SIGINT' ? 0 : undefined), worker?.stop()])
   await Promise.all([assistant?.close(), metricsServer?.close()])
-  await Promise.all([contact?.pool.end(), assistantPool?.end()])
+  await Promise.all([contact?.pool.end(), assistantPool?.end(), stopTracing()])
 }
 stopOnSignal(log, stop, shutdownTimeoutMs(config.assistant.limits.totalMs))
 
@@ -91,9 +95,10 @@ if (!contact) log.warn('no DATABASE_URL: the contact form answers 503')
 else if (!worker) log.warn('no worker in this process: another process must deliver messages')
 if (assistant?.service.models.length === 0) log.warn('no model: the assistant quotes the pages')
 
-function openContact({ databases, secret, channels, retentionDays, limits }: Config) {
+function openContact({ databases, secret, channels, retentionDays, limits, delivery }: Config) {
   if (!databases.api || !secret) return undefined
-  return { pool: openPool(databases.api, 'form'), secret, channels, retentionDays, limits }
+  const settings = { secret, channels, retentionDays, limits, probeEmail: delivery.probe?.email }
+  return { pool: openPool(databases.api, 'form'), ...settings }
 }
 
 function openPool(url: string, pool: 'form' | 'assistant') {

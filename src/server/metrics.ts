@@ -1,4 +1,5 @@
 import { createChatMetrics } from './assistant/chat-metrics.ts'
+import { CONTACT_OUTCOMES } from '#shared/contact.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -10,6 +11,9 @@ export function createMetrics() {
   const registers = [registry]
   const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Counter({ name, help, labelNames, registers })
+  const contacts = counter('korab_contact_requests_total', 'Contact requests by outcome', 'outcome')
+  // A counter that is first seen at 1 has not increased for Prometheus.
+  for (const outcome of Object.keys(CONTACT_OUTCOMES)) contacts.inc({ outcome }, 0)
   return {
     registry,
     chat: createChatMetrics(registry),
@@ -23,7 +27,13 @@ export function createMetrics() {
       ),
       faults: counter('korab_page_faults_total', 'CSP violations and script errors', 'kind'),
     },
-    contacts: counter('korab_contact_requests_total', 'Contact requests by outcome', 'outcome'),
+    responses: counter(
+      'korab_http_responses_total',
+      'Responses of the API by route and class of status',
+      'route',
+      'status',
+    ),
+    contacts,
     acceptSeconds: new Histogram({
       name: 'korab_contact_accept_seconds',
       help: 'From the whole request to the committed message',
@@ -44,7 +54,7 @@ export function createMetrics() {
     ),
     databaseUp: new Gauge({
       name: 'korab_database_up',
-      help: '1 when the database responded to the last readiness check',
+      help: '1 when the database responded to the last check',
       registers,
     }),
   }

@@ -7,12 +7,14 @@ import { createHttpServer } from './http/server.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { drain, stopOnSignal } from './shutdown.ts'
+import { startTracing } from './tracing/tracing.ts'
 import { startWatchdog } from './watchdog.ts'
 
 /** The worker as a separate process; the web process then runs with WORKER=off. */
 const config = readConfig('worker')
 const log: FastifyBaseLogger = createLog(config.logLevel)
 startWatchdog(log)
+const stopTracing = await startTracing(config.tracesUrl, 'korab-worker')
 const metrics = createMetrics()
 const { worker: databaseUrl } = config.databases
 if (!databaseUrl) throw new Error('Wrong settings:\n✖ the worker needs WORKER_DATABASE_URL')
@@ -34,5 +36,5 @@ const servers = await Promise.all(
 stopOnSignal(log, async () => {
   isDraining = true
   await worker.stop()
-  await Promise.all(servers.map((server) => drain(server, 0)))
+  await Promise.all([stopTracing(), ...servers.map((server) => drain(server, 0))])
 })

@@ -15,11 +15,12 @@ export interface Certificate {
 }
 
 /** For one run; the browser does not verify it. */
-export async function makeCertificate(): Promise<Certificate> {
+export async function makeCertificate(days = 2): Promise<Certificate> {
   const folder = await mkdtemp(path.join(tmpdir(), 'korab-bench-'))
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-noenc']
-  const about = ['-subj', '/CN=localhost', '-days', '2', '-keyout', key, '-out', cert]
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
+  const about = [...names, '-days', String(days), '-keyout', key, '-out', cert]
   try {
     await run('openssl', ['req', ...kind, ...about])
     return { key: await readFile(key, 'utf8'), cert: await readFile(cert, 'utf8') }

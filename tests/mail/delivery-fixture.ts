@@ -1,6 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 import { createPool } from '#server/database/pool.ts'
 import { openChannels, type ChannelSettings } from '#server/delivery/channels/open-channels.ts'
+import type { FormProbe } from '#server/delivery/form-probe.ts'
 import { startWorker, type RunningWorker } from '#server/delivery/worker.ts'
 import type { DatabaseUrls } from '#tools/services/project-database.ts'
 import { sampleTexts } from '#tests/fixtures/service-texts.ts'
@@ -67,8 +68,8 @@ export async function deliveryFixture(urls?: DatabaseUrls) {
     const sql = 'select state::text, data from pgboss.job where name = $1 order by created_on, id'
     return (await owner.query<{ state: string; data: unknown }>(sql, [queue])).rows
   }
-  const work = (settings: ChannelSettings = { smtpUrl: mail.url }) =>
-    startTestWorker(database.workerUrl, settings)
+  const work = (settings: ChannelSettings = { smtpUrl: mail.url }, probe?: FormProbe) =>
+    startTestWorker(database.workerUrl, settings, probe)
   return { database, mail, owner, store, retryQuickly, log, jobs, work }
 }
 
@@ -77,7 +78,11 @@ export interface TestWorker extends RunningWorker {
   readonly counted: readonly string[]
 }
 
-function startTestWorker(workerUrl: string, settings: ChannelSettings): TestWorker {
+function startTestWorker(
+  workerUrl: string,
+  settings: ChannelSettings,
+  probe: FormProbe | undefined,
+): TestWorker {
   const pool = createPool(workerUrl, { name: 'test worker', connections: 10, onError: () => {} })
   const warnings: string[] = []
   const counted: string[] = []
@@ -87,6 +92,7 @@ function startTestWorker(workerUrl: string, settings: ChannelSettings): TestWork
   const worker = startWorker({
     pool,
     channels: openChannels(settings, { ...sampleTexts, acknowledgements: { en: texts } }),
+    probe,
     log: { info: () => {}, warn: record, error: record },
     metrics: {
       deliveries: { inc: ({ channel, outcome }) => counted.push(`${channel} ${outcome}`) },

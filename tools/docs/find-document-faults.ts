@@ -15,7 +15,7 @@ const MAX_LINES: readonly (readonly [RegExp, number])[] = [
   [/^README\.md$/, 80],
   [/^CONTRIBUTING\.md$/, 150],
   [/^docs\/architecture\.md$/, 200],
-  [/^docs\/runbook\.md$/, 150],
+  [/^docs\/runbook\.md$/, 180],
   [/^docs\/decisions\/.+\.md$/, 60],
   // For editors, who have no other document.
   [/^content\/README\.md$/, 95],

@@ -5,6 +5,7 @@ import type { ChatTexts } from '#shared/service-texts.ts'
 import type { ChatSource } from '#shared/chat.ts'
 import type { Retrieved, Retriever } from '../retrieval/retriever.ts'
 import type { Passage } from '../retrieval/serve-passages.ts'
+import { traced } from '../tracing/tracing.ts'
 import { toAnswerOutcome, type AnswerOutcome } from './answer-outcome.ts'
 import type { AnswerFilter } from './answer/answer-filter.ts'
 import {
@@ -184,10 +185,14 @@ async function retrieve(
   }
   const timer = setTimeout(giveUp, limits.retrievalMs)
   clientGone.addEventListener('abort', giveUp, { once: true })
-  const found = retriever.retrieve(
-    { text: question, before: questionsIn(history), page, language, rewrite },
-    timeout.signal,
-  )
+  const asking = { text: question, before: questionsIn(history), page, language, rewrite }
+  const attributes = { 'gen_ai.operation.name': 'retrieval', 'gen_ai.data_source.id': 'knowledge' }
+  const found = traced('retrieval knowledge', { attributes }, async (span) => {
+    const result = await retriever.retrieve(asking, timeout.signal)
+    const { mode, match, passages } = result
+    span.set({ 'korab.mode': mode, 'korab.match': match, 'korab.passages': passages.length })
+    return result
+  })
   return Promise.race([found, gaveUp])
     .catch((error: unknown) => {
       onError(error)

@@ -20,6 +20,7 @@ export function createChatMetrics(registry: Registry) {
     failures: counter('provider_failures', 'Failed model calls by kind', 'provider', 'kind'),
     tokens: counter('tokens', 'Tokens reported by the provider', 'provider', 'direction'),
     spent: counter('spend_euro', 'Cost of settled calls', 'provider'),
+    dailyCap: gauge('daily_cap_euro', 'Spending allowed per day'),
     capEvents: counter(
       'spend_cap',
       'Rejections at a cap (day, month, network), warnings at four fifths, fast spending (speed)',

@@ -29,6 +29,11 @@ export function createAnswerStream(dependencies: Dependencies) {
     metrics.databaseErrors.inc()
     log.warn({ err }, 'answer degraded: a step failed')
   }
+  for (const { provider } of service.models) {
+    // Prometheus sees no increase from nothing to the first value.
+    metrics.chat.spent.inc({ provider: provider.name }, 0)
+    metrics.chat.firstTokenSeconds.zero({ provider: provider.name })
+  }
   const parts = { ...service, budget: createSpendBudget(service, log, metrics), onError }
   return async (response: ServerResponse, question: AcceptedQuestion): Promise<void> => {
     const startedAt = performance.now()

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import type { Config } from '../config.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { createPool } from '../database/pool.ts'
 import { formatTable } from './format.ts'
@@ -25,17 +26,26 @@ export function registerDatabase(program: Command, tool: Tool): void {
 }
 
 async function checkDatabase(tool: Tool): Promise<void> {
-  const { databases } = tool.config()
-  const rows: string[][] = []
-  for (const user of USERS) {
-    const url = databases[user.name]
-    const faults = url === undefined ? [`${user.setting} is missing`] : await checkRights(url, user)
-    rows.push([user.name, roleOf(user), faults.join('; ') || 'as expected'])
-  }
+  const rows = (await checkRoles(tool.config())).map(({ name, role, setting, faults }) => [
+    name,
+    role,
+    (faults ?? [`${setting} is missing`]).join('; ') || 'as expected',
+  ])
   tool.write(formatTable(['User', 'Role', 'Rights'], rows))
   if (rows.some(([, , rights]) => rights !== 'as expected')) {
     throw new OperatorFault('The rights are not as expected.')
   }
+}
+
+/** Logs in as each user; `faults` is undefined when its URL is not set. */
+export async function checkRoles({ databases }: Pick<Config, 'databases'>) {
+  const results = []
+  for (const user of USERS) {
+    const url = databases[user.name]
+    const faults = url === undefined ? undefined : await checkRights(url, user)
+    results.push({ name: user.name, setting: user.setting, role: roleOf(user), faults })
+  }
+  return results
 }
 
 interface DatabaseUser {

@@ -4,6 +4,7 @@ import { registerFeedback } from './assistant/feedback.ts'
 import { registerQuestions } from './assistant/questions.ts'
 import { registerSpend } from './assistant/spend.ts'
 import { registerDatabase } from './database-commands.ts'
+import { registerDoctor } from './doctor-command.ts'
 import { escapeLines } from './escape-control-characters.ts'
 import { registerInbox } from './inbox-commands.ts'
 import { registerKnowledge } from './knowledge-commands.ts'
@@ -21,6 +22,7 @@ export const commandGroups: readonly CommandGroup[] = [
   registerWebVitals,
   registerDatabase,
   registerKnowledge,
+  registerDoctor,
 ]
 
 /** Runs the command line and returns the exit code. */

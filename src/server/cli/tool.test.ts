@@ -26,6 +26,7 @@ test('lists every command', () => {
     'knowledge sync',
     'knowledge status',
     'knowledge forget',
+    'doctor',
   ])
 })
 
@@ -37,10 +38,13 @@ test.each(commandNames)('%s has help with working examples', async (command) => 
   expect(examples.length).toBeGreaterThan(0)
   for (const [, example = ''] of examples) {
     expect(example).toMatch(new RegExp(`^${command}`))
-    // Without settings each example fails at the database.
-    const run = await runRecorded(example.split(' '), { answer: '' })
+    // Without a database and a build each example fails.
+    const settings = { BUILD_DIR: 'missing' }
+    const run = await runRecorded(example.split(' '), { answer: '', settings })
     expect(run.code).toBe(1)
-    expect(run.notes).toMatch(/^korab: (The setting \w+ is missing|The rights are not)/)
+    expect(run.notes).toMatch(
+      /^korab: (The setting \w+ is missing|The rights are not|The folder missing holds no build)/,
+    )
   }
 })
 

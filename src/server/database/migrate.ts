@@ -66,12 +66,17 @@ async function applyMigrations(db: Kysely<unknown>): Promise<readonly string[]> 
   return results.map((result) => result.migrationName)
 }
 
+/** In order. */
+export async function listMigrations(): Promise<readonly string[]> {
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
+  return files.map((name) => name.replace('.sql', ''))
+}
+
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
-  const entries = names.map(async (name) => {
-    const text = await readFile(new URL(name, FOLDER), 'utf8')
+  const entries = (await listMigrations()).map(async (name) => {
+    const text = await readFile(new URL(`${name}.sql`, FOLDER), 'utf8')
     const up: Migration['up'] = async (db) => void (await sql.raw(text).execute(db))
-    return [name.replace('.sql', ''), { up }] as const
+    return [name, { up }] as const
   })
   return Object.fromEntries(await Promise.all(entries))
 }

@@ -12,10 +12,13 @@ import {
   type DeliveryMetrics,
 } from './deliver.ts'
 import { createDigests } from './digest.ts'
+import { isProbeDue, sendProbe, type FormProbe } from './form-probe.ts'
+import { traced } from '../tracing/tracing.ts'
 import {
   DIGEST_MAIL_QUEUE,
   DIGEST_QUEUE,
   DELETE_EXPIRED_QUEUE,
+  PROBE_QUEUE,
   queueOfChannel,
   type DigestJob,
   type MessageJob,
@@ -27,6 +30,8 @@ export interface WorkerDependencies {
   readonly channels: Channels
   readonly log: EventLogger
   readonly metrics: DeliveryMetrics
+  /** Undefined: no test messages are sent. */
+  readonly probe?: FormProbe | undefined
 }
 
 /** Parallel deliveries per channel: a killed worker can cause at most as many duplicates. */
@@ -42,10 +47,10 @@ const DELIVERY_OPTIONS = {
 
 const HOURLY_OPTIONS = { pollingIntervalSeconds: 5 } as const
 
-/** Registers a handler for each configured channel, for digests and for the hourly deletion. */
+/** Registers a handler for each configured channel, for digests, the hourly deletion and test messages. */
 export async function registerJobHandlers(
   boss: PgBoss,
-  { channels, ...dependencies }: WorkerDependencies,
+  { channels, probe, ...dependencies }: WorkerDependencies,
   shutdown: AbortSignal,
 ): Promise<void> {
   const context = { ...dependencies, shutdown }
@@ -74,6 +79,19 @@ export async function registerJobHandlers(
     log.info(await deleteExpired(pool), 'expired rows deleted')
   })
   await boss.schedule(DELETE_EXPIRED_QUEUE, '20 * * * *', {}, { missed: 'once' })
+  if (probe) {
+    await boss.work(PROBE_QUEUE, HOURLY_OPTIONS, async () => {
+      if (!(await isProbeDue(pool, probe.email))) return
+      try {
+        await sendProbe(probe)
+        log.info({}, 'test message sent through the form')
+      } catch (err) {
+        log.warn({ err }, 'test message not accepted')
+        throw err
+      }
+    })
+    await boss.schedule(PROBE_QUEUE, '40 * * * *', {}, { missed: 'once' })
+  }
 }
 
 /** Runs the jobs of a batch in parallel. The queue stores only the code of a failure. */
@@ -84,11 +102,20 @@ async function handleDeliveries<T>(
   prepare: (job: Job<T>) => Promise<Omit<Delivery, 'attempt'> | undefined>,
 ): Promise<void> {
   const logFailure = createSampledLog((details) => context.log.warn(details, 'job failed'))
+  const attributes = {
+    'messaging.system': 'pg-boss',
+    'messaging.destination.name': queue,
+    'messaging.operation.type': 'process',
+  }
   await boss.work<T, void, typeof DELIVERY_OPTIONS>(queue, DELIVERY_OPTIONS, (jobs) =>
     Promise.all(
       jobs.map(async (job): Promise<JobResult> => {
         try {
-          const { outcome, code } = await run(job)
+          const { outcome, code } = await traced(
+            `process ${queue}`,
+            { kind: 'CONSUMER', attributes },
+            () => run(job),
+          )
           const status = outcome === 'delivered' ? 'completed' : 'failed'
           return { id: job.id, status, output: { code } }
         } catch (err) {

@@ -17,6 +17,7 @@ export const DEAD_QUEUE = 'contact-dead'
 export const DIGEST_QUEUE = 'contact-digest'
 export const DIGEST_MAIL_QUEUE = 'contact-digest-mail'
 export const DELETE_EXPIRED_QUEUE = 'contact-housekeeping'
+export const PROBE_QUEUE = 'contact-probe'
 
 /** Must match contact.enqueue in the database. */
 export function queueOfChannel(channel: Channel): string {
@@ -69,4 +70,5 @@ export const QUEUES: readonly Queue[] = [
   { name: DIGEST_MAIL_QUEUE, ...DELIVERY },
   { name: DIGEST_QUEUE, ...HOURLY },
   { name: DELETE_EXPIRED_QUEUE, ...HOURLY },
+  { name: PROBE_QUEUE, ...HOURLY },
 ]

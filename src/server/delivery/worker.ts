@@ -8,6 +8,7 @@ import { createSampledLog, type EventLogger } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { openChannels } from './channels/open-channels.ts'
 import { registerDeliveryGauges } from './delivery-gauges.ts'
+import { measureFormProbe } from './form-probe.ts'
 import { CONCURRENCY, registerJobHandlers, type WorkerDependencies } from './job-handlers.ts'
 
 /** Opens the worker with its own pool and database role, in its own process or inside the web process. */
@@ -25,8 +26,15 @@ export function openWorker(
   // Two more for the queries of the queue itself.
   const connections = CONCURRENCY + 2
   const pool = createPool(databaseUrl, { name: 'korab worker', connections, onError })
-  const worker = startWorker({ pool, channels: openChannels(delivery, texts), log, metrics })
+  const probe = delivery.probe && {
+    email: delivery.probe.email,
+    url: delivery.probe.url ?? texts.origin,
+    accessKey: texts.accessKey,
+  }
+  const channels = openChannels(delivery, texts)
+  const worker = startWorker({ pool, channels, log, metrics, probe })
   registerDeliveryGauges(pool, metrics.registry)
+  if (probe) measureFormProbe(pool, probe.email, metrics.registry)
   return {
     check: async () => {
       if (!worker.isRunning()) throw new Error('the queue is not consumed')

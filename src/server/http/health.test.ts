@@ -2,7 +2,7 @@ import { contactApp, multipart, VISITOR_FIELDS } from '#tests/fixtures/contact-a
 import { smallApp } from '#tests/fixtures/small-build.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openPool } from '#tests/support/database.ts'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 test('PLS-07 answers 503 while the database hangs and still serves pages', async () => {
   const { app, owner, pool, post } = await contactApp(
@@ -109,4 +109,28 @@ test('FRM-14 the form answers 503 without a database', async () => {
     503,
     { success: false, message: 'en: unavailable' },
   ])
+})
+
+test('counts responses of the API by route, and checks the database at each scrape', async () => {
+  const check = vi.fn<() => Promise<number>>(async () => 1)
+  const { app, owner, post } = await contactApp(
+    {},
+    { readiness: { isDraining: () => false, check } },
+  )
+  const scrape = async () => (await app.inject('/metrics')).body
+  expect(await scrape()).toContain(
+    'korab_http_responses_total{route="/api/contact",status="5xx"} 0',
+  )
+  expect(await scrape()).toMatch(/^korab_database_up 1$/m)
+  await post(VISITOR_FIELDS)
+  await app.inject('/about?email=person@visitor.example')
+  const text = await scrape()
+  expect(text).toContain('korab_http_responses_total{route="/api/contact",status="2xx"} 1')
+  expect(text).not.toMatch(/route="(?!\/api\/)/)
+  check.mockRejectedValue(new Error('no database'))
+  await owner.query('alter table contact.message rename to missing')
+  await post(VISITOR_FIELDS)
+  const after = await scrape()
+  expect(after).toContain('korab_http_responses_total{route="/api/contact",status="5xx"} 1')
+  expect(after).toMatch(/^korab_database_up 0$/m)
 })

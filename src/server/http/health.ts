@@ -40,9 +40,7 @@ export const health: FastifyPluginCallback<HealthOptions> = (app, options, done)
   app.get('/readyz', { schema }, async (_request, reply) => {
     reply.header('Cache-Control', 'no-store')
     if (readiness.isDraining()) return reply.code(503).send({ status: 'draining' })
-    const check = readiness.check().then(() => true)
-    const hasDatabase = await withTimeout(check, false)
-    metrics.databaseUp.set(hasDatabase ? 1 : 0)
+    const hasDatabase = await checkDatabase()
     if (!hasDatabase && readiness.isEssential)
       return reply.code(503).send({ status: 'unavailable' })
     if (!hasDatabase) return reply.send({ status: 'degraded', degraded: ['database'] })
@@ -51,9 +49,19 @@ export const health: FastifyPluginCallback<HealthOptions> = (app, options, done)
   })
   app.get('/metrics', async (request, reply) => {
     if (!isLocal(request) && !hasToken(request, metricsToken)) return reply.callNotFound()
+    await checkDatabase()
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
   done()
+
+  async function checkDatabase(): Promise<boolean> {
+    const hasDatabase = await withTimeout(
+      readiness.check().then(() => true),
+      false,
+    )
+    metrics.databaseUp.set(hasDatabase ? 1 : 0)
+    return hasDatabase
+  }
 }
 
 /** Metrics are local only without a token: a request that came through a proxy is not local. */

@@ -1,3 +1,4 @@
+import { traced } from '../tracing/tracing.ts'
 import type { Embedder } from './embedding/embedder.ts'
 import { cacheLanguage, type LanguageSources } from './load-language.ts'
 import { namesOf, pageSubjects } from './named-entries.ts'
@@ -125,7 +126,12 @@ function createQuestionEmbedder({
   return async (text: string, signal: AbortSignal | undefined): Promise<Embedded> => {
     for (const { space, embedQuestion } of cached) {
       try {
-        return { vector: await embedQuestion(text, signal), space }
+        const attributes = { 'gen_ai.operation.name': 'embeddings', 'gen_ai.request.model': space }
+        const options = { kind: 'CLIENT', attributes } as const
+        const vector = await traced(`embeddings ${space}`, options, () =>
+          embedQuestion(text, signal),
+        )
+        return { vector, space }
       } catch (error) {
         onError?.('embedding', error)
       }

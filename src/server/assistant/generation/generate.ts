@@ -8,6 +8,7 @@ import {
   type Model,
   type Usage,
 } from '../providers/provider.ts'
+import { setModelResult, traceModelCall } from '../../tracing/model-spans.ts'
 import type { Breaker } from './circuit-breaker.ts'
 import type { SpendBudget } from './spend-budget.ts'
 
@@ -83,7 +84,12 @@ export async function generate(models: readonly Model[], task: Task): Promise<Ge
       await reservation?.release()
       return { outcome: { kind: reservation ? 'client-gone' : 'budget' }, text: '', failures }
     }
-    const call = await callModel(model, { ...task, ...prepared }, startedAt, endsAt)
+    const { maxOutputTokens } = prepared.generation
+    const call = await traceModelCall(model.provider, maxOutputTokens, async (span) => {
+      const made = await callModel(model, { ...task, ...prepared }, startedAt, endsAt)
+      setModelResult(span, made)
+      return made
+    })
     await reservation.settle(call)
     const { failure, seen: _seen, reason = 'other', ...answer } = call
     const { name: provider } = model.provider

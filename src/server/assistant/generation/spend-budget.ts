@@ -56,6 +56,9 @@ export function createSpendBudget(
   { chat: metrics, databaseErrors }: Metrics,
 ): SpendBudget {
   const seconds = Math.ceil(limits.totalMs / 1000) + MARGIN_SECONDS
+  metrics.dailyCap.set(caps.daily / MICRO)
+  // Without a first value of 0 the first event is no increase.
+  for (const period of ['day', 'month']) metrics.capEvents.inc({ period, event: 'refused' }, 0)
   const trackSpeed = createSpendAlarm(caps.daily, (amount) => {
     metrics.capEvents.inc({ period: 'speed', event: 'warned' })
     log.warn({ euro: amount / MICRO, minutes: 10 }, 'spending fast: a tenth of the daily cap')

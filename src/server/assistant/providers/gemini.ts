@@ -64,6 +64,7 @@ const REASONS: Readonly<Record<string, FinishReason>> = {
 export function createGemini({ url, key, model, temperature }: GeminiSettings): Provider {
   return {
     name: 'gemini',
+    model,
     generate: (generation) =>
       readEvents(
         requestEvents({

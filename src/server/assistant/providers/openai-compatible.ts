@@ -44,9 +44,10 @@ const REASONS: Readonly<Record<string, FinishReason>> = {
 const END = '[DONE]'
 
 export function createOpenAiCompatible(settings: OpenAiSettings): Provider {
-  const { url, key } = settings
+  const { url, key, model } = settings
   return {
     name: 'openai',
+    model,
     generate: (generation) =>
       readEvents(
         requestEvents({

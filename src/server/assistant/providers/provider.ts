@@ -29,6 +29,8 @@ export type GenerationEvent =
 /** One LLM API. A stream that breaks throws; it never just ends. */
 export interface Provider {
   readonly name: string
+  /** As requested; the response may name a version. */
+  readonly model?: string
   readonly generate: (generation: Generation) => AsyncIterable<GenerationEvent>
 }
 

@@ -12,6 +12,7 @@ export interface ChannelSettings {
   readonly mailTo?: string | undefined
   readonly webhook?: WebhookSettings | undefined
   readonly forward?: Omit<ForwardSettings, 'sender'> | undefined
+  readonly probe?: { readonly email: string } | undefined
 }
 
 type CompanyTexts = Pick<ServiceTexts, 'product' | 'email' | 'origin' | 'acknowledgements'>
@@ -25,7 +26,7 @@ export interface Channels {
 }
 
 export function openChannels(settings: ChannelSettings, company: CompanyTexts): Channels {
-  const { smtpUrl, mailFrom, mailTo, webhook, forward } = settings
+  const { smtpUrl, mailFrom, mailTo, webhook, forward, probe } = settings
   const { product, email, origin, acknowledgements } = company
   const senders = new Map<Channel, Send<StoredMessage>>()
   let digests: Channels['digests']
@@ -41,7 +42,11 @@ export function openChannels(settings: ChannelSettings, company: CompanyTexts): 
     const mailer = createMailer(smtpUrl)
     const host = new URL(origin).hostname
     const addresses = { name: product, from: mailFrom ?? email, to: mailTo ?? email, host }
-    senders.set('mail', (message) => mailer.send(companyMail(addresses, message)))
+    senders.set('mail', (message) => {
+      // Test messages do not bother the people who answer visitors.
+      const to = message.email === probe?.email ? probe.email : addresses.to
+      return mailer.send(companyMail({ ...addresses, to }, message))
+    })
     senders.set('acknowledgement', async (message) => {
       const texts = Object.hasOwn(acknowledgements, message.language)
         ? acknowledgements[message.language]

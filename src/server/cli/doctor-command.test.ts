@@ -1,0 +1,148 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder, writeInto } from '#tests/fixtures/temporary-folder.ts'
+import { makeCertificate, serveSecurely } from '#tests/load/secure-server.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
+import { runRecorded } from '#tests/support/recorded-tool.ts'
+import type { TestDatabase } from '#tests/support/test-cluster.ts'
+import { parseConfig } from '../config.ts'
+import { writeSmallBuild } from '#tools/dev/small-build.ts'
+import { backupFinding, certificateFinding, placeholderFinding } from './doctor/machine-checks.ts'
+import { mailFindings } from './doctor/mail-checks.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  return database.drop
+}, 60_000)
+
+/** The result of each check by its name. */
+async function examine(changes: Record<string, string> = {}) {
+  const folder = temporaryFolder()
+  await writeSmallBuild(folder)
+  writeInto(folder, 'backup.prom', `backup_last_success_timestamp_seconds ${Date.now() / 1000}\n`)
+  const settings = {
+    BUILD_DIR: folder,
+    SECRET: 'S2zXqjP0hVbN8sKd4wLtYc7RgMfA1eUo',
+    DATABASE_URL: database.apiUrl,
+    WORKER_DATABASE_URL: database.workerUrl,
+    OPERATOR_DATABASE_URL: database.operatorUrl,
+    OWNER_DATABASE_URL: database.ownerUrl,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    ...changes,
+  }
+  const args = ['doctor', '--backup-file', path.join(folder, 'backup.prom')]
+  const run = await runRecorded(args, { settings })
+  const [, ...lines] = run.out.trimEnd().split('\n')
+  const cells = lines.map((line) => line.split(/ {2,}/))
+  const results = Object.fromEntries(cells.map(([name = '', verdict]) => [name, verdict]))
+  return { ...run, results, lines }
+}
+
+test('checks database, mail, provider, disk and backup, and fails with a remedy each', async () => {
+  const mail = await startMailServer()
+  onTestFinished(mail.stop)
+  const provider = await startProvider()
+  const { code, notes, results, lines } = await examine({
+    SMTP_URL: mail.url,
+    GEMINI_API_KEY: 'right',
+    GEMINI_URL: provider,
+    EMBEDDINGS: 'local',
+  })
+  expect(results).toMatchObject({
+    'database user api': 'ok',
+    'database user worker': 'ok',
+    'database user operator': 'ok',
+    migrations: 'ok',
+    'SMTP login': 'ok',
+    DKIM: 'skipped',
+    'provider gemini': 'ok',
+    disk: 'ok',
+    backup: 'ok',
+    placeholders: 'warning',
+    // No passages are published, and korab.example has no server.
+    certificate: 'fault',
+  })
+  expect(lines.find((line) => line.startsWith('knowledge'))).toMatch(
+    /fault +nothing is published +run "npm run korab -- knowledge sync"$/,
+  )
+  expect(code).toBe(1)
+  expect(notes).toMatch(/^korab: \d+ of \d+ checks failed\.\n$/)
+  for (const line of lines.filter((one) => / (?:fault|warning) /.test(one)))
+    expect(line.split(/ {2,}/)).toHaveLength(4)
+})
+
+test('finds a wrong key, a mail server that is down and a missing migration', async () => {
+  const provider = await startProvider()
+  const { results, out } = await examine({
+    GEMINI_API_KEY: 'wrong',
+    GEMINI_URL: provider,
+    EMBEDDINGS: 'local',
+    OWNER_DATABASE_URL: database.operatorUrl,
+  })
+  expect(results).toMatchObject({
+    'SMTP login': 'fault',
+    'provider gemini': 'fault',
+    migrations: 'fault',
+  })
+  expect(out).toContain('answers 403')
+})
+
+test('judges SPF, DKIM and DMARC', async () => {
+  const config = parseConfig({}, 'operator')
+  const records: Record<string, string[][]> = {
+    'korab.example': [['google-site-verification=x'], ['v=spf1 include:', 'mail.example -all']],
+    'mail._domainkey.korab.example': [['v=DKIM1; k=rsa; p=']],
+  }
+  const lookUp = async (name: string) => {
+    const found = records[name]
+    if (!found) throw Object.assign(new Error(name), { code: 'ENOTFOUND' })
+    return found
+  }
+  const checks = { sender: 'form@korab.example', dkimSelector: 'mail', lookUp }
+  const verdicts = async () => (await mailFindings(config, checks)).map(({ verdict }) => verdict)
+  // A DKIM record without a key is revoked.
+  expect(await verdicts()).toEqual(['skipped', 'ok', 'fault', 'fault'])
+  records['mail._domainkey.korab.example'] = [['v=DKIM1; k=rsa; p=MIIB']]
+  records['_dmarc.korab.example'] = [['v=DMARC1; p=quarantine']]
+  records['korab.example'] = [['v=spf1 -all'], ['v=spf1 a -all']]
+  expect(await verdicts()).toEqual(['skipped', 'fault', 'ok', 'ok'])
+})
+
+test('judges backups, certificates and placeholders', async () => {
+  const now = new Date('2026-11-16T12:00:00Z')
+  const at = (hours: number) => now.getTime() / 1000 - hours * 3600
+  const folder = temporaryFolder({
+    new: `backup_last_success_timestamp_seconds{stanza="main"} ${at(3)}\n`,
+    old: `backup_last_success_timestamp_seconds ${at(30)}\n`,
+  })
+  const backup = (file: string) => backupFinding(path.join(folder, file), now)
+  expect(await backup('new')).toMatchObject({ verdict: 'ok', text: 'the last one is 3 hours old' })
+  expect(await backup('old')).toMatchObject({ verdict: 'fault' })
+  expect(await backup('missing')).toMatchObject({ verdict: 'fault' })
+  const server = await serveSecurely(new Map(), await makeCertificate())
+  onTestFinished(server.close)
+  const url = server.url.replace('127.0.0.1', 'localhost')
+  expect(await certificateFinding(url, now)).toMatchObject({
+    verdict: 'fault',
+    text: 'of localhost: DEPTH_ZERO_SELF_SIGNED_CERT',
+  })
+  const real = { origin: 'https://korab.com', email: 'hello@korab.com' }
+  expect(placeholderFinding(real).verdict).toBe('ok')
+})
+
+async function startProvider(): Promise<string> {
+  const server = createServer(({ headers, url }, response) => {
+    const isRight = headers['x-goog-api-key'] === 'right' && url?.startsWith('/v1beta/models/')
+    response.writeHead(isRight ? 200 : 403).end('{}')
+  })
+  onTestFinished(() => void server.close())
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1beta`
+}

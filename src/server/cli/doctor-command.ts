@@ -1,0 +1,71 @@
+import { loadServiceTexts } from '../http/load-build.ts'
+import type { Command } from 'commander'
+import type { Finding } from './doctor/check.ts'
+import { databaseFindings } from './doctor/database-checks.ts'
+import {
+  backupFinding,
+  certificateFinding,
+  clockFinding,
+  diskFinding,
+  placeholderFinding,
+  providerFindings,
+} from './doctor/machine-checks.ts'
+import { mailFindings } from './doctor/mail-checks.ts'
+import { formatTable } from './format.ts'
+import { addExamples, OperatorFault, type Tool } from './tool.ts'
+
+interface DoctorOptions {
+  readonly backupFile: string
+  readonly dkimSelector?: string
+}
+
+export function registerDoctor(program: Command, tool: Tool): void {
+  const doctor = program
+    .command('doctor')
+    .description('check everything that a running site needs, with a remedy for each fault')
+    .option(
+      '--backup-file <file>',
+      'where the backup reports its time',
+      '/var/lib/prometheus/node-exporter/backup.prom',
+    )
+    .option('--dkim-selector <name>', 'of the mail provider')
+    .action((options: DoctorOptions) => runDoctor(tool, options))
+  addExamples(
+    doctor,
+    ['doctor', 'after installing, and when something is wrong'],
+    ['doctor --dkim-selector mail', 'with the DKIM record mail._domainkey'],
+  )
+}
+
+async function runDoctor(tool: Tool, { backupFile, dkimSelector }: DoctorOptions): Promise<void> {
+  const config = tool.config()
+  const now = tool.now()
+  const texts = await loadServiceTexts(config.buildDirectory).catch((error: unknown) => {
+    throw new OperatorFault(`The folder ${config.buildDirectory} holds no build.`, { cause: error })
+  })
+  const sender = config.delivery.mailFrom ?? texts.email
+  const results = await Promise.all([
+    databaseFindings(config),
+    mailFindings(config, { sender, dkimSelector }),
+    providerFindings(config),
+    certificateFinding(texts.origin, now),
+    clockFinding(),
+    diskFinding(config.buildDirectory),
+    backupFinding(backupFile, now),
+  ])
+  const findings = [...results.flat(), placeholderFinding(texts)]
+  tool.write(formatFindings(findings, tool.columns))
+  const faults = findings.filter(({ verdict }) => verdict === 'fault')
+  if (faults.length > 0)
+    throw new OperatorFault(`${faults.length} of ${findings.length} checks failed.`)
+}
+
+function formatFindings(findings: readonly Finding[], width: number | undefined): string {
+  const rows = findings.map(({ subject, verdict, text, remedy = '' }) => [
+    subject,
+    verdict,
+    text,
+    remedy,
+  ])
+  return formatTable(['Check', 'Result', 'Found', 'Remedy'], rows, { width })
+}

@@ -1,0 +1,68 @@
+import type { Config } from '../../config.ts'
+import { listMigrations } from '../../database/migrate.ts'
+import { loadBuildKnowledge, listEditions } from '../../retrieval/knowledge/knowledge-state.ts'
+import { spacesOf } from '../../retrieval/embedding/provider-embedders.ts'
+import { hasFittedGate } from '../../retrieval/relevance-gate.ts'
+import { checkRoles } from '../database-commands.ts'
+import { fault, ok, sentenceOf, skipped, warning, withUrl, type Finding } from './check.ts'
+
+const TOOL = 'npm run korab --'
+
+export async function databaseFindings(config: Config): Promise<readonly Finding[]> {
+  const roles = await checkRoles(config)
+  return [
+    ...roles.map(({ name, setting, faults }) => {
+      const subject = `database user ${name}`
+      if (faults === undefined) return skipped(subject, `${setting} is not set here`)
+      if (faults.length === 0) return ok(subject, 'logs in, with the expected rights')
+      return fault(subject, faults.join('; '), 'docs/runbook.md#database-setup')
+    }),
+    await migrationFinding(config),
+    ...(await knowledgeFindings(config)),
+  ]
+}
+
+async function migrationFinding({ databases }: Config): Promise<Finding> {
+  const subject = 'migrations'
+  if (databases.owner === undefined) return skipped(subject, 'OWNER_DATABASE_URL is not set here')
+  const remedy = `run "${TOOL} database migrate"`
+  try {
+    const applied = await withUrl(databases.owner, async (pool) => {
+      const { rows } = await pool.query<{ name: string }>('select name from kysely_migration')
+      return new Set(rows.map(({ name }) => name))
+    })
+    const missing = (await listMigrations()).filter((name) => !applied.has(name))
+    if (missing.length > 0) return fault(subject, `not applied: ${missing.join(', ')}`, remedy)
+    return ok(subject, `all ${applied.size} are applied`)
+  } catch (error) {
+    return fault(subject, sentenceOf(error), remedy)
+  }
+}
+
+async function knowledgeFindings(config: Config): Promise<readonly Finding[]> {
+  const { databases, buildDirectory, embeddings } = config
+  const subject = 'knowledge'
+  if (databases.operator === undefined)
+    return [skipped(subject, 'OPERATOR_DATABASE_URL is not set here')]
+  try {
+    const { contentHash } = await loadBuildKnowledge(buildDirectory)
+    const editions = await withUrl(databases.operator, listEditions)
+    return spacesOf(embeddings).map((space) => {
+      const name = `${subject} ${space}`
+      const edition = editions.find((one) => one.space === space)
+      const remedy = `run "${TOOL} knowledge sync"`
+      if (!edition) return fault(name, 'nothing is published', remedy)
+      if (edition.contentHash !== contentHash)
+        return fault(name, 'is not that of the build', remedy)
+      if (!hasFittedGate(space))
+        return warning(
+          name,
+          'is current, but relevance is judged by words',
+          'fit the weights for this model: tests/evals/README.md',
+        )
+      return ok(name, `${edition.passages} passages, as in the build`)
+    })
+  } catch (error) {
+    return [fault(subject, sentenceOf(error), `set BUILD_DIR to the folder of the build`)]
+  }
+}
