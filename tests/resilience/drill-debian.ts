@@ -1,15 +1,20 @@
 import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import https from 'node:https'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { connect } from 'node:tls'
 import { parseArgs, promisify } from 'node:util'
-import { makeCertificate } from '../load/secure-server.ts'
+import { findSecrets, makeCanaries } from '#tools/supply-chain/canaries.ts'
+import { startAcmeServer } from './containers/acme-server.ts'
+import { checkHttp, head } from './containers/check-http.ts'
+import { readSecrets } from './containers/check-leaks.ts'
 import { bootMachine, runInTree, type DebianMachine } from './containers/debian-machine.ts'
 import { driveSite } from './containers/drive-site.ts'
 import { readMails } from './containers/read-mails.ts'
 import { recordFigures } from './containers/record-figures.ts'
+import { renewCertificate } from './containers/renew-certificate.ts'
+import { runScript } from './containers/run-script.ts'
 import { releaseOf, writeRelease } from './drills/mark-release.ts'
 import { watchPages } from './drills/watch-pages.ts'
 
@@ -23,18 +28,19 @@ const RELEASES = '/srv/korab/releases'
 const INSTALL = ['/opt/korab/deploy/install-debian', '--staging']
 /** systemd-analyze rates units from 0 (safe) to 10. */
 const MAX_EXPOSURE = 2
+const PACKAGES = 'ca-certificates,systemd,systemd-sysv,dbus'
+const base = path.resolve('.cache/containers/debian.tar')
 const folder = await mkdtemp(path.join(tmpdir(), 'korab-debian-'))
 const tree = path.join(folder, 'tree')
-const packages = 'ca-certificates,systemd,systemd-sysv,dbus'
+const log = path.join(folder, 'commands.log')
+const canaries = makeCanaries()
+const began = performance.now()
 
 await run('.ci/install-containers')
-await run('mmdebstrap', ['--quiet', '--variant=minbase', `--include=${packages}`, 'bookworm', tree])
-for (const part of ['deploy', '.ci'])
-  await cp(part, `${tree}/opt/korab/${part}`, { recursive: true })
-// Without systemd packages must not start their services.
-await writeFile(`${tree}/usr/sbin/policy-rc.d`, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
-await runInTree(tree, ['env', 'SMTP_URL=smtp://127.0.0.1:2525', ...INSTALL])
+await makeTree()
+await runInTree(tree, `env SMTP_URL=smtp://127.0.0.1:2525 ${INSTALL.join(' ')}`, log)
 await rm(`${tree}/usr/sbin/policy-rc.d`)
+const installSeconds = secondsSoFar()
 const machine = await bootMachine(tree)
 const catcher = spawn('nsenter', [
   `--target=${machine.pid}`,
@@ -43,13 +49,12 @@ const catcher = spawn('nsenter', [
   'tools/mail-catcher.ts',
 ])
 try {
-  const secretsBefore = await machine.execute('sha256sum', '/etc/korab/secrets/owner-database-url')
+  const secrets = await readSecrets(`${tree}/etc/korab/secrets`)
   await machine.execute(...INSTALL)
-  const faults =
-    (await machine.execute('sha256sum', '/etc/korab/secrets/owner-database-url')) === secretsBefore
-      ? []
-      : ['a second installation changed the passwords']
+  const isSame = (await readSecrets(`${tree}/etc/korab/secrets`)).join() === secrets.join()
+  const faults = isSame ? [] : ['a second installation changed the secrets']
   const release = await deployRelease(machine)
+  const releaseSeconds = secondsSoFar() - installSeconds
   const site = await readFile('content/site.yaml', 'utf8')
   const origin = /^origin: (\S+)$/m.exec(site)?.[1] ?? ''
   const visit = await driveSite({
@@ -57,11 +62,24 @@ try {
     servedAt: `${machine.address}:443`,
     readMails: () => readMails(machine.address, 8025),
   })
-  faults.push(...(await checkHttp(machine.address)), ...(await checkUnits(machine)))
+  faults.push(...(await checkResponses(machine.address, origin)), ...(await checkUnits(machine)))
   const switched = await switchUnderLoad(machine, release)
-  faults.push(...switched.faults, ...(await renewCertificate(machine)))
+  faults.push(...switched.faults, ...(await checkCertificates(machine, new URL(origin).hostname)))
+  await writeFile(path.join(folder, 'journal'), await machine.execute('journalctl', '--output=cat'))
+  const places = [tree + release, log, path.join(folder, 'journal')]
+  const leaks = findSecrets(places, [...Object.values(canaries), ...secrets])
+  faults.push(...leaks.map((file) => `${file} contains a secret`))
   for (const fault of faults) console.error(fault)
-  const result = { ok: faults.length === 0, ...switched, faults: faults.length, ...visit }
+  const result = {
+    ok: faults.length === 0,
+    installSeconds,
+    releaseSeconds,
+    totalSeconds: secondsSoFar(),
+    ...switched,
+    faults: faults.length,
+    secretsSearched: secrets.length + Object.keys(canaries).length,
+    ...visit,
+  }
   console.log(`RESULT ${JSON.stringify(result)}`)
   if (values.record && result.ok) await recordFigures('debian', 'npm run drill:debian', result)
   process.exitCode = result.ok ? 0 : 1
@@ -71,22 +89,39 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** deploy/release from this machine; its ssh is a command in the other one. */
+/** A new Debian 12 with the files that an administrator copies; its packages are kept for the next run. */
+async function makeTree(): Promise<void> {
+  if (!existsSync(base)) {
+    await mkdir(path.dirname(base), { recursive: true })
+    const options = ['--quiet', '--variant=minbase', `--include=${PACKAGES}`]
+    await run('mmdebstrap', [...options, 'bookworm', `${base}.new.tar`])
+    await run('mv', [`${base}.new.tar`, base])
+  }
+  await mkdir(tree)
+  await run('tar', ['--extract', `--file=${base}`, `--directory=${tree}`, '--exclude=./dev/*'])
+  for (const part of ['deploy', '.ci'])
+    await cp(part, `${tree}/opt/korab/${part}`, { recursive: true })
+  // Without systemd packages must not start their services.
+  await writeFile(`${tree}/usr/sbin/policy-rc.d`, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+}
+
+/** deploy/release from this machine, with secrets in its environment; its ssh is a command in the other machine. */
 async function deployRelease({ pid, execute }: DebianMachine): Promise<string> {
   await mkdir(path.join(folder, 'bin'))
   const ssh = `#!/bin/sh\nshift\nexec nsenter --target=${pid} --all sh -c "$*"\n`
   await writeFile(path.join(folder, 'bin/ssh'), ssh, { mode: 0o755 })
-  const script = spawn('sh', ['deploy/release'], {
-    env: {
-      ...process.env,
-      PATH: `${folder}/bin:${process.env['PATH']}`,
-      SERVER: 'root@drill',
-      STAGING: 'yes',
-    },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  const [code] = (await once(script, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`deploy/release ended with ${code}`)
+  const env = {
+    ...process.env,
+    ...canaries,
+    PATH: `${folder}/bin:${process.env['PATH']}`,
+    SERVER: 'root@drill',
+  }
+  const isAccepted = await runScript('deploy/release', { env, log }).then(
+    () => true,
+    () => false,
+  )
+  if (isAccepted) throw new Error('a staging server accepted a release without STAGING')
+  await runScript('deploy/release', { env: { ...env, STAGING: 'yes' }, log })
   return (await execute('readlink', '/srv/korab/current')).trim()
 }
 
@@ -123,20 +158,10 @@ async function switchUnderLoad({ address, execute }: DebianMachine, first: strin
   return { requests: pages.figures.answers, failed: pages.faults.length, faults }
 }
 
-/** Redirect to https, certbot's challenge, noindex on staging. */
-async function checkHttp(address: string): Promise<string[]> {
-  await mkdir(`${tree}/var/www/acme/.well-known/acme-challenge`, { recursive: true })
-  await writeFile(`${tree}/var/www/acme/.well-known/acme-challenge/token`, 'proof')
-  await chmod(`${tree}/var/www/acme`, 0o755)
-  const redirect = await fetch(`http://${address}/models`, { redirect: 'manual' })
-  const challenge = await fetch(`http://${address}/.well-known/acme-challenge/token`)
-  const faults: string[] = []
-  if (redirect.status !== 308 || !redirect.headers.get('location')?.startsWith('https://'))
-    faults.push(`http: ${redirect.status} instead of a redirect`)
-  if ((await challenge.text()) !== 'proof') faults.push('the challenge of certbot is not served')
-  const { stdout } = await run('curl', ['--insecure', '--silent', '--head', `https://${address}/`])
-  if (!/^x-robots-tag: noindex/im.test(stdout)) faults.push('staging can be indexed')
-  if (!/^strict-transport-security: max-age=63072000/im.test(stdout)) faults.push('no HSTS')
+async function checkResponses(address: string, origin: string): Promise<string[]> {
+  const faults = await checkHttp({ host: address, httpPort: 80, httpsPort: 443, origin })
+  const { headers } = await head(https, { host: address, port: 443, path: '/' })
+  if (!headers['x-robots-tag']?.includes('noindex')) faults.push('staging can be indexed')
   return faults
 }
 
@@ -153,25 +178,29 @@ async function checkUnits({ execute }: DebianMachine): Promise<string[]> {
   return faults.filter(Boolean)
 }
 
-/** certbot's hook with another certificate; nginx must serve it afterwards. */
-async function renewCertificate({ address, execute }: DebianMachine): Promise<string[]> {
-  const { key, cert } = await makeCertificate()
-  await mkdir(`${tree}/root/lineage`)
-  await writeFile(`${tree}/root/lineage/privkey.pem`, key)
-  await writeFile(`${tree}/root/lineage/fullchain.pem`, cert)
-  const before = await fingerprint(address)
-  const hook = '/etc/letsencrypt/renewal-hooks/deploy/korab'
-  await execute('env', 'RENEWED_LINEAGE=/root/lineage', hook)
-  for (let tries = 0; tries < 50; tries += 1) {
-    if ((await fingerprint(address)) !== before) return []
+/** certbot as docs/deployment.md describes; Debian's timer renews. */
+async function checkCertificates(
+  { address, hostAddress, execute }: DebianMachine,
+  domain: string,
+): Promise<string[]> {
+  const acme = await startAcmeServer({ host: hostAddress, site: address, httpPort: 80 })
+  const domains = ['--domain', domain, '--domain', `www.${domain}`]
+  const hook = ['--deploy-hook', '/srv/korab/current/deploy/certbot-hook']
+  try {
+    const timer = (await execute('systemctl', 'is-active', 'certbot.timer')).trim()
+    const faults = await renewCertificate({
+      certbot: (...args) => execute('certbot', ...args),
+      options: ['--webroot', '--webroot-path', '/var/www/acme', ...domains, ...hook],
+      directory: acme.directory,
+      host: address,
+      port: 443,
+    })
+    return [...faults, ...(timer === 'active' ? [] : [`certbot.timer is ${timer}`])]
+  } finally {
+    await acme.close()
   }
-  return ['nginx still serves the old certificate']
 }
 
-async function fingerprint(host: string): Promise<string> {
-  const socket = connect({ host, port: 443, rejectUnauthorized: false })
-  await once(socket, 'secureConnect')
-  const { fingerprint256 } = socket.getPeerCertificate()
-  socket.destroy()
-  return fingerprint256
+function secondsSoFar(): number {
+  return Math.round((performance.now() - began) / 1000)
 }

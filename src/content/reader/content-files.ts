@@ -6,9 +6,13 @@ import { noteHead, questions, type NoteHead } from '../schema/knowledge.ts'
 import { legalHead, type LegalHead } from '../schema/legal.ts'
 import { COLLECTIONS, type CollectionName, type LegalPageName } from './collections.ts'
 import { parseSections, withAnchorsOf, type Section } from './markdown.ts'
-import { applyOverlay, ContentError, parseYamlFile, validateFile } from './yaml-file.ts'
-
-export const DEFAULT_LOCALE = 'en'
+import {
+  applyOverlay,
+  ContentError,
+  DEFAULT_LOCALE,
+  parseYamlFile,
+  validateFile,
+} from './yaml-file.ts'
 
 export type LegalPage = LegalHead & { readonly body: readonly Section[] }
 

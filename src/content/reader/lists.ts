@@ -3,9 +3,9 @@ import path from 'node:path'
 import type { z } from 'zod'
 import { glossary, replies, searchKeywords, smallTalk, synonyms } from '../schema/knowledge.ts'
 import { confirmed, redirects, type Redirect } from '../schema/legal.ts'
-import { DEFAULT_LOCALE } from './content-files.ts'
 import {
   ContentError,
+  DEFAULT_LOCALE,
   parseYamlFile,
   validateFile,
   type ContentProblem,

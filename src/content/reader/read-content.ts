@@ -14,8 +14,8 @@ import {
   type LegalPageName,
   type Pages,
 } from './collections.ts'
-import { ContentFiles, DEFAULT_LOCALE, type LegalPage, type Note } from './content-files.ts'
-import { ContentError, type ContentProblem } from './yaml-file.ts'
+import { ContentFiles, type LegalPage, type Note } from './content-files.ts'
+import { ContentError, DEFAULT_LOCALE, type ContentProblem } from './yaml-file.ts'
 
 export { DEFAULT_LOCALE, type LegalPage, type Note }
 

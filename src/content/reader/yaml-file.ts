@@ -1,6 +1,9 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import type { z, ZodType } from 'zod'
 
+/** The language of the base files; the others are overlays. */
+export const DEFAULT_LOCALE = 'en'
+
 export type FieldPath = readonly PropertyKey[]
 
 export interface YamlFile {

@@ -11,11 +11,14 @@ export interface ContainerHost {
   /** With it podman and docker-compose use this host only. */
   readonly environment: NodeJS.ProcessEnv
   readonly podman: (...args: string[]) => Promise<string>
+  /** The folder with all layers and settings of images. */
+  readonly storage: string
   /** Removes containers, volumes and networks, and images unless they are in a storage of the caller. */
   readonly close: () => Promise<void>
 }
 
 const HEALTH_INTERVAL_MS = 1000
+const REMOVE_TRIES = 10
 
 /** podman with its own storage and networks, and the API that docker-compose uses. */
 export async function startContainerHost(
@@ -55,7 +58,7 @@ runroot = "${file('run')}"
     ENGINE: 'podman',
   }
   const podman = async (...args: string[]) =>
-    (await run('podman', args, { env: environment, maxBuffer: 2 ** 26 })).stdout.trim()
+    (await run('podman', args, { env: environment, maxBuffer: 2 ** 28 })).stdout.trim()
   const service = spawn('podman', ['system', 'service', '--time=0', socket], {
     env: environment,
     stdio: 'ignore',
@@ -66,14 +69,21 @@ runroot = "${file('run')}"
   return {
     environment,
     podman,
+    storage,
     close: async () => {
       stopping.abort()
       await checks
-      const remove = () => podman('rm', '--all', '--force', '--volumes', '--time=0')
-      // The container whose network the others share can only be removed after them.
-      await remove().catch(remove)
-      await podman('volume', 'prune', '--force')
-      await podman('network', 'prune', '--force')
+      // The container whose network the others share can only be removed after them, and mounts are busy for a moment.
+      for (let tries = 0; tries < REMOVE_TRIES; tries += 1) {
+        const isRemoved = await podman('rm', '--all', '--force', '--volumes', '--time=0').then(
+          () => true,
+          () => false,
+        )
+        if (isRemoved) break
+        await sleep(1000)
+      }
+      await podman('volume', 'prune', '--force').catch(console.error)
+      await podman('network', 'prune', '--force').catch(console.error)
       service.kill()
       await run('umount', [path.join(storage, 'overlay')]).catch(() => undefined)
       await rm(folder, { recursive: true, force: true })

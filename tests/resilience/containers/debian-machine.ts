@@ -3,11 +3,14 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { runScript } from './run-script.ts'
 
 const run = promisify(execFile)
 
 export interface DebianMachine {
   readonly address: string
+  /** This machine, as seen from there. */
+  readonly hostAddress: string
   /** Its first process, for nsenter. */
   readonly pid: number
   readonly execute: (...command: string[]) => Promise<string>
@@ -17,14 +20,10 @@ export interface DebianMachine {
 const NAME = 'korabdrill'
 const [OUTSIDE, INSIDE] = ['10.213.77.1', '10.213.77.2']
 
-/** Runs one command in the tree, with the network of this machine and without systemd. */
-export async function runInTree(tree: string, command: readonly string[]): Promise<void> {
+/** Runs a command in the tree, with the network of this machine and without systemd. */
+export function runInTree(tree: string, command: string, log: string): Promise<void> {
   const options = ['--quiet', `--directory=${tree}`, '--register=no', '--keep-unit', '--pipe']
-  const child = spawn('systemd-nspawn', [...options, ...command], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}`)
+  return runScript(`systemd-nspawn ${options.join(' ')} ${command}`, { env: process.env, log })
 }
 
 /** Boots the tree with systemd, with a network of its own that only this machine reaches. */
@@ -49,6 +48,7 @@ export async function bootMachine(tree: string): Promise<DebianMachine> {
   await execute('systemctl', 'is-system-running', '--wait').catch(() => undefined)
   return {
     address: INSIDE,
+    hostAddress: OUTSIDE,
     pid,
     execute,
     close: async () => {

@@ -65,13 +65,15 @@ export interface Sender {
   readonly headers?: Readonly<Record<string, string>>
   /** Local source address. */
   readonly localAddress?: string
+  /** Of the site; this machine by default. */
+  readonly host?: string
 }
 
 /** One message, over TLS if the agent uses it. */
 export function sendPost(
   port: number,
   accessKey: string,
-  { agent = new Agent(), headers: further, localAddress }: Sender = {},
+  { agent = new Agent(), headers: further, localAddress, host = '127.0.0.1' }: Sender = {},
 ): Promise<Omit<Posted, 'ms'>> {
   const key = crypto.randomUUID()
   const body = formOf({
@@ -90,7 +92,7 @@ export function sendPost(
     ...further,
   }
   const request = agent instanceof SecureAgent ? secureRequest : plainRequest
-  const place = { port, host: '127.0.0.1', localAddress }
+  const place = { port, host, localAddress }
   return new Promise((resolve) => {
     const fail = ({ code, message }: NodeJS.ErrnoException) =>
       resolve({ outcome: code ?? message, reference: undefined })

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { findLicenceFaults } from './licences.ts'
+
+const shipped = (licence: string) => ({
+  pages: [],
+  fonts: [],
+  server: [{ name: 'a', version: '1.0.0', licence, folder: 'node_modules/a' }],
+})
+
+test.each(['MIT', '(MIT OR GPL-3.0-only)', 'MIT AND ISC'])('accepts %s', (licence) => {
+  expect(findLicenceFaults(shipped(licence))).toEqual([])
+})
+
+test.each([
+  'GPL-3.0-only',
+  'AGPL-3.0-or-later',
+  'MIT AND GPL-2.0-only',
+  'UNLICENSED',
+  'SEE LICENSE IN LICENSE',
+  '(GPL-2.0-only OR LGPL-3.0-only)',
+  '(MIT OR GPL-2.0-only) AND (AGPL-3.0-only OR GPL-2.0-only)',
+])('reports %s', (licence) => {
+  expect(findLicenceFaults(shipped(licence))).toEqual([`a 1.0.0: ${licence} is not allowed`])
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { findLockfileFaults } from './lockfile.ts'
+
+const integrity = 'sha512-AAAA'
+
+test.each([
+  [
+    'a download URL',
+    { integrity, resolved: 'https://registry.example/a.tgz' },
+    'has a download URL',
+  ],
+  ['a git address', { resolved: 'git+ssh://git@host.example/a.git#1' }, 'has no SHA-512'],
+  ['no hash', {}, 'has no SHA-512'],
+  ['a weak hash', { integrity: 'sha1-AAAA' }, 'has no SHA-512'],
+  ['a link', { integrity, link: true }, 'is a link'],
+])('reports a package with %s', (_, entry, fault) => {
+  const faults = findLockfileFaults({ '': {}, 'node_modules/a': entry }, {})
+  expect(faults.join()).toContain(`node_modules/a ${fault}`)
+})
+
+test.each(['^1.0.0', 'latest', 'github:person/a', 'file:../a'])(
+  'reports the version %s',
+  (version) => {
+    expect(findLockfileFaults({}, { devDependencies: { a: version } })).toHaveLength(1)
+  },
+)
+
+test('accepts exact versions with a hash', () => {
+  const packages = { '': {}, 'node_modules/a': { integrity } }
+  expect(findLockfileFaults(packages, { dependencies: { a: '1.0.0', b: '2.0.0-rc.1' } })).toEqual(
+    [],
+  )
+})
