@@ -11,6 +11,7 @@ import { contactLink } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { drawingFile } from '../../data/generated-files.server.ts'
 import { pageBasics } from '../../data/page-meta.server.ts'
+import { shownPicture } from '../../data/pictures.server.ts'
 import { pathOf } from '../../data/page-paths.server.ts'
 import { bibtexOf, citationOf } from '../../features/papers/citation-formats.ts'
 import { impactLevel } from '../../features/papers/paper-parts.tsx'
@@ -52,6 +53,7 @@ function shownPaper(paper: Paper, page: ResearchPage, locale: string) {
     impactLabel: fillTemplate(page.card.impact, { impact: paper.impact }),
     isUnderReview: paper.underReview,
     drawing: drawingFile(`paper-${id}`),
+    picture: shownPicture(paper.image),
     citeOf: fillTemplate(page.cite.openOf, { title }),
     citation: citationOf(cited, locale),
     bibtex: bibtexOf(cited),
