@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFinder } from '#site/features/search/find/find-entries.ts'
@@ -15,6 +23,14 @@ const page = (file: string) => readFileSync(path.join(folder, 'dist/client', fil
 const PICTURED = ['people/sample-person-one', 'papers/grounded-answers', 'jobs/ai-engineer']
 const IMAGE = 'image:\n  file: one.jpg\n  alt: Two people at a desk\n  credit: A. Photographer\n'
 
+/** The source stands last in the file. */
+const MEASURED = `source: Report 12 of 2 March 2026.
+measured:
+  accuracy:
+    testSet: 500 loan files
+    date: 2026-03-02
+`
+
 describe('PLS-10 a language is added by content files alone', () => {
   beforeAll(async () => {
     rmSync(folder, { recursive: true, force: true })
@@ -28,6 +44,8 @@ describe('PLS-10 a language is added by content files alone', () => {
     for (const entry of PICTURED) {
       appendFileSync(path.join(folder, 'content', `${entry}.yaml`), IMAGE)
     }
+    const hermes = path.join(folder, 'content/models/hermes.yaml')
+    writeFileSync(hermes, readFileSync(hermes, 'utf8').replace(/^source: [^]*$/m, MEASURED))
     const env = {
       ...process.env,
       NODE_ENV: 'production',
@@ -120,5 +138,18 @@ describe('PLS-10 a language is added by content files alone', () => {
     expect(about.match(/<img /g)).toHaveLength(1)
     expect(about).toContain('aria-label="Portrait of Sample Person Two"')
     expect(page('research/three-bearings/index.html')).toContain('class="paper-strata"')
+  })
+
+  test('a figure shows how it was measured, and one without evidence does not', () => {
+    const hermes = page('models/hermes/index.html')
+    const [note = ''] = /<dd class="figure-measured">.*?<\/dl>/s.exec(hermes) ?? []
+    expect(note).toMatch(
+      /<button type="button" popoverTarget="([^"]+)".*<div id="\1" popover="auto"/s,
+    )
+    expect(note).toContain('aria-label="How measured: Accuracy"')
+    expect(note).toContain('<dt>Test set</dt><dd>500 loan files</dd>')
+    expect(note).toContain('<dd>2 March 2026</dd>')
+    expect(hermes.match(/figure-measured/g)).toHaveLength(1)
+    expect(page('models/kratos/index.html')).not.toContain('figure-measured')
   })
 })

@@ -3,6 +3,7 @@ import type { Automation } from '../schema/catalogue.ts'
 import type { BuiltPassage } from '../passages/passage.ts'
 import { publishedNotes } from '../passages/legal.ts'
 import { listPassages } from '../passages/read-passages.ts'
+import { isOwed } from './placeholders.ts'
 import { isShort, LONGEST } from '../passages/sentences.ts'
 
 /** Broken references between entries. */
@@ -12,6 +13,22 @@ export function findCatalogueFaults(content: Content): string[] {
     ...danglingRelated(content),
     ...alikeAutomations(content),
     ...featuredPapers(content),
+    ...unshownMeasurements(content),
+  ]
+}
+
+/** A measurement is shown once its figure has a source. */
+function unshownMeasurements({ pages, collections }: Content): string[] {
+  const visit = (value: unknown, place: string): string[] => {
+    if (typeof value !== 'object' || value === null) return []
+    const { measured, source } = value as { measured?: unknown; source?: unknown }
+    return measured !== undefined && typeof source === 'string' && isOwed(source)
+      ? [`content/${place}: measured is not shown while the source is a sample: write the source`]
+      : Object.values(value).flatMap((child) => visit(child, place))
+  }
+  return [
+    ...Object.entries(pages).flatMap(([name, page]) => visit(page, `pages/${name}.yaml`)),
+    ...collections.models.flatMap((model) => visit(model, `models/${model.id}.yaml`)),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { picture } from './picture.ts'
-import { httpsUrl, line, paragraph, slug, source } from './text.ts'
+import { httpsUrl, line, measurement, paragraph, slug, source } from './text.ts'
 
 export const COMPLEXITIES = ['Medium', 'High', 'Very High'] as const
 
@@ -45,6 +45,13 @@ export const model = z
       papers: z.array(slug).min(1).max(2),
     }),
     source,
+    measured: z
+      .strictObject({
+        accuracy: measurement.optional(),
+        latency: measurement.optional(),
+        dataSize: measurement.optional(),
+      })
+      .optional(),
   })
   .refine((entry) => entry.description.toLowerCase().includes(entry.category.toLowerCase()), {
     path: ['description'],

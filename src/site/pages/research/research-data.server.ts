@@ -1,4 +1,4 @@
-import { fillTemplate, formatFigure, publicationOf } from '#content/format.ts'
+import { fillTemplate, publicationOf } from '#content/format.ts'
 import type { Paper } from '#content/schema/catalogue.ts'
 import type { ResearchPage } from '#content/schema/page.ts'
 import {
@@ -6,6 +6,7 @@ import {
   newestFirst,
   paperCategory,
   pick,
+  shownFigures,
 } from '../../data/collection-entries.server.ts'
 import { contactLink } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
@@ -17,7 +18,8 @@ import { bibtexOf, citationOf } from '../../features/papers/citation-formats.ts'
 import { impactLevel } from '../../features/papers/paper-parts.tsx'
 
 export function researchData(locale: string) {
-  const { pages, collections, messages } = contentIn(locale)
+  const content = contentIn(locale)
+  const { pages, collections, messages } = content
   const page = pages.research
   const { band, card } = page
   return {
@@ -32,7 +34,7 @@ export function researchData(locale: string) {
     papers: newestFirst(collections.papers).map((paper) => shownPaper(paper, page, locale)),
     band: {
       ...pick(band, 'heading', 'lead'),
-      figures: band.figures.map((figure) => formatFigure(figure, locale)),
+      figures: shownFigures(band.figures, content),
       link: { label: band.link, to: contactLink(locale, 'research-collaboration') },
     },
   }
