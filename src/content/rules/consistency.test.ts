@@ -142,6 +142,14 @@ test('the real knowledge is consistent', () => {
   expect(findKnowledgeFaults(readContent(SAMPLE_CONTENT))).toEqual([])
 })
 
+test('names the file of the language in which a question has no passage', () => {
+  const questions = new Map([['models/lost', ['Where is it?']]])
+  const lost = { ...content, locale: 'sq', knowledge: { ...content.knowledge, questions } }
+  expect(findKnowledgeFaults(lost)).toContain(
+    'content/translations/sq/knowledge/questions: no passage has the key "models/lost"',
+  )
+})
+
 test('reports a question without a passage', () => {
   expect(faults({ 'knowledge/questions/a.yaml': 'models/kraos:\n  - Who?\n' })).toEqual([
     'content/knowledge/questions: no passage has the key "models/kraos"',
