@@ -13,9 +13,10 @@ import { listLocalisedPages } from '#site/data/page-paths.server.ts'
 import { findFileMistakes } from './checks/content-files.ts'
 import { findLinkMistakes } from './checks/content-links.ts'
 import { findRetiredMentions, withLine } from './checks/content-places.ts'
+import { findPictureFaults, findUntranslatedAlts } from './checks/content-pictures.ts'
 import { findInstructionsIn } from './checks/instruction-patterns.ts'
 import { reportTranslations } from './checks/report-translations.ts'
-import { findFileFaults, findMissingPortraits } from '#build/client-files.ts'
+import { findFileFaults } from '#build/client-files.ts'
 import { judgeExpiry } from '#build/security-txt.ts'
 
 const { values } = parseArgs({
@@ -32,6 +33,7 @@ const english = tryRead(DEFAULT_LOCALE)
 const findings = [
   ...listLocales(values.directory).flatMap((locale) => check(locale)),
   ...(Array.isArray(english) ? [] : checkFiles(english)),
+  ...(Array.isArray(english) ? [] : await findPictureFaults(values.directory, english)),
   ...findInstructionsIn(values.directory),
   ...findFileFaults(PUBLIC_FILES),
 ].map((finding) => withLine(finding, values.directory))
@@ -54,9 +56,9 @@ function check(locale: string): string[] {
   const content = tryRead(locale)
   if (Array.isArray(content)) return content
   return [
+    ...(Array.isArray(english) ? [] : findUntranslatedAlts(values.directory, content, english)),
     ...findCatalogueFaults(content),
     ...findKnowledgeFaults(content),
-    ...findMissingPortraits(content.collections.people, PUBLIC_FILES),
     ...findProseFaults(listTexts(content)),
   ]
 }

@@ -1,12 +1,14 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { listLocales } from '#content/reader/read-content.ts'
-import { contentDirectory } from '#site/data/content.server.ts'
+import { listPictures, PICTURE_FOLDER } from '#content/pictures.ts'
+import { DEFAULT_LOCALE, listLocales } from '#content/reader/read-content.ts'
+import { contentDirectory, contentIn } from '#site/data/content.server.ts'
 import { searchFile } from '#site/features/search/index/build-index.server.ts'
 import { panelText } from '#site/data/feature-text.server.ts'
 import { fetchModel } from './embedding-model.ts'
 import { listDrawings } from './drawings/drawing-list.ts'
 import { buildFonts } from './fonts/build-fonts.ts'
+import { buildPictures } from './pictures/build-pictures.ts'
 import { readShipped, type ShippedPackage } from './third-party-notices.ts'
 
 /** Generates fonts, drawings and JSON that the site imports. Not committed. */
@@ -14,6 +16,12 @@ const TARGET = 'src/site/generated'
 
 fetchModel()
 const fonts = await buildFonts(path.join(TARGET, 'fonts'))
+const shown = listPictures(contentIn(DEFAULT_LOCALE)).map(({ picture }) => picture.file)
+const pictures = await buildPictures(
+  path.join(contentDirectory, PICTURE_FOLDER),
+  [...new Set(shown)],
+  path.join(TARGET, 'pictures'),
+)
 const { files, inline } = await listDrawings(contentDirectory)
 const written =
   (await writeFolder('drawings', new Map(files.map(({ name, svg }) => [`${name}.svg`, svg])))) +
@@ -24,7 +32,9 @@ const written =
   (await writeFolder('assistant', inEachLanguage('', panelText))) +
   (await writeFolder('search', inEachLanguage('search-', searchFile))) +
   (await writeFolder('notices', new Map([['packages.json', JSON.stringify(shippedNames())]])))
-console.log(`assets: fonts ${fonts}, ${files.length + inline.length} drawings, ${written} written`)
+console.log(
+  `assets: fonts ${fonts}, ${pictures} pictures made, ${files.length + inline.length} drawings, ${written} written`,
+)
 
 function shippedNames() {
   const { pages, fonts, server } = readShipped()

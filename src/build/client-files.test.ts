@@ -3,7 +3,7 @@ import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
-import { brotliBytes, compressFiles, findFileFaults, findMissingPortraits } from './client-files.ts'
+import { brotliBytes, compressFiles, findFileFaults } from './client-files.ts'
 
 const TEXT = `<p>${'Some repeated text. '.repeat(50)}ë</p>`
 
@@ -45,17 +45,5 @@ test('reports an unknown file type with a remedy', () => {
   expect(findFileFaults(folder)).toEqual([
     expect.stringMatching(/people\/\.DS_Store: .* remove/),
     expect.stringMatching(/people\/ben\.heic: .* \.jpg/),
-  ])
-})
-
-test('reports a missing portrait', () => {
-  const folder = temporaryFolder({ 'people/ana.jpg': '' })
-  const people = [
-    { id: 'ana', image: 'ana.jpg' },
-    { id: 'ben', image: 'ben.jpg' },
-    { id: 'cleo', image: '' },
-  ]
-  expect(findMissingPortraits(people, folder)).toEqual([
-    expect.stringMatching(/content\/people\/ben\.yaml image: .*people\/ben\.jpg/),
   ])
 })

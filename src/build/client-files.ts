@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { contentTypeOf, KNOWN_ENDINGS } from '#server/http/content-types.ts'
 
@@ -40,19 +40,5 @@ export function findFileFaults(folder: string): string[] {
       const ending = path.extname(file)
       const remedy = ending === '' ? 'remove it' : `save a picture as ${PICTURES.join(', ')}`
       return `${file}: files ending in "${ending}" are not served; ${remedy} (known: ${KNOWN_ENDINGS.join(' ')})`
-    })
-}
-
-interface Portrayed {
-  readonly id: string
-  readonly image: string
-}
-
-export function findMissingPortraits(people: readonly Portrayed[], folder: string): string[] {
-  return people
-    .filter(({ image }) => image !== '' && !existsSync(path.join(folder, 'people', image)))
-    .map(({ id, image }) => {
-      const file = path.join(folder, 'people', image)
-      return `content/people/${id}.yaml image: there is no ${file}; add the picture or empty the line`
     })
 }

@@ -44,8 +44,8 @@ export function listClaims(content: Content): Claim[] {
       ),
     ),
     ...listTexts(content)
-      // Figures of their own have a source.
-      .filter(({ where }) => PROSE.test(where) && !where.includes('.figures.'))
+      // Figures of their own and their measurements have a source.
+      .filter(({ where }) => PROSE.test(where) && !/\.(?:figures|measured)\./.test(where))
       .filter(({ text }) => figuresIn(text) !== '')
       .map(({ where, text }) =>
         claim(where, 'Engineering', 'Is this figure right?', figuresIn(text)),

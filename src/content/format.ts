@@ -36,6 +36,14 @@ export interface ShownFigure {
   readonly number: string
   readonly unit: string
   readonly label: string
+  readonly measured?: ShownMeasurement | undefined
+}
+
+/** How a figure was measured, as shown. */
+export interface ShownMeasurement {
+  readonly open: string
+  readonly openOf: string
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
 }
 
 export function formatFigure(figure: Figure, locale: string): ShownFigure {

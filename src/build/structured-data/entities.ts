@@ -11,7 +11,11 @@ import type {
 import type { Content } from '#content/reader/read-content.ts'
 import { PLACEHOLDER, type Branch, type Site, type Job } from '#content/schema/company.ts'
 import type { Paper } from '#content/schema/catalogue.ts'
+import type { Picture } from '#content/schema/picture.ts'
 import type { ChatbotPackage } from '#content/schema/chatbot.ts'
+
+/** The URL of a picture, if the entry has one. */
+export type ImageOf = (picture: Picture | undefined) => { readonly image?: string }
 
 const organisationId = (origin: string) => `${origin}/#organization`
 export const websiteId = (origin: string) => `${origin}/#website`
@@ -41,14 +45,18 @@ export function website({ site, locale }: Content): WebSite {
   }
 }
 
-export function leader(person: Content['collections']['people'][number], site: Site): Person {
+export function leader(
+  person: Content['collections']['people'][number],
+  site: Site,
+  imageOf: ImageOf,
+): Person {
   return {
     '@type': 'Person',
     '@id': `${site.origin}/about#${person.id}`,
     name: person.name,
     jobTitle: [person.title1, person.title2],
     worksFor: { '@id': organisationId(site.origin) },
-    ...(person.image && { image: `${site.origin}/people/${person.image}` }),
+    ...imageOf(person.image),
   }
 }
 
@@ -81,7 +89,12 @@ function known<Facts extends Record<string, string>>(facts: Facts): Partial<Fact
 
 type Words = Pick<Content, 'site' | 'pages' | 'locale'>
 
-export function paperArticle(paper: Paper, url: string, words: Words): ScholarlyArticle {
+export function paperArticle(
+  paper: Paper,
+  url: string,
+  words: Words,
+  imageOf: ImageOf,
+): ScholarlyArticle {
   const { title, authors, year, published, abstract, publication, tags, link, underReview } = paper
   // A year alone is a valid ISO 8601 date.
   const date = published ?? String(year)
@@ -101,6 +114,7 @@ export function paperArticle(paper: Paper, url: string, words: Words): Scholarly
       ? { creativeWorkStatus: words.pages.research.cite.underReview, dateCreated: date }
       : { isPartOf: { '@type': 'CreativeWork', name: publication }, datePublished: date }),
     ...(link && { sameAs: link }),
+    ...imageOf(paper.image),
   }
 }
 

@@ -9,9 +9,10 @@ const HOME = { name: 'Home', url: ORIGIN }
 
 type Node = Readonly<Record<string, unknown>>
 
-function nodesOf(id: string, changed: Partial<Surroundings> = {}): Node[] {
+function nodesOf(id: string, changed: Partial<Surroundings> = {}, html = ''): Node[] {
   const url = id === 'home' ? ORIGIN : `${ORIGIN}/${id}`
-  const page = { id, url, title: `Title of ${id}`, description: 'D', image: `/share/${id}.png` }
+  const head = { id, url, title: `Title of ${id}`, description: 'D', image: `/share/${id}.png` }
+  const page = { ...head, html }
   const graph = structuredData(page, {
     content,
     trail: id === 'home' ? [] : [HOME],
@@ -49,6 +50,18 @@ describe('PLS-02 structured data', () => {
     const known = JSON.stringify(nodesOf('home', { content: complete }))
     expect(known).toContain('"streetAddress":"Rruga 1"')
     expect(known).toContain('"telephone":"+383 1"')
+  })
+
+  test('a person with a picture has its URL, as built', () => {
+    const [first, ...others] = content.collections.people
+    const image = { file: 'ana.jpg', alt: 'A person' }
+    const people = first ? [{ ...first, image }, ...others] : []
+    const changed = { content: { ...content, collections: { ...content.collections, people } } }
+    const html = '<img srcset="/assets/ana-jpg-360-b.webp 360w" src="/assets/ana-jpg-720-a.webp">'
+    expect(ofType(nodesOf('about', changed, html), 'Person').map((one) => one['image'])).toEqual([
+      `${ORIGIN}/assets/ana-jpg-720-a.webp`,
+      ...others.map(() => undefined),
+    ])
   })
 
   test('every page but home has breadcrumbs', () => {
@@ -136,7 +149,7 @@ describe('PLS-02 a job posting', () => {
 test('PLS-02 no text can close the script element', () => {
   const people = content.collections.people.map((one) => ({ ...one, name: '</script><b>' }))
   const hostile = { ...content, collections: { ...content.collections, people } }
-  const page = { id: 'about', url: ORIGIN, title: '<', description: '', image: '' }
+  const page = { id: 'about', url: ORIGIN, title: '<', description: '', image: '', html: '' }
   const context = { content: hostile, trail: [], urlOf: () => '', today: '2026-11-15' }
   const block = dataBlock(structuredData(page, context))
   expect(block.match(/<\/?\w+/g)).toEqual(['<script', '</script'])

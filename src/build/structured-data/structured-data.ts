@@ -9,6 +9,7 @@ import {
   packageService,
   paperArticle,
   paperList,
+  type ImageOf,
 } from './entities.ts'
 
 export interface DescribedPage {
@@ -17,6 +18,8 @@ export interface DescribedPage {
   readonly title: string
   readonly description: string
   readonly image: string
+  /** The built page, which has the URLs of its pictures. */
+  readonly html: string
 }
 
 /** Breadcrumbs, from the home page down. */
@@ -89,11 +92,15 @@ function breadcrumbs({ title, url }: DescribedPage, trail: Trail): BreadcrumbLis
   }
 }
 
-function subjectOf({ id, url }: DescribedPage, around: Surroundings): Thing[] {
+function subjectOf({ id, url, html }: DescribedPage, around: Surroundings): Thing[] {
   const { content, urlOf, today } = around
   const { site, collections } = content
+  const imageOf: ImageOf = (picture) => {
+    const address = picture && pictureIn(html, picture.file)
+    return address ? { image: site.origin + address } : {}
+  }
   const paper = collections.papers.find((entry) => id === `research/${entry.id}`)
-  if (paper) return [paperArticle(paper, url, content)]
+  if (paper) return [paperArticle(paper, url, content, imageOf)]
   switch (id) {
     case 'chatbots':
       return collections.packages.map((offer) => packageService(offer, url, site))
@@ -107,10 +114,15 @@ function subjectOf({ id, url }: DescribedPage, around: Surroundings): Thing[] {
       ]
     }
     case 'about':
-      return collections.people.map((person) => leader(person, site))
+      return collections.people.map((person) => leader(person, site, imageOf))
     case 'careers':
       return collections.jobs.flatMap((job) => jobPosting(job, url, site, today) ?? [])
     default:
       return []
   }
+}
+
+/** The hashed name of a picture, from the `src` of its element. */
+function pictureIn(html: string, file: string): string | undefined {
+  return new RegExp(`src="(/assets/${file.replace('.', '-')}-[^"]+)"`).exec(html)?.[1]
 }

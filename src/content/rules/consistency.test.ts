@@ -44,6 +44,20 @@ test('the real catalogue is consistent', () => {
   expect(findCatalogueFaults(content)).toEqual([])
 })
 
+test('reports a measurement that is not shown because its source is owed', () => {
+  const measured = { accuracy: { testSet: '500 loan files', date: '2026-03-02' } }
+  const withSource = (source: string) =>
+    withCollections({
+      models: content.collections.models.map((model) =>
+        model.id === 'hermes' ? { ...model, measured, source } : model,
+      ),
+    })
+  expect(findCatalogueFaults(withSource('Report 12 of 2 March 2026.'))).toEqual([])
+  expect(findCatalogueFaults(withSource('Sample. To file: the report.'))).toEqual([
+    'content/models/hermes.yaml: measured is not shown while the source is a sample: write the source',
+  ])
+})
+
 test('reports a missing featured model', () => {
   const faults = findCatalogueFaults(
     withHome(({ models }) => ({ models: { ...models, featured: ['hermes', 'kratos', 'lyra'] } })),
@@ -126,6 +140,14 @@ const faults = (changes: Parameters<typeof copyContent>[0]) =>
 
 test('the real knowledge is consistent', () => {
   expect(findKnowledgeFaults(readContent(SAMPLE_CONTENT))).toEqual([])
+})
+
+test('names the file of the language in which a question has no passage', () => {
+  const questions = new Map([['models/lost', ['Where is it?']]])
+  const lost = { ...content, locale: 'sq', knowledge: { ...content.knowledge, questions } }
+  expect(findKnowledgeFaults(lost)).toContain(
+    'content/translations/sq/knowledge/questions: no passage has the key "models/lost"',
+  )
 })
 
 test('reports a question without a passage', () => {

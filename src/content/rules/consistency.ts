@@ -1,8 +1,9 @@
-import type { Content } from '../reader/read-content.ts'
+import { DEFAULT_LOCALE, type Content } from '../reader/read-content.ts'
 import type { Automation } from '../schema/catalogue.ts'
 import type { BuiltPassage } from '../passages/passage.ts'
 import { publishedNotes } from '../passages/legal.ts'
 import { listPassages } from '../passages/read-passages.ts'
+import { isOwed } from './placeholders.ts'
 import { isShort, LONGEST } from '../passages/sentences.ts'
 
 /** Broken references between entries. */
@@ -12,6 +13,22 @@ export function findCatalogueFaults(content: Content): string[] {
     ...danglingRelated(content),
     ...alikeAutomations(content),
     ...featuredPapers(content),
+    ...unshownMeasurements(content),
+  ]
+}
+
+/** A measurement is shown once its figure has a source. */
+function unshownMeasurements({ pages, collections }: Content): string[] {
+  const visit = (value: unknown, place: string): string[] => {
+    if (typeof value !== 'object' || value === null) return []
+    const { measured, source } = value as { measured?: unknown; source?: unknown }
+    return measured !== undefined && typeof source === 'string' && isOwed(source)
+      ? [`content/${place}: measured is not shown while the source is a sample: write the source`]
+      : Object.values(value).flatMap((child) => visit(child, place))
+  }
+  return [
+    ...Object.entries(pages).flatMap(([name, page]) => visit(page, `pages/${name}.yaml`)),
+    ...collections.models.flatMap((model) => visit(model, `models/${model.id}.yaml`)),
   ]
 }
 
@@ -96,18 +113,19 @@ function longPassages(passages: readonly BuiltPassage[]): string[] {
     )
 }
 
-function lostQuestions({ knowledge }: Content, passages: readonly BuiltPassage[]): string[] {
+function lostQuestions(content: Content, passages: readonly BuiltPassage[]): string[] {
   const keys = new Set(passages.map(({ key }) => key))
-  return [...knowledge.questions.keys()]
+  return [...content.knowledge.questions.keys()]
     .filter((key) => !keys.has(key))
-    .map((key) => `content/knowledge/questions: no passage has the key "${key}"`)
+    .map((key) => `${knowledgeFolder(content)}/questions: no passage has the key "${key}"`)
 }
 
 function lostCovers(content: Content): string[] {
   const { collections, pages, legal, knowledge } = content
-  const entries = Object.entries(collections).flatMap(([folder, list]) =>
+  const folder = knowledgeFolder(content)
+  const entries = Object.entries(collections).flatMap(([name, list]) =>
     (list as readonly { id: string | number; slug?: string }[]).map(
-      ({ id, slug }) => `${folder}/${slug ?? id}`,
+      ({ id, slug }) => `${name}/${slug ?? id}`,
     ),
   )
   const known = new Set([
@@ -122,11 +140,18 @@ function lostCovers(content: Content): string[] {
   return knowledge.notes.flatMap(({ id, covers, sections = {}, body }) => [
     ...[...covers, ...Object.values(sections).flat()]
       .filter((entry) => !known.has(entry))
-      .map((entry) => `content/knowledge/${id}.md: covers "${entry}", which does not exist`),
+      .map((entry) => `${folder}/${id}.md: covers "${entry}", which does not exist`),
     ...Object.keys(sections)
       .filter((slug) => !body.some((section) => section.id === slug))
-      .map((slug) => `content/knowledge/${id}.md: has no section "${slug}"`),
+      .map((slug) => `${folder}/${id}.md: has no section "${slug}"`),
   ])
+}
+
+/** Each language has its own notes and questions. */
+function knowledgeFolder({ locale }: Content): string {
+  return locale === DEFAULT_LOCALE
+    ? 'content/knowledge'
+    : `content/translations/${locale}/knowledge`
 }
 
 /** All notes are on one page, so their headings share one set of anchors. */
@@ -143,7 +168,7 @@ function repeatedAnchors(content: Content): string[] {
   return [...Map.groupBy(anchors, ({ anchor }) => anchor)].flatMap(([anchor, [first, ...others]]) =>
     others.map(
       ({ file }) =>
-        `content/knowledge/${file}.md: "${anchor}" is also an address in ${first?.file}.md: reword the heading`,
+        `${knowledgeFolder(content)}/${file}.md: "${anchor}" is also an address in ${first?.file}.md: reword the heading`,
     ),
   )
 }

@@ -32,6 +32,11 @@ export function hasPlaceholder(text: string): boolean {
 /** `source` fields are notes for editors: only an explicit sample mark counts. */
 const SOURCE_RULES: readonly Rule[] = [['source', /\bSample(?: note)?[.:]/]]
 
+/** True for the source of a figure whose evidence the company still owes. */
+export function isOwed(source: string): boolean {
+  return SOURCE_RULES.some(([, pattern]) => pattern.test(source))
+}
+
 /** All placeholders of one language, file by file. */
 export function findPlaceholders({ site, ...content }: Content): Placeholder[] {
   // Site facts are already filled into every text; report them in site.yaml only.

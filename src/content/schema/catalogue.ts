@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { line, paragraph, slug, source, httpsUrl } from './text.ts'
+import { picture } from './picture.ts'
+import { httpsUrl, line, measurement, paragraph, slug, source } from './text.ts'
 
 export const COMPLEXITIES = ['Medium', 'High', 'Very High'] as const
 
@@ -44,6 +45,13 @@ export const model = z
       papers: z.array(slug).min(1).max(2),
     }),
     source,
+    measured: z
+      .strictObject({
+        accuracy: measurement.optional(),
+        latency: measurement.optional(),
+        dataSize: measurement.optional(),
+      })
+      .optional(),
   })
   .refine((entry) => entry.description.toLowerCase().includes(entry.category.toLowerCase()), {
     path: ['description'],
@@ -117,6 +125,8 @@ export const paper = z
     underReview: z.boolean(),
     featured: z.boolean(),
     tags: z.array(line(18)).min(2).max(5),
+    /** Replaces the drawing. */
+    image: picture.optional(),
   })
   .refine(({ published, year }) => !published || published.startsWith(`${year}-`), {
     path: ['published'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { picture } from './picture.ts'
 import { httpsUrl, line, paragraph, slug } from './text.ts'
 
 /** For a missing fact; `npm run check:release` rejects it. */
@@ -45,8 +46,8 @@ export const person = z.strictObject({
   name: line(32),
   /** For the drawn portrait. */
   initials: z.string().regex(/^\p{Lu}{1,2}$/u, 'must be one or two capital letters'),
-  /** A file in src/site/public/people; empty for the drawn portrait. */
-  image: z.string().default(''),
+  /** Replaces the drawn portrait. */
+  image: picture.optional(),
   title1: line(28),
   title2: line(28),
   tone: z.enum(['lime', 'night', 'pasture', 'water', 'clay']),
@@ -61,6 +62,7 @@ export const job = z.strictObject({
   description: paragraph(260),
   requirements: z.array(line(90)).min(3).max(7),
   tags: z.array(line(18)).min(2).max(6),
+  image: picture.optional(),
   datePosted: z.iso.date().optional(),
   validThrough: z.iso.date().optional(),
   /** With both dates, the job gets structured data. */

@@ -53,6 +53,13 @@ export const messages = z.strictObject({
     sea: line(20),
   }),
   modelFigures: z.strictObject({ accuracy: line(16), latency: line(16), dataSize: line(16) }),
+  /** How a figure was measured. */
+  measured: z.strictObject({
+    open: line(24),
+    /** For screen readers. */
+    openOf: template(40, 'label'),
+    ...fields('testSet date range', line(24)),
+  }),
   paperCard: z.strictObject({ read: line(20), soon: line(20) }),
   demoChat: z.strictObject({
     source: template(20, 'number'),

@@ -50,6 +50,17 @@ export const source = line(240)
 
 export const httpsUrl = z.url({ protocol: /^https$/, error: 'must be a full https:// address' })
 
+/** How a figure was measured, shown beside it. Left out while the evidence is owed. */
+export const measurement = z.strictObject({
+  /** The data on which it was measured, or what was counted. */
+  testSet: line(120),
+  date: z.iso.date(),
+  /** "97.9% to 98.6%" */
+  range: line(40).optional(),
+})
+
+export type Measurement = z.infer<typeof measurement>
+
 const NOTATIONS = ['plain', 'grouped', 'compact'] as const
 
 /** "98.3%", "3M+", "3000+", "1,200+". */
@@ -60,10 +71,16 @@ export const measuredFigure = z.strictObject({
   plus: z.boolean().default(false),
   label: line(40),
   source,
+  measured: measurement.optional(),
 })
 
 /** "24/7". */
-const writtenFigure = z.strictObject({ text: line(8), label: line(40), source })
+const writtenFigure = z.strictObject({
+  text: line(8),
+  label: line(40),
+  source,
+  measured: measurement.optional(),
+})
 
 export const figure = z.union([measuredFigure, writtenFigure])
 

@@ -1,8 +1,18 @@
-import { hasPlaceholder } from '#content/rules/placeholders.ts'
-import { fillTemplate, formatMilliseconds, formatNumber, formatPercent } from '#content/format.ts'
+import { hasPlaceholder, isOwed } from '#content/rules/placeholders.ts'
+import {
+  fillTemplate,
+  formatFigure,
+  formatLongDate,
+  formatMilliseconds,
+  formatNumber,
+  formatPercent,
+  type ShownFigure,
+  type ShownMeasurement,
+} from '#content/format.ts'
 import type { Model } from '#content/schema/catalogue.ts'
 import type { ModelsPage, ResearchPage } from '#content/schema/page.ts'
-import { DEFAULT_LOCALE } from '#content/reader/read-content.ts'
+import type { Figure, Measurement } from '#content/schema/text.ts'
+import { DEFAULT_LOCALE, type Content } from '#content/reader/read-content.ts'
 import { greatCircleKm } from '#drawings/branch-map.ts'
 import { contentIn } from './content.server.ts'
 
@@ -29,6 +39,30 @@ export function modelFigures(
     dataSize: formatNumber(model.dataPoints, 'compact', locale),
     duration: fillTemplate(card.weeks[pluralOf(weeks, locale)], { count: weeks }),
   }
+}
+
+/** Figures with a note on how they were measured, where that is known. */
+export function shownFigures(figures: readonly Figure[], content: Content): ShownFigure[] {
+  return figures.map((figure) => ({
+    ...formatFigure(figure, content.locale),
+    ...shownMeasurement(figure, figure.label, content),
+  }))
+}
+
+/** Empty where the company still owes the evidence. */
+export function shownMeasurement(
+  { measured, source }: { readonly measured?: Measurement | undefined; readonly source: string },
+  label: string,
+  { locale, messages }: Content,
+): { readonly measured?: ShownMeasurement } {
+  if (!measured || isOwed(source)) return {}
+  const { open, openOf, testSet, date, range } = messages.measured
+  const facts = [
+    { label: testSet, value: measured.testSet },
+    { label: date, value: formatLongDate(measured.date, locale) },
+    ...(measured.range ? [{ label: range, value: measured.range }] : []),
+  ]
+  return { measured: { open, openOf: fillTemplate(openOf, { label }), facts } }
 }
 
 /** The texts have two plural forms; other plural categories use `other`. */

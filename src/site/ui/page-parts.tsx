@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ShownFigure } from '#content/format.ts'
 import { observeIntersection } from '../lib/browser-hooks.ts'
 import { ButtonLink, GoLink } from './controls.tsx'
 
@@ -97,22 +96,6 @@ export function SectionIntro({ id, heading, lead }: SectionHeadProps) {
       <h2 id={`${id}-heading`}>{heading}</h2>
       <p className="lead">{lead}</p>
     </>
-  )
-}
-
-export function Figures({ figures }: { readonly figures: readonly ShownFigure[] }) {
-  return (
-    <dl className={`figures figures-${figures.length}`}>
-      {figures.map(({ number, unit, label }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="figure-number">
-            {number}
-            {unit && <span className="figure-unit">{unit}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

@@ -53,9 +53,15 @@ export class ContentFolder {
     writeFileSync(path.join(this.#folder, collection, `${name}.yaml`), document.toString())
   }
 
-  /** Removes the entry, its questions and its mentions in other entries, and redirects its page. */
+  /**
+   * Removes the entry with its translations, its questions and its mentions in other entries, and redirects its page.
+   */
   remove(collection: string, id: string, replacement: string): void {
-    rmSync(path.join(this.#folder, collection, `${id}.yaml`))
+    for (const file of globSync(`{,translations/*/}${collection}/${id}.yaml`, {
+      cwd: this.#folder,
+    })) {
+      rmSync(path.join(this.#folder, file))
+    }
     const page = { models: '/models', papers: '/research' }[collection]
     if (page !== undefined) {
       this.text('redirects.yaml', (text) => `${text}- from: ${page}/${id}\n  to: ${page}\n`)
@@ -64,19 +70,19 @@ export class ContentFolder {
       const before = readFileSync(path.join(this.#folder, file), 'utf8')
       if (!before.includes(id)) continue
       const document = parseDocument(before)
-      if (file.startsWith('knowledge/questions/') && isMap(document.contents)) {
+      if (file.includes('knowledge/questions/') && isMap(document.contents)) {
         document.contents.items = document.contents.items.filter(
           ({ key }) => String(key).split('#')[0] !== `${collection}/${id}`,
         )
       }
-      if (file === 'search-keywords.yaml') document.delete(`/${collection}/${id}`)
+      if (path.basename(file) === 'search-keywords.yaml') document.delete(`/${collection}/${id}`)
       if (file.startsWith('models/') || file === 'pages/home.yaml') {
         replaceInLists(document, collection, id, replacement)
       }
       const after = document.toString({ lineWidth: 100 })
       if (after !== before) writeFileSync(path.join(this.#folder, file), after)
     }
-    for (const file of globSync('knowledge/*.md', { cwd: this.#folder })) {
+    for (const file of globSync('{,translations/*/}knowledge/*.md', { cwd: this.#folder })) {
       const place = path.join(this.#folder, file)
       const before = readFileSync(place, 'utf8')
       const named = new RegExp(`(, |\\n +- )?\\b${collection}/${id}\\b(?!#)`, 'g')

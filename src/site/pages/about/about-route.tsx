@@ -4,10 +4,12 @@ import { contentIn } from '../../data/content.server.ts'
 import { drawingFile } from '../../data/generated-files.server.ts'
 import { pageBasics } from '../../data/page-meta.server.ts'
 import { localeOf, pathOf } from '../../data/page-paths.server.ts'
+import { shownPicture } from '../../data/pictures.server.ts'
 import { pageHead } from '../../lib/routing.ts'
 import { GoLink } from '../../ui/controls.tsx'
 import { BranchMap, FileDrawing, InlineDrawing } from '../../ui/drawings.tsx'
 import { PageHero, Section } from '../../ui/page-parts.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import type { Route } from './+types/about-route'
 import './about.css'
 
@@ -27,7 +29,7 @@ export function loader({ request }: Route.LoaderArgs) {
       titles: [title1, title2],
       tone,
       alt: fillTemplate(leadership.portrait, { person: name }),
-      photo: image && `/people/${image}`,
+      photo: shownPicture(image),
       drawing: drawingFile(`person-${id}`),
     })),
   }
@@ -86,7 +88,7 @@ function Portrait({ tone, alt, photo, drawing }: Person) {
   if (photo) {
     return (
       <div className={className}>
-        <img src={photo} alt={alt} width={500} height={600} loading="lazy" />
+        <Picture picture={photo} sizes="(min-width: 48rem) 22vw, 45vw" />
       </div>
     )
   }

@@ -1,6 +1,6 @@
-import { automationStatus, fillTemplate, formatFigure } from '#content/format.ts'
+import { automationStatus, fillTemplate } from '#content/format.ts'
 import type { Content } from '#content/reader/read-content.ts'
-import { pick } from '../../data/collection-entries.server.ts'
+import { pick, shownFigures } from '../../data/collection-entries.server.ts'
 import { contactLink } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { drawingFile } from '../../data/generated-files.server.ts'
@@ -15,7 +15,7 @@ export function automationsData(locale: string) {
     ...pageBasics('automations', locale, page),
     hero: {
       ...hero,
-      figures: hero.figures.map((figure) => formatFigure(figure, locale)),
+      figures: shownFigures(hero.figures, content),
       actions: {
         primary: { label: hero.actions.primary, to: `${pathOf('automations', locale)}#catalogue` },
         secondary: {

@@ -2,11 +2,13 @@ import { jobAccent, pick } from '../../data/collection-entries.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { pageBasics } from '../../data/page-meta.server.ts'
 import { localeOf, pathOf } from '../../data/page-paths.server.ts'
+import { shownPicture } from '../../data/pictures.server.ts'
 import { pageHead } from '../../lib/routing.ts'
 import { CopyButton, GoLink } from '../../ui/controls.tsx'
 import { InlineDrawing } from '../../ui/drawings.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Chips, PageHero, Section, Ticks, WordSpace } from '../../ui/page-parts.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import type { Route } from './+types/careers-route'
 import './careers.css'
 
@@ -25,6 +27,7 @@ export function loader({ request }: Route.LoaderArgs) {
         ...pick(job, 'slug', 'title', 'location', 'employment'),
         ...pick(job, 'description', 'requirements', 'tags'),
         accent: jobAccent(id),
+        picture: shownPicture(job.image),
         mail: `mailto:${site.presidentEmail}?subject=${encodeURIComponent(job.title)}`,
       })),
     next: {
@@ -78,6 +81,11 @@ function JobCard({ job, data: { labels, email } }: JobCardProps) {
   return (
     <article className={`card job job-${job.accent}`} id={job.slug} aria-labelledby={titleId}>
       <div>
+        {job.picture && (
+          <p className="job-picture">
+            <Picture picture={job.picture} sizes="(min-width: 64rem) 36vw, 88vw" />
+          </p>
+        )}
         <p className="job-place">
           <span className="badge">{job.location}</span>
           <WordSpace />

@@ -1,7 +1,7 @@
-import { fillTemplate, formatEuros, formatFigure } from '#content/format.ts'
+import { fillTemplate, formatEuros } from '#content/format.ts'
 import { TIERS, type ChatbotPackage, type RoadmapStep } from '#content/schema/chatbot.ts'
 import type { ChatbotsPage } from '#content/schema/page.ts'
-import { pick } from '../../data/collection-entries.server.ts'
+import { pick, shownFigures } from '../../data/collection-entries.server.ts'
 import { contactLink } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { demoChatData } from '../../data/feature-text.server.ts'
@@ -10,14 +10,15 @@ import { pathOf } from '../../data/page-paths.server.ts'
 import { highlightCode } from './highlight-code.server.ts'
 
 export function chatbotsData(locale: string) {
-  const { pages, collections, messages } = contentIn(locale)
+  const content = contentIn(locale)
+  const { pages, collections, messages } = content
   const page = pages.chatbots
   const { hero, comparison, roadmap, pricing, closing } = page
   return {
     ...pageBasics('chatbots', locale, page),
     hero: {
       ...hero,
-      figures: hero.figures.map((figure) => formatFigure(figure, locale)),
+      figures: shownFigures(hero.figures, content),
       actions: {
         primary: { label: hero.actions.primary, to: `${pathOf('chatbots', locale)}#pricing` },
         secondary: { label: hero.actions.secondary, to: contactLink(locale, 'chatbot-sales') },

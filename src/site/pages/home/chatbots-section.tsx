@@ -3,7 +3,8 @@ import { DemoChatView } from '../../features/demo-chat/demo-chat-view.tsx'
 import { useHydrated } from '../../lib/browser-hooks.ts'
 import { useRotation } from '../../lib/motion.ts'
 import { GoLink, PauseButton } from '../../ui/controls.tsx'
-import { Figures, Section } from '../../ui/page-parts.tsx'
+import { Figures } from '../../ui/figures.tsx'
+import { Section } from '../../ui/page-parts.tsx'
 import type { HomeData } from './home-data.server.ts'
 
 type Chatbots = HomeData['chatbots']

@@ -1,4 +1,4 @@
-import { formatFigure, formatMilliseconds, formatNumber, formatPercent } from '#content/format.ts'
+import { formatMilliseconds, formatNumber, formatPercent } from '#content/format.ts'
 import type { Content } from '#content/reader/read-content.ts'
 import {
   branchMap,
@@ -7,6 +7,7 @@ import {
   newestFirst,
   paperCategory,
   pick,
+  shownFigures,
 } from '../../data/collection-entries.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { contactFormText, demoChatData } from '../../data/feature-text.server.ts'
@@ -18,8 +19,7 @@ export function homeData(locale: string) {
   const content = contentIn(locale)
   const { pages, messages, collections } = content
   const page = pages.home
-  const figures = (list: typeof page.about.figures) =>
-    list.map((figure) => formatFigure(figure, locale))
+  const figures = (list: typeof page.about.figures) => shownFigures(list, content)
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   return {
     meta: pageMeta('home', locale, page.meta),

@@ -4,14 +4,8 @@ import { loadPanel, openChat } from '../../features/assistant/launcher/launcher.
 import { pageHead } from '../../lib/routing.ts'
 import { ButtonLink, GoLink, OutLink } from '../../ui/controls.tsx'
 import { BranchMap, FileDrawing, InlineDrawing } from '../../ui/drawings.tsx'
-import {
-  SectionIntro,
-  Figures,
-  Reveal,
-  Section,
-  SectionHead,
-  WordSpace,
-} from '../../ui/page-parts.tsx'
+import { Figures } from '../../ui/figures.tsx'
+import { SectionIntro, Reveal, Section, SectionHead, WordSpace } from '../../ui/page-parts.tsx'
 import type { Route } from './+types/home-route'
 import { ChatbotsSection } from './chatbots-section.tsx'
 import { BranchList, ContactForm } from '../../features/contact-form/contact-form.tsx'

@@ -7,6 +7,7 @@ import {
   paperCategory,
   pick,
   pluralOf,
+  shownMeasurement,
 } from '../../data/collection-entries.server.ts'
 import { contactLink } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
@@ -82,16 +83,19 @@ function heroData(model: Model, { locale, pages }: Content) {
   }
 }
 
-function figuresData(model: Model, { locale, messages, pages }: Content) {
+function figuresData(model: Model, content: Content) {
+  const { locale, messages, pages } = content
   const { accuracy, latency, dataSize } = modelFigures(model, pages.models, locale)
   const labels = messages.modelFigures
-  const { implementationWeeks: weeks } = model
+  const { implementationWeeks: weeks, source } = model
+  const measured = (name: keyof typeof labels) =>
+    shownMeasurement({ measured: model.measured?.[name], source }, labels[name], content)
   return {
     note: pages.model.figuresNote,
     list: [
-      { ...splitUnit(accuracy), label: labels.accuracy },
-      { ...splitUnit(latency), label: labels.latency },
-      { ...splitUnit(dataSize), label: labels.dataSize },
+      { ...splitUnit(accuracy), label: labels.accuracy, ...measured('accuracy') },
+      { ...splitUnit(latency), label: labels.latency, ...measured('latency') },
+      { ...splitUnit(dataSize), label: labels.dataSize, ...measured('dataSize') },
       { number: `≈ ${weeks}`, unit: '', label: pages.model.weeks[pluralOf(weeks, locale)] },
     ],
   }

@@ -11,6 +11,7 @@ import {
 import { contentIn } from '../../data/content.server.ts'
 import { drawingFile } from '../../data/generated-files.server.ts'
 import { pageBasics } from '../../data/page-meta.server.ts'
+import { shownPicture } from '../../data/pictures.server.ts'
 import { itemOf, localeOf, pathOf } from '../../data/page-paths.server.ts'
 import { itemSteps, itemTrail } from '../../features/item-page/item-navigation.server.ts'
 import { bibtexOf, citationOf, risOf, scholarTags } from '../../features/papers/citation-formats.ts'
@@ -46,6 +47,7 @@ export function paperData(request: Request) {
       impact: impactLevel(englishImpact(id)),
       impactLabel: fillTemplate(pages.research.card.impact, { impact: paper.impact }),
       drawing: drawingFile(`paper-${id}-wide`),
+      picture: shownPicture(paper.image),
     },
     abstract: { heading: page.abstract, lead: description, text: paper.abstract },
     facts: factsData(paper, content),

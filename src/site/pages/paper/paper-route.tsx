@@ -6,6 +6,7 @@ import { pageHead, revalidateOnPathChange } from '../../lib/routing.ts'
 import { CopyButton } from '../../ui/controls.tsx'
 import { FileDrawing } from '../../ui/drawings.tsx'
 import { FactList, Section, WordSpace } from '../../ui/page-parts.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import type { Route } from './+types/paper-route'
 import { paperData, type PaperData } from './paper-data.server.ts'
 import './paper.css'
@@ -73,9 +74,15 @@ function PaperHero({ data: { trail, hero, link } }: DataProps) {
           <PaperLink {...link} isButton />
         </p>
       </div>
-      <div className="paper-strata">
-        <FileDrawing href={hero.drawing} isEager />
-      </div>
+      {hero.picture ? (
+        <div className="wrap paper-picture">
+          <Picture picture={hero.picture} sizes="(min-width: 64rem) 64rem, 92vw" isEager />
+        </div>
+      ) : (
+        <div className="paper-strata">
+          <FileDrawing href={hero.drawing} isEager />
+        </div>
+      )}
     </header>
   )
 }

@@ -5,6 +5,7 @@ import { CopyButton } from '../../ui/controls.tsx'
 import { FileDrawing } from '../../ui/drawings.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Chips, FactList, Reveal, WordSpace } from '../../ui/page-parts.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import type { ResearchData } from './research-data.server.ts'
 
 const STAGGER_MS = 50
@@ -27,7 +28,11 @@ export const PaperCard = memo(function PaperCard(props: PaperCardProps) {
     <Reveal className="paper-reveal" delayMs={position * STAGGER_MS} margin="0px">
       <article className="card paper" id={paper.id} data-marked={isMarked || undefined}>
         <div className="sigil-box tone-water paper-art">
-          <FileDrawing href={paper.drawing} />
+          {paper.picture ? (
+            <Picture picture={paper.picture} sizes="(min-width: 64rem) 32vw, 92vw" />
+          ) : (
+            <FileDrawing href={paper.drawing} />
+          )}
         </div>
         <div className="paper-body">
           <p className="paper-facts">

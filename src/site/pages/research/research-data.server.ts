@@ -1,4 +1,4 @@
-import { fillTemplate, formatFigure, publicationOf } from '#content/format.ts'
+import { fillTemplate, publicationOf } from '#content/format.ts'
 import type { Paper } from '#content/schema/catalogue.ts'
 import type { ResearchPage } from '#content/schema/page.ts'
 import {
@@ -6,17 +6,20 @@ import {
   newestFirst,
   paperCategory,
   pick,
+  shownFigures,
 } from '../../data/collection-entries.server.ts'
 import { contactLink } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { drawingFile } from '../../data/generated-files.server.ts'
 import { pageBasics } from '../../data/page-meta.server.ts'
+import { shownPicture } from '../../data/pictures.server.ts'
 import { pathOf } from '../../data/page-paths.server.ts'
 import { bibtexOf, citationOf } from '../../features/papers/citation-formats.ts'
 import { impactLevel } from '../../features/papers/paper-parts.tsx'
 
 export function researchData(locale: string) {
-  const { pages, collections, messages } = contentIn(locale)
+  const content = contentIn(locale)
+  const { pages, collections, messages } = content
   const page = pages.research
   const { band, card } = page
   return {
@@ -31,7 +34,7 @@ export function researchData(locale: string) {
     papers: newestFirst(collections.papers).map((paper) => shownPaper(paper, page, locale)),
     band: {
       ...pick(band, 'heading', 'lead'),
-      figures: band.figures.map((figure) => formatFigure(figure, locale)),
+      figures: shownFigures(band.figures, content),
       link: { label: band.link, to: contactLink(locale, 'research-collaboration') },
     },
   }
@@ -52,6 +55,7 @@ function shownPaper(paper: Paper, page: ResearchPage, locale: string) {
     impactLabel: fillTemplate(page.card.impact, { impact: paper.impact }),
     isUnderReview: paper.underReview,
     drawing: drawingFile(`paper-${id}`),
+    picture: shownPicture(paper.image),
     citeOf: fillTemplate(page.cite.openOf, { title }),
     citation: citationOf(cited, locale),
     bibtex: bibtexOf(cited),

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import type { ShownFigure, ShownMeasurement } from '#content/format.ts'
+import { FactList } from './page-parts.tsx'
+
+export function Figures({ figures }: { readonly figures: readonly ShownFigure[] }) {
+  return (
+    <dl className={`figures figures-${figures.length}`}>
+      {figures.map(({ number, unit, label, measured }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="figure-number">
+            {number}
+            {unit && <span className="figure-unit">{unit}</span>}
+          </dd>
+          {measured && <MeasuredNote measured={measured} />}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A native popover, which opens without scripts and moves nothing. */
+function MeasuredNote({ measured }: { readonly measured: ShownMeasurement }) {
+  const { open, openOf, facts } = measured
+  const id = useId()
+  return (
+    <dd className="figure-measured">
+      <button type="button" popoverTarget={id} aria-label={openOf}>
+        {open}
+      </button>
+      <div id={id} popover="auto" role="note" aria-label={openOf}>
+        <FactList facts={facts} />
+      </div>
+    </dd>
+  )
+}
