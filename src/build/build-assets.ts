@@ -1,12 +1,14 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { listLocales } from '#content/reader/read-content.ts'
+import { listLocales, readContent } from '#content/reader/read-content.ts'
 import { contentDirectory } from '#site/data/content.server.ts'
 import { searchFile } from '#site/features/search/index/build-index.server.ts'
 import { panelText } from '#site/data/feature-text.server.ts'
 import { fetchModel } from './embedding-model.ts'
 import { listDrawings } from './drawings/drawing-list.ts'
 import { buildFonts } from './fonts/build-fonts.ts'
+import { drawIcons } from './icons.ts'
+import { readVariables } from './share-images/colours.ts'
 import { readShipped, type ShippedPackage } from './third-party-notices.ts'
 
 /** Generates fonts, drawings and JSON that the site imports. Not committed. */
@@ -24,6 +26,14 @@ const written =
   (await writeFolder('assistant', inEachLanguage('', panelText))) +
   (await writeFolder('search', inEachLanguage('search-', searchFile))) +
   (await writeFolder('notices', new Map([['packages.json', JSON.stringify(shippedNames())]])))
+await mkdir('src/site/public', { recursive: true })
+const tokens = await readFile('src/site/styles/tokens.css', 'utf8')
+for (const [file, icon] of await drawIcons(
+  readContent(contentDirectory).site,
+  readVariables(tokens),
+)) {
+  await writeFile(path.join('src/site/public', file), icon)
+}
 console.log(`assets: fonts ${fonts}, ${files.length + inline.length} drawings, ${written} written`)
 
 function shippedNames() {

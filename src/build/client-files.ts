@@ -31,6 +31,7 @@ const PICTURES = ['.jpg', '.webp', '.avif', '.png', '.svg']
 
 /** Files without a known content type. */
 export function findFileFaults(folder: string): string[] {
+  if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))

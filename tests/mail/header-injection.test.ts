@@ -15,7 +15,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { hostileFields } from './hostile-texts.ts'
 import { findViolations, type ExpectedMail } from './mail-violations.ts'
 
-const SETTINGS = { from: 'form@korab.example', to: 'office@korab.example', host: 'korab.example' }
+const SETTINGS = {
+  from: 'form@korab.example',
+  to: 'office@korab.example',
+  host: 'korab.example',
+  timeZone: { zone: 'Europe/Tirane', city: 'Tirana' },
+}
 const ALWAYS = [
   'Auto-Submitted',
   'Content-Transfer-Encoding',

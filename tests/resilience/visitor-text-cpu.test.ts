@@ -103,7 +103,12 @@ function cutInHalf(fields: Readonly<Record<string, string>>): Readonly<Record<st
 
 const VISITOR = { name: 'Arta', email: 'arta@host.example', message: 'Good day' }
 
-const MAIL_SETTINGS = { from: 'a@korab.example', to: 'b@korab.example', host: 'korab.example' }
+const MAIL_SETTINGS = {
+  from: 'a@korab.example',
+  to: 'b@korab.example',
+  host: 'korab.example',
+  timeZone: { zone: 'Europe/Tirane', city: 'Tirana' },
+}
 
 async function composeMail(text: string): Promise<void> {
   await createTransport({ streamTransport: true, buffer: true }).sendMail(

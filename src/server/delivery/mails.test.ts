@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest'
 import type { StoredMessage } from './deliver.ts'
 import { acknowledgementMail, companyMail, digestMail } from './mails.ts'
 
-const SETTINGS = { from: 'form@korab.example', to: 'office@korab.example', host: 'korab.example' }
+const SETTINGS = {
+  from: 'form@korab.example',
+  to: 'office@korab.example',
+  host: 'korab.example',
+  timeZone: { zone: 'Europe/Tirane', city: 'Tirana' },
+}
 
 const MESSAGE: StoredMessage = {
   id: '0a1b2c3d-0000-4000-8000-000000000001',

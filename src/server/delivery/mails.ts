@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import { fillTemplate } from '#content/format.ts'
-import type { Acknowledgement } from '#shared/service-texts.ts'
+import type { Acknowledgement, ServiceTexts } from '#shared/service-texts.ts'
 import { referenceOf } from '../contact/accept-message.ts'
 import type { Digest, StoredMessage } from './deliver.ts'
 
@@ -40,7 +40,11 @@ export interface MailAddresses {
   readonly to: string
   /** Host of the site, the right side of every Message-ID. */
   readonly host: string
+  readonly timeZone: TimeZone
 }
+
+/** The company's own, from content/site.yaml. */
+export type TimeZone = ServiceTexts['timeZone']
 
 /**
  * A message for the company. From and To are fixed; the visitor is in Reply-To only. The visitor's text
@@ -58,9 +62,14 @@ export function companyMail(addresses: MailAddresses, message: StoredMessage): S
     replyTo: { name, address: email },
     // Keeps autoresponders from answering the visitor on the company's behalf.
     headers: { 'Auto-Submitted': 'auto-generated' },
-    text: [...messageLines(message), '', howToAnswer, border, underline, message.message].join(
-      '\n',
-    ),
+    text: [
+      ...messageLines(message, addresses.timeZone),
+      '',
+      howToAnswer,
+      border,
+      underline,
+      message.message,
+    ].join('\n'),
   })
 }
 
@@ -93,7 +102,7 @@ export function digestMail(addresses: MailAddresses, digest: Digest): SendMailOp
     date: digest.createdAt,
     subject: digestSubject(digest),
     headers: { 'Auto-Submitted': 'auto-generated' },
-    text: digestText(digest),
+    text: digestText(digest, addresses.timeZone),
   })
 }
 
@@ -102,7 +111,7 @@ export function digestSubject({ id, messages }: Digest): string {
   return fillTemplate(DIGEST_TEXTS.subject, { count, reference: referenceOf(id) })
 }
 
-export function digestText({ messages }: Digest): string {
+export function digestText({ messages }: Digest, timeZone: TimeZone): string {
   const entries = messages.map((message, index) => {
     const heading = fillTemplate(DIGEST_TEXTS.heading, {
       number: index + 1,
@@ -111,7 +120,7 @@ export function digestText({ messages }: Digest): string {
     return [
       heading,
       '='.repeat(heading.length),
-      ...messageLines(message),
+      ...messageLines(message, timeZone),
       labelled('Release', fillTemplate(DIGEST_TEXTS.command, { id: message.id })),
       '',
       quote(message.message),
@@ -130,13 +139,14 @@ function quote(text: string): string {
 
 const LABEL_WIDTH = 'Reference'.length + 2
 
-function messageLines({ id, name, email, language, createdAt, reasons }: StoredMessage): string[] {
+function messageLines(message: StoredMessage, timeZone: TimeZone): string[] {
+  const { id, name, email, language, createdAt, reasons } = message
   const signals = reasons.map((reason) => SIGNAL_TEXTS[reason] ?? reason).join('; ')
   return [
     labelled('Name', name),
     labelled('E-mail', email),
     labelled('Language', language),
-    labelled('Received', receivedTime(createdAt)),
+    labelled('Received', receivedTime(createdAt, timeZone)),
     labelled('Reference', referenceOf(id)),
     ...(signals ? [labelled('Held back', signals)] : []),
   ]
@@ -146,16 +156,15 @@ function labelled(label: string, value: string): string {
   return `${label.padEnd(LABEL_WIDTH)}${toSingleLine(value)}`
 }
 
-/** The Swedish format is sortable. */
-const LOCAL_TIME = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Tirane',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
-
-function receivedTime(at: Date): string {
+function receivedTime(at: Date, { zone, city }: TimeZone): string {
+  // The Swedish format is sortable.
+  const local = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
   const utc = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  return `${utc} (${LOCAL_TIME.format(at)} in Tirana)`
+  return `${utc} (${local.format(at)} in ${city})`
 }
 
 interface PlainMail {

@@ -11,10 +11,13 @@ export interface ChannelSettings {
   readonly mailFrom?: string | undefined
   readonly mailTo?: string | undefined
   readonly webhook?: WebhookSettings | undefined
-  readonly forward?: Omit<ForwardSettings, 'sender'> | undefined
+  readonly forward?: Omit<ForwardSettings, 'sender' | 'timeZone'> | undefined
 }
 
-type CompanyTexts = Pick<ServiceTexts, 'product' | 'email' | 'origin' | 'acknowledgements'>
+type CompanyTexts = Pick<
+  ServiceTexts,
+  'product' | 'email' | 'origin' | 'timeZone' | 'acknowledgements'
+>
 type Send<T> = (subject: T) => Promise<Attempt>
 
 export interface Channels {
@@ -26,13 +29,13 @@ export interface Channels {
 
 export function openChannels(settings: ChannelSettings, company: CompanyTexts): Channels {
   const { smtpUrl, mailFrom, mailTo, webhook, forward } = settings
-  const { product, email, origin, acknowledgements } = company
+  const { product, email, origin, timeZone, acknowledgements } = company
   const senders = new Map<Channel, Send<StoredMessage>>()
   let digests: Channels['digests']
   let close = () => {}
 
   if (forward) {
-    const forwarder = createForwarder({ ...forward, sender: { name: product, email } })
+    const forwarder = createForwarder({ ...forward, sender: { name: product, email }, timeZone })
     senders.set('forward', forwarder.sendMessage)
     digests = { channel: 'forward', send: forwarder.sendDigest }
   }
@@ -40,7 +43,7 @@ export function openChannels(settings: ChannelSettings, company: CompanyTexts): 
   if (smtpUrl) {
     const mailer = createMailer(smtpUrl)
     const host = new URL(origin).hostname
-    const addresses = { from: mailFrom ?? email, to: mailTo ?? email, host }
+    const addresses = { from: mailFrom ?? email, to: mailTo ?? email, host, timeZone }
     senders.set('mail', (message) => mailer.send(companyMail(addresses, message)))
     senders.set('acknowledgement', async (message) => {
       const texts = Object.hasOwn(acknowledgements, message.language)
