@@ -78,7 +78,7 @@ test('fails with file, line and remedy', () => {
   expect(status).toBe(1)
   expect(stderr.split('\n')).toEqual([
     'Missing facts (2). Ask the company for each fact and write it in. Never guess one.',
-    '  content/branches/greece.yaml:11 phone: says "To be confirmed"',
+    '  content/branches/greece.yaml:12 phone: says "To be confirmed"',
     expect.stringMatching(
       /^ {2}content\/legal\/impressum\.md:\d\d body\.3\.blocks\.1\.text\.0: says "TBD"$/,
     ),

@@ -1,14 +1,16 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { listPictures, PICTURE_FOLDER } from '#content/pictures.ts'
-import { DEFAULT_LOCALE, listLocales } from '#content/reader/read-content.ts'
+import { DEFAULT_LOCALE, listLocales, readContent } from '#content/reader/read-content.ts'
 import { contentDirectory, contentIn } from '#site/data/content.server.ts'
 import { searchFile } from '#site/features/search/index/build-index.server.ts'
 import { panelText } from '#site/data/feature-text.server.ts'
 import { fetchModel } from './embedding-model.ts'
 import { listDrawings } from './drawings/drawing-list.ts'
 import { buildFonts } from './fonts/build-fonts.ts'
+import { drawIcons } from './icons.ts'
 import { buildPictures } from './pictures/build-pictures.ts'
+import { readVariables } from './share-images/colours.ts'
 import { readShipped, type ShippedPackage } from './third-party-notices.ts'
 
 /** Generates fonts, drawings and JSON that the site imports. Not committed. */
@@ -32,6 +34,14 @@ const written =
   (await writeFolder('assistant', inEachLanguage('', panelText))) +
   (await writeFolder('search', inEachLanguage('search-', searchFile))) +
   (await writeFolder('notices', new Map([['packages.json', JSON.stringify(shippedNames())]])))
+await mkdir('src/site/public', { recursive: true })
+const tokens = await readFile('src/site/styles/tokens.css', 'utf8')
+for (const [file, icon] of await drawIcons(
+  readContent(contentDirectory).site,
+  readVariables(tokens),
+)) {
+  await writeFile(path.join('src/site/public', file), icon)
+}
 console.log(
   `assets: fonts ${fonts}, ${pictures} pictures made, ${files.length + inline.length} drawings, ${written} written`,
 )

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { contentTypeOf, KNOWN_ENDINGS } from '#server/http/content-types.ts'
 
@@ -31,6 +31,7 @@ const PICTURES = ['.jpg', '.webp', '.avif', '.png', '.svg']
 
 /** Files without a known content type. */
 export function findFileFaults(folder: string): string[] {
+  if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))

@@ -191,6 +191,12 @@ test('links Markdown exports to their page and allows embedding share images', (
   expect(lines).not.toContain('add_header Cross-Origin-Resource-Policy "same-origin" always;')
 })
 
+test('redirects the bare domain for nginx if the origin has www', () => {
+  const lines = nginxAddresses(new Map(), 'https://www.korab.example').split('\n')
+  expect(lines).toContain('  "korab.example" 1;')
+  expect(lines).toContain('  default "https://www.korab.example";')
+})
+
 test('writes redirects, the www host and the origin for nginx', () => {
   const files = ['index.html', 'models/index.html', 'robots.txt', 'models.data', 'assets/a-1b.js']
   const book = createCanonicalPaths(files, { '/prices': '/models' })

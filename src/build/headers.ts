@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { REPORTS_ENDPOINT, REPORTS_PATH } from '#shared/telemetry.ts'
-import type { CanonicalPaths } from '#server/http/canonical-paths.ts'
+import { alternateHost, type CanonicalPaths } from '#server/http/canonical-paths.ts'
 
 /** For the contact form's worker script, and for React's recovery from hydration errors. */
 const TRUSTED_TYPES_POLICIES = 'app-worker default'
@@ -146,7 +146,7 @@ export function nginxAddresses(
     '}',
     'map $host $is_other_host {',
     '  default "";',
-    `  "www.${new URL(origin).hostname}" 1;`,
+    `  "${alternateHost(origin)}" 1;`,
     '}',
     'map "" $own_origin {',
     `  default "${origin}";`,

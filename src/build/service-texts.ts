@@ -8,12 +8,13 @@ import { CHAT_LIMITS } from '#shared/chat.ts'
 
 /** The texts of the service in all languages. */
 export function serviceTexts(contents: readonly [Content, ...Content[]]): ServiceTexts {
-  const { product, legalName, email, origin, accessKey } = contents[0].site
+  const { product, legalName, email, origin, timeZone, accessKey } = contents[0].site
   return {
     product,
     legalName,
     email,
     origin,
+    timeZone,
     accessKey,
     languages: Object.fromEntries(
       contents.map((content) => [content.locale, contactAnswers(content)]),

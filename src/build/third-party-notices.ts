@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 import { z } from 'zod'
+import { fontPackage } from './fonts/brand-fonts.ts'
 
 export const BUNDLED_PACKAGES = '.cache/bundled-packages.json'
 
@@ -48,11 +49,7 @@ const IN_PAGES = ['minisearch', 'react', 'react-dom', 'react-router', 'scheduler
 /** In the CSS, which the bundler does not report. */
 const IN_STYLES = ['tailwindcss']
 
-const FONTS = [
-  '@fontsource-variable/commissioner',
-  '@fontsource-variable/jetbrains-mono',
-  '@fontsource-variable/noto-serif-display',
-]
+const FONTS = (['sans', 'mono', 'display'] as const).map(fontPackage)
 
 export interface Shipped {
   readonly pages: readonly ShippedPackage[]

@@ -1,7 +1,14 @@
-import { straightRing } from './engine/path-writer.ts'
-import { tenth, type Point } from './engine/geometry.ts'
+import { clamp, tenth, type Point } from './engine/geometry.ts'
+import { adriatic } from './adriatic.ts'
 import { contourLines, contours } from './contour-sheet.ts'
 import { circle, group, path, text, type Drawing, type Shape } from './drawing.ts'
+import {
+  fitProjection,
+  greatCircleKm,
+  sides,
+  type Place,
+  type Projection,
+} from './map-projection.ts'
 
 export interface MapWords {
   readonly sea: string
@@ -9,71 +16,59 @@ export interface MapWords {
   readonly kilometres: (value: number) => string
 }
 
-const WIDTH = 620
-const HEIGHT = 563
-const WEST = 18.9
-const SOUTH = 39.9
-/** Pixels per degree, for 41.5 degrees north. */
-const PER_LONGITUDE = 124
-const PER_LATITUDE = PER_LONGITUDE / Math.cos((41.5 * Math.PI) / 180)
-
-const KORAB: Place = { latitude: 41.79, longitude: 20.55 }
-const LAND = { width: WIDTH, height: HEIGHT, levels: 11, columns: 90, rows: 84, scale: 2.6 }
-
-/** The Adriatic coast from north to south, longitude first. */
-const COAST: readonly Point[] = [
-  [18.9, 42.45],
-  [19.1, 42.1],
-  [19.35, 41.9],
-  [19.58, 41.75],
-  [19.4, 41.4],
-  [19.45, 41.3],
-  [19.4, 40.9],
-  [19.32, 40.65],
-  [19.4, 40.45],
-  [19.35, 40.3],
-  [19.6, 40.15],
-  [20, 39.9],
-]
-
-function onMap({ latitude, longitude }: Place): Point {
-  const y = HEIGHT - (latitude - SOUTH) * PER_LATITUDE
-  return [tenth((longitude - WEST) * PER_LONGITUDE), tenth(y)]
+export interface MappedBranch extends Place {
+  readonly city: string
+  readonly country: string
 }
 
-export function branchMap(branches: readonly MappedBranch[], words: MapWords): Drawing {
-  const stations = branches.map((branch) => ({ branch, at: onMap(branch) }))
-  const triangle = `M${stations.map(({ at }) => at.join(' ')).join('L')}Z`
-  const summit = onMap(KORAB)
-  const rays = stations.map(({ at }) => `M${at.join(' ')}L${summit.join(' ')}`).join('')
+interface MapPlaces {
+  readonly branches: readonly MappedBranch[]
+  /** Drawn if it is on the sheet. */
+  readonly mountain: Place
+}
+
+const WIDTH = 620
+const HEIGHT = 563
+const LAND = { width: WIDTH, height: HEIGHT, levels: 11, columns: 90, rows: 84, scale: 2.6 }
+
+export function branchMap({ branches, mountain }: MapPlaces, words: MapWords): Drawing {
+  const projection = fitProjection(branches, WIDTH, HEIGHT)
+  const stations = inCircle(branches.map((branch) => ({ branch, at: projection.toSheet(branch) })))
+  const outline = `M${stations.map(({ at }) => at.join(' ')).join('L')}Z`
+  const summit = projection.isOnSheet(mountain) ? projection.toSheet(mountain) : undefined
+  const viewBox = [WIDTH, HEIGHT] as const
   return {
-    viewBox: [WIDTH, HEIGHT],
+    viewBox,
     shapes: [
       { tag: 'rect', attributes: { width: WIDTH, height: HEIGHT, fill: 'var(--sheet)' } },
       land(),
-      sea(),
-      ...graticule(),
-      text([34, 371.6], words.sea, {
-        fontFamily: 'var(--font-display)',
-        fontStyle: 'italic',
-        fontSize: 17,
-        fontWeight: 520,
-        letterSpacing: '.16em',
-        fill: 'var(--water)',
-        transform: 'rotate(78 34 371.6)',
-      }),
-      path(triangle, { fill: 'var(--pasture)', opacity: 0.42 }),
-      path(triangle, { fill: 'none', stroke: 'var(--ink)', strokeWidth: 1.6 }),
-      path(rays, { fill: 'none', stroke: 'var(--ink)', strokeDasharray: '3 5' }),
+      ...adriatic(projection, viewBox, words.sea),
+      ...graticule(projection),
+      path(outline, { fill: 'var(--pasture)', opacity: 0.42 }),
+      path(outline, { fill: 'none', stroke: 'var(--ink)', strokeWidth: 1.6 }),
+      ...(summit ? [rays(stations, summit)] : []),
       ...distanceLabels(stations, words.kilometres),
-      circle(summit[0], summit[1], 5, { fill: 'var(--ink)' }),
-      summitLabel(summit, words.summit),
+      ...(summit ? summitMark(summit, words.summit) : []),
       ...stations.map(({ at: [x, y] }) =>
         path(`M${x} ${tenth(y - 9)}l8.5 14.6h-17z`, { fill: 'var(--way)' }),
       ),
       ...stationLabels(stations),
     ],
   }
+}
+
+/** So that the sides of the outline do not cross. */
+function inCircle(stations: readonly Station[]): Station[] {
+  const mean = (axis: 0 | 1) =>
+    stations.reduce((sum, { at }) => sum + at[axis], 0) / stations.length
+  const [x, y] = [mean(0), mean(1)]
+  const angle = ({ at }: Station) => Math.atan2(at[1] - y, at[0] - x)
+  return stations.toSorted((a, b) => angle(a) - angle(b))
+}
+
+function rays(stations: readonly Station[], summit: Point): Shape {
+  const lines = stations.map(({ at }) => `M${at.join(' ')}L${summit.join(' ')}`)
+  return path(lines.join(''), { fill: 'none', stroke: 'var(--ink)', strokeDasharray: '3 5' })
 }
 
 /** Drawn before the sea, which covers the excess. */
@@ -83,12 +78,7 @@ function land(): Shape {
   return group({ opacity: 0.55 }, [lines])
 }
 
-function sea(): Shape {
-  const coast = COAST.map(([longitude, latitude]) => onMap({ longitude, latitude }))
-  return path(straightRing([[0, 0], ...coast, [0, HEIGHT]], 1), { fill: 'var(--water-wash)' })
-}
-
-function graticule(): Shape[] {
+function graticule({ toSheet, longitudes, latitudes }: Projection): Shape[] {
   const lines: string[] = []
   const names: Shape[] = []
   const label = {
@@ -97,17 +87,28 @@ function graticule(): Shape[] {
     fontWeight: 500,
     fill: 'var(--ink-3)',
   }
-  for (let longitude = 19; longitude <= 23; longitude++) {
-    const [x] = onMap({ latitude: SOUTH, longitude })
+  for (const longitude of longitudes) {
+    const [x] = toSheet({ latitude: 0, longitude })
     lines.push(`M${x} 0V${HEIGHT}`)
-    names.push(text([tenth(x + 5), HEIGHT - 14], `${longitude}°E`, label))
+    if (x > WIDTH - 45) continue
+    names.push(text([tenth(x + 5), HEIGHT - 14], degrees(wrapped(longitude), 'EW'), label))
   }
-  for (let latitude = 40; latitude <= 43; latitude++) {
-    const [, y] = onMap({ latitude, longitude: WEST })
+  for (const latitude of latitudes) {
+    const [, y] = toSheet({ latitude, longitude: 0 })
     lines.push(`M0 ${y}H${WIDTH}`)
-    names.push(text([604, tenth(y - 6)], `${latitude}°N`, { ...label, textAnchor: 'end' }))
+    const anchor = { ...label, textAnchor: 'end' } as const
+    names.push(text([604, tenth(y - 6)], degrees(latitude, 'NS'), anchor))
   }
   return [path(lines.join(''), { fill: 'none', stroke: 'var(--line)' }), ...names]
+}
+
+function wrapped(longitude: number): number {
+  return longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude
+}
+
+function degrees(value: number, [positive, negative]: string): string {
+  const side = value === 0 ? '' : value < 0 ? negative : positive
+  return `${Math.abs(value)}°${side}`
 }
 
 interface Station {
@@ -129,43 +130,58 @@ const CITY = {
   fill: 'var(--ink)',
 } as const
 
-function summitLabel([x, y]: Point, words: string): Shape {
-  // Inside the triangle ink-2 has too little contrast in the dark theme.
-  return text([tenth(x + 11), tenth(y + 5)], words, { ...SMALL, fill: 'var(--ink)' })
+function summitMark([x, y]: Point, name: string): Shape[] {
+  // Inside the outline ink-2 has too little contrast in the dark theme.
+  const label = text([tenth(x + 11), tenth(y + 5)], name, { ...SMALL, fill: 'var(--ink)' })
+  return [circle(x, y, 5, { fill: 'var(--ink)' }), label]
 }
 
-/** The northern label is beside its mark, the southern ones below. */
+/** Of a letter of a city, in the larger size for phones. */
+const LETTER_WIDTH = 17
+const MARGIN = 12
+
+/** The northern label is beside its mark, the others below. All stay on the sheet. */
 function stationLabels(stations: readonly Station[]): Shape[] {
   const north = Math.min(...stations.map(({ at }) => at[1]))
   const middle = stations.reduce((sum, { at }) => sum + at[0], 0) / stations.length
   return stations.flatMap(({ branch, at: [x, y] }) => {
-    const [dx, dy, textAnchor] =
-      y === north
-        ? ([16, -8, 'start'] as const)
-        : x < middle
-          ? ([-14, 34, 'middle'] as const)
-          : ([8, 38, 'middle'] as const)
-    const left = tenth(x + dx)
-    return [
-      text([left, tenth(y + dy)], branch.city, { ...CITY, textAnchor }),
-      text([left, tenth(y + dy + 18)], branch.country, { ...SMALL, textAnchor }),
-    ]
+    const width = LETTER_WIDTH * Math.max(branch.city.length, branch.country.length / 2)
+    if (y === north) {
+      const isLeft = x + 16 + width > WIDTH - MARGIN
+      return label(branch, [x + (isLeft ? -16 : 16), y - 8], isLeft ? 'end' : 'start')
+    }
+    const [dx, dy] = x < middle ? [-14, 34] : [8, 38]
+    const across = clamp(x + dx, width / 2 + MARGIN, WIDTH - width / 2 - MARGIN)
+    return label(branch, [across, y + dy], 'middle')
   })
 }
 
-/** Centred on each side; the western label is shifted away from the ray to Korab. */
+type Anchor = 'start' | 'middle' | 'end'
+
+function label({ city, country }: MappedBranch, [x, y]: Point, textAnchor: Anchor): Shape[] {
+  return [
+    text([tenth(x), tenth(y)], city, { ...CITY, textAnchor }),
+    text([tenth(x), tenth(y + 18)], country, { ...SMALL, textAnchor }),
+  ]
+}
+
+/** A shorter side has no room for its length. */
+const SHORTEST_LABELLED = 110
+
+/** Centred on each side; the western label is shifted away from the ray to the summit. */
 function distanceLabels(
   stations: readonly Station[],
   kilometres: (value: number) => string,
 ): Shape[] {
-  const sides = stations.flatMap((a, i) =>
-    stations.slice(i + 1).map((b) => ({
-      middle: [(a.at[0] + b.at[0]) / 2, (a.at[1] + b.at[1]) / 2] as const,
-      km: Math.round(greatCircleKm(a.branch, b.branch)),
-    })),
+  const labelled = sides(stations).filter(
+    ([{ at: a }, { at: b }]) => Math.hypot(a[0] - b[0], a[1] - b[1]) >= SHORTEST_LABELLED,
   )
-  const west = Math.min(...sides.map(({ middle }) => middle[0]))
-  return sides.flatMap(({ middle: [mx, my], km }): Shape[] => {
+  const lengths = labelled.map(([a, b]) => ({
+    middle: [(a.at[0] + b.at[0]) / 2, (a.at[1] + b.at[1]) / 2] as const,
+    km: Math.round(greatCircleKm(a.branch, b.branch)),
+  }))
+  const west = Math.min(...lengths.map(({ middle }) => middle[0]))
+  return lengths.flatMap(({ middle: [mx, my], km }): Shape[] => {
     const shift = mx === west ? 14 : 0
     const [x, y] = [tenth(mx - shift), tenth(my + 5 - shift)]
     return [
@@ -187,28 +203,4 @@ function distanceLabels(
       }),
     ]
   })
-}
-
-/** Degrees: positive to the north and to the east. */
-interface Place {
-  readonly latitude: number
-  readonly longitude: number
-}
-
-const EARTH_RADIUS_KM = 6371
-
-export function greatCircleKm(a: Place, b: Place): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const between = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
-  const chord =
-    between(a.latitude, b.latitude) +
-    Math.cos(radians(a.latitude)) *
-      Math.cos(radians(b.latitude)) *
-      between(a.longitude, b.longitude)
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord))
-}
-
-export interface MappedBranch extends Place {
-  readonly city: string
-  readonly country: string
 }

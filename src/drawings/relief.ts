@@ -1,4 +1,4 @@
-import { heroGround, type HeroWord, groundHeight } from './engine/hero-terrain.ts'
+import { HERO_GRID, heroGround, type HeroWord, groundHeight } from './engine/hero-terrain.ts'
 import { level, projector, RELIEF_LEVELS, RELIEF_TURN, tenth } from './engine/geometry.ts'
 import { rings } from './engine/contours.ts'
 import { type Drawing, circle, group, path, type Shape } from './drawing.ts'
@@ -15,8 +15,8 @@ const SCALE = 2
 const STEP = 8
 
 /** The static hero terrain. */
-export function relief(word: HeroWord, [width, height] = RELIEF_BOX): Drawing {
-  const ground = heroGround(word, N)
+export function relief(word: HeroWord, seed = 0, [width, height] = RELIEF_BOX): Drawing {
+  const ground = heroGround(word, N, seed)
   const project = projector(width, height, RELIEF_TURN)
   const outlines = Array.from({ length: RELIEF_LEVELS }, (_, i) => {
     const contours = rings(ground, N, N, level(i, RELIEF_LEVELS))
@@ -33,8 +33,9 @@ const TRAIL_STEP = 12
 const HEAD = 3.6
 
 /** The walkers as the animation starts them: their trails as one path, and a group each. */
-export function standingWalkers(word: HeroWord, [width, height] = RELIEF_BOX): Drawing {
-  const ground = groundHeight(heroGround(word))
+export function standingWalkers(word: HeroWord, seed = 0): Drawing {
+  const [width, height] = RELIEF_BOX
+  const ground = groundHeight(heroGround(word, HERO_GRID, seed))
   const project = projector(width, height, RELIEF_TURN)
   const walkers = new Walkers()
   walkers.warmUp(ground)

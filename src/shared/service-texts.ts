@@ -19,6 +19,8 @@ export interface ServiceTexts {
   readonly legalName: string
   readonly email: string
   readonly origin: string
+  /** For times in e-mails to the company. */
+  readonly timeZone: { readonly zone: string; readonly city: string }
   /** The public key in the forms of this build. */
   readonly accessKey: string
   readonly languages: Readonly<Record<string, AnswerSentences>>
@@ -51,6 +53,7 @@ export function isServiceTexts(value: unknown): value is ServiceTexts {
   const names = Object.keys(value['languages'])
   return (
     hasTexts(value, FACTS) &&
+    hasTexts(value['timeZone'], ['zone', 'city']) &&
     Array.isArray(paperHosts) &&
     paperHosts.every(isText) &&
     names.length > 0 &&

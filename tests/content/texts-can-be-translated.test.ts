@@ -31,17 +31,21 @@ const FACTS = new Set([
   'people.tone',
   'site.accessKey',
   'site.email',
+  'site.mark',
   'site.presidentEmail',
+  'site.zone',
   'technologies.pattern',
 ])
 
 /** Fields that are not translatable text. */
 const NEVER_TEXT = new Set(['id', 'slug', 'link', 'url', 'origin', 'code', 'related'])
 
-/** Replaces every letter with a Greek one, keeping the length. Number words would be Latin in Albanian. */
+/** Replaces every letter with a Greek one, keeping the length. Number words and lists would be Latin in Albanian. */
 const translate = (text: string) =>
   text
-    .replaceAll(/\{\w+Count\w*\}/gi, (part) => 'λ'.repeat(part.length))
+    .replaceAll(/\{(?:\w+Count\w*|countries|inCountries|cities)\}/gi, (part) =>
+      'λ'.repeat(part.length),
+    )
     .replace(/\{\w+\}|\p{L}/gu, (part) => (part.startsWith('{') ? part : 'λ'))
 
 /** A translation of all texts of an entry. */

@@ -4,6 +4,7 @@ import { GREETING } from '#tests/support/chat-words.ts'
 import { QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
+import { assistantName } from '#tests/support/page-words.ts'
 
 /** Records every question sent to the API. */
 function recordQuestions(page: Page): string[] {
@@ -183,7 +184,9 @@ test('CHT-18 the chat button indicates an answer that finished while the panel w
   await chat.open()
   await expect(chat.answers.last()).toContainText('Kratos')
   await chat.close.click()
-  await expect(chat.button).toHaveAccessibleName('Open the chat with Korab AI, an AI system')
+  await expect(chat.button).toHaveAccessibleName(
+    `Open the chat with ${assistantName}, an AI system`,
+  )
 })
 
 test('CHT-18 without consent a reload clears the conversation', async ({ page }) => {

@@ -6,6 +6,7 @@ import {
 } from '#tests/support/chat-panel.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
+import { assistantName } from '#tests/support/page-words.ts'
 
 const isInPanel = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('.chat-panel') !== null)
@@ -71,7 +72,7 @@ test.describe('on a touch screen', () => {
 
   test('opening does not show the on-screen keyboard', async ({ page }) => {
     const { panel, field } = await openChat(page, '/about')
-    await expect(panel.getByRole('heading', { name: 'Korab AI' })).toBeFocused()
+    await expect(panel.getByRole('heading', { name: assistantName })).toBeFocused()
     await expect(field).not.toBeFocused()
   })
 })

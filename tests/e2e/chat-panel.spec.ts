@@ -3,6 +3,7 @@ import { GREETING, HINT } from '#tests/support/chat-words.ts'
 import { QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import { PAGE_TABLE } from '#site/page-table.ts'
+import { assistantName, product } from '#tests/support/page-words.ts'
 
 for (const path of [...PAGE_TABLE.map((entry) => entry.path), '/nope']) {
   test(`CHT-01 RTE-16 RTE-17 on ${path} the button opens and closes the panel`, async ({
@@ -30,7 +31,7 @@ test('CHT-02 CHT-03 CHT-04 RTE-22 the hint is shown until the panel is first ope
   await openPage(page, '/')
   const { hint, button, panel } = chatPanel(page)
   await expect(hint).toHaveText(HINT)
-  await expect(page).toHaveTitle(/\| Korab$/)
+  await expect(page).toHaveTitle(new RegExp(`\\| ${product}$`))
   await button.click()
   await expect(panel).toBeVisible()
   await expect(hint).toHaveCount(0)
@@ -86,7 +87,9 @@ test('CHT-06 CHT-07 CHT-08 PLS-01 the panel shows its controls, one greeting and
   await expect(notice.getByRole('button', { name: 'Delete this conversation' })).toBeVisible()
   await chat.close.click()
   await expect(chat.panel).toBeHidden()
-  await expect(chat.button).toHaveAccessibleName('Open the chat with Korab AI, an AI system')
+  await expect(chat.button).toHaveAccessibleName(
+    `Open the chat with ${assistantName}, an AI system`,
+  )
 })
 
 test('CHT-11 the panel opens at normal size and the size button toggles it', async ({ page }) => {
@@ -142,7 +145,7 @@ test('HOM-24 the QA section mentions the icon at the bottom right and opens the 
 }) => {
   await openPage(page, '/')
   const band = page.locator('#qa, .home-qa').first()
-  await expect(band).toContainText('The chat icon at the bottom right opens Korab AI')
+  await expect(band).toContainText(`The chat icon at the bottom right opens ${assistantName}`)
   await band.getByRole('button', { name: 'Open the assistant' }).click()
   await expect(chatPanel(page).field).toBeFocused()
 })
@@ -179,9 +182,11 @@ test('EXT-04 the conversation is copied to the contact form as a draft without b
   await expect(page).toHaveURL('/contact')
   await expect(panel).toBeHidden()
   const message = page.getByLabel('Message')
-  await expect(message).toHaveValue(/^My question: \n\nMy conversation with Korab AI:\n\nYou: /)
+  await expect(message).toHaveValue(
+    new RegExp(`^My question: \n\nMy conversation with ${assistantName}:\n\nYou: `),
+  )
   expect(await message.inputValue()).toContain(
-    `You: ${QUESTIONS.plain}\n\nKorab AI: Kratos is the real-time`,
+    `You: ${QUESTIONS.plain}\n\n${assistantName}: Kratos is the real-time`,
   )
   await page.reload()
   await expect(page.getByLabel('Message')).toHaveValue('')

@@ -11,6 +11,7 @@ import { makeUnique, retrievalOf } from '#tests/support/one-question.ts'
 import { QUESTIONS, UNEMBEDDABLE } from '#tests/support/scripted-questions.ts'
 import { expect, test } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
+import { product } from '#tests/support/page-words.ts'
 
 const PREFIX = 'Here is some relevant information:'
 
@@ -104,7 +105,7 @@ test('CAI-06 CAI-07 earlier turns are sent in order without the greeting, then t
 }) => {
   const questions = [
     makeUnique(QUESTIONS.plain),
-    makeUnique('Who founded Korab?'),
+    makeUnique(`Who founded ${product}?`),
     makeUnique('How much does Kratos cost?'),
   ] as const
   const answers = ['Kratos stops it.', 'Two friends did.', 'Ask us.'] as const

@@ -103,7 +103,7 @@ test('the copy button copies the code without line numbers', async ({ page, cont
 test('the code font is loaded only when the roadmap is scrolled into view', async ({ page }) => {
   const fonts: string[] = []
   page.on('request', (request) => {
-    if (/jetbrains/.test(request.url())) fonts.push(request.url())
+    if (/\/mono-/.test(request.url())) fonts.push(request.url())
   })
   await page.setViewportSize({ width: 1440, height: 900 })
   await openPage(page, '/chatbots')

@@ -38,7 +38,7 @@ test.describe('without scripts', () => {
     page,
   }) => {
     await writeAndSend(page, 'stored')
-    await expect(page).toHaveTitle('Message received | Korab')
+    await expect(page).toHaveTitle(`Message received | ${site.product}`)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('We have your message.')
     await expect(main.getByText('A person will read it, and we reply by e-mail.')).toBeVisible()

@@ -2,7 +2,7 @@ import { readContent } from '#content/reader/read-content.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
 
-const { pages, collections } = readContent('content')
+const { site, pages, collections } = readContent('content')
 
 const PATHS = ['/', '/chatbots', '/models', '/automations', '/research'] as const
 
@@ -90,7 +90,7 @@ async function linksOf(page: Page): Promise<FoundLink[]> {
 }
 
 function aboutOf(href: string): string | undefined {
-  const url = new URL(href, 'https://korab.example')
+  const url = new URL(href, site.origin)
   return url.pathname === '/contact' ? (url.searchParams.get('about') ?? undefined) : undefined
 }
 

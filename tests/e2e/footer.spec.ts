@@ -1,6 +1,7 @@
 import { readContent } from '#content/reader/read-content.ts'
 import { PAGE_TABLE } from '#site/page-table.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
+import { product } from '#tests/support/page-words.ts'
 
 const COLUMNS = {
   Company: ['About', 'Research', 'Careers', 'Contact'],
@@ -44,6 +45,6 @@ test('FTR-04 FTR-05 the footer has an e-mail link and a social network link with
 test('FTR-06 the copyright line reads 2023-2025', async ({ openShared }) => {
   const page = await openShared('/')
   await expect(page.getByRole('contentinfo').locator('.footer-copyright')).toHaveText(
-    '© 2023-2025 Korab',
+    `© 2023-2025 ${product}`,
   )
 })

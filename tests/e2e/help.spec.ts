@@ -3,6 +3,7 @@ import { publishedNotes } from '#content/passages/legal.ts'
 import { readContent } from '#content/reader/read-content.ts'
 import { openSearch } from '#tests/support/search-palette.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
+import { product } from '#tests/support/page-words.ts'
 
 const notes = publishedNotes(readContent('content'))
 const answers = notes.flatMap(({ body }) => body)
@@ -11,7 +12,7 @@ test('EXT-12 the footer leads to the help page from every page', async ({ page }
   await openPage(page, '/models')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
   await expect(page).toHaveURL('/help')
-  await expect(page).toHaveTitle('Help | Korab')
+  await expect(page).toHaveTitle(`Help | ${product}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions and answers')
 })
 
@@ -78,7 +79,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/help')
     await page
       .getByRole('navigation', { name: 'Contents' })
-      .getByRole('link', { name: 'Careers at Korab' })
+      .getByRole('link', { name: `Careers at ${product}` })
       .click()
     await expect(page.locator('#working-here h2')).toBeInViewport()
     await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(

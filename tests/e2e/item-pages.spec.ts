@@ -2,6 +2,7 @@ import { readContent } from '#content/reader/read-content.ts'
 import { listLocalisedPages } from '#site/data/page-paths.server.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
+import { product } from '#tests/support/page-words.ts'
 
 const { site, collections } = readContent('content')
 const ITEMS = listLocalisedPages().filter(({ id, locale }) => id.includes('/') && locale === 'en')
@@ -40,7 +41,7 @@ for (const path of ['/models/kratoss', '/research/nothing-like-it']) {
       dispatchEvent(new PopStateEvent('popstate'))
     }, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
-    await expect(page).toHaveTitle('404 | Korab')
+    await expect(page).toHaveTitle(`404 | ${product}`)
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ALL_ROUTES, PAGE_PATHS } from '#tests/support/page-paths.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
+import { HINT } from '#tests/support/chat-words.ts'
 
 /** More tab stops than any page has, to end a focus loop. */
 const MAX_STOPS = 250
@@ -31,7 +32,7 @@ for (const [width, height, paths] of [
       expect(names.some((name) => name.includes('chat-button'))).toBe(true)
       // On a phone it steps aside where links are below it.
       if (width > 1000) {
-        expect(names.some((name) => name.includes('Chat with Korab AI Assistant!'))).toBe(true)
+        expect(names.some((name) => name.includes(HINT))).toBe(true)
       }
       expect(names.length).toBeGreaterThan(15)
       expect(names.length).toBeLessThan(MAX_STOPS)

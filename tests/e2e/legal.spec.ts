@@ -2,6 +2,7 @@ import { LEGAL_PAGES } from '#content/reader/collections.ts'
 import { readContent } from '#content/reader/read-content.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
+import { siteHost } from '#tests/support/page-words.ts'
 
 const { collections, site } = readContent('content')
 
@@ -173,7 +174,7 @@ test.describe('in print', () => {
       .evaluateAll((list) => [...new Set(list.map((element) => getComputedStyle(element).color))])
     expect(colours).toEqual(['rgb(0, 0, 0)'])
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-    expect(await readPrintedSuffix(page, 'Impressum')).toBe('" (korab.example/impressum)"')
+    expect(await readPrintedSuffix(page, 'Impressum')).toBe(`" (${siteHost}/impressum)"`)
     expect(await readPrintedSuffix(page, site.origin)).toBe('none')
   })
 })

@@ -1,6 +1,7 @@
 import { readContent } from '#content/reader/read-content.ts'
 import { listLocalisedPages } from '#site/data/page-paths.server.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
+import { product } from '#tests/support/page-words.ts'
 
 const { site } = readContent('content')
 
@@ -25,7 +26,7 @@ test('every page has a unique title, a unique description and a canonical URL', 
 test('client-side navigation updates the title and the canonical URL', async ({ page }) => {
   await openPage(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click()
-  await expect(page).toHaveTitle(/^Careers \| Korab$/)
+  await expect(page).toHaveTitle(`Careers | ${product}`)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
     'href',
     `${site.origin}/careers`,

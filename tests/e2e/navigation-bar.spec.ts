@@ -1,5 +1,6 @@
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
+import { product } from '#tests/support/page-words.ts'
 
 const LINKS = [
   ['Chatbots', '/chatbots'],
@@ -90,7 +91,10 @@ test.describe('mobile menu', () => {
     await expect(menu(page)).toBeHidden()
     await expect(toggle).toBeFocused()
     await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-    await page.getByRole('banner').getByRole('link', { name: 'Korab, home' }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: `${product}, home` })
+      .click()
     await expect(page).toHaveURL('/')
   })
 })

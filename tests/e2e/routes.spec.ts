@@ -1,6 +1,6 @@
 import { readContent } from '#content/reader/read-content.ts'
 import { PAGE_TABLE, type PageId } from '#site/page-table.ts'
-import { headingOf, titleOf } from '#tests/support/page-words.ts'
+import { headingOf, titleOf, product } from '#tests/support/page-words.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
 
@@ -12,7 +12,7 @@ test.describe('RTE-01..RTE-12 every route renders its page', () => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(headingOf(id))
-      await expect(page).toHaveTitle(`${titleOf(id)} | Korab`)
+      await expect(page).toHaveTitle(`${titleOf(id)} | ${product}`)
       expect(await page.locator('h1').count()).toBe(1)
     })
   }

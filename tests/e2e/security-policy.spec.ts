@@ -1,6 +1,7 @@
 import { PAGE_TABLE } from '#site/page-table.ts'
 import { useEveryControl } from '#tests/support/use-every-control.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
+import { product } from '#tests/support/page-words.ts'
 
 test('every page is served with its own strict CSP', async ({ request }) => {
   for (const path of [...PAGE_TABLE.map((entry) => entry.path), '/nope']) {
@@ -29,7 +30,10 @@ test('using every control and following links causes no CSP violation', async ({
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await useEveryControl(page)
   }
-  await page.getByRole('banner').getByRole('link', { name: 'Korab, home' }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: `${product}, home` })
+    .click()
   await expect(page.locator('.hero-art[data-animated]')).toBeAttached({ timeout: 10_000 })
   await useEveryControl(page)
 })

@@ -4,9 +4,10 @@ import { expect } from 'vitest'
 import type { Target } from './find-element.ts'
 import type { Journey } from './journeys.ts'
 import type { Visitor } from './visitor.ts'
+import { assistantName } from '#tests/support/page-words.ts'
 
 const BUTTON = '.chat-button'
-const PANEL: Target = { role: 'dialog', name: 'Korab AI' }
+const PANEL: Target = { role: 'dialog', name: assistantName }
 const BACK: Target = { role: 'button', name: 'Back to the chat' }
 const FIELD: Target = { role: 'textbox', name: 'Your question', inside: PANEL }
 const REPLY = '.chat-asked + .chat-answer'

@@ -1,5 +1,5 @@
 import { PAGE_TABLE } from '#site/page-table.ts'
-import { headingOf, titleOf } from '#tests/support/page-words.ts'
+import { headingOf, titleOf, product } from '#tests/support/page-words.ts'
 import { expect } from 'vitest'
 import type { Target } from './find-element.ts'
 import type { Visitor } from './visitor.ts'
@@ -30,7 +30,7 @@ export const JOURNEYS: readonly Journey[] = [
       for (const { id, path } of PAGE_TABLE) {
         await visitor.open(path)
         expect(await visitor.text('h1')).toContain(headingOf(id))
-        expect(await visitor.title()).toBe(`${titleOf(id)} | Korab`)
+        expect(await visitor.title()).toBe(`${titleOf(id)} | ${product}`)
       }
     },
   },
@@ -50,13 +50,13 @@ export const JOURNEYS: readonly Journey[] = [
       await visitor.click({ role: 'link', name: 'About', inside: MAIN_NAVIGATION })
       await expect.poll(() => visitor.text('h1')).toBe(headingOf('about'))
       await expect.poll(() => visitor.hasFocus('h1')).toBe(true)
-      const title = `${titleOf('about')} | Korab`
+      const title = `${titleOf('about')} | ${product}`
       expect(await visitor.title()).toBe(title)
       expect(await visitor.text('body > [role=status]')).toBe(title)
       expect(await visitor.path()).toBe('/about')
       await visitor.back()
       await expect.poll(() => visitor.text('h1')).toContain(headingOf('home'))
-      await expect.poll(() => visitor.title()).toBe(`${titleOf('home')} | Korab`)
+      await expect.poll(() => visitor.title()).toBe(`${titleOf('home')} | ${product}`)
       expect(await visitor.evaluate(() => 'isSameDocument' in window)).toBe(true)
     },
   },

@@ -108,6 +108,7 @@ const MAIL_SETTINGS = {
   from: 'a@korab.example',
   to: 'b@korab.example',
   host: 'korab.example',
+  timeZone: { zone: 'Europe/Tirane', city: 'Tirana' },
 }
 
 async function composeMail(text: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { assistantName } from './page-words.ts'
 import type { Page } from '@playwright/test'
 import { GREETING, HINT } from './chat-words.ts'
 import { QUESTIONS } from './scripted-questions.ts'
@@ -5,7 +6,7 @@ import { expect, openPage } from './site-test.ts'
 
 /** Locators and actions of the chat. */
 export function chatPanel(page: Page) {
-  const panel = page.getByRole('dialog', { name: 'Korab AI' })
+  const panel = page.getByRole('dialog', { name: assistantName })
   const field = panel.getByLabel('Your question')
   const button = page.locator('.chat-button')
   return {

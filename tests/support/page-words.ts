@@ -4,6 +4,9 @@ import type { PageId } from '#site/page-table.ts'
 
 const content = readContent('content')
 
+export const { product, assistantName } = content.site
+export const siteHost = new URL(content.site.origin).host
+
 /** The heading from the content; on the home page a rotating word follows. */
 export function headingOf(id: PageId): string {
   const legal = LEGAL_PAGES.find((name) => name === id)

@@ -10,6 +10,7 @@ import { bearings } from '#drawings/bearings.ts'
 import { branchMap, type MapWords } from '#drawings/branch-map.ts'
 import { contourSheet } from '#drawings/contour-sheet.ts'
 import { HERO_WORDS } from '#drawings/engine/hero-terrain.ts'
+import { landscapeId } from '#drawings/engine/noise.ts'
 import type { Drawing } from '#drawings/drawing.ts'
 import { modelsChart, type ChartWords } from '#drawings/models-chart.ts'
 import { monogram } from '#drawings/monogram.ts'
@@ -63,6 +64,8 @@ export async function listDrawings(directory: string): Promise<DrawingList> {
   const contents = listLocales(directory).map((locale) => readContent(directory, locale))
   const english = readContent(directory)
   const { models, papers, people, technologies, automations } = english.collections
+  const { seed } = english.site.mountain
+  const landscape = (id: string) => landscapeId(id, seed)
   const heightOf = await loadLetterHeights()
   const drawings = [
     ...models.flatMap((model) => [
@@ -77,15 +80,15 @@ export async function listDrawings(directory: string): Promise<DrawingList> {
     ...technologies.map(({ id, pattern }) => named(`technology-${id}`, technologyMark(pattern))),
     ...Object.entries(CONTOURS).map(([name, values]) => {
       const [id, width, height, levels, columns, rows, scale, hiddenLeft] = values
-      const sheet = { id, width, height, levels, columns, rows, scale }
+      const sheet = { id: landscape(id), width, height, levels, columns, rows, scale }
       return named(
         `contours-${name}`,
         contourSheet(hiddenLeft === undefined ? sheet : { ...sheet, hiddenLeft }),
       )
     }),
-    ...HERO_WORDS.slice(1).map((word) => named(`relief-${word}`, relief(word))),
-    named('shore', shore('ionian')),
-    named('strata-home', strata('korab-section', 'High', { ...WIDE, isMarked: false })),
+    ...HERO_WORDS.slice(1).map((word) => named(`relief-${word}`, relief(word, seed))),
+    named('shore', shore(landscape('ionian'))),
+    named('strata-home', strata(landscape('home-section'), 'High', { ...WIDE, isMarked: false })),
   ]
   return {
     files: [
@@ -99,39 +102,47 @@ export async function listDrawings(directory: string): Promise<DrawingList> {
   }
 }
 
-function inlineDrawings({ collections, pages }: Content): NamedDrawing[] {
+function inlineDrawings({ site, collections, pages }: Content): NamedDrawing[] {
+  const { seed } = site.mountain
   const { automations, personas, jobs } = collections
   const { featured } = pages.home.automations
   const ids = automations.map(({ id }) => id)
   return [
-    named('relief-automations', relief('automations')),
-    named('relief-conversational-ai', relief('conversational-ai', CHATBOTS_BOX)),
-    named('walkers', standingWalkers('automations')),
+    named('relief-automations', relief('automations', seed)),
+    named('relief-conversational-ai', relief('conversational-ai', seed, CHATBOTS_BOX)),
+    named('walkers', standingWalkers('automations', seed)),
     named('panorama', panorama(featured)),
     named('panorama-automations', panorama(ids.slice(0, 4), { cell: 46, columns: 7, rows: 5 })),
     ...automations
       .filter(({ id }) => featured.includes(id))
       .map(({ id, category }) => named(`route-${id}`, route(id, category))),
-    named('strata-research', strata('smolikas', 'High', { ...WIDE, isMarked: false })),
+    named(
+      'strata-research',
+      strata(landscapeId('smolikas', seed), 'High', { ...WIDE, isMarked: false }),
+    ),
     ...pages.about.mission.points.map(({ id, title }, index) =>
       named(`rule-${id}`, route(title, RULE_CATEGORIES[index] ?? '')),
     ),
     ...personas.map(({ id }) => named(`persona-${id}`, personaMark(id))),
     named('bearings', bearings()),
-    named('rope', rope('ljuboten', jobColours(jobs))),
+    named('rope', rope(landscapeId('ljuboten', seed), jobColours(jobs))),
   ]
 }
 
 /** Drawings with labels, one for each language. */
 function localisedDrawings(content: Content): NamedDrawing[] {
-  const { locale, collections } = content
+  const { locale, site, collections } = content
+  const { branches } = collections
   const words = chartWords(content)
   const models = collections.models.map((model) => ({
     ...model,
     href: pathOf(`models/${model.id}`, locale),
   }))
   return [
-    named(`branch-map-${locale}`, branchMap(collections.branches, mapWords(content))),
+    named(
+      `branch-map-${locale}`,
+      branchMap({ branches, mountain: site.mountain }, mapWords(content)),
+    ),
     named(`models-chart-${locale}`, modelsChart(models, words)),
     named(`models-chart-${locale}-narrow`, modelsChart(models, words, NARROW_CHART)),
   ]

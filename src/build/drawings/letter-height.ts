@@ -1,3 +1,4 @@
+import { fontFile } from '#build/fonts/brand-fonts.ts'
 import { type Glyph, type Point, loadGlyphs } from '#build/fonts/glyph-outlines.ts'
 
 export type HeightMap = (u: number, v: number) => number
@@ -13,11 +14,10 @@ const SHEET = {
   maxWidth: 262,
   blur: 2.5,
 }
-const FONT = '@fontsource-variable/commissioner/files/commissioner-latin-wght-normal.woff2'
 
 /** Blurred initials as a height map for the portraits. */
 export async function loadLetterHeights(): Promise<LetterHeight> {
-  const glyphsOf = await loadGlyphs(FONT, { wght: 850 })
+  const glyphsOf = await loadGlyphs(fontFile('sans', 'latin'), { wght: 850 })
   return (initials) => sampler(blurred(fillContours(placeLetters(glyphsOf(initials)))))
 }
 

@@ -57,8 +57,8 @@ describe('buildFonts', () => {
 
   test('declares the metric-matched fallbacks next to the text faces', async () => {
     const css = await readFile(join(first, 'fonts-first.css'), 'utf8')
-    expect(css.match(/"Korab Serif Fallback"/g)).toHaveLength(2)
-    expect(css.match(/"Korab Sans Fallback"/g)).toHaveLength(4)
+    expect(css.match(/"Site Serif Fallback"/g)).toHaveLength(2)
+    expect(css.match(/"Site Sans Fallback"/g)).toHaveLength(4)
   })
 
   test('skips the build when nothing has changed', async () => {

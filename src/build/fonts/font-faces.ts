@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { BRAND_FONTS, fontFile, type FontRole } from './brand-fonts.ts'
 import { greekCharacters, latinCharacters, unicodeRange } from './font-characters.ts'
 
 export type AxisSetting = number | { min: number; max: number }
@@ -17,58 +18,34 @@ export type FontFace = {
   sheet: 'fonts-first.css' | 'fonts-late.css' | 'font-mono.css'
 }
 
-type Cut = Pick<FontFace, 'family' | 'style' | 'weight' | 'axes' | 'sheet'> & {
-  packageName: string
-  variant: string
-  outputStem: string
+type Cut = Pick<FontFace, 'style' | 'sheet'> & {
+  role: FontRole
+  weights: AxisSetting
 }
-
-// The design sets every heading at one width, so the width axis is pinned.
-const serifAxes = { wdth: 75, wght: { min: 520, max: 650 } }
-
-const serif = {
-  family: 'Noto Serif Display Variable',
-  packageName: 'noto-serif-display',
-  weight: '520 650',
-  axes: serifAxes,
-} as const
 
 const cuts: readonly Cut[] = [
   {
-    ...serif,
+    role: 'display',
     style: 'normal',
-    variant: 'standard-normal',
-    outputStem: 'noto-serif-display',
+    weights: { min: 520, max: 650 },
     sheet: 'fonts-first.css',
   },
   {
-    ...serif,
+    role: 'display',
     style: 'italic',
-    variant: 'standard-italic',
-    outputStem: 'noto-serif-display-italic',
+    weights: { min: 520, max: 650 },
     sheet: 'fonts-late.css',
   },
   {
-    family: 'Commissioner Variable',
+    role: 'sans',
     style: 'normal',
-    weight: '400 680',
-    packageName: 'commissioner',
-    variant: 'flar-normal',
-    axes: { FLAR: 40, wght: { min: 400, max: 680 } },
-    outputStem: 'commissioner',
+    weights: { min: 400, max: 680 },
     sheet: 'fonts-late.css',
   },
-  {
-    family: 'JetBrains Mono Variable',
-    style: 'normal',
-    weight: '400',
-    packageName: 'jetbrains-mono',
-    variant: 'wght-normal',
-    axes: { wght: 400 },
-    outputStem: 'jetbrains-mono',
-    sheet: 'font-mono.css',
-  },
+  { role: 'mono', style: 'normal', weights: 400, sheet: 'font-mono.css' },
 ]
+
+const FAMILIES = { display: 'Site Display', sans: 'Site Sans', mono: 'Site Mono' } as const
 
 const charactersOf = { latin: latinCharacters, greek: greekCharacters } as const
 const scripts = ['latin', 'greek'] as const
@@ -86,20 +63,24 @@ export function sourcePath(source: string): string {
   return require.resolve(source)
 }
 
-function faceOf(cut: Cut, script: FontFace['script']): FontFace {
-  const { packageName, variant, outputStem, ...face } = cut
+function faceOf({ role, style, weights, sheet }: Cut, script: FontFace['script']): FontFace {
+  const stem = style === 'italic' ? `${role}-italic` : role
   return {
-    ...face,
+    family: FAMILIES[role],
+    style,
+    weight: typeof weights === 'number' ? `${weights}` : `${weights.min} ${weights.max}`,
+    axes: { ...BRAND_FONTS[role].axes, wght: weights },
+    sheet,
     script,
     characters: charactersOf[script],
     unicodeRange: unicodeRange(charactersOf[script]),
-    source: `@fontsource-variable/${packageName}/files/${packageName}-${script}-${variant}.woff2`,
-    output: `${outputStem}-${script}.woff2`,
+    source: fontFile(role, script, style),
+    output: `${stem}-${script}.woff2`,
   }
 }
 
-const serifFallback = '"Korab Serif Fallback"'
-const sansFallback = '"Korab Sans Fallback"'
+const serifFallback = '"Site Serif Fallback"'
+const sansFallback = '"Site Sans Fallback"'
 const regularSans = ['Arial', 'Liberation Sans', 'Roboto']
 
 /**

@@ -1,3 +1,5 @@
+import type { Site } from '#content/schema/company.ts'
+import { markPath } from '../icons.ts'
 import { BRAND_STYLE, LINE_STYLE, TITLE_STYLE, type Box, type Renderer } from './renderer.ts'
 import { setText, type TextBlock } from './lettering.ts'
 
@@ -15,19 +17,21 @@ export interface Card {
   readonly art: string
 }
 
+type Brand = Pick<Site, 'product' | 'mark'>
+
 const LEFT = 64
 const TOP = 56
 const BOTTOM = 574
 const BRAND_SIZE = 46
 const GAP = 24
 
-export function cardSvg(card: Card, product: string, renderer: Renderer): string {
+export function cardSvg(card: Card, site: Brand, renderer: Renderer): string {
   const { width, height } = CARD_SIZE
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     rectangle({ x: 0, y: 0, width, height }, renderer.day('var(--paper)')) +
     card.art +
-    brand(product, renderer) +
+    brand(site, renderer) +
     copy(card, renderer) +
     '</svg>'
   )
@@ -37,12 +41,11 @@ export function rectangle({ x, y, width, height }: Box, fill: string): string {
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`
 }
 
-function brand(product: string, { day, letters }: Renderer): string {
+function brand(site: Brand, { day, letters }: Renderer): string {
   const mark =
     `<g transform="translate(${LEFT} ${TOP}) scale(${BRAND_SIZE / 32})">` +
-    `<path d="M16 2.5 31 28.5H1z" fill="${day('var(--way)')}"/>` +
-    `<circle cx="16" cy="20" r="3.6" fill="${day('var(--paper)')}"/></g>`
-  const name = letters.outline(product, BRAND_STYLE, LEFT + BRAND_SIZE + 10, TOP + 38)
+    `${markPath(site, day('var(--way)'))}</g>`
+  const name = letters.outline(site.product, BRAND_STYLE, LEFT + BRAND_SIZE + 10, TOP + 38)
   return mark + filled(name, day('var(--ink)'))
 }
 

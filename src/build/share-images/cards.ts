@@ -3,6 +3,7 @@ import type { Content } from '#content/reader/read-content.ts'
 import type { Model, Paper } from '#content/schema/catalogue.ts'
 import { branchMap } from '#drawings/branch-map.ts'
 import { contourSheet } from '#drawings/contour-sheet.ts'
+import { landscapeId } from '#drawings/engine/noise.ts'
 import { modelsChart } from '#drawings/models-chart.ts'
 import { relief, RELIEF_BOX, standingWalkers } from '#drawings/relief.ts'
 import { rope } from '#drawings/rope.ts'
@@ -44,15 +45,15 @@ function pageCard(id: string, content: Content, renderer: Renderer): Card | unde
   })
   switch (id) {
     case 'home':
-      return { ...BOTTOM, title: motto, line: cards.home.line, art: homeArt(renderer) }
+      return { ...BOTTOM, title: motto, line: cards.home.line, art: homeArt(renderer, content) }
     case 'chatbots':
-      return { ...BOTTOM, ...words(id), titleSize: 72, art: chatbotsArt(renderer) }
+      return { ...BOTTOM, ...words(id), titleSize: 72, art: chatbotsArt(renderer, content) }
     case 'models':
       return { ...LEFT_HALF, ...words(id), art: modelsArt(renderer, content) }
     case 'automations':
       return { ...TOP, ...words(id), art: automationsArt(renderer, content) }
     case 'research':
-      return { ...TOP, ...words(id), titleSize: 78, art: researchArt(renderer) }
+      return { ...TOP, ...words(id), titleSize: 78, art: researchArt(renderer, content) }
     case 'about':
       return { ...BESIDE_MAP, ...words(id), art: mapArt(renderer, content, 'night') }
     case 'contact':
@@ -108,16 +109,17 @@ function contourCard(page: PageWords, { legal, pages }: Content, renderer: Rende
 }
 
 /** The relief of the home page with its walkers, cropped at the right edge. */
-function homeArt({ place }: Renderer): string {
+function homeArt({ place }: Renderer, { site }: Content): string {
+  const { seed } = site.mountain
   const [width, height] = RELIEF_BOX
   const box = { x: 470, y: -24, width: 820, height: (820 * height) / width }
-  return place(relief('automations'), box) + place(standingWalkers('automations'), box)
+  return place(relief('automations', seed), box) + place(standingWalkers('automations', seed), box)
 }
 
-function chatbotsArt({ place }: Renderer): string {
+function chatbotsArt({ place }: Renderer, { site }: Content): string {
   const [width, height] = CHATBOTS_BOX
   const box = { x: 484, y: 20, width: 840, height: (840 * height) / width }
-  return place(relief('conversational-ai', CHATBOTS_BOX), box)
+  return place(relief('conversational-ai', site.mountain.seed, CHATBOTS_BOX), box)
 }
 
 /** Drawn at a smaller size than on the page, so that its labels are larger. */
@@ -134,22 +136,27 @@ function automationsArt({ place }: Renderer, { collections }: Content): string {
   return place(drawing, { x: -14, y: 356, width: 1228, height: (1228 * height) / width })
 }
 
-function researchArt({ place }: Renderer): string {
-  return place(strata('smolikas', 'High', { width: 1200, height: 280, isMarked: false }), GROUND)
+function researchArt({ place }: Renderer, { site }: Content): string {
+  const id = landscapeId('smolikas', site.mountain.seed)
+  return place(strata(id, 'High', { width: 1200, height: 280, isMarked: false }), GROUND)
 }
 
 /** Two pages share the map: one in the light, one in the dark theme. */
 function mapArt(renderer: Renderer, content: Content, theme: 'day' | 'night'): string {
-  const map = branchMap(content.collections.branches, mapWords(content))
+  const map = branchMap(
+    { branches: content.collections.branches, mountain: content.site.mountain },
+    mapWords(content),
+  )
   // Wide enough for the names of the towns at both edges.
   const box = { x: 560, y: 0, width: 640, height: CARD_SIZE.height }
   const drawing = { ...map, preserveAspectRatio: 'xMidYMid slice' } as const
   return renderer.place(drawing, box, renderer.inColours({ theme }))
 }
 
-function careersArt({ place }: Renderer, { collections }: Content): string {
+function careersArt({ place }: Renderer, { site, collections }: Content): string {
+  const id = landscapeId('ljuboten', site.mountain.seed)
   const box = { x: 500, y: 163, width: 730, height: 487 }
-  return place(rope('ljuboten', jobColours(collections.jobs)), box)
+  return place(rope(id, jobColours(collections.jobs)), box)
 }
 
 /** Contour lines that fade out behind the text. */

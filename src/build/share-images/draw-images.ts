@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import type { Content } from '#content/reader/read-content.ts'
+import { APP_ICON_SIZES, appIconFile } from '../icons.ts'
 import type { Paint } from './colours.ts'
 import { cardSvg } from './card.ts'
 import { cardOf, type PageWords } from './cards.ts'
@@ -13,7 +14,6 @@ export const MAX_IMAGE_BYTES = 60_000
 /** The first quality that fits is used. */
 const QUALITIES = [95, 85, 70, 50, 30] as const
 const PNG = { palette: true, effort: 7, compressionLevel: 9, dither: 0 } as const
-const ICON_SIZES = [192, 512] as const
 const CACHE = '.cache/share-images'
 
 export interface SharedPage extends PageWords {
@@ -22,7 +22,7 @@ export interface SharedPage extends PageWords {
   readonly image: string
 }
 
-/** Writes the share images of all pages and the app icons into the build. */
+/** Writes the share images of all pages into the build. */
 export async function drawImages(
   client: string,
   pages: readonly SharedPage[],
@@ -34,13 +34,9 @@ export async function drawImages(
     await mkdir(path.dirname(file), { recursive: true })
     await writeFile(file, await rasterise(svg, CACHE))
   }
-  for (const size of ICON_SIZES) await write(iconFile(size), iconSvg(size, renderer.day))
   for (const page of pages) {
     const content = contentIn(page.locale)
-    await write(
-      page.image,
-      cardSvg(cardOf(page, content, renderer), content.site.product, renderer),
-    )
+    await write(page.image, cardSvg(cardOf(page, content, renderer), content.site, renderer))
   }
 }
 
@@ -70,8 +66,6 @@ async function encode(svg: string): Promise<Buffer> {
   throw new Error(`a share image has more than ${MAX_IMAGE_BYTES} bytes: draw it with fewer lines`)
 }
 
-const iconFile = (size: number) => `icon-${size}.png`
-
 export function webManifest({ site, messages, pages, locale }: Content, paint: Paint): string {
   const manifest = {
     name: `${site.product}: ${messages.sharing.motto}`,
@@ -87,8 +81,8 @@ export function webManifest({ site, messages, pages, locale }: Content, paint: P
     theme_color: paint('var(--paper)'),
     icons: [
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
-      ...ICON_SIZES.map((size) => ({
-        src: `/${iconFile(size)}`,
+      ...APP_ICON_SIZES.map((size) => ({
+        src: `/${appIconFile(size)}`,
         type: 'image/png',
         sizes: `${size}x${size}`,
         purpose: 'any maskable',
@@ -96,14 +90,4 @@ export function webManifest({ site, messages, pages, locale }: Content, paint: P
     ],
   }
   return `${JSON.stringify(manifest, null, 2)}\n`
-}
-
-/** With a margin, so that round masks do not crop the mark. */
-function iconSvg(size: number, paint: Paint): string {
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="-12 -12 56 56">` +
-    `<rect x="-12" y="-12" width="56" height="56" fill="${paint('var(--paper)')}"/>` +
-    `<path fill="${paint('var(--way)')}" d="M16 2.5 31 28.5H1z"/>` +
-    `<circle cx="16" cy="20" r="3.6" fill="${paint('var(--paper)')}"/></svg>`
-  )
 }

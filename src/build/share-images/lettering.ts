@@ -1,3 +1,4 @@
+import { BRAND_FONTS, fontFile } from '../fonts/brand-fonts.ts'
 import { loadGlyphs, type Glyph } from '../fonts/glyph-outlines.ts'
 
 export type Family = 'display' | 'display-italic' | 'sans'
@@ -17,12 +18,6 @@ export interface Lettering {
 }
 
 type Shaper = (text: string) => Glyph[]
-
-const FONTS = {
-  display: { stem: 'noto-serif-display', variant: 'standard-normal', axes: { wdth: 75 } },
-  'display-italic': { stem: 'noto-serif-display', variant: 'standard-italic', axes: { wdth: 75 } },
-  sans: { stem: 'commissioner', variant: 'flar-normal', axes: { FLAR: 40 } },
-} as const
 
 /** Text as outlines: rendering needs no installed font and is identical on every machine. */
 export async function loadLettering(styles: readonly TextStyle[]): Promise<Lettering> {
@@ -67,9 +62,9 @@ export async function loadLettering(styles: readonly TextStyle[]): Promise<Lette
 }
 
 function loadShaper(family: Family, weight: number, script: string): Promise<Shaper> {
-  const { stem, variant, axes } = FONTS[family]
-  const file = `@fontsource-variable/${stem}/files/${stem}-${script}-${variant}.woff2`
-  return loadGlyphs(file, { ...axes, wght: weight })
+  const role = family === 'sans' ? 'sans' : 'display'
+  const file = fontFile(role, script, family === 'display-italic' ? 'italic' : 'normal')
+  return loadGlyphs(file, { ...BRAND_FONTS[role].axes, wght: weight })
 }
 
 /** The fonts have one file per script. */

@@ -13,7 +13,7 @@ const page = (id: string) => ({ id, title: `Title of ${id}`, description: 'What 
 
 describe('PLS-02 a share image', () => {
   let renderer: Renderer
-  const svgOf = (id: string) => cardSvg(cardOf(page(id), content, renderer), 'Korab', renderer)
+  const svgOf = (id: string) => cardSvg(cardOf(page(id), content, renderer), content.site, renderer)
 
   beforeAll(async () => {
     renderer = await createRenderer()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { localisePath } from '../format.ts'
-import { DEFAULT_LOCALE } from '../reader/content-files.ts'
+import { DEFAULT_LOCALE } from '../reader/yaml-file.ts'
 import type { Content } from '../reader/read-content.ts'
 
 /** A citable unit of the site's content with the place where it can be read. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z, ZodType } from 'zod'
 import { markCounts } from '../number-words.ts'
+import { markPlaces } from '../place-lists.ts'
 import { noteHead, questions, type NoteHead } from '../schema/knowledge.ts'
 import { legalHead, type LegalHead } from '../schema/legal.ts'
 import { COLLECTIONS, type CollectionName, type LegalPageName } from './collections.ts'
@@ -126,7 +127,8 @@ export class ContentFiles {
     const file = path.join(this.#directory, relative)
     if (existsSync(file)) {
       const text = readFileSync(file, 'utf8')
-      return relative.startsWith('translations/') ? markCounts(text, this.#locale) : text
+      if (!relative.startsWith('translations/')) return text
+      return markPlaces(markCounts(text, this.#locale), this.#locale)
     }
     const message = 'does not exist: restore it or remove it from the schema'
     throw new ContentError([{ file: this.#shown(relative), line: 1, field: '', message }])

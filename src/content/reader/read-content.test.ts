@@ -71,15 +71,26 @@ test('rejects a thematic break in a legal text', () => {
   ])
 })
 
-test('fills {product} from site.yaml', () => {
+test('fills in the company from site.yaml and the branches', () => {
   const directory = copyContent({
-    'site.yaml': (text) => text.replace('product: Korab', 'product: Sharri'),
+    'site.yaml': (text) =>
+      text
+        .replace('product: Korab', 'product: Sharri')
+        .replace('assistantName: Korab AI', 'assistantName: Sharri AI'),
+    'branches/greece.yaml': (text) => text.replace('inCountry: Greece', 'inCountry: the south'),
   })
-  const { messages, pages, legal } = readContent(directory)
+  const { messages, pages, legal, knowledge } = readContent(directory)
   expect(messages.assistant.hint).toBe('Chat with Sharri AI Assistant!')
+  expect(pages.home.hero.kicker).toMatch(/ in Kosovo, Albania and the south$/)
+  expect(pages.about.hero.lead).toContain('Kosovo, Albania and Greece.')
+  expect(knowledge.questions.get('pages/home#hero')).toContain(
+    'What is Sharri and what do you offer?',
+  )
   expect(pages.home.hero.lead).toMatch(/^Sharri builds /)
   expect(JSON.stringify(legal['privacy-policy'].body)).toContain('under the name Sharri at')
-  expect(JSON.stringify({ messages, pages, legal })).not.toContain('{product}')
+  expect(JSON.stringify({ messages, pages, legal })).not.toMatch(
+    /\{(product|countries|inCountries|cities)\}/,
+  )
 })
 
 test('keeps variables that a page fills later', () => {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fillTemplate } from '../format.ts'
 import { fillCounts } from '../number-words.ts'
+import { placeLists } from '../place-lists.ts'
 import { site as siteSchema, type Site } from '../schema/company.ts'
 import { sentences as sentencesSchema, type Sentences } from '../schema/knowledge.ts'
 import { messages as messagesSchema, type Messages } from '../schema/messages.ts'
@@ -65,7 +66,16 @@ export function readContent(directory: string, locale: string = DEFAULT_LOCALE):
   const questions = collect(() => reader.questions())
   if (problems.length > 0) throw new ContentError(problems)
 
-  const facts = { product: site.product, name: site.assistantName }
+  const english = new ContentFiles(directory, DEFAULT_LOCALE)
+  const branches = english
+    .filesOf('branches')
+    .map((file) => english.named('branches', file) as Collections['branches'][number])
+  const facts = {
+    product: site.product,
+    name: site.assistantName,
+    ...placeLists(inOrder(branches)),
+    ...placeLists(inOrder(collections.branches), locale),
+  }
   const fill = <T>(value: T, values: Readonly<Record<string, string | number>> = facts): T =>
     mapTexts(value, (text) => fillTemplate(fillCounts(text, collections), values))
   return {
@@ -76,11 +86,11 @@ export function readContent(directory: string, locale: string = DEFAULT_LOCALE):
     collections: mapKeys(collections, (name) =>
       inOrder<unknown>(fill(collections[name])),
     ) as unknown as Collections,
-    legal: fill(legal, legalFacts(site)),
+    legal: fill(legal, { ...facts, ...legalFacts(site) }),
     knowledge: {
       sentences: fill(sentences),
       notes: fill(inOrder(notes), { ...facts, ...legalFacts(site) }),
-      questions,
+      questions: new Map([...questions].map(([key, list]) => [key, fill(list)])),
     },
   }
 }

@@ -5,6 +5,13 @@ import { httpsUrl, line, paragraph, slug } from './text.ts'
 /** For a missing fact; `npm run check:release` rejects it. */
 export const PLACEHOLDER = 'To be confirmed'
 
+const timeZoneName = z
+  .string()
+  .refine(
+    (name) => Intl.supportedValuesOf('timeZone').includes(name),
+    'must be a time zone such as Europe/Athens',
+  )
+
 export const site = z.strictObject({
   /** Company name, `{product}` in all texts. */
   product: line(20),
@@ -15,6 +22,17 @@ export const site = z.strictObject({
   presidentEmail: z.email(),
   network: z.strictObject({ label: line(20), url: httpsUrl }),
   copyrightYears: line(12),
+  /** Shown in e-mails to the company. */
+  timeZone: z.strictObject({ zone: timeZoneName, city: line(24) }),
+  /** SVG path data on 32 by 32 units, filled by the even-odd rule. */
+  mark: z.string().regex(/^M[\d\sa-z.,-]+$/i, 'must be SVG path data that starts with M'),
+  /** On the branch map; its name and height are in `pages/home.yaml`. */
+  mountain: z.strictObject({
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+    /** Another number is another landscape in all drawings. */
+    seed: z.number().int().min(0).max(9999),
+  }),
   minimumAge: z.number().int(),
   /** Public: identifies the site in every form. */
   accessKey: z.uuid('must be a UUID: 32 hexadecimal digits in five groups'),
@@ -26,6 +44,8 @@ export const branch = z.strictObject({
   id: slug,
   order: z.number().int().positive(),
   country: line(20),
+  /** As written after "in": "the United Kingdom". In Greek with the preposition. */
+  inCountry: line(40),
   countryCode: z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code'),
   city: line(24),
   latitude: z.number().min(-90).max(90),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fields, line, paragraph, template } from './text.ts'
+import { fields, line, naming, paragraph, template } from './text.ts'
 
 /** Suggested questions. */
 const starters = z.array(line(60)).length(3)
@@ -50,8 +50,8 @@ const panel = z.strictObject({
 
 /** The assistant's user interface. */
 export const assistant = z.strictObject({
-  hint: template(60, 'product'),
-  greeting: template(100, 'product'),
+  hint: naming(60),
+  greeting: naming(100),
   label: line(30),
   open: template(60, 'name'),
   openAnswered: template(100, 'name'),

@@ -29,6 +29,14 @@ export function template(maxChars: number, ...variables: readonly string[]) {
   )
 }
 
+/** A text that names the company (`{product}`) or its assistant (`{name}`). */
+export function naming(maxChars: number) {
+  return line(maxChars).refine(
+    (text) => ['name', 'product'].includes(variablesIn(text).join(', ')),
+    'must contain {product} or {name} and no other variable',
+  )
+}
+
 export function variablesIn(text: string): readonly string[] {
   const names = [...text.matchAll(/\{(\w+)\}/g)].flatMap((match) => match[1] ?? [])
   return [...new Set(names)].toSorted()

@@ -18,8 +18,8 @@ function rock(h: number, noise: Noise, x: number, y: number, strength: number): 
 }
 
 /** A chain of rising summits. */
-function automations(): Field {
-  const noise = noise2(11)
+function automations(seed: number): Field {
+  const noise = noise2(11 + seed)
   return (x, y) => {
     let h = 0
     for (let i = 0; i < 4; i++) {
@@ -32,8 +32,8 @@ function automations(): Field {
 }
 
 /** Two summits and a saddle. */
-function conversationalAi(): Field {
-  const noise = noise2(29)
+function conversationalAi(seed: number): Field {
+  const noise = noise2(29 + seed)
   return (x, y) => {
     const left = gauss(x, y, -0.4, 0.14, 0.38, 0.46, 0.3)
     const right = 0.84 * gauss(x, y, 0.42, -0.16, 0.34, 0.44, -0.5)
@@ -44,8 +44,8 @@ function conversationalAi(): Field {
 }
 
 /** A massif of many small summits. */
-function bigData(): Field {
-  const noise = noise2(37)
+function bigData(seed: number): Field {
+  const noise = noise2(37 + seed)
   return (x, y) => {
     const massif = gauss(x, y, 0, 0, 0.8, 0.7, 0.2)
     return massif * 0.46 + massif * ridged(noise, x * 2.5 + 2, y * 2.5 + 6, 4) * 0.66 - 0.05
@@ -53,8 +53,8 @@ function bigData(): Field {
 }
 
 /** An iris: ring ridge, crater, central cone. */
-function computerVision(): Field {
-  const noise = noise2(53)
+function computerVision(seed: number): Field {
+  const noise = noise2(53 + seed)
   return (x, y) => {
     const r = Math.hypot(x * 1.02, y * 1.1)
     const ring = 0.74 * Math.exp(-Math.pow((r - 0.55) / 0.17, 2))
@@ -65,8 +65,8 @@ function computerVision(): Field {
 }
 
 /** One rising ridge. */
-function predictiveModeling(): Field {
-  const noise = noise2(73)
+function predictiveModeling(seed: number): Field {
+  const noise = noise2(73 + seed)
   return (x, y) => {
     const t = (x + 1) / 2
     const crest = -0.3 * Math.sin(x * 2.3)
@@ -79,7 +79,7 @@ function predictiveModeling(): Field {
   }
 }
 
-const FIELDS: Readonly<Record<HeroWord, () => Field>> = {
+const FIELDS: Readonly<Record<HeroWord, (seed: number) => Field>> = {
   automations,
   'conversational-ai': conversationalAi,
   'big-data': bigData,
@@ -87,15 +87,16 @@ const FIELDS: Readonly<Record<HeroWord, () => Field>> = {
   'predictive-modeling': predictiveModeling,
 }
 
-export function heroField(word: HeroWord): Field {
-  return FIELDS[word]()
+/** `seed` is that of the company's mountain in `content/site.yaml`. */
+export function heroField(word: HeroWord, seed = 0): Field {
+  return FIELDS[word](seed)
 }
 
 /** Grid points per side of the animated relief. */
 export const HERO_GRID = 104
 
-export function heroGround(word: HeroWord, n = HERO_GRID): Grid {
-  return settle(grid(closed(heroField(word)), n, n), n)
+export function heroGround(word: HeroWord, n = HERO_GRID, seed = 0): Grid {
+  return settle(grid(closed(heroField(word, seed)), n, n), n)
 }
 
 /** The terrain, never below sea level. */

@@ -10,6 +10,11 @@ export function hash(text: string): number {
   return h >>> 0
 }
 
+/** The id of a landscape on the company's mountain; with seed 0 the id itself. */
+export function landscapeId(id: string, seed: number): string {
+  return seed === 0 ? id : `${id} ${seed}`
+}
+
 export type Random = () => number
 
 /** mulberry32. */

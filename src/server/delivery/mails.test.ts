@@ -9,6 +9,7 @@ const SETTINGS = {
   from: 'form@korab.example',
   to: 'office@korab.example',
   host: 'korab.example',
+  timeZone: { zone: 'Europe/Tirane', city: 'Tirana' },
 }
 
 const MESSAGE: StoredMessage = {

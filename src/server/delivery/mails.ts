@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import { fillTemplate } from '#content/format.ts'
-import type { Acknowledgement } from '#shared/service-texts.ts'
+import type { Acknowledgement, ServiceTexts } from '#shared/service-texts.ts'
 import { referenceOf } from '../contact/accept-message.ts'
 import type { Digest, StoredMessage } from './deliver.ts'
 import {
@@ -50,7 +50,11 @@ export interface MailAddresses {
   readonly to: string
   /** Host of the site, the right side of every Message-ID. */
   readonly host: string
+  readonly timeZone: TimeZone
 }
+
+/** The company's own, from content/site.yaml. */
+export type TimeZone = ServiceTexts['timeZone']
 
 /**
  * A message for the company. From and To are fixed; the visitor is in Reply-To only. The visitor's text
@@ -60,7 +64,7 @@ export function companyMail(addresses: MailAddresses, message: StoredMessage): S
   const { id, name, email, createdAt } = message
   const { subject, howToAnswer, border } = COMPANY_TEXTS
   const underline = '-'.repeat(border.length)
-  const details = messageDetails(message)
+  const details = messageDetails(message, addresses.timeZone)
   return composeMail(addresses, {
     id: `${id}.mail`,
     to: addresses.to,
@@ -109,9 +113,9 @@ export function digestMail(addresses: MailAddresses, digest: Digest): SendMailOp
     date: digest.createdAt,
     subject: digestSubject(digest),
     headers: { 'Auto-Submitted': 'auto-generated' },
-    text: digestText(digest),
+    text: digestText(digest, addresses.timeZone),
     body: markup`${paragraphs(DIGEST_TEXTS.introduction)}
-    ${digestEntries(digest).map(
+    ${digestEntries(digest, addresses.timeZone).map(
       ({ heading, details, message }) =>
         markup`<h2 style="font-size:1.1em;margin:32px 0 8px">${heading}</h2>
           ${detailsTable(details)}${quotation(message)}`,
@@ -124,18 +128,18 @@ export function digestSubject({ id, messages }: Digest): string {
   return fillTemplate(DIGEST_TEXTS.subject, { count, reference: referenceOf(id) })
 }
 
-export function digestText(digest: Digest): string {
-  const entries = digestEntries(digest).map(({ heading, details, message }) =>
+export function digestText(digest: Digest, timeZone: TimeZone): string {
+  const entries = digestEntries(digest, timeZone).map(({ heading, details, message }) =>
     [heading, '='.repeat(heading.length), ...details.map(labelled), '', quote(message)].join('\n'),
   )
   return [DIGEST_TEXTS.introduction, ...entries].join('\n\n')
 }
 
-function digestEntries({ messages }: Digest) {
+function digestEntries({ messages }: Digest, timeZone: TimeZone) {
   return messages.map((message, index) => ({
     heading: fillTemplate(DIGEST_TEXTS.heading, { number: index + 1, count: messages.length }),
     details: [
-      ...messageDetails(message),
+      ...messageDetails(message, timeZone),
       ['Release', fillTemplate(DIGEST_TEXTS.command, { id: message.id })] as const,
     ],
     message: message.message,
@@ -154,14 +158,14 @@ const LABEL_WIDTH = 'Reference'.length + 2
 
 type Detail = readonly [label: string, value: string]
 
-function messageDetails(message: StoredMessage): Detail[] {
+function messageDetails(message: StoredMessage, timeZone: TimeZone): Detail[] {
   const { id, name, email, language, createdAt, reasons } = message
   const signals = reasons.map((reason) => SIGNAL_TEXTS[reason] ?? reason).join('; ')
   const details: Detail[] = [
     ['Name', toSingleLine(name)],
     ['E-mail', toSingleLine(email)],
     ['Language', language],
-    ['Received', receivedTime(createdAt)],
+    ['Received', receivedTime(createdAt, timeZone)],
     ['Reference', referenceOf(id)],
   ]
   return signals ? [...details, ['Held back', signals]] : details
@@ -171,16 +175,15 @@ function labelled([label, value]: Detail): string {
   return `${label.padEnd(LABEL_WIDTH)}${value}`
 }
 
-/** The Swedish format is sortable. */
-const LOCAL_TIME = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Tirane',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
-
-function receivedTime(at: Date): string {
+function receivedTime(at: Date, { zone, city }: TimeZone): string {
+  // The Swedish format is sortable.
+  const local = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
   const utc = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  return `${utc} (${LOCAL_TIME.format(at)} in Tirana)`
+  return `${utc} (${local.format(at)} in ${city})`
 }
 
 interface Mail {

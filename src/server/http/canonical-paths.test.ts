@@ -87,6 +87,16 @@ test('ignores the forwarded host of an untrusted proxy', async () => {
   expect(answer.status).toBe(200)
 })
 
+test('PLS-13 redirects the bare domain if the origin has www', async () => {
+  const { site, ...rest } = await loadPagesOnly(place.folder)
+  const settings = { ...rest, site: { ...site, origin: 'https://www.korab.example' } }
+  expect(
+    await ask('/about', { host: 'korab.example' }, { ...ONE_HOST, ...settings }),
+  ).toMatchObject({ status: 308, location: 'https://www.korab.example/about' })
+  const answer = await ask('/about', { host: 'www.korab.example' }, { ...ONE_HOST, ...settings })
+  expect(answer.status).toBe(200)
+})
+
 test('answers an unknown path of another host with 404', async () => {
   const { status, location } = await ask('//evil.example/', { host: 'www.korab.example' }, ONE_HOST)
   expect([status, location]).toEqual([404, undefined])

@@ -32,6 +32,12 @@ export function canonicalPathOf(file: string): string {
   return isPage(file) ? `/${file.slice(0, -PAGE_FILE.length)}`.replace(/(?<=.)\/$/, '') : `/${file}`
 }
 
+/** The host of the origin with www, or without it if the origin has it. */
+export function alternateHost(origin: string): string {
+  const { hostname } = new URL(origin)
+  return hostname.startsWith('www.') ? hostname.slice('www.'.length) : `www.${hostname}`
+}
+
 /** Returns undefined for unknown paths. */
 export function findCanonicalPath(paths: CanonicalPaths, pathname: string): string | undefined {
   const path = resolvePath(pathname)

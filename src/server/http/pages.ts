@@ -1,11 +1,11 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_LANGUAGE } from '#shared/contact.ts'
-import { findCanonicalPath } from './canonical-paths.ts'
+import { alternateHost, findCanonicalPath } from './canonical-paths.ts'
 import type { Encoding, Site, SiteFile } from './load-build.ts'
 
 export interface PagesOptions {
   readonly site: Site
-  /** Whether plain http and the www host are redirected to the canonical host. */
+  /** Whether plain http and the host with or without www are redirected to the canonical host. */
   readonly hasCanonicalHost: boolean
 }
 
@@ -33,7 +33,7 @@ export const pages: FastifyPluginCallback<PagesOptions> = (app, options, done) =
 }
 
 /**
- * Whether the request came by plain http or for the www host. Other hosts, such as that of a health check, are
+ * Whether the request came by plain http or for the other spelling of the host. Other hosts, such as that of a health check, are
  * left alone. Without X-Forwarded-Proto the protocol is unknown, and guessing would cause redirect loops.
  */
 function isNonCanonicalHost(
@@ -42,7 +42,7 @@ function isNonCanonicalHost(
 ): boolean {
   const canonical = new URL(origin).hostname
   const host = hostname.toLowerCase()
-  if (host === `www.${canonical}`) return true
+  if (host === alternateHost(origin)) return true
   return host === canonical && headers['x-forwarded-proto'] !== undefined && protocol === 'http'
 }
 

@@ -13,7 +13,7 @@ import type { Model } from '#content/schema/catalogue.ts'
 import type { ModelsPage, ResearchPage } from '#content/schema/page.ts'
 import type { Figure, Measurement } from '#content/schema/text.ts'
 import { DEFAULT_LOCALE, type Content } from '#content/reader/read-content.ts'
-import { greatCircleKm } from '#drawings/branch-map.ts'
+import { greatCircleKm, sides } from '#drawings/map-projection.ts'
 import { contentIn } from './content.server.ts'
 
 export function findEntry<T extends { readonly id: string }>(entries: readonly T[], id: string): T {
@@ -97,16 +97,17 @@ export function branchMap(locale: string) {
   const { branchMap: sentence, kilometres } = messages.drawings
   const { branches } = collections
   const list = new Intl.ListFormat(locale)
-  const distances = branches.map((branch, index) => {
-    const next = branches[(index + 1) % branches.length] ?? branch
-    return fillTemplate(kilometres, { value: Math.round(greatCircleKm(branch, next)) })
-  })
+  const numbers = new Intl.NumberFormat(locale)
+  const distances = sides(branches).map(([a, b]) =>
+    fillTemplate(kilometres, { value: numbers.format(Math.round(greatCircleKm(a, b))) }),
+  )
+  const places = list.format(branches.map((branch) => branch.country))
   return {
     drawing: `branch-map-${locale}`,
-    label: fillTemplate(sentence, {
-      places: list.format(branches.map((branch) => branch.country)),
-      distances: list.format(distances),
-    }),
+    label:
+      distances.length > 0
+        ? fillTemplate(sentence, { places, distances: list.format(distances) })
+        : places,
   }
 }
 

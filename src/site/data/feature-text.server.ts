@@ -25,6 +25,7 @@ export function panelText(locale: string) {
     ...pick(messages.assistant, 'greeting', 'close', 'retry', 'write'),
     language: locale,
     name: site.assistantName,
+    mark: site.mark,
     copyWords: messages.copy,
     newTab: messages.shell.newTab,
     privacy: messages.pages['privacy-policy'],
@@ -72,10 +73,10 @@ export function contactFormText(locale: string) {
 export type ContactFormText = ReturnType<typeof contactFormText>
 
 export function demoChatData(id: string, locale: string) {
-  const { collections, messages } = contentIn(locale)
+  const { site, collections, messages } = contentIn(locale)
   const chat = collections['demo-chats'].find((entry) => entry.id === id)
   if (!chat) throw new Error(`content/demo-chats/${id}.yaml is missing`)
-  return { ...chat, labels: messages.demoChat }
+  return { ...chat, mark: site.mark, labels: messages.demoChat }
 }
 
 export type DemoChatData = ReturnType<typeof demoChatData>

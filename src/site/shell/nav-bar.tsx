@@ -61,10 +61,10 @@ export function NavBar({ search }: { readonly search: ReactNode }) {
 }
 
 export function BrandLink({ onClick }: { readonly onClick?: () => void }) {
-  const { text, home, product } = useShellData()
+  const { text, home, product, mark } = useShellData()
   return (
     <Link className="brand" to={home} aria-label={text.home} onClick={onClick}>
-      <BrandMark />
+      <BrandMark path={mark} />
       {product}
     </Link>
   )

@@ -23,6 +23,7 @@ export function shellData(locale: string) {
     locale,
     thousandsSeparator: thousandsSeparator(locale),
     product: site.product,
+    mark: site.mark,
     home: pathOf('home', locale),
     languages: listLanguages(),
     start: pathOf('chatbots', locale),

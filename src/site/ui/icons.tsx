@@ -28,11 +28,11 @@ export function Icon({ name }: { readonly name: keyof typeof PATHS }) {
   )
 }
 
-export function BrandMark() {
+/** The path of `mark` in `content/site.yaml`. */
+export function BrandMark({ path }: { readonly path: string }) {
   return (
     <svg className="brand-mark" viewBox="0 0 32 32" aria-hidden="true">
-      <path d="M16 2.5 31 28.5H1z" />
-      <circle cx="16" cy="20" r="3.6" />
+      <path fillRule="evenodd" d={path} />
     </svg>
   )
 }

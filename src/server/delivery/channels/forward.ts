@@ -1,7 +1,7 @@
 import { fillTemplate } from '#content/format.ts'
 import { referenceOf } from '../../contact/accept-message.ts'
 import type { Attempt, Digest, StoredMessage } from '../deliver.ts'
-import { COMPANY_TEXTS, digestSubject, digestText } from '../mails.ts'
+import { COMPANY_TEXTS, digestSubject, digestText, type TimeZone } from '../mails.ts'
 import { createThrottle, post } from './post.ts'
 
 export interface ForwardSettings {
@@ -9,10 +9,11 @@ export interface ForwardSettings {
   readonly accessKey: string
   /** Sender of a digest, which has no visitor. */
   readonly sender: { readonly name: string; readonly email: string }
+  readonly timeZone: TimeZone
 }
 
 /** Forwards to a form service such as Web3Forms, whose JSON response says `success`. */
-export function createForwarder({ url, accessKey, sender }: ForwardSettings) {
+export function createForwarder({ url, accessKey, sender, timeZone }: ForwardSettings) {
   const throttle = createThrottle()
 
   async function send(
@@ -32,7 +33,8 @@ export function createForwarder({ url, accessKey, sender }: ForwardSettings) {
       const subject = fillTemplate(COMPANY_TEXTS.subject, { reference: referenceOf(id), name })
       return send({ name, email }, subject, message)
     },
-    sendDigest: (digest: Digest) => send(sender, digestSubject(digest), digestText(digest)),
+    sendDigest: (digest: Digest) =>
+      send(sender, digestSubject(digest), digestText(digest, timeZone)),
   }
 }
 

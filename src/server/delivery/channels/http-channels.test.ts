@@ -80,7 +80,8 @@ describe('createWebhook', () => {
 
 describe('createForwarder', () => {
   const sender = { name: 'Korab', email: 'office@korab.example' }
-  const settings = (url: string) => ({ url, accessKey: 'public-key', sender })
+  const timeZone = { zone: 'Europe/Tirane', city: 'Tirana' }
+  const settings = (url: string) => ({ url, accessKey: 'public-key', sender, timeZone })
 
   it('posts form fields and requires `success`', async () => {
     const { url, received } = await startReceiver((_request, response) =>

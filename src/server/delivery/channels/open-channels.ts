@@ -11,11 +11,14 @@ export interface ChannelSettings {
   readonly mailFrom?: string | undefined
   readonly mailTo?: string | undefined
   readonly webhook?: WebhookSettings | undefined
-  readonly forward?: Omit<ForwardSettings, 'sender'> | undefined
+  readonly forward?: Omit<ForwardSettings, 'sender' | 'timeZone'> | undefined
   readonly probe?: { readonly email: string } | undefined
 }
 
-type CompanyTexts = Pick<ServiceTexts, 'product' | 'email' | 'origin' | 'acknowledgements'>
+type CompanyTexts = Pick<
+  ServiceTexts,
+  'product' | 'email' | 'origin' | 'timeZone' | 'acknowledgements'
+>
 type Send<T> = (subject: T) => Promise<Attempt>
 
 export interface Channels {
@@ -27,13 +30,13 @@ export interface Channels {
 
 export function openChannels(settings: ChannelSettings, company: CompanyTexts): Channels {
   const { smtpUrl, mailFrom, mailTo, webhook, forward, probe } = settings
-  const { product, email, origin, acknowledgements } = company
+  const { product, email, origin, timeZone, acknowledgements } = company
   const senders = new Map<Channel, Send<StoredMessage>>()
   let digests: Channels['digests']
   let close = () => {}
 
   if (forward) {
-    const forwarder = createForwarder({ ...forward, sender: { name: product, email } })
+    const forwarder = createForwarder({ ...forward, sender: { name: product, email }, timeZone })
     senders.set('forward', forwarder.sendMessage)
     digests = { channel: 'forward', send: forwarder.sendDigest }
   }
@@ -41,7 +44,8 @@ export function openChannels(settings: ChannelSettings, company: CompanyTexts): 
   if (smtpUrl) {
     const mailer = createMailer(smtpUrl)
     const host = new URL(origin).hostname
-    const addresses = { name: product, from: mailFrom ?? email, to: mailTo ?? email, host }
+    const from = mailFrom ?? email
+    const addresses = { name: product, from, to: mailTo ?? email, host, timeZone }
     senders.set('mail', (message) => {
       // Test messages do not bother the people who answer visitors.
       const to = message.email === probe?.email ? probe.email : addresses.to

@@ -11,7 +11,7 @@ export function DemoChatView({ demo }: { readonly demo: DemoChatData }) {
   return (
     <figure className="demo-chat" id={`demo-${demo.id}`}>
       <figcaption className="demo-chat-head">
-        <BrandMark />
+        <BrandMark path={demo.mark} />
         {demo.title} <span className="note">{demo.note}</span>
       </figcaption>
       <ol className="demo-chat-messages">

@@ -38,6 +38,7 @@ export function homeData(locale: string) {
       reliefs: page.hero.words
         .filter(({ terrain }) => terrain !== 'automations')
         .map(({ terrain }) => ({ terrain, href: drawingFile(`relief-${terrain}`) })),
+      seed: content.site.mountain.seed,
       /** The rotating words as one list for screen readers. */
       spokenWords: list.format(page.hero.words.map(({ text }) => text)),
       motion: messages.motion,

@@ -12,6 +12,7 @@ const branch = (facts: Partial<Branch>): Branch => ({
   id: 'albania',
   order: 2,
   country: 'Albania',
+  inCountry: 'Albania',
   countryCode: 'AL',
   city: 'Tirana',
   latitude: 41.33,

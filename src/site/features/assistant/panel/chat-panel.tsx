@@ -75,7 +75,7 @@ function PanelHead({ isMaximised }: { readonly isMaximised: boolean }) {
   return (
     <header className="chat-head on-dark">
       <div className="sheet-mask" aria-hidden="true" />
-      <BrandMark />
+      <BrandMark path={text.mark} />
       <div className="chat-name">
         <h2 id={HEADING} tabIndex={-1}>
           {text.name}
