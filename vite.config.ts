@@ -2,10 +2,11 @@ import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { serveCms } from '#build/cms/serve-cms.ts'
 import { noteBundledPackages } from '#build/third-party-notices.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), noteBundledPackages(), reloadOnContentEdit()],
+  plugins: [tailwindcss(), reactRouter(), noteBundledPackages(), reloadOnContentEdit(), serveCms()],
   publicDir: 'src/site/public',
   // In development `npm run dev` or `npm start` serves the API.
   server: { proxy: { '/api': `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}` } },

@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { httpsUrl, line, paragraph, slug } from './text.ts'
+import { httpsUrl, id, line, order, paragraph } from './text.ts'
 
 /** For a missing fact; `npm run check:release` rejects it. */
 export const PLACEHOLDER = 'To be confirmed'
 
 export const site = z.strictObject({
-  /** Company name, `{product}` in all texts. */
-  product: line(20),
+  product: line(20).meta({
+    title: 'Company name',
+    description: 'All texts say {product}, so they follow.',
+  }),
   legalName: line(60),
   assistantName: line(24),
   origin: httpsUrl.refine((url) => !url.endsWith('/'), 'must not end with a slash'),
@@ -15,15 +17,17 @@ export const site = z.strictObject({
   network: z.strictObject({ label: line(20), url: httpsUrl }),
   copyrightYears: line(12),
   minimumAge: z.number().int(),
-  /** Public: identifies the site in every form. */
-  accessKey: z.uuid('must be a UUID: 32 hexadecimal digits in five groups'),
-  /** For security.txt, at most a year ahead. */
-  security: z.strictObject({ expires: z.iso.date() }),
+  accessKey: z
+    .uuid('must be a UUID: 32 hexadecimal digits in five groups')
+    .describe('Identifies the site in every form. Public.'),
+  security: z.strictObject({
+    expires: z.iso.date().describe('For security.txt, at most a year ahead.'),
+  }),
 })
 
 export const branch = z.strictObject({
-  id: slug,
-  order: z.number().int().positive(),
+  id,
+  order,
   country: line(20),
   countryCode: z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code'),
   city: line(24),
@@ -40,13 +44,15 @@ export const branch = z.strictObject({
 })
 
 export const person = z.strictObject({
-  id: slug,
-  order: z.number().int().positive(),
+  id,
+  order,
   name: line(32),
-  /** For the drawn portrait. */
-  initials: z.string().regex(/^\p{Lu}{1,2}$/u, 'must be one or two capital letters'),
+  initials: z
+    .string()
+    .regex(/^\p{Lu}{1,2}$/u, 'must be one or two capital letters')
+    .describe('For the drawn portrait.'),
   /** A file in src/site/public/people; empty for the drawn portrait. */
-  image: z.string().default(''),
+  image: z.string().default('').meta({ folder: 'src/site/public/people' }),
   title1: line(28),
   title2: line(28),
   tone: z.enum(['lime', 'night', 'pasture', 'water', 'clay']),
@@ -54,7 +60,7 @@ export const person = z.strictObject({
 
 export const job = z.strictObject({
   id: z.number().int().positive(),
-  slug,
+  slug: id,
   title: line(30),
   location: line(24),
   employment: line(30),
@@ -63,13 +69,16 @@ export const job = z.strictObject({
   tags: z.array(line(18)).min(2).max(6),
   datePosted: z.iso.date().optional(),
   validThrough: z.iso.date().optional(),
-  /** With both dates, the job gets structured data. */
-  applicantCountries: z.array(line(40)).min(1).optional(),
+  applicantCountries: z
+    .array(line(40))
+    .min(1)
+    .optional()
+    .describe('With both dates, search engines list the job.'),
 })
 
 export const technology = z.strictObject({
-  id: slug,
-  order: z.number().int().positive(),
+  id,
+  order,
   title: line(24),
   description: paragraph(110),
   pattern: z.enum(['terrace', 'stream', 'hachure', 'profile', 'graticule', 'triangulation']),
