@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
@@ -52,10 +53,15 @@ function reloadOnContentEdit(): Plugin {
     configureServer({ watcher, environments }) {
       const folder = path.resolve(process.env['KORAB_CONTENT_DIR'] ?? 'content')
       watcher.add(folder)
-      watcher.on('all', (_event, file) => {
-        if (!path.resolve(file).startsWith(folder)) return
+      const reload = () => {
         environments.ssr.moduleGraph.invalidateAll()
         environments.client.hot.send({ type: 'full-reload' })
+      }
+      watcher.on('all', (event, file) => {
+        if (!path.resolve(file).startsWith(folder)) return
+        // Entries have drawings.
+        if (event === 'change') reload()
+        else execFile(process.execPath, ['src/build/build-assets.ts'], reload)
       })
     },
   }
