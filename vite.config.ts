@@ -1,11 +1,13 @@
+import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { serveCms } from '#build/cms/serve-cms.ts'
 import { noteBundledPackages } from '#build/third-party-notices.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), noteBundledPackages(), reloadOnContentEdit()],
+  plugins: [tailwindcss(), reactRouter(), noteBundledPackages(), reloadOnContentEdit(), serveCms()],
   publicDir: 'src/site/public',
   // In development `npm run dev` or `npm start` serves the API.
   server: { proxy: { '/api': `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}` } },
@@ -54,10 +56,15 @@ function reloadOnContentEdit(): Plugin {
     configureServer({ watcher, environments }) {
       const folder = path.resolve(process.env['KORAB_CONTENT_DIR'] ?? 'content')
       watcher.add(folder)
-      watcher.on('all', (_event, file) => {
-        if (!path.resolve(file).startsWith(folder)) return
+      const reload = () => {
         environments.ssr.moduleGraph.invalidateAll()
         environments.client.hot.send({ type: 'full-reload' })
+      }
+      watcher.on('all', (event, file) => {
+        if (!path.resolve(file).startsWith(folder)) return
+        // Entries have drawings.
+        if (event === 'change') reload()
+        else execFile(process.execPath, ['src/build/build-assets.ts'], reload)
       })
     },
   }

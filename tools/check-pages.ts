@@ -32,7 +32,9 @@ const validator = new HtmlValidate({
   },
 })
 
-const pages: PageSource[] = globSync(`${CLIENT}/**/*.html`).map((file) => ({
+// The editor is not a page of the site.
+const exclude = ['**/admin/index.html']
+const pages: PageSource[] = globSync(`${CLIENT}/**/*.html`, { exclude }).map((file) => ({
   path: `/${path.relative(CLIENT, file)}`.replace(/\/index\.html$/, '') || '/',
   html: readFileSync(file, 'utf8'),
 }))

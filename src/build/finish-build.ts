@@ -15,6 +15,8 @@ import {
   noticesText,
   readShipped,
 } from './third-party-notices.ts'
+import { buildCms, CMS_HEADERS, CMS_PAGE, cmsPolicy } from './cms/build-cms.ts'
+import { readCmsSettings } from './cms/cms-settings.ts'
 import { compressFiles, findFileFaults } from './client-files.ts'
 import {
   findStyleAttributes,
@@ -49,6 +51,8 @@ if (unlisted.length > 0) throw new Error(`src/build/third-party-notices.ts: ${un
 const described = await writeDerivedFiles(CLIENT, listLocalisedPages(), (locale) =>
   locale === DEFAULT_LOCALE ? english : readContent(contentDirectory, locale),
 )
+const cms = readCmsSettings(process.env)
+if (cms) await buildCms(CLIENT, cms)
 
 const files = await listFiles(CLIENT)
 const unknownFiles = findFileFaults(CLIENT)
@@ -62,7 +66,11 @@ for (const file of files.filter((name) => name.endsWith('.html'))) {
   pages.set(path.relative(CLIENT, file), html)
 }
 
-const headers = pageHeaders(pages, ownHeaders(described))
+const headers = pageHeaders(
+  pages,
+  { ...ownHeaders(described), ...(cms && { [CMS_PAGE]: CMS_HEADERS }) },
+  cms && { [CMS_PAGE]: cmsPolicy(cms) },
+)
 await writeFile('dist/headers.json', `${JSON.stringify(headers, null, 2)}\n`)
 await writeFile('dist/nginx-headers.conf', nginxHeaders(headers))
 await writeRedirects()

@@ -142,6 +142,18 @@ test('accepts a policy of up to 2 KB', () => {
   expect(() => pageHeaders(new Map([['a.html', withScripts((count ?? 0) + 1)]]))).toThrow('a.html')
 })
 
+test('a page can have a policy and headers of its own, on both servers', () => {
+  const file = 'admin/index.html'
+  const pages = new Map([...PAGES, [file, '<script src="a.js"></script>']])
+  const own = { [file]: { 'X-Robots-Tag': 'noindex' } }
+  const headers = pageHeaders(pages, own, { [file]: "script-src 'self'" })
+  expect(headers.policies[file]).toBe("script-src 'self'")
+  const nginx = nginxHeaders(headers)
+  expect(nginx).toContain(`  "/${file}" "script-src 'self'";`)
+  expect(nginx).toContain(`  "/${file}" "noindex";`)
+  expect(nginx.match(/add_header Content-Security-Policy/g)).toHaveLength(1)
+})
+
 test('nginx maps each page to its policy', () => {
   const headers = pageHeaders(PAGES)
   const lines = nginxHeaders(headers).split('\n')

@@ -75,10 +75,11 @@ export interface PageHeaders {
 export function pageHeaders(
   pages: ReadonlyMap<string, string>,
   own: PageHeaders['own'] = {},
+  /** Pages with a policy of their own. */
+  otherPolicies: Headers = {},
 ): PageHeaders {
-  const policies = Object.fromEntries(
-    [...pages].map(([file, html]) => [file, contentSecurityPolicy(html)]),
-  )
+  const computed = [...pages].map(([file, html]) => [file, contentSecurityPolicy(html)] as const)
+  const policies: Headers = { ...Object.fromEntries(computed), ...otherPolicies }
   for (const [file, policy] of Object.entries(policies)) {
     const bytes = Buffer.byteLength(policy)
     if (bytes > MAX_HEADER_BYTES) throw new Error(`${file}: the policy has ${bytes} bytes`)

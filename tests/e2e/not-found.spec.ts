@@ -12,8 +12,9 @@ test('NFP-01 NFP-02 NFP-03 the page has the specified text and a link home', asy
   await expect(page.getByRole('heading', { level: 1 })).toContainText('We build dependable')
 })
 
+// The editor at /admin is built only on request.
 test('NFP-04 the status is 404 and the page is not indexed', async ({ page, request }) => {
-  for (const path of ['/nope', '/nope/deep', '/404', '/__spa-fallback.html']) {
+  for (const path of ['/nope', '/nope/deep', '/404', '/__spa-fallback.html', '/admin']) {
     const response = await request.get(path)
     expect(response.status(), path).toBe(404)
     expect(await response.text()).toContain('<meta name="robots" content="noindex"/>')

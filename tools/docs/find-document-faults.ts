@@ -18,7 +18,7 @@ const MAX_LINES: readonly (readonly [RegExp, number])[] = [
   [/^docs\/runbook\.md$/, 180],
   [/^docs\/decisions\/.+\.md$/, 60],
   // For editors, who have no other document.
-  [/^content\/README\.md$/, 95],
+  [/^content\/README\.md$/, 140],
   [/^(?:src\/)?[\w.-]+\/README\.md$/, 15],
 ]
 

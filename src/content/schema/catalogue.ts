@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { picture } from './picture.ts'
-import { httpsUrl, line, measurement, paragraph, slug, source } from './text.ts'
+import { httpsUrl, id, line, measurement, paragraph, reference, source } from './text.ts'
 
 export const COMPLEXITIES = ['Medium', 'High', 'Very High'] as const
 
@@ -22,7 +22,7 @@ export const TONES = ['lime', 'night', 'pasture', 'water', 'clay'] as const
 
 export const model = z
   .strictObject({
-    id: slug,
+    id,
     title: line(16),
     subtitle: line(44),
     category: line(24),
@@ -39,11 +39,12 @@ export const model = z
     neuralPattern: z.enum(NEURAL_PATTERNS),
     tone: z.enum(TONES),
     homeTone: z.enum(TONES).optional(),
-    /** Ids of related entries, chosen by the editors. */
-    related: z.strictObject({
-      automations: z.array(slug).min(1).max(3),
-      papers: z.array(slug).min(1).max(2),
-    }),
+    related: z
+      .strictObject({
+        automations: z.array(reference('automations')).min(1).max(3),
+        papers: z.array(reference('papers')).min(1).max(2),
+      })
+      .describe('The page of the model leads to these.'),
     source,
     measured: z
       .strictObject({
@@ -86,16 +87,14 @@ export const AUTOMATION_CATEGORIES = [
 ] as const
 
 export const automation = z.strictObject({
-  id: slug,
+  id,
   title: line(34),
   category: z.enum(AUTOMATION_CATEGORIES),
   platform: line(40),
-  /** Any text; unknown values are shown as planned. */
-  status: line(16),
+  status: line(16).describe('Production, Beta, Development; any other text is shown as planned.'),
   description: paragraph(150),
   features: z.array(line(32)).length(4, 'must list exactly four features'),
-  /** For editors: shows that no two automations are alike. */
-  trigger: line(90),
+  trigger: line(90).describe('What starts it. No two automations may have the same.'),
   systems: z.array(line(30)).min(1).max(4),
   result: line(110),
   colour: z.enum(['moss', 'amber', 'water', 'clay', 'pasture']),
@@ -107,22 +106,27 @@ const PAPER_CATEGORIES = ['NLP', 'Deep Learning', 'Ethics', 'IoT', 'Computer Vis
 
 export const paper = z
   .strictObject({
-    id: slug,
+    id,
     title: line(70),
     authors: z.array(line(40)).min(1),
     country: line(20),
     publication: line(50),
     year: z.number().int().min(2020).max(2100),
-    /** For the feed and search engines, if known. */
-    published: z.iso.date().optional(),
+    published: z.iso
+      .date()
+      .optional()
+      .describe('Day of publication, if known. For feed readers and search engines.'),
     category: z.enum(PAPER_CATEGORIES),
     description: paragraph(220),
     abstract: paragraph(1200),
-    /** Empty until published. */
-    link: z.union([httpsUrl, z.literal('')]),
-    /** Any text; High and Medium have their own colours. */
-    impact: line(12),
-    underReview: z.boolean(),
+    link: z
+      .union([httpsUrl, z.literal('')])
+      .default('')
+      .describe('Where it can be read. Empty if nowhere yet.'),
+    impact: line(12).describe('High and Medium have their own colours.'),
+    underReview: z
+      .boolean()
+      .describe('The button says "Coming Soon". Then the publication starts with "Submitted to".'),
     featured: z.boolean(),
     tags: z.array(line(18)).min(2).max(5),
     /** Replaces the drawing. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, paragraph, slug } from './text.ts'
+import { id, line, order, paragraph } from './text.ts'
 
 export const FEATURE_IDS = [
   'document-processing',
@@ -13,8 +13,8 @@ export const FEATURE_IDS = [
 ] as const
 
 export const persona = z.strictObject({
-  id: slug,
-  order: z.number().int().positive(),
+  id,
+  order,
   title: line(24),
   description: paragraph(140),
   supports: z.record(z.enum(FEATURE_IDS), z.boolean()),
@@ -24,16 +24,21 @@ export const TIERS = ['silver', 'gold', 'platinum'] as const
 
 export const chatbotPackage = z
   .strictObject({
-    id: slug,
-    order: z.number().int().positive(),
+    id,
+    order,
     name: line(24),
     description: paragraph(110),
-    /** Absent for a custom quote. */
-    setupFeeEur: z.number().int().positive().optional(),
+    setupFeeEur: z.number().int().positive().optional().meta({
+      title: 'Setup fee in euros',
+      description: 'Only digits. Empty for a price on request.',
+    }),
     features: z.array(line(40)).min(3).max(6),
     tier: z.enum(TIERS),
     level: z.enum(['basic', 'advanced']),
-    isContact: z.boolean(),
+    isContact: z.boolean().meta({
+      title: 'Price on request',
+      description: 'Then the setup fee stays empty.',
+    }),
   })
   .refine((entry) => entry.isContact === (entry.setupFeeEur === undefined), {
     path: ['setupFeeEur'],
@@ -41,8 +46,8 @@ export const chatbotPackage = z
   })
 
 export const roadmapStep = z.strictObject({
-  id: slug,
-  order: z.number().int().positive(),
+  id,
+  order,
   title: line(36),
   description: paragraph(160),
   code: z.strictObject({
@@ -53,27 +58,27 @@ export const roadmapStep = z.strictObject({
 })
 
 export const homeFeature = z.strictObject({
-  id: slug,
-  order: z.number().int().positive(),
+  id,
+  order,
   title: line(24),
   description: paragraph(130),
-  /** The drawing used as icon. */
-  icon: z.enum(['bearings', 'profile', 'terrace', 'graticule', 'route']),
+  icon: z
+    .enum(['bearings', 'profile', 'terrace', 'graticule', 'route'])
+    .describe('The drawing beside the text.'),
   colour: z.enum(['way', 'water', 'moss', 'amber', 'contour']),
 })
 
 const passage = z.strictObject({ label: line(48) })
 
 export const demoChat = z.strictObject({
-  id: slug,
+  id,
   title: line(48),
   note: line(24),
   messages: z
     .array(
       z.strictObject({
         type: z.enum(['bot', 'user']),
-        /** `[1]` cites the first source of this message. */
-        text: paragraph(360),
+        text: paragraph(360).describe('[1] cites the first source of this message.'),
         sources: z.array(passage).max(3).optional(),
       }),
     )

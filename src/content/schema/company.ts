@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { picture } from './picture.ts'
-import { httpsUrl, line, paragraph, slug } from './text.ts'
+import { httpsUrl, id, line, order, paragraph } from './text.ts'
 
 /** For a missing fact; `npm run check:release` rejects it. */
 export const PLACEHOLDER = 'To be confirmed'
@@ -13,8 +13,10 @@ const timeZoneName = z
   )
 
 export const site = z.strictObject({
-  /** Company name, `{product}` in all texts. */
-  product: line(20),
+  product: line(20).meta({
+    title: 'Company name',
+    description: 'All texts say {product}, so they follow.',
+  }),
   legalName: line(60),
   assistantName: line(24),
   origin: httpsUrl.refine((url) => !url.endsWith('/'), 'must not end with a slash'),
@@ -34,15 +36,17 @@ export const site = z.strictObject({
     seed: z.number().int().min(0).max(9999),
   }),
   minimumAge: z.number().int(),
-  /** Public: identifies the site in every form. */
-  accessKey: z.uuid('must be a UUID: 32 hexadecimal digits in five groups'),
-  /** For security.txt, at most a year ahead. */
-  security: z.strictObject({ expires: z.iso.date() }),
+  accessKey: z
+    .uuid('must be a UUID: 32 hexadecimal digits in five groups')
+    .describe('Identifies the site in every form. Public.'),
+  security: z.strictObject({
+    expires: z.iso.date().describe('For security.txt, at most a year ahead.'),
+  }),
 })
 
 export const branch = z.strictObject({
-  id: slug,
-  order: z.number().int().positive(),
+  id,
+  order,
   country: line(20),
   /** As written after "in": "the United Kingdom". In Greek with the preposition. */
   inCountry: line(40),
@@ -61,12 +65,13 @@ export const branch = z.strictObject({
 })
 
 export const person = z.strictObject({
-  id: slug,
-  order: z.number().int().positive(),
+  id,
+  order,
   name: line(32),
-  /** For the drawn portrait. */
-  initials: z.string().regex(/^\p{Lu}{1,2}$/u, 'must be one or two capital letters'),
-  /** Replaces the drawn portrait. */
+  initials: z
+    .string()
+    .regex(/^\p{Lu}{1,2}$/u, 'must be one or two capital letters')
+    .describe('For the drawn portrait.'),
   image: picture.optional(),
   title1: line(28),
   title2: line(28),
@@ -75,7 +80,7 @@ export const person = z.strictObject({
 
 export const job = z.strictObject({
   id: z.number().int().positive(),
-  slug,
+  slug: id,
   title: line(30),
   location: line(24),
   employment: line(30),
@@ -85,13 +90,16 @@ export const job = z.strictObject({
   image: picture.optional(),
   datePosted: z.iso.date().optional(),
   validThrough: z.iso.date().optional(),
-  /** With both dates, the job gets structured data. */
-  applicantCountries: z.array(line(40)).min(1).optional(),
+  applicantCountries: z
+    .array(line(40))
+    .min(1)
+    .optional()
+    .describe('With both dates, search engines list the job.'),
 })
 
 export const technology = z.strictObject({
-  id: slug,
-  order: z.number().int().positive(),
+  id,
+  order,
   title: line(24),
   description: paragraph(110),
   pattern: z.enum(['terrace', 'stream', 'hachure', 'profile', 'graticule', 'triangulation']),

@@ -108,7 +108,10 @@ const card = z.strictObject({ line: line(70), alt: line(140) })
 /** Link previews, feeds and files for crawlers. */
 export const sharing = z.strictObject({
   /** Open Graph locale. */
-  territory: z.string().regex(/^[a-z]{2}_[A-Z]{2}$/, 'must look like en_GB'),
+  territory: z
+    .string()
+    .regex(/^[a-z]{2}_[A-Z]{2}$/, 'must look like en_GB')
+    .meta({ text: 'visible' }),
   /** Title on the share image of the home page. */
   motto: line(40),
   cards: z.strictObject(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fields, line, slug, template } from './text.ts'
+import { fields, line, order, slug, template } from './text.ts'
 
 const searchWord = z
   .string()
@@ -9,12 +9,15 @@ const searchWord = z
 /** Front matter of a note: a topic of the help page. Its `##` sections become passages. */
 export const noteHead = z.strictObject({
   title: line(60),
-  /** Position on the help page. */
-  order: z.number().int().positive(),
-  /** Only steers the assistant: not on the help page, never cited. */
-  unpublished: z.boolean().optional(),
-  /** The entries it is based on: `packages/qa-chatbot`, `legal/privacy-policy`, `site`. */
-  covers: z.array(line(60)),
+  order,
+  unpublished: z
+    .boolean()
+    .optional()
+    .describe('Only for the assistant: not on the help page, never cited.'),
+  covers: z
+    .array(line(60))
+    .default([])
+    .describe('The entries it is based on: packages/qa-chatbot, legal/privacy-policy, site.'),
   /** Further entries by section: `legal/terms-of-service#liability`. */
   sections: z.record(slug, z.array(line(100)).min(1)).optional(),
 })

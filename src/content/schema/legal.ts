@@ -22,20 +22,21 @@ export const legalHead = z.strictObject({
     .strictObject({
       label: line(30),
       value: z.iso.date(),
-      /** Hash of the text at this date; the release check compares it. */
       text: z
         .string()
         .regex(/^[0-9a-f]{12}$/)
-        .optional(),
+        .optional()
+        .describe('Twelve characters for the text at this date, from npm run check:release.'),
     })
-    .optional(),
-  sections: z.number().int().positive(),
+    .optional()
+    .describe('Change it only with the text. Counsel reads every legal change first.'),
+  sections: z.number().int().positive().describe('How many ## headings the text has.'),
 })
 
 export type LegalHead = z.infer<typeof legalHead>
 
 const SOURCE = /^(\/[a-z0-9][a-z0-9._-]*)+$/
-const RESERVED = /^\/(?:api|assets|contact-answer|404)(?:\/|$)|\.data$/
+const RESERVED = /^\/(?:api|assets|admin|contact-answer|404)(?:\/|$)|\.data$/
 
 const path = z
   .string()
@@ -52,7 +53,11 @@ export const redirect = z.strictObject({
   to: path,
 })
 
-export const redirects = z.array(redirect)
+export const redirects = z
+  .array(redirect)
+  .describe(
+    'Addresses without a page, and the page each leads to. A retired model or paper gets a line here.',
+  )
 
 /** Hashes of statements that the company has confirmed, by their key in the release checklist. */
 export const confirmed = z.record(

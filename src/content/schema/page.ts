@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fields, figure, line, paragraph, slug, source, template } from './text.ts'
+import { fields, figure, line, paragraph, reference, slug, source, template } from './text.ts'
 import { FEATURE_IDS } from './chatbot.ts'
 import { COMPLEXITIES } from './catalogue.ts'
 
@@ -50,12 +50,16 @@ export const homePage = z.strictObject({
     figuresNote,
     more: line(24),
   }),
-  models: z.strictObject({ ...intro, featured: z.array(slug).length(3), more: line(24) }),
+  models: z.strictObject({
+    ...intro,
+    featured: z.array(reference('models')).length(3),
+    more: line(24),
+  }),
   automations: z.strictObject({
     heading: line(70),
     emphasis: line(20),
     lead: paragraph(220),
-    featured: z.array(slug).length(3),
+    featured: z.array(reference('automations')).length(3),
     figures: z.array(figure).length(4),
     more: line(24),
   }),

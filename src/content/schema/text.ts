@@ -8,6 +8,7 @@ export function line(maxChars: number) {
     .max(maxChars, `is longer than ${maxChars} characters and would break the layout: shorten it`)
     .refine((text) => text === text.trim(), 'starts or ends with a space: remove it')
     .refine((text) => !text.includes('\n'), 'has a line break: write it on one line')
+    .meta({ text: 'visible' })
 }
 
 /** A short paragraph without blank lines; folded YAML is fine. */
@@ -20,13 +21,26 @@ export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
 
+/** File name and address of an entry. */
+export const id = slug.describe('Name of the file and address of the page. Do not change it later.')
+
+/** Place among the entries of its collection. */
+export const order = z.number().int().positive().describe('Place on the page: 1 is the first.')
+
+/** The id of an entry of another collection. */
+export function reference(collection: string) {
+  return slug.meta({ collection })
+}
+
 /** A text with variables such as `{count}`: each must occur, and no other. */
 export function template(maxChars: number, ...variables: readonly string[]) {
   const expected = variables.toSorted().join(', ')
-  return line(maxChars).refine(
-    (text) => variablesIn(text).join(', ') === expected,
-    `must contain exactly these variables in braces: ${expected}`,
-  )
+  return line(maxChars)
+    .refine(
+      (text) => variablesIn(text).join(', ') === expected,
+      `must contain exactly these variables in braces: ${expected}`,
+    )
+    .meta({ variables: variables.toSorted() })
 }
 
 /** A text that names the company (`{product}`) or its assistant (`{name}`). */
@@ -54,7 +68,10 @@ export function fields<Names extends string, Schema extends ZodType>(
 }
 
 /** Evidence for a claim, for editors and counsel. Never sent to a page. */
-export const source = line(240)
+export const source = line(240).meta({
+  text: 'internal',
+  description: 'Where the figure or promise comes from. No page shows it.',
+})
 
 export const httpsUrl = z.url({ protocol: /^https$/, error: 'must be a full https:// address' })
 

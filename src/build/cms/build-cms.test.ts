@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { cmsPolicy } from './build-cms.ts'
+import { readCmsSettings } from './cms-settings.ts'
+
+const policyFor = (env: Record<string, string>) => {
+  const settings = readCmsSettings(env)
+  return settings && cmsPolicy(settings)
+}
+
+test('the editor is off unless a back end is chosen', () => {
+  expect(readCmsSettings({})).toBeUndefined()
+  expect(readCmsSettings({ CMS_BACKEND: '' })).toBeUndefined()
+})
+
+test.each([
+  [{ CMS_BACKEND: 'github' }, 'CMS_REPOSITORY: is missing: write owner/name'],
+  [{ CMS_BACKEND: 'gitlab', CMS_REPOSITORY: 'site' }, 'CMS_REPOSITORY: must look like owner/name'],
+  [{ CMS_BACKEND: 'local', CMS_HOST: 'http://git' }, 'CMS_HOST: must be a full https:// address'],
+])('wrong settings %o stop the build', (env, message) => {
+  expect(() => readCmsSettings(env)).toThrow(message)
+})
+
+test('scripts and requests are limited to this site and the Git server', () => {
+  const local = policyFor({ CMS_BACKEND: 'local' })
+  expect(local).toContain("default-src 'none'; script-src 'self';")
+  expect(local).not.toContain('https:')
+  const github = policyFor({ CMS_BACKEND: 'github', CMS_REPOSITORY: 'company/site' })
+  expect(github).toContain("connect-src 'self' blob: data: https://api.github.com;")
+  const own = { CMS_BACKEND: 'gitlab', CMS_REPOSITORY: 'a/b', CMS_HOST: 'https://git.example.com' }
+  expect(policyFor(own)).toContain("connect-src 'self' blob: data: https://git.example.com;")
+})

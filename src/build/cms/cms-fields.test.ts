@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { figure, id, line, reference, source, template } from '#content/schema/text.ts'
+import { fieldsOf, translatedFieldsOf } from './cms-fields.ts'
+
+const fieldOf = (schema: z.ZodType) => fieldsOf(z.strictObject({ name: schema }))[0]
+
+test('a text has the limits of its schema and may not start or end with a space', () => {
+  const field = fieldOf(line(40).describe('Help.'))
+  expect(field).toMatchObject({ widget: 'string', minlength: 1, maxlength: 40, hint: 'Help.' })
+  const [pattern, message] = (field as { pattern: [string, string] }).pattern
+  const matches = (text: string) => new RegExp(pattern).test(text)
+  expect(['a', 'a b'].every(matches)).toBe(true)
+  expect([' a', 'a ', 'a\nb', ''].some(matches)).toBe(false)
+  expect(message).toContain('remove it')
+})
+
+test('a long text gets a box of several lines', () => {
+  expect(fieldOf(line(200))).toMatchObject({ widget: 'text', maxlength: 200 })
+})
+
+test('a template accepts exactly its variables', () => {
+  const schema = template(60, 'count', 'total')
+  const [pattern, message] = (fieldOf(schema) as { pattern: [string, string] }).pattern
+  const matches = (text: string) => new RegExp(pattern).test(text)
+  const texts = [
+    '{count} of {total}',
+    '{total}: {count} {count}',
+    '{count}',
+    '{count} {total} {x}',
+    'x',
+  ]
+  for (const text of texts) expect(matches(text)).toBe(schema.safeParse(text).success)
+  expect(message).toBe(schema.safeParse('x').error?.issues[0]?.message)
+})
+
+test('a pattern comes with the message of the schema', () => {
+  const pattern = ['^[a-z0-9]+(-[a-z0-9]+)*$', 'must be lower-case words joined by hyphens']
+  expect(fieldOf(id)).toMatchObject({ pattern })
+})
+
+test('choices, dates, addresses, flags and numbers get their own controls', () => {
+  expect(fieldOf(z.enum(['a', 'b']))).toMatchObject({ widget: 'select', options: ['a', 'b'] })
+  expect(fieldOf(z.iso.date())).toMatchObject({ widget: 'datetime', format: 'YYYY-MM-DD' })
+  expect(fieldOf(z.url())).toMatchObject({ type: 'url' })
+  expect(fieldOf(z.email())).toMatchObject({ type: 'email' })
+  expect(fieldOf(z.boolean())).toMatchObject({ widget: 'boolean' })
+  expect(fieldOf(z.number().int().positive())).toMatchObject({ value_type: 'int', min: 1 })
+  expect(fieldOf(z.number().min(-90).max(90))).toMatchObject({ min: -90, max: 90 })
+})
+
+test('a picture is uploaded into its folder, and only its name is kept', () => {
+  const field = fieldOf(z.string().meta({ folder: 'content/pictures' }))
+  expect(field).toMatchObject({
+    widget: 'image',
+    media_folder: '/content/pictures',
+    public_folder: '',
+  })
+})
+
+test('a flag that may be absent is written only if it is chosen', () => {
+  expect(fieldOf(z.boolean().optional())).toMatchObject({ widget: 'select', required: false })
+})
+
+test('a list that may be empty is not required', () => {
+  expect(fieldOf(z.array(line(5)))).toMatchObject({ widget: 'list', required: false })
+  expect(fieldOf(z.array(line(5)).min(1))).toMatchObject({ required: true, min: 1 })
+})
+
+test('a record whose keys have spaces is a table of its keys', () => {
+  const field = fieldOf(z.record(z.enum(['High', 'Very High']), line(5)))
+  expect(field).toMatchObject({ widget: 'keyvalue', min: 2, max: 2 })
+})
+
+test('a reference is chosen from the entries of its collection', () => {
+  expect(fieldOf(z.array(reference('papers')).min(1).max(2))).toMatchObject({
+    widget: 'relation',
+    collection: 'papers',
+    min: 1,
+    max: 2,
+  })
+})
+
+test('a union has the fields of all variants and requires those that all of them require', () => {
+  const { fields } = fieldOf(figure) as { fields: { name: string; required: boolean }[] }
+  const required = fields.filter((field) => field.required).map(({ name }) => name)
+  expect(fields.map(({ name }) => name)).toEqual(expect.arrayContaining(['value', 'text']))
+  expect(required).toEqual(['label', 'source'])
+})
+
+test('a text that may be empty is not required', () => {
+  expect(fieldOf(z.union([z.url(), z.literal('')]))).toMatchObject({ type: 'url', required: false })
+})
+
+test('a translation has only visible texts, none required', () => {
+  const schema = z.strictObject({
+    id,
+    title: line(10),
+    price: z.number(),
+    source,
+    figures: z.array(figure),
+    records: z.record(z.enum(['a']), line(5)),
+  })
+  const names = (fields: readonly { name: string }[]) => fields.map(({ name }) => name)
+  const fields = translatedFieldsOf(schema)
+  expect(names(fields)).toEqual(['title', 'figures', 'records'])
+  expect(fields.every((field) => !('required' in field && field.required))).toBe(true)
+  expect(names((fields[1] as { fields: { name: string }[] }).fields)).toEqual([
+    'label',
+    'measured',
+    'text',
+  ])
+})
