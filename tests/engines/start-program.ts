@@ -23,7 +23,7 @@ export async function startProgram<Ready>(
   { env = {}, ready }: ProgramOptions<Ready>,
 ): Promise<Program<Ready>> {
   if (spawnSync('which', [command]).status !== 0)
-    throw new Error(`${command} is not installed: \`bash .ci/install-engines\` installs it`)
+    throw new Error(`${command} is not installed: a script in .ci installs it`)
   const child = spawn(command, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
