@@ -4,6 +4,7 @@ import { registerFeedback } from './assistant/feedback.ts'
 import { registerQuestions } from './assistant/questions.ts'
 import { registerSpend } from './assistant/spend.ts'
 import { registerDatabase } from './database-commands.ts'
+import { registerErasures } from './erasure-commands.ts'
 import { escapeLines } from './escape-control-characters.ts'
 import { registerInbox } from './inbox-commands.ts'
 import { registerKnowledge } from './knowledge-commands.ts'
@@ -20,6 +21,7 @@ export const commandGroups: readonly CommandGroup[] = [
   registerSpend,
   registerWebVitals,
   registerDatabase,
+  registerErasures,
   registerKnowledge,
 ]
 
