@@ -80,13 +80,18 @@ async function withQueues<T>(db: Database, work: (boss: PgBoss) => Promise<T>): 
   }
 }
 
-/** One transaction, so that no job is left without its message. */
+/** One transaction, so that no job is left without its message and no erasure is unrecorded. */
 export function eraseMessages(db: Database, ids: readonly string[]) {
   return db.transaction().execute(async (trx) => {
     const attempts = await sql<{ count: number }>`select count(*)::integer as count
       from contact.delivery where message_id = any(${ids}::uuid[])`.execute(trx)
-    const messages = await sql<{ digest_id: string | null }>`delete from contact.message
-      where id = any(${ids}::uuid[]) returning digest_id`.execute(trx)
+    const messages = await sql<{ id: string; digest_id: string | null }>`
+      delete from contact.message where id = any(${ids}::uuid[]) returning id, digest_id`.execute(
+      trx,
+    )
+    const erased = messages.rows.map(({ id }) => id)
+    await sql`insert into privacy.erasure (kind, id) select 'message', unnest(${erased}::uuid[])
+      on conflict do nothing`.execute(trx)
     const touched = messages.rows.flatMap(({ digest_id: id }) => id ?? [])
     const digests = await sql<{ id: string }>`delete from contact.digest d
       where d.id = any(${touched}::uuid[])

@@ -5,6 +5,7 @@ import { registerQuestions } from './assistant/questions.ts'
 import { registerSpend } from './assistant/spend.ts'
 import { registerDatabase } from './database-commands.ts'
 import { registerDoctor } from './doctor-command.ts'
+import { registerErasures } from './erasure-commands.ts'
 import { escapeLines } from './escape-control-characters.ts'
 import { registerInbox } from './inbox-commands.ts'
 import { registerKnowledge } from './knowledge-commands.ts'
@@ -21,6 +22,7 @@ export const commandGroups: readonly CommandGroup[] = [
   registerSpend,
   registerWebVitals,
   registerDatabase,
+  registerErasures,
   registerKnowledge,
   registerDoctor,
 ]

@@ -23,6 +23,7 @@ test('lists every command', () => {
     'vitals',
     'database migrate',
     'database check',
+    'erasures reapply',
     'knowledge sync',
     'knowledge status',
     'knowledge forget',

@@ -39,9 +39,9 @@ describe('the data inventory', () => {
 
   test('lists every column of our tables', async () => {
     const known = [...listed, ...IMPERSONAL_COLUMNS].filter((name) => !name.startsWith('pgboss.'))
-    expect((await columnsOf('assistant', 'contact', 'http', 'speed')).toSorted()).toEqual(
-      known.toSorted(),
-    )
+    expect(
+      (await columnsOf('assistant', 'contact', 'http', 'privacy', 'speed')).toSorted(),
+    ).toEqual(known.toSorted())
   })
 
   test('lists every schema', async () => {
@@ -57,6 +57,7 @@ describe('the data inventory', () => {
       'http',
       'knowledge',
       'pgboss',
+      'privacy',
       'public',
       'speed',
     ])

@@ -202,6 +202,15 @@ const ENTRIES: readonly (Omit<StoredData, 'columns'> & { readonly columns?: stri
   },
   {
     ...OF_LOG,
+    place: 'privacy.erasure',
+    columns: 'kind id erased_at',
+    what: 'the random id of a message or conversation that was erased on request, and the time',
+    purpose: 'to erase it again when the database is restored from a backup',
+    readers: ['korab_operator'],
+    erasure: 'after 14 days, by the worker',
+  },
+  {
+    ...OF_LOG,
     place: 'log of the server',
     what: 'reference or id of a message, its spam signals and deliveries; reference of an answer and how it was made; faults that a page reported, with the page and our own file, without addresses and quoted words; never a name, an address or a text',
     purpose: 'to find faults and attacks',

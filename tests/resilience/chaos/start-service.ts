@@ -10,8 +10,11 @@ import { writeSmallBuild } from '#tools/dev/small-build.ts'
 import { SupervisedProcess } from './supervised-process.ts'
 
 /** The contact service, with every part in a process that can be killed. */
-export interface RunningService {
+export interface RunningService extends RunningProcesses {
   readonly cluster: PostgresCluster
+}
+
+interface RunningProcesses {
   readonly urls: DatabaseUrls
   readonly apiPort: number
   readonly accessKey: string
@@ -47,11 +50,20 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
 }
 
 async function start(
-  { workers: workerCount, logFolder, signal }: ServiceOptions,
+  options: ServiceOptions,
   closing: AsyncDisposableStack,
 ): Promise<RunningService> {
   const cluster = await startCluster(closing)
   const urls = await prepareDatabase(cluster, 'korab_chaos')
+  return { cluster, ...(await startProcesses(options, urls, closing)) }
+}
+
+/** Web process, worker and mail server on a migrated database. */
+export async function startProcesses(
+  { workers: workerCount, logFolder, signal }: ServiceOptions,
+  urls: DatabaseUrls,
+  closing: AsyncDisposableStack,
+): Promise<RunningProcesses> {
   const folder = await temporaryFolder('korab-chaos-', closing)
   const mailFolder = path.join(folder, 'mails')
   await mkdir(mailFolder)
@@ -93,7 +105,6 @@ async function start(
     await untilReady(port, signal)
   }
   return {
-    cluster,
     urls,
     apiPort,
     accessKey,
@@ -137,7 +148,7 @@ async function temporaryFolder(prefix: string, closing: AsyncDisposableStack): P
   return folder
 }
 
-async function untilReady(port: number, signal: AbortSignal): Promise<void> {
+export async function untilReady(port: number, signal: AbortSignal): Promise<void> {
   for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await sleep(100)) {
     signal.throwIfAborted()
     if (await isReady(port)) return

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { PERIODS } from '#server/privacy/stored-data.ts'
+import { createTestDatabase, openPool } from '#tests/support/database.ts'
+import { runRecorded } from '#tests/support/recorded-tool.ts'
+import { storeTurn } from '#tests/support/stored-conversations.ts'
+import { query, storeMessage } from '#tests/support/stored-messages.ts'
+import type { TestDatabase } from '#tests/support/test-cluster.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const run = (...args: string[]) =>
+  runRecorded(args, { settings: { OPERATOR_DATABASE_URL: database.operatorUrl } })
+
+async function storeConversation(): Promise<string> {
+  const conversation = randomUUID()
+  const [api, owner] = [openPool(database.apiUrl), openPool(database.ownerUrl)]
+  await storeTurn({ api, owner }, { text: 'What?', conversation, askedAt: new Date() })
+  await Promise.all([api.end(), owner.end()])
+  return conversation
+}
+
+async function listOf(text: string): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'korab-erasures-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = path.join(folder, 'erasures.csv')
+  await writeFile(file, text)
+  return file
+}
+
+const readErasures = () =>
+  query(database.ownerUrl, 'select kind, id from privacy.erasure order by kind')
+
+test('records what an operator or a visitor erases, and nothing that was not there', async () => {
+  const message = await storeMessage(database)
+  const conversation = await storeConversation()
+  await run('inbox', 'erase', message, '--yes')
+  const erase = 'select assistant.delete_conversation($1)'
+  await query(database.apiUrl, erase, [conversation])
+  await query(database.apiUrl, erase, [randomUUID()])
+  expect(await readErasures()).toEqual([
+    { kind: 'conversation', id: conversation },
+    { kind: 'message', id: message },
+  ])
+})
+
+test('records no expired message, and forgets erasures after 14 days', async () => {
+  const expired = await storeMessage(database)
+  await query(
+    database.ownerUrl,
+    `update contact.message set delete_after = now() - interval '1 second' where id = '${expired}';
+     update privacy.erasure set erased_at = now() - interval '14 days 1 second'`,
+  )
+  await query(database.workerUrl, 'select contact.delete_expired()')
+  expect(await readErasures()).toEqual([])
+})
+
+test('reapply erases the listed rows and only those, and can be repeated', async () => {
+  const [gone, kept] = [await storeMessage(database), await storeMessage(database)]
+  const [asked, stays] = [await storeConversation(), await storeConversation()]
+  const file = await listOf(
+    `kind,id\nmessage,${gone}\nmessage,${randomUUID()}\nconversation,${asked}\n`,
+  )
+  expect(await run('erasures', 'reapply', file)).toMatchObject({
+    code: 0,
+    out: 'Erased again: 1 message, 1 conversation; 3 erasures in the list.\n',
+  })
+  const left = `select id from contact.message union all select id from assistant.conversation`
+  const ids = (await query(database.ownerUrl, left)).map(({ id }) => id)
+  expect(ids).toEqual([kept, stays])
+  expect((await run('erasures', 'reapply', file)).out).toContain('0 messages, 0 conversations')
+})
+
+test.each([
+  ['', 'The file is not a list of erasures.'],
+  ['kind,id\nmessage,x\n', 'Line 2 is not an erasure.'],
+])('rejects the list %j and erases nothing', async (text, fault) => {
+  const kept = await storeMessage(database)
+  const result = await run('erasures', 'reapply', await listOf(text))
+  expect([result.code, result.notes]).toEqual([1, `korab: ${fault}\n`])
+  expect(
+    await query(database.ownerUrl, 'select from contact.message where id = $1', [kept]),
+  ).toHaveLength(1)
+})
+
+test('the oldest backup is deleted before the promised period ends', () => {
+  const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8')
+  const numberIn = (file: string, name: string) =>
+    Number(new RegExp(`^${name}=(\\d+)$`, 'm').exec(read(file))?.[1])
+  // One backup a day. The oldest is needed until the next one is old enough, and that run may be a day late.
+  expect(read('korab-backup-full.timer')).toContain('OnCalendar=*-*-* 02:30 UTC')
+  expect(read('pgbackrest.conf')).toContain('\nrepo1-retention-full-type=time\n')
+  const backupDays = numberIn('pgbackrest.conf', 'repo1-retention-full') + 2
+  const kept = (name: string) => numberIn('web.env', name) + backupDays
+  expect(kept('RETENTION_DAYS')).toBe(PERIODS.message.days)
+  expect(kept('CHAT_RETENTION_DAYS')).toBe(PERIODS.conversation.days)
+  expect(PERIODS.log.days).toBeGreaterThan(backupDays)
+})
