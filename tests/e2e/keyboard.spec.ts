@@ -1,10 +1,15 @@
+import { MODEL, PAPER } from '#tests/support/site-content.ts'
 import type { Page } from '@playwright/test'
 import { ALL_ROUTES, PAGE_PATHS } from '#tests/support/page-paths.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
 /** More tab stops than any page has, to end a focus loop. */
 const MAX_STOPS = 250
-const PATHS = [...PAGE_PATHS, '/nope', '/models?domain=Banking']
+const PATHS = [
+  ...PAGE_PATHS,
+  '/nope',
+  `/models?${new URLSearchParams({ domain: MODEL.domains[0] ?? '' })}`,
+]
 
 // Shows the cookie banner and the chat hint, which could cover a focused element.
 test.use({ consent: 'none' })
@@ -12,7 +17,7 @@ test.use({ consent: 'none' })
 /** `.ci/nightly` tests all paths on a phone, too. */
 const PHONE_PATHS = ALL_ROUTES
   ? PATHS
-  : ['/', '/chatbots', '/models', '/contact', '/research/three-bearings']
+  : ['/', '/chatbots', '/models', '/contact', `/research/${PAPER.id}`]
 
 for (const [width, height, paths] of [
   [390, 844, PHONE_PATHS],

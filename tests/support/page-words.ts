@@ -1,8 +1,8 @@
 import { LEGAL_PAGES, type PageName } from '#content/reader/collections.ts'
-import { readContent } from '#content/reader/read-content.ts'
+import { siteContent } from './site-content.ts'
 import type { PageId } from '#site/page-table.ts'
 
-const content = readContent('content')
+const content = siteContent
 
 /** The heading from the content; on the home page a rotating word follows. */
 export function headingOf(id: PageId): string {
