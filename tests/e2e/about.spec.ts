@@ -1,7 +1,7 @@
-import { readContent } from '#content/reader/read-content.ts'
+import { siteContent } from '#tests/support/site-content.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
-const { collections, pages } = readContent('content')
+const { collections, pages } = siteContent
 
 test('ABT-01 the page states where the team is based', async ({ openShared }) => {
   const page = await openShared('/about')
@@ -41,11 +41,13 @@ test('ABT-03 ABT-04 the leaders are listed in order, each with portrait, name an
   const page = await openShared('/about')
   const people = page.getByRole('region', { name: 'Leadership' }).getByRole('listitem')
   await expect(people).toHaveCount(collections.people.length)
-  for (const [index, { name, title1, title2 }] of collections.people.entries()) {
+  for (const [index, { name, title1, title2, image }] of collections.people.entries()) {
     const person = people.nth(index)
     await expect(person.getByRole('heading', { level: 3 })).toHaveText(name)
     await expect(person.locator('p')).toHaveText([title1, title2])
-    const portrait = person.getByRole('img', { name: `Portrait of ${name}` })
+    const portrait = person.getByRole('img', {
+      name: image?.alt ?? `Portrait of ${name}`,
+    })
     await portrait.scrollIntoViewIfNeeded()
     await expect.poll(() => portrait.evaluate(drawnWidth)).toBeGreaterThan(100)
   }

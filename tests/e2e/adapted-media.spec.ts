@@ -63,7 +63,7 @@ test('with forced colours, highlighted search matches are readable', async ({ pa
   await openPage(page, '/about')
   const { search } = searchPalette(page)
   await page.keyboard.press('Control+k')
-  await search('loan')
+  await search('model')
   await expect(page.locator('.search-option mark').nth(1)).toBeVisible()
   const pairs = await page.locator('.search-option :is(mark, .search-kind)').evaluateAll((parts) =>
     parts.map((part) => {

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { formatFigure } from '#content/format.ts'
-import { readContent } from '#content/reader/read-content.ts'
+import { firstEntry, shownFigures, siteContent } from '#tests/support/site-content.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
-const { collections, pages } = readContent('content')
+const { collections, pages } = siteContent
 const total = collections.automations.length
 
 const cards = (page: Page) => page.locator('.automation-card:visible')
@@ -17,11 +16,8 @@ test('AUT-01 the hero shows the panorama and four figures', async ({ page }) => 
   const hero = page.locator('.page-hero')
   await expect(hero.getByRole('heading', { level: 1 })).toHaveText(pages.automations.hero.heading)
   await expect(hero.locator('.automations-panorama path').first()).toBeVisible()
-  await expect(hero.locator('.figures dd')).toHaveText(
-    pages.automations.hero.figures.map((figure) => {
-      const { number, unit } = formatFigure(figure, 'en')
-      return number + unit
-    }),
+  await expect(hero.locator('.figure-number')).toHaveText(
+    shownFigures(pages.automations.hero.figures).map(([value]) => value),
   )
 })
 
@@ -53,14 +49,13 @@ test('AUT-02 AUT-03 AUT-04 AUT-05 the page has one search box, seventeen categor
   await expect(cards(page)).toHaveCount(total)
 })
 
-test('AUT-06 the three specified titles come first', async ({ openShared }) => {
+test('AUT-06 the featured automations come first', async ({ openShared }) => {
   const page = await openShared('/automations')
   const titles = await cards(page).getByRole('heading', { level: 2 }).allTextContents()
-  expect(titles.slice(0, 3)).toEqual([
-    'LinkedIn Content Automation',
-    'Email Marketing Optimizer',
-    'Social Media Scheduler',
-  ])
+  const featured = pages.home.automations.featured.map(
+    (wanted) => firstEntry(collections.automations, ({ id }) => id === wanted).title,
+  )
+  expect(titles.slice(0, featured.length)).toEqual(featured)
   expect(new Set(titles).size).toBe(total)
 })
 

@@ -1,3 +1,4 @@
+import { PAPER } from '#tests/support/site-content.ts'
 import { openAnswered, openChat } from '#tests/support/chat-panel.ts'
 import { QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { expect, test } from '#tests/support/site-test.ts'
@@ -61,9 +62,9 @@ test('a citation of an abstract opens the paper page and highlights the abstract
   const chat = await openChat(page, '/about')
   await chat.ask(QUESTIONS.abstract)
   await chat.settled()
-  const citation = chat.panel.locator('.chat-citation[href="/research/three-bearings#abstract"]')
+  const citation = chat.panel.locator(`.chat-citation[href="/research/${PAPER.id}#abstract"]`)
   await citation.first().click()
-  await expect(page).toHaveURL('/research/three-bearings#abstract')
+  await expect(page).toHaveURL(`/research/${PAPER.id}#abstract`)
   await expectHighlighted(page.getByRole('region', { name: 'Abstract' }))
   await expect(chat.back).toBeVisible()
 })

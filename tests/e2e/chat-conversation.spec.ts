@@ -1,7 +1,8 @@
+import { MODEL } from '#tests/support/site-content.ts'
 import type { ChatRequest } from '#shared/chat.ts'
 import { chatPanel, openAnswered, openChat } from '#tests/support/chat-panel.ts'
 import { GREETING } from '#tests/support/chat-words.ts'
-import { QUESTIONS } from '#tests/support/scripted-questions.ts'
+import { FIRST_SENTENCE, QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
 import { assistantName } from '#tests/support/page-words.ts'
@@ -34,7 +35,7 @@ test('CHT-12 CHT-14 CHT-15 CHT-17 CHT-18 a question is shown at once, then the t
   await chat.settled()
   await expect(chat.typing).toBeHidden()
   await expect(chat.answers).toHaveCount(2)
-  await expect(chat.answers.last()).toContainText('Kratos is the real-time fraud prevention engine')
+  await expect(chat.answers.last()).toContainText(FIRST_SENTENCE)
   await expect(chat.send).toBeEnabled()
   await expect(chat.stop).toHaveCount(0)
 })
@@ -92,7 +93,7 @@ test('CHT-17 a caret replaces the typing indicator at the first text, and Stop e
   await expect(chat.caret).toHaveCount(0)
   await expect(chat.field).toBeFocused()
   await expect(chat.panel.getByText('You stopped this answer.').first()).toBeVisible()
-  await expect(chat.answers.last()).toContainText('Kratos')
+  await expect(chat.answers.last()).toContainText(MODEL.title)
   await chat.field.fill('x')
   await expect(chat.send).toBeEnabled()
 })
@@ -114,7 +115,7 @@ test('an answer is announced once, when it is complete', async ({ page }) => {
   const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard)
   expect(heard).toHaveLength(2)
   expect(heard[0]).toBe('Searching our pages')
-  expect(heard[1]).toMatch(/^Kratos is the real-time fraud prevention engine\. .+ Sources: 1$/)
+  expect(heard[1]).toMatch(new RegExp(`^${FIRST_SENTENCE}\\. .+ Sources: 1$`))
 })
 
 test('CHT-09 reset restores the single greeting and deletes the conversation', async ({ page }) => {
@@ -182,7 +183,7 @@ test('CHT-18 the chat button indicates an answer that finished while the panel w
   await chat.close.click()
   await expect(chat.button).toHaveAccessibleName(/There is a new answer\.$/, { timeout: 15_000 })
   await chat.open()
-  await expect(chat.answers.last()).toContainText('Kratos')
+  await expect(chat.answers.last()).toContainText(MODEL.title)
   await chat.close.click()
   await expect(chat.button).toHaveAccessibleName(
     `Open the chat with ${assistantName}, an AI system`,

@@ -1,3 +1,4 @@
+import { MODEL } from '#tests/support/site-content.ts'
 import { openAnswered, openChat } from '#tests/support/chat-panel.ts'
 import { CONNECTION } from '#tests/support/chat-words.ts'
 import { setModelRule } from '#tests/support/model-control.ts'
@@ -39,7 +40,7 @@ test('CAI-12 CHT-17 a failed request shows the connection error and can be retri
   await page.unroute('**/api/chat')
   await chat.panel.getByRole('button', { name: 'Try again' }).click()
   await expect(chat.field).toBeFocused()
-  await expect(chat.answers.last()).toContainText('Kratos')
+  await expect(chat.answers.last()).toContainText(MODEL.title)
   await chat.settled()
   await expect(chat.asked).toHaveCount(1)
   await expect(chat.panel.getByText(CONNECTION)).toHaveCount(0)
@@ -66,8 +67,8 @@ for (const [content, body] of [
 test('a figure without a source is marked', async ({ page }) => {
   const chat = await openChat(page)
   const questions = [makeUnique(QUESTIONS.plain), makeUnique(QUESTIONS.plain)] as const
-  await setModelRule(questions[0], {}, 'It takes 18 ms [1].')
-  await setModelRule(questions[1], {}, 'It takes 18 ms.')
+  await setModelRule(questions[0], {}, `It takes ${MODEL.latencyMs} ms [1].`)
+  await setModelRule(questions[1], {}, `It takes ${MODEL.latencyMs} ms.`)
   const mark = chat.panel.getByText('Some figures in this answer have no source.')
   await chat.ask(questions[0])
   await chat.settled()
@@ -94,7 +95,7 @@ test('an interrupted answer keeps the text received so far', async ({ page }) =>
   const chat = await openChat(page)
   await chat.ask(QUESTIONS.cut)
   await chat.settled()
-  await expect(chat.answers.last()).toContainText('Kratos is the')
+  await expect(chat.answers.last()).toContainText(`${MODEL.title} is the`)
   await expect(chat.answers.last()).toContainText('The connection was lost')
   await expect(chat.panel.getByRole('button', { name: 'Try again' })).toBeVisible()
 })

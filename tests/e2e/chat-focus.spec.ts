@@ -1,10 +1,11 @@
+import { MODEL } from '#tests/support/site-content.ts'
 import type { Page } from '@playwright/test'
 import { chatPanel, openAnswered, openChat } from '#tests/support/chat-panel.ts'
 import { ALL_ROUTES, PAGE_PATHS } from '#tests/support/page-paths.ts'
 import { expect, test } from '#tests/support/site-test.ts'
 
 /** `.ci/nightly` visits every page at every width. */
-const NARROW_PATHS = ALL_ROUTES ? PAGE_PATHS : ['/', '/contact', '/models/kratos']
+const NARROW_PATHS = ALL_ROUTES ? PAGE_PATHS : ['/', '/contact', `/models/${MODEL.id}`]
 
 for (const [width, height, paths] of [
   [768, 1024, NARROW_PATHS],

@@ -1,3 +1,4 @@
+import { QUESTIONS } from '#tests/support/scripted-questions.ts'
 import {
   chatPanel,
   openAnswered,
@@ -134,7 +135,7 @@ test('the panel fits 320 pixels and high zoom without horizontal scrolling', asy
 test('with reduced motion the panel has no running animations', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const chat = await openChat(page, '/about')
-  await chat.ask('Which model stops card fraud? Think before you answer.')
+  await chat.ask(QUESTIONS.late)
   await expect(chat.typing).toBeVisible()
   const running = await chat.panel.evaluate(
     (panel) =>

@@ -1,6 +1,7 @@
+import { siteContent } from '#tests/support/site-content.ts'
 import { chatPanel, openAnswered, openChat } from '#tests/support/chat-panel.ts'
 import { GREETING, HINT } from '#tests/support/chat-words.ts'
-import { QUESTIONS } from '#tests/support/scripted-questions.ts'
+import { FIRST_SENTENCE, QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import { PAGE_TABLE } from '#site/page-table.ts'
 import { assistantName, product } from '#tests/support/page-words.ts'
@@ -24,6 +25,8 @@ for (const path of [...PAGE_TABLE.map((entry) => entry.path), '/nope']) {
     await expect(page.locator('main ~ aside.chat ~ [role=status]')).toHaveCount(1)
   })
 }
+
+const { suggestions } = siteContent.messages.assistant
 
 test('CHT-02 CHT-03 CHT-04 RTE-22 the hint is shown until the panel is first opened', async ({
   page,
@@ -124,17 +127,12 @@ test('each page suggests its own three questions, and a click asks one', async (
   await page.setViewportSize({ width: 1680, height: 900 })
   const chat = await openChat(page, '/careers')
   const questions = chat.panel.getByRole('list', { name: 'Questions to start with' })
-  await expect(questions.getByRole('button')).toHaveText([
-    'Which positions are open?',
-    'What do you expect of an AI Engineer?',
-    'How do I apply?',
-  ])
+  await expect(questions.getByRole('button')).toHaveText([...suggestions.careers])
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByText('Research').click()
-  await expect(questions.getByRole('button').first()).toHaveText(
-    'Which papers are about retrieval?',
-  )
+  const [question = ''] = suggestions.research
+  await expect(questions.getByRole('button').first()).toHaveText(question)
   await questions.getByRole('button').first().click()
-  await expect(chat.asked).toContainText('Which papers are about retrieval?')
+  await expect(chat.asked).toContainText(question)
   await expect(chat.field).toBeFocused()
   await expect(questions).toHaveCount(0)
   await chat.settled()
@@ -158,7 +156,7 @@ test('EXT-03 an answer can be copied with its sources, rated and commented on', 
   const { panel } = await openAnswered(page)
   await panel.getByRole('button', { name: 'Copy this answer' }).click()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toContain('fraud prevention engine. [1]')
+  expect(copied).toContain(`${FIRST_SENTENCE}. [1]`)
   expect(copied).toMatch(/\n\[1\] .+: http:\/\/127\.0\.0\.1:\d+\/\S+$/m)
   const bad = panel.getByRole('button', { name: 'This answer did not help' })
   await bad.click()
@@ -186,7 +184,7 @@ test('EXT-04 the conversation is copied to the contact form as a draft without b
     new RegExp(`^My question: \n\nMy conversation with ${assistantName}:\n\nYou: `),
   )
   expect(await message.inputValue()).toContain(
-    `You: ${QUESTIONS.plain}\n\n${assistantName}: Kratos is the real-time`,
+    `You: ${QUESTIONS.plain}\n\n${assistantName}: ${FIRST_SENTENCE}`,
   )
   await page.reload()
   await expect(page.getByLabel('Message')).toHaveValue('')

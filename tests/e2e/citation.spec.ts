@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdScripts } from '#tests/support/hold-scripts.ts'
+import { PAPER } from '#tests/support/site-content.ts'
 import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
 
 const cite = (page: Page) => page.getByRole('dialog', { name: 'Cite this paper' })
@@ -11,7 +12,7 @@ test('EXT-05 the reference and the BibTeX entry of a paper can be copied', async
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPage(page, '/research')
   const open = page.getByRole('button', {
-    name: 'Cite: Grounded answers in a low-resource language',
+    name: `Cite: ${PAPER.title}`,
   })
   await expect(open).toHaveText('Cite')
   await open.press('Enter')
@@ -19,7 +20,9 @@ test('EXT-05 the reference and the BibTeX entry of a paper can be copied', async
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   await cite(page).getByRole('button', { name: 'Copy the BibTeX entry' }).click()
   await expect(cite(page).getByText('Copied')).toBeVisible()
-  expect(await clipboard()).toMatch(/^@article\{\w+2025grounded,\n {2}author = \{.+ and .+\},\n/)
+  expect(await clipboard()).toMatch(
+    new RegExp(`^@\\w+\\{\\w+${PAPER.year}\\w+,\\n {2}author = \\{.+\\},\\n`),
+  )
   expect(await clipboard()).toBe(await cite(page).locator('pre').textContent())
   await cite(page).getByRole('button', { name: 'Copy the reference' }).click()
   await expect.poll(clipboard).toBe(await cite(page).locator('.cite-text').textContent())
@@ -32,7 +35,7 @@ test('Tab moves from Cite into the citation dialog, and its Close button closes 
   page,
 }) => {
   await openPage(page, '/research')
-  const open = page.getByRole('button', { name: 'Cite: Sensors that agree to sleep' })
+  const open = page.getByRole('button', { name: `Cite: ${PAPER.title}` })
   await open.press('Enter')
   await page.keyboard.press('Tab')
   await expect(cite(page).getByRole('button', { name: 'Close' })).toBeFocused()
@@ -43,7 +46,11 @@ test('Tab moves from Cite into the citation dialog, and its Close button closes 
 
 test('tabbing out of the citation dialog closes it', async ({ page }) => {
   await openPage(page, '/research')
-  await page.getByRole('button', { name: 'Cite: Sensors that agree to sleep' }).press('Enter')
+  // The last card, whose next stop is the band below.
+  await page
+    .getByRole('button', { name: /^Cite: / })
+    .last()
+    .press('Enter')
   await cite(page).getByRole('button', { name: 'Copy the BibTeX entry' }).focus()
   await page.keyboard.press('Tab')
   await expect(cite(page)).toBeHidden()
@@ -55,7 +62,7 @@ test('a click on Cite before the scripts load opens the dialog, which stays open
 }) => {
   const release = await holdScripts(page)
   await page.goto('/research', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Cite: When a small model is enough' }).click()
+  await page.getByRole('button', { name: `Cite: ${PAPER.title}` }).click()
   await expect(cite(page)).toBeVisible()
   release()
   await whenReady(page)
@@ -68,7 +75,7 @@ test.describe('without scripts', () => {
 
   test('the citation dialog opens and has a single button', async ({ page }) => {
     await page.goto('/research')
-    await page.getByRole('button', { name: 'Cite: Who is refused, and why' }).click()
+    await page.getByRole('button', { name: `Cite: ${PAPER.title}` }).click()
     await expect(cite(page).locator('pre')).toBeVisible()
     await expect(cite(page).getByRole('button')).toHaveCount(1)
   })

@@ -1,4 +1,4 @@
-import { readContent } from '#content/reader/read-content.ts'
+import { siteContent } from '#tests/support/site-content.ts'
 import { CONTACT_OUTCOMES, type ContactOutcome } from '#shared/contact.ts'
 import { PAGE_TABLE } from '#site/page-table.ts'
 import { answerWithPage, sendAsPage } from '#tests/support/answer-page.ts'
@@ -6,7 +6,7 @@ import { contactForm, newVisitor, VISITOR } from '#tests/support/contact-form.ts
 import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
 
-const { site } = readContent('content')
+const { site } = siteContent
 const OUTCOMES = Object.keys(CONTACT_OUTCOMES) as ContactOutcome[]
 const REJECTIONS = OUTCOMES.filter((outcome) => outcome !== 'stored')
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { readContent } from '#content/reader/read-content.ts'
+import { siteContent } from '#tests/support/site-content.ts'
 import { CONTACT_OUTCOMES, type ContactOutcome } from '#shared/contact.ts'
 import type { ServiceTexts } from '#shared/service-texts.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from '#tests/support/contact-form.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
-const { site } = readContent('content')
+const { site } = siteContent
 const FAILED = 'Failed to send message. Please try again later.'
 const STORED = /^Thank you, we have your message\. Your reference is [\dA-F]{8}\.$/
 

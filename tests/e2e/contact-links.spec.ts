@@ -1,8 +1,8 @@
-import { readContent } from '#content/reader/read-content.ts'
+import { siteContent } from '#tests/support/site-content.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
 
-const { site, pages, collections } = readContent('content')
+const { site, pages, collections } = siteContent
 
 const PATHS = ['/', '/chatbots', '/models', '/automations', '/research'] as const
 

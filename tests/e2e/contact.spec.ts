@@ -1,17 +1,21 @@
-import { readContent } from '#content/reader/read-content.ts'
+import { MODEL, siteContent } from '#tests/support/site-content.ts'
 import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
 
-const { site } = readContent('content')
+const { site, collections } = siteContent
+const ABOUT = `/contact?about=${MODEL.id}`
+const LINE = `About: ${MODEL.title}\n\n`
 
-test('CON-01 CON-02 the page shows the form, the three countries and the e-mail address', async ({
+test('CON-01 CON-02 the page shows the form, the countries and the e-mail address', async ({
   openShared,
 }) => {
   const page = await openShared('/contact')
   const main = page.getByRole('main')
   await expect(main.locator('form').getByRole('textbox')).toHaveCount(3)
   await expect(main.locator('form').getByRole('button', { name: 'Send message' })).toBeVisible()
-  await expect(main.locator('.branch-list b')).toHaveText(['Kosovo', 'Albania', 'Greece'])
+  await expect(main.locator('.branch-list b')).toHaveText(
+    collections.branches.map(({ country }) => country),
+  )
   await expect(main.getByRole('link', { name: site.email })).toHaveAttribute(
     'href',
     `mailto:${site.email}`,
@@ -29,8 +33,8 @@ test('CON-03 the form has the same markup as on the home page', async ({ page })
 test('CON-05 the about parameter prefills an editable first line of the message', async ({
   page,
 }) => {
-  await openPage(page, '/contact?about=kratos')
-  await expect(message(page)).toHaveValue('About: Kratos\n\n')
+  await openPage(page, ABOUT)
+  await expect(message(page)).toHaveValue(LINE)
   await message(page).fill('Good day')
   await expect(message(page)).toHaveValue('Good day')
 })
@@ -62,7 +66,7 @@ test('CON-05 text typed before hydration is not overwritten', async ({ page }) =
     await held
     await route.continue()
   })
-  await page.goto('/contact?about=kratos', { waitUntil: 'commit' })
+  await page.goto(ABOUT, { waitUntil: 'commit' })
   await message(page).fill('Typed early')
   release()
   await whenReady(page)
@@ -70,26 +74,26 @@ test('CON-05 text typed before hydration is not overwritten', async ({ page }) =
 })
 
 test('CON-05 navigation removes the prefilled line unless it was edited', async ({ page }) => {
-  await openPage(page, '/contact?about=kratos')
-  await expect(message(page)).toHaveValue('About: Kratos\n\n')
+  await openPage(page, ABOUT)
+  await expect(message(page)).toHaveValue(LINE)
   const nav = page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true })
   await nav.click()
   await expect(page).toHaveURL('/contact')
   await expect(message(page)).toHaveValue('')
   await page.goBack()
-  await expect(message(page)).toHaveValue('About: Kratos\n\n')
+  await expect(message(page)).toHaveValue(LINE)
   await message(page).press('End')
   await page.keyboard.type('Hello')
   await nav.click()
   await expect(page).toHaveURL('/contact')
-  await expect(message(page)).toHaveValue('About: Kratos\n\nHello')
+  await expect(message(page)).toHaveValue(`${LINE}Hello`)
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('CON-05 the message is empty and the form posts to the API', async ({ page }) => {
-    await page.goto('/contact?about=kratos')
+    await page.goto(ABOUT)
     await expect(message(page)).toHaveValue('')
     await expect(message(page)).toBeEditable()
     const form = page.locator('form.contact-form')

@@ -1,9 +1,9 @@
-import { readContent } from '#content/reader/read-content.ts'
+import { siteContent } from '#tests/support/site-content.ts'
 import { listLocalisedPages } from '#site/data/page-paths.server.ts'
 import { markdownPath } from '#site/data/page-meta.server.ts'
 import { expect, test } from '#tests/support/site-test.ts'
 
-const { site, collections, pages: words } = readContent('content')
+const { site, collections, pages: words } = siteContent
 const pages = listLocalisedPages().filter(({ locale }) => locale === 'en')
 
 test('EXT-07 every page has a Markdown export listed in llms.txt', async ({ request }) => {

@@ -1,3 +1,4 @@
+import { MODEL } from '#tests/support/site-content.ts'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { ALL_ROUTES } from '#tests/support/page-paths.ts'
@@ -16,7 +17,7 @@ const FEATURES = {
 } as const
 
 const ESSENTIAL = new Set(['the navigation bar', 'the footer'])
-const ROUTES = ['/', '/contact', '/models/kratos', '/nope']
+const ROUTES = ['/', '/contact', `/models/${MODEL.id}`, '/nope']
 if (ALL_ROUTES) ROUTES.push('/chatbots', '/models', '/privacy-policy')
 
 test.use({

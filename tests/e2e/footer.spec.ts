@@ -1,4 +1,4 @@
-import { readContent } from '#content/reader/read-content.ts'
+import { siteContent } from '#tests/support/site-content.ts'
 import { PAGE_TABLE } from '#site/page-table.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import { product } from '#tests/support/page-words.ts'
@@ -29,7 +29,7 @@ test('FTR-03 the header and footer link to every route', async ({ openShared }) 
 test('FTR-04 FTR-05 the footer has an e-mail link and a social network link with noopener', async ({
   page,
 }) => {
-  const { site } = readContent('content')
+  const { site } = siteContent
   await openPage(page, '/')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: site.email })).toHaveAttribute(

@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { publishedNotes } from '#content/passages/legal.ts'
-import { readContent } from '#content/reader/read-content.ts'
+import { siteContent } from '#tests/support/site-content.ts'
 import { openSearch } from '#tests/support/search-palette.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import { product } from '#tests/support/page-words.ts'
 
-const notes = publishedNotes(readContent('content'))
+const notes = publishedNotes(siteContent)
 const answers = notes.flatMap(({ body }) => body)
 
 test('EXT-12 the footer leads to the help page from every page', async ({ page }) => {

@@ -1,12 +1,13 @@
-import { readContent } from '#content/reader/read-content.ts'
 import { listLocalisedPages } from '#site/data/page-paths.server.ts'
+import { figuresOf, firstEntry, MODEL, PAPER, siteContent } from '#tests/support/site-content.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
 import { product } from '#tests/support/page-words.ts'
 
-const { site, collections } = readContent('content')
+const { site, collections } = siteContent
 const ITEMS = listLocalisedPages().filter(({ id, locale }) => id.includes('/') && locale === 'en')
-const PAPER = '/research/grounded-answers'
+const MODEL_PATH = `/models/${MODEL.id}`
+const PAPER_PATH = `/research/${PAPER.id}`
 
 const citationMeta = (page: Page, name: string) => page.locator(`meta[name="citation_${name}"]`)
 const contentsOf = (locator: ReturnType<typeof citationMeta>) =>
@@ -27,7 +28,7 @@ test('EXT-06 every model and every paper has a page with one heading and a canon
   }
 })
 
-for (const path of ['/models/kratoss', '/research/nothing-like-it']) {
+for (const path of ['/models/nothing-like-it', '/research/nothing-like-it']) {
   test(`${path} shows the 404 page on load and on client-side navigation`, async ({
     page,
     request,
@@ -46,24 +47,29 @@ for (const path of ['/models/kratoss', '/research/nothing-like-it']) {
 }
 
 test('EXT-06 a model page shows the content of both card faces', async ({ openShared }) => {
-  const page = await openShared('/models/kratos')
+  const page = await openShared(MODEL_PATH)
   const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Kratos')
-  await expect(main.locator('.model-sheet use')).toHaveAttribute('href', /model-kratos-square/)
-  await expect(main.locator('.figure-number')).toHaveText(['94.7%', '18ms', '6.5M', '≈ 6'])
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(MODEL.title)
+  await expect(main.locator('.model-sheet use')).toHaveAttribute(
+    'href',
+    new RegExp(`model-${MODEL.id}-square`),
+  )
+  await expect(main.locator('.figure-number')).toHaveText([
+    ...figuresOf(MODEL),
+    `≈ ${MODEL.implementationWeeks}`,
+  ])
   for (const name of ['Problem It Solves', 'Why This Model?', 'Naming Story']) {
     await expect(main.getByRole('region', { name }).getByRole('paragraph')).toBeVisible()
   }
-  await expect(main.getByRole('link', { name: 'Ask about Kratos' }).first()).toHaveAttribute(
-    'href',
-    '/contact?about=kratos',
-  )
+  await expect(
+    main.getByRole('link', { name: `Ask about ${MODEL.title}` }).first(),
+  ).toHaveAttribute('href', `/contact?about=${MODEL.id}`)
   const nav = page.getByRole('navigation', { name: 'Main', exact: true })
   await expect(nav.getByRole('link', { name: 'Models' })).toHaveAttribute('aria-current', 'page')
 })
 
 test('a model page has a table of similar models that links to their pages', async ({ page }) => {
-  await openPage(page, '/models/kratos')
+  await openPage(page, MODEL_PATH)
   const table = page.getByRole('table', { name: 'Compare with similar models' })
   await expect(table.getByRole('columnheader')).toHaveText([
     'Model',
@@ -73,7 +79,11 @@ test('a model page has a table of similar models that links to their pages', asy
     'Complexity',
   ])
   await expect(table.getByRole('rowheader')).toHaveCount(4)
-  await expect(table.locator('[data-own] td')).toHaveText(['94.7%', '18ms', '6', 'Very High'])
+  await expect(table.locator('[data-own] td')).toHaveText([
+    ...figuresOf(MODEL).slice(0, 2),
+    String(MODEL.implementationWeeks),
+    MODEL.complexity,
+  ])
   const first = table.getByRole('link').first()
   const name = await first.innerText()
   await first.click()
@@ -84,23 +94,26 @@ test('a model page has a table of similar models that links to their pages', asy
 test('EXT-06 a model page links to related automations and papers and to the next model', async ({
   page,
 }) => {
-  await openPage(page, '/models/hermes')
+  const [before, model, after] = collections.models
+  const automation = collections.automations.find(({ id }) => id === model?.related.automations[0])
+  const paper = collections.papers.find(({ id }) => id === model?.related.papers[0])
+  await openPage(page, `/models/${model?.id}`)
   const related = page.getByRole('region', { name: 'Related automations and research' })
-  await expect(related.getByRole('link', { name: 'Cash-flow Outlook' })).toHaveAttribute(
+  await expect(related.getByRole('link', { name: automation?.title ?? '' })).toHaveAttribute(
     'href',
-    '/automations#cash-flow-outlook',
+    `/automations#${automation?.id}`,
   )
-  await related.getByRole('link', { name: 'Who is refused, and why' }).click()
-  await expect(page).toHaveURL('/research/who-is-refused-and-why')
+  await related.getByRole('link', { name: paper?.title ?? '' }).click()
+  await expect(page).toHaveURL(`/research/${paper?.id}`)
   await page.goBack()
   const steps = page.getByRole('navigation', { name: 'Other models' })
   await expect(steps.getByRole('link')).toHaveText([
-    'Previous model Drini',
-    'Next model Kratos',
+    `Previous model ${before?.title}`,
+    `Next model ${after?.title}`,
     'All models',
   ])
-  await steps.getByRole('link', { name: 'Kratos' }).click()
-  await expect(page).toHaveURL('/models/kratos')
+  await steps.getByRole('link', { name: after?.title ?? '' }).click()
+  await expect(page).toHaveURL(`/models/${after?.id}`)
 })
 
 test('a paper page has citation_* meta tags', async ({ page }) => {
@@ -123,30 +136,35 @@ test('a paper page has citation_* meta tags', async ({ page }) => {
 })
 
 test('navigation to another page removes the citation_* meta tags', async ({ page }) => {
-  await openPage(page, PAPER)
+  await openPage(page, PAPER_PATH)
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Research').click()
   await expect(page).toHaveURL('/research')
   await expect(page.locator('meta[name^=citation_]')).toHaveCount(0)
 })
 
 test('a paper under review is labelled as such and its link is disabled', async ({ page }) => {
-  await openPage(page, '/research/three-bearings')
+  const paper = firstEntry(collections.papers, ({ underReview }) => underReview)
+  await openPage(page, `/research/${paper.id}`)
   const facts = page.getByRole('complementary', { name: 'About this paper' })
   await expect(facts.getByText('Under review. It has not been accepted yet')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Coming Soon' })).toBeDisabled()
-  await openPage(page, PAPER)
+  await openPage(page, PAPER_PATH)
   await expect(page.getByRole('link', { name: 'Read Paper' })).toHaveAttribute('target', '_blank')
 })
 
 test('EXT-05 reference, BibTeX and RIS are copied to the clipboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openPage(page, PAPER)
+  await openPage(page, PAPER_PATH)
   const section = page.getByRole('region', { name: 'Cite this paper' })
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   for (const [name, part, start] of [
-    ['Copy the reference', 'reference', /^Sample Person Two and Sample Person One \(2025\)\. /],
-    ['Copy the BibTeX entry', 'bibtex', /^@article\{/],
-    ['Copy the RIS record', 'ris', /^TY {2}- JOUR\nAU {2}- /],
+    [
+      'Copy the reference',
+      'reference',
+      new RegExp(`^${PAPER.authors[0]}.* \\(${PAPER.year}\\)\\. `),
+    ],
+    ['Copy the BibTeX entry', 'bibtex', /^@\w+\{/],
+    ['Copy the RIS record', 'ris', /^TY {2}- \w+\nAU {2}- /],
   ] as const) {
     await section.getByRole('button', { name }).press('Enter')
     await expect(section.locator(`.paper-cite-${part}`).getByText('Copied')).toBeVisible()
@@ -157,10 +175,12 @@ test('EXT-05 reference, BibTeX and RIS are copied to the clipboard', async ({ pa
 })
 
 test('EXT-06 related papers show what they have in common', async ({ openShared }) => {
-  const page = await openShared(PAPER)
+  const page = await openShared(PAPER_PATH)
   const first = page.locator('.paper-bores li').first()
-  await expect(first.getByRole('link')).toHaveText('Three bearings: citation as a stopping rule')
-  await expect(first).toContainText('Shared topics: RAG')
+  const title = await first.getByRole('link').textContent()
+  const tags = firstEntry(collections.papers, (paper) => paper.title === title).tags
+  const shared = PAPER.tags.filter((tag) => tags.includes(tag))
+  await expect(first).toContainText(`Shared topics: ${shared.join(', ')}`)
 })
 
 test('going back to a card opened by keyboard restores the scroll position and filter', async ({
@@ -168,9 +188,10 @@ test('going back to a card opened by keyboard restores the scroll position and f
 }) => {
   // With smooth scrolling the position would not be final yet.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openPage(page, '/models?domain=Banking')
-  const flipButton = page.getByRole('button', { name: /^Kratos:/ })
-  const link = page.getByRole('link', { name: 'Full page: Kratos' })
+  const filtered = `/models?${new URLSearchParams({ domain: MODEL.domains[0] ?? '' })}`
+  await openPage(page, filtered)
+  const flipButton = page.getByRole('button', { name: `${MODEL.title}:` })
+  const link = page.getByRole('link', { name: `Full page: ${MODEL.title}` })
   await flipButton.focus()
   await page.keyboard.press('Enter')
   await expect(flipButton).toHaveAttribute('aria-expanded', 'true')
@@ -179,10 +200,10 @@ test('going back to a card opened by keyboard restores the scroll position and f
   const before = await page.evaluate(() => window.scrollY)
   expect(before).toBeGreaterThan(0)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/models/kratos')
+  await expect(page).toHaveURL(MODEL_PATH)
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   await page.goBack()
-  await expect(page).toHaveURL('/models?domain=Banking')
+  await expect(page).toHaveURL(filtered)
   await expect(page.getByText(/^Showing \d+ of \d+ models$/)).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
 })
@@ -191,32 +212,32 @@ test('the page link works on both faces of a card, and a click elsewhere flips t
   page,
 }) => {
   await openPage(page, '/models')
-  const card = page.locator('article#lira')
-  const link = card.getByRole('link', { name: 'Full page: Lira' })
-  const flipButton = card.getByRole('button', { name: /^Lira:/ })
+  const card = page.locator(`article#${MODEL.id}`)
+  const link = card.getByRole('link', { name: `Full page: ${MODEL.title}` })
+  const flipButton = card.getByRole('button', { name: `${MODEL.title}:` })
   const box = (await link.boundingBox()) ?? { height: 0, width: 0 }
   expect(Math.min(box.height, box.width)).toBeGreaterThanOrEqual(44)
   await flipButton.click({ position: { x: 30, y: 30 } })
   await expect(flipButton).toHaveAttribute('aria-expanded', 'true')
   await link.click()
-  await expect(page).toHaveURL('/models/lira')
+  await expect(page).toHaveURL(MODEL_PATH)
 })
 
 test('the title of a paper card links to its page', async ({ page }) => {
   await openPage(page, '/research')
-  await page.getByRole('link', { name: 'Sensors that agree to sleep' }).press('Enter')
-  await expect(page).toHaveURL('/research/sensors-that-agree-to-sleep')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sensors that agree to sleep')
+  await page.getByRole('link', { name: PAPER.title }).press('Enter')
+  await expect(page).toHaveURL(PAPER_PATH)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAPER.title)
 })
 
 test('a printed page keeps its text and hides its navigation', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
-  await openPage(page, PAPER)
+  await openPage(page, PAPER_PATH)
   await expect(page.locator('.paper-abstract')).toBeVisible()
   await expect(page.locator('.paper-cite pre').first()).toBeVisible()
   await expect(page.locator('.breadcrumbs, .item-steps').first()).toBeHidden()
-  await openPage(page, '/models/kratos')
-  await expect(page.getByText('Fixed rules catch last year')).toBeVisible()
+  await openPage(page, MODEL_PATH)
+  await expect(page.getByText(MODEL.problem)).toBeVisible()
   await expect(page.getByRole('table')).toBeVisible()
 })
 
@@ -225,7 +246,7 @@ test.describe('without JavaScript', () => {
   test('model and paper pages are readable and have no control that needs JavaScript', async ({
     page,
   }) => {
-    for (const path of ['/models/kratos', PAPER]) {
+    for (const path of [MODEL_PATH, PAPER_PATH]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('button:visible:not([type=submit], [popovertarget])')).toHaveCount(

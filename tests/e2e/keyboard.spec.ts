@@ -1,3 +1,4 @@
+import { MODEL, PAPER } from '#tests/support/site-content.ts'
 import type { Page } from '@playwright/test'
 import { ALL_ROUTES, PAGE_PATHS } from '#tests/support/page-paths.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
@@ -5,7 +6,11 @@ import { HINT } from '#tests/support/chat-words.ts'
 
 /** More tab stops than any page has, to end a focus loop. */
 const MAX_STOPS = 250
-const PATHS = [...PAGE_PATHS, '/nope', '/models?domain=Banking']
+const PATHS = [
+  ...PAGE_PATHS,
+  '/nope',
+  `/models?${new URLSearchParams({ domain: MODEL.domains[0] ?? '' })}`,
+]
 
 // Shows the cookie banner and the chat hint, which could cover a focused element.
 test.use({ consent: 'none' })
@@ -13,7 +18,7 @@ test.use({ consent: 'none' })
 /** `.ci/nightly` tests all paths on a phone, too. */
 const PHONE_PATHS = ALL_ROUTES
   ? PATHS
-  : ['/', '/chatbots', '/models', '/contact', '/research/three-bearings']
+  : ['/', '/chatbots', '/models', '/contact', `/research/${PAPER.id}`]
 
 for (const [width, height, paths] of [
   [390, 844, PHONE_PATHS],

@@ -1,3 +1,4 @@
+import { MODEL } from '#tests/support/site-content.ts'
 import { expect, test, whenReady } from '#tests/support/site-test.ts'
 import { readContent } from '#content/reader/read-content.ts'
 
@@ -7,22 +8,22 @@ const greek = readContent('content', 'el').messages
 test('EXT-13 the bar, the menu and the footer lead to the same page in another language', async ({
   page,
 }) => {
-  await page.goto('/models/kratos')
+  await page.goto(`/models/${MODEL.id}`)
   await whenReady(page)
   await page.getByRole('button', { name: 'Language: EN' }).click()
   const menu = page.locator('.language-menu')
   await expect(menu.getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true')
   await menu.getByRole('link', { name: 'Shqip' }).click()
-  await expect(page).toHaveURL('/sq/models/kratos')
+  await expect(page).toHaveURL(`/sq/models/${MODEL.id}`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'sq')
   await expect(menu).toBeHidden()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Ελληνικά' }).click()
-  await expect(page).toHaveURL('/el/models/kratos')
+  await expect(page).toHaveURL(`/el/models/${MODEL.id}`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'el')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: greek.shell.openMenu }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'English' }).click()
-  await expect(page).toHaveURL('/models/kratos')
+  await expect(page).toHaveURL(`/models/${MODEL.id}`)
 })
 
 test('EXT-13 links in a translated text lead to the translated pages', async ({ request }) => {

@@ -1,9 +1,9 @@
-import { readContent } from '#content/reader/read-content.ts'
+import { siteContent } from '#tests/support/site-content.ts'
 import { listLocalisedPages } from '#site/data/page-paths.server.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import { product } from '#tests/support/page-words.ts'
 
-const { site } = readContent('content')
+const { site } = siteContent
 
 test('every page has a unique title, a unique description and a canonical URL', async ({
   page,

@@ -1,35 +1,42 @@
+import { figuresOf, MODEL, MODELS, OTHER_MODELS } from '#tests/support/site-content.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Compare models side by side.' })
+const choice = (page: Page, name: string) =>
+  section(page).getByRole('button', { name, exact: true })
 const columns = (page: Page) => section(page).getByRole('columnheader')
 
 test('EXT-09 up to three models are compared, and the address keeps them', async ({ page }) => {
-  await openPage(page, '/models?compare=kratos,nope,drini#compare')
-  await expect(columns(page)).toHaveText(['Fact', 'Kratos', 'Drini'])
+  const [a, b, c] = [MODEL, ...OTHER_MODELS].map(({ id, title }) => ({ id, title }))
+  const names = [a?.title ?? '', b?.title ?? '', c?.title ?? ''] as const
+  await openPage(page, `/models?compare=${a?.id},nope,${b?.id}#compare`)
+  await expect(columns(page)).toHaveText(['Fact', names[0], names[1]])
   const row = section(page).getByRole('row', { name: /^Accuracy/ })
-  await expect(row.getByRole('cell')).toHaveText(['94.7%', '92.6%'])
-  await section(page).getByRole('button', { name: 'Orion' }).click()
-  await expect(columns(page)).toHaveText(['Fact', 'Kratos', 'Drini', 'Orion'])
-  await expect(page).toHaveURL(/\?compare=kratos,drini,orion/)
-  await expect(section(page).getByRole('button', { name: 'Lira' })).toBeDisabled()
-  await section(page).getByRole('button', { name: 'Kratos' }).click()
-  await expect(columns(page)).toHaveText(['Fact', 'Drini', 'Orion'])
+  await expect(row.getByRole('cell')).toHaveText(
+    [MODEL, ...OTHER_MODELS].slice(0, 2).map((model) => figuresOf(model)[0]),
+  )
+  await choice(page, names[2]).click()
+  await expect(columns(page)).toHaveText(['Fact', ...names])
+  await expect(page).toHaveURL(new RegExp(`\\?compare=${a?.id},${b?.id},${c?.id}`))
+  await expect(choice(page, OTHER_MODELS[2]?.title ?? '')).toBeDisabled()
+  await choice(page, names[0]).click()
+  await expect(columns(page)).toHaveText(['Fact', names[1], names[2]])
   await page.goBack()
-  await expect(columns(page)).toHaveText(['Fact', 'Kratos', 'Drini', 'Orion'])
+  await expect(columns(page)).toHaveText(['Fact', ...names])
 })
 
 test('EXT-09 a comparison survives a filter, and Clear Filters keeps it', async ({ page }) => {
-  await openPage(page, '/models?compare=kratos&complexity=Medium')
+  await openPage(page, `/models?compare=${MODEL.id}&complexity=Medium`)
   await page.getByRole('button', { name: 'Clear Filters' }).click()
-  await expect(page).toHaveURL('/models?compare=kratos')
-  await expect(columns(page)).toHaveText(['Fact', 'Kratos'])
+  await expect(page).toHaveURL(`/models?compare=${MODEL.id}`)
+  await expect(columns(page)).toHaveText(['Fact', MODEL.title])
 })
 
 test('EXT-09 a model page leads to the comparison with its neighbours', async ({ page }) => {
-  await openPage(page, '/models/kratos')
+  await openPage(page, `/models/${MODEL.id}`)
   await page.getByRole('link', { name: 'Compare side by side' }).click()
-  await expect(page).toHaveURL(/\/models\?compare=kratos,[a-z]+,[a-z]+#compare$/)
+  await expect(page).toHaveURL(new RegExp(`/models\\?compare=${MODEL.id},[a-z-]+,[a-z-]+#compare$`))
   await expect(columns(page)).toHaveCount(4)
   await expect(section(page)).toBeInViewport()
 })
@@ -54,9 +61,11 @@ test('EXT-11 Get Started with a modifier key still opens a new tab', async ({ pa
 test('every mark of the chart leads to the page of its model', async ({ page }) => {
   await openPage(page, '/models')
   const chart = page.getByRole('group', { name: /accuracy against latency/ })
-  await expect(chart.getByRole('link')).toHaveCount(10)
-  await chart.getByRole('link', { name: 'Nera' }).click()
-  await expect(page).toHaveURL('/models/nera')
+  await expect(chart.getByRole('link')).toHaveCount(MODELS.length)
+  // The slowest stands apart from the others.
+  const [slowest] = MODELS.toSorted((a, b) => b.latencyMs - a.latencyMs)
+  await chart.getByRole('link', { name: slowest?.title ?? '', exact: true }).click()
+  await expect(page).toHaveURL(`/models/${slowest?.id}`)
 })
 
 test('the models and automations of the home page lead to their entries', async ({ page }) => {
@@ -66,9 +75,9 @@ test('the models and automations of the home page lead to their entries', async 
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(hrefs).toHaveLength(6)
   expect(hrefs.slice(0, 3)).toEqual([
-    expect.stringMatching(/^\/models\/[a-z]+$/),
-    expect.stringMatching(/^\/models\/[a-z]+$/),
-    expect.stringMatching(/^\/models\/[a-z]+$/),
+    expect.stringMatching(/^\/models\/[a-z-]+$/),
+    expect.stringMatching(/^\/models\/[a-z-]+$/),
+    expect.stringMatching(/^\/models\/[a-z-]+$/),
   ])
   expect(hrefs[3]).toMatch(/^\/automations#[a-z-]+$/)
 })

@@ -1,12 +1,20 @@
 import type { Page } from '@playwright/test'
-import { readContent } from '#content/reader/read-content.ts'
+import { COMPLEXITIES, type Model } from '#content/schema/catalogue.ts'
 import { scrollThrough } from '#tests/support/page-states.ts'
+import { MODEL, MODELS } from '#tests/support/site-content.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
-const { models } = readContent('content').collections
-const total = models.length
-const NAMES = models.map(({ title }) => title).toSorted((a, b) => a.localeCompare(b, 'en'))
-const categories = new Set(models.map(({ category }) => category))
+const total = MODELS.length
+const namesOf = (models: readonly Model[]) => models.map(({ title }) => title)
+const NAMES = namesOf(MODELS)
+const BY_LATENCY = namesOf(MODELS.toSorted((a, b) => a.latencyMs - b.latencyMs))
+const categories = new Set(MODELS.map(({ category }) => category))
+const [domain = ''] = MODEL.domains
+const inCategory = namesOf(MODELS.filter(({ category }) => category === MODEL.category))
+const finds = (model: Model, words: string) =>
+  [model.title, model.subtitle, model.description, ...model.domains].some((text) =>
+    text.toLowerCase().includes(words.toLowerCase()),
+  )
 
 /** Names of the visible cards in display order. */
 const shownNames = (page: Page) =>
@@ -34,8 +42,8 @@ test('MFL-01 the panel starts closed, opens and closes', async ({ page }) => {
 })
 
 test('MFL-01 the panel is open when the URL contains a filter', async ({ openShared }) => {
-  const page = await openShared('/models?domain=Banking')
-  await expect(page.getByLabel('Domain')).toHaveValue('Banking')
+  const page = await openShared(`/models?${new URLSearchParams({ domain })}`)
+  await expect(page.getByLabel('Domain')).toHaveValue(domain)
   await expect(page.getByLabel('Domain')).toBeVisible()
 })
 
@@ -47,8 +55,12 @@ test('MFL-02 MFL-03 MFL-04 MFL-05 MFL-06 MFL-07 MFL-08 the panel has the specifi
   await expect(options('Category')).toHaveCount(categories.size + 1)
   await expect(options('Category').first()).toHaveText('All')
   await expect(options('Domain').first()).toHaveText('All')
-  const domains = await options('Domain').allTextContents()
-  expect(domains.slice(6, 9)).toEqual(['Energy', 'Healthcare', 'HR'])
+  const [, ...domains] = await options('Domain').allTextContents()
+  expect(domains).toEqual(
+    [...new Set(MODELS.flatMap((model) => model.domains))].toSorted((a, b) =>
+      a.localeCompare(b, 'en'),
+    ),
+  )
   await expect(options('Complexity')).toHaveText(['All', 'Medium', 'High', 'Very High'])
   await expect(options('Sort By')).toHaveText(['Name', 'Accuracy', 'Latency', 'Complexity'])
   for (const label of ['Category', 'Domain', 'Complexity']) {
@@ -63,31 +75,30 @@ test('MFL-09 MFL-11 MFL-17 search and selects combine, and the count follows', a
   await openFilters(page)
   const count = page.getByRole('status').filter({ hasText: 'Showing' })
   await expect(count).toHaveText(`Showing ${total} of ${total} models`)
-  await page.getByLabel('Domain').selectOption('Banking')
-  await expect(count).not.toHaveText(`Showing ${total} of ${total} models`)
-  const inBanking = await shownNames(page)
-  expect(inBanking.length).toBeGreaterThan(1)
-  await expect(count).toHaveText(`Showing ${inBanking.length} of ${total} models`)
-  await page.getByRole('searchbox').fill('FRAUD')
-  await expect(count).toHaveText(`Showing 1 of ${total} models`)
-  await expect.poll(() => shownNames(page)).toEqual(['Kratos'])
+  await page.getByLabel('Domain').selectOption(domain)
+  const inDomain = MODELS.filter(({ domains }) => domains.includes(domain))
+  await expect(count).toHaveText(`Showing ${inDomain.length} of ${total} models`)
+  await expect.poll(() => shownNames(page)).toEqual(namesOf(inDomain))
+  await page.getByRole('searchbox').fill(MODEL.title.toUpperCase())
+  const matching = inDomain.filter((model) => finds(model, MODEL.title))
+  await expect(count).toHaveText(`Showing ${matching.length} of ${total} models`)
+  await expect.poll(() => shownNames(page)).toEqual(namesOf(matching))
 })
-
-const BY_ACCURACY = 'Orion Kratos Zephyros Visio Nera Drini Lira Skillwise Hermes Pulse'.split(' ')
-const BY_LATENCY = 'Hermes Lira Kratos Orion Drini Skillwise Pulse Zephyros Visio Nera'.split(' ')
 
 test('MFL-12 MFL-13 MFL-14 MFL-15 MFL-16 the sort reorders the cards', async ({ page }) => {
   await openFilters(page)
   const sort = page.getByLabel('Sort By')
   await sort.selectOption('Accuracy')
-  await expect.poll(() => shownNames(page)).toEqual(BY_ACCURACY)
+  await expect
+    .poll(() => shownNames(page))
+    .toEqual(namesOf(MODELS.toSorted((a, b) => b.accuracyPercent - a.accuracyPercent)))
   await sort.selectOption('Latency')
   await expect.poll(() => shownNames(page)).toEqual(BY_LATENCY)
   await sort.selectOption('Complexity')
   const levels = () => page.locator('.complexity').allTextContents()
   await expect
     .poll(async () => [...new Set(await levels())])
-    .toEqual(['Medium', 'High', 'Very High'])
+    .toEqual(COMPLEXITIES.filter((level) => MODELS.some(({ complexity }) => complexity === level)))
   await sort.selectOption('Name')
   await expect.poll(() => shownNames(page)).toEqual(NAMES)
 })
@@ -95,11 +106,10 @@ test('MFL-12 MFL-13 MFL-14 MFL-15 MFL-16 the sort reorders the cards', async ({ 
 test('MFL-18 MFL-19 no match shows a message, and Clear Filters resets everything but the sort', async ({
   page,
 }) => {
-  const kratos = models.find(({ id }) => id === 'kratos')
   const filters = new URLSearchParams({
     sort: 'latency',
-    category: kratos?.category ?? '',
-    domain: kratos?.domains[0] ?? '',
+    category: MODEL.category,
+    domain,
     complexity: 'High',
     search: 'nothing like this',
   })
@@ -122,9 +132,10 @@ test('MFL-18 MFL-19 no match shows a message, and Clear Filters resets everythin
 })
 
 test('MFL-19 Clear Filters above the results resets everything but the sort', async ({ page }) => {
-  const filters = 'search=fraud&category=Fraud+and+security&domain=Banking&complexity=Very+High'
-  await openFilters(page, `/models?${filters}&sort=latency`)
-  await expect.poll(() => shownNames(page)).toEqual(['Kratos'])
+  const { title: search, category, complexity } = MODEL
+  const filters = new URLSearchParams({ search, category, domain, complexity, sort: 'latency' })
+  await openFilters(page, `/models?${filters}`)
+  await expect.poll(() => shownNames(page)).toContain(MODEL.title)
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect(page).toHaveURL('/models?sort=latency')
   await expect.poll(() => shownNames(page)).toEqual(BY_LATENCY)
@@ -136,7 +147,11 @@ test('MFL-20 the URL keeps the filters through reload, back and forward', async 
   await page.getByLabel('Sort By').selectOption('Accuracy')
   await page.getByRole('searchbox').pressSequentially('model')
   await expect(page).toHaveURL('/models?search=model&complexity=High&sort=accuracy')
-  const matching = ['Drini']
+  const matching = namesOf(
+    MODELS.filter((model) => model.complexity === 'High' && finds(model, 'model')).toSorted(
+      (a, b) => b.accuracyPercent - a.accuracyPercent,
+    ),
+  )
   await expect.poll(() => shownNames(page)).toEqual(matching)
   await page.reload()
   await expect(page.getByRole('searchbox')).toHaveValue('model')
@@ -196,8 +211,8 @@ for (const [width, height] of [
     // A late web font may shift a line; the query must not add to that.
     await openPage(page, '/models')
     const plain = await totalShift()
-    await openPage(page, '/models?category=Fraud+and+security')
-    await expect.poll(() => shownNames(page)).toEqual(['Kratos'])
+    await openPage(page, `/models?${new URLSearchParams({ category: MODEL.category })}`)
+    await expect.poll(() => shownNames(page)).toEqual(inCategory)
     expect((await totalShift()) - plain).toBeLessThan(0.001)
   })
 }

@@ -1,3 +1,4 @@
+import { MODEL } from '#tests/support/site-content.ts'
 import { readFileSync } from 'node:fs'
 import { startNginx, type StartedNginx } from '#tests/support/api-process/start-nginx.ts'
 import { findFreePort } from '#tools/services/free-port.ts'
@@ -40,9 +41,9 @@ test('nginx and the Node server send the same responses', async ({ request }) =>
     /\/assets\/root-[\w-]+\.css/.exec(readFileSync('dist/client/index.html', 'utf8'))?.[0] ?? ''
   const paths = [
     ...PAGE_TABLE.map((entry) => entry.path),
-    '/models/kratos',
-    '/models/kratos.data',
-    '/models/kratoss',
+    `/models/${MODEL.id}`,
+    `/models/${MODEL.id}.data`,
+    '/models/nothing-like-it',
     '/nope',
     '/404',
     '/contact-answer',
@@ -53,9 +54,9 @@ test('nginx and the Node server send the same responses', async ({ request }) =>
     '/models.data',
     '/sitemap.xml',
     '/share/home.png',
-    '/share/models/kratos.png',
+    `/share/models/${MODEL.id}.png`,
     '/models.md',
-    '/models/kratos.md',
+    `/models/${MODEL.id}.md`,
     '/research.atom',
     '/site.webmanifest',
     '/icon-192.png',

@@ -1,4 +1,5 @@
-import { readContent } from '#content/reader/read-content.ts'
+import { MODEL } from '#tests/support/site-content.ts'
+import { siteContent } from '#tests/support/site-content.ts'
 import { PAGE_TABLE } from '#site/page-table.ts'
 import { openChat } from '#tests/support/chat-panel.ts'
 import { holdScripts } from '#tests/support/hold-scripts.ts'
@@ -106,7 +107,7 @@ for (const path of ROUTES) {
 test('a translated home page still changes the word in its headline', async ({ page }) => {
   await openPage(page, '/')
   await page.evaluate(startTranslator, {})
-  for (const { text } of readContent('content').pages.home.hero.words) {
+  for (const { text } of siteContent.pages.home.hero.words) {
     await page.locator('.hero-legend').getByRole('button', { name: text }).click()
     await expect(page.locator('.hero-word')).toHaveText(text)
   }
@@ -132,7 +133,9 @@ test('an answer streams into a translated page', async ({ page }) => {
   const chat = await openChat(page)
   await page.evaluate(startTranslator, {})
   await chat.ask(QUESTIONS.slow)
-  await expect(chat.answers.last()).toContainText('18ms.1 It goes on and on. It goes')
+  await expect(chat.answers.last()).toContainText(
+    `${MODEL.latencyMs}ms.1 It goes on and on. It goes`,
+  )
   await chat.stop.click()
   await chat.settled()
   await chat.ask(QUESTIONS.marked)

@@ -1,10 +1,10 @@
-import { readContent } from '#content/reader/read-content.ts'
+import { siteContent } from '#tests/support/site-content.ts'
 import { PAGE_TABLE, type PageId } from '#site/page-table.ts'
 import { headingOf, titleOf, product } from '#tests/support/page-words.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
 
-const content = readContent('content')
+const content = siteContent
 
 test.describe('RTE-01..RTE-12 every route renders its page', () => {
   for (const { id, path } of PAGE_TABLE) {

@@ -1,10 +1,11 @@
+import { MODEL, PAPER } from '#tests/support/site-content.ts'
 import { FURTHER_PAGES, PAGE_TABLE } from '#site/page-table.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
 const PATHS = [
   ...[...PAGE_TABLE, ...FURTHER_PAGES].map(({ path }) => path),
-  '/models/kratos',
-  '/research/three-bearings',
+  `/models/${MODEL.id}`,
+  `/research/${PAPER.id}`,
   '/nope',
 ]
 

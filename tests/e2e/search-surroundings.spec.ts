@@ -1,6 +1,7 @@
 import { chatPanel, openAnswered, openChat } from '#tests/support/chat-panel.ts'
 import { holdScripts } from '#tests/support/hold-scripts.ts'
 import { openSearch, searchPalette } from '#tests/support/search-palette.ts'
+import { AUTOMATION, MODEL } from '#tests/support/site-content.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
 const PALETTE = '**/assets/search-palette-*.js'
@@ -17,8 +18,8 @@ test('the search loads on first use, and the query never leaves the browser', as
   await expect(field).toBeFocused()
   expect(searchRequests()).toHaveLength(3)
   const before = requests.length
-  await search('fraud prevention')
-  await expect(selected).toContainText('Kratos')
+  await search(MODEL.title)
+  await expect(selected).toContainText(MODEL.title)
   await page.waitForTimeout(300)
   // Scripts and fonts of the page may still be loading.
   const others = requests.slice(before).filter((url) => !/\/assets\/[\w.-]+$/.test(url))
@@ -124,9 +125,9 @@ test('the chat closes when it covers the search result', async ({ page }) => {
   const { field, search } = searchPalette(page)
   await page.keyboard.press('Control+k')
   await expect(field).toBeFocused()
-  await search('zendesk')
+  await search(AUTOMATION.title)
   await page.keyboard.press('Enter')
-  await expect(page.locator('#ticket-triage')).toBeFocused()
+  await expect(page.locator(`#${AUTOMATION.id}`)).toBeFocused()
   await expect(chat.panel).toBeHidden()
   await chat.back.click()
   await chat.maximise.click()

@@ -1,4 +1,5 @@
 import { openSearch, searchPalette } from '#tests/support/search-palette.ts'
+import { AUTOMATION, MODEL, PAPER } from '#tests/support/site-content.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
 
@@ -50,8 +51,8 @@ test('an empty query lists the pages, with the assistant last', async ({ page })
 
 test('arrow keys, Home and End select an option while the field keeps focus', async ({ page }) => {
   const { field, options, selected, search } = await openSearch(page)
-  await search('fraud')
-  await expect(selected).toContainText('Kratos')
+  await search(MODEL.title)
+  await expect(selected).toContainText(MODEL.title)
   const count = await options.count()
   for (const [key, position] of [
     ['ArrowDown', 1],
@@ -73,11 +74,11 @@ test('arrow keys, Home and End select an option while the field keeps focus', as
 
 test('EXT-01 Enter opens the page of the card, marks the card and focuses it', async ({ page }) => {
   const { dialog, search } = await openSearch(page)
-  await search('zendesk')
+  await search(AUTOMATION.title)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL('/automations#ticket-triage')
-  const card = page.locator('#ticket-triage')
+  await expect(page).toHaveURL(`/automations#${AUTOMATION.id}`)
+  const card = page.locator(`#${AUTOMATION.id}`)
   await expect(card).toBeFocused()
   await expect(card).toBeInViewport()
   await expect(card).toHaveAttribute('data-found')
@@ -112,29 +113,30 @@ test('a section of a legal page is found, focused and marked', async ({ page }) 
 
 test('a filter that hides the selected card is cleared', async ({ page }) => {
   const { search } = await openSearch(page, '/automations?search=nothing+like+it')
-  await expect(page.locator('#ticket-triage')).toBeHidden()
-  await search('ticket triage')
+  await expect(page.locator(`#${AUTOMATION.id}`)).toBeHidden()
+  await search(AUTOMATION.title.toLowerCase())
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/automations#ticket-triage')
-  await expect(page.locator('#ticket-triage')).toBeFocused()
+  await expect(page).toHaveURL(`/automations#${AUTOMATION.id}`)
+  await expect(page.locator(`#${AUTOMATION.id}`)).toBeFocused()
 })
 
 test('models and papers link to their own pages', async ({ page }) => {
   const { search, selected } = await openSearch(page)
-  await search('small model is enough')
-  await expect(selected).toHaveAttribute('href', '/research/when-a-small-model-is-enough')
-  await search('kratos')
-  await expect(selected).toHaveAttribute('href', '/models/kratos')
+  await search(PAPER.title)
+  await expect(selected).toHaveAttribute('href', `/research/${PAPER.id}`)
+  await search(MODEL.title.toLowerCase())
+  await expect(selected).toHaveAttribute('href', `/models/${MODEL.id}`)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/models/kratos')
+  await expect(page).toHaveURL(`/models/${MODEL.id}`)
   await expect(h1(page)).toBeFocused()
 })
 
 test('EXT-01 typos are tolerated, and matches are marked', async ({ page }) => {
   const { search, selected } = await openSearch(page)
-  await search('predicitve maintenence')
-  await expect(selected).toHaveAttribute('href', '/models/orion')
-  await expect(selected.locator('mark')).toHaveText(['Predictive', 'maintenance'])
+  const [word = ''] = (PAPER.title.match(/\p{L}+/gu) ?? []).toSorted((a, b) => b.length - a.length)
+  await search(PAPER.title.replace(word, word.slice(0, 3) + word.slice(4)))
+  await expect(selected).toHaveAttribute('href', `/research/${PAPER.id}`)
+  await expect(selected.locator('mark', { hasText: word })).toBeVisible()
 })
 
 test('the result count is announced once typing pauses', async ({ page }) => {

@@ -1,9 +1,10 @@
 import { readContent } from '#content/reader/read-content.ts'
+import { siteContent } from '#tests/support/site-content.ts'
 import { listLocalisedPages } from '#site/data/page-paths.server.ts'
 import { readHead } from '#tests/support/read-head.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
-const { site, collections } = readContent('content')
+const { site, collections } = siteContent
 const pages = listLocalisedPages()
 
 interface Node {

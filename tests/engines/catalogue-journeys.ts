@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
+import { ADVANCED_PACKAGE, firstEntry, MODEL, MODELS } from '#tests/support/site-content.ts'
 import type { Target } from './find-element.ts'
 import type { Journey } from './journeys.ts'
 
+const OTHER = firstEntry(MODELS, ({ category }) => category !== MODEL.category)
 const FILTERS: Target = { role: 'button', name: 'Advanced Filtering' }
 const SEARCH: Target = '#model-search'
 
@@ -13,15 +15,15 @@ export const CATALOGUE_JOURNEYS: readonly Journey[] = [
       const count = () => visitor.text('.result-count')
       await visitor.click(FILTERS)
       await visitor.click(SEARCH)
-      await visitor.type('fraud')
-      await expect.poll(count).toBe('Showing 1 of 10 models')
-      expect(await visitor.path()).toBe('/models?search=fraud')
+      await visitor.type(MODEL.title)
+      await expect.poll(count).toMatch(new RegExp(`^Showing [1-9] of ${MODELS.length} models$`))
+      expect(await visitor.path()).toBe(`/models?search=${MODEL.title}`)
       await visitor.open('/models?search=nothing+like+this')
-      await expect.poll(count).toBe('Showing 0 of 10 models')
+      await expect.poll(count).toBe(`Showing 0 of ${MODELS.length} models`)
       await visitor.click({ role: 'button', name: 'Clear Filters' })
-      await expect.poll(count).toBe('Showing 10 of 10 models')
+      await expect.poll(count).toBe(`Showing ${MODELS.length} of ${MODELS.length} models`)
       await visitor.back()
-      await expect.poll(count).toBe('Showing 0 of 10 models')
+      await expect.poll(count).toBe(`Showing 0 of ${MODELS.length} models`)
       // The field is updated after the list is painted.
       const searchText = () => visitor.read(SEARCH, (field) => (field as HTMLInputElement).value)
       await expect.poll(searchText).toBe('nothing like this')
@@ -30,14 +32,14 @@ export const CATALOGUE_JOURNEYS: readonly Journey[] = [
   {
     name: 'a card flips by pointer and keyboard, and its hidden face is inert',
     async run(visitor) {
-      await visitor.open('/models#kratos')
-      const card: Target = { role: 'button', name: 'Kratos: Click to view details' }
+      await visitor.open(`/models#${MODEL.id}`)
+      const card: Target = { role: 'button', name: `${MODEL.title}: Click to view details` }
       await visitor.click(card)
-      const back: Target = { role: 'button', name: 'Kratos: Click to go back' }
+      const back: Target = { role: 'button', name: `${MODEL.title}: Click to go back` }
       await expect.poll(() => visitor.isVisible(back)).toBe(true)
       const faces = () =>
         visitor.evaluate(() =>
-          [...document.querySelectorAll<HTMLElement>('#kratos .model-face')].map(
+          [...document.querySelectorAll<HTMLElement>('article:target .model-face')].map(
             ({ inert }) => inert,
           ),
         )
@@ -50,10 +52,10 @@ export const CATALOGUE_JOURNEYS: readonly Journey[] = [
     name: 'a link to a card scrolls to it and marks it',
     isNightly: true,
     async run(visitor) {
-      await visitor.open('/models?category=Health#visio')
-      await expect.poll(() => visitor.path()).toBe('/models#visio')
+      await visitor.open(`/models?category=${encodeURIComponent(OTHER.category)}#${MODEL.id}`)
+      await expect.poll(() => visitor.path()).toBe(`/models#${MODEL.id}`)
       const isInViewport = () =>
-        visitor.read('#visio[data-marked]', (card) => {
+        visitor.read(`#${MODEL.id}[data-marked]`, (card) => {
           const { top, bottom } = card.getBoundingClientRect()
           return bottom > 0 && top < innerHeight
         })
@@ -68,7 +70,7 @@ export const CATALOGUE_JOURNEYS: readonly Journey[] = [
       await visitor.click({ role: 'button', name: 'AI/ML' })
       await expect.poll(() => visitor.path()).toBe('/automations?category=ai')
       const count = () => visitor.text('.result-count')
-      await expect.poll(count).toMatch(/^Showing [1-9] of 30 automations$/)
+      await expect.poll(count).toMatch(/^Showing [1-9] of \d+ automations$/)
     },
   },
   {
@@ -89,21 +91,21 @@ export const CATALOGUE_JOURNEYS: readonly Journey[] = [
     isNightly: true,
     async run(visitor) {
       await visitor.open('/chatbots')
-      expect(await visitor.isVisible('#package-support-bot')).toBe(false)
+      expect(await visitor.isVisible(`#package-${ADVANCED_PACKAGE.id}`)).toBe(false)
       await visitor.click('.level-switch label:last-of-type')
-      await expect.poll(() => visitor.isVisible('#package-support-bot')).toBe(true)
-      await visitor.open('/chatbots#package-support-bot')
-      await expect.poll(() => visitor.isVisible('#package-support-bot')).toBe(true)
+      await expect.poll(() => visitor.isVisible(`#package-${ADVANCED_PACKAGE.id}`)).toBe(true)
+      await visitor.open(`/chatbots#package-${ADVANCED_PACKAGE.id}`)
+      await expect.poll(() => visitor.isVisible(`#package-${ADVANCED_PACKAGE.id}`)).toBe(true)
     },
   },
   {
     name: 'the about parameter prefills the contact message',
     isNightly: true,
     async run(visitor) {
-      await visitor.open('/contact?about=kratos')
+      await visitor.open(`/contact?about=${MODEL.id}`)
       const message = () =>
         visitor.read('#contact-message', (field) => (field as HTMLTextAreaElement).value)
-      await expect.poll(message).toMatch(/^About: Kratos\n/)
+      await expect.poll(message).toMatch(new RegExp(`^About: ${MODEL.title}\\n`))
     },
   },
 ]

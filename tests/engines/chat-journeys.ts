@@ -1,5 +1,5 @@
 import { CONNECTION, GREETING, HINT } from '#tests/support/chat-words.ts'
-import { QUESTIONS } from '#tests/support/scripted-questions.ts'
+import { FIRST_SENTENCE, QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { expect } from 'vitest'
 import type { Target } from './find-element.ts'
 import type { Journey } from './journeys.ts'
@@ -58,7 +58,7 @@ export const CHAT_JOURNEYS: readonly Journey[] = [
       await expect.poll(length).toBeGreaterThan(before)
       expect(await visitor.isVisible(END)).toBe(false)
       await expect.poll(() => visitor.isVisible(END), COMPLETE_ANSWER).toBe(true)
-      expect(await visitor.text(REPLY)).toContain('Kratos is the real-time fraud prevention engine')
+      expect(await visitor.text(REPLY)).toContain(FIRST_SENTENCE)
       const title = await visitor.text(`${SOURCE} span`)
       expect(await visitor.attribute(CITATION, 'aria-label')).toBe(`Source 1: ${title}`)
       expect(await visitor.attribute(SOURCE, 'href')).toBe(

@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
+import { AUTOMATION } from '#tests/support/site-content.ts'
 import type { Target } from './find-element.ts'
 import type { Journey } from './journeys.ts'
 
+/** The title with its last two letters exchanged. */
+const TYPO = AUTOMATION.title.replace(/(.)(.)$/, '$2$1')
 const BUTTON = '.search-button'
 const DIALOG: Target = { role: 'dialog', name: 'Search' }
 const FIELD = '.search-field[role=combobox]'
@@ -15,14 +18,14 @@ export const SEARCH_JOURNEYS: readonly Journey[] = [
       await visitor.click(BUTTON)
       await expect.poll(() => visitor.isVisible(FIELD)).toBe(true)
       await expect.poll(() => visitor.hasFocus(FIELD)).toBe(true)
-      await visitor.type('ticket traige')
+      await visitor.type(TYPO)
       await expect
         .poll(() => visitor.attribute(SELECTED, 'href'))
-        .toBe('/automations#ticket-triage')
+        .toBe(`/automations#${AUTOMATION.id}`)
       await visitor.press('Enter')
-      await expect.poll(() => visitor.path()).toBe('/automations#ticket-triage')
-      await expect.poll(() => visitor.isVisible('#ticket-triage')).toBe(true)
-      await expect.poll(() => visitor.hasFocus('#ticket-triage')).toBe(true)
+      await expect.poll(() => visitor.path()).toBe(`/automations#${AUTOMATION.id}`)
+      await expect.poll(() => visitor.isVisible(`#${AUTOMATION.id}`)).toBe(true)
+      await expect.poll(() => visitor.hasFocus(`#${AUTOMATION.id}`)).toBe(true)
       expect(await visitor.isVisible(DIALOG)).toBe(false)
     },
   },

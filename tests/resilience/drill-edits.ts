@@ -13,6 +13,8 @@ const { values } = parseArgs({
     /** Only edits whose name contains this text. */
     edit: { type: 'string', default: '' },
     steps: { type: 'string', default: 'content,test,build,pages,budgets,evals' },
+    /** Besides, for an edit that is looked at in the browser. */
+    browser: { type: 'string', default: 'test:e2e' },
     /** Only these test files, separated by commas. */
     tests: { type: 'string', default: '' },
   },
@@ -34,7 +36,8 @@ function run(edit: ContentEdit): void {
   rmSync(content, { recursive: true })
   cpSync(path.join(folder, '.content'), content, { recursive: true })
   edit.make(new ContentFolder(content))
-  for (const step of values.steps.split(',')) {
+  const steps = values.steps.split(',').concat(edit.isInBrowser ? values.browser : [])
+  for (const step of steps.filter(Boolean)) {
     const began = performance.now()
     const faults = step === 'test' ? runTests() : runStep(step)
     const seconds = ((performance.now() - began) / 1000).toFixed(0)

@@ -1,10 +1,10 @@
-import { readContent } from '#content/reader/read-content.ts'
+import { siteContent } from './site-content.ts'
 import { FURTHER_PAGES, PAGE_TABLE } from '#site/page-table.ts'
 
 /** Set by `.ci/nightly`. */
 export const ALL_ROUTES = Boolean(process.env['ALL_ROUTES'])
 
-const { models, papers } = readContent('content').collections
+const { models, papers } = siteContent.collections
 const pages = [
   ...PAGE_TABLE,
   ...FURTHER_PAGES,

@@ -5,7 +5,19 @@ import { CHAT_STATES } from './chat-states.ts'
 import { answerForm, answerOf, contactForm } from './contact-form.ts'
 import type { PageState } from './page-state.ts'
 import { SEARCH_STATES } from './search-states.ts'
+import {
+  ADVANCED_PACKAGE,
+  figuresOf,
+  MODEL,
+  OTHER_MODELS,
+  PAPER,
+  siteContent,
+} from './site-content.ts'
 import { expect, openPage, whenReady } from './site-test.ts'
+
+const [FIRST_PERSONA = '', SECOND_PERSONA = '', THIRD_PERSONA = ''] =
+  siteContent.collections.personas.map(({ title }) => title)
+const [DOMAIN = ''] = MODEL.domains
 
 const PAGES: readonly PageState[] = [...PAGE_TABLE, ...FURTHER_PAGES].map(({ id, path }) => ({
   name: id,
@@ -15,11 +27,13 @@ const PAGES: readonly PageState[] = [...PAGE_TABLE, ...FURTHER_PAGES].map(({ id,
 /** All page states for accessibility checks and screenshots. */
 export const PAGE_STATES: readonly PageState[] = [
   ...PAGES,
-  // One example of each kind; Kratos has a dark sheet, Drini a light one.
-  { name: 'model-kratos', path: '/models/kratos' },
-  { name: 'model-drini', path: '/models/drini' },
-  { name: 'paper-grounded-answers', path: '/research/grounded-answers' },
-  { name: 'paper-three-bearings', path: '/research/three-bearings' },
+  // One example of each kind: a dark and a light sheet, a paper with and one without a link.
+  ...[MODEL, OTHER_MODELS.find(({ tone }) => (tone === 'night') !== (MODEL.tone === 'night'))]
+    .filter((model) => model !== undefined)
+    .map(({ id }) => ({ name: `model-${id}`, path: `/models/${id}` })),
+  ...[PAPER, siteContent.collections.papers.find(({ link }) => link === '')]
+    .filter((paper) => paper !== undefined)
+    .map(({ id }) => ({ name: `paper-${id}`, path: `/research/${id}` })),
   { name: 'not-found', path: '/nope' },
   {
     name: 'menu-open',
@@ -67,7 +81,7 @@ export const PAGE_STATES: readonly PageState[] = [
     name: 'chatbots-three-compared',
     path: '/chatbots',
     async enter(page) {
-      await page.getByRole('button', { name: 'Customer Support' }).click()
+      await page.getByRole('button', { name: THIRD_PERSONA, exact: true }).click()
       await expect(page.getByText('3 of 3 selected')).toBeVisible()
     },
   },
@@ -75,8 +89,8 @@ export const PAGE_STATES: readonly PageState[] = [
     name: 'chatbots-none-compared',
     path: '/chatbots',
     async enter(page) {
-      await page.getByRole('button', { name: 'All-in-One Chatbot' }).click()
-      await page.getByRole('button', { name: 'QA Assistant' }).click()
+      await page.getByRole('button', { name: FIRST_PERSONA, exact: true }).click()
+      await page.getByRole('button', { name: SECOND_PERSONA, exact: true }).click()
       await expect(page.getByText('0 of 3 selected')).toBeVisible()
     },
   },
@@ -93,7 +107,7 @@ export const PAGE_STATES: readonly PageState[] = [
     path: '/chatbots',
     async enter(page) {
       await page.getByRole('radio', { name: 'Advanced' }).check()
-      await expect(page.locator('#package-support-bot')).toBeVisible()
+      await expect(page.locator(`#package-${ADVANCED_PACKAGE.id}`)).toBeVisible()
     },
   },
   {
@@ -129,20 +143,20 @@ export const PAGE_STATES: readonly PageState[] = [
   { name: 'automations-none', path: '/automations?search=nothing+like+it' },
   { name: 'research-filtered', path: '/research?search=rag&category=NLP' },
   { name: 'research-none', path: '/research?search=nothing+like+it' },
-  { name: 'research-marked', path: '/research#who-is-refused-and-why' },
+  { name: 'research-marked', path: `/research#${PAPER.id}` },
   {
     name: 'research-cite-open',
     path: '/research',
     async enter(page) {
-      await page.getByRole('button', { name: 'Cite: Grounded answers' }).click()
+      await page.getByRole('button', { name: `Cite: ${PAPER.title}` }).click()
       await expect(page.getByRole('dialog', { name: 'Cite this paper' })).toBeVisible()
     },
   },
   {
     name: 'models-filtered',
-    path: '/models?domain=Banking&sort=latency',
+    path: `/models?${new URLSearchParams({ domain: DOMAIN, sort: 'latency' })}`,
     async enter(page) {
-      await expect(page.getByLabel('Domain')).toHaveValue('Banking')
+      await expect(page.getByLabel('Domain')).toHaveValue(DOMAIN)
     },
   },
   {
@@ -154,20 +168,20 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'models-turned',
-    path: '/models#kratos',
+    path: `/models#${MODEL.id}`,
     async enter(page) {
-      await page.getByRole('button', { name: /^Kratos:/ }).click()
-      await expect(page.getByText('6.5M samples')).toBeVisible()
-      await page.locator('#kratos').scrollIntoViewIfNeeded()
+      await page.getByRole('button', { name: `${MODEL.title}:` }).click()
+      await expect(page.getByText(`${figuresOf(MODEL)[2]} samples`).first()).toBeVisible()
+      await page.locator(`#${MODEL.id}`).scrollIntoViewIfNeeded()
     },
   },
   ...CHAT_STATES,
   ...SEARCH_STATES,
   {
     name: 'contact-about',
-    path: '/contact?about=kratos',
+    path: `/contact?about=${MODEL.id}`,
     async enter(page) {
-      await expect(page.getByLabel('Message')).toHaveValue(/^About: Kratos/)
+      await expect(page.getByLabel('Message')).toHaveValue(new RegExp(`^About: ${MODEL.title}`))
     },
   },
   {

@@ -1,8 +1,8 @@
 import { LEGAL_PAGES, type PageName } from '#content/reader/collections.ts'
-import { readContent } from '#content/reader/read-content.ts'
+import { siteContent } from './site-content.ts'
 import type { PageId } from '#site/page-table.ts'
 
-const content = readContent('content')
+const content = siteContent
 
 export const { product, assistantName } = content.site
 export const siteHost = new URL(content.site.origin).host

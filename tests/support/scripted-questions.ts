@@ -1,19 +1,23 @@
+import { MODEL, PAPER } from './site-content.ts'
 import { type ModelRule, inPieces } from './model-provider/model-script.ts'
+
+const PURPOSE = MODEL.subtitle.toLowerCase()
+const PLAIN = `Which model is the ${PURPOSE}?`
 
 /** Tests run in parallel, so the question selects the behaviour of the model. */
 export const QUESTIONS = {
-  plain: 'Which model stops card fraud?',
-  slow: 'Which model stops card fraud? Answer slowly.',
-  late: 'Which model stops card fraud? Think before you answer.',
-  down: 'Which model stops card fraud? Be out of order.',
-  empty: 'Which model stops card fraud? Say nothing.',
-  cut: 'Which model stops card fraud? Break off.',
-  marked: 'Which model stops card fraud? Use every sign you know.',
-  abstract: 'Abstract of Three bearings',
+  plain: PLAIN,
+  slow: `${PLAIN} Answer slowly.`,
+  late: `${PLAIN} Think before you answer.`,
+  down: `${PLAIN} Be out of order.`,
+  empty: `${PLAIN} Say nothing.`,
+  cut: `${PLAIN} Break off.`,
+  marked: `${PLAIN} Use every sign you know.`,
+  abstract: `Abstract of ${PAPER.title}`,
 } as const
 
-const ANSWER =
-  'Kratos is the real-time fraud prevention engine [1]. It scores each transaction in 18ms [1].'
+export const FIRST_SENTENCE = `${MODEL.title} is the ${PURPOSE}`
+const ANSWER = `${FIRST_SENTENCE} [1]. It answers in ${MODEL.latencyMs}ms [1].`
 
 const MARKED = [
   'It is **fast** and *exact*, says `a + b` [1].',

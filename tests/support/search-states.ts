@@ -1,11 +1,12 @@
 import type { PageState } from './page-state.ts'
 import { searchPalette } from './search-palette.ts'
+import { MODEL } from './site-content.ts'
 import { expect } from './site-test.ts'
 
 /** Every state of the site search. */
 export const SEARCH_STATES: readonly PageState[] = [
   state('empty', ''),
-  state('results', 'fraud prevention'),
+  state('results', MODEL.subtitle),
   state('none', 'xylophonist'),
   state('on-phone', 'invoise', 390),
 ]
