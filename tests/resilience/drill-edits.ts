@@ -1,10 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { CONTENT_EDITS, type ContentEdit } from './drills/content-edits.ts'
 import { ContentFolder } from './drills/content-folder.ts'
+import { copyProject } from './drills/copy-project.ts'
 
 /** Makes each edit of an editor in a copy of the project and runs the checks: none may fail. */
 const { values } = parseArgs({
@@ -19,25 +20,14 @@ const { values } = parseArgs({
 const folder = mkdtempSync(path.join(tmpdir(), 'korab-edits-'))
 let isGreen = true
 try {
-  copyProject()
+  copyProject(folder)
+  cpSync('content', path.join(folder, '.content'), { recursive: true })
   for (const edit of CONTENT_EDITS.filter(({ name }) => name.includes(values.edit))) run(edit)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
 console.log(`RESULT ${JSON.stringify({ ok: isGreen })}`)
 process.exitCode = isGreen ? 0 : 1
-
-/** Installed packages are hard links: nothing writes into them. */
-function copyProject(): void {
-  const options = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate']
-  const files = execFileSync('git', options, { encoding: 'utf8' }).trim().split('\n')
-  for (const file of files) cpSync(file, path.join(folder, file), { force: true })
-  cpSync('content', path.join(folder, '.content'), { recursive: true })
-  execFileSync('cp', ['-al', 'node_modules', path.join(folder, 'node_modules')])
-  for (const built of ['.cache', 'src/site/generated']) {
-    cpSync(built, path.join(folder, built), { recursive: true })
-  }
-}
 
 function run(edit: ContentEdit): void {
   const content = path.join(folder, 'content')
