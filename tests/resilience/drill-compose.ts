@@ -39,7 +39,9 @@ await run('.ci/install-containers')
 await Promise.all([home, drawn].map((folder) => mkdir(folder, { recursive: true })))
 if (!existsSync(base)) await run('tests/resilience/containers/make-base', [base])
 const folder = await mkdtemp(path.join(home, 'drill-'))
-const host = await startContainerHost(path.join(folder, 'host'), values.storage)
+// podman's database keeps the paths of its first run, so a kept storage has a kept folder.
+const hostFolder = values.storage ? `${values.storage}-host` : path.join(folder, 'host')
+const host = await startContainerHost(hostFolder, values.storage)
 const [httpPort, port, mailPort] = [
   await findFreePort(),
   await findFreePort(),
