@@ -54,7 +54,7 @@ function reloadOnContentEdit(): Plugin {
   return {
     name: 'reload-on-content-edit',
     configureServer({ watcher, environments }) {
-      const folder = path.resolve(process.env['KORAB_CONTENT_DIR'] ?? 'content')
+      const folder = path.resolve(process.env['CONTENT_DIR'] ?? 'content')
       watcher.add(folder)
       const reload = () => {
         environments.ssr.moduleGraph.invalidateAll()

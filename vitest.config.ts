@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     // Unit tests read a frozen copy: what an editor changes in content/ cannot fail them.
-    env: { KORAB_CONTENT_DIR: 'tests/fixtures/sample-content' },
+    env: { CONTENT_DIR: 'tests/fixtures/sample-content' },
     // More than the cores: many tests wait for a database, a timer or a child process.
     maxWorkers: 4,
     // Modules are imported once per worker, not once per file.

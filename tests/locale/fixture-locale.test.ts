@@ -49,8 +49,8 @@ describe('PLS-10 a language is added by content files alone', () => {
     const env = {
       ...process.env,
       NODE_ENV: 'production',
-      KORAB_CONTENT_DIR: path.join(folder, 'content'),
-      KORAB_BUILD_DIR: path.join(folder, 'dist'),
+      CONTENT_DIR: path.join(folder, 'content'),
+      BUILD_DIR: path.join(folder, 'dist'),
     }
     execFileSync('node', ['src/build/build-assets.ts'], { env, stdio: 'pipe' })
     execFileSync('npx', ['react-router', 'build'], { env, stdio: 'pipe' })
@@ -59,7 +59,7 @@ describe('PLS-10 a language is added by content files alone', () => {
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true })
     // The generated files are those of the real content, not of the sample.
-    const env = { ...process.env, KORAB_CONTENT_DIR: 'content' }
+    const env = { ...process.env, CONTENT_DIR: 'content' }
     execFileSync('node', ['src/build/build-assets.ts'], { env, stdio: 'pipe' })
   })
 

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'node',
-    env: { KORAB_CONTENT_DIR: 'tests/fixtures/sample-content' },
+    env: { CONTENT_DIR: 'tests/fixtures/sample-content' },
     include: (process.env['MUTATION_TESTS'] ?? '').split(','),
     isolate: false,
     testTimeout: 20_000,

@@ -9,7 +9,7 @@ test('the development server shows content changes', { timeout: 60_000 }, async 
   const content = copyContent()
   const port = await findFreePort()
   const server = spawn('npx', ['react-router', 'dev', '--port', String(port), '--strictPort'], {
-    env: { ...process.env, KORAB_CONTENT_DIR: content },
+    env: { ...process.env, CONTENT_DIR: content },
     detached: true,
   })
   onTestFinished(() => void process.kill(-(server.pid ?? 0), 'SIGKILL'))

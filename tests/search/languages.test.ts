@@ -11,7 +11,7 @@ const FLOOR = 0.9
 let searchFile: (locale: string) => SearchFile
 
 beforeAll(async () => {
-  vi.stubEnv('KORAB_CONTENT_DIR', 'content')
+  vi.stubEnv('CONTENT_DIR', 'content')
   vi.resetModules()
   const module = await import('#site/features/search/index/build-index.server.ts')
   searchFile = module.searchFile

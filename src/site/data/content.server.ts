@@ -2,7 +2,7 @@ import process from 'node:process'
 import { readContent, type Content } from '#content/reader/read-content.ts'
 
 /** Tests build the site from a copy of the content with an additional locale. */
-export const contentDirectory = process.env['KORAB_CONTENT_DIR'] ?? 'content'
+export const contentDirectory = process.env['CONTENT_DIR'] ?? 'content'
 
 const cache = new Map<string, Content>()
 
