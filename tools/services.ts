@@ -36,7 +36,7 @@ async function run(): Promise<void> {
   void stopped.then(() => stop.abort())
   await publishContent(services.operatorUrl, stop.signal)
   console.log('\nNext: npm run build && npm start, in another terminal. Ctrl-C stops the services.')
-  console.log('After a build with new content: npm run korab -- knowledge sync')
+  console.log('After a build with new content: npm run operator -- knowledge sync')
   console.log(`\n${await stopped}: stopping`)
   await services.close()
 }

@@ -106,5 +106,5 @@ function openPool(url: string, pool: 'form' | 'assistant') {
     metrics.databaseErrors.inc()
     log.warn({ err, pool }, 'database connection lost')
   }
-  return createPool(url, { name: `korab api ${pool}`, connections: 10, onError })
+  return createPool(url, { name: `site api ${pool}`, connections: 10, onError })
 }

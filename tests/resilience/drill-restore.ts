@@ -39,7 +39,7 @@ const SETTINGS = {
 }
 const UNITS = ['korab-worker', 'korab-api@3000', 'korab-api@3002']
 const BACKUP = 'runuser --user postgres -- pgbackrest --stanza=korab'
-const KORAB = 'bin/node --env-file=/etc/korab/operator.env src/server/korab.ts'
+const KORAB = 'bin/node --env-file=/etc/korab/operator.env src/server/operator.ts'
 const run = promisify(execFile)
 const secretOf = async (name: string) =>
   (await readFile(`/etc/korab/secrets/${name}`, 'utf8')).trim()

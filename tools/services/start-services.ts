@@ -104,7 +104,7 @@ async function waitUntilFree(ports: ServicePorts, isClusterRunning: boolean): Pr
 export const WEB_SETTINGS = '.env'
 export const OPERATOR_SETTINGS = '.env.operator'
 
-/** Writes the settings for `npm start` and `npm run korab` and reports what happened to each file. */
+/** Writes the settings for `npm start` and `npm run operator` and reports what happened to each file. */
 function writeSettings(folder: string, urls: DatabaseUrls, smtpUrl: string): string[] {
   const web = {
     DATABASE_URL: urls.apiUrl,

@@ -79,7 +79,7 @@ test.each([
 ] as const)('check rejects a %s with another role', async (setting, url, line) => {
   const { code, out, notes } = await check({ [setting]: database[url] })
   expect(out).toMatch(line)
-  expect([code, notes]).toEqual([1, 'korab: The rights are not as expected.\n'])
+  expect([code, notes]).toEqual([1, 'operator: The rights are not as expected.\n'])
 })
 
 test('check rejects a superuser, which would hide missing permissions', async () => {
@@ -101,7 +101,7 @@ test('check lists missing settings and unreachable databases', async () => {
 test.each([
   [
     'apiUrl',
-    'The database user lacks a permission; "npm run korab -- database check" shows which one.',
+    'The database user lacks a permission; "npm run operator -- database check" shows which one.',
   ],
   ['nowhere', 'The database of the URL does not exist.'],
   ['stranger', 'The database rejected the user or the password of its URL.'],
@@ -112,7 +112,7 @@ test.each([
   const run = await runRecorded(['inbox', 'list'], {
     settings: { OPERATOR_DATABASE_URL: url.href },
   })
-  expect(run).toMatchObject({ code: 1, out: '', notes: `korab: ${sentence}\n` })
+  expect(run).toMatchObject({ code: 1, out: '', notes: `operator: ${sentence}\n` })
 })
 
 test('a database without tables is reported with the command to migrate', async () => {
@@ -121,6 +121,7 @@ test('a database without tables is reported with the command to migrate', async 
   const settingsOfEmpty = { OPERATOR_DATABASE_URL: url.href }
   expect(await runRecorded(['inbox', 'list'], { settings: settingsOfEmpty })).toMatchObject({
     code: 1,
-    notes: 'korab: The database is not up to date: run "npm run korab -- database migrate".\n',
+    notes:
+      'operator: The database is not up to date: run "npm run operator -- database migrate".\n',
   })
 })

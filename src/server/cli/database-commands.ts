@@ -86,7 +86,7 @@ const RIGHTS_STATEMENT = `select
       and p.proname in ('lo_creat', 'lo_create', 'lo_from_bytea')) as has_large_objects`
 
 async function checkRights(url: string, user: DatabaseUser): Promise<readonly string[]> {
-  const pool = createPool(url, { name: 'korab operator', connections: 1, onError: () => undefined })
+  const pool = createPool(url, { name: 'site operator', connections: 1, onError: () => undefined })
   try {
     const { rows } = await pool.query<RightsRow>(RIGHTS_STATEMENT, [USERS.map(roleOf)])
     return rows.flatMap((row) => findRightsFaults(row, user))

@@ -69,10 +69,10 @@ test('checks database, mail, provider, disk and backup, and fails with a remedy 
     certificate: 'fault',
   })
   expect(lines.find((line) => line.startsWith('knowledge'))).toMatch(
-    /fault +nothing is published +run "npm run korab -- knowledge sync"$/,
+    /fault +nothing is published +run "npm run operator -- knowledge sync"$/,
   )
   expect(code).toBe(1)
-  expect(notes).toMatch(/^korab: \d+ of \d+ checks failed\.\n$/)
+  expect(notes).toMatch(/^operator: \d+ of \d+ checks failed\.\n$/)
   for (const line of lines.filter((one) => / (?:fault|warning) /.test(one)))
     expect(line.split(/ {2,}/)).toHaveLength(4)
 })

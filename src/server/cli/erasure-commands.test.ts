@@ -85,7 +85,7 @@ test.each([
 ])('rejects the list %j and erases nothing', async (text, fault) => {
   const kept = await storeMessage(database)
   const result = await run('erasures', 'reapply', await listOf(text))
-  expect([result.code, result.notes]).toEqual([1, `korab: ${fault}\n`])
+  expect([result.code, result.notes]).toEqual([1, `operator: ${fault}\n`])
   expect(
     await query(database.ownerUrl, 'select from contact.message where id = $1', [kept]),
   ).toHaveLength(1)

@@ -74,7 +74,9 @@ describe('inbox release', () => {
     const second = await storeMessage(database, { reasons: ['honeypot'], channels: ['pigeon'] })
     const { code, notes } = await run('release', first, second)
     expect(code).toBe(1)
-    expect(notes).toBe('korab: A channel has no queue: run "npm run korab -- database migrate".\n')
+    expect(notes).toBe(
+      'operator: A channel has no queue: run "npm run operator -- database migrate".\n',
+    )
     const states = await query(database.ownerUrl, 'select distinct state from contact.message')
     expect(states).toEqual([{ state: 'quarantined' }])
     expect(await openJobs()).toEqual([])
@@ -201,7 +203,7 @@ describe('inbox retry', () => {
     )
     expect(await run('retry', '--all-dead')).toMatchObject({
       code: 1,
-      notes: 'korab: 1 dead job could not be put back.\n',
+      notes: 'operator: 1 dead job could not be put back.\n',
     })
   })
 
@@ -210,7 +212,7 @@ describe('inbox retry', () => {
     async (args) => {
       expect(await run('retry', ...args)).toMatchObject({
         code: 1,
-        notes: 'korab: Give either references or --all-dead.\n',
+        notes: 'operator: Give either references or --all-dead.\n',
       })
     },
   )

@@ -171,7 +171,7 @@ describe('inbox erase', () => {
       expect(await run(['erase', '--email', email], { answer })).toMatchObject({
         code: 1,
         out: '',
-        notes: expect.stringContaining('korab: Not confirmed. Nothing was erased.\n'),
+        notes: expect.stringContaining('operator: Not confirmed. Nothing was erased.\n'),
       })
       expect(await counts()).toEqual(before)
     },
@@ -183,7 +183,7 @@ describe('inbox erase', () => {
     expect(await run(['erase', '--email', email])).toMatchObject({
       code: 1,
       notes:
-        'korab: Cannot ask for confirmation: not a terminal. Use --yes in scripts. Nothing was erased.\n',
+        'operator: Cannot ask for confirmation: not a terminal. Use --yes in scripts. Nothing was erased.\n',
     })
     expect(await counts()).toEqual(before)
   })
@@ -200,7 +200,7 @@ describe('inbox erase', () => {
     async (args) => {
       expect(await run([...args, '--yes'])).toMatchObject({
         code: 1,
-        notes: 'korab: Give either references or --email.\n',
+        notes: 'operator: Give either references or --email.\n',
       })
     },
   )
@@ -209,7 +209,7 @@ describe('inbox erase', () => {
     const { first } = await fillInbox()
     const before = await counts()
     const { code, notes } = await run(['erase', first, '12345678', '--yes'])
-    expect([code, notes]).toEqual([1, 'korab: No message has the reference 12345678.\n'])
+    expect([code, notes]).toEqual([1, 'operator: No message has the reference 12345678.\n'])
     expect(await counts()).toEqual(before)
   })
 })

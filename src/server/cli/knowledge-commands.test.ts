@@ -52,7 +52,7 @@ test('sync with the local model prints counts, and status agrees', async () => {
   expect(empty.out).toMatch(/^local-all-minilm-l6-v2-384 +empty +0/m)
   expect([empty.code, empty.notes]).toEqual([
     1,
-    'korab: Not everything is current: run "npm run korab -- knowledge sync".\n',
+    'operator: Not everything is current: run "npm run operator -- knowledge sync".\n',
   ])
   const first = await knowledge('sync', settingsFor(folder))
   expect(first.out).toMatch(
@@ -104,14 +104,14 @@ test('updates the local space while the provider fails', async () => {
   const { out, notes, code } = await knowledge('sync', gemini(knowledgeFolder(sampleKnowledge(3))))
   expect(out).toMatch(/^local-all-minilm-l6-v2-384: 3 new/)
   expect(notes.split('\n').at(-2)).toBe(
-    'korab: test-16: embedding failed: status 403. 0 of 3 texts are embedded and kept; run it again to go on.',
+    'operator: test-16: embedding failed: status 403. 0 of 3 texts are embedded and kept; run it again to go on.',
   )
   expect(code).toBe(1)
 }, 60_000)
 
 test('Ctrl-C keeps what is embedded and publishes nothing', async () => {
   const folder = knowledgeFolder(sampleKnowledge(400))
-  const child = spawn(process.execPath, ['src/server/korab.ts', 'knowledge', 'sync'], {
+  const child = spawn(process.execPath, ['src/server/operator.ts', 'knowledge', 'sync'], {
     env: { PATH: process.env['PATH'], ...settingsFor(folder) },
   })
   const cached = () =>
@@ -133,7 +133,7 @@ test('Ctrl-C keeps what is embedded and publishes nothing', async () => {
 test('two parallel syncs succeed without duplicates', async () => {
   const folder = knowledgeFolder(sampleKnowledge(40))
   const run = () =>
-    promisify(execFile)(process.execPath, ['src/server/korab.ts', 'knowledge', 'sync'], {
+    promisify(execFile)(process.execPath, ['src/server/operator.ts', 'knowledge', 'sync'], {
       env: { PATH: process.env['PATH'], ...settingsFor(folder) },
     })
   const [one, two] = await Promise.all([run(), run()])
@@ -154,10 +154,10 @@ test('deletes an unused space, but not one in use', async () => {
   expect((await knowledge('status', settings)).out).toMatch(/^test-16 +not used +2/m)
   expect((await knowledge('forget test-16', settings)).out).toBe('test-16 is forgotten.\n')
   expect((await knowledge('forget test-16', settings)).notes).toBe(
-    'korab: Nothing was published for test-16.\n',
+    'operator: Nothing was published for test-16.\n',
   )
   expect((await knowledge('forget local-all-minilm-l6-v2-384', settings)).notes).toBe(
-    'korab: The space local-all-minilm-l6-v2-384 is in use.\n',
+    'operator: The space local-all-minilm-l6-v2-384 is in use.\n',
   )
 }, 60_000)
 
@@ -171,6 +171,6 @@ test.each([
   const { code, notes } = await knowledge('sync', settingsFor(folder))
   expect([code, notes]).toEqual([
     1,
-    `korab: The folder ${folder} holds no knowledge of this version: run "npm run build" first.\n`,
+    `operator: The folder ${folder} holds no knowledge of this version: run "npm run build" first.\n`,
   ])
 })

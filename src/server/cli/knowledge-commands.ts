@@ -117,7 +117,7 @@ async function showStatus(tool: Tool): Promise<void> {
   }
   const isBehind = missing.length > 0 || rows.some(([, state]) => state === 'stale')
   if (isBehind)
-    throw new OperatorFault('Not everything is current: run "npm run korab -- knowledge sync".')
+    throw new OperatorFault('Not everything is current: run "npm run operator -- knowledge sync".')
 }
 
 async function forgetKnowledge(tool: Tool, space: string): Promise<void> {

@@ -9,7 +9,7 @@ export type Database = Kysely<unknown>
 export async function withPool<T>(tool: Tool, work: (pool: Pool) => Promise<T>): Promise<T> {
   const url = requireSetting(tool.config().databases.operator, 'OPERATOR_DATABASE_URL')
   // Lost connections are reported by the statement that needed them.
-  const pool = createPool(url, { name: 'korab operator', connections: 2, onError: () => undefined })
+  const pool = createPool(url, { name: 'site operator', connections: 2, onError: () => undefined })
   try {
     return await work(pool)
   } finally {

@@ -30,8 +30,8 @@ export const commandGroups: readonly CommandGroup[] = [
 /** Runs the command line and returns the exit code. */
 export async function runTool(args: readonly string[], tool: Tool): Promise<number> {
   // Commands that are added later inherit these settings.
-  const program = new Command('npm run korab --')
-    .description('Operator tool of the Korab website.')
+  const program = new Command('npm run operator --')
+    .description('Operator tool of the website.')
     .configureOutput({
       writeOut: tool.write,
       writeErr: tool.note,
@@ -46,7 +46,7 @@ export async function runTool(args: readonly string[], tool: Tool): Promise<numb
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode
     const bug = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    tool.note(`korab: ${escapeLines(describeFault(error) ?? bug)}\n`)
+    tool.note(`operator: ${escapeLines(describeFault(error) ?? bug)}\n`)
     return 1
   }
 }

@@ -34,8 +34,8 @@ test('lists every command', () => {
 test.each(commandNames)('%s has help with working examples', async (command) => {
   const { code, out, notes } = await runRecorded([...command.split(' '), '--help'], {})
   expect([code, notes]).toEqual([0, ''])
-  expect(out).toContain(`Usage: npm run korab -- ${command}`)
-  const examples = [...out.matchAll(/^ {2}# .+\n {2}npm run korab -- (.+)$/gm)]
+  expect(out).toContain(`Usage: npm run operator -- ${command}`)
+  const examples = [...out.matchAll(/^ {2}# .+\n {2}npm run operator -- (.+)$/gm)]
   expect(examples.length).toBeGreaterThan(0)
   for (const [, example = ''] of examples) {
     expect(example).toMatch(new RegExp(`^${command}`))
@@ -44,7 +44,7 @@ test.each(commandNames)('%s has help with working examples', async (command) => 
     const run = await runRecorded(example.split(' '), { answer: '', settings })
     expect(run.code).toBe(1)
     expect(run.notes).toMatch(
-      /^korab: (The setting \w+ is missing|The rights are not|The folder missing holds no build)/,
+      /^operator: (The setting \w+ is missing|The rights are not|The folder missing holds no build)/,
     )
   }
 })
@@ -73,7 +73,7 @@ describe('a failure', () => {
     expect(await runRecorded(['inbox', 'list'], { settings })).toMatchObject({
       code: 1,
       out: '',
-      notes: 'korab: The server cannot be reached (ECONNREFUSED).\n',
+      notes: 'operator: The server cannot be reached (ECONNREFUSED).\n',
     })
   })
 })
@@ -81,7 +81,7 @@ describe('a failure', () => {
 test('prints help without a command', async () => {
   const { code, notes } = await runRecorded([], {})
   expect(code).toBe(1)
-  expect(notes).toContain('Usage: npm run korab --')
+  expect(notes).toContain('Usage: npm run operator --')
 })
 
 test.each([

@@ -28,7 +28,7 @@ export type CommandGroup = (program: Command, tool: Tool) => void
 type Example = readonly [command: string, meaning: string]
 
 export function addExamples(command: Command, ...examples: readonly Example[]): Command {
-  const lines = examples.map(([text, meaning]) => `  # ${meaning}\n  npm run korab -- ${text}\n`)
+  const lines = examples.map(([text, meaning]) => `  # ${meaning}\n  npm run operator -- ${text}\n`)
   return command.addHelpText('after', `\nExamples:\n${lines.join('')}`.trimEnd())
 }
 
@@ -75,7 +75,7 @@ export function requireSetting<T>(value: T | undefined, name: string): T {
   return value
 }
 
-const MIGRATE = 'run "npm run korab -- database migrate"'
+const MIGRATE = 'run "npm run operator -- database migrate"'
 
 /** By error code of PostgreSQL or its class. Its own messages can quote personal data. */
 const DATABASE_FAULTS: Readonly<Record<string, string>> = {
@@ -87,7 +87,7 @@ const DATABASE_FAULTS: Readonly<Record<string, string>> = {
   '42703': `The database is not up to date: ${MIGRATE}.`,
   '42883': `The database is not up to date: ${MIGRATE}.`,
   '42501':
-    'The database user lacks a permission; "npm run korab -- database check" shows which one.',
+    'The database user lacks a permission; "npm run operator -- database check" shows which one.',
   '53': 'The database has no free connection.',
   '55P03': 'The rows are locked by another session; nothing was changed. Try again.',
   '57014': 'The database took too long; nothing was changed. Try again.',

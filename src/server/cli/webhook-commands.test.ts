@@ -46,14 +46,14 @@ test.each([401, 404, 500])('fails with the status %i', async (status) => {
   const { code, out, notes } = await runTest(url)
   expect([code, out]).toEqual([1, ''])
   expect(notes).toMatch(
-    new RegExp(`^korab: The sample was not accepted: http ${status} after \\d+ ms\\.\\n$`),
+    new RegExp(`^operator: The sample was not accepted: http ${status} after \\d+ ms\\.\\n$`),
   )
 })
 
 test('fails when the receiver is unreachable', async () => {
   const { code, notes } = await runTest('http://127.0.0.1:1/')
   expect(code).toBe(1)
-  expect(notes).toMatch(/^korab: The sample was not accepted: \w+ after \d+ ms\.\n$/)
+  expect(notes).toMatch(/^operator: The sample was not accepted: \w+ after \d+ ms\.\n$/)
 })
 
 function runTest(url: string) {

@@ -79,7 +79,7 @@ test('migrate reports a missing extension in one sentence', async () => {
   const run = await runRecorded(['database', 'migrate'], { settings })
   expect([run.code, run.out]).toEqual([1, ''])
   expect(run.notes).toBe(
-    'korab: The extension vector is missing: install pgvector, then let an administrator run "create extension vector" in this database.\n',
+    'operator: The extension vector is missing: install pgvector, then let an administrator run "create extension vector" in this database.\n',
   )
   const extension = new Client({ connectionString: at('postgres', name) })
   await extension.connect()

@@ -147,7 +147,7 @@ Language   sq
 Received   2026-07-01 22:30 UTC (2026-07-02 00:30 in Tirana)
 Reference  0A1B2C3D
 Held back  the honeypot field was filled in; unheard
-Release    npm run korab -- inbox release 0a1b2c3d-0000-4000-8000-000000000001
+Release    npm run operator -- inbox release 0a1b2c3d-0000-4000-8000-000000000001
 
 > One
 >

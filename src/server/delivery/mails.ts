@@ -27,7 +27,7 @@ const DIGEST_TEXTS = {
     'To answer a message, write to its sender. To deliver it as a normal message, run its command.',
   ].join('\n'),
   heading: 'Message {number} of {count}',
-  command: 'npm run korab -- inbox release {id}',
+  command: 'npm run operator -- inbox release {id}',
 } as const
 
 /** Descriptions of the stored spam signals; unknown ones are shown as they are. */

@@ -25,7 +25,7 @@ export function openWorker(
   }
   // Two more for the queries of the queue itself.
   const connections = CONCURRENCY + 2
-  const pool = createPool(databaseUrl, { name: 'korab worker', connections, onError })
+  const pool = createPool(databaseUrl, { name: 'site worker', connections, onError })
   const probe = delivery.probe && {
     email: delivery.probe.email,
     url: delivery.probe.url ?? texts.origin,

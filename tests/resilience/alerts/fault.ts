@@ -25,7 +25,7 @@ export function sendMessage({ ports, accessKey }: Site): Promise<void> {
 /** The operator tool, as an operator calls it. */
 export function operate({ operator }: Site, ...args: readonly string[]) {
   const env = { PATH: process.env['PATH'], ...operator }
-  return run(process.execPath, ['src/server/korab.ts', ...args], { env })
+  return run(process.execPath, ['src/server/operator.ts', ...args], { env })
 }
 
 /** Queues the job that a schedule queues. */

@@ -6,7 +6,7 @@ import { hasFittedGate } from '../../retrieval/relevance-gate.ts'
 import { checkRoles } from '../database-commands.ts'
 import { fault, ok, sentenceOf, skipped, warning, withUrl, type Finding } from './check.ts'
 
-const TOOL = 'npm run korab --'
+const TOOL = 'npm run operator --'
 
 export async function databaseFindings(config: Config): Promise<readonly Finding[]> {
   const roles = await checkRoles(config)

@@ -7,7 +7,7 @@ import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { inboxDatabase } from '#tests/support/inbox-database.ts'
 import { query, storeMessage } from '#tests/support/stored-messages.ts'
 
-const KORAB = `'${process.execPath}' src/server/korab.ts`
+const KORAB = `'${process.execPath}' src/server/operator.ts`
 
 const database = inboxDatabase()
 
@@ -44,7 +44,7 @@ function killGroup(pid: number): void {
   }
 }
 
-describe('korab as a process', { timeout: 60_000 }, () => {
+describe('the operator tool as a process', { timeout: 60_000 }, () => {
   test('prints help without settings', async () => {
     const { code, out, notes } = await shell(`${KORAB} --help`, { url: 'nonsense' })
     expect([code, notes]).toEqual([0, ''])
@@ -54,17 +54,17 @@ describe('korab as a process', { timeout: 60_000 }, () => {
 
   test.each([
     ['inbox burn', {}, "error: unknown command 'burn'\n"],
-    ['inbox show 12345678', {}, 'korab: No message has the reference 12345678.\n'],
-    ['database migrate', {}, 'korab: The setting OWNER_DATABASE_URL is missing.\n'],
+    ['inbox show 12345678', {}, 'operator: No message has the reference 12345678.\n'],
+    ['database migrate', {}, 'operator: The setting OWNER_DATABASE_URL is missing.\n'],
     [
       'inbox list',
       { url: 'postgres://u:hunter2@127.0.0.1:1/x' },
-      'korab: The server cannot be reached (ECONNREFUSED).\n',
+      'operator: The server cannot be reached (ECONNREFUSED).\n',
     ],
     [
       'inbox list',
       { url: 'nonsense' },
-      'korab: Wrong settings:\n✖ must be an address that starts with postgres:// or postgresql://\n' +
+      'operator: Wrong settings:\n✖ must be an address that starts with postgres:// or postgresql://\n' +
         '  → at OPERATOR_DATABASE_URL\n',
     ],
   ])('%s %j fails with one sentence', async (args, world, notes) => {
@@ -102,7 +102,7 @@ describe('korab as a process', { timeout: 60_000 }, () => {
     expect(await shell(line)).toEqual({
       code: 1,
       out: '',
-      notes: `korab: The file ${file} cannot be written: it already exists.\n`,
+      notes: `operator: The file ${file} cannot be written: it already exists.\n`,
     })
     expect(readFileSync(file, 'utf8')).toBe(before)
   })
@@ -113,7 +113,7 @@ describe('korab as a process', { timeout: 60_000 }, () => {
     expect(await shell(line, { input: 'erase\n' })).toMatchObject({
       code: 1,
       notes:
-        'korab: Cannot ask for confirmation: not a terminal. Use --yes in scripts. Nothing was erased.\n',
+        'operator: Cannot ask for confirmation: not a terminal. Use --yes in scripts. Nothing was erased.\n',
     })
     expect(await query(database.ownerUrl, 'select 1 from contact.message')).toHaveLength(1)
     expect(await shell(`${line} --yes`)).toMatchObject({ code: 0 })
