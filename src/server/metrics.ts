@@ -11,49 +11,46 @@ export function createMetrics() {
   const registers = [registry]
   const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Counter({ name, help, labelNames, registers })
-  const contacts = counter('korab_contact_requests_total', 'Contact requests by outcome', 'outcome')
+  const contacts = counter('site_contact_requests_total', 'Contact requests by outcome', 'outcome')
   // A counter that is first seen at 1 has not increased for Prometheus.
   for (const outcome of Object.keys(CONTACT_OUTCOMES)) contacts.inc({ outcome }, 0)
   return {
     registry,
     chat: createChatMetrics(registry),
     pages: {
-      vitals: counter('korab_vitals_requests_total', 'Web vitals by outcome', 'outcome'),
-      reports: counter('korab_page_report_requests_total', 'Page reports by outcome', 'outcome'),
+      vitals: counter('site_vitals_requests_total', 'Web vitals by outcome', 'outcome'),
+      reports: counter('site_page_report_requests_total', 'Page reports by outcome', 'outcome'),
       unlogged: counter(
-        'korab_page_faults_unlogged_total',
+        'site_page_faults_unlogged_total',
         'Page faults over the log limit',
         'kind',
       ),
-      faults: counter('korab_page_faults_total', 'CSP violations and script errors', 'kind'),
+      faults: counter('site_page_faults_total', 'CSP violations and script errors', 'kind'),
     },
     responses: counter(
-      'korab_http_responses_total',
+      'site_http_responses_total',
       'Responses of the API by route and class of status',
       'route',
       'status',
     ),
     contacts,
     acceptSeconds: new Histogram({
-      name: 'korab_contact_accept_seconds',
+      name: 'site_contact_accept_seconds',
       help: 'From the whole request to the committed message',
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers,
     }),
-    deliveries: counter('korab_deliveries_total', 'Delivery attempts', 'channel', 'outcome'),
+    deliveries: counter('site_deliveries_total', 'Delivery attempts', 'channel', 'outcome'),
     deliverySeconds: new Histogram({
-      name: 'korab_delivery_seconds',
+      name: 'site_delivery_seconds',
       help: 'Duration of one attempt',
       labelNames: ['channel'] as const,
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
       registers,
     }),
-    databaseErrors: counter(
-      'korab_database_errors_total',
-      'Lost connections and failed statements',
-    ),
+    databaseErrors: counter('site_database_errors_total', 'Lost connections and failed statements'),
     databaseUp: new Gauge({
-      name: 'korab_database_up',
+      name: 'site_database_up',
       help: '1 when the database responded to the last check',
       registers,
     }),

@@ -29,7 +29,7 @@ test.use({
 
 async function countFaults(kind: string): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${SITE_PORT}/metrics`)).text()
-  return Number(new RegExp(`korab_page_faults_total{kind="${kind}"} (\\d+)`).exec(text)?.[1] ?? 0)
+  return Number(new RegExp(`site_page_faults_total{kind="${kind}"} (\\d+)`).exec(text)?.[1] ?? 0)
 }
 
 for (const [kind, violate] of [

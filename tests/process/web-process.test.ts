@@ -66,7 +66,7 @@ test('METRICS_HOST serves metrics and health only', async () => {
   const figures = await fetch(`${scraped}/metrics`, {
     headers: { authorization: `Bearer ${TOKEN}` },
   })
-  expect(await figures.text()).toContain('korab_database_up')
+  expect(await figures.text()).toContain('site_database_up')
   expect((await fetch(`${scraped}/readyz`)).status).toBe(200)
   expect((await fetch(`${scraped}/`)).status).toBe(404)
 })

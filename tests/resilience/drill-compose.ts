@@ -68,7 +68,7 @@ try {
   await host.podman('import', '--quiet', base, 'localhost/korab-base')
   await copyProject()
   await shell(install)
-  await host.podman('wait', 'korab_knowledge_1')
+  await host.podman('wait', 'site_knowledge_1')
   const installSeconds = seconds()
   const origin = await readSetting('origin')
   const visit = {

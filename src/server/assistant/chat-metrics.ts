@@ -4,14 +4,14 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 export function createChatMetrics(registry: Registry) {
   const registers = [registry]
   const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
-    new Counter({ name: `korab_chat_${name}_total`, help, labelNames, registers })
+    new Counter({ name: `site_chat_${name}_total`, help, labelNames, registers })
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
-    new Gauge({ name: `korab_chat_${name}`, help, labelNames, registers })
+    new Gauge({ name: `site_chat_${name}`, help, labelNames, registers })
   return {
     turns: counter('turns', 'Questions: answered, notice, client-gone or refusal', 'outcome'),
     retrievals: counter('retrievals', 'Retrievals by mode and match', 'mode', 'match'),
     firstTokenSeconds: new Histogram({
-      name: 'korab_chat_first_token_seconds',
+      name: 'site_chat_first_token_seconds',
       help: 'From the stored question to the first token',
       labelNames: ['provider'] as const,
       buckets: [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 8, 16],

@@ -131,7 +131,7 @@ test('skips a provider while its circuit breaker is open', async () => {
     expect(noticeOf(await ask())).toBe('connection')
   }
   expect(gemini?.requests).toHaveLength(2)
-  expect(await metrics.registry.metrics()).toMatch(/korab_chat_breaker_open\{provider="gemini"\} 1/)
+  expect(await metrics.registry.metrics()).toMatch(/site_chat_breaker_open\{provider="gemini"\} 1/)
   gemini?.behave({ text: ['Back.'] })
   await new Promise((resolve) => setTimeout(resolve, 2050))
   expect(textOf(await ask())).toBe('Back.')
@@ -241,6 +241,6 @@ test('a leaking answer keeps its safe beginning and is marked as interrupted', a
   })
   const parts = await ask()
   expect([textOf(parts), noticeOf(parts)]).toEqual(['Safe. ', 'interrupted'])
-  expect(await metrics.registry.metrics()).toMatch(/korab_chat_findings_total\{finding="leaks"\} 1/)
+  expect(await metrics.registry.metrics()).toMatch(/site_chat_findings_total\{finding="leaks"\} 1/)
   expect(lines.join('')).toMatch(/"findings":\{"leaks":1\}/)
 })

@@ -23,8 +23,8 @@ test('quotes the pages without calling the model when the budget is used up', as
   const warnings = lines.filter((line) => line.includes('four fifths'))
   expect(warnings).toHaveLength(1)
   const figures = await metrics.registry.metrics()
-  expect(figures).toMatch(/korab_chat_spend_cap_total\{period="day",event="refused"\} 2/)
-  expect(figures).toMatch(/korab_chat_spend_cap_total\{period="day",event="warned"\} 1/)
+  expect(figures).toMatch(/site_chat_spend_cap_total\{period="day",event="refused"\} 2/)
+  expect(figures).toMatch(/site_chat_spend_cap_total\{period="day",event="warned"\} 1/)
 })
 
 test('quotes the pages for a network over its share, and logs it', async () => {
@@ -37,7 +37,7 @@ test('quotes the pages for a network over its share, and logs it', async () => {
   expect(gemini?.requests).toHaveLength(0)
   expect(lines.join('')).toContain('daily budget of a client network is used up')
   expect(await metrics.registry.metrics()).toMatch(
-    /korab_chat_spend_cap_total\{period="network",event="refused"\} 1/,
+    /site_chat_spend_cap_total\{period="network",event="refused"\} 1/,
   )
 })
 
@@ -49,7 +49,7 @@ test('fast spending is logged and counted', async () => {
   await ask()
   expect(lines.join('')).toContain('spending fast: a tenth of the daily cap')
   expect(await metrics.registry.metrics()).toMatch(
-    /korab_chat_spend_cap_total\{period="speed",event="warned"\} 1/,
+    /site_chat_spend_cap_total\{period="speed",event="warned"\} 1/,
   )
 })
 

@@ -196,8 +196,8 @@ test('disconnects a client that does not read and aborts the model call', async 
     interval: 50,
   })
   const figures = await metrics.registry.metrics()
-  expect(figures).toMatch(/korab_chat_cut_off_total 1/)
-  expect(figures).toMatch(/korab_chat_streams 0/)
+  expect(figures).toMatch(/site_chat_cut_off_total 1/)
+  expect(figures).toMatch(/site_chat_streams 0/)
 })
 
 test('serves a slow but steady client completely', async () => {

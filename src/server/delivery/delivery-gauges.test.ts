@@ -16,16 +16,16 @@ test('PLS-07 gauges show waiting messages, and are missing without a database', 
     new RegExp(`^${name}(?:\\{channel="mail"\\})? ([\\d.]+)$`, 'm').exec(
       await registry.metrics(),
     )?.[1]
-  expect(await figure('korab_undelivered_oldest_seconds')).toBe('0')
+  expect(await figure('site_undelivered_oldest_seconds')).toBe('0')
   await post(VISITOR_FIELDS)
   await owner.query(`update contact.message set created_at = now() - interval '2 hours'`)
-  expect(Number(await figure('korab_quarantined_oldest_seconds'))).toBeGreaterThan(7199)
+  expect(Number(await figure('site_quarantined_oldest_seconds'))).toBeGreaterThan(7199)
   await owner.query(`update contact.message set state = 'released'`)
-  expect(await figure('korab_quarantined_oldest_seconds')).toBe('0')
-  expect(Number(await figure('korab_undelivered_oldest_seconds'))).toBeGreaterThan(7199)
+  expect(await figure('site_quarantined_oldest_seconds')).toBe('0')
+  expect(Number(await figure('site_undelivered_oldest_seconds'))).toBeGreaterThan(7199)
   await pool.end()
-  expect(await figure('korab_undelivered_oldest_seconds')).toBeUndefined()
-  expect(await figure('korab_dead_letters')).toBeUndefined()
+  expect(await figure('site_undelivered_oldest_seconds')).toBeUndefined()
+  expect(await figure('site_dead_letters')).toBeUndefined()
 })
 
 const HEALTHY = {

@@ -47,12 +47,12 @@ const GAUGES: readonly (readonly [
   'oldestQuarantinedSeconds' | 'deadLetters' | 'overdueMessages',
 ])[] = [
   [
-    'korab_quarantined_oldest_seconds',
+    'site_quarantined_oldest_seconds',
     'Age of the oldest quarantined message outside a delivered digest',
     'oldestQuarantinedSeconds',
   ],
-  ['korab_dead_letters', 'Deliveries that were given up', 'deadLetters'],
-  ['korab_overdue_messages', 'Messages kept longer than promised', 'overdueMessages'],
+  ['site_dead_letters', 'Deliveries that were given up', 'deadLetters'],
+  ['site_overdue_messages', 'Messages kept longer than promised', 'overdueMessages'],
 ]
 
 /** Queried on each scrape. While the database is down the values are missing, which is an alarm too. */
@@ -69,7 +69,7 @@ export function registerDeliveryGauges(pool: Pool, registry: Registry): void {
   }
   registry.registerMetric(
     new Gauge({
-      name: 'korab_undelivered_oldest_seconds',
+      name: 'site_undelivered_oldest_seconds',
       help: 'Age of the oldest message that was not delivered by this channel',
       labelNames: ['channel'] as const,
       registers: [],

@@ -24,7 +24,7 @@ test('sends a test message through the form, to its own address, once a day', SL
   const registry = new Registry()
   measureFormProbe(pool, EMAIL, registry)
   const delivered = async () =>
-    Number(/^korab_form_probe\w+ (\S+)$/m.exec(await registry.metrics())?.[1])
+    Number(/^site_form_probe\w+ (\S+)$/m.exec(await registry.metrics())?.[1])
   const trigger = () =>
     owner.query(
       `insert into pgboss.job (name, policy, expire_seconds) values ('${PROBE_QUEUE}', 'standard', 300)`,

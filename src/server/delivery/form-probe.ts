@@ -81,7 +81,7 @@ export function measureFormProbe(pool: Pool, email: string, registry: Registry):
   }
   registry.registerMetric(
     new Gauge({
-      name: 'korab_form_probe_delivered_timestamp_seconds',
+      name: 'site_form_probe_delivered_timestamp_seconds',
       help: 'When the mail server last accepted a test message that was sent through the form',
       registers: [],
       async collect() {

@@ -75,7 +75,7 @@ test('readyz answers 503 while draining', async () => {
 test('metrics are local only', async () => {
   const { app } = await smallApp()
   const local = await app.inject('/metrics')
-  expect(local.body).toContain('korab_contact_requests_total')
+  expect(local.body).toContain('site_contact_requests_total')
   const outside = await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })
   const forwarded = await app.inject({
     url: '/metrics',
@@ -118,19 +118,17 @@ test('counts responses of the API by route, and checks the database at each scra
     { readiness: { isDraining: () => false, check } },
   )
   const scrape = async () => (await app.inject('/metrics')).body
-  expect(await scrape()).toContain(
-    'korab_http_responses_total{route="/api/contact",status="5xx"} 0',
-  )
-  expect(await scrape()).toMatch(/^korab_database_up 1$/m)
+  expect(await scrape()).toContain('site_http_responses_total{route="/api/contact",status="5xx"} 0')
+  expect(await scrape()).toMatch(/^site_database_up 1$/m)
   await post(VISITOR_FIELDS)
   await app.inject('/about?email=person@visitor.example')
   const text = await scrape()
-  expect(text).toContain('korab_http_responses_total{route="/api/contact",status="2xx"} 1')
+  expect(text).toContain('site_http_responses_total{route="/api/contact",status="2xx"} 1')
   expect(text).not.toMatch(/route="(?!\/api\/)/)
   check.mockRejectedValue(new Error('no database'))
   await owner.query('alter table contact.message rename to missing')
   await post(VISITOR_FIELDS)
   const after = await scrape()
-  expect(after).toContain('korab_http_responses_total{route="/api/contact",status="5xx"} 1')
-  expect(after).toMatch(/^korab_database_up 0$/m)
+  expect(after).toContain('site_http_responses_total{route="/api/contact",status="5xx"} 1')
+  expect(after).toMatch(/^site_database_up 0$/m)
 })

@@ -11,6 +11,6 @@ const measured = async (text: string) => {
 
 test('reports when security.txt expires', async () => {
   const text = 'Contact: mailto:hello@korab.example\nExpires: 2027-01-01T00:00:00Z\n'
-  expect(await measured(text)).toMatch(/^korab_security_txt_expires_timestamp_seconds 1798761600$/m)
-  expect(await measured('Contact: mailto:hello@korab.example\n')).not.toContain('korab_')
+  expect(await measured(text)).toMatch(/^site_security_txt_expires_timestamp_seconds 1798761600$/m)
+  expect(await measured('Contact: mailto:hello@korab.example\n')).not.toContain('site_')
 })

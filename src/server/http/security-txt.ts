@@ -9,7 +9,7 @@ export function measureSecurityTxt({ files }: Pick<Site, 'files'>, registry: Reg
   const expires = Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '')
   if (Number.isNaN(expires)) return
   const gauge = new Gauge({
-    name: 'korab_security_txt_expires_timestamp_seconds',
+    name: 'site_security_txt_expires_timestamp_seconds',
     help: 'End of the validity of security.txt',
     registers: [registry],
   })

@@ -66,7 +66,7 @@ test('logs and counts a violation without quoting it', async () => {
     [...Object.keys(LINE), 'reference', 'time'].toSorted(),
   )
   expect(JSON.stringify(lines)).not.toMatch(/john|evil/i)
-  expect(await metrics()).toContain('korab_page_faults_total{kind="policy"} 1')
+  expect(await metrics()).toContain('site_page_faults_total{kind="policy"} 1')
 })
 
 test('reads the older report format', async () => {
@@ -143,7 +143,7 @@ test('ignores other report types and reads 20 reports at most', async () => {
     NEWER,
     Array.from({ length: 60 }, () => newer({ effectiveDirective: 'img-src' })[0]),
   )
-  expect(await metrics()).toContain('korab_page_faults_total{kind="policy"} 20')
+  expect(await metrics()).toContain('site_page_faults_total{kind="policy"} 20')
 })
 
 test('logs the same fault once', async () => {
@@ -152,7 +152,7 @@ test('logs the same fault once', async () => {
     await send(NEWER, newer({ ...BODY, blockedURL: `https://${name}.example` }))
   }
   expect(lines).toHaveLength(1)
-  expect(await metrics()).toContain('korab_page_faults_total{kind="policy"} 3')
+  expect(await metrics()).toContain('site_page_faults_total{kind="policy"} 3')
 })
 
 const ERROR = {
@@ -175,7 +175,7 @@ test('removes personal data from script errors', async () => {
   })
   expect(lines[0]?.['text']).toMatch(/^no … at … for …/)
   expect(JSON.stringify(lines)).not.toMatch(/john|4567/i)
-  expect(await metrics()).toContain('korab_page_faults_total{kind="script"} 1')
+  expect(await metrics()).toContain('site_page_faults_total{kind="script"} 1')
 })
 
 test.each([
@@ -220,5 +220,5 @@ test('limits reports per address', async () => {
   const statuses = []
   for (let n = 0; n < 3; n += 1) statuses.push((await send(NEWER, newer(BODY))).statusCode)
   expect(statuses).toEqual([204, 204, 429])
-  expect(await metrics()).toContain('korab_page_report_requests_total{outcome="tooMany"} 1')
+  expect(await metrics()).toContain('site_page_report_requests_total{outcome="tooMany"} 1')
 })

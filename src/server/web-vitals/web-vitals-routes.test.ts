@@ -100,8 +100,8 @@ test('counts outcomes', async () => {
   await send(app, REPORT)
   await send(app, '{')
   const { body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
-  expect(body).toContain('korab_vitals_requests_total{outcome="unavailable"} 1')
-  expect(body).toContain('korab_vitals_requests_total{outcome="unreadable"} 1')
+  expect(body).toContain('site_vitals_requests_total{outcome="unavailable"} 1')
+  expect(body).toContain('site_vitals_requests_total{outcome="unreadable"} 1')
 })
 
 test('deletes counts after 400 days', async () => {

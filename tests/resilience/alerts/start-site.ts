@@ -28,7 +28,7 @@ export async function startSite(closing: AsyncDisposableStack) {
   const cluster = await createCluster(await temporaryFolder('korab-alerts-postgres-', closing))
   closing.defer(() => cluster.stopAtOnce())
   await cluster.start()
-  const urls = await prepareDatabase(cluster, 'korab_alerts')
+  const urls = await prepareDatabase(cluster, 'site_alerts')
   const { accessKey } = await writeSmallBuild(folder)
   const mail = await startMailServer()
   closing.defer(() => mail.stop())
@@ -116,7 +116,7 @@ export async function startSite(closing: AsyncDisposableStack) {
   closing.defer(() => workers.stop())
   await nginx.start()
   closing.defer(() => nginx.stop())
-  const query = async (statement: string, url = cluster.url('korab_alerts')) => {
+  const query = async (statement: string, url = cluster.url('site_alerts')) => {
     const client = new Client({ connectionString: url })
     await client.connect()
     try {

@@ -54,7 +54,7 @@ async function start(
   closing: AsyncDisposableStack,
 ): Promise<RunningService> {
   const cluster = await startCluster(closing)
-  const urls = await prepareDatabase(cluster, 'korab_chaos')
+  const urls = await prepareDatabase(cluster, 'site_chaos')
   return { cluster, ...(await startProcesses(options, urls, closing)) }
 }
 

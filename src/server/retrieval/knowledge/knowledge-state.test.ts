@@ -59,13 +59,13 @@ test('the gauge is 1 or 0, and missing when the database fails', async () => {
   const { state, publish } = await open()
   const registry = new Registry()
   measureKnowledge(state, registry)
-  const shown = async () => /^korab_knowledge_current (\d)$/m.exec(await registry.metrics())?.[1]
+  const shown = async () => /^site_knowledge_current (\d)$/m.exec(await registry.metrics())?.[1]
   expect(await shown()).toBe('0')
   await publish('local')
   expect(await shown()).toBe('1')
   const broken = new Registry()
   measureKnowledge(() => Promise.reject(new Error('down')), broken)
-  expect(await broken.metrics()).not.toMatch(/^korab_knowledge_current \d/m)
+  expect(await broken.metrics()).not.toMatch(/^site_knowledge_current \d/m)
 })
 
 test.each(['stale', 'empty', 'current'] as const)(

@@ -72,7 +72,7 @@ export function createKnowledgeState(
 export function measureKnowledge(state: () => Promise<KnowledgeState>, registry: Registry): void {
   registry.registerMetric(
     new Gauge({
-      name: 'korab_knowledge_current',
+      name: 'site_knowledge_current',
       help: '1 when the assistant knows what the pages of this build say',
       registers: [],
       async collect() {
