@@ -3,8 +3,8 @@ import { parseConfig } from './config.ts'
 
 const SECRET = 'S2zXqjP0hVbN8sKd4wLtYc7RgMfA1eUo'
 const SERVICE = {
-  DATABASE_URL: 'postgres://api@localhost/korab',
-  WORKER_DATABASE_URL: 'postgres://worker@localhost/korab',
+  DATABASE_URL: 'postgres://api@localhost/site',
+  WORKER_DATABASE_URL: 'postgres://worker@localhost/site',
   SECRET,
   SMTP_URL: 'smtp://localhost:2525',
 }

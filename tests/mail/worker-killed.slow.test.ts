@@ -54,7 +54,7 @@ test(
       await rm(folder, { recursive: true, force: true })
     })
     await cluster.start()
-    const urls = await prepareDatabase(cluster, 'korab')
+    const urls = await prepareDatabase(cluster, 'site')
     const { store, work, mail, log, jobs } = await deliveryFixture(urls)
 
     await cluster.stop()

@@ -11,11 +11,11 @@ export interface DatabaseUrls {
 }
 
 /** Not a superuser, as in production: a migration that needs more rights must fail here. */
-export const OWNER = 'korab_owner'
+export const OWNER = 'app_owner'
 const LOGINS = {
-  korab_api: 'api_login',
-  korab_worker: 'worker_login',
-  korab_operator: 'operator_login',
+  app_api: 'api_login',
+  app_worker: 'worker_login',
+  app_operator: 'operator_login',
 }
 
 /** Creates the database and its users if missing, and migrates it. */
@@ -60,8 +60,8 @@ async function prepareAsAdministrator(administratorUrl: string): Promise<void> {
 export function databaseUrls({ url }: Pick<PostgresCluster, 'url'>, name: string): DatabaseUrls {
   return {
     ownerUrl: url(name, OWNER),
-    apiUrl: url(name, LOGINS.korab_api),
-    workerUrl: url(name, LOGINS.korab_worker),
-    operatorUrl: url(name, LOGINS.korab_operator),
+    apiUrl: url(name, LOGINS.app_api),
+    workerUrl: url(name, LOGINS.app_worker),
+    operatorUrl: url(name, LOGINS.app_operator),
   }
 }

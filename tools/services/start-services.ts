@@ -30,7 +30,7 @@ export interface StartedServices {
   readonly close: () => Promise<void>
 }
 
-const DATABASE = 'korab'
+const DATABASE = 'site'
 /** How long the ports of a process that is shutting down may stay in use. */
 export const RELEASE_SECONDS = 15
 

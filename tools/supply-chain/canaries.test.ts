@@ -20,7 +20,7 @@ test.each([
 })
 
 test('finds nothing in other text', () => {
-  const folder = temporaryFolder({ file: 'postgres://site:password@127.0.0.1/korab' })
+  const folder = temporaryFolder({ file: 'postgres://site:password@127.0.0.1/site' })
   expect(findSecrets([folder], canaries)).toEqual([])
 })
 

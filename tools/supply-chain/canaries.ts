@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 export function makeCanaries(): Record<string, string> {
   const token = () => randomBytes(16).toString('hex')
   return {
-    DATABASE_URL: `postgres://site:${token()}@127.0.0.1/korab`,
+    DATABASE_URL: `postgres://site:${token()}@127.0.0.1/site`,
     SMTP_URL: `smtps://site:${token()}@127.0.0.1`,
     SECRET: token(),
     GEMINI_API_KEY: `AIza${token()}`,

@@ -62,7 +62,7 @@ const USERS: readonly DatabaseUser[] = [
   { name: 'operator', setting: 'OPERATOR_DATABASE_URL', rights: ['SELECT', 'DELETE'] },
 ]
 
-const roleOf = ({ name }: DatabaseUser) => `korab_${name}`
+const roleOf = ({ name }: DatabaseUser) => `app_${name}`
 
 interface RightsRow {
   readonly is_superuser: boolean

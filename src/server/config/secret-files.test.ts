@@ -21,7 +21,7 @@ test('an empty file means "not set"', () => {
 
 test('checks the value like any other', () => {
   expect(() => parseConfig({ SECRET_FILE: secretFile('short') })).toThrow(/→ at SECRET$/m)
-  const owner = secretFile('postgres://owner@localhost/korab')
+  const owner = secretFile('postgres://owner@localhost/site')
   expect(() => parseConfig({ OWNER_DATABASE_URL_FILE: owner })).toThrow(/must not see OWNER/)
 })
 

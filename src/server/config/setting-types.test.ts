@@ -4,7 +4,7 @@ import { parseConfig } from '../config.ts'
 
 const SECRET = randomBytes(32).toString('base64url')
 const WEB = {
-  DATABASE_URL: 'postgres://api@localhost/korab',
+  DATABASE_URL: 'postgres://api@localhost/site',
   WORKER: 'off',
   CHANNELS: 'mail',
   SECRET,
@@ -15,7 +15,7 @@ const refusal = (name: string) => new RegExp(`→ at ${name}`)
 test.each(['OWNER_DATABASE_URL', 'OPERATOR_DATABASE_URL'])(
   'web and worker do not start with access to %s',
   (name) => {
-    const seen = { [name]: 'postgres://x@localhost/korab' }
+    const seen = { [name]: 'postgres://x@localhost/site' }
     expect(() => parseConfig({ ...WEB, ...seen }, 'web')).toThrow(refusal(name))
     expect(() => parseConfig(seen, 'worker')).toThrow(refusal(name))
     expect(() => parseConfig(seen, 'operator')).not.toThrow()
@@ -24,7 +24,7 @@ test.each(['OWNER_DATABASE_URL', 'OPERATOR_DATABASE_URL'])(
 
 test('a web process without a worker needs no delivery settings', () => {
   expect(parseConfig({ ...WEB, CHANNELS: 'mail, webhook' }).channels).toEqual(['mail', 'webhook'])
-  const worker = { WORKER_DATABASE_URL: 'postgres://worker@localhost/korab' }
+  const worker = { WORKER_DATABASE_URL: 'postgres://worker@localhost/site' }
   expect(() => parseConfig({ ...WEB, ...worker })).toThrow(refusal('WORKER_DATABASE_URL'))
 })
 
@@ -33,12 +33,12 @@ test.each(['', 'webhook', 'mail,pigeon'])('rejects the channels %j', (channels) 
 })
 
 test.each([
-  ['DATABASE_URL', 'postgres://api@db.example/korab'],
-  ['DATABASE_URL', 'postgres://api@db.example/korab?sslmode=require'],
-  ['DATABASE_URL', 'postgres://api@db.example/korab?sslmode=no-verify'],
-  ['DATABASE_URL', 'postgres://api@db.example/korab?sslmode=verify-full&sslmode=disable'],
-  ['DATABASE_URL', 'postgres://api@localhost/korab?host=db.example'],
-  ['DATABASE_URL', 'postgres://api@10.0.0.5/korab'],
+  ['DATABASE_URL', 'postgres://api@db.example/site'],
+  ['DATABASE_URL', 'postgres://api@db.example/site?sslmode=require'],
+  ['DATABASE_URL', 'postgres://api@db.example/site?sslmode=no-verify'],
+  ['DATABASE_URL', 'postgres://api@db.example/site?sslmode=verify-full&sslmode=disable'],
+  ['DATABASE_URL', 'postgres://api@localhost/site?host=db.example'],
+  ['DATABASE_URL', 'postgres://api@10.0.0.5/site'],
   ['WEBHOOK_URL', 'http://crm.example/hook'],
   ['SMTP_URL', 'smtp://mail.example?requireTLS=false'],
   ['SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false'],
@@ -51,10 +51,10 @@ test.each([
 })
 
 test.each([
-  ['DATABASE_URL', 'postgres://api@db.example/korab?sslmode=verify-full'],
-  ['DATABASE_URL', 'postgres://api@[::1]:5432/korab'],
-  ['DATABASE_URL', 'postgres:///korab?host=/var/run/postgresql'],
-  ['DATABASE_URL', 'postgres://api@%2Fvar%2Frun%2Fpostgresql/korab'],
+  ['DATABASE_URL', 'postgres://api@db.example/site?sslmode=verify-full'],
+  ['DATABASE_URL', 'postgres://api@[::1]:5432/site'],
+  ['DATABASE_URL', 'postgres:///site?host=/var/run/postgresql'],
+  ['DATABASE_URL', 'postgres://api@%2Fvar%2Frun%2Fpostgresql/site'],
   ['GEMINI_URL', 'https://models.example/v1beta'],
   ['OPENAI_URL', 'http://127.0.0.1:11434/v1'],
 ])('%s accepts %s', (name, url) => {

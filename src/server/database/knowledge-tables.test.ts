@@ -74,8 +74,8 @@ test('migrate reports a missing extension in one sentence', async () => {
     await dropDatabase(administrator, name)
     await administrator.end()
   })
-  await administrator.query(`create database ${name} owner korab_owner`)
-  const settings = { OWNER_DATABASE_URL: at('korab_owner', name) }
+  await administrator.query(`create database ${name} owner app_owner`)
+  const settings = { OWNER_DATABASE_URL: at('app_owner', name) }
   const run = await runRecorded(['database', 'migrate'], { settings })
   expect([run.code, run.out]).toEqual([1, ''])
   expect(run.notes).toBe(

@@ -88,9 +88,9 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 async function grantRights(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(
-      `grant usage on schema pgboss to korab_worker, korab_operator;
-       grant select, insert, update, delete on all tables in schema pgboss to korab_worker, korab_operator;
-       grant execute on all functions in schema pgboss to korab_worker, korab_operator;
+      `grant usage on schema pgboss to app_worker, app_operator;
+       grant select, insert, update, delete on all tables in schema pgboss to app_worker, app_operator;
+       grant execute on all functions in schema pgboss to app_worker, app_operator;
        do $$ begin
          execute format('revoke temporary on database %I from public', current_database());
        end $$`,

@@ -25,7 +25,7 @@ import {
 } from './queues.ts'
 
 export interface WorkerDependencies {
-  /** Has the role korab_worker; the worker does not close it. */
+  /** Has the role app_worker; the worker does not close it. */
   readonly pool: Pool
   readonly channels: Channels
   readonly log: EventLogger

@@ -75,7 +75,7 @@ describe('the data inventory', () => {
     for (const table of new Set(STORED_DATA.flatMap((e) => (e.columns.length ? [e.place] : [])))) {
       const rows = await query(
         database.ownerUrl,
-        `select r::text as name from unnest(array['korab_api', 'korab_operator', 'korab_worker']) r
+        `select r::text as name from unnest(array['app_api', 'app_operator', 'app_worker']) r
          where has_schema_privilege(r, split_part($1, '.', 1), 'usage')
            and has_table_privilege(r, $1, 'select')`,
         [table],

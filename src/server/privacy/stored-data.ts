@@ -39,7 +39,7 @@ type Terms = Pick<StoredData, 'basis' | 'period' | 'readers' | 'erasure' | 'isEx
 const OF_MESSAGE: Terms = {
   basis: 'Article 6(1)(b) or (f) GDPR',
   period: PERIODS.message,
-  readers: ['korab_worker', 'korab_operator'],
+  readers: ['app_worker', 'app_operator'],
   erasure: 'with the message: every hour by the worker, or by "inbox erase"',
   isExported: true,
 }
@@ -47,7 +47,7 @@ const OF_MESSAGE: Terms = {
 const OF_CONVERSATION: Terms = {
   basis: 'Article 6(1)(f), or (b) when a contract is asked about, GDPR',
   period: PERIODS.conversation,
-  readers: ['korab_operator'],
+  readers: ['app_operator'],
   erasure:
     'by "Delete this conversation" or reset in the assistant, at once; else every hour by the worker',
   isExported: false,
@@ -206,7 +206,7 @@ const ENTRIES: readonly (Omit<StoredData, 'columns'> & { readonly columns?: stri
     columns: 'kind id erased_at',
     what: 'the random id of a message or conversation that was erased on request, and the time',
     purpose: 'to erase it again when the database is restored from a backup',
-    readers: ['korab_operator'],
+    readers: ['app_operator'],
     erasure: 'after 14 days, by the worker',
   },
   {

@@ -62,7 +62,7 @@ export function messageFaults(site: Site): readonly Fault[] {
       alerts: ['MessagesNotStored', 'HighErrorRate'],
       what: 'the web process may no longer store messages',
       break: async () => {
-        await query('revoke execute on all functions in schema contact from korab_api')
+        await query('revoke execute on all functions in schema contact from app_api')
         stopPosts = repeat(() => sendPost(ports.plainPort, accessKey), 100)
       },
       repair: async () => {
@@ -73,7 +73,7 @@ export function messageFaults(site: Site): readonly Fault[] {
            where p.pronamespace = 'contact'::regnamespace and p.proname = 'accept'`,
         )
         for (const { name } of functions) {
-          await query(`grant execute on function ${String(name)} to korab_api`)
+          await query(`grant execute on function ${String(name)} to app_api`)
         }
       },
     },

@@ -23,7 +23,7 @@ export async function startPrivateDatabase(
   }
   try {
     await cluster.start()
-    return { ...(await prepareDatabase(cluster, 'korab')), close }
+    return { ...(await prepareDatabase(cluster, 'site')), close }
   } catch (error) {
     await close()
     throw error

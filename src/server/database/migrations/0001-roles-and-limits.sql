@@ -4,7 +4,7 @@ do $$
 declare
   role_name text;
 begin
-  foreach role_name in array array['korab_api', 'korab_worker', 'korab_operator'] loop
+  foreach role_name in array array['app_api', 'app_worker', 'app_operator'] loop
     begin
       execute format('create role %I nologin', role_name);
     exception when duplicate_object or unique_violation then
@@ -100,5 +100,5 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 
 revoke all on all functions in schema http from public;
-grant usage on schema http to korab_worker;
-grant execute on function http.delete_expired to korab_worker;
+grant usage on schema http to app_worker;
+grant execute on function http.delete_expired to app_worker;

@@ -167,14 +167,14 @@ $$;
 
 revoke all on all functions in schema contact from public;
 
-grant usage on schema contact to korab_api, korab_worker, korab_operator;
-grant execute on function contact.accept to korab_api;
+grant usage on schema contact to app_api, app_worker, app_operator;
+grant execute on function contact.accept to app_api;
 
-grant select on all tables in schema contact to korab_worker, korab_operator;
-grant insert on contact.delivery, contact.digest to korab_worker;
-grant update (digest_id) on contact.message to korab_worker;
-grant execute on function contact.delete_expired to korab_worker;
+grant select on all tables in schema contact to app_worker, app_operator;
+grant insert on contact.delivery, contact.digest to app_worker;
+grant update (digest_id) on contact.message to app_worker;
+grant execute on function contact.delete_expired to app_worker;
 
-grant update (state) on contact.message to korab_operator;
-grant delete on contact.message, contact.digest to korab_operator;
-grant execute on function contact.enqueue to korab_operator;
+grant update (state) on contact.message to app_operator;
+grant delete on contact.message, contact.digest to app_operator;
+grant execute on function contact.enqueue to app_operator;

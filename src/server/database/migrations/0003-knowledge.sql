@@ -86,8 +86,8 @@ $$;
 
 -- All of it stands on public pages; only the operator publishes.
 revoke execute on all functions in schema knowledge from public;
-grant usage on schema knowledge to korab_api, korab_operator;
-grant execute on all functions in schema knowledge to korab_operator;
-grant execute on function knowledge.text_config, knowledge.lexemes to korab_api;
-grant select on knowledge.passage, knowledge.vector, knowledge.edition to korab_api;
-grant select, insert, update, delete on all tables in schema knowledge to korab_operator;
+grant usage on schema knowledge to app_api, app_operator;
+grant execute on all functions in schema knowledge to app_operator;
+grant execute on function knowledge.text_config, knowledge.lexemes to app_api;
+grant select on knowledge.passage, knowledge.vector, knowledge.edition to app_api;
+grant select, insert, update, delete on all tables in schema knowledge to app_operator;

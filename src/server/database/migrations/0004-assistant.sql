@@ -338,17 +338,17 @@ $$;
 
 revoke all on all functions in schema assistant from public;
 
-grant usage on schema assistant to korab_api, korab_worker, korab_operator;
+grant usage on schema assistant to app_api, app_worker, app_operator;
 grant execute on function
   assistant.begin_turn, assistant.finish_turn, assistant.read_conversation,
   assistant.delete_conversation, assistant.give_feedback, assistant.reserve_spend,
   assistant.settle_spend
-to korab_api;
-grant execute on function assistant.delete_expired to korab_worker;
+to app_api;
+grant execute on function assistant.delete_expired to app_worker;
 
 -- For what visitors could not be told, what they thought of answers, and what all of it cost.
 grant select on
   assistant.conversation, assistant.message, assistant.feedback, assistant.spend,
   assistant.spend_period
-to korab_operator;
-grant delete on assistant.conversation to korab_operator;
+to app_operator;
+grant delete on assistant.conversation to app_operator;

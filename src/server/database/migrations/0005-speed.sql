@@ -39,7 +39,7 @@ end
 $$;
 
 revoke all on all functions in schema speed from public;
-grant usage on schema speed to korab_api, korab_worker, korab_operator;
-grant execute on function speed.add to korab_api;
-grant execute on function speed.delete_expired to korab_worker;
-grant select on speed.histogram to korab_operator;
+grant usage on schema speed to app_api, app_worker, app_operator;
+grant execute on function speed.add to app_api;
+grant execute on function speed.delete_expired to app_worker;
+grant select on speed.histogram to app_operator;

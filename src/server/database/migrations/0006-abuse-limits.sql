@@ -266,7 +266,7 @@ grant execute on function
     integer, integer, text),
   assistant.reserve_spend(uuid, text, bigint, bigint, bigint, integer, text, bigint),
   assistant.settle_spend(uuid, bigint, integer, integer, text)
-to korab_api;
+to app_api;
 
 -- An operator erases as a visitor does: a question that is still on its way must not bring it back.
-grant execute on function assistant.delete_conversation to korab_operator;
+grant execute on function assistant.delete_conversation to app_operator;

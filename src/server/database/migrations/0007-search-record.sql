@@ -44,4 +44,4 @@ grant execute on function
   assistant.finish_turn(
     uuid, uuid, uuid, text, text, text, jsonb, jsonb, text, text, text, integer, integer, integer,
     integer, integer, text, jsonb)
-to korab_api;
+to app_api;

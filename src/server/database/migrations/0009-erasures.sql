@@ -39,5 +39,5 @@ begin
 end
 $$;
 
-grant usage on schema privacy to korab_operator;
-grant select, insert on privacy.erasure to korab_operator;
+grant usage on schema privacy to app_operator;
+grant select, insert on privacy.erasure to app_operator;
