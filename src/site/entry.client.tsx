@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { loadStaticPage, takeStaticRequest } from './lib/reload-state.ts'
 
 // The visitor went back before hydration: the URL belongs to another page, so load that one.
-if (window.korabPath !== undefined && window.korabPath !== location.pathname) location.reload()
+if (window.sitePath !== undefined && window.sitePath !== location.pathname) location.reload()
 else if (takeStaticRequest()) document.documentElement.dataset['static'] = ''
 // Without hydration data (for example when the CSP of another build blocks its script) the page stays static.
 else if (window.__reactRouterContext) {

@@ -41,9 +41,9 @@ import { shellData, type ShellData } from './shell/shell-data.server.ts'
 declare global {
   interface Window {
     /** Set by the start script and removed after hydration. */
-    korabReplayClicks?: (() => void) | undefined
+    siteReplayClicks?: (() => void) | undefined
     /** The path this document was loaded for. */
-    readonly korabPath?: string
+    readonly sitePath?: string
     /** React Router's hydration data, written by an inline script. */
     readonly __reactRouterContext?: object
   }
@@ -157,8 +157,8 @@ function ReplayClicks() {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', () => {
       port1.close()
-      window.korabReplayClicks?.()
-      window.korabReplayClicks = undefined
+      window.siteReplayClicks?.()
+      window.siteReplayClicks = undefined
     })
     port1.start()
     port2.postMessage(undefined)

@@ -125,7 +125,7 @@ test('LEG-04 FTR-02 the consent manager shows and changes the choice, on its pag
   await expect(manager.getByRole('status')).toContainText('You have not chosen yet')
   await manager.getByRole('button', { name: 'Accept' }).click()
   await page.getByRole('button', { name: 'Dark theme' }).click()
-  expect(await storedKeys(page)).toEqual(['korab:theme'])
+  expect(await storedKeys(page)).toEqual(['site:theme'])
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const control = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choice' })
@@ -145,7 +145,7 @@ test('LEG-04 FTR-02 the consent manager shows and changes the choice, on its pag
 
 test('stored data is deleted when the consent cookie has expired', async ({ page, context }) => {
   await openPage(page, '/')
-  await page.evaluate(() => localStorage.setItem('korab:theme', 'dark'))
+  await page.evaluate(() => localStorage.setItem('site:theme', 'dark'))
   await context.clearCookies()
   await page.reload()
   await whenReady(page)

@@ -121,14 +121,14 @@ export class Visitor {
   async #collectWarnings(): Promise<void> {
     // The initial blank page may still be replaced and lose the result.
     if (!this.#hasOpenedPage) return
-    const found = await this.evaluate(() => window.korabWarnings?.splice(0) ?? [])
+    const found = await this.evaluate(() => window.siteWarnings?.splice(0) ?? [])
     this.#warnings.push(...found)
   }
 
   /** Hydration is complete when the click recorder has been removed. */
   async #whenReady(): Promise<void> {
     const isReady = () =>
-      this.evaluate(() => 'korabReplayClicks' in window && window.korabReplayClicks === undefined)
+      this.evaluate(() => 'siteReplayClicks' in window && window.siteReplayClicks === undefined)
     try {
       await vi.waitUntil(isReady, { timeout: HYDRATION_MS })
     } catch {

@@ -4,7 +4,7 @@ import type { AnswerPages, Site, SiteFile } from '#server/http/load-build.ts'
 declare global {
   interface Window {
     /** Errors that the page has reported since it was opened. */
-    korabWarnings?: string[]
+    siteWarnings?: string[]
   }
 }
 
@@ -13,7 +13,7 @@ declare global {
  * collects them is added to every page.
  */
 function listen(): void {
-  const warnings: string[] = (window.korabWarnings = [])
+  const warnings: string[] = (window.siteWarnings = [])
   for (const level of ['error', 'warn'] as const) {
     const write = console[level].bind(console)
     console[level] = (...values: unknown[]) => {

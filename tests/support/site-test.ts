@@ -99,7 +99,7 @@ export { expect } from '@playwright/test'
 /** Waits for hydration, which removes the recorder of early clicks. */
 export async function whenReady(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => 'korabReplayClicks' in window && window.korabReplayClicks === undefined,
+    () => 'siteReplayClicks' in window && window.siteReplayClicks === undefined,
   )
 }
 

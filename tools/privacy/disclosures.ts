@@ -25,11 +25,11 @@ const CONSENT_COOKIE = inCookiePolicy('cookie_consent', '| cookie_consent | acce
 
 /** Only after Accept. Each is an item of the list in the cookie policy. */
 export const STORED_AFTER_ACCEPT = [
-  inCookiePolicy('korab:theme', '- the light or dark theme you picked'),
-  inCookiePolicy('korab:language', '- the language you picked'),
-  inCookiePolicy('korab:hint', '- the note that you closed the hint beside the assistant'),
+  inCookiePolicy('site:theme', '- the light or dark theme you picked'),
+  inCookiePolicy('site:language', '- the language you picked'),
+  inCookiePolicy('site:hint', '- the note that you closed the hint beside the assistant'),
   inCookiePolicy(
-    'korab:conversation',
+    'site:conversation',
     '- the random number of your conversation with the assistant',
   ),
 ]

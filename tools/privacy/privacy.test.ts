@@ -28,8 +28,8 @@ test.each<[string, Partial<DeviceUsage>, string]>([
   ['a cookie before consent', { consent: 'none', calls: [] }, 'cookie_consent (cookie, none)'],
   [
     'storage after Decline',
-    { consent: 'declined', local: ['korab:theme'], calls: [] },
-    'korab:theme (device storage, declined)',
+    { consent: 'declined', local: ['site:theme'], calls: [] },
+    'site:theme (device storage, declined)',
   ],
   ['session storage', { other: ['draft'] }, 'draft (other storage)'],
   ['an undisclosed call', { calls: ['/api/track'] }, '/api/track (call, accepted)'],
@@ -51,7 +51,7 @@ test('reports what is disclosed but never used', () => {
 test('reports a changed sentence and an extra list item', () => {
   const changed = policies['cookie-policy'].replace('theme you picked', 'colours you like')
   expect(faultsOf({}, { ...policies, 'cookie-policy': changed })).toEqual([
-    `korab:theme: "${STORED_AFTER_ACCEPT[0]?.words}" is not in content/legal/cookie-policy.md`,
+    `site:theme: "${STORED_AFTER_ACCEPT[0]?.words}" is not in content/legal/cookie-policy.md`,
   ])
   const longer = policies['cookie-policy'].replace('- the note', '- your birthday\n- the note')
   expect(faultsOf({}, { ...policies, 'cookie-policy': longer })).toEqual([

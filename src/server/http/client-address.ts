@@ -50,7 +50,7 @@ export function networkHashes(
 
 /** Derives a key per purpose from the one secret of the settings. */
 export function deriveKeyFor(purpose: string, secret: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', secret, '', `korab ${purpose}`, 32))
+  return new Uint8Array(hkdfSync('sha256', secret, '', `site ${purpose}`, 32))
 }
 
 function networksOfIPv4(address: string): readonly [Network, ...Network[]] {

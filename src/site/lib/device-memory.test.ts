@@ -72,7 +72,7 @@ test.each([
 ])(
   'with the browser in $languages and $remembered remembered, $suggested is suggested',
   ({ languages, remembered, suggested }) => {
-    const stored: Record<string, string> = remembered ? { 'korab:language': remembered } : {}
+    const stored: Record<string, string> = remembered ? { 'site:language': remembered } : {}
     const device = fakeDevice(remembered ? 'cookie_consent=accepted' : '', stored)
     runDeviceScript(device, languages)
     expect(device.document.documentElement.dataset['language']).toBe(suggested)
@@ -102,7 +102,7 @@ test.each(NOT_ACCEPTED)('with the cookies %j writes nothing', (cookies) => {
 test('writes with a prefix after consent', () => {
   const { localStorage } = onDevice('cookie_consent=accepted')
   remember('theme', 'dark')
-  expect(localStorage.setItem.mock.calls).toEqual([['korab:theme', 'dark']])
+  expect(localStorage.setItem.mock.calls).toEqual([['site:theme', 'dark']])
 })
 
 test('ignores full or blocked storage', () => {
@@ -114,24 +114,24 @@ test('ignores full or blocked storage', () => {
 })
 
 test.each(ACCEPTED)('with the cookies %j the head script restores the theme', (cookies) => {
-  expect(runDeviceScript(fakeDevice(cookies, { 'korab:theme': 'dark' }))).toBe('dark')
-  expect(runDeviceScript(fakeDevice(cookies, { 'korab:theme': 'light' }))).toBe('light')
+  expect(runDeviceScript(fakeDevice(cookies, { 'site:theme': 'dark' }))).toBe('dark')
+  expect(runDeviceScript(fakeDevice(cookies, { 'site:theme': 'light' }))).toBe('light')
 })
 
 test.each(NOT_ACCEPTED)('with the cookies %j the head script does not read storage', (cookies) => {
-  const device = fakeDevice(cookies, { 'korab:theme': 'dark' })
+  const device = fakeDevice(cookies, { 'site:theme': 'dark' })
   expect(runDeviceScript(device)).toBeUndefined()
   expect(device.localStorage.getItem).not.toHaveBeenCalled()
 })
 
 test.each(['', 'blue', '"><script>'])('the head script ignores the stored theme %j', (theme) => {
   expect(
-    runDeviceScript(fakeDevice('cookie_consent=accepted', { 'korab:theme': theme })),
+    runDeviceScript(fakeDevice('cookie_consent=accepted', { 'site:theme': theme })),
   ).toBeUndefined()
 })
 
 test('the head script writes nothing and ignores blocked storage', () => {
-  const device = fakeDevice('cookie_consent=accepted', { 'korab:theme': 'dark' })
+  const device = fakeDevice('cookie_consent=accepted', { 'site:theme': 'dark' })
   runDeviceScript(device)
   expect(device.localStorage.setItem).not.toHaveBeenCalled()
   device.localStorage.getItem.mockImplementation(() => {
@@ -172,33 +172,33 @@ test('declining deletes only our own values', () => {
   onDevice('cookie_consent=accepted')
   vi.stubGlobal('location', { protocol: 'http:' })
   vi.stubGlobal('localStorage', {
-    'korab:theme': 'dark',
+    'site:theme': 'dark',
     other: 'kept',
     removeItem: (key: string) => removed.push(key),
   })
   writeConsent('declined')
-  expect(removed).toEqual(['korab:theme'])
+  expect(removed).toEqual(['site:theme'])
 })
 
 test.each(ACCEPTED)('with the cookies %j reads back what was stored', (cookies) => {
-  onDevice(cookies, { 'korab:conversation': 'c1' })
+  onDevice(cookies, { 'site:conversation': 'c1' })
   expect(recall('conversation')).toBe('c1')
   expect(recall('hint')).toBeUndefined()
 })
 
 test.each(NOT_ACCEPTED)('with the cookies %j reads nothing back', (cookies) => {
-  const { localStorage } = onDevice(cookies, { 'korab:conversation': 'c1' })
+  const { localStorage } = onDevice(cookies, { 'site:conversation': 'c1' })
   expect(recall('conversation')).toBeUndefined()
   expect(localStorage.getItem).not.toHaveBeenCalled()
 })
 
 test('deletes a single value', () => {
-  const stored: Record<string, unknown> = { 'korab:conversation': 'c1', 'korab:theme': 'dark' }
+  const stored: Record<string, unknown> = { 'site:conversation': 'c1', 'site:theme': 'dark' }
   stored['removeItem'] = (key: string) => delete stored[key]
   vi.stubGlobal('localStorage', stored)
   onTestFinished(() => void vi.unstubAllGlobals())
   forget('conversation')
-  expect(Object.keys(stored)).toEqual(['korab:theme', 'removeItem'])
+  expect(Object.keys(stored)).toEqual(['site:theme', 'removeItem'])
 })
 
 /** Installs storage that lists its keys, as a browser does. */
@@ -212,27 +212,27 @@ function storeOnDevice(cookie: string, values: Readonly<Record<string, string>>)
 }
 
 test.each(NOT_ACCEPTED)('with the cookies %j deletes what an earlier consent stored', (cookies) => {
-  const { stored } = storeOnDevice(cookies, { 'korab:theme': 'dark', other: 'kept' })
+  const { stored } = storeOnDevice(cookies, { 'site:theme': 'dark', other: 'kept' })
   forgetWithoutConsent()
   expect(Object.keys(stored)).toEqual(['other'])
 })
 
 test.each(ACCEPTED)('with the cookies %j keeps what is stored', (cookies) => {
-  const { stored } = storeOnDevice(cookies, { 'korab:theme': 'dark' })
+  const { stored } = storeOnDevice(cookies, { 'site:theme': 'dark' })
   forgetWithoutConsent()
-  expect(Object.keys(stored)).toEqual(['korab:theme'])
+  expect(Object.keys(stored)).toEqual(['site:theme'])
 })
 
 test('accepting deletes nothing', () => {
-  const { stored } = storeOnDevice('', { 'korab:theme': 'dark' })
+  const { stored } = storeOnDevice('', { 'site:theme': 'dark' })
   writeConsent('accepted')
-  expect(Object.keys(stored)).toEqual(['korab:theme'])
+  expect(Object.keys(stored)).toEqual(['site:theme'])
 })
 
 test('only names that start with the prefix are our own', () => {
-  const { stored } = storeOnDevice('', { 'not-korab:': 'kept', 'korab:hint': 'seen' })
+  const { stored } = storeOnDevice('', { 'not-site:': 'kept', 'site:hint': 'seen' })
   forgetWithoutConsent()
-  expect(Object.keys(stored)).toEqual(['not-korab:'])
+  expect(Object.keys(stored)).toEqual(['not-site:'])
 })
 
 test.each(['accepted', 'declined'] as const)('%s: the page no longer asks', (consent) => {

@@ -4,7 +4,7 @@
  */
 const CONSENT_COOKIE = 'cookie_consent'
 const CONSENT_SECONDS = 365 * 24 * 60 * 60
-const PREFIX = 'korab:'
+const PREFIX = 'site:'
 
 export type Remembered = 'theme' | 'language' | 'hint' | 'conversation'
 export type Consent = 'accepted' | 'declined'

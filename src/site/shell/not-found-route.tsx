@@ -14,8 +14,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function NotFoundRoute() {
   const { pathname } = useLocation()
   useEffect(() => {
-    const { korabPath } = window
-    if (korabPath !== undefined && korabPath !== pathname) reloadKeepingState()
+    const { sitePath } = window
+    if (sitePath !== undefined && sitePath !== pathname) reloadKeepingState()
   }, [pathname])
   return <NotFoundPage />
 }

@@ -86,7 +86,7 @@ function evaluateEach(hrefs: readonly string[]): string {
 export const RECORD_CLICKS =
   'const c=new Set,r=e=>{const b=e.target.closest?.("button:not([type=submit],[popovertarget])");b&&c.add(b)};' +
   'addEventListener("click",r,true);' +
-  'window.korabReplayClicks=()=>{removeEventListener("click",r,true);for(const b of c)b.isConnected&&b.click();c.clear()};'
+  'window.siteReplayClicks=()=>{removeEventListener("click",r,true);for(const b of c)b.isConnected&&b.click();c.clear()};'
 
 /** Hides a catalogue with a query in the URL until the query is applied, for at most four seconds. */
 const HOLD_QUERY =
@@ -94,7 +94,7 @@ const HOLD_QUERY =
   ' d=document.documentElement.dataset;d.query="";setTimeout(()=>delete d.query,4e3)}'
 
 /** Lets the entry module detect that the visitor went back before hydration. */
-const NOTE_PATH = 'window.korabPath=location.pathname;'
+const NOTE_PATH = 'window.sitePath=location.pathname;'
 
 /** Runs in the head, before the first paint. */
 export const BEFORE_PAINT = `${NOTE_PATH}${DEVICE_SCRIPT}${HOLD_QUERY}`

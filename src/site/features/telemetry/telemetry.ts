@@ -14,7 +14,7 @@ let isMeasuring = false
 
 /** Once per document. `mayMeasure` is a parameter, so that this module imports nothing of the shell. */
 export function measurePage(mayMeasure: () => boolean): void {
-  const page = window.korabPath ?? location.pathname
+  const page = window.sitePath ?? location.pathname
   // An unknown path could contain anything, so it is not reported.
   if (isMeasuring || document.querySelector('main.not-found')) return
   isMeasuring = true

@@ -4,7 +4,7 @@ import { CHAT_PATH, CONVERSATION_HEADER, FEEDBACK_PATH } from '#shared/chat.ts'
 
 const QUESTION = { text: 'Who?', page: '/', language: 'en', failure: 'No connection' }
 const STORED = { id: 'u1', sender: 'user', text: 'Earlier', sources: [], quotations: [] }
-const KEPT = 'korab:conversation'
+const KEPT = 'site:conversation'
 
 type Step = (init: RequestInit) => Response | Promise<Response>
 
