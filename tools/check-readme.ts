@@ -10,7 +10,7 @@ import { findFreePort } from './services/free-port.ts'
 const MAX_MINUTES = 15
 const SERVERS = new Set(['npm run dev', 'npm start'])
 
-const folder = await mkdtemp(path.join(tmpdir(), 'korab-readme-'))
+const folder = await mkdtemp(path.join(tmpdir(), 'site-readme-'))
 const signal = AbortSignal.timeout(MAX_MINUTES * 60_000)
 try {
   await run(`git clone --quiet --local "${process.cwd()}" .`)

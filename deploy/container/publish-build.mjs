@@ -11,7 +11,7 @@ import {
 import path from 'node:path'
 
 /** Copies the image's build into the volume that nginx serves. A folder is never changed afterwards. */
-const [build = 'dist', site = '/srv/korab'] = process.argv.slice(2)
+const [build = 'dist', site = '/srv/site'] = process.argv.slice(2)
 const hash = createHash('sha256')
 for (const entry of readdirSync(build, { recursive: true, withFileTypes: true })) {
   if (entry.isFile()) hash.update(readFileSync(path.join(entry.parentPath, entry.name)))

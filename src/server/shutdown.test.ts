@@ -36,7 +36,7 @@ test('drain finishes open requests and closes idle connections', async () => {
 test('the shutdown timeout exceeds the longest answer, and TimeoutStopSec exceeds both', () => {
   const { totalMs, retrievalMs } = parseConfig({}).assistant.limits
   expect(shutdownTimeoutMs(totalMs)).toBeGreaterThan(totalMs + retrievalMs)
-  const unit = readFileSync('deploy/korab-api@.service', 'utf8')
+  const unit = readFileSync('deploy/site-api@.service', 'utf8')
   const unitSeconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])
   expect(unitSeconds * 1000).toBeGreaterThan(shutdownTimeoutMs(totalMs))
 })

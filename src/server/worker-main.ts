@@ -14,7 +14,7 @@ import { startWatchdog } from './watchdog.ts'
 const config = readConfig('worker')
 const log: FastifyBaseLogger = createLog(config.logLevel)
 startWatchdog(log)
-const stopTracing = await startTracing(config.tracesUrl, 'korab-worker')
+const stopTracing = await startTracing(config.tracesUrl, 'site-worker')
 const metrics = createMetrics()
 const { worker: databaseUrl } = config.databases
 if (!databaseUrl) throw new Error('Wrong settings:\n✖ the worker needs WORKER_DATABASE_URL')

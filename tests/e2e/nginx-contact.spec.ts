@@ -21,7 +21,7 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
   test.setTimeout(90_000)
-  const folder = await mkdtemp(path.join(tmpdir(), 'korab-nginx-'))
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-nginx-'))
   closers.push(() => rm(folder, { recursive: true, force: true }))
   texts = await writeSmallBuild(folder)
   const database = await startPrivateDatabase()

@@ -9,7 +9,7 @@ import { startProgram } from './start-program.ts'
 export const firefox: Engine = {
   name: 'Firefox',
   async start() {
-    const profile = await mkdtemp(path.join(tmpdir(), 'korab-firefox-'))
+    const profile = await mkdtemp(path.join(tmpdir(), 'site-firefox-'))
     await writeFile(path.join(profile, 'user.js'), 'user_pref("ui.prefersReducedMotion", 0);\n')
     const browser = await startProgram(
       process.env['FIREFOX_PATH'] ?? 'firefox-esr',

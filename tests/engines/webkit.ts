@@ -19,7 +19,7 @@ export const webkit: Engine = {
   async start() {
     const binary = globSync(BROWSER)[0]
     if (!binary) throw new Error(`${BROWSER} is missing: \`bash .ci/install-engines\` installs it`)
-    const settings = await mkdtemp(path.join(tmpdir(), 'korab-webkit-'))
+    const settings = await mkdtemp(path.join(tmpdir(), 'site-webkit-'))
     await mkdir(path.join(settings, 'gtk-3.0'))
     await writeFile(path.join(settings, 'gtk-3.0/gtk.css'), NO_BARS)
     const display = await startProgram(

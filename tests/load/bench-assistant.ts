@@ -53,7 +53,7 @@ const { values: given } = parseArgs({
 })
 const isSelected = (section: (typeof SECTIONS)[number]) => given.only.includes(section)
 
-const folder = await mkdtemp(path.join(tmpdir(), 'korab-bench-'))
+const folder = await mkdtemp(path.join(tmpdir(), 'site-bench-'))
 const database = await startPrivateDatabase({ max_connections: '200' })
 const model = await startProcess<ModelCounts>('model-process.ts')
 try {

@@ -34,7 +34,7 @@ const INSERT = `insert into bench.message
 `
 
 const run = promisify(execFile)
-const folder = await mkdtemp(path.join(tmpdir(), 'korab-bench-'))
+const folder = await mkdtemp(path.join(tmpdir(), 'site-bench-'))
 const database = await startPrivateDatabase()
 try {
   await measure()

@@ -41,7 +41,7 @@ const SETTINGS = {
   jit: 'off',
 }
 
-const folder = await mkdtemp(path.join(tmpdir(), `korab-postgres-${process.pid}-`))
+const folder = await mkdtemp(path.join(tmpdir(), `site-postgres-${process.pid}-`))
 const cluster = await createCluster(folder, { settings: SETTINGS })
 await cluster.start()
 const url = cluster.url('postgres')

@@ -44,7 +44,7 @@ async function contactRequest({
   return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body])
 }
 
-const BOUNDARY = 'korab-bench'
+const BOUNDARY = 'site-bench'
 
 function formBody(fields: Readonly<Record<string, string>>): Buffer {
   const parts = Object.entries(fields).map(

@@ -16,7 +16,7 @@ export interface Certificate {
 
 /** For one run; the browser does not verify it. */
 export async function makeCertificate(days = 2): Promise<Certificate> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'korab-bench-'))
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-bench-'))
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-noenc']
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']

@@ -47,7 +47,7 @@ test(
   'PLS-07 a worker survives a database restart and delivers afterwards',
   { timeout: 90_000 },
   async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'korab-delivery-'))
+    const folder = await mkdtemp(path.join(tmpdir(), 'site-delivery-'))
     const cluster = await createCluster(folder)
     onTestFinished(async () => {
       await cluster.stopAtOnce()

@@ -13,7 +13,7 @@ const database = assistantDatabase()
 /** The assistant behind the nginx configuration of `deploy/`. */
 async function behindNginx(options: Omit<Parameters<typeof chatApp>[0], 'databaseUrl'>) {
   const api = await chatApp({ databaseUrl: database.apiUrl, ...options })
-  const folder = await mkdtemp(path.join(tmpdir(), 'korab-nginx-chat-'))
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-nginx-chat-'))
   await writeSmallBuild(folder)
   const [port, unused] = [await findFreePort(), await findFreePort()]
   const nginx = await startNginx({

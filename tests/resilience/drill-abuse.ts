@@ -21,7 +21,7 @@ import { serveModel } from '../support/model-provider/serve-model.ts'
 const { values } = parseArgs({ options: { visitors: { type: 'string', default: '20' } } })
 const CAP_EURO = 3
 const visitors = Number(values.visitors)
-const folder = await mkdtemp(path.join(tmpdir(), 'korab-drill-'))
+const folder = await mkdtemp(path.join(tmpdir(), 'site-drill-'))
 const database = await startPrivateDatabase()
 const model = await serveModel(async (request) => ({
   ...(await groundedScript(request)),

@@ -61,11 +61,11 @@ const environment = {
   SMTP_URL: 'smtp://127.0.0.1:2525',
   COMPOSE_PROFILES: 'development',
   // npm's downloads and the drawn share images are kept between builds.
-  BUILD_OPTIONS: `--quiet --isolation=chroot --volume=${cache}:/root/.npm --volume=${drawn}:/build/.cache/share-images --build-arg=BASE=localhost/korab-base --build-arg=NODE_BASE=localhost/korab-base`,
+  BUILD_OPTIONS: `--quiet --isolation=chroot --volume=${cache}:/root/.npm --volume=${drawn}:/build/.cache/share-images --build-arg=BASE=localhost/site-base --build-arg=NODE_BASE=localhost/site-base`,
 }
 const shell = (commands: string) => runScript(commands, { cwd: project, env: environment, log })
 try {
-  await host.podman('import', '--quiet', base, 'localhost/korab-base')
+  await host.podman('import', '--quiet', base, 'localhost/site-base')
   await copyProject()
   await shell(install)
   await host.podman('wait', 'site_knowledge_1')
@@ -183,7 +183,7 @@ async function changeYear(): Promise<void> {
 
 /** Its size, and the length of the software list that its label names. */
 async function describeImage() {
-  const image = 'localhost/korab/app:second'
+  const image = 'localhost/site/app:second'
   const inspect = (format: string) =>
     host.podman('image', 'inspect', image, `--format={{${format}}}`)
   const list = await inspect('index .Config.Labels "org.opencontainers.image.sbom"')

@@ -24,13 +24,13 @@ import { watchPages } from './drills/watch-pages.ts'
  */
 const { values } = parseArgs({ options: { record: { type: 'boolean', default: false } } })
 const run = promisify(execFile)
-const RELEASES = '/srv/korab/releases'
-const INSTALL = ['/opt/korab/deploy/install-debian', '--staging']
+const RELEASES = '/srv/site/releases'
+const INSTALL = ['/opt/site/deploy/install-debian', '--staging']
 /** systemd-analyze rates units from 0 (safe) to 10. */
 const MAX_EXPOSURE = 2
 const PACKAGES = 'ca-certificates,systemd,systemd-sysv,dbus'
 const base = path.resolve('.cache/containers/debian.tar')
-const folder = await mkdtemp(path.join(tmpdir(), 'korab-debian-'))
+const folder = await mkdtemp(path.join(tmpdir(), 'site-debian-'))
 const tree = path.join(folder, 'tree')
 const log = path.join(folder, 'commands.log')
 const canaries = makeCanaries()
@@ -49,9 +49,9 @@ const catcher = spawn('nsenter', [
   'tools/mail-catcher.ts',
 ])
 try {
-  const secrets = await readSecrets(`${tree}/etc/korab/secrets`)
+  const secrets = await readSecrets(`${tree}/etc/site/secrets`)
   await machine.execute(...INSTALL)
-  const isSame = (await readSecrets(`${tree}/etc/korab/secrets`)).join() === secrets.join()
+  const isSame = (await readSecrets(`${tree}/etc/site/secrets`)).join() === secrets.join()
   const faults = isSame ? [] : ['a second installation changed the secrets']
   const release = await deployRelease(machine)
   const releaseSeconds = secondsSoFar() - installSeconds
@@ -100,7 +100,7 @@ async function makeTree(): Promise<void> {
   await mkdir(tree)
   await run('tar', ['--extract', `--file=${base}`, `--directory=${tree}`, '--exclude=./dev/*'])
   for (const part of ['deploy', '.ci'])
-    await cp(part, `${tree}/opt/korab/${part}`, { recursive: true })
+    await cp(part, `${tree}/opt/site/${part}`, { recursive: true })
   // Without systemd packages must not start their services.
   await writeFile(`${tree}/usr/sbin/policy-rc.d`, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
 }
@@ -122,7 +122,7 @@ async function deployRelease({ pid, execute }: DebianMachine): Promise<string> {
   )
   if (isAccepted) throw new Error('a staging server accepted a release without STAGING')
   await runScript('deploy/release', { env: { ...env, STAGING: 'yes' }, log })
-  return (await execute('readlink', '/srv/korab/current')).trim()
+  return (await execute('readlink', '/srv/site/current')).trim()
 }
 
 /** A second release, one whose processes do not start, and the way back; visitors read meanwhile. */
@@ -166,10 +166,10 @@ async function checkResponses(address: string, origin: string): Promise<string[]
 }
 
 async function checkUnits({ execute }: DebianMachine): Promise<string[]> {
-  const units = ['korab-api@3000.service', 'korab-worker.service', 'korab-knowledge.service']
+  const units = ['site-api@3000.service', 'site-worker.service', 'site-knowledge.service']
   const faults = (await execute('systemctl', '--failed', '--no-legend', '--plain')).split('\n')
   await execute('systemd-analyze', 'verify', '--man=no', ...units)
-  await execute('systemctl', 'start', 'korab-knowledge.service')
+  await execute('systemctl', 'start', 'site-knowledge.service')
   for (const unit of units) {
     const report = await execute('systemd-analyze', 'security', '--no-pager', unit)
     const exposure = Number(/exposure level for \S+: ([\d.]+)/.exec(report)?.[1])
@@ -185,7 +185,7 @@ async function checkCertificates(
 ): Promise<string[]> {
   const acme = await startAcmeServer({ host: hostAddress, site: address, httpPort: 80 })
   const domains = ['--domain', domain, '--domain', `www.${domain}`]
-  const hook = ['--deploy-hook', '/srv/korab/current/deploy/certbot-hook']
+  const hook = ['--deploy-hook', '/srv/site/current/deploy/certbot-hook']
   try {
     const timer = (await execute('systemctl', 'is-active', 'certbot.timer')).trim()
     const faults = await renewCertificate({

@@ -19,7 +19,7 @@ const { values } = parseArgs({
     tests: { type: 'string', default: '' },
   },
 })
-const folder = mkdtempSync(path.join(tmpdir(), 'korab-edits-'))
+const folder = mkdtempSync(path.join(tmpdir(), 'site-edits-'))
 let isGreen = true
 try {
   copyProject(folder)

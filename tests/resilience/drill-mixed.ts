@@ -40,7 +40,7 @@ const MAX_MEMORY_MB = 768
 
 const service = JSON.parse(await readFile('dist/service.json', 'utf8')) as { accessKey: string }
 await using closing = new AsyncDisposableStack()
-const folder = await mkdtemp(path.join(tmpdir(), 'korab-mixed-'))
+const folder = await mkdtemp(path.join(tmpdir(), 'site-mixed-'))
 closing.defer(() => rm(folder, { recursive: true, force: true }))
 const database = await startPrivateDatabase({ max_connections: '100' })
 closing.defer(database.close)

@@ -28,7 +28,7 @@ const LOAD_SECONDS = 12
 const SAY_ALL = 'KP_Add'
 const MAX_SECONDS = 300
 
-const folder = mkdtempSync(path.join(tmpdir(), 'korab-orca-'))
+const folder = mkdtempSync(path.join(tmpdir(), 'site-orca-'))
 const debugFile = path.join(folder, 'orca-debug')
 const started: ChildProcess[] = []
 const port = await freePort()

@@ -18,7 +18,7 @@ const { values } = parseArgs({
     build: { type: 'string', default: 'dist' },
   },
 })
-const folder = await mkdtemp(path.join(tmpdir(), 'korab-release-'))
+const folder = await mkdtemp(path.join(tmpdir(), 'site-release-'))
 await chmod(folder, 0o755)
 try {
   const releases = ['one', 'two'].map((name) => ({ name, folder: path.join(folder, name) }))

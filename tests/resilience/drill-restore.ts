@@ -37,12 +37,12 @@ const SETTINGS = {
   MAIL_FROM: 'form@korab.example',
   MAIL_TO: 'office@korab.example',
 }
-const UNITS = ['korab-worker', 'korab-api@3000', 'korab-api@3002']
+const UNITS = ['site-worker', 'site-api@3000', 'site-api@3002']
 const BACKUP = 'runuser --user postgres -- pgbackrest --stanza=korab'
-const KORAB = 'bin/node --env-file=/etc/korab/operator.env src/server/operator.ts'
+const KORAB = 'bin/node --env-file=/etc/site/operator.env src/server/operator.ts'
 const run = promisify(execFile)
 const secretOf = async (name: string) =>
-  (await readFile(`/etc/korab/secrets/${name}`, 'utf8')).trim()
+  (await readFile(`/etc/site/secrets/${name}`, 'utf8')).trim()
 
 await inPrivateNamespaces(drill)
 
@@ -60,7 +60,7 @@ async function drill(): Promise<void> {
   }
 
   const commands = await readRunbook('Restore the database')
-  const build = await mkdtemp(path.join(tmpdir(), 'korab-build-'))
+  const build = await mkdtemp(path.join(tmpdir(), 'site-build-'))
   closing.defer(() => rm(build, { recursive: true, force: true }))
   const logFolder = path.resolve('reports/restore')
   await mkdir(logFolder, { recursive: true })

@@ -21,7 +21,7 @@ const { values } = parseArgs({
   },
 })
 const [kills, perSecond, seed] = [Number(values.kills), Number(values.rate), Number(values.seed)]
-const folder = await mkdtemp(path.join(tmpdir(), 'korab-drill-'))
+const folder = await mkdtemp(path.join(tmpdir(), 'site-drill-'))
 const database = await startPrivateDatabase()
 const apis: ApiProcess[] = []
 const words: string[] = []

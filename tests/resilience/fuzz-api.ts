@@ -31,7 +31,7 @@ const { values } = parseArgs({
   },
 })
 const [count, seed] = [Number(values.cases), Number(values.seed)]
-const folder = await mkdtemp(path.join(tmpdir(), 'korab-fuzz-'))
+const folder = await mkdtemp(path.join(tmpdir(), 'site-fuzz-'))
 const database = await startPrivateDatabase()
 const texts = await writeSmallBuild(folder)
 const judge = createJudge(texts)

@@ -23,7 +23,7 @@ export interface TestCluster {
 }
 
 const TEMPLATE = 'template_migrated'
-const PREFIX = 'korab-postgres-'
+const PREFIX = 'site-postgres-'
 const DROP_TIMEOUT_MS = 500
 
 /**

@@ -20,8 +20,8 @@ describe('buildFonts', () => {
   let second = ''
 
   beforeAll(async () => {
-    first = await mkdtemp(join(tmpdir(), 'korab-fonts-'))
-    second = await mkdtemp(join(tmpdir(), 'korab-fonts-'))
+    first = await mkdtemp(join(tmpdir(), 'site-fonts-'))
+    second = await mkdtemp(join(tmpdir(), 'site-fonts-'))
     await buildFonts(first)
     await buildFonts(second)
   }, buildTimeout)

@@ -68,7 +68,7 @@ test('reads synonyms', () => {
 })
 
 test('rejects a synonym of two words', async () => {
-  const directory = await mkdtemp(path.join(tmpdir(), 'korab-synonyms-'))
+  const directory = await mkdtemp(path.join(tmpdir(), 'site-synonyms-'))
   onTestFinished(() => rm(directory, { recursive: true }))
   await mkdir(path.join(directory, 'knowledge'))
   await writeFile(path.join(directory, 'knowledge/synonyms.yaml'), 'bot: [chat bot]\n')

@@ -29,7 +29,7 @@ async function storeConversation(): Promise<string> {
 }
 
 async function listOf(text: string): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'korab-erasures-'))
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-erasures-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = path.join(folder, 'erasures.csv')
   await writeFile(file, text)
@@ -96,7 +96,7 @@ test('the oldest backup is deleted before the promised period ends', () => {
   const numberIn = (file: string, name: string) =>
     Number(new RegExp(`^${name}=(\\d+)$`, 'm').exec(read(file))?.[1])
   // One backup a day. The oldest is needed until the next one is old enough, and that run may be a day late.
-  expect(read('korab-backup-full.timer')).toContain('OnCalendar=*-*-* 02:30 UTC')
+  expect(read('site-backup-full.timer')).toContain('OnCalendar=*-*-* 02:30 UTC')
   expect(read('pgbackrest.conf')).toContain('\nrepo1-retention-full-type=time\n')
   const backupDays = numberIn('pgbackrest.conf', 'repo1-retention-full') + 2
   const kept = (name: string) => numberIn('web.env', name) + backupDays

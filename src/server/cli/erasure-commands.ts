@@ -15,7 +15,7 @@ export function registerErasures(program: Command, tool: Tool): void {
     .argument('<file>', 'the list that deploy/restore-database wrote')
     .action((file: string) => reapplyErasures(tool, file))
   addExamples(reapply, [
-    'erasures reapply /var/lib/korab/erasures.csv',
+    'erasures reapply /var/lib/site/erasures.csv',
     'after a restore, before worker and web processes start; safe to repeat',
   ])
 }

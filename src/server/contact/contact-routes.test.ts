@@ -192,8 +192,8 @@ test('uses the first value of a field, also for prototype names', async () => {
   const twice = payload
     .toString()
     .replace(
-      '--korab-test-boundary--',
-      '--korab-test-boundary\r\nContent-Disposition: form-data; name="name"\r\n\r\nSecond\r\n--korab-test-boundary--',
+      '--site-test-boundary--',
+      '--site-test-boundary\r\nContent-Disposition: form-data; name="name"\r\n\r\nSecond\r\n--site-test-boundary--',
     )
   const answer = await app.inject({ method: 'POST', url: '/api/contact', headers, payload: twice })
   expect(answer.statusCode).toBe(200)

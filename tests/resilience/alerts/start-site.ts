@@ -24,8 +24,8 @@ export type Site = Awaited<ReturnType<typeof startSite>>
 
 /** The whole site with nginx and TLS, where each part can be stopped and started. */
 export async function startSite(closing: AsyncDisposableStack) {
-  const folder = await temporaryFolder('korab-alerts-', closing)
-  const cluster = await createCluster(await temporaryFolder('korab-alerts-postgres-', closing))
+  const folder = await temporaryFolder('site-alerts-', closing)
+  const cluster = await createCluster(await temporaryFolder('site-alerts-postgres-', closing))
   closing.defer(() => cluster.stopAtOnce())
   await cluster.start()
   const urls = await prepareDatabase(cluster, 'site_alerts')

@@ -24,7 +24,7 @@ export interface VisitorsView {
 const NO_ANSWER = 0
 const TIMEOUT_MS = 15_000
 const RETRY_MS = 200
-const BOUNDARY = 'korab-visitor-boundary'
+const BOUNDARY = 'site-visitor-boundary'
 
 export function createVisitorsView(): VisitorsView {
   return { attempts: 0, answers: new Map(), accepted: new Map(), refused: [] }

@@ -64,7 +64,7 @@ async function startProcesses(
   urls: DatabaseUrls,
   closing: AsyncDisposableStack,
 ): Promise<RunningProcesses> {
-  const folder = await temporaryFolder('korab-chaos-', closing)
+  const folder = await temporaryFolder('site-chaos-', closing)
   const mailFolder = path.join(folder, 'mails')
   await mkdir(mailFolder)
   const { accessKey } = await writeSmallBuild(folder)
@@ -135,7 +135,7 @@ const UNLIMITED = {
 
 /** In a separate folder that the PostgreSQL user can access. */
 async function startCluster(closing: AsyncDisposableStack): Promise<PostgresCluster> {
-  const folder = await temporaryFolder('korab-chaos-postgres-', closing)
+  const folder = await temporaryFolder('site-chaos-postgres-', closing)
   const cluster = await createCluster(folder)
   closing.defer(() => cluster.stopAtOnce())
   await cluster.start()

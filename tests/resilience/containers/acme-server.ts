@@ -23,7 +23,7 @@ interface AcmePlan {
 
 /** Pebble, the test server of Let's Encrypt, with a DNS that answers every name with the site. */
 export async function startAcmeServer({ host, site, httpPort }: AcmePlan): Promise<AcmeServer> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'korab-acme-'))
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-acme-'))
   const [port, management, dns, dnsManagement] = [
     await findFreePort(),
     await findFreePort(),

@@ -17,7 +17,7 @@ export interface DebianMachine {
   readonly close: () => Promise<void>
 }
 
-const NAME = 'korabdrill'
+const NAME = 'sitedrill'
 const [OUTSIDE, INSIDE] = ['10.213.77.1', '10.213.77.2']
 
 /** Runs a command in the tree, with the network of this machine and without systemd. */

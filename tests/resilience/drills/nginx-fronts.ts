@@ -17,7 +17,7 @@ export interface Front {
 
 /** Reverse proxies that terminate TLS, as in docs/deployment.md; all in one nginx. */
 export async function startFronts(fronts: readonly Front[], { key, cert }: Certificate) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'korab-fronts-'))
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-fronts-'))
   await chmod(folder, 0o755)
   await mkdir(path.join(folder, 'temporary'))
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

@@ -26,7 +26,7 @@ export interface SteadyPosts {
   readonly stop: () => Promise<void>
 }
 
-const BOUNDARY = 'korab-drill-boundary'
+const BOUNDARY = 'site-drill-boundary'
 /** Longer than any timeout of nginx. */
 const TIMEOUT_MS = 30_000
 

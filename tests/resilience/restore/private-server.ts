@@ -11,7 +11,7 @@ const run = promisify(execFile)
  * folder. Then the checkout is installed as in production.
  */
 export async function installServer(closing: AsyncDisposableStack, smtpUrl: string): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'korab-server-'))
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-server-'))
   closing.defer(() => rm(folder, { recursive: true, force: true }))
   await chmod(folder, 0o755)
   const inside = async (...names: string[]) => {
@@ -36,9 +36,9 @@ export async function installServer(closing: AsyncDisposableStack, smtpUrl: stri
   await run('chown', ['postgres:postgres', '/var/lib/postgresql', '/etc/postgresql'])
   await run('pg_createcluster', ['15', 'main', '--', '--data-checksums'])
   await run('deploy/install-debian', [], { env: { ...process.env, SMTP_URL: smtpUrl } })
-  await mkdir('/srv/korab/current/bin', { recursive: true })
-  await symlink(process.execPath, '/srv/korab/current/bin/node')
+  await mkdir('/srv/site/current/bin', { recursive: true })
+  await symlink(process.execPath, '/srv/site/current/bin/node')
   for (const name of ['deploy', 'src', 'node_modules', 'package.json']) {
-    await symlink(path.resolve(name), path.join('/srv/korab/current', name))
+    await symlink(path.resolve(name), path.join('/srv/site/current', name))
   }
 }

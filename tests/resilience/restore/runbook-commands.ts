@@ -20,7 +20,7 @@ export async function runLine(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const shell = spawn('bash', ['-c', line], {
-    cwd: '/srv/korab/current',
+    cwd: '/srv/site/current',
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'inherit'],
   })

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import { SupervisedProcess } from '../chaos/supervised-process.ts'
 import { untilReady } from '../chaos/start-service.ts'
 
-const SECRETS = '/etc/korab/secrets'
+const SECRETS = '/etc/site/secrets'
 
 /** The services of `deploy/`, started and stopped by the names of their units. */
 export function createUnits(options: {
@@ -35,8 +35,8 @@ export function createUnits(options: {
   }
 
   async function describe(unit: string) {
-    const program = unit === 'korab-worker' ? 'worker' : 'web'
-    const file = await readFile(`/etc/korab/${program}.env`, 'utf8')
+    const program = unit === 'site-worker' ? 'worker' : 'web'
+    const file = await readFile(`/etc/site/${program}.env`, 'utf8')
     const given = parseEnv(file) as Readonly<Record<string, string>>
     const shared = { ...given, ...options.settings, BUILD_DIR: options.build }
     if (program === 'worker') {
@@ -44,7 +44,7 @@ export function createUnits(options: {
       const settings = { ...shared, ...url, SMTP_URL_FILE: `${SECRETS}/smtp-url` }
       return { script: 'src/server/worker-main.ts', port: 3001, settings }
     }
-    const [, port] = /^korab-api@(\d+)$/.exec(unit) ?? []
+    const [, port] = /^site-api@(\d+)$/.exec(unit) ?? []
     if (port === undefined) throw new Error(`the drill does not know the unit ${unit}`)
     const url = { DATABASE_URL_FILE: `${SECRETS}/api-database-url` }
     const secret = { SECRET_FILE: `${SECRETS}/secret` }

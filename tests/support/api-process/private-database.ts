@@ -15,7 +15,7 @@ export interface PrivateDatabase extends DatabaseUrls {
 export async function startPrivateDatabase(
   settings: ClusterOptions['settings'] = {},
 ): Promise<PrivateDatabase> {
-  const folder = await mkdtemp(path.join(tmpdir(), `korab-postgres-${process.pid}-`))
+  const folder = await mkdtemp(path.join(tmpdir(), `site-postgres-${process.pid}-`))
   const cluster = await createCluster(folder, { settings })
   const close = async () => {
     await cluster.stopAtOnce()

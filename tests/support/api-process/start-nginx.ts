@@ -39,7 +39,7 @@ const START_TIMEOUT_MS = 10_000
 
 /** Runs `deploy/nginx.conf` with other ports and paths, and logs every upstream attempt. */
 export async function startNginx(options: NginxOptions): Promise<StartedNginx> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'korab-nginx-'))
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-nginx-'))
   const file = (name: string) => path.join(folder, name)
   const { key, cert } = options.certificate ?? (await makeCertificate())
   await Promise.all([mkdir(file('tls')), mkdir(file('first')), mkdir(file('temporary'))])
