@@ -18,7 +18,7 @@ function settledContent(changes: Parameters<typeof copyContent>[0] = {}): string
       .replaceAll('To be confirmed', 'Known')
       .replaceAll('Sample Person', 'Real Person')
       .replaceAll('(sample legal name)', 'Ltd')
-      .replaceAll('papers.example.org', 'papers.korab.com')
+      .replaceAll('papers.example.org', 'papers.company.com')
       .replaceAll('.example', '.com')
       .replaceAll(/Sample(?: note)?[.:]/g, 'Filed;')
       .replace(/expires: .*/, `expires: ${daysAhead(200)}`)
@@ -72,7 +72,7 @@ test('fails with file, line and remedy', () => {
     settledContent({
       'branches/greece.yaml': (text) => text.replace('phone: Known', 'phone: To be confirmed'),
       'legal/impressum.md': (text) => text.replace('E-mail:', 'Fax: TBD. E-mail:'),
-      'site.yaml': (text) => text.replace('hello@korab.com', 'hello@korab.example'),
+      'site.yaml': (text) => text.replace('hello@company.com', 'hello@company.example'),
     }),
   )
   expect(status).toBe(1)
@@ -84,7 +84,7 @@ test('fails with file, line and remedy', () => {
     ),
     '',
     'Sample addresses (1). Write the real web or e-mail address. These lead nowhere.',
-    '  content/site.yaml:5 email: says "hello@korab.example"',
+    '  content/site.yaml:5 email: says "hello@company.example"',
     '',
     'release: 3 place(s) are not ready. This site must not be published yet.',
     POINTER,
@@ -97,7 +97,7 @@ test('fails with file, line and remedy', () => {
     '',
     '## Management (2)',
     '',
-    '- [ ] `content/site.yaml` email: replace "hello@korab.example".',
+    '- [ ] `content/site.yaml` email: replace "hello@company.example".',
     '- [ ] `content/branches/greece.yaml` phone: replace "To be confirmed".',
     '',
     '## Counsel (1)',

@@ -4,11 +4,11 @@ import { readMetadata, pageFile } from './derived-files.ts'
 const PAGE = { id: 'models/kratos', locale: 'en', path: '/models/kratos', module: '' }
 const HEAD =
   '<meta name="description" content="It&#x27;s fast"/><meta property="og:title" content="A &amp; B"/>' +
-  '<meta property="og:url" content="https://korab.example/models/kratos"/>'
+  '<meta property="og:url" content="https://company.example/models/kratos"/>'
 
 test('reads the metadata of the page head', () => {
   expect(readMetadata(PAGE, HEAD)).toMatchObject({
-    url: 'https://korab.example/models/kratos',
+    url: 'https://company.example/models/kratos',
     title: 'A & B',
     description: "It's fast",
     image: '/share/models/kratos.png',

@@ -186,14 +186,18 @@ test('reports violations to the endpoint of the header', () => {
 })
 
 test('links Markdown exports to their page and allows embedding share images', () => {
-  const forms = { url: 'https://korab.example/about', markdown: '/about.md', image: '/share/a.png' }
+  const forms = {
+    url: 'https://company.example/about',
+    markdown: '/about.md',
+    image: '/share/a.png',
+  }
   const own = ownHeaders([forms])
   expect(own).toEqual({
-    'about.md': { Link: '<https://korab.example/about>; rel=canonical' },
+    'about.md': { Link: '<https://company.example/about>; rel=canonical' },
     'share/a.png': { 'Cross-Origin-Resource-Policy': 'cross-origin' },
   })
   const lines = nginxHeaders(pageHeaders(PAGES, own)).split('\n')
-  expect(lines).toContain('  "/about.md" "<https://korab.example/about>; rel=canonical";')
+  expect(lines).toContain('  "/about.md" "<https://company.example/about>; rel=canonical";')
   expect(lines).toContain('add_header Link $own_link always;')
   const start = lines.indexOf('map $uri $own_cross_origin_resource_policy {')
   expect(lines.slice(start + 1, start + 3)).toEqual([
@@ -204,15 +208,15 @@ test('links Markdown exports to their page and allows embedding share images', (
 })
 
 test('redirects the bare domain for nginx if the origin has www', () => {
-  const lines = nginxAddresses(new Map(), 'https://www.korab.example').split('\n')
-  expect(lines).toContain('  "korab.example" 1;')
-  expect(lines).toContain('  default "https://www.korab.example";')
+  const lines = nginxAddresses(new Map(), 'https://www.company.example').split('\n')
+  expect(lines).toContain('  "company.example" 1;')
+  expect(lines).toContain('  default "https://www.company.example";')
 })
 
 test('writes redirects, the www host and the origin for nginx', () => {
   const files = ['index.html', 'models/index.html', 'robots.txt', 'models.data', 'assets/a-1b.js']
   const book = createCanonicalPaths(files, { '/prices': '/models' })
-  expect(nginxAddresses(book, 'https://korab.example', ['sq']).split('\n')).toEqual([
+  expect(nginxAddresses(book, 'https://company.example', ['sq']).split('\n')).toEqual([
     'map $uri $own_address {',
     '  default "";',
     '  "/" "/";',
@@ -227,10 +231,10 @@ test('writes redirects, the www host and the origin for nginx', () => {
     '}',
     'map $host $is_other_host {',
     '  default "";',
-    '  "www.korab.example" 1;',
+    '  "www.company.example" 1;',
     '}',
     'map "" $own_origin {',
-    '  default "https://korab.example";',
+    '  default "https://company.example";',
     '}',
     'map $uri $not_found_page {',
     '  default /404/index.html;',

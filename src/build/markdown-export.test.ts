@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { markdownExport } from './markdown-export.ts'
 
-const page = { title: 'A "title"', description: 'D', url: 'https://korab.example/a' }
+const page = { title: 'A "title"', description: 'D', url: 'https://company.example/a' }
 const exported = (inside: string) =>
   markdownExport(
     { ...page, html: `<body><main id="m">${inside}</main><p>after</p></body>` },
-    'https://korab.example',
+    'https://company.example',
   )
     .replace(/^---\n[^]*?\n---\n/, '')
     .trim()
@@ -13,7 +13,7 @@ const exported = (inside: string) =>
 test('starts with front matter', () => {
   const html = '<main><p>Text</p></main>'
   expect(markdownExport({ ...page, html }, '')).toBe(
-    '---\ntitle: "A \\"title\\""\ndescription: "D"\nurl: "https://korab.example/a"\n---\n\nText\n',
+    '---\ntitle: "A \\"title\\""\ndescription: "D"\nurl: "https://company.example/a"\n---\n\nText\n',
   )
 })
 
@@ -26,12 +26,12 @@ test.each([
   [
     'absolute links, and plain text for a link to nowhere',
     '<p>See <a href="/models">all</a> or <a href="#">soon</a>.</p>',
-    'See [all](https://korab.example/models) or soon.',
+    'See [all](https://company.example/models) or soon.',
   ],
   [
     'visually hidden text, but not inside links',
     '<p>Up to 8%.<span class="visually-hidden">Source 1</span> Then <a href="/x">read<span class="visually-hidden">(new tab)</span></a></p>',
-    'Up to 8%. Source 1 Then [read](https://korab.example/x)',
+    'Up to 8%. Source 1 Then [read](https://company.example/x)',
   ],
   [
     'chips separated by commas, a unit with its number',

@@ -9,11 +9,11 @@ const kindAt = (expires: string) => judgeExpiry(expires, new Date('2027-01-01T12
 test('has every required field', () => {
   expect(securityTxt(content, ['en', 'sq'])).toBe(
     [
-      'Contact: mailto:hello@korab.example',
+      'Contact: mailto:hello@company.example',
       `Expires: ${content.site.security.expires}T00:00:00Z`,
       'Preferred-Languages: en, sq',
-      'Canonical: https://korab.example/.well-known/security.txt',
-      'Policy: https://korab.example/security-policy.txt',
+      'Canonical: https://company.example/.well-known/security.txt',
+      'Policy: https://company.example/security-policy.txt',
       '',
     ].join('\n'),
   )

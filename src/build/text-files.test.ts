@@ -4,7 +4,7 @@ import { readContent } from '#content/reader/read-content.ts'
 import { webManifest } from './share-images/draw-images.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
-const ORIGIN = 'https://korab.example'
+const ORIGIN = 'https://company.example'
 
 test('lists a page in one language without alternates', () => {
   expect(sitemapXml(ORIGIN, [{ id: 'home', locale: 'en', path: '/' }])).toBe(
@@ -12,7 +12,7 @@ test('lists a page in one language without alternates', () => {
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
       '  <url>',
-      '    <loc>https://korab.example/</loc>',
+      '    <loc>https://company.example/</loc>',
       '  </url>',
       '</urlset>',
       '',
@@ -28,29 +28,29 @@ test('lists all translations of a page', () => {
   ])
   const entries = xml.split('<url>').slice(1)
   const alternates = [
-    '<xhtml:link rel="alternate" hreflang="en" href="https://korab.example/about"/>',
-    '<xhtml:link rel="alternate" hreflang="sq" href="https://korab.example/sq/about"/>',
+    '<xhtml:link rel="alternate" hreflang="en" href="https://company.example/about"/>',
+    '<xhtml:link rel="alternate" hreflang="sq" href="https://company.example/sq/about"/>',
   ]
   expect(entries).toHaveLength(3)
   expect(entries[0]).not.toContain('alternate')
   for (const entry of entries.slice(1)) {
     expect(entry.match(/<xhtml:link.*?>/g)).toEqual(alternates)
   }
-  expect(entries[2]).toContain('<loc>https://korab.example/sq/about</loc>')
+  expect(entries[2]).toContain('<loc>https://company.example/sq/about</loc>')
 })
 
 test('robots.txt allows everything and names the sitemap', () => {
   expect(robotsTxt(ORIGIN)).toBe(
-    'User-agent: *\nDisallow:\nSitemap: https://korab.example/sitemap.xml\n',
+    'User-agent: *\nDisallow:\nSitemap: https://company.example/sitemap.xml\n',
   )
 })
 
 const content = readContent(SAMPLE_CONTENT)
 const { papers, people } = content.collections
 const addresses = {
-  self: 'https://korab.example/research.atom',
-  page: 'https://korab.example/research',
-  urlOf: ({ id }: { id: string }) => `https://korab.example/research/${id}`,
+  self: 'https://company.example/research.atom',
+  page: 'https://company.example/research',
+  urlOf: ({ id }: { id: string }) => `https://company.example/research/${id}`,
 }
 const feed = atomFeed(content, addresses)
 const each = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, part]) => part)
@@ -87,9 +87,9 @@ test('llms.txt has a section per kind of page, with links to the Markdown export
     content,
     ['about', 'models/kratos', 'research/three-bearings', 'impressum'].map(page),
   )
-  expect(text).toMatch(/^# Korab\n\n> A company of AI engineers/)
+  expect(text).toMatch(/^# Testco\n\n> A company of AI engineers/)
   expect(each(text, /^## (.+)$/gm)).toEqual(['Pages', 'Models', 'Papers', 'Optional'])
-  expect(text).toContain('- [T models/kratos](https://korab.example/models/kratos.md): D')
+  expect(text).toContain('- [T models/kratos](https://company.example/models/kratos.md): D')
   expect(text.indexOf('T impressum')).toBeGreaterThan(text.indexOf('## Optional'))
 })
 

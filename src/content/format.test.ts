@@ -30,7 +30,7 @@ test('accepts an empty value', () => {
 })
 
 test('keeps a variable without a value', () => {
-  expect(fillTemplate('{product} and {count}', { product: 'Korab' })).toBe('Korab and {count}')
+  expect(fillTemplate('{product} and {count}', { product: 'Testco' })).toBe('Testco and {count}')
 })
 
 test('ignores inherited properties', () => {

@@ -20,7 +20,7 @@ test('PLS-07 logs a stored message by its reference, without personal data', asy
   const person = {
     ...VISITOR_FIELDS,
     name: 'Hidden Person',
-    email: 'hidden@korab.example',
+    email: 'hidden@company.example',
     message: 'A secret',
   }
   await post(person, { ...withKey('key'), 'x-forwarded-for': '203.0.113.9' })
@@ -46,7 +46,7 @@ test('escapes control characters', () => {
 test('redacts personal data of logged objects', () => {
   const { lines, log } = listener()
   log.info(
-    { submission: { name: 'Hidden Person', email: 'hidden@korab.example', language: 'en' } },
+    { submission: { name: 'Hidden Person', email: 'hidden@company.example', language: 'en' } },
     'oops',
   )
   expect(lines[0]).toContain('"language":"en"')

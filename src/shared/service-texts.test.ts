@@ -15,16 +15,16 @@ const CHAT = {
   sayable: ['Answer.'],
 }
 const TEXTS = {
-  product: 'Korab',
-  legalName: 'Korab',
-  email: 'hello@korab.example',
-  origin: 'https://korab.example',
+  product: 'Testco',
+  legalName: 'Testco',
+  email: 'hello@company.example',
+  origin: 'https://company.example',
   timeZone: { zone: 'Europe/Tirane', city: 'Tirana' },
   accessKey: '5e2c9f04',
   languages: { en: SENTENCES, sq: SENTENCES },
   acknowledgements: { en: MAIL, sq: MAIL },
-  paperHosts: ['papers.korab.example'],
-  profile: 'https://network.example/company/korab',
+  paperHosts: ['papers.company.example'],
+  profile: 'https://network.example/company/testco',
   chat: { en: CHAT, sq: CHAT },
 }
 
@@ -35,7 +35,7 @@ test('accepts complete texts', () => {
 test.each([
   ['undefined', undefined],
   ['null', null],
-  ['a string', 'Korab'],
+  ['a string', 'Testco'],
   ['a list', []],
   ['no languages', { ...TEXTS, languages: {} }],
   ['languages as a string', { ...TEXTS, languages: 'en' }],
@@ -55,7 +55,7 @@ test.each([
     'an instruction of another type',
     { ...TEXTS, chat: { en: CHAT, sq: { ...CHAT, instruction: 7 } } },
   ],
-  ['an empty paper host', { ...TEXTS, paperHosts: ['papers.korab.example', ''] }],
+  ['an empty paper host', { ...TEXTS, paperHosts: ['papers.company.example', ''] }],
   ['no paper hosts', { ...TEXTS, paperHosts: undefined }],
   ['no assistant texts', { ...TEXTS, chat: undefined }],
   [

@@ -12,7 +12,7 @@ test('RES-07 RES-10 a paper is under review because its field says so, not becau
   const cards = researchData('en').papers
   for (const { id, underReview } of papers) {
     expect(cards.find((card) => card.id === id)?.isUnderReview).toBe(underReview)
-    const { link } = paperData(new Request(`https://korab.example/research/${id}`))
+    const { link } = paperData(new Request(`https://company.example/research/${id}`))
     expect(link.isUnderReview).toBe(underReview)
   }
 })

@@ -172,16 +172,16 @@ test('the shared messages are exactly as specified', () => {
   expect(messages.failure.heading).toBe('Unexpected Application Error')
   expect(messages.contactForm.sending).toBe('Sending....')
   expect(messages.contactForm.failed).toBe('Failed to send message. Please try again later.')
-  expect(messages.assistant.hint).toBe('Chat with Korab AI Assistant!')
+  expect(messages.assistant.hint).toBe('Chat with Testco AI Assistant!')
   expect(messages.assistant.greeting).toBe(
-    "Hello! I'm the Korab AI assistant. How can I help you today?",
+    "Hello! I'm the Testco AI assistant. How can I help you today?",
   )
 })
 
 test('the copyright line contains the years 2023-2025', () => {
   expect(site.copyrightYears).toBe('2023-2025')
   expect(fillTemplate(messages.footer.copyright, { years: site.copyrightYears })).toBe(
-    '© 2023-2025 Korab',
+    '© 2023-2025 Testco',
   )
 })
 

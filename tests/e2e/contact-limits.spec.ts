@@ -9,7 +9,7 @@ test.use({ api: { environment: { CONTACT_PER_ADDRESS_HOUR: '3', CONTACT_PER_EMAI
 test('FRM-14 PLS-08 messages without a proof are rate limited, messages with a proof are not', async ({
   page,
 }) => {
-  const email = `sample-${randomUUID().slice(0, 8)}@korab.example`
+  const email = `sample-${randomUUID().slice(0, 8)}@company.example`
   await page.route('**/api/challenge', (route) => route.fulfill({ status: 503, json: {} }))
   await openPage(page, '/contact')
   const { write, send, status } = contactForm(page)

@@ -14,7 +14,7 @@ import { PgBoss } from 'pg-boss'
 /** Longer than the minimum fill time of the spam check. */
 const FILL_MS = 3200
 
-const uniqueEmail = () => `sample-${randomUUID().slice(0, 8)}@korab.example`
+const uniqueEmail = () => `sample-${randomUUID().slice(0, 8)}@company.example`
 
 for (const path of ['/', '/contact']) {
   test(`HOM-25 FRM-07 FRM-08 PLS-07 a message from ${path} is stored, confirmed and mailed to the company`, async ({

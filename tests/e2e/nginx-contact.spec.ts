@@ -54,7 +54,7 @@ function post(changes: Record<string, string> = {}, headers: Record<string, stri
   const form = new FormData()
   const fields = {
     [CONTACT_FIELDS.name]: 'Sample Person',
-    [CONTACT_FIELDS.email]: `person-${sent}@korab.example`,
+    [CONTACT_FIELDS.email]: `person-${sent}@company.example`,
     [CONTACT_FIELDS.message]: 'Good day',
     [CONTACT_FIELDS.accessKey]: texts.accessKey,
     [CONTACT_FIELDS.language]: 'en',

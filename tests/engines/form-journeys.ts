@@ -13,7 +13,7 @@ export const FORM_JOURNEYS: readonly Journey[] = [
   {
     name: 'a message is sent with proof of work, confirmed and stored, and the form is cleared',
     async run(visitor, messages) {
-      const email = 'sample@korab.example'
+      const email = 'sample@company.example'
       await visitor.open('/contact')
       await fillForm(visitor, email)
       await sleep(FILL_MS)

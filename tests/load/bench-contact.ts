@@ -29,7 +29,7 @@ const GOAL = 0.25
 const INSERT = `insert into bench.message
   (idempotency_key, body_hash, name, email, message, language, state, channels, delete_after)
   values (gen_random_uuid()::text, decode(md5(random()::text), 'hex'), 'Sample Person',
-    'person-' || gen_random_uuid() || '@korab.example', repeat('We sort four hundred notes. ', 11),
+    'person-' || gen_random_uuid() || '@company.example', repeat('We sort four hundred notes. ', 11),
     'en', 'clean', '{mail}', now() + interval '180 days');
 `
 

@@ -24,7 +24,7 @@ async function contactRequest({
   const visitor = randomBytes(8).toString('hex')
   const body = formBody({
     name: 'Sample Person',
-    email: `person-${visitor}@korab.example`,
+    email: `person-${visitor}@company.example`,
     message: `${TEXT}${visitor}`,
     access_key: accessKey,
     language: 'en',

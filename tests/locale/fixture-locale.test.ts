@@ -67,7 +67,7 @@ describe('PLS-10 a language is added by content files alone', () => {
     const home = page('xx/index.html')
     expect(home).toContain('<html lang="xx">')
     expect(home).toContain('Xe build dependable')
-    expect(home).toContain('<title>Xngineering and research | Korab</title>')
+    expect(home).toContain('<title>Xngineering and research | Testco</title>')
     expect(page('xx/about/index.html')).toContain('Xe measure before we build.')
   })
 
@@ -93,16 +93,18 @@ describe('PLS-10 a language is added by content files alone', () => {
   test('both versions have hreflang links to each other and the default', () => {
     for (const file of ['index.html', 'xx/index.html']) {
       const html = page(file)
-      expect(html).toContain('<link rel="alternate" hrefLang="en" href="https://korab.example/"/>')
       expect(html).toContain(
-        '<link rel="alternate" hrefLang="xx" href="https://korab.example/xx"/>',
+        '<link rel="alternate" hrefLang="en" href="https://company.example/"/>',
       )
       expect(html).toContain(
-        '<link rel="alternate" hrefLang="x-default" href="https://korab.example/"/>',
+        '<link rel="alternate" hrefLang="xx" href="https://company.example/xx"/>',
+      )
+      expect(html).toContain(
+        '<link rel="alternate" hrefLang="x-default" href="https://company.example/"/>',
       )
     }
     expect(page('xx/index.html')).toContain(
-      '<link rel="canonical" href="https://korab.example/xx"/>',
+      '<link rel="canonical" href="https://company.example/xx"/>',
     )
     expect(page('models/index.html')).not.toContain('rel="alternate" hrefLang')
   })

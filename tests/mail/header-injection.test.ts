@@ -16,10 +16,10 @@ import { hostileFields } from './hostile-texts.ts'
 import { findViolations, type ExpectedMail } from './mail-violations.ts'
 
 const SETTINGS = {
-  name: 'Korab',
-  from: 'form@korab.example',
-  to: 'office@korab.example',
-  host: 'korab.example',
+  name: 'Testco',
+  from: 'form@company.example',
+  to: 'office@company.example',
+  host: 'company.example',
   timeZone: { zone: 'Europe/Tirane', city: 'Tirana' },
 }
 const ALWAYS = [

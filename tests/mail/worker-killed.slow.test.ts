@@ -37,7 +37,7 @@ test(
       async () => (await jobs('contact-mail')).every((job) => job.state === 'completed'),
       60_000,
     )
-    const expected = ids.map((id) => `${id}.mail@korab.example`)
+    const expected = ids.map((id) => `${id}.mail@company.example`)
     expect([...new Set(messageIds(mail.mails))].toSorted()).toEqual(expected.toSorted())
     expect(mail.mails).toHaveLength(ids.length + copies)
   },
@@ -79,7 +79,7 @@ test(
       60_000,
     )
     expect(messageIds(mail.mails)).toEqual(
-      [before, during, after].map((id) => `${id}.mail@korab.example`),
+      [before, during, after].map((id) => `${id}.mail@company.example`),
     )
   },
 )

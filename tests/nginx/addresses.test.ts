@@ -6,7 +6,7 @@ import { lastingFolder } from '#tests/fixtures/temporary-folder.ts'
 import { requestRaw } from '#tests/support/raw-request.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const HOST = { host: 'korab.example' }
+const HOST = { host: 'company.example' }
 const temporary = lastingFolder()
 let nginx: StartedNginx
 let ports: readonly [secure: number, plain: number]
@@ -51,8 +51,8 @@ test.each([
   ['/robots.txt', '/robots.txt'],
 ])('PLS-13 redirects www and %s to the canonical URL in one step', async (target, location) => {
   const expected = { status: 308, location: REDIRECTS.origin + location }
-  expect(await request(target, { host: 'www.korab.example' })).toMatchObject(expected)
-  expect(await request(target, { host: 'WWW.KORAB.example:8080' })).toMatchObject(expected)
+  expect(await request(target, { host: 'www.company.example' })).toMatchObject(expected)
+  expect(await request(target, { host: 'WWW.COMPANY.example:8080' })).toMatchObject(expected)
   expect(await requestOverHttp(target)).toMatchObject(expected)
 })
 
@@ -60,7 +60,7 @@ test.each(['//evil.example/', '/nowhere', '/\\evil.example'])(
   'returns 404 for %s on another host',
   async (target) => {
     for (const response of [
-      await request(target, { host: 'www.korab.example' }),
+      await request(target, { host: 'www.company.example' }),
       await requestOverHttp(target),
     ]) {
       expect([response.status, response.location]).toEqual([404, undefined])
@@ -69,6 +69,6 @@ test.each(['//evil.example/', '/nowhere', '/\\evil.example'])(
 )
 
 test('does not redirect a host that only starts with ours', async () => {
-  const response = await request('/about', { host: 'www.korab.example.evil.example' })
+  const response = await request('/about', { host: 'www.company.example.evil.example' })
   expect([response.status, response.location]).toEqual([200, undefined])
 })

@@ -63,7 +63,7 @@ test('closes connections of slow clients', { timeout: 30_000 }, async () => {
   const socket = connect(ports.plain, '127.0.0.1')
 
   socket.on('error', () => undefined)
-  socket.write('GET / HTTP/1.1\r\nHost: korab.example\r\n')
+  socket.write('GET / HTTP/1.1\r\nHost: company.example\r\n')
   socket.resume()
   // nginx resets the connection without a response.
   await new Promise((resolve) => socket.on('close', resolve))

@@ -60,8 +60,8 @@ await syncContent({ folder: process.cwd(), operatorUrl: database.operatorUrl })
 
 const mail = {
   SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
-  MAIL_FROM: 'form@korab.example',
-  MAIL_TO: 'office@korab.example',
+  MAIL_FROM: 'form@company.example',
+  MAIL_TO: 'office@company.example',
 }
 const startWeb = async () => {
   const api = await startApi({
@@ -163,7 +163,7 @@ process.exitCode = ok ? 0 : 1
 /** About one message every five seconds, each with a proof of work and from its own address. */
 async function write(): Promise<void> {
   for (let n = 0; !over.signal.aborted; n += 1) {
-    const email = `honest-${n}@korab.example`
+    const email = `honest-${n}@company.example`
     honest.messages += 1
     const status = await visitorAt(site, `192.0.${n % 250}.11`).honestMessage(email)
     if (status === 200) accepted.push(email)

@@ -53,10 +53,10 @@ const CANDIDATES = Array.from({ length: 13 }, (_, index) =>
 )
 const UUID = '0a1b2c3d-0000-4000-8000-000000000001'
 const ROUTES = new Map([['/', '/']])
-const PLACE = { hosts: ['korab.example'], groupOf: (page: string) => ROUTES.get(page) }
+const PLACE = { hosts: ['company.example'], groupOf: (page: string) => ROUTES.get(page) }
 const REPORT_CHARACTERS = 16 * 1024
 const ADDRESSES = createCanonicalPaths(['index.html', 'models/index.html'], {})
-const LINKS = { origin: 'https://korab.example', pages: ['/models'], hosts: [] }
+const LINKS = { origin: 'https://company.example', pages: ['/models'], hosts: [] }
 const find = createFinder(searchFile('en'))
 const work = new ProofOfWork(new Uint8Array(32))
 
@@ -75,7 +75,7 @@ function ask(text: string, before: readonly string[]): Promise<void> {
   const message = { id: UUID, text }
   const asked = chatRequest.safeParse({ conversation: UUID, message, page: '/', language: 'en' })
   return searchWith(
-    maskPersonalData(asked.data?.message.text ?? '', ['hello@korab.example']),
+    maskPersonalData(asked.data?.message.text ?? '', ['hello@company.example']),
     before,
   )
 }
@@ -104,10 +104,10 @@ function cutInHalf(fields: Readonly<Record<string, string>>): Readonly<Record<st
 const VISITOR = { name: 'Arta', email: 'arta@host.example', message: 'Good day' }
 
 const MAIL_SETTINGS = {
-  name: 'Korab',
-  from: 'a@korab.example',
-  to: 'b@korab.example',
-  host: 'korab.example',
+  name: 'Testco',
+  from: 'a@company.example',
+  to: 'b@company.example',
+  host: 'company.example',
   timeZone: { zone: 'Europe/Tirane', city: 'Tirana' },
 }
 
@@ -152,7 +152,7 @@ function parseChatBody(text: string): void {
 
 function readHeaders(text: string): void {
   chooseEncoding(text, { bodies: { identity: Buffer.alloc(0), br: Buffer.alloc(0) } })
-  isSameOrigin({ origin: text, host: 'korab.example' })
+  isSameOrigin({ origin: text, host: 'company.example' })
   networksOf(text)
 }
 

@@ -12,7 +12,7 @@ type Changes = Parameters<typeof copyContent>[0]
 
 const mistakes = (changes: Changes) => {
   const folder = copyContent(changes)
-  return findFileMistakes(folder, 'Korab').map((row) => withLine(row, folder))
+  return findFileMistakes(folder, 'Testco').map((row) => withLine(row, folder))
 }
 
 const linkMistakes = (text: string) => {
@@ -44,8 +44,8 @@ test.each<[string, Changes, string]>([
   ],
   [
     'the name of the company',
-    { 'pages/about.yaml': (text) => text.replace('  title: About', '  title: About Korab') },
-    'content/pages/about.yaml:2 (whole file): says "Korab": write {product}, so that the text follows a new name',
+    { 'pages/about.yaml': (text) => text.replace('  title: About', '  title: About Testco') },
+    'content/pages/about.yaml:2 (whole file): says "Testco": write {product}, so that the text follows a new name',
   ],
   [
     'a file that ends in .yml',

@@ -78,9 +78,9 @@ const page = (name: string, change: (html: string) => string = (html) => html) =
   path: `/${name}`,
   html: change(
     `<title>${name}</title><meta name="description" content="${name}"/>` +
-      `<link rel="canonical" href="https://korab.example/${name}"/>` +
+      `<link rel="canonical" href="https://company.example/${name}"/>` +
       `<link rel="alternate" type="text/markdown" href="/${name}.md"/>` +
-      `<meta property="og:image" content="https://korab.example/share/${name}.png"/>` +
+      `<meta property="og:image" content="https://company.example/share/${name}.png"/>` +
       `<meta property="og:image:alt" content="${name}"/>` +
       '<script type="application/ld+json">{"@context":"https://schema.org"}</script><h1>A</h1>',
   ),
@@ -92,7 +92,7 @@ test('PLS-02 accepts complete and unique metadata', () => {
 
 test.each([
   ['title', '<title>a</title>'],
-  ['share image', '<meta property="og:image" content="https://korab.example/share/a.png"/>'],
+  ['share image', '<meta property="og:image" content="https://company.example/share/a.png"/>'],
   ['structured data', '{"@context":"https://schema.org"}'],
 ])('PLS-02 reports a page without %s', (name, part) => {
   expect(findHeadFaults([page('a', (html) => html.replace(part, ''))])).toEqual([
@@ -126,7 +126,7 @@ test('ignores pages that are not indexed', () => {
 
 const PAGE = {
   path: '/about',
-  html: '<meta property="og:image" content="https://korab.example/share/about.png"/>',
+  html: '<meta property="og:image" content="https://company.example/share/about.png"/>',
 }
 
 function png(width: number, height: number, bytes = 64): Buffer {

@@ -13,7 +13,7 @@ test.each([
   '{title}: {subtitle}',
   'RAG, BibTeX, AI/ML',
   'Big Data',
-  'hello@korab.example',
+  'hello@company.example',
   '[{email}](mailto:{email})',
 ])('%s needs no translation', (text) => {
   expect(hasWordsToTranslate(text, kept)).toBe(false)

@@ -14,7 +14,7 @@ const faultsOf = (markdown: string, file = 'docs/testing.md') =>
 test.each([
   '[a](testing.md) [b](../README.md)',
   '[a](testing.md#suites) [b](#what-is-srcsite-exactly)',
-  '[a](https://korab.example/none) <mailto:hello@korab.example>',
+  '[a](https://company.example/none) <mailto:hello@company.example>',
   '`src/site/root.tsx`, `src/site/*.tsx`',
   'npm run build, then `npm run bench:*` and npm start.',
   '`npm ci`, `npm install node@24`',

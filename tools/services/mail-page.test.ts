@@ -20,7 +20,7 @@ describe('serveMails', { timeout: 30_000 }, () => {
     const [, link = ''] = /href="(\/mails\/[^"]+)"/.exec(list) ?? []
     const mail = await (await get(link)).text()
     expect(mail).toContain('Čim prije\n\n  with indent')
-    expect(mail).toContain('b@korab.test, c@korab.test')
+    expect(mail).toContain('b@company.test, c@company.test')
   })
 
   it('serves the mails as JSON', async () => {
@@ -29,8 +29,8 @@ describe('serveMails', { timeout: 30_000 }, () => {
     await send({ subject: 'Naslov č', text: 'Good day' })
     expect(await (await get('/mails.json')).json()).toMatchObject([
       {
-        from: 'a@korab.test',
-        to: ['b@korab.test', 'c@korab.test'],
+        from: 'a@company.test',
+        to: ['b@company.test', 'c@company.test'],
         subject: 'Naslov č',
         text: 'Good day\n',
       },
@@ -100,7 +100,7 @@ async function open(maxMails?: number) {
     await Promise.all([page.close(), receiver.close()])
   })
   const transport = createTransport(`smtp://127.0.0.1:${smtpPort}`)
-  const addresses = { from: 'a@korab.test', to: ['b@korab.test', 'c@korab.test'] }
+  const addresses = { from: 'a@company.test', to: ['b@company.test', 'c@company.test'] }
   return {
     port,
     box,

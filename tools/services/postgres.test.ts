@@ -9,7 +9,7 @@ import { createCluster, type PostgresCluster, findPostgres } from './postgres.ts
 
 // Starting PostgreSQL can be slow under load.
 describe('createCluster', { timeout: 60_000 }, () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "korab it's a cluster-"))
+  const folder = mkdtempSync(path.join(tmpdir(), "testco it's a cluster-"))
   let cluster: PostgresCluster
   beforeAll(async () => {
     cluster = await createCluster(folder)

@@ -27,7 +27,7 @@ describe('npm run services', () => {
     expect(secret).toMatch(/^[\w-]{43}$/)
     await query(databases.owner, 'insert into contact.digest default values')
     await expect(query(databases.api, 'select from contact.digest')).rejects.toThrow('denied')
-    const mail = { from: 'a@korab.test', to: 'b@korab.test', subject: 'Good day' }
+    const mail = { from: 'a@company.test', to: 'b@company.test', subject: 'Good day' }
     await createTransport(settings['SMTP_URL']).sendMail(mail)
     const mails = await (await fetch(`${project.page}mails.json`)).json()
     expect(mails).toMatchObject([{ subject: 'Good day' }])

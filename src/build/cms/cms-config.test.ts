@@ -18,7 +18,7 @@ const CONTENT = 'content'
 const configFor = (env: Record<string, string>) => {
   const settings = readCmsSettings(env)
   if (!settings) throw new Error('the editor is off')
-  return cmsConfig(settings, 'Korab', listLocales(CONTENT), CONTENT)
+  return cmsConfig(settings, 'Testco', listLocales(CONTENT), CONTENT)
 }
 const config = configFor({ CMS_BACKEND: 'local' })
 const content = globSync('**/*.{yaml,md}', { cwd: CONTENT }).filter((file) => file !== 'README.md')

@@ -20,11 +20,11 @@ const releasedContent = () => {
   const papers = content.collections.papers.map(({ id }) => `papers/${id}.yaml`)
   return copyContent({
     'site.yaml': (text) =>
-      text.replaceAll('.example', '.com').replace('Korab (sample legal name)', 'Korab Ltd'),
+      text.replaceAll('.example', '.com').replace('Testco (sample legal name)', 'Testco Ltd'),
     ...Object.fromEntries(people.map((file) => [file, name])),
     ...Object.fromEntries(branches.map((file) => [file, fact])),
     ...Object.fromEntries(
-      papers.map((file) => [file, (text) => name(text).replaceAll('example.org', 'korab.com')]),
+      papers.map((file) => [file, (text) => name(text).replaceAll('example.org', 'company.com')]),
     ),
   })
 }
@@ -102,15 +102,15 @@ test.each([
   ['papers/three-bearings', 'The paper is under review and cannot be read yet'],
   ['papers/three-bearings', 'Published in: Not yet. Submitted to Language and Retrieval Letters.'],
   ['roadmap/embed#code', 'const DIMENSIONS = 1536'],
-  ['branches/greece', 'The Korab branch in Greece is in the city of Thessaloniki.'],
-  ['demo-chats/home', 'An example conversation; its figures are not facts about Korab.'],
+  ['branches/greece', 'The Testco branch in Greece is in the city of Thessaloniki.'],
+  ['demo-chats/home', 'An example conversation; its figures are not facts about Testco.'],
   ['pages/home#featured', 'Accuracy: 98.3%. Response Time: 0.8s. Documents Processed: 3M+.'],
   ['pages/models#hero', 'Average accuracy: 92.5%. Average latency: 40ms.'],
   ['legal/privacy-policy', 'Last updated: 1 September 2025.'],
   ['legal/cookie-policy#the-cookies-we-use', 'Name: cookie_consent. Value: accepted or declined.'],
-  ['site#reach', 'You can reach Korab with the form on the contact page.'],
+  ['site#reach', 'You can reach Testco with the form on the contact page.'],
   ['site#minimum-age', '18 years'],
-  ['knowledge/assistant#what-this-assistant-is', 'Korab AI is an AI system and not a person.'],
+  ['knowledge/assistant#what-this-assistant-is', 'Testco AI is an AI system and not a person.'],
 ])('%s contains: %s', (key, words) => {
   expect(passageOf(key).text).toContain(words)
 })
@@ -127,7 +127,7 @@ test('links notes to the help page, unpublished ones to its top', () => {
   expect(passageOf('knowledge/working-here#how-to-apply')).toMatchObject({
     page: '/help',
     url: '/help#how-to-apply',
-    headingPath: ['Help', 'Careers at Korab', 'How to apply'],
+    headingPath: ['Help', 'Careers at Testco', 'How to apply'],
     title: 'Help: How to apply',
   })
   expect(passageOf('knowledge/off-topic#weather').url).toBe('/help#hero')
@@ -166,7 +166,7 @@ test('tells no visitor a placeholder', () => {
 test.each([
   [
     'people/sample-person-one',
-    'The name of the President and Founder of Korab is not yet published.',
+    'The name of the President and Founder of Testco is not yet published.',
   ],
   ['branches/greece#register', 'Register: General Commercial Registry (GEMI).'],
   [
@@ -178,7 +178,7 @@ test.each([
   ['comparisons/people', '4 people: President and Founder; VP of Research and Co-founder;'],
   ['legal/impressum#representatives', '- President, Founder\n- VP of Research, Co-founder'],
   ['legal/impressum#representatives', 'Not yet published: names.'],
-  ['legal/privacy-policy#who-we-are', 'The controller for this website is Korab.'],
+  ['legal/privacy-policy#who-we-are', 'The controller for this website is Testco.'],
   ['legal/terms-of-service#contact', 'write to our e-mail address (not yet published).'],
   ['site#reach', 'Not yet published: e-mail address and LinkedIn.'],
   ['site#company', 'Not yet published: legal name and web address.'],
@@ -187,20 +187,20 @@ test.each([
 })
 
 const KNOWN = [
-  ['people/sample-person-one', 'Known Person One is President and Founder of Korab.'],
+  ['people/sample-person-one', 'Known Person One is President and Founder of Testco.'],
   ['branches/greece#register', 'Address: 123 known, 123 known Thessaloniki. Telephone: 123 known.'],
-  ['papers/grounded-answers', 'Read Paper: https://papers.korab.com/grounded-answers.'],
+  ['papers/grounded-answers', 'Read Paper: https://papers.company.com/grounded-answers.'],
   ['papers/grounded-answers', 'Names of the authors: Known Person Two and Known Person One.'],
   ['comparisons/papers-by-author', 'The papers were written by 4 authors. Known Person Four:'],
   ['comparisons/people', '4 people: Known Person One, President and Founder;'],
   ['legal/impressum#representatives', '- Known Person One, President, Founder'],
-  ['legal/privacy-policy#who-we-are', 'The controller for this website is Korab Ltd.'],
-  ['jobs/ai-engineer', 'president@korab.com.'],
+  ['legal/privacy-policy#who-we-are', 'The controller for this website is Testco Ltd.'],
+  ['jobs/ai-engineer', 'president@company.com.'],
   [
     'site#reach',
-    'E-mail address: hello@korab.com. LinkedIn: https://www.linkedin.com/company/korab.',
+    'E-mail address: hello@company.com. LinkedIn: https://www.linkedin.com/company/testco.',
   ],
-  ['site#company', 'Legal name: Korab Ltd. Web address: https://korab.com.'],
+  ['site#company', 'Legal name: Testco Ltd. Web address: https://company.com.'],
 ] as const
 
 test('tells the facts once they are known', () => {

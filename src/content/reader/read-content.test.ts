@@ -75,8 +75,8 @@ test('fills in the company from site.yaml and the branches', () => {
   const directory = copyContent({
     'site.yaml': (text) =>
       text
-        .replace('product: Korab', 'product: Sharri')
-        .replace('assistantName: Korab AI', 'assistantName: Sharri AI'),
+        .replace('product: Testco', 'product: Sharri')
+        .replace('assistantName: Testco AI', 'assistantName: Sharri AI'),
     'branches/greece.yaml': (text) => text.replace('inCountry: Greece', 'inCountry: the south'),
   })
   const { messages, pages, legal, knowledge } = readContent(directory)
@@ -95,7 +95,7 @@ test('fills in the company from site.yaml and the branches', () => {
 
 test('keeps variables that a page fills later', () => {
   const { messages, pages } = readContent(SAMPLE_CONTENT)
-  expect(messages.footer.copyright).toBe('© {years} Korab')
+  expect(messages.footer.copyright).toBe('© {years} Testco')
   expect(pages.models.filter.showing).toBe('Showing {count} of {total} models')
 })
 
@@ -156,7 +156,7 @@ test('replaces a legal page by its translation, which keeps the English anchors'
       id: 'provider',
       heading: 'Ofruesi',
       blocks: [
-        { kind: 'paragraph', text: ['Ofruesi: Korab (sample legal name).'] },
+        { kind: 'paragraph', text: ['Ofruesi: Testco (sample legal name).'] },
         { kind: 'subheading', id: 'by-post', text: 'Me postë' },
       ],
     },

@@ -10,7 +10,7 @@ const settled = JSON.parse(
     .replaceAll('To be confirmed', 'Known')
     .replaceAll('Sample Person', 'Real Person')
     .replaceAll('(sample legal name)', 'Ltd')
-    .replaceAll('papers.example.org', 'papers.korab.com')
+    .replaceAll('papers.example.org', 'papers.company.com')
     .replaceAll('.example', '.com')
     .replaceAll(/Sample(?: note)?[.:]/g, 'Filed:'),
 ) as Content
@@ -38,11 +38,11 @@ test.each([
   ['To be confirmed', 'fact'],
   ['Number: To be confirmed', 'fact'],
   ['TODO', 'fact'],
-  ['Write to hello@korab.example now', 'address'],
-  ['https://www.korab.example/path', 'address'],
+  ['Write to hello@company.example now', 'address'],
+  ['https://www.company.example/path', 'address'],
   ['see example.org', 'address'],
   ['Sample Person Five', 'name'],
-  ['Korab (sample legal name)', 'name'],
+  ['Testco (sample legal name)', 'name'],
 ])('reports "%s" as %s', (text, kind) => {
   expect(findPlaceholders(withMessage(text))).toMatchObject([
     { kind, file: 'content/messages.yaml', path: ['footer', 'lead'] },
@@ -55,7 +55,7 @@ test.each([
   'For example. Organisations like it.',
   'A sample of 900 questions',
   'Sample size and error range',
-  'https://korab.com/example',
+  'https://company.com/example',
 ])('accepts "%s"', (text) => {
   expect(findPlaceholders(withMessage(text))).toEqual([])
   expect(hasPlaceholder(text)).toBe(false)
@@ -72,12 +72,12 @@ test('never reports ordinary words', () => {
 })
 
 test('reports a site fact in site.yaml only, not in texts that quote it', () => {
-  const quoted = withSite({ email: 'hello@korab.example' })
+  const quoted = withSite({ email: 'hello@company.example' })
   const legal = JSON.parse(
-    JSON.stringify(quoted.legal).replaceAll(settled.site.email, 'hello@korab.example'),
+    JSON.stringify(quoted.legal).replaceAll(settled.site.email, 'hello@company.example'),
   ) as Content['legal']
   expect(shown({ ...quoted, legal })).toEqual([
-    'address content/site.yaml email hello@korab.example',
+    'address content/site.yaml email hello@company.example',
   ])
 })
 
@@ -98,7 +98,7 @@ test('allows example addresses in code', () => {
 })
 
 test('reports for a translation only what its own files add', () => {
-  const english = withSite({ legalName: 'Korab (sample legal name)' })
+  const english = withSite({ legalName: 'Testco (sample legal name)' })
   const translation = { ...english, messages: withMessage('TODO').messages, locale: 'sq' }
   expect(findNewPlaceholders(translation, english)).toEqual([
     {
@@ -111,8 +111,8 @@ test('reports for a translation only what its own files add', () => {
 })
 
 test.each([
-  ['Write to hello@mail.korab.example now', 'hello@mail.korab.example'],
-  ['see http://www.korab.example/path', 'http://www.korab.example'],
+  ['Write to hello@mail.company.example now', 'hello@mail.company.example'],
+  ['see http://www.company.example/path', 'http://www.company.example'],
   ['ask Sample Person Five, please', 'Sample Person Five'],
   ['by Sample Person and others', 'Sample Person and others'],
   ['by Sample Person .', 'Sample Person'],
@@ -159,8 +159,8 @@ test('names the file and the field of a page, a legal page and a note', () => {
 })
 
 test('a quoted site fact leaves no words of its own', () => {
-  const quoted = withSite({ legalName: 'Korab (sample legal name)' })
-  const messages = withMessage('Korab (sample legal name)TODO').messages
+  const quoted = withSite({ legalName: 'Testco (sample legal name)' })
+  const messages = withMessage('Testco (sample legal name)TODO').messages
   expect(shown({ ...quoted, messages })).toEqual([
     'name content/site.yaml legalName (sample legal name)',
     'fact content/messages.yaml footer.lead TODO',

@@ -25,8 +25,8 @@ test('exempts the title fixed by the specification, and only that', () => {
 })
 
 test('reports exclamation marks outside the fixed chat texts and code', () => {
-  const hint = 'Chat with Korab AI Assistant!'
-  const greeting = "Hello! I'm the Korab AI assistant. How can I help you today?"
+  const hint = 'Chat with Testco AI Assistant!'
+  const greeting = "Hello! I'm the Testco AI assistant. How can I help you today?"
   expect(faultsOf('Calm.', 'Buy now!')).toEqual([
     'p1: has an exclamation mark: end the sentence with a full stop',
   ])

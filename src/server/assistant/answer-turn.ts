@@ -190,7 +190,7 @@ async function retrieve(
   const found = traced('retrieval knowledge', { attributes }, async (span) => {
     const result = await retriever.retrieve(asking, timeout.signal)
     const { mode, match, passages } = result
-    span.set({ 'korab.mode': mode, 'korab.match': match, 'korab.passages': passages.length })
+    span.set({ 'testco.mode': mode, 'testco.match': match, 'testco.passages': passages.length })
     return result
   })
   return Promise.race([found, gaveUp])

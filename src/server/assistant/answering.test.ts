@@ -133,8 +133,8 @@ test('ignores roles, instructions and model turns in the request body', async ()
 
 test('masks personal data before storing it or sending it to the model', async () => {
   const { ask, gemini } = await open({ gemini: { text: ['Noted.'] }, passages: [] })
-  await ask({ text: 'I am ana@host.example, is that hello@korab.example?' })
-  const masked = 'I am [e-mail], is that hello@korab.example?'
+  await ask({ text: 'I am ana@host.example, is that hello@company.example?' })
+  const masked = 'I am [e-mail], is that hello@company.example?'
   expect(gemini?.requests[0]?.turns).toEqual([{ role: 'user', text: masked }])
   const { rows } = await database.owner.query(
     "select text from assistant.message where role = 'user'",

@@ -65,7 +65,7 @@ test('checks database, mail, provider, disk and backup, and fails with a remedy 
     disk: 'ok',
     backup: 'ok',
     placeholders: 'warning',
-    // No passages are published, and korab.example has no server.
+    // No passages are published, and company.example has no server.
     certificate: 'fault',
   })
   expect(lines.find((line) => line.startsWith('knowledge'))).toMatch(
@@ -96,21 +96,21 @@ test('finds a wrong key, a mail server that is down and a missing migration', as
 test('judges SPF, DKIM and DMARC', async () => {
   const config = parseConfig({}, 'operator')
   const records: Record<string, string[][]> = {
-    'korab.example': [['google-site-verification=x'], ['v=spf1 include:', 'mail.example -all']],
-    'mail._domainkey.korab.example': [['v=DKIM1; k=rsa; p=']],
+    'company.example': [['google-site-verification=x'], ['v=spf1 include:', 'mail.example -all']],
+    'mail._domainkey.company.example': [['v=DKIM1; k=rsa; p=']],
   }
   const lookUp = async (name: string) => {
     const found = records[name]
     if (!found) throw Object.assign(new Error(name), { code: 'ENOTFOUND' })
     return found
   }
-  const checks = { sender: 'form@korab.example', dkimSelector: 'mail', lookUp }
+  const checks = { sender: 'form@company.example', dkimSelector: 'mail', lookUp }
   const verdicts = async () => (await mailFindings(config, checks)).map(({ verdict }) => verdict)
   // A DKIM record without a key is revoked.
   expect(await verdicts()).toEqual(['skipped', 'ok', 'fault', 'fault'])
-  records['mail._domainkey.korab.example'] = [['v=DKIM1; k=rsa; p=MIIB']]
-  records['_dmarc.korab.example'] = [['v=DMARC1; p=quarantine']]
-  records['korab.example'] = [['v=spf1 -all'], ['v=spf1 a -all']]
+  records['mail._domainkey.company.example'] = [['v=DKIM1; k=rsa; p=MIIB']]
+  records['_dmarc.company.example'] = [['v=DMARC1; p=quarantine']]
+  records['company.example'] = [['v=spf1 -all'], ['v=spf1 a -all']]
   expect(await verdicts()).toEqual(['skipped', 'fault', 'ok', 'ok'])
 })
 
@@ -132,7 +132,7 @@ test('judges backups, certificates and placeholders', async () => {
     verdict: 'fault',
     text: 'of localhost: DEPTH_ZERO_SELF_SIGNED_CERT',
   })
-  const real = { origin: 'https://korab.com', email: 'hello@korab.com' }
+  const real = { origin: 'https://company.com', email: 'hello@company.com' }
   expect(placeholderFinding(real).verdict).toBe('ok')
 })
 

@@ -17,7 +17,7 @@ type Post = Awaited<ReturnType<typeof contactApp>>['post']
 
 function sender(post: Post) {
   let n = 0
-  return async (address: string, email = `person${n}@korab.example`) => {
+  return async (address: string, email = `person${n}@company.example`) => {
     n += 1
     const answer = await post(
       { ...VISITOR_FIELDS, email, message: `Message ${n}` },
@@ -29,7 +29,7 @@ function sender(post: Post) {
 
 function senderWithProof(post: Post) {
   let n = 0
-  return async (address: string, email = `proven${n}@korab.example`, proof?: string) => {
+  return async (address: string, email = `proven${n}@company.example`, proof?: string) => {
     n += 1
     const fields = { ...VISITOR_FIELDS, email, message: `Proven message ${n}` }
     return post(
@@ -72,7 +72,7 @@ test('PLS-08 counts an IPv6 /64 as one sender', async () => {
 test("PLS-08 messages with somebody else's e-mail address do not lock them out", async () => {
   const { post, owner } = await contactApp({ limits: LIMITS }, trusted)
   const [send, sendProven] = [sender(post), senderWithProof(post)]
-  const person = 'one@korab.example'
+  const person = 'one@company.example'
   for (let n = 0; n < 10; n++) await send(`203.0.${n}.1`, person)
   expect((await sendProven('198.51.100.1', person)).statusCode).toBe(200)
   expect((await stored(owner, person)).at(-1)).toEqual({ state: 'clean', reasons: [] })
@@ -81,10 +81,10 @@ test("PLS-08 messages with somebody else's e-mail address do not lock them out",
 test('PLS-08 quarantines many proven messages of one e-mail address', async () => {
   const { post, owner } = await contactApp({ limits: LIMITS }, trusted)
   const send = senderWithProof(post)
-  for (const email of ['one@korab.example', 'ONE@korab.example', 'one@Korab.example']) {
+  for (const email of ['one@company.example', 'ONE@company.example', 'one@Company.example']) {
     expect((await send('203.0.113.1', email)).statusCode).toBe(200)
   }
-  expect(await stored(owner, 'one@Korab.example')).toEqual([
+  expect(await stored(owner, 'one@Company.example')).toEqual([
     { state: 'quarantined', reasons: ['email-often'] },
   ])
 })
@@ -130,10 +130,10 @@ test('PLS-08 accepts a proof once', async () => {
   const proof = await readyProof(SECRET, Date.now())
   const statuses = []
   for (let n = 0; n < 6; n++) {
-    statuses.push((await send('203.0.113.1', 'again@korab.example', proof)).statusCode)
+    statuses.push((await send('203.0.113.1', 'again@company.example', proof)).statusCode)
   }
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
-  expect((await stored(owner, 'again@korab.example')).map(({ reasons }) => reasons)).toEqual([
+  expect((await stored(owner, 'again@company.example')).map(({ reasons }) => reasons)).toEqual([
     [],
     ['proof-reused'],
     ['proof-reused'],
@@ -145,7 +145,7 @@ test('PLS-08 a repeated proof does not use up the flood limit of others', async 
   const { post } = await contactApp({ limits: { ...LIMITS, provenPerAddressHour: 2 } }, trusted)
   const send = senderWithProof(post)
   const proof = await readyProof(SECRET, Date.now())
-  for (let n = 0; n < 20; n++) await send('203.0.113.1', 'again@korab.example', proof)
+  for (let n = 0; n < 20; n++) await send('203.0.113.1', 'again@company.example', proof)
   expect((await send('203.0.113.1')).statusCode).toBe(200)
 })
 
@@ -153,7 +153,7 @@ test('PLS-08 quarantines proven messages beyond the total limit', async () => {
   const { post, owner } = await contactApp({ limits: { ...LIMITS, provenPerHour: 3 } }, trusted)
   const send = senderWithProof(post)
   for (let n = 0; n < 4; n++) expect((await send(`203.0.113.${n}`)).statusCode).toBe(200)
-  expect(await stored(owner, 'proven3@korab.example')).toEqual([
+  expect(await stored(owner, 'proven3@company.example')).toEqual([
     { state: 'quarantined', reasons: ['many-messages'] },
   ])
 })
@@ -216,7 +216,7 @@ test('PLS-08 replays a stored message despite the limits', async () => {
 
 test('PLS-08 limits store hashes only', async () => {
   const { owner, post } = await contactApp({ limits: LIMITS }, trusted)
-  await sender(post)('203.0.113.77', 'someone@korab.example')
+  await sender(post)('203.0.113.77', 'someone@company.example')
   const { rows } = await owner.query<{ key: string }>('select key from http.rate_limit')
   expect(rows).toHaveLength(4)
   for (const { key } of rows) expect(key).toMatch(/^contact-(hour|day)(\/24)?:[\w-]{43}$/)

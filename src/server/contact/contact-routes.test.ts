@@ -21,7 +21,7 @@ test('FRM-07 PLS-07 commits message and job before the response', async () => {
   expect(rows).toMatchObject([
     {
       name: 'Sample Person',
-      email: 'person@korab.example',
+      email: 'person@company.example',
       message: 'Good day',
       language: 'en',
       state: 'clean',

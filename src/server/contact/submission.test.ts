@@ -5,7 +5,7 @@ import { bodyHash, dailyKey, parseSubmission, findSpamSignals } from './submissi
 
 const GOOD = {
   name: 'Sample Person',
-  email: 'person@korab.example',
+  email: 'person@company.example',
   message: 'Good day',
   language: 'en',
 }
@@ -23,19 +23,19 @@ test.each([
   ['a name over the limit', { name: 'n'.repeat(201) }],
   ['an empty message', { message: ' \n\t\r\n ' }],
   ['a message over the limit', { message: 'm'.repeat(10_001) }],
-  ['an address without @', { email: 'person.korab.example' }],
+  ['an address without @', { email: 'person.company.example' }],
   ['an address without a domain', { email: 'person@' }],
   ['an address without a top-level domain', { email: 'person@localhost' }],
-  ['two addresses', { email: 'a@korab.example,b@korab.example' }],
-  ['angle brackets', { email: '<a@korab.example>' }],
-  ['a display name', { email: 'A <a@korab.example>' }],
-  ['a quoted local part', { email: '"a b"@korab.example' }],
-  ['non-ASCII letters', { email: 'ë@korab.example' }],
-  ['a line separator', { email: 'a\u2028b@korab.example' }],
-  ['an injected header', { email: 'a@korab.example\r\nBcc: b@korab.example' }],
-  ['a space inside', { email: 'a b@korab.example' }],
-  ['two dots', { email: 'a..b@korab.example' }],
-  ['an encoded word', { email: '=?utf-8?Q?a?=@korab.example' }],
+  ['two addresses', { email: 'a@company.example,b@company.example' }],
+  ['angle brackets', { email: '<a@company.example>' }],
+  ['a display name', { email: 'A <a@company.example>' }],
+  ['a quoted local part', { email: '"a b"@company.example' }],
+  ['non-ASCII letters', { email: 'ë@company.example' }],
+  ['a line separator', { email: 'a\u2028b@company.example' }],
+  ['an injected header', { email: 'a@company.example\r\nBcc: b@company.example' }],
+  ['a space inside', { email: 'a b@company.example' }],
+  ['two dots', { email: 'a..b@company.example' }],
+  ['an encoded word', { email: '=?utf-8?Q?a?=@company.example' }],
   [
     'an address over the limit',
     {
@@ -55,7 +55,7 @@ test('rejects missing fields', () => {
 })
 
 test.each([
-  ['Sample\r\nBcc: x@korab.example', 'Sample Bcc: x@korab.example'],
+  ['Sample\r\nBcc: x@company.example', 'Sample Bcc: x@company.example'],
   ['  Sample \t Person ', 'Sample Person'],
   ['Sample\u202ePerson', 'SamplePerson'],
   ['Sample\u2028Person', 'Sample Person'],

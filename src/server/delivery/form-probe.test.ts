@@ -7,7 +7,7 @@ import { openPool } from '#tests/support/database.ts'
 import { isProbeDue, measureFormProbe } from './form-probe.ts'
 import { PROBE_QUEUE } from './queues.ts'
 
-const EMAIL = 'probe@korab.example'
+const EMAIL = 'probe@company.example'
 /** A real proof of work, and a queue that is polled every five seconds. */
 const SLOW = { timeout: 60_000 }
 const WAIT_MS = 30_000
@@ -34,7 +34,7 @@ test('sends a test message through the form, to its own address, once a day', SL
 
   await trigger()
   fixture.work(
-    { smtpUrl: fixture.mail.url, mailTo: 'office@korab.example', probe: { email: EMAIL } },
+    { smtpUrl: fixture.mail.url, mailTo: 'office@company.example', probe: { email: EMAIL } },
     { email: EMAIL, url, accessKey: sampleTexts.accessKey },
   )
   await until(() => fixture.mail.mails.length === 1, WAIT_MS)

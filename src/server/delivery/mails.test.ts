@@ -5,10 +5,10 @@ import type { StoredMessage } from './deliver.ts'
 import { acknowledgementMail, companyMail, digestMail } from './mails.ts'
 
 const SETTINGS = {
-  name: 'Korab, Inc.',
-  from: 'form@korab.example',
-  to: 'office@korab.example',
-  host: 'korab.example',
+  name: 'Testco, Inc.',
+  from: 'form@company.example',
+  to: 'office@company.example',
+  host: 'company.example',
   timeZone: { zone: 'Europe/Tirane', city: 'Tirana' },
 }
 
@@ -39,11 +39,11 @@ ${MESSAGE.message}`)
 
   it('is sent to the company, with the visitor in Reply-To', async () => {
     const mail = await compose(companyMail(SETTINGS, MESSAGE))
-    expect(mail.from).toEqual({ name: 'Korab, Inc.', address: SETTINGS.from })
+    expect(mail.from).toEqual({ name: 'Testco, Inc.', address: SETTINGS.from })
     expect(mail.to?.map((to) => to.address)).toEqual([SETTINGS.to])
     expect(mail.replyTo).toEqual([{ name: MESSAGE.name, address: MESSAGE.email }])
     expect(mail.subject).toBe('Contact form 0A1B2C3D: Zoë "Sample", Person')
-    expect(mail.messageId).toBe('<0a1b2c3d-0000-4000-8000-000000000001.mail@korab.example>')
+    expect(mail.messageId).toBe('<0a1b2c3d-0000-4000-8000-000000000001.mail@company.example>')
     expect(mail.date).toBe('2026-07-01T22:30:00.000Z')
     expect(header(mail, 'auto-submitted')).toBe('auto-generated')
   })
@@ -114,7 +114,7 @@ describe('acknowledgement to the visitor', () => {
     expect(header(mail, 'x-auto-response-suppress')).toBe('All')
     expect(mail.replyTo).toBeUndefined()
     expect(mail.messageId).toBe(
-      '<0a1b2c3d-0000-4000-8000-000000000001.acknowledgement@korab.example>',
+      '<0a1b2c3d-0000-4000-8000-000000000001.acknowledgement@company.example>',
     )
   })
 })
@@ -137,7 +137,7 @@ describe('digest of quarantined messages', () => {
   it('lists each message with its spam signals and release command', async () => {
     const mail = await compose(digestMail(SETTINGS, digest))
     expect(mail.subject).toBe('[Held back] 2 messages from the contact form, digest FEEDBEEF')
-    expect(mail.messageId).toBe('<feedbeef-0000-4000-8000-000000000002.digest@korab.example>')
+    expect(mail.messageId).toBe('<feedbeef-0000-4000-8000-000000000002.digest@company.example>')
     expect(mail.replyTo).toBeUndefined()
     expect(mail.text).toContain(`Message 1 of 2
 ==============

@@ -8,9 +8,9 @@ describe('worker', { timeout: 40_000 }, () => {
     const { counted } = work()
     await until(async () => (await jobs('contact-mail')).every((job) => job.state === 'completed'))
     expect(messageIds(mail.mails).toSorted()).toEqual(
-      ids.map((id) => `${id}.mail@korab.example`).toSorted(),
+      ids.map((id) => `${id}.mail@company.example`).toSorted(),
     )
-    expect(new Set(mail.mails.flatMap(({ to }) => to))).toEqual(new Set(['hello@korab.example']))
+    expect(new Set(mail.mails.flatMap(({ to }) => to))).toEqual(new Set(['hello@company.example']))
     expect(await log(ids[0] ?? '')).toEqual([
       { channel: 'mail', attempt: 1, outcome: 'delivered', code: 'smtp 250' },
     ])
@@ -90,7 +90,7 @@ describe('worker', { timeout: 40_000 }, () => {
     await owner.query('delete from contact.message where id = $1', [erased])
     const { warnings } = work()
     await until(async () => (await jobs('contact-mail')).every((job) => job.state === 'completed'))
-    expect(messageIds(mail.mails)).toEqual([`${kept}.mail@korab.example`])
+    expect(messageIds(mail.mails)).toEqual([`${kept}.mail@company.example`])
     expect(warnings).toEqual([])
   })
 
@@ -115,7 +115,7 @@ describe('worker', { timeout: 40_000 }, () => {
     work()
     await until(() => mail.mails.length === 2)
     expect(mail.mails.flatMap(({ to }) => to).toSorted()).toEqual([
-      'hello@korab.example',
+      'hello@company.example',
       'person@visitor.example',
     ])
     expect((await jobs('contact-webhook')).map((job) => job.state)).toEqual(['created'])

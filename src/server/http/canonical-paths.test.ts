@@ -48,32 +48,32 @@ const ONE_HOST = { hasCanonicalHost: true, trustedProxies: ['loopback'] }
 const { origin } = REDIRECTS
 
 test.each([
-  ['www', '/about', { host: 'www.korab.example' }, `${origin}/about`],
-  ['www in capitals, with a port', '/', { host: 'WWW.Korab.Example:8443' }, `${origin}/`],
+  ['www', '/about', { host: 'www.company.example' }, `${origin}/about`],
+  ['www in capitals, with a port', '/', { host: 'WWW.Company.Example:8443' }, `${origin}/`],
   [
     'www, http and a wrong spelling in one step',
     '/Team/?x=1',
-    { host: 'www.korab.example', 'x-forwarded-proto': 'http' },
+    { host: 'www.company.example', 'x-forwarded-proto': 'http' },
     `${origin}/about?x=1`,
   ],
   [
     'plain http',
     '/about',
-    { host: 'korab.example', 'x-forwarded-proto': 'http' },
+    { host: 'company.example', 'x-forwarded-proto': 'http' },
     `${origin}/about`,
   ],
-  ['a forwarded host', '/', { 'x-forwarded-host': 'www.korab.example' }, `${origin}/`],
-  ['a file', '/robots.txt', { host: 'www.korab.example' }, `${origin}/robots.txt`],
+  ['a forwarded host', '/', { 'x-forwarded-host': 'www.company.example' }, `${origin}/`],
+  ['a file', '/robots.txt', { host: 'www.company.example' }, `${origin}/robots.txt`],
 ])('PLS-13 redirects %s to the canonical host', async (_name, path, headers, location) => {
   expect(await ask(path, headers, ONE_HOST)).toMatchObject({ status: 308, location })
 })
 
 test.each([
-  ['the canonical host', { host: 'korab.example', 'x-forwarded-proto': 'https' }],
-  ['the canonical host without a forwarded protocol', { host: 'korab.example' }],
+  ['the canonical host', { host: 'company.example', 'x-forwarded-proto': 'https' }],
+  ['the canonical host without a forwarded protocol', { host: 'company.example' }],
   ['a health check', { host: '127.0.0.1:3000', 'x-forwarded-proto': 'http' }],
   ['a host that is not ours', { host: 'www.evil.example', 'x-forwarded-proto': 'http' }],
-  ['a host that starts with ours', { host: 'www.korab.example.evil.example' }],
+  ['a host that starts with ours', { host: 'www.company.example.evil.example' }],
 ])('serves %s without a redirect', async (_name, headers) => {
   expect(await ask('/about', headers, ONE_HOST)).toMatchObject({
     status: 200,
@@ -82,27 +82,31 @@ test.each([
 })
 
 test('ignores the forwarded host of an untrusted proxy', async () => {
-  const headers = { host: 'korab.example', 'x-forwarded-host': 'www.korab.example' }
+  const headers = { host: 'company.example', 'x-forwarded-host': 'www.company.example' }
   const answer = await ask('/about', headers, { ...ONE_HOST, trustedProxies: ['10.0.0.1'] })
   expect(answer.status).toBe(200)
 })
 
 test('PLS-13 redirects the bare domain if the origin has www', async () => {
   const { site, ...rest } = await loadPagesOnly(place.folder)
-  const settings = { ...rest, site: { ...site, origin: 'https://www.korab.example' } }
+  const settings = { ...rest, site: { ...site, origin: 'https://www.company.example' } }
   expect(
-    await ask('/about', { host: 'korab.example' }, { ...ONE_HOST, ...settings }),
-  ).toMatchObject({ status: 308, location: 'https://www.korab.example/about' })
-  const answer = await ask('/about', { host: 'www.korab.example' }, { ...ONE_HOST, ...settings })
+    await ask('/about', { host: 'company.example' }, { ...ONE_HOST, ...settings }),
+  ).toMatchObject({ status: 308, location: 'https://www.company.example/about' })
+  const answer = await ask('/about', { host: 'www.company.example' }, { ...ONE_HOST, ...settings })
   expect(answer.status).toBe(200)
 })
 
 test('answers an unknown path of another host with 404', async () => {
-  const { status, location } = await ask('//evil.example/', { host: 'www.korab.example' }, ONE_HOST)
+  const { status, location } = await ask(
+    '//evil.example/',
+    { host: 'www.company.example' },
+    ONE_HOST,
+  )
   expect([status, location]).toEqual([404, undefined])
 })
 
 test('serves every host without the setting', async () => {
-  const headers = { host: 'www.korab.example', 'x-forwarded-proto': 'http' }
+  const headers = { host: 'www.company.example', 'x-forwarded-proto': 'http' }
   expect(await ask('/about', headers)).toMatchObject({ status: 200, location: undefined })
 })

@@ -28,7 +28,7 @@ export interface Site {
   /** By language: response pages of the contact form for browsers without scripts. */
   readonly answers: ReadonlyMap<string, AnswerPages>
   readonly canonicalPaths: CanonicalPaths
-  /** Public origin of the site, such as `https://korab.example`. */
+  /** Public origin of the site, such as `https://company.example`. */
   readonly origin: string
 }
 

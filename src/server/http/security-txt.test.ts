@@ -10,7 +10,7 @@ const measured = async (text: string) => {
 }
 
 test('reports when security.txt expires', async () => {
-  const text = 'Contact: mailto:hello@korab.example\nExpires: 2027-01-01T00:00:00Z\n'
+  const text = 'Contact: mailto:hello@company.example\nExpires: 2027-01-01T00:00:00Z\n'
   expect(await measured(text)).toMatch(/^site_security_txt_expires_timestamp_seconds 1798761600$/m)
-  expect(await measured('Contact: mailto:hello@korab.example\n')).not.toContain('site_')
+  expect(await measured('Contact: mailto:hello@company.example\n')).not.toContain('site_')
 })

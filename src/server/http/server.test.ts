@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { multipart, VISITOR_FIELDS } from '#tests/fixtures/contact-app.ts'
 import { smallApp } from '#tests/fixtures/small-build.ts'
 
-const host = 'korab.example'
+const host = 'company.example'
 
 test.each([
   [{ 'sec-fetch-site': 'same-origin' }, true],
@@ -12,13 +12,13 @@ test.each([
   [{ 'sec-fetch-site': 'cross-site' }, false],
   [{ 'sec-fetch-site': 'none' }, false],
   [{ 'sec-fetch-site': '' }, false],
-  [{ 'sec-fetch-site': 'cross-site', origin: 'https://korab.example' }, false],
+  [{ 'sec-fetch-site': 'cross-site', origin: 'https://company.example' }, false],
   [{ 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }, true],
-  [{ origin: 'https://korab.example' }, true],
-  [{ origin: 'http://korab.example' }, true],
-  [{ origin: 'https://korab.example:8443' }, false],
+  [{ origin: 'https://company.example' }, true],
+  [{ origin: 'http://company.example' }, true],
+  [{ origin: 'https://company.example:8443' }, false],
   [{ origin: 'https://evil.example' }, false],
-  [{ origin: 'https://korab.example.evil.example' }, false],
+  [{ origin: 'https://company.example.evil.example' }, false],
   [{ origin: 'null' }, false],
   [{ origin: '' }, false],
   [{}, false],

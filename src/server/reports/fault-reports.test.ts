@@ -22,7 +22,7 @@ async function reportingApp(reportsPerAddressHour = 1000) {
     app.inject({
       method: 'POST',
       url: REPORTS_PATH,
-      headers: { 'content-type': type, host: 'korab.example', ...headers },
+      headers: { 'content-type': type, host: 'company.example', ...headers },
       payload: typeof body === 'string' ? body : JSON.stringify(body),
     })
   const sendScript = (body: unknown) => send(SCRIPT, body, { 'sec-fetch-site': 'same-origin' })
@@ -31,14 +31,14 @@ async function reportingApp(reportsPerAddressHour = 1000) {
 }
 
 const newer = (body: Record<string, unknown>, type = 'csp-violation') => [
-  { type, age: 10, url: 'https://korab.example/about?name=John', user_agent: 'X', body },
+  { type, age: 10, url: 'https://company.example/about?name=John', user_agent: 'X', body },
 ]
 
 const BODY = {
-  documentURL: 'https://korab.example/about?name=John#John',
+  documentURL: 'https://company.example/about?name=John#John',
   effectiveDirective: 'script-src-elem',
   blockedURL: 'https://evil.example/john.js?name=John',
-  sourceFile: 'https://korab.example/assets/app-1a2b3c.js?John',
+  sourceFile: 'https://company.example/assets/app-1a2b3c.js?John',
   lineNumber: 12,
   sample: 'John',
   originalPolicy: 'John',
@@ -73,10 +73,10 @@ test('reads the older report format', async () => {
   const { send, lines } = await reportingApp()
   await send(OLDER, {
     'csp-report': {
-      'document-uri': 'https://korab.example/about?name=John',
+      'document-uri': 'https://company.example/about?name=John',
       'violated-directive': "script-src-elem 'self'",
       'blocked-uri': 'https://evil.example/john.js',
-      'source-file': 'https://korab.example/assets/app-1a2b3c.js',
+      'source-file': 'https://company.example/assets/app-1a2b3c.js',
       'line-number': 12,
       'script-sample': 'John',
     },
@@ -92,7 +92,7 @@ test.each([
   ['script-src', 'eval', 'policy', 'eval'],
   ['connect-src', 'wss://evil.example', 'policy', 'cross-origin'],
   ['img-src', 'data', 'policy', 'data'],
-  ['img-src', 'https://korab.example/x.png', 'policy', 'own'],
+  ['img-src', 'https://company.example/x.png', 'policy', 'own'],
   ['img-src', 'John', 'policy', 'other'],
 ])('reports %s of %s as %s, %s', async (effectiveDirective, blockedURL, kind, blocked) => {
   const { send, lines } = await reportingApp()
@@ -108,7 +108,7 @@ test('replaces unknown values with fixed words', async () => {
       documentURL: 'https://evil.example/about',
       effectiveDirective: 'john-src',
       blockedURL: 'John',
-      sourceFile: 'https://korab.example/John',
+      sourceFile: 'https://company.example/John',
       lineNumber: 'John',
     }),
   )
@@ -165,7 +165,7 @@ const ERROR = {
 test('removes personal data from script errors', async () => {
   const { sendScript, lines, metrics } = await reportingApp()
   const text =
-    'no "John" at https://korab.example/?name=John for john@host.example, tel +355 69 123 4567'
+    'no "John" at https://company.example/?name=John for john@host.example, tel +355 69 123 4567'
   expect((await sendScript({ ...ERROR, text })).statusCode).toBe(204)
   expect(lines[0]).toMatchObject({
     kind: 'script',

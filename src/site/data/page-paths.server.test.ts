@@ -20,6 +20,6 @@ test('resolves an item page by its id and throws for an unknown entry', () => {
 
 test('reads the entry from the path of a page or data request', () => {
   for (const path of ['/models/kratos', '/models/kratos/', '/models/kratos.data']) {
-    expect(itemOf(new Request(`https://korab.example${path}`))).toBe('kratos')
+    expect(itemOf(new Request(`https://company.example${path}`))).toBe('kratos')
   }
 })

@@ -11,12 +11,12 @@ import { localisePath } from '#content/format.ts'
 
 const META: PageMeta = {
   name: 'Kratos',
-  title: 'Kratos | Korab',
+  title: 'Kratos | Testco',
   description: 'What it does.',
-  canonical: 'https://korab.example/models/kratos',
+  canonical: 'https://company.example/models/kratos',
   alternates: [],
   sharing: {
-    site: 'Korab',
+    site: 'Testco',
     territory: 'en_GB',
     kind: 'website',
     image: '/share/models/kratos.png',
@@ -34,7 +34,7 @@ test('PLS-02 link previews have the title, description and image of the page', (
   expect(contentOf(META, 'og:title')).toEqual(['Kratos'])
   expect(contentOf(META, 'og:description')).toEqual(['What it does.'])
   expect(contentOf(META, 'og:url')).toEqual([META.canonical])
-  expect(contentOf(META, 'og:image')).toEqual(['https://korab.example/share/models/kratos.png'])
+  expect(contentOf(META, 'og:image')).toEqual(['https://company.example/share/models/kratos.png'])
   expect(contentOf(META, 'og:image:alt')).toEqual(['Map sheet of Kratos'])
 })
 
@@ -70,9 +70,9 @@ test.each(PAGE_TABLE.map(({ path }) => path))('%s has no locale prefix', (path) 
 })
 
 test('search engines get title, description, canonical URL and translations', () => {
-  const alternates = [{ hrefLang: 'sq', href: 'https://korab.example/sq/models/kratos' }]
+  const alternates = [{ hrefLang: 'sq', href: 'https://company.example/sq/models/kratos' }]
   expect(pageHead({ meta: { ...META, alternates } }).slice(0, 5)).toEqual([
-    { title: 'Kratos | Korab' },
+    { title: 'Kratos | Testco' },
     { name: 'description', content: 'What it does.' },
     { tagName: 'link', rel: 'canonical', href: META.canonical },
     { tagName: 'link', rel: 'alternate', ...alternates[0] },
@@ -82,7 +82,7 @@ test('search engines get title, description, canonical URL and translations', ()
 
 test('link previews name the site and announce an image of 1200 by 630 pixels', () => {
   expect(contentOf(META, 'og:type')).toEqual(['website'])
-  expect(contentOf(META, 'og:site_name')).toEqual(['Korab'])
+  expect(contentOf(META, 'og:site_name')).toEqual(['Testco'])
   expect(contentOf(META, 'og:locale')).toEqual(['en_GB'])
   expect(contentOf(META, 'og:image:type')).toEqual(['image/png'])
   expect(contentOf(META, 'og:image:width')).toEqual(['1200'])

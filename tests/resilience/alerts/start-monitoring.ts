@@ -41,7 +41,7 @@ export async function startMonitoring(site: Site, closing: AsyncDisposableStack)
       ["'127.0.0.1:9187'", `'127.0.0.1:${postgres}'`],
       ["'127.0.0.1:9115'", `'127.0.0.1:${blackbox}'`],
       [
-        "'https://korab.example/', 'https://korab.example/contact'",
+        "'https://company.example/', 'https://company.example/contact'",
         `'https://127.0.0.1:${site.ports.tlsPort}/'`,
       ],
     ]),
@@ -56,8 +56,8 @@ export async function startMonitoring(site: Site, closing: AsyncDisposableStack)
   )
   await write('alertmanager.yaml', (text) =>
     replaceOnce(text, [
-      ['mail.korab.example:587', `127.0.0.1:${mail.port}`],
-      ['  smtp_auth_username: alerts@korab.example\n', ''],
+      ['mail.company.example:587', `127.0.0.1:${mail.port}`],
+      ['  smtp_auth_username: alerts@company.example\n', ''],
       ['  smtp_auth_password_file: /etc/prometheus/alert-mail-password\n', ''],
       ['smtp_require_tls: true', 'smtp_require_tls: false'],
       ['group_wait: 30s', 'group_wait: 1s'],

@@ -14,8 +14,8 @@ import { findFreePort } from '#tools/services/free-port.ts'
 import { createCluster } from '#tools/services/postgres.ts'
 import { prepareDatabase } from '#tools/services/project-database.ts'
 
-export const PROBE_EMAIL = 'probe@korab.example'
-const OFFICE = 'office@korab.example'
+export const PROBE_EMAIL = 'probe@company.example'
+const OFFICE = 'office@company.example'
 /** Euro a day, and per million tokens: an answer of 600 tokens costs 0.06 euro. */
 const DAILY_CAP = '1'
 const PRICE = '100'

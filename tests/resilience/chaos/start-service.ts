@@ -81,8 +81,8 @@ async function startProcesses(
     BUILD_DIR: folder,
     SECRET,
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
-    MAIL_FROM: 'form@korab.example',
-    MAIL_TO: 'office@korab.example',
+    MAIL_FROM: 'form@company.example',
+    MAIL_TO: 'office@company.example',
   }
   const mail = launch('mail', 'tests/resilience/chaos/mail-peer.ts', {
     args: [String(mailPort), mailFolder],

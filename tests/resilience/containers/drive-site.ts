@@ -48,7 +48,7 @@ export async function driveSite({ origin, servedAt, readMails }: SiteAddress) {
 }
 
 async function sendMessage(page: Page, readMails: SiteAddress['readMails']): Promise<number> {
-  const email = `sample-${crypto.randomUUID()}@korab.example`
+  const email = `sample-${crypto.randomUUID()}@company.example`
   await page.goto('/contact')
   const { write, send, status } = contactForm(page)
   await write({ email })

@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-const NAMESPACE = 'korab-visitors'
-const [OUTSIDE, INSIDE] = ['korab-v0', 'korab-v1']
+const NAMESPACE = 'testco-visitors'
+const [OUTSIDE, INSIDE] = ['testco-v0', 'testco-v1']
 const SERVER = '198.51.100.1'
 const VISITORS = ['198.51.100.11', '198.51.100.12']
 /** The default of CONTACT_PER_ADDRESS_HOUR. */

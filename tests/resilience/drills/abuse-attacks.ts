@@ -19,7 +19,7 @@ interface AttackOptions {
 
 /** Concurrent requests of an attacker. */
 const WORKERS = 6
-const VICTIM = 'person@korab.example'
+const VICTIM = 'person@company.example'
 
 /** Addresses of one /48, each in a different /56. */
 const inOneNetwork = (n: number) => `2001:db8:bad:${((n % 256) * 256).toString(16)}::1`
@@ -40,7 +40,7 @@ export function attacks({ site, secret, log }: AttackOptions): readonly Attack[]
           visitorAt(site, inOneNetwork(n)).message({ email: `bot${n}@bot.example` }),
         ),
       honest: async (n) =>
-        (await visitorAt(site, honestAddress(n)).honestMessage(`a${n}@korab.example`)) === 200,
+        (await visitorAt(site, honestAddress(n)).honestMessage(`a${n}@company.example`)) === 200,
     },
     {
       name: '50 posts in the name of a person, 5 of them with proof',

@@ -18,7 +18,7 @@ export function openSlowSockets(port: number, count: number): SlowSockets {
     const socket = connect(port, '127.0.0.1', () => {
       figures.opened += 1
       sockets.add(socket)
-      socket.write('GET / HTTP/1.1\r\nHost: korab.example\r\nX-Slow: ')
+      socket.write('GET / HTTP/1.1\r\nHost: company.example\r\nX-Slow: ')
     })
     socket.on('error', () => undefined)
     socket.resume()

@@ -78,7 +78,7 @@ export function sendPost(
   const key = crypto.randomUUID()
   const body = formOf({
     [CONTACT_FIELDS.name]: 'Sample Person',
-    [CONTACT_FIELDS.email]: `person-${key}@korab.example`,
+    [CONTACT_FIELDS.email]: `person-${key}@company.example`,
     [CONTACT_FIELDS.message]: 'Good day',
     [CONTACT_FIELDS.accessKey]: accessKey,
     [CONTACT_FIELDS.language]: 'en',

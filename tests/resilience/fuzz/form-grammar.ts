@@ -86,7 +86,7 @@ const PART_VARIANTS = [
   variant('crowded e-mail', fc.integer({ min: 1, max: 3 }), ({ parts }, n) => ({
     parts: parts.map((part) =>
       part.head === headOf(CONTACT_FIELDS.email)
-        ? { ...part, value: `crowd-${n}@korab.example` }
+        ? { ...part, value: `crowd-${n}@company.example` }
         : part,
     ),
   })),

@@ -9,7 +9,7 @@ export interface Part {
   readonly value: string
 }
 
-export const BOUNDARY = '----korab-7MA4YWxkTrZu0gW'
+export const BOUNDARY = '----testco-7MA4YWxkTrZu0gW'
 
 export function headOf(name: string): string {
   return `Content-Disposition: form-data; name="${utf8(name)}"`

@@ -19,7 +19,15 @@ const validVitals: fc.Arbitrary<Sample> = fc
 
 const oddText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
-  fc.constantFrom('', '/', '//x', '__proto__', 'https://korab.example/?x', 'x'.repeat(3000), '\0'),
+  fc.constantFrom(
+    '',
+    '/',
+    '//x',
+    '__proto__',
+    'https://company.example/?x',
+    'x'.repeat(3000),
+    '\0',
+  ),
   fc.constantFrom('chrome-extension://x/y', 'data:', 'http://[', 'javascript:x', '"\'`“‘«'),
 )
 const oddValue = fc.oneof(oddText, fc.jsonValue({ maxDepth: 3 }), fc.double(), fc.constant(null))
@@ -127,7 +135,7 @@ function validHead({ path, type }: Sample): Head {
   return {
     line: `POST ${path} HTTP/1.1`,
     headers: [
-      ['Host', 'korab.example'],
+      ['Host', 'company.example'],
       ['Content-Type', type],
       ['Sec-Fetch-Site', 'same-origin'],
     ],

@@ -95,7 +95,11 @@ function renderCase(drawn: Draft, accessKey: string): FuzzCase {
     .update(JSON.stringify([drawn.name, drawn.message]))
     .digest('hex')
     .slice(0, 24)
-  const visitor = { name: drawn.name, email: `person-${id}@korab.example`, message: drawn.message }
+  const visitor = {
+    name: drawn.name,
+    email: `person-${id}@company.example`,
+    message: drawn.message,
+  }
   const fields = {
     ...visitor,
     [CONTACT_FIELDS.accessKey]: accessKey,
@@ -124,7 +128,7 @@ function validHead(contentType: string, id: string): Head {
   return {
     line: `POST ${CONTACT_PATH} HTTP/1.1`,
     headers: [
-      ['Host', 'korab.example'],
+      ['Host', 'company.example'],
       ['Content-Type', contentType],
       ['Sec-Fetch-Site', 'same-origin'],
       ['Accept', 'application/json'],

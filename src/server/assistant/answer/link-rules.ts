@@ -9,7 +9,7 @@ export interface LinkRules {
 }
 
 interface LinkPlaces {
-  /** `https://korab.example` */
+  /** `https://company.example` */
   readonly origin: string
   /** Paths and paths with fragments: `/models`, `/models#kratos`. */
   readonly paths: readonly string[]

@@ -57,7 +57,7 @@ function spelledAddresses(text: string): Span[] {
   })
 }
 
-/** A bare "at" needs a second sign of an address; "seen at korab.example" is none. */
+/** A bare "at" needs a second sign of an address; "seen at company.example" is none. */
 function hostAfter(mark: string, local: string, rest: string): string | undefined {
   if (/[@([{<]/.test(mark)) return AFTER.exec(rest)?.[0]
   if (SENTENCE_WORDS.has(local.toLowerCase())) return undefined

@@ -79,7 +79,7 @@ describe('createWebhook', () => {
 })
 
 describe('createForwarder', () => {
-  const sender = { name: 'Korab', email: 'office@korab.example' }
+  const sender = { name: 'Testco', email: 'office@company.example' }
   const timeZone = { zone: 'Europe/Tirane', city: 'Tirana' }
   const settings = (url: string) => ({ url, accessKey: 'public-key', sender, timeZone })
 
@@ -121,7 +121,7 @@ describe('createForwarder', () => {
     const digest = { id: 'feedbeef-0000', createdAt: new Date(), messages }
     expect((await createForwarder(settings(url)).sendDigest(digest)).outcome).toBe('delivered')
     const fields = await fieldsOf(received[0])
-    expect(fields).toMatchObject({ name: 'Korab', email: 'office@korab.example' })
+    expect(fields).toMatchObject({ name: 'Testco', email: 'office@company.example' })
     expect(fields['subject']).toContain('[Held back] 1 message')
     expect(fields['message']).toContain('> Good day,')
   })

@@ -35,7 +35,7 @@ test('uses the addresses of the build unless configured', async () => {
   await send('mail')
   const other = await mailChannels({ mailFrom: 'form@other.example', mailTo: 'box@other.example' })
   await other.send('mail')
-  expect(mails).toMatchObject([{ from: 'hello@korab.example', to: ['hello@korab.example'] }])
+  expect(mails).toMatchObject([{ from: 'hello@company.example', to: ['hello@company.example'] }])
   expect(other.mails).toMatchObject([{ from: 'form@other.example', to: ['box@other.example'] }])
 })
 

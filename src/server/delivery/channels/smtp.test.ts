@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createMailer, smtpOptions, type Mailer } from './smtp.ts'
 
 const MAIL = {
-  from: 'form@korab.example',
-  to: 'office@korab.example',
+  from: 'form@company.example',
+  to: 'office@company.example',
   subject: 'Test',
   text: 'Good day',
 }
@@ -97,9 +97,9 @@ describe('createMailer', () => {
 
 describe('smtpOptions', () => {
   it.each([
-    ['smtp://mail.korab.example:587', true],
+    ['smtp://mail.company.example:587', true],
     ['smtp://128.0.0.1:25', true],
-    ['smtp://127.mail.korab.example', true],
+    ['smtp://127.mail.company.example', true],
     ['smtp://localhost:1025', false],
     ['smtp://127.0.0.1:1025', false],
     ['smtp://[::1]:1025', false],

@@ -7,7 +7,7 @@ const formOf = (fields: Readonly<Record<string, string>>) => {
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return form
 }
-const TEXT = { name: 'Sample Person', email: 'person@korab.example', message: 'Good day' }
+const TEXT = { name: 'Sample Person', email: 'person@company.example', message: 'Good day' }
 
 const counted = () => {
   let count = 0

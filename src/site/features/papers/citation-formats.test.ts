@@ -152,7 +152,7 @@ test('reference: no link ends with the publication, review status is included', 
   )
 })
 
-const PAGE = { url: 'https://korab.example/research/grounded', language: 'en', keywords: ['RAG'] }
+const PAGE = { url: 'https://company.example/research/grounded', language: 'en', keywords: ['RAG'] }
 
 const namesOf = (changes: Partial<typeof PAPER>) =>
   scholarTags({ ...PAPER, ...changes }, PAGE).map(({ name }) => name)

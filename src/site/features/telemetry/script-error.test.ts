@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { faultOfEvent, faultOfReason } from './script-error.ts'
 
-const ORIGIN = 'https://korab.example'
+const ORIGIN = 'https://company.example'
 const FILE = `${ORIGIN}/assets/app-1a2b3c.js`
 
 function errorAt(place: string): Error {

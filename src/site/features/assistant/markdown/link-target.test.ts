@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { linkTarget } from './link-target.ts'
 
 const rules = {
-  origin: 'https://korab.example',
+  origin: 'https://company.example',
   pages: ['/', '/models', '/models/kratos'],
   hosts: ['papers.example'],
 }
@@ -14,7 +14,7 @@ test.each([
   ['/models/kratos/', '/models/kratos'],
   ['/models#kratos', '/models#kratos'],
   ['/models?x=1#kratos', '/models#kratos'],
-  ['https://korab.example/models', '/models'],
+  ['https://company.example/models', '/models'],
 ])('%s links to the page %s', (url, path) => {
   expect(linkTarget(url, rules)).toEqual({ kind: 'page', path })
 })
@@ -39,7 +39,7 @@ test.each([
   '/\\papers.example',
   'javascript:alert(1)',
   'data:text/html,x',
-  'mailto:hello@korab.example',
+  'mailto:hello@company.example',
   '/api/chat',
   '/models/../api/chat',
   'models',
