@@ -181,24 +181,6 @@ export function assistantFaults({ model, ports }: Site): readonly Fault[] {
         await ask()
       },
     },
-    {
-      alerts: ['SpendingFast'],
-      what: 'three answers cost 0.18 euro with a daily cap of 1 euro',
-      break: async () => {
-        model.behave(() => ({ ...cheap, usage: { input: 1, output: 600 } }))
-        await askMany(3)
-      },
-      repair: async () => model.behave(() => cheap),
-    },
-    {
-      alerts: ['SpendCapReached'],
-      what: 'answers cost 0.06 euro each until the cap is reached',
-      break: async () => {
-        model.behave(() => ({ ...cheap, usage: { input: 1, output: 600 } }))
-        for (let times = 0; times < 20; times += 1) await ask()
-      },
-      repair: async () => model.behave(() => cheap),
-    },
   ]
 }
 
