@@ -8,7 +8,7 @@ import { findLockfileFaults } from './supply-chain/lockfile.ts'
 import { findUninstalledPackages } from './supply-chain/server-packages.ts'
 
 /** Lockfile, packages of the server, licences of everything shipped, the embedding model's hash, and advisories if the registry has them. */
-const PROGRAMS = ['main', 'worker-main', 'testco'].map((name) => `src/server/${name}.ts`)
+const PROGRAMS = ['main', 'worker-main', 'operator'].map((name) => `src/server/${name}.ts`)
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 const { packages } = readJson('package-lock.json')
 const manifest = readJson('package.json')

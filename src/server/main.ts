@@ -23,7 +23,7 @@ import { startWatchdog } from './watchdog.ts'
 const config = readConfig('web')
 const log = createLog(config.logLevel)
 startWatchdog(log)
-const stopTracing = await startTracing(config.tracesUrl, 'testco-web')
+const stopTracing = await startTracing(config.tracesUrl, 'site-web')
 const metrics = createMetrics()
 // Resolved once: if a deploy switches the link meanwhile, pages and headers must still match.
 const build = await realpath(config.buildDirectory)

@@ -25,7 +25,7 @@ export function readAlertRules(): readonly AlertRule[] {
 
 /** Names of metrics in a PromQL expression; functions, labels and keywords have other prefixes. */
 export function metricsIn(expression: string): string[] {
-  const names = expression.match(/\b(?:testco|nodejs|process|node|pg|probe|backup)_\w+/g) ?? []
+  const names = expression.match(/\b(?:site|nodejs|process|node|pg|probe|backup)_\w+/g) ?? []
   return [...new Set(names)]
 }
 

@@ -38,8 +38,8 @@ const SETTINGS = {
   MAIL_TO: 'office@company.example',
 }
 const UNITS = ['site-worker', 'site-api@3000', 'site-api@3002']
-const BACKUP = 'runuser --user postgres -- pgbackrest --stanza=testco'
-const TESTCO = 'bin/node --env-file=/etc/site/operator.env src/server/operator.ts'
+const BACKUP = 'runuser --user postgres -- pgbackrest --stanza=site'
+const OPERATOR = 'bin/node --env-file=/etc/site/operator.env src/server/operator.ts'
 const run = promisify(execFile)
 const secretOf = async (name: string) =>
   (await readFile(`/etc/site/secrets/${name}`, 'utf8')).trim()
@@ -73,7 +73,7 @@ async function drill(): Promise<void> {
   closing.defer(mail.close)
   await timed('install', () => installServer(closing, `smtp://127.0.0.1:${MAIL_PORT}`))
   closing.defer(async () => void (await run('pg_ctlcluster', ['15', 'main', 'stop'])))
-  await runLine(`${TESTCO} database migrate`)
+  await runLine(`${OPERATOR} database migrate`)
   const units = createUnits({ build, logFolder, settings: SETTINGS, signal })
   closing.defer(units.stopAll)
   await units.start(UNITS)
@@ -102,7 +102,7 @@ async function drill(): Promise<void> {
     return String(row?.['id'])
   }
   const erased = { message: await idOf(0), conversation: questions[0]?.conversation ?? '' }
-  await runLine(`${TESTCO} inbox erase ${await idOf(1)} --yes 2>/dev/null`)
+  await runLine(`${OPERATOR} inbox erase ${await idOf(1)} --yes 2>/dev/null`)
   await untilDelivered()
   // A second on each side, so that the point in time is unambiguous.
   await sleep(1000)
@@ -111,7 +111,7 @@ async function drill(): Promise<void> {
   await sleep(1000)
   await write(part, 10)
   await untilDelivered()
-  await runLine(`${TESTCO} inbox erase ${erased.message} --yes 2>/dev/null`)
+  await runLine(`${OPERATOR} inbox erase ${erased.message} --yes 2>/dev/null`)
   if ((await deleteConversation(PORT, erased.conversation)) !== 204) throw new Error('not deleted')
   const [before] = await query(
     ownerUrl,

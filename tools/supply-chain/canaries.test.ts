@@ -4,7 +4,7 @@ import { findSecrets, makeCanaries } from './canaries.ts'
 
 const canaries = Object.values(makeCanaries())
 const [database = '', , secret = ''] = canaries
-const password = database.slice('postgres://site:'.length, -'@127.0.0.1/testco'.length)
+const password = database.slice('postgres://site:'.length, -'@127.0.0.1/site'.length)
 
 test.each([
   ['a URL', `url=${database};`],

@@ -190,7 +190,11 @@ async function retrieve(
   const found = traced('retrieval knowledge', { attributes }, async (span) => {
     const result = await retriever.retrieve(asking, timeout.signal)
     const { mode, match, passages } = result
-    span.set({ 'testco.mode': mode, 'testco.match': match, 'testco.passages': passages.length })
+    span.set({
+      'assistant.mode': mode,
+      'assistant.match': match,
+      'assistant.passages': passages.length,
+    })
     return result
   })
   return Promise.race([found, gaveUp])

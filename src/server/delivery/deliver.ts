@@ -65,10 +65,10 @@ export async function deliver(context: DeliveryContext, delivery: Delivery): Pro
   const started = performance.now()
   const result = await traced(
     `send ${channel}`,
-    { kind: 'CLIENT', attributes: { 'testco.channel': channel } },
+    { kind: 'CLIENT', attributes: { 'assistant.channel': channel } },
     async (span) => {
       const sent = await send()
-      span.set({ 'testco.outcome': sent.outcome, 'testco.code': sent.code })
+      span.set({ 'assistant.outcome': sent.outcome, 'assistant.code': sent.code })
       return sent
     },
   ).catch((err: unknown): Attempt => {

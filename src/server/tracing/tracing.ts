@@ -40,7 +40,7 @@ export async function startTracing(
   })
   // No propagator: trace ids of visitors are ignored.
   provider.register({ propagator: null })
-  tracing = { api, tracer: provider.getTracer('testco') }
+  tracing = { api, tracer: provider.getTracer('site') }
   return async () => {
     tracing = undefined
     await provider.shutdown().catch(() => undefined)

@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-const NAMESPACE = 'testco-visitors'
-const [OUTSIDE, INSIDE] = ['testco-v0', 'testco-v1']
+const NAMESPACE = 'site-visitors'
+const [OUTSIDE, INSIDE] = ['site-v0', 'site-v1']
 const SERVER = '198.51.100.1'
 const VISITORS = ['198.51.100.11', '198.51.100.12']
 /** The default of CONTACT_PER_ADDRESS_HOUR. */

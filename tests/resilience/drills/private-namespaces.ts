@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-const MARK = 'TESTCO_PRIVATE_NAMESPACES'
+const MARK = 'PRIVATE_NAMESPACES'
 
 /**
  * Runs the whole script again as root in its own mount, network and process namespaces: it may use the ports and paths

@@ -37,7 +37,7 @@ export const warning = (subject: string, text: string, remedy: string): Finding 
 
 export async function withUrl<T>(url: string, work: (pool: Pool) => Promise<T>): Promise<T> {
   // Lost connections are reported by the statement that needed them.
-  const pool = createPool(url, { name: 'testco doctor', connections: 1, onError: () => undefined })
+  const pool = createPool(url, { name: 'site doctor', connections: 1, onError: () => undefined })
   try {
     return await work(pool)
   } finally {
