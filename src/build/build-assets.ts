@@ -48,8 +48,12 @@ console.log(
 
 function shippedNames() {
   const { pages, fonts, server } = readShipped()
-  const names = (list: readonly ShippedPackage[]) =>
-    list.map(({ name, version, licence }) => ({ name, version, licence }))
+  // A version may be installed in several folders.
+  const names = (list: readonly ShippedPackage[]) => [
+    ...new Map(
+      list.map(({ name, version, licence }) => [`${name} ${version}`, { name, version, licence }]),
+    ).values(),
+  ]
   return { pages: names(pages), fonts: names(fonts), server: names(server) }
 }
 
