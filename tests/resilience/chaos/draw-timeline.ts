@@ -1,6 +1,4 @@
 import type { Span } from './database-outages.ts'
-import { KILL_KINDS, type KillKind } from './kill-schedule.ts'
-import type { Kill } from './run-killer.ts'
 import { ratesOverTime, roundTicks } from './timeline-scale.ts'
 
 export interface Timeline {
@@ -11,7 +9,8 @@ export interface Timeline {
   readonly endMs: number
   readonly acceptsMs: readonly number[]
   readonly deliveriesMs: readonly number[]
-  readonly kills: readonly Kill[]
+  /** One row of marks per kind, so that the chart does not depend on colour. */
+  readonly lanes: readonly { readonly name: string; readonly timesMs: readonly number[] }[]
   readonly outages: readonly Span[]
 }
 
@@ -22,22 +21,11 @@ const TOP = 84
 const PLOT_HEIGHT = 220
 const LANE_HEIGHT = 20
 const BOTTOM = TOP + PLOT_HEIGHT
-const LANES_BOTTOM = BOTTOM + 12 + LANE_HEIGHT * KILL_KINDS.length
-const HEIGHT = LANES_BOTTOM + 48
 
 const MAX_STEPS = 200
 
 const SECOND_STEPS = [1, 2, 5, 10, 20, 30, 60, 120, 300, 600]
 const RATE_STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000]
-
-/** One row per kind, so that the chart does not depend on colour. */
-const LANES: Readonly<Record<KillKind, string>> = {
-  api: 'API killed',
-  worker: 'worker killed',
-  postgres: 'database stopped',
-  backend: 'connection killed',
-  mail: 'mail server killed',
-}
 
 /** Light and dark colours of the site, chosen by the SVG itself. */
 const STYLE = `
@@ -60,7 +48,9 @@ const STYLE = `
 
 /** Accepted and delivered messages over time, with the kills below. */
 export function drawTimeline(timeline: Timeline): string {
-  const { title, startMs, killsEndMs, endMs, kills, outages } = timeline
+  const { title, startMs, killsEndMs, endMs, lanes, outages } = timeline
+  const lanesBottom = BOTTOM + 12 + LANE_HEIGHT * lanes.length
+  const height = lanesBottom + 48
   const lastedSeconds = (endMs - startMs) / 1000
   const seconds = roundTicks(lastedSeconds, 12, SECOND_STEPS)
   // Narrower steps would be unreadable.
@@ -78,11 +68,11 @@ export function drawTimeline(timeline: Timeline): string {
     heights.map((height, step) => `H${x(step * stepSeconds)}V${y(height)}`).join('') +
     `H${Math.min(x(heights.length * stepSeconds), WIDTH - RIGHT)}`
   const start = `M${x(0)} ${y(0)}`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="title">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="title">
 <title id="title">${escaped(title)}</title>
 <style>${STYLE}
 </style>
-<rect class="paper" width="${WIDTH}" height="${HEIGHT}"/>
+<rect class="paper" width="${WIDTH}" height="${height}"/>
 <text class="title" x="24" y="34">${escaped(title)}</text>
 ${legend()}
 ${outages.map(({ fromMs, toMs }) => outageBand(at(fromMs), at(toMs))).join('\n')}
@@ -90,23 +80,19 @@ ${rates.map((rate) => `<path class="grid" d="M${LEFT} ${y(rate)}H${WIDTH - RIGHT
 <text class="middle" transform="translate(${LEFT - 52} ${BOTTOM - PLOT_HEIGHT / 2}) rotate(-90)">messages per second${stepSeconds > 1 ? `, mean of ${stepSeconds} s` : ''}</text>
 <path class="accepts" d="${start}${stairs(accepts)}V${y(0)}Z"/>
 <path class="deliveries" d="${start}${stairs(deliveries)}"/>
-<path class="over" d="M${at(killsEndMs)} ${TOP}V${LANES_BOTTOM}"/>
-${KILL_KINDS.map((kind, lane) => killLane(LANES[kind], lane, killsOf(kind))).join('\n')}
-${seconds.map((second) => `<path class="grid" d="M${x(second)} ${LANES_BOTTOM}v6"/><text class="middle" x="${x(second)}" y="${LANES_BOTTOM + 20}">${second}</text>`).join('\n')}
-<text class="middle" x="${(LEFT + WIDTH - RIGHT) / 2}" y="${LANES_BOTTOM + 38}">seconds since the first message was offered</text>
+<path class="over" d="M${at(killsEndMs)} ${TOP}V${lanesBottom}"/>
+${lanes.map(({ name, timesMs }, lane) => killLane(name, lane, timesMs.map(at))).join('\n')}
+${seconds.map((second) => `<path class="grid" d="M${x(second)} ${lanesBottom}v6"/><text class="middle" x="${x(second)}" y="${lanesBottom + 20}">${second}</text>`).join('\n')}
+<text class="middle" x="${(LEFT + WIDTH - RIGHT) / 2}" y="${lanesBottom + 38}">seconds since the first message was offered</text>
 </svg>
 `
-
-  function killsOf(kind: KillKind): number[] {
-    return kills.filter((kill) => kill.kind === kind).map(({ atMs }) => at(atMs))
-  }
 }
 
 function legend(): string {
   return `<rect class="accepts" x="24" y="52" width="22" height="10"/><text class="word" x="52" y="61">accepted</text>
 <path class="deliveries" d="M124 57h22"/><text class="word" x="152" y="61">delivered</text>
 <rect class="away" x="224" y="52" width="22" height="10"/><text class="word" x="252" y="61">database away</text>
-<path class="kill" d="M362 51v12"/><text class="word" x="372" y="61">a kill</text>
+<path class="kill" d="M362 51v12"/><text class="word" x="372" y="61">a fault</text>
 <path class="over" d="M428 57h22"/><text class="word" x="456" y="61">last message accepted, kills end, queue drains</text>`
 }
 

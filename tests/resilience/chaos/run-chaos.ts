@@ -5,7 +5,7 @@ import { triggerDigest, readStored, readWaiting, type Waiting } from './contact-
 import { createOutages, type Span } from './database-outages.ts'
 import type { Timeline } from './draw-timeline.ts'
 import { judgeRun } from './judge-run.ts'
-import { planKills, type PlannedKill } from './kill-schedule.ts'
+import { KILL_KINDS, planKills, type KillKind, type PlannedKill } from './kill-schedule.ts'
 import { readMails } from './mail-log.ts'
 import { offerMessages } from './offer-messages.ts'
 import { readyProof } from '../../support/api-process/ready-proof.ts'
@@ -38,6 +38,14 @@ const REPORT_MS = 10_000
 /** Drain timeout; a busy machine needs a fifth of it. */
 const TIMEOUT_MS = 120_000
 const DRAIN_MS_PER_MESSAGE = 300
+
+const KILL_NAMES: Readonly<Record<KillKind, string>> = {
+  api: 'API killed',
+  worker: 'worker killed',
+  postgres: 'database stopped',
+  backend: 'connection killed',
+  mail: 'mail server killed',
+}
 
 /** Sends messages during the kills, waits for the queues to drain and judges the result. */
 export async function runChaos(
@@ -88,7 +96,10 @@ export async function runChaos(
       endMs,
       acceptsMs: [...view.accepted.values()].map(({ atMs }) => atMs),
       deliveriesMs: mails.map(({ atMs }) => atMs),
-      kills,
+      lanes: KILL_KINDS.map((kind) => ({
+        name: KILL_NAMES[kind],
+        timesMs: kills.filter((kill) => kill.kind === kind).map(({ atMs }) => atMs),
+      })),
       outages,
     },
   }

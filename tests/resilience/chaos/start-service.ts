@@ -59,7 +59,7 @@ async function start(
 }
 
 /** Web process, worker and mail server on a migrated database. */
-async function startProcesses(
+export async function startProcesses(
   { workers: workerCount, logFolder, signal }: ServiceOptions,
   urls: DatabaseUrls,
   closing: AsyncDisposableStack,
