@@ -1,13 +1,22 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import reactRouterConfig from './react-router.config.ts'
 import { serveCms } from '#build/cms/serve-cms.ts'
 import { noteBundledPackages } from '#build/third-party-notices.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), noteBundledPackages(), reloadOnContentEdit(), serveCms()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    noteBundledPackages(),
+    reloadOnContentEdit(),
+    loadBeforePrerender(),
+    serveCms(),
+  ],
   publicDir: 'src/site/public',
   // In development `npm run dev` or `npm start` serves the API.
   server: { proxy: { '/api': `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}` } },
@@ -66,6 +75,20 @@ function reloadOnContentEdit(): Plugin {
         if (event === 'change') reload()
         else execFile(process.execPath, ['src/build/build-assets.ts'], reload)
       })
+    },
+  }
+}
+
+/**
+ * Loads the server build before the first page is rendered. React Router gives each page ten seconds, which
+ * cannot be configured, and on a busy machine loading alone takes that long.
+ */
+function loadBeforePrerender(): Plugin {
+  return {
+    name: 'load-before-prerender',
+    async configurePreviewServer() {
+      const file = path.resolve(reactRouterConfig.buildDirectory, 'server/index.js')
+      await import(pathToFileURL(file).href)
     },
   }
 }

@@ -64,8 +64,8 @@ async function coveredShare(page: Page): Promise<number> {
       (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement))
     let covered = 0
     let points = 0
-    for (let x = 2; x < innerWidth; x += 6) {
-      for (let y = 2; y < innerHeight; y += 6) {
+    for (let x = 2; x < innerWidth; x += 10) {
+      for (let y = 2; y < innerHeight; y += 10) {
         points += 1
         if (isFixed(document.elementFromPoint(x, y))) covered += 1
       }

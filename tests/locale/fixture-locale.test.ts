@@ -54,7 +54,7 @@ describe('PLS-10 a language is added by content files alone', () => {
     }
     execFileSync('node', ['src/build/build-assets.ts'], { env, stdio: 'pipe' })
     execFileSync('npx', ['react-router', 'build'], { env, stdio: 'pipe' })
-  }, 180_000)
+  }, 400_000)
 
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true })

@@ -127,6 +127,12 @@ test('a thousand concurrent calls with killed connections stay below the cap', a
   )
   finished.abort()
   const kills = await killing
+  // On a slow machine more calls are killed than the cap needs: fill what they left.
+  const last = { provider: 'gemini', amount: 50, seconds: 60, network: 'network 0' }
+  let outcome = 'reserved'
+  while (outcome === 'reserved') {
+    ;({ outcome } = await reserveSpend(database.api, { ...last, id: randomUUID() }, caps))
+  }
   const [day = 0, month = 0] = await committed()
   const { rows } = await database.owner.query<{ total: string }>(
     'select sum(reserved) as total from assistant.spend',
