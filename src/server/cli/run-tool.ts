@@ -9,6 +9,7 @@ import { registerErasures } from './erasure-commands.ts'
 import { escapeLines } from './escape-control-characters.ts'
 import { registerInbox } from './inbox-commands.ts'
 import { registerKnowledge } from './knowledge-commands.ts'
+import { registerSwitches } from './switch-commands.ts'
 import { describeFault, type CommandGroup, type Tool } from './tool.ts'
 import { registerWebVitals } from './web-vitals-commands.ts'
 import { registerWebhook } from './webhook-commands.ts'
@@ -21,6 +22,7 @@ export const commandGroups: readonly CommandGroup[] = [
   registerFeedback,
   registerSpend,
   registerWebVitals,
+  registerSwitches,
   registerDatabase,
   registerErasures,
   registerKnowledge,

@@ -21,6 +21,7 @@ test('lists every command', () => {
     'feedback',
     'spend',
     'vitals',
+    'switch',
     'database migrate',
     'database check',
     'erasures reapply',

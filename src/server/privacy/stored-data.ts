@@ -251,6 +251,7 @@ export const IMPERSONAL_COLUMNS: readonly string[] = Object.entries({
   'assistant.spend_period': 'period committed warned_at',
   // Counts of all visitors together.
   'http.shared_limit': 'key shard used expires_at',
+  'http.switch': 'name is_on note changed_at',
   // Visits per day, page and bucket, kept for 400 days: no address, no id, no time but the day.
   'speed.histogram': 'day route metric bucket visits',
 }).flatMap(([table, columns]) => columns.split(' ').map((column) => `${table}.${column}`))
