@@ -29,6 +29,8 @@ const schema = z.object({
   WORKER_DATABASE_URL: databaseUrl().optional(),
   OPERATOR_DATABASE_URL: databaseUrl().optional(),
   OWNER_DATABASE_URL: databaseUrl().optional(),
+  OPERATOR_NAME: z.string().optional(),
+  SUDO_USER: z.string().optional(),
   SECRET: secret().optional(),
   METRICS_HOST: z.string().optional(),
   METRICS_TOKEN: secret().optional(),
@@ -154,6 +156,8 @@ function toConfig(settings: Settings) {
       operator: settings.OPERATOR_DATABASE_URL,
       owner: settings.OWNER_DATABASE_URL,
     },
+    /** For the access log. */
+    operatorName: settings.OPERATOR_NAME ?? settings.SUDO_USER,
     secret: settings.SECRET,
     hasWorker: settings.WORKER,
     workerPort: settings.WORKER_PORT,

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { registerAudit } from './audit-command.ts'
 import { registerConversations } from './assistant/conversations.ts'
 import { registerFeedback } from './assistant/feedback.ts'
 import { registerQuestions } from './assistant/questions.ts'
@@ -22,6 +23,7 @@ export const commandGroups: readonly CommandGroup[] = [
   registerFeedback,
   registerSpend,
   registerWebVitals,
+  registerAudit,
   registerSwitches,
   registerDatabase,
   registerErasures,

@@ -21,6 +21,7 @@ test('lists every command', () => {
     'feedback',
     'spend',
     'vitals',
+    'audit',
     'switch',
     'database migrate',
     'database check',
