@@ -32,6 +32,7 @@ const schema = z.object({
   OPERATOR_NAME: z.string().optional(),
   SUDO_USER: z.string().optional(),
   SECRET: secret().optional(),
+  LINK_SECRET: secret().optional(),
   METRICS_HOST: z.string().optional(),
   METRICS_TOKEN: secret().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpsUrl().optional(),
@@ -192,7 +193,8 @@ function toDeliveryConfig(settings: Settings) {
   const probe = PROBE_EMAIL && { probe: { email: PROBE_EMAIL, url: PROBE_URL } }
   const forward = FORWARD_URL &&
     FORWARD_ACCESS_KEY && { forward: { url: FORWARD_URL, accessKey: FORWARD_ACCESS_KEY } }
-  return { smtpUrl, mailFrom, mailTo, ...webhook, ...forward, ...probe }
+  const linkSecret = settings.LINK_SECRET
+  return { smtpUrl, mailFrom, mailTo, linkSecret, ...webhook, ...forward, ...probe }
 }
 
 /** Stored with each message, so later changes of the settings do not affect it. */

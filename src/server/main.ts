@@ -74,6 +74,7 @@ const app = createApp({
   contact,
   chat: assistant?.service,
   switches,
+  linkSecret: config.delivery.linkSecret,
   trustedProxies: config.trustedProxies,
   hasCanonicalHost: config.hasCanonicalHost,
   pageLimits: config.pageLimits,

@@ -75,6 +75,7 @@ test('PLS-08 the API role can only execute these functions and read these tables
     'assistant.reserve_spend',
     'assistant.settle_spend',
     'contact.accept',
+    'contact.decide_held',
     'knowledge.lexemes',
     'knowledge.text_config',
   ])
