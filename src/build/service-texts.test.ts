@@ -37,7 +37,7 @@ test('leaves only the reference variable', () => {
 })
 
 test('FRM-14 a message that asks to wait also names an address', () => {
-  for (const outcome of ['tooMany', 'unavailable'] as const) {
+  for (const outcome of ['tooMany', 'closed', 'unavailable'] as const) {
     expect(texts.languages['en']?.[outcome]).toContain(english.site.email)
   }
 })

@@ -4,10 +4,12 @@ import { chatRoutes } from './assistant/chat-routes.ts'
 import type { ChatService } from './assistant/assistant.ts'
 import type { Config } from './config.ts'
 import { contactRoutes, type ContactService } from './contact/contact-routes.ts'
+import { heldMessageRoutes } from './contact/held-message-routes.ts'
 import { health, type HealthOptions } from './http/health.ts'
 import type { Site } from './http/load-build.ts'
 import { pages, sendNotFound } from './http/pages.ts'
 import { createHttpServer } from './http/server.ts'
+import { ALL_ON, type Switches } from './switches.ts'
 import { createPageGroups } from './reports/browser-reports.ts'
 import { faultReports } from './reports/fault-reports.ts'
 import { traceRequests } from './tracing/trace-requests.ts'
@@ -22,6 +24,10 @@ export interface AppDependencies extends HealthOptions {
   readonly contact?: ContactService | undefined
   /** Undefined without a database. */
   readonly chat?: ChatService | undefined
+  /** Undefined: no links in mails about held messages. */
+  readonly linkSecret?: string | undefined
+  /** All are on by default. */
+  readonly switches?: Switches | undefined
   readonly texts: ServiceTexts
   readonly pageLimits: Config['pageLimits']
 }
@@ -29,7 +35,13 @@ export interface AppDependencies extends HealthOptions {
 /** The server without a port. Plugins are encapsulated, so their order does not matter. */
 export function createApp(dependencies: AppDependencies): FastifyInstance {
   const { site, texts, metrics, contact, chat, log, readiness, metricsToken } = dependencies
-  const { trustedProxies, hasCanonicalHost = false, pageLimits } = dependencies
+  const {
+    trustedProxies,
+    hasCanonicalHost = false,
+    pageLimits,
+    switches = ALL_ON,
+    linkSecret,
+  } = dependencies
   const app = createHttpServer(log, {
     trustProxy: [...trustedProxies],
     // A URL that cannot be decoded is not one of ours.
@@ -41,8 +53,26 @@ export function createApp(dependencies: AppDependencies): FastifyInstance {
   const groupOf = createPageGroups(site, Object.keys(texts.languages))
 
   void app.register(health, { readiness, metrics, metricsToken })
-  void app.register(contactRoutes, { service: contact, texts, pages: site.answers, metrics })
-  void app.register(chatRoutes, { service: chat, texts, metrics })
+  void app.register(contactRoutes, {
+    service: contact,
+    isOpen: () => switches.isOn('form'),
+    texts,
+    pages: site.answers,
+    metrics,
+  })
+  if (contact && linkSecret) {
+    void app.register(heldMessageRoutes, {
+      pool: contact.pool,
+      secret: linkSecret,
+      now: contact.now,
+    })
+  }
+  void app.register(chatRoutes, {
+    service: chat,
+    isOn: () => switches.isOn('assistant'),
+    texts,
+    metrics,
+  })
   void app.register(webVitalsRoutes, {
     pool: chat?.pool ?? contact?.pool,
     groupOf,

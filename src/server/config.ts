@@ -29,7 +29,10 @@ const schema = z.object({
   WORKER_DATABASE_URL: databaseUrl().optional(),
   OPERATOR_DATABASE_URL: databaseUrl().optional(),
   OWNER_DATABASE_URL: databaseUrl().optional(),
+  OPERATOR_NAME: z.string().optional(),
+  SUDO_USER: z.string().optional(),
   SECRET: secret().optional(),
+  LINK_SECRET: secret().optional(),
   METRICS_HOST: z.string().optional(),
   METRICS_TOKEN: secret().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpsUrl().optional(),
@@ -154,6 +157,8 @@ function toConfig(settings: Settings) {
       operator: settings.OPERATOR_DATABASE_URL,
       owner: settings.OWNER_DATABASE_URL,
     },
+    /** For the access log. */
+    operatorName: settings.OPERATOR_NAME ?? settings.SUDO_USER,
     secret: settings.SECRET,
     hasWorker: settings.WORKER,
     workerPort: settings.WORKER_PORT,
@@ -188,7 +193,8 @@ function toDeliveryConfig(settings: Settings) {
   const probe = PROBE_EMAIL && { probe: { email: PROBE_EMAIL, url: PROBE_URL } }
   const forward = FORWARD_URL &&
     FORWARD_ACCESS_KEY && { forward: { url: FORWARD_URL, accessKey: FORWARD_ACCESS_KEY } }
-  return { smtpUrl, mailFrom, mailTo, ...webhook, ...forward, ...probe }
+  const linkSecret = settings.LINK_SECRET
+  return { smtpUrl, mailFrom, mailTo, linkSecret, ...webhook, ...forward, ...probe }
 }
 
 /** Stored with each message, so later changes of the settings do not affect it. */

@@ -16,6 +16,7 @@ import {
   loadBuildKnowledge,
   measureKnowledge,
 } from './retrieval/knowledge/knowledge-state.ts'
+import { measureSwitches, watchSwitches } from './switches.ts'
 import { drain, shutdownTimeoutMs, stopOnSignal } from './shutdown.ts'
 import { startTracing } from './tracing/tracing.ts'
 import { startWatchdog } from './watchdog.ts'
@@ -36,6 +37,8 @@ const [site, texts, knowledge] = await Promise.all([
 ])
 measureSecurityTxt(site, metrics.registry)
 const contact = openContact(config)
+const switches = contact && (await watchSwitches(contact.pool, log))
+if (switches) measureSwitches(switches, metrics.registry)
 // A separate pool, so that questions never block the contact form.
 const assistantPool = contact && openPool(config.databases.api ?? '', 'assistant')
 const worker =
@@ -70,6 +73,8 @@ const app = createApp({
   metrics,
   contact,
   chat: assistant?.service,
+  switches,
+  linkSecret: config.delivery.linkSecret,
   trustedProxies: config.trustedProxies,
   hasCanonicalHost: config.hasCanonicalHost,
   pageLimits: config.pageLimits,

@@ -28,6 +28,8 @@ export const CONTACT_OUTCOMES = {
   invalid: 422,
   reused: 422,
   tooMany: 429,
+  /** Switched off by an operator. */
+  closed: 503,
   unavailable: 503,
 } as const
 

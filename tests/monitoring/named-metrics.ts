@@ -5,6 +5,7 @@ import { registerDeliveryGauges } from '#server/delivery/delivery-gauges.ts'
 import { measureFormProbe } from '#server/delivery/form-probe.ts'
 import { measureSecurityTxt } from '#server/http/security-txt.ts'
 import { createMetrics } from '#server/metrics.ts'
+import { ALL_ON, measureSwitches } from '#server/switches.ts'
 import { measureKnowledge } from '#server/retrieval/knowledge/knowledge-state.ts'
 
 export interface AlertRule {
@@ -38,6 +39,7 @@ export async function serverMetrics(): Promise<ReadonlySet<string>> {
   measureFormProbe(pool, 'probe@host.example', registry)
   await pool.end()
   measureKnowledge(async () => 'current', registry)
+  measureSwitches(ALL_ON, registry)
   const text = Buffer.from('Expires: 2027-01-01T00:00:00Z\n')
   const file = { bodies: { identity: text }, etag: '', headers: {} }
   measureSecurityTxt({ files: new Map([['/.well-known/security.txt', file]]) }, registry)

@@ -33,7 +33,7 @@ export async function emptyInbox({ ownerUrl }: TestDatabase): Promise<void> {
 
 /** Stores a message like the API, with its privileges, and returns the id. */
 export async function storeMessage(
-  { apiUrl }: TestDatabase,
+  { apiUrl }: Pick<TestDatabase, 'apiUrl'>,
   sample: SampleMessage = {},
 ): Promise<string> {
   const { name = 'Arta', email = 'arta@host.example', message = 'Good day' } = sample

@@ -105,6 +105,7 @@ export const messages = z.strictObject({
     invalid: template(220, 'messageLength'),
     reused: paragraph(160),
     tooMany: template(160, 'email'),
+    closed: template(160, 'email'),
     unavailable: template(160, 'email'),
   }),
   /** Confirmation e-mail, where enabled. */

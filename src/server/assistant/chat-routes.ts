@@ -32,6 +32,8 @@ import { createActiveStreams, createAnswerStream } from './stream-answer.ts'
 export interface ChatRoutesOptions {
   /** Undefined without a database: every route answers 503. */
   readonly service: ChatService | undefined
+  /** False while an operator has switched the assistant off; stored conversations stay accessible. */
+  readonly isOn: () => boolean
   readonly texts: Pick<ServiceTexts, 'chat'>
   readonly metrics: Metrics
 }
@@ -77,7 +79,7 @@ function addRoutes(
   app: FastifyInstance,
   service: ChatService,
   errors: ErrorResponses,
-  { texts, metrics }: ChatRoutesOptions,
+  { isOn, texts, metrics }: ChatRoutesOptions,
 ): void {
   const { pool, ownAddresses, now = () => new Date() } = service
   const addressKey = createSecretKey(deriveKeyFor('address', service.secret))
@@ -95,6 +97,8 @@ function addRoutes(
     isSameOrigin(request.headers)
       ? undefined
       : errors.reject(request, reply, { refusal: 'crossOrigin' })
+  const switchedOn = async (request: FastifyRequest, reply: FastifyReply) =>
+    isOn() ? undefined : errors.reject(request, reply, { refusal: 'unavailable' })
   const withRateLimit = async (request: FastifyRequest, reply: FastifyReply) => {
     const retryAfter = rateLimits.checkSmallRequest(hashNetworks(request)[0].hash)
     return retryAfter > 0
@@ -104,7 +108,7 @@ function addRoutes(
 
   app.post<{ Body: ChatRequestBody }>(
     CHAT_PATH,
-    { preValidation: sameOrigin, schema: { body: chatRequest } },
+    { preValidation: [sameOrigin, switchedOn], schema: { body: chatRequest } },
     async (request, reply) => {
       const accepted = await acceptQuestion(request)
       if ('refusal' in accepted) return errors.reject(request, reply, accepted)

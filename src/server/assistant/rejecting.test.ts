@@ -253,3 +253,19 @@ test.each([
 ])('a wait of %i seconds is in %s "%s"', (seconds, language, text) => {
   expect(formatWait(seconds, language)).toBe(text)
 })
+
+test('an assistant that is switched off answers as unavailable and still deletes conversations', async () => {
+  let isOn = true
+  const { ask, post, call, gemini } = await open({ app: { switches: { isOn: () => isOn } } })
+  const conversation = randomUUID()
+  await ask({ conversation })
+  isOn = false
+  const response = await post({ conversation, language: 'sq' })
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    { refusal: 'unavailable', message: 'sq: unavailable' },
+  ])
+  expect(gemini?.requests.length).toBe(1)
+  expect((await call('DELETE', CONVERSATION_PATH, conversation)).status).toBe(204)
+  expect(await countMessages()).toBe(0)
+})

@@ -59,6 +59,8 @@ test('checks database, mail, provider, disk and backup, and fails with a remedy 
     'database user worker': 'ok',
     'database user operator': 'ok',
     migrations: 'ok',
+    'switch assistant': 'ok',
+    'switch form': 'ok',
     'SMTP login': 'ok',
     DKIM: 'skipped',
     'provider gemini': 'ok',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { recordAccess } from './access-log.ts'
 import { countOf } from './format.ts'
 import { eraseMessages } from './inbox-changes.ts'
 import { withDatabase } from './operator-database.ts'
@@ -26,6 +27,9 @@ async function reapplyErasures(tool: Tool, file: string): Promise<void> {
   await withDatabase(tool, async (db) => {
     const erased = parseList(await readList(file))
     const idsOf = (kind: string) => erased.filter((entry) => entry[0] === kind).map(([, id]) => id)
+    for (const kind of ['message', 'conversation'] as const) {
+      await recordAccess(db, tool, { command: 'erasures reapply', kind, records: idsOf(kind) })
+    }
     const { messages } = await eraseMessages(db, idsOf('message'))
     const { rows } = await sql<{ id: string }>`select id, assistant.delete_conversation(id)
       from assistant.conversation where id = any(${idsOf('conversation')}::uuid[])`.execute(db)

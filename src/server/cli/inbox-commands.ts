@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander'
 import { referenceOf } from '../contact/accept-message.ts'
+import { recordMessages } from './access-log.ts'
 import { countOf, LIST_FORMATS, type ListFormat } from './format.ts'
 import { findMessages, listMessages, type MessageState } from './inbox-queries.ts'
 import { formatList, formatMessage } from './inbox-views.ts'
@@ -48,7 +49,11 @@ function registerList(inbox: Command, tool: Tool): void {
         // One more than shown tells whether there are more.
         limit: limit + 1,
       }
-      const found = await withDatabase(tool, (db) => listMessages(db, filter))
+      const found = await withDatabase(tool, async (db) => {
+        const messages = await listMessages(db, filter)
+        await recordMessages(db, tool, 'inbox list', messages.slice(0, limit))
+        return messages
+      })
       const shown = found.slice(0, limit)
       if (shown.length === 0 && format === 'table') tool.note('No message.\n')
       else await emit(tool, formatList(shown, format, output ? undefined : tool.columns), output)
@@ -68,7 +73,9 @@ function registerShow(inbox: Command, tool: Tool): void {
     .description('show one message with every delivery attempt')
     .argument('<reference>', 'reference that the visitor was given, or id')
     .action(async (reference: string) => {
-      const messages = await withDatabase(tool, (db) => findMessages(db, [reference]))
+      const messages = await withDatabase(tool, async (db) =>
+        recordMessages(db, tool, 'inbox show', await findMessages(db, [reference])),
+      )
       for (const message of messages) tool.write(formatMessage(message, tool.columns))
     })
   addExamples(show, ['inbox show 0A1B2C3D', 'by the reference that a visitor names'])
@@ -82,6 +89,7 @@ function registerRelease(inbox: Command, tool: Tool): void {
     .action((references: string[]) =>
       withDatabase(tool, async (db) => {
         const messages = await findMessages(db, references)
+        await recordMessages(db, tool, 'inbox release', messages)
         const ids = messages.map(({ row }) => row.id)
         const released = new Set(await releaseMessages(db, ids))
         for (const { row } of messages) {
@@ -119,14 +127,20 @@ function registerRetry(inbox: Command, tool: Tool): void {
 }
 
 async function retryDead(tool: Tool): Promise<void> {
-  const { revived, stuck } = await withDatabase(tool, retryAllDead)
+  const { revived, stuck } = await withDatabase(tool, async (db) => {
+    await recordMessages(db, tool, 'inbox retry --all-dead', [])
+    return retryAllDead(db)
+  })
   tool.write(`${countOf(revived, 'dead job')} put back into the queue.\n`)
   if (stuck > 0) throw new OperatorFault(`${countOf(stuck, 'dead job')} could not be put back.`)
 }
 
 async function retryReferences(tool: Tool, references: readonly string[]): Promise<void> {
   const { revived, hurried, replaced } = await withDatabase(tool, async (db) =>
-    retryMessages(db, await findMessages(db, references)),
+    retryMessages(
+      db,
+      await recordMessages(db, tool, 'inbox retry', await findMessages(db, references)),
+    ),
   )
   tool.write(
     revived + hurried + replaced === 0

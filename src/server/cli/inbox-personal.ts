@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander'
 import { referenceOf } from '../contact/accept-message.ts'
 import { STORED_DATA } from '../privacy/stored-data.ts'
+import { accessesTo, recordMessages } from './access-log.ts'
 import { formatJson } from './escape-control-characters.ts'
 import { countOf, formatCsv } from './format.ts'
 import { findMessages, findMessagesByEmail, type InboxMessage } from './inbox-queries.ts'
@@ -23,10 +24,17 @@ export function registerExport(inbox: Command, tool: Tool): void {
     .addOption(new Option('--format <format>').choices(['json', 'csv']).default('json'))
     .option('--output <file>', 'write to a new file that only you can read')
     .action(async ({ email, format, output }: ExportOptions) => {
-      const messages = await withDatabase(tool, (db) => findMessagesByEmail(db, email))
+      const { messages, accesses } = await withDatabase(tool, async (db) => {
+        const found = await findMessagesByEmail(db, email)
+        await recordMessages(db, tool, 'inbox export', found)
+        const ids = found.map(({ row }) => row.id)
+        return { messages: found, accesses: await accessesTo(db, ids) }
+      })
       if (messages.length === 0) tool.note('Nothing is stored about this address.\n')
       const text =
-        format === 'csv' ? formatExportCsv(messages) : formatExport(email, messages, tool.now())
+        format === 'csv'
+          ? formatExportCsv(messages)
+          : formatExport({ email, exportedAt: tool.now(), accesses }, messages)
       await emit(tool, text, output)
     })
   addExamples(
@@ -37,10 +45,9 @@ export function registerExport(inbox: Command, tool: Tool): void {
 }
 
 /** Includes purposes and periods, which the person may ask for too. */
-function formatExport(email: string, messages: readonly InboxMessage[], now: Date): string {
+function formatExport(facts: object, messages: readonly InboxMessage[]): string {
   const json = formatJson({
-    email,
-    exportedAt: now,
+    ...facts,
     messages: messages.map(({ row, deliveries, jobs }) => ({
       reference: referenceOf(row.id),
       ...row,
@@ -110,6 +117,7 @@ async function eraseInbox(
     const messages = await (email === undefined
       ? findMessages(db, references)
       : findMessagesByEmail(db, email))
+    await recordMessages(db, tool, 'inbox erase', messages)
     if (messages.length === 0) {
       tool.note('Nothing is stored about this address.\n')
       return

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { registerAudit } from './audit-command.ts'
 import { registerConversations } from './assistant/conversations.ts'
 import { registerFeedback } from './assistant/feedback.ts'
 import { registerQuestions } from './assistant/questions.ts'
@@ -9,6 +10,7 @@ import { registerErasures } from './erasure-commands.ts'
 import { escapeLines } from './escape-control-characters.ts'
 import { registerInbox } from './inbox-commands.ts'
 import { registerKnowledge } from './knowledge-commands.ts'
+import { registerSwitches } from './switch-commands.ts'
 import { describeFault, type CommandGroup, type Tool } from './tool.ts'
 import { registerWebVitals } from './web-vitals-commands.ts'
 import { registerWebhook } from './webhook-commands.ts'
@@ -21,6 +23,8 @@ export const commandGroups: readonly CommandGroup[] = [
   registerFeedback,
   registerSpend,
   registerWebVitals,
+  registerAudit,
+  registerSwitches,
   registerDatabase,
   registerErasures,
   registerKnowledge,

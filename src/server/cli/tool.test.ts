@@ -21,6 +21,8 @@ test('lists every command', () => {
     'feedback',
     'spend',
     'vitals',
+    'audit',
+    'switch',
     'database migrate',
     'database check',
     'erasures reapply',

@@ -227,3 +227,15 @@ test('PLS-06 responds with a page to a browser without scripts', async () => {
     'content-security-policy': POLICIES['contact-answer/invalid/index.html'],
   })
 })
+
+test('FRM-14 a form that is switched off says so in the language of the page and stores nothing', async () => {
+  const { post, owner } = await contactApp({}, { switches: { isOn: (name) => name !== 'form' } })
+  const answer = await post({ ...VISITOR_FIELDS, language: 'sq' }, withKey('closed'))
+  expect([answer.statusCode, answer.json()]).toEqual([
+    503,
+    { success: false, message: 'sq: closed' },
+  ])
+  const page = await post(VISITOR_FIELDS, { accept: 'text/html' })
+  expect(page.body).toBe(answerFiles()['contact-answer/closed/index.html'])
+  expect((await owner.query(MESSAGES)).rows).toEqual([])
+})

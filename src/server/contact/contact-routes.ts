@@ -32,6 +32,8 @@ export interface ContactService extends AcceptSettings {
 export interface ContactOptions {
   /** Undefined without a database: the form answers 503. */
   readonly service: ContactService | undefined
+  /** False while an operator has switched the form off. */
+  readonly isOpen: () => boolean
   readonly texts: ServiceTexts
   /** For browsers without scripts. */
   readonly pages: Site['answers']
@@ -60,14 +62,14 @@ const ANSWER_SCHEMA = {
 } as const
 
 export const contactRoutes: FastifyPluginCallback<ContactOptions> = (app, options, done) => {
-  const { service, texts, metrics } = options
+  const { service, isOpen, texts, metrics } = options
   const respond = createResponder(options)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, parsed) =>
     parsed(null, body),
   )
   const schema = { response: { '2xx': ANSWER_SCHEMA, '4xx': ANSWER_SCHEMA, '5xx': ANSWER_SCHEMA } }
-  const receiver = service && createReceiver(service, texts)
+  const receiver = service && createReceiver(service, texts, isOpen)
 
   app.post(CONTACT_PATH, { schema, errorHandler }, async (request: FormRequest, reply) => {
     const stop = service && metrics.acceptSeconds.startTimer()
@@ -96,7 +98,7 @@ export const contactRoutes: FastifyPluginCallback<ContactOptions> = (app, option
 }
 
 /** Runs the checks from cheapest to most expensive, then stores the message. */
-function createReceiver(service: ContactService, texts: ServiceTexts) {
+function createReceiver(service: ContactService, texts: ServiceTexts, isOpen: () => boolean) {
   const now = service.now ?? (() => new Date())
   const clock = () => now().getTime()
   const addressKey = createSecretKey(deriveKeyFor('address', service.secret))
@@ -122,6 +124,7 @@ function createReceiver(service: ContactService, texts: ServiceTexts) {
     const fields = await readForm(body, request.headers['content-type'] ?? '')
     if (!fields) return { outcome: 'unreadable' }
     const language = fields.get(CONTACT_FIELDS.language)
+    if (!isOpen()) return { outcome: 'closed', language }
     // The form of an older build or of another site.
     if (fields.get(CONTACT_FIELDS.accessKey) !== texts.accessKey)
       return { outcome: 'crossOrigin', language }

@@ -1,6 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import PostalMime, { type Email } from 'postal-mime'
 import { describe, expect, it } from 'vitest'
+import { createHeldLinks } from '../contact/held-links.ts'
 import type { StoredMessage } from './deliver.ts'
 import { acknowledgementMail, companyMail, digestMail } from './mails.ts'
 
@@ -157,6 +158,18 @@ Release    npm run operator -- inbox release 0a1b2c3d-0000-4000-8000-00000000000
 Message 2 of 2
 ==============`)
     expect(mail.text).toContain('less than three seconds')
+  })
+
+  it('has links instead of commands, the same for each attempt', async () => {
+    const links = createHeldLinks('s'.repeat(32), 'https://company.example')
+    const settings = { ...SETTINGS, links }
+    const mail = await compose(digestMail(settings, digest))
+    expect(mail.text).toMatch(
+      /^Release {4}https:\/\/company\.example\/api\/held\/release\/0a1b2c3d-\S+\nDelete {5}https:\S+\/delete\/0a1b2c3d-\S+$/m,
+    )
+    expect(mail.text).not.toContain('npm run')
+    expect(mail.html?.match(/<a href="https:/g)).toHaveLength(4)
+    expect(digestMail(settings, digest)).toEqual(digestMail(settings, digest))
   })
 
   it('counts a single message as one', async () => {

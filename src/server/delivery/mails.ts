@@ -2,6 +2,7 @@ import type { SendMailOptions } from 'nodemailer'
 import { fillTemplate } from '#content/format.ts'
 import type { Acknowledgement, ServiceTexts } from '#shared/service-texts.ts'
 import { referenceOf } from '../contact/accept-message.ts'
+import { LINK_DAYS, type HeldLinks } from '../contact/held-links.ts'
 import type { Digest, StoredMessage } from './deliver.ts'
 import {
   detailsTable,
@@ -24,8 +25,10 @@ const DIGEST_TEXTS = {
   introduction: [
     'These messages look automated, so they were not delivered one by one.',
     'Each one is stored and may be genuine. Please look through them.',
-    'To answer a message, write to its sender. To deliver it as a normal message, run its command.',
+    'To answer a message, write to its sender.',
   ].join('\n'),
+  links: `The links ask before they release or delete a message. They work for ${LINK_DAYS} days.`,
+  commands: 'To deliver a message as a normal one, run its command.',
   heading: 'Message {number} of {count}',
   command: 'npm run operator -- inbox release {id}',
 } as const
@@ -51,6 +54,8 @@ export interface MailAddresses {
   /** Host of the site, the right side of every Message-ID. */
   readonly host: string
   readonly timeZone: TimeZone
+  /** Undefined without a secret: a digest then names the commands of the operator tool. */
+  readonly links?: HeldLinks | undefined
 }
 
 /** The company's own, from content/site.yaml. */
@@ -113,12 +118,12 @@ export function digestMail(addresses: MailAddresses, digest: Digest): SendMailOp
     date: digest.createdAt,
     subject: digestSubject(digest),
     headers: { 'Auto-Submitted': 'auto-generated' },
-    text: digestText(digest, addresses.timeZone),
-    body: markup`${paragraphs(DIGEST_TEXTS.introduction)}
-    ${digestEntries(digest, addresses.timeZone).map(
-      ({ heading, details, message }) =>
+    text: digestText(digest, addresses),
+    body: markup`${paragraphs(digestIntroduction(addresses))}
+    ${digestEntries(digest, addresses).map(
+      ({ heading, details, actions, message }) =>
         markup`<h2 style="font-size:1.1em;margin:32px 0 8px">${heading}</h2>
-          ${detailsTable(details)}${quotation(message)}`,
+          ${detailsTable(details)}${actionLine(actions)}${quotation(message)}`,
     )}`,
   })
 }
@@ -128,22 +133,41 @@ export function digestSubject({ id, messages }: Digest): string {
   return fillTemplate(DIGEST_TEXTS.subject, { count, reference: referenceOf(id) })
 }
 
-export function digestText(digest: Digest, timeZone: TimeZone): string {
-  const entries = digestEntries(digest, timeZone).map(({ heading, details, message }) =>
-    [heading, '='.repeat(heading.length), ...details.map(labelled), '', quote(message)].join('\n'),
-  )
-  return [DIGEST_TEXTS.introduction, ...entries].join('\n\n')
+export function digestText(digest: Digest, settings: DigestSettings): string {
+  const entries = digestEntries(digest, settings).map(({ heading, details, actions, message }) => {
+    const lines = [...details, ...actions].map(labelled)
+    return [heading, '='.repeat(heading.length), ...lines, '', quote(message)].join('\n')
+  })
+  return [digestIntroduction(settings), ...entries].join('\n\n')
 }
 
-function digestEntries({ messages }: Digest, timeZone: TimeZone) {
+export type DigestSettings = Pick<MailAddresses, 'timeZone' | 'links'>
+
+function digestIntroduction({ links }: DigestSettings): string {
+  return `${DIGEST_TEXTS.introduction}\n${links ? DIGEST_TEXTS.links : DIGEST_TEXTS.commands}`
+}
+
+function digestEntries({ messages, createdAt }: Digest, { timeZone, links }: DigestSettings) {
   return messages.map((message, index) => ({
     heading: fillTemplate(DIGEST_TEXTS.heading, { number: index + 1, count: messages.length }),
-    details: [
-      ...messageDetails(message, timeZone),
-      ['Release', fillTemplate(DIGEST_TEXTS.command, { id: message.id })] as const,
-    ],
+    details: messageDetails(message, timeZone),
+    actions: links
+      ? ([
+          ['Release', links.create('release', message.id, createdAt)],
+          ['Delete', links.create('delete', message.id, createdAt)],
+        ] as const)
+      : ([['Release', fillTemplate(DIGEST_TEXTS.command, { id: message.id })]] as const),
     message: message.message,
   }))
+}
+
+/** Links, or a command to copy. */
+function actionLine(actions: readonly Detail[]): Markup {
+  return markup`<p>${actions.map(([label, value]) =>
+    value.startsWith('https:')
+      ? markup`<a href="${value}" style="margin-right:24px">${label}</a>`
+      : markup`${label}: ${value}`,
+  )}</p>`
 }
 
 /** Marks every line, so that no message can imitate the next one. */

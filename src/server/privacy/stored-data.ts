@@ -27,6 +27,7 @@ export interface Period {
 export const PERIODS = {
   message: { days: 180, from: 'the moment it was received', policyLine: 'Contact messages' },
   conversation: { days: 30, from: 'the last message', policyLine: 'Assistant conversations' },
+  access: { days: 180, from: 'the access', policyLine: 'Records of access by our staff' },
   log: { days: 14, from: 'the moment it was written', policyLine: 'Server logs' },
   // The longest window is a day, and expired rows are deleted every hour.
   count: { days: 2, from: 'the first counted request', policyLine: 'Request counts' },
@@ -211,6 +212,17 @@ const ENTRIES: readonly (Omit<StoredData, 'columns'> & { readonly columns?: stri
   },
   {
     ...OF_LOG,
+    place: 'privacy.access',
+    columns: 'at person database_user command kind records',
+    what: 'which employee looked at or changed which message or conversation, by its random id, when and by which command',
+    purpose: 'to prove who had access to personal data',
+    period: PERIODS.access,
+    readers: ['app_operator'],
+    erasure: 'after 180 days, by the worker',
+    isExported: true,
+  },
+  {
+    ...OF_LOG,
     place: 'log of the server',
     what: 'reference or id of a message, its spam signals and deliveries; reference of an answer and how it was made; faults that a page reported, with the page and our own file, without addresses and quoted words; never a name, an address or a text',
     purpose: 'to find faults and attacks',
@@ -245,12 +257,14 @@ export const STORED_DATA: readonly StoredData[] = ENTRIES.map(({ columns, ...ent
 export const IMPERSONAL_COLUMNS: readonly string[] = Object.entries({
   'contact.delivery': 'id',
   'contact.digest': 'id created_at',
+  'privacy.access': 'id',
   // Money by call, day and month; no call can be traced to a conversation.
   'assistant.spend':
     'id day provider reserved settled input_tokens output_tokens created_at expires_at',
   'assistant.spend_period': 'period committed warned_at',
   // Counts of all visitors together.
   'http.shared_limit': 'key shard used expires_at',
+  'http.switch': 'name is_on note changed_at',
   // Visits per day, page and bucket, kept for 400 days: no address, no id, no time but the day.
   'speed.histogram': 'day route metric bucket visits',
 }).flatMap(([table, columns]) => columns.split(' ').map((column) => `${table}.${column}`))

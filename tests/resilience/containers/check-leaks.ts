@@ -8,7 +8,7 @@ import type { ContainerHost } from './container-host.ts'
 export async function readSecrets(folder: string): Promise<string[]> {
   const names = ['owner', 'api', 'worker', 'operator'].map((user) => `${user}-database-url`)
   const texts = await Promise.all(
-    [...names, 'secret'].map((name) => readFile(path.join(folder, name), 'utf8')),
+    [...names, 'secret', 'link-secret'].map((name) => readFile(path.join(folder, name), 'utf8')),
   )
   const key = await readFile(path.join(folder, 'tls/privkey.pem'), 'utf8')
   return [...texts.map((text) => text.trim()), key.split('\n')[1] ?? '']

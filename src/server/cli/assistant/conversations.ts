@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander'
 import { sql } from 'kysely'
+import { recordAccess } from '../access-log.ts'
 import { countOf } from '../format.ts'
 import { OperatorFault, emit, addExamples, type Tool } from '../tool.ts'
 import { type Database, withDatabase } from '../operator-database.ts'
@@ -27,8 +28,13 @@ interface Conversation {
   readonly messages: readonly StoredMessage[]
 }
 
-/** By the reference of a message (from the log) or the id of the conversation. */
-async function findConversation(db: Database, reference: string): Promise<Conversation> {
+/** By the reference of a message (from the log) or the id of the conversation. Records the access. */
+async function openConversation(
+  db: Database,
+  tool: Tool,
+  command: string,
+  reference: string,
+): Promise<Conversation> {
   const name = reference.toLowerCase()
   if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$|^[\da-f]{8}$/.test(name)) {
     throw new OperatorFault(`"${reference}" is neither a reference nor an id.`)
@@ -43,6 +49,7 @@ async function findConversation(db: Database, reference: string): Promise<Conver
   const [conversation, another] = rows
   if (!conversation) throw new OperatorFault(`No conversation is kept under ${reference}.`)
   if (another) throw new OperatorFault(`Several begin with ${reference}: give the whole id.`)
+  await recordAccess(db, tool, { command, kind: 'conversation', records: [conversation.id] })
   return { ...conversation, messages: await readMessages(db, conversation.id) }
 }
 
@@ -100,7 +107,9 @@ async function showConversation(
   reference: string,
   { format, output }: ShowOptions,
 ): Promise<void> {
-  const conversation = await withDatabase(tool, (db) => findConversation(db, reference))
+  const conversation = await withDatabase(tool, (db) =>
+    openConversation(db, tool, 'conversations show', reference),
+  )
   const text = format === 'json' ? `${formatJson(conversation)}\n` : asText(conversation)
   await emit(tool, text, output)
 }
@@ -112,7 +121,8 @@ async function eraseOne(tool: Tool, reference: string, isConfirmed: boolean): Pr
     )
   }
   await withDatabase(tool, async (db) => {
-    const { id, createdAt, messages } = await findConversation(db, reference)
+    const command = 'conversations erase'
+    const { id, createdAt, messages } = await openConversation(db, tool, command, reference)
     const count = countOf(messages.length, 'message')
     tool.note(`Conversation ${id} of ${createdAt.toISOString()}, ${count}.\n`)
     const answer = isConfirmed

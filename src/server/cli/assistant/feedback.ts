@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { sql } from 'kysely'
+import { recordAccess } from '../access-log.ts'
 import { formatCsv, countOf, cutToWidth, type ListFormat, formatTable } from '../format.ts'
 import { emit, addExamples, parseCount, type Tool } from '../tool.ts'
 import { type Database, withDatabase } from '../operator-database.ts'
@@ -16,9 +17,9 @@ interface RatedAnswer {
 }
 
 /** Newest first. */
-async function readRatedAnswers(db: Database, since: Date): Promise<RatedAnswer[]> {
-  const { rows } = await sql<RatedAnswer & { remark: string | null }>`
-    select f.created_at as "ratedAt", f.verdict, f.remark, coalesce(q.page, '') as page,
+async function readRatedAnswers(db: Database, tool: Tool, since: Date): Promise<RatedAnswer[]> {
+  const { rows } = await sql<RatedAnswer & { remark: string | null; conversation: string }>`
+    select f.conversation_id as conversation, f.created_at as "ratedAt", f.verdict, f.remark, coalesce(q.page, '') as page,
       q.text as question,
       a.text as answer
     from assistant.feedback f
@@ -27,7 +28,12 @@ async function readRatedAnswers(db: Database, since: Date): Promise<RatedAnswer[
         on q.conversation_id = a.conversation_id and q.position = a.position - 1
     where f.created_at >= ${since}
     order by f.created_at desc, f.message_id`.execute(db)
-  return rows.map(({ remark, ...row }) => ({ ...row, ...(remark !== null && { remark }) }))
+  const records = rows.map(({ conversation }) => conversation)
+  await recordAccess(db, tool, { command: 'feedback', kind: 'conversation', records })
+  return rows.map(({ remark, conversation: _conversation, ...row }) => ({
+    ...row,
+    ...(remark !== null && { remark }),
+  }))
 }
 
 interface RatedDay {
@@ -128,7 +134,7 @@ export function registerFeedback(program: Command, tool: Tool): void {
 async function showFeedback(tool: Tool, options: FeedbackOptions): Promise<void> {
   const { days, format, output, limit } = options
   const since = startOfDays(tool.now(), days)
-  const rated = await withDatabase(tool, (db) => readRatedAnswers(db, since))
+  const rated = await withDatabase(tool, (db) => readRatedAnswers(db, tool, since))
   const notable = rated.filter(({ verdict, remark }) => verdict === 'bad' || remark !== undefined)
   const report = { since, days: countRatings(rated), answers: notable.slice(0, limit) }
   await emit(tool, formatFeedback(report, format, output ? undefined : tool.columns), output)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Option, type Command } from 'commander'
+import { recordAccess } from '../access-log.ts'
 import { formatCsv, countOf, cutToWidth, type ListFormat, formatTable } from '../format.ts'
 import { emit, addExamples, parseCount, type Tool } from '../tool.ts'
 import { type Database, withDatabase } from '../operator-database.ts'
@@ -151,7 +152,7 @@ export function registerQuestions(program: Command, tool: Tool): void {
 async function showQuestions(tool: Tool, options: QuestionOptions): Promise<void> {
   const { days, format, output, limit, as: draft, all = false } = options
   const now = tool.now()
-  const report = await withDatabase(tool, (db) => readReport(db, startOfDays(now, days), now))
+  const report = await withDatabase(tool, (db) => readReport(db, tool, startOfDays(now, days)))
   const repeated = report.groups.filter(({ asked }) => all || asked > 1)
   const shown = { ...report, groups: repeated.slice(0, limit) }
   const columns = output ? undefined : tool.columns
@@ -162,12 +163,15 @@ async function showQuestions(tool: Tool, options: QuestionOptions): Promise<void
   if (repeated.length > limit) tool.note(`There are more than ${limit}; --limit shows them.\n`)
 }
 
-async function readReport(db: Database, since: Date, now: Date): Promise<QuestionReport> {
+async function readReport(db: Database, tool: Tool, since: Date): Promise<QuestionReport> {
+  const now = tool.now()
   const questions = await readQuestions(db, since)
   const classified = questions.map((question) => ({ question, ...classifyAnswer(question, now) }))
   const gaps = classified.flatMap((entry) =>
     entry.is === 'gap' ? [{ ...entry.question, gap: entry.gap }] : [],
   )
+  const records = gaps.map(({ conversation }) => conversation)
+  await recordAccess(db, tool, { command: 'questions', kind: 'conversation', records })
   const lexemes = await readLexemes(db, gaps)
   return {
     since,

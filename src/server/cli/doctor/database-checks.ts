@@ -4,6 +4,7 @@ import { loadBuildKnowledge, listEditions } from '../../retrieval/knowledge/know
 import { spacesOf } from '../../retrieval/embedding/provider-embedders.ts'
 import { hasFittedGate } from '../../retrieval/relevance-gate.ts'
 import { checkRoles } from '../database-commands.ts'
+import { listSwitches } from '../switch-commands.ts'
 import { fault, ok, sentenceOf, skipped, warning, withUrl, type Finding } from './check.ts'
 
 const TOOL = 'npm run operator --'
@@ -19,6 +20,7 @@ export async function databaseFindings(config: Config): Promise<readonly Finding
     }),
     await migrationFinding(config),
     ...(await knowledgeFindings(config)),
+    ...(await switchFindings(config)),
   ]
 }
 
@@ -64,5 +66,21 @@ async function knowledgeFindings(config: Config): Promise<readonly Finding[]> {
     })
   } catch (error) {
     return [fault(subject, sentenceOf(error), `set BUILD_DIR to the folder of the build`)]
+  }
+}
+
+async function switchFindings({ databases }: Config): Promise<readonly Finding[]> {
+  if (databases.operator === undefined)
+    return [skipped('switches', 'OPERATOR_DATABASE_URL is not set here')]
+  try {
+    const switches = await withUrl(databases.operator, listSwitches)
+    return switches.map(({ name, isOn, note, changedAt }) => {
+      const subject = `switch ${name}`
+      if (isOn) return ok(subject, 'on')
+      const text = `off since ${changedAt.toISOString().slice(0, 16)}Z${note && `: ${note}`}`
+      return warning(subject, text, `run "${TOOL} switch ${name} on"`)
+    })
+  } catch (error) {
+    return [fault('switches', sentenceOf(error), `run "${TOOL} database migrate"`)]
   }
 }

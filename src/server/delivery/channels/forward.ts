@@ -1,19 +1,18 @@
 import { fillTemplate } from '#content/format.ts'
 import { referenceOf } from '../../contact/accept-message.ts'
 import type { Attempt, Digest, StoredMessage } from '../deliver.ts'
-import { COMPANY_TEXTS, digestSubject, digestText, type TimeZone } from '../mails.ts'
+import { COMPANY_TEXTS, digestSubject, digestText, type DigestSettings } from '../mails.ts'
 import { createThrottle, post } from './post.ts'
 
-export interface ForwardSettings {
+export interface ForwardSettings extends DigestSettings {
   readonly url: string
   readonly accessKey: string
   /** Sender of a digest, which has no visitor. */
   readonly sender: { readonly name: string; readonly email: string }
-  readonly timeZone: TimeZone
 }
 
 /** Forwards to a form service such as Web3Forms, whose JSON response says `success`. */
-export function createForwarder({ url, accessKey, sender, timeZone }: ForwardSettings) {
+export function createForwarder({ url, accessKey, sender, ...digests }: ForwardSettings) {
   const throttle = createThrottle()
 
   async function send(
@@ -34,7 +33,7 @@ export function createForwarder({ url, accessKey, sender, timeZone }: ForwardSet
       return send({ name, email }, subject, message)
     },
     sendDigest: (digest: Digest) =>
-      send(sender, digestSubject(digest), digestText(digest, timeZone)),
+      send(sender, digestSubject(digest), digestText(digest, digests)),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ServiceTexts } from '#shared/service-texts.ts'
+import { createHeldLinks } from '../../contact/held-links.ts'
 import type { Attempt, Digest, StoredMessage } from '../deliver.ts'
 import { acknowledgementMail, companyMail, digestMail, isPlainAddress } from '../mails.ts'
 import type { Channel } from '../queues.ts'
@@ -11,7 +12,8 @@ export interface ChannelSettings {
   readonly mailFrom?: string | undefined
   readonly mailTo?: string | undefined
   readonly webhook?: WebhookSettings | undefined
-  readonly forward?: Omit<ForwardSettings, 'sender' | 'timeZone'> | undefined
+  readonly forward?: Pick<ForwardSettings, 'url' | 'accessKey'> | undefined
+  readonly linkSecret?: string | undefined
   readonly probe?: { readonly email: string } | undefined
 }
 
@@ -29,14 +31,16 @@ export interface Channels {
 }
 
 export function openChannels(settings: ChannelSettings, company: CompanyTexts): Channels {
-  const { smtpUrl, mailFrom, mailTo, webhook, forward, probe } = settings
+  const { smtpUrl, mailFrom, mailTo, webhook, forward, probe, linkSecret } = settings
   const { product, email, origin, timeZone, acknowledgements } = company
+  const links = linkSecret ? createHeldLinks(linkSecret, origin) : undefined
   const senders = new Map<Channel, Send<StoredMessage>>()
   let digests: Channels['digests']
   let close = () => {}
 
   if (forward) {
-    const forwarder = createForwarder({ ...forward, sender: { name: product, email }, timeZone })
+    const sender = { name: product, email }
+    const forwarder = createForwarder({ ...forward, sender, timeZone, links })
     senders.set('forward', forwarder.sendMessage)
     digests = { channel: 'forward', send: forwarder.sendDigest }
   }
@@ -45,7 +49,7 @@ export function openChannels(settings: ChannelSettings, company: CompanyTexts): 
     const mailer = createMailer(smtpUrl)
     const host = new URL(origin).hostname
     const from = mailFrom ?? email
-    const addresses = { name: product, from, to: mailTo ?? email, host, timeZone }
+    const addresses = { name: product, from, to: mailTo ?? email, host, timeZone, links }
     senders.set('mail', (message) => {
       // Test messages do not bother the people who answer visitors.
       const to = message.email === probe?.email ? probe.email : addresses.to

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
+import { assistantDatabase } from '#tests/support/assistant-database.ts'
+import { runRecorded, type ToolWorld } from '#tests/support/recorded-tool.ts'
+import { storeTurn } from '#tests/support/stored-conversations.ts'
+import { emptyInbox, query, storeMessage } from '#tests/support/stored-messages.ts'
+import { deleteExpired } from '../delivery/job-handlers.ts'
+import { openPool } from '#tests/support/database.ts'
+
+const database = assistantDatabase()
+const PERSON = { name: 'Zamira Q', email: 'zamira@host.example', message: 'The Wexford matter' }
+const QUESTION = 'Who pays for Wexford?'
+
+beforeEach(async () => {
+  await emptyInbox(database)
+  await query(database.ownerUrl, 'truncate privacy.access')
+})
+
+function run(command: string, world: ToolWorld = {}) {
+  const settings = { OPERATOR_DATABASE_URL: database.operatorUrl, OPERATOR_NAME: 'arta' }
+  return runRecorded(command.split(' '), { settings, ...world })
+}
+
+const rows = () =>
+  query<{ command: string; records: string[] }>(
+    database.ownerUrl,
+    'select person, database_user, command, kind, records from privacy.access order by id',
+  )
+
+async function storeConversation(): Promise<string> {
+  const conversation = randomUUID()
+  const askedAt = new Date(Date.now() - 3_600_000)
+  await storeTurn(database, {
+    text: QUESTION,
+    conversation,
+    askedAt,
+    answer: { sources: [], search: { match: 'nothing' } },
+    verdict: 'bad',
+    remark: QUESTION,
+  })
+  return conversation
+}
+
+test('every command that shows or changes personal data is recorded, without its content', async () => {
+  const message = await storeMessage(database, { ...PERSON, reasons: ['honeypot'] })
+  const conversation = await storeConversation()
+  const file = path.join(
+    temporaryFolder({
+      'erased.csv': `kind,id\nmessage,${message}\nconversation,${conversation}\n`,
+    }),
+    'erased.csv',
+  )
+  const commands = [
+    ['inbox list', 'inbox list', message],
+    ['inbox show', `inbox show ${message}`, message],
+    ['inbox release', `inbox release ${message}`, message],
+    ['inbox retry', `inbox retry ${message}`, message],
+    ['inbox retry --all-dead', 'inbox retry --all-dead'],
+    ['inbox export', `inbox export --email ${PERSON.email}`, message],
+    ['questions', 'questions --all', conversation],
+    ['feedback', 'feedback', conversation],
+    ['conversations show', `conversations show ${conversation}`, conversation],
+    ['conversations erase', `conversations erase ${conversation} --yes`, conversation],
+    ['inbox erase', `inbox erase ${message} --yes`, message],
+    ['erasures reapply', `erasures reapply ${file}`, message],
+    ['erasures reapply', '', conversation],
+  ] as const
+  for (const [, command] of commands.filter((entry) => entry[1] !== '')) {
+    const { code, notes } = await run(command)
+    expect([command, code, notes.includes('operator:')]).toEqual([command, 0, false])
+  }
+  const recorded = await rows()
+  expect(recorded).toEqual(
+    commands.map(([command, , record]) => ({
+      person: 'arta',
+      database_user: new URL(database.operatorUrl).username,
+      command,
+      kind: record === conversation ? 'conversation' : 'message',
+      records: record === undefined ? [] : [record],
+    })),
+  )
+  for (const text of [...Object.values(PERSON), QUESTION]) {
+    expect(JSON.stringify(recorded)).not.toContain(text)
+  }
+})
+
+test('audit shows who accessed a record that is erased', async () => {
+  const [first, second] = [await storeMessage(database), await storeMessage(database)]
+  await run(`inbox show ${first}`)
+  await run(`inbox erase ${first} --yes`)
+  await run(`inbox show ${second}`)
+  const reference = first.slice(0, 8).toUpperCase()
+  const { out } = await run(`audit --record ${reference}`)
+  expect(out.split('\n').map((line) => line.split(/ {2,}/).slice(1))).toEqual([
+    ['Person', 'Database user', 'Command', 'Records'],
+    ['arta', new URL(database.operatorUrl).username, 'inbox erase', reference],
+    ['arta', new URL(database.operatorUrl).username, 'inbox show', reference],
+    [],
+  ])
+  expect(JSON.parse((await run('audit --format json')).out)).toHaveLength(3)
+  expect((await run('audit --format csv')).out).toContain(`,inbox show,message,${second}`)
+  expect((await run('audit', { now: new Date('2999-01-01') })).notes).toBe('No access.\n')
+})
+
+test('the operator role can add rows, but not choose their time, change or delete them', async () => {
+  await storeMessage(database)
+  await run('inbox list')
+  for (const statement of [
+    `update privacy.access set person = 'nobody'`,
+    'delete from privacy.access',
+    'truncate privacy.access',
+    `insert into privacy.access (at, person, command, kind, records)
+       values ('2020-01-01', 'x', 'x', 'message', '{}')`,
+    `insert into privacy.access (database_user, person, command, kind, records)
+       values ('x', 'x', 'x', 'message', '{}')`,
+    'select privacy.delete_expired()',
+  ]) {
+    await expect(query(database.operatorUrl, statement)).rejects.toThrow('permission denied')
+  }
+  expect(await rows()).toHaveLength(1)
+})
+
+test('nothing is shown when the access cannot be recorded', async () => {
+  const id = await storeMessage(database, PERSON)
+  await query(database.ownerUrl, 'revoke insert on privacy.access from app_operator')
+  try {
+    for (const command of ['inbox list', `inbox show ${id}`, `inbox erase ${id} --yes`]) {
+      const { code, out } = await run(command)
+      expect([command, code, out]).toEqual([command, 1, ''])
+    }
+    expect(await query(database.ownerUrl, 'select id from contact.message')).toEqual([{ id }])
+  } finally {
+    await query(
+      database.ownerUrl,
+      'grant insert (person, command, kind, records) on privacy.access to app_operator',
+    )
+  }
+})
+
+test('the worker deletes rows so that no backup has them after 180 days', async () => {
+  await storeMessage(database)
+  await run('inbox list')
+  await run('inbox list')
+  const age = (days: number, id: string) =>
+    query(
+      database.ownerUrl,
+      `update privacy.access set at = now() - make_interval(days => $1)
+       where id = (select ${id}(id) from privacy.access)`,
+      [days],
+    )
+  await age(174, 'min')
+  await age(172, 'max')
+  const pool = openPool(database.workerUrl)
+  await deleteExpired(pool)
+  await pool.end()
+  expect(await rows()).toHaveLength(1)
+})
+
+test('an export says when and by which command data was read, not by whom', async () => {
+  const id = await storeMessage(database, PERSON)
+  await run(`inbox show ${id}`)
+  const { out } = await run(`inbox export --email ${PERSON.email}`)
+  const { accesses } = JSON.parse(out) as { accesses: object[] }
+  expect(accesses).toEqual([
+    { at: expect.any(String), command: 'inbox show' },
+    { at: expect.any(String), command: 'inbox export' },
+  ])
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { runRecorded } from '#tests/support/recorded-tool.ts'
+import { inboxDatabase } from '#tests/support/inbox-database.ts'
+import { query } from '#tests/support/stored-messages.ts'
+
+const database = inboxDatabase()
+
+const run = (...args: string[]) =>
+  runRecorded(['switch', ...args], { settings: { OPERATOR_DATABASE_URL: database.operatorUrl } })
+
+test('switches the form off with a note, shows it, and on again', async () => {
+  expect((await run('form', 'off', '--note', 'moving the mailbox')).out).toBe(
+    'form is off. Running processes follow within 5 seconds.\n',
+  )
+  expect((await run()).out).toMatch(
+    /^Switch .*\nassistant +on .*\nform +off +\d{4}-\d\d-\d\d \d\d:\d\d +moving the mailbox\n$/,
+  )
+  await run('form', 'on')
+  expect((await run()).out).toMatch(/\nform +on +\S+ \S+\n$/)
+})
+
+test.each([
+  [['chat', 'off'], /Allowed choices are assistant, form/],
+  [['form', 'maybe'], /Allowed choices are on, off/],
+  [['form'], /Give on or off/],
+])('rejects %j', async (args, message) => {
+  const { code, notes } = await run(...args)
+  expect([code, notes]).toEqual([1, expect.stringMatching(message)])
+})
+
+test('a web process can read the switches, but not set them or read notes', async () => {
+  const denied = /permission denied/
+  await expect(query(database.apiUrl, 'select note from http.switch')).rejects.toThrow(denied)
+  await expect(query(database.apiUrl, 'update http.switch set is_on = true')).rejects.toThrow(
+    denied,
+  )
+  expect(await query(database.apiUrl, 'select name, is_on from http.switch')).toHaveLength(2)
+})

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { markup, Markup } from '../delivery/mail-html.ts'
+import { SECURITY_HEADERS } from '../http/server.ts'
+
+const STYLE = `:root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif }
+main { max-width: 36rem; margin: 10vh auto; padding: 0 1.5rem }
+button { font: inherit; padding: .5rem 1.5rem }`
+
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+
+const HEADERS = {
+  ...SECURITY_HEADERS,
+  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex, nofollow',
+} as const
+
+export interface HeldPage {
+  readonly status: number
+  readonly heading: string
+  readonly text: string
+  /** Label of the button that acts. */
+  readonly button?: string
+}
+
+/** A page for the people who answer messages, in English like their mails. The form posts to its own URL. */
+export function sendHeldPage(reply: FastifyReply, page: HeldPage): FastifyReply {
+  const { status, heading, text, button } = page
+  const form = button ? [markup`<form method="post"><button>${button}</button></form>`] : []
+  const { html } = markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${heading}</title>
+<style>${new Markup(STYLE)}</style>
+</head>
+<body>
+<main>
+<h1>${heading}</h1>
+<p>${text}</p>
+${form}
+</main>
+</body>
+</html>
+`
+  return reply.code(status).headers(HEADERS).send(html)
+}
