@@ -139,6 +139,6 @@ export async function deleteExpired(pool: Pool) {
     `select contact.delete_expired() as "deletedMessages",
       assistant.delete_expired() as "deletedConversations"`,
   )
-  await pool.query('select http.delete_expired(), speed.delete_expired()')
+  await pool.query('select http.delete_expired(), speed.delete_expired(), report.delete_expired()')
   return rows[0] ?? { deletedMessages: 0, deletedConversations: 0 }
 }

@@ -36,6 +36,7 @@ export function openWorker(
   registerDeliveryGauges(pool, metrics.registry)
   if (probe) measureFormProbe(pool, probe.email, metrics.registry)
   return {
+    pool,
     check: async () => {
       if (!worker.isRunning()) throw new Error('the queue is not consumed')
       await pool.query('select 1')

@@ -253,4 +253,5 @@ export const IMPERSONAL_COLUMNS: readonly string[] = Object.entries({
   'http.shared_limit': 'key shard used expires_at',
   // Visits per day, page and bucket, kept for 400 days: no address, no id, no time but the day.
   'speed.histogram': 'day route metric bucket visits',
+  'report.page_loads': 'day route loads',
 }).flatMap(([table, columns]) => columns.split(' ').map((column) => `${table}.${column}`))
