@@ -6,6 +6,7 @@ import { measureFormProbe } from '#server/delivery/form-probe.ts'
 import { measureSecurityTxt } from '#server/http/security-txt.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { measureKnowledge } from '#server/retrieval/knowledge/knowledge-state.ts'
+import { measureWeeklyDigest } from '#server/weekly-digest/send-digest.ts'
 
 export interface AlertRule {
   readonly alert: string
@@ -36,6 +37,7 @@ export async function serverMetrics(): Promise<ReadonlySet<string>> {
   const pool = new Pool()
   registerDeliveryGauges(pool, registry)
   measureFormProbe(pool, 'probe@host.example', registry)
+  measureWeeklyDigest(pool, registry)
   await pool.end()
   measureKnowledge(async () => 'current', registry)
   const text = Buffer.from('Expires: 2027-01-01T00:00:00Z\n')

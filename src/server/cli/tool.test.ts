@@ -21,6 +21,7 @@ test('lists every command', () => {
     'feedback',
     'spend',
     'vitals',
+    'digest',
     'database migrate',
     'database check',
     'erasures reapply',

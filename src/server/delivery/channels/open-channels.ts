@@ -2,6 +2,8 @@ import type { ServiceTexts } from '#shared/service-texts.ts'
 import type { Attempt, Digest, StoredMessage } from '../deliver.ts'
 import { acknowledgementMail, companyMail, digestMail, isPlainAddress } from '../mails.ts'
 import type { Channel } from '../queues.ts'
+import { weeklyMail } from '../../weekly-digest/digest-mail.ts'
+import type { WeeklyDigest } from '../../weekly-digest/week-figures.ts'
 import { createForwarder, type ForwardSettings } from './forward.ts'
 import { createMailer } from './smtp.ts'
 import { createWebhook, type WebhookSettings } from './webhook.ts'
@@ -25,6 +27,8 @@ export interface Channels {
   /** Only configured channels: jobs of another wait for a worker that has it. */
   readonly senders: ReadonlyMap<Channel, Send<StoredMessage>>
   readonly digests: { readonly channel: Channel; readonly send: Send<Digest> } | undefined
+  /** Undefined without a mail server. */
+  readonly weekly: Send<WeeklyDigest> | undefined
   readonly close: () => void
 }
 
@@ -33,6 +37,7 @@ export function openChannels(settings: ChannelSettings, company: CompanyTexts): 
   const { product, email, origin, timeZone, acknowledgements } = company
   const senders = new Map<Channel, Send<StoredMessage>>()
   let digests: Channels['digests']
+  let weekly: Channels['weekly']
   let close = () => {}
 
   if (forward) {
@@ -60,7 +65,8 @@ export function openChannels(settings: ChannelSettings, company: CompanyTexts): 
       return mailer.send(acknowledgementMail(addresses, texts, message))
     })
     digests = { channel: 'mail', send: (digest) => mailer.send(digestMail(addresses, digest)) }
+    weekly = (digest) => mailer.send(weeklyMail(addresses, origin, digest))
     close = mailer.close
   }
-  return { senders, digests, close }
+  return { senders, digests, weekly, close }
 }
