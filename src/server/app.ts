@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import { contactRoutes, type ContactService } from './contact/contact-routes.ts'
 import { heldMessageRoutes } from './contact/held-message-routes.ts'
 import { health, type HealthOptions } from './http/health.ts'
-import type { Site } from './http/load-build.ts'
+import { pagesOf, type Site } from './http/load-build.ts'
 import { pages, sendNotFound } from './http/pages.ts'
 import { createHttpServer } from './http/server.ts'
 import { ALL_ON, type Switches } from './switches.ts'
@@ -50,7 +50,7 @@ export function createApp(dependencies: AppDependencies): FastifyInstance {
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, site))
   countResponses(app, metrics)
   traceRequests(app)
-  const groupOf = createPageGroups(site, Object.keys(texts.languages))
+  const groupOf = createPageGroups(pagesOf(site), Object.keys(texts.languages))
 
   void app.register(health, { readiness, metrics, metricsToken })
   void app.register(contactRoutes, {

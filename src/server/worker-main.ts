@@ -2,12 +2,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import { readConfig } from './config.ts'
 import { openWorker } from './delivery/worker.ts'
 import { health } from './http/health.ts'
-import { loadServiceTexts } from './http/load-build.ts'
+import { listPages, loadServiceTexts } from './http/load-build.ts'
 import { createHttpServer } from './http/server.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
+import { createPageGroups } from './reports/browser-reports.ts'
 import { drain, stopOnSignal } from './shutdown.ts'
 import { startTracing } from './tracing/tracing.ts'
+import { startVisitCounter } from './visits/visit-counter.ts'
 import { startWatchdog } from './watchdog.ts'
 
 /** The worker as a separate process; the web process then runs with WORKER=off. */
@@ -20,6 +22,13 @@ const { worker: databaseUrl } = config.databases
 if (!databaseUrl) throw new Error('Wrong settings:\n✖ the worker needs WORKER_DATABASE_URL')
 const texts = await loadServiceTexts(config.buildDirectory)
 const worker = openWorker(databaseUrl, config, texts, log, metrics)
+const visits = startVisitCounter({
+  pool: worker.pool,
+  groupOf: createPageGroups(await listPages(config.buildDirectory), Object.keys(texts.languages)),
+  host: config.host,
+  port: config.workerPort,
+  log,
+})
 
 let isDraining = false
 const readiness = { isDraining: () => isDraining, check: worker.check, isEssential: true }
@@ -35,6 +44,7 @@ const servers = await Promise.all(
 
 stopOnSignal(log, async () => {
   isDraining = true
+  await visits.stop()
   await worker.stop()
   await Promise.all([stopTracing(), ...servers.map((server) => drain(server, 0))])
 })

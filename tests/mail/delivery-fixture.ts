@@ -52,7 +52,7 @@ export async function deliveryFixture(urls?: DatabaseUrls) {
   const retryQuickly = async (retryLimit = 5) => {
     await owner.query(
       `update pgboss.queue set retry_limit = $1, retry_delay = 1, retry_backoff = false
-       where name like 'contact-%'`,
+       where name like 'contact-%' or name = 'weekly-digest'`,
       [retryLimit],
     )
   }
@@ -93,6 +93,7 @@ function startTestWorker(
     pool,
     channels: openChannels(settings, { ...sampleTexts, acknowledgements: { en: texts } }),
     probe,
+    weekly: { monthlyCap: 50e6, probeEmail: probe?.email },
     log: { info: () => {}, warn: record, error: record },
     metrics: {
       deliveries: { inc: ({ channel, outcome }) => counted.push(`${channel} ${outcome}`) },

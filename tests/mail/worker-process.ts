@@ -9,6 +9,7 @@ const [workerUrl = '', smtpUrl = ''] = process.argv.slice(2)
 startWorker({
   pool: createPool(workerUrl, { name: 'killed worker', connections: 5, onError: () => {} }),
   channels: openChannels({ smtpUrl }, sampleTexts),
+  weekly: { monthlyCap: 50e6 },
   log: { info: () => {}, warn: () => {}, error: () => {} },
   metrics: { deliveries: { inc: () => {} }, deliverySeconds: { observe: () => {} } },
 })

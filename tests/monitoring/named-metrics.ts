@@ -7,6 +7,7 @@ import { measureSecurityTxt } from '#server/http/security-txt.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { ALL_ON, measureSwitches } from '#server/switches.ts'
 import { measureKnowledge } from '#server/retrieval/knowledge/knowledge-state.ts'
+import { measureWeeklyDigest } from '#server/weekly-digest/send-digest.ts'
 
 export interface AlertRule {
   readonly alert: string
@@ -37,6 +38,7 @@ export async function serverMetrics(): Promise<ReadonlySet<string>> {
   const pool = new Pool()
   registerDeliveryGauges(pool, registry)
   measureFormProbe(pool, 'probe@host.example', registry)
+  measureWeeklyDigest(pool, registry)
   await pool.end()
   measureKnowledge(async () => 'current', registry)
   measureSwitches(ALL_ON, registry)

@@ -166,10 +166,14 @@ async function checkResponses(address: string, origin: string): Promise<string[]
 }
 
 async function checkUnits({ execute }: DebianMachine): Promise<string[]> {
-  const units = ['site-api@3000.service', 'site-worker.service', 'site-knowledge.service']
+  const jobs = ['site-knowledge.service', 'site-backup@full.service']
+  const units = ['site-api@3000.service', 'site-worker.service', ...jobs]
   const faults = (await execute('systemctl', '--failed', '--no-legend', '--plain')).split('\n')
   await execute('systemd-analyze', 'verify', '--man=no', ...units)
-  await execute('systemctl', 'start', 'site-knowledge.service')
+  await execute('systemctl', 'start', ...jobs)
+  const reported = await execute('cat', '/var/lib/prometheus/node-exporter/backup.prom')
+  if (!/^backup_last_success_timestamp_seconds \d+$/m.test(reported))
+    faults.push('the backup did not report its time')
   for (const unit of units) {
     const report = await execute('systemd-analyze', 'security', '--no-pager', unit)
     const exposure = Number(/exposure level for \S+: ([\d.]+)/.exec(report)?.[1])

@@ -65,7 +65,7 @@ export function retryAllDead(db: Database) {
   })
 }
 
-async function withQueues<T>(db: Database, work: (boss: PgBoss) => Promise<T>): Promise<T> {
+export async function withQueues<T>(db: Database, work: (boss: PgBoss) => Promise<T>): Promise<T> {
   const options = { migrate: false, supervise: false, schedule: false }
   const boss = new PgBoss({ db: fromKysely(db), ...options })
   // Each call reports its own failure; an unhandled error event would end the process.

@@ -5,6 +5,7 @@ import { registerFeedback } from './assistant/feedback.ts'
 import { registerQuestions } from './assistant/questions.ts'
 import { registerSpend } from './assistant/spend.ts'
 import { registerDatabase } from './database-commands.ts'
+import { registerDigest } from './digest-command.ts'
 import { registerDoctor } from './doctor-command.ts'
 import { registerErasures } from './erasure-commands.ts'
 import { escapeLines } from './escape-control-characters.ts'
@@ -25,6 +26,7 @@ export const commandGroups: readonly CommandGroup[] = [
   registerWebVitals,
   registerAudit,
   registerSwitches,
+  registerDigest,
   registerDatabase,
   registerErasures,
   registerKnowledge,

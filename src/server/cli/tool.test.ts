@@ -23,6 +23,7 @@ test('lists every command', () => {
     'vitals',
     'audit',
     'switch',
+    'digest',
     'database migrate',
     'database check',
     'erasures reapply',

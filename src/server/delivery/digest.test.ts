@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { deliveryFixture, messageIds, until } from '#tests/mail/delivery-fixture.ts'
 import { firstThatFit } from './digest.ts'
-import { DIGEST_MAIL_QUEUE, DIGEST_QUEUE, DELETE_EXPIRED_QUEUE } from './queues.ts'
+import { DIGEST_MAIL_QUEUE, DIGEST_QUEUE, DELETE_EXPIRED_QUEUE, WEEKLY_QUEUE } from './queues.ts'
 
 describe('digest', { timeout: 40_000 }, () => {
   it('PLS-07 PLS-08 delivers quarantined messages with their spam signals', async () => {
@@ -79,6 +79,7 @@ describe('digest', { timeout: 40_000 }, () => {
     expect(rows).toEqual([
       { name: DIGEST_QUEUE, cron: '0 * * * *', timezone: 'UTC', missed: 'once' },
       { name: DELETE_EXPIRED_QUEUE, cron: '20 * * * *', timezone: 'UTC', missed: 'once' },
+      { name: WEEKLY_QUEUE, cron: '0 7 * * 1', timezone: 'UTC', missed: 'once' },
     ])
   })
 

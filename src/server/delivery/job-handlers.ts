@@ -14,14 +14,18 @@ import {
 import { createDigests } from './digest.ts'
 import { isProbeDue, sendProbe, type FormProbe } from './form-probe.ts'
 import { traced } from '../tracing/tracing.ts'
+import { sendWeeklyDigest } from '../weekly-digest/send-digest.ts'
+import type { DigestSettings } from '../weekly-digest/week-figures.ts'
 import {
   DIGEST_MAIL_QUEUE,
   DIGEST_QUEUE,
   DELETE_EXPIRED_QUEUE,
   PROBE_QUEUE,
   queueOfChannel,
+  WEEKLY_QUEUE,
   type DigestJob,
   type MessageJob,
+  type WeeklyJob,
 } from './queues.ts'
 
 export interface WorkerDependencies {
@@ -32,6 +36,7 @@ export interface WorkerDependencies {
   readonly metrics: DeliveryMetrics
   /** Undefined: no test messages are sent. */
   readonly probe?: FormProbe | undefined
+  readonly weekly: DigestSettings
 }
 
 /** Parallel deliveries per channel: a killed worker can cause at most as many duplicates. */
@@ -47,10 +52,10 @@ const DELIVERY_OPTIONS = {
 
 const HOURLY_OPTIONS = { pollingIntervalSeconds: 5 } as const
 
-/** Registers a handler for each configured channel, for digests, the hourly deletion and test messages. */
+/** Registers handlers for the configured channels, digests, the hourly deletion and test messages. */
 export async function registerJobHandlers(
   boss: PgBoss,
-  { channels, probe, ...dependencies }: WorkerDependencies,
+  { channels, probe, weekly, ...dependencies }: WorkerDependencies,
   shutdown: AbortSignal,
 ): Promise<void> {
   const context = { ...dependencies, shutdown }
@@ -74,6 +79,13 @@ export async function registerJobHandlers(
       if (digests > 0) log.info({ digests }, 'digests queued')
     })
     await boss.schedule(DIGEST_QUEUE, '0 * * * *', {}, { missed: 'once' })
+  }
+  if (channels.weekly) {
+    const sender = { ...dependencies, settings: weekly, send: channels.weekly }
+    await boss.work<WeeklyJob>(WEEKLY_QUEUE, HOURLY_OPTIONS, async ([job]) => {
+      await sendWeeklyDigest(sender, job?.data.isRepeated ?? false)
+    })
+    await boss.schedule(WEEKLY_QUEUE, '0 7 * * 1', {}, { missed: 'once' })
   }
   await boss.work(DELETE_EXPIRED_QUEUE, HOURLY_OPTIONS, async () => {
     log.info(await deleteExpired(pool), 'expired rows deleted')
@@ -139,6 +151,8 @@ export async function deleteExpired(pool: Pool) {
     `select contact.delete_expired() as "deletedMessages",
       assistant.delete_expired() as "deletedConversations"`,
   )
-  await pool.query('select http.delete_expired(), speed.delete_expired(), privacy.delete_expired()')
+  await pool.query(
+    `select http.delete_expired(), speed.delete_expired(), privacy.delete_expired(), report.delete_expired()`,
+  )
   return rows[0] ?? { deletedMessages: 0, deletedConversations: 0 }
 }

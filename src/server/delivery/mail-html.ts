@@ -23,7 +23,7 @@ function toHtml(value: Value): string {
 export function mailDocument(title: string, body: Markup): string {
   const style = 'max-width:40em;padding:16px;font:16px/1.5 system-ui,sans-serif'
   return markup`<!doctype html>
-<html><head><meta charset="utf-8"><title>${title}</title></head><body><div style="${style}">
+<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><div style="${style}">
 ${body}
 </div></body></html>`.html
 }

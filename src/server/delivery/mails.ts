@@ -224,7 +224,7 @@ interface Mail {
 }
 
 /** No file or URL access, and an explicit envelope: no header adds a recipient. */
-function composeMail({ name, from, host }: MailAddresses, mail: Mail): SendMailOptions {
+export function composeMail({ name, from, host }: MailAddresses, mail: Mail): SendMailOptions {
   const { to, date, text, replyTo } = mail
   return {
     messageId: `<${mail.id}@${host}>`,

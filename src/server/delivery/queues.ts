@@ -13,11 +13,17 @@ export interface DigestJob {
   readonly digestId: string
 }
 
+export interface WeeklyJob {
+  /** Sent even if it was sent before; an operator asked for it. */
+  readonly isRepeated?: boolean
+}
+
 export const DEAD_QUEUE = 'contact-dead'
 export const DIGEST_QUEUE = 'contact-digest'
 export const DIGEST_MAIL_QUEUE = 'contact-digest-mail'
 export const DELETE_EXPIRED_QUEUE = 'contact-housekeeping'
 export const PROBE_QUEUE = 'contact-probe'
+export const WEEKLY_QUEUE = 'weekly-digest'
 
 /** Must match contact.enqueue in the database. */
 export function queueOfChannel(channel: Channel): string {
@@ -32,7 +38,7 @@ const DAY = 24 * 60 * 60
  */
 const RETENTION_SECONDS = 3650 * DAY
 
-const DELIVERY = {
+const RETRIED = {
   // Backoff of 5 s, 10 s, 20 s … 4 h with jitter: 28 retries take about three days.
   retryLimit: 28,
   retryDelay: 5,
@@ -44,10 +50,11 @@ const DELIVERY = {
   expireInSeconds: 120,
   // The minimum: how soon the jobs of a killed worker are noticed.
   heartbeatSeconds: 10,
-  deadLetter: DEAD_QUEUE,
   // A notification inside the accepting transaction would serialise all commits.
   notify: false,
 } as const
+
+const DELIVERY = { ...RETRIED, deadLetter: DEAD_QUEUE } as const
 
 /** Repeated every hour anyway, so a failure needs no dead letter; gauges show what was missed. */
 const HOURLY = {
@@ -71,4 +78,5 @@ export const QUEUES: readonly Queue[] = [
   { name: DIGEST_QUEUE, ...HOURLY },
   { name: DELETE_EXPIRED_QUEUE, ...HOURLY },
   { name: PROBE_QUEUE, ...HOURLY },
+  { name: WEEKLY_QUEUE, ...RETRIED, policy: 'exclusive' },
 ]

@@ -9,12 +9,13 @@ import type { Metrics } from '../metrics.ts'
 import { openChannels } from './channels/open-channels.ts'
 import { registerDeliveryGauges } from './delivery-gauges.ts'
 import { measureFormProbe } from './form-probe.ts'
+import { measureWeeklyDigest } from '../weekly-digest/send-digest.ts'
 import { CONCURRENCY, registerJobHandlers, type WorkerDependencies } from './job-handlers.ts'
 
 /** Opens the worker with its own pool and database role, in its own process or inside the web process. */
 export function openWorker(
   databaseUrl: string,
-  { delivery }: Pick<Config, 'delivery'>,
+  { delivery, assistant }: Pick<Config, 'delivery' | 'assistant'>,
   texts: ServiceTexts,
   log: EventLogger,
   metrics: Metrics,
@@ -32,10 +33,13 @@ export function openWorker(
     accessKey: texts.accessKey,
   }
   const channels = openChannels(delivery, texts)
-  const worker = startWorker({ pool, channels, log, metrics, probe })
+  const weekly = { monthlyCap: assistant.caps.monthly, probeEmail: probe?.email }
+  const worker = startWorker({ pool, channels, log, metrics, probe, weekly })
   registerDeliveryGauges(pool, metrics.registry)
+  if (channels.weekly) measureWeeklyDigest(pool, metrics.registry)
   if (probe) measureFormProbe(pool, probe.email, metrics.registry)
   return {
+    pool,
     check: async () => {
       if (!worker.isRunning()) throw new Error('the queue is not consumed')
       await pool.query('select 1')

@@ -58,9 +58,7 @@ export async function loadSite(
   const client = path.join(buildDirectory, 'client')
   const generated = (await readJson(buildDirectory, 'headers.json')) as GeneratedHeaders
   const { origin, moved } = (await readJson(buildDirectory, REDIRECTS_FILE)) as BuiltRedirects
-  const names = (await readdir(client, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(client, path.join(entry.parentPath, entry.name)))
+  const names = await listFiles(client)
   const files = new Map<string, SiteFile>()
   for (const name of names.filter((file) => !/\.(br|gz)$/.test(file))) {
     if (contentTypeOf(name) === undefined) onUnknownType(name)
@@ -72,6 +70,30 @@ export async function loadSite(
     languages.map((language) => [language, extract(files, fileIn(language, NOT_FOUND_FILE))]),
   )
   return { files, notFound, answers, origin, canonicalPaths: createCanonicalPaths(names, moved) }
+}
+
+/** Canonical paths of all pages, without the error pages. */
+export function pagesOf({ files }: Pick<Site, 'files'>): string[] {
+  return [...files].flatMap(([page, { headers }]) =>
+    headers['Content-Type']?.startsWith('text/html') ? [page] : [],
+  )
+}
+
+/** The same for a process that does not load the build. */
+export async function listPages(buildDirectory: string): Promise<string[]> {
+  const names = await listFiles(path.join(buildDirectory, 'client'))
+  const paths = createCanonicalPaths(
+    names.filter((name) => path.basename(name) === 'index.html'),
+    {},
+  )
+  return [...new Set(paths.values())]
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
 }
 
 export async function loadServiceTexts(buildDirectory: string): Promise<ServiceTexts> {

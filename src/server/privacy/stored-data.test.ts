@@ -40,7 +40,7 @@ describe('the data inventory', () => {
   test('lists every column of our tables', async () => {
     const known = [...listed, ...IMPERSONAL_COLUMNS].filter((name) => !name.startsWith('pgboss.'))
     expect(
-      (await columnsOf('assistant', 'contact', 'http', 'privacy', 'speed')).toSorted(),
+      (await columnsOf('assistant', 'contact', 'http', 'privacy', 'report', 'speed')).toSorted(),
     ).toEqual(known.toSorted())
   })
 
@@ -59,6 +59,7 @@ describe('the data inventory', () => {
       'pgboss',
       'privacy',
       'public',
+      'report',
       'speed',
     ])
     const inPublic = await columnsOf('public')
@@ -115,10 +116,16 @@ describe('the retention periods', () => {
 })
 
 describe('the privacy policy', () => {
-  test('states that requests are not logged, as nginx is configured', () => {
+  test('states that pages are counted and not logged, as nginx is configured', () => {
     expect(policy).toContain('We keep no log of the pages you read.')
-    const directives = readFileSync('deploy/nginx.conf', 'utf8').match(/^\s*access_log .*$/gm)
-    expect(directives?.map((line) => line.trim())).toEqual(['access_log off;'])
+    expect(policy).toContain('The counts contain the day, the page and a number, and nothing about')
+    const directives = readFileSync('deploy/nginx.conf', 'utf8').match(
+      /^ *(access_log|log_format) .*$/gm,
+    )
+    expect(directives?.map((line) => line.trim())).toEqual([
+      'log_format opened_page $opened_page;',
+      'access_log syslog:server=127.0.0.1:3001,nohostname,tag=page opened_page if=$opened_page;',
+    ])
   })
 
   test('states that a quarantined message is delivered within about an hour', () => {

@@ -267,4 +267,6 @@ export const IMPERSONAL_COLUMNS: readonly string[] = Object.entries({
   'http.switch': 'name is_on note changed_at',
   // Visits per day, page and bucket, kept for 400 days: no address, no id, no time but the day.
   'speed.histogram': 'day route metric bucket visits',
+  'report.page_loads': 'day route loads',
+  'report.weekly_digest': 'week claimed_at sent_at',
 }).flatMap(([table, columns]) => columns.split(' ').map((column) => `${table}.${column}`))

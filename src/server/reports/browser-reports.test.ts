@@ -1,13 +1,6 @@
-import type { SiteFile } from '#server/http/load-build.ts'
 import { expect, test } from 'vitest'
 import { createPageGroups } from './browser-reports.ts'
 
-const fileOf = (type: string): SiteFile => ({
-  bodies: {},
-  etag: '',
-  headers: { 'Content-Type': type },
-})
-const page = fileOf('text/html; charset=utf-8')
 const PAGES = [
   '/',
   '/models',
@@ -17,11 +10,7 @@ const PAGES = [
   '/sq/models',
   '/sq/models/kratos',
 ]
-const files = new Map([
-  ...PAGES.map((path) => [path, page] as const),
-  ['/robots.txt', fileOf('text/plain')] as const,
-])
-const groupOf = createPageGroups({ files }, ['en', 'sq'])
+const groupOf = createPageGroups(PAGES, ['en', 'sq'])
 
 test.each([
   ['/', '/'],

@@ -2,7 +2,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Counter } from 'prom-client'
 import { MemoryLimiter, createNetworkHasher } from '../http/rate-limits.ts'
 import { acceptJson, STATUS_TO_OUTCOME } from '../http/server.ts'
-import type { Site } from '../http/load-build.ts'
 
 const STATUS = {
   counted: 204,
@@ -68,14 +67,10 @@ export type PageGroups = (page: string) => string | undefined
 
 /** Groups the pages of single models and papers, which alone have too few visits. */
 export function createPageGroups(
-  site: Pick<Site, 'files'>,
+  pages: readonly string[],
   languages: readonly string[],
 ): PageGroups {
-  const groups = new Map(
-    [...site.files]
-      .filter(([, { headers }]) => headers['Content-Type']?.startsWith('text/html'))
-      .map(([path]) => [path, groupOf(path, languages)]),
-  )
+  const groups = new Map(pages.map((path) => [path, groupOf(path, languages)]))
   return (page) => groups.get(page)
 }
 

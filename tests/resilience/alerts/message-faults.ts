@@ -1,5 +1,10 @@
 import { sendPost } from '../drills/steady-posts.ts'
-import { DELETE_EXPIRED_QUEUE, DIGEST_QUEUE, queueOfChannel } from '#server/delivery/queues.ts'
+import {
+  DELETE_EXPIRED_QUEUE,
+  DIGEST_QUEUE,
+  queueOfChannel,
+  WEEKLY_QUEUE,
+} from '#server/delivery/queues.ts'
 import { operate, repeat, sendMessage, triggerJob, VISITOR, type Fault } from './fault.ts'
 import type { Site } from './start-site.ts'
 
@@ -57,6 +62,15 @@ export function messageFaults(site: Site): readonly Fault[] {
           `update contact.message set delete_after = now() - interval '3 hours' where email = '${VISITOR}'`,
         ),
       repair: () => triggerJob(site, DELETE_EXPIRED_QUEUE),
+    },
+    {
+      alerts: ['WeeklyDigestMissing'],
+      what: 'the last weekly digest was sent nine days ago',
+      break: () =>
+        query(
+          `insert into report.weekly_digest values ('2026-01-05', now(), now() - interval '9 days')`,
+        ),
+      repair: () => triggerJob(site, WEEKLY_QUEUE),
     },
     {
       alerts: ['MessagesNotStored', 'HighErrorRate'],

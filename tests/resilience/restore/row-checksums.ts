@@ -17,6 +17,7 @@ const TABLES = {
   'assistant.spend_period': 'false',
   'knowledge.passage': 'false',
   'speed.histogram': 'false',
+  'report.page_loads': 'false',
 }
 
 type Checksums = Readonly<Record<string, string>>

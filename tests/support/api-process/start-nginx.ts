@@ -24,6 +24,8 @@ export interface NginxOptions {
   /** The text of fronts.conf; without it X-Forwarded-For is ignored. */
   readonly fronts?: string
   readonly certificate?: Certificate
+  /** UDP port of the visit counter; by default nobody listens. */
+  readonly visitsPort?: number
 }
 
 export interface StartedNginx {
@@ -90,6 +92,7 @@ function readConfiguration(): Promise<string> {
 
 function adaptConfiguration(configuration: string, options: NginxOptions, folder: string): string {
   const { port, tlsPort, redirectPort, apiPorts, hosts = ['127.0.0.1'] } = options
+  const { visitsPort = port } = options
   const listen = (number: number | undefined, flags = '') =>
     number === undefined ? '' : hosts.map((host) => `listen ${host}:${number}${flags};`).join(' ')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -108,9 +111,10 @@ function adaptConfiguration(configuration: string, options: NginxOptions, folder
     ['server 127.0.0.1:3000 max_fails=0 b', `server 127.0.0.1:${apiPorts[0]} max_fails=0 b`],
     ['server 127.0.0.1:3002 max_fails=0 b', `server 127.0.0.1:${apiPorts[1]} max_fails=0 b`],
     [
-      'access_log off;',
+      'access_log syslog:server=127.0.0.1:3001',
       `log_format attempts "$status: $upstream_status; $upstream_response_time s";
-  access_log ${folder}/attempts.log attempts; ${temporary}`,
+  access_log ${folder}/attempts.log attempts; ${temporary}
+  access_log syslog:server=127.0.0.1:${visitsPort}`,
     ],
   ])
 }

@@ -1,4 +1,5 @@
-import type { AskedQuestion, Gap } from './question-queries.ts'
+import type { Gap } from '../../assistant/classify-answer.ts'
+import type { AskedQuestion } from './question-queries.ts'
 
 /** Counts values, the most frequent first, ties by name. */
 export function tally<T extends string>(values: readonly T[]): readonly (readonly [T, number])[] {

@@ -6,14 +6,8 @@ import { emit, addExamples, parseCount, type Tool } from '../tool.ts'
 import { type Database, withDatabase } from '../operator-database.ts'
 import { formatJson, escapeLine } from '../escape-control-characters.ts'
 import { groupQuestions, tally, type QuestionGroup } from './group-questions.ts'
-import {
-  FAILURES,
-  GAPS,
-  classifyAnswer,
-  readLexemes,
-  readQuestions,
-  type Failure,
-} from './question-queries.ts'
+import { FAILURES, GAPS, classifyAnswer, type Failure } from '../../assistant/classify-answer.ts'
+import { readLexemes, readQuestions } from './question-queries.ts'
 import { addReportOptions, dayOf, startOfDays, type ReportOptions } from './report-options.ts'
 
 interface QuestionReport {

@@ -78,7 +78,7 @@ export async function diskFinding(folder: string): Promise<Finding> {
 const MAX_HOURS = 26
 const METRIC = /^backup_last_success_timestamp_seconds(?:\{[^}]*\})? (\S+)$/m
 
-/** The file that the backup script writes for the node exporter. */
+/** The file that site-backup@.service writes for the node exporter. */
 export async function backupFinding(file: string, now: Date): Promise<Finding> {
   const text = await readFile(file, 'utf8').catch(() => '')
   const seconds = Number(METRIC.exec(text)?.[1])

@@ -3,6 +3,8 @@ import { createHeldLinks } from '../../contact/held-links.ts'
 import type { Attempt, Digest, StoredMessage } from '../deliver.ts'
 import { acknowledgementMail, companyMail, digestMail, isPlainAddress } from '../mails.ts'
 import type { Channel } from '../queues.ts'
+import { weeklyMail } from '../../weekly-digest/digest-mail.ts'
+import type { WeeklyDigest } from '../../weekly-digest/week-figures.ts'
 import { createForwarder, type ForwardSettings } from './forward.ts'
 import { createMailer } from './smtp.ts'
 import { createWebhook, type WebhookSettings } from './webhook.ts'
@@ -27,6 +29,8 @@ export interface Channels {
   /** Only configured channels: jobs of another wait for a worker that has it. */
   readonly senders: ReadonlyMap<Channel, Send<StoredMessage>>
   readonly digests: { readonly channel: Channel; readonly send: Send<Digest> } | undefined
+  /** Undefined without a mail server. */
+  readonly weekly: Send<WeeklyDigest> | undefined
   readonly close: () => void
 }
 
@@ -36,6 +40,7 @@ export function openChannels(settings: ChannelSettings, company: CompanyTexts): 
   const links = linkSecret ? createHeldLinks(linkSecret, origin) : undefined
   const senders = new Map<Channel, Send<StoredMessage>>()
   let digests: Channels['digests']
+  let weekly: Channels['weekly']
   let close = () => {}
 
   if (forward) {
@@ -64,7 +69,8 @@ export function openChannels(settings: ChannelSettings, company: CompanyTexts): 
       return mailer.send(acknowledgementMail(addresses, texts, message))
     })
     digests = { channel: 'mail', send: (digest) => mailer.send(digestMail(addresses, digest)) }
+    weekly = (digest) => mailer.send(weeklyMail(addresses, origin, digest))
     close = mailer.close
   }
-  return { senders, digests, close }
+  return { senders, digests, weekly, close }
 }

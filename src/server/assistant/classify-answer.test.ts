@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
-import { classifyAnswer, type GivenAnswer } from './question-queries.ts'
+import { classifyAnswer, type GivenAnswer } from './classify-answer.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')
 
 function judge(answer: Partial<GivenAnswer> | undefined, minutesAgo = 60) {
   return classifyAnswer(
     {
-      text: 'What does it cost?',
-      page: '/models',
-      language: 'en',
-      conversation: 'a',
       askedAt: new Date(NOW.getTime() - minutesAgo * 60_000),
       answer: answer && {
         notice: undefined,
