@@ -27,7 +27,8 @@ test('migrate prints what it applied, and nothing the second time', async () => 
   await query(
     database.ownerUrl,
     `drop schema assistant cascade; drop schema contact cascade; drop schema http cascade;
-     drop schema knowledge cascade; drop schema privacy cascade; drop schema speed cascade;
+     drop schema knowledge cascade; drop schema privacy cascade; drop schema report cascade;
+     drop schema speed cascade;
      drop table kysely_migration, kysely_migration_lock`,
   )
   const first = await runRecorded(['database', 'migrate'], { settings })
