@@ -16,7 +16,7 @@ const quoted = Object.entries<Input>(defaults).filter(([, { quote }]) => quote !
 
 test.each(quoted)('%s is still recorded in its source', (_name, { file = '', quote = '' }) => {
   const text = readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ')
-  expect(text.includes(quote), quote).toBe(true)
+  expect(text.includes(quote)).toBe(true)
 })
 
 test('docs/scale.md has the tables that the command prints', () => {

@@ -1,6 +1,6 @@
 import type { Inputs } from './inputs.ts'
 
-export const DAYS_PER_MONTH = 30
+const DAYS_PER_MONTH = 30
 const SECONDS_PER_MONTH = DAYS_PER_MONTH * 24 * 3600
 /** One restarts while the other serves. */
 const MIN_PROCESSES = 2
