@@ -33,6 +33,7 @@ const result = {
   css: most('css'),
   html: most('html'),
   fonts: most('fonts'),
+  requests: most('requests'),
   drawing: Math.max(0, ...drawings.values()),
   ...onDemand,
   limits: LIMITS,

@@ -1,7 +1,7 @@
 import type { Content } from '#content/reader/read-content.ts'
 import type { ServiceTexts, ChatTexts } from '#shared/service-texts.ts'
 import { acknowledgement, contactAnswers } from '#site/data/contact.server.ts'
-import { fillTemplate } from '#content/format.ts'
+import { fillTemplate, numberFormat } from '#content/format.ts'
 import { hasPlaceholder } from '#content/rules/placeholders.ts'
 import type { Messages } from '#content/schema/messages.ts'
 import { CHAT_LIMITS } from '#shared/chat.ts'
@@ -36,7 +36,7 @@ function paperHosts({ collections }: Content): readonly string[] {
 /** The assistant's messages and system prompt in one language. */
 export function chatTexts(content: Content): ChatTexts {
   const { locale, messages } = content
-  const messageLength = new Intl.NumberFormat(locale).format(CHAT_LIMITS.message)
+  const messageLength = numberFormat(locale).format(CHAT_LIMITS.message)
   const { chatRefusals, chatAnswers } = messages
   const lines = instructionLines(content)
   return {

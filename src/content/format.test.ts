@@ -137,7 +137,7 @@ test.each([
 })
 
 test('uses the separators of the language, but K and M', () => {
-  expect(shown(measured({ value: 98.3, unit: '%' }), 'el')).toBe('98,3%')
+  expect(shown(measured({ value: 98.3, unit: '%' }), 'el')).toBe('98,3\u00a0%')
   expect(shown(measured({ value: 1200, plus: true, notation: 'grouped' }), 'el')).toBe('1.200+')
   expect(formatNumber(2_200_000, 'compact', 'el')).toBe('2,2M')
 })
@@ -206,8 +206,13 @@ test.each([
 
 test('other languages separate the unit and group the digits', () => {
   expect(formatEuros(1999, 'el')).toBe('1.999\u00a0€')
+  expect(formatEuros(1999, 'sq')).toBe('1.999\u00a0€')
+  expect(formatNumber(3000, 'plain', 'sq')).toBe('3.000')
   expect(formatPercent(98.3, 'sq')).toBe('98,3\u00a0%')
   expect(formatMilliseconds(12, 'el')).toBe('12\u00a0ms')
+  const figure = { value: 98.3, notation: 'plain', plus: false, label: '', source: '' } as const
+  expect(formatFigure({ ...figure, unit: '%' }, 'el').unit).toBe('\u00a0%')
+  expect(formatFigure({ ...figure, unit: 'x' }, 'el').unit).toBe('x')
 })
 
 test.each([

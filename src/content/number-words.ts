@@ -94,6 +94,6 @@ export function fillCounts(text: string, collections: Counted): string {
     )
 }
 
-function capitalised([first = '', ...rest]: string): string {
+export function capitalised([first = '', ...rest]: string): string {
   return first.toLocaleUpperCase() + rest.join('')
 }

@@ -23,6 +23,7 @@ export interface ShapeAttributes {
   /** For scripts, in inline drawings only. */
   readonly className?: string
   readonly href?: string
+  readonly 'aria-label'?: string
   readonly transform?: string
   readonly d?: string
   readonly x?: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evenTicks, linearScale, logScale, logTicks } from './models-chart.ts'
+import { evenTicks, linearScale, logScale, logTicks, modelsChart } from './models-chart.ts'
 import fc from 'fast-check'
 import { overlaps, placeLabels, type LabelledPoint } from './place-labels.ts'
 
@@ -37,13 +37,44 @@ const point = fc.record({
   width: fc.integer({ min: 20, max: 90 }),
 })
 
-test('returns one label per point in the same order', () => {
+test('labels are in the order of their points and never cover each other', () => {
   fc.assert(
     fc.property(fc.array(point, { maxLength: 12 }), (points) => {
-      const widths = placeLabels(points, OPTIONS).map(({ width }) => width)
-      expect(widths).toEqual(points.map(({ width }) => width))
+      const labels = placeLabels(points, OPTIONS)
+      expect(labels).toHaveLength(points.length)
+      for (const [index, label] of labels.entries()) {
+        if (!label) continue
+        expect(label.width).toBe(points[index]?.width)
+        const others = labels.slice(index + 1).filter((other) => other !== undefined)
+        expect(others.filter((other) => overlaps(label, other))).toEqual([])
+      }
     }),
   )
+})
+
+test('a mark without room for its label is still a link with a name', () => {
+  const titles = Array.from({ length: 12 }, (_, index) => `Model ${index}`)
+  const models = titles.map((title) => ({
+    title,
+    accuracyPercent: 92,
+    latencyMs: 40,
+    href: `/models/${title}`,
+  }))
+  const chart = modelsChart([...models, { title: 'Fast', accuracyPercent: 90, latencyMs: 10 }], {
+    accuracy: 'Accuracy',
+    latency: 'Latency',
+    average: 'average',
+    percent: String,
+    milliseconds: String,
+  })
+  const links = chart.shapes.filter(({ tag }) => tag === 'a')
+  const labelled = links.filter(({ children = [] }) => children.some(({ text }) => text))
+  expect(labelled.length).toBeLessThan(links.length)
+  const names = links.map(
+    ({ attributes, children = [] }) =>
+      attributes['aria-label'] ?? children.map(({ text }) => text ?? '').join(''),
+  )
+  expect(names).toEqual(titles)
 })
 
 test('neighbouring labels overlap neither each other nor a mark', () => {

@@ -113,15 +113,17 @@ function waymarks(models: readonly ChartedModel[], x: Scale, y: Scale, frame: Fr
         stroke: 'var(--contour)',
         strokeDasharray: '2 4',
       }),
-      ...(href ? [markLink(href, [px, py], mark)] : mark),
+      ...(href
+        ? [markLink({ href, ...(!label && { 'aria-label': title }) }, [px, py], mark)]
+        : mark),
     ]
   })
 }
 
 /** The transparent circle makes the target large enough for a finger. */
-function markLink(href: string, [x, y]: Point, mark: readonly Shape[]): Shape {
+function markLink(link: ShapeAttributes, [x, y]: Point, mark: readonly Shape[]): Shape {
   const target = circle(x, y, TARGET_RADIUS, { fill: 'transparent' })
-  return { tag: 'a', attributes: { href, className: 'chart-link' }, children: [target, ...mark] }
+  return { tag: 'a', attributes: { ...link, className: 'chart-link' }, children: [target, ...mark] }
 }
 
 function nameLabel({ x, y }: Box, title: string): Shape {

@@ -21,8 +21,14 @@ interface PlaceOptions {
   readonly taken: readonly Box[]
 }
 
-/** Tries positions around each mark and takes the one with the fewest overlaps, crowded points first. */
-export function placeLabels(points: readonly LabelledPoint[], options: PlaceOptions): Box[] {
+/**
+ * Tries positions around each mark and takes the one with the fewest overlaps, crowded points first. A label that would
+ * cover another is left out.
+ */
+export function placeLabels(
+  points: readonly LabelledPoint[],
+  options: PlaceOptions,
+): (Box | undefined)[] {
   const marks = points.map(({ at }) => boxAround(at, options.mark))
   const placed = new Map<LabelledPoint, Box>()
   for (const point of points.toSorted((a, b) => crowd(b, points) - crowd(a, points))) {
@@ -33,9 +39,10 @@ export function placeLabels(points: readonly LabelledPoint[], options: PlaceOpti
       (isInside(box, options.bounds) ? 0 : 1)
     const costs = places.map(cost)
     const best = places[costs.indexOf(Math.min(...costs))]
-    if (best) placed.set(point, best)
+    const isFree = ![...placed.values()].some((other) => best && overlaps(best, other))
+    if (best && isFree) placed.set(point, best)
   }
-  return points.flatMap((point) => placed.get(point) ?? [])
+  return points.map((point) => placed.get(point))
 }
 
 export function overlaps(a: Box, b: Box): boolean {

@@ -41,6 +41,40 @@ test('EXT-13 RES-06 a translated impact keeps its colour', async ({ openShared }
   expect(await colourIn('/el/research')).toBe(await colourIn('/research'))
 })
 
+test('EXT-13 a title that is not translated is marked as English', async ({ openShared }) => {
+  const english = readContent('content').collections.papers
+  const untranslated = readContent('content', 'el').collections.papers.filter(({ id, title }) =>
+    english.some((paper) => paper.id === id && paper.title === title),
+  )
+  const page = await openShared('/el/research')
+  for (const { title } of untranslated)
+    await expect(page.getByRole('link', { name: title, exact: true })).toHaveAttribute('lang', 'en')
+  await page.goto(`/el/research/${untranslated[0]?.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en')
+  await page.goto(`/research/${untranslated[0]?.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveAttribute('lang')
+})
+
+for (const path of ['/el/automations', '/el/research'])
+  test(`EXT-13 no focused filter of ${path} is faded at 320 pixels`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    await whenReady(page)
+    const buttons = page.locator('.category-buttons button')
+    await page.keyboard.press('Tab')
+    for (const button of await buttons.all()) {
+      await button.focus()
+      const room = await button.evaluate((element) => {
+        const row = element.parentElement
+        const fade = row ? Number.parseFloat(getComputedStyle(row).scrollPaddingInlineEnd) : 0
+        return (
+          (row?.getBoundingClientRect().right ?? 0) - fade - element.getBoundingClientRect().right
+        )
+      })
+      expect(room, await button.innerText()).toBeGreaterThanOrEqual(0)
+    }
+  })
+
 test('EXT-13 an unknown address below a language has a page in that language', async ({ page }) => {
   await page.goto('/sq/nuk-ekziston')
   await expect(page.getByText(albanian.notFound.text)).toBeVisible()

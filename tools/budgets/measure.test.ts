@@ -35,6 +35,7 @@ test('adds up the first load, page by page', async () => {
     html: await size(html),
     cards: 0,
     fonts: 50,
+    requests: 5,
   })
   expect(pages[0]?.cards).toBe(2)
   expect([...drawings]).toEqual([['assets/a.svg', await size('<svg/>')]])

@@ -22,6 +22,8 @@ export interface PageSize {
   /** Entries of a catalogue that the page lists. */
   readonly cards: number
   readonly fonts: number
+  /** The page itself and its scripts, styles and fonts; drawings load later. */
+  readonly requests: number
 }
 
 export interface BuildSize {
@@ -54,6 +56,7 @@ export async function measureBuild(client: string): Promise<BuildSize> {
       html: await compressed(file),
       cards: html.match(/<article[\s>]/g)?.length ?? 0,
       fonts: await sum(fonts, async (address) => (await read(address)).length),
+      requests: 1 + modules.length + sheets.length + fonts.length,
     })
   }
   const drawings = new Map<string, number>()

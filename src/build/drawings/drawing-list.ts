@@ -3,6 +3,7 @@ import {
   formatAverage,
   formatMilliseconds,
   formatPercent,
+  numberFormat,
   summariseModels,
 } from '#content/format.ts'
 import { listLocales, readContent, type Content } from '#content/reader/read-content.ts'
@@ -150,7 +151,7 @@ function localisedDrawings(content: Content): NamedDrawing[] {
 
 export function mapWords({ messages, pages, locale }: Content): MapWords {
   const { name, heightMetres } = pages.home.summit
-  const numbers = new Intl.NumberFormat(locale)
+  const numbers = numberFormat(locale)
   const { sea, kilometres } = messages.drawings
   return {
     sea,

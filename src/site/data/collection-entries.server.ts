@@ -6,6 +6,7 @@ import {
   formatMilliseconds,
   formatNumber,
   formatPercent,
+  numberFormat,
   type ShownFigure,
   type ShownMeasurement,
 } from '#content/format.ts'
@@ -75,6 +76,18 @@ export function englishImpact(id: string): string {
   return findEntry(contentIn(DEFAULT_LOCALE).collections.papers, id).impact
 }
 
+/** On a page in another language: papers are cited by their English title, which screen readers must not misread. */
+export function titleLanguage({ id, title }: Titled, locale: string): { readonly lang?: string } {
+  if (locale === DEFAULT_LOCALE) return {}
+  const { papers } = contentIn(DEFAULT_LOCALE).collections
+  return findEntry(papers, id).title === title ? { lang: DEFAULT_LOCALE } : {}
+}
+
+interface Titled {
+  readonly id: string
+  readonly title: string
+}
+
 /** The translated name of a category; the entry holds the filter key. */
 export function paperCategory(id: string, page: Pick<ResearchPage, 'categories'>): string {
   const known = page.categories.find((category) => category.id === id)
@@ -97,7 +110,7 @@ export function branchMap(locale: string) {
   const { branchMap: sentence, kilometres } = messages.drawings
   const { branches } = collections
   const list = new Intl.ListFormat(locale)
-  const numbers = new Intl.NumberFormat(locale)
+  const numbers = numberFormat(locale)
   const distances = sides(branches).map(([a, b]) =>
     fillTemplate(kilometres, { value: numbers.format(Math.round(greatCircleKm(a, b))) }),
   )

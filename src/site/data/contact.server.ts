@@ -1,4 +1,4 @@
-import { fillTemplate } from '#content/format.ts'
+import { fillTemplate, numberFormat } from '#content/format.ts'
 import type { Content } from '#content/reader/read-content.ts'
 import { CONTACT_LIMITS } from '#shared/contact.ts'
 import {
@@ -13,7 +13,7 @@ import { pathOf } from './page-paths.server.ts'
 export function contactAnswers({ locale, site, messages }: Content): AnswerSentences {
   const gaps = {
     email: site.email,
-    messageLength: new Intl.NumberFormat(locale).format(CONTACT_LIMITS.message),
+    messageLength: numberFormat(locale).format(CONTACT_LIMITS.message),
   }
   const sentences = Object.entries(messages.contactAnswers)
   return Object.fromEntries(

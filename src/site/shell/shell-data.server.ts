@@ -1,4 +1,4 @@
-import { fillTemplate } from '#content/format.ts'
+import { fillTemplate, numberFormat } from '#content/format.ts'
 import { listLocales } from '#content/reader/read-content.ts'
 import { drawingFile } from '../data/generated-files.server.ts'
 import { contentDirectory, contentIn } from '../data/content.server.ts'
@@ -62,7 +62,7 @@ function listLanguages() {
 
 /** Empty where a number of four digits has none. */
 function thousandsSeparator(locale: string): string {
-  const parts = new Intl.NumberFormat(locale).formatToParts(1000)
+  const parts = numberFormat(locale).formatToParts(1000)
   return parts.find(({ type }) => type === 'group')?.value ?? ''
 }
 

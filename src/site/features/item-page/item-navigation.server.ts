@@ -5,14 +5,14 @@ import { pathOf } from '../../data/page-paths.server.ts'
 export function itemTrail(
   parent: 'models' | 'research',
   locale: string,
-  { label, here }: { readonly label: string; readonly here: string },
+  words: { readonly label: string; readonly here: string; readonly lang?: string },
 ) {
   const { pages } = contentIn(locale).messages
   const above = (['home', parent] as const).map((id) => ({
     path: pathOf(id, locale),
     label: pages[id],
   }))
-  return { label, above, here }
+  return { ...words, above }
 }
 
 export type ItemTrail = ReturnType<typeof itemTrail>
@@ -20,6 +20,8 @@ export type ItemTrail = ReturnType<typeof itemTrail>
 interface Entry {
   readonly id: string
   readonly title: string
+  /** Of the title, where it is not that of the page. */
+  readonly lang?: string
 }
 
 /** The entries before and after one in its catalogue. */
@@ -32,7 +34,12 @@ export function itemSteps(
   const { parent, locale } = place
   const at = entries.findIndex((entry) => entry.id === id)
   const step = (entry: Entry | undefined, label: string) =>
-    entry && { label, title: entry.title, path: pathOf(`${parent}/${entry.id}`, locale) }
+    entry && {
+      label,
+      title: entry.title,
+      ...(entry.lang && { lang: entry.lang }),
+      path: pathOf(`${parent}/${entry.id}`, locale),
+    }
   return {
     label: words.label,
     previous: step(at > 0 ? entries[at - 1] : undefined, words.previous),

@@ -15,7 +15,9 @@ export function Breadcrumbs({ trail }: { readonly trail: ItemTrail }) {
             </Link>
           </li>
         ))}
-        <li aria-current="page">{trail.here}</li>
+        <li aria-current="page" lang={trail.lang}>
+          {trail.here}
+        </li>
       </ol>
     </nav>
   )
@@ -48,7 +50,7 @@ function Step({ step }: { readonly step: NonNullable<ItemStepsData['next']> }) {
   return (
     <Link to={step.path} prefetch="intent">
       <small>{step.label}</small>{' '}
-      <span className="item-step-title">
+      <span className="item-step-title" lang={step.lang}>
         <Icon name="arrow" />
         {step.title}
       </span>

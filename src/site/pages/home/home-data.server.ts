@@ -8,6 +8,7 @@ import {
   paperCategory,
   pick,
   shownFigures,
+  titleLanguage,
 } from '../../data/collection-entries.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { contactFormText, demoChatData } from '../../data/feature-text.server.ts'
@@ -69,6 +70,7 @@ export function homeData(locale: string) {
       entries: newestFirst(collections.papers.filter((paper) => paper.featured)).map((paper) => ({
         ...pick(paper, 'id', 'title', 'year', 'country', 'description', 'link'),
         category: paperCategory(paper.category, pages.research),
+        ...titleLanguage(paper, locale),
       })),
     },
     about: { ...page.about, figures: figures(page.about.figures), map: branchMap(locale) },

@@ -92,7 +92,9 @@ function ResearchSection({ section }: SectionProps<'research'>) {
                   <WordSpace />
                   <span>{paper.country}</span>
                 </p>
-                <h3 className="title">{paper.title}</h3>
+                <h3 className="title" lang={paper.lang}>
+                  {paper.title}
+                </h3>
                 <p className="muted">{paper.description}</p>
                 <OutLink href={paper.link} newTab={section.newTab}>
                   {section.read}

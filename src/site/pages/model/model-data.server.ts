@@ -8,6 +8,7 @@ import {
   pick,
   pluralOf,
   shownMeasurement,
+  titleLanguage,
 } from '../../data/collection-entries.server.ts'
 import { contactLink } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
@@ -163,6 +164,7 @@ function relatedData({ related }: Model, { locale, pages, collections }: Content
         category: paperCategory(paper.category, pages.research),
         path: pathOf(`research/${id}`, locale),
         drawing: drawingFile(`paper-${id}`),
+        ...titleLanguage(paper, locale),
       }
     }),
   }

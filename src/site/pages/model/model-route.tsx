@@ -161,7 +161,7 @@ function RelatedSection({ data: { related } }: DataProps) {
                 <p className="note">
                   {entry.year}, {entry.category}
                 </p>
-                <Link className="title" to={entry.path} prefetch="intent">
+                <Link className="title" to={entry.path} prefetch="intent" lang={entry.lang}>
                   {entry.title}
                 </Link>
                 <p className="small muted">{entry.description}</p>

@@ -3,6 +3,7 @@ import {
   formatNumber,
   oneDecimal,
   summariseModels,
+  unitIn,
   wholeMillions,
 } from '#content/format.ts'
 import type { Content } from '#content/reader/read-content.ts'
@@ -64,10 +65,14 @@ export function heroData({ pages, collections }: Content, locale: string) {
     },
     figures: [
       { number: wholeMillions(summary.dataPoints, locale), unit: '+', label: trainingData },
-      { number: oneDecimal(summary.averageAccuracy, locale), unit: '%', label: averageAccuracy },
+      {
+        number: oneDecimal(summary.averageAccuracy, locale),
+        unit: unitIn(locale, '%'),
+        label: averageAccuracy,
+      },
       {
         number: formatNumber(Math.round(summary.averageLatency), 'plain', locale),
-        unit: 'ms',
+        unit: unitIn(locale, 'ms'),
         label: averageLatency,
       },
     ],

@@ -1,4 +1,5 @@
 import { fillTemplate, publicationOf } from '#content/format.ts'
+import { capitalised } from '#content/number-words.ts'
 import type { Content } from '#content/reader/read-content.ts'
 import type { Paper } from '#content/schema/catalogue.ts'
 import {
@@ -7,6 +8,7 @@ import {
   newestFirst,
   paperCategory,
   pick,
+  titleLanguage,
 } from '../../data/collection-entries.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { drawingFile } from '../../data/generated-files.server.ts'
@@ -39,9 +41,14 @@ export function paperData(request: Request) {
       language: locale,
       keywords: paper.tags,
     }),
-    trail: itemTrail('research', locale, { label: page.breadcrumbs, here: title }),
+    trail: itemTrail('research', locale, {
+      label: page.breadcrumbs,
+      here: title,
+      ...titleLanguage(paper, locale),
+    }),
     hero: {
       ...pick(paper, 'title', 'year'),
+      ...titleLanguage(paper, locale),
       authors: new Intl.ListFormat(locale).format(paper.authors),
       category: paperCategory(paper.category, pages.research),
       impact: impactLevel(englishImpact(id)),
@@ -58,7 +65,15 @@ export function paperData(request: Request) {
     },
     cite: citeData(paper, content),
     related: relatedData(paper, content),
-    steps: itemSteps(newestFirst(collections.papers), id, place, page.steps),
+    steps: itemSteps(
+      newestFirst(collections.papers).map((entry) => ({
+        ...pick(entry, 'id', 'title'),
+        ...titleLanguage(entry, locale),
+      })),
+      id,
+      place,
+      page.steps,
+    ),
   }
 }
 
@@ -80,7 +95,7 @@ function factsData(paper: Paper, { locale, pages }: Content) {
       { label: words.year, value: String(paper.year) },
       { label: card.country, value: paper.country },
       { label: category, value: paperCategory(paper.category, pages.research) },
-      { label: words.impact, value: paper.impact },
+      { label: words.impact, value: capitalised(paper.impact) },
     ],
     tags: { label: words.tags, list: paper.tags },
   }
@@ -113,6 +128,7 @@ function relatedData(paper: Paper, content: Content) {
       heading: papers,
       entries: similar.map(({ paper: other, shared }) => ({
         ...pick(other, 'id', 'title', 'year'),
+        ...titleLanguage(other, locale),
         category: paperCategory(other.category, pages.research),
         reason: reasonOf(shared, other, content),
         path: pathOf(`research/${other.id}`, locale),

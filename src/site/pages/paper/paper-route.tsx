@@ -61,7 +61,7 @@ function PaperHero({ data: { trail, hero, link } }: DataProps) {
     <header className="page-hero paper-hero" id="hero">
       <div className="wrap">
         <Breadcrumbs trail={trail} />
-        <h1>{hero.title}</h1>
+        <h1 lang={hero.lang}>{hero.title}</h1>
         <p className="lead">{hero.authors}</p>
         <p className="paper-hero-facts">
           <span>{hero.year}</span>
@@ -121,7 +121,7 @@ function RelatedSection({ data: { related } }: DataProps) {
                 <p className="note">
                   {entry.year}, {entry.category}
                 </p>
-                <Link className="title" to={entry.path} prefetch="intent">
+                <Link className="title" to={entry.path} prefetch="intent" lang={entry.lang}>
                   {entry.title}
                 </Link>
                 <p className="small muted">{entry.reason}</p>

@@ -43,7 +43,7 @@ export const PaperCard = memo(function PaperCard(props: PaperCardProps) {
             <ImpactBadge level={paper.impact} label={paper.impactLabel} />
           </p>
           <h2>
-            <Link to={paper.path} prefetch="intent">
+            <Link to={paper.path} prefetch="intent" lang={paper.lang}>
               {paper.title}
             </Link>
           </h2>
@@ -102,7 +102,9 @@ function CitePopover({ paper, data: { cite: words } }: PaperProps) {
             <Icon name="close" />
           </button>
         </div>
-        <p className="cite-title">{title}</p>
+        <p className="cite-title" lang={paper.lang}>
+          {title}
+        </p>
         <div className="cite-part">
           <h4>{words.text}</h4>
           <CopyButton value={citation} words={words.copy} label={words.copyText} />

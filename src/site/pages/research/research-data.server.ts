@@ -7,6 +7,7 @@ import {
   paperCategory,
   pick,
   shownFigures,
+  titleLanguage,
 } from '../../data/collection-entries.server.ts'
 import { contactLink } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
@@ -48,6 +49,7 @@ function shownPaper(paper: Paper, page: ResearchPage, locale: string) {
   return {
     ...pick(paper, 'id', 'title', 'year', 'category', 'country', 'description'),
     ...pick(paper, 'tags', 'link'),
+    ...titleLanguage(paper, locale),
     publication: publicationOf(paper, page.card),
     path: pathOf(`research/${id}`, locale),
     categoryLabel: paperCategory(paper.category, page),
