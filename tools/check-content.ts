@@ -13,7 +13,7 @@ import { listLocalisedPages } from '#site/data/page-paths.server.ts'
 import { findFileMistakes } from './checks/content-files.ts'
 import { findLinkMistakes } from './checks/content-links.ts'
 import { findRetiredMentions, withLine } from './checks/content-places.ts'
-import { findPictureFaults, findUntranslatedAlts } from './checks/content-pictures.ts'
+import { findPictureFaults } from './checks/content-pictures.ts'
 import { findInstructionsIn } from './checks/instruction-patterns.ts'
 import { reportTranslations } from './checks/report-translations.ts'
 import { findFileFaults } from '#build/client-files.ts'
@@ -56,7 +56,6 @@ function check(locale: string): string[] {
   const content = tryRead(locale)
   if (Array.isArray(content)) return content
   return [
-    ...(Array.isArray(english) ? [] : findUntranslatedAlts(values.directory, content, english)),
     ...findCatalogueFaults(content),
     ...findKnowledgeFaults(content),
     ...findProseFaults(listTexts(content)),

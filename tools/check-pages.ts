@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { HtmlValidate } from 'html-validate'
+import { CMS_PAGE } from '#build/cms/cms-settings.ts'
 import { readPassages } from '#content/passages/read-passages.ts'
 import {
   findHeadFaults,
@@ -32,8 +33,7 @@ const validator = new HtmlValidate({
   },
 })
 
-// The editor is not a page of the site.
-const exclude = ['**/admin/index.html']
+const exclude = [`${CLIENT}/${CMS_PAGE}`]
 const pages: PageSource[] = globSync(`${CLIENT}/**/*.html`, { exclude }).map((file) => ({
   path: `/${path.relative(CLIENT, file)}`.replace(/\/index\.html$/, '') || '/',
   html: readFileSync(file, 'utf8'),

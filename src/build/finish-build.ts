@@ -15,8 +15,8 @@ import {
   noticesText,
   readShipped,
 } from './third-party-notices.ts'
-import { buildCms, CMS_HEADERS, CMS_PAGE, cmsPolicy } from './cms/build-cms.ts'
-import { readCmsSettings } from './cms/cms-settings.ts'
+import { buildCms, CMS_HEADERS, cmsPolicy } from './cms/build-cms.ts'
+import { CMS_PAGE, readCmsSettings } from './cms/cms-settings.ts'
 import { compressFiles, findFileFaults } from './client-files.ts'
 import {
   findStyleAttributes,

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 interface ProgramOptions<Ready> {
   readonly env?: Readonly<Record<string, string>>
+  readonly timeoutMs?: number
   /** Polled with the output so far until it returns a value. */
   readonly ready: (output: string) => Ready | undefined | Promise<Ready | undefined>
 }
@@ -20,7 +21,7 @@ const PAUSE_MS = 50
 export async function startProgram<Ready>(
   command: string,
   args: readonly string[],
-  { env = {}, ready }: ProgramOptions<Ready>,
+  { env = {}, timeoutMs = TIMEOUT_MS, ready }: ProgramOptions<Ready>,
 ): Promise<Program<Ready>> {
   if (spawnSync('which', [command]).status !== 0)
     throw new Error(`${command} is not installed: a script in .ci installs it`)
@@ -31,7 +32,7 @@ export async function startProgram<Ready>(
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await sleep(PAUSE_MS)) {
+  for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(PAUSE_MS)) {
     const result = await ready(output)
     if (result !== undefined) return { ready: result, stop: () => stopProcess(child) }
     if (hasExited(child)) break

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { SearchFile } from '#site/features/search/index/search-file.ts'
 import { brotliBytes } from '#build/client-files.ts'
+import { CMS_PAGE } from '#build/cms/cms-settings.ts'
 import {
   firstViewFonts,
   followImports,
@@ -42,7 +43,7 @@ export async function measureBuild(client: string): Promise<BuildSize> {
     total(await Promise.all(addresses.map(size)))
 
   const pages: PageSize[] = []
-  for (const file of names.filter((name) => name.endsWith('.html'))) {
+  for (const file of names.filter((name) => name.endsWith('.html') && name !== CMS_PAGE)) {
     const html = String(await read(file))
     const modules = await followImports(startModules(html), importsOf)
     const sheets = stylesheetsOf(html)

@@ -1,11 +1,10 @@
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readContent } from '#content/reader/read-content.ts'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
 import { pictureBytes } from '#tests/fixtures/picture-bytes.ts'
 import { writeInto } from '#tests/fixtures/temporary-folder.ts'
 import { withLine } from './content-places.ts'
-import { findPictureFaults, findUntranslatedAlts } from './content-pictures.ts'
+import { findPictureFaults } from './content-pictures.ts'
 
 const PERSON = 'people/sample-person-one.yaml'
 const IMAGE = 'image:\n  file: one.jpg\n  alt: The president at her desk\n'
@@ -45,19 +44,9 @@ test('finds a picture that is missing, unreadable, cut off, too small or too lar
   ])
 })
 
-test('finds a missing description, in English and in a translated entry', () => {
+test('finds a missing description', () => {
   const broken = copyContent({ [PERSON]: (text) => `${text}image:\n  file: one.jpg\n` })
   expect(() => readContent(broken)).toThrow(
     `content/${PERSON}:8 image.alt: is missing: add the field`,
   )
-  const folder = contentWith()
-  const translation = path.join('translations/sq', PERSON)
-  const find = () => findUntranslatedAlts(folder, readContent(folder, 'sq'), readContent(folder))
-  expect(find()).toEqual([])
-  writeInto(folder, translation, 'title1: Presidente\n')
-  expect(find()).toEqual([
-    `content/${translation}: image.alt is missing: describe the picture in this language`,
-  ])
-  writeInto(folder, translation, 'image:\n  alt: Presidentja në tryezë\n')
-  expect(find()).toEqual([])
 })

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { listPictures, PICTURE_FOLDER, type EntryPicture } from '#content/pictures.ts'
-import { DEFAULT_LOCALE, type Content } from '#content/reader/read-content.ts'
+import type { Content } from '#content/reader/read-content.ts'
 
 /** In pixels: below this a picture is blurred on a large screen. */
 const SMALLEST_WIDTH = { people: 480, papers: 1080, jobs: 720 }
@@ -36,22 +35,4 @@ async function faultOf(file: string, { collection }: EntryPicture): Promise<stri
   const { width } = (await sharp(bytes).metadata()).autoOrient
   const smallest = SMALLEST_WIDTH[collection]
   return width < smallest ? `is ${width} pixels wide: use one with at least ${smallest}` : undefined
-}
-
-/** Pictures of translated entries whose description is still English. */
-export function findUntranslatedAlts(
-  directory: string,
-  content: Content,
-  english: Content,
-): string[] {
-  if (content.locale === DEFAULT_LOCALE) return []
-  const folder = path.join('translations', content.locale)
-  const words = new Map(listPictures(english).map(({ entry, picture }) => [entry, picture.alt]))
-  return listPictures(content)
-    .filter(({ entry }) => existsSync(path.join(directory, folder, entry)))
-    .filter(({ entry, picture }) => words.get(entry) === picture.alt)
-    .map(
-      ({ entry }) =>
-        `content/${folder}/${entry}: image.alt is missing: describe the picture in this language`,
-    )
 }

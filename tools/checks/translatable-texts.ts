@@ -10,10 +10,12 @@ import { messages } from '#content/schema/messages.ts'
 import { listFiles } from './content-files.ts'
 
 /** A text by its key: the field of a YAML file, or `## ` and the heading of a Markdown section. */
-interface TranslatableText {
+export interface TranslatableText {
   readonly key: string
   readonly line: number
   readonly text: string
+  /** Lengths of the lists that it is in. */
+  readonly lists: readonly number[]
 }
 
 /** No visitor reads these fields, or they are code. */
@@ -79,19 +81,22 @@ function fieldsIn(
   shown: ReadonlySet<string>,
 ): TranslatableText[] {
   const file = parseYamlFile(name, yaml, firstLine)
-  const walk = (value: unknown, at: FieldPath): TranslatableText[] => {
+  const walk = (value: unknown, at: FieldPath, lists: readonly number[]): TranslatableText[] => {
     if (typeof value === 'string') {
       const key = at.map(String).join('.')
       if (!shown.has(withoutIndexes(key)) || value === PLACEHOLDER) return []
-      return [{ key, line: file.lineOf(at), text: value }]
+      return [{ key, line: file.lineOf(at), text: value, lists }]
     }
-    if (Array.isArray(value)) return value.flatMap((item, index) => walk(item, [...at, index]))
+    if (Array.isArray(value)) {
+      const inside = [...lists, value.length]
+      return value.flatMap((item, index) => walk(item, [...at, index], inside))
+    }
     if (typeof value !== 'object' || value === null) return []
     return Object.entries(value).flatMap(([key, child]) =>
-      NOT_SHOWN.has(key) ? [] : walk(child, [...at, key]),
+      NOT_SHOWN.has(key) ? [] : walk(child, [...at, key], lists),
     )
   }
-  return walk(file.data, [])
+  return walk(file.data, [], [])
 }
 
 function sectionsIn(body: string, firstLine: number): TranslatableText[] {
@@ -100,7 +105,7 @@ function sectionsIn(body: string, firstLine: number): TranslatableText[] {
     const start = line
     line += text.split('\n').length - 1
     const heading = /^## .*/.exec(text)?.[0]
-    return heading === undefined ? [] : [{ key: heading, line: start, text }]
+    return heading === undefined ? [] : [{ key: heading, line: start, text, lists: [] }]
   })
 }
 

@@ -37,6 +37,21 @@ test('finds a text that is missing', () => {
   ])
 })
 
+test('finds a list that has other items in English, and a picture without a description', () => {
+  const file = 'translations/sq/people/sample-person-one.yaml'
+  const folder = copyContent({
+    [FILE]: KRATOS.replace(', E-commerce', ''),
+    [file]: 'title1: Presidente\n',
+    'people/sample-person-one.yaml': (text) => `${text}image:\n  file: a.jpg\n  alt: At a desk\n`,
+  })
+  acceptTranslation(folder, 'sq', 'all')
+  const missing = 'is not translated: visitors read the English text'
+  expect(findingsOf(folder)).toEqual(
+    [0, 1, 2].map((index) => `content/${FILE}:1 domains.${index}: ${missing}`),
+  )
+  expect(findingsOf(folder, file)).toContain(`content/${file}:1 image.alt: ${missing}`)
+})
+
 test('finds a sentence that repeats the English one', () => {
   const english = 'Real-time fraud prevention engine'
   const folder = copyContent({ [FILE]: KRATOS.replace('Parandalim i mashtrimit', english) })
@@ -97,6 +112,28 @@ test('compares legal pages by section', () => {
     'translations/sq/sources.json': readSources(folder),
   })
   expect(findingsOf(changed, file)[0]).toContain(`${file}:9 ## Provider: the English text changed`)
+})
+
+test('names a section that was added in English, and only that one', () => {
+  const file = 'translations/sq/legal/impressum.md'
+  const page = (sections: readonly string[]) =>
+    `---\nid: impressum\nsections: ${sections.length}\n---\n\n${sections.join('\n')}`
+  const translated = page(['## Ofruesi\n\nNe.\n', '## Personat\n\nAta.\n'])
+  const english = ['## Provider\n\nWe.\n', '## People\n\nThey.\n']
+  const before = copyContent({ [file]: translated, 'legal/impressum.md': page(english) })
+  acceptTranslation(before, 'sq', 'legal/impressum.md')
+  expect(findingsOf(before, file)).toEqual([])
+  const folder = copyContent({
+    [file]: translated,
+    'legal/impressum.md': page(english.toSpliced(1, 0, '## Tax number\n\nThis one.\n')),
+    'translations/sq/sources.json': readSources(before),
+  })
+  const missing = [
+    `content/${file}:1 ## Tax number: is not translated: visitors read the English text`,
+  ]
+  expect(findingsOf(folder, file)).toEqual(missing)
+  acceptTranslation(folder, 'sq', 'legal/impressum.md')
+  expect(findingsOf(folder, file)).toEqual(missing)
 })
 
 function readSources(folder: string): string {

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describeProblem } from '#content/reader/yaml-file.ts'
-import { isName, listTranslatableFiles, readTexts } from './translatable-texts.ts'
+import { pairSections, readSources, type Sources } from '#content/reader/translated-sections.ts'
+import {
+  isName,
+  listTranslatableFiles,
+  readTexts,
+  type TranslatableText,
+} from './translatable-texts.ts'
 import { hasWordsToTranslate, keptWords } from './untranslated-words.ts'
-
-/** Hashes of the English texts that were translated, by file and key. */
-type Sources = Record<string, Record<string, string>>
 
 type Fault = 'missing' | 'stale' | 'identical'
 
@@ -33,11 +36,7 @@ export function checkTranslation(
     const english = readTexts(directory, file, schema)
     const translated = readTexts(folder, file, schema)
     words += translated.reduce((sum, { text }) => sum + (text.match(/\p{L}+/gu)?.length ?? 0), 0)
-    const fields = new Map(translated.map((entry) => [entry.key, entry]))
-    // Sections have the English order; their headings differ.
-    const sections = translated.filter(({ key }) => key.startsWith('## '))
-    for (const { key, text } of english) {
-      const own = key.startsWith('## ') ? sections.shift() : fields.get(key)
+    for (const { key, text, own } of withTranslations(english, translated, sources[file])) {
       const fault = judge(file, key, text, own?.text)
       if (!fault) continue
       const finding = describeProblem({
@@ -80,15 +79,21 @@ export function acceptTranslation(directory: string, locale: string, choice: str
   const after: Sources = {}
   let accepted = 0
   for (const [file, schema] of listTranslatableFiles(directory)) {
-    const translated = new Set(readTexts(folder, file, schema).map(({ key }) => key))
-    if (translated.size === 0) continue
+    const known = before[file]
+    if (!['all', file].includes(choice) && !choice.startsWith(`${file}:`)) {
+      if (known) after[file] = known
+      continue
+    }
+    const translated = readTexts(folder, file, schema)
+    if (translated.length === 0) continue
     const hashes: Record<string, string> = {}
-    for (const { key, text } of readTexts(directory, file, schema)) {
-      if (!key.startsWith('## ') && !translated.has(key)) continue
+    const english = readTexts(directory, file, schema)
+    for (const { key, text, own } of withTranslations(english, translated, known)) {
+      if (!own) continue
       const isChosen = ['all', file, `${file}:${key}`].includes(choice)
-      const hash = isChosen ? hashOf(text) : before[file]?.[key]
+      const hash = isChosen ? hashOf(text) : known?.[key]
       if (hash === undefined) continue
-      if (hash !== before[file]?.[key]) accepted += 1
+      if (hash !== known?.[key]) accepted += 1
       hashes[key] = hash
     }
     after[file] = hashes
@@ -97,9 +102,29 @@ export function acceptTranslation(directory: string, locale: string, choice: str
   return accepted
 }
 
-function readSources(folder: string): Sources {
-  const file = path.join(folder, 'sources.json')
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Sources) : {}
+/** Sections have the English order; their headings differ. */
+function withTranslations(
+  english: readonly TranslatableText[],
+  translated: readonly TranslatableText[],
+  sources?: Readonly<Record<string, string>>,
+): (TranslatableText & { readonly own?: TranslatableText | undefined })[] {
+  const fields = new Map(translated.map((entry) => [entry.key, entry]))
+  const isSection = ({ key }: TranslatableText) => key.startsWith('## ')
+  const originals = english.filter(isSection)
+  const sections = translated.filter(isSection)
+  const places =
+    pairSections(originals.map(outlineOf), sections.map(outlineOf), sources) ?? sections.keys()
+  const rest = [...places]
+  return english.map((entry) => {
+    if (isSection(entry)) return { ...entry, own: sections[rest.shift() ?? -1] }
+    const own = fields.get(entry.key)
+    // A list with other items is English as a whole.
+    return { ...entry, own: own?.lists.join() === entry.lists.join() ? own : undefined }
+  })
+}
+
+function outlineOf({ key, text }: TranslatableText) {
+  return { key, subheadings: text.match(/^### /gm)?.length ?? 0 }
 }
 
 /** Line breaks do not count. */

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cmsPolicy } from './build-cms.ts'
-import { readCmsSettings } from './cms-settings.ts'
+import { cmsSettings, readCmsSettings } from './cms-settings.ts'
 
 const policyFor = (env: Record<string, string>) => {
   const settings = readCmsSettings(env)
@@ -10,6 +11,25 @@ const policyFor = (env: Record<string, string>) => {
 test('the editor is off unless a back end is chosen', () => {
   expect(readCmsSettings({})).toBeUndefined()
   expect(readCmsSettings({ CMS_BACKEND: '' })).toBeUndefined()
+})
+
+test('an empty setting counts as not given', () => {
+  const settings = readCmsSettings({ CMS_BACKEND: 'local', CMS_HOST: '', CMS_BRANCH: '' })
+  expect(settings).toMatchObject({ CMS_BACKEND: 'local', CMS_BRANCH: 'main' })
+  expect(settings).not.toHaveProperty('CMS_HOST')
+})
+
+test('images and releases are built with every setting', () => {
+  const names = Object.keys(cmsSettings.shape)
+  expect(names.length).toBeGreaterThan(5)
+  const image = readFileSync('deploy/Containerfile', 'utf8')
+  const build = readFileSync('deploy/build-images', 'utf8')
+  const release = readFileSync('.github/workflows/release.yml', 'utf8')
+  for (const name of names) {
+    expect(image).toContain(`\nARG ${name}\n`)
+    expect(build).toContain(name)
+    expect(release).toContain(`\n          ${name}: \${{ vars.${name} }}\n`)
+  }
 })
 
 test.each([

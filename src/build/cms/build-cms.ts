@@ -5,13 +5,11 @@ import { listLocales, readContent } from '#content/reader/read-content.ts'
 import { contentDirectory } from '#site/data/content.server.ts'
 import { escapeMarkup } from '../drawings/write-svg.ts'
 import { cmsConfig } from './cms-config.ts'
-import { cmsOrigins, type CmsSettings } from './cms-settings.ts'
-
-export const CMS_PAGE = 'admin/index.html'
+import { CMS_PAGE, cmsOrigins, type CmsSettings } from './cms-settings.ts'
 
 /** Writes the editor to `admin/` below the folder. */
 export async function buildCms(client: string, settings: CmsSettings): Promise<void> {
-  const folder = path.join(client, 'admin')
+  const folder = path.join(client, path.dirname(CMS_PAGE))
   await build({
     configFile: false,
     publicDir: false,

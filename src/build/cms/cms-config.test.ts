@@ -82,6 +82,7 @@ test('a change on a Git server is reviewed; a change of local files is not', () 
     name: 'github',
     repo: 'company/site',
     branch: 'main',
+    preview_context: 'preview',
     auth_methods: ['token'],
   })
   expect(config.publish_mode).toBe('simple')

@@ -44,6 +44,9 @@ const WORD_LISTS = ['search-keywords.yaml', 'confirmed.yaml', 'knowledge/**/*.ya
 const PICTURES = 'content/images'
 const PICTURE_BYTES = 8_000_000
 
+/** Environment or commit status of CI with the address of a draft's build (.github/workflows/preview.yml). */
+const PREVIEW_CONTEXT = 'preview'
+
 /** Configuration of Sveltia CMS: fields, limits and choices are those of the schemas. */
 export function cmsConfig(
   settings: CmsSettings,
@@ -74,7 +77,7 @@ export function cmsConfig(
 
 function backendOf(settings: CmsSettings): CmsConfig['backend'] {
   const { CMS_BACKEND, CMS_REPOSITORY, CMS_BRANCH, CMS_HOST, CMS_SIGN_IN, CMS_APP_ID } = settings
-  const repository = { repo: CMS_REPOSITORY, branch: CMS_BRANCH }
+  const repository = { repo: CMS_REPOSITORY, branch: CMS_BRANCH, preview_context: PREVIEW_CONTEXT }
   if (CMS_BACKEND === 'gitlab') {
     return {
       name: 'gitlab',

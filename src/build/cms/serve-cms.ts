@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 import { contentTypeOf, UNKNOWN_TYPE } from '#server/http/content-types.ts'
-import { buildCms, CMS_HEADERS, CMS_PAGE, cmsPolicy } from './build-cms.ts'
-import { readCmsSettings, type CmsSettings } from './cms-settings.ts'
+import { buildCms, CMS_HEADERS, cmsPolicy } from './build-cms.ts'
+import { CMS_PAGE, readCmsSettings, type CmsSettings } from './cms-settings.ts'
 
 const FOLDER = '.cache/cms'
 

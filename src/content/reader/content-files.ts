@@ -6,7 +6,8 @@ import { markPlaces } from '../place-lists.ts'
 import { noteHead, questions, type NoteHead } from '../schema/knowledge.ts'
 import { legalHead, type LegalHead } from '../schema/legal.ts'
 import { COLLECTIONS, type CollectionName, type LegalPageName } from './collections.ts'
-import { parseSections, withAnchorsOf, type Section } from './markdown.ts'
+import { parseSections, type Section } from './markdown.ts'
+import { readSources, translateSections } from './translated-sections.ts'
 import {
   applyOverlay,
   ContentError,
@@ -58,19 +59,20 @@ export class ContentFiles {
     const parsed = validateFile(legalHead, file.head)
     if (parsed.id !== name) throw misnamed(file.head.file, 'id', name)
     const { sections } = parsed
-    if (file.sections.length !== sections) {
-      const message = `says ${sections}, the text has ${file.sections.length} ## headings: make them agree`
+    if (file.headings !== sections) {
+      const message = `says ${sections}, the text has ${file.headings} ## headings: make them agree`
       const line = file.head.lineOf(['sections'])
       throw new ContentError([{ file: file.head.file, line, field: 'sections', message }])
     }
     return { ...parsed, body: file.sections }
   }
 
-  /** Notes are not merged: each language has its own. */
+  /** Each language has its own notes: what is not translated is left out. */
   note(file: string): Note {
     const { head, sections } = this.#markdown(`knowledge/${file}`)
     const id = path.basename(file, '.md')
-    return { id, ...validateFile(noteHead, head), body: sections }
+    const body = sections.filter(({ lang }) => lang === undefined)
+    return { id, ...validateFile(noteHead, head), body }
   }
 
   notes(): string[] {
@@ -90,13 +92,18 @@ export class ContentFiles {
     return all
   }
 
+  /** `headings` is how many the file itself has. */
   #markdown(relative: string) {
-    const overlay = `translations/${this.#locale}/${relative}`
-    if (!this.#exists(overlay)) return this.#parse(relative)
-    const { head, sections } = this.#parse(overlay)
-    if (!this.#exists(relative)) return { head, sections }
-    const english = this.#parse(relative).sections
-    return { head, sections: withAnchorsOf(english, head.file, sections) }
+    const folder = `translations/${this.#locale}`
+    const isTranslated = this.#exists(`${folder}/${relative}`)
+    const { head, sections } = this.#parse(isTranslated ? `${folder}/${relative}` : relative)
+    const file = { head, sections, headings: sections.length }
+    if (!isTranslated || !this.#exists(relative)) return file
+    const sources = readSources(path.join(this.#directory, folder))[relative]
+    const translated = translateSections(this.#parse(relative).sections, sections, sources)
+    if (translated) return { ...file, sections: translated }
+    const message = 'must have the ## and ### headings of the English text, in the same order'
+    throw new ContentError([{ file: head.file, line: 1, field: 'heading', message }])
   }
 
   #parse(relative: string) {

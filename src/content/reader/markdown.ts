@@ -36,6 +36,8 @@ export interface Section {
   readonly id: string
   readonly heading: string
   readonly blocks: readonly Block[]
+  /** Language of a section that is not translated. */
+  readonly lang?: string
 }
 
 /** Splits Markdown at its `##` headings. */
@@ -68,32 +70,6 @@ export function parseSections(file: string, text: string, firstLine: number): Se
     section.blocks.push(block)
   }
   return sections
-}
-
-/** A translation keeps the English anchors: they are addresses, and other files refer to them. */
-export function withAnchorsOf(
-  english: readonly Section[],
-  file: string,
-  translated: readonly Section[],
-): Section[] {
-  const outline = (sections: readonly Section[]) => sections.map(({ blocks }) => anchorsIn(blocks))
-  const anchors = outline(english)
-  const lengths = (lists: readonly unknown[][]) => lists.map(({ length }) => length).join()
-  if (lengths(outline(translated)) !== lengths(anchors)) {
-    const message = 'must have the ## and ### headings of the English text, in the same order'
-    throw new ContentError([{ file, line: 1, field: 'heading', message }])
-  }
-  return translated.map((section, index) => {
-    const rest = [...(anchors[index] ?? [])]
-    const blocks = section.blocks.map((block) =>
-      block.kind === 'subheading' ? { ...block, id: rest.shift() ?? block.id } : block,
-    )
-    return { ...section, id: english[index]?.id ?? section.id, blocks }
-  })
-}
-
-function anchorsIn(blocks: readonly Block[]): string[] {
-  return blocks.flatMap((block) => (block.kind === 'subheading' ? [block.id] : []))
 }
 
 function toBlock(node: RootContent | BlockContent): Block | undefined {

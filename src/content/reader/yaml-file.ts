@@ -139,10 +139,8 @@ export function applyOverlay(base: unknown, overlay: YamlFile): OverlayResult {
   }
   const merge = (below: unknown, above: unknown, path: FieldPath): unknown => {
     if (Array.isArray(below) && Array.isArray(above)) {
-      if (below.length !== above.length) {
-        reject(path, `has ${above.length} items, the English list has ${below.length}`)
-        return below
-      }
+      // Which item is which is not known: the whole list is English until it is translated anew.
+      if (below.length !== above.length) return below
       return below.map((item, index) => merge(item, above[index], [...path, index]))
     }
     if (isRecord(below) && isRecord(above)) {

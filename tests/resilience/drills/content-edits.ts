@@ -100,6 +100,25 @@ const addLegalSection: ContentEdit = {
   },
 }
 
+const addAnswer: ContentEdit = {
+  name: 'add an answer to the help page',
+  make(content) {
+    content.text('knowledge/assistant.md', (text) =>
+      text.concat('\n## Can I print an answer?\n\nYes. Print the page while the answer is open.\n'),
+    )
+  },
+}
+
+/** Translations have as many items as before. */
+const addFeature: ContentEdit = {
+  name: 'add a feature to a package',
+  make(content) {
+    content.yaml('packages/qa-chatbot.yaml', (entry) =>
+      entry.addIn(['features'], 'Printed answers'),
+    )
+  },
+}
+
 /** Ids get a suffix; titles too, shortened to their limit. */
 const double: ContentEdit = {
   name: 'double the catalogue',
@@ -132,6 +151,8 @@ export const CONTENT_EDITS: readonly ContentEdit[] = [
   rename,
   changeFigures,
   addLegalSection,
+  addAnswer,
+  addFeature,
   double,
   {
     ...all('add one of each and change every figure', [changeFigures, ...additions]),

@@ -27,8 +27,8 @@ export default function LegalRoute({ loaderData }: Route.ComponentProps) {
       <div className="wrap legal">
         <Contents data={loaderData} />
         <div className="legal-body">
-          {sections.map(({ id, heading, blocks }) => (
-            <section key={id} id={id} aria-labelledby={`${id}-heading`}>
+          {sections.map(({ id, heading, blocks, lang }) => (
+            <section key={id} id={id} lang={lang} aria-labelledby={`${id}-heading`}>
               <h2 id={`${id}-heading`}>{heading}</h2>
               {blocks.map((block, index) => (
                 <LegalBlock key={index} block={block} data={loaderData} />
@@ -48,8 +48,8 @@ function Contents({ data }: { readonly data: LegalData }) {
     <nav className="legal-contents" aria-labelledby="contents-label">
       <p id="contents-label">{contents}</p>
       <ol>
-        {sections.map(({ id, heading }) => (
-          <li key={id}>
+        {sections.map(({ id, heading, lang }) => (
+          <li key={id} lang={lang}>
             <Link to={`${path}#${id}`} aria-current={id === current ? 'location' : undefined}>
               {heading}
             </Link>

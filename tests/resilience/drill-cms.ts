@@ -1,0 +1,199 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { parse } from 'yaml'
+import { startProgram } from '#tests/engines/start-program.ts'
+import { findFreePort } from '#tools/services/free-port.ts'
+import { ContentEditor } from './drills/content-editor.ts'
+import { copyProject } from './drills/copy-project.ts'
+
+/** An editor's work in the browser, in a copy of the project, from a changed price to the published page. */
+const { values } = parseArgs({
+  options: {
+    /** Renews the pictures of content/README.md. */
+    pictures: { type: 'boolean', default: false },
+  },
+})
+/** On a busy machine. */
+const START_MS = 120_000
+const PAPER = 'reading-handwritten-forms'
+const TITLE = 'Reading handwritten forms without a second camera'
+const faults: string[] = []
+const folder = mkdtempSync(path.join(tmpdir(), 'site-cms-'))
+try {
+  copyProject(folder)
+  await edit()
+  publish()
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+for (const fault of faults) console.error(fault)
+console.log(`RESULT ${JSON.stringify({ ok: faults.length === 0 })}`)
+process.exitCode = faults.length === 0 ? 0 : 1
+
+async function edit(): Promise<void> {
+  const port = await findFreePort()
+  const origin = `http://localhost:${port}`
+  const options = ['dev', '--strictPort', '--port', String(port), '--host', 'localhost']
+  const site = await startProgram(
+    'env',
+    [
+      '-C',
+      folder,
+      'node',
+      '--conditions=development',
+      'node_modules/.bin/react-router',
+      ...options,
+    ],
+    {
+      env: { CMS_BACKEND: 'local' },
+      timeoutMs: START_MS,
+      ready: (output) => (output.includes(`localhost:${port}`) ? true : undefined),
+    },
+  )
+  const editor = await ContentEditor.open(origin, folder)
+  try {
+    await changePrice(editor, origin)
+    await addPaper(editor, origin)
+    await changeOthers(editor)
+    // The state of GitHub is not asked for.
+    expect(
+      'blocked addresses',
+      editor.blocked.filter((one) => !one.includes('status')),
+      [],
+    )
+  } finally {
+    await editor.close()
+    await site.stop()
+  }
+}
+
+async function changePrice(editor: ContentEditor, origin: string): Promise<void> {
+  await editor.openEntry('packages', 'qa-chatbot')
+  await editor.enter({ 'Setup fee in euros': 3499 })
+  await picture(editor, 'edit-price')
+  expect('price saved', await editor.save(), true)
+  expect('changed files', await editor.download(folder), ['content/packages/qa-chatbot.yaml'])
+  expect('preview of the price', await shows(`${origin}/chatbots`, '€3499'), true)
+}
+
+async function addPaper(editor: ContentEditor, origin: string): Promise<void> {
+  await editor.openEntry('papers')
+  await editor.enter({
+    Id: 'Handwritten Forms',
+    Title: `${TITLE}, and what it costs in a small office`,
+  })
+  expect('mistakes refused', await editor.save(), false)
+  expect('message 1', await editor.message('Id'), 'must be lower-case words joined by hyphens')
+  expect('message 2', await editor.message('Title'), 'You cannot enter more than 70 characters.')
+  expect('message 3', await editor.message('Year'), 'This field is required.')
+  await picture(editor, 'edit-mistakes')
+  expect('nothing saved', await editor.download(folder), [])
+  await editor.enter({
+    Id: PAPER,
+    Title: TITLE,
+    Country: 'Kosovo',
+    Publication: 'Submitted to Journal of Field Data',
+    Year: 2026,
+    Description:
+      'We read forms that people fill in by hand, and measure how often a person has to look.',
+    Abstract:
+      'Offices still receive forms on paper. We compare two ways to read them, with one camera and with two, on forms that volunteers filled in. The report says which fields a person has to check.',
+    Impact: 'Medium',
+  })
+  await editor.fillList('Authors', ['Sample Person One'])
+  await editor.fillList('Tags', ['documents', 'evaluation'])
+  await editor.choose('Category', 'Computer Vision')
+  await editor.switchOn('Under review')
+  expect('paper saved', await editor.save(), true)
+  const changed = await editor.download(folder)
+  expect('paper written', changed.includes(`content/papers/${PAPER}.yaml`), true)
+  expect('preview of the paper', await shows(`${origin}/research`, TITLE), true)
+}
+
+/** A picture, a translation and a page: nothing but the edited field may change. */
+async function changeOthers(editor: ContentEditor): Promise<void> {
+  const before = { home: read('content/pages/home.yaml'), note: read(NOTE) }
+  await editor.openEntry('people', 'sample-person-one')
+  await editor.upload('Image', 'src/site/public/apple-touch-icon.png')
+  expect('portrait saved', await editor.save(), true)
+  await editor.openEntry('packages-sq', 'qa-chatbot')
+  await editor.enter({ Description: 'Përgjigje të sakta, me burimin e tyre.' })
+  expect('translation saved', await editor.save(), true)
+  await editor.openEntry('pages', 'pages-home')
+  await editor.enter({ Headline: 'We build and measure' })
+  expect('page saved', await editor.save(), true)
+  await editor.openEntry('knowledge', 'assistant')
+  await editor.enter({ Title: 'The assistant' })
+  expect('topic saved', await editor.save(), true)
+  const changed = await editor.download(folder)
+  expect(
+    'picture written',
+    changed.some((file) => file.endsWith('apple-touch-icon.png')),
+    true,
+  )
+  expect('page', differences(parse(before.home), parse(read('content/pages/home.yaml'))), [
+    'hero.headline',
+  ])
+  expect('topic', differences(headOf(before.note), headOf(read(NOTE))), ['title', 'covers'])
+}
+
+const NOTE = 'content/knowledge/assistant.md'
+
+function publish(): void {
+  run('content', ['run', 'content'])
+  run('build', ['run', 'build'])
+  const page = (file: string) => read(`dist/client/${file}/index.html`)
+  expect('published price', page('chatbots').includes('€3499'), true)
+  expect('published paper', page(`research/${PAPER}`).includes(TITLE), true)
+  expect('published translation', page('sq/chatbots').includes('me burimin e tyre'), true)
+}
+
+function run(name: string, args: readonly string[]): void {
+  const { status, stdout, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' })
+  expect(name, status, 0)
+  if (status !== 0) console.error(`${stdout}\n${stderr}`.trim().split('\n').slice(-20).join('\n'))
+}
+
+function expect(what: string, found: unknown, expected: unknown): void {
+  const isRight = JSON.stringify(found) === JSON.stringify(expected)
+  console.log(`${isRight ? 'ok  ' : 'FAIL'} ${what}`)
+  if (!isRight) faults.push(`${what}: ${JSON.stringify(found)}, not ${JSON.stringify(expected)}`)
+}
+
+async function picture(editor: ContentEditor, name: string): Promise<void> {
+  if (values.pictures) await editor.picture(`docs/pictures/${name}.jpg`)
+}
+
+function read(file: string): string {
+  return readFileSync(path.join(folder, file), 'utf8')
+}
+
+function headOf(markdown: string): unknown {
+  return parse(markdown.split(/^---\n/m)[1] ?? '')
+}
+
+/** Fields with different values. */
+function differences(before: unknown, after: unknown, place: readonly string[] = []): string[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return []
+  if (!isRecord(before) || !isRecord(after)) return [place.join('.')]
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...names].flatMap((name) => differences(before[name], after[name], [...place, name]))
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+/** The development server reads the content anew after a change. */
+async function shows(address: string, text: string): Promise<boolean> {
+  for (let tries = 0; tries < 120; tries += 1) {
+    const html = await (await fetch(address)).text()
+    if (html.includes(text)) return true
+    await sleep(500)
+  }
+  return false
+}

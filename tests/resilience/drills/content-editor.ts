@@ -1,0 +1,173 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
+import { chromiumPath } from '#tests/load/chromium-path.ts'
+
+/** Fields outside the window are not rendered. */
+const WINDOW = { width: 1280, height: 6000 }
+const PICTURE = { width: 1280, height: 800 }
+
+/** The first request builds the editor. */
+const TIMEOUT_MS = 120_000
+
+type StoredFile = readonly [file: string, base64: string]
+
+/**
+ * The editor in the browser with the local back end. No headless browser has the dialog for choosing a folder: the
+ * browser's own file system stands in for the working copy, and `download` writes what was saved to it.
+ */
+export class ContentEditor {
+  /** Addresses that the policy blocked. */
+  readonly blocked: string[] = []
+  readonly #browser: Browser
+  readonly #origin: string
+  readonly #page: Page
+
+  private constructor(browser: Browser, page: Page, origin: string) {
+    this.#browser = browser
+    this.#page = page
+    this.#origin = origin
+  }
+
+  static async open(origin: string, folder: string): Promise<ContentEditor> {
+    const browser = await chromium.launch({
+      executablePath: chromiumPath('chromium-headless-shell'),
+      args: ['--no-sandbox', '--disable-gpu'],
+    })
+    const page = await browser.newPage({ viewport: WINDOW })
+    page.setDefaultTimeout(TIMEOUT_MS)
+    const editor = new ContentEditor(browser, page, origin)
+    page.on('console', (message) => {
+      const address = /'(.*?)' violates the following Content Security/.exec(message.text())?.[1]
+      if (address) editor.blocked.push(address)
+    })
+    await page.addInitScript(() => {
+      Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() })
+    })
+    await page.goto(`${origin}/admin/licence.txt`)
+    await page.evaluate(store, filesIn(folder))
+    await page.goto(`${origin}/admin`)
+    await page.getByRole('button', { name: 'Work with Local Repository' }).click()
+    await page.getByRole('button', { name: 'Create Entry or Assets' }).waitFor()
+    return editor
+  }
+
+  async openEntry(collection: string, entry?: string): Promise<void> {
+    const address = entry ? `${collection}/entries/${entry}` : `${collection}/new`
+    await this.#page.goto(`${this.#origin}/admin#/collections/${address}`)
+    await this.#page.getByRole('button', { name: 'Save', exact: true }).waitFor()
+  }
+
+  async enter(values: Readonly<Record<string, string | number>>): Promise<void> {
+    for (const [label, value] of Object.entries(values)) {
+      const role = typeof value === 'number' ? 'spinbutton' : 'textbox'
+      const options = { name: label, exact: true }
+      await this.#page.getByRole(role, options).first().fill(String(value))
+    }
+  }
+
+  async fillList(label: string, values: readonly string[]): Promise<void> {
+    const field = this.#field(label)
+    for (const [index, value] of values.entries()) {
+      await field.getByRole('button', { name: /^Add/ }).click()
+      await field.getByRole('textbox').nth(index).fill(value)
+    }
+  }
+
+  async choose(label: string, value: string): Promise<void> {
+    await this.#field(label).getByRole('radio', { name: value, exact: true }).click()
+  }
+
+  async switchOn(label: string): Promise<void> {
+    await this.#field(label).getByRole('switch').click()
+  }
+
+  async upload(label: string, file: string): Promise<void> {
+    await this.#field(label).locator('input[type=file]').setInputFiles(file)
+    await this.#field(label).getByRole('button', { name: 'Remove' }).waitFor()
+  }
+
+  /** True if nothing was wrong. */
+  async save(): Promise<boolean> {
+    const save = this.#page.getByRole('button', { name: 'Save', exact: true })
+    const errors = this.#page.getByRole('button', { name: 'Show Errors' })
+    await errors.waitFor({ state: 'hidden' })
+    await save.click()
+    // After saving, the editor shows the list.
+    const saved = save.waitFor({ state: 'hidden' })
+    return Promise.any([saved.then(() => true), errors.waitFor().then(() => false)])
+  }
+
+  /** The name of the icon is above it. */
+  async message(label: string): Promise<string> {
+    const text = await this.#field(label).getByRole('alert').first().innerText()
+    return text.split('\n').at(-1)?.trim() ?? ''
+  }
+
+  async picture(file: string): Promise<void> {
+    await this.#page.setViewportSize(PICTURE)
+    await this.#page.screenshot({ path: file, quality: 70 })
+    await this.#page.setViewportSize(WINDOW)
+  }
+
+  /** Writes what was saved into the folder and returns the changed files. */
+  async download(folder: string): Promise<string[]> {
+    const before = new Map(filesIn(folder))
+    const stored = await this.#page.evaluate(readStored)
+    const changed = stored.filter(([file, data]) => before.get(file) !== data)
+    for (const [file, data] of changed) {
+      mkdirSync(path.join(folder, path.dirname(file)), { recursive: true })
+      writeFileSync(path.join(folder, file), Buffer.from(data, 'base64'))
+    }
+    return changed.map(([file]) => file).toSorted()
+  }
+
+  close(): Promise<void> {
+    return this.#browser.close()
+  }
+
+  #field(label: string): Locator {
+    // The editor isolates names with invisible characters.
+    return this.#page.getByRole('group', { name: new RegExp(`^“\\W?${label}\\W?” Field$`) }).first()
+  }
+}
+
+function filesIn(folder: string): StoredFile[] {
+  return globSync('content/**/*.{yaml,md}', { cwd: folder }).map((file) => [
+    file,
+    readFileSync(path.join(folder, file), 'base64'),
+  ])
+}
+
+/** In the browser. */
+async function store(files: readonly StoredFile[]): Promise<void> {
+  const root = await navigator.storage.getDirectory()
+  // The editor accepts only the root of a repository.
+  await root.getDirectoryHandle('.git', { create: true })
+  for (const [file, data] of files) {
+    const names = file.split('/')
+    const name = names.pop() ?? ''
+    let folder = root
+    for (const part of names) folder = await folder.getDirectoryHandle(part, { create: true })
+    const writable = await (await folder.getFileHandle(name, { create: true })).createWritable()
+    await writable.write(Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)))
+    await writable.close()
+  }
+}
+
+/** In the browser. */
+async function readStored(): Promise<StoredFile[]> {
+  const files: StoredFile[] = []
+  const read = async (folder: FileSystemDirectoryHandle, prefix: string) => {
+    for await (const [name, handle] of folder.entries()) {
+      if (handle instanceof FileSystemDirectoryHandle) await read(handle, `${prefix}${name}/`)
+      else {
+        const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer())
+        const letters = Array.from(bytes, (byte) => String.fromCharCode(byte))
+        files.push([`${prefix}${name}`, btoa(letters.join(''))])
+      }
+    }
+  }
+  await read(await navigator.storage.getDirectory(), '')
+  return files
+}
