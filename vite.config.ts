@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -69,11 +70,17 @@ function reloadOnContentEdit(): Plugin {
         environments.ssr.moduleGraph.invalidateAll()
         environments.client.hot.send({ type: 'full-reload' })
       }
+      let building = Promise.resolve()
+      let timer: NodeJS.Timeout | undefined
+      const buildAssets = () => promisify(execFile)(process.execPath, ['src/build/build-assets.ts'])
       watcher.on('all', (event, file) => {
         if (!path.resolve(file).startsWith(folder)) return
-        // Entries have drawings.
-        if (event === 'change') reload()
-        else execFile(process.execPath, ['src/build/build-assets.ts'], reload)
+        if (event === 'change') return reload()
+        // Entries have drawings. An entry and its picture come one after the other.
+        clearTimeout(timer)
+        timer = setTimeout(() => {
+          building = building.then(buildAssets).then(reload, reload)
+        }, 500)
       })
     },
   }

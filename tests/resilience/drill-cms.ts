@@ -9,6 +9,7 @@ import { startProgram } from '#tests/engines/start-program.ts'
 import { findFreePort } from '#tools/services/free-port.ts'
 import { ContentEditor } from './drills/content-editor.ts'
 import { copyProject } from './drills/copy-project.ts'
+import { visitServedEditor } from './drills/served-editor.ts'
 
 /** An editor's work in the browser, in a copy of the project, from a changed price to the published page. */
 const { values } = parseArgs({
@@ -21,12 +22,17 @@ const { values } = parseArgs({
 const START_MS = 120_000
 const PAPER = 'reading-handwritten-forms'
 const TITLE = 'Reading handwritten forms without a second camera'
+const NOTE = 'content/knowledge/assistant.md'
+const IMAGE = 'docs/pictures/models.jpg'
+const IMAGE_SAVED = 'content/images/models.jpg'
+/** A build with the editor for a Git server. */
+const EDITOR = { CMS_BACKEND: 'github', CMS_REPOSITORY: 'company/site' }
 const faults: string[] = []
 const folder = mkdtempSync(path.join(tmpdir(), 'site-cms-'))
 try {
   copyProject(folder)
   await edit()
-  publish()
+  await publish()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -56,7 +62,7 @@ async function edit(): Promise<void> {
   )
   const editor = await ContentEditor.open(origin, folder)
   try {
-    await changePrice(editor, origin)
+    await changePrice(editor)
     await addPaper(editor, origin)
     await changeOthers(editor)
     // The state of GitHub is not asked for.
@@ -71,13 +77,15 @@ async function edit(): Promise<void> {
   }
 }
 
-async function changePrice(editor: ContentEditor, origin: string): Promise<void> {
+async function changePrice(editor: ContentEditor): Promise<void> {
   await editor.openEntry('packages', 'qa-chatbot')
   await editor.enter({ 'Setup fee in euros': 3499 })
-  await picture(editor, 'edit-price')
+  if (values.pictures) await editor.picture(pictureFile('edit-price'), 'Setup fee in euros')
   expect('price saved', await editor.save(), true)
   expect('changed files', await editor.download(folder), ['content/packages/qa-chatbot.yaml'])
-  expect('preview of the price', await shows(`${origin}/chatbots`, '€3499'), true)
+  await editor.openEntry('packages', 'qa-chatbot')
+  const picture = values.pictures ? pictureFile('edit-preview') : undefined
+  expect('preview of the price', await editor.openPage('€3499', picture), '/chatbots')
 }
 
 async function addPaper(editor: ContentEditor, origin: string): Promise<void> {
@@ -90,7 +98,7 @@ async function addPaper(editor: ContentEditor, origin: string): Promise<void> {
   expect('message 1', await editor.message('Id'), 'must be lower-case words joined by hyphens')
   expect('message 2', await editor.message('Title'), 'You cannot enter more than 70 characters.')
   expect('message 3', await editor.message('Year'), 'This field is required.')
-  await picture(editor, 'edit-mistakes')
+  if (values.pictures) await editor.picture(pictureFile('edit-mistakes'), 'Title')
   expect('nothing saved', await editor.download(folder), [])
   await editor.enter({
     Id: PAPER,
@@ -108,17 +116,20 @@ async function addPaper(editor: ContentEditor, origin: string): Promise<void> {
   await editor.fillList('Tags', ['documents', 'evaluation'])
   await editor.choose('Category', 'Computer Vision')
   await editor.switchOn('Under review')
+  await editor.addImage(IMAGE, 'A form that is filled in by hand')
+  if (values.pictures) await editor.picture(pictureFile('edit-paper'), 'Image')
   expect('paper saved', await editor.save(), true)
   const changed = await editor.download(folder)
-  expect('paper written', changed.includes(`content/papers/${PAPER}.yaml`), true)
+  expect('paper written', changed, [IMAGE_SAVED, `content/papers/${PAPER}.yaml`])
+  // A new entry gets its own page when the development server is started again.
   expect('preview of the paper', await shows(`${origin}/research`, TITLE), true)
 }
 
-/** A picture, a translation and a page: nothing but the edited field may change. */
+/** A portrait, a translation, a page and a text: nothing but the edited field may change. */
 async function changeOthers(editor: ContentEditor): Promise<void> {
   const before = { home: read('content/pages/home.yaml'), note: read(NOTE) }
   await editor.openEntry('people', 'sample-person-one')
-  await editor.upload('Image', 'src/site/public/apple-touch-icon.png')
+  await editor.addImage('docs/pictures/home-day.jpg', 'The president at her desk')
   expect('portrait saved', await editor.save(), true)
   await editor.openEntry('packages-sq', 'qa-chatbot')
   await editor.enter({ Description: 'Përgjigje të sakta, me burimin e tyre.' })
@@ -130,30 +141,28 @@ async function changeOthers(editor: ContentEditor): Promise<void> {
   await editor.enter({ Title: 'The assistant' })
   expect('topic saved', await editor.save(), true)
   const changed = await editor.download(folder)
-  expect(
-    'picture written',
-    changed.some((file) => file.endsWith('apple-touch-icon.png')),
-    true,
-  )
+  expect('portrait written', changed.includes('content/images/home-day.jpg'), true)
   expect('page', differences(parse(before.home), parse(read('content/pages/home.yaml'))), [
     'hero.headline',
   ])
   expect('topic', differences(headOf(before.note), headOf(read(NOTE))), ['title', 'covers'])
 }
 
-const NOTE = 'content/knowledge/assistant.md'
-
-function publish(): void {
-  run('content', ['run', 'content'])
-  run('build', ['run', 'build'])
+async function publish(): Promise<void> {
+  for (const step of ['content', 'build', 'pages', 'budgets']) run(step)
   const page = (file: string) => read(`dist/client/${file}/index.html`)
   expect('published price', page('chatbots').includes('€3499'), true)
-  expect('published paper', page(`research/${PAPER}`).includes(TITLE), true)
+  const paper = page(`research/${PAPER}`)
+  expect('published paper', paper.includes(TITLE), true)
+  expect('published picture', paper.includes('A form that is filled in by hand'), true)
   expect('published translation', page('sq/chatbots').includes('me burimin e tyre'), true)
+  expect('editor of the build', await visitServedEditor(folder, EDITOR), [])
 }
 
-function run(name: string, args: readonly string[]): void {
-  const { status, stdout, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' })
+function run(name: string): void {
+  const env = { ...process.env, ...EDITOR }
+  const options = { cwd: folder, env, encoding: 'utf8', maxBuffer: 2 ** 28 } as const
+  const { status, stdout, stderr } = spawnSync('npm', ['run', name], options)
   expect(name, status, 0)
   if (status !== 0) console.error(`${stdout}\n${stderr}`.trim().split('\n').slice(-20).join('\n'))
 }
@@ -164,8 +173,8 @@ function expect(what: string, found: unknown, expected: unknown): void {
   if (!isRight) faults.push(`${what}: ${JSON.stringify(found)}, not ${JSON.stringify(expected)}`)
 }
 
-async function picture(editor: ContentEditor, name: string): Promise<void> {
-  if (values.pictures) await editor.picture(`docs/pictures/${name}.jpg`)
+function pictureFile(name: string): string {
+  return `docs/pictures/${name}.jpg`
 }
 
 function read(file: string): string {
@@ -188,12 +197,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** The development server reads the content anew after a change. */
+/** New entries get their drawings first. */
 async function shows(address: string, text: string): Promise<boolean> {
-  for (let tries = 0; tries < 120; tries += 1) {
+  for (let tries = 0; tries < 300; tries += 1) {
     const html = await (await fetch(address)).text()
     if (html.includes(text)) return true
-    await sleep(500)
+    await sleep(1000)
   }
   return false
 }

@@ -1,5 +1,6 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
 import { chromiumPath } from '#tests/load/chromium-path.ts'
 
@@ -82,9 +83,36 @@ export class ContentEditor {
     await this.#field(label).getByRole('switch').click()
   }
 
-  async upload(label: string, file: string): Promise<void> {
-    await this.#field(label).locator('input[type=file]').setInputFiles(file)
-    await this.#field(label).getByRole('button', { name: 'Remove' }).waitFor()
+  async addImage(file: string, description: string): Promise<void> {
+    await this.#field('Image').getByRole('checkbox', { name: /^Add/ }).click()
+    await this.#field('File').locator('input[type=file]').first().setInputFiles(file)
+    await this.#field('File').getByRole('button', { name: 'Replace Image' }).waitFor()
+    await this.enter({ Alt: description })
+  }
+
+  /** Opens the page of the entry, as the editor links it, and waits until it has the text. */
+  async openPage(text: string, picture?: string): Promise<string> {
+    const opened = this.#page.waitForEvent('popup')
+    await this.#page.getByRole('button', { name: 'View on Live Site' }).click()
+    const page = await opened
+    await page.setViewportSize(PICTURE)
+    const place = page.getByText(text).filter({ visible: true }).first()
+    // The development server reads the content anew after a change.
+    for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await sleep(1000)) {
+      if (await place.isVisible()) break
+      await page.reload()
+    }
+    await place.waitFor({ timeout: 1000 })
+    if (picture) {
+      // Styles come with the scripts in development.
+      await page.waitForLoadState('networkidle')
+      await place.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+      await sleep(2000)
+      await page.screenshot({ path: picture, quality: 70 })
+    }
+    const address = page.url().slice(this.#origin.length)
+    await page.close()
+    return address
   }
 
   /** True if nothing was wrong. */
@@ -104,8 +132,10 @@ export class ContentEditor {
     return text.split('\n').at(-1)?.trim() ?? ''
   }
 
-  async picture(file: string): Promise<void> {
+  async picture(file: string, label: string): Promise<void> {
     await this.#page.setViewportSize(PICTURE)
+    await this.#field(label).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await sleep(1000)
     await this.#page.screenshot({ path: file, quality: 70 })
     await this.#page.setViewportSize(WINDOW)
   }
@@ -133,7 +163,7 @@ export class ContentEditor {
 }
 
 function filesIn(folder: string): StoredFile[] {
-  return globSync('content/**/*.{yaml,md}', { cwd: folder }).map((file) => [
+  return globSync('content/**/*.{yaml,md,jpg}', { cwd: folder }).map((file) => [
     file,
     readFileSync(path.join(folder, file), 'base64'),
   ])
