@@ -1,9 +1,16 @@
-import { fillTemplate, formatEuros, formatMilliseconds, formatPercent } from '../format.ts'
+import {
+  fillTemplate,
+  formatEuros,
+  formatMilliseconds,
+  formatNumber,
+  formatPercent,
+} from '../format.ts'
 import type { Content } from '../reader/read-content.ts'
 import type { Model } from '../schema/catalogue.ts'
 import type { PassageInput } from './passage.ts'
+import { createWriter } from './sentences.ts'
 
-/** For each group with several members, the ends of the scales within it, in the order of `GROUP_ENDS`. */
+/** For each group, the ends of the scales within it, in the order of `GROUP_ENDS`. */
 export function groupPassages(content: Content): PassageInput[] {
   return [...modelGroups(content), ...packageGroups(content)]
 }
@@ -22,25 +29,38 @@ function groupBy<T extends { readonly id: string }>(
   const named = entries.flatMap((entry) =>
     namesOf(entry).map((name, place) => ({ name, entry, id: `${entry.id}-${place + 1}` })),
   )
-  return [...Map.groupBy(named, ({ name }) => name)]
-    .map(([name, list]) => ({
-      name,
-      id: list[0]?.id ?? '',
-      members: list.map(({ entry }) => entry),
-    }))
-    .filter(({ members }) => members.length > 1)
+  return [...Map.groupBy(named, ({ name }) => name)].map(([name, list]) => ({
+    name,
+    id: list[0]?.id ?? '',
+    members: list.map(({ entry }) => entry),
+  }))
 }
 
-function modelGroups({ locale, collections, knowledge }: Content): PassageInput[] {
+function modelGroups(content: Content): PassageInput[] {
+  const { locale, collections, knowledge } = content
   const { heading, ...sentences } = knowledge.sentences.domainRankings
+  const { list, weeks } = createWriter(content)
   const groups = groupBy(collections.models, ({ category, domains }) => [category, ...domains])
   return groups.map(({ name: domain, id, members }) => {
-    const byAccuracy = members.toSorted((a, b) => b.accuracyPercent - a.accuracyPercent)
-    const byLatency = members.toSorted((a, b) => a.latencyMs - b.latencyMs)
-    const accuracyOf = ({ accuracyPercent }: Model) => formatPercent(accuracyPercent, locale)
-    const latencyOf = ({ latencyMs }: Model) => formatMilliseconds(latencyMs, locale)
-    const say = (template: string, model: Model | undefined, show: (one: Model) => string) =>
-      model ? fillTemplate(template, { domain, winner: model.title, value: show(model) }) : ''
+    const say = (
+      template: string,
+      sign: 1 | -1,
+      valueOf: (model: Model) => number,
+      show: (model: Model) => string,
+    ) => {
+      const [first, ...others] = members.toSorted((a, b) => sign * (valueOf(a) - valueOf(b)))
+      if (!first) return ''
+      const equals = others.filter((model) => valueOf(model) === valueOf(first))
+      const winner = list([first, ...equals].map(({ title }) => title))
+      return fillTemplate(template, { domain, winner, value: show(first) })
+    }
+    const accuracy = ({ accuracyPercent }: Model) => accuracyPercent
+    const percent = (model: Model) => formatPercent(accuracy(model), locale)
+    const latency = ({ latencyMs }: Model) => latencyMs
+    const milliseconds = (model: Model) => formatMilliseconds(latency(model), locale)
+    const data = ({ dataPoints }: Model) => dataPoints
+    const samples = (model: Model) => formatNumber(data(model), 'compact', locale)
+    const time = ({ implementationWeeks }: Model) => implementationWeeks
     return {
       key: `comparisons/models-of-${id}`,
       entries: ['pages/models'],
@@ -48,10 +68,14 @@ function modelGroups({ locale, collections, knowledge }: Content): PassageInput[
       anchor: 'hero',
       headings: [fillTemplate(heading, { domain })],
       text: [
-        say(sentences.mostAccurate, byAccuracy[0], accuracyOf),
-        say(sentences.fastest, byLatency[0], latencyOf),
-        say(sentences.slowest, byLatency.at(-1), latencyOf),
-        say(sentences.leastAccurate, byAccuracy.at(-1), accuracyOf),
+        say(sentences.mostAccurate, -1, accuracy, percent),
+        say(sentences.fastest, 1, latency, milliseconds),
+        say(sentences.slowest, -1, latency, milliseconds),
+        say(sentences.leastAccurate, 1, accuracy, percent),
+        say(sentences.mostData, -1, data, samples),
+        say(sentences.leastData, 1, data, samples),
+        say(sentences.quickest, 1, time, weeks),
+        say(sentences.longest, -1, time, weeks),
       ].join(' '),
     }
   })

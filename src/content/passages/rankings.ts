@@ -41,6 +41,7 @@ export function rankingPassages(content: Content): PassageInput[] {
     ...modelScales(content, writer),
     complexityScale(content),
     packageScale(content),
+    tierScale(content),
     personaScale(content),
     paperScale(content),
   ]
@@ -148,6 +149,22 @@ function packageScale({ locale, collections }: Content): Scale {
         ? []
         : [{ entry: `packages/${id}`, title: name, value, shown: formatEuros(value, locale) }],
     ),
+  }
+}
+
+function tierScale({ collections, pages }: Content): Scale {
+  const { tiers } = pages.chatbots.pricing
+  return {
+    name: 'package-tier',
+    ids: { highest: 'highest-tier', lowest: 'lowest-tier' },
+    page: 'chatbots',
+    anchor: 'pricing',
+    ranked: collections.packages.map(({ id, name, tier }) => ({
+      entry: `packages/${id}`,
+      title: name,
+      value: Object.keys(tiers).indexOf(tier),
+      shown: tiers[tier],
+    })),
   }
 }
 

@@ -16,6 +16,10 @@ export const GROUP_ENDS = {
     'comparisons/model-latency#lowest',
     'comparisons/model-latency#highest',
     'comparisons/model-accuracy#lowest',
+    'comparisons/model-data#highest',
+    'comparisons/model-data#lowest',
+    'comparisons/model-implementation#lowest',
+    'comparisons/model-implementation#highest',
   ],
   'comparisons/packages-of-': [
     'comparisons/package-price#lowest',

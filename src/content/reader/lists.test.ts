@@ -4,6 +4,7 @@ import {
   readGlossary,
   readRedirects,
   readSearchKeywords,
+  readScaleWords,
   readSmallTalk,
   readSynonyms,
 } from './lists.ts'
@@ -112,4 +113,12 @@ test('reads small talk, which has every kind in every language', () => {
   expect(smallTalk(text).greeting.phrases.en).toContain('hello')
   expect(() => smallTalk(text.replace(/^thanks:/m, 'regards:'))).toThrow('regards')
   expect(() => smallTalk(text.replace(/^ {4}sq:/m, '    de:'))).toThrow('person.phrases')
+})
+
+test('reads the words for the scales, which have both ends', () => {
+  const text = readFileSync(`${SAMPLE_CONTENT}/knowledge/scales.yaml`, 'utf8')
+  const scales = (yaml: string) =>
+    readScaleWords(temporaryFolder({ 'knowledge/scales.yaml': yaml }))
+  expect(scales(text)['model-latency']?.lowest).toContain('fast*')
+  expect(() => scales(text.replace(/^  lowest:/m, '  least:'))).toThrow('model-accuracy')
 })

@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
-import { glossary, replies, searchKeywords, smallTalk, synonyms } from '../schema/knowledge.ts'
+import {
+  glossary,
+  replies,
+  scales,
+  searchKeywords,
+  smallTalk,
+  synonyms,
+} from '../schema/knowledge.ts'
 import { confirmed, redirects, type Redirect } from '../schema/legal.ts'
 import {
   ContentError,
@@ -35,6 +42,13 @@ export type Glossary = z.infer<typeof glossary>
 /** Words of Albanian and Greek visitors with the English words of our passages. */
 export function readGlossary(directory: string): Glossary {
   return validateFile(glossary, open(directory, 'knowledge/glossary.yaml'))
+}
+
+export type ScaleWords = z.infer<typeof scales>
+
+/** Words of visitors for the ends of our scales. */
+export function readScaleWords(directory: string): ScaleWords {
+  return validateFile(scales, open(directory, 'knowledge/scales.yaml'))
 }
 
 export type SmallTalk = z.infer<typeof smallTalk>

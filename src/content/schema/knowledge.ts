@@ -48,6 +48,17 @@ const glossaryPart = z.strictObject({
 /** By language. */
 export const glossary = z.strictObject({ sq: glossaryPart, el: glossaryPart })
 
+const forms = z.array(z.string().min(1))
+
+/** Words for the ends of a scale, by its name. */
+export const scales = z.record(
+  slug,
+  z.strictObject({
+    ...fields('of measure highest lowest', forms),
+    best: z.enum(['highest', 'lowest']),
+  }),
+)
+
 export const synonyms = z.record(searchWord, z.array(searchWord).min(1).max(8))
 
 /** Words for the site search by path. */
@@ -108,7 +119,7 @@ export const sentences = z.strictObject({
   domainRankings: z.strictObject({
     heading: template(60, 'domain'),
     ...fields(
-      'mostAccurate leastAccurate fastest slowest',
+      'mostAccurate leastAccurate fastest slowest mostData leastData quickest longest',
       template(120, 'domain', 'winner', 'value'),
     ),
   }),
@@ -119,7 +130,7 @@ export const sentences = z.strictObject({
   }),
   rankings: z.strictObject(
     fields(
-      'most-complex-model least-complex-model persona-with-most-features persona-with-fewest-features most-accurate-model least-accurate-model fastest-model slowest-model model-with-most-data model-with-least-data quickest-model-to-implement longest-model-to-implement cheapest-package dearest-package newest-paper oldest-paper',
+      'most-complex-model least-complex-model persona-with-most-features persona-with-fewest-features most-accurate-model least-accurate-model fastest-model slowest-model model-with-most-data model-with-least-data quickest-model-to-implement longest-model-to-implement cheapest-package dearest-package highest-tier lowest-tier newest-paper oldest-paper',
       ranking,
     ),
   ),

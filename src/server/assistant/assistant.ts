@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { BuiltKnowledge } from '#content/passages/passage.ts'
-import { readGlossary, readReplies, readSmallTalk } from '#content/reader/lists.ts'
+import { readGlossary, readReplies, readScaleWords, readSmallTalk } from '#content/reader/lists.ts'
 import type { ServiceTexts } from '#shared/service-texts.ts'
 import type { Config } from '../config.ts'
 import type { ModelConfig } from '../config/assistant-settings.ts'
@@ -93,6 +93,7 @@ export function createAssistant(dependencies: Dependencies): Assistant {
       translations: knowledge.translations,
       glossary: readGlossary(CONTENT),
       smallTalk: readSmallTalk(CONTENT),
+      scales: readScaleWords(CONTENT),
       isEmbeddedOnce: !isLocalSpace(space),
       onError: (step, err) => logDegraded(step, { step, err }),
     }),

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import type { BuiltPassage } from '#content/passages/passage.ts'
-import type { Glossary, SmallTalk } from '#content/reader/lists.ts'
+import type { Glossary, ScaleWords, SmallTalk } from '#content/reader/lists.ts'
 import { createLexicon, type Lexicon } from './plan-search.ts'
 import { wordsOf } from './question-words.ts'
-import { OFF_TOPIC } from './search-statement.ts'
+import { OFF_TOPIC, SMALL_TALK } from './search-statement.ts'
 import { createSmallTalkFinder } from './small-talk.ts'
 import { createTranslator, type Translator } from './visitor-language.ts'
 
@@ -16,6 +16,7 @@ export interface LanguageSources {
   readonly translations: readonly BuiltPassage[]
   readonly glossary: Glossary
   readonly smallTalk: SmallTalk
+  readonly scales: ScaleWords
 }
 
 /** What is needed to understand a message. */
@@ -75,7 +76,8 @@ async function loadLexicon(
   pool: Pick<Pool, 'query'>,
   passages: readonly BuiltPassage[],
 ): Promise<Lexicon> {
-  const texts = passages.map(({ key, entries, headingPath, text, questions }) => ({
+  const searched = passages.filter(({ entries }) => !entries.includes(SMALL_TALK))
+  const texts = searched.map(({ key, entries, headingPath, text, questions }) => ({
     key,
     entries,
     headingPath,

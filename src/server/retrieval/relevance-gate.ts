@@ -1,5 +1,5 @@
 import type { SearchPlan } from './plan-search.ts'
-import type { Candidate } from './search-statement.ts'
+import { SMALL_TALK, type Candidate } from './search-statement.ts'
 
 /** Features of the relevance decision. */
 export interface Evidence {
@@ -73,7 +73,9 @@ const KNOWN_QUESTION = 0.92
 
 export function gatherEvidence(plan: SearchPlan, candidates: readonly Candidate[]): Evidence {
   const own = candidates.filter(({ isOffTopic }) => !isOffTopic)
-  const offTopicCandidates = candidates.filter(({ isOffTopic }) => isOffTopic)
+  const offTopicCandidates = candidates.filter(
+    ({ isOffTopic, key }) => isOffTopic && !key.startsWith(SMALL_TALK),
+  )
   const most = (list: readonly Candidate[], of: (one: Candidate) => number | null) =>
     Math.max(0, ...list.map((one) => of(one) ?? 0))
   const totalWeight = plan.words.reduce((sum, { rarity }) => sum + rarity, 0)
@@ -99,8 +101,8 @@ export function gatherEvidence(plan: SearchPlan, candidates: readonly Candidate[
 /** `nearest`: perhaps the passages answer the question; a visitor sees them with that reservation. */
 export type Match = 'found' | 'nearest' | 'nothing'
 
-/** Chosen on the development questions: one in seven answerable ones is `nearest`, one in seventy `nothing`. */
-const MIN_FOUND = 1
+/** Chosen on the development questions. */
+const MIN_FOUND = 1.5
 const MIN_NEAREST = -1.5
 
 export function matchOf(relevance: number): Match {

@@ -11,7 +11,7 @@ import {
   wordEmbedder,
 } from '#tests/support/published-passages.ts'
 import type { TestDatabase } from '#tests/support/test-cluster.ts'
-import { readGlossary, readSmallTalk } from '#content/reader/lists.ts'
+import { readGlossary, readScaleWords, readSmallTalk } from '#content/reader/lists.ts'
 import { createRetriever, createSearch, type SearchDependencies } from './retriever.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
@@ -62,6 +62,7 @@ function searchWith(changes: Partial<SearchDependencies> = {}) {
     translations: [],
     glossary: readGlossary(SAMPLE_CONTENT),
     smallTalk: readSmallTalk(SAMPLE_CONTENT),
+    scales: readScaleWords(SAMPLE_CONTENT),
     onError: (step) => faults.push(step),
     embeddingTimeoutMs: 10_000,
     searchTimeoutMs: 10_000,

@@ -47,7 +47,7 @@ export function createSearch(dependencies: SearchDependencies): Search {
   const subjects = pageSubjects(passages)
   const hashes = new Set(passages.map(({ hash }) => hash))
   const wholes = new Map(passages.map((passage) => [passage.key, wholeOf(passage)]))
-  const chooseSuperlative = createSuperlatives(passages, wholes)
+  const chooseSuperlative = createSuperlatives(passages, wholes, dependencies.scales)
   const names = namesOf(passages)
   const serve = servePassages(dependencies)
 
@@ -77,20 +77,26 @@ export function createSearch(dependencies: SearchDependencies): Search {
       const { lexicon } = language
       const subject = subjects.get(question.page)?.name
       const message = await understandMessage(question, language, subject)
-      const { smallTalk } = message
-      if (smallTalk) return { ...NOTHING, mode: 'written', smallTalk, language: message.language }
+      const written = (smallTalk: SearchResult['smallTalk']): SearchResult => {
+        return { ...NOTHING, mode: 'written', smallTalk, language: message.language }
+      }
+      if (message.smallTalk) return written(message.smallTalk)
       const run = (plan: SearchPlan) => searchFor(plan, question, signal)
       const result = await searchTurn(message, { lexicon, run, isEmbeddedOnce, names, wholes })
+      if (result.smallTalk && message.isEnglish) return written(result.smallTalk)
       const plan = planLead(result, message, lexicon)
       const { lexemes } = lexicon.vocabulary
-      const served = chooseSuperlative(message.text, result).map((found) => {
-        const { english, passage } = serve(found, { plan, lexemes, language: message.language })
-        return { chosen: { ...found, ...english }, passage }
+      const { chosen: found, match } = chooseSuperlative(message.text, result)
+      const served = found.map((one) => {
+        const { english, passage } = serve(one, { plan, lexemes, language: message.language })
+        return { chosen: { ...one, ...english }, passage }
       })
       return {
         ...result,
         chosen: served.map(({ chosen }) => chosen),
         passages: served.map(({ passage }) => passage),
+        smallTalk: undefined,
+        match,
         language: message.language,
       }
     } catch (error) {

@@ -2,6 +2,7 @@ import { choosePassages, MAX_RESULTS } from './choose-passages.ts'
 import type { SearchPlan } from './plan-search.ts'
 import {
   gatherEvidence,
+  hasFittedGate,
   matchOf,
   relevanceOf,
   type Evidence,
@@ -9,7 +10,7 @@ import {
 } from './relevance-gate.ts'
 import type { Candidate } from './search-statement.ts'
 import type { Passage } from './serve-passages.ts'
-import type { SmallTalkKind } from './small-talk.ts'
+import { nearestSmallTalk, type SmallTalkKind } from './small-talk.ts'
 import type { VisitorLanguage } from './visitor-language.ts'
 
 /** Details for the evaluation. */
@@ -60,7 +61,7 @@ export function better([
   alone = NOTHING,
   withContext = alone,
 ]: readonly SearchResult[]): SearchResult {
-  return standsAlone(alone) || isOffTopic(alone) ? alone : withContext
+  return alone.smallTalk || standsAlone(alone) || isOffTopic(alone) ? alone : withContext
 }
 
 /** A part counts a little less than the whole message. */
@@ -122,6 +123,7 @@ export function toResult(
     chosen,
     passages: [],
     match: matchOf(relevance),
+    smallTalk: plan.isFollowUp || !hasFittedGate(space) ? undefined : nearestSmallTalk(candidates),
     evidence,
   }
 }

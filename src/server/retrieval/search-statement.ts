@@ -24,11 +24,13 @@ const SEARCH_WEIGHTS: SearchWeights = {
 
 export const CANDIDATES = 10
 /** For the relevance gate. */
-const OFF_TOPIC_CANDIDATES = 3
+const OFF_TOPIC_CANDIDATES = 5
 const NEIGHBOURS = 12
 
 /** Passages of this entry describe what the assistant does not answer; they are never used. */
 export const OFF_TOPIC = 'knowledge/off-topic'
+/** Passages of this entry have examples of small talk; they are never used, either. */
+export const SMALL_TALK = 'knowledge/small-talk'
 
 export interface SearchInput {
   readonly plan: SearchPlan
@@ -100,12 +102,13 @@ nearest as materialized (
 -- Share of off-topic questions among the nearest questions.
 neighbour as (
   select d.passage_id as id, power(greatest(d.similarity, 0), 4) as closeness
-  from distance d where d.kind = 'question'
+  from distance d join passage p on p.id = d.passage_id
+  where d.kind = 'question' and not $21::text = any(p.entries)
   order by d.similarity desc, d.passage_id limit $20::int
 ),
 found as (
   select p.id, p.key, p.page, n.body, n.question, coalesce(m.score, 0) as words,
-    $14::text = any(p.entries) as is_off_topic,
+    p.entries && array[$14::text, $21::text] as is_off_topic,
     greatest(n.body, n.question) as similarity
   from passage p left join nearest n on n.id = p.id left join matched m on m.id = p.id
   where n.id is not null or m.id is not null
@@ -167,6 +170,7 @@ export function searchStatement(input: SearchInput): QueryConfig {
       named.map(({ rarity }) => rarity),
       OFF_TOPIC_CANDIDATES,
       NEIGHBOURS,
+      SMALL_TALK,
     ],
   }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { readGlossary, readSmallTalk, type SmallTalk } from '#content/reader/lists.ts'
 import { readQuestions } from '#tests/evals/questions.ts'
-import { createSmallTalkFinder } from './small-talk.ts'
+import { sampleCandidate } from '#tests/fixtures/retrieval.ts'
+import { createSmallTalkFinder, nearestSmallTalk } from './small-talk.ts'
 import { createTranslator } from './visitor-language.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
@@ -48,7 +49,7 @@ test.each([
   expect(find(text, 'en')?.kind).toBe(kind)
 })
 
-test('the phrases of the site find most small talk, and hardly anything else', () => {
+test('the phrases of the site find most small talk before the search, and hardly anything else', () => {
   const { isCommon } = createTranslator(readGlossary(SAMPLE_CONTENT), () => false)
   const findReal = createSmallTalkFinder(readSmallTalk(SAMPLE_CONTENT), isCommon)
   const questions = readQuestions('development')
@@ -56,7 +57,7 @@ test('the phrases of the site find most small talk, and hardly anything else', (
   const talk = questions.filter((question) => !isAsked(question))
   const found = talk.filter(({ question, expect: kind }) => findReal(question, 'en')?.kind === kind)
   expect(talk.length).toBeGreaterThan(50)
-  expect(found.length / talk.length).toBeGreaterThanOrEqual(0.9)
+  expect(found.length / talk.length).toBeGreaterThanOrEqual(0.7)
   const others = questions.filter(isAsked)
   const wrong = others.filter(({ question }) => findReal(question, 'en') !== undefined)
   expect(wrong.length / others.length).toBeLessThanOrEqual(0.005)
@@ -78,4 +79,24 @@ test.each([
 ] as const)('%s, detected as %s, is answered in %s', (text, detected, language) => {
   const findReal = createSmallTalkFinder(readSmallTalk(SAMPLE_CONTENT), () => false)
   expect(findReal(text, detected)?.language).toBe(language)
+})
+
+const talk = (key: string, question: number) =>
+  sampleCandidate(`knowledge/${key}`, { question, isOffTopic: true })
+
+test.each([
+  [
+    'near an example',
+    [talk('small-talk#thanks', 0.7), sampleCandidate('models/nera', { question: 0.5 })],
+    'thanks',
+  ],
+  [
+    'nearer to a page',
+    [talk('small-talk#thanks', 0.7), sampleCandidate('models/nera', { body: 0.8 })],
+    undefined,
+  ],
+  ['near nothing', [talk('small-talk#thanks', 0.3)], undefined],
+  ['off topic', [talk('off-topic#weather', 0.9), talk('small-talk#thanks', 0.7)], undefined],
+])('a message %s: %o', (_name, candidates, kind) => {
+  expect(nearestSmallTalk(candidates)).toBe(kind)
 })

@@ -1,13 +1,40 @@
 import type { SmallTalk } from '#content/reader/lists.ts'
 import { isStopWord, wordsOf } from './question-words.ts'
+import { SMALL_TALK, type Candidate } from './search-statement.ts'
 import type { VisitorLanguage } from './visitor-language.ts'
 
 export type SmallTalkKind = keyof SmallTalk
+
+const KINDS: readonly SmallTalkKind[] = [
+  'person',
+  'identity',
+  'language',
+  'complaint',
+  'thanks',
+  'greeting',
+]
 
 export interface FoundSmallTalk {
   readonly kind: SmallTalkKind
   /** Of the phrase: a single word often says more than a detector can. */
   readonly language: VisitorLanguage
+}
+
+/** Of the nearest example, and more than of anything else; chosen on the development questions. */
+const MIN_SIMILARITY = 0.45
+const MIN_LEAD = 0.05
+
+/** By meaning: the message is nearer to an example of small talk than to anything that our pages answer. */
+export function nearestSmallTalk(candidates: readonly Candidate[]): SmallTalkKind | undefined {
+  const similarityOf = ({ question, body }: Candidate) => Math.max(question ?? 0, body ?? 0)
+  const isTalk = ({ key }: Candidate) => key.startsWith(`${SMALL_TALK}#`)
+  const [nearest] = candidates
+    .filter(isTalk)
+    .toSorted((one, other) => similarityOf(other) - similarityOf(one))
+  const others = candidates.filter((candidate) => !isTalk(candidate)).map(similarityOf)
+  const least = Math.max(MIN_SIMILARITY, ...others.map((similarity) => similarity + MIN_LEAD))
+  if (!nearest || similarityOf(nearest) < least) return undefined
+  return KINDS.find((kind) => nearest.key === `${SMALL_TALK}#${kind}`)
 }
 
 /** Longer messages say more than a greeting. */

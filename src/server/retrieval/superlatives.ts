@@ -1,65 +1,25 @@
 import type { BuiltPassage } from '#content/passages/passage.ts'
 import { GROUP_ENDS, scaleOf } from '#content/passages/scales.ts'
+import type { ScaleWords } from '#content/reader/lists.ts'
 import type { Lead } from './lead-sentence.ts'
-import { isStopWord, stemOf, wordsOf } from './question-words.ts'
+import { contentWords, isStopWord, stemOf, wordsOf } from './question-words.ts'
+import {
+  clausesOf,
+  createScaleReader,
+  isSuperlative,
+  type ScaleQuestion,
+} from './scale-question.ts'
+import type { Match } from './relevance-gate.ts'
 import type { SearchResult } from './search-results.ts'
 import { sentencesOf } from './sentences.ts'
 
-const MOST = new Set(
-  'most highest greatest largest biggest maximum more higher greater larger bigger'.split(' '),
-)
-const LEAST = new Set('least lowest fewest smallest minimum less lower fewer smaller'.split(' '))
-const OTHER = /^(?:best|worst|top|(?!(?:t|requ|inter|gu|hon|inv|sugg|r|w|mod)est$).{2,}est)$/
-/** Words for the two ends of a scale. The model with the most errors has the lowest accuracy. */
-const ENDS: Readonly<Record<string, { readonly highest: RegExp; readonly lowest: RegExp }>> = {
-  'comparisons/model-accuracy': {
-    highest: /^(?:best|top|strong)/,
-    lowest: /^(?:error|mistak|wrong|incorrect|inaccura|miss(?:es)?$|fail|false|worst|weak|poor)/,
-  },
-  'comparisons/model-latency': {
-    highest: /^(?:slow|long|worst)/,
-    lowest: /^(?:fast|quick|rapid|speed|responsive|short|best|swift)/,
-  },
-  'comparisons/model-implementation': {
-    highest: /^(?:long|slow|late)/,
-    lowest: /^(?:quick|fast|short|soon|earl|eas)/,
-  },
-  'comparisons/model-complexity': { highest: /^hard/, lowest: /^(?:simpl|eas)/ },
-  'comparisons/package-price': {
-    highest: /^(?:dear|pric)/,
-    lowest: /^(?:cheap|afford|inexpens|eas|best)/,
-  },
-  'comparisons/paper-year': { highest: /^(?:new|late)/, lowest: /^(?:old|earl)/ },
-}
-
-const CLAUSES = /[.,;:!?]+|\bbut\b/i
-const NEGATED = /\b(?:not|no|don'?t|doesn'?t|isn'?t|won'?t|rather than|instead of)\b/i
-
-/** "I don't want the slowest, which is the quickest?" asks for the quickest. */
-function clausesOf(question: string): readonly (readonly string[])[] {
-  const clauses = question.replaceAll('’', "'").split(CLAUSES)
-  const wanted = clauses.filter((clause) => !NEGATED.test(clause)).map((clause) => wordsOf(clause))
-  return wanted.some((words) => words.some(isSuperlative)) ? wanted : clauses.map(wordsOf)
-}
-
-function isSuperlative(word: string): boolean {
-  return MOST.has(word) || LEAST.has(word) || OTHER.test(word)
-}
-
-/** The end that the only superlative of a clause is about: "lowest error rate" is the highest accuracy. */
-function endOf(scale: string, clause: readonly string[]): 'highest' | 'lowest' | undefined {
-  const superlatives = clause.filter(isSuperlative)
-  const [word = ''] = superlatives
-  const { highest, lowest } = ENDS[scale] ?? {}
-  if (superlatives.length !== 1) return undefined
-  if (!MOST.has(word) && !LEAST.has(word)) {
-    return lowest?.test(word) ? 'lowest' : highest?.test(word) ? 'highest' : undefined
-  }
-  const isOpposite = clause.some((one) => lowest?.test(one))
-  return MOST.has(word) === isOpposite ? 'lowest' : 'highest'
-}
-
 type Chosen = SearchResult['chosen'][number] & { readonly place?: Lead }
+
+interface Superlative {
+  readonly chosen: readonly Chosen[]
+  /** `found` if all words of the question are about the end of a scale, `nearest` if several are. */
+  readonly match: Match
+}
 
 /** Of the best result; a weaker end of a scale has little to do with the question. */
 const MIN_SHARE = 0.45
@@ -71,59 +31,86 @@ const MAX_CHARACTERS = 250
 export function createSuperlatives(
   passages: readonly BuiltPassage[],
   wholes: ReadonlyMap<string, string>,
+  words: ScaleWords,
 ) {
-  const ends = passages.flatMap((passage) => {
-    const scale = scaleOf(passage.key)
-    const [sentence = ''] = sentencesOf(passage.text)
-    const said = [...passage.headingPath, sentence, ...passage.questions].join(' ')
-    return scale === undefined ? [] : [{ passage, scale, words: new Set(wordsOf(said)) }]
-  })
+  const byKey = new Map(passages.map((passage) => [passage.key, passage]))
+  const { read, endOf } = createScaleReader(words)
   const groups = Object.entries(GROUP_ENDS).flatMap(([prefix, told]) =>
     findGroups(passages, prefix, told),
   )
 
-  /** Replaces one end by the other if the question is about it, or has more of its words ("slow"). */
-  const chooseEnd = <T extends Chosen>(
-    clauses: readonly (readonly string[])[],
-    candidate: T,
-  ): T => {
+  /** Replaces one end by the other if the question is about it. */
+  const chooseEnd = <T extends Chosen>(question: string, candidate: T): T => {
     const scale = scaleOf(candidate.key)
-    const found = ends.find(({ passage }) => passage.key === candidate.key)
-    const other = ends.find((end) => end.scale === scale && end !== found)
-    if (!found || !other) return candidate
-    const asked = new Set(clauses.flat())
-    const countIn = (words: ReadonlySet<string>) => asked.intersection(words).size
-    const end = clauses.map((clause) => endOf(found.scale, clause)).find(Boolean)
-    const isOther = end
-      ? other.passage.key.endsWith(end)
-      : countIn(other.words) > countIn(found.words)
-    return isOther ? { ...candidate, ...contentOf(other.passage) } : candidate
+    const end = scale === undefined ? undefined : endOf(question, scale)
+    const passage = end && byKey.get(`${scale}#${end}`)
+    return passage ? { ...candidate, ...contentOf(passage) } : candidate
   }
 
-  return (question: string, { chosen, ranked, plan }: SearchResult): readonly Chosen[] => {
-    const clauses = clausesOf(question)
-    const turned = chosen.map((candidate) => chooseEnd(clauses, candidate))
-    if (question.length > MAX_CHARACTERS) return turned
-    const asked = new Set(clauses.flat().map(stemOf))
-    if (!clauses.flat().some(isSuperlative) || (plan?.named.length ?? 0) > 0) return turned
-    const [top, ...rest] = ranked.toSorted((a, b) => b.score - a.score)
-    const scales = [top, ...rest].filter((one) => one && scaleOf(one.key) !== undefined)
-    // Of the models, if it asks for a model.
-    const best = scales.find((one) => one && asked.has(subjectOf(one.key))) ?? scales[0]
-    if (!top || !best || best.score < MIN_SHARE * top.score) return turned
-    const end = chooseEnd(clauses, best)
-    const group = groups.find(
-      ({ told, names }) => told.includes(end.key) && names.isSubsetOf(asked),
-    )
-    const isAnswered = isListing(top.key) || top.key.startsWith(`${subjectOf(end.key)}s/`)
-    if (!group && isAnswered) return turned
-    const first: Chosen = group
-      ? { ...end, ...contentOf(group.passage), place: placeIn(group, end.key) }
-      : end
-    const whole = wholes.get(first.key)
-    const others = turned.filter(({ key }) => wholes.get(key) !== whole)
-    return [first, ...others].slice(0, MAX_RESULTS)
+  /** Whether the best result is about what the question says beside the scale: "the fastest way to reach you". */
+  const isAbout = (top: Chosen, rest: readonly string[]) => {
+    const passage = byKey.get(top.key)
+    const said = passage ? [passage.title, passage.text].join(' ') : ''
+    const stems = new Set(contentWords(said).map(stemOf))
+    return !top.key.startsWith('comparisons/') && rest.some((stem) => stems.has(stem))
   }
+
+  const answer = (
+    { scale, end, isNext, rest }: ScaleQuestion,
+    asked: ReadonlySet<string>,
+    top: Chosen,
+  ): Chosen | undefined => {
+    const key = `${scale}#${end}`
+    const group = groups.find(({ told, names }) => told.includes(key) && names.isSubsetOf(asked))
+    const passage = byKey.get(key)
+    if (group) return { ...top, ...contentOf(group.passage), place: placeIn(group, key) }
+    if (!passage || isAbout(top, rest)) return undefined
+    const place = { key, at: 1, of: sentencesOf(passage.text).length }
+    return { ...top, ...contentOf(passage), ...(isNext ? { place } : {}) }
+  }
+
+  return (question: string, { chosen, ranked, plan, match }: SearchResult): Superlative => {
+    const turned = chosen.map((candidate) => chooseEnd(question, candidate))
+    const [top, ...rest] = ranked.toSorted((a, b) => b.score - a.score)
+    const isNamed = plan !== undefined && plan.named.length > 0 && !plan.isFollowUp
+    if (!top || question.length > MAX_CHARACTERS || isNamed) return { chosen: turned, match }
+    const all = clausesOf(question).flat()
+    const asked = new Set(all.map(stemOf))
+    const scoreOf = (scale: string) => ranked.find(({ key }) => scaleOf(key) === scale)?.score ?? 0
+    const typed = read(question, scoreOf)
+    const questions = typed.length > 0 ? typed : read(spelt(question, plan), scoreOf)
+    const answers = questions.flatMap((one) => answer(one, asked, top) ?? [])
+    const isCertain = questions.some((one) => one.rest.length === 0)
+    const isNearest = match === 'nothing' && questions.some((one) => one.isClear)
+    const better = isCertain ? 'found' : isNearest ? 'nearest' : match
+    if (questions.length > 0) {
+      return { chosen: firstOf(answers, turned), match: answers.length > 0 ? better : match }
+    }
+    // Of the models, if it asks for a model.
+    const scales = [top, ...rest].filter((one) => scaleOf(one.key) !== undefined)
+    const best = scales.find((one) => asked.has(subjectOf(one.key))) ?? scales[0]
+    const isAnswered =
+      !plan?.isFollowUp &&
+      (isListing(top.key) || top.key.startsWith(`${subjectOf(best?.key ?? '')}s/`))
+    if (!best || isAnswered || !all.some(isSuperlative) || best.score < MIN_SHARE * top.score) {
+      return { chosen: turned, match }
+    }
+    return { chosen: firstOf([chooseEnd(question, best)], turned), match }
+  }
+
+  function firstOf(answers: readonly Chosen[], others: readonly Chosen[]): readonly Chosen[] {
+    const taken = new Set(answers.map(({ key }) => wholes.get(key)))
+    return [...answers, ...others.filter(({ key }) => !taken.has(wholes.get(key)))].slice(
+      0,
+      MAX_RESULTS,
+    )
+  }
+}
+
+/** With the spelling that the search assumed. */
+function spelt(text: string, plan: SearchResult['plan']): string {
+  const meant = new Map(plan?.words.map((word) => [word.asked, word.meant]))
+  return text.replaceAll(/\p{L}+/gu, (word) => meant.get(word.toLowerCase()) ?? word)
 }
 
 interface Group {

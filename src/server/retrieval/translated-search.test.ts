@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BuiltPassage } from '#content/passages/passage.ts'
-import { readGlossary, readSmallTalk } from '#content/reader/lists.ts'
+import { readGlossary, readScaleWords, readSmallTalk } from '#content/reader/lists.ts'
 import { createTestDatabase, openPool } from '#tests/support/database.ts'
 import {
   publishPassages,
@@ -39,6 +39,7 @@ const dependenciesWith = (translations: readonly BuiltPassage[]) => ({
   translations,
   glossary: readGlossary(SAMPLE_CONTENT),
   smallTalk: readSmallTalk(SAMPLE_CONTENT),
+  scales: readScaleWords(SAMPLE_CONTENT),
   embeddingTimeoutMs: 10_000,
   searchTimeoutMs: 10_000,
 })

@@ -1,5 +1,5 @@
 import { Pool, type QueryConfig } from 'pg'
-import { readGlossary, readSmallTalk } from '#content/reader/lists.ts'
+import { readGlossary, readScaleWords, readSmallTalk } from '#content/reader/lists.ts'
 import { buildKnowledge, type BuiltPassage } from '#content/passages/passage.ts'
 import { createLocalEmbedder } from '#server/retrieval/embedding/local-embedder.ts'
 import { createRetriever } from '#server/retrieval/retriever.ts'
@@ -33,6 +33,7 @@ export async function compareRetrieval(
     ...buildKnowledge(passages),
     glossary: readGlossary('content'),
     smallTalk: readSmallTalk('content'),
+    scales: readScaleWords('content'),
   })
   const question = { text: QUESTION, before: [], page: '/models', language: 'en' }
   const bare: number[] = []
