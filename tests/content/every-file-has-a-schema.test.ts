@@ -13,6 +13,7 @@ import {
   searchKeywords,
   sentences,
   replies,
+  scales,
   smallTalk,
   synonyms,
 } from '#content/schema/knowledge.ts'
@@ -33,6 +34,7 @@ function schemaOf(file: string): ZodType | undefined {
   if (file === 'knowledge/synonyms.yaml') return synonyms
   if (file === 'knowledge/glossary.yaml') return glossary
   if (file === 'knowledge/small-talk.yaml') return smallTalk
+  if (file === 'knowledge/scales.yaml') return scales
   if (file === 'knowledge/replies.yaml') return replies
   if (file === 'search-keywords.yaml') return searchKeywords
   const { dir, name, ext } = path.parse(file)

@@ -198,7 +198,7 @@ export function planSearch(
 }
 
 /** Normalized first: NFKC can turn one character into eighteen. */
-function bounded(text: string): string {
+export function bounded(text: string): string {
   return text.normalize('NFKC').slice(0, CHAT_LIMITS.message).toWellFormed()
 }
 

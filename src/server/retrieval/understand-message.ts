@@ -1,5 +1,5 @@
 import type { Language } from './load-language.ts'
-import { LOOK_BACK } from './plan-search.ts'
+import { bounded, LOOK_BACK } from './plan-search.ts'
 import type { SmallTalkKind } from './small-talk.ts'
 import type { VisitorLanguage } from './visitor-language.ts'
 
@@ -42,8 +42,9 @@ export async function understandMessage(
   { translator, findSmallTalk }: Pick<Language, 'translator' | 'findSmallTalk'>,
   pageSubject: string | undefined,
 ): Promise<Message> {
-  const detected = translator.detect(question.text)
-  const talk = findSmallTalk(question.text, detected)
+  const asked = bounded(question.text)
+  const detected = translator.detect(asked)
+  const talk = findSmallTalk(asked, detected)
   if (talk) return { ...talk, smallTalk: talk.kind, text: '', before: [], isEnglish: false }
   const isRewritable = detected !== 'en' || question.before.length > 0
   const rewritten = isRewritable ? await question.rewrite?.() : undefined
@@ -52,14 +53,14 @@ export async function understandMessage(
     return { language, smallTalk, text, before: subjectOf(pageSubject), isEnglish: true }
   }
   const before = question.before.slice(-LOOK_BACK).flatMap((earlier) => {
-    const text = earlier.slice(0, EARLIER_CHARACTERS)
+    const text = bounded(earlier).slice(0, EARLIER_CHARACTERS)
     const language = translator.detect(text)
     return findSmallTalk(text, language) ? [] : [translator.toEnglish(text, language)]
   })
   return {
     language: detected,
     smallTalk: undefined,
-    text: translator.toEnglish(question.text, detected),
+    text: translator.toEnglish(asked, detected),
     before: [...subjectOf(pageSubject), ...before],
     isEnglish: detected === 'en',
   }
