@@ -4,7 +4,7 @@ import { DIGEST_MAIL_QUEUE, type DigestJob } from './queues.ts'
 
 const MAX_MESSAGES = 40
 /** Encoding a mail blocks the event loop, so its size is bounded. */
-export const MAX_BYTES = 64 * 1024
+export const MAX_BYTES = 32 * 1024
 
 interface QuarantinedMessage {
   readonly id: string

@@ -16,7 +16,12 @@ export function markup(parts: TemplateStringsArray, ...values: readonly Value[])
 function toHtml(value: Value): string {
   if (value instanceof Markup) return value.html
   if (typeof value !== 'string') return value.map(toHtml).join('')
-  return value.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  return value
+    .replaceAll('&', '&#38;')
+    .replaceAll('<', '&#60;')
+    .replaceAll('>', '&#62;')
+    .replaceAll('"', '&#34;')
+    .replaceAll("'", '&#39;')
 }
 
 /** Mail programs know inline styles only, and choose the colours of a dark theme themselves. */
