@@ -4,7 +4,7 @@ import { isExpectedModel } from '#build/embedding-model.ts'
 import { readShipped } from '#build/third-party-notices.ts'
 import { findAdvisories } from './supply-chain/audit.ts'
 import { findLicenceFaults } from './supply-chain/licences.ts'
-import { findLockfileFaults } from './supply-chain/lockfile.ts'
+import { findLockfileFaults, findUnlockedPackages } from './supply-chain/lockfile.ts'
 import { findUninstalledPackages } from './supply-chain/server-packages.ts'
 
 /** Lockfile, packages of the server, licences of everything shipped, the embedding model's hash, and advisories if the registry has them. */
@@ -15,6 +15,7 @@ const manifest = readJson('package.json')
 const shipped = readShipped()
 const faults = [
   ...findLockfileFaults(packages, manifest),
+  ...findUnlockedPackages(readJson('node_modules/.package-lock.json').packages, packages),
   ...findUninstalledPackages(PROGRAMS, manifest),
   ...findLicenceFaults(shipped),
   ...(isExpectedModel() ? [] : ['the embedding model is not the pinned one: run npm run assets']),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findLockfileFaults } from './lockfile.ts'
+import { findLockfileFaults, findUnlockedPackages } from './lockfile.ts'
 
 const integrity = 'sha512-AAAA'
 
@@ -30,4 +30,23 @@ test('accepts exact versions with a hash', () => {
   expect(findLockfileFaults(packages, { dependencies: { a: '1.0.0', b: '2.0.0-rc.1' } })).toEqual(
     [],
   )
+})
+
+test.each([
+  ['another version', { version: '2.0.0', integrity }],
+  ['another hash', { version: '1.0.0', integrity: 'sha512-BBBB' }],
+])('reports an installed package with %s', (_, entry) => {
+  const locked = { 'node_modules/a': { version: '1.0.0', integrity } }
+  expect(findUnlockedPackages({ 'node_modules/a': entry }, locked)).toHaveLength(1)
+})
+
+test('reports an installed package that is not locked', () => {
+  const installed = { 'node_modules/a': { version: '1.0.0', integrity } }
+  expect(findUnlockedPackages(installed, {}).join()).toContain('the lockfile has none')
+})
+
+test('accepts locked packages of other platforms that are not installed', () => {
+  const installed = { 'node_modules/a': { version: '1.0.0', integrity } }
+  const locked = { ...installed, 'node_modules/b': { version: '1.0.0', integrity } }
+  expect(findUnlockedPackages(installed, locked)).toEqual([])
 })

@@ -1,4 +1,5 @@
 interface LockedPackage {
+  readonly version?: string
   readonly resolved?: string
   readonly integrity?: string
   readonly link?: boolean
@@ -28,4 +29,20 @@ export function findLockfileFaults(
     .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
     .map(([name, version]) => `package.json: ${name} is "${version}", not an exact version`)
   return [...locked, ...wanted]
+}
+
+/** Installed packages that the lockfile does not name with that version and hash, because package.json wants others. */
+export function findUnlockedPackages(
+  installed: Readonly<Record<string, LockedPackage>>,
+  locked: Readonly<Record<string, LockedPackage>>,
+): string[] {
+  return Object.entries(installed)
+    .filter(
+      ([name, { version, integrity }]) =>
+        locked[name]?.version !== version || locked[name]?.integrity !== integrity,
+    )
+    .map(
+      ([name, { version }]) =>
+        `${name} ${version} is installed, the lockfile has ${locked[name]?.version ?? 'none'}: run npm install and commit package-lock.json`,
+    )
 }
