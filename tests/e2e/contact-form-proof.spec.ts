@@ -43,7 +43,7 @@ for (const path of ['/', '/contact']) {
     expect(requests).toEqual([CHALLENGE_PATH, expect.stringMatching(WORKER)])
     await write()
     await send.focus()
-    await expect.poll(() => page.workers()).toEqual([])
+    await expect.poll(() => page.workers(), { timeout: 20_000 }).toEqual([])
     expect(issued.count).toBe(1)
   })
 }
@@ -56,7 +56,7 @@ test('PLS-08 a message has a valid proof and is not sent before the minimum fill
   const { write, send, status } = contactForm(page)
   await write()
   await send.click()
-  await expect(status).toHaveText('It has arrived.', { timeout: 10_000 })
+  await expect(status).toHaveText('It has arrived.', { timeout: 20_000 })
   const proof = await proofOfWork.verify((await proofIn(requests[0])) ?? '')
   expect(proof).toBeDefined()
   const sentAt = requests[0]?.timing().startTime ?? 0
@@ -71,7 +71,7 @@ test('PLS-08 each message has its own proof', async ({ page }) => {
   for (let round = 1; round <= 2; round += 1) {
     await write({ message: `Message ${round}` })
     await send.click()
-    await expect.poll(() => requests.length, { timeout: 10_000 }).toBe(round)
+    await expect.poll(() => requests.length, { timeout: 20_000 }).toBe(round)
     await expect(status).toHaveText('It has arrived.')
     const proof = await proofOfWork.verify((await proofIn(requests.at(-1))) ?? '')
     signatures.add(proof?.signature)
@@ -137,7 +137,7 @@ test('FRM-10 when offline, the form fails without waiting for a proof', async ({
   await expect(status).toHaveText(/^Failed to send message/, { timeout: 1500 })
 })
 
-test('PLS-08 a slow machine sends without a proof after four seconds', async ({ page }) => {
+test('PLS-08 a slow machine sends without a proof after ten seconds', async ({ page }) => {
   const { requests } = await serveChallenges(page)
   await stallWorker(page)
   await openPage(page, '/contact')
@@ -145,8 +145,8 @@ test('PLS-08 a slow machine sends without a proof after four seconds', async ({ 
   await write()
   const before = Date.now()
   await send.click()
-  await expect(status).toHaveText('It has arrived.', { timeout: 10_000 })
-  expect(Date.now() - before).toBeGreaterThanOrEqual(3900)
+  await expect(status).toHaveText('It has arrived.', { timeout: 20_000 })
+  expect(Date.now() - before).toBeGreaterThanOrEqual(9900)
   expect(await proofIn(requests[0])).toBeUndefined()
 })
 

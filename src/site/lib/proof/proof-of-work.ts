@@ -13,7 +13,8 @@ export interface ProofTimes {
   readonly minimumMs: number
 }
 
-const FORM_TIMES: ProofTimes = { timeoutMs: 4000, minimumMs: MIN_FILL_MS }
+/** A message without a proof waits for the next digest, so a slow phone gets some more seconds. */
+const FORM_TIMES: ProofTimes = { timeoutMs: 10_000, minimumMs: MIN_FILL_MS }
 
 export interface ProofOfWork {
   /** Starts a proof in the background, unless a valid one is ready or running. */
