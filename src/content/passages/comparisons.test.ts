@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { copyContent } from '#tests/fixtures/content-copy.ts'
 import { readContent } from '../reader/read-content.ts'
 import { listPassages } from './read-passages.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
+import { withCollections } from '#tests/fixtures/with-collections.ts'
 
 const content = readContent(SAMPLE_CONTENT)
 
@@ -43,10 +43,10 @@ test('names all winners and cites at most three', () => {
 })
 
 test('follows a changed figure', () => {
-  const folder = copyContent({
-    'models/nera.yaml': (text) => text.replace('latencyMs: 120', 'latencyMs: 7'),
-  })
-  const fastest = comparison('model-latency#lowest', readContent(folder))
+  const models = content.collections.models.map((model) =>
+    model.id === 'nera' ? { ...model, latencyMs: 7 } : model,
+  )
+  const fastest = comparison('model-latency#lowest', withCollections(content, { models }))
   expect(fastest.entries).toEqual(['models/nera', 'pages/models'])
   expect(fastest.text).toContain('Nera, with a latency of 7ms.')
 })
@@ -57,10 +57,7 @@ test('omits packages without a price from the ranking, not from the list', () =>
 })
 
 test('omits an empty listing', () => {
-  const folder = copyContent({
-    'automations/home-offer-finder.yaml': (text) => text.replace('status: planned', 'status: beta'),
-    'automations/on-chain-reconciliation.yaml': (text) =>
-      text.replace('status: planned', 'status: beta'),
-  })
-  expect(() => comparison('automations-planned', readContent(folder))).toThrow('no comparison')
+  const automations = content.collections.automations.filter(({ status }) => status !== 'planned')
+  const changed = withCollections(content, { automations })
+  expect(() => comparison('automations-planned', changed)).toThrow('no comparison')
 })

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { readContent, type Content } from '../reader/read-content.ts'
+import { readContent } from '../reader/read-content.ts'
 import { comparisonPassages } from './comparisons.ts'
 import { groupPassages } from './group-rankings.ts'
 import { rankingPassages } from './rankings.ts'
+import { isShort } from './sentences.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
+import { withCollections } from '#tests/fixtures/with-collections.ts'
 
 const content = readContent(SAMPLE_CONTENT)
 const [model] = content.collections.models
@@ -14,15 +16,10 @@ if (!model || !paper || !chatbotPackage) throw new Error('the content has no ent
 const low = { accuracyPercent: 88, latencyMs: 12, dataPoints: 900_000, implementationWeeks: 1 }
 const high = { accuracyPercent: 96.1, latencyMs: 45, dataPoints: 2_200_000, implementationWeeks: 6 }
 
-const withCollections = (change: Partial<Content['collections']>): Content => ({
-  ...content,
-  collections: { ...content.collections, ...change },
-})
-
 const packagesFor = (...fees: readonly number[]) =>
   fees.map((setupFeeEur, n) => ({ ...chatbotPackage, id: `p${n}`, name: `P${n}`, setupFeeEur }))
 
-const SMALL = withCollections({
+const SMALL = withCollections(content, {
   models: [
     { ...model, id: 'low', title: 'Low', ...low },
     { ...model, id: 'high', title: 'High', ...high },
@@ -66,7 +63,7 @@ test.each([
   ['package-price#lowest', 'chatbots', 'pricing'],
   ['paper-year#highest', 'research', 'hero'],
 ])('%s without a single winner links to the section of the page %s', (id, page, anchor) => {
-  const same = withCollections({
+  const same = withCollections(content, {
     models: ['a', 'b'].map((one) => ({ ...model, id: one, title: one })),
     papers: ['a', 'b'].map((one) => ({ ...paper, id: one, title: one })),
     packages: packagesFor(999, 999, 999, 999),
@@ -86,7 +83,7 @@ test('four winners are named, three are cited', () => {
 test('a package without a price is in no ranking', () => {
   const { setupFeeEur: _fee, ...onRequest } = chatbotPackage
   const packages = [...packagesFor(999), { ...onRequest, id: 'quote', name: 'Quote' }]
-  const { text } = ranking('package-price#highest', withCollections({ packages }))
+  const { text } = ranking('package-price#highest', withCollections(content, { packages }))
   expect(text).toContain('P0, for €999. All 1, ')
   expect(text).not.toContain('Quote')
 })
@@ -94,7 +91,7 @@ test('a package without a price is in no ranking', () => {
 test('without prices nothing wins', () => {
   const { entries, anchor, text } = ranking(
     'package-price#lowest',
-    withCollections({ packages: [] }),
+    withCollections(content, { packages: [] }),
   )
   expect([entries, anchor]).toEqual([['pages/chatbots'], 'pricing'])
   expect(text).toContain('All 0 packages')
@@ -107,7 +104,9 @@ const supporting = (...flags: readonly boolean[]) => {
     supports: { ...persona.supports, 'voice-input': flags[n] ?? false },
   }))
   const key = 'comparisons/personas-with-voice-input'
-  return comparisonPassages(withCollections({ personas })).find((passage) => passage.key === key)
+  return comparisonPassages(withCollections(content, { personas })).find(
+    (passage) => passage.key === key,
+  )
 }
 
 test.each([
@@ -135,7 +134,7 @@ test('the averages are those of all models', () => {
 test('the key of a domain is the same in every language', () => {
   const keysOf = (...domains: readonly string[]) => {
     const models = SMALL.collections.models.map((one) => ({ ...one, domains: [...domains] }))
-    return groupPassages(withCollections({ models }))
+    return groupPassages(withCollections(content, { models }))
       .map(({ key }) => key)
       .filter((key) => key.startsWith('comparisons/models-of-'))
   }
@@ -144,9 +143,23 @@ test('the key of a domain is the same in every language', () => {
   expect(keysOf('Ηλ. εμπόριο', 'Ενέργεια')).toEqual(keysOf('Trade', 'Energy'))
 })
 
+test('in a long catalogue the ranking has only the first places that fit a passage', () => {
+  const models = Array.from({ length: 60 }, (_, n) => {
+    return { ...model, id: `m${n}`, title: `Model ${n}`, latencyMs: n + 1 }
+  })
+  const { text } = ranking('model-latency#lowest', withCollections(content, { models }))
+  expect(isShort(text)).toBe(true)
+  expect(text).toMatch(/60 models.*: Model 0 1ms, Model 1 2ms,.* and Model \d+ \d+ms\.$/)
+  const places = text.match(/Model \d+ \d+ms/g)?.length ?? 0
+  expect(places).toBeGreaterThan(20)
+  expect(places).toBeLessThan(60)
+})
+
 test('a group of packages has its cheapest and its dearest, in the order of the ends', () => {
   const [passage] = groupPassages(
-    withCollections({ models: [], packages: packagesFor(30, 10, 20) }),
+    withCollections(content, { models: [], packages: packagesFor(30, 10, 20) }),
   )
   expect(passage?.text).toMatch(/cheapest .*: P1, .* €10\. The most expensive .*: P0, for €30\.$/)
+  const [alone] = groupPassages(withCollections(content, { models: [], packages: packagesFor(30) }))
+  expect(alone?.text).toMatch(/cheapest .*: P0, .* €30\. The most expensive .*: P0, for €30\.$/)
 })

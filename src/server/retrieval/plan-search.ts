@@ -63,13 +63,12 @@ export function contextOf(
 }
 
 /** Of the longest message that may depend on an earlier one; also bounds the work. */
-const MAX_SHORT_CHARACTERS = 200
+export const MAX_SHORT_CHARACTERS = 200
+const MAX_SHORT_WORDS = 3
 
 function isShort(text: string): boolean {
   if (text.length > MAX_SHORT_CHARACTERS) return false
-  const content = contentWords(text)
-  const points = wordsOf(text).some((word) => POINTERS.has(word))
-  return content.length <= (points ? 5 : 3)
+  return contentWords(text).length <= MAX_SHORT_WORDS
 }
 
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
@@ -149,8 +148,6 @@ export interface SearchPlan {
 }
 
 const CONTEXT_WEIGHT = 0.6
-/** Corrections below this are searched for, but do not replace the word in the text. */
-const MIN_REPLACEMENT_CONFIDENCE = 0.5
 const MAX_TERMS = 120
 
 export function createLexicon(texts: readonly SearchedText[]): Lexicon {
@@ -229,7 +226,7 @@ function correctSpelling(text: string, lookup: WordLookup): string {
   return text.replaceAll(/\p{L}+/gu, (word) => {
     const [plain = word] = wordsOf(word)
     if (isStopWord(plain)) return word
-    const { asked, meant, confidence } = lookup(plain)
-    return meant !== asked && confidence >= MIN_REPLACEMENT_CONFIDENCE ? meant : word
+    const { asked, meant } = lookup(plain)
+    return meant === asked ? word : meant
   })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleCandidate, sampleLexicon, samplePlan } from '#tests/fixtures/retrieval.ts'
-import { EVIDENCE, gatherEvidence, relevanceOf, type Evidence } from './relevance-gate.ts'
+import { EVIDENCE, gatherEvidence, matchOf, relevanceOf, type Evidence } from './relevance-gate.ts'
 import { planSearch } from './plan-search.ts'
 
 const plan = (text: string) => planSearch(text, [], sampleLexicon())[0]
@@ -68,6 +68,17 @@ test('a space without weights of its own is judged by words, and generously', ()
   expect(relevanceOf(closer, 'hybrid', 'provider-768')).toBe(
     relevanceOf(evidence, 'hybrid', 'provider-768'),
   )
+})
+
+test.each([
+  ['Kratos fraud', 'found'],
+  ['Kratos volcano', 'nearest'],
+  ['fraud', 'nearest'],
+])('%j, of which the content has little, is %s', (text, match) => {
+  const candidates = [sampleCandidate('models/kratos', { question: 0.2, body: 0.2, words: 0.1 })]
+  const distracting = { offTopic: 0.3, offTopicShare: 0.3 }
+  const evidence = { ...gatherEvidence(plan(text), candidates), ...distracting }
+  expect(matchOf(relevanceOf(evidence, 'hybrid', SPACE))).toBe(match)
 })
 
 test('declines by vector what is closer to off-topic questions', () => {

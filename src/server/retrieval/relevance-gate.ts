@@ -84,7 +84,7 @@ export function gatherEvidence(plan: SearchPlan, candidates: readonly Candidate[
       ? 0
       : plan.words.reduce((sum, word) => sum + word.rarity * of(word), 0) / totalWeight
   return {
-    question: most(own, ({ question }) => question),
+    question: asksAboutEntry(plan) ? 1 : most(own, ({ question }) => question),
     body: most(own, ({ body }) => body),
     offTopic: most(offTopicCandidates, ({ question, body }) => Math.max(question ?? 0, body ?? 0)),
     words: most(own, ({ words }) => words),
@@ -96,6 +96,16 @@ export function gatherEvidence(plan: SearchPlan, candidates: readonly Candidate[
     agreement: most(own, ({ question, body, words }) => Math.max(question ?? 0, body ?? 0) * words),
     onlyStopWords: totalWeight === 0 ? 1 : 0,
   }
+}
+
+/** The name of an entry and at most one other known word, as in "How fast is Orion?". */
+function asksAboutEntry({ named, words }: SearchPlan): boolean {
+  const stems = new Set(named.flatMap((name) => name.stems))
+  const others = words.filter(({ stem }) => !stems.has(stem))
+  const isKnown = others.every(
+    ({ confidence, isOffTopicOnly }) => confidence === 1 && !isOffTopicOnly,
+  )
+  return named.length > 0 && others.length <= 1 && isKnown
 }
 
 /** `nearest`: perhaps the passages answer the question; a visitor sees them with that reservation. */

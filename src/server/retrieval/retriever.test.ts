@@ -176,12 +176,6 @@ test.each<[ProviderFailure]>([
   expect(faults).toEqual(['embedding'])
 })
 
-test('a short question is about the entry that the answer before it was about', async () => {
-  const { search } = searchWith()
-  const { plan } = await search({ ...ask('how fast is it?'), before: ['Who stops card theft?'] })
-  expect(plan?.named.map(({ key }) => key)).toEqual(['models/kratos'])
-})
-
 test('small talk is no context', async () => {
   const { search } = searchWith()
   const { plan } = await search({ ...ask('fraud?'), before: ['Thank you!'] })

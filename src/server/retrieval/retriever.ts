@@ -1,7 +1,7 @@
 import { traced } from '../tracing/tracing.ts'
 import type { Embedder } from './embedding/embedder.ts'
 import { cacheLanguage, type LanguageSources } from './load-language.ts'
-import { namesOf, pageSubjects } from './named-entries.ts'
+import { pageSubjects } from './named-entries.ts'
 import type { SearchPlan } from './plan-search.ts'
 import { cacheQuestionVectors } from './question-vectors.ts'
 import { NOTHING, toResult, type SearchResult } from './search-results.ts'
@@ -48,7 +48,6 @@ export function createSearch(dependencies: SearchDependencies): Search {
   const hashes = new Set(passages.map(({ hash }) => hash))
   const wholes = new Map(passages.map((passage) => [passage.key, wholeOf(passage)]))
   const chooseSuperlative = createSuperlatives(passages, wholes, dependencies.scales)
-  const names = namesOf(passages)
   const serve = servePassages(dependencies)
 
   const find = async (plan: SearchPlan, { page }: Question, { vector, space }: Embedded) => {
@@ -82,7 +81,7 @@ export function createSearch(dependencies: SearchDependencies): Search {
       }
       if (message.smallTalk) return written(message.smallTalk)
       const run = (plan: SearchPlan) => searchFor(plan, question, signal)
-      const result = await searchTurn(message, { lexicon, run, isEmbeddedOnce, names, wholes })
+      const result = await searchTurn(message, { lexicon, run, isEmbeddedOnce, wholes })
       if (result.smallTalk && message.isEnglish) return written(result.smallTalk)
       const plan = planLead(result, message, lexicon)
       const { lexemes } = lexicon.vocabulary

@@ -5,7 +5,7 @@ import { createScaleReader } from './scale-question.ts'
 
 const { read, endOf } = createScaleReader(readScaleWords(SAMPLE_CONTENT))
 const endsIn = (question: string) =>
-  read(question, () => 0).map(({ scale, end }) => `${scale.replace('comparisons/', '')} ${end}`)
+  read(question).map(({ scale, end }) => `${scale.replace('comparisons/', '')} ${end}`)
 
 test.each([
   ['Which model is the slowest?', 'model-latency highest'],
@@ -66,18 +66,12 @@ test('asks for two ends', () => {
   expect(endsIn(question)).toEqual(['model-latency lowest', 'package-price lowest'])
 })
 
-test('between equals the search decides', () => {
-  const preferred = (scale: string) => (scale.endsWith('implementation') ? 1 : 0)
-  expect(read('Which is the fastest?', preferred)[0]?.scale).toContain('implementation')
-  expect(read('Which is the fastest?', () => 0)[0]?.scale).toContain('latency')
-})
-
 test('knows a place near the end, and the words that are about something else', () => {
-  expect(read('The second fastest model for crops', () => 0)[0]).toMatchObject({
+  expect(read('The second fastest model for crops')[0]).toMatchObject({
     isNext: true,
     rest: ['crop'],
   })
-  expect(read('The fastest model', () => 0)[0]).toMatchObject({ isNext: false, rest: [] })
+  expect(read('The fastest model')[0]).toMatchObject({ isNext: false, rest: [] })
 })
 
 test.each([

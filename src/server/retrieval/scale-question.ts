@@ -17,13 +17,15 @@ export interface ScaleQuestion {
 
 const MOST = new Set('most highest greatest largest biggest longest maximum top'.split(' '))
 const LEAST = new Set('least lowest fewest smallest shortest minimum bottom'.split(' '))
-const MORE = new Set('more higher greater larger bigger longer'.split(' '))
-const LESS = new Set('less lower fewer smaller shorter'.split(' '))
 const OTHER =
-  /^(?:best|worst|(?!(?:t|requ|inter|gu|hon|inv|sugg|r|w|mod|n|f|p|qu|harv|for|prot|bequ|dig|arr|conq)est$).{2,}est)$/
+  /^(?:best|worst|(?!(?:requ|inter|gu|hon|sugg|mod|inv|harv|for|prot|dig|qu)est$).{2,}est)$/
 const NEXT = /^(?:second|third|fourth|fifth|[2-5](?:nd|rd|th)|next|runner|three|two|five)$/
 /** "At least 95%" asks for no end. */
 const NO_SUPERLATIVE = /\b(?:at (?:least|most|best|worst|the latest)|most of|first of all)\b/gi
+
+/** "Which of the two has the higher latency?" */
+const COMPARATIVE = /\b(high|great|larg|bigg|long|low|few|small|short)er\b/gi
+const IS_CHOICE = /\b(?:which|what|who)\b/i
 
 const CLAUSES = /[.,;:!?]+|\bbut\b/i
 const NEGATED = /\b(?:not|no|don'?t|doesn'?t|isn'?t|won'?t|rather than|instead of)\b/i
@@ -32,31 +34,19 @@ export function isSuperlative(word: string): boolean {
   return MOST.has(word) || LEAST.has(word) || OTHER.test(word)
 }
 
-/** Comparatives only in a question: "which of the two has the higher latency". */
-function superlativesOf(words: readonly string[]): readonly number[] {
-  const isChoice = words.some((word) => word === 'which' || word === 'what' || word === 'who')
-  return words.flatMap((word, at) =>
-    isSuperlative(word) || (isChoice && (MORE.has(word) || LESS.has(word))) ? [at] : [],
-  )
-}
-
 /** "I don't want the slowest, which is the quickest?" asks for the quickest. */
 export function clausesOf(question: string): readonly (readonly string[])[] {
-  const clauses = question
-    .replaceAll('’', "'")
-    .replaceAll(NO_SUPERLATIVE, ' ')
-    .split(CLAUSES)
-    .flatMap(splitPair)
+  const plain = question.replaceAll('’', "'").replaceAll(NO_SUPERLATIVE, ' ')
+  const asked = IS_CHOICE.test(plain) ? plain.replaceAll(COMPARATIVE, '$1est') : plain
+  const clauses = asked.split(CLAUSES).flatMap(splitPair)
   const wanted = clauses.filter((clause) => !NEGATED.test(clause)).map((clause) => wordsOf(clause))
-  const isAsked = (words: readonly string[]) => superlativesOf(words).length > 0
-  return wanted.some(isAsked) ? wanted : clauses.map((clause) => wordsOf(clause))
+  return wanted.flat().some(isSuperlative) ? wanted : clauses.map((clause) => wordsOf(clause))
 }
 
 /** "The fastest model and the cheapest package" are two questions. */
 function splitPair(clause: string): readonly string[] {
   const parts = clause.split(/\band\b/i)
-  const isPair = parts.every((part) => superlativesOf(wordsOf(part)).length > 0)
-  return isPair ? parts : [clause]
+  return parts.every((part) => wordsOf(part).some(isSuperlative)) ? parts : [clause]
 }
 
 interface Scale {
@@ -85,28 +75,17 @@ function isOn({ measure, highest, lowest }: Scale, word: string): boolean {
 }
 
 /** The end that a superlative is about: "lowest error rate" is the highest accuracy. */
-function endAt(scale: Scale, clause: readonly string[], at: number): End | undefined {
-  const word = clause[at] ?? ''
+function endIn(scale: Scale, clause: readonly string[], word: string): End | undefined {
   if (word === 'best') return scale.best
   if (word === 'worst') return opposite(scale.best)
-  const isMost = MOST.has(word) || MORE.has(word)
-  if (!isMost && !LEAST.has(word) && !LESS.has(word)) {
+  const isMost = MOST.has(word)
+  if (!isMost && !LEAST.has(word)) {
     return scale.lowest(word) ? 'lowest' : scale.highest(word) ? 'highest' : undefined
   }
-  const [nearest = ''] = clause
-    .map((one, place) => ({ one, distance: place > at ? place - at : at - place + 0.5 }))
-    .filter(({ one, distance }) => distance > 0.5 && isOn(scale, one))
-    .toSorted((a, b) => a.distance - b.distance)
-    .map(({ one }) => one)
-  const isOpposite = scale.lowest(nearest)
-  return isMost === isOpposite ? 'lowest' : 'highest'
+  return isMost === clause.some(scale.lowest) ? 'lowest' : 'highest'
 }
 
-/** A word that is itself the end, such as "cheapest", or that follows "most". */
-const NEAR = 2
-const SUBJECT = 0.5
-
-/** Reads which end of which scale a question asks for. `preferred` decides between equals. */
+/** Reads which end of which scale a question asks for. */
 export function createScaleReader(words: ScaleWords) {
   const scales = Object.entries(words).map(
     ([name, { of, measure, highest, lowest, best }]): Scale => ({
@@ -120,32 +99,23 @@ export function createScaleReader(words: ScaleWords) {
   )
   const byName = new Map(scales.map((scale) => [scale.name, scale]))
 
-  const readAt = (clause: readonly string[], at: number, all: readonly string[]) =>
+  const readWord = (word: string, clause: readonly string[], all: readonly string[]) =>
     scales.flatMap((scale) => {
       const isOther = scales.some(({ of }) => all.some(of)) && !all.some(scale.of)
-      const score = clause.reduce((sum, word, place) => {
-        const isNear = place === at || place === at + 1
-        return isOn(scale, word) ? sum + (isNear ? NEAR : 1) : sum
-      }, 0)
-      const end = endAt(scale, clause, at)
-      if (isOther || score === 0 || !end) return []
-      return [{ scale, end, score: score + (all.some(scale.of) ? SUBJECT : 0) }]
+      const score = clause.filter((one) => isOn(scale, one)).length
+      const end = endIn(scale, clause, word)
+      return isOther || score === 0 || !end ? [] : [{ scale, end, score }]
     })
 
-  const read = (
-    question: string,
-    preferred: (scale: string) => number,
-  ): readonly ScaleQuestion[] => {
+  const read = (question: string): readonly ScaleQuestion[] => {
     const clauses = clausesOf(question)
     const all = clauses.flat()
     const found = clauses.flatMap((clause) => {
-      for (const at of superlativesOf(clause)) {
-        const own = readAt(clause, at, all)
+      for (const word of clause.filter(isSuperlative)) {
+        const own = readWord(word, clause, all)
         // The figure may be named in another clause.
-        const list = own.length > 0 ? own : readAt([clause[at] ?? '', ...all], 0, all)
-        const [best] = list.toSorted(
-          (a, b) => b.score - a.score || preferred(b.scale.name) - preferred(a.scale.name),
-        )
+        const list = own.length > 0 ? own : readWord(word, all, all)
+        const [best] = list.toSorted((a, b) => b.score - a.score)
         if (best) return [best]
       }
       return []
@@ -170,8 +140,8 @@ export function createScaleReader(words: ScaleWords) {
     if (!scale) return undefined
     const clauses = clausesOf(question)
     for (const clause of clauses) {
-      for (const at of superlativesOf(clause)) {
-        const end = endAt(scale, clause, at)
+      for (const word of clause.filter(isSuperlative)) {
+        const end = endIn(scale, clause, word)
         if (end) return end
       }
     }

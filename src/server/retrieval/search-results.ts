@@ -50,18 +50,12 @@ function standsAlone({ ranked }: SearchResult): boolean {
   return Math.max(0, ...similarities) >= MIN_SIMILARITY
 }
 
-/** A change of subject, to something that is not ours. */
-function isOffTopic({ match, evidence }: SearchResult): boolean {
-  if (match !== 'nothing' || !evidence) return false
-  return evidence.offTopic > Math.max(evidence.question, evidence.body)
-}
-
 /** Without context if the message alone finds something, otherwise with it. */
 export function better([
   alone = NOTHING,
   withContext = alone,
 ]: readonly SearchResult[]): SearchResult {
-  return alone.smallTalk || standsAlone(alone) || isOffTopic(alone) ? alone : withContext
+  return alone.smallTalk || standsAlone(alone) ? alone : withContext
 }
 
 /** A part counts a little less than the whole message. */

@@ -55,9 +55,13 @@ test('the phrases of the site find most small talk before the search, and hardly
   const questions = readQuestions('development')
   const isAsked = ({ expect: kind }: { expect: string }) => ['facts', 'decline'].includes(kind)
   const talk = questions.filter((question) => !isAsked(question))
-  const found = talk.filter(({ question, expect: kind }) => findReal(question, 'en')?.kind === kind)
-  expect(talk.length).toBeGreaterThan(50)
-  expect(found.length / talk.length).toBeGreaterThanOrEqual(0.7)
+  const isFound = ({ question, expect: kind }: (typeof talk)[number]) =>
+    findReal(question, 'en')?.kind === kind
+  // From number 201 on they were written to be found by meaning instead.
+  const plain = talk.filter(({ id }) => id < 'small-talk-201')
+  expect(plain.length).toBeGreaterThan(50)
+  expect(plain.filter(isFound).length / plain.length).toBeGreaterThanOrEqual(0.9)
+  expect(talk.filter(isFound).length / talk.length).toBeGreaterThanOrEqual(0.7)
   const others = questions.filter(isAsked)
   const wrong = others.filter(({ question }) => findReal(question, 'en') !== undefined)
   expect(wrong.length / others.length).toBeLessThanOrEqual(0.005)

@@ -1,18 +1,9 @@
-import type { SmallTalk } from '#content/reader/lists.ts'
+import { SMALL_TALK_KINDS, type SmallTalk } from '#content/reader/lists.ts'
 import { isStopWord, wordsOf } from './question-words.ts'
 import { SMALL_TALK, type Candidate } from './search-statement.ts'
 import type { VisitorLanguage } from './visitor-language.ts'
 
 export type SmallTalkKind = keyof SmallTalk
-
-const KINDS: readonly SmallTalkKind[] = [
-  'person',
-  'identity',
-  'language',
-  'complaint',
-  'thanks',
-  'greeting',
-]
 
 export interface FoundSmallTalk {
   readonly kind: SmallTalkKind
@@ -34,7 +25,7 @@ export function nearestSmallTalk(candidates: readonly Candidate[]): SmallTalkKin
   const others = candidates.filter((candidate) => !isTalk(candidate)).map(similarityOf)
   const least = Math.max(MIN_SIMILARITY, ...others.map((similarity) => similarity + MIN_LEAD))
   if (!nearest || similarityOf(nearest) < least) return undefined
-  return KINDS.find((kind) => nearest.key === `${SMALL_TALK}#${kind}`)
+  return SMALL_TALK_KINDS.find((kind) => nearest.key === `${SMALL_TALK}#${kind}`)
 }
 
 /** Longer messages say more than a greeting. */

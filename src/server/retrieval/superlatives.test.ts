@@ -52,6 +52,8 @@ test.each([
   ['a list by levels', 'Highest impact?', { 'comparisons/papers-by-impact': 1, [END]: 0.6 }],
   ['a letter', `${'Dear team. '.repeat(30)}Best regards`, { 'pages/home#hero': 1, [END]: 0.6 }],
   ['"request", which is none', 'A slow request?', { 'pages/home#hero': 1, [END]: 0.6 }],
+  ['"harvest", which is none', 'A slow harvest?', { 'pages/home#hero': 1, [END]: 0.6 }],
+  ['"invest", which is none', 'Is it slow to invest?', { 'pages/home#hero': 1, [END]: 0.6 }],
 ])('%s: the first passage for %j', (_name, question, scores: Scores, first = '') => {
   expect(firstOf(question, scores)).toBe(first || Object.keys(scores)[0])
 })

@@ -72,13 +72,10 @@ export function createSuperlatives(
   return (question: string, { chosen, ranked, plan, match }: SearchResult): Superlative => {
     const turned = chosen.map((candidate) => chooseEnd(question, candidate))
     const [top, ...rest] = ranked.toSorted((a, b) => b.score - a.score)
-    const isNamed = plan !== undefined && plan.named.length > 0 && !plan.isFollowUp
-    if (!top || question.length > MAX_CHARACTERS || isNamed) return { chosen: turned, match }
+    if (!top || question.length > MAX_CHARACTERS) return { chosen: turned, match }
     const all = clausesOf(question).flat()
     const asked = new Set(all.map(stemOf))
-    const scoreOf = (scale: string) => ranked.find(({ key }) => scaleOf(key) === scale)?.score ?? 0
-    const typed = read(question, scoreOf)
-    const questions = typed.length > 0 ? typed : read(spelt(question, plan), scoreOf)
+    const questions = read(question)
     const answers = questions.flatMap((one) => answer(one, asked, top) ?? [])
     const isCertain = questions.some((one) => one.rest.length === 0)
     const isNearest = match === 'nothing' && questions.some((one) => one.isClear)
@@ -105,12 +102,6 @@ export function createSuperlatives(
       MAX_RESULTS,
     )
   }
-}
-
-/** With the spelling that the search assumed. */
-function spelt(text: string, plan: SearchResult['plan']): string {
-  const meant = new Map(plan?.words.map((word) => [word.asked, word.meant]))
-  return text.replaceAll(/\p{L}+/gu, (word) => meant.get(word.toLowerCase()) ?? word)
 }
 
 interface Group {
@@ -152,7 +143,7 @@ function subjectOf(key: string): string {
   return /^comparisons\/([a-z]+)/.exec(key)?.[1] ?? ''
 }
 
-/** A list by levels, such as `comparisons/packages-by-tier`, has an order of its own. */
+/** A list by levels, such as `comparisons/papers-by-impact`, has an order of its own. */
 function isListing(key: string): boolean {
   return /^comparisons\/\w+-by-/.test(key)
 }

@@ -1,5 +1,5 @@
 import type { Language } from './load-language.ts'
-import { bounded, LOOK_BACK } from './plan-search.ts'
+import { bounded, LOOK_BACK, MAX_SHORT_CHARACTERS } from './plan-search.ts'
 import type { SmallTalkKind } from './small-talk.ts'
 import type { VisitorLanguage } from './visitor-language.ts'
 
@@ -52,15 +52,17 @@ export async function understandMessage(
     const { question: text, language, smallTalk } = rewritten
     return { language, smallTalk, text, before: subjectOf(pageSubject), isEnglish: true }
   }
-  const before = question.before.slice(-LOOK_BACK).flatMap((earlier) => {
-    const text = bounded(earlier).slice(0, EARLIER_CHARACTERS)
-    const language = translator.detect(text)
-    return findSmallTalk(text, language) ? [] : [translator.toEnglish(text, language)]
+  const text = translator.toEnglish(asked, detected)
+  const earlierMessages = text.length > MAX_SHORT_CHARACTERS ? [] : question.before
+  const before = earlierMessages.slice(-LOOK_BACK).flatMap((message) => {
+    const earlier = bounded(message).slice(0, EARLIER_CHARACTERS)
+    const language = translator.detect(earlier)
+    return findSmallTalk(earlier, language) ? [] : [translator.toEnglish(earlier, language)]
   })
   return {
     language: detected,
     smallTalk: undefined,
-    text: translator.toEnglish(asked, detected),
+    text,
     before: [...subjectOf(pageSubject), ...before],
     isEnglish: detected === 'en',
   }

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
-import { Gauge, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import {
   BUILT_KNOWLEDGE_FILE,
   isBuiltKnowledge,
   type BuiltKnowledge,
 } from '#content/passages/passage.ts'
+import { registerGauge } from '../../metrics.ts'
 
 /** The passages of a build. Pages and passages of different builds are never mixed. */
 export async function loadBuildKnowledge(buildDirectory: string): Promise<BuiltKnowledge> {
@@ -70,16 +71,9 @@ export function createKnowledgeState(
 
 /** Without an answer of the database the gauge is absent, which is an alert as well. */
 export function measureKnowledge(state: () => Promise<KnowledgeState>, registry: Registry): void {
-  registry.registerMetric(
-    new Gauge({
-      name: 'site_knowledge_current',
-      help: '1 when the assistant knows what the pages of this build say',
-      registers: [],
-      async collect() {
-        const found = await state().catch(() => undefined)
-        if (found) this.set(found === 'current' ? 1 : 0)
-        else this.remove()
-      },
-    }),
-  )
+  const gauge = {
+    name: 'site_knowledge_current',
+    help: '1 when the assistant knows what the pages of this build say',
+  }
+  registerGauge(registry, gauge, async () => ((await state()) === 'current' ? 1 : 0))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultQuery, parseQuery, serialiseQuery, containsText } from './query.ts'
+import { containsText, defaultQuery, matchesQuery, parseQuery, serialiseQuery } from './query.ts'
 
 const CHOICES = {
   search: 'text',
@@ -105,4 +105,16 @@ test('a comma is not escaped, so that a comparison can be read in the URL', () =
 
 test('a catalogue without options has an empty choice', () => {
   expect(parseQuery(new URLSearchParams('category=a'), { category: [] })).toEqual({ category: '' })
+})
+
+test.each([
+  ['all', '', true],
+  ['vision', '', true],
+  ['language', '', false],
+  ['all', 'COUNT', true],
+  ['vision', 'speech', false],
+  ['language', 'count', false],
+])('category %s and search %j match a paper about counting: %j', (category, search, isFound) => {
+  const paper = { category: 'vision', texts: ['Counting what the camera cannot see'] }
+  expect(matchesQuery({ category, search }, paper)).toBe(isFound)
 })
