@@ -10,6 +10,7 @@ import {
 import { findCatalogueFaults, findKnowledgeFaults } from '#content/rules/consistency.ts'
 import { findProseFaults, listTexts } from '#content/rules/prose.ts'
 import { listLocalisedPages } from '#site/data/page-paths.server.ts'
+import { listEntries } from '#site/features/search/index/list-entries.server.ts'
 import { findFileMistakes } from './checks/content-files.ts'
 import { findLinkMistakes } from './checks/content-links.ts'
 import { findRetiredMentions, withLine } from './checks/content-places.ts'
@@ -30,13 +31,15 @@ if (values.fix) spawnSync('npx', ['oxfmt', values.directory], { stdio: 'inherit'
 
 const PUBLIC_FILES = 'src/site/public'
 const english = tryRead(DEFAULT_LOCALE)
-const findings = [
+const found = [
   ...listLocales(values.directory).flatMap((locale) => check(locale)),
   ...(Array.isArray(english) ? [] : checkFiles(english)),
   ...(Array.isArray(english) ? [] : await findPictureFaults(values.directory, english)),
   ...findInstructionsIn(values.directory),
   ...findFileFaults(PUBLIC_FILES),
 ].map((finding) => withLine(finding, values.directory))
+// The languages have files in common.
+const findings = [...new Set(found)]
 for (const finding of findings) console.error(finding)
 // Only a warning here: a date must not block unrelated changes. It blocks a release.
 const expiry = Array.isArray(english)
@@ -59,7 +62,13 @@ function check(locale: string): string[] {
     ...findCatalogueFaults(content),
     ...findKnowledgeFaults(content),
     ...findProseFaults(listTexts(content)),
+    ...checkSearchKeywords(locale),
   ]
+}
+
+function checkSearchKeywords(locale: string): string[] {
+  const entries = orFaults(() => listEntries(locale))
+  return entries.filter((entry) => typeof entry === 'string')
 }
 
 function checkFiles(content: Content): string[] {

@@ -58,7 +58,8 @@ const FILES = {
   'assets/engine-1.js': 'export const engine=1',
   'assets/search-palette-1.css': '.search-option{color:red}',
   'assets/search-en-1.json': '{"entries":[]}',
-  'assets/search-el-1.json': '{"entries":[{"title":"αναζήτηση"},{"title":"μοντέλα"}]}',
+  'assets/search-el-1.json':
+    '{"entries":[{"kind":"page","title":"αναζήτηση"},{"kind":"model","title":"μοντέλα"}]}',
 }
 
 test('measures what opening the assistant and the search adds, in each language', async () => {
@@ -78,6 +79,7 @@ test('measures what opening the assistant and the search adds, in each language'
       panel: code + size(`${language}-1.js`),
       index: size(`search-${language}-1.json`),
       indexEntries: language === 'el' ? 2 : 0,
+      catalogueEntries: language === 'el' ? 1 : 0,
     })),
   })
 })

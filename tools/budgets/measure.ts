@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { SearchFile } from '#site/features/search/index/search-file.ts'
+import type { SearchFile, SearchKind } from '#site/features/search/index/search-file.ts'
 import { brotliBytes } from '#build/client-files.ts'
 import { CMS_PAGE } from '#build/cms/cms-settings.ts'
 import {
@@ -78,8 +78,12 @@ export interface OnDemandSize {
     readonly panel: number
     readonly index: number
     readonly indexEntries: number
+    /** Models, automations and papers among them. */
+    readonly catalogueEntries: number
   }[]
 }
+
+const CATALOGUES = new Set<SearchKind>(['model', 'automation', 'paper'])
 
 export async function measureOnDemand(client: string): Promise<OnDemandSize> {
   const names = await readdir(path.join(client, 'assets'))
@@ -117,7 +121,14 @@ export async function measureOnDemand(client: string): Promise<OnDemandSize> {
       ...find(new RegExp(`^${language}-.*\\.js$`)),
     ])
     const { entries } = JSON.parse(String(await read(address))) as SearchFile
-    return { language, panel: code + texts, index, indexEntries: entries.length }
+    const catalogueEntries = entries.filter(({ kind }) => CATALOGUES.has(kind)).length
+    return {
+      language,
+      panel: code + texts,
+      index,
+      indexEntries: entries.length,
+      catalogueEntries,
+    }
   })
   return {
     launcher: total(await sizes(find(/^chat-launcher-.*\.js$/))),

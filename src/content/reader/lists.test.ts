@@ -76,9 +76,11 @@ test('rejects a synonym of two words', async () => {
   expect(() => readSynonyms(directory)).toThrow('content/knowledge/synonyms.yaml:1 bot.0')
 })
 
+const ADDRESSES = new Set(['/models', '/models#kratos', '/help'])
+
 test('reads search keywords by path and reports a wrong path', () => {
   const keywords = (text: string) =>
-    readSearchKeywords(temporaryFolder({ 'search-keywords.yaml': text }))
+    readSearchKeywords(temporaryFolder({ 'search-keywords.yaml': text }), ADDRESSES)
   expect([...keywords('/models#kratos: [mashtrim]\n')]).toEqual([['/models#kratos', ['mashtrim']]])
   expect(() => keywords('models: [mashtrim]\n')).toThrow('content/search-keywords.yaml:1 models')
 })
@@ -88,11 +90,25 @@ test('adds the search keywords of a language to those of all languages', () => {
     'search-keywords.yaml': '/models: [modele]\n',
     'translations/el/search-keywords.yaml': '/models: [πρόγνωση]\n/help: [οδηγίες]\n',
   })
-  expect([...readSearchKeywords(directory, 'el')]).toEqual([
+  expect([...readSearchKeywords(directory, ADDRESSES, 'el')]).toEqual([
     ['/models', ['modele', 'πρόγνωση']],
     ['/help', ['οδηγίες']],
   ])
-  expect([...readSearchKeywords(directory)]).toEqual([['/models', ['modele']]])
+  expect([...readSearchKeywords(directory, ADDRESSES)]).toEqual([['/models', ['modele']]])
+})
+
+test('reports search keywords for a retired entry in every file with their line', () => {
+  const directory = temporaryFolder({
+    'search-keywords.yaml': '/models: [modele]\n/models/retired: [vjetër]\n',
+    'translations/el/search-keywords.yaml': '# Λέξεις\n/help: [οδηγίες]\n/help#retired: [παλιό]\n',
+  })
+  const message = 'is not an address of this site: correct it or remove the line'
+  expect(() => readSearchKeywords(directory, ADDRESSES, 'el')).toThrow(
+    [
+      `content/search-keywords.yaml:2 /models/retired: ${message}`,
+      `content/translations/el/search-keywords.yaml:3 /help#retired: ${message}`,
+    ].join('\n'),
+  )
 })
 
 test('reads the glossary and reports a term without English words', () => {

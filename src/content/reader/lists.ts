@@ -53,6 +53,8 @@ export function readScaleWords(directory: string): ScaleWords {
 
 export type SmallTalk = z.infer<typeof smallTalk>
 
+export const SMALL_TALK_KINDS = smallTalk.keyof().options
+
 /** Greetings, thanks and the like, with the replies to them. */
 export function readSmallTalk(directory: string): SmallTalk {
   return validateFile(smallTalk, open(directory, 'knowledge/small-talk.yaml'))
@@ -76,20 +78,29 @@ export function readReplies(directory: string): Replies {
   }
 }
 
-/** Search keywords by the English path they should find: for all languages, then for this one. */
+/**
+ * Search keywords by the English address they should find: for all languages, then for this one.
+ * `addresses` are the existing ones.
+ */
 export function readSearchKeywords(
   directory: string,
+  addresses: ReadonlySet<string>,
   locale = DEFAULT_LOCALE,
 ): ReadonlyMap<string, readonly string[]> {
   const file = 'search-keywords.yaml'
   const own = `translations/${locale}/${file}`
   const sources = [file, ...(existsSync(path.join(directory, own)) ? [own] : [])]
   const all = new Map<string, readonly string[]>()
-  for (const source of sources) {
-    const lists = validateFile(searchKeywords, open(directory, source))
-    for (const [key, words] of Object.entries(lists))
+  const problems: ContentProblem[] = []
+  for (const source of sources.map((name) => open(directory, name))) {
+    for (const [key, words] of Object.entries(validateFile(searchKeywords, source))) {
       all.set(key, [...(all.get(key) ?? []), ...words])
+      if (addresses.has(key)) continue
+      const message = 'is not an address of this site: correct it or remove the line'
+      problems.push({ file: source.file, line: source.lineOf([key]), field: key, message })
+    }
   }
+  if (problems.length > 0) throw new ContentError(problems)
   return all
 }
 

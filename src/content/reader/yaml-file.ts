@@ -139,7 +139,7 @@ export function applyOverlay(base: unknown, overlay: YamlFile): OverlayResult {
   }
   const merge = (below: unknown, above: unknown, path: FieldPath): unknown => {
     if (Array.isArray(below) && Array.isArray(above)) {
-      // Which item is which is not known: the whole list is English until it is translated anew.
+      // Items cannot be matched, so the whole list stays English until its translation is updated.
       if (below.length !== above.length) return below
       return below.map((item, index) => merge(item, above[index], [...path, index]))
     }

@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readContent, type Content } from '../reader/read-content.ts'
+import { ContentFiles } from '../reader/content-files.ts'
+import { parseSections } from '../reader/markdown.ts'
+import { readContent, type Content, type Note } from '../reader/read-content.ts'
 import type { Automation } from '../schema/catalogue.ts'
 import { findCatalogueFaults, findKnowledgeFaults } from './consistency.ts'
-import { copyContent } from '#tests/fixtures/content-copy.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
+import { withCollections } from '#tests/fixtures/with-collections.ts'
 
 const content = readContent(SAMPLE_CONTENT)
 
@@ -12,11 +17,6 @@ const withHome = (
 ) => ({
   ...content,
   pages: { ...content.pages, home: { ...content.pages.home, ...change(content.pages.home) } },
-})
-
-const withCollections = (change: Partial<Content['collections']>): Content => ({
-  ...content,
-  collections: { ...content.collections, ...change },
 })
 
 /** Models without links to the replaced automations. */
@@ -47,7 +47,7 @@ test('the real catalogue is consistent', () => {
 test('reports a measurement that is not shown because its source is owed', () => {
   const measured = { accuracy: { testSet: '500 loan files', date: '2026-03-02' } }
   const withSource = (source: string) =>
-    withCollections({
+    withCollections(content, {
       models: content.collections.models.map((model) =>
         model.id === 'hermes' ? { ...model, measured, source } : model,
       ),
@@ -84,7 +84,7 @@ test.each(['automations', 'papers'] as const)(
         ? { ...model, related: { ...model.related, [folder]: ['lost'] } }
         : model,
     )
-    expect(findCatalogueFaults(withCollections({ models }))).toEqual([
+    expect(findCatalogueFaults(withCollections(content, { models }))).toEqual([
       `content/models/kratos.yaml: relates to "lost", which is not in content/${folder}`,
     ])
   },
@@ -130,46 +130,51 @@ test('requires a link for a featured paper', () => {
   const papers = content.collections.papers.map((paper) =>
     paper.id === 'three-bearings' ? { ...paper, featured: true } : paper,
   )
-  expect(findCatalogueFaults(withCollections({ papers }))).toEqual([
+  expect(findCatalogueFaults(withCollections(content, { papers }))).toEqual([
     'content/papers/three-bearings.yaml: is featured on the home page but has no link',
   ])
 })
 
-const faults = (changes: Parameters<typeof copyContent>[0]) =>
-  findKnowledgeFaults(readContent(copyContent(changes)))
+const withKnowledge = (change: Partial<Content['knowledge']>): Content => ({
+  ...content,
+  knowledge: { ...content.knowledge, ...change },
+})
+
+const withNote = (id: string, change: (note: Note) => Partial<Note>): Content => {
+  const { notes } = content.knowledge
+  expect(notes.map((note) => note.id)).toContain(id)
+  return withKnowledge({
+    notes: notes.map((note) => (note.id === id ? { ...note, ...change(note) } : note)),
+  })
+}
+
+/** A further section of a note. */
+const withSection = (id: string, heading: string, text: string): Content =>
+  withNote(id, ({ body }) => ({
+    body: [...body, ...parseSections(`${id}.md`, `## ${heading}\n\n${text}\n`, 1)],
+  }))
 
 test('the real knowledge is consistent', () => {
-  expect(findKnowledgeFaults(readContent(SAMPLE_CONTENT))).toEqual([])
+  expect(findKnowledgeFaults(content)).toEqual([])
 })
 
 test('names the file of the language in which a question has no passage', () => {
-  const questions = new Map([['models/lost', ['Where is it?']]])
-  const lost = { ...content, locale: 'sq', knowledge: { ...content.knowledge, questions } }
-  expect(findKnowledgeFaults(lost)).toContain(
+  const lost = withKnowledge({ questions: new Map([['models/lost', ['Where is it?']]]) })
+  expect(findKnowledgeFaults({ ...lost, locale: 'sq' })).toContain(
     'content/translations/sq/knowledge/questions: no passage has the key "models/lost"',
   )
 })
 
 test('reports a question without a passage', () => {
-  expect(faults({ 'knowledge/questions/a.yaml': 'models/kraos:\n  - Who?\n' })).toEqual([
+  const questions = new Map([...content.knowledge.questions, ['models/kraos', ['Who?']]])
+  expect(findKnowledgeFaults(withKnowledge({ questions }))).toEqual([
     'content/knowledge/questions: no passage has the key "models/kraos"',
   ])
 })
 
-test('reports a note about a missing entry', () => {
-  const change = (text: string) => text.replace('[pages/research]', '[papers/gone]')
-  expect(faults({ 'knowledge/papers.md': change })).toEqual([
-    'content/knowledge/papers.md: covers "papers/gone", which does not exist',
-  ])
-})
-
 test('reports a note section about a missing legal section', () => {
-  const change = (text: string) =>
-    text.replace(
-      'covers: [pages/research]',
-      'covers: []\nsections: { gone: [legal/impressum#gone] }',
-    )
-  expect(faults({ 'knowledge/papers.md': change })).toEqual([
+  const sections = { gone: ['legal/impressum#gone'] }
+  expect(findKnowledgeFaults(withNote('papers', () => ({ covers: [], sections })))).toEqual([
     'content/knowledge/papers.md: covers "legal/impressum#gone", which does not exist',
     'content/knowledge/papers.md: has no section "gone"',
   ])
@@ -177,8 +182,7 @@ test('reports a note section about a missing legal section', () => {
 
 test('reports a passage that is too long', () => {
   const long = Array.from({ length: 190 }, () => 'word').join(' ')
-  const change = (text: string) => `${text}\n## More\n\n${long}.\n`
-  expect(faults({ 'knowledge/papers.md': change })).toEqual([
+  expect(findKnowledgeFaults(withSection('papers', 'More', `${long}.`))).toEqual([
     'knowledge/papers#more: makes a passage of more than 180 words or 1200 characters: shorten it',
   ])
 })
@@ -187,47 +191,52 @@ test.each([
   ['order: 4', 'order: fourth', 'content/knowledge/papers.md:3 order'],
   ['title: Reading', 'titel: Reading', 'content/knowledge/papers.md:2 titel'],
 ])('rejects front matter with %s written as %s', (right, wrong, place) => {
-  const folder = copyContent({ 'knowledge/papers.md': (text) => text.replace(right, wrong) })
-  expect(() => readContent(folder)).toThrow(place)
+  const text = readFileSync(path.join(SAMPLE_CONTENT, 'knowledge/papers.md'), 'utf8')
+  expect(text).toContain(right)
+  const folder = temporaryFolder({ 'knowledge/papers.md': text.replace(right, wrong) })
+  expect(() => new ContentFiles(folder, 'en').note('papers.md')).toThrow(place)
 })
-
-const withNote = (covers: readonly string[]): Content => {
-  const [note, ...others] = content.knowledge.notes
-  if (!note) throw new Error('the content has no note')
-  const notes = [{ ...note, covers: [...covers] }, ...others]
-  return { ...content, knowledge: { ...content.knowledge, notes } }
-}
 
 test('a note may cover the site, pages, entries, legal pages and their sections', () => {
   const covers = ['site', 'pages/home', 'models/kratos', 'jobs/ai-engineer']
   const legal = ['legal/impressum', 'legal/impressum#provider']
-  expect(findKnowledgeFaults(withNote([...covers, ...legal]))).toEqual([])
+  expect(
+    findKnowledgeFaults(withNote('papers', () => ({ covers: [...covers, ...legal] }))),
+  ).toEqual([])
 })
 
-test.each(['', 'kratos', 'model/kratos', 'jobs/1', 'pages/models/kratos', 'legal/impressum#gone'])(
-  'reports a note that covers %j',
-  (entry) => {
-    expect(findKnowledgeFaults(withNote([entry]))).toEqual([
-      expect.stringMatching(/^content\/knowledge\/.+\.md: covers ".*", which does not exist$/),
-    ])
-  },
-)
+test.each([
+  '',
+  'kratos',
+  'model/kratos',
+  'papers/gone',
+  'jobs/1',
+  'pages/models/kratos',
+  'legal/impressum#gone',
+])('reports a note that covers %j', (entry) => {
+  expect(findKnowledgeFaults(withNote('papers', () => ({ covers: [entry] })))).toEqual([
+    `content/knowledge/papers.md: covers "${entry}", which does not exist`,
+  ])
+})
 
 test('reports headings of two notes with one address, except in unpublished notes', () => {
-  const again = (heading: string) => (text: string) => `${text}\n## ${heading}\n\nMore.\n`
-  expect(faults({ 'knowledge/branches.md': again('How to apply') })).toEqual([
+  const again = (id: string, heading: string) =>
+    findKnowledgeFaults(withSection(id, heading, 'More.'))
+  expect(again('branches', 'How to apply')).toEqual([
     'content/knowledge/working-here.md: "how-to-apply" is also an address in branches.md: reword the heading',
   ])
-  expect(faults({ 'knowledge/branches.md': again('Papers') })).toEqual([
+  expect(again('branches', 'Papers')).toEqual([
     'content/knowledge/branches.md: "papers" is also an address in papers.md: reword the heading',
   ])
-  expect(faults({ 'knowledge/off-topic.md': again('How to apply') })).toEqual([])
+  expect(again('off-topic', 'How to apply')).toEqual([])
 })
 
 test('reports two passages with one key', () => {
   const { automations } = content.collections
   const again = automations.slice(0, 1)
-  const faults = findKnowledgeFaults(withCollections({ automations: [...automations, ...again] }))
+  const faults = findKnowledgeFaults(
+    withCollections(content, { automations: [...automations, ...again] }),
+  )
   expect(faults).toEqual(
     again.map(
       ({ id }) => `automations/${id}: is the key of two passages: rename a heading or an entry`,

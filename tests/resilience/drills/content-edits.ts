@@ -119,11 +119,12 @@ const addFeature: ContentEdit = {
   },
 }
 
-/** Ids get a suffix; titles too, shortened to their limit. */
+/** Ids get a suffix; titles are made from ids, shortened to their limit. */
 const double: ContentEdit = {
   name: 'double the catalogue',
   make(content) {
-    const titled = (title: string, limit: number) => `${title.slice(0, limit - 3).trim()} II`
+    const titled = (id: string, limit: number) =>
+      `${id.charAt(0).toUpperCase()}${id.slice(1, limit - 3)} II`
     for (const id of content.ids('models')) {
       const category = String(content.field(`models/${id}.yaml`, 'category'))
       const description = `${category}: a second ${id} for other data.`

@@ -2,6 +2,13 @@ import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path'
 import { isMap, isScalar, isSeq, parseDocument, visit, type Document } from 'yaml'
 
+/** Takes the place of a suggested question about a retired entry. */
+const SUGGESTIONS = {
+  'messages.yaml': 'How fast is {title}?',
+  'translations/sq/messages.yaml': 'Sa i shpejtë është {title}?',
+  'translations/el/messages.yaml': 'Πόσο γρήγορο είναι το {title};',
+}
+
 /** The content of a copy of the project, edited as an editor would edit it. */
 export class ContentFolder {
   readonly #folder: string
@@ -66,16 +73,22 @@ export class ContentFolder {
     if (page !== undefined) {
       this.text('redirects.yaml', (text) => `${text}- from: ${page}/${id}\n  to: ${page}\n`)
     }
+    for (const [file, question] of Object.entries(SUGGESTIONS)) {
+      const place = path.join(this.#folder, file)
+      const named = new RegExp(`(?<=- ).*\\b${titleOf(id)}\\b.*`, 'g')
+      const other = question.replace('{title}', titleOf(replacement))
+      writeFileSync(place, readFileSync(place, 'utf8').replaceAll(named, other))
+    }
     for (const file of globSync('**/*.yaml', { cwd: this.#folder })) {
       const before = readFileSync(path.join(this.#folder, file), 'utf8')
       if (!before.includes(id)) continue
       const document = parseDocument(before)
-      if (file.includes('knowledge/questions/') && isMap(document.contents)) {
-        document.contents.items = document.contents.items.filter(
-          ({ key }) => String(key).split('#')[0] !== `${collection}/${id}`,
-        )
+      if (file.includes('knowledge/questions/')) {
+        keepKeys(document, (key) => key.split('#')[0] !== `${collection}/${id}`)
       }
-      if (path.basename(file) === 'search-keywords.yaml') document.delete(`/${collection}/${id}`)
+      if (path.basename(file) === 'search-keywords.yaml') {
+        keepKeys(document, (key) => !key.endsWith(`/${id}`) && !key.endsWith(`#${id}`))
+      }
       if (file.startsWith('models/') || file === 'pages/home.yaml') {
         replaceInLists(document, collection, id, replacement)
       }
@@ -89,6 +102,15 @@ export class ContentFolder {
       writeFileSync(place, before.replaceAll(named, '').replaceAll('[, ', '['))
     }
   }
+}
+
+function titleOf(id: string): string {
+  return id.replace(/^./, (letter) => letter.toUpperCase())
+}
+
+function keepKeys(document: Document, isKept: (key: string) => boolean): void {
+  if (!isMap(document.contents)) return
+  document.contents.items = document.contents.items.filter(({ key }) => isKept(String(key)))
 }
 
 function replaceInLists(document: Document, collection: string, id: string, other: string): void {
