@@ -59,27 +59,28 @@ export default defineConfig({
   },
 })
 
-/** In development: reads the content anew after an edit and reloads open pages. */
+/** In development: reloads the content and all open pages after an edit. */
 function reloadOnContentEdit(): Plugin {
   return {
     name: 'reload-on-content-edit',
-    configureServer({ watcher, environments }) {
+    configureServer(server) {
       const folder = path.resolve(process.env['CONTENT_DIR'] ?? 'content')
-      watcher.add(folder)
+      server.watcher.add(folder)
       const reload = () => {
-        environments.ssr.moduleGraph.invalidateAll()
-        environments.client.hot.send({ type: 'full-reload' })
+        server.environments.ssr.moduleGraph.invalidateAll()
+        server.environments.client.hot.send({ type: 'full-reload' })
       }
+      const restart = () => server.restart()
       let building = Promise.resolve()
       let timer: NodeJS.Timeout | undefined
       const buildAssets = () => promisify(execFile)(process.execPath, ['src/build/build-assets.ts'])
-      watcher.on('all', (event, file) => {
+      server.watcher.on('all', (event, file) => {
         if (!path.resolve(file).startsWith(folder)) return
         if (event === 'change') return reload()
-        // Entries have drawings. An entry and its picture come one after the other.
+        // Entries have drawings and routes. An entry and its picture come one after the other.
         clearTimeout(timer)
         timer = setTimeout(() => {
-          building = building.then(buildAssets).then(reload, reload)
+          building = building.then(buildAssets).then(restart, restart)
         }, 500)
       })
     },

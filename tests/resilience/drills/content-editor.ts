@@ -10,12 +10,13 @@ const PICTURE = { width: 1280, height: 800 }
 
 /** The first request builds the editor. */
 const TIMEOUT_MS = 120_000
+const PAGE_MS = 300_000
 
 type StoredFile = readonly [file: string, base64: string]
 
 /**
- * The editor in the browser with the local back end. No headless browser has the dialog for choosing a folder: the
- * browser's own file system stands in for the working copy, and `download` writes what was saved to it.
+ * The editor in the browser with the local back end. A headless browser has no dialog for choosing a folder, so
+ * the editor works on a copy in the browser's private file system; `download` writes the saved files to disk.
  */
 export class ContentEditor {
   /** Addresses that the policy blocked. */
@@ -97,15 +98,16 @@ export class ContentEditor {
     const page = await opened
     await page.setViewportSize(PICTURE)
     const place = page.getByText(text).filter({ visible: true }).first()
-    // The development server reads the content anew after a change.
-    for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await sleep(1000)) {
+    // The development server reloads the content; for a new entry it makes the drawings and restarts.
+    for (const until = Date.now() + PAGE_MS; Date.now() < until; await sleep(1000)) {
       if (await place.isVisible()) break
-      await page.reload()
+      await page.reload().catch(() => undefined)
     }
     await place.waitFor({ timeout: 1000 })
     if (picture) {
       // Styles come with the scripts in development.
       await page.waitForLoadState('networkidle')
+      await page.getByRole('button', { name: 'Decline' }).click()
       await place.evaluate((element) => element.scrollIntoView({ block: 'center' }))
       await sleep(2000)
       await page.screenshot({ path: picture, quality: 70 })
@@ -117,12 +119,11 @@ export class ContentEditor {
 
   /** True if nothing was wrong. */
   async save(): Promise<boolean> {
-    const save = this.#page.getByRole('button', { name: 'Save', exact: true })
     const errors = this.#page.getByRole('button', { name: 'Show Errors' })
     await errors.waitFor({ state: 'hidden' })
-    await save.click()
-    // After saving, the editor shows the list.
-    const saved = save.waitFor({ state: 'hidden' })
+    await this.#page.getByRole('button', { name: 'Save', exact: true }).click()
+    // Then the editor shows the list. The button is called "Saving…" before that.
+    const saved = this.#page.waitForURL(({ hash }) => /^#\/collections\/[^/]+$/.test(hash))
     return Promise.any([saved.then(() => true), errors.waitFor().then(() => false)])
   }
 

@@ -53,7 +53,8 @@ async function walk(page: Page, { site, cities }: BrandVisit): Promise<string[]>
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click()
   await page.waitForURL('**/about')
   const map = page.locator('.branch-map svg')
-  await map.scrollIntoViewIfNeeded()
+  // The drawing replaces its static picture when it comes into view.
+  await page.locator('.branch-map').scrollIntoViewIfNeeded()
   for (const city of cities) check(await hasText(map, city), `the map lacks ${city}`)
 
   await page.goto('/contact')
