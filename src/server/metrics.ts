@@ -2,6 +2,26 @@ import { createChatMetrics } from './assistant/chat-metrics.ts'
 import { CONTACT_OUTCOMES } from '#shared/contact.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
+/** A gauge that is read at each scrape. It is absent while there is no value, for example without a database. */
+export function registerGauge(
+  registry: Registry,
+  { name, help }: { readonly name: string; readonly help: string },
+  read: () => Promise<number | undefined>,
+): void {
+  registry.registerMetric(
+    new Gauge({
+      name,
+      help,
+      registers: [],
+      async collect() {
+        const value = await read().catch(() => undefined)
+        if (value === undefined) this.remove()
+        else this.set(value)
+      },
+    }),
+  )
+}
+
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** Metrics of one process. Labels are fixed values, never input of a visitor or browser. */

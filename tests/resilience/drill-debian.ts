@@ -108,7 +108,9 @@ async function makeTree(): Promise<void> {
 /** deploy/release from this machine, with secrets in its environment; its ssh is a command in the other machine. */
 async function deployRelease({ pid, execute }: DebianMachine): Promise<string> {
   await mkdir(path.join(folder, 'bin'))
-  const ssh = `#!/bin/sh\nshift\nexec nsenter --target=${pid} --all sh -c "$*"\n`
+  // Like ssh, it does not pass on the environment.
+  const clean = 'env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin'
+  const ssh = `#!/bin/sh\nshift\nexec nsenter --target=${pid} --all ${clean} sh -c "$*"\n`
   await writeFile(path.join(folder, 'bin/ssh'), ssh, { mode: 0o755 })
   const env = {
     ...process.env,

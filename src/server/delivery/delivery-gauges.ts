@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { Gauge, type Registry } from 'prom-client'
+import { registerGauge } from '../metrics.ts'
 import { CHANNELS, DEAD_QUEUE, type Channel } from './queues.ts'
 
 interface FiguresRow {
@@ -81,17 +82,6 @@ export function registerDeliveryGauges(pool: Pool, registry: Registry): void {
     }),
   )
   for (const [name, help, key] of GAUGES) {
-    registry.registerMetric(
-      new Gauge({
-        name,
-        help,
-        registers: [],
-        async collect() {
-          const value = (await figures())?.[key]
-          if (value === undefined) this.remove()
-          else this.set(value)
-        },
-      }),
-    )
+    registerGauge(registry, { name, help }, async () => (await figures())?.[key])
   }
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Pool } from 'pg'
-import { Gauge, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import {
   CHALLENGE_PATH,
   CONTACT_FIELDS,
@@ -12,6 +12,7 @@ import {
   IDEMPOTENCY_HEADER,
 } from '#shared/contact.ts'
 import { MIN_FILL_MS } from '#shared/proof-of-work.ts'
+import { registerGauge } from '../metrics.ts'
 
 /** A test message that goes through the public form like that of a visitor, with a proof of work. */
 export interface FormProbe {
@@ -70,7 +71,11 @@ export async function sendProbe({ email, url, accessKey }: FormProbe): Promise<v
 
 /** Read at each scrape. Missing without a database, and 0 when no test message was delivered. */
 export function measureFormProbe(pool: Pool, email: string, registry: Registry): void {
-  const readSeconds = async () => {
+  const gauge = {
+    name: 'site_form_probe_delivered_timestamp_seconds',
+    help: 'When the mail server last accepted a test message that was sent through the form',
+  }
+  registerGauge(registry, gauge, async () => {
     const { rows } = await pool.query<{ readonly seconds: number }>(
       `select coalesce(extract(epoch from max(d.at)), 0)::float8 as seconds
        from contact.message m join contact.delivery d on d.message_id = m.id
@@ -78,17 +83,5 @@ export function measureFormProbe(pool: Pool, email: string, registry: Registry):
       [email],
     )
     return rows[0]?.seconds
-  }
-  registry.registerMetric(
-    new Gauge({
-      name: 'site_form_probe_delivered_timestamp_seconds',
-      help: 'When the mail server last accepted a test message that was sent through the form',
-      registers: [],
-      async collect() {
-        const seconds = await readSeconds().catch(() => undefined)
-        if (seconds === undefined) this.remove()
-        else this.set(seconds)
-      },
-    }),
-  )
+  })
 }

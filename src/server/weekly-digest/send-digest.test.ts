@@ -106,7 +106,7 @@ describe('weekly digest', { timeout: 60_000 }, () => {
     fixture.mail.behave({ refuse: 451 }, 2)
     await fixture.trigger()
     const { warnings, counted } = fixture.work()
-    await fixture.until(() => fixture.mail.mails.length === 1)
+    await fixture.until(() => counted.length === 3)
     expect(counted).toEqual([
       'weekly-digest temporary',
       'weekly-digest temporary',

@@ -1,8 +1,9 @@
 import type { Pool } from 'pg'
-import { Gauge, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import type { Attempt, DeliveryMetrics } from '../delivery/deliver.ts'
 import { WEEKLY_QUEUE } from '../delivery/queues.ts'
 import type { EventLogger } from '../log.ts'
+import { registerGauge } from '../metrics.ts'
 import {
   lastWeek,
   readWeeklyDigest,
@@ -64,7 +65,11 @@ async function claim(pool: Pool, week: string): Promise<'claimed' | 'sent'> {
 
 /** Read at each scrape; missing without a database. Counts from the first start until one was sent. */
 export function measureWeeklyDigest(pool: Pool, registry: Registry): void {
-  const readSeconds = async () => {
+  const gauge = {
+    name: 'site_weekly_digest_timestamp_seconds',
+    help: 'When the mail server last accepted a weekly digest; before the first, when the worker first started',
+  }
+  registerGauge(registry, gauge, async () => {
     const { rows } = await pool.query<{ readonly seconds: number | null }>(
       `select extract(epoch from coalesce(
          (select max(sent_at) from report.weekly_digest),
@@ -72,17 +77,5 @@ export function measureWeeklyDigest(pool: Pool, registry: Registry): void {
       [WEEKLY_QUEUE],
     )
     return rows[0]?.seconds ?? undefined
-  }
-  registry.registerMetric(
-    new Gauge({
-      name: 'site_weekly_digest_timestamp_seconds',
-      help: 'When the mail server last accepted a weekly digest; before the first, when the worker first started',
-      registers: [],
-      async collect() {
-        const seconds = await readSeconds().catch(() => undefined)
-        if (seconds === undefined) this.remove()
-        else this.set(seconds)
-      },
-    }),
-  )
+  })
 }

@@ -31,7 +31,7 @@ export function operate({ operator }: Site, ...args: readonly string[]) {
 /** Queues the job that a schedule queues. */
 export function triggerJob({ query }: Site, queue: string) {
   return query(
-    `insert into pgboss.job (name, policy, expire_seconds) values ('${queue}', 'standard', 300)`,
+    `insert into pgboss.job (name, data, policy, expire_seconds) values ('${queue}', '{}', 'standard', 300)`,
   )
 }
 

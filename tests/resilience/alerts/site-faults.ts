@@ -181,6 +181,15 @@ export function assistantFaults({ model, ports }: Site): readonly Fault[] {
         await ask()
       },
     },
+    {
+      alerts: ['SpendingFast', 'SpendCapReached'],
+      what: 'answers cost 0.06 euro each until the daily cap of 1 euro is reached',
+      break: async () => {
+        model.behave(() => ({ ...cheap, usage: { input: 1, output: 600 } }))
+        stopAsking = repeat(() => askMany(3), 100)
+      },
+      repair: async () => stopAsking?.(),
+    },
   ]
 }
 
