@@ -12,6 +12,7 @@ import { readReport } from './read-report.ts'
 import { CATEGORIES, readScores } from './read-scores.ts'
 import { runLighthouse } from './run-lighthouse.ts'
 import { makeCertificate, serveSecurely } from './secure-server.ts'
+import { measureUndisturbed } from './stolen-time.ts'
 import { BARE_CLIENT, buildBare } from '#tools/budgets/bare-page.ts'
 
 /** Lighthouse over every route and item page, behind nginx, and an empty page of the same framework. */
@@ -38,6 +39,7 @@ const nginx = await startNginx({
   certificate,
 })
 const bare = await serveSecurely(await loadFolder(BARE_CLIENT), certificate)
+const stolenShares: number[] = []
 const bareRuns: PageRun[] = []
 const runs = new Map(routes.map((route): [string, PageRun[]] => [route, []]))
 try {
@@ -47,7 +49,10 @@ try {
     // With the real origin, so that canonical links, robots.txt and cookies match.
     const servedAt = `127.0.0.1:${tlsPort}`
     for (const [route, list] of runs) list.push(await measure(origin + route, { servedAt }))
-    console.log(`round ${round} of ${rounds}, load ${loadavg()[0]?.toFixed(1)}`)
+    const stolen = (Math.max(...stolenShares.splice(0)) * 100).toFixed(0)
+    console.log(
+      `round ${round} of ${rounds}, load ${loadavg()[0]?.toFixed(1)}, at most ${stolen} % stolen by the host`,
+    )
   }
 } finally {
   await Promise.all([nginx.close(), bare.close()])
@@ -66,6 +71,9 @@ console.log(`RESULT ${JSON.stringify({ ok, rounds, bare: bareRow, pages })}`)
 process.exitCode = ok ? 0 : 1
 
 async function measure(url: string, place: { readonly servedAt?: string }): Promise<PageRun> {
-  const report = await runLighthouse(url, { chromium, categories: CATEGORIES, ...place })
+  const { result: report, stolenShare } = await measureUndisturbed(() =>
+    runLighthouse(url, { chromium, categories: CATEGORIES, ...place }),
+  )
+  stolenShares.push(stolenShare)
   return { ...readScores(report), figures: readReport(report, url) }
 }

@@ -61,6 +61,7 @@ async function load(
       '--form-factor=mobile',
       '--throttling-method=simulate',
       '--no-enable-error-reporting',
+      '--disable-full-page-screenshot',
       `--chrome-flags=${[...CHROME_FLAGS, ...mapping].join(' ')}`,
     ],
     { maxBuffer: MAX_REPORT_BYTES, env: { ...process.env, CHROME_PATH: chromium } },

@@ -8,10 +8,10 @@ import { Stryker } from '@stryker-mutator/core'
 const MIN_SCORE_PERCENT = 85
 
 const RUNS = {
-  // Separate, because most tests of rules read the content: they would all run for each mutant of the reader.
+  // Separate, because a mutant of a constant runs all tests of its group, and tests that read the content are slow.
   reader: ['src/content/{reader/{lists,markdown,yaml-file},schema/text}.ts'],
-  rules: [
-    'src/content/{format,passages/{comparisons,passage,rankings,sentences},rules/*}.ts',
+  content: ['src/content/{format,passages/{comparisons,passage,rankings,sentences},rules/*}.ts'],
+  site: [
     'src/shared/{contact,proof-of-work,redact-error-text,service-texts}.ts',
     'src/site/features/assistant/{chat-place,conversation/conversation,markdown/*,wire/chat-stream}.ts',
     'src/site/features/{catalogue/query,comparison/compared,papers/citation-formats}.ts',
@@ -61,6 +61,9 @@ function run(name: string, mutate: string[], tests: readonly string[]) {
     // Stryker would rewrite the root tsconfig.json with the API of TypeScript 6.
     ignorePatterns: ['/tsconfig.json', '/dist', '/docs', '/.cache', '/.react-router'],
     tempDirName: '.cache/stryker',
+    // Only what has changed since the last run is tested again; a run that was stopped goes on.
+    incremental: true,
+    incrementalFile: `.cache/mutation/${name}.json`,
     reporters: ['progress-append-only', 'html', 'json'],
     htmlReporter: { fileName: `reports/mutation/${name}.html` },
     jsonReporter: { fileName: `reports/mutation/${name}.json` },
