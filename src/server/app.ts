@@ -4,11 +4,11 @@ import { chatRoutes } from './assistant/chat-routes.ts'
 import type { ChatService } from './assistant/assistant.ts'
 import type { Config } from './config.ts'
 import { contactRoutes, type ContactService } from './contact/contact-routes.ts'
-import { heldMessageRoutes } from './contact/held-message-routes.ts'
 import { health, type HealthOptions } from './http/health.ts'
 import { pagesOf, type Site } from './http/load-build.ts'
 import { pages, sendNotFound } from './http/pages.ts'
 import { createHttpServer } from './http/server.ts'
+import { mailLinkRoutes } from './mail-links/mail-link-routes.ts'
 import { ALL_ON, type Switches } from './switches.ts'
 import { createPageGroups } from './reports/browser-reports.ts'
 import { faultReports } from './reports/fault-reports.ts'
@@ -24,7 +24,7 @@ export interface AppDependencies extends HealthOptions {
   readonly contact?: ContactService | undefined
   /** Undefined without a database. */
   readonly chat?: ChatService | undefined
-  /** Undefined: no links in mails about held messages. */
+  /** Undefined: mails to the company name commands instead of links. */
   readonly linkSecret?: string | undefined
   /** All are on by default. */
   readonly switches?: Switches | undefined
@@ -61,9 +61,10 @@ export function createApp(dependencies: AppDependencies): FastifyInstance {
     metrics,
   })
   if (contact && linkSecret) {
-    void app.register(heldMessageRoutes, {
+    void app.register(mailLinkRoutes, {
       pool: contact.pool,
       secret: linkSecret,
+      hasEditor: site.files.has('/admin'),
       now: contact.now,
     })
   }

@@ -1,4 +1,4 @@
-import { createHeldLinks } from '#server/contact/held-links.ts'
+import { createMailLinks } from '#server/mail-links/mail-links.ts'
 import { JOURNEY_URLS } from '#tests/support/journey-service.ts'
 import { test } from '#tests/support/second-api.ts'
 import { expect } from '#tests/support/site-test.ts'
@@ -10,7 +10,7 @@ test.use({ api: { environment: { LINK_SECRET } } })
 
 test('the link of a mail asks before it deletes a held message', async ({ page, baseURL }) => {
   const id = await storeMessage(JOURNEY_URLS, { reasons: ['honeypot'] })
-  const links = createHeldLinks(LINK_SECRET, baseURL ?? '')
+  const links = createMailLinks(LINK_SECRET, baseURL ?? '')
   await page.goto(links.create('delete', id, new Date()))
   await expect(page.getByRole('heading')).toHaveText(
     `Delete message ${id.slice(0, 8).toUpperCase()}?`,

@@ -1,15 +1,9 @@
 import PostalMime from 'postal-mime'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { createApp } from '#server/app.ts'
-import { parseConfig } from '#server/config.ts'
-import { createPool } from '#server/database/pool.ts'
-import { createLog } from '#server/log.ts'
+import { describe, expect, it } from 'vitest'
 import { DIGEST_QUEUE } from '#server/delivery/queues.ts'
-import { loadPagesOnly } from '#tests/fixtures/pages-only.ts'
-import { smallBuild } from '#tests/fixtures/small-build.ts'
 import { deliveryFixture, messageIds, until } from './delivery-fixture.ts'
+import { openLinkSite, SECRET, type Fixture } from './link-site.ts'
 
-const SECRET = 'S2zXqjP0hVbN8sKd4wLtYc7RgMfA1eUo'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A held message, the mail about it, and the web server that its links lead to. */
@@ -31,37 +25,6 @@ async function announceHeld(count = 1) {
   return { ...fixture, id: ids[0] ?? '', ids, text: mail.text, html: mail.html ?? '', linksOf }
 }
 
-async function openSite({ database }: Pick<Fixture, 'database'>, clock = { ms: 0 }) {
-  const pool = createPool(database.apiUrl, { name: 'test', connections: 2, onError: () => {} })
-  const lines: string[] = []
-  const app = createApp({
-    ...(await loadPagesOnly(await smallBuild())),
-    log: createLog('debug', { write: (line) => void lines.push(line) }),
-    contact: {
-      pool,
-      secret: SECRET,
-      channels: ['mail'],
-      retentionDays: 180,
-      limits: parseConfig({}).limits,
-      now: () => new Date(Date.now() + clock.ms),
-    },
-    linkSecret: SECRET,
-  })
-  onTestFinished(async () => {
-    await app.close()
-    await pool.end()
-  })
-  const open = (method: 'GET' | 'POST', link: string, site = 'same-origin') => {
-    const { pathname, search } = new URL(link)
-    const form = { 'content-type': 'application/x-www-form-urlencoded' }
-    const headers = { 'sec-fetch-site': site, ...(method === 'POST' && form) }
-    return app.inject({ method, url: pathname + search, headers })
-  }
-  return { open, lines, clock }
-}
-
-type Fixture = Awaited<ReturnType<typeof deliveryFixture>>
-
 const stateOf = async ({ owner }: Fixture, id: string) =>
   (await owner.query('select state from contact.message where id = $1', [id])).rows[0]?.state
 
@@ -70,10 +33,10 @@ describe('links in the mail about held messages', { timeout: 40_000 }, () => {
     const fixture = await announceHeld()
     const { id, mail, owner, linksOf, html, text } = fixture
     const [link = ''] = linksOf('release')
-    expect(link).toMatch(/^https:\/\/company\.example\/api\/held\/release\//)
+    expect(link).toMatch(/^https:\/\/company\.example\/api\/mail-link\/release\//)
     expect(html).toContain(`<a href="${link.replace('&', '&#38;')}"`)
     expect(text).not.toContain('npm run operator')
-    const { open, lines } = await openSite(fixture)
+    const { open, lines } = await openLinkSite(fixture)
 
     const question = await open('GET', link, 'none')
     expect(question.statusCode).toBe(200)
@@ -104,7 +67,10 @@ describe('links in the mail about held messages', { timeout: 40_000 }, () => {
       { person: 'signed link', command: 'link release', kind: 'message', records: [id] },
     ])
     const log = lines.join('')
-    expect(log).toContain('"action":"release","outcome":"done","msg":"link of a held message used"')
+    const reference = id.slice(0, 8).toUpperCase()
+    expect(log).toContain(
+      `"action":"release","reference":"${reference}","outcome":"done","msg":"link of a mail used"`,
+    )
     for (const secret of ['person@visitor.example', 'Is this spam?', link.slice(-43), id])
       expect(log).not.toContain(secret)
   })
@@ -112,7 +78,7 @@ describe('links in the mail about held messages', { timeout: 40_000 }, () => {
   it('delete a message with its digest, once', async () => {
     const fixture = await announceHeld(2)
     const { owner, ids, linksOf } = fixture
-    const { open } = await openSite(fixture)
+    const { open } = await openLinkSite(fixture)
     const count = async (table: string) =>
       (await owner.query(`select count(*)::int as n from ${table}`)).rows[0]?.n as number
     const [first = '', second = ''] = linksOf('delete')
@@ -131,7 +97,7 @@ describe('links in the mail about held messages', { timeout: 40_000 }, () => {
     const fixture = await announceHeld(2)
     const { ids, linksOf } = fixture
     const [id = '', other = ''] = ids
-    const { open, clock } = await openSite(fixture)
+    const { open, clock } = await openLinkSite(fixture)
     const [link = ''] = linksOf('release')
     const last = link.at(-1) === 'A' ? 'B' : 'A'
     const expires = /expires=(\d+)/.exec(link)?.[1] ?? ''
@@ -167,7 +133,7 @@ describe('links in the mail about held messages', { timeout: 40_000 }, () => {
 
   it('say that nothing was changed when the database fails', async () => {
     const fixture = await announceHeld()
-    const { open } = await openSite(fixture)
+    const { open } = await openLinkSite(fixture)
     await fixture.owner.query('revoke execute on function contact.decide_held from app_api')
     const { statusCode, body } = await open('POST', fixture.linksOf('release')[0] ?? '')
     expect([statusCode, body.includes('Nothing was changed.')]).toEqual([503, true])

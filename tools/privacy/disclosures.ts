@@ -1,4 +1,4 @@
-import { HELD_PATH } from '#server/contact/held-links.ts'
+import { LINK_PATH } from '#server/mail-links/mail-links.ts'
 import { CHAT_PATH } from '#shared/chat.ts'
 import { CHALLENGE_PATH, CONTACT_PATH } from '#shared/contact.ts'
 import { REPORTS_PATH, VITALS_PATH } from '#shared/telemetry.ts'
@@ -52,7 +52,7 @@ export const CALLS = [
 ]
 
 /** Opened by the company's own people from their mails, never by a visitor. */
-const STAFF_CALLS: ReadonlySet<string> = new Set([HELD_PATH])
+const STAFF_CALLS: ReadonlySet<string> = new Set([LINK_PATH])
 
 export type Policies = Readonly<Record<Disclosure['policy'], string>>
 

@@ -24,7 +24,7 @@ test('the current policies match what the site uses', () => {
 })
 
 test('the links in mails to the company are no call of a visitor', () => {
-  expect(faultsOf({ calls: ['/api/held'] })).toEqual([])
+  expect(faultsOf({ calls: ['/api/mail-link'] })).toEqual([])
 })
 
 test.each<[string, Partial<DeviceUsage>, string]>([

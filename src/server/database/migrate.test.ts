@@ -61,7 +61,7 @@ test('PLS-08 the API role can only execute these functions and read these tables
   const { rows } = await api.query<{ name: string }>(
     `select p.oid::regprocedure::text as name
      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-     where n.nspname in ('assistant', 'contact', 'http', 'knowledge', 'pgboss')
+     where n.nspname in ('assistant', 'contact', 'http', 'knowledge', 'pgboss', 'report')
        and has_function_privilege(current_user, p.oid, 'execute')
        and has_schema_privilege(current_user, n.oid, 'usage') order by 1`,
   )
@@ -78,6 +78,7 @@ test('PLS-08 the API role can only execute these functions and read these tables
     'contact.decide_held',
     'knowledge.lexemes',
     'knowledge.text_config',
+    'report.questions_by_link',
   ])
   const tables = await api.query<{ name: string; rights: string[] }>(
     `select c.oid::regclass::text as name, array(
@@ -86,7 +87,7 @@ test('PLS-08 the API role can only execute these functions and read these tables
          when r in ('delete', 'truncate') then has_table_privilege(c.oid, r)
          else has_any_column_privilege(c.oid, r) end) as rights
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname in ('assistant', 'contact', 'http', 'knowledge', 'pgboss', 'public')
+     where n.nspname in ('assistant', 'contact', 'http', 'knowledge', 'pgboss', 'public', 'report')
        and c.relkind in ('r', 'p', 'v', 'S') order by 1`,
   )
   const open = tables.rows.filter(({ rights }) => rights.length > 0)

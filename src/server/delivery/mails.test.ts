@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import PostalMime, { type Email } from 'postal-mime'
 import { describe, expect, it } from 'vitest'
-import { createHeldLinks } from '../contact/held-links.ts'
+import { createMailLinks } from '../mail-links/mail-links.ts'
 import type { StoredMessage } from './deliver.ts'
 import { acknowledgementMail, companyMail, digestMail } from './mails.ts'
 
@@ -161,11 +161,11 @@ Message 2 of 2
   })
 
   it('has links instead of commands, the same for each attempt', async () => {
-    const links = createHeldLinks('s'.repeat(32), 'https://company.example')
+    const links = createMailLinks('s'.repeat(32), 'https://company.example')
     const settings = { ...SETTINGS, links }
     const mail = await compose(digestMail(settings, digest))
     expect(mail.text).toMatch(
-      /^Release {4}https:\/\/company\.example\/api\/held\/release\/0a1b2c3d-\S+\nDelete {5}https:\S+\/delete\/0a1b2c3d-\S+$/m,
+      /^Release {4}https:\/\/company\.example\/api\/mail-link\/release\/0a1b2c3d-\S+\nDelete {5}https:\S+\/delete\/0a1b2c3d-\S+$/m,
     )
     expect(mail.text).not.toContain('npm run')
     expect(mail.html?.match(/<a href="https:/g)).toHaveLength(4)

@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer'
 import { fillTemplate } from '#content/format.ts'
 import type { Acknowledgement, ServiceTexts } from '#shared/service-texts.ts'
 import { referenceOf } from '../contact/accept-message.ts'
-import { LINK_DAYS, type HeldLinks } from '../contact/held-links.ts'
+import { LINK_DAYS, type MailLinks } from '../mail-links/mail-links.ts'
 import type { Digest, StoredMessage } from './deliver.ts'
 import {
   detailsTable,
@@ -55,7 +55,7 @@ export interface MailAddresses {
   readonly host: string
   readonly timeZone: TimeZone
   /** Undefined without a secret: a digest then names the commands of the operator tool. */
-  readonly links?: HeldLinks | undefined
+  readonly links?: MailLinks | undefined
 }
 
 /** The company's own, from content/site.yaml. */

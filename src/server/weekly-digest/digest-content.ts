@@ -1,15 +1,23 @@
 import { fillTemplate } from '#content/format.ts'
 import type { MicroEuro } from '../assistant/generation/spend-budget.ts'
+import type { MailLinks } from '../mail-links/mail-links.ts'
 import type { WeekFigures, WeeklyDigest } from './week-figures.ts'
 
 /** What the digest says; the text and the HTML part show the same. */
 export interface DigestContent {
   readonly subject: string
   readonly headline: string
-  /** What somebody should do, with the command that helps. */
-  readonly tasks: readonly { readonly text: string; readonly command: string }[]
+  readonly tasks: readonly Task[]
   readonly figures: readonly (readonly [label: string, value: string, before: string])[]
   readonly pages: readonly PageLine[]
+}
+
+/** What somebody should do, with the link or the command that helps. */
+export interface Task {
+  readonly text: string
+  readonly command: string
+  /** Replaces the command. */
+  readonly link?: string
 }
 
 export interface PageLine {
@@ -31,7 +39,8 @@ const NUMBER = new Intl.NumberFormat('en-GB')
 const EURO = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' })
 const DATES = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-export function describeWeek(digest: WeeklyDigest): DigestContent {
+/** Without links the tasks name commands. */
+export function describeWeek(digest: WeeklyDigest, links?: MailLinks): DigestContent {
   const { figures, before, undelivered } = digest
   const visits = count(totalVisits(figures), 'visit')
   const messages = count(figures.messages, 'message')
@@ -48,7 +57,7 @@ export function describeWeek(digest: WeeklyDigest): DigestContent {
       figures.questions,
       'question',
     )} to the assistant.${delivered}`,
-    tasks: findTasks(digest),
+    tasks: findTasks(digest, links),
     figures: compareFigures(digest),
     pages: comparePages(figures.visits, before.visits),
   }
@@ -77,7 +86,8 @@ const TASKS = {
   },
 } as const
 
-function findTasks({ figures, undelivered, month }: WeeklyDigest): DigestContent['tasks'] {
+function findTasks(digest: WeeklyDigest, links: MailLinks | undefined): Task[] {
+  const { figures, undelivered, month } = digest
   const { held, unanswered, unhelpful } = figures
   const isHigh = month.cap > 0 && month.spent >= month.cap * HIGH_SPEND
   const found: readonly (readonly [keyof typeof TASKS, string | false])[] = [
@@ -90,9 +100,12 @@ function findTasks({ figures, undelivered, month }: WeeklyDigest): DigestContent
   return found.flatMap(([name, counted]) => {
     if (counted === false) return []
     const { text, command } = TASKS[name]
-    return [
-      { text: fillTemplate(text, { count: counted }), command: `npm run operator -- ${command}` },
-    ]
+    const task = {
+      text: fillTemplate(text, { count: counted }),
+      command: `npm run operator -- ${command}`,
+    }
+    if (name !== 'unanswered' || !links) return [task]
+    return [{ ...task, link: links.create('questions', digest.week, mondayAfter(digest.week)) }]
   })
 }
 
@@ -149,6 +162,10 @@ function labelOf(route: string): string {
 
 function totalVisits({ visits }: WeekFigures): number {
   return Object.values(visits).reduce((total, loads) => total + loads, 0)
+}
+
+function mondayAfter(week: string): Date {
+  return new Date(Date.parse(week) + 7 * 86_400_000)
 }
 
 function periodOf(week: string): string {

@@ -1,12 +1,13 @@
 import type { SendMailOptions } from 'nodemailer'
 import { markup, type Markup } from '../delivery/mail-html.ts'
 import { composeMail, type MailAddresses } from '../delivery/mails.ts'
-import { describeWeek, type DigestContent } from './digest-content.ts'
+import { describeWeek, type DigestContent, type Task } from './digest-content.ts'
 import type { WeeklyDigest } from './week-figures.ts'
 
 const TEXTS = {
   tasks: 'To do',
   nothing: 'There is nothing to do.',
+  open: 'Open the list',
   commands: 'The commands run on the server of the website.',
   figures: 'The week in figures',
   columns: ['', 'Last week', 'Week before'],
@@ -21,7 +22,7 @@ export function weeklyMail(
   origin: string,
   digest: WeeklyDigest,
 ): SendMailOptions {
-  const content = describeWeek(digest)
+  const content = describeWeek(digest, addresses.links)
   return composeMail(addresses, {
     id: `${digest.week}.week`,
     to: addresses.to,
@@ -39,12 +40,12 @@ export function weeklyText(digest: WeeklyDigest): string {
 
 function toText({ headline, tasks, figures, pages }: DigestContent): string {
   const heading = (text: string) => `${text}\n${'-'.repeat(text.length)}`
-  const taskLines = tasks.map(({ text, command }) => `- ${text}\n  ${command}`)
+  const taskLines = tasks.map(({ text, command, link }) => `- ${text}\n  ${link ?? command}`)
   const pageRows = pages.map(({ label, visits, change }) => [label, visits, change])
   return [
     headline,
     tasks.length > 0
-      ? [heading(TEXTS.tasks), ...taskLines, TEXTS.commands].join('\n')
+      ? [heading(TEXTS.tasks), ...taskLines, ...noteOn(tasks)].join('\n')
       : TEXTS.nothing,
     `${heading(TEXTS.figures)}\n${alignColumns([TEXTS.columns, ...figures])}`,
     `${heading(TEXTS.pages)}\n${
@@ -52,6 +53,10 @@ function toText({ headline, tasks, figures, pages }: DigestContent): string {
     }`,
     TEXTS.note,
   ].join('\n\n')
+}
+
+function noteOn(tasks: readonly Task[]): string[] {
+  return tasks.some(({ link }) => link === undefined) ? [TEXTS.commands] : []
 }
 
 /** The first column to the left, the others to the right. */
@@ -105,15 +110,19 @@ function heading(text: string): Markup {
   return markup`<h2 style="font-size:1.1em;margin:32px 0 8px">${text}</h2>`
 }
 
-function taskBox(tasks: DigestContent['tasks']): Markup {
+function taskBox(tasks: readonly Task[]): Markup {
   const code = 'display:block;margin-top:4px;font:14px/1.5 ui-monospace,monospace'
   return markup`<div style="border-left:3px solid ${ACCENT};padding:4px 0 4px 16px">
     <h2 style="font-size:1.1em;margin:0 0 8px">${TEXTS.tasks}</h2>
     ${tasks.map(
-      ({ text, command }) =>
-        markup`<p style="margin:0 0 16px">${text}<code style="${code}">${wordsOf(command)}</code></p>`,
+      ({ text, command, link: address }) =>
+        markup`<p style="margin:0 0 16px">${text}${
+          address === undefined
+            ? markup`<code style="${code}">${wordsOf(command)}</code>`
+            : markup` ${link(address, TEXTS.open)}`
+        }</p>`,
     )}
-    <p style="margin:0;font-size:.875em;opacity:.7">${TEXTS.commands}</p></div>`
+    ${noteOn(tasks).map((note) => markup`<p style="margin:0;font-size:.875em;opacity:.7">${note}</p>`)}</div>`
 }
 
 /** Breaks between words only, never after a hyphen. */

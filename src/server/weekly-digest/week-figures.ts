@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { classifyAnswer, type GivenAnswer } from '../assistant/classify-answer.ts'
+import { classifyAnswer, type GivenAnswer } from '../assistant/unanswered/classify-answer.ts'
 import type { MicroEuro } from '../assistant/generation/spend-budget.ts'
 
 /** Figures of seven days: counts only, nothing that a visitor wrote. */

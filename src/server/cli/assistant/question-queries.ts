@@ -1,31 +1,11 @@
 import { sql } from 'kysely'
-import type { ChatNotice } from '#shared/chat.ts'
-import type { GivenAnswer } from '../../assistant/classify-answer.ts'
 import { MASKS } from '../../assistant/masking/digit-groups.ts'
+import {
+  toQuestion,
+  type AskedQuestion,
+  type QuestionRow,
+} from '../../assistant/unanswered/asked-question.ts'
 import type { Database } from '../operator-database.ts'
-
-export interface AskedQuestion {
-  readonly text: string
-  readonly page: string
-  readonly language: string
-  readonly conversation: string
-  readonly askedAt: Date
-  readonly answer: GivenAnswer | undefined
-}
-
-interface QuestionRow {
-  readonly text: string
-  readonly page: string | null
-  readonly language: string
-  readonly conversation: string
-  readonly asked_at: Date
-  readonly is_answered: boolean
-  readonly notice: ChatNotice | null
-  readonly sources: number | null
-  readonly retrieval: string | null
-  readonly match: string | null
-  readonly verdict: 'good' | 'bad' | null
-}
 
 export async function readQuestions(db: Database, since: Date): Promise<AskedQuestion[]> {
   const { rows } = await sql<QuestionRow>`
@@ -40,22 +20,7 @@ export async function readQuestions(db: Database, since: Date): Promise<AskedQue
         on f.conversation_id = a.conversation_id and f.message_id = a.id
     where q.role = 'user' and q.created_at >= ${since}
     order by q.created_at, q.id`.execute(db)
-  return rows.map((row) => ({
-    text: row.text,
-    page: row.page ?? '',
-    language: row.language,
-    conversation: row.conversation,
-    askedAt: row.asked_at,
-    answer: row.is_answered
-      ? {
-          notice: row.notice ?? undefined,
-          sources: row.sources ?? 0,
-          retrieval: row.retrieval ?? '',
-          match: row.match ?? undefined,
-          verdict: row.verdict ?? undefined,
-        }
-      : undefined,
-  }))
+  return rows.map(toQuestion)
 }
 
 /** Language without stop words, for questions like "Who are you?". */

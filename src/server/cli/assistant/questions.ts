@@ -5,8 +5,18 @@ import { formatCsv, countOf, cutToWidth, type ListFormat, formatTable } from '..
 import { emit, addExamples, parseCount, type Tool } from '../tool.ts'
 import { type Database, withDatabase } from '../operator-database.ts'
 import { formatJson, escapeLine } from '../escape-control-characters.ts'
-import { groupQuestions, tally, type QuestionGroup } from './group-questions.ts'
-import { FAILURES, GAPS, classifyAnswer, type Failure } from '../../assistant/classify-answer.ts'
+import { findGaps } from '../../assistant/unanswered/asked-question.ts'
+import {
+  FAILURES,
+  GAPS,
+  classifyAnswer,
+  type Failure,
+} from '../../assistant/unanswered/classify-answer.ts'
+import {
+  groupQuestions,
+  tally,
+  type QuestionGroup,
+} from '../../assistant/unanswered/group-questions.ts'
 import { readLexemes, readQuestions } from './question-queries.ts'
 import { addReportOptions, dayOf, startOfDays, type ReportOptions } from './report-options.ts'
 
@@ -160,10 +170,7 @@ async function showQuestions(tool: Tool, options: QuestionOptions): Promise<void
 async function readReport(db: Database, tool: Tool, since: Date): Promise<QuestionReport> {
   const now = tool.now()
   const questions = await readQuestions(db, since)
-  const classified = questions.map((question) => ({ question, ...classifyAnswer(question, now) }))
-  const gaps = classified.flatMap((entry) =>
-    entry.is === 'gap' ? [{ ...entry.question, gap: entry.gap }] : [],
-  )
+  const gaps = findGaps(questions, now)
   const records = gaps.map(({ conversation }) => conversation)
   await recordAccess(db, tool, { command: 'questions', kind: 'conversation', records })
   const lexemes = await readLexemes(db, gaps)
@@ -171,7 +178,11 @@ async function readReport(db: Database, tool: Tool, since: Date): Promise<Questi
     since,
     asked: questions.length,
     open: gaps.length,
-    failures: tally(classified.flatMap((entry) => (entry.is === 'failure' ? [entry.failure] : []))),
+    failures: tally(
+      questions
+        .map((question) => classifyAnswer(question, now))
+        .flatMap((entry) => (entry.is === 'failure' ? [entry.failure] : [])),
+    ),
     groups: groupQuestions(gaps.map((gap, index) => ({ ...gap, lexemes: lexemes[index] ?? [] }))),
   }
 }

@@ -1,5 +1,5 @@
 import type { ServiceTexts } from '#shared/service-texts.ts'
-import { createHeldLinks } from '../../contact/held-links.ts'
+import { createMailLinks } from '../../mail-links/mail-links.ts'
 import type { Attempt, Digest, StoredMessage } from '../deliver.ts'
 import { acknowledgementMail, companyMail, digestMail, isPlainAddress } from '../mails.ts'
 import type { Channel } from '../queues.ts'
@@ -37,7 +37,7 @@ export interface Channels {
 export function openChannels(settings: ChannelSettings, company: CompanyTexts): Channels {
   const { smtpUrl, mailFrom, mailTo, webhook, forward, probe, linkSecret } = settings
   const { product, email, origin, timeZone, acknowledgements } = company
-  const links = linkSecret ? createHeldLinks(linkSecret, origin) : undefined
+  const links = linkSecret ? createMailLinks(linkSecret, origin) : undefined
   const senders = new Map<Channel, Send<StoredMessage>>()
   let digests: Channels['digests']
   let weekly: Channels['weekly']

@@ -1,5 +1,5 @@
-import type { Gap } from '../../assistant/classify-answer.ts'
-import type { AskedQuestion } from './question-queries.ts'
+import type { AskedQuestion } from './asked-question.ts'
+import type { Gap } from './classify-answer.ts'
 
 /** Counts values, the most frequent first, ties by name. */
 export function tally<T extends string>(values: readonly T[]): readonly (readonly [T, number])[] {

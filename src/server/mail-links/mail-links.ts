@@ -2,34 +2,35 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { deriveKeyFor } from '../http/client-address.ts'
 
-export const HELD_PATH = '/api/held'
+export const LINK_PATH = '/api/mail-link'
 
-const ACTIONS = ['release', 'delete'] as const
+const ACTIONS = ['release', 'delete', 'questions'] as const
 
-export type HeldAction = (typeof ACTIONS)[number]
+export type LinkAction = (typeof ACTIONS)[number]
 
 /** Long enough for a holiday, and for a mail that was retried for three days. */
 export const LINK_DAYS = 14
 
 const link = z.object({
   action: z.enum(ACTIONS),
-  id: z.uuid(),
+  /** Of a held message, or the Monday of a week. */
+  id: z.union([z.uuid(), z.iso.date()]),
   expires: z.string().regex(/^\d{10}$/),
   signature: z.string().regex(/^[\w-]{43}$/),
 })
 
-export interface HeldLinks {
+export interface MailLinks {
   /** Valid for some days from the given time; the same each time, so that a retried mail does not change. */
-  readonly create: (action: HeldAction, id: string, from: Date) => string
+  readonly create: (action: LinkAction, id: string, from: Date) => string
 }
 
-/** Links of a mail that release or delete a held message. Worker and web processes share the secret. */
-export function createHeldLinks(secret: string, origin: string): HeldLinks {
+/** Links in mails to the company that need no access to the server. Worker and web processes share the secret. */
+export function createMailLinks(secret: string, origin: string): MailLinks {
   const sign = createSigner(secret)
   return {
     create: (action, id, from) => {
       const expires = String(Math.floor(from.getTime() / 1000) + LINK_DAYS * 24 * 60 * 60)
-      const url = new URL(`${HELD_PATH}/${action}/${id}`, origin)
+      const url = new URL(`${LINK_PATH}/${action}/${id}`, origin)
       url.search = String(new URLSearchParams({ expires, signature: sign(action, id, expires) }))
       return url.href
     },
@@ -37,8 +38,12 @@ export function createHeldLinks(secret: string, origin: string): HeldLinks {
 }
 
 type Verified =
-  | { readonly outcome: 'valid'; readonly action: HeldAction; readonly id: string }
-  | { readonly outcome: 'invalid' | 'expired' }
+  | {
+      readonly outcome: 'valid' | 'expired'
+      readonly action: LinkAction
+      readonly id: string
+    }
+  | { readonly outcome: 'invalid' }
 
 export function createLinkVerifier(secret: string): (given: unknown, now: Date) => Verified {
   const sign = createSigner(secret)
@@ -49,13 +54,13 @@ export function createLinkVerifier(secret: string): (given: unknown, now: Date) 
     // As text: the last character of base64url has two bits that are not part of the signature.
     const isSigned = timingSafeEqual(Buffer.from(sign(action, id, expires)), Buffer.from(signature))
     if (!isSigned) return { outcome: 'invalid' }
-    if (Number(expires) * 1000 < now.getTime()) return { outcome: 'expired' }
-    return { outcome: 'valid', action, id }
+    const isExpired = Number(expires) * 1000 < now.getTime()
+    return { outcome: isExpired ? 'expired' : 'valid', action, id }
   }
 }
 
 function createSigner(secret: string) {
-  const key = deriveKeyFor('held message link', secret)
-  return (...parts: readonly [action: HeldAction, id: string, expires: string]) =>
+  const key = deriveKeyFor('mail link', secret)
+  return (...parts: readonly [action: LinkAction, id: string, expires: string]) =>
     createHmac('sha256', key).update(parts.join(' ')).digest('base64url')
 }

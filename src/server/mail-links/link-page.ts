@@ -4,8 +4,11 @@ import { markup, Markup } from '../delivery/mail-html.ts'
 import { SECURITY_HEADERS } from '../http/server.ts'
 
 const STYLE = `:root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif }
-main { max-width: 36rem; margin: 10vh auto; padding: 0 1.5rem }
-button { font: inherit; padding: .5rem 1.5rem }`
+main { max-width: 36rem; margin: 10vh auto; padding: 0 1.5rem; overflow-wrap: anywhere }
+button { font: inherit; padding: .5rem 1.5rem }
+h2 { font-size: 1.125rem; margin: 2rem 0 0 }
+h2 + p { margin: 0 }
+ul { margin: 0; padding-left: 1.25rem }`
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
@@ -17,17 +20,30 @@ const HEADERS = {
   'X-Robots-Tag': 'noindex, nofollow',
 } as const
 
-export interface HeldPage {
+export interface LinkPage {
   readonly status: number
   readonly heading: string
   readonly text: string
   /** Label of the button that acts. */
   readonly button?: string
+  readonly body?: Markup
+}
+
+/** What a link of a mail does. */
+export interface LinkTarget {
+  /** What to do instead when the link has expired. */
+  readonly expired: string
+  /** Shown first: mail scanners open links. */
+  readonly ask: (id: string) => Omit<LinkPage, 'status'>
+  readonly act: (id: string) => Promise<{
+    readonly log: Readonly<Record<string, string | number>>
+    readonly page: Omit<LinkPage, 'status'>
+  }>
 }
 
 /** A page for the people who answer messages, in English like their mails. The form posts to its own URL. */
-export function sendHeldPage(reply: FastifyReply, page: HeldPage): FastifyReply {
-  const { status, heading, text, button } = page
+export function sendLinkPage(reply: FastifyReply, page: LinkPage): FastifyReply {
+  const { status, heading, text, button, body } = page
   const form = button ? [markup`<form method="post"><button>${button}</button></form>`] : []
   const { html } = markup`<!doctype html>
 <html lang="en">
@@ -43,6 +59,7 @@ export function sendHeldPage(reply: FastifyReply, page: HeldPage): FastifyReply 
 <h1>${heading}</h1>
 <p>${text}</p>
 ${form}
+${body ?? []}
 </main>
 </body>
 </html>

@@ -1,0 +1,93 @@
+import PostalMime from 'postal-mime'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { WEEKLY_QUEUE } from '#server/delivery/queues.ts'
+import { createMailLinks } from '#server/mail-links/mail-links.ts'
+import { lastWeek } from '#server/weekly-digest/week-figures.ts'
+import { openPool } from '#tests/support/database.ts'
+import { storeSampleWeek, VISITOR_WORDS } from '#tests/support/sample-week.ts'
+import { storeTurn } from '#tests/support/stored-conversations.ts'
+import { deliveryFixture, until } from './delivery-fixture.ts'
+import { openLinkSite, SECRET } from './link-site.ts'
+
+const WEEK = lastWeek(new Date())
+const LINKS = createMailLinks(SECRET, 'https://company.example')
+
+async function sampleWeek() {
+  const fixture = await deliveryFixture()
+  const api = openPool(fixture.database.apiUrl)
+  onTestFinished(() => api.end())
+  await storeSampleWeek({ ...fixture, api, week: WEEK })
+  return { ...fixture, api }
+}
+
+describe('the link to unanswered questions', { timeout: 40_000 }, () => {
+  it('is in the weekly digest and lists them after a button was pressed', async () => {
+    const fixture = await sampleWeek()
+    const { owner, mail } = fixture
+    await owner.query(
+      `insert into pgboss.job (name, policy, expire_seconds, data) values ($1, 'standard', 300, '{}')`,
+      [WEEKLY_QUEUE],
+    )
+    fixture.work({ smtpUrl: mail.url, linkSecret: SECRET })
+    await until(() => mail.mails.length === 1)
+    const { text = '', html = '' } = await PostalMime.parse(mail.mails[0]?.raw ?? '')
+    const link = /https:\S+/.exec(text)?.[0] ?? ''
+    expect(link).toContain(`/api/mail-link/questions/${WEEK}?`)
+    expect(html).toContain(`<a href="${link.replace('&', '&#38;')}"`)
+    expect(text).not.toContain('questions --all')
+    for (const word of VISITOR_WORDS) expect(text + html).not.toContain(word)
+
+    const accesses = async () =>
+      (await owner.query('select person, command, kind, records from privacy.access')).rows
+    const { open, lines } = await openLinkSite(fixture)
+    const question = await open('GET', link, 'none')
+    expect([question.statusCode, await accesses()]).toEqual([200, []])
+    expect(question.body).toContain('<button>Show the questions</button>')
+    expect(question.body).not.toContain('Zamira')
+
+    const { statusCode, body } = await open('POST', link)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<h2>Does Zamira of Orlikstrasse 19 owe anything?</h2>')
+    expect(body).toContain('Asked 3 times on /models: ')
+    expect(body).toContain('content/knowledge')
+    expect(body).not.toContain('/admin')
+    const [access, ...others] = await accesses()
+    expect(others).toEqual([])
+    expect(access).toMatchObject({
+      person: 'signed link',
+      command: 'link questions',
+      kind: 'conversation',
+    })
+    // Four were asked in this week; one was answered well.
+    expect(access.records).toHaveLength(4)
+    expect(lines.join('')).toContain(
+      `"action":"questions","week":"${WEEK}","questions":3,"msg":"link of a mail used"`,
+    )
+    for (const word of VISITOR_WORDS) expect(lines.join('')).not.toContain(word)
+  })
+
+  it('leads to the editor, and shows no markup of a visitor', async () => {
+    const fixture = await sampleWeek()
+    const { owner, api } = fixture
+    const askedAt = new Date(Date.parse(WEEK) + 1000)
+    await storeTurn({ api, owner }, { text: '<b>Do you train pilots?</b>', askedAt })
+    const { open } = await openLinkSite(fixture, { hasEditor: true })
+    const { body } = await open('POST', LINKS.create('questions', WEEK, new Date()))
+    expect(body).toContain('&#60;b&#62;Do you train pilots?')
+    expect(body).toContain('<a href="/admin#/collections/knowledge/new">')
+  })
+
+  it('expires, and the database refuses weeks without a valid link', async () => {
+    const fixture = await deliveryFixture()
+    const { open, clock, pool } = await openLinkSite(fixture)
+    const link = LINKS.create('questions', WEEK, new Date())
+    expect((await open('POST', link)).body).toContain('There are none')
+    clock.ms = 15 * 86_400_000
+    const { statusCode, body } = await open('POST', link)
+    expect([statusCode, body.includes('npm run operator -- questions')]).toEqual([410, true])
+    expect((await open('POST', link.replace(WEEK, '2026-01-05'))).statusCode).toBe(403)
+    await expect(
+      pool.query('select from report.questions_by_link(current_date - 60)'),
+    ).rejects.toThrow('no link is valid')
+  })
+})
