@@ -44,6 +44,9 @@ export class Visitor {
   }
 
   async click(target: Target): Promise<void> {
+    await vi.waitFor(() => this.read(target, middleOf), TIMEOUT)
+    // After typing, Firefox scrolls to the caret with the next frame.
+    await this.#nextFrames()
     const { x, y } = await vi.waitFor(() => this.read(target, middleOf), TIMEOUT)
     await this.#tab.perform([
       {
@@ -123,6 +126,16 @@ export class Visitor {
     if (!this.#hasOpenedPage) return
     const found = await this.evaluate(() => window.siteWarnings?.splice(0) ?? [])
     this.#warnings.push(...found)
+  }
+
+  async #nextFrames(): Promise<void> {
+    await this.evaluate(() => {
+      Reflect.deleteProperty(window, 'framesShown')
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => Object.assign(window, { framesShown: true })),
+      )
+    })
+    await vi.waitUntil(() => this.evaluate(() => 'framesShown' in window), TIMEOUT)
   }
 
   /** Hydration is complete when the click recorder has been removed. */
