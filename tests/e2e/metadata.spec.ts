@@ -5,24 +5,6 @@ import { product } from '#tests/support/page-words.ts'
 
 const { site } = siteContent
 
-test('every page has a unique title, a unique description and a canonical URL', async ({
-  page,
-}) => {
-  test.setTimeout(120_000)
-  const values = new Set<string>()
-  for (const { path, locale } of listLocalisedPages()) {
-    await page.goto(path)
-    const description = (await page.locator('meta[name=description]').getAttribute('content')) ?? ''
-    expect(description.length, path).toBeGreaterThan(100)
-    expect(description.length, path).toBeLessThanOrEqual(160)
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', site.origin + path)
-    await expect(page.locator('link[rel=icon]').first()).toHaveAttribute('href', '/favicon.svg')
-    // The title of a paper is the same in every language.
-    values.add(`${locale} ${await page.title()}`).add(`${locale} ${description}`)
-  }
-  expect(values.size).toBe(listLocalisedPages().length * 2)
-})
-
 test('client-side navigation updates the title and the canonical URL', async ({ page }) => {
   await openPage(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click()
