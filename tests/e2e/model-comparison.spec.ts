@@ -41,6 +41,22 @@ test('EXT-09 a model page leads to the comparison with its neighbours', async ({
   await expect(section(page)).toBeInViewport()
 })
 
+for (const folder of ['', '/sq', '/el']) {
+  test(`the table of similar models fits the smallest phone on ${folder}/models`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await openPage(page, `${folder}/models/${MODEL.id}`)
+    const table = page.locator('#compare').getByRole('table')
+    await expect(table.getByRole('columnheader')).toHaveCount(5)
+    const widths = await table.evaluate(({ parentElement: sheet }) => [
+      sheet?.scrollWidth,
+      sheet?.clientWidth,
+    ])
+    expect(widths[0]).toBe(widths[1])
+  })
+}
+
 test('EXT-11 Get Started on the page of the chatbots leads to the prices', async ({ page }) => {
   await openPage(page, '/chatbots')
   await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
