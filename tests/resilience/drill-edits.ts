@@ -3,14 +3,14 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { CONTENT_EDITS, type ContentEdit } from './drills/content-edits.ts'
+import { CONTENT_EDITS, SINGLE_EDITS, type ContentEdit } from './drills/content-edits.ts'
 import { ContentFolder } from './drills/content-folder.ts'
 import { copyProject } from './drills/copy-project.ts'
 
 /** Makes each edit of an editor in a copy of the project and runs the checks: none may fail. */
 const { values } = parseArgs({
   options: {
-    /** Only edits whose name contains this text. */
+    /** Only edits whose name contains this text, also single ones. */
     edit: { type: 'string', default: '' },
     steps: { type: 'string', default: 'content,test,build,pages,budgets,evals' },
     /** Besides, for an edit that is looked at in the browser. */
@@ -24,7 +24,8 @@ let isGreen = true
 try {
   copyProject(folder)
   cpSync('content', path.join(folder, '.content'), { recursive: true })
-  for (const edit of CONTENT_EDITS.filter(({ name }) => name.includes(values.edit))) run(edit)
+  const edits = values.edit ? [...CONTENT_EDITS, ...SINGLE_EDITS] : CONTENT_EDITS
+  for (const edit of edits.filter(({ name }) => name.includes(values.edit))) run(edit)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -146,18 +146,23 @@ const double: ContentEdit = {
 }
 
 export const CONTENT_EDITS: readonly ContentEdit[] = [
-  { name: 'no edit', make: () => undefined },
-  ...additions,
-  ...removals,
-  rename,
-  changeFigures,
-  addLegalSection,
-  addAnswer,
-  addFeature,
-  double,
   {
     ...all('add one of each and change every figure', [changeFigures, ...additions]),
     isInBrowser: true,
   },
   all('retire one of each', removals),
+  all('rename, and add texts', [rename, addLegalSection, addAnswer, addFeature]),
+  double,
+]
+
+/** The same one at a time, to find out which of them is to blame. */
+export const SINGLE_EDITS: readonly ContentEdit[] = [
+  { name: 'no edit', make: () => undefined },
+  ...additions,
+  ...removals,
+  changeFigures,
+  rename,
+  addLegalSection,
+  addAnswer,
+  addFeature,
 ]
