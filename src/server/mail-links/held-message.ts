@@ -2,9 +2,17 @@ import type { Pool } from 'pg'
 import { referenceOf } from '../contact/accept-message.ts'
 import type { LinkTarget } from './link-page.ts'
 
-const DONE = {
-  release: 'It is released and queued for delivery.',
-  delete: 'It is deleted. The mail that announced it still contains its text.',
+const TEXTS = {
+  release: {
+    button: 'Release',
+    ask: 'It is then delivered like any other message.',
+    done: 'It is released and queued for delivery.',
+  },
+  delete: {
+    button: 'Delete',
+    ask: 'It is then erased for good.',
+    done: 'It is deleted. The mail that announced it still contains its text.',
+  },
 } as const
 
 const UNCHANGED: Readonly<Record<string, string>> = {
@@ -12,21 +20,13 @@ const UNCHANGED: Readonly<Record<string, string>> = {
   missing: 'It is no longer stored. Nothing was changed.',
 }
 
-const EXPIRED =
-  'The operator tool lists held messages: npm run operator -- inbox list --state quarantined'
-
 /** Releases or deletes a held message. */
-export function heldMessageLink(pool: Pool, action: keyof typeof DONE): LinkTarget {
+export function heldMessageLink(pool: Pool, action: keyof typeof TEXTS): LinkTarget {
+  const { button, ask, done } = TEXTS[action]
   return {
-    expired: EXPIRED,
-    ask: (id) => ({
-      heading: `${action === 'release' ? 'Release' : 'Delete'} message ${referenceOf(id)}?`,
-      text:
-        action === 'release'
-          ? 'It is then delivered like any other message.'
-          : 'It is then erased for good.',
-      button: action === 'release' ? 'Release' : 'Delete',
-    }),
+    expired:
+      'The operator tool lists held messages: npm run operator -- inbox list --state quarantined',
+    ask: (id) => ({ heading: `${button} message ${referenceOf(id)}?`, text: ask, button }),
     act: async (id) => {
       const { rows } = await pool.query<{ outcome: string }>(
         'select contact.decide_held($1, $2) as outcome',
@@ -34,7 +34,7 @@ export function heldMessageLink(pool: Pool, action: keyof typeof DONE): LinkTarg
       )
       const outcome = rows[0]?.outcome ?? ''
       const reference = referenceOf(id)
-      const text = outcome === 'done' ? DONE[action] : (UNCHANGED[outcome] ?? '')
+      const text = outcome === 'done' ? done : (UNCHANGED[outcome] ?? '')
       return { log: { reference, outcome }, page: { heading: `Message ${reference}`, text } }
     },
   }
