@@ -42,9 +42,7 @@ test('EXT-09 a model page leads to the comparison with its neighbours', async ({
 })
 
 for (const folder of ['', '/sq', '/el']) {
-  test(`the table of similar models fits the smallest phone on ${folder}/models`, async ({
-    page,
-  }) => {
+  test(`the table of similar models fits small phones on ${folder}/models`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await openPage(page, `${folder}/models/${MODEL.id}`)
     const table = page.locator('#compare').getByRole('table')
@@ -54,6 +52,15 @@ for (const folder of ['', '/sq', '/el']) {
       sheet?.clientWidth,
     ])
     expect(widths[0]).toBe(widths[1])
+    await page.setViewportSize({ width: 360, height: 640 })
+    const lines = await table.getByRole('columnheader').evaluateAll((headings) =>
+      headings.map((heading) => {
+        const range = document.createRange()
+        range.selectNodeContents(heading)
+        return range.getClientRects().length
+      }),
+    )
+    expect(lines.slice(1)).toEqual([1, 1, 1, 1])
   })
 }
 

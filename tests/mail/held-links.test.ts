@@ -69,7 +69,7 @@ describe('links in the mail about held messages', { timeout: 40_000 }, () => {
     const log = lines.join('')
     const reference = id.slice(0, 8).toUpperCase()
     expect(log).toContain(
-      `"action":"release","reference":"${reference}","outcome":"done","msg":"link of a mail used"`,
+      `"action":"release","reference":"${reference}","outcome":"done","msg":"mail link used"`,
     )
     for (const secret of ['person@visitor.example', 'Is this spam?', link.slice(-43), id])
       expect(log).not.toContain(secret)

@@ -61,7 +61,7 @@ describe('the link to unanswered questions', { timeout: 40_000 }, () => {
     // Four were asked in this week; one was answered well.
     expect(access.records).toHaveLength(4)
     expect(lines.join('')).toContain(
-      `"action":"questions","week":"${WEEK}","questions":3,"msg":"link of a mail used"`,
+      `"action":"questions","week":"${WEEK}","questions":3,"msg":"mail link used"`,
     )
     for (const word of VISITOR_WORDS) expect(lines.join('')).not.toContain(word)
   })
@@ -87,7 +87,31 @@ describe('the link to unanswered questions', { timeout: 40_000 }, () => {
     expect([statusCode, body.includes('npm run operator -- questions')]).toEqual([410, true])
     expect((await open('POST', link.replace(WEEK, '2026-01-05'))).statusCode).toBe(403)
     await expect(
-      pool.query('select from report.questions_by_link(current_date - 60)'),
+      pool.query('select from report.questions_by_link(current_date - 60, 1)'),
     ).rejects.toThrow('no link is valid')
+  })
+
+  it('lists at most a thousand questions, however long and many they are', async () => {
+    const fixture = await deliveryFixture()
+    const { owner } = fixture
+    await owner.query(
+      `with c as (
+         insert into assistant.conversation (id, language, delete_after)
+         values (gen_random_uuid(), 'el', now() + interval '1 day') returning id)
+       insert into assistant.message (conversation_id, id, position, role, text, page, created_at)
+       select c.id, gen_random_uuid(), 2 * n, 'user',
+         (select string_agg('λ' || (n * 7 + w * 13) % 4999, ' ') from generate_series(1, 330) w), '/', $1::timestamp
+       from c, generate_series(1, 1500) n`,
+      [WEEK],
+    )
+    const { open, lines } = await openLinkSite(fixture)
+    const started = process.cpuUsage()
+    const { statusCode, body } = await open('POST', LINKS.create('questions', WEEK, new Date()))
+    const { user, system } = process.cpuUsage(started)
+    expect(statusCode).toBe(200)
+    expect(lines.join('')).toContain('"questions":1000,')
+    expect(body.match(/<h2>/g)).toHaveLength(100)
+    // 380 ms when it was written, 1,240 without a limit on the words of a question.
+    expect((user + system) / 1000).toBeLessThan(1000)
   })
 })

@@ -29,7 +29,7 @@ export interface LinkPage {
   readonly body?: Markup
 }
 
-/** What a link of a mail does. */
+/** What a mail link does. */
 export interface LinkTarget {
   /** What to do instead when the link has expired. */
   readonly expired: string

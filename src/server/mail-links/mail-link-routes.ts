@@ -62,7 +62,7 @@ export const mailLinkRoutes: FastifyPluginCallback<MailLinkOptions> = (
   )
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if ((error.statusCode ?? 500) < 500) return sendLinkPage(reply, REFUSALS.invalid)
-    request.log.error({ err: error }, 'link of a mail failed')
+    request.log.error({ err: error }, 'mail link failed')
     return sendLinkPage(reply, REFUSALS.unavailable)
   })
 
@@ -77,7 +77,7 @@ export const mailLinkRoutes: FastifyPluginCallback<MailLinkOptions> = (
     if (refusal) return sendLinkPage(reply, refusal)
     if (!isSameOrigin(request.headers)) return sendLinkPage(reply, REFUSALS.crossOrigin)
     const { log, page } = await targets[link.action].act(link.id)
-    request.log.info({ action: link.action, ...log }, 'link of a mail used')
+    request.log.info({ action: link.action, ...log }, 'mail link used')
     return sendLinkPage(reply, { status: 200, ...page })
   })
   done()

@@ -5,13 +5,16 @@ import { groupQuestions, type QuestionGroup } from '../assistant/unanswered/grou
 import { markup, type Markup } from '../delivery/mail-html.ts'
 import type { LinkTarget } from './link-page.ts'
 
-/** More would not be read; the operator tool lists all. */
+/** Bounds the work of the web process after an attack; the operator tool lists all. */
+const MAX_QUESTIONS = 1000
 const MAX_GROUPS = 100
+const MAX_WORDINGS = 5
+const MAX_WORDS = 40
 
 const TEXTS = {
-  ask: 'Visitors wrote them. Personal data is masked as far as it was recognised. Opening the list is recorded in the access log.',
+  ask: 'They are in the words of the visitors; recognised personal data is masked. Opening the list is recorded in the access log.',
   expired: 'The operator tool lists the questions: npm run operator -- questions --all --days 30',
-  none: 'There are none: conversations that visitors or the retention period deleted are not listed.',
+  none: 'There are none. Deleted and expired conversations are not listed.',
   editor:
     'Write a text for the help page. The assistant answers from it as soon as it is published.',
   files:
@@ -28,9 +31,10 @@ export function unansweredQuestionsLink(
     expired: TEXTS.expired,
     ask: () => ({ heading: 'Unanswered questions', text: TEXTS.ask, button: 'Show the questions' }),
     act: async (week) => {
-      const { rows } = await pool.query<QuestionRow>('select * from report.questions_by_link($1)', [
-        week,
-      ])
+      const { rows } = await pool.query<QuestionRow>(
+        'select * from report.questions_by_link($1, $2)',
+        [week, MAX_QUESTIONS],
+      )
       const gaps = findGaps(rows.map(toQuestion), now())
       const groups = groupQuestions(gaps.map((gap) => ({ ...gap, lexemes: wordsOf(gap.text) })))
       const page =
@@ -47,7 +51,7 @@ export function unansweredQuestionsLink(
 }
 
 function wordsOf(text: string): readonly string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS)
 }
 
 function listOf(groups: readonly QuestionGroup[], hasEditor: boolean): Markup {
@@ -59,6 +63,6 @@ function listOf(groups: readonly QuestionGroup[], hasEditor: boolean): Markup {
 <p>Asked ${asked === 1 ? 'once' : `${asked} times`} on ${pages.map(([page]) => page).join(', ')}: ${gaps
       .map(([gap]) => GAPS[gap])
       .join(', ')}.</p>
-${wordings.length > 1 ? [markup`<ul>${wordings.slice(1).map((other) => markup`<li>${other}</li>`)}</ul>`] : []}`,
+${wordings.length > 1 ? [markup`<ul>${wordings.slice(1, MAX_WORDINGS).map((other) => markup`<li>${other}</li>`)}</ul>`] : []}`,
   )}`
 }

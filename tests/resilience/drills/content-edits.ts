@@ -155,7 +155,7 @@ export const CONTENT_EDITS: readonly ContentEdit[] = [
   double,
 ]
 
-/** The same one at a time, to find out which of them is to blame. */
+/** The same edits one at a time, to find the one that fails. */
 export const SINGLE_EDITS: readonly ContentEdit[] = [
   { name: 'no edit', make: () => undefined },
   ...additions,

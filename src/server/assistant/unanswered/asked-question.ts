@@ -44,7 +44,7 @@ export function toQuestion(row: QuestionRow): AskedQuestion {
   }
 }
 
-/** Those that an editor could answer by writing about it. */
+/** The questions that new content could answer. */
 export function findGaps(
   questions: readonly AskedQuestion[],
   now: Date,
