@@ -95,7 +95,7 @@ function isAlive(): Promise<boolean> {
 }
 
 function readRows(): Promise<StoredRow[]> {
-  return query<StoredRow>('select id, name, email, message from contact.message')
+  return query<StoredRow>('select id, name, email, message, state from contact.message')
 }
 
 /** The small build has one page. */

@@ -1,7 +1,7 @@
 import { createChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { expect, test } from 'vitest'
-import { CHALLENGE_LIFE_MS, ProofOfWork, createProofDifficulty } from './proof-of-work.ts'
+import { CHALLENGE_LIFE_MS, COST, ProofOfWork, createProofDifficulty } from './proof-of-work.ts'
 import type { HashedNetwork } from './client-address.ts'
 
 const KEY = new Uint8Array(32).fill(7)
@@ -12,13 +12,13 @@ function secretsOf(key: Uint8Array) {
   return { hmacSignatureSecret: `${secret} work`, hmacKeySignatureSecret: `${secret} key` }
 }
 
-/** An easy challenge with its solution. */
-async function solved(changes: Partial<Parameters<typeof createChallenge>[0]> = {}) {
+/** A challenge whose first counter is the solution. */
+async function solved(changes: object = {}) {
   let derivedKey = ''
   const challenge = await createChallenge({
     ...SECRETS,
     algorithm: 'PBKDF2/SHA-256',
-    cost: 1,
+    cost: COST,
     counter: 1,
     deriveKey: async (...args) => {
       const result = await deriveKey(...args)
@@ -68,6 +68,8 @@ test('PLS-08 rejects a guessed solution', async () => {
 
 test.each<[string, (payload: Solved) => unknown]>([
   ['a lower cost', (payload) => withParameters(payload, { cost: 2 })],
+  ['another algorithm', (payload) => withParameters(payload, { algorithm: 'PBKDF2/SHA-512' })],
+  ['a shorter key', (payload) => withParameters(payload, { keyLength: 1 })],
   ['a later expiry', (payload) => withParameters(payload, { expiresAt: 4_000_000_000 })],
   ['an earlier issue date', (payload) => withParameters(payload, { data: { issuedAt: 1 } })],
   ['an extra parameter', (payload) => withParameters(payload, { more: 1 })],
@@ -92,10 +94,71 @@ test.each<[string, (payload: Solved) => unknown]>([
   expect(await new ProofOfWork(KEY).verify(encode(change(await solved())))).toBeUndefined()
 })
 
+const foreign = secretsOf(new Uint8Array(32).fill(8))
+
+/** Proofs that a stranger can make without a challenge of ours. */
+const FORGERIES: readonly [string, () => Promise<unknown>][] = [
+  ['its own secrets beside it', async () => ({ ...(await solved(foreign)), ...foreign })],
+  [
+    'its own secrets and no key signature',
+    async () => ({
+      ...(await solved({ ...foreign, hmacKeySignatureSecret: undefined })),
+      hmacSignatureSecret: foreign.hmacSignatureSecret,
+      hmacKeySignatureSecret: undefined,
+    }),
+  ],
+  [
+    'its own secrets in the challenge and the solution',
+    async () => {
+      const { challenge, solution } = await solved(foreign)
+      return { challenge: { ...challenge, ...foreign }, solution: { ...solution, ...foreign } }
+    },
+  ],
+  [
+    'a valid proof beside its own secrets',
+    async () => ({ ...(await solved()), hmacSignatureSecret: 'x'.repeat(32) }),
+  ],
+  [
+    'its own algorithm of the signature',
+    async () => ({ ...(await solved()), hmacAlgorithm: 'SHA-512' }),
+  ],
+  ['another counter mode', async () => ({ ...(await solved()), counterMode: 'string' })],
+  [
+    'no signature at all',
+    async () => solved({ hmacSignatureSecret: undefined, hmacKeySignatureSecret: undefined }),
+  ],
+  [
+    'a signed challenge without a key signature',
+    async () => solved({ hmacKeySignatureSecret: undefined }),
+  ],
+  ['its own cost, signed by us', async () => solved({ cost: 1 })],
+]
+
+test.each(FORGERIES)('PLS-08 does not believe a proof with %s', async (_name, forge) => {
+  expect(await new ProofOfWork(KEY).verify(encode(await forge()))).toBeUndefined()
+})
+
+test('PLS-08 refuses an expensive proof in less than a millisecond of CPU', async () => {
+  const work = new ProofOfWork(KEY)
+  const { challenge, solution } = await solved(foreign)
+  const parameters = { ...challenge.parameters, cost: 50_000_000, keySignature: undefined }
+  const texts = [
+    encode({ challenge: { ...challenge, parameters }, solution, ...foreign }),
+    encode({ challenge, solution }),
+    encode({ challenge, solution, ...foreign }),
+    Buffer.from('['.repeat(3000)).toString('base64'),
+  ]
+  const before = process.cpuUsage()
+  for (let n = 0; n < 100; n += 1) {
+    for (const text of texts) expect(await work.verify(text)).toBeUndefined()
+  }
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1000 / (100 * texts.length)).toBeLessThan(1)
+})
+
 test('PLS-08 rejects a proof with another secret, an expired one and one without an issue date', async () => {
   const work = new ProofOfWork(KEY)
-  const other = secretsOf(new Uint8Array(32).fill(8))
-  expect(await work.verify(encode(await solved(other)))).toBeUndefined()
+  expect(await work.verify(encode(await solved(foreign)))).toBeUndefined()
   expect(await work.verify(encode(await solved({ data: {} })))).toBeUndefined()
   const late = new ProofOfWork(KEY, () => Date.now() + CHALLENGE_LIFE_MS + 1000)
   expect(await late.verify(encode(await solved()))).toBeUndefined()

@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto'
-import { createChallenge, verifySolution, type Challenge, type Payload } from 'altcha-lib'
+import { createChallenge, verifySolution, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod'
 import type { HashedNetwork } from './client-address.ts'
 import { MemoryLimiter, NetworkLimiter, WIDE_NETWORKS } from './rate-limits.ts'
 
 /** Measured: under a second in one worker of an average browser, yet costly for thousands of messages. */
-const COST = 5000
+export const COST = 5000
+const ALGORITHM = 'PBKDF2/SHA-256'
 const MIN_COUNTER = 200
 const MAX_COUNTER = 600
 
@@ -13,6 +15,30 @@ export const CHALLENGE_LIFE_MS = 10 * 60_000
 
 /** A regular payload has about 700 bytes. */
 const MAX_CHARACTERS = 4096
+
+const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`))
+
+/**
+ * Exactly what `challenge` issues and a browser adds. Any other key is refused, so a payload cannot bring its own
+ * secrets, and any other cost, so it cannot choose how long the server works.
+ */
+const payloadSchema = z.strictObject({
+  challenge: z.strictObject({
+    parameters: z.strictObject({
+      algorithm: z.literal(ALGORITHM),
+      cost: z.literal(COST),
+      data: z.strictObject({ issuedAt: z.int() }),
+      expiresAt: z.int(),
+      keyLength: z.literal(32),
+      keyPrefix: hex(16),
+      keySignature: hex(32),
+      nonce: hex(16),
+      salt: hex(16),
+    }),
+    signature: hex(32),
+  }),
+  solution: z.strictObject({ counter: z.int(), derivedKey: hex(32), time: z.number() }),
+})
 
 export interface Proof {
   /** Unique per challenge, so that a proof can be used only once. */
@@ -41,7 +67,7 @@ export class ProofOfWork {
     const now = this.#now()
     return createChallenge({
       ...this.#secrets,
-      algorithm: 'PBKDF2/SHA-256',
+      algorithm: ALGORITHM,
       cost: COST,
       counter: randomInt(MIN_COUNTER * factor, MAX_COUNTER * factor),
       deriveKey,
@@ -60,20 +86,35 @@ export class ProofOfWork {
 
   /** Returns undefined for anything but a valid, unexpired proof of ours. */
   async verify(text: string): Promise<Proof | undefined> {
-    if (text.length > MAX_CHARACTERS) return undefined
-    try {
-      const payload = JSON.parse(Buffer.from(text, 'base64').toString('utf8')) as Payload
-      const { verified } = await verifySolution({ ...this.#secrets, ...payload, deriveKey })
-      const { signature, parameters } = payload.challenge
-      const { data, expiresAt } = parameters
-      const issuedAt = data?.['issuedAt']
-      if (!verified || !signature || !expiresAt || typeof issuedAt !== 'number') return undefined
-      if (expiresAt * 1000 < this.#now()) return undefined
-      return { signature, issuedAt, expiresAt: new Date(expiresAt * 1000) }
-    } catch {
-      return undefined
-    }
+    const payload = parsePayload(text)
+    if (!payload) return undefined
+    const { challenge, solution } = payload
+    const { expiresAt, data } = challenge.parameters
+    if (expiresAt * 1000 < this.#now()) return undefined
+    const { verified } = await verifySolution({
+      challenge,
+      solution,
+      deriveKey: rejectDerivation,
+      ...this.#secrets,
+    })
+    if (!verified) return undefined
+    const { signature } = challenge
+    return { signature, issuedAt: data.issuedAt, expiresAt: new Date(expiresAt * 1000) }
   }
+}
+
+function parsePayload(text: string) {
+  if (text.length > MAX_CHARACTERS) return undefined
+  try {
+    return payloadSchema.safeParse(JSON.parse(Buffer.from(text, 'base64').toString('utf8'))).data
+  } catch {
+    return undefined
+  }
+}
+
+/** The key signature is required, so a proof is checked without deriving a key. */
+function rejectDerivation(): never {
+  throw new Error('a proof of work must be verified by its key signature')
 }
 
 const HOUR = 3600

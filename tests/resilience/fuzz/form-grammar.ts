@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { CONTACT_FIELDS } from '#shared/contact.ts'
 import { anyPart, BOUNDARY, headOf, partHead, partValue, type Part } from './part-grammar.ts'
+import { proofText } from './proof-grammar.ts'
 import { utf8 } from './text-grammar.ts'
 
 export interface Form {
@@ -89,6 +90,9 @@ const PART_VARIANTS = [
         ? { ...part, value: `crowd-${n}@company.example` }
         : part,
     ),
+  })),
+  variant('invalid proof', proofText, ({ parts }, proof) => ({
+    parts: [...parts, { head: headOf(CONTACT_FIELDS.proof), value: proof }],
   })),
   variant('no parts', fc.constant(undefined), () => ({ parts: [] })),
 ]

@@ -6,6 +6,7 @@ export interface StoredRow {
   readonly name: string
   readonly email: string
   readonly message: string
+  readonly state: string
 }
 
 /** Line separators, bidi controls and invisible characters, which broke mail headers. */
@@ -13,7 +14,7 @@ const FORBIDDEN_IN_NAMES =
   /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
 const FORBIDDEN_IN_MESSAGES = /[^\P{Cc}\n\t]|[\u2028\u2029]/u
 
-/** Violations: a success without a row, an invalid row, or a changed text. */
+/** Violations: a success without a row, an invalid row, a changed text, or a made-up proof that was believed. */
 export function findStorageFaults(
   rows: readonly StoredRow[],
   references: Iterable<string>,
@@ -25,6 +26,10 @@ export function findStorageFaults(
     ...[...references]
       .filter((reference) => !stored.has(reference))
       .map((reference) => `${reference} was answered with success and is not stored`),
+    // No request has a valid proof of work.
+    ...rows
+      .filter(({ state }) => state !== 'quarantined')
+      .map(({ email }) => `believed without a proof of work: ${email}`),
     ...rows.flatMap((row) => findRowFaults(row).map((fault) => `stored unfit: ${fault}`)),
     ...written
       .filter((visitor) => !isUnchanged(byEmail.get(visitor.email), visitor))

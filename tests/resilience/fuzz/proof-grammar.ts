@@ -1,4 +1,24 @@
 import * as fc from 'fast-check'
+import { forgeProof } from '../../guards/forged-proof.ts'
+
+/** Finished proofs of a stranger, whose secrets and other options of the library stand beside them. */
+const FORGED = await Promise.all([
+  forgeProof(),
+  forgeProof({}),
+  forgeProof({ hmacAlgorithm: 'SHA-512', counterMode: 'string' }),
+  forgeProof({ hmacSignatureSecret: 7, hmacKeySignatureSecret: null }),
+  forgeProof(undefined, 5000),
+])
+const hostileKey = fc.constantFrom('hmacSignatureSecret', 'challenge', 'solution', '__proto__', 'x')
+
+/** A key of the envelope added, or written twice. */
+const forged = fc
+  .tuple(fc.constantFrom(...FORGED), hostileKey, fc.json({ maxDepth: 2 }), fc.boolean())
+  .map(([proof, key, value, isFirst]) => {
+    const inside = Buffer.from(proof, 'base64').toString().slice(1, -1)
+    const added = `${JSON.stringify(key)}:${value}`
+    return encode(`{${isFirst ? `${added},${inside}` : `${inside},${added}`}}`)
+  })
 
 /** The proof field: from noise to payloads with one wrong value. */
 const parameters = fc.record(
@@ -36,6 +56,8 @@ const payload = fc.record(
 )
 
 export const proofText = fc.oneof(
+  forged,
+  fc.constantFrom(...FORGED),
   payload.map((value) => encode(JSON.stringify(value))),
   fc.json({ maxDepth: 4 }).map(encode),
   fc.integer({ min: 1, max: 1400 }).map((depth) => encode('{"challenge":'.repeat(depth))),

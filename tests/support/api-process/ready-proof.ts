@@ -1,7 +1,7 @@
 import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { deriveKeyFor } from '#server/http/client-address.ts'
-import { CHALLENGE_LIFE_MS } from '#server/http/proof-of-work.ts'
+import { CHALLENGE_LIFE_MS, COST } from '#server/http/proof-of-work.ts'
 
 /** Longer than the minimum fill time. */
 const FILL_MS = 5000
@@ -18,7 +18,7 @@ export async function readyProof(secret: string, now: number): Promise<string> {
     hmacSignatureSecret: `${key} work`,
     hmacKeySignatureSecret: `${key} key`,
     algorithm: 'PBKDF2/SHA-256',
-    cost: 1,
+    cost: COST,
     counter,
     deriveKey: async (...args) => {
       const result = await deriveKey(...args)
