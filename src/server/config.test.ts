@@ -27,7 +27,6 @@ test('an empty environment gives the defaults', () => {
       mailFrom: undefined,
       mailTo: undefined,
       webhook: undefined,
-      forward: undefined,
     },
     channels: [],
     retentionDays: 180,
@@ -122,23 +121,37 @@ test.each([
 test.each([
   ['SECRET', { SECRET: '' }],
   ['SMTP_URL', { SMTP_URL: '' }],
-  ['FORWARD_ACCESS_KEY', { FORWARD_URL: 'https://forms.example' }],
   ['WORKER_DATABASE_URL', { WORKER_DATABASE_URL: '' }],
 ])('requires %s', (name, changes) => {
   expect(() => parseConfig({ ...SERVICE, ...changes })).toThrow(new RegExp(`→ at ${name}`))
 })
 
+test.each([
+  ['worker', {}],
+  ['worker', { CHANNELS: 'mail' }],
+  ['worker', { WEBHOOK_URL: 'https://chat.example', WEBHOOK_FORMAT: 'slack' }],
+  ['web', { CHANNELS: 'mail', DATABASE_URL: SERVICE.DATABASE_URL, SECRET: SERVICE.SECRET }],
+] as const)('a %s process that delivers needs a mail server: %o', (program, changes) => {
+  const settings = { WORKER_DATABASE_URL: SERVICE.WORKER_DATABASE_URL, ...changes }
+  expect(() => parseConfig(settings, program)).toThrow(/never delivered.*\n.*→ at SMTP_URL/)
+  expect(parseConfig({ ...settings, CHANNELS: 'none' }, program).channels).toEqual([])
+  expect(parseConfig({ ...settings, ...SERVICE }, program).channels).toContain('mail')
+})
+
+test('mail links need a secret of their own', () => {
+  const settings = { ...SERVICE, LINK_SECRET: ` ${SERVICE.SECRET}\n` }
+  expect(() => parseConfig(settings)).toThrow(/→ at LINK_SECRET/)
+})
+
 test('derives the channels from the settings', () => {
   const all = {
     ...SERVICE,
-    FORWARD_URL: 'https://forms.example/submit',
-    FORWARD_ACCESS_KEY: 'key',
     WEBHOOK_URL: 'https://crm.example/hook',
     WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
   }
   expect(parseConfig(SERVICE).channels).toEqual(['mail'])
-  expect(parseConfig(all).channels).toEqual(['mail', 'forward', 'webhook'])
-  expect(parseConfig({ ...all, SMTP_URL: '' }).channels).toEqual(['forward', 'webhook'])
+  expect(parseConfig(all).channels).toEqual(['mail', 'webhook'])
+  expect(parseConfig({ ...SERVICE, SMTP_URL: '', CHANNELS: 'none' }).channels).toEqual([])
   expect(parseConfig({ ...SERVICE, ACKNOWLEDGE: 'on' }).channels).toEqual([
     'mail',
     'acknowledgement',

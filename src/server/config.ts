@@ -18,6 +18,9 @@ import {
 import { isWebhookSecret, WEBHOOK_FORMATS } from './delivery/channels/webhook.ts'
 import { CHANNELS, type Channel } from './delivery/queues.ts'
 
+/** Messages are stored and delivered nowhere; the operator tool lists them. */
+const NO_CHANNELS = 'none'
+
 const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: integer(0, 65_535).default(3000),
@@ -45,10 +48,11 @@ const schema = z.object({
   PROBE_EMAIL: z.email().optional(),
   PROBE_URL: httpsUrl().optional(),
   CHANNELS: list()
+    .transform((names) => (names.join() === NO_CHANNELS ? [] : names))
     .pipe(z.array(z.enum(CHANNELS)))
     .refine(
-      (channels) => channels.includes('mail') || channels.includes('forward'),
-      'must have mail or forward',
+      (channels) => channels.length === 0 || channels.includes('mail'),
+      `must be ${NO_CHANNELS} or have mail`,
     )
     .optional(),
   WEBHOOK_URL: httpsUrl().optional(),
@@ -57,8 +61,6 @@ const schema = z.object({
     .refine(isWebhookSecret, 'must be whsec_ and 24 to 64 random bytes in base64')
     .optional(),
   WEBHOOK_FORMAT: z.enum(WEBHOOK_FORMATS).default('json'),
-  FORWARD_URL: httpsUrl().optional(),
-  FORWARD_ACCESS_KEY: z.string().optional(),
   RETENTION_DAYS: integer(1, 3650).default(180),
   CONTACT_PER_ADDRESS_HOUR: integer(1, 1e9).default(5),
   CONTACT_PER_ADDRESS_DAY: integer(1, 1e9).default(20),
@@ -95,6 +97,7 @@ export function parseConfig(environment: Environment, program: Program = 'web'):
     ...(result.success ? [] : [z.prettifyError(result.error)]),
     ...findMissingSettings(given),
     ...findForbiddenSettings(given, program),
+    ...findUnsafeSettings(given, program),
   ]
   if (!result.success || faults.length > 0) throw new Error(`Wrong settings:\n${faults.join('\n')}`)
   return toConfig(result.data)
@@ -103,10 +106,9 @@ export function parseConfig(environment: Environment, program: Program = 'web'):
 /** A setting, optionally with the value that matters, and the settings of which it needs one. */
 const DEPENDENCIES: readonly (readonly [setting: string, ...oneOf: string[]])[] = [
   ['DATABASE_URL', 'SECRET'],
-  ['DATABASE_URL', 'SMTP_URL', 'FORWARD_URL', 'CHANNELS'],
+  ['DATABASE_URL', 'SMTP_URL', 'CHANNELS'],
   ['METRICS_HOST', 'METRICS_TOKEN'],
   ['WEBHOOK_URL', 'WEBHOOK_SECRET', 'WEBHOOK_FORMAT=slack', 'WEBHOOK_FORMAT=teams'],
-  ['FORWARD_URL', 'FORWARD_ACCESS_KEY'],
   ['ACKNOWLEDGE=on', 'SMTP_URL'],
   ['PROBE_EMAIL', 'SMTP_URL', 'CHANNELS'],
   // Without a worker messages would be stored and never delivered.
@@ -141,6 +143,26 @@ function findForbiddenSettings(given: Environment, program: Program): string[] {
       (name) =>
         `✖ the ${program} process must not see ${name}: move it to the settings of its own program (docs/deployment.md)\n  → at ${name}`,
     )
+}
+
+/** Settings that would start and do harm unnoticed. */
+function findUnsafeSettings(given: Environment, program: Program): string[] {
+  const { SECRET, LINK_SECRET, SMTP_URL, CHANNELS: channels, WORKER } = given
+  const delivers =
+    program === 'worker' ||
+    (program === 'web' && WORKER !== 'off' && 'WORKER_DATABASE_URL' in given)
+  return [
+    ...(SECRET !== undefined && SECRET.trim() === LINK_SECRET?.trim()
+      ? [
+          '✖ LINK_SECRET must differ from SECRET: mail links need a secret of their own\n  → at LINK_SECRET',
+        ]
+      : []),
+    ...(delivers && SMTP_URL === undefined && channels !== NO_CHANNELS
+      ? [
+          `✖ without a mail server messages are stored and never delivered: set SMTP_URL, or CHANNELS=${NO_CHANNELS} if that is intended\n  → at SMTP_URL`,
+        ]
+      : []),
+  ]
 }
 
 function toConfig(settings: Settings) {
@@ -186,23 +208,20 @@ function toConfig(settings: Settings) {
 
 function toDeliveryConfig(settings: Settings) {
   const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom, MAIL_TO: mailTo } = settings
-  const { WEBHOOK_URL, WEBHOOK_SECRET, FORWARD_URL, FORWARD_ACCESS_KEY } = settings
+  const { WEBHOOK_URL, WEBHOOK_SECRET } = settings
   const format = settings.WEBHOOK_FORMAT
   const webhook = WEBHOOK_URL && { webhook: { url: WEBHOOK_URL, secret: WEBHOOK_SECRET, format } }
   const { PROBE_EMAIL, PROBE_URL } = settings
   const probe = PROBE_EMAIL && { probe: { email: PROBE_EMAIL, url: PROBE_URL } }
-  const forward = FORWARD_URL &&
-    FORWARD_ACCESS_KEY && { forward: { url: FORWARD_URL, accessKey: FORWARD_ACCESS_KEY } }
   const linkSecret = settings.LINK_SECRET
-  return { smtpUrl, mailFrom, mailTo, linkSecret, ...webhook, ...forward, ...probe }
+  return { smtpUrl, mailFrom, mailTo, linkSecret, ...webhook, ...probe }
 }
 
 /** Stored with each message, so later changes of the settings do not affect it. */
 function configuredChannels(settings: Settings): readonly Channel[] {
-  const { SMTP_URL, ACKNOWLEDGE, WEBHOOK_URL, FORWARD_URL } = settings
+  const { SMTP_URL, ACKNOWLEDGE, WEBHOOK_URL } = settings
   return [
     ...(SMTP_URL ? (['mail'] as const) : []),
-    ...(FORWARD_URL ? (['forward'] as const) : []),
     ...(WEBHOOK_URL ? (['webhook'] as const) : []),
     ...(SMTP_URL && ACKNOWLEDGE ? (['acknowledgement'] as const) : []),
   ]

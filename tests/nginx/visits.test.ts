@@ -145,6 +145,7 @@ test('the worker process stores the counts when it stops', { timeout: 60_000 }, 
     PATH: process.env['PATH'],
     BUILD_DIR: build,
     WORKER_PORT: String(visitsPort),
+    CHANNELS: 'none',
     WORKER_DATABASE_URL: database.workerUrl,
   }
   const worker = spawn(process.execPath, ['src/server/worker-main.ts'], { env, stdio: 'ignore' })

@@ -13,7 +13,7 @@ import { companyMail, digestMail } from '#server/delivery/mails.ts'
 import { createCanonicalPaths, findCanonicalPath } from '#server/http/canonical-paths.ts'
 import { HTTP_LIMITS, isSameOrigin } from '#server/http/server.ts'
 import { chooseEncoding } from '#server/http/pages.ts'
-import { parsePolicyReports, parseScriptReport } from '#server/reports/parse-reports.ts'
+import { policyReports, toPolicyFaults, toScriptFault } from '#server/reports/parse-reports.ts'
 import { networksOf } from '#server/http/client-address.ts'
 import { ProofOfWork } from '#server/http/proof-of-work.ts'
 import { choosePassages } from '#server/retrieval/choose-passages.ts'
@@ -169,14 +169,13 @@ function countNumbers(text: string): void {
 }
 
 function readReports(text: string): void {
-  parseScriptReport({ page: '/', text, source: text, line: 1 }, PLACE)
+  toScriptFault({ page: '/', text, source: text, line: 1 }, PLACE)
   const one = text.slice(0, REPORT_CHARACTERS / 20)
   const body = { effectiveDirective: one, blockedURL: one, sourceFile: one, documentURL: one }
-  parsePolicyReports(
-    Array.from({ length: 20 }, () => ({ type: 'csp-violation', body })),
-    PLACE,
-  )
-  parsePolicyReports({ 'csp-report': { 'violated-directive': text, 'blocked-uri': text } }, PLACE)
+  const newer = Array.from({ length: 20 }, () => ({ type: 'csp-violation', body }))
+  toPolicyFaults(policyReports.parse(newer), PLACE)
+  const older = { 'csp-report': { 'violated-directive': text, 'blocked-uri': text } }
+  toPolicyFaults(policyReports.parse(older), PLACE)
 }
 
 /** With the maximum input length. */

@@ -36,8 +36,8 @@ export function createQuestionAcceptor(dependencies: Dependencies) {
   return async function acceptQuestion(
     request: FastifyRequest<{ Body: ChatRequestBody }>,
   ): Promise<AcceptedQuestion | Rejection> {
-    const { conversation, message, page, language, ...body } = request.body
-    const proof = body.proof === undefined ? undefined : await proofOfWork.verify(body.proof)
+    const { conversation, message, page, language, proof: given } = request.body
+    const proof = given === undefined ? undefined : await proofOfWork.verify(given)
     const isProven = proofOfWork.isFresh(proof)
     const networks = hashNetworks(request)
     const retryAfter = rateLimits.checkBurst(networks, isProven)

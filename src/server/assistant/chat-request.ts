@@ -14,16 +14,19 @@ const page = z
   .pipe(z.string().regex(/^\/[a-z\d/-]{0,100}$/))
   .catch('/')
 
-// Unknown fields are dropped, so a client cannot send model turns.
-export const chatRequest = z.object({
+/** Strict: a client cannot send model turns or settings. */
+export const chatRequest = z.strictObject({
   conversation: z.uuid(),
-  message: z.object({ id: z.uuid(), text: text(CHAT_LIMITS.message).pipe(z.string().min(1)) }),
+  message: z.strictObject({
+    id: z.uuid(),
+    text: text(CHAT_LIMITS.message).pipe(z.string().min(1)),
+  }),
   page,
   language: z.string().catch(''),
   proof: z.string().max(MAX_PROOF_CHARACTERS).optional().catch(undefined),
 })
 
-export const feedbackRequest = z.object({
+export const feedbackRequest = z.strictObject({
   message: z.uuid(),
   verdict: z.enum(['good', 'bad']),
   remark: text(CHAT_LIMITS.remark).optional(),

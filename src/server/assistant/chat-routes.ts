@@ -6,7 +6,7 @@ import type {
   FastifyRequest,
   HTTPMethods,
 } from 'fastify'
-import type { ZodType } from 'zod'
+import { z } from 'zod'
 import { CHAT_PATH, CONVERSATION_PATH, FEEDBACK_PATH } from '#shared/chat.ts'
 import type { ServiceTexts } from '#shared/service-texts.ts'
 import { deriveKeyFor, networkHashes } from '../http/client-address.ts'
@@ -58,16 +58,13 @@ export const chatRoutes: FastifyPluginCallback<ChatRoutesOptions> = (app, option
   app.addHook('onRoute', (route) => {
     route.bodyLimit = BODY_LIMIT
   })
-  app.setValidatorCompiler<ZodType>(({ schema }) => (input) => {
-    const { data, error } = schema.safeParse(input)
-    return error ? { error: Object.assign(error, { statusCode: 422 }) } : { value: data }
-  })
   if (service) addRoutes(app, service, errors, options)
   else {
     for (const [method, url] of ROUTES) {
       app.route({
         method,
         url,
+        ...(method === 'POST' && { schema: { body: z.unknown() } }),
         handler: (request, reply) => errors.reject(request, reply, { refusal: 'unavailable' }),
       })
     }
@@ -145,9 +142,10 @@ function addRoutes(
       schema: { headers: conversationHeaders, body: feedbackRequest },
     },
     async (request, reply) => {
-      const { remark = '', ...feedback } = request.body
+      const { message, verdict, remark = '' } = request.body
       const isStored = await giveFeedback(pool, {
-        ...feedback,
+        message,
+        verdict,
         conversation: request.headers[CONVERSATION_ID],
         remark: maskPersonalData(remark, ownAddresses) || undefined,
       })

@@ -174,17 +174,17 @@ describe('inbox retry', () => {
 
   test('--all-dead puts back every dead job, once', async () => {
     const ids = [
-      await storeMessage(database, { channels: ['mail', 'forward'] }),
+      await storeMessage(database, { channels: ['mail', 'webhook'] }),
       await storeMessage(database),
     ]
     await exhaustRetries(database, 'contact-mail')
-    await exhaustRetries(database, 'contact-forward')
+    await exhaustRetries(database, 'contact-webhook')
     expect((await run('retry', '--all-dead')).out).toBe('3 dead jobs put back into the queue.\n')
     const jobs = await openJobs()
     expect(jobs.map(({ name }) => name)).toEqual([
-      'contact-forward',
       'contact-mail',
       'contact-mail',
+      'contact-webhook',
     ])
     expect(jobs.map(({ data }) => data)).toEqual(
       expect.arrayContaining(ids.map((messageId) => ({ messageId }))),

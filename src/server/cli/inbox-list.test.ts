@@ -24,7 +24,7 @@ beforeAll(async () => {
   const samples = {
     old: { name: 'Old', channels: ['mail'] },
     done: { name: 'Done', channels: ['mail', 'webhook'] },
-    dead: { name: 'Dead', channels: ['forward'] },
+    dead: { name: 'Dead', channels: ['acknowledgement'] },
     half: { name: 'Half', email: 'half@host.example', channels: ['mail', 'webhook'] },
     marked: { name: 'Marked', reasons: ['no-proof', 'too-fast'] },
     held: { name: 'Held', reasons: ['honeypot'] },
@@ -56,7 +56,7 @@ beforeAll(async () => {
   }
   await logAttempt(database, { messageId: half }, 'webhook', 'failed', '503')
   await logAttempt(database, { messageId: half }, 'webhook', 'failed', 'ECONNREFUSED')
-  await exhaustRetries(database, 'contact-forward')
+  await exhaustRetries(database, 'contact-acknowledgement')
   const digestId = await formDigest(database, [marked])
   await logAttempt(database, { digestId }, 'mail', 'delivered')
   return database.drop
@@ -83,7 +83,7 @@ describe('inbox list', () => {
     )
     const line = (name: string) => lines.find((entry) => entry.startsWith(referenceOf(name)))
     expect(line('half')).toContain('webhook waiting (2 attempts), mail delivered')
-    expect(line('dead')).toMatch(/forward dead$/)
+    expect(line('dead')).toMatch(/acknowledgement dead$/)
     expect(line('done')).toMatch(/clean +mail delivered, webhook delivered$/)
     expect(line('held')).toMatch(/quarantined +honeypot +digest waiting$/)
     expect(line('marked')).toMatch(/no-proof, too-fast +digest delivered$/)

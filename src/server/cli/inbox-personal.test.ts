@@ -134,9 +134,7 @@ describe('inbox erase', () => {
     expect(questions).toEqual(['Type "erase" to erase 3 messages permanently: '])
     expect(notes).toContain('Arta.K@Host.example')
     expect(notes).not.toContain(referenceOf(other))
-    expect(notes).toContain(
-      '2 copies had been sent (mail, webhook, forwarder): erase them there too.\n',
-    )
+    expect(notes).toContain('2 copies had been sent (mail, webhook): erase them there too.\n')
     expect(await counts()).toEqual([1, 0, 1, 1])
     expect(await query(database.ownerUrl, 'select id from contact.message')).toEqual([
       { id: other },

@@ -134,9 +134,7 @@ async function eraseInbox(
       .flatMap(({ deliveries }) => deliveries)
       .filter(({ outcome }) => outcome === 'delivered').length
     if (copies > 0) {
-      tool.note(
-        `${countOf(copies, 'copy')} had been sent (mail, webhook, forwarder): erase them there too.\n`,
-      )
+      tool.note(`${countOf(copies, 'copy')} had been sent (mail, webhook): erase them there too.\n`)
     }
   })
 }

@@ -29,7 +29,7 @@ test('PLS-07 gauges show waiting messages, and are missing without a database', 
 })
 
 const HEALTHY = {
-  oldestUndeliveredSeconds: { mail: 0, acknowledgement: 0, webhook: 0, forward: 0 },
+  oldestUndeliveredSeconds: { mail: 0, acknowledgement: 0, webhook: 0 },
   oldestQuarantinedSeconds: 0,
   deadLetters: 0,
   overdueMessages: 0,
@@ -49,7 +49,7 @@ test('reports the oldest undelivered message per channel', async () => {
   const before = await readDeliveryFigures(pool)
   expect(before.oldestUndeliveredSeconds.mail).toBeCloseTo(7200, -2)
   expect(before.oldestUndeliveredSeconds.webhook).toBeCloseTo(7200, -2)
-  expect(before.oldestUndeliveredSeconds.forward).toBe(0)
+  expect(before.oldestUndeliveredSeconds.acknowledgement).toBe(0)
   expect(before.oldestQuarantinedSeconds).toBe(0)
 
   await owner.query(

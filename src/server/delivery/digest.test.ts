@@ -1,8 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deliveryFixture, messageIds, until } from '#tests/mail/delivery-fixture.ts'
 import { firstThatFit } from './digest.ts'
 import { DIGEST_MAIL_QUEUE, DIGEST_QUEUE, DELETE_EXPIRED_QUEUE, WEEKLY_QUEUE } from './queues.ts'
@@ -81,27 +78,6 @@ describe('digest', { timeout: 40_000 }, () => {
       { name: DELETE_EXPIRED_QUEUE, cron: '20 * * * *', timezone: 'UTC', missed: 'once' },
       { name: WEEKLY_QUEUE, cron: '0 7 * * 1', timezone: 'UTC', missed: 'once' },
     ])
-  })
-
-  it('is forwarded without a mail server', async () => {
-    const fixture = await deliveryFixture()
-    const bodies: string[] = []
-    const service = createServer((request, response) => {
-      void text(request).then((body) => {
-        bodies.push(body)
-        return response.end('{"success":true}')
-      })
-    })
-    onTestFinished(() => void service.close())
-    service.listen(0, '127.0.0.1')
-    await until(() => service.listening)
-    const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
-    await fixture.store({ reasons: ['honeypot'], channels: ['forward'] })
-    await triggerDigest(fixture)
-    fixture.work({ forward: { url, accessKey: 'key' } })
-    await until(() => bodies.length === 1)
-    expect(bodies[0]).toContain('[Held back] 1 message')
-    expect(bodies[0]).toContain('hello@company.example')
   })
 })
 

@@ -128,12 +128,12 @@ export function digestMail(addresses: MailAddresses, digest: Digest): SendMailOp
   })
 }
 
-export function digestSubject({ id, messages }: Digest): string {
+function digestSubject({ id, messages }: Digest): string {
   const count = messages.length === 1 ? '1 message' : `${messages.length} messages`
   return fillTemplate(DIGEST_TEXTS.subject, { count, reference: referenceOf(id) })
 }
 
-export function digestText(digest: Digest, settings: DigestSettings): string {
+function digestText(digest: Digest, settings: DigestSettings): string {
   const entries = digestEntries(digest, settings).map(({ heading, details, actions, message }) => {
     const lines = [...details, ...actions].map(labelled)
     return [heading, '='.repeat(heading.length), ...lines, '', quote(message)].join('\n')

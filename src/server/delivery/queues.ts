@@ -1,7 +1,7 @@
 import type { Queue } from 'pg-boss'
 
 /** Delivery channels; each message stores the ones it is sent by. */
-export const CHANNELS = ['mail', 'acknowledgement', 'webhook', 'forward'] as const
+export const CHANNELS = ['mail', 'acknowledgement', 'webhook'] as const
 
 export type Channel = (typeof CHANNELS)[number]
 

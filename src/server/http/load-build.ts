@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { z, type ZodType } from 'zod'
 import {
   ANSWER_FOLDER,
   DEFAULT_LANGUAGE,
@@ -8,6 +9,7 @@ import {
   type ContactOutcome,
 } from '#shared/contact.ts'
 import { isServiceTexts, type ServiceTexts } from '#shared/service-texts.ts'
+import { parseJson } from '../parse-json.ts'
 import { canonicalPathOf, createCanonicalPaths, type CanonicalPaths } from './canonical-paths.ts'
 import { cachePolicyOf, contentTypeOf, UNKNOWN_TYPE } from './content-types.ts'
 
@@ -34,17 +36,20 @@ export interface Site {
 
 export type AnswerPages = Readonly<Record<ContactOutcome, SiteFile>>
 
-interface GeneratedHeaders {
-  readonly common: Readonly<Record<string, string>>
-  readonly policies: Readonly<Record<string, string>>
-  readonly filePolicy: string
-  readonly own: Readonly<Record<string, Readonly<Record<string, string>>>>
-}
+const texts = z.record(z.string(), z.string())
 
-export interface BuiltRedirects {
-  readonly origin: string
-  readonly moved: Readonly<Record<string, string>>
-}
+const generatedHeaders = z.object({
+  common: texts,
+  policies: texts,
+  filePolicy: z.string(),
+  own: z.record(z.string(), texts),
+})
+
+type GeneratedHeaders = z.infer<typeof generatedHeaders>
+
+const builtRedirects = z.object({ origin: z.string(), moved: texts })
+
+export type BuiltRedirects = z.infer<typeof builtRedirects>
 
 export const REDIRECTS_FILE = 'redirects.json'
 const NOT_FOUND_FILE = '404/index.html'
@@ -56,8 +61,8 @@ export async function loadSite(
   onUnknownType: (file: string) => void = () => {},
 ): Promise<Site> {
   const client = path.join(buildDirectory, 'client')
-  const generated = (await readJson(buildDirectory, 'headers.json')) as GeneratedHeaders
-  const { origin, moved } = (await readJson(buildDirectory, REDIRECTS_FILE)) as BuiltRedirects
+  const generated = await readJson(buildDirectory, 'headers.json', generatedHeaders)
+  const { origin, moved } = await readJson(buildDirectory, REDIRECTS_FILE, builtRedirects)
   const names = await listFiles(client)
   const files = new Map<string, SiteFile>()
   for (const name of names.filter((file) => !/\.(br|gz)$/.test(file))) {
@@ -97,13 +102,12 @@ async function listFiles(folder: string): Promise<string[]> {
 }
 
 export async function loadServiceTexts(buildDirectory: string): Promise<ServiceTexts> {
-  const texts = await readJson(buildDirectory, TEXTS_FILE)
-  if (!isServiceTexts(texts)) throw new Error(`${TEXTS_FILE} is incomplete: run npm run build`)
-  return texts
+  const message = `${TEXTS_FILE} is incomplete: run npm run build`
+  return readJson(buildDirectory, TEXTS_FILE, z.custom<ServiceTexts>(isServiceTexts, message))
 }
 
-async function readJson(folder: string, name: string): Promise<unknown> {
-  return JSON.parse(await readFile(path.join(folder, name), 'utf8'))
+async function readJson<T>(folder: string, name: string, schema: ZodType<T>): Promise<T> {
+  return parseJson(schema, await readFile(path.join(folder, name), 'utf8'))
 }
 
 /** Removes a file that has no path of its own: no request for it may be answered with 200. */

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createChallenge, verifySolution, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
+import { parseJson } from '../parse-json.ts'
 import type { HashedNetwork } from './client-address.ts'
 import { MemoryLimiter, NetworkLimiter, WIDE_NETWORKS } from './rate-limits.ts'
 
@@ -106,7 +107,7 @@ export class ProofOfWork {
 function parsePayload(text: string) {
   if (text.length > MAX_CHARACTERS) return undefined
   try {
-    return payloadSchema.safeParse(JSON.parse(Buffer.from(text, 'base64').toString('utf8'))).data
+    return parseJson(payloadSchema, Buffer.from(text, 'base64').toString('utf8'))
   } catch {
     return undefined
   }

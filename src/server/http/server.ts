@@ -5,6 +5,8 @@ import Fastify, {
   type FastifyInstance,
   type FastifyServerOptions,
 } from 'fastify'
+import { z, type ZodType } from 'zod'
+import { parseJson } from '../parse-json.ts'
 
 /** Timeouts and size limits: a few slow clients must not exhaust the process. */
 export const HTTP_LIMITS = {
@@ -45,15 +47,22 @@ export function createHttpServer(
   return app
 }
 
-/** Parses these content types as JSON; all others are answered with 415. */
+/** Parses these content types as JSON, for routes with Zod schemas; all others are answered with 415. */
 export function acceptJson(app: FastifyInstance, types: readonly string[]): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser([...types], { parseAs: 'string' }, (_request, body, done) => {
     try {
-      done(null, JSON.parse(String(body)))
+      done(null, parseJson(z.unknown(), String(body)))
     } catch (error) {
       done(Object.assign(new Error('invalid JSON', { cause: error }), { statusCode: 400 }))
     }
+  })
+  app.addHook('onRoute', ({ method, url, schema }) => {
+    if (method === 'POST' && !schema?.body) throw new Error(`${url} needs a schema for its body`)
+  })
+  app.setValidatorCompiler<ZodType>(({ schema }) => (input) => {
+    const { data, error } = schema.safeParse(input)
+    return error ? { error: Object.assign(error, { statusCode: 422 }) } : { value: data }
   })
 }
 
@@ -67,5 +76,5 @@ export function isSameOrigin(headers: IncomingHttpHeaders): boolean {
 
 /** Outcomes of errors that the framework raises before a handler runs. */
 export const STATUS_TO_OUTCOME: Readonly<
-  Record<number, 'unreadable' | 'tooLarge' | 'wrongType' | undefined>
-> = { 400: 'unreadable', 413: 'tooLarge', 415: 'wrongType' }
+  Record<number, 'unreadable' | 'tooLarge' | 'wrongType' | 'invalid' | undefined>
+> = { 400: 'unreadable', 413: 'tooLarge', 415: 'wrongType', 422: 'invalid' }

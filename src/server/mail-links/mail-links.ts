@@ -11,10 +11,14 @@ export type LinkAction = (typeof ACTIONS)[number]
 /** Long enough for a holiday, and for a mail that was retried for three days. */
 export const LINK_DAYS = 14
 
-const link = z.object({
+const path = z.strictObject({
   action: z.enum(ACTIONS),
   /** Of a held message, or the Monday of a week. */
   id: z.union([z.uuid(), z.iso.date()]),
+})
+
+/** Some mail programs and scanners add parameters of their own. */
+const query = z.object({
   expires: z.string().regex(/^\d{10}$/),
   signature: z.string().regex(/^[\w-]{43}$/),
 })
@@ -45,12 +49,16 @@ type Verified =
     }
   | { readonly outcome: 'invalid' }
 
-export function createLinkVerifier(secret: string): (given: unknown, now: Date) => Verified {
+export function createLinkVerifier(
+  secret: string,
+): (givenPath: unknown, givenQuery: unknown, now: Date) => Verified {
   const sign = createSigner(secret)
-  return (given, now) => {
-    const parsed = link.safeParse(given)
-    if (!parsed.success) return { outcome: 'invalid' }
-    const { action, id, expires, signature } = parsed.data
+  return (givenPath, givenQuery, now) => {
+    const link = path.safeParse(givenPath)
+    const rest = query.safeParse(givenQuery)
+    if (!link.success || !rest.success) return { outcome: 'invalid' }
+    const { action, id } = link.data
+    const { expires, signature } = rest.data
     // As text: the last character of base64url has two bits that are not part of the signature.
     const isSigned = timingSafeEqual(Buffer.from(sign(action, id, expires)), Buffer.from(signature))
     if (!isSigned) return { outcome: 'invalid' }

@@ -241,8 +241,7 @@ const ENTRIES: readonly (Omit<StoredData, 'columns'> & { readonly columns?: stri
   },
   {
     ...OF_COPY,
-    place:
-      'services that receive messages for the company (webhook, forwarder), where one is set up',
+    place: 'services that receive messages for the company (webhook), where one is set up',
     what: 'the message with name and e-mail address',
     purpose: OFFER,
   },

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Counter } from 'prom-client'
+import type { ZodType } from 'zod'
 import { MemoryLimiter, createNetworkHasher } from '../http/rate-limits.ts'
 import { acceptJson, STATUS_TO_OUTCOME } from '../http/server.ts'
 
@@ -17,13 +18,17 @@ const STATUS = {
 
 export type ReportOutcome = keyof typeof STATUS
 
+type BodySchemas<Body> = {
+  readonly content: Readonly<Record<string, { readonly schema: ZodType<Body> }>>
+}
+
 export interface ReportRoute<Body> {
   readonly path: string
   readonly contentTypes: readonly string[]
   readonly bodyLimit: number
   readonly perAddressHour: number
-  /** JSON schema of the body; a mismatch is answered with 422. */
-  readonly bodySchema: object
+  /** For the body, or one for each content type; a mismatch is answered with 422. */
+  readonly bodySchema: ZodType<Body> | BodySchemas<Body>
   readonly isAllowed: (request: FastifyRequest) => boolean
   readonly receive: (body: Body, request: FastifyRequest) => ReportOutcome | Promise<ReportOutcome>
   readonly onError: (error: FastifyError, request: FastifyRequest) => void
@@ -47,7 +52,6 @@ export function addReportRoute<Body>(app: FastifyInstance, route: ReportRoute<Bo
         return undefined
       },
       errorHandler: (error, request, reply) => {
-        if (error.validation) return void respond(reply, 'invalid')
         const outcome = STATUS_TO_OUTCOME[error.statusCode ?? 0]
         if (!outcome) route.onError(error, request)
         return void respond(reply, outcome ?? 'unavailable')

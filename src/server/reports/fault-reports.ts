@@ -6,7 +6,13 @@ import { isSameOrigin } from '../http/server.ts'
 import { createSampledLog } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { addReportRoute, type PageGroups } from './browser-reports.ts'
-import { parsePolicyReports, parseScriptReport } from './parse-reports.ts'
+import {
+  policyReports,
+  scriptReport,
+  toPolicyFaults,
+  toScriptFault,
+  type PolicyReport,
+} from './parse-reports.ts'
 
 export interface FaultReportOptions {
   readonly groupOf: PageGroups
@@ -16,13 +22,14 @@ export interface FaultReportOptions {
   readonly metrics: Metrics
 }
 
-const POLICY_TYPES = ['application/reports+json', 'application/csp-report']
 const SCRIPT_TYPE = 'application/json'
 
-const SCRIPT_REPORT_SCHEMA = {
-  type: 'object',
-  required: ['page', 'text', 'source'],
-  properties: { page: { type: 'string' }, text: { type: 'string' }, source: { type: 'string' } },
+const BODY_SCHEMA = {
+  content: {
+    [SCRIPT_TYPE]: { schema: scriptReport },
+    'application/reports+json': { schema: policyReports },
+    'application/csp-report': { schema: policyReports },
+  },
 }
 
 /** CSP violations and script errors. They are counted and logged, not stored. */
@@ -30,18 +37,16 @@ export const faultReports: FastifyPluginCallback<FaultReportOptions> = (app, opt
   const { groupOf, perAddressHour, publicHost, metrics } = options
   const logFault = createFaultLog((details) => app.log.warn(details, 'page fault reported'))
   const hashNetworks = createNetworkHasher()
-  addReportRoute<unknown>(app, {
+  addReportRoute<ScriptErrorReport | PolicyReport[]>(app, {
     path: REPORTS_PATH,
-    contentTypes: [...POLICY_TYPES, SCRIPT_TYPE],
+    contentTypes: Object.keys(BODY_SCHEMA.content),
     bodyLimit: 16 * 1024,
-    bodySchema: { content: { [SCRIPT_TYPE]: { schema: SCRIPT_REPORT_SCHEMA } } },
+    bodySchema: BODY_SCHEMA,
     perAddressHour,
     isAllowed: isFromOurPage,
     receive: (body, request) => {
       const place = { groupOf, hosts: [publicHost, request.host] }
-      const faults = isScriptReport(request)
-        ? parseScriptReport(body as ScriptErrorReport, place)
-        : parsePolicyReports(body, place)
+      const faults = Array.isArray(body) ? toPolicyFaults(body, place) : toScriptFault(body, place)
       if (!faults) return 'invalid'
       const network = hashNetworks(request.ip).at(-1)?.hash ?? ''
       for (const fault of faults) {

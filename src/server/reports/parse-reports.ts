@@ -1,3 +1,4 @@
+import { z, type ZodType } from 'zod'
 import { redactErrorText } from '#shared/redact-error-text.ts'
 import type { ScriptErrorReport } from '#shared/telemetry.ts'
 import { maskPersonalData } from '../assistant/masking/mask-personal-data.ts'
@@ -27,24 +28,65 @@ const FOREIGN_CODE =
 /** No browser sends more at once. */
 const MAX_REPORTS = 20
 
-/** Reads both formats of CSP reports; the older one has the same names with hyphens. */
-export function parsePolicyReports(body: unknown, place: ReportPlace) {
-  const reports = Array.isArray(body)
-    ? body.slice(0, MAX_REPORTS).filter((entry) => fieldOf(entry, 'type') === 'csp-violation')
-    : [{ body: fieldOf(body, 'csp-report') }]
-  return reports.flatMap((report) => parsePolicyReport(fieldOf(report, 'body'), place))
+const text = z.string().catch('')
+const line = z.int().catch(0)
+
+/** Browsers send more fields than these, and leave some out. */
+const policyReport = z.object({
+  documentURL: text,
+  effectiveDirective: text,
+  blockedURL: text,
+  sourceFile: text,
+  lineNumber: line,
+})
+
+export type PolicyReport = z.infer<typeof policyReport>
+
+const olderReport = z
+  .object({
+    'document-uri': text,
+    'effective-directive': text,
+    'violated-directive': text,
+    'blocked-uri': text,
+    'source-file': text,
+    'line-number': line,
+  })
+  .transform((report) => ({
+    documentURL: report['document-uri'],
+    effectiveDirective: report['effective-directive'] || report['violated-directive'],
+    blockedURL: report['blocked-uri'],
+    sourceFile: report['source-file'],
+    lineNumber: report['line-number'],
+  }))
+
+/** Both formats of CSP reports; a report of another kind is left out. */
+export const policyReports = z.unknown().transform((body): PolicyReport[] => {
+  const newer = z.array(z.unknown()).safeParse(body).data?.slice(0, MAX_REPORTS)
+  if (!newer)
+    return [
+      z.object({ 'csp-report': olderReport }).safeParse(body).data?.['csp-report'] ?? [],
+    ].flat()
+  const entry = z.object({ type: z.literal('csp-violation'), body: policyReport })
+  return newer.flatMap((given) => entry.safeParse(given).data?.body ?? [])
+})
+
+export const scriptReport: ZodType<ScriptErrorReport> = z.object({
+  page: z.string(),
+  text: z.string(),
+  source: z.string(),
+  line,
+})
+
+export function toPolicyFaults(reports: readonly PolicyReport[], place: ReportPlace) {
+  return reports.flatMap((report) => toPolicyFault(report, place))
 }
 
-function parsePolicyReport(report: unknown, { hosts, groupOf }: ReportPlace) {
-  const text = (...names: string[]) =>
-    names.map((name) => fieldOf(report, name)).find((value) => typeof value === 'string') ?? ''
-  const directives = text('effectiveDirective', 'effective-directive', 'violated-directive')
-  const [given = ''] = directives.split(' ')
-  const source = text('sourceFile', 'source-file')
-  const blocked = text('blockedURL', 'blocked-uri')
+function toPolicyFault(report: PolicyReport, { hosts, groupOf }: ReportPlace) {
+  const { documentURL, effectiveDirective, blockedURL: blocked, sourceFile: source } = report
+  const [given = ''] = effectiveDirective.split(' ')
   if (given === '' || FOREIGN_CODE.test(source) || FOREIGN_CODE.test(blocked)) return []
   const directive = DIRECTIVES.has(given) ? given : 'other'
-  const page = ownPath(text('documentURL', 'document-uri'), hosts)
+  const page = ownPath(documentURL, hosts)
   return [
     {
       kind: directive.includes('trusted-types') ? 'trusted-types' : 'policy',
@@ -52,7 +94,7 @@ function parsePolicyReport(report: unknown, { hosts, groupOf }: ReportPlace) {
       directive,
       blocked: blockedKeyword(blocked, hosts),
       source: ownFile(ownPath(source, hosts)),
-      line: lineOf(fieldOf(report, 'lineNumber') ?? fieldOf(report, 'line-number')),
+      line: clampLine(report.lineNumber),
     },
   ]
 }
@@ -66,14 +108,14 @@ function blockedKeyword(blocked: string, hosts: readonly string[]): string {
 }
 
 /** Returns undefined when the report does not name one of our pages or has no text. */
-export function parseScriptReport(
+export function toScriptFault(
   { page, text, source, line }: ScriptErrorReport,
   { groupOf }: Pick<ReportPlace, 'groupOf'>,
 ) {
   const group = groupOf(page)
   const plain = maskPersonalData(redactErrorText(text))
   if (group === undefined || plain === '') return undefined
-  const fault = { page: group, text: plain, source: ownFile(source), line: lineOf(line) }
+  const fault = { page: group, text: plain, source: ownFile(source), line: clampLine(line) }
   return [{ kind: 'script', ...fault }] as const
 }
 
@@ -89,11 +131,6 @@ function ownFile(path = ''): string {
   return /^\/assets\/[\w.-]{1,100}$/.test(path) ? path : ''
 }
 
-function lineOf(value: unknown): number {
-  return Number.isSafeInteger(value) ? Math.min(Math.max(Number(value), 0), 1_000_000) : 0
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
-  return (value as Record<string, unknown>)[name]
+function clampLine(value: number): number {
+  return Math.min(Math.max(value, 0), 1_000_000)
 }

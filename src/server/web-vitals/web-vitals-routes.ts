@@ -1,6 +1,7 @@
 import { MAX_VITALS_BYTES, VITALS, VITALS_PATH, type VitalsRequest } from '#shared/telemetry.ts'
 import type { FastifyPluginCallback } from 'fastify'
 import type { Pool } from 'pg'
+import { z, type ZodType } from 'zod'
 import { isSameOrigin } from '../http/server.ts'
 import type { Metrics } from '../metrics.ts'
 import { addReportRoute, type PageGroups } from '../reports/browser-reports.ts'
@@ -14,22 +15,12 @@ export interface WebVitalsOptions {
   readonly metrics: Metrics
 }
 
-const VITALS_SCHEMA = {
-  type: 'object',
-  required: ['page', 'values'],
-  additionalProperties: false,
-  properties: {
-    page: { type: 'string' },
-    values: {
-      type: 'object',
-      minProperties: 1,
-      additionalProperties: false,
-      properties: Object.fromEntries(
-        VITALS.map((vital) => [vital, { type: 'number', minimum: 0 }]),
-      ),
-    },
-  },
-}
+const vitalsRequest: ZodType<VitalsRequest> = z.strictObject({
+  page: z.string(),
+  values: z
+    .partialRecord(z.enum(VITALS), z.number().nonnegative())
+    .refine((values) => Object.keys(values).length > 0),
+})
 
 /** Counts LCP, INP and CLS of a visit in the histograms of the day. */
 export const webVitalsRoutes: FastifyPluginCallback<WebVitalsOptions> = (app, options, done) => {
@@ -38,7 +29,7 @@ export const webVitalsRoutes: FastifyPluginCallback<WebVitalsOptions> = (app, op
     path: VITALS_PATH,
     contentTypes: ['application/json'],
     bodyLimit: MAX_VITALS_BYTES,
-    bodySchema: VITALS_SCHEMA,
+    bodySchema: vitalsRequest,
     perAddressHour,
     isAllowed: ({ headers }) => isSameOrigin(headers),
     receive: async ({ page, values }) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '../../parse-json.ts'
 import type { Rewritten } from '../../retrieval/understand-message.ts'
 import { setModelResult, traceModelCall } from '../../tracing/model-spans.ts'
 import { maxTokens, shorten, usedTokens } from '../prompt.ts'
@@ -106,7 +107,7 @@ function conversationText(history: readonly Turn[], question: string): string {
 function readAnswer(text: string): Rewritten | undefined {
   try {
     const [json = ''] = /\{[^]*\}/.exec(text) ?? []
-    const { question, language, intent } = answer.parse(JSON.parse(json))
+    const { question, language, intent } = parseJson(answer, json)
     return { question, language, ...(intent !== 'question' && { smallTalk: intent }) }
   } catch {
     return undefined

@@ -93,8 +93,7 @@ async function* readEvents(events: AsyncIterable<string>): AsyncGenerator<Genera
   let hasCandidate = false
   let usage: Usage | undefined
   for await (const data of events) {
-    const event = EVENT.safeParse(parseEvent(data)).data
-    if (!event) throw new ProviderFailure('invalid-response')
+    const event = parseEvent(EVENT, data)
     if (event.error !== undefined) throw new ProviderFailure('broken')
     if (event.usageMetadata) {
       const { promptTokenCount, candidatesTokenCount, thoughtsTokenCount } = event.usageMetadata

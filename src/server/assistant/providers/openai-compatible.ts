@@ -91,8 +91,7 @@ async function* readEvents(events: AsyncIterable<string>): AsyncGenerator<Genera
       reason ??= 'other'
       break
     }
-    const event = EVENT.safeParse(parseEvent(data)).data
-    if (!event) throw new ProviderFailure('invalid-response')
+    const event = parseEvent(EVENT, data)
     if (event.error !== undefined) throw new ProviderFailure('broken')
     if (modelVersion === undefined) {
       modelVersion = toModelVersion(event.model)

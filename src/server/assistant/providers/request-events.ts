@@ -1,6 +1,8 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { createParser } from 'eventsource-parser'
+import type { ZodType } from 'zod'
+import { parseJson } from '../../parse-json.ts'
 import { ProviderFailure } from './provider.ts'
 
 interface EventRequest {
@@ -41,15 +43,12 @@ export async function* requestEvents(request: EventRequest): AsyncGenerator<stri
 }
 
 /** Both APIs send one JSON object per event. */
-export function parseEvent(data: string): Readonly<Record<string, unknown>> {
-  let value: unknown
+export function parseEvent<T>(schema: ZodType<T>, data: string): T {
   try {
-    value = JSON.parse(data)
+    return parseJson(schema, data)
   } catch (error) {
     throw new ProviderFailure('invalid-response', { cause: error })
   }
-  if (typeof value !== 'object' || value === null) throw new ProviderFailure('invalid-response')
-  return value as Readonly<Record<string, unknown>>
 }
 
 /** Idle connections are closed early: a NAT may have dropped them silently. */

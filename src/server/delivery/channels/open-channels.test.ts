@@ -13,16 +13,14 @@ const MESSAGE = {
   createdAt: new Date(),
 }
 const SMTP = { smtpUrl: 'smtp://127.0.0.1:1' }
-const FORWARD = { forward: { url: 'http://127.0.0.1:1', accessKey: 'key' } }
 const WEBHOOK = { webhook: { url: 'http://127.0.0.1:1', secret: 'whsec_' } }
 const TEXTS = { en: { subject: 'Received', body: 'Thanks' }, sq: { subject: 'Mora', body: 'Mora' } }
 
 test.each<[ChannelSettings, string[], string | undefined]>([
   [{}, [], undefined],
   [WEBHOOK, ['webhook'], undefined],
-  [FORWARD, ['forward'], 'forward'],
   [SMTP, ['mail', 'acknowledgement'], 'mail'],
-  [{ ...SMTP, ...FORWARD, ...WEBHOOK }, ['forward', 'webhook', 'mail', 'acknowledgement'], 'mail'],
+  [{ ...SMTP, ...WEBHOOK }, ['webhook', 'mail', 'acknowledgement'], 'mail'],
 ])('opens the configured channels: %j', (settings, names, digests) => {
   const channels = openChannels(settings, sampleTexts)
   onTestFinished(channels.close)

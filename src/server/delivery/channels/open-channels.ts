@@ -5,7 +5,6 @@ import { acknowledgementMail, companyMail, digestMail, isPlainAddress } from '..
 import type { Channel } from '../queues.ts'
 import { weeklyMail } from '../../weekly-digest/digest-mail.ts'
 import type { WeeklyDigest } from '../../weekly-digest/week-figures.ts'
-import { createForwarder, type ForwardSettings } from './forward.ts'
 import { createMailer } from './smtp.ts'
 import { createWebhook, type WebhookSettings } from './webhook.ts'
 
@@ -14,7 +13,6 @@ export interface ChannelSettings {
   readonly mailFrom?: string | undefined
   readonly mailTo?: string | undefined
   readonly webhook?: WebhookSettings | undefined
-  readonly forward?: Pick<ForwardSettings, 'url' | 'accessKey'> | undefined
   readonly linkSecret?: string | undefined
   readonly probe?: { readonly email: string } | undefined
 }
@@ -35,7 +33,7 @@ export interface Channels {
 }
 
 export function openChannels(settings: ChannelSettings, company: CompanyTexts): Channels {
-  const { smtpUrl, mailFrom, mailTo, webhook, forward, probe, linkSecret } = settings
+  const { smtpUrl, mailFrom, mailTo, webhook, probe, linkSecret } = settings
   const { product, email, origin, timeZone, acknowledgements } = company
   const links = linkSecret ? createMailLinks(linkSecret, origin) : undefined
   const senders = new Map<Channel, Send<StoredMessage>>()
@@ -43,12 +41,6 @@ export function openChannels(settings: ChannelSettings, company: CompanyTexts): 
   let weekly: Channels['weekly']
   let close = () => {}
 
-  if (forward) {
-    const sender = { name: product, email }
-    const forwarder = createForwarder({ ...forward, sender, timeZone, links })
-    senders.set('forward', forwarder.sendMessage)
-    digests = { channel: 'forward', send: forwarder.sendDigest }
-  }
   if (webhook) senders.set('webhook', createWebhook(webhook))
   if (smtpUrl) {
     const mailer = createMailer(smtpUrl)

@@ -3,15 +3,13 @@ import type { Attempt } from '../deliver.ts'
 
 export interface PostOptions {
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string | FormData
+  readonly body: string
   readonly timeoutMs?: number
-  /** Checks the body of a 2xx response; without it, the status decides. */
-  readonly isAccepted?: (response: Response) => Promise<boolean>
 }
 
 /** Redirects are errors: the receiver must not send us on to another host (SSRF). */
 export async function post(url: string, options: PostOptions): Promise<Attempt> {
-  const { headers, body, timeoutMs = 10_000, isAccepted } = options
+  const { headers, body, timeoutMs = 10_000 } = options
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -25,8 +23,6 @@ export async function post(url: string, options: PostOptions): Promise<Attempt> 
       if (!response.ok) {
         return { outcome: isRetryable(response.status) ? 'temporary' : 'permanent', code }
       }
-      if (isAccepted && !(await isAccepted(response)))
-        return { outcome: 'permanent', code: 'refused' }
       return { outcome: 'delivered', code }
     } finally {
       // The rest may be endless.

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { z } from 'zod'
+import { parseJson } from '../../parse-json.ts'
 import { EmbeddingFailure, QueueFull, toUnitVector, type Embedder } from './embedder.ts'
 import { createCallGuard, leaveCall, preventCalls, type CallGuard } from './call-guard.ts'
 import type { ThreadData, ThreadRequest, ThreadResponse } from './local-model-thread.ts'
@@ -70,9 +72,7 @@ export function createLocalEmbedder({
 
 function dimensionsOf(directory: string): number {
   const file = path.join(directory, 'config.json')
-  const { hidden_size } = JSON.parse(readFileSync(file, 'utf8')) as { hidden_size?: unknown }
-  if (typeof hidden_size !== 'number') throw new Error(`${file} has no hidden_size`)
-  return hidden_size
+  return parseJson(z.object({ hidden_size: z.int() }), readFileSync(file, 'utf8')).hidden_size
 }
 
 interface QueuedCall<Input, Output> {

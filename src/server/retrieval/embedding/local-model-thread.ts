@@ -3,6 +3,8 @@ import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Tokenizer } from '@huggingface/tokenizers'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { z } from 'zod'
+import { parseJson } from '../../parse-json.ts'
 import { enterCall, leaveCall, type CallGuard } from './call-guard.ts'
 
 export interface ThreadData {
@@ -26,8 +28,8 @@ const MAX_TOKENS = 256
 const port = parentPort
 if (!port) throw new Error('this module runs in a worker thread')
 const { directory, guard } = workerData as ThreadData
-const readJson = (file: string): object =>
-  JSON.parse(readFileSync(path.join(directory, file), 'utf8')) as object
+const readJson = (file: string) =>
+  parseJson(z.looseObject({}), readFileSync(path.join(directory, file), 'utf8'))
 const tokenizer = new Tokenizer(readJson('tokenizer.json'), readJson('tokenizer_config.json'))
 const session = await InferenceSession.create(path.join(directory, 'model.onnx'), {
   // One core stays free for requests.

@@ -1,4 +1,6 @@
+import { z, type ZodType } from 'zod'
 import type { EmbeddingConfig } from '../../config/assistant-settings.ts'
+import { parseJson } from '../../parse-json.ts'
 import { EmbeddingFailure, toUnitVector, type Embedder } from './embedder.ts'
 import { createLocalEmbedder } from './local-embedder.ts'
 
@@ -26,10 +28,16 @@ export interface ProviderSettings {
   readonly batchMs?: number
 }
 
+const vector = z.array(z.number())
+const geminiVector = z.object({ values: vector })
+const openaiVectors = z.object({
+  data: z.array(z.object({ index: z.int().catch(0), embedding: vector })),
+})
+
 export function createGeminiEmbedder(settings: ProviderSettings): Embedder {
   const { url, key, model, dimensions: outputDimensionality } = settings
-  const post = (method: string, body: unknown, limits: CallLimits) =>
-    postJson(`${url}/models/${model}:${method}`, { 'x-goog-api-key': key }, body, limits)
+  const post = <T>(method: string, body: unknown, schema: ZodType<T>, limits: CallLimits) =>
+    postJson(`${url}/models/${model}:${method}`, { 'x-goog-api-key': key }, body, schema, limits)
   const requestOf = (text: string, taskType: string) => ({
     model: `models/${model}`,
     content: { parts: [{ text }] },
@@ -38,13 +46,15 @@ export function createGeminiEmbedder(settings: ProviderSettings): Embedder {
   })
   return createProviderEmbedder(settings, {
     embedQuestion: async (text, limits) => {
-      const response = await post('embedContent', requestOf(text, 'RETRIEVAL_QUERY'), limits)
-      return fieldOf(fieldOf(response, 'embedding'), 'values')
+      const body = requestOf(text, 'RETRIEVAL_QUERY')
+      const schema = z.object({ embedding: geminiVector })
+      return (await post('embedContent', body, schema, limits)).embedding.values
     },
     embedBatch: async (texts, limits) => {
       const requests = texts.map((text) => requestOf(text, 'RETRIEVAL_DOCUMENT'))
-      const response = await post('batchEmbedContents', { requests }, limits)
-      return listIn(response, 'embeddings').map((embedding) => fieldOf(embedding, 'values'))
+      const schema = z.object({ embeddings: z.array(geminiVector) })
+      const { embeddings } = await post('batchEmbedContents', { requests }, schema, limits)
+      return embeddings.map(({ values }) => values)
     },
   })
 }
@@ -55,11 +65,9 @@ export function createOpenaiEmbedder(settings: ProviderSettings): Embedder {
   const embed = async (input: readonly string[], limits: CallLimits) => {
     const body = { model, input, encoding_format: 'float', dimensions }
     const headers = { authorization: `Bearer ${key}` }
-    const response = await postJson(`${url}/embeddings`, headers, body, limits)
+    const { data } = await postJson(`${url}/embeddings`, headers, body, openaiVectors, limits)
     // The API does not guarantee the order.
-    return listIn(response, 'data')
-      .toSorted((a, b) => Number(fieldOf(a, 'index') ?? 0) - Number(fieldOf(b, 'index') ?? 0))
-      .map((entry) => fieldOf(entry, 'embedding'))
+    return data.toSorted((a, b) => a.index - b.index).map(({ embedding }) => embedding)
   }
   return createProviderEmbedder(settings, {
     embedQuestion: async (text, limits) => (await embed([text], limits))[0],
@@ -67,15 +75,17 @@ export function createOpenaiEmbedder(settings: ProviderSettings): Embedder {
   })
 }
 
+type Vector = readonly number[]
+
 interface CallLimits {
   readonly timeoutMs: number
   readonly signal?: AbortSignal | undefined
 }
 
-/** Calls of one API; the vectors are not validated yet. */
+/** Calls of one API; the length of the vectors is not checked yet. */
 interface EmbeddingApi {
-  readonly embedQuestion: (text: string, limits: CallLimits) => Promise<unknown>
-  readonly embedBatch: (texts: readonly string[], limits: CallLimits) => Promise<readonly unknown[]>
+  readonly embedQuestion: (text: string, limits: CallLimits) => Promise<Vector | undefined>
+  readonly embedBatch: (texts: readonly string[], limits: CallLimits) => Promise<readonly Vector[]>
 }
 
 /** Maximum texts per request. */
@@ -107,12 +117,13 @@ function createProviderEmbedder(
   }
 }
 
-async function postJson(
+async function postJson<T>(
   url: string,
   headers: Readonly<Record<string, string>>,
   body: unknown,
+  schema: ZodType<T>,
   { timeoutMs, signal }: CallLimits,
-): Promise<unknown> {
+): Promise<T> {
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(url, {
@@ -125,23 +136,12 @@ async function postJson(
     })
     const text = await response.text()
     if (!response.ok) throw new EmbeddingFailure('status', response.status)
-    return JSON.parse(text)
+    return parseJson(schema, text)
   } catch (error) {
     if (error instanceof EmbeddingFailure) throw error
     if (signal?.aborted) throw signal.reason
     if (timeout.aborted) throw new EmbeddingFailure('timeout')
-    throw new EmbeddingFailure(error instanceof SyntaxError ? 'unreadable' : 'unreachable')
+    const isUnreadable = error instanceof SyntaxError || error instanceof z.ZodError
+    throw new EmbeddingFailure(isUnreadable ? 'unreadable' : 'unreachable')
   }
-}
-
-function listIn(response: unknown, name: string): readonly unknown[] {
-  const list = fieldOf(response, name)
-  if (!Array.isArray(list)) throw new EmbeddingFailure('unreadable')
-  return list
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? (value as Record<string, unknown>)[name]
-    : undefined
 }

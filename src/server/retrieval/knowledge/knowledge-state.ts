@@ -3,21 +3,23 @@ import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { Registry } from 'prom-client'
+import { z } from 'zod'
 import {
   BUILT_KNOWLEDGE_FILE,
   isBuiltKnowledge,
   type BuiltKnowledge,
 } from '#content/passages/passage.ts'
 import { registerGauge } from '../../metrics.ts'
+import { parseJson } from '../../parse-json.ts'
 
 /** The passages of a build. Pages and passages of different builds are never mixed. */
 export async function loadBuildKnowledge(buildDirectory: string): Promise<BuiltKnowledge> {
   const file = path.join(buildDirectory, BUILT_KNOWLEDGE_FILE)
-  const knowledge: unknown = JSON.parse(await readFile(file, 'utf8'))
-  if (!isBuiltKnowledge(knowledge)) {
-    throw new Error(`${BUILT_KNOWLEDGE_FILE} is incomplete: run npm run build`)
-  }
-  return knowledge
+  const message = `${BUILT_KNOWLEDGE_FILE} is incomplete: run npm run build`
+  return parseJson(
+    z.custom<BuiltKnowledge>(isBuiltKnowledge, message),
+    await readFile(file, 'utf8'),
+  )
 }
 
 interface Edition {
