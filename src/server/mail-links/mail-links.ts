@@ -13,8 +13,8 @@ export const LINK_DAYS = 14
 
 const path = z.strictObject({
   action: z.enum(ACTIONS),
-  /** Of a held message, or the Monday of a week. */
-  id: z.union([z.uuid(), z.iso.date()]),
+  /** Of a held message, or the token of a weekly digest. */
+  id: z.uuid(),
 })
 
 /** Some mail programs and scanners add parameters of their own. */

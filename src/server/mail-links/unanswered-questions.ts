@@ -30,10 +30,10 @@ export function unansweredQuestionsLink(
   return {
     expired: TEXTS.expired,
     ask: () => ({ heading: 'Unanswered questions', text: TEXTS.ask, button: 'Show the questions' }),
-    act: async (week) => {
+    act: async (token) => {
       const { rows } = await pool.query<QuestionRow>(
         'select * from report.questions_by_link($1, $2)',
-        [week, MAX_QUESTIONS],
+        [token, MAX_QUESTIONS],
       )
       const gaps = findGaps(rows.map(toQuestion), now())
       const groups = groupQuestions(gaps.map((gap) => ({ ...gap, lexemes: wordsOf(gap.text) })))
@@ -45,7 +45,7 @@ export function unansweredQuestionsLink(
               text: hasEditor ? TEXTS.editor : TEXTS.files,
               body: listOf(groups.slice(0, MAX_GROUPS), hasEditor),
             }
-      return { log: { week, questions: gaps.length }, page }
+      return { log: { questions: gaps.length }, page }
     },
   }
 }

@@ -267,5 +267,6 @@ export const IMPERSONAL_COLUMNS: readonly string[] = Object.entries({
   // Visits per day, page and bucket, kept for 400 days: no address, no id, no time but the day.
   'speed.histogram': 'day route metric bucket visits',
   'report.page_loads': 'day route loads',
+  'report.question_link': 'token_hash week created_at',
   'report.weekly_digest': 'week claimed_at sent_at',
 }).flatMap(([table, columns]) => columns.split(' ').map((column) => `${table}.${column}`))

@@ -87,7 +87,7 @@ const TASKS = {
 } as const
 
 function findTasks(digest: WeeklyDigest, links: MailLinks | undefined): Task[] {
-  const { figures, undelivered, month } = digest
+  const { figures, undelivered, month, week, questionsToken } = digest
   const { held, unanswered, unhelpful } = figures
   const isHigh = month.cap > 0 && month.spent >= month.cap * HIGH_SPEND
   const found: readonly (readonly [keyof typeof TASKS, string | false])[] = [
@@ -104,8 +104,8 @@ function findTasks(digest: WeeklyDigest, links: MailLinks | undefined): Task[] {
       text: fillTemplate(text, { count: counted }),
       command: `npm run operator -- ${command}`,
     }
-    if (name !== 'unanswered' || !links) return [task]
-    return [{ ...task, link: links.create('questions', digest.week, mondayAfter(digest.week)) }]
+    if (name !== 'unanswered' || !links || !questionsToken) return [task]
+    return [{ ...task, link: links.create('questions', questionsToken, mondayAfter(week)) }]
   })
 }
 

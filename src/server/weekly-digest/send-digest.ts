@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Registry } from 'prom-client'
 import type { Attempt, DeliveryMetrics } from '../delivery/deliver.ts'
@@ -27,7 +28,11 @@ export async function sendWeeklyDigest(
   const week = lastWeek(new Date())
   if (!isRepeated && (await claim(pool, week)) === 'sent') return
   try {
-    const { outcome, code } = await send(await readWeeklyDigest(pool, week, settings))
+    const digest = await readWeeklyDigest(pool, week, settings)
+    const { outcome, code } = await send({
+      ...digest,
+      questionsToken: await createToken(pool, week),
+    })
     metrics.deliveries.inc({ channel: 'weekly-digest', outcome })
     if (outcome !== 'delivered') throw new Error(`the mail server did not accept it: ${code}`)
   } catch (err) {
@@ -44,6 +49,16 @@ export async function sendWeeklyDigest(
     [week],
   )
   log.info({ week }, 'weekly digest sent')
+}
+
+/** Only its hash is stored: the mail alone has the token. */
+async function createToken(pool: Pool, week: string): Promise<string> {
+  const token = randomUUID()
+  await pool.query(
+    `insert into report.question_link (token_hash, week) values (sha256(convert_to($1, 'utf8')), $2)`,
+    [token, week],
+  )
+  return token
 }
 
 /** A process that died while sending loses its claim after two minutes, longer than any attempt. */

@@ -25,6 +25,8 @@ export interface WeeklyDigest {
   /** Messages that no channel has accepted yet, now. */
   readonly undelivered: number
   readonly month: { readonly spent: MicroEuro; readonly cap: MicroEuro }
+  /** Of the link to the unanswered questions. */
+  readonly questionsToken?: string
 }
 
 export interface DigestSettings {
