@@ -102,10 +102,11 @@ export function maxTokens(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + Buffer.byteLength(text) + TURN_OVERHEAD_TOKENS, 0)
 }
 
-/** Estimate when the provider reported no usage: three letters per token, one per other byte. */
+/** Estimate when the provider reported no usage: three Latin letters per token, one other character. */
 export function usedTokens(texts: readonly string[]): number {
   return texts.reduce((sum, text) => {
     const letters = text.match(/[A-Za-z ]/g)?.length ?? 0
-    return sum + Math.ceil(letters / 3) + Buffer.byteLength(text) - letters
+    const others = text.match(/[^A-Za-z ]/gu)?.length ?? 0
+    return sum + Math.ceil(letters / 3) + others
   }, 0)
 }

@@ -70,6 +70,19 @@ test('books calls with unknown usage in full and rejected calls at zero', async 
   ])
 })
 
+test('a call without a first token costs what was sent', async () => {
+  const { ask } = await open({
+    gemini: { text: ['Yes'], firstTokenMs: 60_000 },
+    service: { limits: { firstTokenMs: 300, gapMs: 300, totalMs: 5000, retrievalMs: 1000 } },
+  })
+  await ask()
+  const { rows } = await database.owner.query<{ share: number }>(
+    'select settled::float / reserved as share from assistant.spend',
+  )
+  expect(rows[0]?.share).toBeGreaterThan(0)
+  expect(rows[0]?.share).toBeLessThan(0.2)
+})
+
 test('an interrupted call costs what was sent and received', async () => {
   const { ask } = await open({ gemini: { text: ['One ', 'two '], cutAfter: 2 } })
   await ask()

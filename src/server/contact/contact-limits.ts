@@ -17,11 +17,11 @@ const DAY = 24 * HOUR
  */
 const FLOOD_FACTOR = 4
 
-/** Protects the disk: beyond this multiple of `provenPerHour`, proven messages are rejected. */
-const MAX_PROVEN_FACTOR = 10
+/** Protects the disk: only beyond this multiple of `perHour` or `provenPerHour` are messages rejected. */
+const MAX_FACTOR = 10
 
 export interface ContactLimits {
-  /** Messages without a proof of work. */
+  /** Messages without a proof of work; they are always quarantined. */
   readonly perAddressHour: number
   readonly perAddressDay: number
   readonly perHour: number
@@ -41,7 +41,7 @@ export function createLimits(limits: ContactLimits, emailKey: Uint8Array) {
   const { provenPerAddressHour, provenPerHour, perEmailHour } = limits
   const proven = new NetworkLimiter(provenPerAddressHour * FLOOD_FACTOR, HOUR, WIDE_NETWORKS)
   const unproven = new NetworkLimiter(perAddressHour * FLOOD_FACTOR, HOUR, NARROW_NETWORKS)
-  const allUnproven = new MemoryLimiter({ points: perHour * FLOOD_FACTOR, seconds: HOUR })
+  const allUnproven = new MemoryLimiter({ points: perHour * MAX_FACTOR, seconds: HOUR })
   const hourly = (name: string, points: number) => ({ key: name, points, seconds: HOUR })
   const hash = (email: string) =>
     createHmac('sha256', key).update(email.toLowerCase()).digest('base64url')
@@ -52,12 +52,12 @@ export function createLimits(limits: ContactLimits, emailKey: Uint8Array) {
     shared: (networks: readonly HashedNetwork[], email: string) => ({
       proven: [
         ...networkLimits('contact-proven', networks, provenPerAddressHour, HOUR, WIDE_NETWORKS),
-        hourly('shared:contact-proven-most', provenPerHour * MAX_PROVEN_FACTOR),
+        hourly('shared:contact-proven-most', provenPerHour * MAX_FACTOR),
       ],
       unproven: [
         ...networkLimits('contact-hour', networks, perAddressHour, HOUR, NARROW_NETWORKS),
         ...networkLimits('contact-day', networks, perAddressDay, DAY, NARROW_NETWORKS),
-        hourly('shared:contact', perHour),
+        hourly('shared:contact', perHour * MAX_FACTOR),
       ],
       delay: [
         { ...hourly(`contact-email:${hash(email)}`, perEmailHour), reason: 'email-often' },

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import { deliveryFixture, messageIds, until } from '#tests/mail/delivery-fixture.ts'
-import { firstThatFit } from './digest.ts'
+import { createDigests, firstThatFit } from './digest.ts'
 import { DIGEST_MAIL_QUEUE, DIGEST_QUEUE, DELETE_EXPIRED_QUEUE, WEEKLY_QUEUE } from './queues.ts'
 
 describe('digest', { timeout: 40_000 }, () => {
@@ -64,6 +64,22 @@ describe('digest', { timeout: 40_000 }, () => {
     fixture.work()
     await until(async () => (await fixture.jobs(DIGEST_MAIL_QUEUE))[0]?.state === 'completed')
     expect(fixture.mail.mails).toEqual([])
+  })
+
+  it('sends at most ten mails an hour, oldest messages first', async () => {
+    const fixture = await deliveryFixture()
+    await fixture.owner.query(
+      `insert into contact.message (idempotency_key, body_hash, name, email, message, language, state, reasons,
+         channels, delete_after, created_at)
+       select 'flood-' || n, 'x', 'Name', 'person@company.example', 'Spam ' || n, 'en', 'quarantined', '{no-proof}',
+         '{mail}', now() + interval '1 day', now() - make_interval(secs => 1000 - n)
+       from generate_series(1, 450) n`,
+    )
+    const queue = { send: async () => 'job' }
+    const held = async () =>
+      (await fixture.owner.query('select from contact.message where digest_id is null')).rowCount
+    expect([await createDigests(fixture.owner, queue), await held()]).toEqual([10, 50])
+    expect([await createDigests(fixture.owner, queue), await held()]).toEqual([2, 0])
   })
 
   it('is created hourly, and once after missed hours', async () => {

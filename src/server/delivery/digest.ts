@@ -3,6 +3,8 @@ import type { PgBoss } from 'pg-boss'
 import { DIGEST_MAIL_QUEUE, type DigestJob } from './queues.ts'
 
 const MAX_MESSAGES = 40
+/** Mails an hour: a flood must not fill the mailbox. What is left waits for the next hour. */
+const MAX_DIGESTS = 10
 /** Encoding a mail blocks the event loop, so its size is bounded. */
 export const MAX_BYTES = 32 * 1024
 
@@ -13,11 +15,12 @@ interface QuarantinedMessage {
 
 type Queue = Pick<PgBoss, 'send'>
 
-/** Assigns all quarantined messages to digests and returns their number. Digest and job are one transaction. */
+/** Assigns the oldest quarantined messages to digests and returns the number of digests. Digest and job are one transaction. */
 export async function createDigests(pool: Pool, queue: Queue): Promise<number> {
-  for (let created = 0; ; created += 1) {
-    if (!(await inTransaction(pool, (client) => createDigest(client, queue)))) return created
-  }
+  let created = 0
+  while (created < MAX_DIGESTS && (await inTransaction(pool, (c) => createDigest(c, queue))))
+    created += 1
+  return created
 }
 
 async function createDigest(client: PoolClient, queue: Queue): Promise<boolean> {

@@ -100,14 +100,16 @@ export function createSpendBudget(
 }
 
 /**
- * An aborted or broken call costs what was sent and received: at the full reservation, some hundred
- * abandoned questions would use up the daily cap. After a timeout, or without reported usage, the
- * provider may have used all that was reserved.
+ * An aborted or broken call, and one that timed out before its first token, costs what was sent and received: at
+ * the full reservation, some hundred abandoned questions or a slow provider would use up the daily cap. After a
+ * timeout within the answer, or without reported usage, the provider may have used all that was reserved.
  */
 function settledCost(reserved: MicroEuro, { usage, seen, failure }: Call, price: Price): MicroEuro {
   if (usage) return costOf(usage, price)
   if (failure?.kind === 'status' || failure?.kind === 'network') return 0
-  return failure?.kind === 'broken' ? Math.min(reserved, costOf(seen, price)) : reserved
+  const isKnown =
+    failure?.kind === 'broken' || (failure?.kind === 'timeout' && seen.outputTokens === 0)
+  return isKnown ? Math.min(reserved, costOf(seen, price)) : reserved
 }
 
 export function costOf({ inputTokens, outputTokens }: Usage, price: Price): MicroEuro {
