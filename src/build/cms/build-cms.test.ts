@@ -32,6 +32,19 @@ test('images and releases are built with every setting', () => {
   }
 })
 
+test('a draft brings content only, and the build has no key', () => {
+  const preview = readFileSync('.github/workflows/preview.yml', 'utf8')
+  const [build = '', deploy = ''] = readFileSync('.github/workflows/release.yml', 'utf8').split(
+    '\n  deploy:\n',
+  )
+  // Workflow and code of the main branch, not of the draft.
+  expect(preview).toMatch(/\non:\n  pull_request_target:/)
+  expect(build.match(/ref: .*\n.*path: draft\n.*sparse-checkout: content\n/g)).toHaveLength(1)
+  expect(build).not.toContain('secrets.')
+  expect(deploy).toContain('secrets.SSH_KEY')
+  expect(deploy).not.toContain('ref:')
+})
+
 test.each([
   [{ CMS_BACKEND: 'github' }, 'CMS_REPOSITORY: is missing: write owner/name'],
   [{ CMS_BACKEND: 'gitlab', CMS_REPOSITORY: 'site' }, 'CMS_REPOSITORY: must look like owner/name'],
