@@ -22,10 +22,16 @@ test('an empty environment gives the defaults', () => {
     hasWorker: true,
     workerPort: 3001,
     metrics: { host: undefined, token: undefined },
+    checks: {
+      backupFile: undefined,
+      certificateFile: undefined,
+      operatorCommand: 'npm run operator --',
+    },
     delivery: {
       smtpUrl: undefined,
       mailFrom: undefined,
       mailTo: undefined,
+      alertEmail: undefined,
       webhook: undefined,
     },
     channels: [],

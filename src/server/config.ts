@@ -47,6 +47,10 @@ const schema = z.object({
   ACKNOWLEDGE: flag.default(false),
   PROBE_EMAIL: z.email().optional(),
   PROBE_URL: httpsUrl().optional(),
+  ALERT_EMAIL: z.email().optional(),
+  BACKUP_STATUS_FILE: z.string().optional(),
+  CERTIFICATE_FILE: z.string().optional(),
+  OPERATOR_COMMAND: z.string().default('npm run operator --'),
   CHANNELS: list()
     .transform((names) => (names.join() === NO_CHANNELS ? [] : names))
     .pipe(z.array(z.enum(CHANNELS)))
@@ -186,6 +190,11 @@ function toConfig(settings: Settings) {
     workerPort: settings.WORKER_PORT,
     metrics: { host: settings.METRICS_HOST, token: settings.METRICS_TOKEN },
     tracesUrl: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+    checks: {
+      backupFile: settings.BACKUP_STATUS_FILE,
+      certificateFile: settings.CERTIFICATE_FILE,
+      operatorCommand: settings.OPERATOR_COMMAND,
+    },
     delivery: toDeliveryConfig(settings),
     channels: settings.CHANNELS ?? configuredChannels(settings),
     retentionDays: settings.RETENTION_DAYS,
@@ -213,8 +222,8 @@ function toDeliveryConfig(settings: Settings) {
   const webhook = WEBHOOK_URL && { webhook: { url: WEBHOOK_URL, secret: WEBHOOK_SECRET, format } }
   const { PROBE_EMAIL, PROBE_URL } = settings
   const probe = PROBE_EMAIL && { probe: { email: PROBE_EMAIL, url: PROBE_URL } }
-  const linkSecret = settings.LINK_SECRET
-  return { smtpUrl, mailFrom, mailTo, linkSecret, ...webhook, ...probe }
+  const { LINK_SECRET: linkSecret, ALERT_EMAIL: alertEmail } = settings
+  return { smtpUrl, mailFrom, mailTo, linkSecret, alertEmail, ...webhook, ...probe }
 }
 
 /** Stored with each message, so later changes of the settings do not affect it. */

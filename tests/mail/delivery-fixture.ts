@@ -1,4 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
+import type { OverdueChecks } from '#server/checks/overdue-mail.ts'
 import { createPool } from '#server/database/pool.ts'
 import { openChannels, type ChannelSettings } from '#server/delivery/channels/open-channels.ts'
 import type { FormProbe } from '#server/delivery/form-probe.ts'
@@ -68,8 +69,11 @@ export async function deliveryFixture(urls?: DatabaseUrls) {
     const sql = 'select state::text, data from pgboss.job where name = $1 order by created_on, id'
     return (await owner.query<{ state: string; data: unknown }>(sql, [queue])).rows
   }
-  const work = (settings: ChannelSettings = { smtpUrl: mail.url }, probe?: FormProbe) =>
-    startTestWorker(database.workerUrl, settings, probe)
+  const work = (
+    settings: ChannelSettings = { smtpUrl: mail.url },
+    probe?: FormProbe,
+    checks?: OverdueChecks,
+  ) => startTestWorker(database.workerUrl, settings, probe, checks)
   return { database, mail, owner, store, retryQuickly, log, jobs, work }
 }
 
@@ -82,6 +86,7 @@ function startTestWorker(
   workerUrl: string,
   settings: ChannelSettings,
   probe: FormProbe | undefined,
+  checks: OverdueChecks | undefined,
 ): TestWorker {
   const pool = createPool(workerUrl, { name: 'test worker', connections: 10, onError: () => {} })
   const warnings: string[] = []
@@ -94,6 +99,7 @@ function startTestWorker(
     channels: openChannels(settings, { ...sampleTexts, acknowledgements: { en: texts } }),
     probe,
     weekly: { monthlyCap: 50e6, probeEmail: probe?.email },
+    checks,
     log: { info: () => {}, warn: record, error: record },
     metrics: {
       deliveries: { inc: ({ channel, outcome }) => counted.push(`${channel} ${outcome}`) },

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { backupFinding } from '#server/cli/doctor/machine-checks.ts'
+import { backupFinding } from '#server/checks/machine-checks.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 
 const FOLDER = '/var/lib/prometheus/node-exporter'
@@ -29,9 +29,8 @@ test('a backup reports its time where the node exporter and the doctor read it',
     /^backup_last_success_timestamp_seconds (\d+)\n$/.exec(readFileSync(file, 'utf8')) ?? []
   expect(Math.abs(Number(seconds) - Date.now() / 1000)).toBeLessThan(60)
   expect(await backupFinding(file, new Date())).toMatchObject({ verdict: 'ok' })
-  expect(readFileSync('src/server/cli/doctor-command.ts', 'utf8')).toContain(
-    `'${FOLDER}/backup.prom'`,
-  )
+  for (const settings of ['deploy/operator.env', 'deploy/worker.env'])
+    expect(readFileSync(settings, 'utf8')).toContain(`\nBACKUP_STATUS_FILE=${FOLDER}/backup.prom\n`)
   expect(readFileSync('docs/runbook.md', 'utf8')).toContain(`${FOLDER}/backup.prom`)
 })
 

@@ -1,4 +1,7 @@
+import { execFileSync } from 'node:child_process'
+import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -11,7 +14,12 @@ import { runRecorded } from '#tests/support/recorded-tool.ts'
 import type { TestDatabase } from '#tests/support/test-cluster.ts'
 import { parseConfig } from '../config.ts'
 import { writeSmallBuild } from '#tools/dev/small-build.ts'
-import { backupFinding, certificateFinding, placeholderFinding } from './doctor/machine-checks.ts'
+import {
+  backupFinding,
+  certificateFinding,
+  clockFinding,
+  placeholderFinding,
+} from '../checks/machine-checks.ts'
 import { mailFindings } from './doctor/mail-checks.ts'
 
 let database: TestDatabase
@@ -34,10 +42,11 @@ async function examine(changes: Record<string, string> = {}) {
     OPERATOR_DATABASE_URL: database.operatorUrl,
     OWNER_DATABASE_URL: database.ownerUrl,
     SMTP_URL: 'smtp://127.0.0.1:1',
+    BACKUP_STATUS_FILE: path.join(folder, 'backup.prom'),
+    OPERATOR_COMMAND: 'docker compose run --rm operator',
     ...changes,
   }
-  const args = ['doctor', '--backup-file', path.join(folder, 'backup.prom')]
-  const run = await runRecorded(args, { settings })
+  const run = await runRecorded(['doctor'], { settings })
   const [, ...lines] = run.out.trimEnd().split('\n')
   const cells = lines.map((line) => line.split(/ {2,}/))
   const results = Object.fromEntries(cells.map(([name = '', verdict]) => [name, verdict]))
@@ -66,12 +75,15 @@ test('checks database, mail, provider, disk and backup, and fails with a remedy 
     'provider gemini': 'ok',
     disk: 'ok',
     backup: 'ok',
+    // No worker has run on this database.
+    worker: 'fault',
+    delivery: 'ok',
     placeholders: 'warning',
     // No passages are published, and company.example has no server.
     certificate: 'fault',
   })
   expect(lines.find((line) => line.startsWith('knowledge'))).toMatch(
-    /fault +nothing is published +run "npm run operator -- knowledge sync"$/,
+    /fault +nothing is published +run "docker compose run --rm operator knowledge sync"$/,
   )
   expect(code).toBe(1)
   expect(notes).toMatch(/^operator: \d+ of \d+ checks failed\.\n$/)
@@ -130,13 +142,60 @@ test('judges backups, certificates and placeholders', async () => {
   const server = await serveSecurely(new Map(), await makeCertificate())
   onTestFinished(server.close)
   const url = server.url.replace('127.0.0.1', 'localhost')
-  expect(await certificateFinding(url, now)).toMatchObject({
+  const selfSigned = { verdict: 'fault', text: 'of localhost is self-signed' }
+  expect(await certificateFinding(url, undefined, now)).toMatchObject(selfSigned)
+  expect(await certificateFinding('https://localhost:1', undefined, now)).toMatchObject({
     verdict: 'fault',
-    text: 'of localhost: DEPTH_ZERO_SELF_SIGNED_CERT',
+    text: 'of localhost: ECONNREFUSED',
   })
   const real = { origin: 'https://company.com', email: 'hello@company.com' }
   expect(placeholderFinding(real).verdict).toBe('ok')
 })
+
+test('reads a certificate from its file', async () => {
+  const { authority, issue } = makeAuthority()
+  const folder = temporaryFolder({ new: issue(90), old: issue(10), authority, broken: 'x' })
+  const certificate = (file: string) =>
+    certificateFinding('https://company.example', path.join(folder, file), new Date())
+  expect(await certificate('new')).toMatchObject({ verdict: 'ok' })
+  expect((await certificate('old')).text).toMatch(/expires in \d+ days/)
+  expect((await certificate('authority')).text).toContain('is self-signed')
+  expect(await certificate('broken')).toMatchObject({ verdict: 'fault' })
+  expect((await certificate('missing')).text).toContain('ENOENT')
+})
+
+test('compares the clock with a time server', async () => {
+  const server = createSocket('udp4')
+  onTestFinished(() => void server.close())
+  server.on('message', (_request, { port, address }) => {
+    const answer = Buffer.alloc(48)
+    answer.writeUInt32BE(2_208_988_800 + 1_800_000_000, 40)
+    server.send(answer, port, address)
+  })
+  server.bind(0, '127.0.0.1')
+  await once(server, 'listening')
+  const at = (seconds: number) =>
+    clockFinding(() => new Date(seconds * 1000), '127.0.0.1', server.address().port)
+  expect(await at(1_800_000_002)).toMatchObject({ verdict: 'ok' })
+  expect(await at(1_800_000_060)).toMatchObject({
+    verdict: 'fault',
+    text: 'differs from 127.0.0.1 by 60.0 s',
+  })
+})
+
+/** An authority and what it issues, as files in PEM format. */
+function makeAuthority() {
+  const folder = temporaryFolder()
+  const run = (command: string) => execFileSync('sh', ['-ec', command], { cwd: folder })
+  const key = 'ec -pkeyopt ec_paramgen_curve:prime256v1 -noenc'
+  run(`openssl req -x509 -newkey ${key} -subj /CN=authority -days 90 -keyout a.key -out a.pem`)
+  run(`openssl req -newkey ${key} -subj /CN=company.example -keyout s.key -out s.csr`)
+  const issue = (days: number) => {
+    run(`openssl x509 -req -in s.csr -CA a.pem -CAkey a.key -days ${days} -out s.pem`)
+    return readFileSync(path.join(folder, 's.pem'), 'utf8')
+  }
+  return { authority: readFileSync(path.join(folder, 'a.pem'), 'utf8'), issue }
+}
 
 async function startProvider(): Promise<string> {
   const server = createServer(({ headers, url }, response) => {

@@ -1,21 +1,20 @@
 import { loadServiceTexts } from '../http/load-build.ts'
 import type { Command } from 'commander'
-import type { Finding } from './doctor/check.ts'
-import { databaseFindings } from './doctor/database-checks.ts'
+import type { Finding } from '../checks/finding.ts'
+import { databaseFindings, TOOL } from './doctor/database-checks.ts'
 import {
   backupFinding,
   certificateFinding,
   clockFinding,
   diskFinding,
   placeholderFinding,
-  providerFindings,
-} from './doctor/machine-checks.ts'
+} from '../checks/machine-checks.ts'
+import { providerFindings } from './doctor/provider-checks.ts'
 import { mailFindings } from './doctor/mail-checks.ts'
 import { formatTable } from './format.ts'
 import { addExamples, OperatorFault, type Tool } from './tool.ts'
 
 interface DoctorOptions {
-  readonly backupFile: string
   readonly dkimSelector?: string
 }
 
@@ -23,11 +22,6 @@ export function registerDoctor(program: Command, tool: Tool): void {
   const doctor = program
     .command('doctor')
     .description('check everything that a running site needs, with a remedy for each fault')
-    .option(
-      '--backup-file <file>',
-      'where the backup reports its time',
-      '/var/lib/prometheus/node-exporter/backup.prom',
-    )
     .option('--dkim-selector <name>', 'of the mail provider')
     .action((options: DoctorOptions) => runDoctor(tool, options))
   addExamples(
@@ -37,7 +31,7 @@ export function registerDoctor(program: Command, tool: Tool): void {
   )
 }
 
-async function runDoctor(tool: Tool, { backupFile, dkimSelector }: DoctorOptions): Promise<void> {
+async function runDoctor(tool: Tool, { dkimSelector }: DoctorOptions): Promise<void> {
   const config = tool.config()
   const now = tool.now()
   const texts = await loadServiceTexts(config.buildDirectory).catch((error: unknown) => {
@@ -48,13 +42,14 @@ async function runDoctor(tool: Tool, { backupFile, dkimSelector }: DoctorOptions
     databaseFindings(config),
     mailFindings(config, { sender, dkimSelector }),
     providerFindings(config),
-    certificateFinding(texts.origin, now),
-    clockFinding(),
+    certificateFinding(texts.origin, config.checks.certificateFile, now),
+    clockFinding(tool.now),
     diskFinding(config.buildDirectory),
-    backupFinding(backupFile, now),
+    backupFinding(config.checks.backupFile, now),
   ])
   const findings = [...results.flat(), placeholderFinding(texts)]
-  tool.write(formatFindings(findings, tool.columns))
+  const output = formatFindings(findings, tool.columns)
+  tool.write(output.replaceAll(TOOL, config.checks.operatorCommand))
   const faults = findings.filter(({ verdict }) => verdict === 'fault')
   if (faults.length > 0)
     throw new OperatorFault(`${faults.length} of ${findings.length} checks failed.`)

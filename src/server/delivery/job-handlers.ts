@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
 import { createSampledLog, type EventLogger } from '../log.ts'
+import { findOverdue, type OverdueChecks } from '../checks/overdue-mail.ts'
 import type { Channels } from './channels/open-channels.ts'
 import {
   deliver,
@@ -20,11 +21,14 @@ import {
   DIGEST_MAIL_QUEUE,
   DIGEST_QUEUE,
   DELETE_EXPIRED_QUEUE,
+  OVERDUE_MAIL_QUEUE,
+  OVERDUE_QUEUE,
   PROBE_QUEUE,
   queueOfChannel,
   WEEKLY_QUEUE,
   type DigestJob,
   type MessageJob,
+  type OverdueJob,
   type WeeklyJob,
 } from './queues.ts'
 
@@ -37,6 +41,8 @@ export interface WorkerDependencies {
   /** Undefined: no test messages are sent. */
   readonly probe?: FormProbe | undefined
   readonly weekly: DigestSettings
+  /** Undefined: nothing is checked. */
+  readonly checks?: OverdueChecks | undefined
 }
 
 /** Parallel deliveries per channel: a killed worker can cause at most as many duplicates. */
@@ -50,12 +56,14 @@ const DELIVERY_OPTIONS = {
   perJobResults: true,
 } as const
 
+const DAY_SECONDS = 24 * 60 * 60
+
 const HOURLY_OPTIONS = { pollingIntervalSeconds: 5 } as const
 
 /** Registers handlers for the configured channels, digests, the hourly deletion and test messages. */
 export async function registerJobHandlers(
   boss: PgBoss,
-  { channels, probe, weekly, ...dependencies }: WorkerDependencies,
+  { channels, probe, weekly, checks, ...dependencies }: WorkerDependencies,
   shutdown: AbortSignal,
 ): Promise<void> {
   const context = { ...dependencies, shutdown }
@@ -91,6 +99,7 @@ export async function registerJobHandlers(
     log.info(await deleteExpired(pool), 'expired rows deleted')
   })
   await boss.schedule(DELETE_EXPIRED_QUEUE, '20 * * * *', {}, { missed: 'once' })
+  if (checks && channels.overdue) await registerChecks(boss, context, checks, channels.overdue)
   if (probe) {
     await boss.work(PROBE_QUEUE, HOURLY_OPTIONS, async () => {
       if (!(await isProbeDue(pool, probe.email))) return
@@ -104,6 +113,29 @@ export async function registerJobHandlers(
     })
     await boss.schedule(PROBE_QUEUE, '40 * * * *', {}, { missed: 'once' })
   }
+}
+
+/** Tells the owner what is overdue, once a day for the same set of checks. */
+async function registerChecks(
+  boss: PgBoss,
+  { pool, log }: DeliveryContext,
+  checks: OverdueChecks,
+  send: NonNullable<Channels['overdue']>,
+): Promise<void> {
+  await boss.work(OVERDUE_QUEUE, HOURLY_OPTIONS, async () => {
+    const findings = await findOverdue(pool, checks, new Date())
+    if (findings.length === 0) return
+    const subjects = findings.map(({ subject }) => subject).join()
+    log.warn({ checks: subjects }, 'overdue: the owner is told by mail')
+    const options = { singletonKey: subjects, singletonSeconds: DAY_SECONDS }
+    await boss.send(OVERDUE_MAIL_QUEUE, { findings } satisfies OverdueJob, options)
+  })
+  await boss.schedule(OVERDUE_QUEUE, '50 * * * *', {}, { missed: 'once' })
+  await boss.work<OverdueJob>(OVERDUE_MAIL_QUEUE, HOURLY_OPTIONS, async ([job]) => {
+    if (!job) return
+    const { outcome, code } = await send({ id: job.id, findings: job.data.findings })
+    if (outcome !== 'delivered') throw new Error(`the mail server did not accept it: ${code}`)
+  })
 }
 
 /** Runs the jobs of a batch in parallel. The queue stores only the code of a failure. */

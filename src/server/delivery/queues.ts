@@ -18,12 +18,22 @@ export interface WeeklyJob {
   readonly isRepeated?: boolean
 }
 
+export interface OverdueJob {
+  readonly findings: readonly {
+    readonly subject: string
+    readonly text: string
+    readonly remedy?: string
+  }[]
+}
+
 export const DEAD_QUEUE = 'contact-dead'
 export const DIGEST_QUEUE = 'contact-digest'
 export const DIGEST_MAIL_QUEUE = 'contact-digest-mail'
 export const DELETE_EXPIRED_QUEUE = 'contact-housekeeping'
 export const PROBE_QUEUE = 'contact-probe'
 export const WEEKLY_QUEUE = 'weekly-digest'
+export const OVERDUE_QUEUE = 'overdue-checks'
+export const OVERDUE_MAIL_QUEUE = 'overdue-mail'
 
 /** Must match contact.enqueue in the database. */
 export function queueOfChannel(channel: Channel): string {
@@ -79,4 +89,6 @@ export const QUEUES: readonly Queue[] = [
   { name: DELETE_EXPIRED_QUEUE, ...HOURLY },
   { name: PROBE_QUEUE, ...HOURLY },
   { name: WEEKLY_QUEUE, ...RETRIED, policy: 'exclusive' },
+  { name: OVERDUE_QUEUE, ...HOURLY },
+  { name: OVERDUE_MAIL_QUEUE, ...RETRIED },
 ]

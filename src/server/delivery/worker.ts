@@ -15,11 +15,12 @@ import { CONCURRENCY, registerJobHandlers, type WorkerDependencies } from './job
 /** Opens the worker with its own pool and database role, in its own process or inside the web process. */
 export function openWorker(
   databaseUrl: string,
-  { delivery, assistant }: Pick<Config, 'delivery' | 'assistant'>,
+  config: Pick<Config, 'delivery' | 'assistant' | 'checks' | 'buildDirectory'>,
   texts: ServiceTexts,
   log: EventLogger,
   metrics: Metrics,
 ) {
+  const { delivery, assistant, buildDirectory } = config
   const onError = (err: Error) => {
     metrics.databaseErrors.inc()
     log.warn({ err, pool: 'worker' }, 'database connection lost')
@@ -34,7 +35,9 @@ export function openWorker(
   }
   const channels = openChannels(delivery, texts)
   const weekly = { monthlyCap: assistant.caps.monthly, probeEmail: probe?.email }
-  const worker = startWorker({ pool, channels, log, metrics, probe, weekly })
+  const { backupFile, certificateFile } = config.checks
+  const checks = { origin: texts.origin, buildDirectory, backupFile, certificateFile }
+  const worker = startWorker({ pool, channels, log, metrics, probe, weekly, checks })
   registerDeliveryGauges(pool, metrics.registry)
   if (channels.weekly) measureWeeklyDigest(pool, metrics.registry)
   if (probe) measureFormProbe(pool, probe.email, metrics.registry)

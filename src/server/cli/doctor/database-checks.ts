@@ -5,9 +5,12 @@ import { spacesOf } from '../../retrieval/embedding/provider-embedders.ts'
 import { hasFittedGate } from '../../retrieval/relevance-gate.ts'
 import { checkRoles } from '../database-commands.ts'
 import { listSwitches } from '../switch-commands.ts'
-import { fault, ok, sentenceOf, skipped, warning, withUrl, type Finding } from './check.ts'
+import { fault, ok, skipped, warning, type Finding } from '../../checks/finding.ts'
+import { deliveryFinding, workerFinding } from '../../checks/service-checks.ts'
+import { sentenceOf, withUrl } from './check.ts'
 
-const TOOL = 'npm run operator --'
+/** `doctor` replaces it by the command of this deployment. */
+export const TOOL = 'npm run operator --'
 
 export async function databaseFindings(config: Config): Promise<readonly Finding[]> {
   const roles = await checkRoles(config)
@@ -21,6 +24,7 @@ export async function databaseFindings(config: Config): Promise<readonly Finding
     await migrationFinding(config),
     ...(await knowledgeFindings(config)),
     ...(await switchFindings(config)),
+    ...(await workerFindings(config)),
   ]
 }
 
@@ -66,6 +70,19 @@ async function knowledgeFindings(config: Config): Promise<readonly Finding[]> {
     })
   } catch (error) {
     return [fault(subject, sentenceOf(error), `set BUILD_DIR to the folder of the build`)]
+  }
+}
+
+async function workerFindings({ databases }: Config): Promise<readonly Finding[]> {
+  if (databases.operator === undefined)
+    return [skipped('worker', 'OPERATOR_DATABASE_URL is not set here')]
+  try {
+    return await withUrl(databases.operator, async (pool) => [
+      await workerFinding(pool),
+      await deliveryFinding(pool),
+    ])
+  } catch (error) {
+    return [fault('worker', sentenceOf(error), `run "${TOOL} database migrate"`)]
   }
 }
 

@@ -2,7 +2,8 @@ import { resolveTxt } from 'node:dns/promises'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../../config.ts'
 import { smtpOptions } from '../../delivery/channels/smtp.ts'
-import { fault, ok, sentenceOf, skipped, warning, type Finding } from './check.ts'
+import { fault, ok, skipped, warning, type Finding } from '../../checks/finding.ts'
+import { sentenceOf } from './check.ts'
 
 export interface MailChecks {
   /** Address in From. */

@@ -1,4 +1,5 @@
 import type { ServiceTexts } from '#shared/service-texts.ts'
+import { overdueMail, type OverdueMail } from '../../checks/overdue-mail.ts'
 import { createMailLinks } from '../../mail-links/mail-links.ts'
 import type { Attempt, Digest, StoredMessage } from '../deliver.ts'
 import { acknowledgementMail, companyMail, digestMail, isPlainAddress } from '../mails.ts'
@@ -12,6 +13,8 @@ export interface ChannelSettings {
   readonly smtpUrl?: string | undefined
   readonly mailFrom?: string | undefined
   readonly mailTo?: string | undefined
+  /** Where overdue checks are reported; the company's address if not given. */
+  readonly alertEmail?: string | undefined
   readonly webhook?: WebhookSettings | undefined
   readonly linkSecret?: string | undefined
   readonly probe?: { readonly email: string } | undefined
@@ -29,6 +32,7 @@ export interface Channels {
   readonly digests: { readonly channel: Channel; readonly send: Send<Digest> } | undefined
   /** Undefined without a mail server. */
   readonly weekly: Send<WeeklyDigest> | undefined
+  readonly overdue: Send<Omit<OverdueMail, 'to'>> | undefined
   readonly close: () => void
 }
 
@@ -39,6 +43,7 @@ export function openChannels(settings: ChannelSettings, company: CompanyTexts): 
   const senders = new Map<Channel, Send<StoredMessage>>()
   let digests: Channels['digests']
   let weekly: Channels['weekly']
+  let overdue: Channels['overdue']
   let close = () => {}
 
   if (webhook) senders.set('webhook', createWebhook(webhook))
@@ -62,7 +67,9 @@ export function openChannels(settings: ChannelSettings, company: CompanyTexts): 
     })
     digests = { channel: 'mail', send: (digest) => mailer.send(digestMail(addresses, digest)) }
     weekly = (digest) => mailer.send(weeklyMail(addresses, origin, digest))
+    const owner = settings.alertEmail ?? addresses.to
+    overdue = (mail) => mailer.send(overdueMail(addresses, { ...mail, to: owner }))
     close = mailer.close
   }
-  return { senders, digests, weekly, close }
+  return { senders, digests, weekly, overdue, close }
 }

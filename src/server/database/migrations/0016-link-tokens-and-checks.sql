@@ -43,3 +43,12 @@ $$;
 
 revoke all on function report.questions_by_link from public;
 grant execute on function report.questions_by_link to app_api;
+
+-- For the worker, which reads nothing else of the assistant's knowledge.
+create function knowledge.has_edition(p_content_hash text) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select exists (select from knowledge.edition where content_hash = decode(p_content_hash, 'hex'));
+$$;
+revoke all on function knowledge.has_edition from public;
+grant usage on schema knowledge to app_worker;
+grant execute on function knowledge.has_edition to app_worker;
