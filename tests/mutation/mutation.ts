@@ -19,28 +19,24 @@ const RUNS = {
     'src/site/lib/{device-memory,routing}.ts',
     'src/site/pages/{model/similar-models,models/model-filter,paper/related-papers}.ts',
   ],
-  // With a database: some of these rules are tested through it.
   server: [
     'src/server/http/{client-address,proof-of-work,rate-limits}.ts',
     'src/server/contact/{contact-limits,submission}.ts',
-    'src/server/assistant/{chat-request,rate-limits}.ts',
-    'src/server/assistant/generation/{circuit-breaker,spend-budget}.ts',
-    'src/server/mail-links/{mail-link-routes,mail-links}.ts',
-    'src/server/{parse-json,reports/parse-reports}.ts',
+    'src/server/assistant/{chat-request,rate-limits,generation/circuit-breaker}.ts',
+    'src/server/{mail-links/mail-links,reports/parse-reports,config}.ts',
+  ],
+  // Tested through the database, some seconds for each mutant.
+  database: [
+    'src/server/assistant/generation/spend-budget.ts',
+    'src/server/mail-links/mail-link-routes.ts',
   ],
 } as const
 
-/** Beside its page, or written from outside. */
-const OTHER_TESTS: Partial<Record<string, readonly string[]>> = {
-  site: ['src/site/pages/chatbots/comparison.test.ts'],
-  server: [
-    'src/server/assistant/rejecting.test.ts',
-    'src/server/assistant/spending.test.ts',
-    'src/server/reports/fault-reports.test.ts',
-    'tests/guards/outsider.test.ts',
-    'tests/guards/proof-of-work.test.ts',
-    'tests/mail/held-links.test.ts',
-  ],
+/** In addition to the test beside a file. */
+const OTHER_TESTS: Readonly<Record<string, string>> = {
+  'src/site/features/comparison/compared.ts': 'src/site/pages/chatbots/comparison.test.ts',
+  'src/server/reports/parse-reports.ts': 'src/server/reports/fault-reports.test.ts',
+  'src/server/mail-links/mail-link-routes.ts': 'tests/mail/held-links.test.ts',
 }
 
 const words = process.argv.slice(2)
@@ -50,7 +46,7 @@ for (const [name, patterns] of Object.entries(RUNS)) {
   const files = globSync(patterns).filter((file) => !file.endsWith('.test.ts'))
   const isWanted = (file: string) => words.some((word) => file.includes(word))
   const mutate = words.length === 0 ? files : files.filter(isWanted)
-  if (mutate.length > 0) results.push(...(await run(name, mutate, testsOf(name, files))))
+  if (mutate.length > 0) results.push(...(await run(name, mutate, testsOf(files))))
 }
 
 const detected = results.filter(isDetected).length
@@ -94,9 +90,10 @@ function run(name: string, mutate: string[], tests: readonly string[]) {
   return stryker.runMutationTest()
 }
 
-function testsOf(name: string, files: readonly string[]): string[] {
+function testsOf(files: readonly string[]): string[] {
   const beside = files.map((file) => file.replace(/\.ts$/, '.test.ts'))
-  return [...beside.filter((file) => existsSync(file)), ...(OTHER_TESTS[name] ?? [])]
+  const others = files.flatMap((file) => OTHER_TESTS[file] ?? [])
+  return [...beside.filter((file) => existsSync(file)), ...others]
 }
 
 type Mutant = Awaited<ReturnType<typeof run>>[number]

@@ -1,239 +1,69 @@
-import { readyProof } from '#tests/support/api-process/ready-proof.ts'
-import { contactApp, VISITOR_FIELDS, withKey } from '#tests/fixtures/contact-app.ts'
-import { expect, test, vi } from 'vitest'
-import { ProofOfWork } from '../http/proof-of-work.ts'
+import type { HashedNetwork } from '../http/client-address.ts'
+import { createLimits } from './contact-limits.ts'
+import { expect, test } from 'vitest'
 
-const SECRET = 's'.repeat(32)
 const LIMITS = {
-  perAddressHour: 3,
+  perAddressHour: 2,
   perAddressDay: 5,
-  perHour: 100,
-  provenPerAddressHour: 200,
-  provenPerHour: 3000,
-  perEmailHour: 2,
+  perHour: 7,
+  provenPerAddressHour: 11,
+  provenPerHour: 13,
+  perEmailHour: 3,
 }
+const create = (limits = LIMITS, key = 1) => createLimits(limits, new Uint8Array(32).fill(key))
+const at = (address: string, network = address): HashedNetwork[] => [
+  { prefix: 'address', hash: address },
+  { prefix: '/24', hash: network },
+]
 
-type Post = Awaited<ReturnType<typeof contactApp>>['post']
-
-function sender(post: Post) {
-  let n = 0
-  return async (address: string, email = `person${n}@company.example`) => {
-    n += 1
-    const answer = await post(
-      { ...VISITOR_FIELDS, email, message: `Message ${n}` },
-      { ...withKey(`key-${n}`), 'x-forwarded-for': address },
-    )
-    return answer
-  }
-}
-
-function senderWithProof(post: Post) {
-  let n = 0
-  return async (address: string, email = `proven${n}@company.example`, proof?: string) => {
-    n += 1
-    const fields = { ...VISITOR_FIELDS, email, message: `Proven message ${n}` }
-    return post(
-      { ...fields, proof: proof ?? (await readyProof(SECRET, Date.now())) },
-      { ...withKey(`proven-${n}`), 'x-forwarded-for': address },
-    )
-  }
-}
-
-async function stored(owner: Awaited<ReturnType<typeof contactApp>>['owner'], email: string) {
-  const { rows } = await owner.query<{ state: string; reasons: string[] }>(
-    'select state, reasons from contact.message where email = $1 order by created_at',
-    [email],
-  )
-  return rows
-}
-
-const trusted = { trustedProxies: ['127.0.0.1'] }
-
-test('PLS-08 FRM-14 limits messages per address', async () => {
-  const { post } = await contactApp({ limits: LIMITS }, trusted)
-  const send = sender(post)
-  const statuses = []
-  for (let n = 0; n < 4; n++) statuses.push((await send('203.0.113.1')).statusCode)
-  expect(statuses).toEqual([200, 200, 200, 429])
-  const refused = await send('203.0.113.1')
-  expect(refused.json()).toEqual({ success: false, message: 'en: tooMany' })
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
-  expect((await send('203.0.113.2')).statusCode).toBe(200)
-})
-
-test('PLS-08 counts an IPv6 /64 as one sender', async () => {
-  const { post } = await contactApp({ limits: LIMITS }, trusted)
-  const send = sender(post)
-  for (let n = 0; n < 3; n++) await send(`2001:db8:1:2::${n}`)
-  expect((await send('2001:db8:1:2:ffff::1')).statusCode).toBe(429)
-  expect((await send('2001:db8:1:3::1')).statusCode).toBe(200)
-})
-
-test("PLS-08 messages with somebody else's e-mail address do not lock them out", async () => {
-  const { post, owner } = await contactApp({ limits: LIMITS }, trusted)
-  const [send, sendProven] = [sender(post), senderWithProof(post)]
-  const person = 'one@company.example'
-  for (let n = 0; n < 10; n++) await send(`203.0.${n}.1`, person)
-  expect((await sendProven('198.51.100.1', person)).statusCode).toBe(200)
-  expect((await stored(owner, person)).at(-1)).toEqual({ state: 'clean', reasons: [] })
-})
-
-test('PLS-08 quarantines many proven messages of one e-mail address', async () => {
-  const { post, owner } = await contactApp({ limits: LIMITS }, trusted)
-  const send = senderWithProof(post)
-  for (const email of ['one@company.example', 'ONE@company.example', 'one@Company.example']) {
-    expect((await send('203.0.113.1', email)).statusCode).toBe(200)
-  }
-  expect(await stored(owner, 'one@Company.example')).toEqual([
-    { state: 'quarantined', reasons: ['email-often'] },
+test('PLS-08 the database enforces each limit for proven and unproven messages separately', () => {
+  const { proven, unproven, delay } = create().shared(at('a', 'n'), 'one@company.example')
+  expect(proven).toEqual([
+    { key: 'contact-proven:a', points: 11, seconds: 3600 },
+    { key: 'contact-proven/24:n', points: 110, seconds: 3600 },
+    { key: 'shared:contact-proven-most', points: 130, seconds: 3600 },
+  ])
+  expect(unproven).toEqual([
+    { key: 'contact-hour:a', points: 2, seconds: 3600 },
+    { key: 'contact-hour/24:n', points: 8, seconds: 3600 },
+    { key: 'contact-day:a', points: 5, seconds: 86_400 },
+    { key: 'contact-day/24:n', points: 20, seconds: 86_400 },
+    { key: 'shared:contact', points: 70, seconds: 3600 },
+  ])
+  expect(delay).toEqual([
+    {
+      key: expect.stringMatching(/^contact-email:[\w-]{43}$/),
+      points: 3,
+      seconds: 3600,
+      reason: 'email-often',
+    },
+    { key: 'shared:contact-proven', points: 13, seconds: 3600, reason: 'many-messages' },
   ])
 })
 
-test('PLS-08 holds messages without a proof, and refuses them at ten times the limit of all', async () => {
-  const { post } = await contactApp({ limits: { ...LIMITS, perHour: 10 } }, trusted)
-  const [send, sendProven] = [sender(post), senderWithProof(post)]
-  const answers = []
-  for (let n = 0; n < 104; n++) answers.push(await send(`203.${n}.113.1`))
-  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(100)
-  expect((await sendProven('203.0.113.1')).statusCode).toBe(200)
+test('PLS-08 an e-mail address is one key in any case, and the key does not show it', () => {
+  const keyOf = (email: string, key?: number) =>
+    create(LIMITS, key).shared(at('a'), email).delay[0]?.key
+  expect(keyOf('One@Company.example')).toBe(keyOf('one@company.EXAMPLE'))
+  expect(keyOf('two@company.example')).not.toBe(keyOf('one@company.example'))
+  expect(keyOf('one@company.example', 2)).not.toBe(keyOf('one@company.example'))
 })
 
-test.each([
-  ['/48', (n: number) => `2001:db8:1:${((n % 256) * 256).toString(16)}::1`, 12],
-  ['/56', (n: number) => `2001:db8:1:${(256 + (n % 256)).toString(16)}::1`, 6],
-  ['IPv4 /24', (n: number) => `203.0.113.${n % 256}`, 12],
-])(
-  'PLS-08 300 posts without a proof from one %s do not close the form',
-  async (_, address, most) => {
-    const { post } = await contactApp({ limits: LIMITS }, trusted)
-    const [send, sendProven] = [sender(post), senderWithProof(post)]
-    const statuses = []
-    for (let n = 0; n < 300; n++) statuses.push((await send(address(n))).statusCode)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(most)
-    expect((await send('198.51.100.1')).statusCode).toBe(200)
-    expect((await sendProven(address(7))).statusCode).toBe(200)
-  },
-)
-
-test('PLS-08 accepts 200 proven messages an hour from one address', async () => {
-  const { post } = await contactApp({ limits: LIMITS }, trusted)
-  const send = senderWithProof(post)
-  const statuses = []
-  for (let n = 0; n < 201; n++) statuses.push((await send('203.0.113.1')).statusCode)
-  expect(statuses.slice(0, 200).every((status) => status === 200)).toBe(true)
-  expect(statuses.at(-1)).toBe(429)
+test('PLS-08 a process stops a flood of one address at four times its limit', () => {
+  const { flood } = create({ ...LIMITS, perHour: 1000 })
+  const waits = Array.from({ length: 9 }, () => flood(at('a', 'n'), false))
+  expect(waits.slice(0, 8)).toEqual(Array(8).fill(0))
+  expect(waits[8]).toBeGreaterThan(3590)
+  expect(flood(at('b', 'n'), false)).toBe(0)
+  expect(flood(at('a', 'n'), true)).toBe(0)
 })
 
-test('PLS-08 accepts a proof once', async () => {
-  const { post, owner } = await contactApp({ limits: LIMITS }, trusted)
-  const send = senderWithProof(post)
-  const proof = await readyProof(SECRET, Date.now())
-  const statuses = []
-  for (let n = 0; n < 6; n++) {
-    statuses.push((await send('203.0.113.1', 'again@company.example', proof)).statusCode)
-  }
-  expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
-  expect((await stored(owner, 'again@company.example')).map(({ reasons }) => reasons)).toEqual([
-    [],
-    ['proof-reused'],
-    ['proof-reused'],
-    ['proof-reused'],
-  ])
-})
-
-test('PLS-08 a repeated proof does not use up the flood limit of others', async () => {
-  const { post } = await contactApp({ limits: { ...LIMITS, provenPerAddressHour: 2 } }, trusted)
-  const send = senderWithProof(post)
-  const proof = await readyProof(SECRET, Date.now())
-  for (let n = 0; n < 20; n++) await send('203.0.113.1', 'again@company.example', proof)
-  expect((await send('203.0.113.1')).statusCode).toBe(200)
-})
-
-test('PLS-08 quarantines proven messages beyond the total limit', async () => {
-  const { post, owner } = await contactApp({ limits: { ...LIMITS, provenPerHour: 3 } }, trusted)
-  const send = senderWithProof(post)
-  for (let n = 0; n < 4; n++) expect((await send(`203.0.113.${n}`)).statusCode).toBe(200)
-  expect(await stored(owner, 'proven3@company.example')).toEqual([
-    { state: 'quarantined', reasons: ['many-messages'] },
-  ])
-})
-
-test.each([
-  ['a port', (n: number) => `203.0.113.9:${40_000 + n}`],
-  ['an IPv6-mapped prefix', (n: number) => `::${n % 2 ? 'ffff' : 'FFFF'}:203.0.113.9`],
-  ['a zone id', (n: number) => `2001:db8::9%eth${n}`],
-  ['brackets and a port', (n: number) => `[2001:DB8::9]:${40_000 + n}`],
-])('PLS-08 counts an address with %s as one', async (_, address) => {
-  const { post } = await contactApp({ limits: LIMITS }, trusted)
-  const send = sender(post)
-  const statuses = []
-  for (let n = 0; n < 4; n++) statuses.push((await send(address(n))).statusCode)
-  expect(statuses).toEqual([200, 200, 200, 429])
-})
-
-test('PLS-08 two processes share the limits', async () => {
-  const { post, database } = await contactApp({ limits: LIMITS }, trusted)
-  const { createPool } = await import('#server/database/pool.ts')
-  const otherPool = createPool(database.apiUrl, {
-    name: 'other',
-    connections: 2,
-    onError: () => {},
-  })
-  const other = await contactApp({ limits: LIMITS, pool: otherPool }, trusted)
-  const send = sender(post)
-  for (let n = 0; n < 3; n++) await send('203.0.113.1')
-  const answer = await other.post(VISITOR_FIELDS, {
-    ...withKey('other'),
-    'x-forwarded-for': '203.0.113.1',
-  })
-  expect(answer.statusCode).toBe(429)
-  await otherPool.end()
-})
-
-test('PLS-08 ignores X-Forwarded-For without a trusted proxy', async () => {
-  const { post } = await contactApp({ limits: LIMITS }, { trustedProxies: [] })
-  const send = sender(post)
-  const statuses = []
-  for (let n = 0; n < 4; n++) statuses.push((await send(`203.0.113.${n}`)).statusCode)
-  expect(statuses).toEqual([200, 200, 200, 429])
-})
-
-test('PLS-08 uses the address that a trusted proxy saw', async () => {
-  const { post } = await contactApp({ limits: LIMITS }, trusted)
-  const send = sender(post)
-  const statuses = []
-  for (let n = 0; n < 4; n++) statuses.push((await send(`6.6.6.${n}, 203.0.113.9`)).statusCode)
-  expect(statuses).toEqual([200, 200, 200, 429])
-})
-
-test('PLS-08 replays a stored message despite the limits', async () => {
-  const { post } = await contactApp({ limits: { ...LIMITS, perAddressHour: 1 } }, trusted)
-  const again = () => post(VISITOR_FIELDS, { ...withKey('same'), 'x-forwarded-for': '203.0.113.1' })
-  const answers = await Promise.all([again(), again(), again()])
-  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200])
-  expect((await again()).statusCode).toBe(200)
-})
-
-test('PLS-08 limits store hashes only', async () => {
-  const { owner, post } = await contactApp({ limits: LIMITS }, trusted)
-  await sender(post)('203.0.113.77', 'someone@company.example')
-  const { rows } = await owner.query<{ key: string }>('select key from http.rate_limit')
-  expect(rows).toHaveLength(4)
-  for (const { key } of rows) expect(key).toMatch(/^contact-(hour|day)(\/24)?:[\w-]{43}$/)
-})
-
-test('PLS-08 challenges get harder under load, and only a flood is rejected', async () => {
-  let now = new Date('2026-11-15T12:00:00Z')
-  const { app } = await contactApp({
-    now: () => now,
-    limits: { ...LIMITS, provenPerAddressHour: 10 },
-  })
-  const statuses = []
-  for (let n = 0; n < 121; n++) statuses.push((await app.inject('/api/challenge')).statusCode)
-  expect(statuses.filter((status) => status === 200)).toHaveLength(120)
-  expect(statuses.at(-1)).toBe(429)
-  now = new Date('2026-11-15T12:01:01Z')
-  const challenge = vi.spyOn(ProofOfWork.prototype, 'challenge')
-  expect((await app.inject('/api/challenge')).statusCode).toBe(200)
-  expect(challenge).toHaveBeenCalledWith(8)
+test('PLS-08 a process stops all unproven messages at ten times their limit, no proven one', () => {
+  const { flood } = create()
+  const waits = Array.from({ length: 71 }, (_, n) => flood(at(`a${n}`), false))
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(70)
+  expect(flood(at('last'), false)).toBeGreaterThan(0)
+  expect(flood(at('last'), true)).toBe(0)
+  const proven = Array.from({ length: 45 }, () => flood(at('one'), true))
+  expect(proven.filter((wait) => wait === 0)).toHaveLength(44)
 })
