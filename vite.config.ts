@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import reactRouterConfig from './react-router.config.ts'
 import { serveCms } from '#build/cms/serve-cms.ts'
+import { extendPrerenderLimit } from '#build/prerender-limit.ts'
 import { noteBundledPackages } from '#build/third-party-notices.ts'
 
 export default defineConfig({
@@ -15,7 +14,7 @@ export default defineConfig({
     reactRouter(),
     noteBundledPackages(),
     reloadOnContentEdit(),
-    loadBeforePrerender(),
+    extendPrerenderLimit(),
     serveCms(),
   ],
   publicDir: 'src/site/public',
@@ -83,20 +82,6 @@ function reloadOnContentEdit(): Plugin {
           building = building.then(buildAssets).then(restart, restart)
         }, 500)
       })
-    },
-  }
-}
-
-/**
- * Loads the server build before the first page is rendered. React Router gives each page ten seconds, which
- * cannot be configured, and on a busy machine loading alone takes that long.
- */
-function loadBeforePrerender(): Plugin {
-  return {
-    name: 'load-before-prerender',
-    async configurePreviewServer() {
-      const file = path.resolve(reactRouterConfig.buildDirectory, 'server/index.js')
-      await import(pathToFileURL(file).href)
     },
   }
 }

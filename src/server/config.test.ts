@@ -50,7 +50,7 @@ test('an empty environment gives the defaults', () => {
       models: [],
       caps: { daily: 5_000_000, monthly: 50_000_000, perNetwork: 1_000_000 },
       streamLimits: {
-        freeQuestions: 2,
+        freeQuestions: 10,
         perAddressMinute: 60,
         perAddressHour: 400,
         streamsPerAddress: 2,

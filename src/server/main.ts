@@ -23,7 +23,6 @@ import { startWatchdog } from './watchdog.ts'
 
 const config = readConfig('web')
 const log = createLog(config.logLevel)
-startWatchdog(log)
 const stopTracing = await startTracing(config.tracesUrl, 'site-web')
 const metrics = createMetrics()
 // Resolved once: if a deploy switches the link meanwhile, pages and headers must still match.
@@ -95,6 +94,7 @@ stopOnSignal(log, stop, shutdownTimeoutMs(config.assistant.limits.totalMs))
 
 await app.listen({ host: config.host, port: config.port })
 if (metricsHost !== undefined) await metricsServer?.listen({ host: metricsHost, port: config.port })
+startWatchdog(log)
 void assistant?.warmUp()
 if (!contact) log.warn('no DATABASE_URL: the contact form answers 503')
 else if (!worker) log.warn('no worker in this process: another process must deliver messages')

@@ -15,7 +15,6 @@ import { startWatchdog } from './watchdog.ts'
 /** The worker as a separate process; the web process then runs with WORKER=off. */
 const config = readConfig('worker')
 const log: FastifyBaseLogger = createLog(config.logLevel)
-startWatchdog(log)
 const stopTracing = await startTracing(config.tracesUrl, 'site-worker')
 const metrics = createMetrics()
 const { worker: databaseUrl } = config.databases
@@ -41,6 +40,7 @@ const servers = await Promise.all(
     return server
   }),
 )
+startWatchdog(log)
 
 stopOnSignal(log, async () => {
   isDraining = true

@@ -21,6 +21,7 @@ import { startTelemetry } from './features/telemetry/start-telemetry.ts'
 import { searchText } from './data/generated-files.server.ts'
 import { SearchLauncher } from './features/search/launcher/search-launcher.tsx'
 import { forgetWithoutConsent } from './lib/device-memory.ts'
+import { loadDocumentOnFailure } from './lib/document-fallback.ts'
 import { loadStaticPage } from './lib/reload-state.ts'
 import { localePrefixOf } from './lib/routing.ts'
 import { localeOf } from './data/page-paths.server.ts'
@@ -28,7 +29,8 @@ import { ScrollProgress } from './shell/scroll-progress.tsx'
 import {
   RouteAnnouncer,
   SkipLink,
-  useForcedReload,
+  UnreachableNote,
+  useDocumentFallback,
   useScrollRestoration,
 } from './shell/navigation-effects.tsx'
 import { Footer } from './shell/footer.tsx'
@@ -37,6 +39,7 @@ import { NavBar } from './shell/nav-bar.tsx'
 import { FailurePage } from './shell/error-pages.tsx'
 import { FeatureBoundary } from './shell/feature-boundary.tsx'
 import { shellData, type ShellData } from './shell/shell-data.server.ts'
+import { keepShellData } from './shell/use-shell-data.ts'
 
 declare global {
   interface Window {
@@ -58,6 +61,8 @@ export function loader({ request }: Route.LoaderArgs) {
     search: searchText(locale),
   }
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadDocumentOnFailure]
 
 /** Revalidate the shell only when the locale changes. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
@@ -96,6 +101,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const { consent, assistant, search, nav } = loaderData
+  useEffect(() => keepShellData(loaderData), [loaderData])
   const searchLauncher = <SearchLauncher key={search.index} text={search} pages={nav} />
   return (
     <>
@@ -130,6 +136,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       </FeatureBoundary>
       <FeatureBoundary>
         <RouteAnnouncer />
+        <UnreachableNote />
         <PageEffects />
       </FeatureBoundary>
     </>
@@ -144,7 +151,7 @@ export function ErrorBoundary() {
 
 function PageEffects() {
   useScrollRestoration()
-  useForcedReload()
+  useDocumentFallback()
   useEffect(forgetWithoutConsent, [])
   useEffect(startTelemetry, [])
   return null

@@ -184,3 +184,26 @@ function banner(page: Page) {
 async function storedKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
 }
+
+for (const button of ['Accept', 'Decline']) {
+  test(`with cookies and storage blocked, ${button} closes the banner on all pages`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} })
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+    })
+    await openPage(page, '/')
+    await banner(page).getByRole('button', { name: button }).click()
+    await expect(banner(page)).toHaveCount(0)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+    await expect(page).toHaveURL('/about')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(banner(page)).toHaveCount(0)
+    await expect(page.locator('html[data-undecided]')).toHaveCount(0)
+  })
+}

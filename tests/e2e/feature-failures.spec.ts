@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { ALL_ROUTES } from '#tests/support/page-paths.ts'
 import { expectPageIntact, textLengthOf } from '#tests/support/page-survival.ts'
+import { headingOf } from '#tests/support/page-words.ts'
 import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
 
 /** Features outside the page content, each with a class name that only its component uses. */
@@ -61,7 +62,7 @@ for (const [feature, className] of Object.entries(FEATURES)) {
   })
 }
 
-test('RTE-20/component a page whose component throws shows the error page inside the layout', async ({
+test('RTE-20 a page whose component throws shows the error page inside the layout', async ({
   page,
 }) => {
   const count = await breakComponent(page, 'models-chart')
@@ -69,9 +70,12 @@ test('RTE-20/component a page whose component throws shows the error page inside
   await page.getByRole('banner').getByRole('link', { name: 'Models' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error')
   expect(count()).toBeGreaterThan(0)
-  await expect(page.getByRole('link', { name: 'Go to Homepage' })).toBeVisible()
-  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible()
   expect(await page.locator('main').innerText()).not.toMatch(/at \w+ \(|\.js:\d+/)
+  await page.unrouteAll()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headingOf('models'))
 })
 
 test('a broken chat leaves theme, search and menu working', async ({ page }) => {

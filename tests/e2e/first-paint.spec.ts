@@ -1,3 +1,4 @@
+import { EARLY_CONTROLS, observeButton, readEarlyClicks } from '#tests/support/early-clicks.ts'
 import { holdScripts } from '#tests/support/hold-scripts.ts'
 import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
 
@@ -48,3 +49,37 @@ test('going back before hydration shows the page of the current URL', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Impressum')
   await whenReady(page)
 })
+
+for (const { name, path, selector } of EARLY_CONTROLS) {
+  test(`a click during hydration acts once: ${name}`, async ({ context }) => {
+    test.slow()
+    // From the moment React listens, this many tasks later.
+    for (const tasks of [0, 1, 3, 8, 20]) {
+      const page = await context.newPage()
+      await page.setViewportSize({ width: 390, height: 844 })
+      await observeButton(page, selector)
+      await page.addInitScript(clickDuringHydration, { selector, tasks })
+      await page.goto(path)
+      expect({ tasks, ...(await readEarlyClicks(page)) }).toMatchObject({ tasks, changes: 1 })
+      await page.close()
+    }
+  })
+}
+
+interface ClickAt {
+  readonly selector: string
+  readonly tasks: number
+}
+
+function clickDuringHydration({ selector, tasks }: ClickAt): void {
+  const { port1, port2 } = new MessageChannel()
+  let left = tasks
+  port1.addEventListener('message', () => {
+    const isListening = Object.keys(document).some((key) => key.startsWith('_reactListening'))
+    if (isListening) left -= 1
+    if (left < 0) document.querySelector<HTMLElement>(selector)?.click()
+    else port2.postMessage(undefined)
+  })
+  port1.start()
+  port2.postMessage(undefined)
+}

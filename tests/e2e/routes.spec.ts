@@ -84,21 +84,6 @@ test('RTE-19 a change of query or fragment does not scroll to the top', async ({
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(positionBefore)
 })
 
-test('RTE-20 an unexpected error keeps the layout and offers a retry and a link home', async ({
-  page,
-}) => {
-  await openPage(page, '/')
-  await page.route('**/models.data*', (route) => route.fulfill({ status: 200, body: 'invalid' }))
-  await page.getByRole('link', { name: 'View All Models' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error')
-  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/')
-  expect(await page.locator('main').innerText()).not.toMatch(/at \w+ \(|\.js:\d+/)
-  await page.unroute('**/models.data*')
-  await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headingOf('models'))
-})
-
 test('RTE-21 RTE-24 pages request only their own files, at first and in the minute after', async ({
   page,
 }) => {

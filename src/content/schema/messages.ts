@@ -19,6 +19,8 @@ export const messages = z.strictObject({
     newTab: line(40),
     metres: template(20, 'value'),
     languages: line(20),
+    unreachable: line(100),
+    closeNote: line(30),
   }),
   /** Shown on the pages of another language. */
   languageSuggestion: z.strictObject({ offer: line(40), dismiss: line(40) }),

@@ -34,8 +34,8 @@ export interface QuestionLimits {
 const BURST_FACTOR = 4
 /** Visitors with proofs may share an address, as behind a mobile carrier. */
 const PROVEN_STREAMS_FACTOR = 10
-/** A new address inside the same network must not be worth two more free questions. */
-const FREE_NETWORKS: NetworkFactors = { address: 1, '/56': 4, '/48': 16, '/24': 50 }
+/** A new address inside the same network must not be worth ten more free questions: 100 a day for a /24. */
+const FREE_NETWORKS: NetworkFactors = { address: 1, '/56': 2, '/48': 4, '/24': 10 }
 /** Reading, deleting and rating. */
 const SMALL_REQUESTS = { points: 60, seconds: MINUTE }
 

@@ -27,7 +27,8 @@ export const assistantSettings = {
   CHAT_DAILY_CAP_EUR: decimal(0, 1e6).default(5),
   CHAT_MONTHLY_CAP_EUR: decimal(0, 1e6).default(50),
   CHAT_NETWORK_SHARE_PERCENT: integer(1, 100).default(20),
-  CHAT_FREE_QUESTIONS: integer(0, 1e9).default(2),
+  // An office shares one address.
+  CHAT_FREE_QUESTIONS: integer(0, 1e9).default(10),
   // Not below 200 an hour: thousands of mobile customers share one address.
   CHAT_PER_ADDRESS_MINUTE: integer(1, 1e9).default(60),
   CHAT_PER_ADDRESS_HOUR: integer(200, 1e9).default(400),

@@ -11,15 +11,23 @@ export type Consent = 'accepted' | 'declined'
 
 const listeners = new Set<() => void>()
 
+/** The choice while this page is open, where the browser does not store cookies. */
+let unstoredChoice: Consent | undefined
+
+export function readConsent(): Consent | undefined {
+  return unstoredChoice ?? storedConsent()
+}
+
 /** Any other value counts as no choice. */
-export function readConsent(cookies: string = document.cookie): Consent | undefined {
-  const value = new RegExp(`(?:^|;\\s*)${CONSENT_COOKIE}=([^;]*)`).exec(cookies)?.[1]
+function storedConsent(): Consent | undefined {
+  const value = new RegExp(`(?:^|;\\s*)${CONSENT_COOKIE}=([^;]*)`).exec(document.cookie)?.[1]
   return value === 'accepted' || value === 'declined' ? value : undefined
 }
 
 export function writeConsent(consent: Consent): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${CONSENT_COOKIE}=${consent}; Max-Age=${CONSENT_SECONDS}; Path=/; SameSite=Lax${secure}`
+  unstoredChoice = storedConsent() === consent ? undefined : consent
   delete document.documentElement.dataset['undecided']
   if (consent === 'declined') forgetEverything()
   for (const notify of listeners) notify()

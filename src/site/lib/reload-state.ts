@@ -8,9 +8,10 @@ export interface ReloadState {
   readonly draft?: string
 }
 
+const TIMEOUT_MS = 10_000
+
 const providers = new Set<() => ReloadState>()
 let restored: ReloadState = {}
-let isReloading = false
 
 /** Registers a provider of state to keep. Returns the unsubscribe function. */
 export function keepOnReload(provide: () => ReloadState): () => void {
@@ -29,50 +30,16 @@ export function restoredState(): ReloadState {
   return restored
 }
 
-/** Redirects a reload by script to the page the visitor was navigating to. */
-export function watchForcedReload(targetPath: () => string | undefined): () => void {
-  const { navigation } = window
-  const handleNavigate = (event: NavigateEvent) => {
-    if (event.navigationType !== 'reload' || event.userInitiated || isReloading) return
-    isReloading = true
-    event.preventDefault()
-    void reloadAt(targetPath)
-  }
-  // Without the Navigation API the reload stays on the current page and keeps only what consent allows.
-  navigation?.addEventListener('navigate', handleNavigate)
-  return () => navigation?.removeEventListener('navigate', handleNavigate)
-}
-
-/** Requests the current URL from the server and keeps the state. */
-export function reloadKeepingState(): void {
-  isReloading = true
-  history.replaceState({ ...history.state, reloadState: collectState() }, '')
+/** Loads the document at the path, by default the current one, and keeps the state. */
+export function reloadWithState(path = currentPath()): void {
+  const reloadState: ReloadState = Object.assign({}, ...[...providers].map((provide) => provide()))
+  if (path === currentPath()) history.replaceState({ ...history.state, reloadState }, '')
+  else history.pushState({ reloadState }, '', path)
   location.reload()
 }
 
-function collectState(): ReloadState {
-  return Object.assign({}, ...[...providers].map((provide) => provide())) as ReloadState
-}
-
-async function reloadAt(targetPath: () => string | undefined): Promise<void> {
-  const reloadState = collectState()
-  const path = await waitForPath(targetPath)
-  if (path) history.pushState({ reloadState }, '', path)
-  else history.replaceState({ ...history.state, reloadState }, '')
-  location.reload()
-}
-
-const TRIES = 20
-const TRY_MS = 20
-
-/** The router publishes a navigation in a transition; a missing file can be detected earlier. */
-async function waitForPath(targetPath: () => string | undefined): Promise<string | undefined> {
-  for (let tries = 0; tries < TRIES && !targetPath(); tries += 1) {
-    await new Promise((resolve) => {
-      setTimeout(resolve, TRY_MS)
-    })
-  }
-  return targetPath()
+function currentPath(): string {
+  return location.href.slice(location.origin.length)
 }
 
 /** Reloads only when online: offline the browser would show its own error page. */
@@ -94,8 +61,10 @@ export function takeStaticRequest(): boolean {
   return isStatic
 }
 
-async function isReachable(): Promise<boolean> {
-  const page = await fetch(location.pathname, { method: 'HEAD' }).catch(() => undefined)
+/** False while the browser is offline or the server answers with an error. */
+export async function isReachable(path = location.pathname): Promise<boolean> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const page = await fetch(path, { method: 'HEAD', signal }).catch(() => undefined)
   // The not-found page is a page, too.
-  return page !== undefined && page.status < 500
+  return page !== undefined && (page.ok || page.status === 404)
 }

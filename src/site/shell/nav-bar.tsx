@@ -21,8 +21,8 @@ export function NavBar({ search }: { readonly search: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   const { pathname } = useLocation()
 
-  // Back and forward change the page under an open menu.
-  useEffect(() => menu.current?.close(), [pathname])
+  // Back and forward change the page under an open menu. Not on mount: a click may have opened it already.
+  useEffect(() => () => menu.current?.close(), [pathname])
 
   return (
     <header className="nav-bar" data-scrolled={isScrolled || undefined}>

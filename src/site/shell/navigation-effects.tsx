@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import {
-  createPath,
   NavigationType,
   useLocation,
   useNavigation,
@@ -8,8 +7,15 @@ import {
   type Location,
 } from 'react-router'
 import { useBrowserLayoutEffect } from '../lib/browser-hooks.ts'
+import {
+  noteShownPage,
+  noteTarget,
+  unreachable,
+  watchForcedReload,
+} from '../lib/document-fallback.ts'
 import { focusHeading, fragmentId, goToElement } from '../lib/focus.ts'
-import { watchForcedReload } from '../lib/reload-state.ts'
+import { useStore } from '../lib/store.ts'
+import { CloseButton } from '../ui/controls.tsx'
 import { useShellData } from './use-shell-data.ts'
 
 export function SkipLink() {
@@ -54,14 +60,33 @@ export function RouteAnnouncer() {
   )
 }
 
-/** When a file of the next page is gone, the router reloads the current page instead of the next one. */
-export function useForcedReload(): void {
-  const { location } = useNavigation()
-  const target = useRef<string>(undefined)
+export function useDocumentFallback(): void {
+  const location = useLocation()
+  const { location: target } = useNavigation()
+  useEffect(() => noteShownPage(location), [location])
+  useEffect(() => noteTarget(target), [target])
+  useEffect(watchForcedReload, [])
+}
+
+/** Says that the next page could not be loaded. */
+export function UnreachableNote() {
+  const { text } = useShellData()
+  const { isShown } = useStore(unreachable)
+  const hide = () => unreachable.set({ isShown: false })
   useEffect(() => {
-    target.current = location && createPath(location)
-  }, [location])
-  useEffect(() => watchForcedReload(() => target.current), [])
+    window.addEventListener('online', hide)
+    return () => window.removeEventListener('online', hide)
+  }, [])
+  return (
+    <div role="status">
+      {isShown && (
+        <div className="unreachable-note">
+          <p>{text.unreachable}</p>
+          <CloseButton label={text.closeNote} onClick={hide} />
+        </div>
+      )}
+    </div>
+  )
 }
 
 /**

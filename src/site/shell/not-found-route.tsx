@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { reloadKeepingState } from '../lib/reload-state.ts'
+import { reloadWithState } from '../lib/reload-state.ts'
 import type { Route } from './+types/not-found-route'
 import { NotFoundPage } from './error-pages.tsx'
 
@@ -15,7 +15,7 @@ export default function NotFoundRoute() {
   const { pathname } = useLocation()
   useEffect(() => {
     const { sitePath } = window
-    if (sitePath !== undefined && sitePath !== pathname) reloadKeepingState()
+    if (sitePath !== undefined && sitePath !== pathname) reloadWithState()
   }, [pathname])
   return <NotFoundPage />
 }

@@ -62,7 +62,7 @@ export function deferStart(html: string): string {
     preloads.filter((href) => name.test(href)),
   )
   const load = `${LATE_FONTS}${NEXT_TASK}${preloadAll(preloads)}${evaluateEach(vendors)}`
-  const start = `${RECORD_CLICKS}${AFTER_FIRST_PAINT}${load}${body}`
+  const start = `${AFTER_FIRST_PAINT}${load}${body}`
   return withoutLinks
     .replace(START_SCRIPT, () => `<script type="module" async="">${start}</script>`)
     .replace('</head>', () => `<script>${BEFORE_PAINT}</script>${FONTS_WITHOUT_SCRIPTS}</head>`)
@@ -80,13 +80,16 @@ function evaluateEach(hrefs: readonly string[]): string {
 }
 
 /**
- * React does not replay clicks from before hydration. One entry per button, so that a second click does
- * not undo the first. Links, submit buttons and popover buttons work without scripts.
+ * Holds back clicks on buttons until hydration, then replays them: React does not replay clicks from before
+ * hydrateRoot, and handles later ones itself, so a click that reached both would act twice. One entry per
+ * button, so that a second click does not undo the first. Links, submit buttons and popover buttons work
+ * without scripts.
  */
 export const RECORD_CLICKS =
-  'const c=new Set,r=e=>{const b=e.target.closest?.("button:not([type=submit],[popovertarget])");b&&c.add(b)};' +
+  '{const c=new Set,r=e=>{const b=e.target.closest?.("button:not([type=submit],[popovertarget])");' +
+  'if(b){c.add(b);e.stopImmediatePropagation()}};' +
   'addEventListener("click",r,true);' +
-  'window.siteReplayClicks=()=>{removeEventListener("click",r,true);for(const b of c)b.isConnected&&b.click();c.clear()};'
+  'window.siteReplayClicks=()=>{removeEventListener("click",r,true);for(const b of c)b.isConnected&&b.click();c.clear()}}'
 
 /** Hides a catalogue with a query in the URL until the query is applied, for at most four seconds. */
 const HOLD_QUERY =
@@ -97,4 +100,4 @@ const HOLD_QUERY =
 const NOTE_PATH = 'window.sitePath=location.pathname;'
 
 /** Runs in the head, before the first paint. */
-export const BEFORE_PAINT = `${NOTE_PATH}${DEVICE_SCRIPT}${HOLD_QUERY}`
+export const BEFORE_PAINT = `${RECORD_CLICKS}${NOTE_PATH}${DEVICE_SCRIPT}${HOLD_QUERY}`

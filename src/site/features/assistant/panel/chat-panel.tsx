@@ -10,6 +10,7 @@ import { chat, resetChat, restoreChat, watchVisit } from '../conversation/chat.t
 import { answerOf, type Conversation } from '../conversation/conversation.ts'
 import { closeChat, launcher } from '../launcher/launcher-state.ts'
 import { plainText } from '../markdown/parse-markdown.ts'
+import { prepareProof } from '../wire/chat-api.ts'
 import './panel.css'
 import './message.css'
 import { Composer } from './composer.tsx'
@@ -38,8 +39,10 @@ export function ChatPanel({ text }: { readonly text: PanelText }) {
   useReturnFocus(dialog)
   useEffect(watchVisit, [])
   useEffect(() => {
-    if (isOpen) void restoreChat()
-    else panelView.set({ isFolded: false })
+    if (isOpen) {
+      void restoreChat()
+      void prepareProof()
+    } else panelView.set({ isFolded: false })
   }, [isOpen])
 
   return (

@@ -4,6 +4,7 @@ import { fillTemplate } from '#content/format.ts'
 import { chat, stopAnswer } from '../conversation/chat.ts'
 import { launcher } from '../launcher/launcher-state.ts'
 import { useStore } from '../../../lib/store.ts'
+import { prepareProof } from '../wire/chat-api.ts'
 import { PanelIcon, useAsk, usePanelText } from './panel-parts.tsx'
 import { showPanel } from './panel-view.ts'
 
@@ -62,7 +63,10 @@ export function Composer({ isPending }: { readonly isPending: boolean }) {
         enterKeyHint="send"
         aria-describedby={isCounted ? COUNT : undefined}
         value={draft}
-        onChange={(event) => chat.set({ draft: event.target.value })}
+        onChange={(event) => {
+          chat.set({ draft: event.target.value })
+          void prepareProof()
+        }}
         onKeyDown={handleKey}
       />
       {isPending && (

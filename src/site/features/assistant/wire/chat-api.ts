@@ -21,8 +21,26 @@ const JSON_HEADERS = { 'Content-Type': 'application/json' }
 /** Under load the difficulty grows to some seconds of work. */
 const PROOF_TIMES = { timeoutMs: 20_000, minimumMs: 0 }
 
-/** Loaded when the server first requires a proof of work. */
 let proofs: Promise<ProofOfWork> | undefined
+/** The first questions of a day need no proof of work. */
+let isProofRequired = false
+
+/** Solves a proof in the background, so that the first question that needs one does not wait. */
+export async function prepareProof(): Promise<void> {
+  try {
+    ;(await loadProofs()).prepare()
+  } catch {
+    // Offline: loaded again when the server requires a proof.
+    proofs = undefined
+  }
+}
+
+function loadProofs(): Promise<ProofOfWork> {
+  proofs ??= import('../../../lib/proof/browser-proof.ts').then(({ createBrowserProof }) =>
+    createBrowserProof(PROOF_TIMES),
+  )
+  return proofs
+}
 
 /** Streams the answer (SSE). Returns the message of a rejection; throws when the connection fails. */
 export async function postQuestion(
@@ -46,13 +64,13 @@ export async function postQuestion(
     }
   } finally {
     timeout.clear()
-    void proofs?.then((proof) => proof.prepare())
+    if (isProofRequired) void prepareProof()
   }
 }
 
 /** Retries once with a proof of work if the server requires one. */
 async function send(request: ChatRequest, signal: AbortSignal, isLast = false): Promise<Response> {
-  const proof = await (await proofs)?.take()
+  const proof = isProofRequired ? await (await loadProofs()).take() : undefined
   const response = await fetch(CHAT_PATH, {
     method: 'POST',
     headers: { ...JSON_HEADERS, Accept: 'text/event-stream' },
@@ -60,9 +78,7 @@ async function send(request: ChatRequest, signal: AbortSignal, isLast = false): 
     signal,
   })
   if (response.status !== PROOF_REQUIRED_STATUS || isLast) return response
-  proofs ??= import('../../../lib/proof/browser-proof.ts').then(({ createBrowserProof }) =>
-    createBrowserProof(PROOF_TIMES),
-  )
+  isProofRequired = true
   return send(request, signal, true)
 }
 

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { headingOf } from '#tests/support/page-words.ts'
+import { siteContent } from '#tests/support/site-content.ts'
+import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
+
+const { unreachable, closeNote } = siteContent.messages.shell
+
+// The router reports failed requests of pages that it has shown before as unhandled rejections.
+test.use({ noise: /Failed to (?:load resource|fetch)|Error loading route module/ })
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const note = (page: Page) => page.getByRole('status').getByText(unreachable)
+const followAbout = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+
+/** A mark that only survives while no new document is loaded. */
+const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
+
+for (const [failure, respond] of [
+  ['is lost', { abort: true }],
+  ['is answered with 503', { status: 503 }],
+  ['is answered with 404', { status: 404 }],
+  ['cannot be decoded', { status: 200 }],
+] as const) {
+  test(`loads the document when its data ${failure}`, async ({ page }) => {
+    await openPage(page, '/impressum')
+    await markDocument(page)
+    await page.route('**/*.data*', (route) =>
+      'abort' in respond ? route.abort() : route.fulfill({ ...respond, body: 'invalid' }),
+    )
+    await followAbout(page)
+    await expect(heading(page)).toHaveText(headingOf('about'))
+    await whenReady(page)
+    expect(await isMarked(page)).toBe(false)
+    // One new entry in the history, and both pages can be reached again.
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Impressum')
+    await page.goForward()
+    await expect(heading(page)).toHaveText(headingOf('about'))
+  })
+}
+
+test('loads the document when the data of another language is lost', async ({ page }) => {
+  await openPage(page, '/about')
+  await page.route('**/*.data*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Language: EN' }).click()
+  await page.getByRole('link', { name: 'Shqip' }).first().click()
+  await expect(page).toHaveURL('/sq/about')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sq')
+  await whenReady(page)
+})
+
+test('loads the document when going back or forward fails', async ({ page }) => {
+  await openPage(page, '/impressum')
+  await followAbout(page)
+  await expect(heading(page)).toBeFocused()
+  await page.route('**/*.data*', (route) => route.abort())
+  await page.evaluate(() => history.back())
+  await expect(heading(page)).toHaveText('Impressum')
+  await whenReady(page)
+  expect(await page.evaluate(() => history.length)).toBe(3)
+})
+
+test('offline the page stays and says so, until the connection is back', async ({
+  page,
+  context,
+}) => {
+  await openPage(page, '/impressum')
+  await markDocument(page)
+  await context.setOffline(true)
+  await followAbout(page)
+  await expect(note(page)).toBeVisible()
+  await expect(heading(page)).toHaveText('Impressum')
+  await expect(page).toHaveURL('/impressum')
+  // Also a page whose files failed before, and one with files of its own.
+  await followAbout(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Models' }).click()
+  await expect(note(page)).toBeVisible()
+  await expect(page).toHaveURL('/impressum')
+  expect(await isMarked(page)).toBe(true)
+  await context.setOffline(false)
+  await expect(note(page)).toHaveCount(0)
+  await followAbout(page)
+  await expect(heading(page)).toHaveText(headingOf('about'))
+})
+
+test('offline, going back and forward leaves the page and its URL', async ({ page, context }) => {
+  await openPage(page, '/impressum')
+  await followAbout(page)
+  await expect(heading(page)).toBeFocused()
+  await context.setOffline(true)
+  await page.evaluate(() => history.back())
+  await expect(note(page)).toBeVisible()
+  await expect(page).toHaveURL('/about')
+  await expect(heading(page)).toHaveText(headingOf('about'))
+  await page.getByRole('button', { name: closeNote }).click()
+  await expect(note(page)).toHaveCount(0)
+  await context.setOffline(false)
+  await page.evaluate(() => history.back())
+  await expect(heading(page)).toHaveText('Impressum')
+  await expect(page).toHaveURL('/impressum')
+})
+
+test('stays while the server answers with errors', async ({ page }) => {
+  await openPage(page, '/impressum')
+  await markDocument(page)
+  await page.route(/\/about/, (route) => route.fulfill({ status: 503, body: '' }))
+  await followAbout(page)
+  await expect(note(page)).toBeVisible()
+  await expect(page).toHaveURL('/impressum')
+  expect(await isMarked(page)).toBe(true)
+})
