@@ -6,6 +6,7 @@ import { readPassages } from '#content/passages/read-passages.ts'
 import {
   findHeadFaults,
   findImageFaults,
+  findUnsizedDrawings,
   findBrokenLinks,
   findForeignLinks,
   findLostSources,
@@ -13,7 +14,7 @@ import {
   type PageSource,
 } from './checks/page-checks.ts'
 
-/** Checks the built pages: valid HTML, links, metadata, share images and citable sources. */
+/** Checks the built pages: valid HTML, links, metadata, share images, drawings and citable sources. */
 const CLIENT = 'dist/client'
 
 const validator = new HtmlValidate({
@@ -48,6 +49,7 @@ const faults = [
   ...findMissingQuotes(pages, passages),
   ...findHeadFaults(pages),
   ...findImageFaults(pages, CLIENT),
+  ...findUnsizedDrawings(pages),
 ]
 for (const page of pages) {
   const report = await validator.validateString(page.html)

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { BUILT_KNOWLEDGE_FILE, buildKnowledge } from '#content/passages/passage.ts'
 import { readPassages } from '#content/passages/read-passages.ts'
@@ -18,6 +18,7 @@ import {
 import { buildCms, CMS_HEADERS, cmsPolicy } from './cms/build-cms.ts'
 import { CMS_PAGE, readCmsSettings } from './cms/cms-settings.ts'
 import { compressFiles, findFileFaults } from './client-files.ts'
+import { errorPages } from './error-pages.ts'
 import {
   findStyleAttributes,
   nginxAddresses,
@@ -51,6 +52,13 @@ if (unlisted.length > 0) throw new Error(`src/build/third-party-notices.ts: ${un
 const described = await writeDerivedFiles(CLIENT, listLocalisedPages(), (locale) =>
   locale === DEFAULT_LOCALE ? english : readContent(contentDirectory, locale),
 )
+for (const locale of listLocales(contentDirectory)) {
+  const pages = errorPages(readContent(contentDirectory, locale), locale)
+  for (const [file, html] of pages) {
+    await mkdir(path.join(CLIENT, path.dirname(file)), { recursive: true })
+    await writeFile(path.join(CLIENT, file), html)
+  }
+}
 const cms = readCmsSettings(process.env)
 if (cms) await buildCms(CLIENT, cms)
 

@@ -49,6 +49,11 @@ test('data blocks need no hash', () => {
   expect(inlineScriptHashes(html)).toEqual([hashOf('run()')])
 })
 
+test('allows an inline style by its hash, and no other', () => {
+  expect(directivesOf('<style>a{}</style>').get('style-src')).toEqual(["'self'", hashOf('a{}')])
+  expect(directivesOf('<link rel="stylesheet">').get('style-src')).toEqual(["'self'"])
+})
+
 test('ignores a script with src', () => {
   expect(inlineScriptHashes('<script type="module" src="/a.js"></script>')).toEqual([])
 })

@@ -15,13 +15,19 @@ export function inlineScriptHashes(html: string): string[] {
   return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`)
 }
 
-/** Scripts only by hash. Every directive is explicit; `default-src` is for prefetches in Firefox. */
+function inlineStyleHashes(html: string): string[] {
+  return [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(
+    ([, source = '']) => ` 'sha256-${createHash('sha256').update(source).digest('base64')}'`,
+  )
+}
+
+/** Scripts and styles only by hash. Every directive is explicit; `default-src` is for prefetches in Firefox. */
 export function contentSecurityPolicy(html: string): string {
   const scripts = inlineScriptHashes(html).join(' ')
   return [
     "default-src 'self'",
     `script-src 'strict-dynamic' ${scripts}`.trim(),
-    "style-src 'self'",
+    `style-src 'self'${inlineStyleHashes(html).join('')}`,
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",

@@ -110,3 +110,17 @@ test('nginx serves brotli and redirects to no other host', async () => {
   const hostile = await fetch(`${origin}//evil.example/`, { redirect: 'manual' })
   expect(hostile.headers.get('location') ?? '').not.toMatch(/^\/\/|^https?:\/\/(?!127)/)
 })
+
+test('an error page of nginx is styled without any other file', async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  await page.setExtraHTTPHeaders({ 'X-Large': 'x'.repeat(9000) })
+  const response = await page.goto(`${origin}/sq/models`)
+  expect([response?.status(), response?.headers()['cache-control']]).toEqual([400, 'no-store'])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kjo kërkesë nuk funksionoi.')
+  await expect(page.getByRole('link', { name: 'Te faqja kryesore' })).toHaveCSS(
+    'display',
+    'inline-block',
+  )
+  expect(requested).toEqual(['/sq/models'])
+})

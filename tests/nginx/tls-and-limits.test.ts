@@ -59,11 +59,14 @@ test('offers HTTP/2 and rejects TLS below 1.3', async () => {
   await expect(once(old, 'secureConnect')).rejects.toThrow(/protocol version/)
 })
 
-test('closes connections of slow clients', { timeout: 30_000 }, async () => {
+test.concurrent.each([
+  ['head', 'GET / HTTP/1.1\r\nHost: company.example\r\n'],
+  ['body', 'POST /api/contact HTTP/1.1\r\nHost: company.example\r\nContent-Length: 9\r\n\r\n'],
+])('closes a connection whose %s does not arrive', { timeout: 30_000 }, async (_part, bytes) => {
   const socket = connect(ports.plain, '127.0.0.1')
 
   socket.on('error', () => undefined)
-  socket.write('GET / HTTP/1.1\r\nHost: company.example\r\n')
+  socket.write(bytes)
   socket.resume()
   // nginx resets the connection without a response.
   await new Promise((resolve) => socket.on('close', resolve))

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
+import { loadavg } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startPrivateDatabase } from '../support/api-process/private-database.ts'
-import { writeSmallBuild } from '#tools/dev/small-build.ts'
 import { startApi, type ApiProcess } from '../support/api-process/start-api.ts'
 import { startNginx } from '../support/api-process/start-nginx.ts'
 import { chatPost, readStream, type StreamRecord } from '../load/assistant/ask-stream.ts'
@@ -12,18 +10,21 @@ import { startProcess } from '../load/assistant/bench-process.ts'
 import { addressOf } from '../load/assistant/many-streams.ts'
 import { modelName, numberedWords, type PacedModel } from '../load/assistant/paced-model.ts'
 import { readProcess, watchMemory } from '../load/assistant/read-process.ts'
+import { readVisit, visitPage, type VisitFigures } from './drills/first-visits.ts'
 import { openSlowSockets } from './drills/slow-sockets.ts'
 import { watchPages } from './drills/watch-pages.ts'
 import { syncContent } from '#tools/services/sync-content.ts'
 import { findFreePort } from '#tools/services/free-port.ts'
 
 /**
- * Slow sockets and open answers through nginx with two processes; new visitors must still get
- * pages. Then both processes receive SIGTERM and must finish every open answer.
+ * Slow sockets, first visits on slow lines behind one address, and open answers through nginx with two
+ * processes; no request of a visitor may fail. Then both processes receive SIGTERM and must finish every
+ * open answer.
  */
 const { values } = parseArgs({
   options: {
-    sockets: { type: 'string', default: '600' },
+    sockets: { type: 'string', default: '3000' },
+    visits: { type: 'string', default: '8,60,300' },
     answers: { type: 'string', default: '400' },
     seconds: { type: 'string', default: '90' },
   },
@@ -34,20 +35,29 @@ const [sockets, answers, seconds] = [values.sockets, values.answers, values.seco
 const GAP_MS = 1000
 const GROUP = 20
 const model: PacedModel = { events: seconds, gapMs: GAP_MS, bytes: 12 }
-const folder = await mkdtemp(path.join(tmpdir(), 'site-connections-'))
+const folder = 'dist'
+const WITHIN_MS = 5000
+const BYTES_PER_SECOND = 50_000
 const database = await startPrivateDatabase({ max_connections: '200' })
 const provider = await startProcess('model-process.ts')
 const apis: ApiProcess[] = []
 try {
-  await writeSmallBuild(folder)
   await syncContent({ folder: process.cwd(), operatorUrl: database.operatorUrl })
   apis.push(await start(), await start())
   const [first, second] = [apis[0]?.port ?? 0, apis[1]?.port ?? 0]
-  const port = await findFreePort()
+  const [port, tlsPort] = [await findFreePort(), await findFreePort()]
   // All clients run on one machine, so their addresses come from X-Forwarded-For.
   const fronts = 'set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;'
-  const nginx = await startNginx({ port, apiPorts: [first, second], build: folder, fronts })
+  const apiPorts = [first, second] as const
+  const nginx = await startNginx({ port, tlsPort, apiPorts, build: folder, fronts })
   const slow = openSlowSockets(port, sockets)
+  const visits: VisitFigures[] = []
+  const paths = await readVisit(path.join(folder, 'client'))
+  for (const count of values.visits.split(',').map(Number)) {
+    const line = { withinMs: WITHIN_MS, bytesPerSecond: BYTES_PER_SECOND }
+    visits.push(await visitPage({ port: tlsPort, paths, visits: count, ...line }))
+    console.log(`${slow.open()} slow sockets open, visits: ${JSON.stringify(visits.at(-1))}`)
+  }
   const memory = [watchMemory(first), watchMemory(second)]
   const reading: Promise<StreamRecord>[] = []
   // In groups, to avoid a connection burst on a slow machine.
@@ -62,7 +72,7 @@ try {
   }
   let ended = 0
   for (const answer of reading) void answer.then(() => (ended += 1))
-  const titleOf = (html: string) => /<title>(home)<\/title>/.exec(html)?.[1]
+  const titleOf = (html: string) => /<title>(.+)<\/title>.*<\/html>/s.exec(html)?.[1]
   const pages = watchPages({
     port,
     paths: ['/'],
@@ -90,9 +100,13 @@ try {
   for (const fault of [...pages.faults, ...attempts].slice(0, 10)) console.error(fault)
   for (const { status, isWhole, text } of records.filter((record) => !isGood(record)).slice(0, 5))
     console.error(`answer: status ${status}, ended ${isWhole}, last words ${text.slice(-40)}`)
-  const ok = pages.faults.length === 0 && whole === answers && openAtSignal === answers
+  const isVisited = visits.every(({ refused, failed }) => refused + failed === 0)
+  const isAnswered = whole === answers && openAtSignal === answers
+  const ok = isVisited && pages.faults.length === 0 && isAnswered
   const result = {
     ok,
+    visits,
+    requestsPerVisit: paths.length,
     pages: pages.figures.answers,
     failedPages: pages.faults.length,
     answers,
@@ -110,7 +124,6 @@ try {
   for (const api of apis) api.kill('SIGKILL')
   provider.stop()
   await database.close()
-  await rm(folder, { recursive: true, force: true })
 }
 
 async function start(): Promise<ApiProcess> {

@@ -43,7 +43,7 @@ export async function measureBuild(client: string): Promise<BuildSize> {
     total(await Promise.all(addresses.map(size)))
 
   const pages: PageSize[] = []
-  for (const file of names.filter((name) => name.endsWith('.html') && name !== CMS_PAGE)) {
+  for (const file of names.filter((name) => /(^|\/)index\.html$/.test(name) && name !== CMS_PAGE)) {
     const html = String(await read(file))
     const modules = await followImports(startModules(html), importsOf)
     const sheets = stylesheetsOf(html)

@@ -132,6 +132,16 @@ export function findHeadFaults(pages: readonly PageSource[]): string[] {
   return [...missing, ...repeated]
 }
 
+/** Without a size, an SVG fills the window when the stylesheet could not be loaded. */
+export function findUnsizedDrawings(pages: readonly PageSource[]): string[] {
+  return pages.flatMap(({ path: page, html }) => {
+    const tags = new Set(html.match(/<svg\b[^>]*>/g))
+    return [...tags]
+      .filter((tag) => !/\swidth="\d+"/.test(tag) || !/\sheight="\d+"/.test(tag))
+      .map((tag) => `${page}: ${tag} has no width and height`)
+  })
+}
+
 /** Every share image must exist with the right size and weight. */
 export function findImageFaults(pages: readonly PageSource[], client: string): string[] {
   return pages.flatMap(({ path: page, html }) => {

@@ -3,10 +3,16 @@ import path from 'node:path'
 import { BUILT_KNOWLEDGE_FILE, buildKnowledge } from '#content/passages/passage.ts'
 import { readPassages } from '#content/passages/read-passages.ts'
 import { readContent } from '#content/reader/read-content.ts'
-import { ANSWER_FOLDER, CONTACT_OUTCOMES, type ContactOutcome } from '#shared/contact.ts'
+import {
+  ANSWER_FOLDER,
+  CONTACT_OUTCOMES,
+  DEFAULT_LANGUAGE,
+  type ContactOutcome,
+} from '#shared/contact.ts'
 import type { ServiceTexts } from '#shared/service-texts.ts'
 import { createCanonicalPaths } from '#server/http/canonical-paths.ts'
 import { REDIRECTS_FILE, type BuiltRedirects } from '#server/http/load-build.ts'
+import { errorPages } from '#build/error-pages.ts'
 import { nginxAddresses, nginxHeaders, pageHeaders } from '#build/headers.ts'
 import { serviceTexts } from '#build/service-texts.ts'
 import { contentDirectory } from '#site/data/content.server.ts'
@@ -27,6 +33,7 @@ export async function writeSmallBuild(folder: string): Promise<ServiceTexts> {
   const pages = new Map([
     ['index.html', page('home')],
     ['404/index.html', page('not found')],
+    ...errorPages(content, DEFAULT_LANGUAGE),
     ...outcomes.map(
       (outcome) => [`${ANSWER_FOLDER}/${outcome}/index.html`, answerPage(outcome)] as const,
     ),

@@ -47,6 +47,10 @@ export const messages = z.strictObject({
     retry: line(20),
     home: line(30),
   }),
+  /** For errors of nginx itself. */
+  errorPages: z.strictObject(
+    fields('rejected busy', z.strictObject({ heading: line(40), text: template(220, 'email') })),
+  ),
   copy: z.strictObject({ copy: line(16), copied: line(16), failed: line(60) }),
   motion: z.strictObject({ pause: line(30), resume: line(30) }),
   drawings: z.strictObject({

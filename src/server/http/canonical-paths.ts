@@ -3,7 +3,11 @@ import { ANSWER_FOLDER } from '#shared/contact.ts'
 /** Maps each accepted spelling of a path, in lower case, to its canonical path. */
 export type CanonicalPaths = ReadonlyMap<string, string>
 
-const NOT_FOUND_FOLDER = '404'
+/** Pages that nginx sends for its own errors. */
+export const ERROR_FOLDER = 'errors'
+
+/** Their pages are sent for other paths only. */
+const INTERNAL_FOLDERS = new Set(['404', ERROR_FOLDER, ANSWER_FOLDER])
 const PAGE_FILE = 'index.html'
 
 /**
@@ -75,8 +79,7 @@ function hasCanonicalPath(file: string): boolean {
   return (
     !file.startsWith('assets/') &&
     !/\.(?:data|br|gz)$/.test(file) &&
-    !folders.includes(ANSWER_FOLDER) &&
-    folders.at(-1) !== NOT_FOUND_FOLDER
+    !folders.some((folder) => INTERNAL_FOLDERS.has(folder))
   )
 }
 

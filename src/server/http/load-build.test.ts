@@ -70,7 +70,7 @@ test('the ETag depends on the content only', async () => {
     await smallBuild({ 'a.txt': 'same', 'b.txt': 'same', 'c.txt': 'other' }),
   )
   const tagOf = (address: string) => files.get(address)?.etag
-  expect(tagOf('/a.txt')).toMatch(/^"[\w-]{22}"$/)
+  expect(tagOf('/a.txt')).toMatch(/^W\/"[\w-]{22}"$/)
   expect(tagOf('/a.txt')).toBe(tagOf('/b.txt'))
   expect(tagOf('/a.txt')).not.toBe(tagOf('/c.txt'))
 })

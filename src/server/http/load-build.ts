@@ -10,7 +10,12 @@ import {
 } from '#shared/contact.ts'
 import { isServiceTexts, type ServiceTexts } from '#shared/service-texts.ts'
 import { parseJson } from '../parse-json.ts'
-import { canonicalPathOf, createCanonicalPaths, type CanonicalPaths } from './canonical-paths.ts'
+import {
+  canonicalPathOf,
+  createCanonicalPaths,
+  ERROR_FOLDER,
+  type CanonicalPaths,
+} from './canonical-paths.ts'
 import { cachePolicyOf, contentTypeOf, UNKNOWN_TYPE } from './content-types.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -66,6 +71,7 @@ export async function loadSite(
   const names = await listFiles(client)
   const files = new Map<string, SiteFile>()
   for (const name of names.filter((file) => !/\.(br|gz)$/.test(file))) {
+    if (path.basename(path.dirname(name)) === ERROR_FOLDER) continue
     if (contentTypeOf(name) === undefined) onUnknownType(name)
     files.set(canonicalPathOf(name), await loadFile(client, name, new Set(names), generated))
   }
@@ -110,12 +116,12 @@ async function readJson<T>(folder: string, name: string, schema: ZodType<T>): Pr
   return parseJson(schema, await readFile(path.join(folder, name), 'utf8'))
 }
 
-/** Removes a file that has no path of its own: no request for it may be answered with 200. */
+/** Removes a file that has no path of its own: no request for it may be answered with 200, and no cache may keep it. */
 function extract(files: Map<string, SiteFile>, name: string): SiteFile {
   const file = files.get(canonicalPathOf(name))
   if (!file) throw new Error(`${name} is not in the build`)
   files.delete(canonicalPathOf(name))
-  return file
+  return { ...file, headers: { ...file.headers, 'Cache-Control': 'no-store' } }
 }
 
 /** English is required; other languages when the build has their folder of answers. */
@@ -126,10 +132,10 @@ function languagesOf(names: readonly string[]): string[] {
 
 function extractAnswers(files: Map<string, SiteFile>, language: string): AnswerPages {
   const folder = fileIn(language, ANSWER_FOLDER)
-  const pages = Object.keys(CONTACT_OUTCOMES).map((outcome) => {
-    const file = extract(files, `${folder}/${outcome}/index.html`)
-    return [outcome, { ...file, headers: { ...file.headers, 'Cache-Control': 'no-store' } }]
-  })
+  const pages = Object.keys(CONTACT_OUTCOMES).map((outcome) => [
+    outcome,
+    extract(files, `${folder}/${outcome}/index.html`),
+  ])
   return Object.fromEntries(pages) as AnswerPages
 }
 
@@ -151,7 +157,8 @@ async function loadFile(
       ...(names.has(`${name}.br`) && { br: await read(`${name}.br`) }),
       ...(names.has(`${name}.gz`) && { gzip: await read(`${name}.gz`) }),
     },
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    // Weak: the encodings share it.
+    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     headers: {
       ...common,
       'Content-Type': contentTypeOf(name) ?? UNKNOWN_TYPE,

@@ -87,6 +87,19 @@ test('answers a matching ETag with 304 and headers', async () => {
   expect(kept.map((name) => second.headers[name])).toEqual(kept.map((name) => first.headers[name]))
 })
 
+test.each([
+  ['strong', (etag: string) => etag.replace('W/', '')],
+  ['listed', (etag: string) => `"x", ${etag} , "y"`],
+  ['any', () => '*'],
+])('answers a %s ETag with 304', async (_name, conditionFor) => {
+  const { app } = await smallApp()
+  const etag = String((await app.inject('/about')).headers.etag)
+  // Encodings share the ETag, so it must be weak.
+  expect(etag).toMatch(/^W\/"[\w-]+"$/)
+  const headers = { 'if-none-match': conditionFor(etag), 'accept-encoding': 'br' }
+  expect((await app.inject({ url: '/about', headers })).statusCode).toBe(304)
+})
+
 test('answers another ETag with the file', async () => {
   const { app } = await smallApp()
   const etag = String((await app.inject('/')).headers.etag)
@@ -114,6 +127,7 @@ test.each([
   '/404/',
   '/nowhere/',
   '/about.data.br',
+  '/errors/busy.html',
   '/favicon.svg.gz',
   '/sq',
   '/.env',
@@ -135,7 +149,7 @@ test.each([
   expect(response.body).toBe(BUILD_FILES['404/index.html'])
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(response.headers['content-security-policy']).toBe(POLICIES['404/index.html'])
-  expect(response.headers['cache-control']).toBe('no-cache')
+  expect(response.headers['cache-control']).toBe('no-store')
 })
 
 test('the not-found page is never "not modified"', async () => {

@@ -9,9 +9,6 @@ export interface PagesOptions {
   readonly hasCanonicalHost: boolean
 }
 
-/** Redirects expire after an hour, so that a wrong one can be corrected. */
-const REDIRECT_CACHE = 'public, max-age=3600'
-
 /** Serves pages and files from memory, and redirects to the canonical path and host. */
 export const pages: FastifyPluginCallback<PagesOptions> = (app, options, done) => {
   const { site, hasCanonicalHost } = options
@@ -20,14 +17,12 @@ export const pages: FastifyPluginCallback<PagesOptions> = (app, options, done) =
     const query = request.url.slice(pathname.length)
     const path = findCanonicalPath(site.canonicalPaths, pathname)
     if (path !== undefined && hasCanonicalHost && isNonCanonicalHost(request, site.origin)) {
-      // Depends on a header of the proxy, so it must not be cached.
-      reply.header('Cache-Control', 'no-store')
       return reply.redirect(site.origin + path + query, 308)
     }
     const file = site.files.get(pathname)
     if (file) return sendFile(request, reply, file, 200)
     if (path === undefined) return sendNotFound(request, reply, site)
-    return reply.header('Cache-Control', REDIRECT_CACHE).redirect(path + query, 308)
+    return reply.redirect(path + query, 308)
   })
   done()
 }
@@ -62,10 +57,20 @@ export function sendFile(
   reply.headers({ ...file.headers, ETag: file.etag, Vary: 'Accept-Encoding' })
   // The response to a submitted form is never "not modified".
   const isCacheable = request.method !== 'POST' && status === 200
-  if (isCacheable && request.headers['if-none-match'] === file.etag) return reply.code(304).send()
+  if (isCacheable && matchesEtag(request.headers['if-none-match'], file.etag))
+    return reply.code(304).send()
   const encoding = chooseEncoding(request.headers['accept-encoding'], file)
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
   return reply.code(status).send(file.bodies[encoding])
+}
+
+/** Weak comparison: a proxy that compresses makes strong ETags weak. */
+function matchesEtag(condition: string | undefined, etag: string): boolean {
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+  return (
+    condition !== undefined &&
+    condition.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag))
+  )
 }
 
 export function chooseEncoding(

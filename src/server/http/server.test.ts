@@ -82,6 +82,7 @@ test('closes connections with slow headers, a missing body, two lengths or huge 
   for (const [index, { status, minSeconds }] of CASES.entries()) {
     const { answer = '', seconds = -1 } = results[index] ?? {}
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(answer).toContain('\r\nCache-Control: no-store\r\n')
     expect(seconds).toBeGreaterThan(minSeconds - 0.1)
   }
 }, 30_000)

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Socket } from 'node:net'
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -17,6 +18,7 @@ export const HTTP_LIMITS = {
   http: { headersTimeout: 5000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 },
   // Requests that arrive on open connections while draining are still answered.
   return503OnClosing: false,
+  clientErrorHandler: refuseUnreadable,
 } satisfies FastifyServerOptions & Record<string, unknown>
 
 /** Default headers for dynamic responses; files of the build have their own. */
@@ -26,6 +28,9 @@ export const SECURITY_HEADERS = {
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const
+
+/** Everything else is sent with `no-store`: a cached error would break the site for everyone behind that cache. */
+const CACHEABLE_STATUSES = new Set([200, 206, 304])
 
 /** Accepts no request body; a plugin adds the content types of its own routes. */
 export function createHttpServer(
@@ -43,6 +48,7 @@ export function createHttpServer(
   app.removeAllContentTypeParsers()
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('Content-Security-Policy')) reply.headers(SECURITY_HEADERS)
+    if (!CACHEABLE_STATUSES.has(reply.statusCode)) reply.header('Cache-Control', 'no-store')
   })
   return app
 }
@@ -78,3 +84,17 @@ export function isSameOrigin(headers: IncomingHttpHeaders): boolean {
 export const STATUS_TO_OUTCOME: Readonly<
   Record<number, 'unreadable' | 'tooLarge' | 'wrongType' | 'invalid' | undefined>
 > = { 400: 'unreadable', 413: 'tooLarge', 415: 'wrongType', 422: 'invalid' }
+
+const UNREADABLE_STATUS: Readonly<Record<string, string | undefined>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+}
+
+/** For bytes that are no request; no handler or hook runs for them. */
+function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status = UNREADABLE_STATUS[code ?? ''] ?? '400 Bad Request'
+  socket.end(
+    `HTTP/1.1 ${status}\r\nCache-Control: no-store\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+  )
+}

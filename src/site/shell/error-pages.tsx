@@ -9,6 +9,8 @@ export function NotFoundPage() {
       <div className="sheet-mask mask-not-found" aria-hidden="true" />
       <svg
         className="not-found-walk"
+        width="480"
+        height="300"
         viewBox="0 0 1440 900"
         preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"

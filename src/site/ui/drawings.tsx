@@ -36,11 +36,26 @@ export function InlineDrawing({ name, className, label, hasLinks }: InlineDrawin
   }
   if (!drawing) return <svg {...frame} />
   const { viewBox, preserveAspectRatio, shapes } = drawing
+  const [width, height] = sizeWithoutStyles(viewBox)
   return (
-    <svg {...frame} viewBox={`0 0 ${viewBox.join(' ')}`} preserveAspectRatio={preserveAspectRatio}>
+    <svg
+      {...frame}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${viewBox.join(' ')}`}
+      preserveAspectRatio={preserveAspectRatio}
+    >
       <Shapes shapes={shapes} />
     </svg>
   )
+}
+
+const MAX_WIDTH = 480
+
+/** A drawing without a size fills the window if the stylesheet could not be loaded. */
+function sizeWithoutStyles([width, height]: Drawing['viewBox']): [number, number] {
+  const scale = Math.min(1, MAX_WIDTH / width)
+  return [Math.round(width * scale), Math.round(height * scale)]
 }
 
 function Shapes({ shapes }: { readonly shapes: readonly Shape[] }) {
@@ -84,19 +99,21 @@ interface FileDrawingProps {
   readonly isEager?: boolean
 }
 
+const FILE_FRAME = { width: 300, height: 150, 'aria-hidden': true } as const
+
 /** An SVG file that is fetched near the viewport and inherits its colours from the page. */
 export function FileDrawing({ href, className = '', isEager = false }: FileDrawingProps) {
   const [ref, isNear] = useNearViewport<SVGSVGElement>()
   const use = <use href={`${href}#d`} />
   const drawing = (
-    <svg className={`drawing ${className}`} aria-hidden="true">
+    <svg className={`drawing ${className}`} {...FILE_FRAME}>
       {use}
     </svg>
   )
   if (isEager) return drawing
   return (
     <>
-      <svg ref={ref} className={`drawing needs-script ${className}`} aria-hidden="true">
+      <svg ref={ref} className={`drawing needs-script ${className}`} {...FILE_FRAME}>
         {isNear && use}
       </svg>
       <noscript>{drawing}</noscript>

@@ -22,7 +22,7 @@ const PATHS = {
 /** For controls only. */
 export function Icon({ name }: { readonly name: keyof typeof PATHS }) {
   return (
-    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+    <svg className="icon" width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   )
@@ -31,7 +31,7 @@ export function Icon({ name }: { readonly name: keyof typeof PATHS }) {
 /** The path of `mark` in `content/site.yaml`. */
 export function BrandMark({ path }: { readonly path: string }) {
   return (
-    <svg className="brand-mark" viewBox="0 0 32 32" aria-hidden="true">
+    <svg className="brand-mark" width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
       <path fillRule="evenodd" d={path} />
     </svg>
   )
@@ -48,7 +48,7 @@ interface ComplexityMarkProps {
 export function ComplexityMark({ complexity, label }: ComplexityMarkProps) {
   return (
     <span className="complexity">
-      <svg viewBox="0 0 40 11" aria-hidden="true">
+      <svg width="40" height="11" viewBox="0 0 40 11" aria-hidden="true">
         {[0, 1, 2].map((place) => (
           <path
             key={place}

@@ -13,7 +13,14 @@ export interface Front {
   readonly from: string
   /** Upstream URL. */
   readonly to: string
+  /** Caches every response whose headers do not forbid it, by path only. */
+  readonly isCache?: boolean
 }
+
+const CACHE = `proxy_cache pages; proxy_cache_valid any 1h; proxy_cache_key $request_uri;
+        proxy_cache_methods GET HEAD POST;
+        proxy_set_header If-Match $http_if_match; proxy_set_header Range $http_range;
+        add_header X-Cache $upstream_cache_status always;`
 
 /** Reverse proxies that terminate TLS, as in docs/deployment.md; all in one nginx. */
 export async function startFronts(fronts: readonly Front[], { key, cert }: Certificate) {
@@ -24,7 +31,7 @@ export async function startFronts(fronts: readonly Front[], { key, cert }: Certi
     .map((kind) => `${kind}_temp_path ${folder}/temporary/${kind};`)
     .join(' ')
   const servers = fronts.map(
-    ({ port, from, to }) => `server {
+    ({ port, from, to, isCache = false }) => `server {
       listen 127.0.0.1:${port} ssl http2;
       ssl_certificate ${folder}/cert.pem; ssl_certificate_key ${folder}/key.pem;
       ssl_protocols TLSv1.2 TLSv1.3;
@@ -34,7 +41,7 @@ export async function startFronts(fronts: readonly Front[], { key, cert }: Certi
         # nginx 1.22 speaks only TLS 1.2 to others unless it is told.
         proxy_ssl_protocols TLSv1.2 TLSv1.3;
         proxy_http_version 1.1;
-        proxy_buffering off;
+        ${isCache ? CACHE : 'proxy_buffering off;'}
         proxy_read_timeout 90s;
         proxy_set_header Connection "";
         proxy_set_header Host $http_host;
@@ -43,7 +50,8 @@ export async function startFronts(fronts: readonly Front[], { key, cert }: Certi
     }`,
   )
   const settings = `pid ${folder}/nginx.pid; error_log stderr emerg; events { worker_connections 4096; }
-    http { access_log off; ${temporary} ${servers.join('\n')} }`
+    http { access_log off; proxy_cache_path ${folder}/temporary/cache keys_zone=pages:1m;
+      large_client_header_buffers 4 64k; ${temporary} ${servers.join('\n')} }`
   await Promise.all([
     writeFile(path.join(folder, 'nginx.conf'), settings),
     writeFile(path.join(folder, 'key.pem'), key),

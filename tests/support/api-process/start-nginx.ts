@@ -26,12 +26,16 @@ export interface NginxOptions {
   readonly certificate?: Certificate
   /** UDP port of the visit counter; by default nobody listens. */
   readonly visitsPort?: number
+  /** Further replacements in the configuration. */
+  readonly changes?: readonly (readonly [original: string, replacement: string])[]
 }
 
 export interface StartedNginx {
   readonly pid: number
   /** One line per request: its status and that of each upstream attempt. */
   readonly readAttempts: () => Promise<string>
+  /** The end of the error log. */
+  readonly readErrors: () => string
   /** Runs deploy/switch-release; the folder contains `dist`. */
   readonly switchTo: (release: string) => Promise<void>
   readonly close: () => Promise<void>
@@ -79,7 +83,7 @@ export async function startNginx(options: NginxOptions): Promise<StartedNginx> {
     if (nginx.exitCode !== null) break
     if (await isServing(options)) {
       const readAttempts = () => readFile(file('attempts.log'), 'utf8')
-      return { pid: nginx.pid ?? 0, readAttempts, switchTo, close }
+      return { pid: nginx.pid ?? 0, readAttempts, readErrors: () => stderr, switchTo, close }
     }
   }
   await close()
@@ -92,7 +96,7 @@ function readConfiguration(): Promise<string> {
 
 function adaptConfiguration(configuration: string, options: NginxOptions, folder: string): string {
   const { port, tlsPort, redirectPort, apiPorts, hosts = ['127.0.0.1'] } = options
-  const { visitsPort = port } = options
+  const { visitsPort = port, changes = [] } = options
   const listen = (number: number | undefined, flags = '') =>
     number === undefined ? '' : hosts.map((host) => `listen ${host}:${number}${flags};`).join(' ')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -116,6 +120,7 @@ function adaptConfiguration(configuration: string, options: NginxOptions, folder
   access_log ${folder}/attempts.log attempts; ${temporary}
   access_log syslog:server=127.0.0.1:${visitsPort}`,
     ],
+    ...changes,
   ])
 }
 

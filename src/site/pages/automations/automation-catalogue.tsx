@@ -40,7 +40,7 @@ const AutomationCard = memo(function AutomationCard(props: AutomationCardProps) 
     <Reveal className="automation-reveal">
       <article className="card automation-card" id={id} data-marked={isMarked || undefined}>
         <div className="automation-top">
-          <svg className="automation-mark" aria-hidden="true">
+          <svg className="automation-mark" width="52" height="52" aria-hidden="true">
             <use href={`${data.marks}#${id}`} />
           </svg>
           <span className={`status status-${status}`}>{statusLabel}</span>

@@ -48,7 +48,7 @@ function PackageCard({ offer }: { readonly offer: Offer }) {
     <li className="card package" id={`package-${offer.id}`}>
       <p className="package-tier">
         {offer.tier.word}
-        <svg className="tier-mark" viewBox="0 0 64 24" aria-hidden="true">
+        <svg className="tier-mark" width="64" height="24" viewBox="0 0 64 24" aria-hidden="true">
           {[12, 32, 52].map((x, index) => (
             <path
               key={x}

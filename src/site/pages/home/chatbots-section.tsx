@@ -126,7 +126,7 @@ const MARKS: Record<FeatureIcon, readonly string[]> = {
 function FeatureMark({ icon }: { readonly icon: FeatureIcon }) {
   const [lines, summit] = MARKS[icon]
   return (
-    <svg className="feature-mark" viewBox="0 0 40 40" aria-hidden="true">
+    <svg className="feature-mark" width="36" height="36" viewBox="0 0 40 40" aria-hidden="true">
       <path d={lines} />
       <path className="feature-summit" d={summit} />
     </svg>

@@ -149,6 +149,8 @@ function QaSection({ section }: SectionProps<'qa'>) {
       </Reveal>
       <svg
         className="home-qa-ray"
+        width="215"
+        height="100"
         viewBox="0 0 860 400"
         preserveAspectRatio="none"
         aria-hidden="true"

@@ -136,7 +136,7 @@ function RelatedSection({ data: { related } }: DataProps) {
           <ul>
             {related.automationEntries.map((entry) => (
               <li key={entry.id}>
-                <svg className="model-around-mark" aria-hidden="true">
+                <svg className="model-around-mark" width="48" height="48" aria-hidden="true">
                   <use href={`${related.marks}#${entry.id}`} />
                 </svg>
                 <div>

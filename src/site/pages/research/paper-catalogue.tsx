@@ -28,7 +28,13 @@ export function PaperCatalogue({ data }: { readonly data: ResearchData }) {
 
 function EmptyBeds() {
   return (
-    <svg viewBox="0 0 1280 128" preserveAspectRatio="xMinYMid slice" aria-hidden="true">
+    <svg
+      width="480"
+      height="48"
+      viewBox="0 0 1280 128"
+      preserveAspectRatio="xMinYMid slice"
+      aria-hidden="true"
+    >
       <path d="M-2 32h1284v98H-2z" />
       <path d="M-2 46h1284v84H-2z" />
       <path d="M-2 62h1284v68H-2z" />

@@ -52,7 +52,7 @@ export function ChatLauncher({ text }: { readonly text: LauncherText }) {
           if (event.key === 'Escape') closeChat()
         }}
       >
-        <svg viewBox="0 0 32 32" aria-hidden="true">
+        <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
           <path d="M4 5h24v18H17l-7 6v-6H4z" />
           <path className="chat-button-mark" d="M16 8.5l6.5 11h-13z" />
         </svg>

@@ -52,7 +52,7 @@ export function MessageLog({ conversation }: { readonly conversation: Conversati
       )}
       {isPending && answerOf(conversation).text === '' && (
         <p className="chat-typing">
-          <svg viewBox="0 0 40 32" aria-hidden="true">
+          <svg width="40" height="32" viewBox="0 0 40 32" aria-hidden="true">
             <path d="M4 28 26 12" />
             <path d="M36 28 14 12" />
             <path d="M20 2v24" />

@@ -41,7 +41,7 @@ const PATHS = {
 
 export function PanelIcon({ name }: { readonly name: keyof typeof PATHS }) {
   return (
-    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+    <svg className="icon" width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   )

@@ -93,7 +93,7 @@ function Bearings({ numbers }: { readonly numbers: readonly number[] }) {
   const active = use(ActiveSourceContext)
   const stations = numbers.length === 1 ? [SINGLE_RAY] : RAYS.slice(0, numbers.length)
   return (
-    <svg viewBox="0 0 100 84" aria-hidden="true">
+    <svg width="100" height="84" viewBox="0 0 100 84" aria-hidden="true">
       {stations.length > 1 && <circle className="chat-field" cx="51.5" cy="42.5" r="13" />}
       {stations.map(({ ray }) => (
         <path key={ray} className="chat-ray" d={ray} />

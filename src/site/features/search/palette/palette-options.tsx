@@ -92,7 +92,7 @@ const PATHS: Readonly<Record<SearchKind | 'ask', string>> = {
 
 function KindIcon({ kind }: { readonly kind: SearchKind | 'ask' }) {
   return (
-    <svg className="search-sign" viewBox="0 0 20 20" aria-hidden="true">
+    <svg className="search-sign" width="24" height="24" viewBox="0 0 20 20" aria-hidden="true">
       <path d={PATHS[kind]} />
     </svg>
   )
