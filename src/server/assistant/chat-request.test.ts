@@ -27,6 +27,10 @@ test.each([
   ['another message id', { message: { id: 'me', text: 'Which?' } }],
   ['no text', { message: { id: ID, text: '' } }],
   ['only control characters', { message: { id: ID, text: '\u0000\u0007 \n' } }],
+  [
+    'too many pairs of units',
+    { message: { id: ID, text: '😀'.repeat(CHAT_LIMITS.message / 2 + 1) } },
+  ],
   ['too long a text', { message: { id: ID, text: 'x'.repeat(CHAT_LIMITS.message + 1) } }],
 ])('refuses a question with %s', (_name, changes) => {
   expect(parse(changes).success).toBe(false)

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { textUpTo } from '../parse-json.ts'
 import { CHAT_LIMITS, CONVERSATION_HEADER } from '#shared/chat.ts'
 
 /** A proof of work has about 700 characters. */
 const MAX_PROOF_CHARACTERS = 4096
 
-/** The length is checked as the browser counts it, before normalization. */
-const text = (max: number) => z.string().max(max).transform(normalizeText)
+/** The length is checked before normalization. */
+const text = (max: number) => textUpTo(max).transform(normalizeText)
 
 /** Reduced to a path that could exist on this site: it is stored and used for ranking. */
 const page = z

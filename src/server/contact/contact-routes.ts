@@ -11,6 +11,7 @@ import {
 import { REFERENCE_VARIABLE, type ServiceTexts } from '#shared/service-texts.ts'
 import type { FastifyError, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
+import { z } from 'zod'
 import { deriveKeyFor, networkHashes } from '../http/client-address.ts'
 import type { Site } from '../http/load-build.ts'
 import { sendFile } from '../http/pages.ts'
@@ -49,7 +50,10 @@ interface Result {
 
 type FormRequest = FastifyRequest<{ Body: Buffer | undefined }>
 
-const IDEMPOTENCY_KEY = /^[\w-]{16,64}$/
+const idempotencyKey = z
+  .string()
+  .regex(/^[\w-]{16,64}$/)
+  .optional()
 
 /** A challenge costs a key derivation. Far above what the visitors behind one address need. */
 const CHALLENGES_PER_MINUTE = 120
@@ -130,20 +134,19 @@ function createReceiver(service: ContactService, texts: ServiceTexts, isOpen: ()
       return { outcome: 'crossOrigin', language }
     const submission = parseSubmission(fields, Object.keys(texts.languages))
     if (!submission) return { outcome: 'invalid', language }
-    const givenKey = request.headers[IDEMPOTENCY_HEADER.toLowerCase()]?.toString()
-    if (givenKey !== undefined && !IDEMPOTENCY_KEY.test(givenKey))
-      return { outcome: 'invalid', language }
+    const key = idempotencyKey.safeParse(request.headers[IDEMPOTENCY_HEADER.toLowerCase()])
+    if (!key.success) return { outcome: 'invalid', language }
 
     const proof = await proofOfWork.verify(fields.get(CONTACT_FIELDS.proof) ?? '')
     const networks = networksOf(request)
     const flood = limits.flood(networks, proofOfWork.isFresh(proof))
     if (flood > 0) return { outcome: 'tooMany', language, waitSeconds: flood }
     const at = now()
-    const hasKey = givenKey !== undefined
+    const hasKey = key.data !== undefined
     const reasons = findSpamSignals({ fields, proof, hasKey, now: at.getTime() })
     const acceptance = await acceptMessage(service.pool, service, {
       submission,
-      key: givenKey ?? dailyKey(submission, at),
+      key: key.data ?? dailyKey(submission, at),
       reasons,
       proof,
       limits: limits.shared(networks, submission.email),

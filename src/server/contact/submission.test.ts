@@ -21,6 +21,7 @@ test('accepts a valid message unchanged', () => {
 test.each([
   ['an empty name', { name: ' \u200b\u2028 ' }],
   ['a name over the limit', { name: 'n'.repeat(201) }],
+  ['a name of pairs over the limit', { name: '😀'.repeat(101) }],
   ['an empty message', { message: ' \n\t\r\n ' }],
   ['a message over the limit', { message: 'm'.repeat(10_001) }],
   ['an address without @', { email: 'person.company.example' }],

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import { CONTACT_LIMITS, CONTACT_FIELDS } from '#shared/contact.ts'
 import { MIN_FILL_MS } from '#shared/proof-of-work.ts'
+import { textUpTo } from '../parse-json.ts'
 import type { Proof } from '../http/proof-of-work.ts'
 
 type Fields = ReadonlyMap<string, string>
@@ -52,38 +54,34 @@ const INVISIBLE_IN_NAMES =
   /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu
 const CONTROLS_IN_MESSAGES = /[^\P{Cc}\n\t]/gu
 
+/** Bounded before it is normalised, which shortens a text to a quarter at most. */
+const text = (max: number, normalize: (text: string) => string) =>
+  textUpTo(max * 4)
+    .transform(normalize)
+    .pipe(textUpTo(max).min(1))
+
+const submission = z.object({
+  name: text(CONTACT_LIMITS.name, toSingleLine),
+  email: text(CONTACT_LIMITS.email, (email) => email.trim()).refine(
+    (email) => EMAIL.test(email) && !INVALID_IN_EMAIL.test(email),
+  ),
+  message: text(CONTACT_LIMITS.message, toMultiLine),
+})
+
 /** Returns undefined for a message that could not be answered. */
 export function parseSubmission(
   fields: Fields,
   languages: readonly string[],
 ): Submission | undefined {
-  const given = {
-    name: fields.get(CONTACT_FIELDS.name) ?? '',
-    email: fields.get(CONTACT_FIELDS.email) ?? '',
-    message: fields.get(CONTACT_FIELDS.message) ?? '',
-  }
-  if (isFarTooLong(given)) return undefined
-  const name = toSingleLine(given.name)
-  const email = given.email.trim()
-  const message = toMultiLine(given.message)
-  const language = fields.get(CONTACT_FIELDS.language) ?? ''
-  if (name === '' || name.length > CONTACT_LIMITS.name) return undefined
-  if (email.length > CONTACT_LIMITS.email || !EMAIL.test(email) || INVALID_IN_EMAIL.test(email))
-    return undefined
-  if (message === '' || message.length > CONTACT_LIMITS.message) return undefined
-  return {
-    name,
-    email,
-    message,
-    language: languages.includes(language) ? language : (languages[0] ?? ''),
-  }
-}
-
-/** Checked before normalising, which shortens a text to a quarter at most. */
-function isFarTooLong(given: Readonly<Record<keyof typeof CONTACT_LIMITS, string>>): boolean {
-  return (['name', 'email', 'message'] as const).some(
-    (field) => given[field].length > CONTACT_LIMITS[field] * 4,
-  )
+  const { data } = submission.safeParse({
+    name: fields.get(CONTACT_FIELDS.name),
+    email: fields.get(CONTACT_FIELDS.email),
+    message: fields.get(CONTACT_FIELDS.message),
+  })
+  if (!data) return undefined
+  const { name, email, message } = data
+  const language = languages.find((known) => known === fields.get(CONTACT_FIELDS.language))
+  return { name, email, message, language: language ?? languages[0] ?? '' }
 }
 
 function toSingleLine(text: string): string {

@@ -21,6 +21,10 @@ export function createJudge(texts: ServiceTexts) {
     if (isHanging) faults.push('did not end the connection')
     if (sent.expectation === 'survived') return faults
     if (!first) return [...faults, 'gave no answer']
+    if (sent.expectation === 'refused') {
+      const isRefused = first.status >= 400 && first.status < 500
+      return isRefused ? faults : [...faults, `believed a wrong question: ${first.status}`]
+    }
     if (sent.expectation === 'counted' && first.status !== 204)
       faults.push(`did not count a whole visit: ${first.status}`)
     if (sent.expectation === 'counted' || sent.expectation === 'noted')

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
+import { CHAT_PATH } from '#shared/chat.ts'
 import { REPORTS_PATH, VITALS_PATH } from '#shared/telemetry.ts'
 import { anyMutation, mutate } from './byte-mutations.ts'
 import { headVariant, type Head, type HeadVariant } from './head-grammar.ts'
 import { renderBody, renderHead, type Framing, type FuzzCase } from './request-grammar.ts'
 import { utf8 } from './text-grammar.ts'
 
-/** Valid and mutated browser reports; both routes accept JSON. */
+/** Valid and mutated browser reports, and wrong questions; these routes accept JSON. */
 interface Sample {
   readonly path: string
   readonly type: string
@@ -74,6 +76,31 @@ const reports: fc.Arbitrary<Sample> = fc.oneof(
   fc.jsonValue().map((body) => ({ path: REPORTS_PATH, type: 'application/csp-report', body })),
 )
 
+/** A question with one key that is none of ours, or one of ours of another type, perhaps written twice. */
+const QUESTION = { page: '/', language: 'en', conversation: randomUUID() }
+const questions: fc.Arbitrary<Sample> = fc
+  .tuple(
+    fc.constantFrom(
+      'history',
+      'instruction',
+      'secret',
+      'networks',
+      '__proto__',
+      'freeQuestions',
+      '',
+    ),
+    oddValue,
+    fc.constantFrom({ text: 'Which?', id: 'x' }, { text: ['Which?'], id: randomUUID() }, null, []),
+    fc.boolean(),
+  )
+  .map(([key, value, message, hasMessage]) => ({
+    path: CHAT_PATH,
+    type: 'application/json',
+    body: hasMessage
+      ? { ...QUESTION, message }
+      : { ...QUESTION, message: { id: randomUUID(), text: 'Which?' }, [`${key} `]: value },
+  }))
+
 const framing = fc.constantFrom<Framing>('length', 'length', 'chunked')
 const cuts = fc.array(fc.nat(500), { maxLength: 2 })
 const none = fc.constant<HeadVariant[]>([])
@@ -92,6 +119,7 @@ export const anyReport: fc.Arbitrary<FuzzCase> = fc.oneof(
     weight: 3,
     arbitrary: request('report, odd head', fc.oneof(validVitals, reports), some, 'noted'),
   },
+  { weight: 2, arbitrary: request('wrong question', questions, none, 'refused') },
   { weight: 2, arbitrary: mutatedBytes() },
 )
 
@@ -99,7 +127,7 @@ function request(
   kind: string,
   sample: fc.Arbitrary<Sample>,
   variants: fc.Arbitrary<HeadVariant[]>,
-  expectation: 'counted' | 'noted',
+  expectation: 'counted' | 'noted' | 'refused',
 ): fc.Arbitrary<FuzzCase> {
   return fc.record({ sample, variants, framing, cuts }).map((drawn) => {
     const head = drawn.variants.reduce(

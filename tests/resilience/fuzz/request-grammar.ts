@@ -9,9 +9,9 @@ import { plainText } from './text-grammar.ts'
 /**
  * Expected result: `stored` for a valid message, `answered` for a complete request to the form with
  * a mutation, `survived` for anything else. `counted` is a valid web-vitals report, `noted` a
- * complete request to a report route.
+ * complete request to a report route, `refused` a question with one wrong or additional key.
  */
-export type Expectation = 'stored' | 'answered' | 'survived' | 'counted' | 'noted'
+export type Expectation = 'stored' | 'answered' | 'survived' | 'counted' | 'noted' | 'refused'
 
 export interface FuzzCase {
   readonly wire: Buffer
