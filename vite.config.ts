@@ -20,6 +20,8 @@ export default defineConfig({
   publicDir: 'src/site/public',
   // In development `npm run dev` or `npm start` serves the API.
   server: { proxy: { '/api': `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}` } },
+  // The build requests its pages from it; in a container "localhost" is an IPv6 address as well.
+  preview: { host: '127.0.0.1' },
   build: {
     modulePreload: {
       polyfill: false,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Cluster, ScheduledBackup } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1'
 import { Deployment } from 'kubernetes-models/apps/v1'
@@ -5,6 +6,7 @@ import { CronJob, Job } from 'kubernetes-models/batch/v1'
 import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1'
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
 import { Namespace, Service } from 'kubernetes-models/v1'
+import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { parseConfig, type Program } from '#server/config.ts'
@@ -75,34 +77,41 @@ const PAIRS = CONTAINERS.filter(({ container }) => container.name !== 'prepare')
   return { ...entry, service }
 })
 
-/** Settings that a cluster needs and one machine does not, or that only backups need. */
-const ADDED: Readonly<Record<string, readonly string[]>> = {
-  web: [
-    'CHAT_RETENTION_DAYS',
-    'HOST',
-    'METRICS_TOKEN_FILE',
-    'ONE_HOST',
-    'RETENTION_DAYS',
-    'TRUSTED_PROXIES',
-  ],
-  worker: ['HOST', 'METRICS_TOKEN_FILE'],
-}
+const SETTINGS = parseEnv(readFileSync('deploy/containers.env', 'utf8')) as Record<string, string>
+
+/** Settings that only one of the two needs; in a cluster other tools see to backups and certificates. */
+const ONLY_CLUSTER = ['METRICS_TOKEN_FILE', 'ONE_HOST']
+const ONLY_COMPOSE = ['OPENAI_API_KEY_FILE', 'WEBHOOK_SECRET_FILE']
+const OTHER_VALUE = ['TRUSTED_PROXIES']
 
 test.each(PAIRS)('$name has the settings of compose.yaml', ({ container, service }) => {
-  const added = ADDED[container.name] ?? []
-  const expected = [...Object.keys(service.environment ?? {}), ...added]
   const given = environmentOf(container)
-  expect(Object.keys(given).toSorted()).toEqual(expected.toSorted())
+  const secrets = service.secrets?.map((name) => `/run/secrets/${name}`)
   const fixed = Object.entries(service.environment ?? {}).filter(
-    ([, value]) => !value.includes('${'),
+    ([name, value]) =>
+      value !== '' &&
+      (!name.endsWith('_FILE') || secrets?.includes(value)) &&
+      ![...ONLY_COMPOSE, ...OTHER_VALUE].includes(name),
   )
   expect(given).toMatchObject(Object.fromEntries(fixed))
+  const known = new Set([...Object.keys({ ...SETTINGS, ...service.environment }), ...ONLY_CLUSTER])
+  expect(Object.keys(given).filter((name) => !known.has(name))).toEqual([])
+})
+
+test('personal data is kept equally long in every deployment', () => {
+  const web = CONTAINERS.find(({ container }) => container.name === 'web')?.container
+  const debian = parseEnv(readFileSync('deploy/web.env', 'utf8'))
+  for (const name of ['RETENTION_DAYS', 'CHAT_RETENTION_DAYS']) {
+    expect(Number(SETTINGS[name])).toBeGreaterThan(0)
+    expect(debian[name]).toBe(SETTINGS[name])
+    expect(web && environmentOf(web)[name]).toBe(SETTINGS[name])
+  }
 })
 
 test.each(PAIRS)('$name has image, command and limits of compose.yaml', (entry) => {
   const { pod, container, service } = entry
   expect(service.image.replace(/:.*/, '')).toBe(container.image)
-  expect(container.args).toEqual(service.command)
+  expect(service.command?.join(' ') ?? '').toContain(container.args?.join(' ') ?? '')
   expect(toMegabytes(container.resources.limits.memory)).toBe(toMegabytes(service.mem_limit))
   const seconds = pod.spec.terminationGracePeriodSeconds
   expect(seconds && `${seconds}s`).toBe(service.stop_grace_period)
@@ -169,7 +178,7 @@ test('no secret is in a manifest or an environment', () => {
 /** As the commands of the README write it. */
 function secretIn(file: string): string {
   if (file.endsWith('smtp-url')) return 'smtps://user:password@mail.example'
-  if (!file.endsWith('-database-url')) return 'S2zXqjP0hVbN8sKd4wLtYc7RgMfA1eUo'
+  if (!file.endsWith('-database-url')) return randomBytes(32).toString('base64')
   const commands = readFileSync('deploy/kubernetes/README.md', 'utf8')
   const address = /'s#@\.\*#(.+)#'/.exec(commands)?.[1] ?? ''
   return `postgres://user:0${address.replace(String.raw`\&`, '&')}`

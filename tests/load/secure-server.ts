@@ -15,11 +15,11 @@ export interface Certificate {
 }
 
 /** For one run; the browser does not verify it. */
-export async function makeCertificate(days = 2): Promise<Certificate> {
+export async function makeCertificate(days = 2, host = 'localhost'): Promise<Certificate> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-bench-'))
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-noenc']
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
+  const names = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host},IP:127.0.0.1`]
   const about = [...names, '-days', String(days), '-keyout', key, '-out', cert]
   try {
     await run('openssl', ['req', ...kind, ...about])

@@ -19,17 +19,23 @@ import { releaseOf, writeRelease } from './drills/mark-release.ts'
 import { watchPages } from './drills/watch-pages.ts'
 
 /**
- * Installs a new Debian 12 with deploy/install-debian, releases to it with deploy/release, uses the
+ * Installs a new Debian with deploy/install-debian, releases to it with deploy/release, uses the
  * site in Chromium through TLS, switches releases while visitors read, and renews the certificate.
  */
-const { values } = parseArgs({ options: { record: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: {
+    record: { type: 'boolean', default: false },
+    // Debian 13 is trixie.
+    suite: { type: 'string', default: 'bookworm' },
+  },
+})
 const run = promisify(execFile)
 const RELEASES = '/srv/site/releases'
 const INSTALL = ['/opt/site/deploy/install-debian', '--staging']
 /** systemd-analyze rates units from 0 (safe) to 10. */
 const MAX_EXPOSURE = 2
 const PACKAGES = 'ca-certificates,systemd,systemd-sysv,dbus'
-const base = path.resolve('.cache/containers/debian.tar')
+const base = path.resolve(`.cache/containers/debian-${values.suite}.tar`)
 const folder = await mkdtemp(path.join(tmpdir(), 'site-debian-'))
 const tree = path.join(folder, 'tree')
 const log = path.join(folder, 'commands.log')
@@ -89,12 +95,12 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** A new Debian 12 with the files that an administrator copies; its packages are kept for the next run. */
+/** A new Debian with the files that an administrator copies; its packages are kept for the next run. */
 async function makeTree(): Promise<void> {
   if (!existsSync(base)) {
     await mkdir(path.dirname(base), { recursive: true })
     const options = ['--quiet', '--variant=minbase', `--include=${PACKAGES}`]
-    await run('mmdebstrap', [...options, 'bookworm', `${base}.new.tar`])
+    await run('mmdebstrap', [...options, values.suite, `${base}.new.tar`])
     await run('mv', [`${base}.new.tar`, base])
   }
   await mkdir(tree)

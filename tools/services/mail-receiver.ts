@@ -16,6 +16,10 @@ export type MailStage = 'connect' | 'sender' | 'recipient' | 'data' | 'answer'
 
 export interface MailReceiverOptions {
   readonly port: number
+  /** This machine by default. */
+  readonly host?: string
+  /** Requires TLS from the first byte, as smtps does. */
+  readonly certificate?: { readonly key: string; readonly cert: string }
   readonly keep: (mail: ReceivedMail) => void
   /** Runs before each response. A MailRefusal becomes the response; hangUp drops the connection. */
   readonly beforeAnswer?: (stage: MailStage, hangUp: () => void) => Promise<void>
@@ -49,7 +53,9 @@ export async function receiveMail(options: MailReceiverOptions): Promise<MailRec
     }
     await options.beforeAnswer?.(stage, hangUp)
   }
+  const { certificate } = options
   const server = new SMTPServer({
+    ...(certificate && { secure: true, ...certificate }),
     logger: false,
     disabledCommands: ['STARTTLS'],
     // Any credentials are accepted.
@@ -81,7 +87,7 @@ export async function receiveMail(options: MailReceiverOptions): Promise<MailRec
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(options.port, '127.0.0.1', () => {
+    server.listen(options.port, options.host ?? '127.0.0.1', () => {
       // Aborted connections must not crash the process.
       server.on('error', () => undefined)
       resolve()

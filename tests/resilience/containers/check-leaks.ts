@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { findSecrets } from '#tools/supply-chain/canaries.ts'
-import type { ContainerHost } from './container-host.ts'
+import type { DockerHost } from './docker-host.ts'
 
 /** The files of deploy/make-secrets whose content nobody else may have. */
 export async function readSecrets(folder: string): Promise<string[]> {
@@ -16,14 +16,14 @@ export async function readSecrets(folder: string): Promise<string[]> {
 
 /** Secrets in a layer of any image or container, in their settings and logs, or in the log of the commands. */
 export async function checkLeaks(
-  { storage }: ContainerHost,
+  { storage }: DockerHost,
   log: string,
   secrets: readonly string[],
 ): Promise<string[]> {
-  const layers = (await readdir(path.join(storage, 'overlay')))
-    .map((layer) => path.join(storage, 'overlay', layer, 'diff'))
+  const layers = (await readdir(path.join(storage, 'overlay2')))
+    .map((layer) => path.join(storage, 'overlay2', layer, 'diff'))
     .filter((folder) => existsSync(folder))
-  const settings = ['overlay-images', 'overlay-containers'].map((name) => path.join(storage, name))
+  const settings = ['image', 'containers'].map((name) => path.join(storage, name))
   return findSecrets([...layers, ...settings, log], secrets).map(
     (file) => `${file} contains a secret`,
   )

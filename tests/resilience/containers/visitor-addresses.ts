@@ -6,8 +6,11 @@ const run = promisify(execFile)
 
 const NAMESPACE = 'site-visitors'
 const [OUTSIDE, INSIDE] = ['site-v0', 'site-v1']
-const SERVER = '198.51.100.1'
-const VISITORS = ['198.51.100.11', '198.51.100.12']
+/** IPv6 visitors of different providers: limits count networks as well. */
+const NETWORKS = [
+  { server: '198.51.100.1', prefix: 24, visitors: ['198.51.100.11', '198.51.100.12'] },
+  { server: '2001:db8::1', prefix: 32, visitors: ['2001:db8:a::11', '2001:db8:b::12'] },
+]
 /** The default of CONTACT_PER_ADDRESS_HOUR. */
 const PER_ADDRESS = 5
 
@@ -15,24 +18,30 @@ const PER_ADDRESS = 5
  * Visitors on another network: each may send as many messages as the limit allows. With a shared
  * address only one could, with a believed X-Forwarded-For nobody would be limited.
  */
-export async function checkVisitorAddresses(port: number, accessKey: string) {
+export async function checkVisitorAddresses(port: number, accessKey: string): Promise<string[]> {
   await remove()
+  const faults: string[] = []
   try {
     await ip('netns', 'add', NAMESPACE)
     await ip('link', 'add', OUTSIDE, 'type', 'veth', 'peer', 'name', INSIDE, 'netns', NAMESPACE)
-    await ip('address', 'add', `${SERVER}/24`, 'dev', OUTSIDE)
     await ip('link', 'set', OUTSIDE, 'up')
-    for (const visitor of VISITORS)
-      await ip('-netns', NAMESPACE, 'address', 'add', `${visitor}/24`, 'dev', INSIDE)
     await ip('-netns', NAMESPACE, 'link', 'set', INSIDE, 'up')
-    const script = path.join(import.meta.dirname, 'visitor-process.ts')
-    const place = [SERVER, String(port), accessKey, String(PER_ADDRESS + 1), ...VISITORS]
-    const args = ['netns', 'exec', NAMESPACE, process.execPath, script, ...place]
-    const outcomes = JSON.parse(await ip(...args)) as string[]
-    const expected = VISITORS.flatMap(() => [...Array(PER_ADDRESS).fill('200'), '429'])
-    return outcomes.join() === expected.join()
-      ? []
-      : [`visitors' addresses: ${outcomes.join(' ')} instead of ${expected.join(' ')}`]
+    for (const { server, prefix, visitors } of NETWORKS) {
+      const flags = server.includes(':') ? ['nodad'] : []
+      await ip('address', 'add', `${server}/${prefix}`, 'dev', OUTSIDE, ...flags)
+      for (const visitor of visitors) {
+        const place = ['address', 'add', `${visitor}/${prefix}`, 'dev', INSIDE, ...flags]
+        await ip('-netns', NAMESPACE, ...place)
+      }
+      const script = path.join(import.meta.dirname, 'visitor-process.ts')
+      const place = [server, String(port), accessKey, String(PER_ADDRESS + 1), ...visitors]
+      const args = ['netns', 'exec', NAMESPACE, process.execPath, script, ...place]
+      const outcomes = (JSON.parse(await ip(...args)) as string[]).join(' ')
+      const expected = visitors.flatMap(() => [...Array(PER_ADDRESS).fill('200'), '429']).join(' ')
+      if (outcomes !== expected)
+        faults.push(`visitors of ${server}: ${outcomes} instead of ${expected}`)
+    }
+    return faults
   } finally {
     await remove()
   }
