@@ -144,6 +144,55 @@ test.each([
   expect(parseConfig({ ...settings, ...SERVICE }, program).channels).toContain('mail')
 })
 
+const URL = 'postgres://user@localhost/site'
+
+test.each([
+  ['web', 'OWNER_DATABASE_URL', {}],
+  ['web', 'OPERATOR_DATABASE_URL', {}],
+  ['worker', 'OWNER_DATABASE_URL', {}],
+  ['worker', 'OPERATOR_DATABASE_URL', {}],
+  ['web', 'WORKER_DATABASE_URL', { WORKER: 'off' }],
+] as const)('the %s process refuses to start with %s', (program, name, changes) => {
+  const settings = { ...SERVICE, ...changes, [name]: URL }
+  expect(() => parseConfig(settings, program)).toThrow(
+    `Wrong settings:\n✖ the ${program} process must not see ${name}: move it to the settings`,
+  )
+})
+
+test('the operator tool may have every database, and the worker its own', () => {
+  const all = { ...SERVICE, OWNER_DATABASE_URL: URL, OPERATOR_DATABASE_URL: URL }
+  expect(parseConfig(all, 'operator').databases).toEqual({
+    api: SERVICE.DATABASE_URL,
+    worker: SERVICE.WORKER_DATABASE_URL,
+    operator: URL,
+    owner: URL,
+  })
+  const { DATABASE_URL: _api, ...worker } = { ...SERVICE, WORKER: 'off' }
+  expect(parseConfig(worker, 'worker').databases.worker).toBe(SERVICE.WORKER_DATABASE_URL)
+})
+
+test('reads webhook, test messages, metrics and the name of the operator', () => {
+  const config = parseConfig({
+    ...SERVICE,
+    WEBHOOK_URL: 'https://chat.example/hook',
+    WEBHOOK_FORMAT: 'slack',
+    PROBE_EMAIL: 'probe@company.example',
+    METRICS_HOST: '10.0.0.1',
+    METRICS_TOKEN: SECRET,
+    SUDO_USER: 'arta',
+  })
+  expect(config.delivery).toMatchObject({
+    webhook: { url: 'https://chat.example/hook', secret: undefined, format: 'slack' },
+    probe: { email: 'probe@company.example', url: undefined },
+  })
+  expect(config.metrics).toEqual({ host: '10.0.0.1', token: SECRET })
+  expect(config.operatorName).toBe('arta')
+  expect(parseConfig({ OPERATOR_NAME: 'besa', SUDO_USER: 'arta' }).operatorName).toBe('besa')
+  expect(() => parseConfig({ ...SERVICE, CHANNELS: 'webhook' })).toThrow(
+    'must be none or have mail',
+  )
+})
+
 test('mail links need a secret of their own', () => {
   const settings = { ...SERVICE, LINK_SECRET: ` ${SERVICE.SECRET}\n` }
   expect(() => parseConfig(settings)).toThrow(/→ at LINK_SECRET/)

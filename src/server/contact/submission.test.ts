@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { CONTACT_FIELDS } from '#shared/contact.ts'
 import { expect, test } from 'vitest'
-import { bodyHash, dailyKey, parseSubmission, findSpamSignals } from './submission.ts'
+import { CONTACT_LIMITS } from '#shared/contact.ts'
+import { multipart } from '#tests/fixtures/contact-app.ts'
+import { bodyHash, dailyKey, findSpamSignals, parseSubmission, readForm } from './submission.ts'
 
 const GOOD = {
   name: 'Sample Person',
@@ -132,4 +134,59 @@ test.each([
   ['no-scripts', { fields: new Map<string, string>(), proof: undefined, hasKey: false }],
 ])('PLS-08 finds the spam signal %s', (reason, changes) => {
   expect(findSpamSignals({ ...good, ...changes })).toEqual([reason])
+})
+
+test('accepts texts of exactly the maximum length, not four times longer ones', () => {
+  const longest = {
+    name: 'n'.repeat(CONTACT_LIMITS.name),
+    message: 'm'.repeat(CONTACT_LIMITS.message),
+    email: `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(59)}.example`,
+  }
+  expect(longest.email.length).toBe(CONTACT_LIMITS.email)
+  expect(parse(longest)).toMatchObject(longest)
+  expect(parse({ email: ` ${GOOD.email} ` })?.email).toBe(GOOD.email)
+  for (const field of ['name', 'email', 'message'] as const) {
+    const spaces = ' '.repeat(CONTACT_LIMITS[field] * 4 - GOOD[field].length)
+    expect(parse({ [field]: GOOD[field] + spaces })?.[field]).toBe(GOOD[field])
+    expect(parse({ [field]: `${GOOD[field]}${spaces} ` })).toBeUndefined()
+  }
+})
+
+test('spaces of all kinds become one', () => {
+  expect(parse({ name: 'A \u200b \t\u2028 B' })?.name).toBe('A B')
+})
+
+test('an unknown or missing language is that of the first', () => {
+  expect(parse({ language: 'sq' })?.language).toBe('sq')
+  expect(parse({ language: 'xx' })?.language).toBe('en')
+  expect(parseSubmission(new Map(Object.entries(GOOD)), [])?.language).toBe('')
+})
+
+const read = (fields: Record<string, string>, type?: string) => {
+  const { payload, headers } = multipart(fields)
+  return readForm(payload, type ?? headers['content-type'])
+}
+
+test('reads the fields of a form, and the first of two with one name', async () => {
+  expect(Object.fromEntries((await read(GOOD)) ?? [])).toEqual(GOOD)
+  const boundary = 'x'
+  const part = (value: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="name"\r\n\r\n${value}\r\n`
+  const body = Buffer.from(`${part('first')}${part('second')}--${boundary}--\r\n`)
+  const form = await readForm(body, `multipart/form-data; boundary=${boundary}`)
+  expect([...(form ?? [])]).toEqual([['name', 'first']])
+})
+
+test('refuses files, too many fields and what is no form', async () => {
+  const file = Buffer.from(
+    '--x\r\nContent-Disposition: form-data; name="a"; filename="a.txt"\r\n\r\nx\r\n--x--\r\n',
+  )
+  expect(await readForm(file, 'multipart/form-data; boundary=x')).toBeUndefined()
+  const most = Object.keys(CONTACT_FIELDS).length + 1
+  const fields = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, '']))
+  expect((await read(fields(most)))?.size).toBe(most)
+  expect(await read(fields(most + 1))).toBeUndefined()
+  expect(await read(GOOD, 'application/json')).toBeUndefined()
+  expect(await read(GOOD, '')).toBeUndefined()
 })

@@ -38,6 +38,9 @@ test('PLS-08 returns the wider networks of an address', () => {
     '2001:db8:aa::/48',
   ])
   expect(names('nonsense')).toEqual(['unknown'])
+  expect(names('203.0.113.129')).toEqual(['203.0.113.129', '203.0.113.0/24'])
+  expect(names('0:0:0:0:1:ffff:cb00:7109')[0]).toBe('0:0:0:0::/64')
+  expect(names('1::2:3')[0]).toBe('1:0:0:0::/64')
 })
 
 test('PLS-08 ignores the lower half of an IPv6 address', () => {

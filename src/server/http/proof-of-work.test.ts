@@ -58,6 +58,25 @@ test('PLS-08 verifies a solved challenge and returns when it was issued', async 
   })
 })
 
+test('PLS-08 a proof is fresh once, and again when its challenge has expired', async () => {
+  let now = Date.now()
+  const work = new ProofOfWork(KEY, () => now)
+  const proof = await work.verify(encode(await solved()))
+  expect(proof).toBeDefined()
+  expect([undefined, proof, proof].map((one) => work.isFresh(one))).toEqual([false, true, false])
+  now += CHALLENGE_LIFE_MS - 1
+  expect(work.isFresh(proof)).toBe(false)
+  now += 1
+  expect(work.isFresh(proof)).toBe(true)
+})
+
+test('PLS-08 a challenge has its time and its end', async () => {
+  const now = 1_800_000_000_000
+  const { parameters } = await new ProofOfWork(KEY, () => now).challenge()
+  expect(parameters.data).toEqual({ issuedAt: now })
+  expect(parameters.expiresAt).toBe((now + CHALLENGE_LIFE_MS) / 1000)
+})
+
 test('PLS-08 rejects a guessed solution', async () => {
   const work = new ProofOfWork(KEY)
   const challenge: Challenge = await work.challenge()
