@@ -114,6 +114,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       </FeatureBoundary>
       <FeatureBoundary>
         <LanguageSuggestion />
+        <UnreachableNote />
       </FeatureBoundary>
       <FeatureBoundary>
         <ScrollProgress />
@@ -136,7 +137,6 @@ export default function App({ loaderData }: Route.ComponentProps) {
       </FeatureBoundary>
       <FeatureBoundary>
         <RouteAnnouncer />
-        <UnreachableNote />
         <PageEffects />
       </FeatureBoundary>
     </>
