@@ -1,6 +1,5 @@
 import { MODEL } from '#tests/support/site-content.ts'
-import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import { breakComponent } from '#tests/support/break-component.ts'
 import { ALL_ROUTES } from '#tests/support/page-paths.ts'
 import { expectPageIntact, textLengthOf } from '#tests/support/page-survival.ts'
 import { headingOf } from '#tests/support/page-words.ts'
@@ -25,21 +24,6 @@ test.use({
   noise: /injected|Minified React error|Content Security Policy|policy violation/,
   consent: 'none',
 })
-
-/** Patches the served bundle so that one component throws whenever it renders. */
-async function breakComponent(page: Page, className: string): Promise<() => number> {
-  let count = 0
-  await page.route('**/assets/*.js', async (route) => {
-    const { pathname } = new URL(route.request().url())
-    const source = await readFile(`dist/client${pathname}`, 'utf8')
-    const body = source.replaceAll(`className:\`${className}\``, () => {
-      count += 1
-      return 'className:(()=>{throw new Error("injected")})()'
-    })
-    await route.fulfill({ contentType: 'text/javascript', body })
-  })
-  return () => count
-}
 
 for (const [feature, className] of Object.entries(FEATURES)) {
   test(`a failure of ${feature} leaves every page readable`, async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { FURTHER_PAGES, PAGE_TABLE } from '#site/page-table.ts'
 import { answerWithPage, sendAsPage } from './answer-page.ts'
+import { breakComponent } from './break-component.ts'
 import { CHAT_STATES } from './chat-states.ts'
 import { answerForm, answerOf, contactForm } from './contact-form.ts'
 import type { PageState } from './page-state.ts'
@@ -189,10 +190,10 @@ export const PAGE_STATES: readonly PageState[] = [
     path: '/',
     width: 1440,
     async enter(page) {
-      await page.route('**/about.data*', (route) => route.fulfill({ status: 200, body: 'invalid' }))
+      await breakComponent(page, 'models-chart')
       await page
         .getByRole('navigation', { name: 'Main', exact: true })
-        .getByRole('link', { name: 'About' })
+        .getByRole('link', { name: 'Models' })
         .click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         'Unexpected Application Error',
