@@ -65,10 +65,13 @@ async function drill(): Promise<void> {
   const logFolder = path.resolve('reports/restore')
   await mkdir(logFolder, { recursive: true })
   const { accessKey } = await writeSmallBuild(build)
-  const mails: string[] = []
+  let mails = 0
   const mail = await receiveMail({
     port: MAIL_PORT,
-    keep: ({ raw }) => void mails.push(raw.toString()),
+    // The worker also reports what is overdue.
+    keep: ({ raw }) => {
+      if (!/^Subject: .*Needs attention/m.test(raw.toString())) mails += 1
+    },
   })
   closing.defer(mail.close)
   await timed('install', () => installServer(closing, `smtp://127.0.0.1:${MAIL_PORT}`))
@@ -124,7 +127,7 @@ async function drill(): Promise<void> {
   await runLine(`deploy/restore-database '${tooEarly}'`)
   await units.start(UNITS)
   console.log(`restoring ${time}`)
-  const mailsBefore = mails.length
+  const mailsBefore = mails
   const downFrom = performance.now()
   let actual: Awaited<ReturnType<typeof readChecksums>> = {}
   let left: unknown
@@ -157,7 +160,7 @@ async function drill(): Promise<void> {
   const unencrypted = await readUnencrypted('/var/lib/pgbackrest/repo')
   for (const file of unencrypted) console.error(`not encrypted: ${file}`)
   // Nothing that was delivered or erased before is sent again.
-  const mailsAfter = mails.length - mailsBefore
+  const mailsAfter = mails - mailsBefore
   const result = {
     ok: different.length === 0 && left === 0 && unencrypted.length === 0 && mailsAfter === 21,
     seconds,
