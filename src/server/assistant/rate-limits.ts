@@ -4,7 +4,6 @@ import {
   NetworkLimiter,
   networkLimits,
   WIDE_NETWORKS,
-  type NetworkFactors,
   type SharedLimit,
 } from '../http/rate-limits.ts'
 
@@ -34,8 +33,6 @@ export interface QuestionLimits {
 const BURST_FACTOR = 4
 /** Visitors with proofs may share an address, as behind a mobile carrier. */
 const PROVEN_STREAMS_FACTOR = 10
-/** A new address inside the same network must not be worth ten more free questions: 100 a day for a /24. */
-const FREE_NETWORKS: NetworkFactors = { address: 1, '/56': 2, '/48': 4, '/24': 10 }
 /** Reading, deleting and rating. */
 const SMALL_REQUESTS = { points: 60, seconds: MINUTE }
 
@@ -60,7 +57,8 @@ export function createRateLimits(limits: ChatLimits) {
         ...networkLimits('chat-minute', networks, perAddressMinute, MINUTE, WIDE_NETWORKS),
         ...networkLimits('chat-hour', networks, perAddressHour, HOUR, WIDE_NETWORKS),
       ],
-      free: networkLimits('chat-free', networks, freeQuestions, DAY, FREE_NETWORKS),
+      // A new address inside the same network is not worth ten more questions: 100 a day for a /24.
+      free: networkLimits('chat-free', networks, freeQuestions, DAY, WIDE_NETWORKS),
     }),
     reserveStream: createStreamLimit(limits),
   }
