@@ -81,7 +81,7 @@ const SETTINGS = parseEnv(readFileSync('deploy/containers.env', 'utf8')) as Reco
 
 /** Settings that only one of the two needs; in a cluster other tools see to backups and certificates. */
 const ONLY_CLUSTER = ['METRICS_TOKEN_FILE', 'ONE_HOST']
-const ONLY_COMPOSE = ['OPENAI_API_KEY_FILE', 'WEBHOOK_SECRET_FILE']
+const ONLY_COMPOSE = ['OPENAI_API_KEY_FILE', 'OPERATOR_COMMAND', 'WEBHOOK_SECRET_FILE']
 const OTHER_VALUE = ['TRUSTED_PROXIES']
 
 test.each(PAIRS)('$name has the settings of compose.yaml', ({ container, service }) => {

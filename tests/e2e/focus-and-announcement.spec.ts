@@ -46,5 +46,5 @@ test('following a fragment link neither moves focus nor announces anything', asy
   await page.getByRole('link', { name: 'Explore Our AI' }).click()
   await expect(page).toHaveURL('/#featured')
   await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
-  await expect(page.locator('body > [role=status]')).toBeEmpty()
+  await expect(page.locator('body > p[role=status]')).toBeEmpty()
 })

@@ -52,7 +52,7 @@ export const JOURNEYS: readonly Journey[] = [
       await expect.poll(() => visitor.hasFocus('h1')).toBe(true)
       const title = `${titleOf('about')} | ${product}`
       expect(await visitor.title()).toBe(title)
-      expect(await visitor.text('body > [role=status]')).toBe(title)
+      expect(await visitor.text('body > p[role=status]')).toBe(title)
       expect(await visitor.path()).toBe('/about')
       await visitor.back()
       await expect.poll(() => visitor.text('h1')).toContain(headingOf('home'))

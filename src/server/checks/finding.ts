@@ -1,3 +1,10 @@
+/** Remedies name the operator tool like this; `nameTool` replaces it by the command of a deployment. */
+export const TOOL = 'npm run operator --'
+
+export function nameTool(text: string, command: string): string {
+  return text.replaceAll(TOOL, command)
+}
+
 /** `skipped`: this machine or these settings cannot tell. */
 export type Verdict = 'ok' | 'skipped' | 'warning' | 'fault'
 

@@ -19,6 +19,7 @@ describe('overdue checks', { timeout: 40_000 }, () => {
       buildDirectory: build,
       backupFile: path.join(folder, 'backup'),
       certificateFile: path.join(folder, 'fullchain.pem'),
+      operatorCommand: 'docker compose run --rm operator',
     }
     const settings = { smtpUrl: mail.url, alertEmail: 'owner@company.example' }
     fixture.work(settings, undefined, checks)
@@ -39,7 +40,7 @@ describe('overdue checks', { timeout: 40_000 }, () => {
     expect(subject).toBe('[Website] Needs attention: knowledge, backup, certificate')
     expect(text).toContain('- backup: the last one is 40 hours old\n  docs/runbook.md#backup')
     expect(text).toContain('- certificate: of company.example: ENOENT')
-    expect(text).toContain('run "npm run operator -- knowledge sync"')
+    expect(text).toContain('run "docker compose run --rm operator knowledge sync"')
 
     await check(2)
     await owner.query(

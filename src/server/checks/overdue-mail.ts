@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { markup } from '../delivery/mail-html.ts'
 import { composeMail, type MailAddresses } from '../delivery/mails.ts'
 import { loadBuildKnowledge } from '../retrieval/knowledge/knowledge-state.ts'
-import { codeOf, fault, type Finding } from './finding.ts'
+import { codeOf, fault, nameTool, type Finding } from './finding.ts'
 import { backupFinding, certificateFinding, diskFinding, isSample } from './machine-checks.ts'
 import { deliveryFinding, knowledgeFinding } from './service-checks.ts'
 
@@ -14,12 +14,13 @@ export interface OverdueChecks {
   readonly backupFile: string | undefined
   /** Undefined: the certificate is that of the origin. */
   readonly certificateFile: string | undefined
+  readonly operatorCommand: string
 }
 
 /** What the owner of a server without Prometheus must be told. */
 export async function findOverdue(
   pool: Pool,
-  { origin, buildDirectory, backupFile, certificateFile }: OverdueChecks,
+  { origin, buildDirectory, backupFile, certificateFile, operatorCommand }: OverdueChecks,
   now: Date,
 ): Promise<readonly Finding[]> {
   const checks: Readonly<Record<string, () => Promise<Finding>>> = {
@@ -39,7 +40,9 @@ export async function findOverdue(
       ),
     ),
   )
-  return findings.filter(({ verdict }) => verdict === 'fault')
+  return findings
+    .filter(({ verdict }) => verdict === 'fault')
+    .map(({ remedy = '', ...rest }) => ({ ...rest, remedy: nameTool(remedy, operatorCommand) }))
 }
 
 export interface OverdueMail {

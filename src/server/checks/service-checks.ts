@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { readDeliveryFigures } from '../delivery/delivery-gauges.ts'
-import { fault, ok, type Finding } from './finding.ts'
+import { fault, ok, TOOL, type Finding } from './finding.ts'
 
 const MAX_SILENCE_SECONDS = 120
 
@@ -44,5 +44,5 @@ export async function knowledgeFinding(pool: Pool, contentHash: string): Promise
   )
   return rows[0]?.isCurrent
     ? ok('knowledge', 'is that of the build')
-    : fault('knowledge', 'is not that of the build', 'run "npm run operator -- knowledge sync"')
+    : fault('knowledge', 'is not that of the build', `run "${TOOL} knowledge sync"`)
 }

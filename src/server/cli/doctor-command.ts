@@ -1,7 +1,7 @@
 import { loadServiceTexts } from '../http/load-build.ts'
 import type { Command } from 'commander'
-import type { Finding } from '../checks/finding.ts'
-import { databaseFindings, TOOL } from './doctor/database-checks.ts'
+import { nameTool, type Finding } from '../checks/finding.ts'
+import { databaseFindings } from './doctor/database-checks.ts'
 import {
   backupFinding,
   certificateFinding,
@@ -49,7 +49,7 @@ async function runDoctor(tool: Tool, { dkimSelector }: DoctorOptions): Promise<v
   ])
   const findings = [...results.flat(), placeholderFinding(texts)]
   const output = formatFindings(findings, tool.columns)
-  tool.write(output.replaceAll(TOOL, config.checks.operatorCommand))
+  tool.write(nameTool(output, config.checks.operatorCommand))
   const faults = findings.filter(({ verdict }) => verdict === 'fault')
   if (faults.length > 0)
     throw new OperatorFault(`${faults.length} of ${findings.length} checks failed.`)

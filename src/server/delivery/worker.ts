@@ -35,8 +35,7 @@ export function openWorker(
   }
   const channels = openChannels(delivery, texts)
   const weekly = { monthlyCap: assistant.caps.monthly, probeEmail: probe?.email }
-  const { backupFile, certificateFile } = config.checks
-  const checks = { origin: texts.origin, buildDirectory, backupFile, certificateFile }
+  const checks = { origin: texts.origin, buildDirectory, ...config.checks }
   const worker = startWorker({ pool, channels, log, metrics, probe, weekly, checks })
   registerDeliveryGauges(pool, metrics.registry)
   if (channels.weekly) measureWeeklyDigest(pool, metrics.registry)

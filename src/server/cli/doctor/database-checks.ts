@@ -5,12 +5,9 @@ import { spacesOf } from '../../retrieval/embedding/provider-embedders.ts'
 import { hasFittedGate } from '../../retrieval/relevance-gate.ts'
 import { checkRoles } from '../database-commands.ts'
 import { listSwitches } from '../switch-commands.ts'
-import { fault, ok, skipped, warning, type Finding } from '../../checks/finding.ts'
+import { fault, ok, skipped, TOOL, warning, type Finding } from '../../checks/finding.ts'
 import { deliveryFinding, workerFinding } from '../../checks/service-checks.ts'
 import { sentenceOf, withUrl } from './check.ts'
-
-/** `doctor` replaces it by the command of this deployment. */
-export const TOOL = 'npm run operator --'
 
 export async function databaseFindings(config: Config): Promise<readonly Finding[]> {
   const roles = await checkRoles(config)
