@@ -42,7 +42,6 @@ test.each([
   ['WEBHOOK_URL', 'http://crm.example/hook'],
   ['SMTP_URL', 'smtp://mail.example?requireTLS=false'],
   ['SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false'],
-  ['FORWARD_URL', 'http://forms.example'],
   ['GEMINI_URL', 'http://models.example/v1beta'],
   ['OPENAI_URL', 'http://192.168.1.9:11434/v1'],
   ['OPENAI_URL', 'http://localhost.evil.example/v1'],
