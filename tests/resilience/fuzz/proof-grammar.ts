@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { forgeProof } from '../../guards/forged-proof.ts'
 
-/** Finished proofs of a stranger, whose secrets and other options of the library stand beside them. */
+/** Complete proofs signed with other secrets, which are sent along with other options of the library. */
 const FORGED = await Promise.all([
   forgeProof(),
   forgeProof({}),
