@@ -3,7 +3,7 @@ const folders = (names) => `^(?:${names.join('|')})/`
 
 /** Folder, and the folders it must not import. */
 const BOUNDARIES = [
-  ['src/content', ['src/(?!content/)[^/]+', 'tools', 'tests']],
+  ['src/content', ['src/(?!content/|shared/)[^/]+', 'tools', 'tests']],
   ['src/shared', ['src/(?!shared/)[^/]+', 'tools', 'tests']],
   ['src/drawings', ['src/(?!drawings/|content/|shared/)[^/]+', 'tools', 'tests']],
   ['src/site', ['src/(?:server|build)', 'tools', 'tests']],

@@ -1,4 +1,5 @@
-import type { ChatNotice, ChatQuotation } from './chat.ts'
+import type { AnswerDetails } from './answer-card.ts'
+import type { ChatNotice } from './chat.ts'
 
 /** Announces the UI message stream protocol of the AI SDK (SSE). */
 export const STREAM_HEADER = { name: 'x-vercel-ai-ui-message-stream', value: 'v1' } as const
@@ -20,7 +21,7 @@ export type ChatPart =
   | { readonly type: 'text-start'; readonly id: string }
   | { readonly type: 'text-delta'; readonly id: string; readonly delta: string }
   | { readonly type: 'text-end'; readonly id: string }
-  | { readonly type: 'data-quotations'; readonly data: readonly ChatQuotation[] }
+  | { readonly type: 'data-details'; readonly data: AnswerDetails }
   | { readonly type: 'finish'; readonly finishReason: FinishReason }
 
 export type FinishReason = 'stop' | 'length' | 'content-filter' | 'error' | 'other'

@@ -1,3 +1,5 @@
+import type { AnswerDetails } from './answer-card.ts'
+
 /** Answers a question as an SSE stream. */
 export const CHAT_PATH = '/api/chat'
 
@@ -61,7 +63,7 @@ export interface StoredChatMessage {
   readonly sender: 'user' | 'bot'
   readonly text: string
   readonly sources: readonly ChatSource[]
-  readonly quotations: readonly ChatQuotation[]
+  readonly details?: AnswerDetails
   readonly notice?: ChatNotice
 }
 
@@ -71,14 +73,6 @@ export interface ChatSource {
   /** A path of this site with its fragment. */
   readonly url: string
   readonly title: string
-}
-
-/** Shown when no model has answered. */
-export interface ChatQuotation {
-  readonly number: number
-  /** The sentence that answers best; missing in older answers. */
-  readonly lead?: string
-  readonly text: string
 }
 
 /** Why an answer is degraded. */

@@ -7,14 +7,13 @@ import { listLocales } from '#content/reader/read-content.ts'
 import { parseYamlFile, validateFile } from '#content/reader/yaml-file.ts'
 import { site } from '#content/schema/company.ts'
 import {
+  factWords,
   glossary,
   noteHead,
   questions,
   searchKeywords,
   sentences,
   replies,
-  scales,
-  smallTalk,
   synonyms,
 } from '#content/schema/knowledge.ts'
 import { confirmed, legalHead, redirects } from '#content/schema/legal.ts'
@@ -33,8 +32,7 @@ function schemaOf(file: string): ZodType | undefined {
   if (file === 'knowledge/sentences.yaml') return sentences
   if (file === 'knowledge/synonyms.yaml') return synonyms
   if (file === 'knowledge/glossary.yaml') return glossary
-  if (file === 'knowledge/small-talk.yaml') return smallTalk
-  if (file === 'knowledge/scales.yaml') return scales
+  if (file === 'knowledge/facts.yaml') return factWords
   if (file === 'knowledge/replies.yaml') return replies
   if (file === 'search-keywords.yaml') return searchKeywords
   const { dir, name, ext } = path.parse(file)

@@ -22,11 +22,13 @@ async function expectHighlighted(element: Locator) {
 test('a citation is labelled with its source, and hovering it highlights number, source and ray', async ({
   page,
 }) => {
-  const { panel, citations } = await openAnswered(page)
-  const title = await panel.locator('.chat-source').first().locator('span').innerText()
+  const { panel, citations, ask, settled } = await openChat(page)
+  await ask(QUESTIONS.abstract)
+  await settled()
+  const title = await panel.locator('.chat-source').first().locator('span').first().innerText()
   await expect(citations.first()).toHaveAccessibleName(`Source 1: ${title}`)
-  await expect(panel.getByRole('list', { name: 'Sources' }).getByRole('link')).toHaveCount(1)
-  await expect(panel.locator('.chat-ray')).toHaveCount(1)
+  await expect(panel.getByRole('list', { name: 'Sources' }).getByRole('link')).toHaveCount(3)
+  await expect(panel.locator('.chat-ray')).toHaveCount(3)
   await citations.first().hover()
   for (const part of ['.chat-citation', '.chat-source', '.chat-station']) {
     await expect(panel.locator(part).first()).toHaveAttribute('data-active')

@@ -115,7 +115,7 @@ test('an answer is announced once, when it is complete', async ({ page }) => {
   const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard)
   expect(heard).toHaveLength(2)
   expect(heard[0]).toBe('Searching our pages')
-  expect(heard[1]).toMatch(new RegExp(`^${FIRST_SENTENCE}\\. .+ Sources: 1$`))
+  expect(heard[1]).toMatch(new RegExp(`^${FIRST_SENTENCE}\\. .+ Source 1: .+${MODEL.title}$`))
 })
 
 test('CHT-09 reset restores the single greeting and deletes the conversation', async ({ page }) => {

@@ -12,16 +12,16 @@ for (const [ids, question, message] of [
   ['CAI-11 CHT-17', QUESTIONS.down, CONNECTION],
   ['CAI-10 CHT-17', QUESTIONS.empty, EMPTY],
 ] as const) {
-  test(`${ids} shows "${message}" and quotes our pages with links`, async ({ page }) => {
+  test(`${ids} shows "${message}" and links to our pages`, async ({ page }) => {
     const chat = await openChat(page)
     await chat.ask(question)
     await chat.settled()
     const answer = chat.answers.last()
     await expect(answer.locator('p').first()).toHaveText(message)
     await expect(answer).toHaveAttribute('data-error')
-    const quotations = answer.getByRole('blockquote')
-    expect(await quotations.count()).toBeGreaterThan(0)
-    await expect(quotations.first().getByRole('link')).toHaveAttribute('href', /^\/[a-z-]*#?/)
+    const sources = chat.turns.last().locator('.chat-source')
+    expect(await sources.count()).toBeGreaterThan(0)
+    await expect(sources.first()).toHaveAttribute('href', /^\/[a-z-]*#?/)
     await expect(chat.said).toContainText(message)
     await expect(chat.field).toBeEnabled()
     await chat.field.fill('x')

@@ -101,7 +101,7 @@ test('every tab stop in the panel is visible and has a focus ring', async ({ pag
     names.push(stop.name)
   }
   expect(names).toContain('Close the chat')
-  expect(names).toContain('Send this conversation to a person')
+  expect(names).toContain('Ask a person')
   await expect(close).toBeVisible()
 })
 

@@ -176,7 +176,7 @@ test('EXT-04 the conversation is copied to the contact form as a draft without b
   page.on('request', (request) => {
     if (request.method() === 'POST') posted.push(request.url())
   })
-  await panel.getByRole('button', { name: 'Send this conversation to a person' }).click()
+  await panel.getByRole('button', { name: 'Ask a person' }).click()
   await expect(page).toHaveURL('/contact')
   await expect(panel).toBeHidden()
   const message = page.getByLabel('Message')

@@ -22,17 +22,14 @@ async function createDatabaseWithoutPassages(): Promise<string> {
   return apiUrl
 }
 
-/** One to three quotations, linked to their source. */
-async function expectQuotations(answer: Locator): Promise<void> {
-  const quotations = answer.getByRole('blockquote')
-  const count = await quotations.count()
+/** One to three links to our pages. */
+async function expectSources(turn: Locator): Promise<void> {
+  const sources = turn.locator('.chat-source')
+  const count = await sources.count()
   expect(count).toBeGreaterThan(0)
   expect(count).toBeLessThanOrEqual(3)
-  await expect(quotations.first()).toContainText(MODEL.title)
-  await expect(quotations.first().getByRole('link')).toHaveAttribute(
-    'href',
-    new RegExp(`^/models#${MODEL.id}`),
-  )
+  await expect(sources.first()).toContainText(MODEL.title)
+  await expect(sources.first()).toHaveAttribute('href', new RegExp(`^/models#${MODEL.id}`))
 }
 
 test.describe('without the embedding endpoint', () => {
@@ -77,13 +74,13 @@ test.describe('without retrieval', () => {
 test.describe('when the model is unreachable', () => {
   test.use({ api: { environment: { GEMINI_URL: 'http://127.0.0.1:9/v1beta' } } })
 
-  test('CAI-11 the connection error is shown above the quotations', async ({ page }) => {
+  test('CAI-11 the connection error is shown above the sources', async ({ page }) => {
     const chat = await askOnce(page, QUESTIONS.plain)
     const answer = chat.answers.last()
     await expect(answer.locator('p').first()).toHaveText(
       "Sorry, I'm having trouble connecting. Please try again later.",
     )
-    await expectQuotations(answer)
+    await expectSources(chat.turns.last())
   })
 })
 
@@ -93,7 +90,7 @@ test.describe('when the model returns no text', () => {
     ['empty', 'empty'],
     ['blocked', { blockReason: 'PROHIBITED_CONTENT', text: [] }],
   ] as const) {
-    test(`CAI-10 the error message is shown above the quotations when the answer is ${state}`, async ({
+    test(`CAI-10 the error message is shown above the sources when the answer is ${state}`, async ({
       page,
     }) => {
       const question = makeUnique(QUESTIONS.plain)
@@ -103,7 +100,7 @@ test.describe('when the model returns no text', () => {
       await expect(answer.locator('p').first()).toHaveText(
         "Sorry, I couldn't generate a response. Please try again.",
       )
-      await expectQuotations(answer)
+      await expectSources(chat.turns.last())
     })
   }
 })
@@ -111,7 +108,7 @@ test.describe('when the model returns no text', () => {
 test.describe('without budget', () => {
   test.use({ api: { environment: { CHAT_DAILY_CAP_EUR: '0' } } })
 
-  test('an exhausted budget is reported with quotations, and a person is offered', async ({
+  test('an exhausted budget is reported with sources, and a person is offered', async ({
     page,
   }) => {
     const question = makeUnique(QUESTIONS.plain)
@@ -120,7 +117,7 @@ test.describe('without budget', () => {
     await expect(answer.locator('p').first()).toHaveText(
       'The assistant is resting for now. Please use the contact form, and a person will answer.',
     )
-    await expectQuotations(answer)
+    await expectSources(chat.turns.last())
     expect((await readModelState(question)).requests).toEqual([])
     await chat.panel.getByRole('button', { name: 'Send this conversation to a person' }).click()
     await expect(page).toHaveURL('/contact')
@@ -130,24 +127,15 @@ test.describe('without budget', () => {
 test.describe('without a configured model', () => {
   test.use({ api: { environment: { EMBEDDINGS: 'local', GEMINI_API_KEY: '' } } })
 
-  test('the answer is the best sentence of our pages, and each passage can be opened', async ({
-    page,
-  }) => {
+  test('the answer is the card of the entry with its figures and its source', async ({ page }) => {
     const chat = await askOnce(page, QUESTIONS.plain)
     const answer = chat.answers.last()
-    await expect(answer.locator('p').nth(1)).toContainText(MODEL.title)
-    await expect(answer.locator('p').nth(1).getByRole('link')).toHaveAttribute(
-      'href',
-      new RegExp(`#${MODEL.id}`),
-    )
+    const card = chat.turns.last().getByRole('article', { name: MODEL.title })
+    await expect(card).toContainText(`${MODEL.latencyMs}ms`)
+    await expect(card.getByRole('link').last()).toHaveAttribute('href', new RegExp(`#${MODEL.id}`))
     await expect(answer).not.toHaveAttribute('data-error')
-    await expectQuotations(answer)
+    await expectSources(chat.turns.last())
     await expect(chat.panel.getByRole('button', { name: 'Try again' })).toHaveCount(0)
-    const passage = answer.locator('.chat-quotation details p').first()
-    await expect(passage).toBeHidden()
-    await answer.getByText('Read the passage').focus()
-    await page.keyboard.press('Enter')
-    await expect(passage).toBeVisible()
   })
 
   for (const [question, reply] of [
@@ -159,7 +147,13 @@ test.describe('without a configured model', () => {
       const chat = await askOnce(page, question)
       const answer = chat.answers.last()
       await expect(answer.locator('p').first()).toContainText(reply)
-      await expect(answer.getByRole('blockquote')).toHaveCount(0)
+      await expect(chat.turns.last().locator('.chat-source')).toHaveCount(0)
+      await expect(
+        chat.turns
+          .last()
+          .getByRole('list', { name: 'Questions to start with' })
+          .getByRole('button'),
+      ).toHaveCount(3)
       await chat.panel.getByRole('button', { name: 'Send this conversation to a person' }).click()
       await expect(page).toHaveURL('/contact')
       await expect(page.getByLabel('Message')).toHaveValue(

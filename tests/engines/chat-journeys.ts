@@ -10,12 +10,12 @@ const BUTTON = '.chat-button'
 const PANEL: Target = { role: 'dialog', name: assistantName }
 const BACK: Target = { role: 'button', name: 'Back to the chat' }
 const FIELD: Target = { role: 'textbox', name: 'Your question', inside: PANEL }
-const REPLY = '.chat-asked + .chat-answer'
+const REPLY = '.chat-asked + .chat-turn'
 const CITATION = `${REPLY} .chat-citation`
 const CARET = '.chat-caret'
 const SOURCE = `${REPLY} .chat-source`
-/** Shown below every finished reply. */
-const END = '.chat-hand-over'
+/** No reply is pending. */
+const END = '.chat-log[aria-busy=false]'
 
 /** The slow answer alone takes 13 s. */
 const COMPLETE_ANSWER = { timeout: 40_000 }
@@ -141,16 +141,16 @@ export const CHAT_JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    name: 'without a model the chat shows an error and quotes our pages with links',
+    name: 'without a model the chat shows an error and links to our pages',
     isNightly: true,
     async run(visitor) {
       await visitor.open('/models')
       await openChat(visitor)
       await ask(visitor, QUESTIONS.down)
       await expect.poll(() => visitor.isVisible(END), COMPLETE_ANSWER).toBe(true)
-      expect(await visitor.text(`${REPLY}[data-error] p`)).toBe(CONNECTION)
-      expect(await visitor.text(`${REPLY} blockquote`)).not.toBe('')
-      expect(await visitor.attribute(`${REPLY} blockquote a`, 'href')).toMatch(/^\/[a-z-]*/)
+      expect(await visitor.text(`${REPLY} [data-error] p`)).toBe(CONNECTION)
+      expect(await visitor.text(SOURCE)).not.toBe('')
+      expect(await visitor.attribute(SOURCE, 'href')).toMatch(/^\/[a-z-]*/)
     },
   },
 ]

@@ -7,7 +7,7 @@ import { readContent } from '#content/reader/read-content.ts'
 import { createCanary } from '#server/assistant/answer/leak-guard.ts'
 import { createFilterFactory } from '#server/assistant/assistant.ts'
 import { fillInstruction } from '#server/assistant/prompt.ts'
-import type { Passage } from '#server/retrieval/serve-passages.ts'
+import type { Passage } from '#server/retrieval/answer-cards.ts'
 import { seededRandom } from '../resilience/chaos/seeded-random.ts'
 import { fillAttack } from './attack-spellings.ts'
 import { citationsOf, judgeAnswer } from './judge-answer.ts'
@@ -173,7 +173,8 @@ function createTestBench(isFiltered: boolean) {
 }
 
 function passageOf(number: number, text: string): Passage {
-  return { key: `${number}`, entries: [], url: '/models', title: 'Models', text }
+  const card = { type: 'entry', source: number, name: 'Models', text, facts: [] } as const
+  return { key: `${number}`, entries: [], url: '/models', title: 'Models', text, card, line: text }
 }
 
 /** Names of people and papers in the instruction are public. */

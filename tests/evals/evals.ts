@@ -10,7 +10,8 @@ import { prepareSearch } from './prepare-search.ts'
 import { listApplicable, readQuestions, readRewrites, SETS } from './questions.ts'
 import { findRegressions, formatTable, type EvalReport } from './report.ts'
 import { renderReportPage } from './report-page.ts'
-import { evaluateAnswers, evaluateLatency, evaluateRewrites, evaluateStarters } from './sections.ts'
+import { evaluateGenerated } from './generated-questions.ts'
+import { evaluateAnswers, evaluateLatency, evaluateRewrites } from './sections.ts'
 import { runQuestions } from './run-questions.ts'
 
 const PAGE = 'reports/evals/index.html'
@@ -43,7 +44,7 @@ try {
   reports = [
     evaluateAnswers(runs),
     evaluateRewrites(await runQuestions(rewritten, search, rewrites)),
-    await evaluateStarters(
+    await evaluateGenerated(
       listLocales('content').map((locale) => readContent('content', locale)),
       search,
     ),

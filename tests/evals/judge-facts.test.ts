@@ -11,9 +11,10 @@ const ask = (fields: object) => {
 const served = (fields: Partial<Served> = {}): Served => ({
   reply: 'passages',
   language: 'en',
-  lead: '',
+  readable: '',
+  first: '',
   texts: [],
-  quotations: [],
+  urls: [],
   ...fields,
 })
 
@@ -37,26 +38,41 @@ test.each([
   expect(createFactSearch(text)(fact)).toBe(false)
 })
 
-test('counts the groups of which one string is served', () => {
+test('of every group one string must be readable, or served to a model', () => {
   const question = ask({ facts: [['€999'], ['once', 'one-time']] })
-  expect(judge(question, served({ texts: ['€999', 'a one-time fee'] })).facts).toBe(1)
-  expect(judge(question, served({ texts: ['€999 a month'] })).facts).toBe(0.5)
+  const both = '€999, a one-time fee'
+  expect(judge(question, served({ readable: both, texts: ['€999'] }))).toMatchObject({
+    isReadable: true,
+    isServed: false,
+  })
+  expect(judge(question, served({ readable: '€999 a month', texts: [both] }))).toMatchObject({
+    isReadable: false,
+    isServed: true,
+  })
+})
+
+test('a fact may have the words of the language', () => {
+  const question = ask({ language: 'sq', facts: [['3 weeks'], ['Kratos']] })
+  const isReadable = (readable: string) => judge(question, served({ readable })).isReadable
+  expect(isReadable('Kratos: 3 javë')).toBe(true)
+  expect(isReadable('Kratos: 13 javë')).toBe(false)
+  expect(isReadable('Kratos: 3 weeks')).toBe(false)
 })
 
 test('a refusal holds no facts, and an answer is no decline', () => {
-  const refusal = served({ reply: 'decline', texts: ['€999'] })
-  expect(judge(ask({ facts: [['€999']] }), refusal)).toMatchObject({ facts: 0, isRefused: true })
-  expect(judge(ask({ expect: 'decline' }), refusal)).toMatchObject({ facts: 1, isReplyRight: true })
-  expect(judge(ask({ expect: 'decline' }), served())).toMatchObject({
-    facts: 0,
-    isReplyRight: false,
-  })
+  const refusal = served({ reply: 'decline', readable: '€999' })
+  const facts = ask({ facts: [['€999']] })
+  expect(judge(facts, refusal)).toMatchObject({ isReadable: false, isRefused: true })
+  expect(judge(facts, { ...refusal, reply: 'nearest' })).toMatchObject({ isReadable: true })
+  const decline = ask({ expect: 'decline' })
+  expect(judge(decline, refusal)).toMatchObject({ isReadable: true, isReplyRight: true })
+  expect(judge(decline, served())).toMatchObject({ isReadable: false, isReplyRight: false })
   expect(judge(ask({ expect: 'greeting' }), refusal).isReplyRight).toBe(false)
 })
 
 test('the winner must be named before the other end of the scale', () => {
   const question = ask({ facts: [['Orion']], first: 'Orion', never: ['Pulse'] })
-  const isFirst = (lead: string) => judge(question, served({ lead })).isFirstRight
+  const isFirst = (first: string) => judge(question, served({ first })).isFirstRight
   expect(isFirst('The most accurate is Orion, the least accurate is Pulse.')).toBe(true)
   expect(isFirst('The least accurate is Pulse, the most accurate is Orion.')).toBe(false)
   expect(isFirst('Ten models.')).toBe(false)
@@ -76,8 +92,8 @@ test.each([
   ['sq', '/sq/models', 'Latency: 18ms.', false],
   ['en', '/models#kratos', 'Latency: 18ms.', true],
   ['en', '/sq/models#kratos', 'Latency: 18ms.', false],
-])('for a visitor in %s the quotation of %s, "%s", is in the language: %s', (...given) => {
-  const [language, url, text, isRight] = given
-  const verdict = judge(ask({ language }), served({ quotations: [{ url, text }] }))
-  expect(verdict.isQuotedInLanguage).toBe(isRight)
+])('for a visitor in %s the card of %s, "%s", is in the language: %s', (...given) => {
+  const [language, url, readable, isRight] = given
+  const verdict = judge(ask({ language }), served({ urls: [url], readable }))
+  expect(verdict.isShownInLanguage).toBe(isRight)
 })

@@ -1,83 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
 import type { EvalQuestion } from './questions.ts'
 
 /** What a visitor gets for a question. */
 export interface Served {
-  /**
-   * `passages` for an answer from the site, `nearest` for passages that are said to be perhaps no answer,
-   * otherwise the kind of written reply.
-   */
+  /** `passages` for an answer from the site, `nearest` for the closest we have, otherwise the kind of written reply. */
   readonly reply: 'passages' | 'nearest' | Exclude<EvalQuestion['expect'], 'facts'>
   readonly language: string
-  /** The sentence that is shown first, in English. */
-  readonly lead: string
-  /** Whole texts as served, best first, in English: the facts are. */
+  /** All that the panel shows without a click, in the visitor's language. */
+  readonly readable: string
+  /** The line and the first card. */
+  readonly first: string
+  /** Whole texts as served to a model, best first, in the visitor's language. */
   readonly texts: readonly string[]
-  /** The same as the visitor reads them. */
-  readonly quotations: readonly Quotation[]
-}
-
-interface Quotation {
-  readonly url: string
-  readonly text: string
+  readonly urls: readonly string[]
 }
 
 export interface Verdict {
-  /** Share of the expected facts in the served texts; 1 when no facts are expected and the reply is right. */
-  readonly facts: number
+  /** Whether all expected facts can be read without a click; for other questions whether the reply is right. */
+  readonly isReadable: boolean
+  /** The same for the served texts. */
+  readonly isServed: boolean
   readonly isRefused: boolean
   readonly isReplyRight: boolean
   /** For superlatives. */
   readonly isFirstRight: boolean
   readonly isLanguageRight: boolean
-  /** The texts and their pages, too. */
-  readonly isQuotedInLanguage: boolean
+  /** Texts and pages, too. */
+  readonly isShownInLanguage: boolean
 }
 
 export function judge(question: EvalQuestion, served: Served): Verdict {
   const isAnswerable = question.expect === 'facts'
-  const isNearest = served.reply === 'nearest'
-  const isRefused = served.reply !== 'passages' && !isNearest
-  const isDeclined = question.expect === 'decline' && isNearest
-  const isReplyRight = isAnswerable ? !isRefused : served.reply === question.expect || isDeclined
-  const holds = createFactSearch(served.texts.join('\n'))
-  const found = question.facts.filter((group) => group.some(holds))
+  const isRefused = served.reply !== 'passages' && served.reply !== 'nearest'
+  const isReplyRight = isAnswerable ? !isRefused : served.reply === question.expect
+  const holdsAll = (text: string) => {
+    const holds = createFactSearch(text)
+    const isTold = (fact: string) => inLanguage(fact, question.language).some(holds)
+    return question.facts.every((group) => group.some(isTold))
+  }
   return {
-    facts: isAnswerable
-      ? isRefused
-        ? 0
-        : found.length / question.facts.length
-      : Number(isReplyRight),
+    isReadable: isAnswerable ? !isRefused && holdsAll(served.readable) : isReplyRight,
+    isServed: isAnswerable ? !isRefused && holdsAll(served.texts.join('\n')) : isReplyRight,
     isRefused,
     isReplyRight,
     isFirstRight: isFirst(question, served),
     isLanguageRight: served.language === question.language,
-    isQuotedInLanguage: served.quotations.every((quotation) =>
-      isInLanguage(quotation, question.language),
-    ),
+    isShownInLanguage: isInLanguage(served, question.language),
   }
 }
 
 const LETTERS = { sq: /[ëç]/, el: /\p{Script=Greek}/u }
 
-function isInLanguage({ url, text }: Quotation, language: EvalQuestion['language']): boolean {
-  const prefix = /^\/(sq|el)\b/.exec(url)?.[1]
-  if (language === 'en') return prefix === undefined
-  return prefix === language && LETTERS[language].test(text)
+function isInLanguage({ urls, readable }: Served, language: EvalQuestion['language']): boolean {
+  const prefixes = urls.map((url) => /^\/(sq|el)\b/.exec(url)?.[1] ?? 'en')
+  const isPlaced = prefixes.every((prefix) => prefix === language)
+  return isPlaced && (language === 'en' || LETTERS[language].test(readable))
 }
 
-/** The winner is in the first text, before any name of the other end of the scale. */
-function isFirst({ first, never }: EvalQuestion, { reply, lead, texts }: Served): boolean {
+/** The winner is shown before any name of the other end of the scale. */
+function isFirst(
+  { first, never, language }: EvalQuestion,
+  { reply, first: text }: Served,
+): boolean {
   if (first === undefined) return true
-  const shown = normalised(`${lead}\n${texts[0] ?? ''}`)
-  const at = positionOf(shown, first)
+  const shown = normalised(text)
+  const placeOf = (name: string) => {
+    const places = inLanguage(name, language).map((one) => positionOf(shown, one))
+    return Math.min(...places.filter((place) => place >= 0), Infinity)
+  }
+  const at = placeOf(first)
   return (
     (reply === 'passages' || reply === 'nearest') &&
-    at >= 0 &&
-    never.every((name) => {
-      const other = positionOf(shown, name)
-      return other < 0 || other > at
-    })
+    at < Infinity &&
+    never.every((name) => placeOf(name) > at)
   )
+}
+
+const translations = z
+  .record(z.string(), z.strictObject({ sq: z.array(z.string()), el: z.array(z.string()) }))
+  .parse(JSON.parse(readFileSync('tests/evals/facts-in-languages.json', 'utf8')))
+
+/** The wordings of a fact on the pages of a language; names and numbers are the same in all. */
+function inLanguage(fact: string, language: EvalQuestion['language']): readonly string[] {
+  if (language === 'en') return [fact]
+  return translations[fact]?.[language] ?? [fact]
 }
 
 /** Whether a text holds a fact; the text is normalised once. */

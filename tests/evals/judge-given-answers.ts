@@ -21,14 +21,15 @@ interface Check {
 const isAnswerable = ({ expect }: EvalQuestion) => expect === 'facts'
 const isCited = ({ text }: GivenAnswer) => /\[\d+\]/.test(text)
 
+const SHOWN = { reply: 'passages', readable: '', texts: [], urls: [] } as const
+
 const CHECKS: readonly Check[] = [
   { name: 'all facts', appliesTo: isAnswerable, isRight: hasFacts },
   {
     name: 'right end of a scale first',
     appliesTo: ({ first }) => first !== undefined,
     isRight: ({ question, text, language }) =>
-      judge(question, { reply: 'passages', language, lead: '', texts: [text], quotations: [] })
-        .isFirstRight,
+      judge(question, { ...SHOWN, language, first: text }).isFirstRight,
   },
   {
     name: 'a citation for every figure',

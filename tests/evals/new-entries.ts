@@ -18,9 +18,9 @@ const questions = readQuestions('development').filter(
 const entries = [...new Set(passages.map(entryOf).filter((entry) => COLLECTIONS.test(entry)))]
 const before = await run(passages)
 const answered = before.flatMap(({ question: { id }, verdict, result }) => {
-  const [first] = result.chosen
+  const [first] = result.passages
   const entry = first ? entryOf(first) : ''
-  return verdict.facts === 1 && entries.includes(entry) ? [[id, entry] as const] : []
+  return verdict.isReadable && entries.includes(entry) ? [[id, entry] as const] : []
 })
 const entryById = new Map(answered)
 
@@ -34,7 +34,10 @@ for (const half of [0, 1]) {
   )
   for (const { question, verdict } of runs) {
     if (!bare.has(entryById.get(question.id) ?? '')) continue
-    facts.push({ isInOtherWords: OTHER_WORDS.has(question.kind), share: verdict.facts })
+    facts.push({
+      isInOtherWords: OTHER_WORDS.has(question.kind),
+      share: Number(verdict.isReadable),
+    })
   }
 }
 console.log(`${entries.length} entries, ${facts.length} questions that they answered before`)

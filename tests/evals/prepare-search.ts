@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
 import { buildKnowledge, type BuiltKnowledge } from '#content/passages/passage.ts'
 import { readPassages } from '#content/passages/read-passages.ts'
-import { readGlossary, readScaleWords, readSmallTalk } from '#content/reader/lists.ts'
+import { readFactWords, readGlossary } from '#content/reader/lists.ts'
 import type { Embedder } from '#server/retrieval/embedding/embedder.ts'
 import { createLocalEmbedder } from '#server/retrieval/embedding/local-embedder.ts'
 import { syncSpace } from '#server/retrieval/knowledge/sync-space.ts'
@@ -47,8 +47,7 @@ export async function prepareSearch(
         embedders: [{ space: embedder.space, embedQuestion }],
         ...knowledge,
         glossary: readGlossary('content'),
-        smallTalk: readSmallTalk('content'),
-        scales: readScaleWords('content'),
+        facts: readFactWords('content'),
         // Generous timeouts, so that load does not change the results.
         embeddingTimeoutMs: 60_000,
         searchTimeoutMs: 60_000,

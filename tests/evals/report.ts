@@ -42,7 +42,9 @@ export interface EvalReport {
 
 export function formatTable({ title, columns, rows }: EvalTable): string {
   const isShare = rows.every(({ values }) => values.every((value) => value <= 1))
-  const width = Math.max(title.length, ...rows.map(({ label }) => label.length))
+  const lines = title.split('\n')
+  const name = lines.pop() ?? ''
+  const width = Math.max(name.length, ...rows.map(({ label }) => label.length))
   const widths = columns.map((column) => Math.max(7, column.length))
   const line = (label: string, count: string, cells: readonly string[]) =>
     [
@@ -50,7 +52,7 @@ export function formatTable({ title, columns, rows }: EvalTable): string {
       count.padStart(4),
       ...cells.map((cell, index) => cell.padStart(widths[index] ?? 0)),
     ].join('  ')
-  const header = line(title, 'n', columns)
+  const header = line(name, 'n', columns)
   const body = rows.map(({ label, count, values }) =>
     line(
       label,
@@ -58,7 +60,7 @@ export function formatTable({ title, columns, rows }: EvalTable): string {
       values.map((value) => value.toFixed(isShare ? 3 : 1)),
     ),
   )
-  return [header, '─'.repeat(header.length), ...body].join('\n')
+  return [...lines, header, '─'.repeat(header.length), ...body].join('\n')
 }
 
 const floor = z.record(

@@ -1,6 +1,6 @@
-import type { Search } from '#server/retrieval/retriever.ts'
-import type { SearchResult } from '#server/retrieval/search-results.ts'
-import { createFactSearch, judge, type Served, type Verdict } from './judge-facts.ts'
+import type { Search, SearchResult } from '#server/retrieval/retriever.ts'
+import { showAnswer } from './show-answer.ts'
+import { judge, type Served, type Verdict } from './judge-facts.ts'
 import { describe, type EvalQuestion } from './questions.ts'
 import type { EvalFailure, EvalSearch } from './report.ts'
 
@@ -38,13 +38,15 @@ export async function runQuestions(
 
 const REPLIES = { found: 'passages', nearest: 'nearest', nothing: 'decline' } as const
 
-function serve({ chosen, passages, match, smallTalk, language = 'en' }: SearchResult): Served {
+function serve(result: SearchResult): Served {
+  const { passages, match, smallTalk, language = 'en' } = result
+  const shown = match === 'nothing' ? [] : passages
   return {
     reply: smallTalk ?? REPLIES[match],
     language,
-    lead: chosen[0]?.lead ?? '',
-    texts: match === 'nothing' ? [] : chosen.map(({ text }) => text),
-    quotations: match === 'nothing' ? [] : passages,
+    ...showAnswer(result),
+    texts: shown.map(({ text }) => text),
+    urls: shown.map(({ url }) => url),
   }
 }
 
@@ -53,43 +55,31 @@ export function failureOf(run: EvalRun): EvalFailure | undefined {
   const { question, served, verdict } = run
   const reason = reasonsOf(run).join('; ')
   if (reason === '') return undefined
-  const actual = verdict.isRefused ? served.reply : served.lead
+  const actual = verdict.isRefused ? served.reply : served.readable
   return { ...describe(question), actual, reason, search: searchOf(run) }
 }
 
-function reasonsOf({ question: { expect, facts, first }, served, verdict }: EvalRun): string[] {
-  const holds = createFactSearch(served.texts.join('\n'))
-  const missing = facts.filter((group) => !group.some(holds)).map((group) => group.join(' or '))
+function reasonsOf({ question: { expect, first }, served, verdict }: EvalRun): string[] {
+  const where = verdict.isServed ? 'served, but not readable' : 'not served'
   return [
     ...(verdict.isReplyRight ? [] : [`reply "${served.reply}" instead of "${expect}"`]),
-    ...(verdict.isReplyRight && missing.length > 0 ? [`not served: ${missing.join(', ')}`] : []),
+    ...(verdict.isReplyRight && !verdict.isReadable ? [where] : []),
     ...(verdict.isFirstRight ? [] : [`${first} is not first`]),
     ...(verdict.isLanguageRight ? [] : [`reply in "${served.language}"`]),
-    ...(verdict.isQuotedInLanguage ? [] : ['a quotation in another language']),
+    ...(verdict.isShownInLanguage ? [] : ['shown in another language']),
   ]
 }
 
-export function searchOf({ result: { plan, match, relevance, ranked } }: EvalRun): EvalSearch {
-  const shown = (value: number | null | undefined) => (value ?? 0).toFixed(2)
+export function searchOf({ result: { message, match, candidates } }: EvalRun): EvalSearch {
   return {
     plan: [
-      ...(plan
-        ? [
-            `searched: ${plan.text}`,
-            `terms: ${plan.terms.map(({ lexeme, weight }) => `${lexeme} ${shown(weight)}`).join(', ')}`,
-            `named: ${plan.named.map(({ key }) => key).join(', ')}`,
-          ]
-        : []),
-      `match: ${match}, relevance ${shown(relevance)}`,
+      `searched: ${message?.english}`,
+      `before: ${message?.before?.english}`,
+      `match: ${match}`,
     ],
-    candidates: ranked.map(({ key, score, body, question, words }) => ({
+    candidates: candidates.map(({ key, score, alone }) => ({
       key,
-      scores: {
-        score: score.toFixed(4),
-        body: shown(body),
-        question: shown(question),
-        words: shown(words),
-      },
+      scores: { score: score.toFixed(4), alone: alone.toFixed(4) },
     })),
   }
 }

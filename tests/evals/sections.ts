@@ -1,7 +1,4 @@
-import { localisePath } from '#content/format.ts'
-import type { Content } from '#content/reader/read-content.ts'
 import type { Embedder } from '#server/retrieval/embedding/embedder.ts'
-import type { Search } from '#server/retrieval/retriever.ts'
 import { percentile } from '../load/percentile.ts'
 import type { Verdict } from './judge-facts.ts'
 import { KINDS, SETS, type EvalQuestion } from './questions.ts'
@@ -14,7 +11,8 @@ const FIGURES: readonly {
   readonly of: (question: EvalQuestion) => boolean
   readonly value: (verdict: Verdict) => number
 }[] = [
-  { name: 'facts English', of: isEnglish, value: ({ facts }) => facts },
+  { name: 'readable English', of: isEnglish, value: ({ isReadable }) => Number(isReadable) },
+  { name: 'served English', of: isEnglish, value: ({ isServed }) => Number(isServed) },
   ...(
     [
       ['paraphrase', ['paraphrase', 'slang', 'trades']],
@@ -24,10 +22,10 @@ const FIGURES: readonly {
       ['Greek', ['greek']],
     ] as const
   ).map(([name, kinds]) => ({
-    name: `facts ${name}`,
+    name: `readable ${name}`,
     of: (question: EvalQuestion) =>
       question.expect === 'facts' && kinds.some((kind) => kind === question.kind),
-    value: ({ facts }: Verdict) => facts,
+    value: ({ isReadable }: Verdict) => Number(isReadable),
   })),
   {
     name: 'superlatives first',
@@ -41,11 +39,6 @@ const FIGURES: readonly {
     value: ({ isReplyRight }) => Number(isReplyRight),
   },
   {
-    name: 'declined, nothing shown',
-    of: ({ expect }) => expect === 'decline',
-    value: ({ isRefused }) => Number(isRefused),
-  },
-  {
     name: 'small talk',
     of: ({ expect }) => expect !== 'facts' && expect !== 'decline',
     value: ({ isReplyRight }) => Number(isReplyRight),
@@ -56,9 +49,9 @@ const FIGURES: readonly {
     value: ({ isLanguageRight }) => Number(isLanguageRight),
   },
   {
-    name: 'language of the quotations',
+    name: 'language of the cards',
     of: ({ expect, language }) => expect === 'facts' && language !== 'en',
-    value: ({ isQuotedInLanguage }) => Number(isQuotedInLanguage),
+    value: ({ isShownInLanguage }) => Number(isShownInLanguage),
   },
 ]
 
@@ -66,7 +59,7 @@ function isEnglish({ expect, language }: EvalQuestion): boolean {
   return expect === 'facts' && language === 'en'
 }
 
-const REWRITTEN = new Set(['facts conversation', 'facts Albanian', 'facts Greek'])
+const REWRITTEN = new Set(['readable conversation', 'readable Albanian', 'readable Greek'])
 
 /** The same with a scripted rewrite instead of that of a model. */
 export function evaluateRewrites(runs: readonly EvalRun[]): EvalReport {
@@ -98,7 +91,7 @@ export function evaluateAnswers(runs: readonly EvalRun[]): EvalReport {
     tables: sets.flatMap(([set, list]) => [
       {
         title: `By kind: ${set}`,
-        columns: ['facts', 'refused', 'reply right'],
+        columns: ['readable', 'served', 'refused', 'reply right'],
         rows: kindRows(list),
       },
       {
@@ -127,7 +120,8 @@ function kindRows(list: readonly EvalRun[]): EvalRow[] {
       label: kind,
       count: asked.length,
       values: [
-        mean(asked, ({ verdict }) => verdict.facts),
+        mean(asked, ({ verdict }) => Number(verdict.isReadable)),
+        mean(asked, ({ verdict }) => Number(verdict.isServed)),
         mean(asked, ({ verdict }) => Number(verdict.isRefused)),
         mean(asked, ({ verdict }) => Number(verdict.isReplyRight)),
       ],
@@ -137,32 +131,6 @@ function kindRows(list: readonly EvalRun[]): EvalRow[] {
 
 function mean<T>(list: readonly T[], value: (item: T) => number): number {
   return list.reduce((sum, item) => sum + value(item), 0) / Math.max(1, list.length)
-}
-
-/** The suggested questions of every page in every language, which must have a certain answer. */
-export async function evaluateStarters(
-  contents: readonly Content[],
-  search: Search,
-): Promise<EvalReport> {
-  const unsure: string[] = []
-  const asked = contents.flatMap(({ locale: language, messages }) =>
-    Object.entries(messages.assistant.suggestions).flatMap(([name, list]) => {
-      const page = localisePath(name === 'home' ? '/' : `/${name}`, language)
-      return list.map((text) => ({ text, page, language, before: [] }))
-    }),
-  )
-  for (const question of asked) {
-    const { match, language } = await search(question)
-    if (match !== 'found' || language !== question.language) unsure.push(question.text)
-  }
-  const found = 1 - unsure.length / asked.length
-  const title = ['Suggested questions', ...unsure].join('\n- ')
-  const rows = [{ label: 'found', count: asked.length, values: [found] }]
-  return {
-    tables: [{ title, columns: ['share'], rows }],
-    figures: { starters: found },
-    failures: [],
-  }
 }
 
 /** Each embedding takes about 30 ms of the local model. */

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import type { Pool } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { CHAT_LIMITS } from '#shared/chat.ts'
 import { CONTACT_LIMITS } from '#shared/contact.ts'
@@ -16,14 +17,10 @@ import { chooseEncoding } from '#server/http/pages.ts'
 import { policyReports, toPolicyFaults, toScriptFault } from '#server/reports/parse-reports.ts'
 import { networksOf } from '#server/http/client-address.ts'
 import { ProofOfWork } from '#server/http/proof-of-work.ts'
-import { choosePassages } from '#server/retrieval/choose-passages.ts'
-import { gatherEvidence, relevanceOf } from '#server/retrieval/relevance-gate.ts'
-import { partsOf, planSearch } from '#server/retrieval/plan-search.ts'
-import { searchStatement } from '#server/retrieval/search-statement.ts'
-import { createSmallTalkFinder } from '#server/retrieval/small-talk.ts'
-import { understandMessage } from '#server/retrieval/understand-message.ts'
-import { createTranslator } from '#server/retrieval/visitor-language.ts'
-import { readGlossary, readSmallTalk } from '#content/reader/lists.ts'
+import { wordsOf } from '#server/retrieval/question-words.ts'
+import { createSearch } from '#server/retrieval/retriever.ts'
+import { readFactWords, readGlossary } from '#content/reader/lists.ts'
+import { readPassages } from '#content/passages/read-passages.ts'
 import { linkTarget } from '#site/features/assistant/markdown/link-target.ts'
 import {
   parseMarkdown,
@@ -34,23 +31,43 @@ import { createEventReader } from '#site/features/assistant/wire/chat-stream.ts'
 import { createFinder } from '#site/features/search/find/find-entries.ts'
 import { searchFile } from '#site/features/search/index/build-index.server.ts'
 import { openFilter } from '#tests/fixtures/answer-filter.ts'
-import { contentLexicon } from '#tests/fixtures/content-lexicon.ts'
 import { hostileTexts } from '#tests/fixtures/hostile-texts.ts'
-import { sampleCandidate } from '#tests/fixtures/retrieval.ts'
 import { CPU_LIMIT_MS, measureCosts } from './main-thread-cpu.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 /** With the default CHAT_OUTPUT_TOKENS. */
 const ANSWER_CHARACTERS = maxCharacters(600)
-const lexicon = contentLexicon()
-const translator = createTranslator(readGlossary(SAMPLE_CONTENT), (word) =>
-  lexicon.vocabulary.spellings.has(word),
+const passages = readPassages(SAMPLE_CONTENT)
+const translations = ['sq', 'el'].flatMap((language) =>
+  passages.map((passage) => ({ ...passage, language })),
 )
-const findSmallTalk = createSmallTalkFinder(readSmallTalk('content'), translator.isCommon)
-const vocabulary = [...lexicon.vocabulary.spellings.keys()]
-const CANDIDATES = Array.from({ length: 13 }, (_, index) =>
-  sampleCandidate(`models/m${index}`, { score: 1 / (index + 1), isOffTopic: index > 9 }),
-)
+const vocabulary = [
+  ...new Set(passages.flatMap(({ text, questions }) => wordsOf([text, ...questions].join(' ')))),
+]
+/** What the database finds: the passages that take longest to show. */
+const ROWS = passages
+  .toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)
+  .slice(0, 20)
+  .map(({ key, hash }) => ({
+    key,
+    hash,
+    whole: key,
+    role: 'answer',
+    score: 0.2,
+    alone: 0.2,
+    similarity: 0.5,
+  }))
+const search = createSearch({
+  pool: { query: () => Promise.resolve({ rows: ROWS }) } as unknown as Pick<Pool, 'query'>,
+  passages,
+  translations,
+  glossary: readGlossary(SAMPLE_CONTENT),
+  facts: readFactWords(SAMPLE_CONTENT),
+  embedders: [{ space: 's', embedQuestion: () => Promise.resolve([1]) }],
+  onError: (_step, error) => {
+    throw error
+  },
+})
 const UUID = '0a1b2c3d-0000-4000-8000-000000000001'
 const ROUTES = new Map([['/', '/']])
 const PLACE = { hosts: ['company.example'], groupOf: (page: string) => ROUTES.get(page) }
@@ -60,24 +77,13 @@ const LINKS = { origin: 'https://company.example', pages: ['/models'], hosts: []
 const find = createFinder(searchFile('en'))
 const work = new ProofOfWork(new Uint8Array(32))
 
-/** From the parsed body to the SQL statement, and from its rows to the chosen passages. */
-async function searchWith(said: string, earlier: readonly string[]): Promise<void> {
-  const asked = { text: said, before: earlier, page: '/', language: 'en' }
-  const { text, before } = await understandMessage(asked, { translator, findSmallTalk }, undefined)
-  const [plan] = planSearch(text, before, lexicon)
-  partsOf(text)
-  searchStatement({ plan, vector: undefined, space: 's', page: '/' })
-  relevanceOf(gatherEvidence(plan, CANDIDATES), 'text', 's')
-  choosePassages(CANDIDATES, plan)
-}
-
-function ask(text: string, before: readonly string[]): Promise<void> {
-  const message = { id: UUID, text }
+/** From the parsed body to the served passages, without the work of the model and the database. */
+async function ask(said: string, before: readonly string[]): Promise<void> {
+  const message = { id: UUID, text: said }
   const asked = chatRequest.safeParse({ conversation: UUID, message, page: '/', language: 'en' })
-  return searchWith(
-    maskPersonalData(asked.data?.message.text ?? '', ['hello@company.example']),
-    before,
-  )
+  const text = maskPersonalData(asked.data?.message.text ?? '', ['hello@company.example'])
+  const { mode } = await search({ text, before, page: '/', language: 'en' })
+  expect(mode).toBe('hybrid')
 }
 
 /** As a browser sends it; larger bodies are rejected by the server. */
@@ -180,11 +186,7 @@ function readReports(text: string): void {
 
 /** With the maximum input length. */
 const FUNCTIONS: readonly (readonly [string, number, (text: string) => unknown])[] = [
-  [
-    'a question, before and after the database search',
-    CHAT_LIMITS.message,
-    (text) => ask(text, []),
-  ],
+  ['a question, but for the database search', CHAT_LIMITS.message, (text) => ask(text, [])],
   [
     'a follow-up to three long messages',
     CHAT_LIMITS.message,

@@ -19,6 +19,8 @@ export function chatPanel(page: Page) {
     asked: panel.locator('.chat-asked'),
     /** Includes the greeting. */
     answers: panel.locator('.chat-answer'),
+    /** Answers with their cards, sources and tools. */
+    turns: panel.locator('.chat-turn'),
     citations: panel.locator('.chat-citation'),
     typing: panel.locator('.chat-typing'),
     caret: panel.locator('.chat-caret'),
@@ -39,7 +41,8 @@ export function chatPanel(page: Page) {
       await field.press('Enter')
     },
     /** Waits until the reply has ended, with or without an error. */
-    settled: () => expect(panel.locator('.chat-hand-over')).toBeAttached({ timeout: 15_000 }),
+    settled: () =>
+      expect(panel.getByRole('log')).toHaveAttribute('aria-busy', 'false', { timeout: 15_000 }),
   }
 }
 

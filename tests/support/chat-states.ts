@@ -1,5 +1,11 @@
 import { chatPanel, waitForPanelAnimations } from './chat-panel.ts'
 import { QUESTIONS } from './scripted-questions.ts'
+import {
+  ANSWER_WITH_CARD,
+  ANSWER_WITH_TABLES,
+  stubAnswers,
+  type StubbedAnswer,
+} from './stubbed-answers.ts'
 import type { PageState } from './page-state.ts'
 import { expect } from './site-test.ts'
 import type { Page } from '@playwright/test'
@@ -25,6 +31,8 @@ export const CHAT_STATES: readonly PageState[] = [
     await expect(chat.caret).toBeVisible()
   }),
   state('answered', answered),
+  state('card', (chat) => answeredWith(chat, ANSWER_WITH_CARD)),
+  state('tables', (chat) => answeredWith(chat, ANSWER_WITH_TABLES)),
   state('maximised', async (chat) => {
     await answered(chat)
     await chat.maximise.click()
@@ -77,4 +85,9 @@ function state(name: string, enter: (chat: Chat) => Promise<void>, width?: numbe
 async function answered(chat: Chat): Promise<void> {
   await chat.ask(QUESTIONS.plain)
   await chat.settled()
+}
+
+async function answeredWith(chat: Chat, answer: StubbedAnswer): Promise<void> {
+  await stubAnswers(chat.panel.page(), answer)
+  await answered(chat)
 }

@@ -47,7 +47,7 @@ export const DEFAULT_TURN = {
   notice: undefined,
   finish: 'stop',
   sources: [{ number: 1, url: '/models#kratos', title: 'Kratos' }],
-  quotations: [],
+  details: { cards: [], further: [], unsourced: [] },
   retrieval: 'hybrid',
   search: { match: 'found' },
   promptVersion: '1-00000000',

@@ -24,7 +24,7 @@ describe('import rules', () => {
   }
 
   const FORBIDDEN = [
-    ['src/content/a.ts', '#shared/b.ts', 'from-src-content'],
+    ['src/content/a.ts', '#server/b.ts', 'from-src-content'],
     ['src/shared/a.ts', '#content/b.ts', 'from-src-shared'],
     ['src/drawings/a.ts', '#site/lib/b.ts', 'from-src-drawings'],
     ['src/site/lib/a.ts', '#server/b.ts', 'from-src-site'],

@@ -1,6 +1,7 @@
 import { fillTemplate } from '../format.ts'
 import type { Content } from '../reader/read-content.ts'
-import type { DemoChat, RoadmapStep } from '../schema/chatbot.ts'
+import { TIERS, type ChatbotPackage, type DemoChat, type RoadmapStep } from '../schema/chatbot.ts'
+import { aboutPath } from './catalogue.ts'
 import { entryPassage, type PassageInput } from './passage.ts'
 import { createWriter, paragraphOf } from './sentences.ts'
 
@@ -13,7 +14,8 @@ export function chatbotPassages(content: Content): PassageInput[] {
     ...personaPassages(content),
     ...features.map(({ id, title, description }) => {
       const text = paragraphOf(fillTemplate(sentences.feature, { title }), description)
-      return entryPassage(`features/${id}`, 'home', id, title, text)
+      const card = { type: 'entry', name: title, text: description, facts: [] } as const
+      return entryPassage(`features/${id}`, 'home', id, title, text, card)
     }),
     ...roadmap.flatMap((step, index) => stepPassages(step, index, content)),
     ...content.collections['demo-chats'].map((chat) => demoPassage(chat, content)),
@@ -23,38 +25,73 @@ export function chatbotPassages(content: Content): PassageInput[] {
 function packagePassages(content: Content): PassageInput[] {
   const { fact, list, price } = createWriter(content)
   const { pricing } = content.pages.chatbots
-  const { package: opening, labels } = content.knowledge.sentences
+  const { package: opening, labels, kinds } = content.knowledge.sentences
   return content.collections.packages.map((offer) => {
-    const { id, name } = offer
+    const { id, name, features } = offer
     const [tier, level] = [pricing.tiers[offer.tier], pricing[offer.level]]
     const terms = offer.setupFeeEur === undefined ? pricing.quotePrice : pricing.fee
     const text = paragraphOf(
       fillTemplate(opening, { title: name, tier, level }),
       offer.description,
       fact(labels.price, `${price(offer)}, ${terms}`),
-      fact(labels.includes, list(offer.features)),
+      fact(labels.includes, list(features)),
       pricing.vat,
     )
-    return entryPassage(`packages/${id}`, 'chatbots', `package-${id}`, name, text)
+    const isQuoted = offer.setupFeeEur === undefined
+    return entryPassage(`packages/${id}`, 'chatbots', `package-${id}`, name, text, {
+      type: 'entry',
+      name,
+      kind: kinds.package,
+      text: offer.description,
+      facts: [
+        {
+          id: 'price',
+          label: labels.price,
+          value: price(offer),
+          ...(!isQuoted && { note: terms }),
+        },
+        { id: 'tier', label: labels.tier, value: tier, step: tierStep(offer) },
+        { id: 'level', label: labels.level, value: level },
+        { id: 'includes', label: labels.includes, value: '', items: features },
+      ],
+      note: pricing.vat,
+      action: {
+        label: offer.isContact ? pricing.contact : pricing.start,
+        url: aboutPath(id, content),
+      },
+    })
   })
 }
 
+/** Of the peaks beside a tier. */
+export function tierStep({ tier }: ChatbotPackage) {
+  return { at: TIERS.indexOf(tier) + 1, of: TIERS.length, drawn: 'peaks' } as const
+}
+
 function personaPassages(content: Content): PassageInput[] {
-  const { fact, list } = createWriter(content)
+  const { told } = createWriter(content)
   const { features } = content.pages.chatbots.comparison
   const { personas } = content.collections
-  const { persona: opening, labels } = content.knowledge.sentences
+  const { persona: opening, labels, kinds } = content.knowledge.sentences
   return personas.map(({ id, title, description, supports }) => {
     const named = (isSupported: boolean) =>
       features.filter((feature) => supports[feature.id] === isSupported).map(({ label }) => label)
-    const [has, lacks] = [named(true), named(false)]
+    const facts = [
+      { id: 'features', label: labels.supports, value: '', items: named(true) },
+      { id: 'lacks', label: labels.lacks, value: '', items: named(false) },
+    ].filter(({ items }) => items.length > 0)
     const text = paragraphOf(
       fillTemplate(opening, { title, count: personas.length }),
       description,
-      has.length > 0 ? fact(labels.supports, list(has)) : '',
-      lacks.length > 0 ? fact(labels.lacks, list(lacks)) : '',
+      told(facts),
     )
-    return entryPassage(`personas/${id}`, 'chatbots', id, title, text)
+    return entryPassage(`personas/${id}`, 'chatbots', id, title, text, {
+      type: 'entry',
+      name: title,
+      kind: kinds.persona,
+      text: description,
+      facts,
+    })
   })
 }
 
@@ -71,10 +108,17 @@ function stepPassages(step: RoadmapStep, index: number, content: Content): Passa
   const source = `${fillTemplate(sentences.code, { file: code.fileName })}\n${code.text.trim()}`
   const anchor = `step-${id}`
   return [
-    entryPassage(key, 'chatbots', anchor, title, paragraphOf(opening, description)),
+    entryPassage(key, 'chatbots', anchor, title, paragraphOf(opening, description), {
+      type: 'entry',
+      name: title,
+      kind: position,
+      text: description,
+      facts: [{ id: 'code', label: code.fileName, value: code.text.trim(), detail: 'code' }],
+    }),
     {
       ...entryPassage(key, 'chatbots', anchor, [title, code.fileName], `${opening} ${source}`),
       key: `${key}#code`,
+      whole: key,
     },
   ]
 }

@@ -2,7 +2,7 @@ import { fillTemplate } from '../format.ts'
 import type { Content } from '../reader/read-content.ts'
 import { hasPlaceholder } from '../rules/placeholders.ts'
 import type { Branch } from '../schema/company.ts'
-import { entryPassage, type PassageInput } from './passage.ts'
+import { entryPassage, type PassageCard, type PassageInput } from './passage.ts'
 import { createWriter, paragraphOf } from './sentences.ts'
 
 /** Technologies, jobs, people, branches and facts about the company. */
@@ -16,7 +16,8 @@ export function companyPassages(content: Content): PassageInput[] {
       const opening = fillTemplate(technology, { title, count: technologies.length })
       const headings = [models.technology.heading, title]
       const text = paragraphOf(opening, description)
-      return entryPassage(`technologies/${id}`, 'models', id, headings, text)
+      const card = { type: 'entry', name: title, text: description, facts: [] } as const
+      return entryPassage(`technologies/${id}`, 'models', id, headings, text, card)
     }),
     ...jobPassages(content),
     ...people.map(({ id, name, title1, title2 }) => {
@@ -24,7 +25,12 @@ export function companyPassages(content: Content): PassageInput[] {
       const headings = [about.leadership.heading, isNamed ? name : title1]
       const facts = { person: name, first: title1, second: title2, product }
       const text = fillTemplate(isNamed ? leader : unpublished.person, facts)
-      return entryPassage(`people/${id}`, 'about', id, headings, text)
+      return entryPassage(`people/${id}`, 'about', id, headings, text, {
+        type: 'entry',
+        name: isNamed ? name : title1,
+        text,
+        facts: [],
+      })
     }),
     ...branches.flatMap((branch) => branchPassages(branch, content)),
     ...sitePassages(content),
@@ -34,18 +40,30 @@ export function companyPassages(content: Content): PassageInput[] {
 function jobPassages(content: Content): PassageInput[] {
   const { fact, list, series } = createWriter(content)
   const { requirements, address } = content.pages.careers
-  const { job: opening, labels } = content.knowledge.sentences
+  const { job: opening, labels, kinds } = content.knowledge.sentences
   const { product, presidentEmail } = content.site
   return content.collections.jobs.map((job) => {
     const { slug, title, employment, location } = job
+    const isReachable = !hasPlaceholder(presidentEmail)
     const text = paragraphOf(
       fillTemplate(opening, { title, employment, location, product }),
       job.description,
       fact(requirements, series(job.requirements)),
       fact(labels.tags, list(job.tags)),
-      hasPlaceholder(presidentEmail) ? '' : `${address.label} ${presidentEmail}.`,
+      isReachable ? `${address.label} ${presidentEmail}.` : '',
     )
-    return entryPassage(`jobs/${slug}`, 'careers', slug, title, text)
+    return entryPassage(`jobs/${slug}`, 'careers', slug, title, text, {
+      type: 'entry',
+      name: title,
+      kind: kinds.job,
+      text: job.description,
+      facts: [
+        { id: 'place', label: labels.place, value: location },
+        { id: 'employment', label: labels.employment, value: employment },
+        { id: 'requirements', label: requirements, value: '', items: job.requirements },
+      ],
+      ...(isReachable && { note: `${address.label} ${presidentEmail}.` }),
+    })
   })
 }
 
@@ -56,22 +74,32 @@ function branchPassages(branch: Branch, content: Content): PassageInput[] {
   const { product } = content.site
   const key = `branches/${id}`
   const where = fillTemplate(content.knowledge.sentences.branch, { country, city, product })
-  const register = paragraphOf(
-    where,
-    facts({
-      [label.legalForm]: branch.legalForm,
-      [label.address]: `${streetAddress}, ${postalCode} ${city}`,
-      [label.phone]: branch.phone,
-      [label.register]: branch.registerName,
-      [content.knowledge.sentences.labels.registerNumber]: branch.registerNumber,
-      [label.taxNumber]: branch.taxNumber,
-      [label.authority]: branch.dataProtectionAuthority,
-    }),
-  )
+  const { labels, kinds } = content.knowledge.sentences
+  const registered = {
+    [label.legalForm]: branch.legalForm,
+    [label.address]: `${streetAddress}, ${postalCode} ${city}`,
+    [label.phone]: branch.phone,
+    [label.register]: branch.registerName,
+    [labels.registerNumber]: branch.registerNumber,
+    [label.taxNumber]: branch.taxNumber,
+    [label.authority]: branch.dataProtectionAuthority,
+  }
+  const published = Object.entries(registered).filter(([, value]) => !hasPlaceholder(value))
+  const card: PassageCard = {
+    type: 'entry',
+    name: country,
+    kind: kinds.branch,
+    facts: [
+      { id: 'place', label: labels.city, value: city },
+      ...published.map(([name, value]) => ({ id: '', label: name, value, detail: 'register' })),
+    ],
+  }
+  const register = paragraphOf(where, facts(registered))
   return [
-    entryPassage(key, 'contact', `branch-${id}`, country, where),
+    entryPassage(key, 'contact', `branch-${id}`, country, where, card),
     {
       ...entryPassage(`${key}#register`, 'impressum', `branch-${id}`, country, register),
+      whole: key,
       entries: [key, 'legal/impressum', 'legal/impressum#branches-and-registration'],
     },
   ]

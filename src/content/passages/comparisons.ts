@@ -8,7 +8,6 @@ import {
 import type { Content } from '../reader/read-content.ts'
 import type { PassageInput } from './passage.ts'
 import { listingPassages } from './listings.ts'
-import { groupPassages } from './group-rankings.ts'
 import { rankingPassages } from './rankings.ts'
 import { createWriter } from './sentences.ts'
 
@@ -16,7 +15,6 @@ import { createWriter } from './sentences.ts'
 export function comparisonPassages(content: Content): PassageInput[] {
   return [
     ...rankingPassages(content),
-    ...groupPassages(content),
     averagesPassage(content),
     ...listingPassages(content),
     ...supportPassages(content),
@@ -44,13 +42,14 @@ function averagesPassage({ locale, collections, knowledge }: Content): PassageIn
 /** The rows of the comparison table. */
 function supportPassages(content: Content): PassageInput[] {
   const { list } = createWriter(content)
-  const { support } = content.knowledge.sentences
+  const { support, labels } = content.knowledge.sentences
   const { personas } = content.collections
   return content.pages.chatbots.comparison.features.map(({ id, label: feature }) => {
     const has = personas.filter(({ supports }) => supports[id])
     const lacks = personas.filter(({ supports }) => !supports[id])
     const some = has.length === 0 ? support.none : support.some
-    const titles = (entries: typeof personas) => list(entries.map(({ title }) => title))
+    const titleOf = ({ title }: (typeof personas)[number]) => title
+    const titles = (entries: typeof personas) => list(entries.map(titleOf))
     return {
       key: `comparisons/personas-with-${id}`,
       entries: [
@@ -65,6 +64,14 @@ function supportPassages(content: Content): PassageInput[] {
         list: titles(has),
         others: titles(lacks),
       }),
+      card: {
+        type: 'entry',
+        name: feature,
+        facts: [
+          { id: 'features', label: labels.supportedBy, value: '', items: has.map(titleOf) },
+          { id: 'lacks', label: labels.lackedBy, value: '', items: lacks.map(titleOf) },
+        ].filter(({ items }) => items.length > 0),
+      },
     }
   })
 }

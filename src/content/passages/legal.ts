@@ -64,11 +64,39 @@ function sectionPassages(
 ): PassageInput[] {
   return sections.flatMap(splitSection).flatMap((part) => {
     const texts = part.blocks.map((block) => textOf(block, content)).filter(Boolean)
-    return splitText(texts).map((text, index) => ({
+    const whole = `${key}#${part.anchor}`
+    const facts = part.blocks.flatMap(rowsOf)
+    const heading = part.headings.at(-1) ?? ''
+    const passages = splitText(texts).map((text, index) => ({
       ...place(part),
-      key: `${key}#${part.anchor}${index === 0 ? '' : `/${index + 1}`}`,
+      key: `${whole}${index === 0 ? '' : `/${index + 1}`}`,
       text,
     }))
+    const rows = facts.map(({ label, value }, index) => ({
+      ...place(part),
+      key: `${whole}/row-${index + 1}`,
+      whole,
+      headings: [...place(part).headings, label],
+      text: `${label}: ${value}`,
+      card: {
+        type: 'entry' as const,
+        name: label,
+        facts: [{ id: ROW, label: heading, value: value.replace(/\.$/, '') }],
+      },
+    }))
+    return [...passages, ...rows]
+  })
+}
+
+/** A row of a legal text is asked for whenever it is found. */
+const ROW = 'row'
+
+/** List items that begin with a label: "**Server logs:** at most 14 days." */
+function rowsOf(block: Block): { readonly label: string; readonly value: string }[] {
+  if (block.kind !== 'list') return []
+  return block.items.flatMap(([first, ...rest]) => {
+    if (typeof first !== 'object' || first.kind !== 'strong' || rest.length === 0) return []
+    return [{ label: first.text.replace(/:$/, ''), value: plain(rest).trim() }]
   })
 }
 

@@ -1,8 +1,15 @@
-import { formatNumber, formatAverage, summariseModels, wholeMillions } from '../format.ts'
+import {
+  formatAverage,
+  formatFigure,
+  formatNumber,
+  summariseModels,
+  wholeMillions,
+} from '../format.ts'
 import type { PageName } from '../reader/collections.ts'
 import type { Content } from '../reader/read-content.ts'
 import type { Figure } from '../schema/text.ts'
-import type { PassageInput } from './passage.ts'
+import { priceTable } from './listings.ts'
+import type { PassageCard, PassageFact, PassageInput } from './passage.ts'
 import { createWriter, paragraphOf } from './sentences.ts'
 
 /** The model and paper pages have passages with their entries. */
@@ -14,25 +21,37 @@ interface Part {
   readonly lead?: string
   readonly figures?: readonly Figure[]
   readonly further?: readonly string[]
+  readonly card?: PassageCard
 }
 
 /** The sections of the pages, without their entries. */
 export function pagePassages(content: Content): PassageInput[] {
   const { figures } = createWriter(content)
+  const shown = (claims: readonly Figure[]) =>
+    claims.map((claim) => {
+      const { number, unit, label } = formatFigure(claim, content.locale)
+      return { id: '', label, value: number + unit }
+    })
   return Object.entries(partsOf(content)).flatMap(([page, parts]) =>
-    parts.map(({ anchor, heading, lead = '', figures: claims = [], further = [] }) => ({
+    parts.map(({ anchor, heading, lead = '', figures: claims = [], further = [], card }) => ({
       key: `pages/${page}#${anchor}`,
       entries: [`pages/${page}`],
       page: page as DescribedPage,
       anchor,
       headings: [heading],
       text: paragraphOf(withFullStop(heading), lead, figures(claims), further),
+      card: card ?? sectionCard(heading, paragraphOf(lead, further), shown(claims)),
     })),
   )
 }
 
+function sectionCard(name: string, text: string, facts: readonly PassageFact[]): PassageCard {
+  return { type: 'entry', name: name.replace(/\.$/, ''), text, facts }
+}
+
 function partsOf(content: Content): Record<DescribedPage, readonly Part[]> {
   const { chatbots, models, automations, research, about, contact, careers, help } = content.pages
+  const { list } = createWriter(content)
   const { comparison, showcase, roadmap, pricing } = chatbots
   const { next } = contact
   const points = about.mission.points.map(({ title, text }) => `${title}: ${text}`)
@@ -42,10 +61,14 @@ function partsOf(content: Content): Record<DescribedPage, readonly Part[]> {
     chatbots: [
       { ...first(chatbots), further: [chatbots.meta.description, chatbots.hero.figuresNote] },
       { anchor: 'capabilities', ...chatbots.capabilities },
-      { anchor: 'comparison', ...comparison },
+      {
+        anchor: 'comparison',
+        ...comparison,
+        further: [list(comparison.features.map(({ label }) => label))].map(withFullStop),
+      },
       { anchor: 'showcase', ...showcase },
       { anchor: 'roadmap', ...roadmap },
-      { anchor: 'pricing', ...pricing, further: [pricing.vat] },
+      { anchor: 'pricing', ...pricing, further: [pricing.vat], card: priceTable(content) },
       { anchor: 'closing', ...chatbots.closing },
     ],
     models: [
@@ -75,8 +98,16 @@ function partsOf(content: Content): Record<DescribedPage, readonly Part[]> {
   }
 }
 
-function homeParts({ pages: { home } }: Content): readonly Part[] {
+function homeParts(content: Content): readonly Part[] {
+  const { home } = content.pages
+  const { list } = createWriter(content)
   const { hero, automations } = home
+  const titles = (name: 'models' | 'automations', ids: readonly string[]) =>
+    withFullStop(
+      list(
+        ids.flatMap((id) => content.collections[name].find((one) => one.id === id)?.title ?? []),
+      ),
+    )
   const words = hero.words.map(({ text }) => text).join(', ')
   return [
     {
@@ -90,11 +121,12 @@ function homeParts({ pages: { home } }: Content): readonly Part[] {
       ],
     },
     { anchor: 'featured', ...home.chatbots, further: [home.chatbots.figuresNote] },
-    { anchor: 'models', ...home.models },
+    { anchor: 'models', ...home.models, further: [titles('models', home.models.featured)] },
     {
       anchor: 'automations',
       ...automations,
       heading: `${automations.heading} ${automations.emphasis}`,
+      further: [titles('automations', automations.featured)],
     },
     { anchor: 'about', ...home.about },
     { anchor: 'qa', ...home.qa },

@@ -23,6 +23,7 @@ test('a passage has the page, the title and the questions of its entry', () => {
   const { hash, ...facts } = toPassage(KRATOS, contentIn('en'))
   expect(facts).toEqual({
     key: 'models/kratos',
+    whole: 'models/kratos',
     entries: ['models/kratos'],
     language: 'en',
     page: '/models',
@@ -52,9 +53,19 @@ test('a passage without headings or questions has the title of its page', () => 
 const PASSAGE = toPassage(KRATOS, contentIn('en'))
 const BUILT = buildKnowledge([PASSAGE])
 
-test('other languages are kept apart and do not count', () => {
+test('other languages are kept apart and count', () => {
   const translation = toPassage(KRATOS, contentIn('sq'))
-  expect(buildKnowledge([PASSAGE, translation])).toEqual({ ...BUILT, translations: [translation] })
+  const built = buildKnowledge([translation, PASSAGE])
+  expect(built).toMatchObject({ passages: [PASSAGE], translations: [translation] })
+  expect(built.contentHash).not.toBe(BUILT.contentHash)
+  expect(isBuiltKnowledge(built)).toBe(true)
+})
+
+test('a changed card changes the hash', () => {
+  const card = { type: 'entry', name: 'Kratos', facts: [] } as const
+  const passage = toPassage({ ...KRATOS, card }, contentIn('en'))
+  expect(passage.card).toEqual(card)
+  expect(passage.hash).not.toBe(PASSAGE.hash)
 })
 
 test('accepts the knowledge of this build, also after a round trip', () => {

@@ -1,12 +1,30 @@
 import { createHash } from 'node:crypto'
+import type { CardFact, EntryCard, TableCard } from '#shared/answer-card.ts'
 import { localisePath } from '../format.ts'
 import { DEFAULT_LOCALE } from '../reader/yaml-file.ts'
 import type { Content } from '../reader/read-content.ts'
+
+/** A fact of a card. */
+export interface PassageFact extends CardFact {
+  /** The words that ask for it are in `facts.yaml`: `latency`. */
+  readonly id: string
+  /** Shown only when it was asked for, or when this passage of the entry was found: `details`. */
+  readonly detail?: string
+}
+
+type Built<Card, Chosen extends keyof Card> = Omit<Card, 'source' | 'variant' | Chosen>
+
+/** What an answer shows of an entry, a section or a comparison. */
+export type PassageCard =
+  | (Built<EntryCard, 'asked' | 'facts'> & { readonly facts: readonly PassageFact[] })
+  | Built<TableCard, never>
 
 /** A citable unit of the site's content with the place where it can be read. */
 export interface BuiltPassage {
   /** Unique within a language: `models/kratos`, `legal/privacy-policy#your-rights`. */
   readonly key: string
+  /** The passage whose card is shown: `models/kratos` for its card and its details. */
+  readonly whole: string
   /** The content files whose facts it states: `models/kratos`. */
   readonly entries: readonly string[]
   readonly language: string
@@ -22,6 +40,8 @@ export interface BuiltPassage {
   readonly text: string
   /** Questions it answers in visitors' words: searched, never shown. */
   readonly questions: readonly string[]
+  /** Of the whole; without one the text is shown. */
+  readonly card?: PassageCard
   /** Of all fields above. */
   readonly hash: string
 }
@@ -40,6 +60,8 @@ export interface PassageInput {
   /** Below the name of the page. */
   readonly headings: readonly string[]
   readonly text: string
+  readonly whole?: string
+  readonly card?: PassageCard
 }
 
 /** A passage about a single entry. */
@@ -49,17 +71,27 @@ export function entryPassage(
   anchor: string,
   heading: string | readonly string[],
   text: string,
+  card?: PassageCard,
 ): PassageInput {
-  return { key, entries: [key], page, anchor, headings: [heading].flat(), text }
+  return {
+    key,
+    entries: [key],
+    page,
+    anchor,
+    headings: [heading].flat(),
+    text,
+    ...(card && { card }),
+  }
 }
 
 export function toPassage(input: PassageInput, content: Content): BuiltPassage {
-  const { key, entries, item, anchor, headings, text } = input
+  const { key, whole = key, entries, item, anchor, headings, text, card } = input
   const { locale, messages, knowledge } = content
   const page = localisePath(input.page === 'home' ? '/' : `/${input.page}`, locale)
   const name = messages.pages[input.page]
   const facts = {
     key,
+    whole,
     entries,
     language: locale,
     page,
@@ -69,6 +101,7 @@ export function toPassage(input: PassageInput, content: Content): BuiltPassage {
     title: [item ? headings[0] : name, ...headings.slice(-1)].join(': '),
     text,
     questions: knowledge.questions.get(key) ?? [],
+    ...(card && { card }),
   }
   return { ...facts, hash: createHash('sha256').update(JSON.stringify(facts)).digest('hex') }
 }
@@ -82,11 +115,11 @@ export function contentHash(passages: readonly Pick<BuiltPassage, 'hash'>[]): st
 
 /** The assistant's knowledge, written beside the pages of the same build. */
 export interface BuiltKnowledge {
-  /** Of the passages. */
+  /** Of the passages and translations, in this order. */
   readonly contentHash: string
-  /** In English: messages are put into English, so only these are searched. */
+  /** In English: only these have vectors. */
   readonly passages: readonly BuiltPassage[]
-  /** The passages in other languages, for quotations. */
+  /** The passages in other languages: their words are searched, and they are shown. */
   readonly translations: readonly BuiltPassage[]
 }
 
@@ -95,7 +128,7 @@ export const BUILT_KNOWLEDGE_FILE = 'knowledge.json'
 export function buildKnowledge(all: readonly BuiltPassage[]): BuiltKnowledge {
   const passages = all.filter(({ language }) => language === DEFAULT_LOCALE)
   const translations = all.filter(({ language }) => language !== DEFAULT_LOCALE)
-  return { contentHash: contentHash(passages), passages, translations }
+  return { contentHash: contentHash([...passages, ...translations]), passages, translations }
 }
 
 /** Rejects truncated files and those of another version. */
@@ -104,10 +137,11 @@ export function isBuiltKnowledge(value: unknown): value is BuiltKnowledge {
   if (typeof hash !== 'string' || !Array.isArray(passages) || !Array.isArray(translations)) {
     return false
   }
-  const texts = ['key', 'language', 'page', 'url', 'title', 'text', 'hash']
+  const texts = ['key', 'whole', 'language', 'page', 'url', 'title', 'text', 'hash']
   const lists = ['entries', 'headingPath', 'questions']
   const isComplete = (passage: Record<string, unknown>) =>
     texts.every((name) => typeof passage[name] === 'string') &&
     lists.every((name) => Array.isArray(passage[name]))
-  return [...passages, ...translations].every(isComplete) && contentHash(passages) === hash
+  const all = [...passages, ...translations]
+  return all.every(isComplete) && contentHash(all) === hash
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../reader/read-content.ts'
 import { comparisonPassages } from './comparisons.ts'
-import { groupPassages } from './group-rankings.ts'
+import type { PassageCard } from './passage.ts'
 import { rankingPassages } from './rankings.ts'
 import { isShort } from './sentences.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
@@ -134,12 +134,12 @@ test('the averages are those of all models', () => {
 test('the key of a domain is the same in every language', () => {
   const keysOf = (...domains: readonly string[]) => {
     const models = SMALL.collections.models.map((one) => ({ ...one, domains: [...domains] }))
-    return groupPassages(withCollections(content, { models }))
+    return rankingPassages(withCollections(content, { models }))
       .map(({ key }) => key)
-      .filter((key) => key.startsWith('comparisons/models-of-'))
+      .filter((key) => key.startsWith('comparisons/model-latency-of-'))
   }
-  // Their category, too.
-  expect(keysOf('Trade', 'Energy')).toHaveLength(3)
+  // Both ends, also of their category.
+  expect(keysOf('Trade', 'Energy')).toHaveLength(6)
   expect(keysOf('Ηλ. εμπόριο', 'Ενέργεια')).toEqual(keysOf('Trade', 'Energy'))
 })
 
@@ -155,11 +155,57 @@ test('in a long catalogue the ranking has only the first places that fit a passa
   expect(places).toBeLessThan(60)
 })
 
-test('a group of packages has its cheapest and its dearest, in the order of the ends', () => {
-  const [passage] = groupPassages(
-    withCollections(content, { models: [], packages: packagesFor(30, 10, 20) }),
+test('within a group every scale has both ends, and they share one whole', () => {
+  const low = ranking('model-latency-of-low-1#lowest')
+  expect(low).toMatchObject({ whole: 'comparisons/models-of-low-1', entries: ['pages/models'] })
+  expect(low.headings).toEqual([`Fastest model: ${model.category}`])
+  expect(low.text).toMatch(
+    /^The fastest .*: Low, with a latency of 12ms\. Low 12ms and High 45ms\.$/,
   )
-  expect(passage?.text).toMatch(/cheapest .*: P1, .* €10\. The most expensive .*: P0, for €30\.$/)
-  const [alone] = groupPassages(withCollections(content, { models: [], packages: packagesFor(30) }))
-  expect(alone?.text).toMatch(/cheapest .*: P0, .* €30\. The most expensive .*: P0, for €30\.$/)
+  expect(ranking('model-accuracy-of-low-1#highest').whole).toBe(low.whole)
+})
+
+test('a group of one package has no order', () => {
+  const packages = packagesFor(30)
+  const { text } = ranking('package-price-of-p0-1#highest', withCollections(content, { packages }))
+  expect(text).toMatch(/^The most expensive .*: P0, for €30\.$/)
+})
+
+const tableOf = (card: PassageCard | undefined) => {
+  if (card?.type !== 'table') throw new Error('the card is no table')
+  return card
+}
+
+test('the card of a ranking has five rows, the winner first', () => {
+  const { caption, columns, rows, isRanking } = tableOf(
+    ranking('model-latency#lowest', content).card,
+  )
+  expect({ caption, columns, isRanking }).toEqual({
+    caption: 'Latency, lower is better. 5 of 10.',
+    columns: { name: 'Model', value: 'Latency' },
+    isRanking: true,
+  })
+  expect(rows.map(({ name }) => name)).toEqual(['Hermes', 'Lira', 'Kratos', 'Orion', 'Drini'])
+  expect(rows[0]).toMatchObject({ url: '/models#hermes', value: '12ms', size: 12 / 29 })
+  expect(rows.at(-1)?.size).toBe(1)
+})
+
+test('the card of a short ranking names no part, and steps have no length', () => {
+  expect(tableOf(ranking('model-latency#highest').card).caption).toBe('Latency, lower is better')
+  const { caption, rows } = tableOf(ranking('package-tier#highest').card)
+  expect(caption).toBe('Tier')
+  expect(rows.filter((row) => row.size !== undefined)).toEqual([])
+})
+
+test('a price table lists all packages in groups', () => {
+  const card = comparisonPassages(content).find(({ key }) => key === 'comparisons/packages')?.card
+  const { title, rows, isRanking } = tableOf(card)
+  expect([title, isRanking]).toEqual([content.knowledge.sentences.listings.packages.heading, false])
+  const names = content.collections.packages.map(({ name }) => name)
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+  // The rows of a group are together.
+  const groups = rows.map(({ group }) => group)
+  expect(groups.filter((group, index) => group !== groups[index - 1])).toEqual([...new Set(groups)])
+  const row = rows.find(({ name }) => name === 'All-in-One')
+  expect(row).toMatchObject({ value: 'a custom quote', url: '/chatbots#package-all-in-one' })
 })

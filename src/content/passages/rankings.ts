@@ -1,32 +1,62 @@
-import {
-  fillTemplate,
-  formatEuros,
-  formatMilliseconds,
-  formatNumber,
-  formatPercent,
-} from '../format.ts'
+import { fillTemplate, localisePath } from '../format.ts'
 import type { Content } from '../reader/read-content.ts'
-import { COMPLEXITIES, type Model } from '../schema/catalogue.ts'
-import type { RankingId } from '../schema/knowledge.ts'
-import type { PageId, PassageInput } from './passage.ts'
+import type { PageId, PassageCard, PassageInput } from './passage.ts'
+import { scalesOf, type Ranked, type Scale } from './scales.ts'
 import { createWriter, isShort, type Writer } from './sentences.ts'
 
-interface Ranked {
-  readonly entry: string
-  readonly title: string
-  readonly value: number
-  readonly shown: string
-}
-
-interface Scale {
-  readonly name: string
-  readonly ids: { readonly highest: RankingId; readonly lowest: RankingId }
-  readonly page: PageId
-  readonly anchor: string
-  readonly ranked: readonly Ranked[]
-}
+type End = keyof Scale['ids']
 
 const MAX_WINNERS = 3
+const MAX_ROWS = 5
+
+/** First and last place on every scale, among all entries and within each group. */
+export function rankingPassages(content: Content): PassageInput[] {
+  const writer = createWriter(content)
+  return scalesOf(content, writer).flatMap((scale) =>
+    (['highest', 'lowest'] as const).flatMap((end) => [
+      rankingPassage(scale, end, content, writer),
+      ...groupsOf(scale.ranked).map((group) => groupPassage(scale, end, group, content, writer)),
+    ]),
+  )
+}
+
+function inOrder(ranked: readonly Ranked[], end: End): readonly Ranked[] {
+  const sign = end === 'highest' ? -1 : 1
+  return ranked.toSorted((a, b) => sign * (a.value - b.value))
+}
+
+function rankingPassage(
+  scale: Scale,
+  end: End,
+  content: Content,
+  { list, rank }: Writer,
+): PassageInput {
+  const { name, ids, page, anchor } = scale
+  const ranked = inOrder(scale.ranked, end)
+  const words = content.knowledge.sentences.rankings[ids[end]]
+  const winners = winnersOf(ranked)
+  return {
+    key: `comparisons/${name}#${end}`,
+    entries: [...winners.slice(0, MAX_WINNERS).map(({ entry }) => entry), `pages/${page}`],
+    page,
+    // A single winner is linked itself.
+    anchor: (winners.length === 1 && anchorOf(ranked[0])) || anchor,
+    headings: [words.heading],
+    text: longestText(ranked.length, (places) =>
+      fillTemplate(words.text, {
+        count: ranked.length,
+        winner: list(winners.slice(0, places).map(({ title }) => title)),
+        value: ranked[0]?.shown ?? '',
+        ranking: list(ranked.slice(0, places).map(({ title, shown }) => rank(title, shown))),
+      }),
+    ),
+    card: rankingCard(scale, ranked, content),
+  }
+}
+
+function winnersOf(ranked: readonly Ranked[]): readonly Ranked[] {
+  return ranked.filter(({ value }) => value === ranked[0]?.value)
+}
 
 /** In a long catalogue only the first places fit a passage. */
 function longestText(places: number, write: (places: number) => string): string {
@@ -34,164 +64,81 @@ function longestText(places: number, write: (places: number) => string): string 
   return isShort(text) || places <= MAX_WINNERS ? text : longestText(places - 1, write)
 }
 
-/** First and last place on every scale. */
-export function rankingPassages(content: Content): PassageInput[] {
-  const writer = createWriter(content)
-  const scales = [
-    ...modelScales(content, writer),
-    complexityScale(content),
-    packageScale(content),
-    tierScale(content),
-    personaScale(content),
-    paperScale(content),
-  ]
-  return scales.flatMap(({ name, ids, page, anchor, ranked }) =>
-    (['highest', 'lowest'] as const).map((end) => {
-      const sign = end === 'highest' ? -1 : 1
-      const inOrder = ranked.toSorted((a, b) => sign * (a.value - b.value))
-      const words = content.knowledge.sentences.rankings[ids[end]]
-      const winners = inOrder.filter(({ value }) => value === inOrder[0]?.value)
-      return {
-        key: `comparisons/${name}#${end}`,
-        entries: [...winners.slice(0, MAX_WINNERS).map(({ entry }) => entry), `pages/${page}`],
-        page,
-        // A single winner is linked itself.
-        anchor: (winners.length === 1 && anchorOf(inOrder[0], page)) || anchor,
-        headings: [words.heading],
-        text: longestText(inOrder.length, (places) =>
-          fillTemplate(words.text, {
-            count: ranked.length,
-            winner: writer.list(winners.slice(0, places).map(({ title }) => title)),
-            value: inOrder[0]?.shown ?? '',
-            ranking: writer.list(
-              inOrder.slice(0, places).map(({ title, shown }) => writer.rank(title, shown)),
-            ),
-          }),
-        ),
-      }
-    }),
+interface Group {
+  readonly name: string
+  /** Of its first member: the name differs by language. */
+  readonly id: string
+  readonly members: readonly Ranked[]
+}
+
+function groupsOf(ranked: readonly Ranked[]): readonly Group[] {
+  const named = ranked.flatMap((member) =>
+    (member.groups ?? []).map((name, place) => ({
+      name,
+      member,
+      id: `${member.entry.split('/')[1]}-${place + 1}`,
+    })),
   )
-}
-
-function anchorOf(winner: Ranked | undefined, page: PageId): string {
-  const [collection, id = ''] = winner?.entry.split('/') ?? []
-  if (collection === 'packages') return `package-${id}`
-  return page === 'chatbots' ? '' : id
-}
-
-function modelScales({ locale, collections }: Content, { weeks }: Writer): Scale[] {
-  const scale = (
-    name: string,
-    highest: RankingId,
-    lowest: RankingId,
-    field: 'accuracyPercent' | 'latencyMs' | 'dataPoints' | 'implementationWeeks',
-    show: (value: number, model: Model) => string,
-  ): Scale => ({
+  return [...Map.groupBy(named, ({ name }) => name)].map(([name, list]) => ({
     name,
-    ids: { highest, lowest },
-    page: 'models',
-    anchor: 'hero',
-    ranked: collections.models.map((model) => ({
-      entry: `models/${model.id}`,
-      title: model.title,
-      value: model[field],
-      shown: show(model[field], model),
+    id: list[0]?.id ?? '',
+    members: list.map(({ member }) => member),
+  }))
+}
+
+function groupPassage(
+  scale: Scale,
+  end: End,
+  { name: group, id, members }: Group,
+  content: Content,
+  { list, rank }: Writer,
+): PassageInput {
+  const { name, ids, page, anchor } = scale
+  const { rankings, groupHeading } = content.knowledge.sentences
+  const { heading, group: template = '' } = rankings[ids[end]]
+  const ranked = inOrder(members, end)
+  const winner = list(winnersOf(ranked).map(({ title }) => title))
+  const verdict = fillTemplate(template, { group, winner, value: ranked[0]?.shown ?? '' })
+  const others = list(ranked.map(({ title, shown }) => rank(title, shown)))
+  return {
+    key: `comparisons/${name}-of-${id}#${end}`,
+    whole: `comparisons/${page}-of-${id}`,
+    entries: [`pages/${page}`],
+    page,
+    anchor,
+    headings: [fillTemplate(groupHeading, { heading, group })],
+    text: ranked.length > 1 ? `${verdict} ${others}.` : verdict,
+    card: rankingCard(scale, ranked, content),
+  }
+}
+
+function rankingCard(scale: Scale, ranked: readonly Ranked[], content: Content): PassageCard {
+  const { table } = content.knowledge.sentences
+  const { kind, measure, better } = scale
+  const rows = ranked.slice(0, MAX_ROWS)
+  const longest = Math.max(...rows.map(({ value }) => value))
+  const caption = better ? fillTemplate(table[better], { measure }) : measure
+  const part = fillTemplate(table.part, { shown: rows.length, count: ranked.length })
+  return {
+    type: 'table',
+    caption: rows.length < ranked.length ? `${caption}. ${part}.` : caption,
+    columns: { name: kind, value: measure },
+    rows: rows.map(({ title, subtitle, entry, shown, value }) => ({
+      name: title,
+      ...(subtitle && { subtitle }),
+      url: urlOf(scale.page, anchorOf({ entry }) || scale.anchor, content),
+      value: shown,
+      ...(better && longest > 0 && { size: value / longest }),
     })),
-  })
-  return [
-    scale(
-      'model-accuracy',
-      'most-accurate-model',
-      'least-accurate-model',
-      'accuracyPercent',
-      (value) => formatPercent(value, locale),
-    ),
-    scale('model-latency', 'slowest-model', 'fastest-model', 'latencyMs', (value) =>
-      formatMilliseconds(value, locale),
-    ),
-    scale('model-data', 'model-with-most-data', 'model-with-least-data', 'dataPoints', (value) =>
-      formatNumber(value, 'compact', locale),
-    ),
-    scale(
-      'model-implementation',
-      'longest-model-to-implement',
-      'quickest-model-to-implement',
-      'implementationWeeks',
-      (_value, model) => weeks(model),
-    ),
-  ]
-}
-
-function complexityScale({ collections, pages }: Content): Scale {
-  const { complexities } = pages.models.filter
-  return {
-    name: 'model-complexity',
-    ids: { highest: 'most-complex-model', lowest: 'least-complex-model' },
-    page: 'models',
-    anchor: 'hero',
-    ranked: collections.models.map(({ id, title, complexity }) => ({
-      entry: `models/${id}`,
-      title,
-      value: COMPLEXITIES.indexOf(complexity),
-      shown: complexities[complexity],
-    })),
+    isRanking: true,
   }
 }
 
-function packageScale({ locale, collections }: Content): Scale {
-  return {
-    name: 'package-price',
-    ids: { highest: 'dearest-package', lowest: 'cheapest-package' },
-    page: 'chatbots',
-    anchor: 'pricing',
-    ranked: collections.packages.flatMap(({ id, name, setupFeeEur: value }) =>
-      value === undefined
-        ? []
-        : [{ entry: `packages/${id}`, title: name, value, shown: formatEuros(value, locale) }],
-    ),
-  }
+export function urlOf(page: PageId, anchor: string, { locale }: Pick<Content, 'locale'>): string {
+  return `${localisePath(page === 'home' ? '/' : `/${page}`, locale)}#${anchor}`
 }
 
-function tierScale({ collections, pages }: Content): Scale {
-  const { tiers } = pages.chatbots.pricing
-  return {
-    name: 'package-tier',
-    ids: { highest: 'highest-tier', lowest: 'lowest-tier' },
-    page: 'chatbots',
-    anchor: 'pricing',
-    ranked: collections.packages.map(({ id, name, tier }) => ({
-      entry: `packages/${id}`,
-      title: name,
-      value: Object.keys(tiers).indexOf(tier),
-      shown: tiers[tier],
-    })),
-  }
-}
-
-function personaScale({ locale, collections }: Content): Scale {
-  return {
-    name: 'persona-features',
-    ids: { highest: 'persona-with-most-features', lowest: 'persona-with-fewest-features' },
-    page: 'chatbots',
-    anchor: 'comparison',
-    ranked: collections.personas.map(({ id, title, supports }) => {
-      const value = Object.values(supports).filter(Boolean).length
-      return { entry: `personas/${id}`, title, value, shown: formatNumber(value, 'plain', locale) }
-    }),
-  }
-}
-
-function paperScale({ collections }: Content): Scale {
-  return {
-    name: 'paper-year',
-    ids: { highest: 'newest-paper', lowest: 'oldest-paper' },
-    page: 'research',
-    anchor: 'hero',
-    ranked: collections.papers.map(({ id, title, year }) => ({
-      entry: `papers/${id}`,
-      title,
-      value: year,
-      shown: String(year),
-    })),
-  }
+function anchorOf(winner: Pick<Ranked, 'entry'> | undefined): string {
+  const [collection, id = ''] = winner?.entry.split('/') ?? []
+  return collection === 'packages' ? `package-${id}` : id
 }

@@ -23,21 +23,27 @@ export function listPassages(
     ...comparisonPassages(content),
   ]
     .filter(({ page }) => isOnSite(page))
-    .map((input) => ({ ...input, text: withoutSamples(input.text, content) }))
+    .map(({ text, card, ...input }) => ({
+      ...input,
+      ...withoutSamples({ text, ...(card && { card }) }, content),
+    }))
     .map((input) => toPassage(input, content))
 }
 
 /** Facts of the site are filled into its texts; samples among them are described, not quoted. */
-function withoutSamples(text: string, { site, knowledge }: Content): string {
+function withoutSamples<Shown extends object>(shown: Shown, { site, knowledge }: Content): Shown {
   const { email, website } = knowledge.sentences.unpublished
   const words = [
     [site.legalName, site.product],
     [site.email, email],
     [site.origin, website],
   ] as const
-  return words
-    .filter(([fact]) => hasPlaceholder(fact))
-    .reduce((rest, [fact, instead]) => rest.replaceAll(fact, instead), text)
+  const samples = words.filter(([fact]) => hasPlaceholder(fact))
+  const described = (text: string) =>
+    samples.reduce((rest, [fact, instead]) => rest.replaceAll(fact, instead), text)
+  return JSON.parse(JSON.stringify(shown), (_name, value: unknown) =>
+    typeof value === 'string' ? described(value) : value,
+  ) as Shown
 }
 
 /** All languages, in a stable order. */

@@ -75,6 +75,14 @@ test.each([
   expect(writer.fact(label, value)).toBe(sentence)
 })
 
+test('a fact of a card is told with its value or its items', () => {
+  const facts = [
+    { id: 'price', label: 'Price', value: '€999' },
+    { id: 'includes', label: 'Included', value: '', items: ['Setup', 'Training'] },
+  ]
+  expect(writer.told(facts)).toEqual(['Price: €999.', 'Included: Setup and Training.'])
+})
+
 test('facts that are placeholders share the last sentence', () => {
   const facts = { Phone: 'To be confirmed', City: 'Tirana', LinkedIn: 'TODO', 'Tax Number': 'TBD' }
   expect(writer.facts(facts)).toEqual([
@@ -92,7 +100,7 @@ test('no labels make no sentence', () => {
 test('lists use the words of the language', () => {
   expect(writer.list(['a', 'b', 'c'])).toBe('a, b and c')
   expect(writerIn('de').list(['a', 'b', 'c'])).toBe('a, b und c')
-  expect(writer.group('Risk', ['Kratos', 'Nera'])).toBe('Risk: Kratos and Nera')
+  expect(writer.labelled('Risk', '2')).toBe('Risk: 2')
   expect(writer.rank('Kratos', '18ms')).toBe('Kratos 18ms')
 })
 

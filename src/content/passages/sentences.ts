@@ -4,6 +4,7 @@ import { hasPlaceholder } from '../rules/placeholders.ts'
 import type { ChatbotPackage } from '../schema/chatbot.ts'
 import type { Figure } from '../schema/text.ts'
 import type { Model } from '../schema/catalogue.ts'
+import type { PassageFact } from './passage.ts'
 
 export type Writer = ReturnType<typeof createWriter>
 
@@ -24,6 +25,9 @@ export function createWriter({ locale, knowledge, pages }: Content) {
     /** For items that contain commas. In Greek a semicolon is a question mark. */
     series: (items: readonly string[]) => items.join(`${sentences.separator} `),
     fact,
+    /** One sentence for each fact of a card. */
+    told: (facts: readonly PassageFact[]) =>
+      facts.map(({ label, value, items }) => fact(label, items ? list.format(items) : value)),
     /** Says that these facts are not yet published. */
     unpublished,
     /** One sentence for each fact; those that are placeholders share the last one. */
@@ -36,8 +40,8 @@ export function createWriter({ locale, knowledge, pages }: Content) {
       ]
     },
     rank: (title: string, value: string) => fillTemplate(sentences.rank, { title, value }),
-    group: (title: string, items: readonly string[]) =>
-      fillTemplate(sentences.group, { title, list: list.format(items) }),
+    labelled: (title: string, value: string) =>
+      fillTemplate(sentences.group, { title, list: value }),
     figures: (figures: readonly Figure[]) =>
       figures
         .map((figure) => formatFigure(figure, locale))
@@ -61,7 +65,7 @@ export function paragraphOf(...sentences: readonly (string | readonly string[])[
     .join(' ')
 }
 
-function capitalised(label: string): string {
+export function capitalised(label: string): string {
   const [first = '', ...rest] = label.replace(/[?:]$/, '')
   return first.toUpperCase() + rest.join('')
 }

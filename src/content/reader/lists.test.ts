@@ -1,11 +1,11 @@
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { expect, test, onTestFinished } from 'vitest'
 import {
+  readFactWords,
   readGlossary,
   readRedirects,
+  readReplies,
   readSearchKeywords,
-  readScaleWords,
-  readSmallTalk,
   readSynonyms,
 } from './lists.ts'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -122,19 +122,18 @@ test('reads the glossary and reports a term without English words', () => {
   expect(() => glossary('[[[çmim*], []]]')).toThrow('content/knowledge/glossary.yaml:3 sq.terms.0')
 })
 
-test('reads small talk, which has every kind in every language', () => {
-  const text = readFileSync(`${SAMPLE_CONTENT}/knowledge/small-talk.yaml`, 'utf8')
-  const smallTalk = (yaml: string) =>
-    readSmallTalk(temporaryFolder({ 'knowledge/small-talk.yaml': yaml }))
-  expect(smallTalk(text).greeting.phrases.en).toContain('hello')
-  expect(() => smallTalk(text.replace(/^thanks:/m, 'regards:'))).toThrow('regards')
-  expect(() => smallTalk(text.replace(/^ {4}sq:/m, '    de:'))).toThrow('person.phrases')
+test('reads the replies, which have every kind in every language', () => {
+  const text = readFileSync(`${SAMPLE_CONTENT}/knowledge/replies.yaml`, 'utf8')
+  const replies = (yaml: string) => readReplies(temporaryFolder({ 'knowledge/replies.yaml': yaml }))
+  expect(replies(text).found.en).toContain('Our pages say:')
+  expect(() => replies(text.replace(/^thanks:/m, 'regards:'))).toThrow('regards')
+  expect(() => replies(text.replace(/^ {2}sq:/m, '  de:'))).toThrow('found.de')
 })
 
-test('reads the words for the scales, which have both ends', () => {
-  const text = readFileSync(`${SAMPLE_CONTENT}/knowledge/scales.yaml`, 'utf8')
-  const scales = (yaml: string) =>
-    readScaleWords(temporaryFolder({ 'knowledge/scales.yaml': yaml }))
-  expect(scales(text)['model-latency']?.lowest).toContain('fast*')
-  expect(() => scales(text.replace(/^  lowest:/m, '  least:'))).toThrow('model-accuracy')
+test('reads the words that ask for a fact, whose ranking has both ends', () => {
+  const text = readFileSync(`${SAMPLE_CONTENT}/knowledge/facts.yaml`, 'utf8')
+  const facts = (yaml: string) => readFactWords(temporaryFolder({ 'knowledge/facts.yaml': yaml }))
+  expect(facts(text)['latency']).toMatchObject({ ranking: { scale: 'model-latency' } })
+  expect(facts(text)['systems']?.line.en).toBe('{name} works with:')
+  expect(() => facts(text.replace(/^ {4}least:/m, '    fewest:'))).toThrow('price.ranking')
 })

@@ -1,14 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
-import {
-  glossary,
-  replies,
-  scales,
-  searchKeywords,
-  smallTalk,
-  synonyms,
-} from '../schema/knowledge.ts'
+import { factWords, glossary, replies, searchKeywords, synonyms } from '../schema/knowledge.ts'
 import { confirmed, redirects, type Redirect } from '../schema/legal.ts'
 import {
   ContentError,
@@ -44,38 +37,18 @@ export function readGlossary(directory: string): Glossary {
   return validateFile(glossary, open(directory, 'knowledge/glossary.yaml'))
 }
 
-export type ScaleWords = z.infer<typeof scales>
+export type FactWords = z.infer<typeof factWords>
 
-/** Words of visitors for the ends of our scales. */
-export function readScaleWords(directory: string): ScaleWords {
-  return validateFile(scales, open(directory, 'knowledge/scales.yaml'))
+/** Which fact of an entry a message asks for. */
+export function readFactWords(directory: string): FactWords {
+  return validateFile(factWords, open(directory, 'knowledge/facts.yaml'))
 }
 
-export type SmallTalk = z.infer<typeof smallTalk>
-
-export const SMALL_TALK_KINDS = smallTalk.keyof().options
-
-/** Greetings, thanks and the like, with the replies to them. */
-export function readSmallTalk(directory: string): SmallTalk {
-  return validateFile(smallTalk, open(directory, 'knowledge/small-talk.yaml'))
-}
-
-export type Replies = Readonly<
-  Record<keyof SmallTalk | keyof z.infer<typeof replies>, SmallTalk['greeting']['replies']>
->
+export type Replies = z.infer<typeof replies>
 
 /** What the assistant says without a model, by kind and language. */
 export function readReplies(directory: string): Replies {
-  const { person, identity, language, complaint, thanks, greeting } = readSmallTalk(directory)
-  return {
-    ...validateFile(replies, open(directory, 'knowledge/replies.yaml')),
-    person: person.replies,
-    identity: identity.replies,
-    language: language.replies,
-    complaint: complaint.replies,
-    thanks: thanks.replies,
-    greeting: greeting.replies,
-  }
+  return validateFile(replies, open(directory, 'knowledge/replies.yaml'))
 }
 
 /**

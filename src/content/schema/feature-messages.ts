@@ -27,6 +27,12 @@ const panel = z.strictObject({
   check: line(80),
   source: template(40, 'number', 'title'),
   sources: line(20),
+  /** Those that are not shown as a card. */
+  furtherSources: line(30),
+  /** A card that is not what was asked for. */
+  closest: line(30),
+  /** Marks a figure. */
+  noSource: line(16),
   sourceCount: template(30, 'count'),
   stopped: line(60),
   interrupted: line(80),
@@ -37,12 +43,12 @@ const panel = z.strictObject({
   skipRemark: line(24),
   remarkSent: line(60),
   notRated: line(80),
+  askPerson: line(24),
   handOver: line(60),
   handOverNote: line(90),
   handOverOffer: line(90),
   draftStart: line(30),
-  passage: line(30),
-  uncited: line(100),
+  ...fields('uncited uncitedOne', line(100)),
   /** Introduces the conversation in a contact message. */
   draft: template(60, 'name'),
   back: line(30),

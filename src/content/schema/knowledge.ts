@@ -23,21 +23,25 @@ export const noteHead = z.strictObject({
 })
 
 /** Visitors' questions by passage key. */
-export const questions = z.record(line(80), z.array(line(160)).min(1).max(40))
+export const questions = z.record(line(80), z.array(line(160)).min(1).max(80))
 
 /** Words of passages by a word of visitors. */
 const inLanguages = z.strictObject(fields('en sq el', z.array(z.string().min(1)).min(1)))
 
-/** By kind of message. */
-export const smallTalk = z.strictObject(
-  fields(
-    'person identity language complaint thanks greeting',
-    z.strictObject({ phrases: inLanguages, replies: inLanguages }),
-  ),
-)
+export const SMALL_TALK_KINDS = [
+  'person',
+  'identity',
+  'language',
+  'complaint',
+  'thanks',
+  'greeting',
+] as const
 
-/** First sentences of an answer without a model, by what was found. */
-export const replies = z.strictObject(fields('found nearest nothing', inLanguages))
+/** First sentences of an answer without a model: by what was found, and by kind of small talk. */
+export const replies = z.strictObject({
+  ...fields('found nearest nothing several prices', inLanguages),
+  ...fields('person identity language complaint thanks greeting', inLanguages),
+})
 
 const glossaryPart = z.strictObject({
   /** Words that show the language and are not searched for. */
@@ -48,14 +52,15 @@ const glossaryPart = z.strictObject({
 /** By language. */
 export const glossary = z.strictObject({ sq: glossaryPart, el: glossaryPart })
 
-const forms = z.array(z.string().min(1))
+const phrases = z.array(z.string().min(1)).min(1)
 
-/** Words for the ends of a scale, by its name. */
-export const scales = z.record(
+/** By fact of a card: the English words that ask for it, and the line above the card. */
+export const factWords = z.record(
   slug,
   z.strictObject({
-    ...fields('of measure highest lowest', forms),
-    best: z.enum(['highest', 'lowest']),
+    words: phrases,
+    ranking: z.strictObject({ scale: slug, most: phrases, least: phrases }).optional(),
+    line: z.strictObject(fields('en sq el', line(80))),
   }),
 )
 
@@ -70,6 +75,8 @@ export const searchKeywords = z.record(
 const ranking = z.strictObject({
   heading: line(60),
   text: template(200, 'winner', 'value', 'count', 'ranking'),
+  /** The same within a group. */
+  group: template(120, 'group', 'winner', 'value').optional(),
 })
 
 const listing = z.strictObject({ heading: line(60), text: template(200, 'count', 'list') })
@@ -84,7 +91,7 @@ export const sentences = z.strictObject({
   separator: line(1),
   labels: z.strictObject(
     fields(
-      'status platform trigger systems result authors tags abstract price includes supports lacks question answer date names email website legalName registerNumber',
+      'status platform trigger systems result authors tags abstract price includes supports lacks question answer date names email website legalName registerNumber tier level year impact place employment city features supportedBy lackedBy',
       line(30),
     ),
   ),
@@ -115,19 +122,15 @@ export const sentences = z.strictObject({
     website: line(60),
   }),
   headings: z.strictObject({ reach: line(60), company: line(60), minimumAge: line(60) }),
-  /** The ends of a scale within one domain or category. */
-  domainRankings: z.strictObject({
-    heading: template(60, 'domain'),
-    ...fields(
-      'mostAccurate leastAccurate fastest slowest mostData leastData quickest longest',
-      template(120, 'domain', 'winner', 'value'),
-    ),
+  /** What an entry is, on its card. */
+  kinds: z.strictObject(fields('model package persona automation paper job branch', line(30))),
+  /** Captions of tables. */
+  table: z.strictObject({
+    ...fields('lower higher', template(60, 'measure')),
+    part: template(30, 'shown', 'count'),
   }),
-  /** The same within one level or tier. */
-  packageRankings: z.strictObject({
-    heading: template(60, 'group'),
-    ...fields('cheapest dearest', template(120, 'group', 'winner', 'value')),
-  }),
+  /** Of a ranking within one domain, category, level or tier. */
+  groupHeading: template(30, 'heading', 'group'),
   rankings: z.strictObject(
     fields(
       'most-complex-model least-complex-model persona-with-most-features persona-with-fewest-features most-accurate-model least-accurate-model fastest-model slowest-model model-with-most-data model-with-least-data quickest-model-to-implement longest-model-to-implement cheapest-package dearest-package highest-tier lowest-tier newest-paper oldest-paper',

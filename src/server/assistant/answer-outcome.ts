@@ -1,31 +1,31 @@
-import type { Replies } from '#content/reader/lists.ts'
+import { fillTemplate } from '#content/format.ts'
+import type { FactWords, Replies } from '#content/reader/lists.ts'
+import type { AnswerCard, AnswerDetails } from '#shared/answer-card.ts'
 import type { FinishReason } from '#shared/chat-stream.ts'
 import type { ChatSentence, ChatTexts } from '#shared/service-texts.ts'
-import type { ChatNotice, ChatQuotation } from '#shared/chat.ts'
+import type { ChatNotice } from '#shared/chat.ts'
 import type { Retrieved } from '../retrieval/retriever.ts'
-import type { Passage } from '../retrieval/serve-passages.ts'
+import type { Passage } from '../retrieval/answer-cards.ts'
 import type { Generated } from './generation/generate.ts'
-import { shorten } from './prompt.ts'
-
-const QUOTATION_CHARACTERS = 400
-const LEAD_CHARACTERS = 300
 
 /** What is sent after the model's text. */
 export interface AnswerOutcome {
   readonly notice: ChatNotice | undefined
   /** Written text; empty when the model wrote text. */
   readonly sentence: string
-  readonly quotations: readonly ChatQuotation[]
+  readonly details: AnswerDetails
   readonly finish: FinishReason
 }
 
-type Found = Pick<Retrieved, 'mode' | 'passages' | 'match' | 'smallTalk'>
+type Found = Pick<Retrieved, 'mode' | 'passages' | 'match' | 'smallTalk' | 'questions'>
 
 /** The texts of one answer. */
 interface Words {
   readonly sentences: ChatTexts['sentences']
   /** In the visitor's language. */
   readonly pickReply: (kind: keyof Replies) => string
+  readonly facts: FactWords
+  readonly language: keyof Replies['found']
 }
 
 const FINISH_REASONS = {
@@ -39,18 +39,19 @@ const FINISH_REASONS = {
 export function toAnswerOutcome(
   { outcome, text, findings }: Pick<Generated, 'outcome' | 'text' | 'findings'>,
   found: Found,
-  { sentences, pickReply }: Words,
+  words: Words,
 ): AnswerOutcome {
+  const { sentences } = words
   const fallback = (notice: ChatNotice, finish: FinishReason, sentence: ChatSentence) => ({
     notice,
     sentence: sentences[sentence],
-    quotations: quote(found),
+    details: shownDetails(found),
     finish,
   })
   const asWritten = (notice: ChatNotice | undefined, finish: FinishReason) => ({
     notice,
     sentence: '',
-    quotations: [],
+    details: detailsOf(text, found.passages, findings?.unknownNumbers ?? []),
     finish,
   })
   if (outcome.kind === 'budget') return fallback('budget', 'other', 'budget')
@@ -58,7 +59,7 @@ export function toAnswerOutcome(
     // "I found nothing" would be wrong after a failed search.
     return found.mode === 'none'
       ? fallback('connection', 'error', 'connection')
-      : writtenAnswer(found, pickReply)
+      : writtenAnswer(found, words)
   }
   if (text.trim() === '') {
     return outcome.kind === 'finished'
@@ -82,30 +83,83 @@ function wantsPerson({ mode, match, smallTalk }: Found, text: string): boolean {
   return mode !== 'none' && match !== 'found' && !CITATION.test(text)
 }
 
-/** The answer without a model: a reply, then the best sentence of the pages. */
-function writtenAnswer(found: Found, pickReply: Words['pickReply']): AnswerOutcome {
-  const { match, smallTalk, passages } = found
-  const [best] = passages
-  const isQuoted = !smallTalk && match !== 'nothing' && best !== undefined
-  const kind = smallTalk ?? (isQuoted ? match : 'nothing')
-  const isRefused = smallTalk ? wantsPerson(found, '') : !isQuoted
+/** The answer without a model: one line, then what the pages say. */
+function writtenAnswer(found: Found, words: Words): AnswerOutcome {
+  const { match, smallTalk, passages, questions } = found
+  const isShown = !smallTalk && match !== 'nothing' && passages.length > 0
+  const isRefused = smallTalk ? wantsPerson(found, '') : !isShown
+  const kind = questions > 1 ? 'several' : match
   return {
     notice: isRefused ? 'handover' : 'quotations',
-    sentence: isQuoted ? `${pickReply(kind)}\n\n${leadOf(best)} [1]` : pickReply(kind),
-    quotations: isQuoted ? quote(found) : [],
+    sentence: isShown
+      ? (kind === 'found' && lineAbove(passages[0], words)) || words.pickReply(kind)
+      : words.pickReply(smallTalk ?? 'nothing'),
+    details: isShown ? shownDetails(found) : NO_DETAILS,
     finish: 'stop',
   }
 }
 
-function quote({ passages, match }: Pick<Retrieved, 'passages' | 'match'>): ChatQuotation[] {
-  if (match === 'nothing') return []
-  return passages.map((passage, index) => ({
-    number: index + 1,
-    lead: leadOf(passage),
-    text: shorten(passage.text, QUOTATION_CHARACTERS),
-  }))
+/** Names the asked fact, or says who comes first in a ranking. */
+function lineAbove(
+  passage: Passage | undefined,
+  { facts, language, pickReply }: Words,
+): string | undefined {
+  if (!passage) return undefined
+  const { card, asked, line } = passage
+  if (card.type === 'table') return card.isRanking ? line : pickReply('prices')
+  const template = asked === undefined ? undefined : facts[asked]?.line[language]
+  return template && fillTemplate(template, { name: card.name })
 }
 
-function leadOf({ lead, text }: Passage): string {
-  return shorten(lead ?? text, LEAD_CHARACTERS)
+export const NO_DETAILS: AnswerDetails = { cards: [], further: [], unsourced: [] }
+
+/** As many questions as a message may have a card for. */
+const MAX_CARDS = 2
+
+/** The first entry as a card, or one for each of two questions; one line for each other source. */
+function shownDetails({ passages, match, questions }: Found): AnswerDetails {
+  if (match === 'nothing') return NO_DETAILS
+  const count = Math.min(questions, MAX_CARDS)
+  const shown = (card: AnswerCard) => (count > 1 ? shortCard(card) : card)
+  return {
+    cards: passages
+      .slice(0, count)
+      .map(({ card }) => (match === 'nearest' ? closest(card) : shown(card))),
+    further: passages.slice(count).map(({ line, card }) => ({ source: card.source, line })),
+    unsourced: [],
+  }
+}
+
+/** Nothing on it was asked for. */
+function closest(card: AnswerCard): AnswerCard {
+  if (card.type === 'table') return { ...card, variant: 'closest' }
+  const { asked, ...rest } = card
+  return { ...rest, facts: [...(asked ? [asked] : []), ...card.facts], variant: 'closest' }
+}
+
+function shortCard(card: AnswerCard): AnswerCard {
+  if (card.type === 'table') return card
+  const { action: _action, ...rest } = card
+  return { ...rest, variant: 'short' }
+}
+
+/** Under the text of a model: the card of the only entry that it cites. */
+function detailsOf(
+  text: string,
+  passages: readonly Passage[],
+  unsourced: readonly string[],
+): AnswerDetails {
+  const cited = new Set([...text.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number)))
+  const only = cited.size === 1 ? passages[([...cited][0] ?? 0) - 1] : undefined
+  const isEntry = only?.card.type === 'entry' && only.card.facts.length > 0
+  return { cards: isEntry ? [underText(only.card)] : [], further: [], unsourced }
+}
+
+/** As many facts as stand beside the text without repeating it. */
+const FACTS_UNDER_TEXT = 2
+
+function underText(card: AnswerCard): AnswerCard {
+  if (card.type === 'table') return card
+  const { text: _text, ...rest } = card
+  return shortCard({ ...rest, facts: card.facts.slice(0, FACTS_UNDER_TEXT) })
 }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { Replies } from '#content/reader/lists.ts'
+import type { FactWords, Replies } from '#content/reader/lists.ts'
 import type { ChatPart } from '#shared/chat-stream.ts'
 import type { ChatTexts } from '#shared/service-texts.ts'
 import type { ChatSource } from '#shared/chat.ts'
 import type { Retrieved, Retriever } from '../retrieval/retriever.ts'
-import type { Passage } from '../retrieval/serve-passages.ts'
+import type { Passage } from '../retrieval/answer-cards.ts'
+import { VISITOR_LANGUAGES, type VisitorLanguage } from '../retrieval/visitor-language.ts'
 import { traced } from '../tracing/tracing.ts'
 import { toAnswerOutcome, type AnswerOutcome } from './answer-outcome.ts'
 import type { AnswerFilter } from './answer/answer-filter.ts'
@@ -37,6 +38,7 @@ export interface AnsweringParts {
   readonly retriever: Retriever
   readonly models: readonly Model[]
   readonly replies: Replies
+  readonly facts: FactWords
   readonly budget: SpendBudget
   readonly createFilter: (context: FilterContext) => AnswerFilter
   /** Random word in the system instruction; an answer that contains it leaks the instruction. */
@@ -66,7 +68,7 @@ export interface Answered {
 }
 
 const TEXT_ID = 'text'
-const NOTHING: Retrieved = { passages: [], mode: 'none', match: 'nothing' }
+const NOTHING: Retrieved = { passages: [], mode: 'none', match: 'nothing', questions: 1 }
 
 interface Prepared extends PreparedCall {
   readonly sources: readonly ChatSource[]
@@ -97,20 +99,20 @@ export async function answerTurn(
     show: writer.show,
   })
   const { sources, retrieved } = await preparing
-  const pickReply = createReplyPicker(
-    parts.replies,
-    retrieved.language ?? asked.language,
-    asked.answer,
-  )
-  const outcome = toAnswerOutcome(generated, retrieved, { ...texts, pickReply })
-  const { sentence, quotations } = outcome
+  const language = replyLanguage(retrieved.language ?? asked.language)
+  const pickReply = createReplyPicker(parts.replies, language, asked.answer)
+  const words = { ...texts, pickReply, facts: parts.facts, language }
+  const outcome = toAnswerOutcome(generated, retrieved, words)
+  const { sentence, details } = outcome
   const notice = outcome.notice && { type: 'data-notice' as const, data: { kind: outcome.notice } }
   // The notice precedes a fallback sentence, but follows an answer that was cut off.
   if (notice && sentence !== '') void send(notice)
   if (sentence !== '') void writer.show(sentence)
   writer.end()
   if (notice && sentence === '') void send(notice)
-  if (quotations.length > 0) void send({ type: 'data-quotations', data: quotations })
+  if (details.cards.length + details.unsourced.length > 0) {
+    void send({ type: 'data-details', data: details })
+  }
   return { generated, outcome, text: generated.text + sentence, sources, retrieved }
 }
 
@@ -146,12 +148,15 @@ async function prepare(
   }
 }
 
-/** One of the replies, chosen by the id of the answer, in the visitor's language. */
-function createReplyPicker(replies: Replies, language: string, answer: string) {
+function replyLanguage(language: string): VisitorLanguage {
+  return VISITOR_LANGUAGES.find((one) => one === language) ?? 'en'
+}
+
+/** One of the replies, chosen by the id of the answer. */
+function createReplyPicker(replies: Replies, language: VisitorLanguage, answer: string) {
   return (kind: keyof Replies): string => {
-    const { en, ...others } = replies[kind]
-    const variants = (others as Record<string, readonly string[]>)[language] ?? en
-    return variants[Number.parseInt(answer.slice(0, 4), 16) % variants.length] ?? en[0] ?? ''
+    const variants = replies[kind]?.[language] ?? []
+    return variants[Number.parseInt(answer.slice(0, 4), 16) % variants.length] ?? ''
   }
 }
 

@@ -11,7 +11,7 @@ const open = (options: Omit<Parameters<typeof chatApp>[0], 'databaseUrl'>) =>
 
 const ANSWER = 'Kratos is the fastest, with 8 ms [1]. 🏔️'
 
-test('streams the sources, the text in pieces and the end', async () => {
+test('streams the sources, the text in pieces, the card of the cited entry and the end', async () => {
   const { post, ask } = await open({ gemini: { text: inPieces(ANSWER) } })
   const response = await post()
   expect(response.status).toBe(200)
@@ -32,8 +32,9 @@ test('streams the sources, the text in pieces and the end', async () => {
     { type: 'text-start' },
   ])
   expect(textOf(parts)).toBe(ANSWER)
-  expect(parts.slice(-2)).toMatchObject([
+  expect(parts.slice(-3)).toMatchObject([
     { type: 'text-end' },
+    { type: 'data-details', data: { cards: [{ name: 'Kratos', variant: 'short' }] } },
     { type: 'finish', finishReason: 'stop' },
   ])
   expect(noticeOf(parts)).toBeUndefined()
@@ -102,7 +103,7 @@ test('retrieval receives page, language and earlier questions', async () => {
       retriever: {
         retrieve: async (question) => {
           asked.push(question)
-          return { passages: [], mode: 'text', match: 'nothing' }
+          return { passages: [], mode: 'text', match: 'nothing', questions: 1 }
         },
       },
     },

@@ -4,7 +4,7 @@ import { buildKnowledge, type BuiltKnowledge } from '#content/passages/passage.t
 import { readPassages } from '#content/passages/read-passages.ts'
 import { readContent } from '#content/reader/read-content.ts'
 import type { ServiceTexts } from '#shared/service-texts.ts'
-import { PASSAGES, noticeOf, quotationsOf, textOf, visitorOf } from '#tests/fixtures/chat-app.ts'
+import { PASSAGES, detailsOf, noticeOf, textOf, visitorOf } from '#tests/fixtures/chat-app.ts'
 import { sampleTexts } from '#tests/fixtures/service-texts.ts'
 import { smallBuild } from '#tests/fixtures/small-build.ts'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
@@ -161,12 +161,12 @@ test('withholds an answer that leaks the instruction', async () => {
   expect(['interrupted', 'empty']).toContain(noticeOf(parts))
 })
 
-test('quotes the pages when no model is configured', async () => {
+test('shows a card of the pages when no model is configured', async () => {
   const { ask } = await open(knowledge, { models: [] })
   const { parts, requests } = await ask(KRATOS)
-  expect(textOf(parts)).toMatch(/^[\w ]+:\n\nKratos .* \[1\]$/)
+  expect(textOf(parts)).toMatch(/^[\w ]+:$/)
   expect(noticeOf(parts)).toBe('quotations')
-  expect(quotationsOf(parts).join(' ')).toContain('Kratos')
+  expect(detailsOf(parts)?.cards).toMatchObject([{ type: 'entry', source: 1, name: 'Kratos' }])
   expect(requests).toHaveLength(0)
 })
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { BuiltKnowledge } from '#content/passages/passage.ts'
-import { readGlossary, readReplies, readScaleWords, readSmallTalk } from '#content/reader/lists.ts'
+import { readFactWords, readGlossary, readReplies } from '#content/reader/lists.ts'
 import type { ServiceTexts } from '#shared/service-texts.ts'
 import type { Config } from '../config.ts'
 import type { ModelConfig } from '../config/assistant-settings.ts'
@@ -10,7 +10,6 @@ import { createSampledLog } from '../log.ts'
 import type { Site } from '../http/load-build.ts'
 import { isLocalSpace } from '../retrieval/embedding/local-embedder.ts'
 import { createEmbedders } from '../retrieval/embedding/provider-embedders.ts'
-import { hasFittedGate } from '../retrieval/relevance-gate.ts'
 import { createRetriever } from '../retrieval/retriever.ts'
 import type { AnsweringParts, FilterContext } from './answer-turn.ts'
 import { createAnswerFilter, type AnswerFilter } from './answer/answer-filter.ts'
@@ -67,13 +66,8 @@ export function createAssistant(dependencies: Dependencies): Assistant {
   const embedders = createEmbedders(config.embeddings)
   const logDegraded = createSampledLog((details) => log.warn(details, 'retrieval degraded'))
   const { space } = embedders[0]
-  if (!hasFittedGate(space)) {
-    log.info(
-      { space },
-      'no weights are fitted for this embedding space, relevance is judged by words',
-    )
-  }
   const canary = createCanary()
+  const facts = readFactWords(CONTENT)
   const keys = models.flatMap(({ key }) => key ?? [])
   const service: ChatService = {
     ...settings,
@@ -81,6 +75,7 @@ export function createAssistant(dependencies: Dependencies): Assistant {
     secret,
     canary,
     replies: readReplies(CONTENT),
+    facts,
     models: models.map((model) => ({
       provider: createProvider(model),
       price: model.price,
@@ -92,8 +87,7 @@ export function createAssistant(dependencies: Dependencies): Assistant {
       passages: knowledge.passages,
       translations: knowledge.translations,
       glossary: readGlossary(CONTENT),
-      smallTalk: readSmallTalk(CONTENT),
-      scales: readScaleWords(CONTENT),
+      facts,
       isEmbeddedOnce: !isLocalSpace(space),
       onError: (step, err) => logDegraded(step, { step, err }),
     }),
@@ -108,7 +102,12 @@ export function createAssistant(dependencies: Dependencies): Assistant {
   const warmUpQuestion = { text: texts.product, before: [], page: '/', language: '' }
   return {
     service,
-    warmUp: () => service.retriever.retrieve(warmUpQuestion),
+    warmUp: () =>
+      Promise.allSettled([
+        service.retriever.retrieve(warmUpQuestion),
+        // The fallback has to answer at once when the first one fails.
+        ...embedders.slice(1).map(({ embedQuestion }) => embedQuestion(texts.product)),
+      ]),
     close: async () => void (await Promise.all(embedders.map(({ close }) => close()))),
   }
 }

@@ -1,3 +1,4 @@
+import type { EntryCard } from '#shared/answer-card.ts'
 import { randomUUID } from 'node:crypto'
 import {
   CONVERSATION_HEADER,
@@ -20,20 +21,25 @@ async function read({ call }: Visitor, conversation: string): Promise<StoredConv
   return (await (await call('GET', CONVERSATION_PATH, conversation)).json()) as StoredConversation
 }
 
-test('returns a stored conversation with its sources', async () => {
+test('returns a stored conversation with its sources and cards', async () => {
   const visitor = await open()
   const conversation = randomUUID()
   const id = randomUUID()
   const [start] = await visitor.ask({ conversation, id })
+  const { text: _text, ...card } = (PASSAGES[0] as { card: EntryCard }).card
   expect(await read(visitor, conversation)).toEqual({
     messages: [
-      { id, sender: 'user', text: 'Which is the fastest?', sources: [], quotations: [] },
+      { id, sender: 'user', text: 'Which is the fastest?', sources: [] },
       {
         id: start?.type === 'start' && start.messageId,
         sender: 'bot',
         text: 'Kratos [1].',
         sources: PASSAGES.map(({ url, title }, index) => ({ number: index + 1, url, title })),
-        quotations: [],
+        details: {
+          cards: [{ ...card, variant: 'short' }],
+          further: [],
+          unsourced: [],
+        },
       },
     ],
   })

@@ -54,15 +54,15 @@ test('stores question and answer in order and returns them as history', async ()
     ],
   })
   expect(await read(first.conversation)).toEqual([
-    { id: first.message, sender: 'user', text: first.text, sources: [], quotations: [] },
+    { id: first.message, sender: 'user', text: first.text, sources: [] },
     {
       id: first.answer,
       sender: 'bot',
       text: 'Kratos [1].',
       sources: [{ number: 1, url: '/models#kratos', title: 'Kratos' }],
-      quotations: [],
+      details: { cards: [], further: [], unsourced: [] },
     },
-    { id: second.message, sender: 'user', text: 'And the slowest?', sources: [], quotations: [] },
+    { id: second.message, sender: 'user', text: 'And the slowest?', sources: [] },
   ])
 })
 
@@ -85,6 +85,17 @@ test('CAI-13 a fallback answer is stored, but is not part of the history', async
   })
   const stored = await read(conversation)
   expect(stored.flatMap(({ notice }) => notice ?? [])).toHaveLength(5)
+})
+
+test('the quotations of an answer of an older version are not shown', async () => {
+  const turn = newTurn()
+  await begin(turn)
+  await finish(finished(turn))
+  await database.owner.query(
+    `update assistant.message set quotations = '[{"number": 1, "text": "Kratos."}]' where role = 'model'`,
+  )
+  const [, answer] = await read(turn.conversation)
+  expect(Object.keys(answer ?? {}).toSorted()).toEqual(['id', 'sender', 'sources', 'text'])
 })
 
 test('a question sent again loses its answer and keeps its position', async () => {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
-import type { ChatNotice, ChatQuotation, ChatSource, StoredChatMessage } from '#shared/chat.ts'
+import type { AnswerDetails } from '#shared/answer-card.ts'
+import type { ChatNotice, ChatSource, StoredChatMessage } from '#shared/chat.ts'
 import type { Proof } from '../http/proof-of-work.ts'
 import type { Turn, Usage } from './providers/provider.ts'
 import type { QuestionLimits } from './rate-limits.ts'
@@ -70,7 +71,7 @@ export interface FinishedTurn extends Pick<NewTurn, 'conversation' | 'message' |
   readonly notice: ChatNotice | undefined
   readonly finish: string
   readonly sources: readonly ChatSource[]
-  readonly quotations: readonly ChatQuotation[]
+  readonly details: AnswerDetails
   readonly retrieval: string
   /** How the answer was found. */
   readonly search: object
@@ -101,7 +102,7 @@ export async function finishTurn(
       turn.notice,
       turn.finish,
       JSON.stringify(turn.sources),
-      JSON.stringify(turn.quotations),
+      JSON.stringify(turn.details),
       turn.retrieval,
       turn.promptVersion,
       turn.provider,
@@ -117,9 +118,11 @@ export async function finishTurn(
   return rows[0]?.stored ?? false
 }
 
-interface StoredRow extends Omit<StoredChatMessage, 'sender' | 'notice'> {
+interface StoredRow extends Omit<StoredChatMessage, 'sender' | 'notice' | 'details'> {
   readonly role: Turn['role']
   readonly notice: ChatNotice | null
+  /** The details; answers of older versions have a list of quotations, which is no longer shown. */
+  readonly quotations: AnswerDetails | readonly unknown[]
 }
 
 /** Empty for an unknown id, so ids cannot be probed. */
@@ -132,9 +135,10 @@ export async function readConversation(
     text: 'select assistant.read_conversation($1) as messages',
     values: [conversation],
   })
-  return (rows[0]?.messages ?? []).map(({ role, notice, ...message }) => ({
+  return (rows[0]?.messages ?? []).map(({ role, notice, quotations, ...message }) => ({
     ...message,
     sender: role === 'user' ? 'user' : 'bot',
+    ...('cards' in quotations && { details: quotations }),
     ...(notice && { notice }),
   }))
 }

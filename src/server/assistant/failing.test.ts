@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CONVERSATION_PATH } from '#shared/chat.ts'
 import type { Retrieved } from '../retrieval/retriever.ts'
 import type { ModelBehaviour } from '#tests/support/model-provider/model-script.ts'
-import { chatApp, noticeOf, PASSAGES, quotationsOf, textOf } from '#tests/fixtures/chat-app.ts'
+import { chatApp, detailsOf, noticeOf, PASSAGES, textOf } from '#tests/fixtures/chat-app.ts'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
 import { expect, test } from 'vitest'
 
@@ -12,7 +12,14 @@ const open = (options: Omit<Parameters<typeof chatApp>[0], 'databaseUrl'>) =>
   chatApp({ databaseUrl: database.apiUrl, ...options })
 
 const QUICK = { firstTokenMs: 200, gapMs: 200, totalMs: 700, retrievalMs: 1000 }
-const QUOTED = PASSAGES.map(({ text }) => text)
+/** A card of the first passage, and lines of the others. */
+const SHOWN = {
+  cards: PASSAGES.slice(0, 1).map(({ card }) => card),
+  further: PASSAGES.slice(1).map(({ line }, index) => ({ source: index + 2, line })),
+  unsourced: [],
+}
+
+const FOUND: Retrieved = { passages: PASSAGES, mode: 'hybrid', match: 'found', questions: 1 }
 
 const EMPTY: readonly (readonly [string, ModelBehaviour])[] = [
   ['no candidate', { isWithoutCandidate: true }],
@@ -24,13 +31,13 @@ const EMPTY: readonly (readonly [string, ModelBehaviour])[] = [
 ]
 
 test.each(EMPTY)(
-  'CAI-10 %s: shows the specified sentence and quotes the passages',
+  'CAI-10 %s: shows the specified sentence and what was found',
   async (_name, gemini) => {
     const { ask, gemini: provider } = await open({ gemini, openai: { text: ['Never asked.'] } })
     const parts = await ask()
     expect(textOf(parts).trim()).toBe('en: no answer')
     expect(noticeOf(parts)).toBe('empty')
-    expect(quotationsOf(parts)).toEqual(QUOTED)
+    expect(detailsOf(parts)).toEqual(SHOWN)
     expect(parts.at(-1)).toMatchObject({ type: 'finish' })
     expect(provider?.requests).toHaveLength(1)
   },
@@ -47,13 +54,13 @@ const DOWN: readonly (readonly [string, ModelBehaviour])[] = [
 ]
 
 test.each(DOWN)(
-  'CAI-11 %s: shows the specified sentence and quotes the passages',
+  'CAI-11 %s: shows the specified sentence and what was found',
   async (_name, gemini) => {
     const { ask } = await open({ gemini, service: { limits: QUICK } })
     const parts = await ask()
     expect(textOf(parts)).toBe('en: no connection')
     expect(noticeOf(parts)).toBe('connection')
-    expect(quotationsOf(parts)).toEqual(QUOTED)
+    expect(detailsOf(parts)).toEqual(SHOWN)
     expect(parts.at(-1)).toEqual({ type: 'finish', finishReason: 'error' })
   },
 )
@@ -116,7 +123,7 @@ test.each([
     const parts = await app.ask()
     expect(textOf(parts)).toMatch(/^One (?:two $|One )/)
     expect(noticeOf(parts)).toBe('interrupted')
-    expect(quotationsOf(parts)).toEqual([])
+    expect(detailsOf(parts)).toBeUndefined()
     expect(parts.slice(-3).map(({ type }) => type)).toEqual(['text-end', 'data-notice', 'finish'])
     expect(app.openai?.requests).toHaveLength(0)
   },
@@ -148,29 +155,23 @@ test('rejected requests do not open the circuit breaker', async () => {
 })
 
 test.each([
-  ['says the best sentence and quotes', {}, 'found', 'quotations', QUOTED],
-  ['answers in the language of the visitor', { language: 'el' }, 'found', 'quotations', QUOTED],
-  ['says that it is not sure', { match: 'nearest' }, 'nearest', 'quotations', QUOTED],
-  ['says that nothing was found', { match: 'nothing' }, 'nothing', 'handover', []],
-  [
-    'admits that the search failed',
-    { mode: 'none', match: 'nothing' },
-    undefined,
-    'connection',
-    [],
-  ],
-  ['greets', { smallTalk: 'greeting', match: 'nothing' }, 'greeting', 'quotations', []],
-  ['offers a person', { smallTalk: 'person', match: 'nothing' }, 'person', 'handover', []],
-] as const)('without a model it %s', async (_name, changes, kind, notice, quoted) => {
-  const retrieved: Retrieved = { passages: PASSAGES, mode: 'hybrid', match: 'found', ...changes }
+  ['shows a card', {}, 'found', 'quotations', 1],
+  ['answers in the language of the visitor', { language: 'el' }, 'found', 'quotations', 1],
+  ['says that it is not sure', { match: 'nearest' }, 'nearest', 'quotations', 1],
+  ['answers two questions', { questions: 2 }, 'several', 'quotations', 2],
+  ['says that nothing was found', { match: 'nothing' }, 'nothing', 'handover', 0],
+  ['admits that the search failed', { mode: 'none', match: 'nothing' }, undefined, 'connection', 0],
+  ['greets', { smallTalk: 'greeting', match: 'nothing' }, 'greeting', 'quotations', 0],
+  ['offers a person', { smallTalk: 'person', match: 'nothing' }, 'person', 'handover', 0],
+] as const)('without a model it %s', async (_name, changes, kind, notice, cards) => {
+  const retrieved: Retrieved = { ...FOUND, ...changes }
   const { ask } = await open({ service: { retriever: { retrieve: async () => retrieved } } })
   const parts = await ask()
   const language = retrieved.language ?? 'en'
-  const sentence = quoted.length > 0 ? `\n\n${PASSAGES[0]?.text} [1]` : ''
-  expect(textOf(parts)).toBe(kind ? `${language}: ${kind}${sentence}` : 'en: no connection')
+  expect(textOf(parts)).toBe(kind ? `${language}: ${kind}` : 'en: no connection')
   expect(noticeOf(parts)).toBe(notice)
-  expect(quotationsOf(parts)).toEqual(quoted)
-  expect(parts.filter(({ type }) => type === 'source-url')).toHaveLength(quoted.length)
+  expect(detailsOf(parts)?.cards ?? []).toHaveLength(cards)
+  expect(parts.filter(({ type }) => type === 'source-url')).toHaveLength(cards > 0 ? 3 : 0)
 })
 
 test.each([
@@ -181,7 +182,7 @@ test.each([
 ] as const)(
   'with a match of %s the model gets the passages and says %j',
   async (match, text, notice) => {
-    const retrieved: Retrieved = { passages: PASSAGES, mode: 'hybrid', match }
+    const retrieved: Retrieved = { ...FOUND, match }
     const { ask, gemini } = await open({
       gemini: { text: [text] },
       service: { retriever: { retrieve: async () => retrieved } },
@@ -190,15 +191,6 @@ test.each([
     expect(JSON.stringify(gemini?.requests)).toContain(PASSAGES[0]?.text)
   },
 )
-
-test('shortens a quotation at the end of a sentence', async () => {
-  const [first] = PASSAGES
-  const text = 'A sentence of our pages, long enough to be cut. '.repeat(20)
-  const { ask } = await open({ passages: first ? [{ ...first, text }] : [] })
-  const [quotation = ''] = quotationsOf(await ask())
-  expect(quotation.length).toBeLessThanOrEqual(400)
-  expect(quotation).toMatch(/cut\.$/)
-})
 
 test('an answer that is filtered completely counts as empty', async () => {
   const { ask } = await open({

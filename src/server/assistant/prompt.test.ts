@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Passage } from '../retrieval/serve-passages.ts'
+import type { Passage } from '../retrieval/answer-cards.ts'
 import {
   MAX_PASSAGE_BYTES,
   MAX_PASSAGE_TOKENS,
@@ -104,6 +104,8 @@ const passage = (text: string): Passage => ({
   url: '/models#kratos',
   title: 'Kratos',
   text,
+  card: { type: 'entry', source: 1, name: 'Kratos', facts: [] },
+  line: 'Kratos',
 })
 
 test('CAI-02 selects at most three passages, best first', () => {

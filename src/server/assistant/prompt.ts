@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CANARY_VARIABLE, type ChatTexts } from '#shared/service-texts.ts'
 import { CHAT_LIMITS } from '#shared/chat.ts'
-import type { Passage } from '../retrieval/serve-passages.ts'
+import type { Passage } from '../retrieval/answer-cards.ts'
 import { cleanPassage } from './answer/visible-characters.ts'
 import type { Turn } from './providers/provider.ts'
 

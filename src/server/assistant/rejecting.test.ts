@@ -191,7 +191,7 @@ test('quotes the pages without calling the model when the database fails after t
       retriever: {
         retrieve: async () => {
           vi.spyOn(pool, 'query').mockRejectedValue(new Error('gone'))
-          return { passages: [], mode: 'none', match: 'nothing' }
+          return { passages: [], mode: 'none', match: 'nothing', questions: 1 }
         },
       },
     },

@@ -22,7 +22,7 @@ async function open(rewriting: ModelBehaviour, service: object = {}) {
       retriever: {
         retrieve: async ({ rewrite }) => {
           found.push(await rewrite?.())
-          return { passages: PASSAGES, mode: 'hybrid', match: 'found' }
+          return { passages: PASSAGES, mode: 'hybrid', match: 'found', questions: 1 }
         },
       },
       ...service,
@@ -95,7 +95,7 @@ test('the search goes on when the database fails during the rewrite', async () =
         retrieve: async ({ rewrite }: { rewrite?: () => Promise<Rewritten | undefined> }) => {
           vi.spyOn(pool, 'query').mockRejectedValue(new Error('gone'))
           found[0] = await rewrite?.()
-          return { passages: PASSAGES, mode: 'hybrid', match: 'found' }
+          return { passages: PASSAGES, mode: 'hybrid', match: 'found', questions: 1 }
         },
       },
     },

@@ -1,4 +1,4 @@
-import { chatApp, noticeOf, PASSAGES, quotationsOf, textOf } from '#tests/fixtures/chat-app.ts'
+import { chatApp, detailsOf, noticeOf, PASSAGES, textOf } from '#tests/fixtures/chat-app.ts'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
 import { expect, test } from 'vitest'
 
@@ -7,9 +7,7 @@ const database = assistantDatabase()
 const open = (options: Omit<Parameters<typeof chatApp>[0], 'databaseUrl'>) =>
   chatApp({ databaseUrl: database.apiUrl, ...options })
 
-const QUOTED = PASSAGES.map(({ text }) => text)
-
-test('quotes the pages without calling the model when the budget is used up', async () => {
+test('shows a card of the pages without calling the model when the budget is used up', async () => {
   const { ask, gemini, metrics, lines } = await open({
     gemini: { text: ['Yes.'] },
     service: { caps: { daily: 1, monthly: 50e6, perNetwork: 50e6 } },
@@ -17,7 +15,7 @@ test('quotes the pages without calling the model when the budget is used up', as
   const parts = await ask()
   expect(textOf(parts)).toBe('en: no money')
   expect(noticeOf(parts)).toBe('budget')
-  expect(quotationsOf(parts)).toEqual(QUOTED)
+  expect(detailsOf(parts)?.cards).toEqual(PASSAGES.slice(0, 1).map(({ card }) => card))
   await ask()
   expect(gemini?.requests).toHaveLength(0)
   const warnings = lines.filter((line) => line.includes('four fifths'))
@@ -27,7 +25,7 @@ test('quotes the pages without calling the model when the budget is used up', as
   expect(figures).toMatch(/site_chat_spend_cap_total\{period="day",event="warned"\} 1/)
 })
 
-test('quotes the pages for a network over its share, and logs it', async () => {
+test('shows a card of the pages to a network over its share, and logs it', async () => {
   const { ask, gemini, metrics, lines } = await open({
     gemini: { text: ['Yes.'] },
     service: { caps: { daily: 5e6, monthly: 50e6, perNetwork: 1 } },

@@ -71,7 +71,7 @@ export function createAnswerStream(dependencies: Dependencies) {
   ): Promise<void> {
     if (generated.outcome.kind === 'client-gone' && generated.text === '') return
     const { provider, modelVersion, usage, firstTokenMs } = generated
-    const { finish, quotations } = outcome
+    const { finish, details } = outcome
     // A model's own words are part of the history, which leaves out answers with a notice.
     const isOwn = outcome.notice === 'handover' && generated.text !== ''
     const notice = isOwn ? undefined : outcome.notice
@@ -85,7 +85,7 @@ export function createAnswerStream(dependencies: Dependencies) {
         notice,
         finish,
         sources,
-        quotations,
+        details,
         retrieval: retrieved.mode,
         search: searchRecord(retrieved),
         promptVersion: version,

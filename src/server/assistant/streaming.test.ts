@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DefaultChatTransport, readUIMessageStream, type UIMessage } from 'ai'
-import { CHAT_PATH, type ChatQuotation } from '#shared/chat.ts'
+import type { AnswerDetails } from '#shared/answer-card.ts'
+import { CHAT_PATH } from '#shared/chat.ts'
 import { inPieces } from '#tests/support/model-provider/model-script.ts'
 import {
   chatApp,
@@ -20,10 +21,7 @@ const database = assistantDatabase()
 const open = (options: Omit<Parameters<typeof chatApp>[0], 'databaseUrl'>) =>
   chatApp({ databaseUrl: database.apiUrl, ...options })
 
-type OurMessage = UIMessage<
-  unknown,
-  { notice: { kind: string }; quotations: readonly ChatQuotation[] }
->
+type OurMessage = UIMessage<unknown, { notice: { kind: string }; details: AnswerDetails }>
 
 /** The AI SDK client validates every part against its schema and throws on an invalid one. */
 async function readWithAiSdk(origin: string): Promise<OurMessage | undefined> {
@@ -58,7 +56,7 @@ async function readWithAiSdk(origin: string): Promise<OurMessage | undefined> {
   return last
 }
 
-test('the AI SDK reads text, sources and id', async () => {
+test('the AI SDK reads text, sources, card and id', async () => {
   const text = 'Kratos, with 8 ms [1]. “Shpejt” 🏔️'
   const { origin } = await open({ gemini: { text: inPieces(text, 5) } })
   const message = await readWithAiSdk(origin)
@@ -68,16 +66,20 @@ test('the AI SDK reads text, sources and id', async () => {
       return { type: 'source-url', sourceId: String(index + 1), url, title }
     }),
     { type: 'text', text, state: 'done' },
+    { type: 'data-details', data: { cards: [{ name: 'Kratos', source: 1 }] } },
   ])
 })
 
-test('the AI SDK reads a failure with notice and quotations', async () => {
+test('the AI SDK reads a failure with notice and cards', async () => {
   const { origin } = await open({ gemini: { status: 503 } })
   const parts = (await readWithAiSdk(origin))?.parts ?? []
   expect(parts.filter(({ type }) => type !== 'source-url')).toMatchObject([
     { type: 'data-notice', data: { kind: 'connection' } },
     { type: 'text', text: 'en: no connection' },
-    { type: 'data-quotations', data: [{ number: 1 }, { number: 2 }, { number: 3 }] },
+    {
+      type: 'data-details',
+      data: { cards: [{ source: 1 }], further: [{ source: 2 }, { source: 3 }], unsourced: [] },
+    },
   ])
 })
 

@@ -8,7 +8,6 @@ import {
   listEditions,
   loadBuildKnowledge,
 } from '../retrieval/knowledge/knowledge-state.ts'
-import { hasFittedGate } from '../retrieval/relevance-gate.ts'
 import { syncSpace } from '../retrieval/knowledge/sync-space.ts'
 import { formatTable, progressBar } from './format.ts'
 import { withPool } from './operator-database.ts'
@@ -112,9 +111,6 @@ async function showStatus(tool: Tool): Promise<void> {
       ],
     ),
   )
-  for (const space of used.filter((one) => !hasFittedGate(one))) {
-    tool.write(`${space}: no weights are fitted, relevance is judged by words.\n`)
-  }
   const isBehind = missing.length > 0 || rows.some(([, state]) => state === 'stale')
   if (isBehind)
     throw new OperatorFault('Not everything is current: run "npm run operator -- knowledge sync".')

@@ -6,24 +6,26 @@ import { dropDatabase, type TestDatabase } from '#tests/support/test-cluster.ts'
 
 let database: TestDatabase
 let operator: Pool
+let api: Pool
 
 beforeAll(async () => {
   database = await createTestDatabase()
   operator = openPool(database.operatorUrl)
+  api = openPool(database.apiUrl)
 })
 
 afterAll(async () => {
-  await operator.end()
+  await Promise.all([operator.end(), api.end()])
   await database.drop()
 })
 
-const insertPassage = (body: string) =>
+const insertPassage = (body: string, key = 'k') =>
   operator.query<{ id: string }>(
     `insert into knowledge.passage
        (space, key, language, page, url, title, heading_path, entries, body, hash, search)
-     values ('s', 'k', 'en', '/', '/#a', 't', '{}', '{}', $1, decode(repeat('00', 32), 'hex'), '')
+     values ('s', $2, 'en', '/', '/#a', 't', '{}', '{}', $1, decode(repeat('00', 32), 'hex'), '')
      returning id`,
-    [body],
+    [body, key],
   )
 
 test('stores vectors inline next to long texts', async () => {
@@ -45,6 +47,71 @@ test('stores vectors inline next to long texts', async () => {
 test('deletes vectors with their passage', async () => {
   await operator.query('delete from knowledge.passage')
   expect((await operator.query('select 1 from knowledge.vector')).rowCount).toBe(0)
+})
+
+const terms = async (text: string, kind: 'word' | 'piece', pool = operator) => {
+  const { rows } = await pool.query<{ term: string; frequency: number }>(
+    'select term, frequency from knowledge.terms($1) where kind = $2 order by term',
+    [text, kind],
+  )
+  return Object.fromEntries(rows.map(({ term, frequency }) => [term, frequency]))
+}
+
+test.each([
+  ['Çmimi, çmimi!', { cmimi: 2 }],
+  ['Οι τιμές ΤΙΜΕΣ', { οι: 1, τιμεσ: 2 }],
+  ['', {}],
+])('the words of %j', async (text, words) => {
+  expect(await terms(text, 'word')).toEqual(words)
+})
+
+test('words are cut into pieces of four letters, but not English stop words', async () => {
+  const pieces = { _fra: 1, frau: 1, raud: 1, aud_: 1, _ai_: 1 }
+  expect(await terms('The fraud, with AI', 'piece')).toEqual(pieces)
+})
+
+test('a rarer word has more weight, and so has a word of a shorter text', async () => {
+  await operator.query('delete from knowledge.passage')
+  await insertPassage('', 'one')
+  await insertPassage('', 'two')
+  const texts = [
+    { key: 'one', text: 'model kratos' },
+    { key: 'two', text: 'model lira forecasts clicks on banners' },
+  ]
+  await operator.query('select knowledge.index_terms($1, $2)', ['s', JSON.stringify(texts)])
+  const { rows } = await operator.query<{ key: string; term: string; weight: number }>(
+    `select key, term, weight from knowledge.posting o join knowledge.passage p on p.id = o.passage_id
+     where kind = 'word'`,
+  )
+  const weight = (key: string, term: string) =>
+    rows.find((row) => row.key === key && row.term === term)?.weight ?? 0
+  expect(weight('one', 'kratos')).toBeGreaterThan(weight('one', 'model'))
+  expect(weight('one', 'kratos')).toBeGreaterThan(weight('two', 'lira'))
+  expect(weight('two', 'model')).toBeGreaterThan(0)
+})
+
+test('deletes postings with their passage', async () => {
+  const count = async () => (await operator.query('select from knowledge.posting')).rowCount
+  expect(await count()).toBeGreaterThan(0)
+  await operator.query('delete from knowledge.passage')
+  expect(await count()).toBe(0)
+})
+
+test('the web role reads the index, and only the operator writes it', async () => {
+  await expect(api.query('select weight from knowledge.posting')).resolves.toBeDefined()
+  expect(await terms('fraud', 'word', api)).toEqual({ fraud: 1 })
+  const denied = (statement: string) =>
+    expect(api.query(statement)).rejects.toThrow('permission denied')
+  await denied("insert into knowledge.posting values ('s', 'word', 'fraud', 1, 1)")
+  await denied('update knowledge.posting set weight = 1')
+  await denied('delete from knowledge.posting')
+  await denied("select knowledge.index_terms('s', '[]')")
+  const worker = openPool(database.workerUrl)
+  await expect(worker.query("select knowledge.index_terms('s', '[]')")).rejects.toThrow(
+    'permission denied',
+  )
+  await worker.end()
+  await expect(operator.query("select knowledge.index_terms('s', '[]')")).resolves.toBeDefined()
 })
 
 test.each([

@@ -77,6 +77,7 @@ test('PLS-08 the API role can only execute these functions and read these tables
     'contact.accept',
     'contact.decide_held',
     'knowledge.lexemes',
+    'knowledge.terms',
     'knowledge.text_config',
     'report.questions_by_link',
   ])
@@ -95,6 +96,7 @@ test('PLS-08 the API role can only execute these functions and read these tables
     'http.switch: select',
     'knowledge.edition: select',
     'knowledge.passage: select',
+    'knowledge.posting: select',
     'knowledge.vector: select',
   ])
   await expect(api.query('create table mine (a int)')).rejects.toThrow('permission denied')

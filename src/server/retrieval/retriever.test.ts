@@ -1,270 +1,220 @@
-import fc from 'fast-check'
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { Embedder } from '#server/retrieval/embedding/embedder.ts'
-import { createGeminiEmbedder } from '#server/retrieval/embedding/provider-embedders.ts'
-import { createTestDatabase, openPool } from '#tests/support/database.ts'
-import { startEmbeddingProvider, type ProviderFailure } from '#tests/support/embedding-provider.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { searchablePassage, wordEmbedder, wordVector } from '#tests/support/published-passages.ts'
 import {
-  publishPassages,
-  searchablePassage,
-  wordEmbedder,
-} from '#tests/support/published-passages.ts'
-import type { TestDatabase } from '#tests/support/test-cluster.ts'
-import { readGlossary, readScaleWords, readSmallTalk } from '#content/reader/lists.ts'
-import { createRetriever, createSearch, type SearchDependencies } from './retriever.ts'
-import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
-
-const KRATOS = searchablePassage('models/kratos', 'Kratos', 'It stops fraud in card payments.', {
-  questions: ['What does Kratos do?', 'Who stops fraud?'],
-})
-const PASSAGES = [
+  AWAY,
+  BEFORE,
+  embedderOf,
+  ENGLISH,
   KRATOS,
-  searchablePassage('models/hermes', 'Hermes', 'It grades loans for l’été.', {
-    questions: ['What does Hermes do?'],
-  }),
-  searchablePassage('packages/small', 'Small', "The customer's own \\ 'quoted' package costs €10."),
-  searchablePassage('knowledge/off-topic#weather', 'Weather', 'The weather is not answered.', {
-    questions: ['Will it rain tomorrow?'],
-  }),
-]
+  searchedSite,
+  SPACE,
+} from '#tests/support/searched-site.ts'
+import type { Embedder } from './embedding/embedder.ts'
+import type { Question, Rewritten } from './understand-message.ts'
 
-let database: TestDatabase
-let operator: Pool
-let api: Pool
+const { pools, searchWith } = searchedSite()
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  operator = openPool(database.operatorUrl)
-  api = openPool(database.apiUrl)
-  await publishPassages(operator, 'words-64', PASSAGES)
+test('finds a passage by words and meaning', async () => {
+  const { ask, faults } = searchWith()
+  const { mode, match, passages, questions } = await ask('Who stops fraud?')
+  expect([mode, match, questions, faults]).toEqual(['hybrid', 'found', 1, []])
+  expect(passages).toHaveLength(3)
+  const { key, entries, url, title } = KRATOS
+  expect(passages[0]).toMatchObject({ key, entries, url, title, card: { source: 1 } })
 })
 
-afterAll(async () => {
-  await Promise.all([operator.end(), api.end()])
-  await database.drop()
-})
-
-const ask = (text: string, before: readonly string[] = []) => ({
-  text,
-  before,
-  page: '/',
-  language: 'en',
-})
-
-/** Also collects the reported errors. */
-function searchWith(changes: Partial<SearchDependencies> = {}) {
-  const faults: string[] = []
-  const dependencies: SearchDependencies = {
-    pool: api,
-    embedders: [wordEmbedder('words-64')],
-    passages: PASSAGES,
-    translations: [],
-    glossary: readGlossary(SAMPLE_CONTENT),
-    smallTalk: readSmallTalk(SAMPLE_CONTENT),
-    scales: readScaleWords(SAMPLE_CONTENT),
-    onError: (step) => faults.push(step),
-    embeddingTimeoutMs: 10_000,
-    searchTimeoutMs: 10_000,
-    ...changes,
-  }
-  return { faults, search: createSearch(dependencies), ...createRetriever(dependencies) }
-}
-
-test('finds a passage by words and vectors', async () => {
-  const { search, faults } = searchWith()
-  const { mode, chosen, match } = await search(ask('Who stops fraud?'))
-  expect([mode, chosen[0]?.key, match]).toEqual(['hybrid', 'models/kratos', 'found'])
-  expect(faults).toEqual([])
-})
-
-test('on an item page a question without a subject is about that entry', async () => {
-  const passages = PASSAGES.map((passage) =>
-    passage.key === 'models/hermes'
-      ? {
-          ...passage,
-          page: '/models',
-          url: '/models/hermes#problem',
-          headingPath: ['Models', 'Hermes'],
-        }
-      : passage,
+test('finds a passage by meaning alone', async () => {
+  const near = embedderOf(() =>
+    Promise.resolve(wordVector('Lira. It forecasts clicks on banners.')),
   )
-  const { search } = searchWith({ passages })
-  const asked = { ...ask('What does it do?'), page: '/models/hermes' }
-  const keyOf = async (question: typeof asked) => (await search(question)).chosen[0]?.key
-  expect(await keyOf(asked)).toBe('models/hermes')
-  expect(await keyOf({ ...asked, before: ['What does Kratos do?'] })).toBe('models/kratos')
-  expect(await keyOf({ ...asked, text: 'Who stops fraud?' })).toBe('models/kratos')
-  const inAlbanian = passages.map((passage) => ({ ...passage, language: 'sq', hash: 'sq' }))
-  const translated = searchWith({ passages, translations: inAlbanian })
-  const onAlbanianPage = { ...asked, page: '/sq/models/hermes', language: 'sq' }
-  const { chosen } = await translated.search(onAlbanianPage)
-  expect(chosen[0]).toMatchObject({
-    key: 'models/hermes',
-    hash: passages.find(({ key }) => key === 'models/hermes')?.hash,
-  })
+  expect((await searchWith({ embedders: [near] }).keys('Qqq xxx'))[0]).toBe('models/lira')
 })
 
-test('finds a passage by a misspelt word and a follow-up', async () => {
-  const { search } = searchWith()
-  const found = await Promise.all([
-    search(ask('frawd')),
-    search(ask('And who else?', ['What does Kratos do?'])),
-  ])
-  expect(found.map(({ chosen }) => chosen[0]?.key)).toEqual(Array(2).fill('models/kratos'))
+test('without an embedding it searches by words', async () => {
+  const { ask, faults } = searchWith({ embedders: [AWAY] })
+  const { mode, passages } = await ask('fraud')
+  expect([mode, passages[0]?.key, faults]).toEqual(['text', 'models/kratos', ['embedding']])
 })
 
-test('returns both entries of a comparison', async () => {
-  const { retrieve } = searchWith()
-  const { passages } = await retrieve(ask('Kratos or Hermes?'))
-  expect(passages.map(({ key }) => key)).toEqual(
-    expect.arrayContaining(['models/kratos', 'models/hermes']),
-  )
+test('finds a misspelt word by its pieces', async () => {
+  const { keys } = searchWith({ embedders: [AWAY] })
+  expect(await keys('bannrs')).toEqual(['models/lira'])
 })
 
-test('finds no match for an irrelevant question', async () => {
-  const { retrieve } = searchWith()
-  const { mode, match } = await retrieve(ask('Will it rain tomorrow?'))
-  expect([mode, match]).toEqual(['hybrid', 'nothing'])
+test('falls back to the second embedder', async () => {
+  const { ask, faults } = searchWith({ embedders: [{ ...AWAY, space: 'x' }, wordEmbedder(SPACE)] })
+  const { mode, passages } = await ask('Who stops fraud?')
+  expect([mode, passages[0]?.key, faults]).toEqual(['hybrid', 'models/kratos', ['embedding']])
 })
 
-test('never ranks off-topic passages', async () => {
-  const { search } = searchWith()
-  const { ranked } = await search(ask('weather'))
-  expect(ranked.filter(({ isOffTopic }) => isOffTopic)).toEqual([])
+test('searches by words when nothing is published for the second embedder', async () => {
+  const { ask } = searchWith({ embedders: [AWAY, wordEmbedder('unpublished-64')] })
+  const { mode, passages } = await ask('Who stops fraud?')
+  expect([mode, passages[0]?.key]).toEqual(['text', 'models/kratos'])
 })
 
-test('returns only the fields for prompt, citations and quotations', async () => {
-  const { retrieve } = searchWith()
-  const { passages } = await retrieve(ask('Who stops fraud?'))
-  const { key, entries, url, title, text } = KRATOS
-  const lead = text.split(/(?<=\.) /)[0]
-  expect(passages[0]).toEqual({ key, entries, url, title, text, lead })
+test('does not wait for an embedder that hangs', async () => {
+  const hanging = embedderOf(() => new Promise(() => undefined))
+  const { ask, faults } = searchWith({ embedders: [hanging], embeddingTimeoutMs: 50 })
+  expect([(await ask('fraud')).mode, faults]).toEqual(['text', ['embedding']])
 })
 
-test('CAI-14 never returns a passage of another build', async () => {
-  const changed = searchablePassage('models/kratos', 'Kratos', 'It stops theft in card payments.')
-  const { search } = searchWith({ passages: [changed, ...PASSAGES.slice(1)] })
-  const { ranked } = await search(ask('Kratos, card payments and loans'))
-  expect(ranked.map(({ key }) => key)).toContain('models/hermes')
-  expect(ranked.map(({ key }) => key)).not.toContain('models/kratos')
-})
-
-test.each<[ProviderFailure]>([
-  [{ status: 500 }],
-  ['invalid-json'],
-  ['drop'],
-  ['dimensions'],
-  ['hang'],
-])('falls back to text search when the embedding fails with %j', async (failure) => {
-  const provider = await startEmbeddingProvider()
-  onTestFinished(provider.close)
-  provider.failure = failure
-  const embedder: Embedder = {
-    ...createGeminiEmbedder({
-      url: provider.geminiUrl,
-      key: 'k',
-      model: 'words',
-      dimensions: 64,
-      batchMs: 1000,
-    }),
-    space: 'words-64',
-  }
-  const { search, faults } = searchWith({ embedders: [embedder], embeddingTimeoutMs: 300 })
-  const { mode, chosen } = await search(ask('Who stops fraud?'))
-  expect([mode, chosen[0]?.key]).toEqual(['text', 'models/kratos'])
-  expect(faults).toEqual(['embedding'])
-})
-
-test('small talk is no context', async () => {
-  const { search } = searchWith()
-  const { plan } = await search({ ...ask('fraud?'), before: ['Thank you!'] })
-  expect(plan?.isFollowUp).toBe(false)
-})
-
-test('falls back to the second embedder when the first fails', async () => {
-  const away = { space: 'away-64', embedQuestion: () => Promise.reject(new Error('away')) }
-  const { search, faults } = searchWith({ embedders: [away, wordEmbedder('words-64')] })
-  const { mode, chosen } = await search(ask('Who stops fraud?'))
-  expect([mode, chosen[0]?.key]).toEqual(['hybrid', 'models/kratos'])
-  expect(faults).toEqual(['embedding'])
-})
-
-test('searches by words when nothing is published for the fallback embedder', async () => {
-  const away = { space: 'words-64', embedQuestion: () => Promise.reject(new Error('away')) }
-  const { search } = searchWith({ embedders: [away, wordEmbedder('unpublished-64')] })
-  const { mode, chosen } = await search(ask('Who stops fraud?'))
-  expect([mode, chosen[0]?.key]).toEqual(['text', 'models/kratos'])
-})
-
-test.each([
-  ['Hello there!', 'greeting', 'en'],
-  ['Faleminderit shumë', 'thanks', 'sq'],
-  ['Θέλω να μιλήσω με άνθρωπο', 'person', 'el'],
-])('%s needs no search', async (text, smallTalk, language) => {
-  const { retrieve } = searchWith()
-  expect(await retrieve(ask(text))).toMatchObject({ mode: 'written', smallTalk, language })
-})
-
-test('returns mode none when the database fails', async () => {
-  const pool = { query: () => Promise.reject(new Error('down')) } as unknown as Pool
-  const { retrieve, faults } = searchWith({ pool })
-  expect(await retrieve(ask('Who stops fraud?'))).toMatchObject({
-    mode: 'none',
-    match: 'nothing',
-    passages: [],
-  })
+test('finds nothing when the database fails, and tries again for the next message', async () => {
+  let isDown = true
+  const query = (...args: Parameters<Pool['query']>) =>
+    isDown ? Promise.reject(new Error('down')) : pools.api.query(...args)
+  const { ask, faults } = searchWith({ pool: { query } as unknown as Pool })
+  expect(await ask('fraud')).toMatchObject({ mode: 'none', match: 'nothing', passages: [] })
   expect(faults).toEqual(['search'])
+  isDown = false
+  expect((await ask('fraud')).mode).toBe('hybrid')
 })
 
-test('returns mode none when the database times out', async () => {
-  const holder = await operator.connect()
+test('does not wait for a database that hangs', async () => {
+  const holder = await pools.operator.connect()
   onTestFinished(async () => {
     await holder.query('rollback')
     holder.release()
   })
-  const { search, faults } = searchWith({ searchTimeoutMs: 200 })
-  await search(ask('Who stops fraud?'))
   await holder.query('begin; lock table knowledge.passage in access exclusive mode')
-
-  expect((await search(ask('Who stops fraud?'))).mode).toBe('none')
-
-  expect(faults).toEqual(['search'])
+  const { ask, faults } = searchWith({ searchTimeoutMs: 200 })
+  expect([(await ask('fraud')).mode, faults]).toEqual(['none', ['search']])
 })
 
-test('retries the database on the next question', async () => {
-  let isDown = true
-  const query = (...args: Parameters<Pool['query']>) =>
-    isDown ? Promise.reject(new Error('down')) : api.query(...args)
+test('does not search for a visitor who is gone', async () => {
+  const query = vi.fn<Pool['query']>()
   const { search } = searchWith({ pool: { query } as unknown as Pool })
-  expect((await search(ask('fraud'))).mode).toBe('none')
-  isDown = false
-  expect((await search(ask('fraud'))).mode).toBe('hybrid')
+  const question = { text: 'fraud', before: [], page: '/', language: 'en' }
+  expect((await search(question, AbortSignal.abort())).mode).toBe('none')
+  expect(query).not.toHaveBeenCalled()
 })
 
-test('does not search when already aborted', async () => {
-  const { search } = searchWith()
-  expect((await search(ask('fraud'), AbortSignal.abort())).mode).toBe('none')
+test('CAI-14 never uses a passage of another build', async () => {
+  const changed = searchablePassage('models/kratos', 'Kratos', 'It stops theft.')
+  const { search } = searchWith({ passages: [changed, ...ENGLISH.slice(2)] })
+  const question = { text: 'Who stops fraud?', before: [], page: '/', language: 'en' }
+  const { candidates, passages } = await search(question)
+  expect(passages).toHaveLength(3)
+  expect(candidates.map(({ whole }) => whole)).not.toContain('models/kratos')
 })
 
-test('hostile questions never cause an error', async () => {
-  const { search, faults } = searchWith()
-  const piece = fc.oneof(
-    fc.constantFrom("'", "''", '"', '\\', '&', '|', '!', ':*', '<->', '(', ')', '--', ';', '$1'),
-    fc.constantFrom('\u0000', '\u2400', '\ud800', '\u200b', '\n', ' ', ' and ', ', ', 'l’été'),
-    fc.constantFrom('fraud', "customer's", 'kratso', '__proto__', 'constructor', 'x'.repeat(2000)),
-    fc.string({ unit: 'binary', maxLength: 8 }),
-  )
-  const message = fc
-    .array(piece, { maxLength: 400, size: 'large' })
-    .map((pieces) => pieces.join('').slice(0, 2000))
-  await fc.assert(
-    fc.asyncProperty(message, fc.array(message, { maxLength: 2 }), async (text, before) => {
-      const { mode, chosen } = await search(ask(text, before))
-      expect(mode).toBe('hybrid')
-      expect(chosen.length).toBeLessThanOrEqual(3)
-    }),
-    { numRuns: 100 },
-  )
+test('finds nothing when an off-topic example is nearer than any passage', async () => {
+  const { match, passages } = await searchWith().ask('Will it rain tomorrow?')
+  expect(match).toBe('nothing')
+  expect(passages.map(({ key }) => key)).not.toContain('knowledge/off-topic#weather')
+})
+
+test('small talk needs no passages', async () => {
+  expect(await searchWith().ask('Hello there, good morning!')).toMatchObject({
+    mode: 'written',
+    smallTalk: 'greeting',
+    passages: [],
+  })
+})
+
+test('a long message is no small talk', async () => {
+  const { mode, smallTalk } = await searchWith().ask('Hello there, good morning '.repeat(4))
+  expect([mode, smallTalk]).toEqual(['hybrid', undefined])
+})
+
+test('a message with two questions gets a passage for each', async () => {
+  const { ask } = searchWith()
+  const { questions, passages } = await ask('Who stops fraud? How much is the small package?')
+  expect(questions).toBe(2)
+  expect(passages.slice(0, 2).map(({ key }) => key)).toEqual(['models/kratos', 'packages/small'])
+})
+
+const REWRITTEN: Rewritten = { question: 'Who stops fraud?', language: 'sq' }
+
+test.each<[string, string, Partial<Question>]>([
+  ['a message in another language', 'Kush i ndalon mashtrimet?', {}],
+  ['a follow-up', 'Who stops fraud?', { before: ['Hello'] }],
+  ['a first English message that finds little', 'Will it rain tomorrow?', {}],
+])('asks for a rewrite of %s', async (_name, text, changes) => {
+  const rewrite = vi.fn<() => Promise<Rewritten>>(async () => REWRITTEN)
+  const { match, language, passages } = await searchWith().ask(text, { ...changes, rewrite })
+  expect(rewrite).toHaveBeenCalledOnce()
+  expect([match, language, passages[0]?.url]).toEqual(['found', 'sq', '/sq/models#kratos'])
+})
+
+test.each([
+  ['a first English message that finds something', 'Who stops fraud?'],
+  ['small talk', 'Hello there, good morning!'],
+])('asks for no rewrite of %s', async (_name, text) => {
+  const rewrite = vi.fn<() => Promise<Rewritten>>(async () => REWRITTEN)
+  await searchWith().ask(text, { rewrite })
+  expect(rewrite).not.toHaveBeenCalled()
+})
+
+test('searches for the message itself when there is no rewrite', async () => {
+  const rewrite = async () => undefined
+  const { ask } = searchWith()
+  const { passages } = await ask('Kush i ndalon mashtrimet?', { rewrite })
+  expect(passages[0]?.key).toBe('models/kratos')
+  expect((await ask('Will it rain tomorrow?', { rewrite })).match).toBe('nothing')
+})
+
+test('the small talk of a rewrite counts', async () => {
+  const rewrite = async () => ({ ...REWRITTEN, smallTalk: 'thanks' as const })
+  expect(await searchWith().ask('Shumë mirë!', { ...BEFORE, rewrite })).toMatchObject({
+    mode: 'written',
+    smallTalk: 'thanks',
+    language: 'sq',
+    passages: [],
+  })
+})
+
+test.each<[string, Partial<Question>]>([
+  ['Who stops fraud?', {}],
+  ['Who stops fraud? How much is the small package?', {}],
+  ['And who else?', BEFORE],
+  ['Kush i ndalon mashtrimet?', {}],
+  ['Kush i ndalon mashtrimet?', { rewrite: async () => REWRITTEN }],
+  ['Will it rain tomorrow?', { rewrite: async () => REWRITTEN }],
+])('a provider embeds one text for %s %o', async (text, changes) => {
+  const embed = vi.fn<Embedder['embedQuestion']>(async (asked) => wordVector(asked))
+  const { ask } = searchWith({ embedders: [embedderOf(embed)], isEmbeddedOnce: true })
+  expect((await ask(text, changes)).mode).toBe('hybrid')
+  expect(embed).toHaveBeenCalledOnce()
+})
+
+test('serves passages in the language of the visitor, without a translation in English', async () => {
+  const { ask } = searchWith()
+  const { language, passages } = await ask('Kush i ndalon mashtrimet?')
+  expect([language, passages[0]?.url]).toEqual(['sq', '/sq/models#kratos'])
+  expect(passages[1]?.url).not.toMatch(/^\/sq/)
+})
+
+test.each(['en', 'sq', 'el'])(
+  'a message of names only is answered in the language of the page: %s',
+  async (language) => {
+    const { ask } = searchWith()
+    expect((await ask('Kratos, Lira?', { language })).language).toBe(language)
+    expect((await ask('Who is Kratos?', { language })).language).toBe('en')
+  },
+)
+
+test.each([
+  ['quotes', `'; drop table knowledge.passage; -- "fraud" ''`],
+  ['backslashes', String.raw`\ \\ \' \x {fraud} [1,2] $1 %s`],
+  ['operators', 'fraud & | ! :* <-> ( ) <2> {a,b} NULL'],
+  ['a very long word', 'x'.repeat(2000)],
+  ['very long words', `${'ﷺ'.repeat(500)} ${'ﬃ'.repeat(1500)}`],
+  ['marks of direction', '\u202Efraud\u202C \u200F\u200Efraud \u2066א\u2069 \uFEFF\u200B'],
+  ['half characters', 'fraud \uD800 \uDC00'],
+  ['null characters', 'fraud\0 \0'],
+  ['names of properties', '__proto__ constructor toString'],
+  ['nothing', ''],
+])('a message of %s does not make the search fail', async (_name, text) => {
+  const { ask, faults } = searchWith()
+  const rewrite = async () => ({ ...REWRITTEN, question: text })
+  const modes = [
+    await ask(text),
+    await ask(text, { before: [text] }),
+    await ask('And who else?', { before: [text] }),
+    await ask('And who else?', { ...BEFORE, rewrite }),
+  ].map(({ mode }) => mode)
   expect(faults).toEqual([])
+  expect(modes).not.toContain('none')
 })

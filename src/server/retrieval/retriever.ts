@@ -1,109 +1,212 @@
+import type { Pool } from 'pg'
+import type { BuiltPassage } from '#content/passages/passage.ts'
+import type { FactWords, Glossary } from '#content/reader/lists.ts'
 import { traced } from '../tracing/tracing.ts'
+import { createServing, type Passage } from './answer-cards.ts'
 import type { Embedder } from './embedding/embedder.ts'
-import { cacheLanguage, type LanguageSources } from './load-language.ts'
-import { pageSubjects } from './named-entries.ts'
-import type { SearchPlan } from './plan-search.ts'
+import { createSubjects } from './known-subjects.ts'
+import { wordsOf } from './question-words.ts'
 import { cacheQuestionVectors } from './question-vectors.ts'
-import { NOTHING, toResult, type SearchResult } from './search-results.ts'
-import { servePassages } from './serve-passages.ts'
-import { searchStatement, type Candidate } from './search-statement.ts'
-import { planLead, searchTurn } from './search-turn.ts'
-import { createSuperlatives } from './superlatives.ts'
-import { understandMessage, type Question } from './understand-message.ts'
-import { wholeOf } from './whole-entries.ts'
+import { searchStatement, type Candidate, type WayOfAsking } from './search-statement.ts'
+import { matchOf, smallTalkIn, type Match, type SmallTalkKind } from './small-talk.ts'
+import {
+  bounded,
+  partsOf,
+  understandMessage,
+  type Message,
+  type Question,
+  type Rewritten,
+} from './understand-message.ts'
+import { createTranslator, type VisitorLanguage } from './visitor-language.ts'
 
-export type Retrieved = Pick<
-  SearchResult,
-  'mode' | 'match' | 'language' | 'smallTalk' | 'relevance' | 'passages'
->
+export interface Retrieved {
+  /**
+   * `text`: the question could not be embedded; `none`: the search failed, too; `written`: small talk
+   * needs no search.
+   */
+  readonly mode: 'hybrid' | 'text' | 'none' | 'written'
+  readonly match: Match
+  readonly language?: VisitorLanguage | undefined
+  readonly smallTalk?: SmallTalkKind | undefined
+  /** Score of the best passage. */
+  readonly relevance?: number | undefined
+  /** In the visitor's language, at most three, also when they hardly match: `match` tells. */
+  readonly passages: readonly Passage[]
+  /** How many of the passages answer a question of their own in a message with several. */
+  readonly questions: number
+}
+
+/** Details for the evaluation. */
+export interface SearchResult extends Retrieved {
+  readonly message?: Message
+  readonly candidates: readonly Candidate[]
+}
 
 /** Never throws: failures degrade the mode. */
 export interface Retriever {
   readonly retrieve: (question: Question, signal?: AbortSignal) => Promise<Retrieved>
 }
 
+const MAX_RESULTS = 3
 const CACHED_QUESTIONS = 500
 
 type QuestionEmbedder = Pick<Embedder, 'space' | 'embedQuestion'>
 
-export interface SearchDependencies extends LanguageSources {
+export interface SearchDependencies {
+  readonly pool: Pick<Pool, 'query'>
+  /** Of this build, in English; passages of another build are never used. */
+  readonly passages: readonly BuiltPassage[]
+  readonly translations: readonly BuiltPassage[]
+  readonly glossary: Glossary
+  readonly facts: FactWords
   /** In order of preference; the later ones are fallbacks. */
   readonly embedders: readonly [QuestionEmbedder, ...QuestionEmbedder[]]
   readonly onError?: (step: 'embedding' | 'search', error: unknown) => void
   readonly embeddingTimeoutMs?: number
   readonly searchTimeoutMs?: number
-  /** For a provider, as the specification wants it: no cache, and one search per message. */
+  /** For a provider, as the specification wants it: no cache, and one embedding per message. */
   readonly isEmbeddedOnce?: boolean
 }
 
 export type Search = (question: Question, signal?: AbortSignal) => Promise<SearchResult>
 
-export function createSearch(dependencies: SearchDependencies): Search {
-  const { pool, embedders, passages, translations, onError } = dependencies
-  const languages = new Set(translations.map(({ language }) => language))
-  const { searchTimeoutMs = 1000, isEmbeddedOnce = false } = dependencies
-  const embed = createQuestionEmbedder(dependencies)
-  const getLanguage = cacheLanguage(dependencies)
-  const subjects = pageSubjects(passages)
-  const hashes = new Set(passages.map(({ hash }) => hash))
-  const wholes = new Map(passages.map((passage) => [passage.key, wholeOf(passage)]))
-  const chooseSuperlative = createSuperlatives(passages, wholes, dependencies.scales)
-  const serve = servePassages(dependencies)
+const NOTHING: SearchResult = {
+  mode: 'none',
+  match: 'nothing',
+  passages: [],
+  questions: 1,
+  candidates: [],
+}
 
-  const find = async (plan: SearchPlan, { page }: Question, { vector, space }: Embedded) => {
-    const catalogue = subjects.get(page)?.catalogue ?? page
-    const statement = searchStatement({ plan, vector, space, page: catalogue })
-    // Supported by the driver, but missing in its types.
-    const timeout: object = { query_timeout: searchTimeoutMs }
-    const { rows } = await pool.query<Candidate>({ ...statement, ...timeout })
-    const candidates = rows.filter(({ hash }) => hashes.has(hash))
-    return toResult(plan, candidates, wholes, vector ? 'hybrid' : 'text', space)
-  }
-  const searchFor = async (plan: SearchPlan, question: Question, signal?: AbortSignal) => {
-    const embedded = await embed(plan.text, signal)
-    signal?.throwIfAborted()
-    const result = await find(plan, question, embedded)
-    const { space } = embedders[0]
-    if (result.ranked.length > 0 || embedded.space === space) return result
-    // Nothing is published in the space of the fallback.
-    return find(plan, question, { vector: undefined, space })
-  }
+export function createSearch(dependencies: SearchDependencies): Search {
+  const { passages, translations, glossary, onError, isEmbeddedOnce = false } = dependencies
+  const english = new Set(
+    passages.flatMap(({ headingPath, text, questions }) =>
+      wordsOf([...headingPath, text, ...questions].join(' ')),
+    ),
+  )
+  const translator = createTranslator(glossary, (word) => english.has(word))
+  const languages = new Set(translations.map(({ language }) => language))
+  const pages = pageSubjects(passages)
+  const subjects = createSubjects(dependencies)
+  const understanding = { translator, withoutNames: subjects.withoutNames }
+  const find = createFinder(dependencies, subjects)
+  const serve = createServing(dependencies, dependencies.facts)
 
   return async (asked, signal) => {
     try {
-      const question = { ...asked, page: englishPath(asked.page, languages) }
-      const language = await getLanguage()
-      const { lexicon } = language
-      const subject = subjects.get(question.page)?.name
-      const message = await understandMessage(question, language, subject)
-      const written = (smallTalk: SearchResult['smallTalk']): SearchResult => {
-        return { ...NOTHING, mode: 'written', smallTalk, language: message.language }
-      }
-      if (message.smallTalk) return written(message.smallTalk)
-      const run = (plan: SearchPlan) => searchFor(plan, question, signal)
-      const result = await searchTurn(message, { lexicon, run, isEmbeddedOnce, wholes })
-      if (result.smallTalk && message.isEnglish) return written(result.smallTalk)
-      const plan = planLead(result, message, lexicon)
-      const { lexemes } = lexicon.vocabulary
-      const { chosen: found, match } = chooseSuperlative(message.text, result)
-      const served = found.map((one) => {
-        const { english, passage } = serve(one, { plan, lexemes, language: message.language })
-        return { chosen: { ...one, ...english }, passage }
-      })
-      return {
-        ...result,
-        chosen: served.map(({ chosen }) => chosen),
-        passages: served.map(({ passage }) => passage),
-        smallTalk: undefined,
-        match,
-        language: message.language,
-      }
+      const subject = pages.get(englishPath(asked.page, languages))
+      const understood = understandMessage(asked, understanding, subject)
+      const isRewritten = understood.language !== 'en' || asked.before.length > 0
+      const first = isRewritten ? await asked.rewrite?.() : undefined
+      if (first) return await answer(first)
+      const result = await searchFor(understood)
+      const isDone = result.match === 'found' || result.smallTalk !== undefined
+      if (isDone || isRewritten || isEmbeddedOnce) return result
+      // By meaning a model may know better what a weak search did not find.
+      const second = await asked.rewrite?.()
+      return second ? await answer(second) : result
     } catch (error) {
       onError?.('search', error)
       return NOTHING
     }
+
+    async function answer({ question, language, smallTalk }: Rewritten) {
+      if (smallTalk) return { ...NOTHING, mode: 'written', smallTalk, language } as const
+      const text = bounded(question)
+      return searchFor({ language, text, english: text, before: undefined })
+    }
+
+    async function searchFor(message: Message): Promise<SearchResult> {
+      const { candidates, mode, named } = await find(message, signal)
+      const { language } = message
+      const smallTalk = smallTalkIn(message.text, candidates)
+      const found = { ...NOTHING, language, message, candidates }
+      if (smallTalk) return { ...found, mode: 'written', smallTalk }
+      const answers = candidates.filter(({ role }) => role === 'answer')
+      const parts = isEmbeddedOnce || named.length > 1 ? [] : partsOf(message.text)
+      const heads = await bestOfParts(parts)
+      const chosen = firstOfEach([...heads, ...answers])
+      return {
+        ...found,
+        mode,
+        match: matchOf(candidates),
+        relevance: answers[0]?.alone,
+        passages: chosen
+          .slice(0, MAX_RESULTS)
+          .map(({ key }, index) => serve(key, index + 1, message)),
+        questions: Math.max(1, heads.length, Math.min(named.length, 2)),
+      }
+    }
+
+    /** The best passage of each part that asks for something else. */
+    async function bestOfParts(parts: readonly string[]): Promise<readonly Candidate[]> {
+      const found = await Promise.all(
+        parts
+          .map((text) => understandMessage({ ...asked, text, before: [] }, understanding))
+          .map((part) => find(part, signal)),
+      )
+      const heads = found
+        .flatMap(({ candidates }) => candidates.slice(0, 1))
+        .filter(({ role, alone }) => role === 'answer' && alone >= MIN_PART)
+      const distinct = firstOfEach(heads)
+      return distinct.length > 1 ? distinct : []
+    }
   }
 }
+
+/** Searches for a message in all ways of asking. */
+function createFinder(
+  dependencies: SearchDependencies,
+  subjects: ReturnType<typeof createSubjects>,
+) {
+  const { pool, embedders, passages } = dependencies
+  const { searchTimeoutMs = 1000, isEmbeddedOnce = false } = dependencies
+  const embed = createQuestionEmbedder(dependencies)
+  const hashes = new Set(passages.map(({ hash }) => hash))
+  return async (message: Message, signal?: AbortSignal) => {
+    const { text, english: own, before } = message
+    const withBefore = before && `${before.english} ${own}`
+    const texts = [...new Set([own, ...(withBefore ? [withBefore] : []), text])]
+    const embedded = await embed(isEmbeddedOnce ? [text] : texts, signal)
+    signal?.throwIfAborted()
+    const ways = texts.map((one) => ({
+      text: one,
+      vector: embedded.vectors.get(one),
+      isWithContext: one === withBefore,
+    }))
+    const { wanted, isHere } = subjects.askedFor(message)
+    const search = async (space: string, asked: readonly WayOfAsking[]) => {
+      const statement = searchStatement(space, asked, wanted, isHere)
+      // Supported by the driver, but missing in its types.
+      const timeout: object = { query_timeout: searchTimeoutMs }
+      const { rows } = await pool.query<Candidate>({ ...statement, ...timeout })
+      return rows.filter(({ hash }) => hashes.has(hash)).filter(subjects.isAbout(message))
+    }
+    const found = await search(embedded.space, ways)
+    const [{ space }] = embedders
+    const isEmpty = found.length === 0 && embedded.space !== space
+    // Nothing is published in the space of the fallback.
+    const candidates = isEmpty
+      ? await search(
+          space,
+          ways.map((way) => ({ ...way, vector: undefined })),
+        )
+      : found
+    const isHybrid = embedded.vectors.size > 0 && !isEmpty
+    return { candidates, mode: isHybrid ? ('hybrid' as const) : ('text' as const), named: wanted }
+  }
+}
+
+/** One passage of each card or section. */
+function firstOfEach(candidates: readonly Candidate[]): readonly Candidate[] {
+  return [...Map.groupBy(candidates, ({ whole }) => whole).values()].flatMap(
+    ([first]) => first ?? [],
+  )
+}
+
+/** Below this score a part of a message asks for nothing of its own. */
+const MIN_PART = 0.15
 
 /** `/models` for `/sq/models`. */
 function englishPath(page: string, languages: ReadonlySet<string>): string {
@@ -111,12 +214,22 @@ function englishPath(page: string, languages: ReadonlySet<string>): string {
   return languages.has(first) ? page.slice(first.length + 1) || '/' : page
 }
 
+/** By path: on the page of an entry, "how fast is it?" refers to that entry. */
+function pageSubjects(passages: readonly BuiltPassage[]): ReadonlyMap<string, string> {
+  return new Map(
+    passages.flatMap(({ url, page, headingPath: [, name] }) => {
+      const [path = ''] = url.split('#')
+      return path === page || name === undefined ? [] : [[path, name] as const]
+    }),
+  )
+}
+
 interface Embedded {
-  readonly vector: readonly number[] | undefined
+  readonly vectors: ReadonlyMap<string, readonly number[]>
   readonly space: string
 }
 
-/** The vector of the first embedder that answers, with its space. */
+/** The vectors of the first embedder that answers, with its space. */
 function createQuestionEmbedder({
   embedders,
   onError,
@@ -128,20 +241,22 @@ function createQuestionEmbedder({
     space: embedder.space,
     embedQuestion: cacheQuestionVectors(embedder, { timeoutMs, maxCached }),
   }))
-  return async (text: string, signal: AbortSignal | undefined): Promise<Embedded> => {
+  return async (texts: readonly string[], signal: AbortSignal | undefined): Promise<Embedded> => {
     for (const { space, embedQuestion } of cached) {
       try {
         const attributes = { 'gen_ai.operation.name': 'embeddings', 'gen_ai.request.model': space }
         const options = { kind: 'CLIENT', attributes } as const
-        const vector = await traced(`embeddings ${space}`, options, () =>
-          embedQuestion(text, signal),
+        const vectors = await traced(`embeddings ${space}`, options, () =>
+          Promise.all(
+            texts.map(async (text) => [text, await embedQuestion(text, signal)] as const),
+          ),
         )
-        return { vector, space }
+        return { vectors: new Map(vectors), space }
       } catch (error) {
         onError?.('embedding', error)
       }
     }
-    return { vector: undefined, space: embedders[0].space }
+    return { vectors: new Map(), space: embedders[0].space }
   }
 }
 
@@ -149,11 +264,12 @@ export function createRetriever(dependencies: SearchDependencies): Retriever {
   const search = createSearch(dependencies)
   return {
     retrieve: async (question, signal) => {
-      const { mode, match, passages, language, smallTalk, relevance } = await search(
-        question,
-        signal,
-      )
-      return { mode, match, passages, language, smallTalk, relevance }
+      const {
+        candidates: _candidates,
+        message: _message,
+        ...retrieved
+      } = await search(question, signal)
+      return retrieved
     },
   }
 }

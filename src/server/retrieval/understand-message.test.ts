@@ -1,67 +1,116 @@
-import { expect, test, vi } from 'vitest'
-import { readGlossary, readSmallTalk } from '#content/reader/lists.ts'
-import { createSmallTalkFinder } from './small-talk.ts'
-import { understandMessage, type Rewritten } from './understand-message.ts'
+import { expect, test } from 'vitest'
+import { bounded, partsOf, understandMessage } from './understand-message.ts'
 import { createTranslator } from './visitor-language.ts'
-import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
-const translator = createTranslator(readGlossary(SAMPLE_CONTENT), () => false)
-const findSmallTalk = createSmallTalkFinder(readSmallTalk(SAMPLE_CONTENT), translator.isCommon)
-
-async function understand(
-  text: string,
+const translator = createTranslator(
   {
-    before = [],
-    subject,
-    rewritten,
-  }: {
-    readonly before?: readonly string[]
-    readonly subject?: string
-    readonly rewritten?: Rewritten
-  } = {},
-) {
-  const rewrite = vi.fn<() => Promise<Rewritten | undefined>>(async () => rewritten)
-  const question = { text, before, page: '/', language: 'en', rewrite }
-  const message = await understandMessage(question, { translator, findSmallTalk }, subject)
-  return { ...message, isAsked: rewrite.mock.calls.length > 0 }
-}
+    sq: { common: ['sa', 'edhe'], terms: [[['kushton'], ['cost']]] },
+    el: { common: [], terms: [] },
+  },
+  () => false,
+)
+const withoutNames = (text: string) => text.replaceAll('Kratos', ' ')
+
+const understand = (
+  text: string,
+  { before = [], language = 'en' }: { before?: readonly string[]; language?: string } = {},
+  subject?: string,
+) => understandMessage({ text, before, language }, { translator, withoutNames }, subject)
+
+test('an English message is searched for as it is', () => {
+  expect(understand('What is the price?')).toEqual({
+    language: 'en',
+    text: 'What is the price?',
+    english: 'What is the price?',
+    before: undefined,
+  })
+})
+
+test('a message in another language keeps its words and gets English ones', () => {
+  expect(understand('Sa kushton Kratos?')).toMatchObject({
+    language: 'sq',
+    text: 'Sa kushton Kratos?',
+    english: 'cost kratos',
+  })
+})
 
 test.each([
-  ['What does Kratos do?', [], undefined, false],
-  ['and Lira?', ['How fast is Kratos?'], undefined, true],
-  ['How fast is it?', [], 'Kratos', false],
-  ['Πόσο κοστίζει ένα chatbot;', [], undefined, true],
-  ['Thank you!', ['How fast is Kratos?'], undefined, false],
-])(
-  'a model is asked about %j after %j on the page of %s: %j',
-  async (text, before, subject, isAsked) => {
-    expect((await understand(text, { before, ...(subject && { subject }) })).isAsked).toBe(isAsked)
-  },
-)
+  ['Kratos?', 'sq', 'sq'],
+  ['Kratos 2', 'el', 'el'],
+  ['Kratos?', 'de', 'en'],
+  ['the Kratos', 'sq', 'en'],
+])('%j on a page in %s is in %s', (text, page, language) => {
+  expect(understand(text, { language: page }).language).toBe(language)
+})
 
-test('a rewritten message stands alone', async () => {
-  const rewritten = { question: 'How fast is Lira?', language: 'el' } as const
-  expect(
-    await understand('kai i Lira?', { before: ['How fast is Kratos?'], rewritten }),
-  ).toMatchObject({
-    language: 'el',
-    smallTalk: undefined,
-    text: 'How fast is Lira?',
-    before: [],
-    isEnglish: true,
+test('a short message may depend on the last earlier one, also in another language', () => {
+  const before = ['What about Lira?', 'Sa kushton Kratos?']
+  expect(understand('How fast is it?', { before }).before).toMatchObject({
+    text: 'Sa kushton Kratos?',
+    english: 'cost kratos',
   })
 })
 
-test('a rewrite can find small talk that the phrases do not', async () => {
-  const rewritten = { question: 'Hello', language: 'sq', smallTalk: 'greeting' } as const
-  const message = await understand('ç’kemi, si po ja kalon', { rewritten })
-  expect(message).toMatchObject({ smallTalk: 'greeting', language: 'sq' })
+test('the subject of the page counts only before the first message', () => {
+  expect(understand('How fast is it?', {}, 'Kratos').before?.text).toBe('Kratos')
+  expect(understand('How fast?', { before: ['And Lira?'] }, 'Kratos').before?.text).toBe(
+    'And Lira?',
+  )
 })
 
-test('without a model, words of other languages are translated and small talk is no context', async () => {
-  const message = await understand('sa kushton chatbot', {
-    before: ['Përshëndetje', 'Who are they?'],
-  })
-  expect(message).toMatchObject({ language: 'sq', before: ['Who are they?'], isEnglish: false })
-  expect(message.text).toMatch(/price|cost/)
+test.each([
+  ['six words of its own', 'chatbot price office Prishtina Monday morning', true],
+  ['seven', 'chatbot price office Prishtina Monday morning coffee', false],
+  ['many stop words', 'and what is it that you do with it for me', true],
+  ['many characters', `how fast is it${'!'.repeat(200)}`, false],
+])('a message with %s: depends on an earlier one: %s', (_name, text, isDependent) => {
+  expect(understand(text, { before: ['What about Lira?'] }).before !== undefined).toBe(isDependent)
+})
+
+test('an earlier message is cut', () => {
+  const { before } = understand('And?', { before: ['x'.repeat(2000)] })
+  expect(before?.text).toHaveLength(300)
+})
+
+test('a text is bounded after its ligatures are spelt out', () => {
+  expect(bounded('ﷺ'.repeat(2000))).toHaveLength(2000)
+  expect(bounded('ﬁne')).toBe('fine')
+})
+
+test('a bounded text has no half characters and no null characters', () => {
+  const text = bounded(`${'x'.repeat(1999)}😀`)
+  expect(text.isWellFormed()).toBe(true)
+  expect(bounded('a\0b')).toBe('a b')
+})
+
+test.each([
+  [
+    'Who stops card fraud? How much is a chatbot package?',
+    ['Who stops card fraud?', 'How much is a chatbot package?'],
+  ],
+  ['chatbot prices and card fraud', ['chatbot prices', 'card fraud']],
+  ['çmimet e chatbotit dhe zyra juaj', ['çmimet e chatbotit', 'zyra juaj']],
+  ['τιμή του πακέτου και γραφείο στην Αθήνα', ['τιμή του πακέτου', 'γραφείο στην Αθήνα']],
+  // Of a letter only the sentences that ask.
+  [
+    'Dear team,\nwe sell pumps.\nHow much is a chatbot package?\nWe also need fraud detection.\nBest regards',
+    ['How much is a chatbot package?', 'We also need fraud detection.'],
+  ],
+  // One sentence that asks, divided.
+  [
+    'We sell pumps. Can you tell me chatbot prices, office hours?',
+    ['Can you tell me chatbot prices', 'office hours'],
+  ],
+  // A part with a single word continues the one before it.
+  ['Who stops card fraud and clicks?', []],
+  ['Who stops card fraud?', []],
+  ['Who stops card fraud? Who stops card fraud?', ['Who stops card fraud?']],
+  ['', []],
+])('the parts of %j', (text, parts) => {
+  expect(partsOf(text)).toEqual(parts)
+})
+
+test('no more parts than are shown', () => {
+  const text = ['one', 'two', 'three', 'four'].map((n) => `Which ${n} price list?`).join(' ')
+  expect(partsOf(text)).toHaveLength(3)
 })

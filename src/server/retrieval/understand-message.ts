@@ -1,7 +1,7 @@
-import type { Language } from './load-language.ts'
-import { bounded, LOOK_BACK, MAX_SHORT_CHARACTERS } from './plan-search.ts'
+import { CHAT_LIMITS } from '#shared/chat.ts'
+import { contentWords } from './question-words.ts'
 import type { SmallTalkKind } from './small-talk.ts'
-import type { VisitorLanguage } from './visitor-language.ts'
+import { VISITOR_LANGUAGES, type Translator, type VisitorLanguage } from './visitor-language.ts'
 
 export interface Question {
   readonly text: string
@@ -9,7 +9,7 @@ export interface Question {
   readonly before: readonly string[]
   readonly page: string
   readonly language: string
-  /** Asked for a message that is not English or may depend on an earlier one. */
+  /** Asks a model for a standalone English question. */
   readonly rewrite?: (() => Promise<Rewritten | undefined>) | undefined
 }
 
@@ -24,51 +24,87 @@ export interface Rewritten {
 export interface Message {
   /** Of the visitor. */
   readonly language: VisitorLanguage
-  /** Then no search is needed. */
-  readonly smallTalk: SmallTalkKind | undefined
-  /** In English, or in the English words of the glossary. */
   readonly text: string
-  /** Earlier messages that it may depend on, oldest first. */
-  readonly before: readonly string[]
-  readonly isEnglish: boolean
+  /** The same text, or the English words of the glossary. */
+  readonly english: string
+  /** The earlier message that it may depend on. */
+  readonly before: Earlier | undefined
 }
 
-/** An earlier message only tells the subject; translating three long ones takes 10 ms. */
-const EARLIER_CHARACTERS = 500
+interface Earlier {
+  readonly language: VisitorLanguage
+  readonly text: string
+  readonly english: string
+}
 
-/** What the visitor means, by rules, or better by a model where there is one. */
-export async function understandMessage(
-  question: Question,
-  { translator, findSmallTalk }: Pick<Language, 'translator' | 'findSmallTalk'>,
-  pageSubject: string | undefined,
-): Promise<Message> {
-  const asked = bounded(question.text)
-  const detected = translator.detect(asked)
-  const talk = findSmallTalk(asked, detected)
-  if (talk) return { ...talk, smallTalk: talk.kind, text: '', before: [], isEnglish: false }
-  const isRewritable = detected !== 'en' || question.before.length > 0
-  const rewritten = isRewritable ? await question.rewrite?.() : undefined
-  if (rewritten) {
-    const { question: text, language, smallTalk } = rewritten
-    return { language, smallTalk, text, before: subjectOf(pageSubject), isEnglish: true }
-  }
-  const text = translator.toEnglish(asked, detected)
-  const earlierMessages = text.length > MAX_SHORT_CHARACTERS ? [] : question.before
-  const before = earlierMessages.slice(-LOOK_BACK).flatMap((message) => {
-    const earlier = bounded(message).slice(0, EARLIER_CHARACTERS)
-    const language = translator.detect(earlier)
-    return findSmallTalk(earlier, language) ? [] : [translator.toEnglish(earlier, language)]
-  })
+/** An earlier message only tells the subject. */
+const EARLIER_CHARACTERS = 300
+/** A longer message, or one with more words of its own, stands alone. */
+const MAX_DEPENDENT_CHARACTERS = 200
+const MAX_DEPENDENT_WORDS = 6
+
+/** Normalized first: NFKC can turn one character into eighteen. The database takes no null characters. */
+export function bounded(text: string): string {
+  return text.normalize('NFKC').slice(0, CHAT_LIMITS.message).replaceAll('\0', ' ').toWellFormed()
+}
+
+/** What the messages are understood with. */
+export interface Understanding {
+  readonly translator: Translator
+  /** Names are the same in all languages and say nothing about the language of a message. */
+  readonly withoutNames: (text: string) => string
+}
+
+/** `subject` names the entry that the visitor's page is about. */
+export function understandMessage(
+  { text: asked, before, language: page }: Pick<Question, 'text' | 'before' | 'language'>,
+  understanding: Understanding,
+  subject?: string,
+): Message {
+  const text = bounded(asked)
+  const earlier = before.at(-1) ?? subject
+  const isFollowUp = earlier !== undefined && isDependent(text)
   return {
-    language: detected,
-    smallTalk: undefined,
-    text,
-    before: [...subjectOf(pageSubject), ...before],
-    isEnglish: detected === 'en',
+    ...inEnglish(text, understanding, page),
+    before: isFollowUp
+      ? inEnglish(bounded(earlier).slice(0, EARLIER_CHARACTERS), understanding, page)
+      : undefined,
   }
 }
 
-/** On the page of an entry, "how fast is it?" is about that entry. */
-function subjectOf(name: string | undefined): readonly string[] {
-  return name === undefined ? [] : [name]
+/** A message of names only is in the language of the page. */
+function inEnglish(text: string, { translator, withoutNames }: Understanding, page: string) {
+  const words = withoutNames(text)
+  const known = VISITOR_LANGUAGES.find((one) => one === page) ?? 'en'
+  const language = /\p{L}/u.test(words) ? translator.detect(words) : known
+  return { language, text, english: translator.toEnglish(text, language) }
+}
+
+function isDependent(text: string): boolean {
+  if (text.length > MAX_DEPENDENT_CHARACTERS) return false
+  return contentWords(text).length <= MAX_DEPENDENT_WORDS
+}
+
+const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
+const SEPARATORS = /[,;·?!]+|\s(?:and also|as well as|and|plus|also|dhe|edhe|και|ke)\s/giu
+const ASKS =
+  /[?;]|\b(?:need|wants?|looking for|wonder|tell (?:me|us)|please|like to know|(?:can|could|do|does|would) (?:you|it|your)|is there|are there|how (?:much|long|many)|which|what)\b/iu
+
+/** As many as are shown: two cards and a line. */
+const MAX_PARTS = 3
+/** A question with fewer words of its own continues the sentence before it. */
+const MIN_OWN_WORDS = 2
+
+/** Splits a message that asks for several things; of a letter only the sentences that ask. */
+export function partsOf(text: string): readonly string[] {
+  const sentences = text
+    .split('\n')
+    .flatMap((line) => [...SENTENCES.segment(line)].map(({ segment }) => segment.trim()))
+    .filter((sentence) => contentWords(sentence).length > 0)
+  const asking = sentences.filter((sentence) => ASKS.test(sentence))
+  const parts = asking.length > 1 ? asking : (asking[0] ?? text).split(SEPARATORS)
+  const own = parts
+    .map((part) => part.trim())
+    .filter((part) => contentWords(part).length >= MIN_OWN_WORDS)
+  return own.length > 1 ? [...new Set(own)].slice(0, MAX_PARTS) : []
 }

@@ -36,6 +36,8 @@ export function panelText(locale: string) {
       Object.entries(suggestions).map(([id, questions]) => [pathOf(id, locale), questions]),
     ),
     homePath: pathOf('home', locale),
+    /** Ground of a model's drawing, by its id. */
+    tones: Object.fromEntries(collections.models.map(({ id, tone }) => [id, tone])),
     links: {
       origin: site.origin,
       pages: listLocalisedPages().map(({ path }) => path),

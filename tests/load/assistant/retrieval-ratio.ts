@@ -1,5 +1,5 @@
 import { Pool, type QueryConfig } from 'pg'
-import { readGlossary, readScaleWords, readSmallTalk } from '#content/reader/lists.ts'
+import { readFactWords, readGlossary } from '#content/reader/lists.ts'
 import { buildKnowledge, type BuiltPassage } from '#content/passages/passage.ts'
 import { createLocalEmbedder } from '#server/retrieval/embedding/local-embedder.ts'
 import { createRetriever } from '#server/retrieval/retriever.ts'
@@ -32,8 +32,7 @@ export async function compareRetrieval(
     embedders: [{ space: createLocalEmbedder().space, embedQuestion: async () => vector }],
     ...buildKnowledge(passages),
     glossary: readGlossary('content'),
-    smallTalk: readSmallTalk('content'),
-    scales: readScaleWords('content'),
+    facts: readFactWords('content'),
   })
   const question = { text: QUESTION, before: [], page: '/models', language: 'en' }
   const bare: number[] = []

@@ -2,7 +2,6 @@ import type { Config } from '../../config.ts'
 import { listMigrations } from '../../database/migrate.ts'
 import { loadBuildKnowledge, listEditions } from '../../retrieval/knowledge/knowledge-state.ts'
 import { spacesOf } from '../../retrieval/embedding/provider-embedders.ts'
-import { hasFittedGate } from '../../retrieval/relevance-gate.ts'
 import { checkRoles } from '../database-commands.ts'
 import { listSwitches } from '../switch-commands.ts'
 import { fault, ok, skipped, TOOL, warning, type Finding } from '../../checks/finding.ts'
@@ -57,12 +56,6 @@ async function knowledgeFindings(config: Config): Promise<readonly Finding[]> {
       if (!edition) return fault(name, 'nothing is published', remedy)
       if (edition.contentHash !== contentHash)
         return fault(name, 'is not that of the build', remedy)
-      if (!hasFittedGate(space))
-        return warning(
-          name,
-          'is current, but relevance is judged by words',
-          'fit the weights for this model: tests/evals/README.md',
-        )
       return ok(name, `${edition.passages} passages, as in the build`)
     })
   } catch (error) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import type { BuiltKnowledge, BuiltPassage } from '#content/passages/passage.ts'
+import { roleOf } from '../small-talk.ts'
 
 interface TextToEmbed {
   readonly kind: 'body' | 'question'
@@ -36,7 +37,7 @@ export interface PublishedChanges {
 export async function publishEdition(
   pool: Pool,
   space: string,
-  { contentHash, passages }: BuiltKnowledge,
+  { contentHash, passages, translations }: BuiltKnowledge,
 ): Promise<PublishedChanges> {
   const client = await pool.connect()
   try {
@@ -48,6 +49,8 @@ export async function publishEdition(
     const removed = await deleteRemoved(client, space, passages)
     const { added, changed } = await upsertPassages(client, space, passages)
     await replaceVectors(client, space, passages)
+    const texts = searchTexts([...passages, ...translations])
+    await client.query('select knowledge.index_terms($1, $2)', [space, JSON.stringify(texts)])
     await client.query(
       `insert into knowledge.edition (space, content_hash, passages, synced_at)
        values ($1, decode($2, 'hex'), $3, now())
@@ -68,6 +71,21 @@ export async function publishEdition(
 
 type Passages = BuiltKnowledge['passages']
 
+/** Of each passage in all languages together, so that no language has to be detected for the search. */
+function searchTexts(
+  passages: Passages,
+): readonly { readonly key: string; readonly text: string }[] {
+  return [...Map.groupBy(passages, ({ key }) => key)].map(([key, list]) => ({
+    key,
+    text: list
+      .flatMap(({ headingPath, text, questions, entries }) =>
+        // Of small talk and off-topic questions only the examples count.
+        roleOf(entries) === 'answer' ? [...headingPath, text, ...questions] : questions,
+      )
+      .join('\n'),
+  }))
+}
+
 async function deleteRemoved(
   client: PoolClient,
   space: string,
@@ -83,32 +101,36 @@ async function deleteRemoved(
 
 const UPSERT = `
   with given as (
-    select language, key, page, url, title, body, decode(hash, 'hex') as hash, questions,
+    select language, key, page, url, title, body, decode(hash, 'hex') as hash, role, whole,
       array(select jsonb_array_elements_text(headings)) as headings,
       array(select jsonb_array_elements_text(entries)) as entries
     from jsonb_to_recordset($2::jsonb) as passage (language text, key text, page text, url text,
-      title text, body text, hash text, questions text, headings jsonb, entries jsonb)
+      title text, body text, hash text, role text, whole text, headings jsonb, entries jsonb)
   )
   insert into knowledge.passage as p
-    (space, language, key, page, url, title, heading_path, entries, body, hash, search)
-  select $1, language, key, page, url, title, headings, entries, body, hash,
-    setweight(knowledge.lexemes(language, title || ' ' || array_to_string(headings, ' ')), 'A')
-      || setweight(knowledge.lexemes(language, questions), 'B')
-      || setweight(knowledge.lexemes(language, body), 'C')
+    (space, language, key, page, url, title, heading_path, entries, body, hash, role, whole)
+  select $1, language, key, page, url, title, headings, entries, body, hash, role, whole
   from given g
   where not exists (select from knowledge.passage k where k.space = $1
     and k.language = g.language and k.key = g.key and k.hash = g.hash)
   on conflict (space, language, key) do update set page = excluded.page, url = excluded.url,
     title = excluded.title, heading_path = excluded.heading_path, entries = excluded.entries,
-    body = excluded.body, hash = excluded.hash, search = excluded.search
+    body = excluded.body, hash = excluded.hash, role = excluded.role, whole = excluded.whole
   returning xmax = 0 as is_new`
 
 async function upsertPassages(client: PoolClient, space: string, passages: Passages) {
-  const rows = passages.map(({ headingPath, text, questions, ...passage }) => ({
-    ...passage,
-    headings: headingPath,
-    body: text,
-    questions: questions.join('\n'),
+  const rows = passages.map((passage) => ({
+    language: passage.language,
+    key: passage.key,
+    whole: passage.whole,
+    page: passage.page,
+    url: passage.url,
+    title: passage.title,
+    entries: passage.entries,
+    hash: passage.hash,
+    headings: passage.headingPath,
+    body: passage.text,
+    role: roleOf(passage.entries),
   }))
   const written = await client.query<{ is_new: boolean }>(UPSERT, [space, JSON.stringify(rows)])
   const added = written.rows.filter((row) => row.is_new).length

@@ -112,12 +112,12 @@ test('embeds only changes, and deletes removed passages with their vectors', asy
   expect(rowCount).toBe(5)
 })
 
-test('stores the fields for retrieval and weights the words', async () => {
+test('stores the fields for retrieval', async () => {
   const passage = samplePassage('kratos', 'It stops fraud in payments.', ['Is my card safe?'])
   await sync(buildKnowledge([passage]))
   const { rows } = await pool.query<Record<string, unknown>>(
     `select language, page, url, title, heading_path, entries, encode(hash, 'hex') as hash,
-       search::text from knowledge.passage`,
+       role, whole from knowledge.passage`,
   )
   expect(rows[0]).toMatchObject({
     language: 'en',
@@ -127,11 +127,43 @@ test('stores the fields for retrieval and weights the words', async () => {
     heading_path: ['Models', 'kratos'],
     entries: ['models/kratos', 'pages/models'],
     hash: passage.hash,
+    role: 'answer',
+    whole: 'models/kratos',
   })
-  const search = String(rows[0]?.['search'])
-  for (const lexeme of [/'krato':\S*A/, /'card':\d+B/, /'fraud':\d+C/]) {
-    expect(search).toMatch(lexeme)
-  }
+})
+
+/** The terms of a kind by passage. */
+const indexed = async (kind: 'word' | 'piece') => {
+  const { rows } = await pool.query<{ key: string; terms: string[] }>(
+    `select key, array_agg(term order by term) as terms
+     from knowledge.posting o join knowledge.passage p on p.id = o.passage_id
+     where o.space = 'test-16' and kind = $1 and weight > 0 group by key`,
+    [kind],
+  )
+  return Object.fromEntries(rows.map(({ key, terms }) => [key, terms]))
+}
+
+test('indexes the words of all languages, and their pieces without stop words', async () => {
+  const kratos = samplePassage('kratos', 'It stops fraud.', ['Is my card safe?'])
+  const greek = { ...samplePassage('kratos', 'Σταματά την απάτη.'), language: 'el' }
+  await sync(buildKnowledge([kratos, greek]))
+  const words = (await indexed('word'))['models/kratos']
+  expect(words).toEqual(expect.arrayContaining(['kratos', 'fraud', 'card', 'it', 'απατη']))
+  const pieces = (await indexed('piece'))['models/kratos']
+  expect(pieces).toEqual(expect.arrayContaining(['_fra', 'frau', 'raud', 'aud_', '_car']))
+  expect(pieces).not.toContain('_it_')
+  // A changed text replaces its words.
+  await sync(buildKnowledge([samplePassage('kratos', 'It scores.')]))
+  expect((await indexed('word'))['models/kratos']).not.toContain('fraud')
+})
+
+test('of small talk only the examples are indexed', async () => {
+  const hello = samplePassage('hello', 'The assistant greets back.', ['Good morning'])
+  const greeting = { ...hello, entries: ['knowledge/small-talk'] }
+  await sync(buildKnowledge([greeting]))
+  expect(await indexed('word')).toEqual({ 'models/hello': ['good', 'morning'] })
+  const { rows } = await pool.query('select role from knowledge.passage')
+  expect(rows).toEqual([{ role: 'small-talk' }])
 })
 
 test('an interrupted run publishes nothing and keeps its embeddings', async () => {

@@ -31,16 +31,15 @@ test('CHT-17 an answer is pending until it finishes', () => {
     id: 'b1',
     text: 'Kratos does.[1]',
     sources: [{ number: 1, url: '/models#kratos', title: 'Models: Kratos' }],
-    quotations: [],
     state: 'complete',
   })
 })
 
-test('adds notices and quotations to the answer in any order', () => {
-  const quotations = [{ number: 1, text: 'Kratos scores.' }]
+test('adds notice and details to the answer in any order', () => {
+  const details = { cards: [], further: [{ source: 1, line: 'Kratos scores.' }], unsourced: [] }
   const first: ChatPart = { type: 'data-notice', data: { kind: 'empty' } }
-  const second: ChatPart = { type: 'data-quotations', data: quotations }
-  const expected = { notice: 'empty', quotations }
+  const second: ChatPart = { type: 'data-details', data: details }
+  const expected = { notice: 'empty', details }
   expect(answerOf(receive(receive(streaming, first), second))).toMatchObject(expected)
   expect(answerOf(receive(receive(streaming, second), first))).toMatchObject(expected)
 })
@@ -107,7 +106,7 @@ test('ignores parts without a meaning for the conversation', () => {
 test('stopping before the first word leaves an empty answer', () => {
   expect(end(asked, 'stopped').messages).toEqual([
     ...asked.messages,
-    { sender: 'bot', id: undefined, text: '', sources: [], quotations: [], state: 'stopped' },
+    { sender: 'bot', id: undefined, text: '', sources: [], state: 'stopped' },
   ])
 })
 
@@ -128,6 +127,19 @@ test('restores the notice of a degraded answer, and no other', () => {
   const restored = (message: StoredChatMessage) => answerOf(restore({ messages: [message] }))
   expect(restored({ ...stored, notice: 'budget' }).notice).toBe('budget')
   expect('notice' in restored(stored)).toBe(false)
+})
+
+test('restores the details of an answer', () => {
+  const details = { cards: [], further: [], unsourced: ['18ms'] }
+  const stored = {
+    id: 'b1',
+    sender: 'bot',
+    text: 'Fast.',
+    sources: [],
+    quotations: [],
+    details,
+  } as const
+  expect(answerOf(restore({ messages: [stored] })).details).toEqual(details)
 })
 
 test('an empty conversation has nothing to stop', () => {

@@ -1,11 +1,6 @@
+import type { AnswerDetails } from '#shared/answer-card.ts'
 import type { ChatPart } from '#shared/chat-stream.ts'
-import type {
-  ChatNotice,
-  ChatQuotation,
-  ChatSource,
-  FeedbackRequest,
-  StoredConversation,
-} from '#shared/chat.ts'
+import type { ChatNotice, ChatSource, FeedbackRequest, StoredConversation } from '#shared/chat.ts'
 
 interface UserMessage {
   readonly sender: 'user'
@@ -19,7 +14,7 @@ export interface BotMessage {
   readonly id: string | undefined
   readonly text: string
   readonly sources: readonly ChatSource[]
-  readonly quotations: readonly ChatQuotation[]
+  readonly details?: AnswerDetails
   readonly notice?: ChatNotice
   readonly state: 'streaming' | 'complete' | 'stopped' | 'broken'
   readonly verdict?: FeedbackRequest['verdict']
@@ -56,8 +51,8 @@ export function receive(conversation: Conversation, part: ChatPart): Conversatio
       return withAnswer(conversation, { notice: part.data.kind })
     case 'text-delta':
       return withAnswer(conversation, { text: answerOf(conversation).text + part.delta })
-    case 'data-quotations':
-      return withAnswer(conversation, { quotations: part.data })
+    case 'data-details':
+      return withAnswer(conversation, { details: part.data })
     case 'finish':
       // An empty answer stays pending, so that the caller fails it.
       return answerOf(conversation).text === '' ? conversation : end(conversation, 'complete')
@@ -95,10 +90,10 @@ export function rate(
 export function restore({ messages }: StoredConversation): Conversation {
   return {
     messages: messages.map((message): Message => {
-      const { id, sender, text, sources, quotations, notice } = message
+      const { id, sender, text, sources, details, notice } = message
       if (sender === 'user') return { sender, id, text }
-      const answer = { sender, id, text, sources, quotations, state: 'complete' } as const
-      return notice ? { ...answer, notice } : answer
+      const answer = { sender, id, text, sources, state: 'complete' } as const
+      return { ...answer, ...(details && { details }), ...(notice && { notice }) }
     }),
     isPending: false,
   }
@@ -109,7 +104,6 @@ const NO_ANSWER: BotMessage = {
   id: undefined,
   text: '',
   sources: [],
-  quotations: [],
   state: 'streaming',
 }
 
@@ -117,6 +111,16 @@ const NO_ANSWER: BotMessage = {
 export function answerOf({ messages }: Conversation): BotMessage {
   const last = messages.at(-1)
   return last?.sender === 'bot' ? last : NO_ANSWER
+}
+
+/** The whole text is an error message, with or without cards below it. */
+export function isErrorText({ notice }: BotMessage): boolean {
+  return notice === 'connection' || notice === 'empty' || notice === 'budget'
+}
+
+/** Complete and stored by the server. */
+export function isRatable(message: BotMessage): message is BotMessage & { readonly id: string } {
+  return message.state !== 'streaming' && message.id !== undefined && !isErrorText(message)
 }
 
 function withAnswer(conversation: Conversation, change: Partial<BotMessage>): Conversation {

@@ -1,4 +1,4 @@
-import { isOwnPath } from '../wire/chat-stream.ts'
+import { isOwnPath } from '../wire/value-checks.ts'
 
 export interface LinkRules {
   readonly origin: string

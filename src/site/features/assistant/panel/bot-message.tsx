@@ -1,70 +1,85 @@
 import { useMemo, useState } from 'react'
 import type { ChatNotice } from '#shared/chat.ts'
 import { countUncitedFigures } from '#shared/uncited-figures.ts'
-import type { BotMessage, Message } from '../conversation/conversation.ts'
+import {
+  isErrorText,
+  isRatable,
+  type BotMessage,
+  type Message,
+} from '../conversation/conversation.ts'
+import { AnswerCards } from './answer-cards.tsx'
 import { MarkdownView } from './markdown-view.tsx'
 import { MessageTools } from './message-tools.tsx'
 import { useAsk, usePanelText } from './panel-parts.tsx'
-import {
-  ActiveSourceContext,
-  citedSources,
-  shownSources,
-  SourceLink,
-  SourceList,
-} from './sources.tsx'
+import { ActiveSourceContext, FurtherSources, shownSources, SourceList } from './sources.tsx'
+import { Suggestions } from './suggestions.tsx'
 
 interface BotMessageViewProps {
   readonly message: BotMessage
   readonly question: Message | undefined
   readonly isLast: boolean
+  /** A person is offered below the answer. */
+  readonly hasOffer: boolean
 }
 
-export function BotMessageView({ message, question, isLast }: BotMessageViewProps) {
+export function BotMessageView({ message, question, isLast, hasOffer }: BotMessageViewProps) {
   const text = usePanelText()
   const ask = useAsk()
   const [number, activate] = useState<number>()
   const active = useMemo(() => ({ number, activate }), [number])
-  const { state, notice, quotations } = message
+  const { state, notice, details } = message
   const isStreaming = state === 'streaming'
-  // The whole text is an error, with or without quotations below it.
-  const isError = notice === 'connection' || notice === 'empty' || notice === 'budget'
-  const sources = isError ? [] : shownSources(message)
+  const isError = isErrorText(message)
+  const hasCards = (details?.cards.length ?? 0) > 0
+  // Without a card the sources of a model's text are part of it.
+  const isModelText = !hasCards && (!notice || notice === 'interrupted')
+  const isDeclined = notice === 'handover' && !hasCards && shownSources(message).length === 0
   if (message.text === '' && isStreaming) return null
   return (
     <ActiveSourceContext value={active}>
       {/* A translator that replaces streaming text breaks React's DOM. */}
-      <div
-        className="chat-answer"
-        data-error={isError || undefined}
-        translate={isStreaming ? 'no' : undefined}
-      >
-        <MarkdownView text={message.text} sources={message.sources} isStreaming={isStreaming} />
-        {state === 'stopped' && <p className="chat-remark-note">{text.stopped}</p>}
-        {!isError && (state === 'broken' || notice === 'interrupted') && (
-          <p className="chat-broken">{text.interrupted}</p>
-        )}
-        {state === 'complete' && !notice && countUncitedFigures(message.text) > 0 && (
-          <p className="chat-remark-note">{text.uncited}</p>
-        )}
-        {quotations.length > 0 && <Quotations message={message} />}
-        {!isStreaming && quotations.length === 0 && sources.length > 0 && (
-          <SourceList sources={sources} isCited={citedSources(message).length > 0} />
-        )}
-        {isLast && canRetry(message) && question?.sender === 'user' && (
-          <button
-            type="button"
-            className="chat-action"
-            onClick={(event) => ask(question.text, { id: question.id, event })}
-          >
-            {text.retry}
-          </button>
-        )}
-        {!isStreaming && message.id !== undefined && !isError && (
-          <MessageTools message={message} id={message.id} />
-        )}
+      <div className="chat-turn" translate={isStreaming ? 'no' : undefined}>
+        <div className="chat-answer" data-error={isError || undefined}>
+          <MarkdownView
+            text={message.text}
+            sources={message.sources}
+            unsourced={details?.unsourced}
+            isStreaming={isStreaming}
+          />
+          {state === 'stopped' && <p className="chat-remark-note">{text.stopped}</p>}
+          {!isError && (state === 'broken' || notice === 'interrupted') && (
+            <p className="chat-broken">{text.interrupted}</p>
+          )}
+          <UnsourcedNote message={message} />
+          {!isStreaming && isModelText && <SourceList message={message} />}
+          {isLast && canRetry(message) && question?.sender === 'user' && (
+            <button
+              type="button"
+              className="chat-action"
+              onClick={(event) => ask(question.text, { id: question.id, event })}
+            >
+              {text.retry}
+            </button>
+          )}
+        </div>
+        {!isStreaming && <AnswerCards message={message} />}
+        {!isStreaming && !isModelText && <FurtherSources message={message} />}
+        {!isStreaming && isLast && isDeclined && <Suggestions />}
+        {isRatable(message) && <MessageTools message={message} canAskPerson={!hasOffer} />}
       </div>
     </ActiveSourceContext>
   )
+}
+
+function UnsourcedNote({ message }: { readonly message: BotMessage }) {
+  const text = usePanelText()
+  const { state, notice, details } = message
+  if (state !== 'complete' || notice) return null
+  // Answers stored before figures were checked have no details.
+  const count = details?.unsourced.length ?? countUncitedFigures(message.text)
+  if (count === 0) return null
+  const isOne = details && count === 1
+  return <p className="chat-remark-note">{isOne ? text.uncitedOne : text.uncited}</p>
 }
 
 /** A retry gives the same answer. */
@@ -73,30 +88,4 @@ const FINAL = new Set<ChatNotice | undefined>(['budget', 'quotations', 'handover
 function canRetry({ notice, state }: BotMessage): boolean {
   if (state === 'streaming' || FINAL.has(notice)) return false
   return notice !== undefined || state !== 'complete'
-}
-
-/** Passages of the site, each with its source and its best sentence, which opens the passage. */
-function Quotations({ message }: { readonly message: BotMessage }) {
-  const words = usePanelText()
-  const cited = citedSources(message)
-  return message.quotations.map(({ number, text, lead = text }) => {
-    const source = message.sources.find((one) => one.number === number)
-    if (!source) return null
-    // The answer already says the sentence of a cited passage.
-    const isSaid = cited.includes(source)
-    const rest = isSaid ? text : text.replace(lead, '').trim()
-    return (
-      <blockquote key={number} className="chat-quotation" cite={source.url}>
-        <SourceLink source={source} isRow />
-        {rest === '' ? (
-          <p>{lead}</p>
-        ) : (
-          <details>
-            <summary>{isSaid ? words.passage : lead}</summary>
-            <p>{rest}</p>
-          </details>
-        )}
-      </blockquote>
-    )
-  })
 }

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { fillTemplate } from '#content/format.ts'
+import { cardSummary } from '#shared/answer-text.ts'
 import type { PanelText } from '../../../data/feature-text.server.ts'
 import { useMediaQuery } from '../../../lib/browser-hooks.ts'
 import { useTargetMark } from '../../../lib/focus.ts'
@@ -134,7 +135,11 @@ function announcementOf(conversation: Conversation, text: PanelText): string {
   if (conversation.isPending) return text.waiting
   const answer = answerOf(conversation)
   if (answer.state === 'stopped') return text.stopped
-  const count = shownSources(answer).length
-  const sources = count > 0 ? ` ${fillTemplate(text.sourceCount, { count })}` : ''
-  return plainText(answer.text) + sources
+  const cards = (answer.details?.cards ?? []).flatMap((card) => {
+    const source = answer.sources.find(({ number }) => number === card.source)
+    return [`${cardSummary(card)}.`, source ? fillTemplate(text.source, { ...source }) : []].flat()
+  })
+  const count = cards.length > 0 ? 0 : shownSources(answer).length
+  const sources = count > 0 ? [fillTemplate(text.sourceCount, { count })] : []
+  return [plainText(answer.text), ...cards, ...sources].join(' ')
 }

@@ -1,22 +1,25 @@
 import { useNavigate } from 'react-router'
+import { cardSummary } from '#shared/answer-text.ts'
 import { CONTACT_LIMITS } from '#shared/contact.ts'
 import type { PanelText } from '../../../data/feature-text.server.ts'
 import { setMessageDraft } from '../../../lib/feature-channels.ts'
-import type { BotMessage, Message } from '../conversation/conversation.ts'
+import { chat } from '../conversation/chat.ts'
+import { isRatable, type BotMessage, type Message } from '../conversation/conversation.ts'
 import { closeChat } from '../launcher/launcher-state.ts'
 import { plainText } from '../markdown/parse-markdown.ts'
 import { usePanelText } from './panel-parts.tsx'
 
-/** Puts the conversation into the contact form as a draft; nothing is sent. */
-export function HandOver({ messages }: { readonly messages: readonly Message[] }) {
+interface HandOverProps {
+  readonly messages: readonly Message[]
+  readonly isOffered: boolean
+}
+
+/** Below the last answer, if it has no tools or a person should answer. */
+export function HandOver({ messages, isOffered }: HandOverProps) {
   const text = usePanelText()
-  const navigate = useNavigate()
-  const isOffered = needsPerson(messages.filter(isAnswer))
-  const handOver = () => {
-    setMessageDraft(conversationDraft(messages, text))
-    closeChat()
-    void navigate(text.contactPath)
-  }
+  const handOver = useHandOver()
+  const last = messages.at(-1)
+  if (last?.sender !== 'bot' || (isRatable(last) && !isOffered)) return null
   return (
     <div className="chat-hand-over" data-offered={isOffered || undefined}>
       {isOffered && <p>{text.handOverOffer}</p>}
@@ -28,8 +31,34 @@ export function HandOver({ messages }: { readonly messages: readonly Message[] }
   )
 }
 
+export function AskPerson() {
+  const text = usePanelText()
+  return (
+    <button
+      type="button"
+      className="chat-ask-person text-link"
+      title={text.handOverNote}
+      onClick={useHandOver()}
+    >
+      {text.askPerson}
+    </button>
+  )
+}
+
+/** Puts the conversation into the contact form as a draft; nothing is sent. */
+function useHandOver(): () => void {
+  const text = usePanelText()
+  const navigate = useNavigate()
+  return () => {
+    setMessageDraft(conversationDraft(chat.get().conversation.messages, text))
+    closeChat()
+    void navigate(text.contactPath)
+  }
+}
+
 /** After a refusal, a thumb down or two failures in a row. */
-function needsPerson(answers: readonly BotMessage[]): boolean {
+export function needsPerson(messages: readonly Message[]): boolean {
+  const answers = messages.filter(isAnswer)
   const [before, last] = [answers.at(-2), answers.at(-1)]
   if (last?.notice === 'handover' || last?.notice === 'budget' || last?.verdict === 'bad')
     return true
@@ -50,12 +79,18 @@ const MAX_ANSWER_LENGTH = 400
 
 /** A first line to complete, then the conversation; if it is too long, its beginning is left out. */
 function conversationDraft(messages: readonly Message[], words: PanelText): string {
-  const turns = messages.map(({ sender, text }) =>
-    sender === 'user' ? `${words.you}: ${text}` : `${words.name}: ${shortened(plainText(text))}`,
+  const turns = messages.map((message) =>
+    message.sender === 'user'
+      ? `${words.you}: ${message.text}`
+      : `${words.name}: ${shortened(answerSummary(message))}`,
   )
   while (turns.length > 1 && turns.join('\n\n').length > MAX_DRAFT_LENGTH) turns.shift()
   const conversation = turns.join('\n\n').slice(0, MAX_DRAFT_LENGTH)
   return `${words.draftStart} \n\n${words.draft}\n\n${conversation}\n`
+}
+
+function answerSummary({ text, details }: BotMessage): string {
+  return [plainText(text), ...(details?.cards ?? []).map(cardSummary)].join(' ')
 }
 
 function shortened(text: string): string {

@@ -4,12 +4,15 @@ import type { ChatSource } from '#shared/chat.ts'
 import { linkTarget } from '../markdown/link-target.ts'
 import type { Inline } from '../markdown/parse-inline.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
+import { splitFigures } from '../markdown/split-figures.ts'
 import { usePanelText } from './panel-parts.tsx'
 import { SourceLink } from './sources.tsx'
 
 interface MarkdownViewProps {
   readonly text: string
   readonly sources: readonly ChatSource[]
+  /** Figures without a source. */
+  readonly unsourced: readonly string[] | undefined
   readonly isStreaming: boolean
 }
 
@@ -17,7 +20,7 @@ interface MarkdownViewProps {
 const INCOMPLETE_MARKUP = /(?:\*{1,2}|\[[\d, ]*|`)$/
 
 /** Renders React elements; an answer is never parsed as HTML. */
-export function MarkdownView({ text, sources, isStreaming }: MarkdownViewProps) {
+export function MarkdownView({ text, sources, unsourced, isStreaming }: MarkdownViewProps) {
   const shown = isStreaming ? text.replace(INCOMPLETE_MARKUP, '') : text
   const blocks = useMemo(() => parseMarkdown(shown), [shown])
   const caret = isStreaming && <span className="chat-caret" aria-hidden="true" />
@@ -34,7 +37,7 @@ export function MarkdownView({ text, sources, isStreaming }: MarkdownViewProps) 
     if (block.kind === 'paragraph') {
       return (
         <p key={index}>
-          <Inlines inlines={block.children} sources={sources} />
+          <Inlines inlines={block.children} sources={sources} unsourced={unsourced} />
           {end}
         </p>
       )
@@ -44,7 +47,7 @@ export function MarkdownView({ text, sources, isStreaming }: MarkdownViewProps) 
       <List key={index}>
         {block.items.map((item, place) => (
           <li key={place}>
-            <Inlines inlines={item} sources={sources} />
+            <Inlines inlines={item} sources={sources} unsourced={unsourced} />
             {place === block.items.length - 1 && end}
           </li>
         ))}
@@ -56,13 +59,14 @@ export function MarkdownView({ text, sources, isStreaming }: MarkdownViewProps) 
 interface InlinesProps {
   readonly inlines: readonly Inline[]
   readonly sources: readonly ChatSource[]
+  readonly unsourced: readonly string[] | undefined
 }
 
-function Inlines({ inlines, sources }: InlinesProps) {
+function Inlines({ inlines, sources, unsourced }: InlinesProps) {
   return inlines.map((inline, index) => {
     switch (inline.kind) {
       case 'text':
-        return inline.text
+        return <MarkedText key={index} text={inline.text} figures={unsourced} />
       case 'code':
         return <code key={index}>{inline.text}</code>
       case 'citation': {
@@ -72,19 +76,37 @@ function Inlines({ inlines, sources }: InlinesProps) {
       case 'link':
         return (
           <AnswerLink key={index} url={inline.url}>
-            <Inlines inlines={inline.children} sources={sources} />
+            <Inlines inlines={inline.children} sources={sources} unsourced={unsourced} />
           </AnswerLink>
         )
       default: {
         const Tag = inline.kind === 'strong' ? 'strong' : 'em'
         return (
           <Tag key={index}>
-            <Inlines inlines={inline.children} sources={sources} />
+            <Inlines inlines={inline.children} sources={sources} unsourced={unsourced} />
           </Tag>
         )
       }
     }
   })
+}
+
+interface MarkedTextProps {
+  readonly text: string
+  readonly figures: readonly string[] | undefined
+}
+
+function MarkedText({ text, figures }: MarkedTextProps) {
+  const { noSource } = usePanelText()
+  return splitFigures(text, figures).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      <mark key={place} className="chat-unsourced">
+        {part} <small>{noSource}</small>
+      </mark>
+    ),
+  )
 }
 
 function AnswerLink({ url, children }: { readonly url: string; readonly children: ReactNode }) {

@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { useStore } from '../../../lib/store.ts'
 import { chat, resetChat } from '../conversation/chat.ts'
 import { answerOf, type Conversation } from '../conversation/conversation.ts'
 import { BotMessageView } from './bot-message.tsx'
-import { HandOver } from './hand-over.tsx'
-import { useAsk, usePanelText } from './panel-parts.tsx'
+import { HandOver, needsPerson } from './hand-over.tsx'
+import { usePanelText } from './panel-parts.tsx'
 import { isAtEnd, scrollToAnswer } from './panel-view.ts'
+import { Suggestions } from './suggestions.tsx'
 
 /** Not a live region: the announcer reads each complete answer. */
 export function MessageLog({ conversation }: { readonly conversation: Conversation }) {
@@ -14,6 +15,7 @@ export function MessageLog({ conversation }: { readonly conversation: Conversati
   const { messages, isPending } = conversation
   const log = useRef<HTMLDivElement>(null)
   const isFollowing = useRef(true)
+  const isOffered = !isPending && needsPerson(messages)
   const isAsked = messages.at(-1)?.sender === 'user'
 
   useLayoutEffect(() => {
@@ -27,6 +29,7 @@ export function MessageLog({ conversation }: { readonly conversation: Conversati
       role="log"
       aria-live="off"
       aria-label={text.log}
+      aria-busy={isPending}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
       tabIndex={0}
       onScroll={({ currentTarget }) => {
@@ -47,6 +50,7 @@ export function MessageLog({ conversation }: { readonly conversation: Conversati
             message={message}
             question={messages[index - 1]}
             isLast={index === messages.length - 1}
+            hasOffer={isOffered && index === messages.length - 1}
           />
         ),
       )}
@@ -61,7 +65,7 @@ export function MessageLog({ conversation }: { readonly conversation: Conversati
           {text.waiting}
         </p>
       )}
-      {messages.length > 0 && !isPending && <HandOver messages={messages} />}
+      {!isPending && <HandOver messages={messages} isOffered={isOffered} />}
     </div>
   )
 }
@@ -97,31 +101,5 @@ function Welcome() {
         <p>{text.greeting}</p>
       </div>
     </>
-  )
-}
-
-const SUGGESTIONS_LABEL = 'chat-starters'
-
-/** Questions for the current page. */
-function Suggestions() {
-  const { suggestions, homePath, starters } = usePanelText()
-  const { pathname } = useLocation()
-  const ask = useAsk()
-  // A model or paper page uses the questions of its catalogue.
-  const parent = pathname.slice(0, pathname.lastIndexOf('/'))
-  const questions = suggestions[pathname] ?? suggestions[parent] ?? suggestions[homePath] ?? []
-  return (
-    <div className="chat-starters">
-      <p id={SUGGESTIONS_LABEL}>{starters}</p>
-      <ul aria-labelledby={SUGGESTIONS_LABEL}>
-        {questions.map((question) => (
-          <li key={question}>
-            <button type="button" onClick={(event) => ask(question, { event })}>
-              {question}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

@@ -1,16 +1,22 @@
 import { useId, useState } from 'react'
+import { answerMarkdown } from '#shared/answer-text.ts'
 import { CHAT_LIMITS, type FeedbackRequest } from '#shared/chat.ts'
 import { CopyButton } from '../../../ui/controls.tsx'
 import { rateAnswer } from '../conversation/chat.ts'
 import type { BotMessage } from '../conversation/conversation.ts'
 import { plainText } from '../markdown/parse-markdown.ts'
+import { AskPerson } from './hand-over.tsx'
 import { PanelIcon, usePanelText } from './panel-parts.tsx'
-import { shownSources } from './sources.tsx'
 
 type Status = 'thanks' | 'remarkSent' | 'notRated'
 
-/** Copy button and rating with an optional remark. */
-export function MessageTools({ message, id }: Readonly<{ message: BotMessage; id: string }>) {
+interface MessageToolsProps {
+  readonly message: BotMessage & { readonly id: string }
+  readonly canAskPerson: boolean
+}
+
+/** Copy button, rating with an optional remark, and a link to a person. */
+export function MessageTools({ message, canAskPerson }: MessageToolsProps) {
   const text = usePanelText()
   const [status, setStatus] = useState<Status>()
   const [isRemarking, setIsRemarking] = useState(false)
@@ -18,7 +24,7 @@ export function MessageTools({ message, id }: Readonly<{ message: BotMessage; id
   const send = async (verdict: FeedbackRequest['verdict'], remark?: string) => {
     setStatus(undefined)
     setIsRemarking(remark === undefined)
-    const isStored = await rateAnswer({ message: id, verdict, ...(remark && { remark }) })
+    const isStored = await rateAnswer({ message: message.id, verdict, ...(remark && { remark }) })
     if (!isStored) setIsRemarking(false)
     const thanks = remark ? 'remarkSent' : 'thanks'
     setStatus(isStored ? thanks : 'notRated')
@@ -42,6 +48,7 @@ export function MessageTools({ message, id }: Readonly<{ message: BotMessage; id
       <p className="chat-rated" role="status" data-failed={status === 'notRated' || undefined}>
         {status && text[status]}
       </p>
+      {canAskPerson && <AskPerson />}
       {isRemarking && message.verdict && (
         <RemarkForm
           onSend={(remark) => void send(message.verdict ?? 'bad', remark)}
@@ -95,11 +102,8 @@ function RemarkForm({ onSend, onSkip }: RemarkFormProps) {
   )
 }
 
-/** The answer with its citation numbers and sources. */
+/** With citation numbers. */
 function copiedText(message: BotMessage): string {
-  const sources = shownSources(message).map(
-    ({ number, title, url }) => `[${number}] ${title}: ${location.origin}${url}`,
-  )
-  const answer = plainText(message.text, (number) => ` [${number}]`)
-  return [answer, sources.join('\n')].filter((part) => part !== '').join('\n\n')
+  const text = plainText(message.text, (number) => ` [${number}]`)
+  return answerMarkdown(message, { text, origin: location.origin })
 }

@@ -1,23 +1,20 @@
-import { createContext, use } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { fillTemplate } from '#content/format.ts'
 import type { ChatSource } from '#shared/chat.ts'
+import { furtherLine, listedSources } from '#shared/listed-sources.ts'
 import type { BotMessage } from '../conversation/conversation.ts'
 import { citedNumbers } from '../markdown/parse-markdown.ts'
 import { usePanelText } from './panel-parts.tsx'
 
-type Sourced = Pick<BotMessage, 'text' | 'sources'>
-
-export function citedSources({ text, sources }: Sourced): ChatSource[] {
+function citedSources({ text, sources }: BotMessage): ChatSource[] {
   const cited = citedNumbers(text)
   return sources.filter(({ number }) => cited.includes(number))
 }
 
-/** The cited sources. If none is cited, all that were retrieved, unless they hardly match. */
-export function shownSources(answer: Sourced & Pick<BotMessage, 'notice'>): readonly ChatSource[] {
-  const cited = citedSources(answer)
-  if (cited.length > 0) return cited
-  return answer.notice === 'handover' ? [] : answer.sources
+/** The sources in the list under the answer. */
+export function shownSources(message: BotMessage): ChatSource[] {
+  return listedSources(message, citedNumbers(message.text))
 }
 
 interface ActiveSource {
@@ -35,9 +32,10 @@ interface SourceLinkProps {
   readonly source: ChatSource
   /** In the list, with the title beside the number. */
   readonly isRow?: boolean
+  readonly children?: ReactNode
 }
 
-export function SourceLink({ source, isRow = false }: SourceLinkProps) {
+export function SourceLink({ source, isRow = false, children }: SourceLinkProps) {
   const { number, url, title } = source
   const label = fillTemplate(usePanelText().source, { number, title })
   const active = use(ActiveSourceContext)
@@ -55,20 +53,21 @@ export function SourceLink({ source, isRow = false }: SourceLinkProps) {
     >
       <b>{number}</b>
       {isRow && <span>{title}</span>}
+      {children}
     </Link>
   )
 }
 
-interface SourceListProps {
-  readonly sources: readonly ChatSource[]
-  readonly isCited: boolean
-}
-
-export function SourceList({ sources, isCited }: SourceListProps) {
+/** Sources of a model's text, with a bearing for each one that is cited. */
+export function SourceList({ message }: { readonly message: BotMessage }) {
   const text = usePanelText()
+  const sources = shownSources(message)
+  if (sources.length === 0) return null
   return (
     <div className="chat-sources">
-      {isCited && <Bearings numbers={sources.map(({ number }) => number)} />}
+      {citedSources(message).length > 0 && (
+        <Bearings numbers={sources.map(({ number }) => number)} />
+      )}
       <ol aria-label={text.sources}>
         {sources.map((source) => (
           <li key={source.number}>
@@ -77,6 +76,28 @@ export function SourceList({ sources, isCited }: SourceListProps) {
         ))}
       </ol>
     </div>
+  )
+}
+
+/** Sources that are not shown as a card, each with the line that comes nearest to the question. */
+export function FurtherSources({ message }: { readonly message: BotMessage }) {
+  const text = usePanelText()
+  const sources = shownSources(message)
+  if (sources.length === 0) return null
+  const hasCards = (message.details?.cards.length ?? 0) > 0
+  return (
+    <ol className="chat-further" aria-label={hasCards ? text.furtherSources : text.sources}>
+      {sources.map((source) => {
+        const line = furtherLine(message.details, source.number)
+        return (
+          <li key={source.number}>
+            <SourceLink source={source} isRow>
+              {line && <small>{line}</small>}
+            </SourceLink>
+          </li>
+        )
+      })}
+    </ol>
   )
 }
 

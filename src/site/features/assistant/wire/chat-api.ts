@@ -11,7 +11,9 @@ import {
   type StoredConversation,
 } from '#shared/chat.ts'
 import type { ProofOfWork } from '../../../lib/proof/proof-of-work.ts'
-import { isOwnPath, parsePart, createEventReader } from './chat-stream.ts'
+import { parseDetails } from './answer-details.ts'
+import { parsePart, createEventReader } from './chat-stream.ts'
+import { isOwnPath } from './value-checks.ts'
 
 /** The server sends keep-alive comments far more often. */
 const IDLE_TIMEOUT_MS = 45_000
@@ -89,10 +91,14 @@ export async function readConversation(id: string): Promise<StoredConversation |
   if (!response.ok) throw new TypeError(`conversation request failed with ${response.status}`)
   const { messages } = (await response.json()) as StoredConversation
   return {
-    messages: messages.map((message) => ({
-      ...message,
-      sources: message.sources.filter(({ url }) => isOwnPath(url)),
-    })),
+    messages: messages.map(({ details, ...message }) => {
+      const parsed = parseDetails(details)
+      return {
+        ...message,
+        sources: message.sources.filter(({ url }) => isOwnPath(url)),
+        ...(parsed && { details: parsed }),
+      }
+    }),
   }
 }
 

@@ -42,7 +42,7 @@ test.each([
   { type: 'source-url', sourceId: '1', url: '/models#kratos', title: 'Models: Kratos' },
   { type: 'data-notice', data: { kind: 'budget' } },
   { type: 'text-delta', id: 't', delta: 'Kratos' },
-  { type: 'data-quotations', data: [{ number: 1, text: 'Kratos scores.' }] },
+  { type: 'data-details', data: { cards: [], further: [], unsourced: ['18ms'] } },
   { type: 'finish', finishReason: 'stop' },
 ])('parses $type', (part) => {
   expect(parse(part)).toEqual(part)
@@ -70,18 +70,8 @@ test.each([
   '{"type":"text-delta","delta":5}',
   '{"type":"data-notice","data":{"kind":"party"}}',
   '{"type":"data-weather","data":{}}',
+  '{"type":"data-details","data":"cards"}',
+  '{"type":"data-quotations","data":[{"number":1,"text":"a"}]}',
 ])('ignores %s', (data) => {
   expect(parsePart(data)).toBeUndefined()
-})
-
-test('drops incomplete quotations', () => {
-  const data = [{ number: 1, text: 'a' }, { number: '2', text: 'b' }, null, { number: 3 }]
-  expect(parse({ type: 'data-quotations', data })).toEqual({
-    type: 'data-quotations',
-    data: [{ number: 1, text: 'a' }],
-  })
-})
-
-test.each([undefined, null, 'a', { number: 1, text: 'a' }])('reads %j as no quotations', (data) => {
-  expect(parse({ type: 'data-quotations', data })).toEqual({ type: 'data-quotations', data: [] })
 })

@@ -1,5 +1,7 @@
 import type { ChatPart } from '#shared/chat-stream.ts'
-import { CHAT_NOTICES, type ChatNotice, type ChatQuotation } from '#shared/chat.ts'
+import { CHAT_NOTICES, type ChatNotice } from '#shared/chat.ts'
+import { parseDetails } from './answer-details.ts'
+import { isOwnPath, isRecord, isText } from './value-checks.ts'
 
 /**
  * Parses server-sent events (SSE) from byte chunks that may be cut anywhere, and returns their data.
@@ -37,24 +39,15 @@ export function parsePart(data: string): ChatPart | undefined {
       return isText(part['delta']) ? (part as unknown as ChatPart) : undefined
     case 'data-notice':
       return noticeOf(part['data'])
-    case 'data-quotations':
-      return { type: 'data-quotations', data: quotationsOf(part['data']) }
+    case 'data-details': {
+      const details = parseDetails(part['data'])
+      return details && { type: 'data-details', data: details }
+    }
     case 'finish':
       return part as unknown as ChatPart
     default:
       return undefined
   }
-}
-
-const ANY_ORIGIN = 'https://origin.invalid'
-
-/**
- * True for a path on this site. Resolved like a browser, which drops tabs and line breaks: "/<tab>/host"
- * is a URL of another host.
- */
-export function isOwnPath(url: unknown): url is string {
-  if (!isText(url) || !url.startsWith('/') || !URL.canParse(url, ANY_ORIGIN)) return false
-  return new URL(url, ANY_ORIGIN).origin === ANY_ORIGIN
 }
 
 function noticeOf(data: unknown): ChatPart | undefined {
@@ -64,17 +57,6 @@ function noticeOf(data: unknown): ChatPart | undefined {
     : undefined
 }
 
-function quotationsOf(data: unknown): ChatQuotation[] {
-  const list: unknown[] = Array.isArray(data) ? data : []
-  return list.filter(
-    (item): item is ChatQuotation =>
-      isRecord(item) &&
-      typeof item['number'] === 'number' &&
-      isText(item['text']) &&
-      (item['lead'] === undefined || isText(item['lead'])),
-  )
-}
-
 function parseRecord(data: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(data)
@@ -82,12 +64,4 @@ function parseRecord(data: string): Readonly<Record<string, unknown>> {
   } catch {
     return {}
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string'
 }

@@ -36,6 +36,8 @@ const OWN_PAGE = new Set<SearchKind>(['model', 'paper'])
 
 /** Headings of pages and jobs do not name their topic, so typical questions are indexed as well. */
 const WITH_QUESTIONS = new Set<SearchKind>(['page', 'job'])
+/** More make the index larger than what they find is worth. */
+const MAX_QUESTIONS = 15
 
 /** All searchable entries of one locale. */
 export function listEntries(locale: string): ListedEntry[] {
@@ -51,7 +53,8 @@ export function listEntries(locale: string): ListedEntry[] {
   const keywords = new Map(readSearchKeywords(contentDirectory, addresses, locale))
   for (const { input, kind, address } of inputs) {
     const url = addressOf(input, kind, locale)
-    const asked = WITH_QUESTIONS.has(kind) ? (content.knowledge.questions.get(input.key) ?? []) : []
+    const questions = content.knowledge.questions.get(input.key) ?? []
+    const asked = WITH_QUESTIONS.has(kind) ? questions.slice(0, MAX_QUESTIONS) : []
     const added = keywords.get(address) ?? []
     keywords.delete(address)
     const text = [input.text, input.anchor.replaceAll('-', ' '), ...asked, ...added].join(' ')
@@ -67,12 +70,17 @@ export function listEntries(locale: string): ListedEntry[] {
 function listPassageInputs(content: Content): PassageInput[] {
   return [
     ...pagePassages(content).filter(isOwnSection),
-    ...legalPassages(content),
-    ...notePassages(content, publishedNotes(content)),
+    ...legalPassages(content).filter(isSection),
+    ...notePassages(content, publishedNotes(content)).filter(isSection),
     ...cataloguePassages(content),
     ...chatbotPassages(content),
     ...companyPassages(content),
   ]
+}
+
+/** The rows of a section are in its text. */
+function isSection({ key, whole = key }: PassageInput): boolean {
+  return whole === key
 }
 
 /** Leaves out the previews on the home page and the closing bands. */

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import type { EntryCard, TableCard } from '#shared/answer-card.ts'
+import { PASSAGES } from '#tests/fixtures/chat-app.ts'
+import { sampleTexts } from '#tests/fixtures/service-texts.ts'
+import type { Passage } from '../retrieval/answer-cards.ts'
+import type { Retrieved } from '../retrieval/retriever.ts'
+import { NO_DETAILS, toAnswerOutcome } from './answer-outcome.ts'
+import type { Generated } from './generation/generate.ts'
+
+const WORDS: Parameters<typeof toAnswerOutcome>[2] = {
+  sentences: sampleTexts.chat['en']?.sentences ?? { connection: '', empty: '', budget: '' },
+  pickReply: (kind: string) => `en: ${kind}`,
+  facts: {
+    latency: {
+      words: ['latency'],
+      line: { en: 'The latency of {name}:', sq: 'Latenca e {name}:', el: 'Απόκριση του {name}:' },
+    },
+  },
+  language: 'en',
+}
+
+const LATENCY = { label: 'Latency', value: '8ms' }
+const ACCURACY = { label: 'Accuracy', value: '94.7%' }
+const ACTION = { label: 'Get Started', url: '/contact?about=kratos' }
+
+const entry = (source: number, name: string, changes: Partial<EntryCard> = {}): Passage => ({
+  key: `models/${name.toLowerCase()}`,
+  entries: [],
+  url: `/models#${name.toLowerCase()}`,
+  title: name,
+  text: `${name}.`,
+  card: { type: 'entry', source, name, facts: [ACCURACY], ...changes },
+  line: `Line of ${name}`,
+})
+
+/** Asked for its latency. */
+const KRATOS = {
+  ...entry(1, 'Kratos', { asked: LATENCY, text: 'It stops fraud.', action: ACTION }),
+  asked: 'latency',
+}
+const LIRA = entry(2, 'Lira')
+const NERA = entry(3, 'Nera')
+
+const TABLE: TableCard = {
+  type: 'table',
+  source: 1,
+  caption: 'Latency',
+  columns: { name: 'Model', value: 'Latency' },
+  rows: [],
+  isRanking: true,
+}
+const RANKING: Passage = { ...entry(1, 'Fastest'), card: TABLE, line: 'The fastest is Hermes.' }
+
+const found = (changes: Partial<Retrieved> = {}): Retrieved => ({
+  mode: 'hybrid',
+  match: 'found',
+  passages: [KRATOS, LIRA, NERA],
+  questions: 1,
+  ...changes,
+})
+
+const withoutModel = (changes: Partial<Retrieved> = {}, words: object = {}) =>
+  toAnswerOutcome({ outcome: { kind: 'not-configured' }, text: '' }, found(changes), {
+    ...WORDS,
+    ...words,
+  })
+
+test('names the asked fact above its card, and has a line for each other source', () => {
+  const { sentence, notice, details } = withoutModel()
+  expect([sentence, notice]).toEqual(['The latency of Kratos:', 'quotations'])
+  expect(details).toEqual({
+    cards: [KRATOS.card],
+    further: [
+      { source: 2, line: 'Line of Lira' },
+      { source: 3, line: 'Line of Nera' },
+    ],
+    unsourced: [],
+  })
+  expect(withoutModel({}, { language: 'sq' }).sentence).toBe('Latenca e Kratos:')
+})
+
+test('a ranking says who comes first; a price list and an entry have a reply', () => {
+  const sentenceOf = (passage: Passage) => withoutModel({ passages: [passage] }).sentence
+  expect(sentenceOf(RANKING)).toBe('The fastest is Hermes.')
+  expect(sentenceOf({ ...RANKING, card: { ...TABLE, isRanking: false } })).toBe('en: prices')
+  expect(sentenceOf(LIRA)).toBe('en: found')
+  expect(sentenceOf({ ...KRATOS, asked: 'unheard-of' })).toBe('en: found')
+})
+
+test('the closest card has no asked fact', () => {
+  const { sentence, details } = withoutModel({ match: 'nearest' })
+  expect(sentence).toBe('en: nearest')
+  const { asked, ...card } = KRATOS.card as EntryCard
+  expect(details.cards).toEqual([{ ...card, facts: [asked, ACCURACY], variant: 'closest' }])
+  const [table] = withoutModel({ match: 'nearest', passages: [RANKING] }).details.cards
+  expect(table).toEqual({ ...TABLE, variant: 'closest' })
+})
+
+test('several questions have two short cards, and a line for the third', () => {
+  const { sentence, details } = withoutModel({ questions: 3 })
+  expect(sentence).toBe('en: several')
+  const { action: _action, ...card } = KRATOS.card as EntryCard
+  expect(details).toEqual({
+    cards: [
+      { ...card, variant: 'short' },
+      { ...LIRA.card, variant: 'short' },
+    ],
+    further: [{ source: 3, line: 'Line of Nera' }],
+    unsourced: [],
+  })
+})
+
+test.each([
+  ['nothing was found', { match: 'nothing' }, 'en: nothing', 'handover'],
+  ['there are no passages', { passages: [] }, 'en: nothing', 'handover'],
+  ['it is a greeting', { smallTalk: 'greeting' }, 'en: greeting', 'quotations'],
+  ['it is a complaint', { smallTalk: 'complaint' }, 'en: complaint', 'handover'],
+] as const)('no card is shown when %s', (_name, changes, sentence, notice) => {
+  expect(withoutModel(changes)).toEqual({ sentence, notice, details: NO_DETAILS, finish: 'stop' })
+})
+
+const withModel = (
+  text: string,
+  changes: Partial<Retrieved> = {},
+  unknownNumbers: readonly string[] = [],
+) => {
+  const findings: Generated['findings'] = {
+    citations: [],
+    droppedCitations: 0,
+    droppedLinks: 0,
+    unknownNumbers,
+    uncitedFigures: 0,
+    hasLeaked: false,
+  }
+  const outcome = { kind: 'finished', reason: 'stop' } as const
+  return toAnswerOutcome({ outcome, text, findings }, found(changes), WORDS)
+}
+
+test('an answer of a model that cites one entry gets its short card', () => {
+  const { sentence, notice, details } = withModel('It takes 8 ms [1], always [1].')
+  expect([sentence, notice]).toEqual(['', undefined])
+  expect(details.cards).toMatchObject([{ name: 'Kratos', asked: LATENCY, variant: 'short' }])
+  expect(details.further).toEqual([])
+})
+
+test.each([
+  ['cites nothing', 'Yes.', {}],
+  ['cites two entries', 'Kratos [1] and Lira [2].', {}],
+  ['cites a ranking', 'Hermes [1].', { passages: [RANKING] }],
+  ['cites a text without facts', 'Yes [1].', { passages: [entry(1, 'Terms', { facts: [] })] }],
+  ['cites no source', 'Yes [7].', {}],
+])('an answer of a model that %s gets no card', (_name, text, changes) => {
+  expect(withModel(text, changes).details).toEqual(NO_DETAILS)
+})
+
+test('the figures of a model that stand in no source are passed on', () => {
+  expect(withModel('It costs 777 euro.', {}, ['777']).details.unsourced).toEqual(['777'])
+})
+
+test('what was found is shown when a model fails', () => {
+  const failed = toAnswerOutcome(
+    { outcome: { kind: 'budget' }, text: '' },
+    found({ passages: PASSAGES }),
+    WORDS,
+  )
+  expect(failed).toMatchObject({ sentence: 'en: no money', notice: 'budget' })
+  expect(failed.details.cards).toEqual([PASSAGES[0]?.card])
+})

@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest'
+import type { PassageCard, PassageFact } from '#content/passages/passage.ts'
+import type { FactWords } from '#content/reader/lists.ts'
+import { searchablePassage } from '#tests/support/published-passages.ts'
+import { createServing } from './answer-cards.ts'
+import type { Message } from './understand-message.ts'
+
+const line = { en: '', sq: '', el: '' }
+/** The order decides which of two asked facts is shown. */
+const FACTS: FactWords = {
+  latency: { words: ['fast*', 'latency'], line },
+  accuracy: { words: ['accura*'], line },
+  naming: { words: ['name*', 'called'], line },
+}
+
+const fact = (id: string, label: string, value: string, detail?: string): PassageFact => ({
+  id,
+  label,
+  value,
+  ...(detail && { detail }),
+})
+const factsOf = (latency: string): readonly PassageFact[] => [
+  fact('accuracy', 'Accuracy', '94.7%'),
+  fact('latency', 'Latency', latency),
+  fact('problem', 'Problem', 'Old rules miss tricks. New thieves come daily.'),
+  fact('naming', 'Naming', 'A Greek guardian. He stands beside Zeus.', 'details'),
+]
+const model = (name: string, latency: string): PassageCard => ({
+  type: 'entry',
+  name,
+  text: 'It stops fraud. It never sleeps.',
+  facts: factsOf(latency),
+})
+const TABLE = {
+  type: 'table',
+  caption: 'Latency, lower is better.',
+  columns: { name: 'Model', value: 'Latency' },
+  rows: [{ name: 'Lira', url: '/models#lira', value: '15ms' }],
+} as const
+
+const PASSAGES = [
+  searchablePassage('models/kratos', 'Kratos', 'Kratos stops fraud.', {
+    card: model('Kratos', '18ms'),
+  }),
+  searchablePassage('models/kratos#details', 'Problem', 'Old rules miss tricks.'),
+  searchablePassage('models/lira', 'Lira', 'Lira forecasts.', { card: model('Lira', '15ms') }),
+  searchablePassage('comparisons/fastest', 'Fastest', 'Lira wins. Kratos follows with 18ms.', {
+    card: { ...TABLE, isRanking: true },
+  }),
+  searchablePassage('packages/prices', 'Prices', 'Small costs €10. Large costs €20.', {
+    card: { ...TABLE, isRanking: false },
+  }),
+  searchablePassage('legal/privacy#keep', 'Keeping', 'We keep data. Logs are kept briefly.', {
+    whole: 'legal/privacy#keep',
+  }),
+  searchablePassage('legal/privacy#keep/row-1', 'Messages', 'Messages: 180 days.', {
+    whole: 'legal/privacy#keep',
+    card: { type: 'entry', name: 'Messages', facts: [fact('row', 'Keeping', '180 days')] },
+  }),
+  searchablePassage('legal/terms#use/2', 'Use', 'The second part.', { whole: 'legal/terms#use' }),
+]
+const ALBANIAN = [
+  searchablePassage('models/kratos', 'Kratos', 'Kratos ndalon mashtrimet.', {
+    language: 'sq',
+    url: '/sq/models#kratos',
+    card: { type: 'entry', name: 'Kratos', facts: [fact('latency', 'Vonesa', '18 ms')] },
+  }),
+  searchablePassage('legal/terms#use', 'Përdorimi', 'Të dy pjesët.', { language: 'sq' }),
+]
+
+const serve = createServing({ passages: PASSAGES, translations: ALBANIAN }, FACTS)
+
+const asked = (text: string, changes: Partial<Message> = {}): Message => ({
+  text,
+  english: text,
+  language: 'en',
+  before: undefined,
+  ...changes,
+})
+const cardOf = (key: string, message: Message) => {
+  const { card } = serve(key, 1, message)
+  if (card.type !== 'entry') throw new Error('not an entry')
+  return { ...card, labels: card.facts.map(({ label }) => label) }
+}
+
+test('the asked fact comes first and is not repeated', () => {
+  const served = serve('models/kratos', 2, asked('How fast is Kratos?'))
+  expect(served).toMatchObject({
+    asked: 'latency',
+    line: 'Latency: 18ms',
+    card: { source: 2, name: 'Kratos', asked: { label: 'Latency', value: '18ms' } },
+  })
+  expect(cardOf('models/kratos', asked('How fast is Kratos?')).labels).toEqual([
+    'Accuracy',
+    'Problem',
+  ])
+})
+
+test('the card has nothing but what is shown', () => {
+  const { asked: shown, facts } = cardOf('models/kratos', asked('How fast?'))
+  expect(shown).toEqual({ label: 'Latency', value: '18ms' })
+  expect(facts[0]).toEqual({ label: 'Accuracy', value: '94.7%' })
+})
+
+test('of two asked facts the first of the list is shown', () => {
+  expect(serve('models/kratos', 1, asked('accurate and fast?')).asked).toBe('latency')
+})
+
+test('without an asked fact all but the details are shown', () => {
+  const served = serve('models/kratos', 1, asked('Tell me more'))
+  expect(served.asked).toBeUndefined()
+  const { labels, ...card } = cardOf('models/kratos', asked('Tell me more'))
+  expect(card).not.toHaveProperty('asked')
+  expect(labels).toEqual(['Accuracy', 'Latency', 'Problem'])
+})
+
+test('a message without a fact takes that of the message before it', () => {
+  const before = asked('How fast is Kratos?')
+  expect(serve('models/lira', 1, asked('And Lira?', { before })).asked).toBe('latency')
+  expect(serve('models/lira', 1, asked('Is Lira accurate?', { before })).asked).toBe('accuracy')
+})
+
+test('the English words ask for a fact', () => {
+  const message = asked('Sa i shpejtë?', { english: 'how fast', language: 'sq' })
+  expect(serve('models/lira', 1, message).asked).toBe('latency')
+})
+
+test('a detail is shown when it was asked for', () => {
+  const { asked: shown } = cardOf('models/kratos', asked('Why is it called so?'))
+  expect(shown?.label).toBe('Naming')
+})
+
+test('a detail is shown when its passage was found', () => {
+  const { labels } = cardOf('models/kratos#details', asked('anything'))
+  expect(labels).toEqual(['Accuracy', 'Latency', 'Problem', 'Naming'])
+})
+
+test('of a detail only its nearest sentence is shown when nothing else is nearer', () => {
+  const { facts } = cardOf('models/kratos', asked('Who stands beside Zeus?'))
+  expect(facts[0]).toEqual({ label: 'Naming', value: 'He stands beside Zeus.' })
+})
+
+test.each([
+  ['Does it sleep?', 'models/kratos', 'It never sleeps.'],
+  ['What about thieves?', 'models/kratos', 'Problem: New thieves come daily.'],
+  ['And Kratos, 18ms?', 'comparisons/fastest', 'Lira wins.'],
+  ['the large one', 'packages/prices', 'Large costs €20.'],
+  ['logs', 'legal/privacy#keep', 'Logs are kept briefly.'],
+])('the line for "%s" in %s', (text, key, nearest) => {
+  expect(serve(key, 1, asked(text)).line).toBe(nearest)
+})
+
+test('a table is shown as it is, with the number of its source', () => {
+  const { card, asked: shown } = serve('comparisons/fastest', 3, asked('How fast is Lira?'))
+  expect(card).toEqual({ ...TABLE, isRanking: true, source: 3 })
+  expect(shown).toBeUndefined()
+})
+
+test('a row of a legal text is always asked for', () => {
+  const served = serve('legal/privacy#keep/row-1', 1, asked('anything'))
+  expect(served).toMatchObject({
+    asked: 'row',
+    line: 'Keeping: 180 days',
+    card: { name: 'Messages', asked: { value: '180 days' }, facts: [] },
+  })
+})
+
+test('a section without a card is shown as text', () => {
+  expect(serve('legal/privacy#keep', 1, asked('data')).card).toEqual({
+    type: 'entry',
+    source: 1,
+    name: 'Keeping',
+    text: 'We keep data. Logs are kept briefly.',
+    facts: [],
+  })
+})
+
+test('the text has all passages of the entry, the found one first', () => {
+  expect(serve('models/kratos#details', 1, asked('rules')).text).toBe(
+    'Old rules miss tricks.\nKratos stops fraud.',
+  )
+})
+
+test('the text of a long entry is cut between passages', () => {
+  const long = [1, 2, 3].map((part) =>
+    searchablePassage(`legal/long#a/${part}`, 'Long', `${part}${'ω'.repeat(600)}`, {
+      whole: 'legal/long#a',
+    }),
+  )
+  const serveLong = createServing({ passages: long, translations: [] }, FACTS)
+  const { text } = serveLong('legal/long#a/3', 1, asked('anything'))
+  expect(text.split('\n').map((part) => part[0])).toEqual(['3', '1'])
+})
+
+test('a passage is served in the language of the visitor', () => {
+  const served = serve('models/kratos', 1, asked('How fast?', { language: 'sq' }))
+  expect(served).toMatchObject({
+    url: '/sq/models#kratos',
+    line: 'Vonesa: 18 ms',
+    card: { asked: { label: 'Vonesa' } },
+  })
+  expect(served.text).toMatch(/^Kratos ndalon mashtrimet\./)
+})
+
+test('a part of an English text is served as the whole of a translation', () => {
+  const { title } = serve('legal/terms#use/2', 1, asked('use', { language: 'sq' }))
+  expect(title).toBe('Përdorimi')
+})
+
+test('a passage without a translation is served in English', () => {
+  const served = serve('models/lira', 1, asked('How fast?', { language: 'sq' }))
+  expect(served).toMatchObject({ line: 'Latency: 15ms', text: 'Lira forecasts.' })
+})

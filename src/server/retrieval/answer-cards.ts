@@ -1,0 +1,185 @@
+import type {
+  BuiltKnowledge,
+  BuiltPassage,
+  PassageCard,
+  PassageFact,
+} from '#content/passages/passage.ts'
+import type { FactWords } from '#content/reader/lists.ts'
+import type { AnswerCard, CardFact } from '#shared/answer-card.ts'
+import { contentWords, createWordSearch } from './question-words.ts'
+import { sentencesOf } from './sentences.ts'
+import type { Message } from './understand-message.ts'
+
+/** What a visitor or a model reads of a found passage. */
+export interface Passage {
+  readonly key: string
+  readonly entries: readonly string[]
+  readonly url: string
+  readonly title: string
+  /** The whole entry or section, for a model. */
+  readonly text: string
+  /** Its number is the place of the passage among the sources. */
+  readonly card: AnswerCard
+  /** Of the asked fact, under which the card is shown. */
+  readonly asked?: string | undefined
+  /** The fact or sentence that comes nearest to the question. */
+  readonly line: string
+}
+
+/** What the visitor asked, in the visitor's words and in English. */
+type Asked = Pick<Message, 'text' | 'english' | 'language' | 'before'>
+
+/** A third of the tokens for passages. In bytes, because a Greek letter has two. */
+const MAX_WHOLE_BYTES = 2500
+
+/** A text that is split in English may be whole in another language. */
+const PART = /\/\d+$/
+
+/** Passages are found in English and served in the visitor's language; without a translation in English. */
+export function createServing(
+  { passages, translations }: Pick<BuiltKnowledge, 'passages' | 'translations'>,
+  facts: FactWords,
+) {
+  const english = new Map(passages.map((passage) => [passage.key, passage]))
+  const translated = new Map(translations.map((one) => [`${one.language} ${one.key}`, one]))
+  const wholes = Map.groupBy(passages, ({ whole }) => whole)
+  return (key: string, source: number, asked: Asked): Passage => {
+    const inLanguage = (name: string) =>
+      translated.get(`${asked.language} ${name}`) ??
+      translated.get(`${asked.language} ${name.replace(PART, '')}`) ??
+      english.get(name)
+    const found = inLanguage(key)
+    if (!found) throw new Error(`no passage ${key}`)
+    const whole = inLanguage(english.get(key)?.whole ?? key)
+    const card = found.card ?? whole?.card ?? textCard(found)
+    const fact = card.type === 'entry' ? askedFact(card.facts, asked, facts) : undefined
+    // The link leads to the part of the entry that states the asked fact: the abstract, not the card of its paper.
+    const cited = (fact?.detail && inLanguage(`${found.whole}#${fact.detail}`)) || found
+    const keys = [key, ...(wholes.get(found.whole) ?? []).map((one) => one.key)]
+    const name = card.type === 'entry' ? card.name : ''
+    const nearness = createNearness(`${asked.text} ${asked.english}`, name)
+    return {
+      key: found.key,
+      entries: found.entries,
+      url: cited.url,
+      title: cited.title,
+      text: textOf([...new Set(keys)].map((one) => inLanguage(one)?.text ?? '')),
+      card: shownCard(card, { fact, source, part: found.key.split('#')[1] ?? '', nearness }),
+      asked: fact?.id,
+      line: fact ? factLine(fact) : lineOf(card, found.text, nearness),
+    }
+  }
+}
+
+function textOf(texts: readonly string[]): string {
+  const shown: string[] = []
+  let bytes = 0
+  for (const text of new Set(texts)) {
+    bytes += Buffer.byteLength(text)
+    if (shown.length === 0 || bytes < MAX_WHOLE_BYTES) shown.push(text)
+  }
+  return shown.join('\n')
+}
+
+/** A section without a card of its own. */
+function textCard({ headingPath, text }: BuiltPassage): PassageCard {
+  return { type: 'entry', name: headingPath.at(-1) ?? '', text, facts: [] }
+}
+
+/** A row of a legal text is asked for whenever it is found. */
+const ROW = 'row'
+
+/** "And Lira?" asks for what the message before it asked for. */
+function askedFact(
+  facts: readonly PassageFact[],
+  { english, before }: Asked,
+  words: FactWords,
+): PassageFact | undefined {
+  const order = [ROW, ...Object.keys(words)]
+  const askedIn = (text: string) => {
+    const has = createWordSearch(text)
+    const isAsked = ({ id }: PassageFact) => id === ROW || words[id]?.words.some(has)
+    return facts.filter(isAsked).toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))[0]
+  }
+  return askedIn(english) ?? (before && askedIn(before.english))
+}
+
+interface Shown {
+  readonly fact: PassageFact | undefined
+  readonly source: number
+  /** Of the entry, if a part of it was found: `details`. */
+  readonly part: string
+  readonly nearness: Nearness
+}
+
+function shownCard(card: PassageCard, { fact, source, part, nearness }: Shown): AnswerCard {
+  if (card.type === 'table') return { ...card, source }
+  const { facts, text = '', ...rest } = card
+  const isOpen = ({ detail }: PassageFact) => detail === undefined || part.startsWith(detail)
+  const open = facts.filter((one) => one !== fact && isOpen(one))
+  const hidden = facts.filter((one) => one !== fact && !isOpen(one))
+  const told = [...sentencesOf(text), ...open.map(factLine), ...(fact ? [factLine(fact)] : [])]
+  const detail = nearest(hidden.flatMap(sentencesOfFact), ({ value }) => nearness(value))
+  const isNearer = !fact && detail && nearness(detail.value) > Math.max(...told.map(nearness))
+  return {
+    ...rest,
+    source,
+    ...(fact && { asked: shownFact(fact) }),
+    ...(text && { text }),
+    facts: [...(isNearer ? [detail] : []), ...open].map(shownFact),
+  }
+}
+
+function shownFact({ id: _id, detail: _detail, ...fact }: PassageFact): CardFact {
+  return fact
+}
+
+function sentencesOfFact(fact: PassageFact): PassageFact[] {
+  return sentencesOf(fact.value).map((value) => ({ ...fact, value }))
+}
+
+function lineOf(card: PassageCard, text: string, nearness: Nearness): string {
+  if (card.type === 'table') {
+    const sentences = sentencesOf(text)
+    return (card.isRanking ? sentences[0] : nearest(sentences, nearness)) ?? text
+  }
+  const facts = card.facts.flatMap(sentencesOfFact).map(factLine)
+  return nearest([...sentencesOf(card.text ?? ''), ...facts], nearness) ?? text
+}
+
+function factLine({ label, value, items }: PassageFact): string {
+  return `${label}: ${items?.join(', ') ?? value}`
+}
+
+type Nearness = (sentence: string) => number
+
+/**
+ * How many pieces of words a sentence shares with the question; long sentences have more by chance. The name of the
+ * entry says nothing about the sentence.
+ */
+function createNearness(question: string, name: string): Nearness {
+  const named = piecesOf(name)
+  const wanted = new Set([...piecesOf(question)].filter((piece) => !named.has(piece)))
+  return (sentence) => {
+    const own = piecesOf(sentence)
+    return [...own].filter((piece) => wanted.has(piece)).length / Math.sqrt(own.size + 20)
+  }
+}
+
+/** The first of the nearest. */
+function nearest<T>(list: readonly T[], nearness: (one: T) => number): T | undefined {
+  const values = list.map(nearness)
+  return list[values.indexOf(Math.max(...values))]
+}
+
+/** Words cut into pieces of four letters, as in the index. */
+function piecesOf(text: string): ReadonlySet<string> {
+  return new Set(
+    contentWords(text).flatMap((word) => {
+      const padded = `_${word.slice(0, 30)}_`
+      return Array.from({ length: Math.max(1, padded.length - 3) }, (_, at) =>
+        padded.slice(at, at + 4),
+      )
+    }),
+  )
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { searchablePassage, wordVector } from '#tests/support/published-passages.ts'
+import { AWAY, BEFORE, embedderOf, searchedSite } from '#tests/support/searched-site.ts'
+import { createSubjects } from './known-subjects.ts'
+
+const { searchWith } = searchedSite()
+
+test('a question that was written for a passage finds it', async () => {
+  const far = embedderOf(() => Promise.resolve(wordVector('Lira. It forecasts clicks on banners.')))
+  const { keys } = searchWith({ embedders: [far] })
+  expect((await keys('what THEN'))[0]).toBe('knowledge/project#time')
+})
+
+test.each([
+  ['a message without a subject', 'And who else?', 'models/kratos'],
+  ['a message about another entry', 'And Lira?', 'models/lira'],
+  ['a question for a fact of the entry', 'How fast is it?', 'models/kratos'],
+  ['a question for anything else', 'And how much is the small package?', 'packages/small'],
+])('after a question about Kratos: %s', async (_name, text, found) => {
+  expect((await searchWith().keys(text, BEFORE))[0]).toBe(found)
+})
+
+test('a fact of the entry named before is asked for by the message itself', async () => {
+  const candidates = await searchWith().candidates('How fast is it?', BEFORE)
+  const [best] = candidates.toSorted((a, b) => b.alone - a.alone)
+  expect(best?.key).toBe('models/kratos')
+})
+
+test('an earlier message counts also without a name', async () => {
+  const before = ['Can you forecast clicks?']
+  const { keys } = searchWith({ embedders: [AWAY] })
+  expect((await keys('And for zoos?', { before }))[0]).toBe('models/lira')
+})
+
+test('without an earlier message nothing is added', async () => {
+  expect((await searchWith().keys('How fast is it?'))[0]).toBe('knowledge/project#time')
+})
+
+test.each(['/models/lira', '/sq/models/lira'])(
+  'on the page %s a message without a subject is about its entry',
+  async (page) => {
+    const { keys } = searchWith()
+    expect((await keys('What does it do?'))[0]).toBe('models/kratos')
+    expect((await keys('What does it do?', { page }))[0]).toBe('models/lira')
+    expect((await keys('What does Kratos do?', { page }))[0]).toBe('models/kratos')
+  },
+)
+
+test('a message with two names gets both entries', async () => {
+  const { questions, passages } = await searchWith().ask('Kratos or Lira?')
+  expect(questions).toBe(2)
+  const found = passages.slice(0, 2).map(({ key }) => key)
+  expect(found.toSorted()).toEqual(['models/kratos', 'models/lira'])
+})
+
+test('a name within a longer name is not named', () => {
+  const passages = ['Researcher', 'Researcher Bot'].map((name) =>
+    searchablePassage(`packages/${name.length}`, name, ''),
+  )
+  const { askedFor } = createSubjects({ passages, translations: [], facts: {} })
+  const wanted = (text: string) =>
+    askedFor({ text, english: text, language: 'en', before: undefined }).wanted
+  expect(wanted('the researcher bot')).toEqual(['packages/14'])
+  expect(wanted('the researcher')).toEqual(['packages/10'])
+})
+
+test('a name in another language is written as a name', async () => {
+  const { ask } = searchWith()
+  expect((await ask('Kush i ndalon Kratos, Lira?')).questions).toBe(2)
+  expect((await ask('Kush i ndalon kratos, lira?')).questions).toBe(1)
+})
+
+test.each([
+  ['Which model is the fastest?', 'model-latency#lowest'],
+  ['Which model is the slowest?', 'model-latency#highest'],
+  ['Which model is the least fast?', 'model-latency#highest'],
+  ['What is the fastest one in banking?', 'model-latency-of-kratos-1#lowest'],
+  ['What is the slowest one in banking?', 'model-latency-of-kratos-1#highest'],
+])('%s %s', async (text, key) => {
+  expect((await searchWith().keys(text))[0]).toBe(`comparisons/${key}`)
+})
+
+test('the ranking of a group answers only a message about that group', async () => {
+  const candidates = await searchWith().candidates('fastest model')
+  expect(candidates.filter(({ key }) => key.includes('-of-'))).toEqual([])
+})

@@ -1,0 +1,138 @@
+import { openChat } from '#tests/support/chat-panel.ts'
+import { expect, test, whenReady } from '#tests/support/site-test.ts'
+import {
+  ANSWER_OF_MODEL,
+  ANSWER_WITH_CARD,
+  ANSWER_WITH_TABLES,
+  stubAnswers,
+  type StubbedAnswer,
+} from '#tests/support/stubbed-answers.ts'
+import type { Page } from '@playwright/test'
+
+async function openStubbed(page: Page, answer: StubbedAnswer) {
+  await stubAnswers(page, answer)
+  const chat = await openChat(page, '/about')
+  await chat.ask('How fast is Kratos?')
+  await chat.settled()
+  return chat
+}
+
+test('a card lists its facts and shows the asked one first, with its source', async ({ page }) => {
+  const chat = await openStubbed(page, ANSWER_WITH_CARD)
+  const card = chat.panel.getByRole('article', { name: 'Kratos' })
+  await expect(card.getByRole('heading', { level: 3 })).toHaveText('Kratos')
+  await expect(card.locator('dl dt')).toHaveText([
+    'Latency',
+    'Accuracy',
+    'Data size',
+    'Implementation time',
+    'Complexity',
+  ])
+  await expect(card.locator('dl dd')).toHaveText([
+    '18ms',
+    '94.7%',
+    '6.5M',
+    '≈ 6 weeks',
+    'Very High',
+  ])
+  await expect(card.locator('.chat-drawing use')).toHaveAttribute('href', /model-kratos-square/)
+  await expect(card.getByRole('link', { name: 'Models: Kratos' })).toHaveAttribute(
+    'href',
+    '/models#kratos',
+  )
+  const further = chat.panel.getByRole('list', { name: 'Further sources' }).getByRole('listitem')
+  await expect(further).toHaveText([
+    '2Models: Fastest modelHermes is the fastest model: it answers in 12ms.',
+    '3Chatbots: All chatbot packages and pricesSix packages, from €999 to a custom quote for the largest one.',
+  ])
+  await expect(chat.said).toHaveText(
+    'The latency of Kratos: Latency: 18ms. Source 1: Models: Kratos',
+  )
+})
+
+test('a comparison is a table with headers, and each row is one link', async ({ page }) => {
+  const chat = await openStubbed(page, ANSWER_WITH_TABLES)
+  const ranking = chat.panel.getByRole('table', { name: 'Latency, lower is better.' })
+  await expect(ranking.getByRole('columnheader')).toHaveText(['Model', 'Latency'])
+  await expect(ranking.getByRole('rowheader')).toHaveText([
+    'HermesLoan categorizer',
+    'Lira',
+    'Kratos',
+  ])
+  await expect(ranking.locator('rect').nth(1)).toHaveAttribute('width', '83.3%')
+  const prices = chat.panel.getByRole('table', { name: 'Chatbot packages' })
+  await expect(prices.getByRole('columnheader')).toHaveText(['Package', 'Tier', 'Price'])
+  await expect(prices.locator('th[scope=rowgroup]')).toHaveText(['Basic', 'Advanced'])
+  await expect(chat.said).toContainText('Hermes: 12ms. Source 2: Models: Fastest model')
+  // On the figure, which the link covers.
+  await ranking.getByRole('cell', { name: '15ms' }).click({ force: true })
+  await expect(page).toHaveURL('/models#lira')
+})
+
+test('a figure without a source is marked, and not inside a longer number', async ({ page }) => {
+  const chat = await openStubbed(page, ANSWER_OF_MODEL)
+  await expect(chat.answers.last().locator('mark')).toHaveText(['€40,000 no source'])
+  await expect(
+    chat.panel.getByText('One figure in this answer has no source. Please check it on our pages.'),
+  ).toBeVisible()
+})
+
+test('on the smallest phone the figure is on the first screen, without horizontal scrolling', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  const chat = await openStubbed(page, ANSWER_WITH_CARD)
+  await expect(chat.panel.locator('.chat-figure')).toBeInViewport({ ratio: 1 })
+  await chat.field.fill('')
+  for (const answer of [ANSWER_WITH_TABLES, ANSWER_OF_MODEL]) {
+    await stubAnswers(page, answer)
+    await chat.ask('Next')
+    await chat.settled()
+  }
+  const widths = await chat.log.evaluate((log) =>
+    [log, ...log.querySelectorAll('.chat-card, .chat-rows, .chat-further, .chat-tools')].map(
+      (element) => element.scrollWidth - element.clientWidth,
+    ),
+  )
+  expect(widths.every((width) => width <= 0)).toBe(true)
+})
+
+test.describe('with consent', () => {
+  test.use({ consent: 'accepted' })
+
+  test('cards are restored after a reload', async ({ page }) => {
+    const chat = await openStubbed(page, ANSWER_WITH_CARD)
+    await page.reload()
+    await whenReady(page)
+    await chat.open()
+    await expect(chat.asked).toHaveText('You: Stored question')
+    const card = chat.panel.getByRole('article', { name: 'Kratos' })
+    await expect(card.locator('.chat-figure')).toHaveText('18ms')
+    await expect(chat.said).toBeEmpty()
+  })
+})
+
+test('the copy has text, cards and sources as Markdown', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const chat = await openStubbed(page, ANSWER_WITH_CARD)
+  await chat.panel.getByRole('button', { name: 'Copy this answer' }).click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^The latency of Kratos:\n\n### Kratos\n\n/)
+  expect(copied).toContain('- Latency: 18ms\n- Accuracy: 94.7%\n')
+  expect(copied).toMatch(/\n\[1\] Models: Kratos: http:\/\/127\.0\.0\.1:\d+\/models#kratos\n\[2\] /)
+})
+
+test('a declined answer suggests the questions of the page', async ({ page }) => {
+  const text = 'I found nothing about this on our pages.'
+  const chat = await openStubbed(page, { text, sources: [], notice: 'handover' })
+  const questions = chat.panel
+    .getByRole('list', { name: 'Questions to start with' })
+    .getByRole('button')
+  await expect(questions).toHaveText([
+    'Who leads the company?',
+    'Which rules do you work by?',
+    'In which countries do you work?',
+  ])
+  await questions.first().click()
+  await expect(chat.asked.last()).toHaveText('You: Who leads the company?')
+})

@@ -1,0 +1,26 @@
+import { readFactWords, readReplies } from '#content/reader/lists.ts'
+import { toAnswerOutcome } from '#server/assistant/answer-outcome.ts'
+import type { Retrieved } from '#server/retrieval/retriever.ts'
+import { answerText } from '#shared/answer-text.ts'
+
+const facts = readFactWords('content')
+const replies = readReplies('content')
+const generated = { outcome: { kind: 'not-configured' }, text: '' } as const
+const sentences = { connection: '', empty: '', budget: '' }
+
+/** What the panel shows of an answer without a model and without a click. */
+export function showAnswer(result: Retrieved): {
+  readonly readable: string
+  readonly first: string
+} {
+  const { language = 'en', passages } = result
+  const pickReply = (kind: keyof typeof replies) => replies[kind]?.[language][0] ?? ''
+  const words = { sentences, pickReply, facts, language }
+  const { sentence: text, details } = toAnswerOutcome(generated, result, words)
+  const sources = passages.map(({ url, title }, index) => ({ number: index + 1, url, title }))
+  const first = { ...details, cards: details.cards.slice(0, 1), further: [] }
+  return {
+    readable: answerText({ text, sources, details }),
+    first: answerText({ text, sources, details: first }),
+  }
+}
