@@ -6,7 +6,7 @@ export interface AnswerDetails {
   readonly cards: readonly AnswerCard[]
   /** One line for each further source. */
   readonly further: readonly FurtherLine[]
-  /** Figures of a model's answer that stand in none of its sources, as written in the text. */
+  /** Figures of a model's answer that are in none of its sources, as written in the text. */
   readonly unsourced: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import type { HostileText } from '#tests/fixtures/hostile-texts.ts'
 
 /** A longer task delays every other visitor of the process. */
-export const CPU_LIMIT_MS = 30
+export const CPU_LIMIT_MS = 20
 
 /** Load only makes a run slower, so the fastest of several counts. */
 const MAX_RUNS = 6

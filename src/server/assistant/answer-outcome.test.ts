@@ -153,7 +153,7 @@ test.each([
   expect(withModel(text, changes).details).toEqual(NO_DETAILS)
 })
 
-test('the figures of a model that stand in no source are passed on', () => {
+test('figures of a model that have no source are passed on', () => {
   expect(withModel('It costs 777 euro.', {}, ['777']).details.unsourced).toEqual(['777'])
 })
 

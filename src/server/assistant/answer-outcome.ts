@@ -155,7 +155,7 @@ function detailsOf(
   return { cards: isEntry ? [underText(only.card)] : [], further: [], unsourced }
 }
 
-/** As many facts as stand beside the text without repeating it. */
+/** More would repeat the text. */
 const FACTS_UNDER_TEXT = 2
 
 function underText(card: AnswerCard): AnswerCard {

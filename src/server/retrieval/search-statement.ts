@@ -73,15 +73,17 @@ scored as (
   from asked a, knowledge.passage p where (a.is_with_context or $6) and p.space = $1 and (p.whole = any($5::text[]) or p.key = any($5::text[]))
 ),
 fused as (
-  select s.passage_id, sum(s.score) as score, sum(s.score) filter (where not a.is_with_context) as alone,
-    (select max(n.score) from near n join asked o on o.n = n.n and not o.is_with_context
-      where n.passage_id = s.passage_id) as similarity
+  select s.passage_id, sum(s.score) as score, sum(s.score) filter (where not a.is_with_context) as alone
   from scored s join asked a on a.n = s.n group by s.passage_id
+),
+cosine as (
+  select n.passage_id, max(n.score) as similarity
+  from near n join asked a on a.n = n.n where not a.is_with_context group by n.passage_id
 ),
 best as (
   select distinct on (p.whole) p.key, p.whole, p.role, encode(p.hash, 'hex') as hash, f.score::float8,
-    coalesce(f.alone, 0)::float8 as alone, coalesce(f.similarity, 0)::float8 as similarity
-  from fused f join knowledge.passage p on p.id = f.passage_id
+    coalesce(f.alone, 0)::float8 as alone, coalesce(s.similarity, 0)::float8 as similarity
+  from fused f left join cosine s using (passage_id) join knowledge.passage p on p.id = f.passage_id
   order by p.whole, f.score desc, p.id
 )
 select * from best order by score desc, key limit ${CANDIDATES}`

@@ -54,7 +54,7 @@ test.each([
   expect(smallTalkIn('Thank you', candidates)).toBe(kind)
 })
 
-test('a message of more than twelve words is no small talk', () => {
-  expect(smallTalkIn('thanks '.repeat(12), [talk(0.2)])).toBe('thanks')
-  expect(smallTalkIn('thanks '.repeat(13), [talk(0.2)])).toBeUndefined()
+test('a message of more than ten words is no small talk', () => {
+  expect(smallTalkIn('thanks '.repeat(10), [talk(0.2)])).toBe('thanks')
+  expect(smallTalkIn('thanks '.repeat(11), [talk(0.2)])).toBeUndefined()
 })

@@ -34,7 +34,7 @@ export function matchOf(candidates: readonly Candidate[]): Match {
 }
 
 /** Longer messages say more than a greeting. */
-const MAX_WORDS = 12
+const MAX_WORDS = 10
 
 /** A short message that is as near to an example of small talk as this is hardly a question. */
 const SMALL_TALK_SHARE = 0.9

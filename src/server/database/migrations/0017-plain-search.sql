@@ -24,7 +24,7 @@ language sql stable parallel safe set search_path = pg_catalog, pg_temp as $$
   group by 2
 $$;
 
--- An inverted index with finished BM25 weights, which a search only adds up.
+-- An inverted index with precomputed BM25 weights, which a search only adds up.
 create table knowledge.posting (
   space text not null,
   kind text not null,
