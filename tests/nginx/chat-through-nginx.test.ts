@@ -4,7 +4,7 @@ import path from 'node:path'
 import { writeSmallBuild } from '#tools/dev/small-build.ts'
 import { startNginx } from '#tests/support/api-process/start-nginx.ts'
 import { findFreePort } from '#tools/services/free-port.ts'
-import { chatApp, UNLIMITED, visitorOf } from '#tests/fixtures/chat-app.ts'
+import { chatApp, visitorOf } from '#tests/fixtures/chat-app.ts'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
@@ -31,7 +31,6 @@ async function behindNginx(options: Omit<Parameters<typeof chatApp>[0], 'databas
 test('does not buffer the stream', async () => {
   const { post, api } = await behindNginx({
     gemini: { text: ['One ', 'two'], stallAfter: 1 },
-    service: { limits: UNLIMITED },
   })
   const response = await post()
   let received = ''

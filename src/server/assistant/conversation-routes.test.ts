@@ -6,7 +6,7 @@ import {
   FEEDBACK_PATH,
   type StoredConversation,
 } from '#shared/chat.ts'
-import { chatApp, PASSAGES, UNLIMITED } from '#tests/fixtures/chat-app.ts'
+import { chatApp, PASSAGES } from '#tests/fixtures/chat-app.ts'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
 import { expect, test, vi } from 'vitest'
 
@@ -85,7 +85,6 @@ test('CHT-09 reset deletes the rows and is idempotent', async () => {
 test('CHT-10 reset during an answer aborts the model call and stores no answer', async () => {
   const visitor = await open({
     gemini: { text: ['One ', 'two'], stallAfter: 1 },
-    service: { limits: UNLIMITED },
   })
   const conversation = randomUUID()
   const response = await visitor.post({ conversation })

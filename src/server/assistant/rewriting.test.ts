@@ -53,12 +53,10 @@ test.each<[string, ModelBehaviour, object | undefined]>([
   ['an error', { status: 503 }, undefined],
   ['nothing in time', { headMs: 3000, text: [JSON_TEXT] }, undefined],
 ])('a rewrite that is %s', async (_name, behaviour, expected) => {
-  const { ask, found } = await open(behaviour, { limits: LIMITS })
+  const { ask, found } = await open(behaviour)
   expect(textOf(await ask())).toBe('Yes [1].')
   expect(found).toEqual([expected])
 })
-
-const LIMITS = { firstTokenMs: 5000, gapMs: 5000, totalMs: 10_000, retrievalMs: 5000 }
 
 test('the model sees the conversation, and each call is paid', async () => {
   const { ask, gemini } = await open({ text: [JSON_TEXT], usage: { input: 200, output: 30 } })

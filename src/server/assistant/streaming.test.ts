@@ -5,14 +5,7 @@ import { DefaultChatTransport, readUIMessageStream, type UIMessage } from 'ai'
 import type { AnswerDetails } from '#shared/answer-card.ts'
 import { CHAT_PATH } from '#shared/chat.ts'
 import { inPieces } from '#tests/support/model-provider/model-script.ts'
-import {
-  chatApp,
-  noticeOf,
-  partsIn,
-  PASSAGES,
-  textOf,
-  UNLIMITED,
-} from '#tests/fixtures/chat-app.ts'
+import { chatApp, noticeOf, partsIn, PASSAGES, textOf } from '#tests/fixtures/chat-app.ts'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
@@ -138,7 +131,6 @@ test('a disconnect before the first token aborts the model call and stores no an
 test('PLS-08 an abandoned question costs what was sent and received, not its reservation', async () => {
   const { post, gemini } = await open({
     gemini: { text: ['One ', 'two '], stallAfter: 2 },
-    service: { limits: UNLIMITED },
   })
   const controller = new AbortController()
   const response = await post({ signal: controller.signal })
@@ -159,7 +151,6 @@ test('a disconnect during retrieval costs nothing and calls no model', async () 
     gemini: { text: ['Yes.'] },
     service: {
       retriever: { retrieve: () => new Promise<never>(() => undefined) },
-      limits: UNLIMITED,
     },
   })
   const controller = new AbortController()
@@ -189,7 +180,6 @@ test('disconnects a client that does not read and aborts the model call', async 
       stalledStreams: { heartbeatMs: 15_000, stalledMs: 500 },
       maxOutputTokens: 1e9,
       caps: { daily: 1e15, monthly: 1e15, perNetwork: 1e15 },
-      limits: UNLIMITED,
     },
   })
   await postWithoutReading(origin)
@@ -210,7 +200,6 @@ test('serves a slow but steady client completely', async () => {
       stalledStreams: { heartbeatMs: 15_000, stalledMs: 1000 },
       maxOutputTokens: 1e9,
       caps: { daily: 1e15, monthly: 1e15, perNetwork: 1e15 },
-      limits: { firstTokenMs: 2000, gapMs: 10_000, totalMs: 20_000, retrievalMs: 500 },
     },
   })
   const response = await post()
