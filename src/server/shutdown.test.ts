@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { Agent, get } from 'node:http'
-import { expect, test, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
+import { expect, test } from 'vitest'
 import { drain, shutdownTimeoutMs } from './shutdown.ts'
 import { HTTP_LIMITS } from './http/server.ts'
 import { readFileSync } from 'node:fs'
@@ -24,7 +25,7 @@ test('drain finishes open requests and closes idle connections', async () => {
     })
   await Promise.all([ask('/quick'), ask('/quick'), ask('/quick')])
   const slow = [ask('/slow'), ask('/slow')]
-  await vi.waitFor(() => expect(slowRequests).toHaveLength(2))
+  await eventually(() => expect(slowRequests).toHaveLength(2))
   const drained = drain(app, 0)
   for (const finish of slowRequests) finish()
   await drained

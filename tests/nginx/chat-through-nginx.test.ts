@@ -6,7 +6,8 @@ import { startNginx } from '#tests/support/api-process/start-nginx.ts'
 import { findFreePort } from '#tools/services/free-port.ts'
 import { chatApp, visitorOf } from '#tests/fixtures/chat-app.ts'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
+import { expect, onTestFinished, test } from 'vitest'
 
 const database = assistantDatabase()
 
@@ -48,9 +49,9 @@ test('stops the model when the client disconnects', async () => {
   const { post, api } = await behindNginx({ gemini: { text: ['One '], stallAfter: 1 } })
   const controller = new AbortController()
   await post({ signal: controller.signal })
-  await vi.waitFor(() => expect(api.gemini?.open()).toBe(1))
+  await eventually(() => expect(api.gemini?.open()).toBe(1))
   controller.abort()
-  await vi.waitFor(() => expect(api.gemini?.aborts()).toBe(1))
+  await eventually(() => expect(api.gemini?.aborts()).toBe(1))
 })
 
 test('returns 413 with the error of the assistant for a question that is too large', async () => {

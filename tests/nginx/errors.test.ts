@@ -7,7 +7,8 @@ import { requestHead, sendBytes, type BytesResponse } from '#tests/support/send-
 import { findFreePort } from '#tools/services/free-port.ts'
 import { BUILD_FILES, POLICIES, answerFiles, smallBuild } from '#tests/fixtures/small-build.ts'
 import { lastingFolder } from '#tests/fixtures/temporary-folder.ts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 /*
  * Every error that nginx itself can send. Not in the list:
@@ -219,7 +220,7 @@ test('the error log contains no signature of a mail link', async () => {
   const logged = '/api/contact?logged'
   for (const target of [`${link}secret`, logged])
     expect((await sendBytes(ports.withoutApi, requestHead(target))).status).toBe(503)
-  await vi.waitFor(() => expect(withoutApi.readErrors()).toContain(logged))
+  await eventually(() => expect(withoutApi.readErrors()).toContain(logged))
   expect(withoutApi.readErrors()).not.toContain('secret')
 })
 

@@ -8,7 +8,8 @@ import {
 } from '#shared/chat.ts'
 import { chatApp, PASSAGES } from '#tests/fixtures/chat-app.ts'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
-import { expect, test, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
+import { expect, test } from 'vitest'
 
 const database = assistantDatabase()
 
@@ -88,10 +89,10 @@ test('CHT-10 reset during an answer aborts the model call and stores no answer',
   })
   const conversation = randomUUID()
   const response = await visitor.post({ conversation })
-  await vi.waitFor(() => expect(visitor.gemini?.open()).toBe(1))
+  await eventually(() => expect(visitor.gemini?.open()).toBe(1))
   await visitor.call('DELETE', CONVERSATION_PATH, conversation)
   await response.text()
-  await vi.waitFor(() => expect(visitor.gemini?.aborts()).toBe(1))
+  await eventually(() => expect(visitor.gemini?.aborts()).toBe(1))
 
   expect(await read(visitor, conversation)).toEqual({ messages: [] })
   expect((await visitor.post({ conversation })).status).toBe(422)

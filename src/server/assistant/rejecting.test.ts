@@ -5,6 +5,7 @@ import { chatApp, textOf } from '#tests/fixtures/chat-app.ts'
 import { smallApp } from '#tests/fixtures/small-build.ts'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
 import { formatWait } from './error-responses.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { expect, test, vi } from 'vitest'
 
 const database = assistantDatabase()
@@ -139,7 +140,7 @@ test('limits concurrent answers per address', async () => {
   })
   const first = post()
   const second = post()
-  await vi.waitFor(() => expect(gemini?.open()).toBe(2))
+  await eventually(() => expect(gemini?.open()).toBe(2))
   const third = await post()
   expect([third.status, third.headers.get('retry-after')]).toEqual([429, '5'])
   await Promise.all([first, second].map(async (response) => (await response).text()))
@@ -152,7 +153,7 @@ test('limits concurrent answers per process', async () => {
     service: { streamLimits: { ...LIMITS, streams: 1 } },
   })
   const first = post()
-  await vi.waitFor(() => expect(gemini?.open()).toBe(1))
+  await eventually(() => expect(gemini?.open()).toBe(1))
   const second = await post()
   expect([second.status, (await second.json()).refusal]).toEqual([503, 'unavailable'])
   await (await first).text()

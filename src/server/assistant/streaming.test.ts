@@ -7,6 +7,7 @@ import { CHAT_PATH } from '#shared/chat.ts'
 import { inPieces } from '#tests/support/model-provider/model-script.ts'
 import { chatApp, noticeOf, partsIn, PASSAGES, textOf } from '#tests/fixtures/chat-app.ts'
 import { assistantDatabase } from '#tests/support/assistant-database.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 const database = assistantDatabase()
@@ -104,8 +105,8 @@ test('a disconnect aborts the model call and stores the partial answer', async (
   let all = ''
   while (!all.includes('two')) all += Buffer.from((await reader?.read())?.value ?? []).toString()
   controller.abort()
-  await vi.waitFor(() => expect([gemini?.open(), gemini?.aborts()]).toEqual([0, 1]))
-  await vi.waitFor(async () => {
+  await eventually(() => expect([gemini?.open(), gemini?.aborts()]).toEqual([0, 1]))
+  await eventually(async () => {
     const { rows } = await database.owner.query(
       "select text, notice from assistant.message where role = 'model'",
     )
@@ -120,10 +121,10 @@ test('a disconnect before the first token aborts the model call and stores no an
   })
   const controller = new AbortController()
   await post({ signal: controller.signal })
-  await vi.waitFor(() => expect(gemini?.open()).toBe(1))
+  await eventually(() => expect(gemini?.open()).toBe(1))
   controller.abort()
-  await vi.waitFor(() => expect(gemini?.aborts()).toBe(1))
-  await vi.waitFor(() => expect(lines.join('')).toMatch(/"outcome":"client-gone"/))
+  await eventually(() => expect(gemini?.aborts()).toBe(1))
+  await eventually(() => expect(lines.join('')).toMatch(/"outcome":"client-gone"/))
   const { rows } = await database.owner.query('select role from assistant.message')
   expect(rows).toEqual([{ role: 'user' }])
 })
@@ -135,9 +136,9 @@ test('PLS-08 an abandoned question costs what was sent and received, not its res
   const controller = new AbortController()
   const response = await post({ signal: controller.signal })
   await response.body?.getReader().read()
-  await vi.waitFor(() => expect(gemini?.open()).toBe(1))
+  await eventually(() => expect(gemini?.open()).toBe(1))
   controller.abort()
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await database.owner.query<{ share: number }>(
       'select settled::float / reserved as share from assistant.spend',
     )
@@ -156,7 +157,7 @@ test('a disconnect during retrieval costs nothing and calls no model', async () 
   const controller = new AbortController()
   await post({ signal: controller.signal })
   controller.abort()
-  await vi.waitFor(() => expect(lines.join('')).toMatch(/"outcome":"client-gone"/))
+  await eventually(() => expect(lines.join('')).toMatch(/"outcome":"client-gone"/))
   expect(gemini?.requests).toHaveLength(0)
   const { rows } = await database.owner.query('select settled::int from assistant.spend')
   expect(rows).toEqual([{ settled: 0 }])
@@ -221,7 +222,7 @@ test('stops a provider that exceeds the output limit', async () => {
   const parts = await ask()
   expect(textOf(parts).length).toBeLessThan(6000)
   expect(parts.at(-1)).toEqual({ type: 'finish', finishReason: 'length' })
-  await vi.waitFor(() => expect(gemini?.open()).toBe(0))
+  await eventually(() => expect(gemini?.open()).toBe(0))
 })
 
 /** Sends a question on a raw socket and never reads the response. */

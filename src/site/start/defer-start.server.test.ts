@@ -1,4 +1,5 @@
 import { Script } from 'node:vm'
+import { eventually } from '#tests/support/eventually.ts'
 import { expect, test, vi } from 'vitest'
 import { BEFORE_PAINT, RECORD_CLICKS, deferStart } from './defer-start.server.ts'
 
@@ -109,7 +110,7 @@ test('adds late fonts in one step after the first paint', async () => {
   }
   const document = { fonts: { add: ({ args }: FontFace) => added.push(args) } }
   new Script(script).runInNewContext({ FontFace, document })
-  await vi.waitFor(() => expect(added).toHaveLength(2))
+  await eventually(() => expect(added).toHaveLength(2))
   const descriptors = { weight: '400 680', style: 'normal' }
   expect(added).toEqual([
     ['Sans Variable', 'url(/assets/sans-latin-1.woff2)', descriptors],

@@ -1,6 +1,7 @@
 import type { ModelBehaviour } from '#tests/support/model-provider/model-script.ts'
 import { modelProvider } from '#tests/support/model-provider.ts'
-import { expect, test, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
+import { expect, test } from 'vitest'
 import { createGemini } from './gemini.ts'
 import { createOpenAiCompatible } from './openai-compatible.ts'
 import { ProviderFailure, type GenerationEvent, type Provider } from './provider.ts'
@@ -93,10 +94,10 @@ for (const wire of WIRES) {
     const controller = new AbortController()
     const reason = new ProviderFailure('timeout')
     const collecting = collect(provider, controller.signal)
-    await vi.waitFor(() => expect(loopback.open()).toBe(1))
+    await eventually(() => expect(loopback.open()).toBe(1))
     controller.abort(reason)
     expect((await collecting).failure).toBe(reason)
-    await vi.waitFor(() => expect([loopback.open(), loopback.aborts()]).toEqual([0, 1]))
+    await eventually(() => expect([loopback.open(), loopback.aborts()]).toEqual([0, 1]))
   })
 
   test(`over ${wire}, leaving the loop closes the connection`, async () => {
@@ -106,7 +107,7 @@ for (const wire of WIRES) {
     for await (const event of provider.generate(generation)) {
       if (event.type === 'text') break
     }
-    await vi.waitFor(() => expect([loopback.open(), loopback.aborts()]).toEqual([0, 1]))
+    await eventually(() => expect([loopback.open(), loopback.aborts()]).toEqual([0, 1]))
   })
 }
 

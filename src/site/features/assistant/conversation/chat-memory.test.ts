@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { eventually } from '#tests/support/eventually.ts'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { CHAT_PATH, CONVERSATION_HEADER, FEEDBACK_PATH } from '#shared/chat.ts'
 
@@ -92,7 +93,7 @@ test('a failed deletion is noted and repeated when the line is back', async () =
   expect(localStorage.getItem(KEPT)).toBe(` ${id}`)
   status = 204
   window.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(localStorage.getItem(KEPT)).toBeNull())
+  await eventually(() => expect(localStorage.getItem(KEPT)).toBeNull())
   expect(ids).toEqual([`DELETE ${id}`, `DELETE ${id}`])
 })
 
