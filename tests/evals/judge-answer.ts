@@ -12,8 +12,8 @@ export interface AnswerLimits {
 const ENDINGS =
   'com|net|org|io|ai|dev|app|info|biz|xyz|ru|cn|gr|de|uk|eu|tk|top|site|online|shop|link|click|zip|mov|co|me|al|xk|care|test'
 const SCHEME =
-  /(?<![\p{L}\p{N}])(?:(?:javascript|vbscript|mailto|hxxps?|https?)(?:\s*:\s*\/\/|:[\p{L}\p{N}])|(?:data|file|blob|ftp|tel|wss?):[\p{L}\p{N}/+])/iu
-const SLASHES = /:\/\/|(?:https?|hxxps?|ftp)\s*:\s*\/\s*\//iu
+  /(?<![\p{L}\p{N}])(?:(?:javascript|vbscript|mailto|hxxps?|https?)(?::\/\/|:[\p{L}\p{N}])|(?:data|file|blob|ftp|tel|wss?):[\p{L}\p{N}/+])/iu
+const SLASHES = /:\/\//u
 const PLAIN_WWW = /\bwww\.\p{L}/iu
 const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/giu
 const HOST = new RegExp(`(?:[\\p{L}\\p{N}-]+\\.)+(?:${ENDINGS})(?![\\p{L}\\p{N}])`, 'giu')
@@ -60,33 +60,9 @@ function textVariants(answer: string): string[] {
     /\]\((?:\/[^)\s]*|https:\/\/[^)\s]+|mailto:[^)\s]+)\)/g,
     '] ',
   )
-  const entities = withoutOwn
-    .replaceAll(/&#x([0-9a-f]+);?/gi, (_, code: string) => safeCharacter(Number.parseInt(code, 16)))
-    .replaceAll(/&#(\d+);?/g, (_, code: string) => safeCharacter(Number(code)))
-    .replaceAll(
-      /&(?:colon|sol|period|lt|gt|commat);?/g,
-      (name) => NAMES[name.replace(';', '')] ?? name,
-    )
-  const percent = withoutOwn.replaceAll(/%([2-7][0-9a-f])/gi, (_, code: string) =>
-    safeCharacter(Number.parseInt(code, 16)),
-  )
   const emphasis = withoutOwn.replaceAll(/[*_~`]/g, '')
   const dots = withoutOwn.normalize('NFKC').replaceAll(/[。｡]/g, '.')
-  const disguised = withoutOwn.replaceAll(/[[({](?:\.|dot)[\])}]/gi, '.')
-  return [...new Set([withoutOwn, entities, percent, emphasis, dots, disguised])]
-}
-
-const NAMES: Readonly<Record<string, string>> = {
-  '&colon': ':',
-  '&sol': '/',
-  '&period': '.',
-  '&lt': '<',
-  '&gt': '>',
-  '&commat': '@',
-}
-
-function safeCharacter(code: number): string {
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+  return [...new Set([withoutOwn, emphasis, dots])]
 }
 
 function judgePlainText(text: string, limits: AnswerLimits): string[] {

@@ -1,18 +1,16 @@
 import { countUncitedFigures } from '#shared/uncited-figures.ts'
-import { createCharacterStage, type Stage } from './visible-characters.ts'
-import { createBoundaryStage } from './boundary-stage.ts'
-import { createLeakGate, type LeakGuard } from './leak-guard.ts'
+import type { LeakGuard } from './leak-guard.ts'
 import type { LinkRules } from './link-rules.ts'
-import { createSegmentStage, plainLinkText } from './segment-stage.ts'
-import { createMarkupStage } from './markup-stage.ts'
+import { isOpenMarkup, rewriteMarkup } from './rewrite-markup.ts'
 import { findUnknownNumbers } from './unknown-numbers.ts'
+import { isInvisible, normalizeSpace } from './visible-characters.ts'
 
 export interface AnswerFindings {
   /** Cited source numbers, each once, in order. */
   readonly citations: readonly number[]
   /** Removed citations of sources that were not given. */
   readonly droppedCitations: number
-  /** Removed links; their text was kept. */
+  /** Removed links, images, tags and addresses. */
   readonly droppedLinks: number
   /** Numbers found neither in the passages nor in the visitor's messages. */
   readonly unknownNumbers: readonly string[]
@@ -39,101 +37,76 @@ interface AnswerRules {
   readonly guard: LeakGuard
 }
 
+/** Longer words and markup are broken, which bounds the held text and the CPU time. */
+const MAX_HELD = 300
+/** A short bracket at the end of a long word. */
+const UNFINISHED = /[[【(][^[\]【】()]{0,60}$/
+
 /**
- * Pipeline per character, independent of how the model chunks its text: visible characters; citations,
- * links, images and tags; addresses; boundaries between these; leak detection.
+ * Works on words, held until the next space and as long as markup is open, so the result does not
+ * depend on how the model chunks its text.
  */
-export function createAnswerFilter(rules: AnswerRules): AnswerFilter {
-  const rawWatch = rules.guard.watch()
-  const gate = createLeakGate(rules.guard)
-  const stages = connectStages(rules, gate.put)
+export function createAnswerFilter({ sources, known, links, guard }: AnswerRules): AnswerFilter {
+  const rules = { sources: new Set(sources), links }
+  const counts = { citations: 0, links: 0 }
+  const citations = new Set<number>()
+  // Both, because removed markup can hide a leak and removing markup can complete one.
+  const watches = [guard.watch(), guard.watch()]
   let surrogate = ''
-  const step = (character: string) => {
-    if (gate.hasLeaked()) return
-    if (rawWatch.step(character)) gate.close()
-    else stages.put(character)
+  let held = ''
+  let passed = ''
+  let hasLeaked = false
+  let isSkipping = false
+
+  /** The held text, safe to show, followed by the space that ended it. */
+  const release = (space: string): string => {
+    const { text, cited, droppedCitations, droppedLinks } = rewriteMarkup(held, rules)
+    hasLeaked ||= [held, text].some((said, index) => watches[index]?.hasLeaked(said + space))
+    const isRemoved = held !== '' && text.trim() === '' && space === ' ' && /(?:^|\s)$/.test(passed)
+    held = ''
+    if (hasLeaked) return ''
+    for (const number of cited) citations.add(number)
+    counts.citations += droppedCitations
+    counts.links += droppedLinks
+    const shown = isRemoved ? '' : text + space
+    passed += shown
+    return shown
+  }
+  const step = (character: string): string => {
+    if (hasLeaked || character === '\r' || isInvisible(character)) return ''
+    const plain = normalizeSpace(character)
+    const isSpace = /\s/.test(plain)
+    if (isSkipping && !isSpace) return ''
+    isSkipping = false
+    if (isSpace && !(held.length < MAX_HELD && isOpenMarkup(held))) return release(plain)
+    held += plain
+    if (held.length < MAX_HELD) return ''
+    const tail = UNFINISHED.exec(held)?.[0] ?? ''
+    held = held.slice(0, held.length - tail.length)
+    // Two halves of an address stay apart; scripts without spaces need none.
+    const shown = release(tail === '' && /[\x21-\x7e]/.test(plain) ? ' ' : '')
+    // The rest of a removed word.
+    isSkipping = shown.trim() === ''
+    held = tail
+    return shown
   }
   return {
     push(delta) {
       const whole = surrogate + delta
       const cut = /[\uD800-\uDBFF]$/.test(whole) ? whole.length - 1 : whole.length
       surrogate = whole.slice(cut)
-      for (const character of whole.slice(0, cut)) step(character)
-      return gate.take()
+      let shown = ''
+      for (const character of whole.slice(0, cut)) shown += step(character)
+      return shown
     },
-    end() {
-      surrogate = ''
-      if (rawWatch.end()) gate.close()
-      if (!gate.hasLeaked()) {
-        stages.end()
-        gate.end()
-      }
-      return gate.take()
-    },
-    findings: () => ({
-      ...stages.findings(),
-      unknownNumbers: findUnknownNumbers(gate.passed(), rules.known),
-      uncitedFigures: countUncitedFigures(gate.passed()),
-      hasLeaked: gate.hasLeaked(),
-    }),
-  }
-}
-
-type StageFindings = Pick<AnswerFindings, 'citations' | 'droppedCitations' | 'droppedLinks'>
-
-function connectStages(
-  rules: AnswerRules,
-  pass: (character: string) => void,
-): Stage & { readonly findings: () => StageFindings } {
-  const sources = new Set(rules.sources)
-  const citations: number[] = []
-  const counts = { citations: 0, links: 0 }
-  const boundaries = createBoundaryStage(pass)
-  const text = (part: string) => {
-    for (const character of part) boundaries.put(character)
-  }
-  const link = (words: string, target: string) => boundaries.putChecked(`[${words}](${target})`)
-  const count = () => {
-    counts.links += 1
-  }
-  const dropped = () => {
-    count()
-    boundaries.putGap()
-  }
-  const segments = createSegmentStage({ text, link, dropped }, rules.links)
-  const markup = createMarkupStage({
-    text: segments.put,
-    citation(numbers) {
-      segments.flush()
-      const given = numbers.filter((number) => sources.has(number))
-      for (const number of given) {
-        if (!citations.includes(number)) citations.push(number)
-        boundaries.putChecked(`[${number}]`)
-      }
-      counts.citations += numbers.length - given.length
-      if (given.length === 0) boundaries.putGap()
-    },
-    link(words, target) {
-      const allowed = rules.links.allowedTarget(target)
-      const label = plainLinkText(words, rules.links)
-      if (allowed === undefined) count()
-      if (allowed === undefined || label === '') return false
-      segments.flush()
-      link(label, allowed)
-      return true
-    },
-    dropped: count,
-  })
-  const characters = createCharacterStage(markup.put)
-  return {
-    put: characters.put,
-    end() {
-      for (const stage of [characters, markup, segments]) stage.end()
-    },
+    end: () => (hasLeaked || held === '' ? '' : release('')),
     findings: () => ({
       citations: [...citations],
       droppedCitations: counts.citations,
       droppedLinks: counts.links,
+      unknownNumbers: findUnknownNumbers(passed, known),
+      uncitedFigures: countUncitedFigures(passed),
+      hasLeaked,
     }),
   }
 }

@@ -1,10 +1,6 @@
 /** Words for "source" in English, German, Albanian and Greek. */
-const SOURCE_WORDS =
-  'source sources src ref refs reference references citation passage passages document documents doc quelle quellen burimi burimet burim πηγή πηγές πηγη'.split(
-    ' ',
-  )
-
-const SOURCE = `(?:${SOURCE_WORDS.join('|')})`
+const SOURCE =
+  '(?:sources?|src|refs?|references?|citation|passages?|documents?|doc|quellen?|burim(?:i|et)?|πηγή|πηγές|πηγη)'
 const NUMBER = '[#^]?\\d{1,6}'
 const LIST = `${NUMBER}(?:\\s*(?:,|;|&|\\+|/|-|–|and|dhe|και|und|\\s)\\s*(?:${SOURCE}\\s*)?${NUMBER}){0,12}`
 const CITATION = new RegExp(
@@ -13,6 +9,11 @@ const CITATION = new RegExp(
 )
 const NAMED_CITATION = new RegExp(
   `^\\s*(?:see\\s+|cf\\.?\\s+)?${SOURCE}\\s*[.:]?\\s*(?:no\\.?\\s*)?${LIST}\\s*$`,
+  'iu',
+)
+
+const OPEN_CITATION = new RegExp(
+  `\\((?:(?:see|cf\\.?)(?:\\s+${SOURCE})?|${SOURCE})[^()]{0,40}$`,
   'iu',
 )
 
@@ -28,17 +29,9 @@ export function namedCitationNumbers(words: string): number[] | undefined {
   return NAMED_CITATION.test(plain) ? numbersIn(plain) : undefined
 }
 
-/** Whether text in parentheses can still become a citation. */
-export function mayBecomeCitation(beginning: string): boolean {
-  const plain = beginning
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/^\s*(?:see\s+|cf\.?\s+)?/, '')
-  const word = /^\p{L}*/u.exec(plain)?.[0] ?? ''
-  if (word !== plain) {
-    return SOURCE_WORDS.some((name) => name === word) && /^[\p{L}\d\s.:,;&+/#^–-]*$/u.test(plain)
-  }
-  return ['see', 'cf', ...SOURCE_WORDS].some((name) => name.startsWith(word))
+/** Whether a citation in parentheses can go on after a space. */
+export function isOpenCitation(text: string): boolean {
+  return OPEN_CITATION.test(text)
 }
 
 function numbersIn(words: string): number[] {
