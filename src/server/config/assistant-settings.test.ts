@@ -56,7 +56,7 @@ test('embedding providers have a default URL and model', () => {
     key: 'k',
     model: 'gemini-embedding-001',
     dimensions: 768,
-    directory: undefined,
+    local: {},
   })
   const openai = { EMBEDDINGS: 'openai', OPENAI_API_KEY: 'k', OPENAI_URL: 'http://localhost:1/v1/' }
   expect(parseConfig({ ...openai, EMBEDDING_DIMENSIONS: '512' }).embeddings).toEqual({
@@ -65,7 +65,7 @@ test('embedding providers have a default URL and model', () => {
     key: 'k',
     model: 'text-embedding-3-small',
     dimensions: 512,
-    directory: undefined,
+    local: {},
   })
 })
 

@@ -11,6 +11,10 @@ export const assistantSettings = {
   /** By default the provider whose key is given. */
   EMBEDDINGS: z.enum(['local', 'gemini', 'openai']).optional(),
   LOCAL_MODEL_DIR: z.string().optional(),
+  // Trimmed: whether a space at the end of a line is kept depends on who reads the file.
+  LOCAL_MODEL_QUERY_PREFIX: z.string().trim().optional(),
+  LOCAL_MODEL_PASSAGE_PREFIX: z.string().trim().optional(),
+  LOCAL_MODEL_POOLING: z.enum(['mean', 'cls']).optional(),
   EMBEDDING_DIMENSIONS: integer(16, 4000).default(768),
   GEMINI_URL: serviceUrl('https://generativelanguage.googleapis.com/v1beta'),
   GEMINI_API_KEY: z.string().optional(),
@@ -110,14 +114,20 @@ function toModelConfigs(settings: Settings): readonly ModelConfig[] {
 export type EmbeddingConfig = ReturnType<typeof toEmbeddingConfig>
 
 export function toEmbeddingConfig(settings: Settings) {
-  const { EMBEDDING_DIMENSIONS: dimensions, LOCAL_MODEL_DIR: directory } = settings
+  const { EMBEDDING_DIMENSIONS: dimensions } = settings
+  const local = {
+    directory: settings.LOCAL_MODEL_DIR,
+    queryPrefix: settings.LOCAL_MODEL_QUERY_PREFIX,
+    passagePrefix: settings.LOCAL_MODEL_PASSAGE_PREFIX,
+    pooling: settings.LOCAL_MODEL_POOLING,
+  }
   const kind = settings.EMBEDDINGS ?? providerWithKey(settings)
-  if (kind === 'local') return { kind, directory }
+  if (kind === 'local') return { kind, local }
   const [url, key, model] =
     kind === 'gemini'
       ? [settings.GEMINI_URL, settings.GEMINI_API_KEY, settings.GEMINI_EMBEDDING_MODEL]
       : [settings.OPENAI_URL, settings.OPENAI_API_KEY, settings.OPENAI_EMBEDDING_MODEL]
-  return { kind, url, key: key ?? '', model, dimensions, directory }
+  return { kind, url, key: key ?? '', model, dimensions, local }
 }
 
 function providerWithKey({ GEMINI_API_KEY, OPENAI_API_KEY }: Settings) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,7 +7,13 @@ import { z } from 'zod'
 import { parseJson } from '../../parse-json.ts'
 import { EmbeddingFailure, QueueFull, toUnitVector, type Embedder } from './embedder.ts'
 import { createCallGuard, leaveCall, preventCalls, type CallGuard } from './call-guard.ts'
-import type { ThreadData, ThreadRequest, ThreadResponse } from './local-model-thread.ts'
+import type {
+  LocalModel,
+  Pooling,
+  ThreadData,
+  ThreadRequest,
+  ThreadResponse,
+} from './local-model-thread.ts'
 
 /** Fetched by the build. */
 export const DEFAULT_MODEL = path.join(
@@ -24,8 +31,13 @@ export function isLocalSpace(space: string): boolean {
 const BATCH = 8
 
 export interface LocalEmbedderOptions {
-  /** A sentence transformer with mean pooling: `model.onnx`, `config.json` and the tokenizer's files. */
-  readonly directory?: string
+  /** A sentence transformer: `model.onnx`, `config.json` and the tokenizer's files. */
+  readonly directory?: string | undefined
+  /** Before each question and a space: `query:` for multilingual-e5. */
+  readonly queryPrefix?: string | undefined
+  /** The same before each text that is searched. */
+  readonly passagePrefix?: string | undefined
+  readonly pooling?: Pooling | undefined
   /** Maximum calls in the queue. */
   readonly maxQueued?: number
   /** A batch that takes longer blocks the thread, which is then replaced. */
@@ -39,26 +51,30 @@ export interface LocalEmbedderOptions {
 /** A model in a worker thread: used without a provider, and as a fallback when a provider fails. */
 export function createLocalEmbedder({
   directory = DEFAULT_MODEL,
+  queryPrefix = '',
+  passagePrefix = '',
+  pooling = 'mean',
   maxQueued = 32,
   stuckAfterMs = 30_000,
   restartMs = 250,
   module = new URL('local-model-thread.ts', import.meta.url),
 }: LocalEmbedderOptions = {}): Embedder {
   const dimensions = dimensionsOf(directory)
-  const thread = createModelThread(module, directory, stuckAfterMs, restartMs)
+  const thread = createModelThread(module, { directory, pooling }, stuckAfterMs, restartMs)
   const queue = createCallQueue(thread.embed, maxQueued)
   return {
-    space: `${LOCAL}${path.basename(directory)}-${dimensions}`,
+    space: `${LOCAL}${path.basename(directory)}-${dimensions}${suffixOf(queryPrefix, passagePrefix, pooling)}`,
     dimensions,
     embedQuestion: async (text, signal) => {
-      const [vector] = await queue.run([text], signal)
+      const [vector] = await queue.run([withPrefix(queryPrefix, text)], signal)
       return toUnitVector(vector, dimensions)
     },
     embedTexts: async (texts, signal) => {
       const vectors: (readonly number[])[] = []
       for (let start = 0; start < texts.length; start += BATCH) {
         const batch = texts.slice(start, start + BATCH)
-        const found = await queue.run(batch, signal)
+        const prefixed = batch.map((text) => withPrefix(passagePrefix, text))
+        const found = await queue.run(prefixed, signal)
         vectors.push(...batch.map((_, index) => toUnitVector(found[index], dimensions)))
       }
       return vectors
@@ -68,6 +84,18 @@ export function createLocalEmbedder({
       await thread.close()
     },
   }
+}
+
+function withPrefix(prefix: string, text: string): string {
+  return prefix === '' ? text : `${prefix} ${text}`
+}
+
+/** Other settings make other vectors, so they are another space; without any its name is as before. */
+function suffixOf(
+  ...settings: readonly [query: string, passage: string, pooling: Pooling]
+): string {
+  if (settings.join() === ',,mean') return ''
+  return `-${createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 8)}`
 }
 
 function dimensionsOf(directory: string): number {
@@ -138,7 +166,7 @@ interface ModelThread {
 /** Starts the thread with the first call, and again with backoff after a crash. One call at a time. */
 function createModelThread(
   module: URL,
-  directory: string,
+  model: LocalModel,
   stuckAfterMs: number,
   restartMs: number,
 ) {
@@ -159,7 +187,7 @@ function createModelThread(
     // oxlint-disable-next-line no-restricted-properties -- read by the native library only
     process.env['ORT_DISABLE_TELEMETRY'] = '1'
     const guard = createCallGuard()
-    const workerData: ThreadData = { directory, guard }
+    const workerData: ThreadData = { ...model, guard }
     // Some flags of the process would end the thread.
     const worker = new Worker(module, { stdout: true, stderr: true, execArgv: [], workerData })
     const started = { worker, guard }

@@ -7,8 +7,15 @@ import { z } from 'zod'
 import { parseJson } from '../../parse-json.ts'
 import { enterCall, leaveCall, type CallGuard } from './call-guard.ts'
 
-export interface ThreadData {
+/** How the states of the tokens become one vector: their mean, or the state of the first one. */
+export type Pooling = 'mean' | 'cls'
+
+export interface LocalModel {
   readonly directory: string
+  readonly pooling: Pooling
+}
+
+export interface ThreadData extends LocalModel {
   readonly guard: CallGuard
 }
 
@@ -27,7 +34,7 @@ const MAX_TOKENS = 256
 // A worker thread, because one embedding takes as much CPU time as many requests.
 const port = parentPort
 if (!port) throw new Error('this module runs in a worker thread')
-const { directory, guard } = workerData as ThreadData
+const { directory, pooling, guard } = workerData as ThreadData
 const readJson = (file: string) =>
   parseJson(z.looseObject({}), readFileSync(path.join(directory, file), 'utf8'))
 const tokenizer = new Tokenizer(readJson('tokenizer.json'), readJson('tokenizer_config.json'))
@@ -64,7 +71,7 @@ async function embedText(text: string): Promise<readonly number[]> {
   const outputs = await run(Object.fromEntries(known))
   const states = outputs[session.outputNames[0] ?? '']
   if (!states) throw new Error('the model has no output')
-  return meanOf(states)
+  return pooling === 'cls' ? firstOf(states) : meanOf(states)
 }
 
 async function run(inputs: Readonly<Record<string, Tensor>>) {
@@ -74,6 +81,10 @@ async function run(inputs: Readonly<Record<string, Tensor>>) {
   } finally {
     leaveCall(guard)
   }
+}
+
+function firstOf({ data, dims }: Tensor): readonly number[] {
+  return [...(data as Float32Array).subarray(0, dims.at(-1))]
 }
 
 /** The mean of the states of all tokens. */

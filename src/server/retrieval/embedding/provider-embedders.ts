@@ -6,8 +6,7 @@ import { createLocalEmbedder } from './local-embedder.ts'
 
 /** The primary embedder, then the fallbacks, each with its own vector space. */
 export function createEmbedders(config: EmbeddingConfig): readonly [Embedder, ...Embedder[]] {
-  const { directory } = config
-  const local = createLocalEmbedder(directory === undefined ? {} : { directory })
+  const local = createLocalEmbedder(config.local)
   if (config.kind === 'local') return [local]
   const create = config.kind === 'gemini' ? createGeminiEmbedder : createOpenaiEmbedder
   return [create(config), local]
