@@ -26,7 +26,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
-  timeout: 30_000,
+  // Generous, for a busy machine; what hangs still ends.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['dot'], ['json', { outputFile: 'reports/playwright.json' }]],
   use: { baseURL: `http://127.0.0.1:${SITE_PORT}`, launchOptions },
   webServer: {
