@@ -4,183 +4,164 @@ import {
   formatMilliseconds,
   formatNumber,
   formatPercent,
-  localisePath,
   publicationOf,
 } from '../format.ts'
 import type { Content } from '../reader/read-content.ts'
 import { hasPlaceholder } from '../rules/placeholders.ts'
-import { COMPLEXITIES, type Automation, type Model, type Paper } from '../schema/catalogue.ts'
-import { entryPassage, type PassageCard, type PassageFact, type PassageInput } from './passage.ts'
-import { createWriter, paragraphOf, splitText, type Writer } from './sentences.ts'
+import { COMPLEXITIES } from '../schema/catalogue.ts'
+import { entryPassages, factOf, stepOf, type Entry } from './entry.ts'
+import type { PassageInput } from './passage.ts'
+import { createWriter, numbered, paragraphOf, splitText } from './sentences.ts'
 
 /** From planned to live. */
 const STATUSES = ['planned', 'development', 'beta', 'production'] as const
 
 /** The cards of the three catalogues. */
 export function cataloguePassages(content: Content): PassageInput[] {
-  const writer = createWriter(content)
-  const { models, automations, papers } = content.collections
-  return [
-    ...models.flatMap((model) => modelPassages(model, content, writer)),
-    ...automations.map((automation) => automationPassage(automation, content, writer)),
-    ...papers.flatMap((paper) => paperPassages(paper, content, writer)),
-  ]
+  const lists = { models: modelEntries, automations: automationEntries, papers: paperEntries }
+  return entryPassages(lists, content)
 }
 
-function modelPassages(
-  model: Model,
-  content: Content,
-  { fact, told, list, weeks }: Writer,
-): PassageInput[] {
-  const { locale, messages, pages, knowledge } = content
-  const { card: words, filter } = pages.models
+export function modelEntries(content: Content): Entry[] {
+  const { locale, collections, messages, pages, knowledge } = content
+  const { told, list, weeks } = createWriter(content)
+  const { card: words, filter, comparison } = pages.models
   const { accuracy, latency, dataSize } = messages.modelFigures
-  const { id, title, subtitle } = model
-  const key = `models/${id}`
-  const samples = formatNumber(model.dataPoints, 'compact', locale)
   const [implementation = ''] = words.implementation.split(':')
-  const step = { at: COMPLEXITIES.indexOf(model.complexity) + 1, of: COMPLEXITIES.length }
-  const complexity = filter.complexities[model.complexity]
-  const facts: readonly PassageFact[] = [
-    { id: 'domain', label: filter.domain, value: list(model.domains) },
-    { id: 'accuracy', label: accuracy, value: formatPercent(model.accuracyPercent, locale) },
-    { id: 'latency', label: latency, value: formatMilliseconds(model.latencyMs, locale) },
-    { id: 'data', label: dataSize, value: fillTemplate(words.samples, { count: samples }) },
-    {
-      id: 'complexity',
-      label: filter.complexity,
-      value: complexity,
-      step: { ...step, drawn: 'peaks' },
-    },
-    { id: 'implementation', label: implementation, value: `≈ ${weeks(model)}` },
-  ]
-  const details: readonly PassageFact[] = [
-    { id: 'problem', label: words.problem, value: model.problem },
-    { id: 'reason', label: words.why, value: model.whyThisModel },
-    { id: 'naming', label: words.naming, value: model.namingReason, detail: 'details' },
-  ]
-  const card: PassageCard = {
-    type: 'entry',
-    name: title,
-    subtitle,
-    drawing: id,
-    text: model.description,
-    facts: [...facts, ...details],
-  }
-  const summary = paragraphOf(
-    fillTemplate(knowledge.sentences.model, { title, subtitle }),
-    model.description,
-    fact(filter.category, model.category),
-    told(facts),
-  )
-  const behind = paragraphOf(`${title}, ${subtitle}.`, told(details))
-  return [
-    entryPassage(key, 'models', id, title, summary, card),
-    {
-      ...entryPassage(key, 'models', 'problem', [title, words.problem], behind),
-      key: `${key}#details`,
-      whole: key,
-      // On the back of its card, so the source links to the model's page.
-      item: id,
-    },
-  ]
-}
-
-function automationPassage(
-  entry: Automation,
-  content: Content,
-  { told, list }: Writer,
-): PassageInput {
-  const page = content.pages.automations
-  const { automation: opening, labels, kinds } = content.knowledge.sentences
-  const { id, title } = entry
-  const status = automationStatus(entry.status)
-  const step = { at: STATUSES.indexOf(status) + 1, of: STATUSES.length, drawn: 'route' } as const
-  const facts: readonly PassageFact[] = [
-    { id: 'status', label: labels.status, value: page.statuses[status], step },
-    { id: 'features', label: page.keyFeatures, value: list(entry.features) },
-    { id: 'platform', label: labels.platform, value: entry.platform },
-    { id: 'trigger', label: labels.trigger, value: entry.trigger },
-    { id: 'systems', label: labels.systems, value: list(entry.systems) },
-    { id: 'result', label: labels.result, value: entry.result },
-  ]
-  const category = categoryLabel(entry, content)
-  const text = paragraphOf(
-    fillTemplate(opening, { title, category }),
-    entry.description,
-    told(facts),
-  )
-  return entryPassage(`automations/${id}`, 'automations', id, title, text, {
-    type: 'entry',
-    name: title,
-    kind: kinds.automation,
-    text: entry.description,
-    facts: [...facts, { id: 'category', label: page.category, value: category }],
-    action: { label: page.demo, url: aboutPath(id, content) },
+  return collections.models.map((model) => {
+    const { id, title, subtitle, category, domains, complexity } = model
+    const { accuracyPercent: percent, latencyMs: ms, dataPoints } = model
+    const count = formatNumber(dataPoints, 'compact', locale)
+    const details = [
+      factOf('problem', words.problem, model.problem),
+      factOf('reason', words.why, model.whyThisModel),
+      factOf('naming', words.naming, model.namingReason, { detail: 'details' }),
+    ]
+    return {
+      id,
+      name: title,
+      card: { subtitle, drawing: id },
+      opening: fillTemplate(knowledge.sentences.model, { title, subtitle }),
+      description: model.description,
+      facts: [
+        factOf('category', filter.category, category, { isOnCard: false }),
+        factOf('domain', filter.domain, list(domains)),
+        factOf('accuracy', accuracy, formatPercent(percent, locale), { amount: percent }),
+        factOf('latency', latency, formatMilliseconds(ms, locale), { amount: ms }),
+        factOf('data', dataSize, fillTemplate(words.samples, { count }), {
+          amount: dataPoints,
+          ranked: { value: count },
+        }),
+        factOf('complexity', filter.complexity, filter.complexities[complexity], {
+          step: stepOf(complexity, COMPLEXITIES, 'peaks'),
+        }),
+        factOf('implementation', implementation, `≈ ${weeks(model)}`, {
+          amount: model.implementationWeeks,
+          ranked: { value: weeks(model), label: comparison.duration },
+        }),
+        ...details.map((fact) => ({ ...fact, told: '' })),
+      ],
+      groups: [category, ...domains],
+      parts: [
+        {
+          id: 'details',
+          // On the back of its card, so the source links to the model's page.
+          item: id,
+          anchor: 'problem',
+          headings: [title, words.problem],
+          text: paragraphOf(`${title}, ${subtitle}.`, told(details)),
+        },
+      ],
+    }
   })
 }
 
-/** The contact form with its subject chosen. */
-export function aboutPath(about: string, { locale }: Content): string {
-  return `${localisePath('/contact', locale)}?about=${about}`
+function automationEntries(content: Content): Entry[] {
+  const { list } = createWriter(content)
+  const page = content.pages.automations
+  const { automation: opening, labels, kinds } = content.knowledge.sentences
+  return content.collections.automations.map((automation) => {
+    const { id, title } = automation
+    const status = automationStatus(automation.status)
+    const category = automationCategory(automation.category, content)
+    return {
+      id,
+      name: title,
+      card: { kind: kinds.automation },
+      opening: fillTemplate(opening, { title, category }),
+      description: automation.description,
+      facts: [
+        factOf('status', labels.status, page.statuses[status], {
+          step: stepOf(status, STATUSES, 'route'),
+        }),
+        factOf('features', page.keyFeatures, list(automation.features)),
+        factOf('platform', labels.platform, automation.platform),
+        factOf('trigger', labels.trigger, automation.trigger),
+        factOf('systems', labels.systems, list(automation.systems)),
+        factOf('result', labels.result, automation.result),
+        factOf('category', page.category, category, { told: '' }),
+      ],
+      action: page.demo,
+    }
+  })
 }
 
-export function categoryLabel({ category }: Automation, { pages }: Content): string {
+export function automationCategory(category: string, { pages }: Content): string {
   const { categories, otherCategories } = pages.automations
-  return [...categories, ...otherCategories].find(({ id }) => id === category)?.label ?? category
+  return labelIn([...categories, ...otherCategories], category)
 }
 
-function paperPassages(
-  paper: Paper,
-  content: Content,
-  { fact, facts: published, told, list }: Writer,
-): PassageInput[] {
-  const { card: words, category, categories } = content.pages.research
+export function paperCategory(category: string, { pages }: Content): string {
+  return labelIn(pages.research.categories, category)
+}
+
+function labelIn(
+  options: readonly { readonly id: string; readonly label: string }[],
+  wanted: string,
+): string {
+  return options.find(({ id }) => id === wanted)?.label ?? wanted
+}
+
+export function paperEntries(content: Content): Entry[] {
+  const { fact, facts: published, list } = createWriter(content)
+  const { card: words, category } = content.pages.research
   const { paper: opening, underReview, labels, kinds } = content.knowledge.sentences
-  const { id, title, year } = paper
-  const key = `papers/${id}`
-  const subject = categories.find((entry) => entry.id === paper.category)?.label ?? paper.category
-  const link = paper.link === '' || hasPlaceholder(paper.link) ? '' : paper.link
-  const authors = list(paper.authors)
-  const facts: readonly PassageFact[] = [
-    { id: 'published', label: words.publishedIn, value: publicationOf(paper, words) },
-    { id: 'country', label: words.country, value: paper.country },
-    { id: 'category', label: category, value: subject },
-  ]
-  const status = paper.underReview ? fillTemplate(underReview, { soon: words.soon }) : ''
-  const summary = paragraphOf(
-    fillTemplate(opening, { title, year }),
-    paper.description,
-    told(facts),
-    `${fillTemplate(words.impact, { impact: paper.impact })}.`,
-    fact(labels.tags, list(paper.tags)),
-    status,
-    link === '' ? '' : fact(words.read, link),
-    published({ [labels.authors]: authors }),
-  )
-  const card: PassageCard = {
-    type: 'entry',
-    name: title,
-    kind: kinds.paper,
-    text: paper.description,
-    facts: [
-      { id: 'year', label: labels.year, value: String(year) },
-      ...facts,
-      { id: 'impact', label: labels.impact, value: paper.impact },
-      ...(hasPlaceholder(authors)
-        ? []
-        : [{ id: 'authors', label: labels.authors, value: authors }]),
-      { id: 'abstract', label: labels.abstract, value: paper.abstract, detail: 'abstract' },
-    ],
-    ...(status !== '' && { note: status }),
-  }
-  return [
-    entryPassage(key, 'research', id, title, summary, card),
-    ...splitText([fact(labels.abstract, paper.abstract)]).map((text, part) => ({
-      ...entryPassage(key, 'research', 'abstract', [title, labels.abstract], `${title}. ${text}`),
-      key: `${key}#abstract${part === 0 ? '' : `/${part + 1}`}`,
-      whole: key,
-      item: id,
-    })),
-  ]
+  return content.collections.papers.map((paper) => {
+    const { id, title, year, impact, abstract, link } = paper
+    const authors = list(paper.authors)
+    const status = paper.underReview ? fillTemplate(underReview, { soon: words.soon }) : ''
+    return {
+      id,
+      name: title,
+      card: { kind: kinds.paper },
+      opening: fillTemplate(opening, { title, year }),
+      description: paper.description,
+      facts: [
+        factOf('year', labels.year, String(year), { told: '', amount: year }),
+        factOf('published', words.publishedIn, publicationOf(paper, words)),
+        factOf('country', words.country, paper.country),
+        factOf('category', category, paperCategory(paper.category, content)),
+        factOf('impact', labels.impact, impact, { told: '' }),
+        ...(hasPlaceholder(authors)
+          ? []
+          : [factOf('authors', labels.authors, authors, { told: '' })]),
+        factOf('abstract', labels.abstract, abstract, { detail: 'abstract', told: '' }),
+      ],
+      closing: [
+        `${fillTemplate(words.impact, { impact })}.`,
+        fact(labels.tags, list(paper.tags)),
+        status,
+        link === '' || hasPlaceholder(link) ? '' : fact(words.read, link),
+        ...published({ [labels.authors]: authors }),
+      ],
+      note: status,
+      parts: splitText([fact(labels.abstract, abstract)]).map((text, index) => ({
+        id: numbered('abstract', index),
+        item: id,
+        anchor: 'abstract',
+        headings: [title, labels.abstract],
+        text: `${title}. ${text}`,
+      })),
+    }
+  })
 }

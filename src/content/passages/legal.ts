@@ -3,8 +3,8 @@ import { LEGAL_PAGES, type LegalPageName } from '../reader/collections.ts'
 import type { Block, Inline, Section } from '../reader/markdown.ts'
 import type { Content, Note } from '../reader/read-content.ts'
 import { hasPlaceholder } from '../rules/placeholders.ts'
-import { entryPassage, type PassageInput } from './passage.ts'
-import { createWriter, paragraphOf, splitText } from './sentences.ts'
+import type { PassageInput } from './passage.ts'
+import { createWriter, numbered, paragraphOf, splitText } from './sentences.ts'
 
 /** One passage for each legal page, and one for each of its headings. */
 export function legalPassages(content: Content): PassageInput[] {
@@ -36,6 +36,7 @@ export function notePassages(content: Content, notes = content.knowledge.notes):
 }
 
 function openingPassage(name: LegalPageName, content: Content): PassageInput {
+  const key = `legal/${name}`
   const { title, lead, date, body } = content.legal[name]
   const { fact, list } = createWriter(content)
   const { contents } = content.knowledge.sentences
@@ -45,7 +46,7 @@ function openingPassage(name: LegalPageName, content: Content): PassageInput {
     date ? fact(date.label, formatLongDate(date.value, content.locale)) : '',
     fillTemplate(contents, { title, list: list(body.map(({ heading }) => heading)) }),
   )
-  return entryPassage(`legal/${name}`, name, 'hero', [], text)
+  return { key, entries: [key], page: name, anchor: 'hero', headings: [], text }
 }
 
 interface SectionPart {
@@ -69,7 +70,7 @@ function sectionPassages(
     const heading = part.headings.at(-1) ?? ''
     const passages = splitText(texts).map((text, index) => ({
       ...place(part),
-      key: `${whole}${index === 0 ? '' : `/${index + 1}`}`,
+      key: numbered(whole, index),
       text,
     }))
     const rows = facts.map(({ label, value }, index) => ({

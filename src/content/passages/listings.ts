@@ -3,75 +3,189 @@ import type { Content } from '../reader/read-content.ts'
 import { hasPlaceholder } from '../rules/placeholders.ts'
 import type { ChatbotPackage } from '../schema/chatbot.ts'
 import type { ListingId } from '../schema/knowledge.ts'
-import { categoryLabel } from './catalogue.ts'
+import { automationCategory, paperCategory } from './catalogue.ts'
 import { tierStep } from './chatbots.ts'
-import type { PageId, PassageCard, PassageInput } from './passage.ts'
-import { urlOf } from './rankings.ts'
+import { factOf, PLACES, type EntryKind } from './entry.ts'
+import { urlOf, type PassageCard, type PassageFact, type PassageInput } from './passage.ts'
 import { capitalised, createWriter, isShort, type Writer } from './sentences.ts'
 
-interface Group {
-  readonly name: string
-  readonly value: string
+/** How many entries there are, which, and how they are grouped. */
+export function listingPassages(content: Content): PassageInput[] {
+  const writer = createWriter(content)
+  const { list, rank, price } = writer
+  const { models, technologies, packages, personas, features, roadmap } = content.collections
+  const { papers, people, jobs, branches } = content.collections
+  const { tiers, ...pricing } = content.pages.chatbots.pricing
+  const offers = packages.map((offer) => ({ ...offer, title: rank(offer.name, price(offer)) }))
+  const byLevel = ({ level }: ChatbotPackage) => pricing[level]
+  const byTier = ({ tier }: ChatbotPackage) => tiers[tier]
+  const inReview = papers.filter(({ underReview }) => underReview)
+  const known = (names: readonly string[]) => names.filter((name) => !hasPlaceholder(name))
+  const listed = createListing(content, writer)
+  const groups = <T extends Titled>(entries: readonly T[], namesOf: NamesOf<T>) =>
+    groupsOf(entries, namesOf, list)
+  return [
+    listed(
+      'models',
+      'models',
+      models.map((model) => `${model.title} (${model.subtitle})`),
+    ),
+    listed(
+      'models',
+      'models-by-category',
+      groups(models, ({ category }) => category),
+    ),
+    listed(
+      'models',
+      'models-by-domain',
+      groups(models, ({ domains }) => domains),
+    ),
+    listed('technologies', 'technologies', titlesOf(technologies)),
+    listed('packages', 'packages', titlesOf(offers), { card: priceTable(content, byLevel) }),
+    listed('packages', 'packages-by-level', groups(offers, byLevel), {
+      card: priceTable(content, byLevel),
+    }),
+    listed('packages', 'packages-by-tier', groups(offers, byTier), {
+      card: priceTable(content, byTier),
+    }),
+    listed('personas', 'personas', titlesOf(personas)),
+    listed('features', 'features', titlesOf(features)),
+    listed(
+      'roadmap',
+      'steps',
+      roadmap.map(({ title }, index) => `${index + 1}. ${title}`),
+    ),
+    automationListings(content, writer),
+    listed(
+      'papers',
+      'papers',
+      papers.map(({ title, year }) => rank(title, `(${year})`)),
+    ),
+    listed(
+      'papers',
+      'papers-by-category',
+      groups(papers, ({ category }) => paperCategory(category, content)),
+    ),
+    listed(
+      'papers',
+      'papers-by-author',
+      groups(papers, ({ authors }) => known(authors)),
+      {
+        missing: content.knowledge.sentences.labels.authors,
+      },
+    ),
+    listed(
+      'papers',
+      'papers-by-country',
+      groups(papers, ({ country }) => country),
+    ),
+    listed(
+      'papers',
+      'papers-by-impact',
+      groups(papers, ({ impact }) => impact),
+    ),
+    listed('papers', 'papers-under-review', titlesOf(inReview), {
+      answers: inReview.map(({ id }) => id),
+    }),
+    listed(
+      'people',
+      'people',
+      people.map(({ name, title1, title2 }) =>
+        [...known([name]), list([title1, title2])].join(', '),
+      ),
+      { hasCommas: true },
+    ),
+    listed(
+      'jobs',
+      'jobs',
+      jobs.map(({ title, employment, location }) => `${title} (${employment}, ${location})`),
+      {
+        answers: jobs.map(({ slug }) => slug),
+      },
+    ),
+    listed(
+      'branches',
+      'branches',
+      branches.map(({ city, country }) => `${country} (${city})`),
+      {
+        answers: branches.map(({ id }) => id),
+      },
+    ),
+  ].flat()
 }
 
-interface Listing {
-  readonly id: ListingId
-  readonly page: PageId
-  readonly anchor: string
-  readonly items: readonly (string | Group)[]
-  /** Groups are separated by semicolons, because their items contain commas. */
-  readonly isGrouped?: boolean
+function automationListings(content: Content, writer: Writer): PassageInput[] {
+  const { automations } = content.collections
+  const listed = createListing(content, writer)
+  const inStatus = (status: string) =>
+    automations.filter((entry) => automationStatus(entry.status) === status)
+  const counts = Object.entries(content.pages.automations.statuses).map(([status, name]) =>
+    factOf('', name, String(inStatus(status).length)),
+  )
+  const listedIn = (id: ListingId, status: string) => {
+    const found = inStatus(status)
+    return listed('automations', id, titlesOf(found), { answers: found.map((entry) => entry.id) })
+  }
+  const byCategory = groupsOf(
+    automations,
+    ({ category }) => automationCategory(category, content),
+    writer.list,
+  )
+  return [
+    listed('automations', 'automations', counts, { count: automations.length }),
+    listed('automations', 'automations-by-category', byCategory),
+    listedIn('automations-in-production', 'production'),
+    listedIn('automations-in-beta', 'beta'),
+    listedIn('automations-in-development', 'development'),
+    listedIn('automations-planned', 'planned'),
+  ].flat()
+}
+
+interface Options {
+  readonly hasCommas?: boolean
   readonly card?: PassageCard
-  /** The entries listed; cited if they are few. */
+  /** Ids of the entries listed; cited if they are few. */
   readonly answers?: readonly string[]
   readonly count?: number
   /** What is not yet published if there are no items. */
   readonly missing?: string
 }
 
-/** How many entries there are, which, and how they are grouped. */
-export function listingPassages(content: Content): PassageInput[] {
-  const writer = createWriter(content)
-  const all = [
-    ...modelListings(content, writer),
-    ...chatbotListings(content, writer),
-    ...automationListings(content, writer),
-    ...paperListings(content, writer),
-    ...companyListings(content, writer),
-  ]
-  return all
-    .filter(({ items, missing }) => items.length > 0 || missing)
-    .flatMap((listing) => {
-      const { id, page, anchor, isGrouped, answers = [], count = listing.items.length } = listing
-      const { heading, text } = content.knowledge.sentences.listings[id]
-      const groups = listing.items.filter((item) => typeof item !== 'string')
-      const items = listing.items.map((item) =>
-        typeof item === 'string' ? item : writer.labelled(item.name, item.value),
-      )
-      const card = listing.card ?? groupCard(heading, groups)
-      const write = (part: readonly string[]) =>
-        fillTemplate(text, { count, list: isGrouped ? writer.series(part) : writer.list(part) })
-      const texts =
-        items.length > 0
-          ? splitItems(items, (part) => isShort(write(part))).map(write)
-          : [writer.unpublished([listing.missing ?? heading])]
-      return texts.map((written, index) => ({
-        key: `comparisons/${id}${index === 0 ? '' : `#${index + 1}`}`,
-        entries: [...(answers.length <= 3 ? answers : []), `pages/${page}`],
-        page,
-        anchor,
-        headings: [heading],
-        text: written,
-        whole: `comparisons/${id}`,
-        ...(card && index === 0 && { card }),
-      }))
-    })
-}
-
-function groupCard(name: string, groups: readonly Group[]): PassageCard | undefined {
-  if (groups.length === 0) return undefined
-  const facts = groups.map(({ name: label, value }) => ({ id: '', label, value }))
-  return { type: 'entry', name, facts }
+/** Lists titles, or a fact for each group of titles. */
+function createListing(content: Content, { list, series, labelled, unpublished }: Writer) {
+  return (
+    kind: EntryKind,
+    id: ListingId,
+    items: readonly (string | PassageFact)[],
+    { hasCommas, card, answers = [], count = items.length, missing }: Options = {},
+  ): PassageInput[] => {
+    const { page, section: anchor } = PLACES[kind]
+    const { heading, text } = content.knowledge.sentences.listings[id]
+    const facts = items.filter((item) => typeof item !== 'string')
+    const names = items.map((item) =>
+      typeof item === 'string' ? item : labelled(item.label, item.value),
+    )
+    const join = facts.length > 0 || hasCommas ? series : list
+    const write = (part: readonly string[]) => fillTemplate(text, { count, list: join(part) })
+    const none = missing ? [unpublished([missing])] : []
+    const texts =
+      items.length > 0 ? splitItems(names, (part) => isShort(write(part))).map(write) : none
+    const groupCard = facts.length > 0 && { type: 'entry' as const, name: heading, facts }
+    const shown = card ?? groupCard
+    return texts.map((written, index) => ({
+      key: `comparisons/${id}${index === 0 ? '' : `#${index + 1}`}`,
+      whole: `comparisons/${id}`,
+      entries: [
+        ...(answers.length <= 3 ? answers.map((answer) => `${kind}/${answer}`) : []),
+        `pages/${page}`,
+      ],
+      page,
+      anchor,
+      headings: [heading],
+      text: written,
+      ...(shown && index === 0 && { card: shown }),
+    }))
+  }
 }
 
 /** Into as few parts as pass the test, of similar length. */
@@ -87,55 +201,28 @@ function splitItems(
   return size === 1 || list.every(isFit) ? list : splitItems(items, isFit, parts + 1)
 }
 
+interface Titled {
+  readonly title: string
+}
+
+function titlesOf(entries: readonly Titled[]): string[] {
+  return entries.map(({ title }) => title)
+}
+
+type NamesOf<T> = (entry: T) => string | readonly string[]
+
 /** The titles that share a name, in order of the first appearance of the name. */
-function groupTitles<T extends { readonly title: string }>(
+function groupsOf<T extends Titled>(
   entries: readonly T[],
-  namesOf: (entry: T) => readonly string[],
+  namesOf: NamesOf<T>,
   list: Writer['list'],
-): Group[] {
-  const named = entries.flatMap((entry) => namesOf(entry).map((name) => [name, entry.title]))
-  const groups = Map.groupBy(named, ([name = '']) => name)
-  return [...groups].map(([name, members]) => ({
-    name,
-    value: list(members.map(([, title = '']) => title)),
-  }))
-}
-
-const titlesOf = (entries: readonly { readonly title: string }[]) =>
-  entries.map(({ title }) => title)
-
-function modelListings({ collections }: Content, { list }: Writer): Listing[] {
-  const { models, technologies } = collections
-  const at = { page: 'models', anchor: 'hero' } as const
-  const by = (id: ListingId, namesOf: (model: (typeof models)[number]) => readonly string[]) => {
-    return { ...at, id, isGrouped: true, items: groupTitles(models, namesOf, list) }
-  }
-  return [
-    { ...at, id: 'models', items: models.map((model) => `${model.title} (${model.subtitle})`) },
-    by('models-by-category', ({ category }) => [category]),
-    by('models-by-domain', ({ domains }) => domains),
-    { ...at, id: 'technologies', anchor: 'technology', items: titlesOf(technologies) },
-  ]
-}
-
-function chatbotListings(content: Content, { list, rank, price }: Writer): Listing[] {
-  const { packages, personas, features, roadmap } = content.collections
-  const { pricing } = content.pages.chatbots
-  const offers = packages.map((offer) => ({ ...offer, title: rank(offer.name, price(offer)) }))
-  const at = { page: 'chatbots', anchor: 'pricing' } as const
-  const by = (id: ListingId, nameOf: (offer: ChatbotPackage) => string) => {
-    const items = groupTitles(offers, (one) => [nameOf(one)], list)
-    return { ...at, id, isGrouped: true, items, card: priceTable(content, nameOf) }
-  }
-  const steps = roadmap.map(({ title }, index) => `${index + 1}. ${title}`)
-  return [
-    { ...at, id: 'packages', items: titlesOf(offers), card: priceTable(content) },
-    by('packages-by-level', ({ level }) => pricing[level]),
-    by('packages-by-tier', ({ tier }) => pricing.tiers[tier]),
-    { ...at, id: 'personas', anchor: 'capabilities', items: titlesOf(personas) },
-    { id: 'features', page: 'home', anchor: 'featured', items: titlesOf(features) },
-    { ...at, id: 'steps', anchor: 'roadmap', items: steps },
-  ]
+): PassageFact[] {
+  const named = entries.flatMap((entry) =>
+    [namesOf(entry)].flat().map((name) => ({ name, title: entry.title })),
+  )
+  return [...Map.groupBy(named, ({ name }) => name)].map(([name, members]) =>
+    factOf('', name, list(titlesOf(members))),
+  )
 }
 
 /** All packages with their prices, in groups. */
@@ -162,86 +249,4 @@ export function priceTable(
     })),
     isRanking: false,
   }
-}
-
-function automationListings(content: Content, { list }: Writer): Listing[] {
-  const { automations } = content.collections
-  const { statuses } = content.pages.automations
-  const at = { page: 'automations', anchor: 'hero' } as const
-  const inStatus = (status: string) =>
-    automations.filter((entry) => automationStatus(entry.status) === status)
-  const listed = (id: ListingId, status: keyof typeof statuses): Listing => {
-    const found = inStatus(status)
-    const answers = found.map((entry) => `automations/${entry.id}`)
-    return { ...at, id, items: titlesOf(found), answers }
-  }
-  const counts = Object.entries(statuses).map(([status, name]) => ({
-    name,
-    value: String(inStatus(status).length),
-  }))
-  const categories = groupTitles(automations, (entry) => [categoryLabel(entry, content)], list)
-  return [
-    { ...at, id: 'automations', isGrouped: true, items: counts, count: automations.length },
-    { ...at, id: 'automations-by-category', isGrouped: true, items: categories },
-    listed('automations-in-production', 'production'),
-    listed('automations-in-beta', 'beta'),
-    listed('automations-in-development', 'development'),
-    listed('automations-planned', 'planned'),
-  ]
-}
-
-function paperListings(
-  { collections, pages, knowledge }: Content,
-  { list, rank }: Writer,
-): Listing[] {
-  const { papers } = collections
-  const { categories } = pages.research
-  const label = (id: string) => categories.find((entry) => entry.id === id)?.label ?? id
-  const at = { page: 'research', anchor: 'hero' } as const
-  const by = (id: ListingId, namesOf: (paper: (typeof papers)[number]) => readonly string[]) => {
-    return { ...at, id, isGrouped: true, items: groupTitles(papers, namesOf, list) }
-  }
-  const inReview = papers.filter(({ underReview }) => underReview)
-  const answers = inReview.map(({ id }) => `papers/${id}`)
-  return [
-    { ...at, id: 'papers', items: papers.map(({ title, year }) => rank(title, `(${year})`)) },
-    by('papers-by-category', ({ category }) => [label(category)]),
-    {
-      ...by('papers-by-author', ({ authors }) => authors.filter((name) => !hasPlaceholder(name))),
-      missing: knowledge.sentences.labels.authors,
-    },
-    by('papers-by-country', ({ country }) => [country]),
-    by('papers-by-impact', ({ impact }) => [impact]),
-    { ...at, id: 'papers-under-review', items: titlesOf(inReview), answers },
-  ]
-}
-
-function companyListings({ collections }: Content, { list }: Writer): Listing[] {
-  const { people, jobs, branches } = collections
-  return [
-    {
-      id: 'people',
-      page: 'about',
-      anchor: 'leadership',
-      isGrouped: true,
-      items: people.map(({ name, title1, title2 }) => {
-        const titles = list([title1, title2])
-        return hasPlaceholder(name) ? titles : `${name}, ${titles}`
-      }),
-    },
-    {
-      id: 'jobs',
-      page: 'careers',
-      anchor: 'hero',
-      items: jobs.map(({ title, employment, location }) => `${title} (${employment}, ${location})`),
-      answers: jobs.map(({ slug }) => `jobs/${slug}`),
-    },
-    {
-      id: 'branches',
-      page: 'contact',
-      anchor: 'hero',
-      items: branches.map(({ city, country }) => `${country} (${city})`),
-      answers: branches.map(({ id }) => `branches/${id}`),
-    },
-  ]
 }

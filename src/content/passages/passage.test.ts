@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Content } from '../reader/read-content.ts'
-import { buildKnowledge, entryPassage, isBuiltKnowledge, toPassage } from './passage.ts'
+import { buildKnowledge, isBuiltKnowledge, toPassage, type PassageInput } from './passage.ts'
 
 const QUESTIONS = ['Who stops fraud?']
 
@@ -11,13 +11,14 @@ const contentIn = (locale: string) =>
     knowledge: { questions: new Map([['models/kratos', QUESTIONS]]) },
   }) as unknown as Content
 
-const KRATOS = entryPassage(
-  'models/kratos',
-  'models',
-  'kratos',
-  ['Finance', 'Kratos'],
-  'It scores.',
-)
+const KRATOS: PassageInput = {
+  key: 'models/kratos',
+  entries: ['models/kratos'],
+  page: 'models',
+  anchor: 'kratos',
+  headings: ['Finance', 'Kratos'],
+  text: 'It scores.',
+}
 
 test('a passage has the page, the title and the questions of its entry', () => {
   const { hash, ...facts } = toPassage(KRATOS, contentIn('en'))

@@ -64,30 +64,18 @@ export interface PassageInput {
   readonly card?: PassageCard
 }
 
-/** A passage about a single entry. */
-export function entryPassage(
-  key: string,
-  page: PageId,
-  anchor: string,
-  heading: string | readonly string[],
-  text: string,
-  card?: PassageCard,
-): PassageInput {
-  return {
-    key,
-    entries: [key],
-    page,
-    anchor,
-    headings: [heading].flat(),
-    text,
-    ...(card && { card }),
-  }
+export function urlOf(page: PageId, anchor: string, { locale }: Pick<Content, 'locale'>): string {
+  return `${pathOf(page, locale)}#${anchor}`
+}
+
+function pathOf(page: PageId, locale: string): string {
+  return localisePath(page === 'home' ? '/' : `/${page}`, locale)
 }
 
 export function toPassage(input: PassageInput, content: Content): BuiltPassage {
   const { key, whole = key, entries, item, anchor, headings, text, card } = input
   const { locale, messages, knowledge } = content
-  const page = localisePath(input.page === 'home' ? '/' : `/${input.page}`, locale)
+  const page = pathOf(input.page, locale)
   const name = messages.pages[input.page]
   const facts = {
     key,

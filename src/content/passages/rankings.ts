@@ -1,28 +1,79 @@
-import { fillTemplate, localisePath } from '../format.ts'
+import { fillTemplate } from '../format.ts'
 import type { Content } from '../reader/read-content.ts'
-import type { PageId, PassageCard, PassageInput } from './passage.ts'
-import { scalesOf, type Ranked, type Scale } from './scales.ts'
+import { modelEntries, paperEntries } from './catalogue.ts'
+import { packageEntries, personaEntries } from './chatbots.ts'
+import { PLACES, type Entry } from './entry.ts'
+import { urlOf, type PassageCard, type PassageInput } from './passage.ts'
 import { createWriter, isShort, type Writer } from './sentences.ts'
 
-type End = keyof Scale['ids']
+interface Measure {
+  readonly kind: 'model' | 'package' | 'persona' | 'paper'
+  readonly fact: string
+  /** Steps have no better end, and no length. */
+  readonly better?: 'lower' | 'higher'
+}
 
+/** The facts by which entries are ranked. */
+const MEASURES: readonly Measure[] = [
+  { kind: 'model', fact: 'accuracy', better: 'higher' },
+  { kind: 'model', fact: 'latency', better: 'lower' },
+  { kind: 'model', fact: 'data', better: 'higher' },
+  { kind: 'model', fact: 'implementation', better: 'lower' },
+  { kind: 'model', fact: 'complexity' },
+  { kind: 'package', fact: 'price', better: 'lower' },
+  { kind: 'package', fact: 'tier' },
+  { kind: 'persona', fact: 'features', better: 'higher' },
+  { kind: 'paper', fact: 'year' },
+]
+
+const KINDS = {
+  model: { collection: 'models', entriesOf: modelEntries, ...PLACES.models },
+  package: { collection: 'packages', entriesOf: packageEntries, ...PLACES.packages },
+  persona: {
+    collection: 'personas',
+    entriesOf: personaEntries,
+    ...PLACES.personas,
+    section: 'comparison',
+  },
+  paper: { collection: 'papers', entriesOf: paperEntries, ...PLACES.papers },
+} as const
+
+const ENDS = ['highest', 'lowest'] as const
 const MAX_WINNERS = 3
 const MAX_ROWS = 5
+
+type End = (typeof ENDS)[number]
+type Scale = ReturnType<typeof scaleOf>
+type Ranked = Entry & { readonly label: string; readonly value: string; readonly amount: number }
 
 /** First and last place on every scale, among all entries and within each group. */
 export function rankingPassages(content: Content): PassageInput[] {
   const writer = createWriter(content)
-  return scalesOf(content, writer).flatMap((scale) =>
-    (['highest', 'lowest'] as const).flatMap((end) => [
+  return MEASURES.map((measure) => scaleOf(measure, content)).flatMap((scale) =>
+    ENDS.flatMap((end) => [
       rankingPassage(scale, end, content, writer),
-      ...groupsOf(scale.ranked).map((group) => groupPassage(scale, end, group, content, writer)),
+      ...groupPassages(scale, end, content, writer),
     ]),
   )
 }
 
+function scaleOf({ kind, fact, better }: Measure, content: Content) {
+  const { entriesOf, ...place } = KINDS[kind]
+  const ranked = entriesOf(content).flatMap((entry) => rankedBy(fact, entry))
+  const name = `${kind}-${fact}` as keyof Content['knowledge']['sentences']['rankings']
+  return { name, kind, ...place, better, measure: ranked[0]?.label ?? '', ranked }
+}
+
+function rankedBy(wanted: string, entry: Entry): Ranked[] {
+  const fact = entry.facts?.find(({ id }) => id === wanted)
+  const amount = fact?.amount ?? fact?.step?.at
+  if (!fact || amount === undefined) return []
+  return [{ ...entry, label: fact.label, value: fact.value, ...fact.ranked, amount }]
+}
+
 function inOrder(ranked: readonly Ranked[], end: End): readonly Ranked[] {
   const sign = end === 'highest' ? -1 : 1
-  return ranked.toSorted((a, b) => sign * (a.value - b.value))
+  return ranked.toSorted((a, b) => sign * (a.amount - b.amount))
 }
 
 function rankingPassage(
@@ -31,23 +82,25 @@ function rankingPassage(
   content: Content,
   { list, rank }: Writer,
 ): PassageInput {
-  const { name, ids, page, anchor } = scale
+  const { name, collection, page, prefix, section } = scale
+  const { heading, text } = content.knowledge.sentences.rankings[name][end]
   const ranked = inOrder(scale.ranked, end)
-  const words = content.knowledge.sentences.rankings[ids[end]]
   const winners = winnersOf(ranked)
+  const [winner, second] = winners
+  const cited = winners.slice(0, MAX_WINNERS).map(({ id }) => `${collection}/${id}`)
   return {
     key: `comparisons/${name}#${end}`,
-    entries: [...winners.slice(0, MAX_WINNERS).map(({ entry }) => entry), `pages/${page}`],
+    entries: [...cited, `pages/${page}`],
     page,
     // A single winner is linked itself.
-    anchor: (winners.length === 1 && anchorOf(ranked[0])) || anchor,
-    headings: [words.heading],
+    anchor: winner && !second ? prefix + winner.id : section,
+    headings: [heading],
     text: longestText(ranked.length, (places) =>
-      fillTemplate(words.text, {
+      fillTemplate(text, {
         count: ranked.length,
-        winner: list(winners.slice(0, places).map(({ title }) => title)),
-        value: ranked[0]?.shown ?? '',
-        ranking: list(ranked.slice(0, places).map(({ title, shown }) => rank(title, shown))),
+        winner: list(winners.slice(0, places).map((one) => one.name)),
+        value: winner?.value ?? '',
+        ranking: list(ranked.slice(0, places).map((one) => rank(one.name, one.value))),
       }),
     ),
     card: rankingCard(scale, ranked, content),
@@ -55,7 +108,7 @@ function rankingPassage(
 }
 
 function winnersOf(ranked: readonly Ranked[]): readonly Ranked[] {
-  return ranked.filter(({ value }) => value === ranked[0]?.value)
+  return ranked.filter(({ amount }) => amount === ranked[0]?.amount)
 }
 
 /** In a long catalogue only the first places fit a passage. */
@@ -64,81 +117,62 @@ function longestText(places: number, write: (places: number) => string): string 
   return isShort(text) || places <= MAX_WINNERS ? text : longestText(places - 1, write)
 }
 
-interface Group {
-  readonly name: string
-  /** Of its first member: the name differs by language. */
-  readonly id: string
-  readonly members: readonly Ranked[]
-}
-
-function groupsOf(ranked: readonly Ranked[]): readonly Group[] {
-  const named = ranked.flatMap((member) =>
-    (member.groups ?? []).map((name, place) => ({
-      name,
-      member,
-      id: `${member.entry.split('/')[1]}-${place + 1}`,
-    })),
-  )
-  return [...Map.groupBy(named, ({ name }) => name)].map(([name, list]) => ({
-    name,
-    id: list[0]?.id ?? '',
-    members: list.map(({ member }) => member),
-  }))
-}
-
-function groupPassage(
+/** For each domain, category, level and tier, if the ranking has a sentence for groups. */
+function groupPassages(
   scale: Scale,
   end: End,
-  { name: group, id, members }: Group,
   content: Content,
   { list, rank }: Writer,
-): PassageInput {
-  const { name, ids, page, anchor } = scale
+): PassageInput[] {
+  const { name, page, section } = scale
   const { rankings, groupHeading } = content.knowledge.sentences
-  const { heading, group: template = '' } = rankings[ids[end]]
-  const ranked = inOrder(members, end)
-  const winner = list(winnersOf(ranked).map(({ title }) => title))
-  const verdict = fillTemplate(template, { group, winner, value: ranked[0]?.shown ?? '' })
-  const others = list(ranked.map(({ title, shown }) => rank(title, shown)))
-  return {
-    key: `comparisons/${name}-of-${id}#${end}`,
-    whole: `comparisons/${page}-of-${id}`,
-    entries: [`pages/${page}`],
-    page,
-    anchor,
-    headings: [fillTemplate(groupHeading, { heading, group })],
-    text: ranked.length > 1 ? `${verdict} ${others}.` : verdict,
-    card: rankingCard(scale, ranked, content),
-  }
+  const { heading, group: template } = rankings[name][end]
+  if (template === undefined) return []
+  const named = scale.ranked.flatMap((member) =>
+    (member.groups ?? []).map((group, place) => ({ group, member, place })),
+  )
+  return [...Map.groupBy(named, ({ group }) => group)].map(([group, members]) => {
+    const [first] = members
+    // By its first member, because the name of the group differs by language.
+    const id = first ? `${first.member.id}-${first.place + 1}` : ''
+    const ranked = inOrder(
+      members.map(({ member }) => member),
+      end,
+    )
+    const winner = list(winnersOf(ranked).map((one) => one.name))
+    const verdict = fillTemplate(template, { group, winner, value: ranked[0]?.value ?? '' })
+    const others = list(ranked.map((one) => rank(one.name, one.value)))
+    return {
+      key: `comparisons/${name}-of-${id}#${end}`,
+      whole: `comparisons/${page}-of-${id}`,
+      entries: [`pages/${page}`],
+      page,
+      anchor: section,
+      headings: [fillTemplate(groupHeading, { heading, group })],
+      text: ranked.length > 1 ? `${verdict} ${others}.` : verdict,
+      card: rankingCard(scale, ranked, content),
+    }
+  })
 }
 
 function rankingCard(scale: Scale, ranked: readonly Ranked[], content: Content): PassageCard {
-  const { table } = content.knowledge.sentences
-  const { kind, measure, better } = scale
+  const { table, kinds } = content.knowledge.sentences
+  const { page, prefix, kind, measure, better } = scale
   const rows = ranked.slice(0, MAX_ROWS)
-  const longest = Math.max(...rows.map(({ value }) => value))
+  const longest = Math.max(...rows.map(({ amount }) => amount))
   const caption = better ? fillTemplate(table[better], { measure }) : measure
   const part = fillTemplate(table.part, { shown: rows.length, count: ranked.length })
   return {
     type: 'table',
     caption: rows.length < ranked.length ? `${caption}. ${part}.` : caption,
-    columns: { name: kind, value: measure },
-    rows: rows.map(({ title, subtitle, entry, shown, value }) => ({
-      name: title,
-      ...(subtitle && { subtitle }),
-      url: urlOf(scale.page, anchorOf({ entry }) || scale.anchor, content),
-      value: shown,
-      ...(better && longest > 0 && { size: value / longest }),
+    columns: { name: kinds[kind], value: measure },
+    rows: rows.map(({ id, name, card, value, amount }) => ({
+      name,
+      ...(card?.subtitle && { subtitle: card.subtitle }),
+      url: urlOf(page, prefix + id, content),
+      value,
+      ...(better && longest > 0 && { size: amount / longest }),
     })),
     isRanking: true,
   }
-}
-
-export function urlOf(page: PageId, anchor: string, { locale }: Pick<Content, 'locale'>): string {
-  return `${localisePath(page === 'home' ? '/' : `/${page}`, locale)}#${anchor}`
-}
-
-function anchorOf(winner: Pick<Ranked, 'entry'> | undefined): string {
-  const [collection, id = ''] = winner?.entry.split('/') ?? []
-  return collection === 'packages' ? `package-${id}` : id
 }

@@ -4,7 +4,7 @@ import { hasPlaceholder } from '../rules/placeholders.ts'
 import type { ChatbotPackage } from '../schema/chatbot.ts'
 import type { Figure } from '../schema/text.ts'
 import type { Model } from '../schema/catalogue.ts'
-import type { PassageFact } from './passage.ts'
+import type { EntryFact } from './entry.ts'
 
 export type Writer = ReturnType<typeof createWriter>
 
@@ -25,9 +25,13 @@ export function createWriter({ locale, knowledge, pages }: Content) {
     /** For items that contain commas. In Greek a semicolon is a question mark. */
     series: (items: readonly string[]) => items.join(`${sentences.separator} `),
     fact,
-    /** One sentence for each fact of a card. */
-    told: (facts: readonly PassageFact[]) =>
-      facts.map(({ label, value, items }) => fact(label, items ? list.format(items) : value)),
+    /** One sentence for each fact of an entry. */
+    told: (facts: readonly Pick<EntryFact, 'label' | 'value' | 'items' | 'told'>[]) =>
+      facts
+        .filter(({ told }) => told !== '')
+        .map(({ label, value, items, told = items ? list.format(items) : value }) =>
+          fact(label, told),
+        ),
     /** Says that these facts are not yet published. */
     unpublished,
     /** One sentence for each fact; those that are placeholders share the last one. */
@@ -104,6 +108,11 @@ export function splitText(paragraphs: readonly string[]): string[] {
     else pieces.push(unit)
   }
   return pieces
+}
+
+/** The key of a part of a text that was split. */
+export function numbered(key: string, index: number): string {
+  return index === 0 ? key : `${key}/${index + 1}`
 }
 
 export function isShort(text: string): boolean {

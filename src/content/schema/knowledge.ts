@@ -131,10 +131,11 @@ export const sentences = z.strictObject({
   }),
   /** Of a ranking within one domain, category, level or tier. */
   groupHeading: template(30, 'heading', 'group'),
+  /** By kind of entry and fact. */
   rankings: z.strictObject(
     fields(
-      'most-complex-model least-complex-model persona-with-most-features persona-with-fewest-features most-accurate-model least-accurate-model fastest-model slowest-model model-with-most-data model-with-least-data quickest-model-to-implement longest-model-to-implement cheapest-package dearest-package highest-tier lowest-tier newest-paper oldest-paper',
-      ranking,
+      'model-accuracy model-latency model-data model-implementation model-complexity package-price package-tier persona-features paper-year',
+      z.strictObject({ highest: ranking, lowest: ranking }),
     ),
   ),
   listings: z.strictObject(
@@ -158,5 +159,4 @@ export const sentences = z.strictObject({
 
 export type NoteHead = z.infer<typeof noteHead>
 export type Sentences = z.infer<typeof sentences>
-export type RankingId = keyof Sentences['rankings']
 export type ListingId = keyof Sentences['listings']
