@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnswerDetails, EntryCard, TableCard } from './answer-card.ts'
+import { GENERATED_BY_MODEL } from './chat.ts'
 import { answerMarkdown, answerText, cardSummary } from './answer-text.ts'
 
 const PRICE: EntryCard = {
@@ -102,7 +103,9 @@ test('the Markdown of an answer has a heading and a list for an entry', () => {
     sources: SOURCES.slice(0, 2),
     details: details({ cards: [PRICE], further: [{ source: 2, line: 'Fees are paid once.' }] }),
   }
-  expect(answerMarkdown(shown, { text: 'The price:', origin: 'https://site' })).toBe(
+  expect(
+    answerMarkdown(shown, { text: 'The price:', origin: 'https://site', generated: 'By AI.' }),
+  ).toBe(
     `The price:
 
 ### QA Chatbot
@@ -121,9 +124,21 @@ Fees are paid once.`,
   )
 })
 
+test('the Markdown of an answer says below the text that a model wrote it', () => {
+  const shown = {
+    text: 'Fast.',
+    sources: SOURCES.slice(0, 1),
+    digitalSourceType: GENERATED_BY_MODEL,
+  }
+  const words = { text: 'Fast.', origin: '', generated: 'By AI.' }
+  expect(answerMarkdown(shown, words)).toBe(
+    'Fast.\n\nBy AI.\n\n[1] Chatbots: QA Chatbot: /chatbots#qa',
+  )
+})
+
 test('the Markdown of an answer has a table for a comparison', () => {
   const shown = { text: '', sources: [], details: details({ cards: [RANKING] }) }
-  expect(answerMarkdown(shown, { text: '', origin: '' })).toBe(
+  expect(answerMarkdown(shown, { text: '', origin: '', generated: 'By AI.' })).toBe(
     String.raw`Latency, lower is better.
 
 | Model | Latency |

@@ -16,12 +16,13 @@ export function answerText(answer: ShownAnswer): string {
   return joined([text, ...cards, ...listed], '\n')
 }
 
-/** The answer as Markdown: its text, cards and sources. */
+/** The answer as Markdown: its text, who wrote it, cards and sources. */
 export function answerMarkdown(
   answer: ShownAnswer,
-  { text, origin }: Readonly<{ text: string; origin: string }>,
+  { text, origin, generated }: Readonly<{ text: string; origin: string; generated: string }>,
 ): string {
-  const { sources, details } = answer
+  const { sources, details, digitalSourceType } = answer
+  const author = digitalSourceType && generated
   const cards = details?.cards ?? []
   const listed = listedSources(answer, citedIn(answer.text))
   const shown = sources.filter(
@@ -30,7 +31,7 @@ export function answerMarkdown(
   const lines = shown.map(({ number, title, url }) =>
     joined([`[${number}] ${title}: ${origin}${url}`, furtherLine(details, number)], '\n'),
   )
-  return joined([text, ...cards.map(cardMarkdown), lines.join('\n')], '\n\n')
+  return joined([text, author, ...cards.map(cardMarkdown), lines.join('\n')], '\n\n')
 }
 
 /** What a screen reader announces of a card: the fact that was asked for or the winner. */

@@ -18,6 +18,11 @@ export type ChatPart =
       readonly title: string
     }
   | { readonly type: 'data-notice'; readonly data: { readonly kind: ChatNotice } }
+  /** Precedes text that a model wrote. */
+  | {
+      readonly type: 'message-metadata'
+      readonly messageMetadata: { readonly digitalSourceType: string }
+    }
   | { readonly type: 'text-start'; readonly id: string }
   | { readonly type: 'text-delta'; readonly id: string; readonly delta: string }
   | { readonly type: 'text-end'; readonly id: string }

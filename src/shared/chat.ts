@@ -53,6 +53,10 @@ export interface ChatRefusalAnswer {
   readonly message: string
 }
 
+/** IPTC digital source type: the machine-readable mark of text that a model wrote (EU AI Act, article 50). */
+export const GENERATED_BY_MODEL =
+  'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'
+
 /** Oldest message first. */
 export interface StoredConversation {
   readonly messages: readonly StoredChatMessage[]
@@ -65,6 +69,7 @@ export interface StoredChatMessage {
   readonly sources: readonly ChatSource[]
   readonly details?: AnswerDetails
   readonly notice?: ChatNotice
+  readonly digitalSourceType?: string
 }
 
 /** A passage that the answer may cite as `[number]`. */

@@ -6,6 +6,7 @@ export interface ShownAnswer {
   readonly sources: readonly ChatSource[]
   readonly details?: AnswerDetails | undefined
   readonly notice?: ChatNotice | undefined
+  readonly digitalSourceType?: string | undefined
 }
 
 /**

@@ -43,6 +43,8 @@ const panel = z.strictObject({
   skipRemark: line(24),
   remarkSent: line(60),
   notRated: line(80),
+  /** In the copy of an answer that a model wrote. */
+  generated: line(80),
   askPerson: line(24),
   handOver: line(60),
   handOverNote: line(90),

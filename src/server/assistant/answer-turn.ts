@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { FactWords, Replies } from '#content/reader/lists.ts'
-import type { ChatPart } from '#shared/chat-stream.ts'
 import type { ChatTexts } from '#shared/service-texts.ts'
 import type { ChatSource } from '#shared/chat.ts'
 import type { Retrieved, Retriever } from '../retrieval/retriever.ts'
@@ -26,6 +25,7 @@ import {
   selectPassages,
 } from './prompt.ts'
 import type { Model, Turn, Usage } from './providers/provider.ts'
+import { createTextWriter, type Send } from './text-writer.ts'
 
 export interface FilterContext {
   readonly instruction: string
@@ -67,15 +67,12 @@ export interface Answered {
   readonly retrieved: Retrieved
 }
 
-const TEXT_ID = 'text'
 const NOTHING: Retrieved = { passages: [], mode: 'none', match: 'nothing', questions: 1 }
 
 interface Prepared extends PreparedCall {
   readonly sources: readonly ChatSource[]
   readonly retrieved: Retrieved
 }
-
-type Send = (part: ChatPart) => Promise<void> | undefined
 
 /** Answers a stored question. Sends every stream part but `finish`, which the caller sends. */
 export async function answerTurn(
@@ -96,7 +93,7 @@ export async function answerTurn(
     clientGone,
     limits: parts.limits,
     budget: parts.budget,
-    show: writer.show,
+    show: writer.showGenerated,
   })
   const { sources, retrieved } = await preparing
   const language = replyLanguage(retrieved.language ?? asked.language)
@@ -220,56 +217,5 @@ async function generateSafely({ models, onError }: AnsweringParts, task: Task): 
     // Without the database the budget is unknown, so nothing is spent.
     onError(error)
     return { outcome: { kind: 'failed' }, text: '', failures: [] }
-  }
-}
-
-function createTextWriter(send: Send) {
-  let hasStarted = false
-  let pending: Promise<void> | undefined
-  const coalescer = createCoalescer((delta) => {
-    if (!hasStarted) void send({ type: 'text-start', id: TEXT_ID })
-    hasStarted = true
-    pending = send({ type: 'text-delta', id: TEXT_ID, delta })
-  })
-  return {
-    show: (text: string) => {
-      coalescer.push(text)
-      const wait = pending
-      pending = undefined
-      return wait
-    },
-    end: () => {
-      coalescer.flush()
-      if (hasStarted) void send({ type: 'text-end', id: TEXT_ID })
-    },
-  }
-}
-
-/** At most twenty events per second. */
-const COALESCE_MS = 50
-
-/** Emits the first text at once, then at most one piece per interval. */
-function createCoalescer(emit: (text: string) => void) {
-  let held = ''
-  let lastAt = -Infinity
-  let timer: NodeJS.Timeout | undefined
-  const flush = () => {
-    clearTimeout(timer)
-    timer = undefined
-    if (held === '') return
-    const text = held
-    held = ''
-    lastAt = performance.now()
-    emit(text)
-  }
-  return {
-    push: (text: string) => {
-      held += text
-      if (timer) return
-      const wait = lastAt + COALESCE_MS - performance.now()
-      if (wait <= 0) flush()
-      else timer = setTimeout(flush, wait)
-    },
-    flush,
   }
 }

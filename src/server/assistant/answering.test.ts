@@ -25,10 +25,11 @@ test('streams the sources, the text in pieces, the card of the cited entry and t
     type: 'start',
     messageId: expect.stringMatching(/^[\da-f-]{36}$/),
   })
-  expect(parts.slice(1, 5)).toMatchObject([
+  expect(parts.slice(1, 6)).toMatchObject([
     { type: 'source-url', sourceId: '1', url: '/models#kratos', title: 'Kratos' },
     { type: 'source-url', sourceId: '2' },
     { type: 'source-url', sourceId: '3' },
+    { type: 'message-metadata' },
     { type: 'text-start' },
   ])
   expect(textOf(parts)).toBe(ANSWER)

@@ -4,6 +4,7 @@ import {
   CONVERSATION_HEADER,
   CONVERSATION_PATH,
   FEEDBACK_PATH,
+  GENERATED_BY_MODEL,
   type StoredConversation,
 } from '#shared/chat.ts'
 import { chatApp, PASSAGES } from '#tests/fixtures/chat-app.ts'
@@ -41,6 +42,7 @@ test('returns a stored conversation with its sources and cards', async () => {
           further: [],
           unsourced: [],
         },
+        digitalSourceType: GENERATED_BY_MODEL,
       },
     ],
   })

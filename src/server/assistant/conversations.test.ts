@@ -53,7 +53,7 @@ test('stores question and answer in order and returns them as history', async ()
       { role: 'model', text: 'Kratos [1].' },
     ],
   })
-  expect(await read(first.conversation)).toEqual([
+  expect(await read(first.conversation)).toMatchObject([
     { id: first.message, sender: 'user', text: first.text, sources: [] },
     {
       id: first.answer,
@@ -95,7 +95,7 @@ test('the quotations of an answer of an older version are not shown', async () =
     `update assistant.message set quotations = '[{"number": 1, "text": "Kratos."}]' where role = 'model'`,
   )
   const [, answer] = await read(turn.conversation)
-  expect(Object.keys(answer ?? {}).toSorted()).toEqual(['id', 'sender', 'sources', 'text'])
+  expect(Object.keys(answer ?? {}).join()).not.toMatch(/quotations|details/)
 })
 
 test('a question sent again loses its answer and keeps its position', async () => {

@@ -1,6 +1,11 @@
 import type { Pool } from 'pg'
 import type { AnswerDetails } from '#shared/answer-card.ts'
-import type { ChatNotice, ChatSource, StoredChatMessage } from '#shared/chat.ts'
+import {
+  GENERATED_BY_MODEL,
+  type ChatNotice,
+  type ChatSource,
+  type StoredChatMessage,
+} from '#shared/chat.ts'
 import type { Proof } from '../http/proof-of-work.ts'
 import type { Turn, Usage } from './providers/provider.ts'
 import type { QuestionLimits } from './rate-limits.ts'
@@ -140,7 +145,13 @@ export async function readConversation(
     sender: role === 'user' ? 'user' : 'bot',
     ...('cards' in quotations && { details: quotations }),
     ...(notice && { notice }),
+    ...(role === 'model' && isGenerated(notice) && { digitalSourceType: GENERATED_BY_MODEL }),
   }))
+}
+
+/** `toAnswerOutcome` gives every text that no model wrote a notice of its own. */
+function isGenerated(notice: ChatNotice | null): boolean {
+  return notice === null || notice === 'interrupted'
 }
 
 export async function deleteConversation(

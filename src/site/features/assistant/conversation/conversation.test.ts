@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { ChatPart } from '#shared/chat-stream.ts'
-import type { StoredChatMessage } from '#shared/chat.ts'
+import { GENERATED_BY_MODEL, type StoredChatMessage } from '#shared/chat.ts'
 import { answerOf, ask, EMPTY, end, fail, rate, receive, restore } from './conversation.ts'
 
 const parts: readonly ChatPart[] = [
   { type: 'start', messageId: 'b1' },
   { type: 'source-url', sourceId: '1', url: '/models#kratos', title: 'Models: Kratos' },
+  { type: 'message-metadata', messageMetadata: { digitalSourceType: GENERATED_BY_MODEL } },
   { type: 'text-start', id: 't' },
   { type: 'text-delta', id: 't', delta: 'Kratos ' },
   { type: 'text-delta', id: 't', delta: 'does.[1]' },
@@ -14,7 +15,7 @@ const parts: readonly ChatPart[] = [
 ]
 
 const asked = ask(EMPTY, 'u1', 'Who stops fraud?')
-const streaming = parts.slice(0, 4).reduce(receive, asked)
+const streaming = parts.slice(0, 5).reduce(receive, asked)
 const answered = parts.reduce(receive, asked)
 
 test('CHT-12 a sent text is a user message at once, and an answer is pending', () => {
@@ -31,6 +32,7 @@ test('CHT-17 an answer is pending until it finishes', () => {
     id: 'b1',
     text: 'Kratos does.[1]',
     sources: [{ number: 1, url: '/models#kratos', title: 'Models: Kratos' }],
+    digitalSourceType: GENERATED_BY_MODEL,
     state: 'complete',
   })
 })
@@ -83,7 +85,13 @@ test('CHT-18 restores a stored conversation', () => {
   const { sources } = answerOf(answered)
   const stored = [
     { id: 'u1', sender: 'user', text: 'Who stops fraud?', sources: [], quotations: [] },
-    { id: 'b1', sender: 'bot', text: 'Kratos does.[1]', sources, quotations: [] },
+    {
+      id: 'b1',
+      sender: 'bot',
+      text: 'Kratos does.[1]',
+      sources,
+      digitalSourceType: GENERATED_BY_MODEL,
+    },
   ] as const
   expect(restore({ messages: stored })).toEqual(answered)
 })

@@ -16,6 +16,8 @@ export interface BotMessage {
   readonly sources: readonly ChatSource[]
   readonly details?: AnswerDetails
   readonly notice?: ChatNotice
+  /** Of text that a model wrote. */
+  readonly digitalSourceType?: string
   readonly state: 'streaming' | 'complete' | 'stopped' | 'broken'
   readonly verdict?: FeedbackRequest['verdict']
 }
@@ -49,6 +51,8 @@ export function receive(conversation: Conversation, part: ChatPart): Conversatio
     }
     case 'data-notice':
       return withAnswer(conversation, { notice: part.data.kind })
+    case 'message-metadata':
+      return withAnswer(conversation, part.messageMetadata)
     case 'text-delta':
       return withAnswer(conversation, { text: answerOf(conversation).text + part.delta })
     case 'data-details':
@@ -90,10 +94,15 @@ export function rate(
 export function restore({ messages }: StoredConversation): Conversation {
   return {
     messages: messages.map((message): Message => {
-      const { id, sender, text, sources, details, notice } = message
+      const { id, sender, text, sources, details, notice, digitalSourceType } = message
       if (sender === 'user') return { sender, id, text }
       const answer = { sender, id, text, sources, state: 'complete' } as const
-      return { ...answer, ...(details && { details }), ...(notice && { notice }) }
+      return {
+        ...answer,
+        ...(details && { details }),
+        ...(notice && { notice }),
+        ...(digitalSourceType && { digitalSourceType }),
+      }
     }),
     isPending: false,
   }

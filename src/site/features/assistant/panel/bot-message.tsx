@@ -39,7 +39,11 @@ export function BotMessageView({ message, question, isLast, hasOffer }: BotMessa
     <ActiveSourceContext value={active}>
       {/* A translator that replaces streaming text breaks React's DOM. */}
       <div className="chat-turn" translate={isStreaming ? 'no' : undefined}>
-        <div className="chat-answer" data-error={isError || undefined}>
+        <div
+          className="chat-answer"
+          data-error={isError || undefined}
+          data-digital-source-type={message.digitalSourceType}
+        >
           <MarkdownView
             text={message.text}
             sources={message.sources}

@@ -31,7 +31,11 @@ export function MessageTools({ message, canAskPerson }: MessageToolsProps) {
   }
   return (
     <div className="chat-tools">
-      <CopyButton value={copiedText(message)} words={text.copyWords} label={text.copy} />
+      <CopyButton
+        value={copiedText(message, text.generated)}
+        words={text.copyWords}
+        label={text.copy}
+      />
       {(['good', 'bad'] as const).map((verdict) => (
         <button
           key={verdict}
@@ -103,7 +107,7 @@ function RemarkForm({ onSend, onSkip }: RemarkFormProps) {
 }
 
 /** With citation numbers. */
-function copiedText(message: BotMessage): string {
+function copiedText(message: BotMessage, generated: string): string {
   const text = plainText(message.text, (number) => ` [${number}]`)
-  return answerMarkdown(message, { text, origin: location.origin })
+  return answerMarkdown(message, { text, origin: location.origin, generated })
 }

@@ -41,6 +41,7 @@ test.each([
   { type: 'start', messageId: 'a' },
   { type: 'source-url', sourceId: '1', url: '/models#kratos', title: 'Models: Kratos' },
   { type: 'data-notice', data: { kind: 'budget' } },
+  { type: 'message-metadata', messageMetadata: { digitalSourceType: 'a' } },
   { type: 'text-delta', id: 't', delta: 'Kratos' },
   { type: 'data-details', data: { cards: [], further: [], unsourced: ['18ms'] } },
   { type: 'finish', finishReason: 'stop' },
@@ -70,6 +71,8 @@ test.each([
   '{"type":"text-delta","delta":5}',
   '{"type":"data-notice","data":{"kind":"party"}}',
   '{"type":"data-weather","data":{}}',
+  '{"type":"message-metadata","messageMetadata":{"digitalSourceType":1}}',
+  '{"type":"message-metadata"}',
   '{"type":"data-details","data":"cards"}',
   '{"type":"data-quotations","data":[{"number":1,"text":"a"}]}',
 ])('ignores %s', (data) => {

@@ -35,6 +35,13 @@ export function parsePart(data: string): ChatPart | undefined {
       return isText(part['sourceId']) && isOwnPath(part['url']) && isText(part['title'])
         ? (part as unknown as ChatPart)
         : undefined
+    case 'message-metadata': {
+      const metadata = part['messageMetadata']
+      const digitalSourceType = isRecord(metadata) ? metadata['digitalSourceType'] : undefined
+      return isText(digitalSourceType)
+        ? { type: 'message-metadata', messageMetadata: { digitalSourceType } }
+        : undefined
+    }
     case 'text-delta':
       return isText(part['delta']) ? (part as unknown as ChatPart) : undefined
     case 'data-notice':

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { GENERATED_BY_MODEL } from '#shared/chat.ts'
+import { renderAt } from '#tests/support/rendered-page.tsx'
+import type { PanelText } from '../../../data/feature-text.server.ts'
+import type { BotMessage } from '../conversation/conversation.ts'
+import { BotMessageView } from './bot-message.tsx'
+import { PanelTextContext } from './panel-parts.tsx'
+
+const TEXT = {
+  copy: 'Copy',
+  copyWords: { copy: 'Copy', copied: 'Copied', failed: 'Not copied' },
+  generated: 'Written by an AI system.',
+  source: 'Source {number}: {title}',
+  tones: {},
+  links: { origin: 'https://site', pages: [], hosts: [] },
+} as unknown as PanelText
+
+const ANSWER: BotMessage = {
+  sender: 'bot',
+  id: 'b1',
+  text: 'Kratos is fast.',
+  sources: [{ number: 1, url: '/models#kratos', title: 'Kratos' }],
+  details: {
+    cards: [{ type: 'entry', source: 1, name: 'Kratos', facts: [] }],
+    further: [],
+    unsourced: [],
+  },
+  state: 'complete',
+}
+
+/** What is copied, and the texts of all marked elements. */
+async function show(message: BotMessage) {
+  const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  renderAt(
+    '/models',
+    <PanelTextContext value={TEXT}>
+      <BotMessageView message={message} question={undefined} isLast={true} hasOffer={false} />
+    </PanelTextContext>,
+  )
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy' })))
+  const marked = document.querySelectorAll(`[data-digital-source-type="${GENERATED_BY_MODEL}"]`)
+  return {
+    copied: writeText.mock.calls[0]?.[0],
+    marked: [...marked].map(({ textContent }) => textContent),
+  }
+}
+
+test('text of a model is marked in the page and in its copy, the card below it is not', async () => {
+  const { marked, copied } = await show({ ...ANSWER, digitalSourceType: GENERATED_BY_MODEL })
+  expect(marked).toEqual([ANSWER.text])
+  expect(copied).toMatch(/^Kratos is fast\.\n\nWritten by an AI system\.\n\n### Kratos/)
+})
+
+test('a written answer is not marked', async () => {
+  const { marked, copied } = await show({ ...ANSWER, notice: 'quotations' })
+  expect(marked).toEqual([])
+  expect(copied).toMatch(/^Kratos is fast\.\n\n### Kratos/)
+})
