@@ -5,7 +5,6 @@ import type { BuiltKnowledge } from '#content/passages/passage.ts'
 import { readFactWords, readGlossary, readReplies } from '#content/reader/lists.ts'
 import type { ServiceTexts } from '#shared/service-texts.ts'
 import type { Config } from '../config.ts'
-import type { ModelConfig } from '../config/assistant-settings.ts'
 import { createSampledLog } from '../log.ts'
 import type { Site } from '../http/load-build.ts'
 import { isLocalSpace } from '../retrieval/embedding/local-embedder.ts'
@@ -16,12 +15,9 @@ import { createAnswerFilter, type AnswerFilter } from './answer/answer-filter.ts
 import { createCanary, createLeakGuard, type LeakGuard } from './answer/leak-guard.ts'
 import { createLinkRules } from './answer/link-rules.ts'
 import type { StalledStreamRules } from './event-stream.ts'
-import { createBreaker } from './generation/circuit-breaker.ts'
 import type { Caps } from './generation/spend-budget.ts'
 import { fillInstruction } from './prompt.ts'
-import { createGemini } from './providers/gemini.ts'
-import { createOpenAiCompatible } from './providers/openai-compatible.ts'
-import type { Provider } from './providers/provider.ts'
+import { createModels } from './providers/create-models.ts'
 import type { ChatLimits } from './rate-limits.ts'
 
 /** Dependencies and settings of the chat API. */
@@ -57,8 +53,6 @@ export interface Assistant {
 }
 
 const CONTENT = path.join(import.meta.dirname, '../../../content')
-/** Low: accuracy over variety. */
-const TEMPERATURE = 0.2
 
 export function createAssistant(dependencies: Dependencies): Assistant {
   const { config, pool, secret, texts, site, knowledge, log } = dependencies
@@ -76,11 +70,7 @@ export function createAssistant(dependencies: Dependencies): Assistant {
     canary,
     replies: readReplies(CONTENT),
     facts,
-    models: models.map((model) => ({
-      provider: createProvider(model),
-      price: model.price,
-      breaker: createBreaker(breaker),
-    })),
+    models: createModels({ models, breaker }),
     retriever: createRetriever({
       pool,
       embedders,
@@ -110,13 +100,6 @@ export function createAssistant(dependencies: Dependencies): Assistant {
       ]),
     close: async () => void (await Promise.all(embedders.map(({ close }) => close()))),
   }
-}
-
-function createProvider({ kind, url, key, model }: ModelConfig): Provider {
-  const settings = { url, model, temperature: TEMPERATURE }
-  return kind === 'gemini'
-    ? createGemini({ ...settings, key: key ?? '' })
-    : createOpenAiCompatible({ ...settings, key })
 }
 
 /** Pages (no file extension) and the anchors of all passages. */
