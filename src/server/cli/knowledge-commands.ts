@@ -10,6 +10,7 @@ import {
 } from '../retrieval/knowledge/knowledge-state.ts'
 import { syncSpace } from '../retrieval/knowledge/sync-space.ts'
 import { formatTable, progressBar } from './format.ts'
+import { registerQuestionDrafts } from './knowledge-questions.ts'
 import { withPool } from './operator-database.ts'
 import { addExamples, OperatorFault, type Tool } from './tool.ts'
 
@@ -31,6 +32,7 @@ export function registerKnowledge(program: Command, tool: Tool): void {
     .argument('<space>', 'as "knowledge status" names it')
     .action((space: string) => forgetKnowledge(tool, space))
   addExamples(forget, ['knowledge forget gemini-embedding-001-768', 'after a change of the model'])
+  registerQuestionDrafts(knowledge, tool)
 }
 
 /** Syncs each space separately: when a provider is down, the local one is still updated. */

@@ -30,6 +30,7 @@ test('lists every command', () => {
     'knowledge sync',
     'knowledge status',
     'knowledge forget',
+    'knowledge questions',
     'doctor',
   ])
 })
@@ -42,12 +43,12 @@ test.each(commandNames)('%s has help with working examples', async (command) => 
   expect(examples.length).toBeGreaterThan(0)
   for (const [, example = ''] of examples) {
     expect(example).toMatch(new RegExp(`^${command}`))
-    // Without a database and a build each example fails.
+    // Without a database, a build and a model each example fails.
     const settings = { BUILD_DIR: 'missing' }
     const run = await runRecorded(example.split(' '), { answer: '', settings })
     expect(run.code).toBe(1)
     expect(run.notes).toMatch(
-      /^operator: (The setting \w+ is missing|The rights are not|The folder missing holds no build)/,
+      /^operator: (The setting \w+ is missing|The rights are not|The folder missing holds no build|No model)/,
     )
   }
 })

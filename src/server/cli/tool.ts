@@ -1,5 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { DatabaseError } from 'pg'
+import { ContentError } from '#content/reader/yaml-file.ts'
 import type { Config } from '../config.ts'
 
 /** The environment of a command; tests provide their own. */
@@ -101,7 +102,7 @@ const DATABASE_FAULTS: Readonly<Record<string, string>> = {
 
 /** A sentence for an expected failure; undefined for a bug. */
 export function describeFault(error: unknown): string | undefined {
-  if (error instanceof OperatorFault) return error.message
+  if (error instanceof OperatorFault || error instanceof ContentError) return error.message
   if (error instanceof DatabaseError) {
     const code = error.code ?? ''
     return DATABASE_FAULTS[code] ?? DATABASE_FAULTS[code.slice(0, 2)]
