@@ -125,8 +125,9 @@ export function createSearch(dependencies: SearchDependencies): Search {
       if (smallTalk) return { ...found, mode: 'written', smallTalk }
       const answers = candidates.filter(({ role }) => role === 'answer')
       const parts = isEmbeddedOnce || named.length > 1 ? [] : partsOf(message.text)
-      const heads = await bestOfParts(parts)
-      const chosen = firstOfEach([...heads, ...answers])
+      const heads = await bestOfParts(parts, language)
+      const rest = answers.map((candidate) => ({ candidate, message }))
+      const chosen = firstOfEach([...heads, ...rest])
       return {
         ...found,
         mode,
@@ -134,25 +135,37 @@ export function createSearch(dependencies: SearchDependencies): Search {
         relevance: answers[0]?.alone,
         passages: chosen
           .slice(0, MAX_RESULTS)
-          .map(({ key }, index) => serve(key, index + 1, message)),
+          .map((one, index) => serve(one.candidate.key, index + 1, one.message)),
         questions: Math.max(1, heads.length, Math.min(named.length, 2)),
       }
     }
 
     /** The best passage of each part that asks for something else. */
-    async function bestOfParts(parts: readonly string[]): Promise<readonly Candidate[]> {
+    async function bestOfParts(
+      parts: readonly string[],
+      language: VisitorLanguage,
+    ): Promise<readonly Chosen[]> {
       const found = await Promise.all(
         parts
           .map((text) => understandMessage({ ...asked, text, before: [] }, understanding))
-          .map((part) => find(part, signal)),
+          .map(async (message) => {
+            const [candidate] = (await find(message, signal)).candidates
+            return { candidate, message: { ...message, language } }
+          }),
       )
-      const heads = found
-        .flatMap(({ candidates }) => candidates.slice(0, 1))
-        .filter(({ role, alone }) => role === 'answer' && alone >= MIN_PART)
+      const heads = found.flatMap(({ candidate, message }) =>
+        candidate?.role === 'answer' && candidate.alone >= MIN_PART ? [{ candidate, message }] : [],
+      )
       const distinct = firstOfEach(heads)
       return distinct.length > 1 ? distinct : []
     }
   }
+}
+
+/** A passage, and the message or the part of it that it answers. */
+interface Chosen {
+  readonly candidate: Candidate
+  readonly message: Message
 }
 
 /** Searches for a message in all ways of asking. */
@@ -199,8 +212,8 @@ function createFinder(
 }
 
 /** One passage of each card or section. */
-function firstOfEach(candidates: readonly Candidate[]): readonly Candidate[] {
-  return [...Map.groupBy(candidates, ({ whole }) => whole).values()].flatMap(
+function firstOfEach(chosen: readonly Chosen[]): readonly Chosen[] {
+  return [...Map.groupBy(chosen, ({ candidate }) => candidate.whole).values()].flatMap(
     ([first]) => first ?? [],
   )
 }

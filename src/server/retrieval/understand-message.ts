@@ -93,7 +93,7 @@ const ASKS =
 /** As many as are shown: two cards and a line. */
 const MAX_PARTS = 3
 /** A question with fewer words of its own continues the sentence before it. */
-const MIN_OWN_WORDS = 2
+const MIN_OWN_WORDS = 1
 
 /** Splits a message that asks for several things; of a letter only the sentences that ask. */
 export function partsOf(text: string): readonly string[] {

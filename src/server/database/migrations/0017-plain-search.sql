@@ -56,6 +56,8 @@ language sql set search_path = pg_catalog, pg_temp as $$
   select p_space, c.kind, c.term, c.id, ln(1 + (s.passages - c.holders + 0.5) / (c.holders + 0.5))
     * c.f * 2.2 / (c.f + 1.2 * (0.25 + 0.75 * c.length / s.average))
   from counted c join size s using (kind)
+  -- A term of most passages tells them apart no more, and its list is the longest.
+  where c.holders <= greatest(s.passages / 2, 10)
 $$;
 
 revoke execute on function knowledge.terms, knowledge.index_terms from public;
