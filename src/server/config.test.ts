@@ -45,7 +45,7 @@ test('an empty environment gives the defaults', () => {
       provenPerHour: 3000,
     },
     pageLimits: { vitalsPerAddressHour: 120, reportsPerAddressHour: 30 },
-    embeddings: { kind: 'local', directory: undefined },
+    embeddings: { kind: 'local', local: {} },
     assistant: {
       models: [],
       caps: { daily: 5_000_000, monthly: 50_000_000, perNetwork: 1_000_000 },
