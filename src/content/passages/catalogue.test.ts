@@ -3,7 +3,8 @@ import { copyContent } from '#tests/fixtures/content-copy.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 import { readContent } from '../reader/read-content.ts'
 import { AUTOMATION_CATEGORIES } from '../schema/catalogue.ts'
-import { cataloguePassages } from './catalogue.ts'
+import { entryPassages } from './entries.ts'
+import { createWriter } from './sentences.ts'
 
 test('every automation category has a label, with or without a button', () => {
   const { categories, otherCategories } = readContent(SAMPLE_CONTENT).pages.automations
@@ -19,6 +20,6 @@ test('a category without a button is translated', () => {
       .join('')}`,
   })
   const content = readContent(folder, 'sq')
-  const told = cataloguePassages(content).map(({ text }) => text)
+  const told = entryPassages(createWriter(content)).map(({ text }) => text)
   expect(told.filter((text) => text.includes('in the category furnizim'))).toHaveLength(1)
 })

@@ -6,31 +6,19 @@ import {
   formatPercent,
   publicationOf,
 } from '../format.ts'
-import type { Content } from '../reader/read-content.ts'
 import { hasPlaceholder } from '../rules/placeholders.ts'
 import { COMPLEXITIES } from '../schema/catalogue.ts'
-import { entryPassages, factOf, stepOf, type Entry } from './entry.ts'
-import type { PassageInput } from './passage.ts'
-import { createWriter, numbered, paragraphOf, splitText } from './sentences.ts'
+import { factOf, stepOf, type Entry } from './entry.ts'
+import { numbered, paragraphOf, splitText, type Writer } from './sentences.ts'
 
-/** From planned to live. */
-const STATUSES = ['planned', 'development', 'beta', 'production'] as const
-
-/** The cards of the three catalogues. */
-export function cataloguePassages(content: Content): PassageInput[] {
-  const lists = { models: modelEntries, automations: automationEntries, papers: paperEntries }
-  return entryPassages(lists, content)
-}
-
-export function modelEntries(content: Content): Entry[] {
-  const { locale, collections, messages, pages, knowledge } = content
-  const { told, list, weeks } = createWriter(content)
+export function modelEntries(writer: Writer): Entry[] {
+  const { locale, collections, messages, pages, sentences, told, list, weeks } = writer
   const { card: words, filter, comparison } = pages.models
   const { accuracy, latency, dataSize } = messages.modelFigures
   const [implementation = ''] = words.implementation.split(':')
   return collections.models.map((model) => {
-    const { id, title, subtitle, category, domains, complexity } = model
-    const { accuracyPercent: percent, latencyMs: ms, dataPoints } = model
+    const { id, title, subtitle, category, domains, complexity, dataPoints } = model
+    const { accuracyPercent: percent, latencyMs: ms } = model
     const count = formatNumber(dataPoints, 'compact', locale)
     const details = [
       factOf('problem', words.problem, model.problem),
@@ -38,11 +26,9 @@ export function modelEntries(content: Content): Entry[] {
       factOf('naming', words.naming, model.namingReason, { detail: 'details' }),
     ]
     return {
-      id,
-      name: title,
-      card: { subtitle, drawing: id },
-      opening: fillTemplate(knowledge.sentences.model, { title, subtitle }),
-      description: model.description,
+      ...model,
+      drawing: id,
+      opening: fillTemplate(sentences.model, { title, subtitle }),
       facts: [
         factOf('category', filter.category, category, { isOnCard: false }),
         factOf('domain', filter.domain, list(domains)),
@@ -76,85 +62,76 @@ export function modelEntries(content: Content): Entry[] {
   })
 }
 
-function automationEntries(content: Content): Entry[] {
-  const { list } = createWriter(content)
-  const page = content.pages.automations
-  const { automation: opening, labels, kinds } = content.knowledge.sentences
-  return content.collections.automations.map((automation) => {
-    const { id, title } = automation
+/** From planned to live. */
+const STATUSES = ['planned', 'development', 'beta', 'production'] as const
+
+export function automationEntries({
+  collections,
+  pages,
+  sentences,
+  labels,
+  kinds,
+  list,
+}: Writer): Entry[] {
+  const { statuses, keyFeatures, category: label, demo } = pages.automations
+  const { categories, otherCategories } = pages.automations
+  return collections.automations.map((automation) => {
+    const { title, features, platform, trigger, systems, result } = automation
     const status = automationStatus(automation.status)
-    const category = automationCategory(automation.category, content)
+    const category = labelIn([...categories, ...otherCategories], automation.category)
     return {
-      id,
-      name: title,
-      card: { kind: kinds.automation },
-      opening: fillTemplate(opening, { title, category }),
-      description: automation.description,
+      ...automation,
+      kind: kinds.automation,
+      opening: fillTemplate(sentences.automation, { title, category }),
       facts: [
-        factOf('status', labels.status, page.statuses[status], {
+        factOf('status', labels.status, statuses[status], {
           step: stepOf(status, STATUSES, 'route'),
         }),
-        factOf('features', page.keyFeatures, list(automation.features)),
-        factOf('platform', labels.platform, automation.platform),
-        factOf('trigger', labels.trigger, automation.trigger),
-        factOf('systems', labels.systems, list(automation.systems)),
-        factOf('result', labels.result, automation.result),
-        factOf('category', page.category, category, { told: '' }),
+        factOf('features', keyFeatures, list(features)),
+        factOf('platform', labels.platform, platform),
+        factOf('trigger', labels.trigger, trigger),
+        factOf('systems', labels.systems, list(systems)),
+        factOf('result', labels.result, result),
+        factOf('category', label, category, { told: '' }),
       ],
-      action: page.demo,
+      action: demo,
     }
   })
 }
 
-export function automationCategory(category: string, { pages }: Content): string {
-  const { categories, otherCategories } = pages.automations
-  return labelIn([...categories, ...otherCategories], category)
-}
-
-export function paperCategory(category: string, { pages }: Content): string {
-  return labelIn(pages.research.categories, category)
-}
-
-function labelIn(
-  options: readonly { readonly id: string; readonly label: string }[],
-  wanted: string,
-): string {
+/** The label of a category. */
+export function labelIn(options: readonly { id: string; label: string }[], wanted: string): string {
   return options.find(({ id }) => id === wanted)?.label ?? wanted
 }
 
-export function paperEntries(content: Content): Entry[] {
-  const { fact, facts: published, list } = createWriter(content)
-  const { card: words, category } = content.pages.research
-  const { paper: opening, underReview, labels, kinds } = content.knowledge.sentences
-  return content.collections.papers.map((paper) => {
-    const { id, title, year, impact, abstract, link } = paper
-    const authors = list(paper.authors)
-    const status = paper.underReview ? fillTemplate(underReview, { soon: words.soon }) : ''
+export function paperEntries(writer: Writer): Entry[] {
+  const { collections, pages, sentences, labels, kinds, fact, told, list } = writer
+  const { card: words, category, categories } = pages.research
+  return collections.papers.map((paper) => {
+    const { id, title, year, country, impact, abstract, link, tags } = paper
+    const authors = factOf('authors', labels.authors, list(paper.authors))
+    const note = paper.underReview ? fillTemplate(sentences.underReview, { soon: words.soon }) : ''
     return {
-      id,
-      name: title,
-      card: { kind: kinds.paper },
-      opening: fillTemplate(opening, { title, year }),
-      description: paper.description,
+      ...paper,
+      kind: kinds.paper,
+      opening: fillTemplate(sentences.paper, { title, year }),
       facts: [
         factOf('year', labels.year, String(year), { told: '', amount: year }),
         factOf('published', words.publishedIn, publicationOf(paper, words)),
-        factOf('country', words.country, paper.country),
-        factOf('category', category, paperCategory(paper.category, content)),
+        factOf('country', words.country, country),
+        factOf('category', category, labelIn(categories, paper.category)),
         factOf('impact', labels.impact, impact, { told: '' }),
-        ...(hasPlaceholder(authors)
-          ? []
-          : [factOf('authors', labels.authors, authors, { told: '' })]),
+        { ...authors, told: '' },
         factOf('abstract', labels.abstract, abstract, { detail: 'abstract', told: '' }),
       ],
       closing: [
         `${fillTemplate(words.impact, { impact })}.`,
-        fact(labels.tags, list(paper.tags)),
-        status,
+        fact(labels.tags, list(tags)),
+        note,
         link === '' || hasPlaceholder(link) ? '' : fact(words.read, link),
-        ...published({ [labels.authors]: authors }),
+        ...told([authors]),
       ],
-      note: status,
+      note,
       parts: splitText([fact(labels.abstract, abstract)]).map((text, index) => ({
         id: numbered('abstract', index),
         item: id,

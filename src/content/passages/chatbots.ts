@@ -1,43 +1,28 @@
 import { fillTemplate } from '../format.ts'
-import type { Content } from '../reader/read-content.ts'
-import { TIERS, type ChatbotPackage } from '../schema/chatbot.ts'
-import { entryPassages, factOf, stepOf, type Entry } from './entry.ts'
-import type { PassageInput } from './passage.ts'
-import { createWriter } from './sentences.ts'
+import { TIERS } from '../schema/chatbot.ts'
+import { factOf, stepOf, type Entry } from './entry.ts'
+import type { Writer } from './sentences.ts'
 
-/** Packages, personas, features, steps and sample conversations. */
-export function chatbotPassages(content: Content): PassageInput[] {
-  const lists = {
-    packages: packageEntries,
-    personas: personaEntries,
-    features: featureEntries,
-    roadmap: stepEntries,
-  }
-  return [...entryPassages(lists, content), ...demoPassages(content)]
-}
-
-export function packageEntries(content: Content): Entry[] {
-  const { price } = createWriter(content)
-  const { pricing } = content.pages.chatbots
-  const { package: opening, labels, kinds } = content.knowledge.sentences
-  return content.collections.packages.map((offer) => {
-    const { id, name, description, features, setupFeeEur: amount } = offer
+export function packageEntries(writer: Writer): Entry[] {
+  const { collections, pages, sentences, labels, kinds, price } = writer
+  const { pricing } = pages.chatbots
+  return collections.packages.map((offer) => {
+    const { name: title, setupFeeEur: amount } = offer
     const [tier, level] = [pricing.tiers[offer.tier], pricing[offer.level]]
     const terms = amount === undefined ? pricing.quotePrice : pricing.fee
     return {
-      id,
-      name,
-      card: { kind: kinds.package },
-      opening: fillTemplate(opening, { title: name, tier, level }),
-      description,
+      ...offer,
+      title,
+      kind: kinds.package,
+      opening: fillTemplate(sentences.package, { title, tier, level }),
       facts: [
         factOf('price', labels.price, price(offer), {
           told: `${price(offer)}, ${terms}`,
           ...(amount !== undefined && { note: terms, amount }),
         }),
-        factOf('tier', labels.tier, tier, { step: tierStep(offer), told: '' }),
+        factOf('tier', labels.tier, tier, { step: stepOf(offer.tier, TIERS, 'peaks'), told: '' }),
         factOf('level', labels.level, level, { told: '' }),
-        factOf('includes', labels.includes, features),
+        factOf('includes', labels.includes, offer.features),
       ],
       closing: [pricing.vat],
       note: pricing.vat,
@@ -47,55 +32,47 @@ export function packageEntries(content: Content): Entry[] {
   })
 }
 
-/** Of the peaks beside a tier. */
-export function tierStep({ tier }: ChatbotPackage) {
-  return stepOf(tier, TIERS, 'peaks')
-}
-
-export function personaEntries({ pages, collections, knowledge }: Content): Entry[] {
+export function personaEntries({ pages, collections, sentences, labels, kinds }: Writer): Entry[] {
   const { features } = pages.chatbots.comparison
-  const { persona: opening, labels, kinds } = knowledge.sentences
-  return collections.personas.map(({ id, title, description, supports }) => {
+  return collections.personas.map((persona, _index, { length: count }) => {
+    const { title, supports } = persona
     const named = (isSupported: boolean) =>
-      features.filter((feature) => supports[feature.id] === isSupported).map(({ label }) => label)
+      features.filter(({ id }) => supports[id] === isSupported).map(({ label }) => label)
     const amount = named(true).length
-    const ranked = { value: String(amount), label: labels.features }
     return {
-      id,
-      name: title,
-      card: { kind: kinds.persona },
-      opening: fillTemplate(opening, { title, count: collections.personas.length }),
-      description,
+      ...persona,
+      kind: kinds.persona,
+      opening: fillTemplate(sentences.persona, { title, count }),
       facts: [
-        factOf('features', labels.supports, named(true), { amount, ranked }),
+        factOf('features', labels.supports, named(true), {
+          amount,
+          ranked: { value: String(amount), label: labels.features },
+        }),
         factOf('lacks', labels.lacks, named(false)),
       ],
     }
   })
 }
 
-function featureEntries({ collections, knowledge }: Content): Entry[] {
-  return collections.features.map(({ id, title, description }) => {
-    const opening = fillTemplate(knowledge.sentences.feature, { title })
-    return { id, name: title, opening, description }
+export function featureEntries({ collections, sentences }: Writer): Entry[] {
+  return collections.features.map((feature) => {
+    return { ...feature, opening: fillTemplate(sentences.feature, { title: feature.title }) }
   })
 }
 
-function stepEntries({ pages, collections, knowledge }: Content): Entry[] {
-  const { sentences } = knowledge
-  return collections.roadmap.map(({ id, title, description, code }, index, { length: total }) => {
+export function stepEntries({ pages, collections, sentences }: Writer): Entry[] {
+  return collections.roadmap.map(({ code, ...step }, index, { length: total }) => {
+    const { title } = step
     const position = fillTemplate(pages.chatbots.roadmap.position, { step: index + 1, total })
     const opening = fillTemplate(sentences.step, { position, title })
     const sample = fillTemplate(sentences.code, { file: code.fileName })
     const source = code.text.trim()
     return {
-      id,
-      name: title,
-      card: { kind: position },
+      ...step,
+      kind: position,
       opening,
-      description,
       facts: [factOf('code', code.fileName, source, { detail: 'code', told: '' })],
-      // Of its own, because the words of code differ from those of questions.
+      // Apart, because the words of code differ from those of questions.
       parts: [
         { id: 'code', headings: [title, code.fileName], text: `${opening} ${sample}\n${source}` },
       ],
@@ -103,21 +80,14 @@ function stepEntries({ pages, collections, knowledge }: Content): Entry[] {
   })
 }
 
-function demoPassages(content: Content): PassageInput[] {
-  const { fact } = createWriter(content)
-  const { demo, labels } = content.knowledge.sentences
-  const opening = fillTemplate(demo, { product: content.site.product })
-  return content.collections['demo-chats'].map(({ id, title, messages }) => {
+/** Sample conversations. */
+export function demoEntries({ site, collections, sentences, labels, fact }: Writer): Entry[] {
+  const opening = fillTemplate(sentences.demo, { product: site.product })
+  return collections['demo-chats'].map(({ id, title, messages }) => {
     const lines = messages.map(({ type, text }) =>
       fact(type === 'user' ? labels.question : labels.answer, text.replaceAll(/\s*\[\d\]/g, '')),
     )
-    return {
-      key: `demo-chats/${id}`,
-      entries: [`demo-chats/${id}`],
-      page: id === 'home' ? 'home' : 'chatbots',
-      anchor: `demo-${id}`,
-      headings: [title],
-      text: [opening, ...lines].join('\n'),
-    }
+    const page = id === 'home' ? 'home' : 'chatbots'
+    return { id, title, page, opening: [opening, ...lines].join('\n'), hasCard: false }
   })
 }

@@ -1,45 +1,29 @@
 import { fillTemplate } from '../format.ts'
-import type { Content } from '../reader/read-content.ts'
 import { hasPlaceholder } from '../rules/placeholders.ts'
-import { entryPassages, factOf, type Entry } from './entry.ts'
+import { factOf, type Entry } from './entry.ts'
 import type { PassageInput } from './passage.ts'
-import { createWriter, paragraphOf } from './sentences.ts'
+import { paragraphOf, type Writer } from './sentences.ts'
 
-/** Technologies, jobs, people, branches and facts about the company. */
-export function companyPassages(content: Content): PassageInput[] {
-  const lists = {
-    technologies: technologyEntries,
-    jobs: jobEntries,
-    people: personEntries,
-    branches: branchEntries,
-  }
-  return [...entryPassages(lists, content), ...sitePassages(content)]
-}
-
-function technologyEntries({ pages, collections, knowledge }: Content): Entry[] {
-  const { technologies } = collections
-  return technologies.map(({ id, title, description }) => {
-    const count = technologies.length
-    const opening = fillTemplate(knowledge.sentences.technology, { title, count })
-    const section = pages.models.technology.heading
-    return { id, name: title, section, opening, description }
+export function technologyEntries({ pages, collections, sentences }: Writer): Entry[] {
+  const { heading } = pages.models.technology
+  return collections.technologies.map((technology, _index, { length: count }) => {
+    const { title } = technology
+    return { ...technology, heading, opening: fillTemplate(sentences.technology, { title, count }) }
   })
 }
 
-function jobEntries(content: Content): Entry[] {
-  const { list, series } = createWriter(content)
-  const { requirements, address } = content.pages.careers
-  const { job: opening, labels, kinds } = content.knowledge.sentences
-  const { product, presidentEmail } = content.site
+export function jobEntries(writer: Writer): Entry[] {
+  const { site, collections, pages, sentences, labels, kinds, list, series } = writer
+  const { requirements, address } = pages.careers
+  const { product, presidentEmail } = site
   const note = hasPlaceholder(presidentEmail) ? '' : `${address.label} ${presidentEmail}.`
-  return content.collections.jobs.map((job) => {
-    const { slug, title, description, employment, location } = job
+  return collections.jobs.map((job) => {
+    const { slug, title, employment, location } = job
     return {
+      ...job,
       id: slug,
-      name: title,
-      card: { kind: kinds.job },
-      opening: fillTemplate(opening, { title, employment, location, product }),
-      description,
+      kind: kinds.job,
+      opening: fillTemplate(sentences.job, { title, employment, location, product }),
       facts: [
         factOf('place', labels.place, location, { told: '' }),
         factOf('employment', labels.employment, employment, { told: '' }),
@@ -52,68 +36,60 @@ function jobEntries(content: Content): Entry[] {
   })
 }
 
-function personEntries({ site, pages, collections, knowledge }: Content): Entry[] {
-  const { person, unpublished } = knowledge.sentences
-  const { product } = site
-  return collections.people.map(({ id, name, title1: first, title2: second }) => {
-    const isNamed = !hasPlaceholder(name)
-    const template = isNamed ? person : unpublished.person
-    return {
-      id,
-      name: isNamed ? name : first,
-      section: pages.about.leadership.heading,
-      opening: '',
-      description: fillTemplate(template, { person: name, first, second, product }),
-    }
+export function personEntries({ site, pages, collections, sentences }: Writer): Entry[] {
+  const { heading } = pages.about.leadership
+  return collections.people.map(({ id, name: person, title1: first, title2: second }) => {
+    const isNamed = !hasPlaceholder(person)
+    const template = isNamed ? sentences.person : sentences.unpublished.person
+    const description = fillTemplate(template, { person, first, second, product: site.product })
+    return { id, title: isNamed ? person : first, heading, opening: '', description }
   })
 }
 
-function branchEntries(content: Content): Entry[] {
-  const { facts } = createWriter(content)
-  const label = content.messages.legal
-  const { branch: opening, labels, kinds } = content.knowledge.sentences
-  const { product } = content.site
-  return content.collections.branches.map((branch) => {
+export function branchEntries(writer: Writer): Entry[] {
+  const { site, collections, messages, sentences, labels, kinds, told } = writer
+  const { legal } = messages
+  return collections.branches.map((branch) => {
     const { id, country, city, streetAddress, postalCode } = branch
-    const where = fillTemplate(opening, { country, city, product })
-    const register = {
-      [label.legalForm]: branch.legalForm,
-      [label.address]: `${streetAddress}, ${postalCode} ${city}`,
-      [label.phone]: branch.phone,
-      [label.register]: branch.registerName,
+    const opening = fillTemplate(sentences.branch, { country, city, product: site.product })
+    const register = Object.entries({
+      [legal.legalForm]: branch.legalForm,
+      [legal.address]: `${streetAddress}, ${postalCode} ${city}`,
+      [legal.phone]: branch.phone,
+      [legal.register]: branch.registerName,
       [labels.registerNumber]: branch.registerNumber,
-      [label.taxNumber]: branch.taxNumber,
-      [label.authority]: branch.dataProtectionAuthority,
-    }
-    const published = Object.entries(register).filter(([, value]) => !hasPlaceholder(value))
+      [legal.taxNumber]: branch.taxNumber,
+      [legal.authority]: branch.dataProtectionAuthority,
+    }).map(([label, value]) => factOf('', label, value, { detail: 'register' }))
     const impressum = ['legal/impressum', 'legal/impressum#branches-and-registration']
     return {
       id,
-      name: country,
-      card: { kind: kinds.branch },
-      opening: where,
-      facts: [
-        factOf('place', labels.city, city, { told: '' }),
-        ...published.map(([name, value]) =>
-          factOf('', name, value, { detail: 'register', told: '' }),
-        ),
-      ],
+      title: country,
+      kind: kinds.branch,
+      opening,
+      facts: [factOf('place', labels.city, city), ...register].map((fact) => ({
+        ...fact,
+        told: '',
+      })),
       parts: [
         {
           id: 'register',
           page: 'impressum',
           entries: [`branches/${id}`, ...impressum],
-          text: paragraphOf(where, facts(register)),
+          text: paragraphOf(opening, told(register)),
         },
       ],
     }
   })
 }
 
-function sitePassages({ site, ...content }: Content): PassageInput[] {
-  const { facts } = createWriter({ site, ...content })
-  const { headings, labels, reach, company, minimumAge: age } = content.knowledge.sentences
+/** Facts about the company. */
+export function sitePassages({ site, sentences, labels, told }: Writer): PassageInput[] {
   const { product, email, network, legalName, origin, copyrightYears: years, minimumAge } = site
+  const { headings, reach, company } = sentences
+  const terms = ['legal/terms-of-service', 'legal/terms-of-service#scope-and-eligibility']
+  const contacts = [factOf('', labels.email, email), factOf('', network.label, network.url)]
+  const names = [factOf('', labels.legalName, legalName), factOf('', labels.website, origin)]
   return [
     {
       key: 'site#reach',
@@ -121,10 +97,7 @@ function sitePassages({ site, ...content }: Content): PassageInput[] {
       page: 'contact',
       anchor: 'e-mail',
       headings: [headings.reach],
-      text: paragraphOf(
-        fillTemplate(reach, { product }),
-        facts({ [labels.email]: email, [network.label]: network.url }),
-      ),
+      text: paragraphOf(fillTemplate(reach, { product }), told(contacts)),
     },
     {
       key: 'site#company',
@@ -132,18 +105,15 @@ function sitePassages({ site, ...content }: Content): PassageInput[] {
       page: 'impressum',
       anchor: 'provider',
       headings: [headings.company],
-      text: paragraphOf(
-        fillTemplate(company, { product, years }),
-        facts({ [labels.legalName]: legalName, [labels.website]: origin }),
-      ),
+      text: paragraphOf(fillTemplate(company, { product, years }), told(names)),
     },
     {
       key: 'site#minimum-age',
-      entries: ['site', 'legal/terms-of-service', 'legal/terms-of-service#scope-and-eligibility'],
+      entries: ['site', ...terms],
       page: 'terms-of-service',
       anchor: 'minimum-age',
       headings: [headings.minimumAge],
-      text: fillTemplate(age, { age: minimumAge }),
+      text: fillTemplate(sentences.minimumAge, { age: minimumAge }),
     },
   ]
 }

@@ -56,6 +56,14 @@ test('omits packages without a price from the ranking, not from the list', () =>
   expect(comparison('packages').text).toContain('All-in-One a custom quote')
 })
 
+test.each([
+  [3, ['models/drini', 'models/hermes', 'models/kratos', 'pages/models']],
+  [4, ['pages/models']],
+])('a list of %i entries cites %j', (count, entries) => {
+  const models = content.collections.models.slice(0, count)
+  expect(comparison('models', withCollections(content, { models })).entries).toEqual(entries)
+})
+
 test('omits an empty listing', () => {
   const automations = content.collections.automations.filter(({ status }) => status !== 'planned')
   const changed = withCollections(content, { automations })

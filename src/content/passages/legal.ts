@@ -1,22 +1,31 @@
 import { fillTemplate, formatLongDate } from '../format.ts'
-import { LEGAL_PAGES, type LegalPageName } from '../reader/collections.ts'
+import { LEGAL_PAGES } from '../reader/collections.ts'
 import type { Block, Inline, Section } from '../reader/markdown.ts'
 import type { Content, Note } from '../reader/read-content.ts'
 import { hasPlaceholder } from '../rules/placeholders.ts'
+import { factOf } from './entry.ts'
 import type { PassageInput } from './passage.ts'
-import { createWriter, numbered, paragraphOf, splitText } from './sentences.ts'
+import { numbered, paragraphOf, splitText, type Writer } from './sentences.ts'
 
 /** One passage for each legal page, and one for each of its headings. */
-export function legalPassages(content: Content): PassageInput[] {
-  return LEGAL_PAGES.flatMap((name) => [
-    openingPassage(name, content),
-    ...sectionPassages(`legal/${name}`, content.legal[name].body, content, (part) => ({
-      entries: [`legal/${name}`, `legal/${name}#${part.section}`],
-      page: name,
-      anchor: part.anchor,
-      headings: part.headings,
-    })),
-  ])
+export function legalPassages(writer: Writer): PassageInput[] {
+  const { locale, legal, sentences, fact, list } = writer
+  return LEGAL_PAGES.flatMap((page) => {
+    const { title, lead, date, body } = legal[page]
+    const key = `legal/${page}`
+    const text = paragraphOf(
+      `${title}.`,
+      lead,
+      date ? fact(date.label, formatLongDate(date.value, locale)) : '',
+      fillTemplate(sentences.contents, { title, list: list(body.map(({ heading }) => heading)) }),
+    )
+    return [
+      { key, entries: [key], page, anchor: 'hero', headings: [], text },
+      ...sectionPassages(key, body, writer, ({ section, anchor, headings }) => {
+        return { entries: [key, `${key}#${section}`], page, anchor, headings }
+      }),
+    ]
+  })
 }
 
 /** The topics of the help page. */
@@ -24,29 +33,15 @@ export function publishedNotes({ knowledge }: Content): readonly Note[] {
   return knowledge.notes.filter(({ unpublished }) => !unpublished)
 }
 
-export function notePassages(content: Content, notes = content.knowledge.notes): PassageInput[] {
+export function notePassages(writer: Writer, notes = writer.knowledge.notes): PassageInput[] {
   return notes.flatMap(({ id, title, unpublished, covers, sections, body }) =>
-    sectionPassages(`knowledge/${id}`, body, content, (part) => ({
+    sectionPassages(`knowledge/${id}`, body, writer, (part) => ({
       entries: [`knowledge/${id}`, ...covers, ...(sections?.[part.section] ?? [])],
       page: 'help',
       anchor: unpublished ? 'hero' : part.anchor,
       headings: [title, ...part.headings],
     })),
   )
-}
-
-function openingPassage(name: LegalPageName, content: Content): PassageInput {
-  const key = `legal/${name}`
-  const { title, lead, date, body } = content.legal[name]
-  const { fact, list } = createWriter(content)
-  const { contents } = content.knowledge.sentences
-  const text = paragraphOf(
-    `${title}.`,
-    lead,
-    date ? fact(date.label, formatLongDate(date.value, content.locale)) : '',
-    fillTemplate(contents, { title, list: list(body.map(({ heading }) => heading)) }),
-  )
-  return { key, entries: [key], page: name, anchor: 'hero', headings: [], text }
 }
 
 interface SectionPart {
@@ -60,37 +55,31 @@ interface SectionPart {
 function sectionPassages(
   key: string,
   sections: readonly Section[],
-  content: Content,
-  place: (part: SectionPart) => Omit<PassageInput, 'key' | 'text'>,
+  writer: Writer,
+  placeOf: (part: SectionPart) => Omit<PassageInput, 'key' | 'text'>,
 ): PassageInput[] {
   return sections.flatMap(splitSection).flatMap((part) => {
-    const texts = part.blocks.map((block) => textOf(block, content)).filter(Boolean)
     const whole = `${key}#${part.anchor}`
-    const facts = part.blocks.flatMap(rowsOf)
-    const heading = part.headings.at(-1) ?? ''
-    const passages = splitText(texts).map((text, index) => ({
-      ...place(part),
-      key: numbered(whole, index),
-      text,
-    }))
-    const rows = facts.map(({ label, value }, index) => ({
-      ...place(part),
-      key: `${whole}/row-${index + 1}`,
-      whole,
-      headings: [...place(part).headings, label],
-      text: `${label}: ${value}`,
-      card: {
-        type: 'entry' as const,
-        name: label,
-        facts: [{ id: ROW, label: heading, value: value.replace(/\.$/, '') }],
-      },
-    }))
-    return [...passages, ...rows]
+    const place = placeOf(part)
+    const texts = part.blocks.map((block) => textOf(block, writer)).filter(Boolean)
+    return [
+      ...splitText(texts).map((text, index) => ({ ...place, key: numbered(whole, index), text })),
+      ...part.blocks.flatMap(rowsOf).map(({ label, value }, index) => ({
+        ...place,
+        key: `${whole}/row-${index + 1}`,
+        whole,
+        headings: [...place.headings, label],
+        text: `${label}: ${value}`,
+        card: {
+          type: 'entry' as const,
+          name: label,
+          // Asked for whenever it is found.
+          facts: [factOf('row', part.headings.at(-1) ?? '', value.replace(/\.$/, ''))],
+        },
+      })),
+    ]
   })
 }
-
-/** A row of a legal text is asked for whenever it is found. */
-const ROW = 'row'
 
 /** List items that begin with a label: "**Server logs:** at most 14 days." */
 function rowsOf(block: Block): { readonly label: string; readonly value: string }[] {
@@ -113,7 +102,7 @@ function splitSection({ id, heading, blocks }: Section): SectionPart[] {
   return parts.filter((part) => part.blocks.length > 0)
 }
 
-function textOf(block: Block, content: Content): string {
+function textOf(block: Block, writer: Writer): string {
   switch (block.kind) {
     case 'paragraph':
       return plain(block.text)
@@ -127,18 +116,16 @@ function textOf(block: Block, content: Content): string {
         .join('\n')
     case 'slot':
       // The other slots have passages of their own, or are no text.
-      return block.name === 'representatives' ? representatives(content) : ''
+      return block.name === 'representatives' ? representatives(writer) : ''
   }
 }
 
-function representatives(content: Content): string {
-  const { people } = content.collections
-  const { labels } = content.knowledge.sentences
-  const isNamed = people.every(({ name }) => !hasPlaceholder(name))
-  const rows = people.map(({ name, title1, title2 }) =>
+function representatives({ collections, labels, unpublished }: Writer): string {
+  const isNamed = collections.people.every(({ name }) => !hasPlaceholder(name))
+  const rows = collections.people.map(({ name, title1, title2 }) =>
     [...(isNamed ? [name] : []), title1, title2].join(', '),
   )
-  const missing = isNamed ? [] : [createWriter(content).unpublished([labels.names])]
+  const missing = isNamed ? [] : [unpublished([labels.names])]
   return [...rows.map((row) => `- ${row}`), ...missing].join('\n')
 }
 

@@ -1,192 +1,125 @@
 import { automationStatus, fillTemplate } from '../format.ts'
-import type { Content } from '../reader/read-content.ts'
 import { hasPlaceholder } from '../rules/placeholders.ts'
-import type { ChatbotPackage } from '../schema/chatbot.ts'
+import { TIERS, type ChatbotPackage } from '../schema/chatbot.ts'
 import type { ListingId } from '../schema/knowledge.ts'
-import { automationCategory, paperCategory } from './catalogue.ts'
-import { tierStep } from './chatbots.ts'
-import { factOf, PLACES, type EntryKind } from './entry.ts'
+import { labelIn } from './catalogue.ts'
+import { KINDS, type EntryKind } from './entries.ts'
+import { factOf, stepOf } from './entry.ts'
 import { urlOf, type PassageCard, type PassageFact, type PassageInput } from './passage.ts'
-import { capitalised, createWriter, isShort, type Writer } from './sentences.ts'
+import { capitalised, isShort, type Writer } from './sentences.ts'
+
+interface Titled {
+  readonly id: string
+  readonly title: string
+}
+
+/** Entries, or a fact for each group of them. */
+type Items = readonly (Titled | PassageFact)[]
 
 /** How many entries there are, which, and how they are grouped. */
-export function listingPassages(content: Content): PassageInput[] {
-  const writer = createWriter(content)
-  const { list, rank, price } = writer
-  const { models, technologies, packages, personas, features, roadmap } = content.collections
-  const { papers, people, jobs, branches } = content.collections
-  const { tiers, ...pricing } = content.pages.chatbots.pricing
-  const offers = packages.map((offer) => ({ ...offer, title: rank(offer.name, price(offer)) }))
-  const byLevel = ({ level }: ChatbotPackage) => pricing[level]
-  const byTier = ({ tier }: ChatbotPackage) => tiers[tier]
-  const inReview = papers.filter(({ underReview }) => underReview)
-  const known = (names: readonly string[]) => names.filter((name) => !hasPlaceholder(name))
-  const listed = createListing(content, writer)
-  const groups = <T extends Titled>(entries: readonly T[], namesOf: NamesOf<T>) =>
-    groupsOf(entries, namesOf, list)
-  return [
-    listed(
-      'models',
-      'models',
-      models.map((model) => `${model.title} (${model.subtitle})`),
-    ),
-    listed(
-      'models',
-      'models-by-category',
-      groups(models, ({ category }) => category),
-    ),
-    listed(
-      'models',
-      'models-by-domain',
-      groups(models, ({ domains }) => domains),
-    ),
-    listed('technologies', 'technologies', titlesOf(technologies)),
-    listed('packages', 'packages', titlesOf(offers), { card: priceTable(content, byLevel) }),
-    listed('packages', 'packages-by-level', groups(offers, byLevel), {
-      card: priceTable(content, byLevel),
-    }),
-    listed('packages', 'packages-by-tier', groups(offers, byTier), {
-      card: priceTable(content, byTier),
-    }),
-    listed('personas', 'personas', titlesOf(personas)),
-    listed('features', 'features', titlesOf(features)),
-    listed(
-      'roadmap',
-      'steps',
-      roadmap.map(({ title }, index) => `${index + 1}. ${title}`),
-    ),
-    automationListings(content, writer),
-    listed(
-      'papers',
-      'papers',
-      papers.map(({ title, year }) => rank(title, `(${year})`)),
-    ),
-    listed(
-      'papers',
-      'papers-by-category',
-      groups(papers, ({ category }) => paperCategory(category, content)),
-    ),
-    listed(
-      'papers',
-      'papers-by-author',
-      groups(papers, ({ authors }) => known(authors)),
-      {
-        missing: content.knowledge.sentences.labels.authors,
-      },
-    ),
-    listed(
-      'papers',
-      'papers-by-country',
-      groups(papers, ({ country }) => country),
-    ),
-    listed(
-      'papers',
-      'papers-by-impact',
-      groups(papers, ({ impact }) => impact),
-    ),
-    listed('papers', 'papers-under-review', titlesOf(inReview), {
-      answers: inReview.map(({ id }) => id),
-    }),
-    listed(
-      'people',
-      'people',
-      people.map(({ name, title1, title2 }) =>
-        [...known([name]), list([title1, title2])].join(', '),
-      ),
-      { hasCommas: true },
-    ),
-    listed(
-      'jobs',
-      'jobs',
-      jobs.map(({ title, employment, location }) => `${title} (${employment}, ${location})`),
-      {
-        answers: jobs.map(({ slug }) => slug),
-      },
-    ),
-    listed(
-      'branches',
-      'branches',
-      branches.map(({ city, country }) => `${country} (${city})`),
-      {
-        answers: branches.map(({ id }) => id),
-      },
-    ),
-  ].flat()
+export function listingPassages(writer: Writer): PassageInput[] {
+  const listings = Object.entries(itemsOf(writer)) as [ListingId, Items][]
+  return listings.flatMap(([id, items]) => passagesOf(id, items, writer))
 }
 
-function automationListings(content: Content, writer: Writer): PassageInput[] {
-  const { automations } = content.collections
-  const listed = createListing(content, writer)
+function itemsOf({ collections, pages, list, rank, price }: Writer): Record<ListingId, Items> {
+  const { models, technologies, packages, personas, features, roadmap } = collections
+  const { automations, papers, people, jobs, branches } = collections
+  const { pricing } = pages.chatbots
+  const categories = [...pages.automations.categories, ...pages.automations.otherCategories]
+  const offers = packages.map((offer) => ({ ...offer, title: rank(offer.name, price(offer)) }))
   const inStatus = (status: string) =>
     automations.filter((entry) => automationStatus(entry.status) === status)
-  const counts = Object.entries(content.pages.automations.statuses).map(([status, name]) =>
+  const counts = Object.entries(pages.automations.statuses).map(([status, name]) =>
     factOf('', name, String(inStatus(status).length)),
   )
-  const listedIn = (id: ListingId, status: string) => {
-    const found = inStatus(status)
-    return listed('automations', id, titlesOf(found), { answers: found.map((entry) => entry.id) })
+  const known = (names: readonly string[]) => names.filter((name) => !hasPlaceholder(name))
+  /** The titles that share a name, in order of the first appearance of the name. */
+  const groups = <T extends Titled>(entries: readonly T[], namesOf: (entry: T) => string[]) =>
+    [
+      ...Map.groupBy(
+        entries.flatMap((entry) => namesOf(entry).map((name) => ({ name, title: entry.title }))),
+        ({ name }) => name,
+      ),
+    ].map(([name, members]) => factOf('', name, list(members.map(({ title }) => title))))
+  return {
+    models: models.map(({ id, title, subtitle }) => ({ id, title: `${title} (${subtitle})` })),
+    'models-by-category': groups(models, ({ category }) => [category]),
+    'models-by-domain': groups(models, ({ domains }) => domains),
+    technologies,
+    packages: offers,
+    'packages-by-level': groups(offers, ({ level }) => [pricing[level]]),
+    'packages-by-tier': groups(offers, ({ tier }) => [pricing.tiers[tier]]),
+    personas,
+    features,
+    steps: roadmap.map(({ id, title }, index) => ({ id, title: `${index + 1}. ${title}` })),
+    automations: counts,
+    'automations-by-category': groups(automations, ({ category }) => [
+      labelIn(categories, category),
+    ]),
+    'automations-in-production': inStatus('production'),
+    'automations-in-beta': inStatus('beta'),
+    'automations-in-development': inStatus('development'),
+    'automations-planned': inStatus('planned'),
+    papers: papers.map(({ id, title, year }) => ({ id, title: rank(title, `(${year})`) })),
+    'papers-by-category': groups(papers, ({ category }) => [
+      labelIn(pages.research.categories, category),
+    ]),
+    'papers-by-author': groups(papers, ({ authors }) => known(authors)),
+    'papers-by-country': groups(papers, ({ country }) => [country]),
+    'papers-by-impact': groups(papers, ({ impact }) => [impact]),
+    'papers-under-review': papers.filter(({ underReview }) => underReview),
+    people: people.map(({ id, name, title1, title2 }) => {
+      return { id, title: [...known([name]), list([title1, title2])].join(', ') }
+    }),
+    jobs: jobs.map(({ slug: id, title, employment, location }) => {
+      return { id, title: `${title} (${employment}, ${location})` }
+    }),
+    branches: branches.map(({ id, city, country }) => ({ id, title: `${country} (${city})` })),
   }
-  const byCategory = groupsOf(
-    automations,
-    ({ category }) => automationCategory(category, content),
-    writer.list,
+}
+
+function passagesOf(id: ListingId, items: Items, writer: Writer): PassageInput[] {
+  const { collections, sentences, labels, list, series, unpublished } = writer
+  const { heading, text } = sentences.listings[id]
+  const [first = ''] = id.split('-')
+  const kind = (first === 'steps' ? 'roadmap' : first) as EntryKind
+  const { page, section: anchor } = KINDS[kind]
+  const groups = items.filter((item) => 'value' in item)
+  const entries = items.filter((item) => 'title' in item)
+  const count = id === 'automations' ? collections.automations.length : items.length
+  const titles = items.map((item) =>
+    'title' in item
+      ? item.title
+      : fillTemplate(sentences.group, { title: item.label, list: item.value }),
   )
-  return [
-    listed('automations', 'automations', counts, { count: automations.length }),
-    listed('automations', 'automations-by-category', byCategory),
-    listedIn('automations-in-production', 'production'),
-    listedIn('automations-in-beta', 'beta'),
-    listedIn('automations-in-development', 'development'),
-    listedIn('automations-planned', 'planned'),
-  ].flat()
+  // The titles of groups and people contain commas.
+  const join = groups.length > 0 || id === 'people' ? series : list
+  const write = (part: readonly string[]) => fillTemplate(text, { count, list: join(part) })
+  const missing = id === 'papers-by-author' ? [unpublished([labels.authors])] : []
+  const texts =
+    items.length > 0 ? splitItems(titles, (part) => isShort(write(part))).map(write) : missing
+  const card =
+    kind === 'packages'
+      ? priceTable(writer, id)
+      : groups.length > 0 && ({ type: 'entry', name: heading, facts: groups } as const)
+  return texts.map((written, index) => ({
+    key: `comparisons/${id}${index === 0 ? '' : `#${index + 1}`}`,
+    whole: `comparisons/${id}`,
+    entries: [
+      ...(entries.length <= MAX_CITED ? entries.map((entry) => `${kind}/${entry.id}`) : []),
+      `pages/${page}`,
+    ],
+    page,
+    anchor,
+    headings: [heading],
+    text: written,
+    ...(card && index === 0 && { card }),
+  }))
 }
 
-interface Options {
-  readonly hasCommas?: boolean
-  readonly card?: PassageCard
-  /** Ids of the entries listed; cited if they are few. */
-  readonly answers?: readonly string[]
-  readonly count?: number
-  /** What is not yet published if there are no items. */
-  readonly missing?: string
-}
-
-/** Lists titles, or a fact for each group of titles. */
-function createListing(content: Content, { list, series, labelled, unpublished }: Writer) {
-  return (
-    kind: EntryKind,
-    id: ListingId,
-    items: readonly (string | PassageFact)[],
-    { hasCommas, card, answers = [], count = items.length, missing }: Options = {},
-  ): PassageInput[] => {
-    const { page, section: anchor } = PLACES[kind]
-    const { heading, text } = content.knowledge.sentences.listings[id]
-    const facts = items.filter((item) => typeof item !== 'string')
-    const names = items.map((item) =>
-      typeof item === 'string' ? item : labelled(item.label, item.value),
-    )
-    const join = facts.length > 0 || hasCommas ? series : list
-    const write = (part: readonly string[]) => fillTemplate(text, { count, list: join(part) })
-    const none = missing ? [unpublished([missing])] : []
-    const texts =
-      items.length > 0 ? splitItems(names, (part) => isShort(write(part))).map(write) : none
-    const groupCard = facts.length > 0 && { type: 'entry' as const, name: heading, facts }
-    const shown = card ?? groupCard
-    return texts.map((written, index) => ({
-      key: `comparisons/${id}${index === 0 ? '' : `#${index + 1}`}`,
-      whole: `comparisons/${id}`,
-      entries: [
-        ...(answers.length <= 3 ? answers.map((answer) => `${kind}/${answer}`) : []),
-        `pages/${page}`,
-      ],
-      page,
-      anchor,
-      headings: [heading],
-      text: written,
-      ...(shown && index === 0 && { card: shown }),
-    }))
-  }
-}
+/** A longer list cites only its page. */
+export const MAX_CITED = 3
 
 /** Into as few parts as pass the test, of similar length. */
 function splitItems(
@@ -201,51 +134,25 @@ function splitItems(
   return size === 1 || list.every(isFit) ? list : splitItems(items, isFit, parts + 1)
 }
 
-interface Titled {
-  readonly title: string
-}
-
-function titlesOf(entries: readonly Titled[]): string[] {
-  return entries.map(({ title }) => title)
-}
-
-type NamesOf<T> = (entry: T) => string | readonly string[]
-
-/** The titles that share a name, in order of the first appearance of the name. */
-function groupsOf<T extends Titled>(
-  entries: readonly T[],
-  namesOf: NamesOf<T>,
-  list: Writer['list'],
-): PassageFact[] {
-  const named = entries.flatMap((entry) =>
-    [namesOf(entry)].flat().map((name) => ({ name, title: entry.title })),
-  )
-  return [...Map.groupBy(named, ({ name }) => name)].map(([name, members]) =>
-    factOf('', name, list(titlesOf(members))),
-  )
-}
-
 /** All packages with their prices, in groups. */
-export function priceTable(
-  content: Content,
-  groupOf: (offer: ChatbotPackage) => string = ({ level }) => content.pages.chatbots.pricing[level],
-): PassageCard {
-  const { price } = createWriter(content)
-  const { pricing } = content.pages.chatbots
-  const { kinds, labels, listings } = content.knowledge.sentences
-  const groups = Map.groupBy(content.collections.packages, groupOf)
+export function priceTable(writer: Writer, id: ListingId = 'packages'): PassageCard {
+  const { collections, pages, sentences, kinds, labels, price } = writer
+  const { pricing } = pages.chatbots
+  const groupOf = ({ level, tier }: ChatbotPackage) =>
+    id === 'packages-by-tier' ? pricing.tiers[tier] : pricing[level]
+  const groups = Map.groupBy(collections.packages, groupOf)
   return {
     type: 'table',
-    title: listings.packages.heading,
+    title: sentences.listings.packages.heading,
     caption: `${capitalised(pricing.fee)}. ${pricing.vat}`,
     columns: { name: kinds.package, detail: labels.tier, value: pricing.fee },
     rows: [...groups.values()].flat().map((offer) => ({
       name: offer.name,
-      url: urlOf('chatbots', `package-${offer.id}`, content),
+      url: urlOf('chatbots', `package-${offer.id}`, writer),
       value: price(offer),
       group: groupOf(offer),
       detail: pricing.tiers[offer.tier],
-      step: tierStep(offer),
+      step: stepOf(offer.tier, TIERS, 'peaks'),
     })),
     isRanking: false,
   }

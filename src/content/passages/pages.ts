@@ -1,16 +1,16 @@
 import {
   formatAverage,
   formatFigure,
-  formatNumber,
+  formatMilliseconds,
   summariseModels,
   wholeMillions,
 } from '../format.ts'
 import type { PageName } from '../reader/collections.ts'
-import type { Content } from '../reader/read-content.ts'
 import type { Figure } from '../schema/text.ts'
+import { factOf } from './entry.ts'
 import { priceTable } from './listings.ts'
-import type { PassageCard, PassageFact, PassageInput } from './passage.ts'
-import { createWriter, paragraphOf } from './sentences.ts'
+import type { PassageCard, PassageInput } from './passage.ts'
+import { paragraphOf, type Writer } from './sentences.ts'
 
 /** The model and paper pages have passages with their entries. */
 type DescribedPage = Exclude<PageName, 'model' | 'paper'>
@@ -25,54 +25,54 @@ interface Part {
 }
 
 /** The sections of the pages, without their entries. */
-export function pagePassages(content: Content): PassageInput[] {
-  const { figures } = createWriter(content)
-  const shown = (claims: readonly Figure[]) =>
-    claims.map((claim) => {
-      const { number, unit, label } = formatFigure(claim, content.locale)
-      return { id: '', label, value: number + unit }
-    })
-  return Object.entries(partsOf(content)).flatMap(([page, parts]) =>
-    parts.map(({ anchor, heading, lead = '', figures: claims = [], further = [], card }) => ({
-      key: `pages/${page}#${anchor}`,
-      entries: [`pages/${page}`],
-      page: page as DescribedPage,
-      anchor,
-      headings: [heading],
-      text: paragraphOf(withFullStop(heading), lead, figures(claims), further),
-      card: card ?? sectionCard(heading, paragraphOf(lead, further), shown(claims)),
-    })),
+export function pagePassages(writer: Writer): PassageInput[] {
+  const { locale, told } = writer
+  const pages = Object.entries(partsOf(writer)) as [DescribedPage, readonly Part[]][]
+  return pages.flatMap(([page, parts]) =>
+    parts.map(({ anchor, heading, lead = '', figures = [], further = [], card }) => {
+      const facts = figures
+        .map((figure) => formatFigure(figure, locale))
+        .map(({ label, number, unit }) => factOf('', label, number + unit))
+      const name = heading.replace(/\.$/, '')
+      return {
+        key: `pages/${page}#${anchor}`,
+        entries: [`pages/${page}`],
+        page,
+        anchor,
+        headings: [heading],
+        text: paragraphOf(withFullStop(heading), lead, told(facts), further),
+        card: card ?? { type: 'entry', name, text: paragraphOf(lead, further), facts },
+      }
+    }),
   )
 }
 
-function sectionCard(name: string, text: string, facts: readonly PassageFact[]): PassageCard {
-  return { type: 'entry', name: name.replace(/\.$/, ''), text, facts }
-}
-
-function partsOf(content: Content): Record<DescribedPage, readonly Part[]> {
-  const { chatbots, models, automations, research, about, contact, careers, help } = content.pages
-  const { list } = createWriter(content)
-  const { comparison, showcase, roadmap, pricing } = chatbots
-  const { next } = contact
-  const points = about.mission.points.map(({ title, text }) => `${title}: ${text}`)
-  const links = careers.next.links.map(({ title, text }) => `${title}: ${text}`)
+function partsOf(writer: Writer): Record<DescribedPage, readonly Part[]> {
+  const { pages, list, fact } = writer
+  const { chatbots, models, automations, research, about, contact, careers, help } = pages
+  const { data, accuracy, latency } = averagesOf(writer)
+  const features = list(chatbots.comparison.features.map(({ label }) => label))
+  const card = priceTable(writer)
+  const { arrival, reply, offer } = contact.next
+  const titled = ({ title, text }: { title: string; text: string }) => `${title}: ${text}`
   return {
-    home: homeParts(content),
+    home: homeParts(writer),
     chatbots: [
-      { ...first(chatbots), further: [chatbots.meta.description, chatbots.hero.figuresNote] },
+      first(chatbots, chatbots.hero.figuresNote),
       { anchor: 'capabilities', ...chatbots.capabilities },
-      {
-        anchor: 'comparison',
-        ...comparison,
-        further: [list(comparison.features.map(({ label }) => label))].map(withFullStop),
-      },
-      { anchor: 'showcase', ...showcase },
-      { anchor: 'roadmap', ...roadmap },
-      { anchor: 'pricing', ...pricing, further: [pricing.vat], card: priceTable(content) },
+      { anchor: 'comparison', ...chatbots.comparison, further: [withFullStop(features)] },
+      { anchor: 'showcase', ...chatbots.showcase },
+      { anchor: 'roadmap', ...chatbots.roadmap },
+      { anchor: 'pricing', ...chatbots.pricing, further: [chatbots.pricing.vat], card },
       { anchor: 'closing', ...chatbots.closing },
     ],
     models: [
-      { ...first(models), further: [models.meta.description, ...averages(content)] },
+      first(
+        models,
+        fact(models.hero.trainingData, data),
+        fact(models.hero.averageAccuracy, accuracy),
+        fact(models.hero.averageLatency, latency),
+      ),
       { anchor: 'survey', ...models.survey },
       { anchor: 'technology', ...models.technology },
       { anchor: 'closing', ...models.closing },
@@ -81,81 +81,59 @@ function partsOf(content: Content): Record<DescribedPage, readonly Part[]> {
     research: [first(research), { anchor: 'collaboration', ...research.band }],
     about: [
       first(about),
-      { anchor: 'mission', ...about.mission, further: points },
+      { anchor: 'mission', ...about.mission, further: about.mission.points.map(titled) },
       { anchor: 'leadership', ...about.leadership },
     ],
     contact: [
       first(contact),
-      {
-        anchor: 'next',
-        heading: next.heading,
-        lead: next.arrival,
-        further: [next.reply, next.offer],
-      },
+      { anchor: 'next', ...contact.next, further: [arrival, reply, offer] },
     ],
-    careers: [first(careers), { anchor: 'next', ...careers.next, further: links }],
+    careers: [
+      first(careers),
+      { anchor: 'next', ...careers.next, further: careers.next.links.map(titled) },
+    ],
     help: [first(help)],
   }
 }
 
-function homeParts(content: Content): readonly Part[] {
-  const { home } = content.pages
-  const { list } = createWriter(content)
-  const { hero, automations } = home
-  const titles = (name: 'models' | 'automations', ids: readonly string[]) =>
-    withFullStop(
-      list(
-        ids.flatMap((id) => content.collections[name].find((one) => one.id === id)?.title ?? []),
-      ),
-    )
+function homeParts({ pages, collections, list }: Writer): readonly Part[] {
+  const { meta, hero, chatbots, models, automations, about, qa, contact } = pages.home
+  const titles = (entries: readonly { id: string; title: string }[], ids: readonly string[]) =>
+    withFullStop(list(ids.flatMap((id) => entries.find((one) => one.id === id)?.title ?? [])))
   const words = hero.words.map(({ text }) => text).join(', ')
+  const claims = [`${hero.headline} ${words}`, hero.kicker].map(withFullStop)
+  const heading = `${automations.heading} ${automations.emphasis}`
+  const featured = [titles(collections.automations, automations.featured)]
   return [
-    {
-      anchor: 'hero',
-      heading: home.meta.title,
-      lead: hero.lead,
-      further: [
-        withFullStop(`${hero.headline} ${words}`),
-        withFullStop(hero.kicker),
-        home.meta.description,
-      ],
-    },
-    { anchor: 'featured', ...home.chatbots, further: [home.chatbots.figuresNote] },
-    { anchor: 'models', ...home.models, further: [titles('models', home.models.featured)] },
-    {
-      anchor: 'automations',
-      ...automations,
-      heading: `${automations.heading} ${automations.emphasis}`,
-      further: [titles('automations', automations.featured)],
-    },
-    { anchor: 'about', ...home.about },
-    { anchor: 'qa', ...home.qa },
-    { anchor: 'contact', ...home.contact },
+    { anchor: 'hero', ...hero, heading: meta.title, further: [...claims, meta.description] },
+    { anchor: 'featured', ...chatbots, further: [chatbots.figuresNote] },
+    { anchor: 'models', ...models, further: [titles(collections.models, models.featured)] },
+    { anchor: 'automations', ...automations, heading, further: featured },
+    { anchor: 'about', ...about },
+    { anchor: 'qa', ...qa },
+    { anchor: 'contact', ...contact },
   ]
 }
 
-interface PageStart {
+interface Page {
   readonly hero: Omit<Part, 'anchor'>
   readonly meta: { readonly description: string }
 }
 
 /** The meta description summarises the page. */
-function first({ hero, meta }: PageStart): Part {
-  return { ...hero, anchor: 'hero', further: [meta.description] }
+function first({ hero, meta }: Page, ...further: readonly string[]): Part {
+  return { ...hero, anchor: 'hero', further: [meta.description, ...further] }
 }
 
-/** The computed figures of the hero. */
-function averages(content: Content): string[] {
-  const { locale, pages, collections } = content
-  const { fact } = createWriter(content)
-  const { trainingData, averageAccuracy, averageLatency } = pages.models.hero
-  const summary = summariseModels(collections.models)
-  const latency = formatNumber(Math.round(summary.averageLatency), 'plain', locale)
-  return [
-    fact(trainingData, `${wholeMillions(summary.dataPoints, locale)}+`),
-    fact(averageAccuracy, formatAverage(summary.averageAccuracy, locale)),
-    fact(averageLatency, `${latency}ms`),
-  ]
+/** The computed figures of the models. */
+export function averagesOf({ locale, collections }: Writer) {
+  const { dataPoints, averageAccuracy, averageLatency } = summariseModels(collections.models)
+  return {
+    count: collections.models.length,
+    data: `${wholeMillions(dataPoints, locale)}+`,
+    accuracy: formatAverage(averageAccuracy, locale),
+    latency: formatMilliseconds(Math.round(averageLatency), locale),
+  }
 }
 
 function withFullStop(text: string): string {

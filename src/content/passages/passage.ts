@@ -49,9 +49,8 @@ export interface BuiltPassage {
 export type PageId = keyof Content['messages']['pages']
 
 /** What a passage says; the rest follows from the language and the page. */
-export interface PassageInput {
-  readonly key: string
-  readonly entries: readonly string[]
+export interface PassageInput extends Pick<BuiltPassage, 'key' | 'entries' | 'text' | 'card'> {
+  readonly whole?: string
   readonly page: PageId
   /** The entry whose own page shows the text, if the catalogue page does not. */
   readonly item?: string
@@ -59,9 +58,6 @@ export interface PassageInput {
   readonly anchor: string
   /** Below the name of the page. */
   readonly headings: readonly string[]
-  readonly text: string
-  readonly whole?: string
-  readonly card?: PassageCard
 }
 
 export function urlOf(page: PageId, anchor: string, { locale }: Pick<Content, 'locale'>): string {

@@ -3,7 +3,7 @@ import { readContent } from '../reader/read-content.ts'
 import { comparisonPassages } from './comparisons.ts'
 import type { PassageCard } from './passage.ts'
 import { rankingPassages } from './rankings.ts'
-import { isShort } from './sentences.ts'
+import { createWriter, isShort } from './sentences.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 import { withCollections } from '#tests/fixtures/with-collections.ts'
 
@@ -32,7 +32,7 @@ const SMALL = withCollections(content, {
 })
 
 const ranking = (id: string, among = SMALL) => {
-  const found = rankingPassages(among).find(({ key }) => key === `comparisons/${id}`)
+  const found = rankingPassages(createWriter(among)).find(({ key }) => key === `comparisons/${id}`)
   if (!found) throw new Error(`no ranking is called ${id}`)
   return found
 }
@@ -104,7 +104,7 @@ const supporting = (...flags: readonly boolean[]) => {
     supports: { ...persona.supports, 'voice-input': flags[n] ?? false },
   }))
   const key = 'comparisons/personas-with-voice-input'
-  return comparisonPassages(withCollections(content, { personas })).find(
+  return comparisonPassages(createWriter(withCollections(content, { personas }))).find(
     (passage) => passage.key === key,
   )
 }
@@ -125,7 +125,9 @@ test.each([
 })
 
 test('the averages are those of all models', () => {
-  const averages = comparisonPassages(SMALL).find(({ key }) => key === 'comparisons/averages')
+  const averages = comparisonPassages(createWriter(SMALL)).find(
+    ({ key }) => key === 'comparisons/averages',
+  )
   expect(averages).toMatchObject({ entries: ['pages/models'], page: 'models', anchor: 'hero' })
   expect(averages?.headings).toEqual([content.knowledge.sentences.averages.heading])
   for (const figure of ['2 ', '92.1%', '29ms', '3M+']) expect(averages?.text).toContain(figure)
@@ -134,7 +136,7 @@ test('the averages are those of all models', () => {
 test('the key of a domain is the same in every language', () => {
   const keysOf = (...domains: readonly string[]) => {
     const models = SMALL.collections.models.map((one) => ({ ...one, domains: [...domains] }))
-    return rankingPassages(withCollections(content, { models }))
+    return rankingPassages(createWriter(withCollections(content, { models })))
       .map(({ key }) => key)
       .filter((key) => key.startsWith('comparisons/model-latency-of-'))
   }
@@ -198,7 +200,9 @@ test('the card of a short ranking names no part, and steps have no length', () =
 })
 
 test('a price table lists all packages in groups', () => {
-  const card = comparisonPassages(content).find(({ key }) => key === 'comparisons/packages')?.card
+  const card = comparisonPassages(createWriter(content)).find(
+    ({ key }) => key === 'comparisons/packages',
+  )?.card
   const { title, rows, isRanking } = tableOf(card)
   expect([title, isRanking]).toEqual([content.knowledge.sentences.listings.packages.heading, false])
   const names = content.collections.packages.map(({ name }) => name)

@@ -1,67 +1,44 @@
 import { fillTemplate } from '../format.ts'
-import type { Content } from '../reader/read-content.ts'
-import { modelEntries, paperEntries } from './catalogue.ts'
-import { packageEntries, personaEntries } from './chatbots.ts'
-import { PLACES, type Entry } from './entry.ts'
+import type { Sentences } from '../schema/knowledge.ts'
+import { KINDS } from './entries.ts'
+import type { Entry } from './entry.ts'
 import { urlOf, type PassageCard, type PassageInput } from './passage.ts'
-import { createWriter, isShort, type Writer } from './sentences.ts'
+import { isShort, type Writer } from './sentences.ts'
 
-interface Measure {
-  readonly kind: 'model' | 'package' | 'persona' | 'paper'
-  readonly fact: string
-  /** Steps have no better end, and no length. */
-  readonly better?: 'lower' | 'higher'
-}
+const OF_MODELS = { ...KINDS.models, collection: 'models', kind: 'model' } as const
+const OF_PACKAGES = { ...KINDS.packages, collection: 'packages', kind: 'package' } as const
+const OF_PERSONAS = { ...KINDS.personas, collection: 'personas', kind: 'persona' } as const
+const OF_PAPERS = { ...KINDS.papers, collection: 'papers', kind: 'paper' } as const
 
-/** The facts by which entries are ranked. */
-const MEASURES: readonly Measure[] = [
-  { kind: 'model', fact: 'accuracy', better: 'higher' },
-  { kind: 'model', fact: 'latency', better: 'lower' },
-  { kind: 'model', fact: 'data', better: 'higher' },
-  { kind: 'model', fact: 'implementation', better: 'lower' },
-  { kind: 'model', fact: 'complexity' },
-  { kind: 'package', fact: 'price', better: 'lower' },
-  { kind: 'package', fact: 'tier' },
-  { kind: 'persona', fact: 'features', better: 'higher' },
-  { kind: 'paper', fact: 'year' },
-]
+/** The facts by which entries are ranked, and which end is better: steps have none, and no length. */
+const SCALES = [
+  { ...OF_MODELS, fact: 'accuracy', better: 'higher' },
+  { ...OF_MODELS, fact: 'latency', better: 'lower' },
+  { ...OF_MODELS, fact: 'data', better: 'higher' },
+  { ...OF_MODELS, fact: 'implementation', better: 'lower' },
+  { ...OF_MODELS, fact: 'complexity', better: undefined },
+  { ...OF_PACKAGES, fact: 'price', better: 'lower' },
+  { ...OF_PACKAGES, fact: 'tier', better: undefined },
+  { ...OF_PERSONAS, fact: 'features', better: 'higher', section: 'comparison' },
+  { ...OF_PAPERS, fact: 'year', better: undefined },
+] as const
 
-const KINDS = {
-  model: { collection: 'models', entriesOf: modelEntries, ...PLACES.models },
-  package: { collection: 'packages', entriesOf: packageEntries, ...PLACES.packages },
-  persona: {
-    collection: 'personas',
-    entriesOf: personaEntries,
-    ...PLACES.personas,
-    section: 'comparison',
-  },
-  paper: { collection: 'papers', entriesOf: paperEntries, ...PLACES.papers },
-} as const
+type Scale = (typeof SCALES)[number]
+type End = 'highest' | 'lowest'
+type Ranked = Entry & { readonly label: string; readonly value: string; readonly amount: number }
 
-const ENDS = ['highest', 'lowest'] as const
 const MAX_WINNERS = 3
 const MAX_ROWS = 5
 
-type End = (typeof ENDS)[number]
-type Scale = ReturnType<typeof scaleOf>
-type Ranked = Entry & { readonly label: string; readonly value: string; readonly amount: number }
-
 /** First and last place on every scale, among all entries and within each group. */
-export function rankingPassages(content: Content): PassageInput[] {
-  const writer = createWriter(content)
-  return MEASURES.map((measure) => scaleOf(measure, content)).flatMap((scale) =>
-    ENDS.flatMap((end) => [
-      rankingPassage(scale, end, content, writer),
-      ...groupPassages(scale, end, content, writer),
-    ]),
-  )
-}
-
-function scaleOf({ kind, fact, better }: Measure, content: Content) {
-  const { entriesOf, ...place } = KINDS[kind]
-  const ranked = entriesOf(content).flatMap((entry) => rankedBy(fact, entry))
-  const name = `${kind}-${fact}` as keyof Content['knowledge']['sentences']['rankings']
-  return { name, kind, ...place, better, measure: ranked[0]?.label ?? '', ranked }
+export function rankingPassages(writer: Writer): PassageInput[] {
+  return SCALES.flatMap((scale) => {
+    const ranked = scale.entriesOf(writer).flatMap((entry) => rankedBy(scale.fact, entry))
+    return (['highest', 'lowest'] as const).flatMap((end) => [
+      rankingPassage(scale, end, ranked, writer),
+      ...groupPassages(scale, end, ranked, writer),
+    ])
+  })
 }
 
 function rankedBy(wanted: string, entry: Entry): Ranked[] {
@@ -71,94 +48,94 @@ function rankedBy(wanted: string, entry: Entry): Ranked[] {
   return [{ ...entry, label: fact.label, value: fact.value, ...fact.ranked, amount }]
 }
 
-function inOrder(ranked: readonly Ranked[], end: End): readonly Ranked[] {
+/** The entries from this end of the scale, and what the sentences of the ranking are filled with. */
+function orderOf(entries: readonly Ranked[], end: End, { list, rank }: Writer) {
   const sign = end === 'highest' ? -1 : 1
-  return ranked.toSorted((a, b) => sign * (a.amount - b.amount))
+  const ranked = entries.toSorted((a, b) => sign * (a.amount - b.amount))
+  const winners = ranked.filter(({ amount }) => amount === ranked[0]?.amount)
+  const words = (places = ranked.length) => ({
+    count: ranked.length,
+    winner: list(winners.slice(0, places).map(({ title }) => title)),
+    value: ranked[0]?.value ?? '',
+    ranking: list(ranked.slice(0, places).map(({ title, value }) => rank(title, value))),
+  })
+  return { ranked, winners, words }
+}
+
+/** As in `sentences.yaml` and `facts.yaml`. */
+function nameOf({ kind, fact }: Scale) {
+  return `${kind}-${fact}` as keyof Sentences['rankings']
 }
 
 function rankingPassage(
   scale: Scale,
   end: End,
-  content: Content,
-  { list, rank }: Writer,
+  entries: readonly Ranked[],
+  writer: Writer,
 ): PassageInput {
-  const { name, collection, page, prefix, section } = scale
-  const { heading, text } = content.knowledge.sentences.rankings[name][end]
-  const ranked = inOrder(scale.ranked, end)
-  const winners = winnersOf(ranked)
-  const [winner, second] = winners
+  const { collection, page, prefix, section } = scale
+  const { heading, text } = writer.sentences.rankings[nameOf(scale)][end]
+  const { ranked, winners, words } = orderOf(entries, end, writer)
+  const [first, second] = winners
+  /** In a long catalogue only the first places fit a passage. */
+  const write = (places: number): string => {
+    const written = fillTemplate(text, words(places))
+    return isShort(written) || places <= MAX_WINNERS ? written : write(places - 1)
+  }
   const cited = winners.slice(0, MAX_WINNERS).map(({ id }) => `${collection}/${id}`)
   return {
-    key: `comparisons/${name}#${end}`,
+    key: `comparisons/${nameOf(scale)}#${end}`,
     entries: [...cited, `pages/${page}`],
     page,
     // A single winner is linked itself.
-    anchor: winner && !second ? prefix + winner.id : section,
+    anchor: first && !second ? prefix + first.id : section,
     headings: [heading],
-    text: longestText(ranked.length, (places) =>
-      fillTemplate(text, {
-        count: ranked.length,
-        winner: list(winners.slice(0, places).map((one) => one.name)),
-        value: winner?.value ?? '',
-        ranking: list(ranked.slice(0, places).map((one) => rank(one.name, one.value))),
-      }),
-    ),
-    card: rankingCard(scale, ranked, content),
+    text: write(ranked.length),
+    card: rankingCard(scale, ranked, writer),
   }
-}
-
-function winnersOf(ranked: readonly Ranked[]): readonly Ranked[] {
-  return ranked.filter(({ amount }) => amount === ranked[0]?.amount)
-}
-
-/** In a long catalogue only the first places fit a passage. */
-function longestText(places: number, write: (places: number) => string): string {
-  const text = write(places)
-  return isShort(text) || places <= MAX_WINNERS ? text : longestText(places - 1, write)
 }
 
 /** For each domain, category, level and tier, if the ranking has a sentence for groups. */
 function groupPassages(
   scale: Scale,
   end: End,
-  content: Content,
-  { list, rank }: Writer,
+  entries: readonly Ranked[],
+  writer: Writer,
 ): PassageInput[] {
-  const { name, page, section } = scale
-  const { rankings, groupHeading } = content.knowledge.sentences
-  const { heading, group: template } = rankings[name][end]
-  if (template === undefined) return []
-  const named = scale.ranked.flatMap((member) =>
-    (member.groups ?? []).map((group, place) => ({ group, member, place })),
+  const { rankings, groupHeading } = writer.sentences
+  const { heading, group: text } = rankings[nameOf(scale)][end]
+  if (text === undefined) return []
+  const { page, section: anchor } = scale
+  const members = entries.flatMap((entry) =>
+    // The id of a group is that of its first member: its name differs by language.
+    (entry.groups ?? []).map((group, place) => ({ group, id: `${entry.id}-${place + 1}`, entry })),
   )
-  return [...Map.groupBy(named, ({ group }) => group)].map(([group, members]) => {
-    const [first] = members
-    // By its first member, because the name of the group differs by language.
-    const id = first ? `${first.member.id}-${first.place + 1}` : ''
-    const ranked = inOrder(
-      members.map(({ member }) => member),
+  return [...Map.groupBy(members, ({ group }) => group)].map(([group, list]) => {
+    const id = list[0]?.id ?? ''
+    const { ranked, words } = orderOf(
+      list.map(({ entry }) => entry),
       end,
+      writer,
     )
-    const winner = list(winnersOf(ranked).map((one) => one.name))
-    const verdict = fillTemplate(template, { group, winner, value: ranked[0]?.value ?? '' })
-    const others = list(ranked.map((one) => rank(one.name, one.value)))
+    const verdict = fillTemplate(text, { group, ...words() })
     return {
-      key: `comparisons/${name}-of-${id}#${end}`,
+      key: `comparisons/${nameOf(scale)}-of-${id}#${end}`,
       whole: `comparisons/${page}-of-${id}`,
       entries: [`pages/${page}`],
       page,
-      anchor: section,
+      anchor,
       headings: [fillTemplate(groupHeading, { heading, group })],
-      text: ranked.length > 1 ? `${verdict} ${others}.` : verdict,
-      card: rankingCard(scale, ranked, content),
+      text: ranked.length > 1 ? `${verdict} ${words().ranking}.` : verdict,
+      card: rankingCard(scale, ranked, writer),
     }
   })
 }
 
-function rankingCard(scale: Scale, ranked: readonly Ranked[], content: Content): PassageCard {
-  const { table, kinds } = content.knowledge.sentences
-  const { page, prefix, kind, measure, better } = scale
+function rankingCard(scale: Scale, ranked: readonly Ranked[], writer: Writer): PassageCard {
+  const { page, prefix, kind, better } = scale
+  const { table, kinds } = writer.sentences
   const rows = ranked.slice(0, MAX_ROWS)
+  const measure = ranked[0]?.label ?? ''
   const longest = Math.max(...rows.map(({ amount }) => amount))
   const caption = better ? fillTemplate(table[better], { measure }) : measure
   const part = fillTemplate(table.part, { shown: rows.length, count: ranked.length })
@@ -166,10 +143,10 @@ function rankingCard(scale: Scale, ranked: readonly Ranked[], content: Content):
     type: 'table',
     caption: rows.length < ranked.length ? `${caption}. ${part}.` : caption,
     columns: { name: kinds[kind], value: measure },
-    rows: rows.map(({ id, name, card, value, amount }) => ({
-      name,
-      ...(card?.subtitle && { subtitle: card.subtitle }),
-      url: urlOf(page, prefix + id, content),
+    rows: rows.map(({ id, title, subtitle, value, amount }) => ({
+      name: title,
+      ...(subtitle && { subtitle }),
+      url: urlOf(page, prefix + id, writer),
       value,
       ...(better && longest > 0 && { size: amount / longest }),
     })),

@@ -1,27 +1,22 @@
 import { hasPage, listLocales, readContent, type Content } from '../reader/read-content.ts'
 import { hasPlaceholder } from '../rules/placeholders.ts'
-import { cataloguePassages } from './catalogue.ts'
-import { chatbotPassages } from './chatbots.ts'
-import { type BuiltPassage, toPassage, type PageId } from './passage.ts'
-import { companyPassages } from './company.ts'
 import { comparisonPassages } from './comparisons.ts'
+import { entryPassages } from './entries.ts'
 import { legalPassages, notePassages } from './legal.ts'
 import { pagePassages } from './pages.ts'
+import { type BuiltPassage, toPassage, type PageId } from './passage.ts'
+import { createWriter } from './sentences.ts'
+
+/** In a stable order. */
+const SOURCES = [pagePassages, entryPassages, legalPassages, notePassages, comparisonPassages]
 
 /** The passages of one language whose page exists in it. */
 export function listPassages(
   content: Content,
   isOnSite: (page: PageId) => boolean,
 ): BuiltPassage[] {
-  return [
-    ...pagePassages(content),
-    ...cataloguePassages(content),
-    ...chatbotPassages(content),
-    ...companyPassages(content),
-    ...legalPassages(content),
-    ...notePassages(content),
-    ...comparisonPassages(content),
-  ]
+  const writer = createWriter(content)
+  return SOURCES.flatMap((passagesOf) => passagesOf(writer))
     .filter(({ page }) => isOnSite(page))
     .map(({ text, card, ...input }) => ({
       ...input,

@@ -53,7 +53,6 @@ const writerIn = (locale: string) =>
       sentences: {
         fact: '{label}: {value}.',
         rank: '{title} {value}',
-        group: '{title}: {list}',
         unpublished: { facts: 'Not yet published: {list}.' },
       },
     },
@@ -69,7 +68,7 @@ test.each([
   ['price', '€999', 'Price: €999.'],
   ['Question?', 'Yes.', 'Question: Yes.'],
   ['Which: one:', 'A. B', 'Which: one: A. B.'],
-  ['Why? Because', 3, 'Why? Because: 3.'],
+  ['Why? Because', '3', 'Why? Because: 3.'],
   ['', '', ': .'],
 ])('the fact %j with the value %j reads %j', (label, value, sentence) => {
   expect(writer.fact(label, value)).toBe(sentence)
@@ -84,33 +83,26 @@ test('a fact of a card is told with its value or its items', () => {
 })
 
 test('facts that are placeholders share the last sentence', () => {
-  const facts = { Phone: 'To be confirmed', City: 'Tirana', LinkedIn: 'TODO', 'Tax Number': 'TBD' }
-  expect(writer.facts(facts)).toEqual([
+  const fact = (label: string, value: string) => ({ label, value })
+  const city = fact('City', 'Tirana')
+  const owed = [fact('Phone', 'To be confirmed'), fact('LinkedIn', 'TODO')]
+  expect(writer.told([...owed, city, fact('Tax Number', 'TBD')])).toEqual([
     'City: Tirana.',
     'Not yet published: phone, LinkedIn and Tax Number.',
   ])
-  expect(writer.facts({ City: 'Tirana' })).toEqual(['City: Tirana.', ''])
+  expect(writer.told([city])).toEqual(['City: Tirana.'])
 })
 
-test('no labels make no sentence', () => {
-  expect(writer.unpublished([])).toBe('')
-  expect(writer.unpublished([''])).toBe('Not yet published: .')
+test('a fact may be told in other words, or not', () => {
+  const price = { label: 'Price', value: '€999' }
+  expect(writer.told([{ ...price, told: '€999, once' }])).toEqual(['Price: €999, once.'])
+  expect(writer.told([{ ...price, told: '' }])).toEqual([])
 })
 
 test('lists use the words of the language', () => {
   expect(writer.list(['a', 'b', 'c'])).toBe('a, b and c')
   expect(writerIn('de').list(['a', 'b', 'c'])).toBe('a, b und c')
-  expect(writer.labelled('Risk', '2')).toBe('Risk: 2')
   expect(writer.rank('Kratos', '18ms')).toBe('Kratos 18ms')
-})
-
-test('figures read as on the pages', () => {
-  const source = 'Report'
-  const figures = [
-    { value: 98.3, notation: 'plain', unit: '%', plus: true, label: 'accuracy', source },
-    { text: '24/7', label: 'Operations', source },
-  ] as const
-  expect(writer.figures(figures)).toEqual(['Accuracy: 98.3%+.', 'Operations: 24/7.'])
 })
 
 test.each([

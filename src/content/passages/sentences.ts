@@ -1,57 +1,46 @@
-import { formatEuros, formatFigure, fillTemplate } from '../format.ts'
+import { fillTemplate, formatEuros } from '../format.ts'
 import type { Content } from '../reader/read-content.ts'
 import { hasPlaceholder } from '../rules/placeholders.ts'
-import type { ChatbotPackage } from '../schema/chatbot.ts'
-import type { Figure } from '../schema/text.ts'
 import type { Model } from '../schema/catalogue.ts'
+import type { ChatbotPackage } from '../schema/chatbot.ts'
 import type { EntryFact } from './entry.ts'
 
 export type Writer = ReturnType<typeof createWriter>
 
-/** Writes facts as sentences, with figures formatted as on the pages. */
-export function createWriter({ locale, knowledge, pages }: Content) {
+/** The content, and what writes its facts as sentences, with figures as on the pages. */
+export function createWriter(content: Content) {
+  const { locale, knowledge, pages } = content
   const { sentences } = knowledge
-  const list = new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale)
-  const fact = (label: string, value: string | number) =>
-    fillTemplate(sentences.fact, { label: capitalised(label), value: withoutFullStop(value) })
+  const format = new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale)
+  const list = (items: Iterable<string>) => format.format(items)
+  const fact = (label: string, value: string) =>
+    fillTemplate(sentences.fact, { label: capitalised(label), value: value.replace(/\.$/, '') })
+  /** Says that these facts are not yet published. */
   const unpublished = (labels: readonly string[]) =>
-    labels.length === 0
-      ? ''
-      : fillTemplate(sentences.unpublished.facts, {
-          list: list.format(labels.map((label) => uncapitalised(label))),
-        })
+    fillTemplate(sentences.unpublished.facts, { list: list(labels.map(uncapitalised)) })
   return {
-    list: (items: Iterable<string>) => list.format(items),
+    ...content,
+    sentences,
+    labels: sentences.labels,
+    kinds: sentences.kinds,
+    list,
     /** For items that contain commas. In Greek a semicolon is a question mark. */
     series: (items: readonly string[]) => items.join(`${sentences.separator} `),
     fact,
-    /** One sentence for each fact of an entry. */
-    told: (facts: readonly Pick<EntryFact, 'label' | 'value' | 'items' | 'told'>[]) =>
-      facts
-        .filter(({ told }) => told !== '')
-        .map(({ label, value, items, told = items ? list.format(items) : value }) =>
-          fact(label, told),
-        ),
-    /** Says that these facts are not yet published. */
     unpublished,
     /** One sentence for each fact; those that are placeholders share the last one. */
-    facts: (facts: Readonly<Record<string, string>>) => {
-      const entries = Object.entries(facts)
-      const missing = entries.filter(([, value]) => hasPlaceholder(value))
+    told: (facts: readonly Pick<EntryFact, 'label' | 'value' | 'items' | 'told'>[]) => {
+      const untold = facts.filter(({ told }) => told !== '')
+      const missing = untold.filter(({ value }) => hasPlaceholder(value))
+      const known = untold.filter((one) => !missing.includes(one))
       return [
-        ...entries.filter((entry) => !missing.includes(entry)).map((entry) => fact(...entry)),
-        unpublished(missing.map(([label]) => label)),
+        ...known.map(({ label, value, items, told = items ? list(items) : value }) =>
+          fact(label, told),
+        ),
+        ...(missing.length > 0 ? [unpublished(missing.map(({ label }) => label))] : []),
       ]
     },
     rank: (title: string, value: string) => fillTemplate(sentences.rank, { title, value }),
-    labelled: (title: string, value: string) =>
-      fillTemplate(sentences.group, { title, list: value }),
-    figures: (figures: readonly Figure[]) =>
-      figures
-        .map((figure) => formatFigure(figure, locale))
-        .map(({ number, unit, label }) =>
-          fillTemplate(sentences.fact, { label: capitalised(label), value: number + unit }),
-        ),
     weeks: ({ implementationWeeks: count }: Model) => {
       const form = new Intl.PluralRules(locale).select(count) === 'one' ? 'one' : 'other'
       return fillTemplate(pages.models.card.weeks[form], { count })
@@ -63,10 +52,7 @@ export function createWriter({ locale, knowledge, pages }: Content) {
 
 /** Joins the non-empty sentences. */
 export function paragraphOf(...sentences: readonly (string | readonly string[])[]): string {
-  return sentences
-    .flat()
-    .filter((sentence) => sentence !== '')
-    .join(' ')
+  return sentences.flat().filter(Boolean).join(' ')
 }
 
 export function capitalised(label: string): string {
@@ -79,10 +65,6 @@ function uncapitalised(label: string): string {
   const [first = '', ...rest] = label
   const isName = /\p{Lu}/u.test(rest.join(''))
   return isName ? label : first.toLowerCase() + rest.join('')
-}
-
-function withoutFullStop(value: string | number): string {
-  return String(value).replace(/\.$/, '')
 }
 
 /** Longer texts are hard to quote and embed poorly. */

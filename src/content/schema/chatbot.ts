@@ -87,4 +87,3 @@ export const demoChat = z.strictObject({
 
 export type ChatbotPackage = z.infer<typeof chatbotPackage>
 export type RoadmapStep = z.infer<typeof roadmapStep>
-export type DemoChat = z.infer<typeof demoChat>

@@ -1,9 +1,8 @@
-import { cataloguePassages } from '#content/passages/catalogue.ts'
-import { chatbotPassages } from '#content/passages/chatbots.ts'
-import { companyPassages } from '#content/passages/company.ts'
-import type { PassageInput } from '#content/passages/passage.ts'
+import { entryPassages } from '#content/passages/entries.ts'
 import { legalPassages, notePassages, publishedNotes } from '#content/passages/legal.ts'
 import { pagePassages } from '#content/passages/pages.ts'
+import type { PassageInput } from '#content/passages/passage.ts'
+import { createWriter } from '#content/passages/sentences.ts'
 import { DEFAULT_LOCALE, type Content } from '#content/reader/read-content.ts'
 import { readSearchKeywords } from '#content/reader/lists.ts'
 import { contentDirectory, contentIn } from '../../../data/content.server.ts'
@@ -68,13 +67,12 @@ export function listEntries(locale: string): ListedEntry[] {
 }
 
 function listPassageInputs(content: Content): PassageInput[] {
+  const writer = createWriter(content)
   return [
-    ...pagePassages(content).filter(isOwnSection),
-    ...legalPassages(content).filter(isSection),
-    ...notePassages(content, publishedNotes(content)).filter(isSection),
-    ...cataloguePassages(content),
-    ...chatbotPassages(content),
-    ...companyPassages(content),
+    ...pagePassages(writer).filter(isOwnSection),
+    ...legalPassages(writer).filter(isSection),
+    ...notePassages(writer, publishedNotes(content)).filter(isSection),
+    ...entryPassages(writer),
   ]
 }
 
