@@ -58,9 +58,11 @@ export async function evaluateGenerated(
 async function faultOf(asked: Asked, search: Search): Promise<string | undefined> {
   const { question: text, before = [], page, language, values, passages } = asked
   const result = await search({ text, before, page, language })
-  const { readable } = showAnswer(result)
+  const { readable, asked: emphasised } = showAnswer(result)
   const holds = createFactSearch(readable)
   const missing = values.filter((value) => !holds(value))
+  const wrong = emphasised.filter((shown) => !values.some(createFactSearch(shown)))
+  if (passages === undefined && wrong.length > 0) return `"${text}": emphasises ${wrong.join(', ')}`
   const first = result.passages[0]?.key ?? ''
   const isExpected = passages === undefined || passages.includes(first)
   if (missing.length === 0 && isExpected && result.language === language) return undefined

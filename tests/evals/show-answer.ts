@@ -12,6 +12,8 @@ const sentences = { connection: '', empty: '', budget: '' }
 export function showAnswer(result: Retrieved): {
   readonly readable: string
   readonly first: string
+  /** The values that are emphasised as what was asked for. */
+  readonly asked: readonly string[]
 } {
   const { language = 'en', passages } = result
   const pickReply = (kind: keyof typeof replies) => replies[kind]?.[language][0] ?? ''
@@ -22,5 +24,8 @@ export function showAnswer(result: Retrieved): {
   return {
     readable: answerText({ text, sources, details }),
     first: answerText({ text, sources, details: first }),
+    asked: details.cards.flatMap((card) =>
+      card.type === 'entry' && card.asked ? [card.asked.items?.join(' ') ?? card.asked.value] : [],
+    ),
   }
 }

@@ -36,6 +36,7 @@ const RUNS = {
 const OTHER_TESTS: Readonly<Record<string, string>> = {
   'src/site/features/comparison/compared.ts': 'src/site/pages/chatbots/comparison.test.ts',
   'src/server/reports/parse-reports.ts': 'src/server/reports/fault-reports.test.ts',
+  'src/server/assistant/generation/spend-budget.ts': 'src/server/assistant/spending.test.ts',
   'src/server/mail-links/mail-link-routes.ts': 'tests/mail/held-links.test.ts',
 }
 
