@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll } from 'vitest'
-import { buildKnowledge, type PassageFact } from '#content/passages/passage.ts'
+import { buildKnowledge, type PassageCard, type PassageFact } from '#content/passages/passage.ts'
 import type { FactWords, Glossary } from '#content/reader/lists.ts'
 import {
   createRetriever,
@@ -15,10 +15,22 @@ export const SPACE = 'words-64'
 
 const entryCard = (name: string, ...facts: readonly PassageFact[]) =>
   ({ card: { type: 'entry', name, facts } }) as const
-const latency = (value: string) => ({ id: 'latency', label: 'Latency', value })
+const latency = (amount: number) =>
+  ({ id: 'latency', label: 'Latency', value: `${amount}ms`, ranked: { amount } }) as const
 
+const LATENCIES: PassageCard = {
+  type: 'table',
+  caption: 'Latency, lower is better',
+  better: 'lower',
+  columns: { name: 'Model', value: 'Latency' },
+  rows: [],
+  isRanking: true,
+}
 const ranking = (key: string, heading: string, text: string) =>
-  searchablePassage(`comparisons/${key}`, heading, text, { whole: `comparisons/${key}` })
+  searchablePassage(`comparisons/${key}`, heading, text, {
+    whole: `comparisons/${key}`,
+    card: LATENCIES,
+  })
 
 export const KRATOS = searchablePassage(
   'models/kratos',
@@ -26,7 +38,7 @@ export const KRATOS = searchablePassage(
   'It stops fraud in card payments.',
   {
     questions: ['What does Kratos do?', 'Who stops fraud?'],
-    ...entryCard('Kratos', latency('18ms')),
+    ...entryCard('Kratos', latency(18)),
   },
 )
 export const ENGLISH = [
@@ -37,7 +49,7 @@ export const ENGLISH = [
   }),
   searchablePassage('models/lira', 'Lira', 'It forecasts clicks on banners.', {
     questions: ['What does Lira do?'],
-    ...entryCard('Lira', latency('15ms')),
+    ...entryCard('Lira', latency(15)),
   }),
   searchablePassage('models/lira#details', 'Problem', 'Banners cost money.', {
     url: '/models/lira#problem',

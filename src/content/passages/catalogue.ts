@@ -17,9 +17,10 @@ export function modelEntries(writer: Writer): Entry[] {
   const { accuracy, latency, dataSize } = messages.modelFigures
   const [implementation = ''] = words.implementation.split(':')
   return collections.models.map((model) => {
-    const { id, title, subtitle, category, domains, complexity, dataPoints } = model
-    const { accuracyPercent: percent, latencyMs: ms } = model
+    const { id, title, subtitle, category, domains, complexity } = model
+    const { accuracyPercent: percent, latencyMs: ms, dataPoints, implementationWeeks } = model
     const count = formatNumber(dataPoints, 'compact', locale)
+    const step = stepOf(complexity, COMPLEXITIES, 'peaks')
     const details = [
       factOf('problem', words.problem, model.problem),
       factOf('reason', words.why, model.whyThisModel),
@@ -32,18 +33,19 @@ export function modelEntries(writer: Writer): Entry[] {
       facts: [
         factOf('category', filter.category, category, { isOnCard: false }),
         factOf('domain', filter.domain, list(domains)),
-        factOf('accuracy', accuracy, formatPercent(percent, locale), { amount: percent }),
-        factOf('latency', latency, formatMilliseconds(ms, locale), { amount: ms }),
+        factOf('accuracy', accuracy, formatPercent(percent, locale), {
+          ranked: { amount: percent },
+        }),
+        factOf('latency', latency, formatMilliseconds(ms, locale), { ranked: { amount: ms } }),
         factOf('data', dataSize, fillTemplate(words.samples, { count }), {
-          amount: dataPoints,
-          ranked: { value: count },
+          ranked: { amount: dataPoints, value: count },
         }),
         factOf('complexity', filter.complexity, filter.complexities[complexity], {
-          step: stepOf(complexity, COMPLEXITIES, 'peaks'),
+          step,
+          ranked: { amount: step.at },
         }),
         factOf('implementation', implementation, `≈ ${weeks(model)}`, {
-          amount: model.implementationWeeks,
-          ranked: { value: weeks(model), label: comparison.duration },
+          ranked: { amount: implementationWeeks, value: weeks(model), label: comparison.duration },
         }),
         ...details.map((fact) => ({ ...fact, told: '' })),
       ],
@@ -116,7 +118,7 @@ export function paperEntries(writer: Writer): Entry[] {
       kind: kinds.paper,
       opening: fillTemplate(sentences.paper, { title, year }),
       facts: [
-        factOf('year', labels.year, String(year), { told: '', amount: year }),
+        factOf('year', labels.year, String(year), { told: '', ranked: { amount: year } }),
         factOf('published', words.publishedIn, publicationOf(paper, words)),
         factOf('country', words.country, country),
         factOf('category', category, labelIn(categories, paper.category)),

@@ -9,6 +9,7 @@ export function packageEntries(writer: Writer): Entry[] {
   return collections.packages.map((offer) => {
     const { name: title, setupFeeEur: amount } = offer
     const [tier, level] = [pricing.tiers[offer.tier], pricing[offer.level]]
+    const step = stepOf(offer.tier, TIERS, 'peaks')
     const terms = amount === undefined ? pricing.quotePrice : pricing.fee
     return {
       ...offer,
@@ -18,9 +19,9 @@ export function packageEntries(writer: Writer): Entry[] {
       facts: [
         factOf('price', labels.price, price(offer), {
           told: `${price(offer)}, ${terms}`,
-          ...(amount !== undefined && { note: terms, amount }),
+          ...(amount !== undefined && { note: terms, ranked: { amount } }),
         }),
-        factOf('tier', labels.tier, tier, { step: stepOf(offer.tier, TIERS, 'peaks'), told: '' }),
+        factOf('tier', labels.tier, tier, { step, ranked: { amount: step.at }, told: '' }),
         factOf('level', labels.level, level, { told: '' }),
         factOf('includes', labels.includes, offer.features),
       ],
@@ -45,8 +46,7 @@ export function personaEntries({ pages, collections, sentences, labels, kinds }:
       opening: fillTemplate(sentences.persona, { title, count }),
       facts: [
         factOf('features', labels.supports, named(true), {
-          amount,
-          ranked: { value: String(amount), label: labels.features },
+          ranked: { amount, value: String(amount), label: labels.features },
         }),
         factOf('lacks', labels.lacks, named(false)),
       ],

@@ -64,11 +64,7 @@ function passagesOf(entry: Entry, collection: EntryKind, { locale, told }: Write
     ...(subtitle && { subtitle }),
     ...(drawing && { drawing }),
     ...(description && { text: description }),
-    facts: facts
-      .filter(isShown)
-      .map(
-        ({ isOnCard: _isOnCard, told: _told, amount: _amount, ranked: _ranked, ...fact }) => fact,
-      ),
+    facts: facts.filter(isShown).map(({ isOnCard: _isOnCard, told: _told, ...fact }) => fact),
     ...(note && { note }),
     ...(action && {
       action: { label: action, url: `${localisePath('/contact', locale)}?about=${id}` },

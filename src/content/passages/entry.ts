@@ -1,15 +1,11 @@
 import type { EntryCard } from '#shared/answer-card.ts'
 import type { PageId, PassageFact, PassageInput } from './passage.ts'
 
-/** A fact of an entry: on its card, in its text and in rankings. */
+/** A fact of an entry: on its card and in its text. */
 export interface EntryFact extends PassageFact {
   readonly isOnCard?: boolean
   /** In the text, if not the value; empty if another sentence tells it. */
   readonly told?: string
-  /** By which entries are ranked; without one the step counts. */
-  readonly amount?: number
-  /** In rankings, if not the value and the label. */
-  readonly ranked?: { readonly value: string; readonly label?: string }
 }
 
 /** An entry of a collection with what its passages tell. */

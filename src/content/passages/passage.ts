@@ -10,6 +10,8 @@ export interface PassageFact extends CardFact {
   readonly id: string
   /** Shown only when it was asked for, or when this passage of the entry was found: `details`. */
   readonly detail?: string
+  /** For rankings and comparisons, in their words if these are not those of the card. */
+  readonly ranked?: { readonly amount: number; readonly value?: string; readonly label?: string }
 }
 
 type Built<Card, Chosen extends keyof Card> = Omit<Card, 'source' | 'variant' | Chosen>
@@ -17,7 +19,11 @@ type Built<Card, Chosen extends keyof Card> = Omit<Card, 'source' | 'variant' | 
 /** What an answer shows of an entry, a section or a comparison. */
 export type PassageCard =
   | (Built<EntryCard, 'asked' | 'facts'> & { readonly facts: readonly PassageFact[] })
-  | Built<TableCard, never>
+  | (Built<TableCard, never> & {
+      readonly better?: 'lower' | 'higher'
+      /** How many rows of the ranking are shown: "5 of 10". */
+      readonly part?: string
+    })
 
 /** A citable unit of the site's content with the place where it can be read. */
 export interface BuiltPassage {

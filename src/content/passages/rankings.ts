@@ -43,9 +43,8 @@ export function rankingPassages(writer: Writer): PassageInput[] {
 
 function rankedBy(wanted: string, entry: Entry): Ranked[] {
   const fact = entry.facts?.find(({ id }) => id === wanted)
-  const amount = fact?.amount ?? fact?.step?.at
-  if (!fact || amount === undefined) return []
-  return [{ ...entry, label: fact.label, value: fact.value, ...fact.ranked, amount }]
+  if (!fact?.ranked) return []
+  return [{ ...entry, label: fact.label, value: fact.value, ...fact.ranked }]
 }
 
 /** The entries from this end of the scale, and what the sentences of the ranking are filled with. */
@@ -137,11 +136,12 @@ function rankingCard(scale: Scale, ranked: readonly Ranked[], writer: Writer): P
   const rows = ranked.slice(0, MAX_ROWS)
   const measure = ranked[0]?.label ?? ''
   const longest = Math.max(...rows.map(({ amount }) => amount))
-  const caption = better ? fillTemplate(table[better], { measure }) : measure
   const part = fillTemplate(table.part, { shown: rows.length, count: ranked.length })
   return {
     type: 'table',
-    caption: rows.length < ranked.length ? `${caption}. ${part}.` : caption,
+    caption: better ? fillTemplate(table[better], { measure }) : measure,
+    ...(rows.length < ranked.length && { part }),
+    ...(better && { better }),
     columns: { name: kinds[kind], value: measure },
     rows: rows.map(({ id, title, subtitle, value, amount }) => ({
       name: title,

@@ -33,7 +33,7 @@ const model = (name: string, latency: string): PassageCard => ({
 })
 const TABLE = {
   type: 'table',
-  caption: 'Latency, lower is better.',
+  caption: 'Latency, lower is better',
   columns: { name: 'Model', value: 'Latency' },
   rows: [{ name: 'Lira', url: '/models#lira', value: '15ms' }],
 } as const
@@ -154,6 +154,18 @@ test('a table is shown as it is, with the number of its source', () => {
   const { card, asked: shown } = serve('comparisons/fastest', 3, asked('How fast is Lira?'))
   expect(card).toEqual({ ...TABLE, isRanking: true, source: 3 })
   expect(shown).toBeUndefined()
+})
+
+test('the caption of a ranking says how many rows are shown', () => {
+  const card = { ...TABLE, isRanking: true, part: '1 of 2', better: 'lower' } as const
+  const passages = [searchablePassage('comparisons/few', 'Fastest', 'Lira wins.', { card })]
+  const serveTable = createServing({ passages, translations: [] }, FACTS)
+  expect(serveTable('comparisons/few', 1, asked('How fast?')).card).toEqual({
+    ...TABLE,
+    isRanking: true,
+    source: 1,
+    caption: 'Latency, lower is better. 1 of 2.',
+  })
 })
 
 test('a row of a legal text is always asked for', () => {

@@ -27,32 +27,36 @@ export interface Passage {
 }
 
 /** What the visitor asked, in the visitor's words and in English. */
-type Asked = Pick<Message, 'text' | 'english' | 'language' | 'before'>
+export type Asked = Pick<Message, 'text' | 'english' | 'language' | 'before'>
 
 /** A third of the tokens for passages. In bytes, because a Greek letter has two. */
 const MAX_WHOLE_BYTES = 2500
+
+export type Knowledge = Pick<BuiltKnowledge, 'passages' | 'translations'>
 
 /** A text that is split in English may be whole in another language. */
 const PART = /\/\d+$/
 
 /** Passages are found in English and served in the visitor's language; without a translation in English. */
-export function createServing(
-  { passages, translations }: Pick<BuiltKnowledge, 'passages' | 'translations'>,
-  facts: FactWords,
-) {
+export function createLookup({ passages, translations }: Knowledge) {
   const english = new Map(passages.map((passage) => [passage.key, passage]))
   const translated = new Map(translations.map((one) => [`${one.language} ${one.key}`, one]))
-  const wholes = Map.groupBy(passages, ({ whole }) => whole)
+  return (key: string, language: string): BuiltPassage | undefined =>
+    translated.get(`${language} ${key}`) ??
+    translated.get(`${language} ${key.replace(PART, '')}`) ??
+    english.get(key)
+}
+
+export function createServing(knowledge: Knowledge, facts: FactWords) {
+  const lookUp = createLookup(knowledge)
+  const wholes = Map.groupBy(knowledge.passages, ({ whole }) => whole)
   return (key: string, source: number, asked: Asked): Passage => {
-    const inLanguage = (name: string) =>
-      translated.get(`${asked.language} ${name}`) ??
-      translated.get(`${asked.language} ${name.replace(PART, '')}`) ??
-      english.get(name)
+    const inLanguage = (name: string) => lookUp(name, asked.language)
     const found = inLanguage(key)
     if (!found) throw new Error(`no passage ${key}`)
-    const whole = inLanguage(english.get(key)?.whole ?? key)
+    const whole = inLanguage(lookUp(key, 'en')?.whole ?? key)
     const card = found.card ?? whole?.card ?? textCard(found)
-    const fact = card.type === 'entry' ? askedFact(card.facts, asked, facts) : undefined
+    const [fact] = card.type === 'entry' ? askedFacts(card.facts, asked, facts) : []
     // The link leads to the part of the entry that states the asked fact: the abstract, not the card of its paper.
     const cited = (fact?.detail && inLanguage(`${found.whole}#${fact.detail}`)) || found
     const keys = [key, ...(wholes.get(found.whole) ?? []).map((one) => one.key)]
@@ -89,19 +93,20 @@ function textCard({ headingPath, text }: BuiltPassage): PassageCard {
 /** A row of a legal text is asked for whenever it is found. */
 const ROW = 'row'
 
-/** "And Lira?" asks for what the message before it asked for. */
-function askedFact(
+/** Those that come first in the list are meant first. "And Lira?" asks for what the message before it asked for. */
+export function askedFacts(
   facts: readonly PassageFact[],
-  { english, before }: Asked,
+  { english, before }: Pick<Asked, 'english' | 'before'>,
   words: FactWords,
-): PassageFact | undefined {
+): readonly PassageFact[] {
   const order = [ROW, ...Object.keys(words)]
   const askedIn = (text: string) => {
     const has = createWordSearch(text)
     const isAsked = ({ id }: PassageFact) => id === ROW || words[id]?.words.some(has)
-    return facts.filter(isAsked).toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))[0]
+    return facts.filter(isAsked).toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
   }
-  return askedIn(english) ?? (before && askedIn(before.english))
+  const asked = askedIn(english)
+  return asked.length > 0 || !before ? asked : askedIn(before.english)
 }
 
 interface Shown {
@@ -113,7 +118,10 @@ interface Shown {
 }
 
 function shownCard(card: PassageCard, { fact, source, part, nearness }: Shown): AnswerCard {
-  if (card.type === 'table') return { ...card, source }
+  if (card.type === 'table') {
+    const { part, better: _better, ...table } = card
+    return { ...table, source, caption: part ? `${table.caption}. ${part}.` : table.caption }
+  }
   const { facts, text = '', ...rest } = card
   const isOpen = ({ detail }: PassageFact) => detail === undefined || part.startsWith(detail)
   const open = facts.filter((one) => one !== fact && isOpen(one))
@@ -130,7 +138,7 @@ function shownCard(card: PassageCard, { fact, source, part, nearness }: Shown): 
   }
 }
 
-function shownFact({ id: _id, detail: _detail, ...fact }: PassageFact): CardFact {
+function shownFact({ id: _id, detail: _detail, ranked: _ranked, ...fact }: PassageFact): CardFact {
   return fact
 }
 

@@ -53,6 +53,16 @@ test('a message with two names gets both entries', async () => {
   expect(found.toSorted()).toEqual(['models/kratos', 'models/lira'])
 })
 
+test('two entries that are compared by a figure are one answer', async () => {
+  const { questions, match, passages } = await searchWith().ask('Is Kratos faster than Lira?')
+  expect([questions, match]).toEqual([1, 'found'])
+  expect(passages.map(({ key }) => key)).toEqual(['models/lira', 'models/kratos'])
+  expect(passages[0]).toMatchObject({
+    line: 'Latency: Lira 15ms and Kratos 18ms.',
+    card: { type: 'table', source: 1, rows: [{ name: 'Lira' }, { name: 'Kratos' }] },
+  })
+})
+
 test('a name within a longer name is not named', () => {
   const passages = ['Researcher', 'Researcher Bot'].map((name) =>
     searchablePassage(`packages/${name.length}`, name, ''),

@@ -3,6 +3,7 @@ import type { BuiltPassage } from '#content/passages/passage.ts'
 import type { FactWords, Glossary } from '#content/reader/lists.ts'
 import { traced } from '../tracing/tracing.ts'
 import { createServing, type Passage } from './answer-cards.ts'
+import { createComparing } from './compared-entries.ts'
 import type { Embedder } from './embedding/embedder.ts'
 import { createSubjects } from './known-subjects.ts'
 import { wordsOf } from './question-words.ts'
@@ -92,6 +93,7 @@ export function createSearch(dependencies: SearchDependencies): Search {
   const understanding = { translator, withoutNames: subjects.withoutNames }
   const find = createFinder(dependencies, subjects)
   const serve = createServing(dependencies, dependencies.facts)
+  const compare = createComparing(dependencies, dependencies.facts, serve)
 
   return async (asked, signal) => {
     try {
@@ -121,18 +123,20 @@ export function createSearch(dependencies: SearchDependencies): Search {
       const { candidates, mode, named } = await find(message, signal)
       const { language } = message
       const smallTalk = smallTalkIn(message.text, candidates)
-      const found = { ...NOTHING, language, message, candidates }
+      const found = { ...NOTHING, mode, language, message, candidates }
       if (smallTalk) return { ...found, mode: 'written', smallTalk }
       const answers = candidates.filter(({ role }) => role === 'answer')
+      const relevance = answers[0]?.alone
+      const compared = compare(named, message)?.slice(0, MAX_RESULTS)
+      if (compared) return { ...found, match: 'found', relevance, passages: compared }
       const parts = isEmbeddedOnce || named.length > 1 ? [] : partsOf(message.text)
       const heads = await bestOfParts(parts, language)
       const rest = answers.map((candidate) => ({ candidate, message }))
       const chosen = firstOfEach([...heads, ...rest])
       return {
         ...found,
-        mode,
         match: matchOf(candidates),
-        relevance: answers[0]?.alone,
+        relevance,
         passages: chosen
           .slice(0, MAX_RESULTS)
           .map((one, index) => serve(one.candidate.key, index + 1, one.message)),

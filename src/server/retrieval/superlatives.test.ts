@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFactWords } from '#content/reader/lists.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
-import { askedRanking } from './superlatives.ts'
+import { askedEnd, askedRanking } from './superlatives.ts'
 
 const FACTS = readFactWords(SAMPLE_CONTENT)
 
@@ -29,4 +29,19 @@ test.each([
 test('a superlative in a letter is not the question', () => {
   const letter = 'We sell pumps. '.repeat(20)
   expect(askedRanking(`${letter}Which model is the fastest?`, FACTS)).toBeUndefined()
+})
+
+const LATENCY = { scale: 'model-latency', most: ['slow*'], least: ['fast*', 'not so slow'] }
+
+test.each([
+  ['Is it faster?', 'lowest'],
+  ['Is it slower?', 'highest'],
+  ['Is it less fast?', 'highest'],
+  ['Is it less slow?', 'lowest'],
+  ['Is it for less money, and slower?', 'highest'],
+  // The longest phrase decides.
+  ['Is it not so slow?', 'lowest'],
+  ['What is its latency?', undefined],
+])('a comparison: %s The %s.', (text, end) => {
+  expect(askedEnd(text, LATENCY)).toBe(end)
 })
