@@ -35,13 +35,12 @@ function itemsOf({ collections, pages, list, rank, price }: Writer): Record<List
   )
   const known = (names: readonly string[]) => names.filter((name) => !hasPlaceholder(name))
   /** The titles that share a name, in order of the first appearance of the name. */
-  const groups = <T extends Titled>(entries: readonly T[], namesOf: (entry: T) => string[]) =>
-    [
-      ...Map.groupBy(
-        entries.flatMap((entry) => namesOf(entry).map((name) => ({ name, title: entry.title }))),
-        ({ name }) => name,
-      ),
-    ].map(([name, members]) => factOf('', name, list(members.map(({ title }) => title))))
+  const groups = <T extends Titled>(entries: readonly T[], namesOf: (entry: T) => string[]) => {
+    const members = entries.flatMap((entry) => namesOf(entry).map((name) => ({ name, entry })))
+    return [...Map.groupBy(members, ({ name }) => name)].map(([name, named]) =>
+      factOf('', name, list(named.map(({ entry }) => entry.title))),
+    )
+  }
   return {
     models: models.map(({ id, title, subtitle }) => ({ id, title: `${title} (${subtitle})` })),
     'models-by-category': groups(models, ({ category }) => [category]),
