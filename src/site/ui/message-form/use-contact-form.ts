@@ -25,14 +25,15 @@ export function useContactForm(text: ContactFormText) {
     return postContact(form, key)
   }
 
-  const send = async (form: HTMLFormElement) => {
+  /** The attachment is sent below the message. */
+  const send = async (form: HTMLFormElement, attachment?: string) => {
     if (isPending.current) return
     isPending.current = true
     setOutcome(undefined)
     setStatus(text.sending)
     let isStored = false
     try {
-      const answer = await post(new FormData(form))
+      const answer = await post(fieldsOf(form, attachment))
       isStored = answer.success
       setOutcome(isStored ? 'sent' : 'failed')
       setStatus(answer.message)
@@ -48,6 +49,13 @@ export function useContactForm(text: ContactFormText) {
   }
 
   return { status, outcome, isSending: status === text.sending, send, prepare: proof.prepare }
+}
+
+function fieldsOf(form: HTMLFormElement, attachment: string | undefined): FormData {
+  const fields = new FormData(form)
+  const message = fields.get(CONTACT_FIELDS.message) as string
+  if (attachment) fields.set(CONTACT_FIELDS.message, `${message.trimEnd()}\n\n${attachment}`)
+  return fields
 }
 
 /** A retry after the timeout has the same idempotency key. */

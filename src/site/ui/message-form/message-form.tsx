@@ -1,0 +1,111 @@
+import { useEffect, useRef, type ReactNode, type Ref, type SubmitEvent } from 'react'
+import { CONTACT_FIELDS, CONTACT_PATH } from '#shared/contact.ts'
+import type { ContactFormText } from '../../data/feature-text.server.ts'
+import { Icon } from '../icons.tsx'
+import { useContactForm } from './use-contact-form.ts'
+
+interface MessageFormProps {
+  readonly text: ContactFormText
+  /** Prefix of the ids: the page and the assistant can show a form at the same time. */
+  readonly id: string
+  readonly messageRef?: Ref<HTMLTextAreaElement>
+  readonly initialMessage?: string
+  /** Sent below the message. */
+  readonly attachment?: string
+  /** Above the button. */
+  readonly children?: ReactNode
+}
+
+/** A native form with native validation; scripts only avoid the page load. */
+export function MessageForm(props: MessageFormProps) {
+  const { text, id, messageRef, initialMessage, attachment, children } = props
+  const { status, outcome, isSending, send, prepare } = useContactForm(text)
+  const result = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (outcome === 'sent') result.current?.focus()
+  }, [outcome])
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void send(event.currentTarget, attachment)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields bubble
+    <form
+      className="contact-form"
+      method="post"
+      action={CONTACT_PATH}
+      encType="multipart/form-data"
+      onSubmit={handleSubmit}
+      onFocus={prepare}
+      onInput={prepare}
+    >
+      <HiddenFields text={text} id={id} />
+      <div className="contact-form-pair">
+        {(['name', 'email'] as const).map((name) => (
+          <div key={name} className="field">
+            <label htmlFor={`${id}-${name}`}>{text[name]}</label>
+            <input
+              className="input"
+              id={`${id}-${name}`}
+              name={name}
+              type={name === 'email' ? 'email' : 'text'}
+              required
+              // What is typed while sending would be lost with the reset.
+              readOnly={isSending}
+              autoComplete={name}
+            />
+          </div>
+        ))}
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-message`}>{text.message}</label>
+        <textarea
+          ref={messageRef}
+          className="input"
+          id={`${id}-message`}
+          name="message"
+          rows={6}
+          defaultValue={initialMessage}
+          required
+          readOnly={isSending}
+        />
+      </div>
+      {children}
+      <div className="button-row">
+        <button type="submit" className="button button-way" aria-disabled={isSending || undefined}>
+          {text.send}
+          <Icon name="arrow" />
+        </button>
+      </div>
+      <div ref={result} className="form-result" tabIndex={-1} data-outcome={outcome}>
+        {outcome === 'sent' && <h2 className="title">{text.sentHeading}</h2>}
+        <p className="form-status" role="status" data-outcome={outcome}>
+          {status}
+        </p>
+        {outcome === 'sent' && <p>{text.sentNext}</p>}
+      </div>
+    </form>
+  )
+}
+
+/** Access key, language and the honeypot. */
+function HiddenFields({ text, id }: Pick<MessageFormProps, 'text' | 'id'>) {
+  const honeypot = `${id}-homepage`
+  return (
+    <>
+      <input type="hidden" name={CONTACT_FIELDS.accessKey} value={text.accessKey} />
+      <input type="hidden" name={CONTACT_FIELDS.language} value={text.language} />
+      {/* Honeypot. Inert keeps keyboards and password managers out; it is submitted all the same. */}
+      <div className="contact-form-honeypot" inert aria-hidden="true">
+        <label htmlFor={honeypot}>{text.honeypot}</label>
+        <input
+          id={honeypot}
+          name={CONTACT_FIELDS.honeypot}
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+        />
+      </div>
+    </>
+  )
+}
