@@ -103,6 +103,7 @@ test.each([
   ],
   // A part with a single word continues the one before it.
   ['Who stops card fraud and clicks?', []],
+  ['Who is the president and how do I apply?', ['Who is the president', 'how do I apply']],
   ['Who stops card fraud?', []],
   ['Who stops card fraud? Who stops card fraud?', ['Who stops card fraud?']],
   ['', []],

@@ -1,5 +1,5 @@
 import { CHAT_LIMITS } from '#shared/chat.ts'
-import { contentWords } from './question-words.ts'
+import { contentWords, wordsOf } from './question-words.ts'
 import type { SmallTalkKind } from './small-talk.ts'
 import { VISITOR_LANGUAGES, type Translator, type VisitorLanguage } from './visitor-language.ts'
 
@@ -92,9 +92,6 @@ const ASKS =
 
 /** As many as are shown: two cards and a line. */
 const MAX_PARTS = 3
-/** A question with fewer words of its own continues the sentence before it. */
-const MIN_OWN_WORDS = 1
-
 /** Splits a message that asks for several things; of a letter only the sentences that ask. */
 export function partsOf(text: string): readonly string[] {
   const sentences = text
@@ -103,8 +100,12 @@ export function partsOf(text: string): readonly string[] {
     .filter((sentence) => contentWords(sentence).length > 0)
   const asking = sentences.filter((sentence) => ASKS.test(sentence))
   const parts = asking.length > 1 ? asking : (asking[0] ?? text).split(SEPARATORS)
-  const own = parts
-    .map((part) => part.trim())
-    .filter((part) => contentWords(part).length >= MIN_OWN_WORDS)
+  const own = parts.map((part) => part.trim()).filter(isOwnQuestion)
   return own.length > 1 ? [...new Set(own)].slice(0, MAX_PARTS) : []
+}
+
+/** "Who is the president" is one, "and clicks" continues the part before it. */
+function isOwnQuestion(part: string): boolean {
+  const count = contentWords(part).length
+  return count > 1 || (count === 1 && wordsOf(part).length > 2)
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { eventually } from '#tests/support/eventually.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildKnowledge, type BuiltKnowledge } from '#content/passages/passage.ts'
 import { samplePassage, sampleKnowledge } from '#tests/fixtures/built-knowledge.ts'
@@ -183,9 +184,10 @@ test('an interrupted run publishes nothing and keeps its embeddings', async () =
 
 test('retries while the provider is busy', async () => {
   provider.failure = { status: 429 }
-  setTimeout(() => (provider.failure = undefined), 40)
-  const report = await sync(sampleKnowledge(3), { retryMs: 15 })
-  expect(report).toMatchObject({ added: 3, embedded: 3 })
+  const syncing = sync(sampleKnowledge(3), { retryMs: 200 })
+  await eventually(() => expect(provider.requests).not.toHaveLength(0))
+  provider.failure = undefined
+  expect(await syncing).toMatchObject({ added: 3, embedded: 3 })
   expect(provider.requests.length).toBeGreaterThan(1)
 })
 
