@@ -8,6 +8,8 @@ export interface AnswerDetails {
   readonly further: readonly FurtherLine[]
   /** Figures of a model's answer that are in none of its sources, as written in the text. */
   readonly unsourced: readonly string[]
+  /** The contact form, for a visitor who asked for a person. */
+  readonly hasForm?: boolean
 }
 
 export interface FurtherLine {

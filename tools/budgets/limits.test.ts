@@ -16,10 +16,10 @@ function overrunsAt(extra: number): string[] {
       searchLauncher: searchLauncher + extra,
       palette: palette + extra,
       languages: [
-        { language: 'en', ...entries, panel: 20_998 + extra, index: 29_048 + extra },
-        { language: 'sq', ...entries, panel: 21_254 + extra, index: 34_198 + extra },
-        { language: 'el', ...entries, panel: 21_766 + extra, index: 38_648 + extra },
-        { language: 'de', ...entries, panel: 21_766 + extra, index: 38_648 + extra },
+        { language: 'en', ...entries, panel: 21_510 + extra, index: 29_048 + extra },
+        { language: 'sq', ...entries, panel: 21_766 + extra, index: 34_198 + extra },
+        { language: 'el', ...entries, panel: 22_278 + extra, index: 38_648 + extra },
+        { language: 'de', ...entries, panel: 22_278 + extra, index: 38_648 + extra },
       ],
     },
     1000,
@@ -40,13 +40,13 @@ test('reports each size that is one byte over', () => {
     'assistant launcher 2049 B, allowed 2048 B',
     'search launcher 1025 B, allowed 1024 B',
     'search palette 12289 B, allowed 12288 B',
-    'en: assistant panel 20999 B, allowed 20998 B',
+    'en: assistant panel 21511 B, allowed 21510 B',
     'en: search index 29049 B, allowed 29048 B',
-    'sq: assistant panel 21255 B, allowed 21254 B',
+    'sq: assistant panel 21767 B, allowed 21766 B',
     'sq: search index 34199 B, allowed 34198 B',
-    'el: assistant panel 21767 B, allowed 21766 B',
+    'el: assistant panel 22279 B, allowed 22278 B',
     'el: search index 38649 B, allowed 38648 B',
-    'de: assistant panel 21767 B, allowed 21766 B',
+    'de: assistant panel 22279 B, allowed 22278 B',
     'de: search index 38649 B, allowed 38648 B',
   ])
 })
@@ -66,7 +66,7 @@ test('a long catalogue may have larger pages, a larger panel and a larger search
         languages: [
           {
             language: 'en',
-            panel: 21_001,
+            panel: 21_513,
             index: 30_000,
             indexEntries: 150 + cards,
             catalogueEntries: cards,
@@ -78,7 +78,7 @@ test('a long catalogue may have larger pages, a larger panel and a larger search
   expect(overrunsOf(60, 2)).toEqual([])
   expect(overrunsOf(40, 1)).toEqual([
     '/models: HTML 45000 B, allowed 36000 B',
-    'en: assistant panel 21001 B, allowed 20998 B',
+    'en: assistant panel 21513 B, allowed 21510 B',
     'en: search index 30000 B, allowed 27008 B',
   ])
 })

@@ -49,6 +49,9 @@ const panel = z.strictObject({
   handOver: line(60),
   handOverNote: line(90),
   handOverOffer: line(90),
+  /** In the form that takes the conversation with it. */
+  formNote: line(90),
+  showSent: line(40),
   draftStart: line(30),
   ...fields('uncited uncitedOne', line(100)),
   /** Introduces the conversation in a contact message. */

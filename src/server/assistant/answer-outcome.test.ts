@@ -114,9 +114,14 @@ test.each([
   ['nothing was found', { match: 'nothing' }, 'en: nothing', 'handover'],
   ['there are no passages', { passages: [] }, 'en: nothing', 'handover'],
   ['it is a greeting', { smallTalk: 'greeting' }, 'en: greeting', 'quotations'],
-  ['it is a complaint', { smallTalk: 'complaint' }, 'en: complaint', 'handover'],
 ] as const)('no card is shown when %s', (_name, changes, sentence, notice) => {
   expect(withoutModel(changes)).toEqual({ sentence, notice, details: NO_DETAILS, finish: 'stop' })
+})
+
+test.each(['person', 'complaint'] as const)('the form is shown after a %s', (smallTalk) => {
+  const details = { ...NO_DETAILS, hasForm: true }
+  expect(withoutModel({ smallTalk })).toMatchObject({ notice: 'handover', details })
+  expect(withModel('Use the form.', { smallTalk })).toMatchObject({ notice: 'handover', details })
 })
 
 const withModel = (

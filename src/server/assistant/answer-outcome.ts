@@ -51,7 +51,7 @@ export function toAnswerOutcome(
   const asWritten = (notice: ChatNotice | undefined, finish: FinishReason) => ({
     notice,
     sentence: '',
-    details: detailsOf(text, found.passages, findings?.unknownNumbers ?? []),
+    details: withForm(found, detailsOf(text, found.passages, findings?.unknownNumbers ?? [])),
     finish,
   })
   if (outcome.kind === 'budget') return fallback('budget', 'other', 'budget')
@@ -78,9 +78,18 @@ export function toAnswerOutcome(
 const CITATION = /\[\d+\]/
 
 /** Asked for, or the model found no answer in uncertain passages. */
-function wantsPerson({ mode, match, smallTalk }: Found, text: string): boolean {
-  if (smallTalk) return smallTalk === 'person' || smallTalk === 'complaint'
+function wantsPerson(found: Found, text: string): boolean {
+  const { mode, match, smallTalk } = found
+  if (smallTalk) return asksForPerson(found)
   return mode !== 'none' && match !== 'found' && !CITATION.test(text)
+}
+
+function asksForPerson({ smallTalk }: Found): boolean {
+  return smallTalk === 'person' || smallTalk === 'complaint'
+}
+
+function withForm(found: Found, details: AnswerDetails): AnswerDetails {
+  return asksForPerson(found) ? { ...details, hasForm: true } : details
 }
 
 /** The answer without a model: one line, then what the pages say. */
@@ -94,7 +103,7 @@ function writtenAnswer(found: Found, words: Words): AnswerOutcome {
     sentence: isShown
       ? (kind === 'found' && lineAbove(passages[0], words)) || words.pickReply(kind)
       : words.pickReply(smallTalk ?? 'nothing'),
-    details: isShown ? shownDetails(found) : NO_DETAILS,
+    details: isShown ? shownDetails(found) : withForm(found, NO_DETAILS),
     finish: 'stop',
   }
 }

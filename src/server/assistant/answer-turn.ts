@@ -107,7 +107,7 @@ export async function answerTurn(
   if (sentence !== '') void writer.show(sentence)
   writer.end()
   if (notice && sentence === '') void send(notice)
-  if (details.cards.length + details.unsourced.length > 0) {
+  if (details.cards.length + details.unsourced.length > 0 || details.hasForm) {
     void send({ type: 'data-details', data: details })
   }
   return { generated, outcome, text: generated.text + sentence, sources, retrieved }

@@ -171,6 +171,7 @@ test.each([
   expect(textOf(parts)).toBe(kind ? `${language}: ${kind}` : 'en: no connection')
   expect(noticeOf(parts)).toBe(notice)
   expect(detailsOf(parts)?.cards ?? []).toHaveLength(cards)
+  expect(detailsOf(parts)?.hasForm ?? false).toBe(kind === 'person')
   expect(parts.filter(({ type }) => type === 'source-url')).toHaveLength(cards > 0 ? 3 : 0)
 })
 

@@ -31,6 +31,7 @@ export function panelText(locale: string) {
     privacy: messages.pages['privacy-policy'],
     privacyPath: pathOf('privacy-policy', locale),
     contactPath: pathOf('contact', locale),
+    contactForm: contactFormText(locale),
     /** By the path of the page; other pages use those of the home page. */
     suggestions: Object.fromEntries(
       Object.entries(suggestions).map(([id, questions]) => [pathOf(id, locale), questions]),

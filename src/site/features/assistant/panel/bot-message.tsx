@@ -33,7 +33,8 @@ export function BotMessageView({ message, question, isLast, hasOffer }: BotMessa
   const hasCards = (details?.cards.length ?? 0) > 0
   // Without a card the sources of a model's text are part of it.
   const isModelText = !hasCards && (!notice || notice === 'interrupted')
-  const isDeclined = notice === 'handover' && !hasCards && shownSources(message).length === 0
+  const isDeclined =
+    notice === 'handover' && !details?.hasForm && !hasCards && shownSources(message).length === 0
   if (message.text === '' && isStreaming) return null
   return (
     <ActiveSourceContext value={active}>
@@ -69,7 +70,9 @@ export function BotMessageView({ message, question, isLast, hasOffer }: BotMessa
         {!isStreaming && <AnswerCards message={message} />}
         {!isStreaming && !isModelText && <FurtherSources message={message} />}
         {!isStreaming && isLast && isDeclined && <Suggestions />}
-        {isRatable(message) && <MessageTools message={message} canAskPerson={!hasOffer} />}
+        {isRatable(message) && !details?.hasForm && (
+          <MessageTools message={message} canAskPerson={!hasOffer} />
+        )}
       </div>
     </ActiveSourceContext>
   )

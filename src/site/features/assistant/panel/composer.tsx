@@ -5,10 +5,9 @@ import { chat, stopAnswer } from '../conversation/chat.ts'
 import { launcher } from '../launcher/launcher-state.ts'
 import { useStore } from '../../../lib/store.ts'
 import { prepareProof } from '../wire/chat-api.ts'
-import { PanelIcon, useAsk, usePanelText } from './panel-parts.tsx'
+import { PanelIcon, QUESTION_FIELD, useAsk, usePanelText } from './panel-parts.tsx'
 import { showPanel } from './panel-view.ts'
 
-const FIELD = 'chat-question'
 const COUNT = 'chat-left'
 const COUNTED_FROM = CHAT_LIMITS.message - 200
 
@@ -49,12 +48,12 @@ export function Composer({ isPending }: { readonly isPending: boolean }) {
   }
   return (
     <form className="chat-composer" onSubmit={handleSubmit}>
-      <label className="visually-hidden" htmlFor={FIELD}>
+      <label className="visually-hidden" htmlFor={QUESTION_FIELD}>
         {text.question}
       </label>
       <textarea
         ref={field}
-        id={FIELD}
+        id={QUESTION_FIELD}
         className="input"
         rows={1}
         maxLength={CHAT_LIMITS.message}

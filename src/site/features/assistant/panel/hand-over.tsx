@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { cardSummary } from '#shared/answer-text.ts'
 import { CONTACT_LIMITS } from '#shared/contact.ts'
@@ -14,12 +15,30 @@ interface HandOverProps {
   readonly isOffered: boolean
 }
 
+/** Loaded when it is needed; without it the contact page is offered. */
+const PersonForm = lazy(() =>
+  import('./person-form.tsx').then(
+    ({ PersonForm: Form }) => ({ default: Form }),
+    () => ({ default: () => <Offer isOffered /> }),
+  ),
+)
+
 /** Below the last answer, if it has no tools or a person should answer. */
 export function HandOver({ messages, isOffered }: HandOverProps) {
   const text = usePanelText()
-  const handOver = useHandOver()
   const last = messages.at(-1)
   if (last?.sender !== 'bot' || (isRatable(last) && !isOffered)) return null
+  if (!last.details?.hasForm) return <Offer isOffered={isOffered} />
+  return (
+    <Suspense>
+      <PersonForm conversation={conversationText(messages, text)} />
+    </Suspense>
+  )
+}
+
+function Offer({ isOffered }: Pick<HandOverProps, 'isOffered'>) {
+  const text = usePanelText()
+  const handOver = useHandOver()
   return (
     <div className="chat-hand-over" data-offered={isOffered || undefined}>
       {isOffered && <p>{text.handOverOffer}</p>}
@@ -50,7 +69,8 @@ function useHandOver(): () => void {
   const text = usePanelText()
   const navigate = useNavigate()
   return () => {
-    setMessageDraft(conversationDraft(chat.get().conversation.messages, text))
+    const conversation = conversationText(chat.get().conversation.messages, text)
+    setMessageDraft(`${text.draftStart} \n\n${conversation}\n`)
     closeChat()
     void navigate(text.contactPath)
   }
@@ -62,6 +82,7 @@ export function needsPerson(messages: readonly Message[]): boolean {
   const [before, last] = [answers.at(-2), answers.at(-1)]
   if (last?.notice === 'handover' || last?.notice === 'budget' || last?.verdict === 'bad')
     return true
+  if (last?.details?.hasForm) return true
   return isFailure(last) && isFailure(before)
 }
 
@@ -77,8 +98,8 @@ function isAnswer(message: Message): message is BotMessage {
 const MAX_DRAFT_LENGTH = CONTACT_LIMITS.message - 2000
 const MAX_ANSWER_LENGTH = 400
 
-/** A first line to complete, then the conversation; if it is too long, its beginning is left out. */
-function conversationDraft(messages: readonly Message[], words: PanelText): string {
+/** If it is too long, its beginning is left out. */
+function conversationText(messages: readonly Message[], words: PanelText): string {
   const turns = messages.map((message) =>
     message.sender === 'user'
       ? `${words.you}: ${message.text}`
@@ -86,7 +107,7 @@ function conversationDraft(messages: readonly Message[], words: PanelText): stri
   )
   while (turns.length > 1 && turns.join('\n\n').length > MAX_DRAFT_LENGTH) turns.shift()
   const conversation = turns.join('\n\n').slice(0, MAX_DRAFT_LENGTH)
-  return `${words.draftStart} \n\n${words.draft}\n\n${conversation}\n`
+  return `${words.draft}\n\n${conversation}`
 }
 
 function answerSummary({ text, details }: BotMessage): string {

@@ -3,6 +3,9 @@ import { useLocation } from 'react-router'
 import type { PanelText } from '../../../data/feature-text.server.ts'
 import { sendQuestion } from '../conversation/chat.ts'
 
+/** Id of the field; the log can have others. */
+export const QUESTION_FIELD = 'chat-question'
+
 export const PanelTextContext = createContext<PanelText | undefined>(undefined)
 
 export function usePanelText(): PanelText {
@@ -22,7 +25,10 @@ export function useAsk(): (question: string, options?: AskOptions) => void {
   const { language, connection } = usePanelText()
   const { pathname } = useLocation()
   return (question, { id, event } = {}) => {
-    event?.currentTarget.closest('dialog')?.querySelector('textarea')?.focus()
+    event?.currentTarget
+      .closest('dialog')
+      ?.querySelector<HTMLElement>(`#${QUESTION_FIELD}`)
+      ?.focus()
     void sendQuestion({ text: question, page: pathname, language, failure: connection }, id)
   }
 }

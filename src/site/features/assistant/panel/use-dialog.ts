@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 import { trackKeyboardHeight } from '../../../lib/browser-hooks.ts'
+import { QUESTION_FIELD } from './panel-parts.tsx'
 import { answerFocus, isAtEnd } from './panel-view.ts'
 
 /** On a touch screen focusing the field would open the keyboard and hide the greeting. */
@@ -27,7 +28,7 @@ export function useDialog(options: DialogOptions): RefObject<HTMLDialogElement |
       previousFocus.current = null
       return
     }
-    const first = window.matchMedia(TOUCH).matches ? 'h2' : 'textarea'
+    const first = window.matchMedia(TOUCH).matches ? 'h2' : `#${QUESTION_FIELD}`
     // Read before showing: the browser then focuses the first element.
     const focused = previousFocus.current ?? answerFocus() ?? dialog.querySelector(first)
     if (isModal) dialog.showModal()

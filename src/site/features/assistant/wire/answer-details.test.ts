@@ -30,6 +30,7 @@ test('keeps complete cards, lines and figures', () => {
     cards: [ENTRY, TABLE],
     further: [{ source: 2, line: 'Kratos answers in 18ms.' }],
     unsourced: ['€40,000'],
+    hasForm: true,
   }
   expect(parseDetails(details)).toEqual(details)
 })
@@ -63,7 +64,7 @@ test.each([
 
 test('drops malformed lines and figures', () => {
   const further = [{ source: 2 }, { source: '2', line: 'a' }, { source: 3, line: 'b' }, null]
-  expect(parseDetails({ further, unsourced: [5, '', '18ms'] })).toEqual({
+  expect(parseDetails({ further, unsourced: [5, '', '18ms'], hasForm: 'yes' })).toEqual({
     cards: [],
     further: [{ source: 3, line: 'b' }],
     unsourced: ['18ms'],

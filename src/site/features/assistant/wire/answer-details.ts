@@ -8,6 +8,7 @@ export function parseDetails(data: unknown): AnswerDetails | undefined {
     cards: listOf(data['cards']).filter((card): card is AnswerCard => isCard(card)),
     further: listOf(data['further']).filter((item): item is FurtherLine => isFurtherLine(item)),
     unsourced: listOf(data['unsourced']).filter((item): item is string => isFilled(item)),
+    ...(data['hasForm'] === true && { hasForm: true }),
   }
 }
 
