@@ -1,6 +1,5 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Command } from 'commander'
 import { parseDocument, type Document } from 'yaml'
 import { z } from 'zod'
 import type { BuiltPassage } from '#content/passages/passage.ts'
@@ -21,30 +20,19 @@ import { wordsOf } from '../retrieval/question-words.ts'
 import { roleOf } from '../retrieval/small-talk.ts'
 import { dayOf } from './assistant/report-options.ts'
 import { countOf, formatTable } from './format.ts'
-import { addExamples, OperatorFault, parseCount, requireSetting, type Tool } from './tool.ts'
+import { OperatorFault, requireSetting, type Tool } from './tool.ts'
 
-interface Options {
+export interface DraftOptions {
   readonly draft?: number
   readonly below: number
   readonly content: string
 }
 
-export function registerQuestionDrafts(knowledge: Command, tool: Tool): void {
-  const command = knowledge
-    .command('questions')
-    .description('passages with few written questions; on demand the model drafts some')
-    .argument('[keys...]', 'only these passages or entries: models/kratos')
-    .option('--draft <count>', 'write so many for each passage into the content', parseCount)
-    .option('--below <count>', 'passages that have fewer questions', parseCount, 5)
-    .option('--content <folder>', 'folder of the content', 'content')
-    .action((keys: readonly string[], options: Options) => listOrDraft(tool, keys, options))
-  addExamples(command, ['knowledge questions --draft 5', 'then read "git diff", correct, commit'])
-}
-
-async function listOrDraft(
+/** Passages with few written questions; on demand the model drafts some into the content. */
+export async function listOrDraft(
   tool: Tool,
   keys: readonly string[],
-  { draft, below, content: folder }: Options,
+  { draft, below, content: folder }: DraftOptions,
 ): Promise<void> {
   const content = readContent(folder, DEFAULT_LOCALE)
   const passages = listPassages(content, () => true)
