@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Pool, PoolClient } from 'pg'
+import { Client, type Pool } from 'pg'
 import type { BuiltKnowledge, BuiltPassage } from '#content/passages/passage.ts'
 import { roleOf } from '../small-talk.ts'
 
@@ -33,13 +33,17 @@ export interface PublishedChanges {
   readonly kept: number
 }
 
+/** The word index alone takes seconds, on a busy server more than other statements may take. */
+const LIMITS = { statement_timeout: 290_000, query_timeout: 300_000 }
+
 /** Replaces the passages of a space in one transaction. All vectors must be in the cache. */
 export async function publishEdition(
   pool: Pool,
   space: string,
   { contentHash, passages, translations }: BuiltKnowledge,
 ): Promise<PublishedChanges> {
-  const client = await pool.connect()
+  const client = new Client({ ...pool.options, ...LIMITS })
+  await client.connect()
   try {
     await client.query('begin')
     // Two concurrent runs would delete each other's rows.
@@ -65,7 +69,7 @@ export async function publishEdition(
     await client.query('rollback').catch(() => undefined)
     throw error
   } finally {
-    client.release()
+    await client.end()
   }
 }
 
@@ -86,11 +90,7 @@ function searchTexts(
   }))
 }
 
-async function deleteRemoved(
-  client: PoolClient,
-  space: string,
-  passages: Passages,
-): Promise<number> {
+async function deleteRemoved(client: Client, space: string, passages: Passages): Promise<number> {
   const { rowCount } = await client.query(
     `delete from knowledge.passage where space = $1 and (language, key) not in
        (select * from unnest($2::text[], $3::text[]))`,
@@ -118,7 +118,7 @@ const UPSERT = `
     body = excluded.body, hash = excluded.hash, role = excluded.role, whole = excluded.whole
   returning xmax = 0 as is_new`
 
-async function upsertPassages(client: PoolClient, space: string, passages: Passages) {
+async function upsertPassages(client: Client, space: string, passages: Passages) {
   const rows = passages.map((passage) => ({
     language: passage.language,
     key: passage.key,
@@ -155,11 +155,7 @@ const VECTORS = `
   select count(*)::integer as count from wanted`
 
 /** Only those that differ: a passage may get a new question without a new text. */
-async function replaceVectors(
-  client: PoolClient,
-  space: string,
-  passages: Passages,
-): Promise<void> {
+async function replaceVectors(client: Client, space: string, passages: Passages): Promise<void> {
   const wanted = passages.flatMap((passage) =>
     textsToEmbed(passage).map(({ kind, hash }) => ({
       language: passage.language,
