@@ -71,11 +71,13 @@ async function sendMessage(page: Page, readMails: SiteAddress['readMails']): Pro
   return Math.round(performance.now() - began)
 }
 
-/** Resolves with the number of citations in the answer. */
+/** Resolves with the number of sources of the answer, which has a price on its card. */
 async function askQuestion(page: Page): Promise<number> {
-  const { ask, settled, citations } = await openChat(page)
+  const { ask, settled, turns } = await openChat(page)
   await ask(QUESTION)
   await settled()
-  await expect(citations.first()).toBeVisible()
-  return citations.count()
+  const sources = turns.last().locator('.chat-source')
+  await expect(turns.last()).toContainText('€999')
+  await expect(sources.first()).toBeVisible()
+  return sources.count()
 }
