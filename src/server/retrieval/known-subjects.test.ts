@@ -20,6 +20,12 @@ test.each([
   expect((await searchWith().keys(text, BEFORE))[0]).toBe(found)
 })
 
+test('a fact of the entry that earlier messages led to', async () => {
+  const before = ['Can you forecast clicks?', 'How accurate is it?']
+  const { passages, match } = await searchWith().ask('and how fast is it?', { before })
+  expect([match, passages[0]?.key, passages[0]?.asked]).toEqual(['found', 'models/lira', 'latency'])
+})
+
 test('a fact of the entry named before is asked for by the message itself', async () => {
   const candidates = await searchWith().candidates('How fast is it?', BEFORE)
   const [best] = candidates.toSorted((a, b) => b.alone - a.alone)

@@ -71,6 +71,7 @@ export function createSubjects({ passages, translations, facts }: Sources) {
   return {
     /** Names are the same in all languages and say nothing about the language of a message. */
     withoutNames: (text: string) => text.replace(anyName, ' '),
+    hasFact,
     askedFor: (message: Message): AskedFor => {
       const { text, english, before } = message
       const here = namedIn(message)

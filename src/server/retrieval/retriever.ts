@@ -181,7 +181,9 @@ function createFinder(
   const { searchTimeoutMs = 1000, isEmbeddedOnce = false } = dependencies
   const embed = createQuestionEmbedder(dependencies)
   const hashes = new Set(passages.map(({ hash }) => hash))
-  return async (message: Message, signal?: AbortSignal) => {
+  return find
+
+  async function find(message: Message, signal?: AbortSignal): Promise<Found> {
     const { text, english: own, before } = message
     const withBefore = before && `${before.english} ${own}`
     const texts = [...new Set([own, ...(withBefore ? [withBefore] : []), text])]
@@ -192,7 +194,7 @@ function createFinder(
       vector: embedded.vectors.get(one),
       isWithContext: one === withBefore,
     }))
-    const { wanted, isHere } = subjects.askedFor(message)
+    const { wanted, isHere } = await askedFor(message, signal)
     const search = async (space: string, asked: readonly WayOfAsking[]) => {
       const statement = searchStatement(space, asked, wanted, isHere)
       // Supported by the driver, but missing in its types.
@@ -211,8 +213,26 @@ function createFinder(
         )
       : found
     const isHybrid = embedded.vectors.size > 0 && !isEmpty
-    return { candidates, mode: isHybrid ? ('hybrid' as const) : ('text' as const), named: wanted }
+    return { candidates, mode: isHybrid ? 'hybrid' : 'text', named: isHere ? wanted : [] }
   }
+
+  /** "How fast is it?" is about the entry that the messages before it led to. */
+  async function askedFor(message: Message, signal?: AbortSignal) {
+    const known = subjects.askedFor(message)
+    const { before, english } = message
+    if (known.wanted.length > 0 || !before || isEmbeddedOnce) return known
+    const { candidates } = await find({ ...before, before: undefined }, signal)
+    const shown = candidates.find(({ role }) => role === 'answer')?.whole
+    const isMeant = shown !== undefined && subjects.hasFact(shown, english)
+    return isMeant ? { wanted: [shown], isHere: true } : known
+  }
+}
+
+interface Found {
+  readonly candidates: readonly Candidate[]
+  readonly mode: 'hybrid' | 'text'
+  /** Entries that the message is about. */
+  readonly named: readonly string[]
 }
 
 /** One passage of each card or section. */

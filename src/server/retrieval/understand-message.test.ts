@@ -9,7 +9,7 @@ const translator = createTranslator(
   },
   () => false,
 )
-const withoutNames = (text: string) => text.replaceAll('Kratos', ' ')
+const withoutNames = (text: string) => text.replaceAll(/Kratos|Lira/g, ' ')
 
 const understand = (
   text: string,
@@ -49,6 +49,13 @@ test('a short message may depend on the last earlier one, also in another langua
     text: 'Sa kushton Kratos?',
     english: 'cost kratos',
   })
+})
+
+test('messages without a subject lead back to one that has it', () => {
+  const before = ['Where is it?', 'Can you stop card fraud?', 'How fast is it?']
+  expect(understand('and how accurate?', { before }).before?.text).toBe(
+    'Can you stop card fraud? How fast is it?',
+  )
 })
 
 test('the subject of the page counts only before the first message', () => {

@@ -62,7 +62,11 @@ export function understandMessage(
   subject?: string,
 ): Message {
   const text = bounded(asked)
-  const earlier = before.at(-1) ?? subject
+  const earlier = contextOf(
+    subject === undefined ? before : [subject, ...before],
+    understanding,
+    page,
+  )
   const isFollowUp = earlier !== undefined && isDependent(text)
   return {
     ...inEnglish(text, understanding, page),
@@ -70,6 +74,22 @@ export function understandMessage(
       ? inEnglish(bounded(earlier).slice(0, EARLIER_CHARACTERS), understanding, page)
       : undefined,
   }
+}
+
+/** As many earlier messages as it takes to know the subject: "how fast is it?" alone does not tell. */
+const MAX_EARLIER = 3
+
+function contextOf(
+  before: readonly string[],
+  understanding: Understanding,
+  page: string,
+): string | undefined {
+  const recent = before.slice(-MAX_EARLIER)
+  const start = recent.findLastIndex((text) => {
+    const { english } = inEnglish(bounded(text), understanding, page)
+    return contentWords(english).length > 1 || understanding.withoutNames(text) !== text
+  })
+  return recent.length === 0 ? undefined : recent.slice(Math.max(0, start)).join(' ')
 }
 
 /** A message of names only is in the language of the page. */
