@@ -14,6 +14,8 @@ import type { DraftOptions } from './knowledge-questions.ts'
 import { withPool } from './operator-database.ts'
 import { addExamples, OperatorFault, parseCount, type Tool } from './tool.ts'
 
+type Drafting = typeof import('./knowledge-questions.ts')
+
 export function registerKnowledge(program: Command, tool: Tool): void {
   const knowledge = program.command('knowledge').description('passages that the assistant searches')
   const sync = knowledge
@@ -40,8 +42,9 @@ export function registerKnowledge(program: Command, tool: Tool): void {
     .option('--below <count>', 'passages that have fewer questions', parseCount, 5)
     .option('--content <folder>', 'folder of the content', 'content')
     .action(async (keys: readonly string[], options: DraftOptions) => {
-      // It reads the content with development packages, which a release lacks.
-      const { listOrDraft } = await import('./knowledge-questions.ts').catch(() => {
+      // Not part of a release: it reads the content with development packages.
+      const file: string = new URL('knowledge-questions.ts', import.meta.url).href
+      const { listOrDraft } = await (import(file) as Promise<Drafting>).catch(() => {
         throw new OperatorFault(
           'Run this in a checkout of the project, where the content is edited.',
         )

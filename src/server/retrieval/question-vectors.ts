@@ -1,4 +1,52 @@
+import { traced } from '../tracing/tracing.ts'
 import type { Embedder } from './embedding/embedder.ts'
+
+export type QuestionEmbedder = Pick<Embedder, 'space' | 'embedQuestion'>
+
+const CACHED_QUESTIONS = 500
+
+interface EmbedderOptions {
+  readonly embedders: readonly [QuestionEmbedder, ...QuestionEmbedder[]]
+  readonly onError?: (step: 'embedding', error: unknown) => void
+  readonly embeddingTimeoutMs?: number
+  readonly isEmbeddedOnce?: boolean
+}
+
+interface Embedded {
+  readonly vectors: ReadonlyMap<string, readonly number[]>
+  readonly space: string
+}
+
+/** The vectors of the first embedder that answers, with its space. */
+export function createQuestionEmbedder({
+  embedders,
+  onError,
+  embeddingTimeoutMs: timeoutMs = 1500,
+  isEmbeddedOnce = false,
+}: EmbedderOptions) {
+  const maxCached = isEmbeddedOnce ? 0 : CACHED_QUESTIONS
+  const cached = embedders.map((embedder) => ({
+    space: embedder.space,
+    embedQuestion: cacheQuestionVectors(embedder, { timeoutMs, maxCached }),
+  }))
+  return async (texts: readonly string[], signal: AbortSignal | undefined): Promise<Embedded> => {
+    for (const { space, embedQuestion } of cached) {
+      try {
+        const attributes = { 'gen_ai.operation.name': 'embeddings', 'gen_ai.request.model': space }
+        const options = { kind: 'CLIENT', attributes } as const
+        const vectors = await traced(`embeddings ${space}`, options, () =>
+          Promise.all(
+            texts.map(async (text) => [text, await embedQuestion(text, signal)] as const),
+          ),
+        )
+        return { vectors: new Map(vectors), space }
+      } catch (error) {
+        onError?.('embedding', error)
+      }
+    }
+    return { vectors: new Map(), space: embedders[0].space }
+  }
+}
 
 interface Options {
   readonly timeoutMs: number

@@ -1,13 +1,11 @@
 import type { Pool } from 'pg'
 import type { BuiltPassage } from '#content/passages/passage.ts'
 import type { FactWords, Glossary } from '#content/reader/lists.ts'
-import { traced } from '../tracing/tracing.ts'
 import { createServing, type Passage } from './answer-cards.ts'
 import { createComparing } from './compared-entries.ts'
-import type { Embedder } from './embedding/embedder.ts'
 import { createSubjects } from './known-subjects.ts'
 import { wordsOf } from './question-words.ts'
-import { cacheQuestionVectors } from './question-vectors.ts'
+import { createQuestionEmbedder, type QuestionEmbedder } from './question-vectors.ts'
 import { searchStatement, type Candidate, type WayOfAsking } from './search-statement.ts'
 import { matchOf, smallTalkIn, type Match, type SmallTalkKind } from './small-talk.ts'
 import {
@@ -49,9 +47,6 @@ export interface Retriever {
 }
 
 const MAX_RESULTS = 3
-const CACHED_QUESTIONS = 500
-
-type QuestionEmbedder = Pick<Embedder, 'space' | 'embedQuestion'>
 
 export interface SearchDependencies {
   readonly pool: Pick<Pool, 'query'>
@@ -259,42 +254,6 @@ function pageSubjects(passages: readonly BuiltPassage[]): ReadonlyMap<string, st
       return path === page || name === undefined ? [] : [[path, name] as const]
     }),
   )
-}
-
-interface Embedded {
-  readonly vectors: ReadonlyMap<string, readonly number[]>
-  readonly space: string
-}
-
-/** The vectors of the first embedder that answers, with its space. */
-function createQuestionEmbedder({
-  embedders,
-  onError,
-  embeddingTimeoutMs: timeoutMs = 1500,
-  isEmbeddedOnce = false,
-}: SearchDependencies) {
-  const maxCached = isEmbeddedOnce ? 0 : CACHED_QUESTIONS
-  const cached = embedders.map((embedder) => ({
-    space: embedder.space,
-    embedQuestion: cacheQuestionVectors(embedder, { timeoutMs, maxCached }),
-  }))
-  return async (texts: readonly string[], signal: AbortSignal | undefined): Promise<Embedded> => {
-    for (const { space, embedQuestion } of cached) {
-      try {
-        const attributes = { 'gen_ai.operation.name': 'embeddings', 'gen_ai.request.model': space }
-        const options = { kind: 'CLIENT', attributes } as const
-        const vectors = await traced(`embeddings ${space}`, options, () =>
-          Promise.all(
-            texts.map(async (text) => [text, await embedQuestion(text, signal)] as const),
-          ),
-        )
-        return { vectors: new Map(vectors), space }
-      } catch (error) {
-        onError?.('embedding', error)
-      }
-    }
-    return { vectors: new Map(), space: embedders[0].space }
-  }
 }
 
 export function createRetriever(dependencies: SearchDependencies): Retriever {

@@ -1,4 +1,4 @@
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { eventually } from '#tests/support/eventually.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildKnowledge, type BuiltKnowledge } from '#content/passages/passage.ts'
@@ -180,22 +180,6 @@ test('an interrupted run publishes nothing and keeps its embeddings', async () =
   expect([await listEditions(pool), await stored()]).toEqual([[], []])
   const report = await sync(knowledge)
   expect(report).toMatchObject({ added: 45, embedded: 25 })
-})
-
-test('a publication may take longer than other statements', async () => {
-  const owner = openPool(database.ownerUrl)
-  const limits = { statement_timeout: 200, query_timeout: 250 }
-  const hasty = new Pool({ connectionString: database.operatorUrl, ...limits })
-  await owner.query(`
-    create function public.slow() returns trigger language plpgsql as
-      'begin perform pg_sleep(0.5); return new; end';
-    create trigger slow before insert on knowledge.edition execute function public.slow()`)
-  try {
-    expect(await sync(sampleKnowledge(3), { pool: hasty })).toMatchObject({ added: 3 })
-  } finally {
-    await owner.query('drop function public.slow cascade')
-    await Promise.all([owner.end(), hasty.end()])
-  }
 })
 
 test('retries while the provider is busy', async () => {
