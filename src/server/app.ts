@@ -12,7 +12,6 @@ import { mailLinkRoutes } from './mail-links/mail-link-routes.ts'
 import { ALL_ON, type Switches } from './switches.ts'
 import { createPageGroups } from './reports/browser-reports.ts'
 import { faultReports } from './reports/fault-reports.ts'
-import { traceRequests } from './tracing/trace-requests.ts'
 import { webVitalsRoutes } from './web-vitals/web-vitals-routes.ts'
 
 export interface AppDependencies extends HealthOptions {
@@ -49,7 +48,6 @@ export function createApp(dependencies: AppDependencies): FastifyInstance {
   })
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, site))
   countResponses(app, metrics)
-  traceRequests(app)
   const groupOf = createPageGroups(pagesOf(site), Object.keys(texts.languages))
 
   void app.register(health, { readiness, metrics, metricsToken })

@@ -38,7 +38,6 @@ const schema = z.object({
   LINK_SECRET: secret().optional(),
   METRICS_HOST: z.string().optional(),
   METRICS_TOKEN: secret().optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: httpsUrl().optional(),
   WORKER: flag.default(true),
   WORKER_PORT: integer(0, 65_535).default(3001),
   SMTP_URL: mailUrl().optional(),
@@ -189,7 +188,6 @@ function toConfig(settings: Settings) {
     hasWorker: settings.WORKER,
     workerPort: settings.WORKER_PORT,
     metrics: { host: settings.METRICS_HOST, token: settings.METRICS_TOKEN },
-    tracesUrl: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
     checks: {
       backupFile: settings.BACKUP_STATUS_FILE,
       certificateFile: settings.CERTIFICATE_FILE,

@@ -18,12 +18,10 @@ import {
 } from './retrieval/knowledge/knowledge-state.ts'
 import { measureSwitches, watchSwitches } from './switches.ts'
 import { drain, shutdownTimeoutMs, stopOnSignal } from './shutdown.ts'
-import { startTracing } from './tracing/tracing.ts'
 import { startWatchdog } from './watchdog.ts'
 
 const config = readConfig('web')
 const log = createLog(config.logLevel)
-const stopTracing = await startTracing(config.tracesUrl, 'site-web')
 const metrics = createMetrics()
 // Resolved once: if a deploy switches the link meanwhile, pages and headers must still match.
 const build = await realpath(config.buildDirectory)
@@ -88,7 +86,7 @@ const stop = async (signal: string) => {
   // No load balancer on Ctrl-C: skip the drain delay.
   await Promise.all([drain(app, signal === 'SIGINT' ? 0 : undefined), worker?.stop()])
   await Promise.all([assistant?.close(), metricsServer?.close()])
-  await Promise.all([contact?.pool.end(), assistantPool?.end(), stopTracing()])
+  await Promise.all([contact?.pool.end(), assistantPool?.end()])
 }
 stopOnSignal(log, stop, shutdownTimeoutMs(config.assistant.limits.totalMs))
 

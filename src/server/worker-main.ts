@@ -8,14 +8,12 @@ import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { createPageGroups } from './reports/browser-reports.ts'
 import { drain, stopOnSignal } from './shutdown.ts'
-import { startTracing } from './tracing/tracing.ts'
 import { startVisitCounter } from './visits/visit-counter.ts'
 import { startWatchdog } from './watchdog.ts'
 
 /** The worker as a separate process; the web process then runs with WORKER=off. */
 const config = readConfig('worker')
 const log: FastifyBaseLogger = createLog(config.logLevel)
-const stopTracing = await startTracing(config.tracesUrl, 'site-worker')
 const metrics = createMetrics()
 const { worker: databaseUrl } = config.databases
 if (!databaseUrl) throw new Error('Wrong settings:\n✖ the worker needs WORKER_DATABASE_URL')
@@ -46,5 +44,5 @@ stopOnSignal(log, async () => {
   isDraining = true
   await visits.stop()
   await worker.stop()
-  await Promise.all([stopTracing(), ...servers.map((server) => drain(server, 0))])
+  await Promise.all(servers.map((server) => drain(server, 0)))
 })

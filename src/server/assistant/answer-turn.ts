@@ -5,7 +5,6 @@ import type { ChatSource } from '#shared/chat.ts'
 import type { Retrieved, Retriever } from '../retrieval/retriever.ts'
 import type { Passage } from '../retrieval/answer-cards.ts'
 import { VISITOR_LANGUAGES, type VisitorLanguage } from '../retrieval/visitor-language.ts'
-import { traced } from '../tracing/tracing.ts'
 import { toAnswerOutcome, type AnswerOutcome } from './answer-outcome.ts'
 import type { AnswerFilter } from './answer/answer-filter.ts'
 import {
@@ -188,18 +187,7 @@ async function retrieve(
   const timer = setTimeout(giveUp, limits.retrievalMs)
   clientGone.addEventListener('abort', giveUp, { once: true })
   const asking = { text: question, before: questionsIn(history), page, language, rewrite }
-  const attributes = { 'gen_ai.operation.name': 'retrieval', 'gen_ai.data_source.id': 'knowledge' }
-  const found = traced('retrieval knowledge', { attributes }, async (span) => {
-    const result = await retriever.retrieve(asking, timeout.signal)
-    const { mode, match, passages } = result
-    span.set({
-      'assistant.mode': mode,
-      'assistant.match': match,
-      'assistant.passages': passages.length,
-    })
-    return result
-  })
-  return Promise.race([found, gaveUp])
+  return Promise.race([retriever.retrieve(asking, timeout.signal), gaveUp])
     .catch((error: unknown) => {
       onError(error)
       return NOTHING

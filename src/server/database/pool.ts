@@ -1,5 +1,4 @@
 import { Pool } from 'pg'
-import { traceQueries } from '../tracing/trace-queries.ts'
 
 export interface PoolOptions {
   readonly name: string
@@ -28,6 +27,5 @@ export function createPool(connectionString: string, options: PoolOptions): Pool
   })
   pool.on('error', options.onError)
   pool.on('connect', (client) => client.on('error', options.onError))
-  traceQueries(pool)
   return pool
 }

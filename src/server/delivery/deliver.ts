@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { EventLogger } from '../log.ts'
-import { traced } from '../tracing/tracing.ts'
 
 /** A stored contact message, with what a channel needs of it. */
 export interface StoredMessage {
@@ -63,15 +62,7 @@ export async function deliver(context: DeliveryContext, delivery: Delivery): Pro
   const { log, metrics } = context
   const { subject, channel, attempt, send } = delivery
   const started = performance.now()
-  const result = await traced(
-    `send ${channel}`,
-    { kind: 'CLIENT', attributes: { 'assistant.channel': channel } },
-    async (span) => {
-      const sent = await send()
-      span.set({ 'assistant.outcome': sent.outcome, 'assistant.code': sent.code })
-      return sent
-    },
-  ).catch((err: unknown): Attempt => {
+  const result = await send().catch((err: unknown): Attempt => {
     log.error({ err, channel }, 'delivery channel threw')
     return { outcome: 'temporary', code: 'internal' }
   })

@@ -14,7 +14,6 @@ import {
 } from './deliver.ts'
 import { createDigests } from './digest.ts'
 import { isProbeDue, sendProbe, type FormProbe } from './form-probe.ts'
-import { traced } from '../tracing/tracing.ts'
 import { sendWeeklyDigest } from '../weekly-digest/send-digest.ts'
 import type { DigestSettings } from '../weekly-digest/week-figures.ts'
 import {
@@ -146,20 +145,11 @@ async function handleDeliveries<T>(
   prepare: (job: Job<T>) => Promise<Omit<Delivery, 'attempt'> | undefined>,
 ): Promise<void> {
   const logFailure = createSampledLog((details) => context.log.warn(details, 'job failed'))
-  const attributes = {
-    'messaging.system': 'pg-boss',
-    'messaging.destination.name': queue,
-    'messaging.operation.type': 'process',
-  }
   await boss.work<T, void, typeof DELIVERY_OPTIONS>(queue, DELIVERY_OPTIONS, (jobs) =>
     Promise.all(
       jobs.map(async (job): Promise<JobResult> => {
         try {
-          const { outcome, code } = await traced(
-            `process ${queue}`,
-            { kind: 'CONSUMER', attributes },
-            () => run(job),
-          )
+          const { outcome, code } = await run(job)
           const status = outcome === 'delivered' ? 'completed' : 'failed'
           return { id: job.id, status, output: { code } }
         } catch (err) {

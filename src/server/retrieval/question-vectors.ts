@@ -1,4 +1,3 @@
-import { traced } from '../tracing/tracing.ts'
 import type { Embedder } from './embedding/embedder.ts'
 
 export type QuestionEmbedder = Pick<Embedder, 'space' | 'embedQuestion'>
@@ -32,12 +31,8 @@ export function createQuestionEmbedder({
   return async (texts: readonly string[], signal: AbortSignal | undefined): Promise<Embedded> => {
     for (const { space, embedQuestion } of cached) {
       try {
-        const attributes = { 'gen_ai.operation.name': 'embeddings', 'gen_ai.request.model': space }
-        const options = { kind: 'CLIENT', attributes } as const
-        const vectors = await traced(`embeddings ${space}`, options, () =>
-          Promise.all(
-            texts.map(async (text) => [text, await embedQuestion(text, signal)] as const),
-          ),
+        const vectors = await Promise.all(
+          texts.map(async (text) => [text, await embedQuestion(text, signal)] as const),
         )
         return { vectors: new Map(vectors), space }
       } catch (error) {

@@ -8,7 +8,6 @@ import {
   type Model,
   type Usage,
 } from '../providers/provider.ts'
-import { setModelResult, traceModelCall } from '../../tracing/model-spans.ts'
 import type { Breaker } from './circuit-breaker.ts'
 import type { SpendBudget } from './spend-budget.ts'
 
@@ -84,12 +83,7 @@ export async function generate(models: readonly Model[], task: Task): Promise<Ge
       await reservation?.release()
       return { outcome: { kind: reservation ? 'client-gone' : 'budget' }, text: '', failures }
     }
-    const { maxOutputTokens } = prepared.generation
-    const call = await traceModelCall(model.provider, maxOutputTokens, async (span) => {
-      const made = await callModel(model, { ...task, ...prepared }, startedAt, endsAt)
-      setModelResult(span, made)
-      return made
-    })
+    const call = await callModel(model, { ...task, ...prepared }, startedAt, endsAt)
     await reservation.settle(call)
     const { failure, seen: _seen, reason = 'other', ...answer } = call
     const { name: provider } = model.provider

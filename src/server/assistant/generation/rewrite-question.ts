@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { parseJson } from '../../parse-json.ts'
 import type { Rewritten } from '../../retrieval/understand-message.ts'
-import { setModelResult, traceModelCall } from '../../tracing/model-spans.ts'
 import { maxTokens, shorten, usedTokens } from '../prompt.ts'
 import { ProviderFailure, type Model, type Turn, type Usage } from '../providers/provider.ts'
 import type { SpendBudget } from './spend-budget.ts'
@@ -76,13 +75,10 @@ export async function rewriteQuestion(
       turns,
       maxOutputTokens: MAX_OUTPUT_TOKENS,
     }
-    await traceModelCall(model.provider, MAX_OUTPUT_TOKENS, async (span) => {
-      for await (const event of model.provider.generate({ ...generation, signal })) {
-        if (event.type === 'text') received += event.text
-        else usage = event.usage ?? usage
-      }
-      setModelResult(span, { usage })
-    })
+    for await (const event of model.provider.generate({ ...generation, signal })) {
+      if (event.type === 'text') received += event.text
+      else usage = event.usage ?? usage
+    }
   } catch (error) {
     failure = error instanceof ProviderFailure ? error : new ProviderFailure('broken')
   } finally {
