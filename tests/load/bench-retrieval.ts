@@ -3,33 +3,24 @@ import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
-import { copyInto, textRows, vectorRows } from './retrieval/binary-copy.ts'
-import { measureSearches, type SearchFigures } from './retrieval/measure-search.ts'
-import { DENSE, EXACT, HYBRID, INDEXES, TABLES, TEXT } from './retrieval/statements.ts'
-import { questionTo, textOf } from './retrieval/synthetic-texts.ts'
-import { createVectors } from './retrieval/synthetic-vectors.ts'
+import { searchStatement } from '#server/retrieval/search-statement.ts'
 import { createCluster } from '#tools/services/postgres.ts'
+import { prepareDatabase } from '#tools/services/project-database.ts'
+import { percentile } from './percentile.ts'
+import { copyInto, textRows, vectorRows } from './retrieval/binary-copy.ts'
+import { postingLines, questionTo } from './retrieval/synthetic-texts.ts'
+import { createVectors, DIMENSIONS } from './retrieval/synthetic-vectors.ts'
 
-/**
- * Scaling of the search: synthetic passages, binary quantisation in an HNSW index, exact reranking,
- * stored tsvectors. A record, not a gate: a million passages take half an hour.
- */
+/** The statement of the site with many synthetic passages; what is switched on for more. A record, not a gate. */
 const { values: given } = parseArgs({
   options: {
-    chunks: { type: 'string', default: '100000' },
+    passages: { type: 'string', default: '100000' },
     questions: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
   },
 })
-const CHUNKS = Number(given.chunks)
+const PASSAGES = Number(given.passages)
 const QUESTIONS = Number(given.questions)
-const EFFORTS = [
-  { ef: 100, candidates: 60 },
-  { ef: 200, candidates: 200 },
-  { ef: 400, candidates: 400 },
-  { ef: 1000, candidates: 1000 },
-] as const
-const CHOSEN = EFFORTS[3]
 /** Far from the ids of the passages, so that no question is a passage. */
 const FIRST_QUESTION = 2_000_000_000
 
@@ -44,7 +35,8 @@ const SETTINGS = {
 const folder = await mkdtemp(path.join(tmpdir(), `site-postgres-${process.pid}-`))
 const cluster = await createCluster(folder, { settings: SETTINGS })
 await cluster.start()
-const url = cluster.url('postgres')
+await prepareDatabase(cluster, 'bench')
+const url = cluster.url('bench')
 const client = new Client({ connectionString: url })
 await client.connect()
 try {
@@ -57,65 +49,131 @@ try {
 
 async function measure(): Promise<void> {
   const vectorOf = createVectors(Number(given.seed))
-  await client.query('create extension vector')
-  await client.query(TABLES)
-  await timed('passages', () =>
-    copyInto(url, 'bench.passage (id, body)', textRows(CHUNKS, textOf), 'text'),
-  )
-  await timed('vectors', () =>
-    copyInto(url, 'bench.vector (passage_id, e)', vectorRows(CHUNKS, vectorOf), 'binary'),
-  )
-  const builds: Record<string, number> = {}
-  for (const [name, statement] of Object.entries(INDEXES)) {
-    builds[name] = await timed(name, () => client.query(statement))
-  }
-  await client.query('analyze')
-  const sizes = await readSizes()
-  console.table(sizes)
-
-  const questions = Array.from({ length: QUESTIONS }, (_, i) => {
-    const id = 1 + Math.floor((i * CHUNKS) / QUESTIONS)
-    return {
-      vector: `[${vectorOf(FIRST_QUESTION + i).join(',')}]`,
-      words: questionTo(textOf(id), FIRST_QUESTION + i),
-    }
-  })
-  type Values = (question: (typeof questions)[number]) => unknown[]
-  const run = (name: string, text: string, values: Values, truth?: ReadonlySet<number>[]) =>
-    measureSearches(
-      client,
-      questions.map((question) => ({ name, text, values: values(question) })),
-      truth,
+  await withoutIndexes(async () => {
+    await timed('passages', () =>
+      client.query(
+        `insert into knowledge.passage
+           (id, space, key, language, page, url, title, heading_path, entries, body, hash, role, whole)
+         overriding system value
+         select id, 'bench', id, 'en', '/', '/', 'Title', '{}', '{}', 'Text', sha256(id::text::bytea),
+           'answer', id
+         from generate_series(1, $1::integer) id`,
+        [PASSAGES],
+      ),
     )
-  const exact = await run('exact', EXACT, ({ vector }) => [vector])
-  const table: Record<string, SearchFigures> = { 'dense, exact': shown(exact) }
-  for (const { ef, candidates } of EFFORTS) {
-    await client.query(`set hnsw.ef_search = ${ef}`)
-    // The first round warms the caches.
-    for (let round = 0; round < 2; round += 1) {
-      const dense = await run('dense', DENSE, ({ vector }) => [vector, candidates], exact.found)
-      table[`dense, codes, ef ${ef}, ${candidates} candidates`] = shown(dense)
-    }
-  }
-  await client.query(`set hnsw.ef_search = ${CHOSEN.ef}`)
-  for (let round = 0; round < 2; round += 1) {
-    table['words alone'] = shown(await run('text', TEXT, ({ words }) => [words]))
-    const hybrid = await run('hybrid', HYBRID, ({ vector, words }) => [
-      vector,
-      CHOSEN.candidates,
-      words,
-    ])
-    table[`both, one statement, ef ${CHOSEN.ef}`] = shown(hybrid)
-  }
+    await timed('vectors', () =>
+      copyInto(
+        url,
+        'knowledge.vector (space, passage_id, kind, e)',
+        vectorRows(PASSAGES, vectorOf),
+        'binary',
+      ),
+    )
+    await timed('terms', () =>
+      copyInto(
+        url,
+        'knowledge.posting (space, kind, term, passage_id, weight)',
+        textRows(PASSAGES, postingLines),
+        'text',
+      ),
+    )
+    // As a publication leaves them out.
+    await leaveOut(PASSAGES / 2)
+  })
+
+  const statements = Array.from({ length: QUESTIONS }, (_, i) => {
+    const text = questionTo(1 + Math.floor((i * PASSAGES) / QUESTIONS), FIRST_QUESTION + i)
+    const vector = [...vectorOf(FIRST_QUESTION + i)]
+    return (parts: { readonly words: boolean; readonly meaning: boolean }) =>
+      searchStatement(
+        'bench',
+        [
+          {
+            text: parts.words ? text : '',
+            vector: parts.meaning ? vector : undefined,
+            isWithContext: false,
+          },
+        ],
+        [],
+        false,
+      )
+  })
+  const table: Record<string, Figures> = {}
+  const run = async (name: string, parts: { readonly words: boolean; readonly meaning: boolean }) =>
+    (table[name] = await figures(statements.map((statementOf) => statementOf(parts))))
+  const [meaning, words, both] = [
+    { words: false, meaning: true },
+    { words: true, meaning: false },
+    { words: true, meaning: true },
+  ]
+  await run('meaning, exact', meaning)
+  await run('words, terms of at most half of the passages', words)
+  await run('both', both)
+  const index = await timed('HNSW', async () => {
+    await client.query(
+      `alter table knowledge.vector alter column e type halfvec(${DIMENSIONS}), alter column e set storage plain`,
+    )
+    await client.query('create index on knowledge.vector using hnsw (e halfvec_cosine_ops)')
+    await client.query('set hnsw.ef_search = 400')
+  })
+  await run('meaning, HNSW', meaning)
+  await leaveOut(PASSAGES / 100)
+  await run('words, terms of at most 1 % of the passages', words)
+  await run('both, HNSW and 1 %', both)
   console.table(table)
-  const load = Number(loadavg()[1]?.toFixed(1))
-  console.log(
-    `RESULT ${JSON.stringify({ chunks: CHUNKS, questions: QUESTIONS, load, builds, sizes, searches: table })}`,
+  const { rows } = await client.query<{ name: string; size: string }>(
+    `select relname as name, pg_size_pretty(pg_total_relation_size(oid)) as size from pg_class
+     where relnamespace = 'knowledge'::regnamespace and relkind = 'r' order by relname`,
   )
+  console.table(rows)
+  const load = Number(loadavg()[1]?.toFixed(1))
+  console.log(`RESULT ${JSON.stringify({ passages: PASSAGES, load, index, sizes: rows, table })}`)
 }
 
-function shown({ p50Ms, p95Ms, recallAt3 }: SearchFigures): SearchFigures {
-  return { p50Ms, p95Ms, recallAt3 }
+interface Figures {
+  readonly p50Ms: number
+  readonly p95Ms: number
+}
+
+/** The first round warms the caches. */
+async function figures(
+  statements: readonly ReturnType<typeof searchStatement>[],
+): Promise<Figures> {
+  const times: number[] = []
+  for (const statement of statements.slice(0, 20)) await client.query(statement)
+  for (const statement of statements) {
+    const from = performance.now()
+    await client.query(statement)
+    times.push(performance.now() - from)
+  }
+  const at = (share: number) => Number(percentile(times, share).toFixed(1))
+  return { p50Ms: at(0.5), p95Ms: at(0.95) }
+}
+
+async function leaveOut(holders: number): Promise<void> {
+  await client.query(
+    `delete from knowledge.posting where (kind, term) in
+       (select kind, term from knowledge.posting group by kind, term having count(*) > $1)`,
+    [Math.floor(holders)],
+  )
+  await client.query('vacuum analyze knowledge.posting')
+}
+
+/** Rows first, then indexes and the foreign keys. */
+async function withoutIndexes(fill: () => Promise<void>): Promise<void> {
+  await client.query(`
+    alter table knowledge.vector drop constraint vector_passage_id_fkey;
+    alter table knowledge.posting drop constraint posting_passage_id_fkey;
+    drop index knowledge.posting_space_kind_term_passage_id_weight_idx, knowledge.posting_passage_id_idx;
+  `)
+  await fill()
+  await timed('indexes', () =>
+    client.query(
+      'create index on knowledge.posting (space, kind, term) include (passage_id, weight)',
+    ),
+  )
+  await client.query('analyze')
+  await client.query('vacuum knowledge.posting, knowledge.vector, knowledge.passage')
 }
 
 async function timed(name: string, work: () => Promise<unknown>): Promise<number> {
@@ -124,12 +182,4 @@ async function timed(name: string, work: () => Promise<unknown>): Promise<number
   const seconds = Number(((performance.now() - from) / 1000).toFixed(1))
   console.log(`${name}: ${seconds} s`)
   return seconds
-}
-
-async function readSizes(): Promise<Record<string, string>> {
-  const { rows } = await client.query<{ name: string; size: string }>(
-    `select relname as name, pg_size_pretty(pg_table_size(oid)) as size from pg_class
-     where relnamespace = 'bench'::regnamespace and relkind in ('r', 'i') order by relname`,
-  )
-  return Object.fromEntries(rows.map(({ name, size }) => [name, size]))
 }

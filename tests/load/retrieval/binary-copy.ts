@@ -23,25 +23,35 @@ export function* vectorRows(
   yield TRAILER
 }
 
-/** Two fields: an integer and a halfvec in its binary format. */
+const SPACE = field(Buffer.from('bench'))
+const KIND = field(Buffer.from('body'))
+
+/** The columns space, passage_id, kind and e of `knowledge.vector`; a halfvec in its binary format. */
 function vectorRow(id: number, vector: Float32Array): Buffer {
-  const size = 4 + vector.length * 2
-  const row = Buffer.alloc(2 + 4 + 4 + 4 + size)
-  const view = new DataView(row.buffer, row.byteOffset, row.length)
-  view.setInt16(0, 2)
-  view.setInt32(2, 4)
-  view.setInt32(6, id)
-  view.setInt32(10, size)
-  view.setInt16(14, vector.length)
-  for (let i = 0; i < vector.length; i += 1) view.setFloat16(18 + i * 2, vector[i] ?? 0)
-  return row
+  const passage = Buffer.alloc(8)
+  passage.writeBigInt64BE(BigInt(id))
+  const halves = Buffer.alloc(4 + vector.length * 2)
+  const view = new DataView(halves.buffer, halves.byteOffset, halves.length)
+  view.setInt16(0, vector.length)
+  for (let i = 0; i < vector.length; i += 1) view.setFloat16(4 + i * 2, vector[i] ?? 0)
+  return Buffer.concat([Buffer.from('0004', 'hex'), SPACE, field(passage), KIND, field(halves)])
 }
 
-export function* textRows(count: number, textOf: (id: number) => string): Generator<Buffer> {
+function field(content: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(content.length)
+  return Buffer.concat([length, content])
+}
+
+/** Several lines for each id. */
+export function* textRows(
+  count: number,
+  linesOf: (id: number) => readonly string[],
+): Generator<Buffer> {
   for (let first = 1; first <= count; first += ROWS_PER_BLOCK) {
     const last = Math.min(count, first + ROWS_PER_BLOCK - 1)
     let block = ''
-    for (let id = first; id <= last; id += 1) block += `${id}\t${textOf(id)}\n`
+    for (let id = first; id <= last; id += 1) block += linesOf(id).join('')
     yield Buffer.from(block)
   }
 }
