@@ -53,7 +53,7 @@ export function formatFigure(figure: Figure, locale: string): ShownFigure {
   return { number, unit: (unit && unitIn(locale, unit)) + (plus ? '+' : ''), label }
 }
 
-/** Unicode's data separates Albanian thousands by a space; this site uses the point (docs/decisions/0043). */
+/** Unicode's data separates Albanian thousands by a space; this site uses the point (docs/decisions/0005). */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}) {
   return new Intl.NumberFormat(locale === 'sq' ? 'de' : locale, options)
 }

@@ -21,7 +21,7 @@ export interface Candidate {
   readonly similarity: number
 }
 
-/** Of reciprocal rank fusion; measured in docs/decisions/0048-plain-search.md. */
+/** Of reciprocal rank fusion; measured in docs/decisions/0048-plain-search-and-cards.md. */
 const WEIGHTS = { meaning: 1.5, word: 0.25, piece: 0.75, name: 1.5, constant: 10 } as const
 const CANDIDATES = 20
 
