@@ -53,7 +53,7 @@ async function measure(): Promise<void> {
     await timed('passages', () =>
       client.query(
         `insert into knowledge.passage
-           (id, space, key, language, page, url, title, heading_path, entries, body, hash, role, whole)
+           (id, space, key, language, page, url, title, heading_path, entries, body, hash, role, parent)
          overriding system value
          select id, 'bench', id, 'en', '/', '/', 'Title', '{}', '{}', 'Text', sha256(id::text::bytea),
            'answer', id

@@ -42,8 +42,14 @@ export async function deliveryFixture(urls?: DatabaseUrls) {
     const { name = 'Sample Person', email = 'person@visitor.example', language = 'en' } = fields
     const { message = `Good day ${stored}`, reasons = [], channels = ['mail'] } = fields
     const { rows } = await owner.query<{ readonly id: string }>(
-      `select id from contact.accept($1, '', $2, $3, $4, $5, $6, $7, 180, null, null, '{}', '{}', '{}')`,
-      [`key of test message ${stored}`, name, email, message, language, reasons, channels],
+      `select id from contact.accept($1, '', $2, $3, $4, $5, 180, null, null, '{}')`,
+      [
+        `key of test message ${stored}`,
+        JSON.stringify({ name, email, message }),
+        language,
+        reasons,
+        channels,
+      ],
     )
     const id = rows[0]?.id
     if (!id) throw new Error('the message was not stored')

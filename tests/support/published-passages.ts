@@ -36,7 +36,7 @@ export function searchablePassage(
 ): BuiltPassage {
   const facts = {
     key,
-    whole: key.split('#')[0] ?? key,
+    parent: key.split('#')[0] ?? key,
     entries: [key.split('#')[0] ?? key],
     language: 'en',
     page: `/${key.split('/')[0]}`,

@@ -28,7 +28,7 @@ const LATENCIES: PassageCard = {
 }
 const ranking = (key: string, heading: string, text: string) =>
   searchablePassage(`comparisons/${key}`, heading, text, {
-    whole: `comparisons/${key}`,
+    parent: `comparisons/${key}`,
     card: LATENCIES,
   })
 

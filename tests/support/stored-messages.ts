@@ -38,13 +38,12 @@ export async function storeMessage(
 ): Promise<string> {
   const { name = 'Arta', email = 'arta@host.example', message = 'Good day' } = sample
   const { reasons = [], channels = ['mail'], retentionDays = 180 } = sample
-  const hash = createHash('sha256')
-    .update(JSON.stringify([name, email, message]))
-    .digest()
+  const fields = JSON.stringify({ name, email, message })
+  const hash = createHash('sha256').update(fields).digest()
   const [row] = await query<{ id: string }>(
     apiUrl,
-    `select id from contact.accept($1, $2, $3, $4, $5, 'en', $6, $7, $8, null, null, '{}', '{}', '{}')`,
-    [randomUUID(), hash, name, email, message, reasons, channels, retentionDays],
+    `select id from contact.accept($1, $2, $3, 'en', $4, $5, $6, null, null, '{}')`,
+    [randomUUID(), hash, fields, reasons, channels, retentionDays],
   )
   if (!row) throw new Error('the message was not stored')
   return row.id

@@ -19,14 +19,14 @@ test('the card of a model has its figures as facts, and its details belong to it
   const valueOf = (id: string) => facts.find((one) => one.id === id)?.value
   const figures = ['accuracy', 'latency', 'data', 'implementation'].map(valueOf)
   expect(figures).toEqual(['94.7%', '18ms', '6.5M samples', '≈ 6 weeks'])
-  expect(passageOf('models/kratos#details').whole).toBe('models/kratos')
+  expect(passageOf('models/kratos#details').parent).toBe('models/kratos')
 })
 
 test('a row of a legal list has a passage and a card of its own', () => {
-  const whole = 'legal/privacy-policy#how-long-we-keep-data'
+  const parent = 'legal/privacy-policy#how-long-we-keep-data'
   const heading = 'How long we keep data'
-  expect(passageOf(`${whole}/row-4`)).toMatchObject({
-    whole,
+  expect(passageOf(`${parent}/row-4`)).toMatchObject({
+    parent,
     url: '/privacy-policy#how-long-we-keep-data',
     headingPath: ['Privacy Policy', 'Storage and security', heading, 'Server logs'],
     text: 'Server logs: at most 14 days.',
@@ -35,7 +35,7 @@ test('a row of a legal list has a passage and a card of its own', () => {
       facts: [{ id: 'row', label: heading, value: 'at most 14 days' }],
     },
   })
-  expect(passageOf(whole).text).toContain('Server logs: at most 14 days.')
+  expect(passageOf(parent).text).toContain('Server logs: at most 14 days.')
 })
 
 test('a card tells no sample address', () => {
@@ -50,12 +50,12 @@ test('a card tells no sample address', () => {
 })
 
 test('the facts of a card are told in the passages that it is shown for', () => {
-  const texts = Map.groupBy(passages, ({ whole }) => whole)
+  const texts = Map.groupBy(passages, ({ parent }) => parent)
   const untold = passages
     // "Every chatbot" names none.
     .filter(({ key }) => !key.startsWith('comparisons/'))
-    .flatMap(({ key, whole, card }) => {
-      const text = (texts.get(whole) ?? []).map((passage) => passage.text).join('\n')
+    .flatMap(({ key, parent, card }) => {
+      const text = (texts.get(parent) ?? []).map((passage) => passage.text).join('\n')
       return (card?.type === 'entry' ? card.facts : [])
         .filter(({ value, items = [value] }) => items.some((item) => !text.includes(item)))
         .map(({ label }) => `${key}: ${label}`)

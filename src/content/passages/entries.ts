@@ -74,7 +74,7 @@ function passagesOf(entry: Entry, collection: EntryKind, { locale, told }: Write
   return [
     { key, ...place, text, ...(hasCard && { card }) },
     ...parts.map(({ id: part, ...input }) => {
-      return { ...place, ...input, key: `${key}#${part}`, whole: key }
+      return { ...place, ...input, key: `${key}#${part}`, parent: key }
     }),
   ]
 }

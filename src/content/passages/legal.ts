@@ -59,15 +59,15 @@ function sectionPassages(
   placeOf: (part: SectionPart) => Omit<PassageInput, 'key' | 'text'>,
 ): PassageInput[] {
   return sections.flatMap(splitSection).flatMap((part) => {
-    const whole = `${key}#${part.anchor}`
+    const parent = `${key}#${part.anchor}`
     const place = placeOf(part)
     const texts = part.blocks.map((block) => textOf(block, writer)).filter(Boolean)
     return [
-      ...splitText(texts).map((text, index) => ({ ...place, key: numbered(whole, index), text })),
+      ...splitText(texts).map((text, index) => ({ ...place, key: numbered(parent, index), text })),
       ...part.blocks.flatMap(rowsOf).map(({ label, value }, index) => ({
         ...place,
-        key: `${whole}/row-${index + 1}`,
-        whole,
+        key: `${parent}/row-${index + 1}`,
+        parent,
         headings: [...place.headings, label],
         text: `${label}: ${value}`,
         card: {

@@ -104,7 +104,7 @@ function passagesOf(id: ListingId, items: Items, writer: Writer): PassageInput[]
       : groups.length > 0 && ({ type: 'entry', name: heading, facts: groups } as const)
   return texts.map((written, index) => ({
     key: `comparisons/${id}${index === 0 ? '' : `#${index + 1}`}`,
-    whole: `comparisons/${id}`,
+    parent: `comparisons/${id}`,
     entries: [
       ...(entries.length <= MAX_CITED ? entries.map((entry) => `${kind}/${entry.id}`) : []),
       `pages/${page}`,

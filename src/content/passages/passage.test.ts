@@ -24,7 +24,7 @@ test('a passage has the page, the title and the questions of its entry', () => {
   const { hash, ...facts } = toPassage(KRATOS, contentIn('en'))
   expect(facts).toEqual({
     key: 'models/kratos',
-    whole: 'models/kratos',
+    parent: 'models/kratos',
     entries: ['models/kratos'],
     language: 'en',
     page: '/models',

@@ -30,7 +30,7 @@ export interface BuiltPassage {
   /** Unique within a language: `models/kratos`, `legal/privacy-policy#your-rights`. */
   readonly key: string
   /** The passage whose card is shown: `models/kratos` for its card and its details. */
-  readonly whole: string
+  readonly parent: string
   /** The content files whose facts it states: `models/kratos`. */
   readonly entries: readonly string[]
   readonly language: string
@@ -46,7 +46,7 @@ export interface BuiltPassage {
   readonly text: string
   /** Questions it answers in visitors' words: searched, never shown. */
   readonly questions: readonly string[]
-  /** Of the whole; without one the text is shown. */
+  /** Of the parent; without one the text is shown. */
   readonly card?: PassageCard
   /** Of all fields above. */
   readonly hash: string
@@ -56,7 +56,7 @@ export type PageId = keyof Content['messages']['pages']
 
 /** What a passage says; the rest follows from the language and the page. */
 export interface PassageInput extends Pick<BuiltPassage, 'key' | 'entries' | 'text' | 'card'> {
-  readonly whole?: string
+  readonly parent?: string
   readonly page: PageId
   /** The entry whose own page shows the text, if the catalogue page does not. */
   readonly item?: string
@@ -75,13 +75,13 @@ function pathOf(page: PageId, locale: string): string {
 }
 
 export function toPassage(input: PassageInput, content: Content): BuiltPassage {
-  const { key, whole = key, entries, item, anchor, headings, text, card } = input
+  const { key, parent = key, entries, item, anchor, headings, text, card } = input
   const { locale, messages, knowledge } = content
   const page = pathOf(input.page, locale)
   const name = messages.pages[input.page]
   const facts = {
     key,
-    whole,
+    parent,
     entries,
     language: locale,
     page,
@@ -127,7 +127,7 @@ export function isBuiltKnowledge(value: unknown): value is BuiltKnowledge {
   if (typeof hash !== 'string' || !Array.isArray(passages) || !Array.isArray(translations)) {
     return false
   }
-  const texts = ['key', 'whole', 'language', 'page', 'url', 'title', 'text', 'hash']
+  const texts = ['key', 'parent', 'language', 'page', 'url', 'title', 'text', 'hash']
   const lists = ['entries', 'headingPath', 'questions']
   const isComplete = (passage: Record<string, unknown>) =>
     texts.every((name) => typeof passage[name] === 'string') &&

@@ -157,14 +157,14 @@ test('in a long catalogue the ranking has only the first places that fit a passa
   expect(places).toBeLessThan(60)
 })
 
-test('within a group every scale has both ends, and they share one whole', () => {
+test('within a group every scale has both ends, and they share one parent', () => {
   const low = ranking('model-latency-of-low-1#lowest')
-  expect(low).toMatchObject({ whole: 'comparisons/models-of-low-1', entries: ['pages/models'] })
+  expect(low).toMatchObject({ parent: 'comparisons/models-of-low-1', entries: ['pages/models'] })
   expect(low.headings).toEqual([`Fastest model: ${model.category}`])
   expect(low.text).toMatch(
     /^The fastest .*: Low, with a latency of 12ms\. Low 12ms and High 45ms\.$/,
   )
-  expect(ranking('model-accuracy-of-low-1#highest').whole).toBe(low.whole)
+  expect(ranking('model-accuracy-of-low-1#highest').parent).toBe(low.parent)
 })
 
 test('a group of one package has no order', () => {

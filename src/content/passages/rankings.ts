@@ -119,7 +119,7 @@ function groupPassages(
     const verdict = fillTemplate(text, { group, ...words() })
     return {
       key: `comparisons/${nameOf(scale)}-of-${id}#${end}`,
-      whole: `comparisons/${page}-of-${id}`,
+      parent: `comparisons/${page}-of-${id}`,
       entries: [`pages/${page}`],
       page,
       anchor,

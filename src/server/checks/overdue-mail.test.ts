@@ -44,9 +44,9 @@ describe('overdue checks', { timeout: 40_000 }, () => {
 
     await check(2)
     await owner.query(
-      `insert into contact.message (idempotency_key, body_hash, name, email, message, language, state, reasons,
+      `insert into contact.message (idempotency_key, body_hash, fields, language, state, reasons,
          channels, delete_after, created_at)
-       values ('key', 'x', 'Name', 'person@visitor.example', 'Secret', 'en', 'clean', '{}', '{webhook}',
+       values ('key', 'x', '{"name": "Name", "email": "person@visitor.example", "message": "Secret"}', 'en', 'clean', '{}', '{webhook}',
          now() + interval '1 day', now() - interval '3 hours')`,
     )
     await check(3)

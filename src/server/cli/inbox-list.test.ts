@@ -209,9 +209,9 @@ describe('inbox show', () => {
     const other = `${(ids['old'] ?? '').slice(0, 8)}-0000-4000-8000-000000000000`
     await query(
       database.ownerUrl,
-      `insert into contact.message (id, idempotency_key, body_hash, name, email, message, language,
+      `insert into contact.message (id, idempotency_key, body_hash, fields, language,
          state, channels, created_at, delete_after)
-       select $2, 'twin-key-of-the-old', body_hash, name, email, message, language, state, channels,
+       select $2, 'twin-key-of-the-old', body_hash, fields, language, state, channels,
          created_at, delete_after from contact.message where id = $1`,
       [ids['old'], other],
     )

@@ -33,7 +33,7 @@ export interface AcceptSettings {
 const PROBE_SETTINGS: AcceptSettings = { channels: ['mail'], retentionDays: 2 }
 
 const STATEMENT = `select outcome, id, wait_seconds
-  from contact.accept($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
+  from contact.accept($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
 
 /** One transaction: when it returns, the message and its delivery jobs are committed. */
 export async function acceptMessage(
@@ -41,9 +41,10 @@ export async function acceptMessage(
   settings: AcceptSettings,
   { submission, key, reasons, proof, limits }: AcceptedRequest,
 ): Promise<Acceptance> {
-  const { name, email, message, language } = submission
-  const { channels, retentionDays } = email === settings.probeEmail ? PROBE_SETTINGS : settings
-  const stored = [key, bodyHash(submission), name, email, message, language, reasons]
+  const { language, ...fields } = submission
+  const { channels, retentionDays } =
+    fields.email === settings.probeEmail ? PROBE_SETTINGS : settings
+  const stored = [key, bodyHash(submission), JSON.stringify(fields), language, reasons]
   const rules = [proof?.signature, proof?.expiresAt, JSON.stringify(limits)]
   const { rows } = await pool.query<AcceptRow>({
     name: 'contact.accept',

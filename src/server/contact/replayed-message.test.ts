@@ -4,7 +4,7 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { query } from '#tests/support/stored-messages.ts'
 
 const STATEMENT = `select outcome, pg_current_xact_id_if_assigned() is not null as "hasWritten"
-  from contact.accept($1, '\\x00', 'Arta', 'arta@host.example', 'Good day', 'en', '{}', '{mail}', 180,
+  from contact.accept($1, '\\x00', '{"name":"Arta","email":"arta@host.example","message":"Good day"}', 'en', '{}', '{mail}', 180,
     null, null, '{}')`
 
 test('PLS-07 a replay commits a write, so that it waits for the standby like the first request', async () => {

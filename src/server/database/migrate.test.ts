@@ -76,9 +76,7 @@ test('PLS-08 the API role can only execute these functions and read these tables
     'assistant.settle_spend',
     'contact.accept',
     'contact.decide_held',
-    'knowledge.lexemes',
     'knowledge.terms',
-    'knowledge.text_config',
     'report.questions_by_link',
   ])
   const tables = await api.query<{ name: string; rights: string[] }>(

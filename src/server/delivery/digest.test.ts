@@ -69,9 +69,9 @@ describe('digest', { timeout: 40_000 }, () => {
   it('sends at most ten mails an hour, oldest messages first', async () => {
     const fixture = await deliveryFixture()
     await fixture.owner.query(
-      `insert into contact.message (idempotency_key, body_hash, name, email, message, language, state, reasons,
+      `insert into contact.message (idempotency_key, body_hash, fields, language, state, reasons,
          channels, delete_after, created_at)
-       select 'flood-' || n, 'x', 'Name', 'person@company.example', 'Spam ' || n, 'en', 'quarantined', '{no-proof}',
+       select 'flood-' || n, 'x', jsonb_build_object('name', 'Name', 'email', 'person@company.example', 'message', 'Spam ' || n), 'en', 'quarantined', '{no-proof}',
          '{mail}', now() + interval '1 day', now() - make_interval(secs => 1000 - n)
        from generate_series(1, 450) n`,
     )

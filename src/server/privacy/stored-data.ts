@@ -84,7 +84,7 @@ const ENTRIES: readonly (Omit<StoredData, 'columns'> & { readonly columns?: stri
   {
     ...OF_MESSAGE,
     place: 'contact.message',
-    columns: 'name email message language',
+    columns: 'fields name email message language',
     what: 'what the visitor wrote into the form, and the language of the page',
     purpose: OFFER,
   },

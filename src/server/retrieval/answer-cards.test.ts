@@ -51,13 +51,13 @@ const PASSAGES = [
     card: { ...TABLE, isRanking: false },
   }),
   searchablePassage('legal/privacy#keep', 'Keeping', 'We keep data. Logs are kept briefly.', {
-    whole: 'legal/privacy#keep',
+    parent: 'legal/privacy#keep',
   }),
   searchablePassage('legal/privacy#keep/row-1', 'Messages', 'Messages: 180 days.', {
-    whole: 'legal/privacy#keep',
+    parent: 'legal/privacy#keep',
     card: { type: 'entry', name: 'Messages', facts: [fact('row', 'Keeping', '180 days')] },
   }),
-  searchablePassage('legal/terms#use/2', 'Use', 'The second part.', { whole: 'legal/terms#use' }),
+  searchablePassage('legal/terms#use/2', 'Use', 'The second part.', { parent: 'legal/terms#use' }),
 ]
 const ALBANIAN = [
   searchablePassage('models/kratos', 'Kratos', 'Kratos ndalon mashtrimet.', {
@@ -196,7 +196,7 @@ test('the text has all passages of the entry, the found one first', () => {
 test('the text of a long entry is cut between passages', () => {
   const long = [1, 2, 3].map((part) =>
     searchablePassage(`legal/long#a/${part}`, 'Long', `${part}${'ω'.repeat(600)}`, {
-      whole: 'legal/long#a',
+      parent: 'legal/long#a',
     }),
   )
   const serveLong = createServing({ passages: long, translations: [] }, FACTS)

@@ -49,17 +49,17 @@ export function createLookup({ passages, translations }: Knowledge) {
 
 export function createServing(knowledge: Knowledge, facts: FactWords) {
   const lookUp = createLookup(knowledge)
-  const wholes = Map.groupBy(knowledge.passages, ({ whole }) => whole)
+  const byParent = Map.groupBy(knowledge.passages, ({ parent }) => parent)
   return (key: string, source: number, asked: Asked): Passage => {
     const inLanguage = (name: string) => lookUp(name, asked.language)
     const found = inLanguage(key)
     if (!found) throw new Error(`no passage ${key}`)
-    const whole = inLanguage(lookUp(key, 'en')?.whole ?? key)
-    const card = found.card ?? whole?.card ?? textCard(found)
+    const parent = inLanguage(lookUp(key, 'en')?.parent ?? key)
+    const card = found.card ?? parent?.card ?? textCard(found)
     const [fact] = card.type === 'entry' ? askedFacts(card.facts, asked, facts) : []
     // The link leads to the part of the entry that states the asked fact: the abstract, not the card of its paper.
-    const cited = (fact?.detail && inLanguage(`${found.whole}#${fact.detail}`)) || found
-    const keys = [key, ...(wholes.get(found.whole) ?? []).map((one) => one.key)]
+    const cited = (fact?.detail && inLanguage(`${found.parent}#${fact.detail}`)) || found
+    const keys = [key, ...(byParent.get(found.parent) ?? []).map((one) => one.key)]
     const name = card.type === 'entry' ? card.name : ''
     const nearness = createNearness(`${asked.text} ${asked.english}`, name)
     return {
@@ -162,15 +162,15 @@ function factLine({ label, value, items }: PassageFact): string {
 type Nearness = (sentence: string) => number
 
 /**
- * How many pieces of words a sentence shares with the question; long sentences have more by chance. The name of the
+ * How many n-grams a sentence shares with the question; long sentences have more by chance. The name of the
  * entry says nothing about the sentence.
  */
 function createNearness(question: string, name: string): Nearness {
-  const named = piecesOf(name)
-  const wanted = new Set([...piecesOf(question)].filter((piece) => !named.has(piece)))
+  const named = ngramsOf(name)
+  const wanted = new Set([...ngramsOf(question)].filter((ngram) => !named.has(ngram)))
   return (sentence) => {
-    const own = piecesOf(sentence)
-    return [...own].filter((piece) => wanted.has(piece)).length / Math.sqrt(own.size + 20)
+    const own = ngramsOf(sentence)
+    return [...own].filter((ngram) => wanted.has(ngram)).length / Math.sqrt(own.size + 20)
   }
 }
 
@@ -180,8 +180,8 @@ function nearest<T>(list: readonly T[], nearness: (one: T) => number): T | undef
   return list[values.indexOf(Math.max(...values))]
 }
 
-/** Words cut into pieces of four letters, as in the index. */
-function piecesOf(text: string): ReadonlySet<string> {
+/** N-grams of four letters, as in the index. */
+function ngramsOf(text: string): ReadonlySet<string> {
   return new Set(
     contentWords(text).flatMap((word) => {
       const padded = `_${word.slice(0, 30)}_`

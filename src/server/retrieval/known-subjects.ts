@@ -27,7 +27,7 @@ const GROUP = /^comparisons\/.*-of-/
 export function createSubjects({ passages, translations, facts }: Sources) {
   const all = [...passages, ...translations]
   const names = all
-    .filter(({ key, whole }) => key === whole && NAMED.test(key))
+    .filter(({ key, parent }) => key === parent && NAMED.test(key))
     .map(({ key, headingPath }) => ({ key, name: headingPath.at(-1) ?? '' }))
   const anyName = new RegExp(names.map(({ name }) => escaped(name)).join('|') || '$^', 'giu')
   const written = new Map(

@@ -37,7 +37,7 @@ test('without an embedding it searches by words', async () => {
   expect([mode, passages[0]?.key, faults]).toEqual(['text', 'models/kratos', ['embedding']])
 })
 
-test('finds a misspelt word by its pieces', async () => {
+test('finds a misspelt word by its n-grams', async () => {
   const { keys } = searchWith({ embedders: [AWAY] })
   expect(await keys('bannrs')).toEqual(['models/lira'])
 })
@@ -96,7 +96,7 @@ test('CAI-14 never uses a passage of another build', async () => {
   const question = { text: 'Who stops fraud?', before: [], page: '/', language: 'en' }
   const { candidates, passages } = await search(question)
   expect(passages).toHaveLength(3)
-  expect(candidates.map(({ whole }) => whole)).not.toContain('models/kratos')
+  expect(candidates.map(({ parent }) => parent)).not.toContain('models/kratos')
 })
 
 test('finds nothing when an off-topic example is nearer than any passage', async () => {

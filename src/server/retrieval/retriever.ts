@@ -6,7 +6,7 @@ import { createComparing } from './compared-entries.ts'
 import { createSubjects } from './known-subjects.ts'
 import { wordsOf } from './question-words.ts'
 import { createQuestionEmbedder, type QuestionEmbedder } from './question-vectors.ts'
-import { searchStatement, type Candidate, type WayOfAsking } from './search-statement.ts'
+import { searchStatement, type Candidate, type QueryVariant } from './search-statement.ts'
 import { matchOf, smallTalkIn, type Match, type SmallTalkKind } from './small-talk.ts'
 import {
   bounded,
@@ -167,7 +167,7 @@ interface Chosen {
   readonly message: Message
 }
 
-/** Searches for a message in all ways of asking. */
+/** Searches for a message in all query variants. */
 function createFinder(
   dependencies: SearchDependencies,
   subjects: ReturnType<typeof createSubjects>,
@@ -184,27 +184,27 @@ function createFinder(
     const texts = [...new Set([own, ...(withBefore ? [withBefore] : []), text])]
     const embedded = await embed(isEmbeddedOnce ? [text] : texts, signal)
     signal?.throwIfAborted()
-    const ways = texts.map((one) => ({
+    const variants = texts.map((one) => ({
       text: one,
       vector: embedded.vectors.get(one),
       isWithContext: one === withBefore,
     }))
     const { wanted, isHere } = await askedFor(message, signal)
-    const search = async (space: string, asked: readonly WayOfAsking[]) => {
+    const search = async (space: string, asked: readonly QueryVariant[]) => {
       const statement = searchStatement(space, asked, wanted, isHere)
       // Supported by the driver, but missing in its types.
       const timeout: object = { query_timeout: searchTimeoutMs }
       const { rows } = await pool.query<Candidate>({ ...statement, ...timeout })
       return rows.filter(({ hash }) => hashes.has(hash)).filter(subjects.isAbout(message))
     }
-    const found = await search(embedded.space, ways)
+    const found = await search(embedded.space, variants)
     const [{ space }] = embedders
     const isEmpty = found.length === 0 && embedded.space !== space
     // Nothing is published in the space of the fallback.
     const candidates = isEmpty
       ? await search(
           space,
-          ways.map((way) => ({ ...way, vector: undefined })),
+          variants.map((variant) => ({ ...variant, vector: undefined })),
         )
       : found
     const isHybrid = embedded.vectors.size > 0 && !isEmpty
@@ -217,7 +217,7 @@ function createFinder(
     const { before, english } = message
     if (known.wanted.length > 0 || !before || isEmbeddedOnce) return known
     const { candidates } = await find({ ...before, before: undefined }, signal)
-    const shown = candidates.find(({ role }) => role === 'answer')?.whole
+    const shown = candidates.find(({ role }) => role === 'answer')?.parent
     const isMeant = shown !== undefined && subjects.hasFact(shown, english)
     return isMeant ? { wanted: [shown], isHere: true } : known
   }
@@ -232,7 +232,7 @@ interface Found {
 
 /** One passage of each card or section. */
 function firstOfEach(chosen: readonly Chosen[]): readonly Chosen[] {
-  return [...Map.groupBy(chosen, ({ candidate }) => candidate.whole).values()].flatMap(
+  return [...Map.groupBy(chosen, ({ candidate }) => candidate.parent).values()].flatMap(
     ([first]) => first ?? [],
   )
 }

@@ -1,7 +1,7 @@
 import type { QueryConfig } from 'pg'
 
-/** One way of asking: the message, the message with the one before it, or its English words. */
-export interface WayOfAsking {
+/** The message, the message with the one before it, or its English words. */
+export interface QueryVariant {
   readonly text: string
   readonly vector: readonly number[] | undefined
   /** With an earlier message. */
@@ -11,10 +11,10 @@ export interface WayOfAsking {
 /** The best passage of a card or section. */
 export interface Candidate {
   readonly key: string
-  readonly whole: string
+  readonly parent: string
   readonly hash: string
   readonly role: 'answer' | 'off-topic' | 'small-talk'
-  /** Of all ways of asking, and of those without an earlier message. */
+  /** Of all query variants, and of those without an earlier message. */
   readonly score: number
   readonly alone: number
   /** Cosine, without an earlier message. */
@@ -22,11 +22,11 @@ export interface Candidate {
 }
 
 /** Of reciprocal rank fusion; measured in docs/decisions/0048-plain-search-and-cards.md. */
-const WEIGHTS = { meaning: 1.5, word: 0.25, piece: 0.75, name: 1.5, constant: 10 } as const
+const WEIGHTS = { meaning: 1.5, word: 0.25, ngram: 0.75, name: 1.5, constant: 10 } as const
 const CANDIDATES = 20
 
 /**
- * Reciprocal rank fusion of three lists for each way of asking: meaning, words, and pieces of words. Entries that are
+ * Reciprocal rank fusion of three lists for each query variant: meaning, words, and n-grams of words. Entries that are
  * named in the message are a fourth list. Examples of small talk and off-topic questions are passages like others.
  */
 const STATEMENT = `
@@ -66,11 +66,11 @@ placed as (
 -- The embedding model may know English only: its list counts as much as its nearest passage is near.
 scored as (
   select p.n, p.passage_id, case p.list when 'meaning' then ${WEIGHTS.meaning} * p.top
-    when 'word' then ${WEIGHTS.word} else ${WEIGHTS.piece} end / (${WEIGHTS.constant} + p.place) as score
+    when 'word' then ${WEIGHTS.word} else ${WEIGHTS.ngram} end / (${WEIGHTS.constant} + p.place) as score
   from placed p where p.place <= 50
   union all
   select a.n, p.id, ${WEIGHTS.name}::float8 / (${WEIGHTS.constant} + 1)
-  from asked a, knowledge.passage p where (a.is_with_context or $6) and p.space = $1 and (p.whole = any($5::text[]) or p.key = any($5::text[]))
+  from asked a, knowledge.passage p where (a.is_with_context or $6) and p.space = $1 and (p.parent = any($5::text[]) or p.key = any($5::text[]))
 ),
 fused as (
   select s.passage_id, sum(s.score) as score, sum(s.score) filter (where not a.is_with_context) as alone
@@ -81,10 +81,10 @@ cosine as (
   from near n join asked a on a.n = n.n where not a.is_with_context group by n.passage_id
 ),
 best as (
-  select distinct on (p.whole) p.key, p.whole, p.role, encode(p.hash, 'hex') as hash, f.score::float8,
+  select distinct on (p.parent) p.key, p.parent, p.role, encode(p.hash, 'hex') as hash, f.score::float8,
     coalesce(f.alone, 0)::float8 as alone, coalesce(s.similarity, 0)::float8 as similarity
   from fused f left join cosine s using (passage_id) join knowledge.passage p on p.id = f.passage_id
-  order by p.whole, f.score desc, p.id
+  order by p.parent, f.score desc, p.id
 )
 select * from best order by score desc, key limit ${CANDIDATES}`
 
@@ -94,7 +94,7 @@ select * from best order by score desc, key limit ${CANDIDATES}`
  */
 export function searchStatement(
   space: string,
-  ways: readonly WayOfAsking[],
+  variants: readonly QueryVariant[],
   named: readonly string[],
   isNamedHere: boolean,
 ): QueryConfig {
@@ -103,9 +103,9 @@ export function searchStatement(
     text: STATEMENT,
     values: [
       space,
-      ways.map(({ text }) => text),
-      ways.map(({ vector }) => (vector ? `[${vector.join(',')}]` : null)),
-      ways.map(({ isWithContext }) => isWithContext),
+      variants.map(({ text }) => text),
+      variants.map(({ vector }) => (vector ? `[${vector.join(',')}]` : null)),
+      variants.map(({ isWithContext }) => isWithContext),
       named,
       isNamedHere,
     ],

@@ -4,7 +4,7 @@ import { matchOf, roleOf, smallTalkIn } from './small-talk.ts'
 
 const candidate = (key: string, alone: number, similarity = alone): Candidate => ({
   key,
-  whole: key,
+  parent: key,
   hash: '',
   role: roleOf([key.split('#')[0] ?? '']),
   score: alone,

@@ -30,7 +30,7 @@ export function postingLines(id: number): string[] {
   }
   const line = (kind: string) => (entry: readonly [string, number]) =>
     `bench\t${kind}\t${entry[0]}\t${id}\t${entry[1].toFixed(3)}\n`
-  return [...[...words].map(line('word')), ...[...pieces].map(line('piece'))]
+  return [...[...words].map(line('word')), ...[...pieces].map(line('ngram'))]
 }
 
 function ranksOf(id: number): number[] {

@@ -10,12 +10,13 @@ create table contact.message (
   id uuid primary key default gen_random_uuid(),
   idempotency_key text not null unique,
   body_hash bytea not null,
-  name text not null,
-  email text not null,
-  message text not null,
+  -- As the form sends them (src/shared/contact.ts).
+  fields jsonb not null,
+  name text not null generated always as (fields ->> 'name') stored,
+  email text not null generated always as (fields ->> 'email') stored,
+  message text not null generated always as (fields ->> 'message') stored,
   language text not null,
-  -- clean goes out at once; quarantined goes out marked, in the next digest; released was
-  -- quarantined until an operator sent it on.
+  -- clean: sent at once; quarantined: sent in the next digest; released: sent by an operator after quarantine.
   state text not null check (state in ('clean', 'quarantined', 'released')),
   reasons text[] not null default '{}',
   channels text[] not null,
@@ -30,7 +31,7 @@ create index on contact.message (digest_id);
 create index message_waiting_for_digest on contact.message (created_at)
   where state = 'quarantined' and digest_id is null;
 
--- One row for each attempt. Nothing in it says who wrote or what.
+-- One row per attempt, without personal data.
 create table contact.delivery (
   id bigint generated always as identity primary key,
   message_id uuid references contact.message on delete cascade,
@@ -49,8 +50,8 @@ create unique index digest_delivery_once on contact.delivery (digest_id, channel
 create index on contact.delivery (message_id);
 create index on contact.delivery (digest_id);
 
--- Puts one job per channel into the queue, as pg-boss itself would (a test compares the rows). A
--- queue that is missing is an error: a message must never be stored without its job.
+-- Adds one job per channel to the queue, with the columns that pg-boss sets (a test compares the rows). A missing queue is
+-- an error: a message must never be stored without its job.
 create function contact.enqueue(p_message_id uuid, p_channels text[]) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
@@ -75,22 +76,20 @@ begin
 end
 $$;
 
--- The only thing the API may do: take a message in, once, with its jobs, and say what became of it.
+-- The only function of the web role: stores a message once, with its jobs, and returns the outcome. A message with a new
+-- proof of work takes points of "proven", any other of "unproven"; neither can exhaust the other. An exhausted limit of
+-- "delay" refuses nothing: its message waits for the digest.
 create function contact.accept(
   p_key text,
   p_body_hash bytea,
-  p_name text,
-  p_email text,
-  p_message text,
+  p_fields jsonb,
   p_language text,
   p_reasons text[],
   p_channels text[],
   p_retention_days integer,
   p_proof text,
   p_proof_expires_at timestamptz,
-  p_limit_keys text[],
-  p_limit_points integer[],
-  p_limit_seconds integer[],
+  p_limits jsonb,
   out outcome text,
   out id uuid,
   out wait_seconds integer
@@ -99,6 +98,8 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   stored_hash bytea;
   reasons text[] := p_reasons;
+  is_proven boolean;
+  item jsonb;
 begin
   wait_seconds := 0;
   for attempt in 1..2 loop
@@ -106,35 +107,40 @@ begin
     from contact.message m where m.idempotency_key = p_key;
     if found then
       outcome := case when stored_hash = p_body_hash then 'replayed' else 'reused' end;
+      -- The row may not have reached a standby yet: only a transaction that writes waits for it.
+      perform pg_logical_emit_message(true, 'replay', '');
       wait_seconds := 0;
       return;
     end if;
-    -- The second look is for a twin of this request that was still under way at the first. Only after
-    -- it is a limit an answer: who was answered with success must not be told to wait.
+    -- Look again before refusing: the same request may have been stored by another connection meanwhile.
     if wait_seconds > 0 then
       outcome := 'limited';
       return;
     end if;
     exit when attempt = 2;
 
-    -- Always in the given order, so that two requests cannot wait for each other.
-    for i in 1..coalesce(cardinality(p_limit_keys), 0) loop
-      wait_seconds := case
-        when p_limit_keys[i] like 'shared:%'
-          then http.take_shared_point(p_limit_keys[i], p_limit_points[i], p_limit_seconds[i])
-        else http.take_point(p_limit_keys[i], p_limit_points[i], p_limit_seconds[i])
-      end;
-      exit when wait_seconds > 0;
-    end loop;
-    continue when wait_seconds > 0;
-
-    if p_proof is not null and not http.use_proof(p_proof, p_proof_expires_at) then
+    -- First the proof, then the limits in the given order: the same lock order everywhere avoids deadlocks.
+    is_proven := p_proof is not null and http.use_proof(p_proof, p_proof_expires_at);
+    if p_proof is not null and not is_proven then
       reasons := reasons || 'proof-reused'::text;
     end if;
+    wait_seconds := http.take_points(p_limits -> case when is_proven then 'proven' else 'unproven' end);
+    continue when wait_seconds > 0;
+    -- Held messages are not counted, so they cannot delay others.
+    if cardinality(reasons) = 0 then
+      for item in
+        select value from jsonb_array_elements(coalesce(p_limits -> 'delay', '[]')) with ordinality
+        order by ordinality
+      loop
+        if http.take_points(jsonb_build_array(item)) > 0 then
+          reasons := reasons || (item ->> 'reason');
+        end if;
+      end loop;
+    end if;
     insert into contact.message as m (
-      idempotency_key, body_hash, name, email, message, language, state, reasons, channels, delete_after
+      idempotency_key, body_hash, fields, language, state, reasons, channels, delete_after
     ) values (
-      p_key, p_body_hash, p_name, p_email, p_message, p_language,
+      p_key, p_body_hash, p_fields, p_language,
       case when cardinality(reasons) = 0 then 'clean' else 'quarantined' end, reasons, p_channels,
       now() + make_interval(days => p_retention_days)
     )
@@ -147,7 +153,40 @@ begin
     end if;
     return;
   end loop;
-  raise exception 'a message appeared and was gone again';
+  raise exception 'the message was stored and deleted meanwhile';
+end
+$$;
+
+-- For the signed links of a held message. Only a quarantined message is released or deleted, so a repeated request
+-- changes nothing. The web process cannot read messages.
+create function contact.decide_held(p_id uuid, p_action text) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  held contact.message;
+begin
+  select * into held from contact.message where id = p_id for update;
+  if not found then
+    return 'missing';
+  elsif held.state <> 'quarantined' then
+    return 'released before';
+  end if;
+  insert into privacy.access (person, command, kind, records)
+  values ('signed link', 'link ' || p_action, 'message', array[p_id]);
+  if p_action = 'release' then
+    update contact.message set state = 'released' where id = p_id;
+    perform contact.enqueue(p_id, held.channels);
+  elsif p_action = 'delete' then
+    delete from contact.message where id = p_id;
+    insert into privacy.erasure (kind, id) values ('message', p_id) on conflict do nothing;
+    delete from contact.digest d
+    where d.id = held.digest_id and not exists (select from contact.message m where m.digest_id = d.id);
+    if found then
+      delete from pgboss.job where name like 'contact-%' and data ->> 'digestId' = held.digest_id::text;
+    end if;
+  else
+    raise exception 'no such action: %', p_action;
+  end if;
+  return 'done';
 end
 $$;
 
@@ -161,6 +200,7 @@ begin
   delete from contact.digest d
   where not exists (select from contact.message m where m.digest_id = d.id)
     and d.created_at < now() - interval '1 day';
+  delete from privacy.erasure where erased_at < now() - interval '14 days';
   return deleted;
 end
 $$;
@@ -168,7 +208,7 @@ $$;
 revoke all on all functions in schema contact from public;
 
 grant usage on schema contact to app_api, app_worker, app_operator;
-grant execute on function contact.accept to app_api;
+grant execute on function contact.accept, contact.decide_held to app_api;
 
 grant select on all tables in schema contact to app_worker, app_operator;
 grant insert on contact.delivery, contact.digest to app_worker;

@@ -62,7 +62,7 @@ export async function publishEdition(
          passages = excluded.passages, synced_at = excluded.synced_at`,
       [space, contentHash, passages.length],
     )
-    await client.query('select knowledge.take_stock()')
+    await client.query('select knowledge.analyze_tables()')
     await client.query('commit')
     return { added, changed, removed, kept: passages.length - added - changed }
   } catch (error) {
@@ -101,28 +101,28 @@ async function deleteRemoved(client: Client, space: string, passages: Passages):
 
 const UPSERT = `
   with given as (
-    select language, key, page, url, title, body, decode(hash, 'hex') as hash, role, whole,
+    select language, key, page, url, title, body, decode(hash, 'hex') as hash, role, parent,
       array(select jsonb_array_elements_text(headings)) as headings,
       array(select jsonb_array_elements_text(entries)) as entries
     from jsonb_to_recordset($2::jsonb) as passage (language text, key text, page text, url text,
-      title text, body text, hash text, role text, whole text, headings jsonb, entries jsonb)
+      title text, body text, hash text, role text, parent text, headings jsonb, entries jsonb)
   )
   insert into knowledge.passage as p
-    (space, language, key, page, url, title, heading_path, entries, body, hash, role, whole)
-  select $1, language, key, page, url, title, headings, entries, body, hash, role, whole
+    (space, language, key, page, url, title, heading_path, entries, body, hash, role, parent)
+  select $1, language, key, page, url, title, headings, entries, body, hash, role, parent
   from given g
   where not exists (select from knowledge.passage k where k.space = $1
     and k.language = g.language and k.key = g.key and k.hash = g.hash)
   on conflict (space, language, key) do update set page = excluded.page, url = excluded.url,
     title = excluded.title, heading_path = excluded.heading_path, entries = excluded.entries,
-    body = excluded.body, hash = excluded.hash, role = excluded.role, whole = excluded.whole
+    body = excluded.body, hash = excluded.hash, role = excluded.role, parent = excluded.parent
   returning xmax = 0 as is_new`
 
 async function upsertPassages(client: Client, space: string, passages: Passages) {
   const rows = passages.map((passage) => ({
     language: passage.language,
     key: passage.key,
-    whole: passage.whole,
+    parent: passage.parent,
     page: passage.page,
     url: passage.url,
     title: passage.title,

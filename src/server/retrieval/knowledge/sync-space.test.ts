@@ -118,7 +118,7 @@ test('stores the fields for retrieval', async () => {
   await sync(buildKnowledge([passage]))
   const { rows } = await pool.query<Record<string, unknown>>(
     `select language, page, url, title, heading_path, entries, encode(hash, 'hex') as hash,
-       role, whole from knowledge.passage`,
+       role, parent from knowledge.passage`,
   )
   expect(rows[0]).toMatchObject({
     language: 'en',
@@ -129,12 +129,12 @@ test('stores the fields for retrieval', async () => {
     entries: ['models/kratos', 'pages/models'],
     hash: passage.hash,
     role: 'answer',
-    whole: 'models/kratos',
+    parent: 'models/kratos',
   })
 })
 
 /** The terms of a kind by passage. */
-const indexed = async (kind: 'word' | 'piece') => {
+const indexed = async (kind: 'word' | 'ngram') => {
   const { rows } = await pool.query<{ key: string; terms: string[] }>(
     `select key, array_agg(term order by term) as terms
      from knowledge.posting o join knowledge.passage p on p.id = o.passage_id
@@ -144,15 +144,15 @@ const indexed = async (kind: 'word' | 'piece') => {
   return Object.fromEntries(rows.map(({ key, terms }) => [key, terms]))
 }
 
-test('indexes the words of all languages, and their pieces without stop words', async () => {
+test('indexes the words of all languages, and their n-grams without stop words', async () => {
   const kratos = samplePassage('kratos', 'It stops fraud.', ['Is my card safe?'])
   const greek = { ...samplePassage('kratos', 'Σταματά την απάτη.'), language: 'el' }
   await sync(buildKnowledge([kratos, greek]))
   const words = (await indexed('word'))['models/kratos']
   expect(words).toEqual(expect.arrayContaining(['kratos', 'fraud', 'card', 'it', 'απατη']))
-  const pieces = (await indexed('piece'))['models/kratos']
-  expect(pieces).toEqual(expect.arrayContaining(['_fra', 'frau', 'raud', 'aud_', '_car']))
-  expect(pieces).not.toContain('_it_')
+  const ngrams = (await indexed('ngram'))['models/kratos']
+  expect(ngrams).toEqual(expect.arrayContaining(['_fra', 'frau', 'raud', 'aud_', '_car']))
+  expect(ngrams).not.toContain('_it_')
   // A changed text replaces its words.
   await sync(buildKnowledge([samplePassage('kratos', 'It scores.')]))
   expect((await indexed('word'))['models/kratos']).not.toContain('fraud')

@@ -77,8 +77,8 @@ function listPassageInputs(content: Content): PassageInput[] {
 }
 
 /** The rows of a section are in its text. */
-function isSection({ key, whole = key }: PassageInput): boolean {
-  return whole === key
+function isSection({ key, parent = key }: PassageInput): boolean {
+  return parent === key
 }
 
 /** Leaves out the previews on the home page and the closing bands. */
