@@ -92,7 +92,7 @@ test.each(DOWN)(
     const app = await open({
       gemini,
       openai: { text: ['From the second.'] },
-      service: { limits: QUICK },
+      service: { limits: { ...QUICK, firstTokenMs: 1000, totalMs: 20_000 } },
     })
     const parts = await app.ask()
     expect(textOf(parts)).toBe('From the second.')
