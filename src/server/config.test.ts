@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { parseConfig } from './config.ts'
 
 const SECRET = 'S2zXqjP0hVbN8sKd4wLtYc7RgMfA1eUo'
+const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32).toString('base64')}`
 const SERVICE = {
   DATABASE_URL: 'postgres://api@localhost/site',
   WORKER_DATABASE_URL: 'postgres://worker@localhost/site',
@@ -135,7 +136,7 @@ test.each([
 test.each([
   ['worker', {}],
   ['worker', { CHANNELS: 'mail' }],
-  ['worker', { WEBHOOK_URL: 'https://chat.example', WEBHOOK_FORMAT: 'slack' }],
+  ['worker', { WEBHOOK_URL: 'https://crm.example', WEBHOOK_SECRET }],
   ['web', { CHANNELS: 'mail', DATABASE_URL: SERVICE.DATABASE_URL, SECRET: SERVICE.SECRET }],
 ] as const)('a %s process that delivers needs a mail server: %o', (program, changes) => {
   const settings = { WORKER_DATABASE_URL: SERVICE.WORKER_DATABASE_URL, ...changes }
@@ -174,15 +175,15 @@ test('the operator tool may have every database, and the worker its own', () => 
 test('reads webhook, test messages, metrics and the name of the operator', () => {
   const config = parseConfig({
     ...SERVICE,
-    WEBHOOK_URL: 'https://chat.example/hook',
-    WEBHOOK_FORMAT: 'slack',
+    WEBHOOK_URL: 'https://crm.example/hook',
+    WEBHOOK_SECRET,
     PROBE_EMAIL: 'probe@company.example',
     METRICS_HOST: '10.0.0.1',
     METRICS_TOKEN: SECRET,
     SUDO_USER: 'arta',
   })
   expect(config.delivery).toMatchObject({
-    webhook: { url: 'https://chat.example/hook', secret: undefined, format: 'slack' },
+    webhook: { url: 'https://crm.example/hook', secret: WEBHOOK_SECRET },
     probe: { email: 'probe@company.example', url: undefined },
   })
   expect(config.metrics).toEqual({ host: '10.0.0.1', token: SECRET })
@@ -202,7 +203,7 @@ test('derives the channels from the settings', () => {
   const all = {
     ...SERVICE,
     WEBHOOK_URL: 'https://crm.example/hook',
-    WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
+    WEBHOOK_SECRET,
   }
   expect(parseConfig(SERVICE).channels).toEqual(['mail'])
   expect(parseConfig(all).channels).toEqual(['mail', 'webhook'])

@@ -15,7 +15,7 @@ import {
   secret,
   trustedProxies,
 } from './config/setting-types.ts'
-import { isWebhookSecret, WEBHOOK_FORMATS } from './delivery/channels/webhook.ts'
+import { isWebhookSecret } from './delivery/channels/webhook.ts'
 import { CHANNELS, type Channel } from './delivery/queues.ts'
 
 /** Messages are stored and delivered nowhere; the operator tool lists them. */
@@ -63,7 +63,6 @@ const schema = z.object({
     .string()
     .refine(isWebhookSecret, 'must be whsec_ and 24 to 64 random bytes in base64')
     .optional(),
-  WEBHOOK_FORMAT: z.enum(WEBHOOK_FORMATS).default('json'),
   RETENTION_DAYS: integer(1, 3650).default(180),
   CONTACT_PER_ADDRESS_HOUR: integer(1, 1e9).default(5),
   CONTACT_PER_ADDRESS_DAY: integer(1, 1e9).default(20),
@@ -111,7 +110,7 @@ const DEPENDENCIES: readonly (readonly [setting: string, ...oneOf: string[]])[] 
   ['DATABASE_URL', 'SECRET'],
   ['DATABASE_URL', 'SMTP_URL', 'CHANNELS'],
   ['METRICS_HOST', 'METRICS_TOKEN'],
-  ['WEBHOOK_URL', 'WEBHOOK_SECRET', 'WEBHOOK_FORMAT=slack', 'WEBHOOK_FORMAT=teams'],
+  ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
   ['ACKNOWLEDGE=on', 'SMTP_URL'],
   ['PROBE_EMAIL', 'SMTP_URL', 'CHANNELS'],
   // Without a worker messages would be stored and never delivered.
@@ -216,8 +215,8 @@ function toConfig(settings: Settings) {
 function toDeliveryConfig(settings: Settings) {
   const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom, MAIL_TO: mailTo } = settings
   const { WEBHOOK_URL, WEBHOOK_SECRET } = settings
-  const format = settings.WEBHOOK_FORMAT
-  const webhook = WEBHOOK_URL && { webhook: { url: WEBHOOK_URL, secret: WEBHOOK_SECRET, format } }
+  const webhook = WEBHOOK_URL &&
+    WEBHOOK_SECRET && { webhook: { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } }
   const { PROBE_EMAIL, PROBE_URL } = settings
   const probe = PROBE_EMAIL && { probe: { email: PROBE_EMAIL, url: PROBE_URL } }
   const { LINK_SECRET: linkSecret, ALERT_EMAIL: alertEmail } = settings

@@ -23,6 +23,7 @@ test('webhook test sends a signed sample', async () => {
   expect(headers).toMatchObject(signature)
   const sample = JSON.parse(body) as Record<string, unknown>
   expect(Object.keys(sample)).toEqual([
+    'text',
     'id',
     'reference',
     'createdAt',

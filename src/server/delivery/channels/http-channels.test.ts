@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredMessage } from '../deliver.ts'
-import { slackCard } from './chat-cards.ts'
 import { createWebhook, isWebhookSecret, signWebhook } from './webhook.ts'
 import { post, createThrottle } from './post.ts'
 
@@ -36,6 +35,7 @@ describe('createWebhook', () => {
     expect(await send(MESSAGE)).toEqual({ outcome: 'delivered', code: 'http 200' })
     const [{ headers, body }] = received as [Received]
     expect(JSON.parse(body)).toEqual({
+      text: `Contact form 0A1B2C3D: Zoë Sample\nsample@visitor.example (sq)\n\n${MESSAGE.message}`,
       id: MESSAGE.id,
       reference: '0A1B2C3D',
       createdAt: '2026-07-01T22:30:00.000Z',
@@ -49,11 +49,15 @@ describe('createWebhook', () => {
     expect(headers).toMatchObject(signWebhook(SECRET, MESSAGE.id, at, body))
   })
 
-  it('posts a card without a signature to Slack', async () => {
+  it('chat services find no mention or labelled link in what a visitor typed', async () => {
     const { url, received } = await startReceiver((_request, response) => response.end('ok'))
-    expect((await createWebhook({ url, format: 'slack' })(MESSAGE)).outcome).toBe('delivered')
-    expect(received[0]?.headers['webhook-signature']).toBeUndefined()
-    expect(JSON.parse(received[0]?.body ?? '')).toEqual(slackCard(MESSAGE))
+    const message = `<!channel> @everyone @Here [a](https://b.example) ${'x'.repeat(5000)}`
+    await createWebhook({ url, secret: SECRET })({ ...MESSAGE, name: '<@U1>', message })
+    const body = JSON.parse(received[0]?.body ?? '') as { text: string; message: string }
+    expect(body.text).not.toMatch(/[<>]|\]\(|@everyone|@here/i)
+    expect(body.text).toContain('sample@visitor.example')
+    expect(body.text.length).toBeLessThan(2000)
+    expect(body.message).toBe(message)
   })
 
   it('uses the same id for each attempt', async () => {

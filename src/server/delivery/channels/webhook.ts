@@ -1,38 +1,45 @@
 import { createHmac } from 'node:crypto'
 import { referenceOf } from '../../contact/accept-message.ts'
 import type { Attempt, StoredMessage } from '../deliver.ts'
-import { slackCard, teamsCard } from './chat-cards.ts'
 import { createThrottle, post } from './post.ts'
 
 export interface WebhookSettings {
   readonly url: string
-  /** Slack and Teams know the sender by the URL alone. */
-  readonly secret?: string | undefined
-  readonly format?: keyof typeof BODIES
+  readonly secret: string
 }
-
-const BODIES = {
-  json: ({ id, createdAt, name, email, message, language }: StoredMessage) => {
-    return { id, reference: referenceOf(id), createdAt, name, email, message, language }
-  },
-  slack: slackCard,
-  teams: teamsCard,
-} as const
-
-export const WEBHOOK_FORMATS = Object.keys(BODIES) as (keyof typeof BODIES)[]
 
 /**
  * Sends messages to a customer system. The id is the same at each attempt, so that receivers can ignore
  * duplicates.
  */
-export function createWebhook({ url, secret, format = 'json' }: WebhookSettings) {
+export function createWebhook({ url, secret }: WebhookSettings) {
   const throttle = createThrottle()
   return async (message: StoredMessage): Promise<Attempt> => {
     await throttle()
-    const body = JSON.stringify(BODIES[format](message))
-    const signature = secret && signWebhook(secret, message.id, new Date(), body)
+    const body = JSON.stringify(toBody(message))
+    const signature = signWebhook(secret, message.id, new Date(), body)
     return post(url, { headers: { ...signature, 'content-type': 'application/json' }, body })
   }
+}
+
+/** Chat services show `text`; other receivers use the named fields. */
+function toBody({ id, createdAt, name, email, message, language }: StoredMessage) {
+  const reference = referenceOf(id)
+  const text = chatText(`Contact form ${reference}: ${name}\n${email} (${language})\n\n${message}`)
+  return { text, id, reference, createdAt, name, email, message, language }
+}
+
+/** Discord rejects more than 2,000 characters. */
+const MAX_CHAT_TEXT = 1900
+
+/** Without the mentions (`<!channel>`, `@everyone`) and links with a false label that a visitor may have typed. */
+function chatText(text: string): string {
+  const shown = text.length > MAX_CHAT_TEXT ? `${text.slice(0, MAX_CHAT_TEXT)}…` : text
+  return shown
+    .replaceAll('<', '‹')
+    .replaceAll('>', '›')
+    .replaceAll('](', '] (')
+    .replaceAll(/@(?=everyone|here)/gi, '@\u200B')
 }
 
 const SECRET_PREFIX = 'whsec_'
