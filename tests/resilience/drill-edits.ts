@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { readContent } from '#content/reader/read-content.ts'
 import { CONTENT_EDITS, SINGLE_EDITS, type ContentEdit } from './drills/content-edits.ts'
 import { ContentFolder } from './drills/content-folder.ts'
 import { copyProject } from './drills/copy-project.ts'
@@ -38,9 +39,12 @@ function run(edit: ContentEdit): void {
   cpSync(path.join(folder, '.content'), content, { recursive: true })
   edit.make(new ContentFolder(content))
   const steps = values.steps.split(',').concat(edit.isInBrowser ? values.browser : [])
-  for (const step of steps.filter(Boolean)) {
+  // The questions of the evals are about this company.
+  const isFit = (step: string) => step !== '' && !(edit.isRebrand && step === 'evals')
+  for (const step of steps.filter(isFit)) {
     const began = performance.now()
     const faults = step === 'test' ? runTests() : runStep(step)
+    if (step === 'build' && edit.isRebrand) faults.push(...findLeftovers())
     const seconds = ((performance.now() - began) / 1000).toFixed(0)
     console.log(`${edit.name}: ${step}: ${faults.length} red (${seconds} s)`)
     for (const fault of faults) console.log(`    ${fault}`)
@@ -78,4 +82,18 @@ function runTests(): string[] {
     return tests.map(({ fullName }) => `${file}: ${fullName}`)
   })
   return failed.length === 0 && status !== 0 ? ['npm test: see its output'] : failed
+}
+
+/** Texts of the build that name the old company; pictures, fonts and compressed copies are not read. */
+function findLeftovers(): string[] {
+  const { site, pages } = readContent('content')
+  const names = [site.product, new URL(site.origin).host, site.email, site.mark]
+  const old = [...names, pages.home.summit.name].map((name) => name.toLowerCase())
+  const kinds = 'html,data,js,css,svg,json,xml,txt,md,conf,webmanifest'
+  const files = globSync(`dist/**/*.{${kinds}}`, { cwd: folder })
+  if (files.length < 100) return [`the build has only ${files.length} text files`]
+  return files.flatMap((file) => {
+    const text = readFileSync(path.join(folder, file), 'utf8').toLowerCase()
+    return old.filter((name) => text.includes(name)).map((name) => `${file}: says ${name}`)
+  })
 }

@@ -9,7 +9,7 @@ import { startPrivateDatabase } from '../support/api-process/private-database.ts
 import { SECRET, startApi, USUAL_LIMITS } from '../support/api-process/start-api.ts'
 import { startNginx } from '../support/api-process/start-nginx.ts'
 import { SupervisedProcess } from './chaos/supervised-process.ts'
-import { attacks } from './drills/abuse-attacks.ts'
+import { attacks, runAttack } from './drills/abuse-attacks.ts'
 import { visitorAt } from './drills/abuse-visitor.ts'
 import { drawLoad, memoryFigures, type LoadSample } from './drills/load-chart.ts'
 import { openSlowSockets } from './drills/slow-sockets.ts'
@@ -22,7 +22,7 @@ import { serveModel } from '../support/model-provider/serve-model.ts'
 
 /**
  * The site as deployed: nginx, two web processes, worker, database, mail server and a model. Honest
- * visitors read pages, send messages and ask questions during every attack of `drill:abuse`,
+ * visitors read pages, send messages and ask questions during floods of each kind,
  * hostile texts and slow sockets. No page may fail, no accepted message may be lost, memory must
  * not grow.
  */
@@ -185,13 +185,12 @@ async function ask(): Promise<void> {
 }
 
 async function repeatAttacks(): Promise<void> {
-  const log = () => apis.map((api) => api.recentOutput()).join('\n')
   while (!over.signal.aborted) {
-    for (const { name, attack: run } of attacks({ site, secret: SECRET, log })) {
+    for (const next of attacks(site, SECRET)) {
       if (over.signal.aborted) return
-      attack = name
-      attackStatuses[name] = await run().catch((error: unknown) => {
-        failures.push(`${name}: ${String(error)}`)
+      attack = next.name
+      attackStatuses[attack] = await runAttack(next).catch((error: unknown) => {
+        failures.push(`${next.name}: ${String(error)}`)
         return {}
       })
       await sleep(2000)

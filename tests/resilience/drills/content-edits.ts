@@ -5,6 +5,8 @@ export interface ContentEdit {
   readonly make: (content: ContentFolder) => void
   /** The browser tests take minutes, so they run for one edit that combines others. */
   readonly isInBrowser?: true
+  /** Nothing of the company may be left in the build. */
+  readonly isRebrand?: true
 }
 
 /** Numbers that are positions, identities or dates, not figures. */
@@ -153,6 +155,12 @@ export const CONTENT_EDITS: readonly ContentEdit[] = [
   all('retire one of each', removals),
   all('rename, and add texts', [rename, addLegalSection, addAnswer, addFeature]),
   double,
+  // The last, because it also changes the colours in src/site.
+  {
+    name: 'another company',
+    make: (content) => content.rebrand('tests/fixtures/acme.yaml'),
+    isRebrand: true,
+  },
 ]
 
 /** The same edits one at a time, to find the one that fails. */
