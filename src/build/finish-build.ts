@@ -9,12 +9,7 @@ import { canonicalPathOf, createCanonicalPaths } from '#server/http/canonical-pa
 import { REDIRECTS_FILE, type BuiltRedirects } from '#server/http/load-build.ts'
 import { contentDirectory } from '#site/data/content.server.ts'
 import { listLocalisedPages } from '#site/data/page-paths.server.ts'
-import {
-  BUNDLED_PACKAGES,
-  findBundleFaults,
-  noticesText,
-  readShipped,
-} from './third-party-notices.ts'
+import { noticesText, readShipped } from './third-party-notices.ts'
 import { buildCms, CMS_HEADERS, cmsPolicy } from './cms/build-cms.ts'
 import { CMS_PAGE, readCmsSettings } from './cms/cms-settings.ts'
 import { compressFiles, findFileFaults } from './client-files.ts'
@@ -46,9 +41,6 @@ const { origin } = english.site
 await writeFile(path.join(CLIENT, 'sitemap.xml'), sitemapXml(origin, listLocalisedPages()))
 await writeFile(path.join(CLIENT, 'robots.txt'), robotsTxt(origin))
 await writeFile(path.join(CLIENT, 'third-party-notices.txt'), noticesText(readShipped()))
-const bundled = JSON.parse(await readFile(BUNDLED_PACKAGES, 'utf8')) as string[]
-const unlisted = findBundleFaults(bundled)
-if (unlisted.length > 0) throw new Error(`src/build/third-party-notices.ts: ${unlisted.join(', ')}`)
 const described = await writeDerivedFiles(CLIENT, listLocalisedPages(), (locale) =>
   locale === DEFAULT_LOCALE ? english : readContent(contentDirectory, locale),
 )

@@ -1,23 +1,15 @@
-import type { Shipped } from '#build/third-party-notices.ts'
+import type { ShippedPackage } from '#build/third-party-notices.ts'
 
 /** Permissive licences that only ask for a notice, and the one of the fonts. */
-const ALLOWED = new Set([
-  '0BSD',
-  'Apache-2.0',
-  'BSD-2-Clause',
-  'BSD-3-Clause',
-  'BlueOak-1.0.0',
-  'CC0-1.0',
-  'ISC',
-  'MIT',
-  'MIT-0',
-  'OFL-1.1',
-  'Unlicense',
-])
+const ALLOWED = new Set(
+  '0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 CC0-1.0 ISC MIT MIT-0 OFL-1.1 Unlicense'.split(
+    ' ',
+  ),
+)
 
 /** Packages of the pages, fonts and server whose licence nobody has accepted yet. */
-export function findLicenceFaults({ pages, fonts, server }: Shipped): string[] {
-  return [...pages, ...fonts, ...server]
+export function findLicenceFaults(shipped: readonly ShippedPackage[]): string[] {
+  return shipped
     .filter(({ licence }) => !isAllowed(licence))
     .map(({ name, version, licence }) => `${name} ${version}: ${licence} is not allowed`)
 }
