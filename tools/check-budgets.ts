@@ -1,43 +1,26 @@
-import { existsSync } from 'node:fs'
 import { BARE_CLIENT, buildBare } from './budgets/bare-page.ts'
-import { findOverruns, LIMITS } from './budgets/limits.ts'
-import { measureBuild, measureOnDemand, type PageSize } from './budgets/measure.ts'
+import { firstModules, openBuild } from './budgets/built-files.ts'
+import { measureOnDemand, measurePages } from './budgets/measure.ts'
 
-const CLIENT = 'dist/client'
+await buildBare()
+const bare = openBuild(BARE_CLIENT)
+const bareJs = bare.bytes(firstModules(bare, bare.read('/index.html')), '.br')
+const build = openBuild('dist/client')
+const sizes = [...measurePages(build, bareJs), ...measureOnDemand(build)]
 
-if (!existsSync(`${CLIENT}/index.html`)) throw new Error(`${CLIENT} is empty: npm run build first`)
-const state = await buildBare()
-const [bare] = (await measureBuild(BARE_CLIENT)).pages
-if (!bare) throw new Error(`${BARE_CLIENT} holds no page`)
-const { pages, drawings } = await measureBuild(CLIENT)
-const onDemand = await measureOnDemand(CLIENT)
-
-const ratioOf = (js: number) => Number((js / bare.js).toFixed(3))
-console.table(
-  Object.fromEntries(
-    [{ ...bare, page: `bare page (${state})` }, ...pages].map(({ page, ...sizes }) => [
-      page,
-      { ...sizes, ratio: ratioOf(sizes.js) },
-    ]),
-  ),
-)
-const most = (key: Exclude<keyof PageSize, 'page'>) => Math.max(...pages.map((page) => page[key]))
-const overruns = findOverruns({ pages, drawings }, onDemand, bare.js)
-for (const overrun of overruns) console.error(`over budget: ${overrun}`)
-const result = {
-  ok: overruns.length === 0,
-  pages: pages.length,
-  bareJs: bare.js,
-  jsRatio: ratioOf(most('js')),
-  js: most('js'),
-  css: most('css'),
-  html: most('html'),
-  fonts: most('fonts'),
-  requests: most('requests'),
-  drawing: Math.max(0, ...drawings.values()),
-  ...onDemand,
-  limits: LIMITS,
-  overruns,
+// The largest of each kind: JavaScript, CSS, drawing, …
+const largest = Map.groupBy(sizes, ([subject]) => subject.split(/ of | \/| in /)[0])
+console.log(`JavaScript of the bare page: ${bareJs} B`)
+for (const group of largest.values()) {
+  const [subject, bytes, limit] = group.toSorted((a, b) => b[1] / b[2] - a[1] / a[2])[0] ?? [
+    '',
+    0,
+    0,
+  ]
+  console.log(`${subject}: ${bytes} B, allowed ${limit} B`)
 }
-console.log(`RESULT ${JSON.stringify(result)}`)
+const overruns = sizes.filter(([, bytes, limit]) => bytes > limit)
+for (const [subject, bytes, limit] of overruns)
+  console.error(`over budget: ${subject} ${bytes} B, allowed ${limit} B`)
+console.log(`budgets: ${sizes.length} sizes, ${overruns.length} over`)
 process.exitCode = overruns.length > 0 ? 1 : 0

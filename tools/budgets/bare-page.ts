@@ -4,6 +4,7 @@ import { globSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { compressFiles } from '#build/client-files.ts'
 
 const SOURCE = 'tests/bare'
 const OUTPUT = '.cache/bare'
@@ -26,6 +27,7 @@ export async function buildBare(): Promise<'built' | 'cached'> {
   await rm(path.join(BARE_CLIENT, '__spa-fallback.html'), { force: true })
   const html = await readFile(path.join(BARE_CLIENT, 'index.html'), 'utf8')
   if (!html.includes('<title>Bare page</title>')) throw new Error('the bare page was not built')
+  await compressFiles(globSync(`${BARE_CLIENT}/**/*.{html,js,css}`))
   await writeFile(HASH_FILE, wanted)
   return 'built'
 }

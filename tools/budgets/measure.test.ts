@@ -1,91 +1,96 @@
-import { rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { renameSync } from 'node:fs'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { brotliBytes } from '#build/client-files.ts'
+import { compressFiles } from '#build/client-files.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
-import { measureBuild, measureOnDemand } from './measure.ts'
+import { openBuild } from './built-files.ts'
+import { measureOnDemand, measurePages } from './measure.ts'
 
-test('adds up the first load, page by page', async () => {
-  const html =
-    '<link rel="stylesheet" href="/assets/a.css"/><script type="module">import "/assets/a.js"</script>'
-  const a = 'import"./b.js";const late=()=>import("./late.js");export{late}'
-  const b = 'export const b=1'
-  const css = '@font-face{font-family:A;src:url(/assets/a.woff2)}'
-  const client = temporaryFolder({
-    'index.html': html,
-    'about/index.html': `${html}<article>A</article><article class="card">B</article>`,
-    'assets/a.js': a,
-    'assets/b.js': b,
-    'assets/late.js': 'export{}',
-    'assets/a.css': css,
-    'assets/a.svg': '<svg/>',
-    'assets/a.woff2': 'x'.repeat(50),
-  })
-  const size = async (text: string) => (await brotliBytes(text)).length
+const noise = (bytes: number) => `/*${randomBytes(bytes).toString('base64')}*/`
 
-  const { pages, drawings } = await measureBuild(client)
-
-  expect(pages.map(({ page }) => page)).toEqual(['/about', '/'])
-  expect(pages[1]).toEqual({
-    page: '/',
-    js: (await size(a)) + (await size(b)),
-    jsFiles: 2,
-    css: await size(css),
-    html: await size(html),
-    cards: 0,
-    fonts: 50,
-    requests: 5,
-  })
-  expect(pages[0]?.cards).toBe(2)
-  expect([...drawings]).toEqual([['assets/a.svg', await size('<svg/>')]])
-})
-
+/** Each file is larger than its limit; the index has one model and 99 other entries. */
 const FILES = {
-  'index.html':
-    '<script type="module">import "/assets/chat-launcher-1.js";import "/assets/search-launcher-1.js"</script>',
-  'assets/chat-launcher-1.js':
-    'import"./vendor-1.js";export const open=()=>import("./chat-panel-1.js")',
-  'assets/search-launcher-1.js': 'export const open=()=>import("./search-palette-1.js")',
-  'assets/vendor-1.js': 'export const react=1',
-  'assets/chat-panel-1.js': 'import"./vendor-1.js";import"./shared-1.js";export const panel=1',
-  'assets/shared-1.js': 'export const shared=1',
-  'assets/chat-panel-1.css': '.chat-panel{color:red}',
-  'assets/contours-chat-1.svg': '<svg/>',
+  'index.html': `<link href="/assets/a.css" rel="stylesheet"/><link rel="modulepreload" href="/assets/pre.js"/>
+    <link rel="preload" href="/assets/display-latin.woff2" as="font"/>
+    <script type="module" async="">for(const h of ["/assets/shell.js"]){}
+    await import("/assets/root.js")</script><!--${noise(31_000)}-->`,
+  'long/index.html': `<link rel="stylesheet" href="/assets/a.css"/><script type="module" src="/assets/pre.js"></script>
+    ${'<article></article>'.repeat(50)}<!--${noise(31_000)}-->`,
+  'assets/pre.js': '1',
+  'assets/shell.js': 'export*from"./deep.js"',
+  'assets/root.js': 'import{a}from"./deep.js";const late=()=>import("./late.js")',
+  'assets/deep.js': `import"./root.js";export const a=1${noise(2000)}`,
+  'assets/late.js': noise(99),
+  'assets/a.css': `@font-face{src:url(/assets/sans-latin.woff2)}@font-face{src:url(/assets/mono-latin.woff2)}
+    @font-face{src:url(/assets/sans-greek.woff2)}${noise(16_000)}`,
+  'assets/display-latin.woff2': 'x'.repeat(35_000),
+  'assets/sans-latin.woff2': 'x'.repeat(35_001),
+  'assets/mono-latin.woff2': 'x'.repeat(9000),
+  'assets/sans-greek.woff2': 'x'.repeat(9000),
+  'assets/contours-chat-1.svg': noise(6000),
+  'assets/chat-launcher-1.js': noise(2048),
+  'assets/search-launcher-1.js': noise(1024),
+  'assets/chat-panel-1.js': `import"./deep.js";import"./shared.js"${noise(15_000)}`,
+  'assets/shared.js': noise(1000),
+  'assets/chat-panel-1.css': noise(1000),
   'assets/en-1.js': 'export default{}',
-  'assets/el-1.js': 'export default{"greeting":"Γεια σας"}',
-  'assets/search-palette-1.js': 'import"./vendor-1.js";import"./engine-1.js";export const list=1',
-  'assets/engine-1.js': 'export const engine=1',
-  'assets/search-palette-1.css': '.search-option{color:red}',
-  'assets/search-en-1.json': '{"entries":[]}',
-  'assets/search-el-1.json':
-    '{"entries":[{"kind":"page","title":"αναζήτηση"},{"kind":"model","title":"μοντέλα"}]}',
+  'assets/search-palette-1.js': `import"./deep.js"${noise(12_000)}`,
+  'assets/search-palette-1.css': noise(300),
+  'assets/search-en-1.json': JSON.stringify({
+    entries: Array.from({ length: 100 }, (_, index) => ({ kind: index ? 'page' : 'model' })),
+    text: noise(14_000),
+  }),
 }
 
-test('measures what opening the assistant and the search adds, in each language', async () => {
-  const size = (name: string) =>
-    gzipSync(FILES[`assets/${name}` as keyof typeof FILES], { level: 9 }).length
-  const code =
-    size('chat-panel-1.js') +
-    size('shared-1.js') +
-    size('chat-panel-1.css') +
-    size('contours-chat-1.svg')
-  expect(await measureOnDemand(temporaryFolder(FILES))).toEqual({
-    launcher: size('chat-launcher-1.js'),
-    searchLauncher: size('search-launcher-1.js'),
-    palette: size('search-palette-1.js') + size('engine-1.js') + size('search-palette-1.css'),
-    languages: ['el', 'en'].map((language) => ({
-      language,
-      panel: code + size(`${language}-1.js`),
-      index: size(`search-${language}-1.json`),
-      indexEntries: language === 'el' ? 2 : 0,
-      catalogueEntries: language === 'el' ? 1 : 0,
-    })),
-  })
+async function build(files: Readonly<Record<string, string>>) {
+  const client = temporaryFolder(files)
+  await compressFiles(Object.keys(files).map((name) => path.join(client, name)))
+  return { client, files: openBuild(client) }
+}
+
+const over = (sizes: readonly (readonly [string, number, number])[]) =>
+  sizes.filter(([, bytes, limit]) => bytes > limit).map(([subject, , limit]) => [subject, limit])
+
+test('reports every size over its limit', async () => {
+  const { files } = await build(FILES)
+  const size = (...names: string[]) => files.bytes(names, '.br')
+  const first = size('assets/pre.js', 'assets/shell.js', 'assets/root.js', 'assets/deep.js')
+  expect(measurePages(files, 1000)).toContainEqual(['JavaScript of /', first, 1200])
+  expect(measurePages(files, 1000)).toContainEqual(['fonts of /', 70_001, 70_000])
+  expect(over(measurePages(files, 1000))).toEqual([
+    ['JavaScript of /', 1200],
+    ['CSS of /', 16_000],
+    ['HTML of /', 30_000],
+    ['fonts of /', 70_000],
+    // Not its HTML: 50 cards may take 900 bytes each.
+    ['CSS of /long', 16_000],
+    ['drawing /assets/contours-chat-1.svg', 6000],
+  ])
+  expect(over(measureOnDemand(files))).toEqual([
+    ['assistant launcher', 2048],
+    ['search launcher', 1024],
+    ['search palette', 12_288],
+    ['assistant panel in en', 21_504 + 2 * 6],
+    ['search index in en', 2048 + 99 * 112 + 204],
+  ])
 })
 
-test('rejects a build without an expected file', async () => {
-  const client = temporaryFolder(FILES)
-  await rm(path.join(client, 'assets/chat-panel-1.js'))
-  await expect(measureOnDemand(client)).rejects.toThrow('has the build changed')
+test('rejects a build without one of these files', async () => {
+  const { client } = await build(FILES)
+  const measure = () => [measurePages(openBuild(client), 1), measureOnDemand(openBuild(client))]
+  for (const name of Object.keys(FILES).filter((file) => /-1\.|root\.js/.test(file))) {
+    const [file, away] = [path.join(client, name), path.join(client, 'away')]
+    renameSync(file, away)
+    expect(measure, name).toThrow(/has the build changed|ENOENT/)
+    renameSync(away, file)
+  }
+})
+
+test('rejects a page without scripts or styles', async () => {
+  const page = '<link rel="stylesheet" href="/a.css"/>'
+  for (const html of [page, '<script type="module">import "/a.js"</script>']) {
+    const { files } = await build({ 'index.html': html, 'a.css': '', 'a.js': '' })
+    expect(() => measurePages(files, 1000)).toThrow('has the build changed')
+  }
 })

@@ -1,152 +1,76 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { gzipSync } from 'node:zlib'
-import type { SearchFile, SearchKind } from '#site/features/search/index/search-file.ts'
-import { brotliBytes } from '#build/client-files.ts'
 import { CMS_PAGE } from '#build/cms/cms-settings.ts'
-import {
-  firstViewFonts,
-  followImports,
-  preloadedFonts,
-  startModules,
-  staticImports,
-  stylesheetsOf,
-} from './page-assets.ts'
+import type { SearchFile, SearchKind } from '#site/features/search/index/search-file.ts'
+import { firstModules, stylesheetsOf, type Build } from './built-files.ts'
+import { limitsOf, ON_DEMAND_LIMITS, PAGE_LIMITS } from './limits.ts'
 
-/** Transfer sizes of a first load: text after brotli, fonts as they are. */
-export interface PageSize {
-  readonly page: string
-  readonly js: number
-  readonly jsFiles: number
-  readonly css: number
-  readonly html: number
-  /** Entries of a catalogue that the page lists. */
-  readonly cards: number
-  readonly fonts: number
-  /** The page itself and its scripts, styles and fonts; drawings load later. */
-  readonly requests: number
-}
-
-export interface BuildSize {
-  readonly pages: readonly PageSize[]
-  readonly drawings: ReadonlyMap<string, number>
-}
-
-/** Measures every page of a finished build. Shared files are read once. */
-export async function measureBuild(client: string): Promise<BuildSize> {
-  const names = (await readdir(client, { recursive: true })).toSorted()
-  const read = (address: string) => readFile(path.join(client, address))
-  const compressed = cached(async (address) => (await brotliBytes(await read(address))).length)
-  const importsOf = cached(async (address) => staticImports(address, String(await read(address))))
-  const fontsOf = cached(async (address) => firstViewFonts(String(await read(address))))
-  const sum = async (addresses: readonly string[], size: (address: string) => Promise<number>) =>
-    total(await Promise.all(addresses.map(size)))
-
-  const pages: PageSize[] = []
-  for (const file of names.filter((name) => /(^|\/)index\.html$/.test(name) && name !== CMS_PAGE)) {
-    const html = String(await read(file))
-    const modules = await followImports(startModules(html), importsOf)
-    const sheets = stylesheetsOf(html)
-    const declared = (await Promise.all(sheets.map(fontsOf))).flat()
-    const fonts = [...new Set([...preloadedFonts(html), ...declared])]
-    pages.push({
-      page: `/${file}`.replace(/\/index\.html$/, '') || '/',
-      js: await sum(modules, compressed),
-      jsFiles: modules.length,
-      css: await sum(sheets, compressed),
-      html: await compressed(file),
-      cards: html.match(/<article[\s>]/g)?.length ?? 0,
-      fonts: await sum(fonts, async (address) => (await read(address)).length),
-      requests: 1 + modules.length + sheets.length + fonts.length,
-    })
-  }
-  const drawings = new Map<string, number>()
-  for (const file of names.filter((name) => /^assets\/.*\.svg$/.test(name))) {
-    drawings.set(file, await compressed(file))
-  }
-  return { pages, drawings }
-}
-
-/** Bytes after gzip of what loads on demand, and of its launchers on every page. */
-export interface OnDemandSize {
-  readonly launcher: number
-  readonly searchLauncher: number
-  readonly palette: number
-  /** A visitor loads one of these. */
-  readonly languages: readonly {
-    readonly language: string
-    readonly panel: number
-    readonly index: number
-    readonly indexEntries: number
-    /** Models, automations and papers among them. */
-    readonly catalogueEntries: number
-  }[]
-}
+type Size = readonly [subject: string, bytes: number, limit: number]
 
 const CATALOGUES = new Set<SearchKind>(['model', 'automation', 'paper'])
 
-export async function measureOnDemand(client: string): Promise<OnDemandSize> {
-  const names = await readdir(path.join(client, 'assets'))
-  const read = (address: string) => readFile(path.join(client, address))
-  const importsOf = async (address: string) => staticImports(address, String(await read(address)))
-  const start = await followImports(startModules(String(await read('index.html'))), importsOf)
-  const find = (pattern: RegExp) => {
-    const found = names.filter((name) => pattern.test(name)).map((name) => `/assets/${name}`)
-    // A check that finds nothing would always pass.
-    if (found.length === 0) throw new Error(`No file ${String(pattern)}: has the build changed?`)
-    return found
-  }
-  const sizes = (addresses: readonly string[]) =>
-    Promise.all(
-      addresses.map(async (address) => gzipSync(await read(address), { level: 9 }).length),
-    )
-  /** Without the modules that every page starts with. */
-  const addedBy = async (pattern: RegExp) =>
-    (await followImports(find(pattern), importsOf)).filter((address) => !start.includes(address))
-
-  const panel = [
-    ...(await addedBy(/^chat-panel-.*\.js$/)),
-    ...find(/^chat-panel-.*\.css$/),
-    ...find(/^contours-chat-.*\.svg$/),
+/** Sizes and limits of every page with the files of its first load, and of every drawing. */
+export function measurePages(build: Build, bareJs: number): Size[] {
+  const { css, html: htmlLimit, htmlPerCard, fonts, drawing } = PAGE_LIMITS
+  return [
+    ...pagesOf(build).flatMap((file): Size[] => {
+      const html = build.read(file)
+      const page = file.replace(/(?<=.)\/index\.html$|index\.html$/, '')
+      const sheets = stylesheetsOf(html)
+      const cards = html.match(/<article[\s>]/g)?.length ?? 0
+      const jsLimit = Math.floor(bareJs * PAGE_LIMITS.jsRatio)
+      return [
+        [`JavaScript of ${page}`, build.bytes(firstModules(build, html), '.br'), jsLimit],
+        [`CSS of ${page}`, build.bytes(sheets, '.br'), css],
+        [`HTML of ${page}`, build.bytes([file], '.br'), Math.max(htmlLimit, cards * htmlPerCard)],
+        [`fonts of ${page}`, build.bytes(firstFonts([html, ...sheets.map(build.read)])), fonts],
+      ]
+    }),
+    ...build
+      .find('assets/*.svg')
+      .map((file): Size => [`drawing ${file}`, build.bytes([file], '.br'), drawing]),
   ]
-  const palette = [
-    ...(await addedBy(/^search-palette-.*\.js$/)),
-    ...find(/^search-palette-.*\.css$/),
-  ]
-  const code = total(await sizes(panel))
-  const languages = find(/^search-[a-z]{2}-[\w-]+\.json$/).map(async (address) => {
-    const language = /search-(..)/.exec(address)?.[1] ?? ''
-    const [index = 0, texts = 0] = await sizes([
-      address,
-      ...find(new RegExp(`^${language}-.*\\.js$`)),
-    ])
-    const { entries } = JSON.parse(String(await read(address))) as SearchFile
-    const catalogueEntries = entries.filter(({ kind }) => CATALOGUES.has(kind)).length
-    return {
-      language,
-      panel: code + texts,
-      index,
-      indexEntries: entries.length,
-      catalogueEntries,
-    }
-  })
-  return {
-    launcher: total(await sizes(find(/^chat-launcher-.*\.js$/))),
-    searchLauncher: total(await sizes(find(/^search-launcher-.*\.js$/))),
-    palette: total(await sizes(palette)),
-    languages: await Promise.all(languages),
-  }
 }
 
-function total(sizes: readonly number[]): number {
-  return sizes.reduce((sum, bytes) => sum + bytes, 0)
+/** Sizes and limits of what opening the assistant or the search adds, and of the launchers. */
+export function measureOnDemand(build: Build): Size[] {
+  const { find } = build
+  const limits = ON_DEMAND_LIMITS
+  const first = firstModules(build, build.read('/index.html'))
+  const added = (pattern: string) =>
+    build.followImports(find(pattern)).filter((file) => !first.includes(file))
+  const size = (...files: readonly (readonly string[])[]) => build.bytes(files.flat(), '.gz')
+  const palette = size(added('assets/search-palette-*.js'), find('assets/search-palette-*.css'))
+  const panel = size(
+    added('assets/chat-panel-*.js'),
+    find('assets/chat-panel-*.css'),
+    find('assets/contours-chat-*.svg'),
+  )
+  const morePanel = pagesOf(build).length * limits.panelPerPage
+  return [
+    ['assistant launcher', size(find('assets/chat-launcher-*.js')), limits.launcher],
+    ['search launcher', size(find('assets/search-launcher-*.js')), limits.searchLauncher],
+    ['search palette', palette, limits.palette],
+    ...find('assets/search-??-*.json').flatMap((file): Size[] => {
+      const language = /search-(..)/.exec(file)?.[1] ?? ''
+      const own = limitsOf(language)
+      const { entries } = JSON.parse(build.read(file)) as SearchFile
+      const large = entries.filter(({ kind }) => CATALOGUES.has(kind)).length
+      const perEntries =
+        (entries.length - large) * own.indexPerEntry + large * own.indexPerCatalogueEntry
+      const texts = size(find(`assets/${language}-*.js`))
+      return [
+        [`assistant panel in ${language}`, panel + texts, own.panel + morePanel],
+        [`search index in ${language}`, size([file]), limits.index + perEntries],
+      ]
+    }),
+  ]
 }
 
-function cached<T>(work: (address: string) => Promise<T>): (address: string) => Promise<T> {
-  const results = new Map<string, Promise<T>>()
-  return (address) => {
-    const result = results.get(address) ?? work(address)
-    results.set(address, result)
-    return result
-  }
+function pagesOf({ find }: Build): string[] {
+  return find('**/index.html').filter((file) => file !== `/${CMS_PAGE}`)
+}
+
+/** Fonts of the first view of an English page; mono is only used further down. */
+function firstFonts(texts: readonly string[]): string[] {
+  const urls = texts.join('\n').matchAll(/\/assets\/(?![\w-]*(?:greek|mono))[\w-]+\.woff2/g)
+  return [...urls].map(([url]) => url)
 }
