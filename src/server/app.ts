@@ -73,7 +73,6 @@ export function createApp(dependencies: AppDependencies): FastifyInstance {
     metrics,
   })
   void app.register(webVitalsRoutes, {
-    pool: chat?.pool ?? contact?.pool,
     groupOf,
     perAddressHour: pageLimits.vitalsPerAddressHour,
     metrics,

@@ -14,13 +14,9 @@ function createTerminal(): Tool {
   return {
     write: (text) => void process.stdout.write(text),
     note: (text) => void process.stderr.write(text),
-    columns: process.stdout.isTTY ? process.stdout.columns : undefined,
     ask: process.stdin.isTTY && process.stderr.isTTY ? ask : undefined,
     save,
     now: () => new Date(),
-    redraw: process.stderr.isTTY
-      ? (line) => void process.stderr.write(`\r\u001B[K${line}`)
-      : undefined,
     interruptible,
     config,
   }

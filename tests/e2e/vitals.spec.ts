@@ -4,7 +4,7 @@ import {
   VITALS_PATH,
   type VitalsRequest,
 } from '#shared/telemetry.ts'
-import { asOwner } from '#tests/support/journey-service.ts'
+import { SITE_PORT } from '#tests/support/journey-ports.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import type { Page, Request } from '@playwright/test'
 
@@ -40,15 +40,11 @@ async function telemetryLoaded(page: Page): Promise<void> {
 /** Longer than telemetry waits for an idle period. */
 const IDLE_WAIT_MS = 2500
 
-function countVisits(route: string): Promise<number> {
-  return asOwner(async (client) => {
-    const { rows } = await client.query<{ visits: number }>(
-      `select coalesce(sum(visits), 0)::int as visits from speed.histogram
-       where route = $1 and metric = 'LCP'`,
-      [route],
-    )
-    return rows[0]?.visits ?? 0
-  })
+async function countVisits(page: string): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${SITE_PORT}/metrics`)).text()
+  const [, count = '0'] =
+    new RegExp(`^site_lcp_seconds_count{page="${page}"} (\\d+)$`, 'm').exec(text) ?? []
+  return Number(count)
 }
 
 for (const choice of ['none', 'Decline'] as const) {

@@ -7,7 +7,7 @@ import { measureSecurityTxt } from '#server/http/security-txt.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { ALL_ON, measureSwitches } from '#server/switches.ts'
 import { measureKnowledge } from '#server/retrieval/knowledge/knowledge-state.ts'
-import { measureWeeklyDigest } from '#server/weekly-digest/send-digest.ts'
+import { measureWeeklyDigest } from '#server/weekly-digest/weekly-digest.ts'
 
 export interface AlertRule {
   readonly alert: string

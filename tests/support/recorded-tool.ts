@@ -12,20 +12,17 @@ export interface ToolRun {
 
 export interface ToolWorld {
   readonly settings?: Readonly<Record<string, string>>
-  readonly columns?: number
   readonly now?: Date
   /** Typed at the prompt; without it there is no terminal. */
   readonly answer?: string
   /** Interrupts long work. */
   readonly stop?: AbortSignal
-  /** Whether progress lines are shown. */
-  readonly isWatched?: boolean
 }
 
 /** Runs the operator tool and records its output. */
 export async function runRecorded(
   args: readonly string[],
-  { settings = {}, columns, now, answer, stop, isWatched = false }: ToolWorld,
+  { settings = {}, now, answer, stop }: ToolWorld,
 ): Promise<ToolRun> {
   const output = { out: '', notes: '' }
   const questions: string[] = []
@@ -33,7 +30,6 @@ export async function runRecorded(
   const tool: Tool = {
     write: (text) => void (output.out += text),
     note: (text) => void (output.notes += text),
-    columns,
     ask:
       answer === undefined
         ? undefined
@@ -43,7 +39,6 @@ export async function runRecorded(
           },
     save: async (file, text) => void files.set(file, text),
     now: () => now ?? new Date(),
-    redraw: isWatched ? (line) => void (output.notes += `${line}\r`) : undefined,
     interruptible: (work) => work(stop ?? new AbortController().signal),
     config: () => parseConfig(settings, 'operator'),
   }

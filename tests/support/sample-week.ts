@@ -41,9 +41,9 @@ export async function storeSampleWeek({ api, owner, store, week }: SampleWeek): 
 
   const question = 'Does Zamira of Orlikstrasse 19 owe anything?'
   const turns = [
-    { day: 1, answer: { firstTokenMs: 400 }, verdict: 'good' },
-    { day: 2, answer: { firstTokenMs: 800 }, verdict: 'bad' },
-    { day: 3, answer: { firstTokenMs: 1200, sources: [] } },
+    { day: 1, answer: {}, verdict: 'good' },
+    { day: 2, answer: {}, verdict: 'bad' },
+    { day: 3, answer: { sources: [] } },
     { day: 5 },
     { day: -2, answer: {} },
   ] as const

@@ -132,7 +132,7 @@ function reportAnswer(
     metrics.breakers.set({ provider: name }, BREAKER_VALUES[model.breaker.kind()])
   }
   const details = {
-    // The reference that operators use for `conversations show`.
+    // The reference that operators use for `export --conversation`.
     reference: answer.slice(0, 8).toUpperCase(),
     outcome,
     retrieval: retrieved.mode,

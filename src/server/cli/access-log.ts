@@ -4,7 +4,7 @@ import type { InboxMessage } from './inbox-queries.ts'
 import type { Database } from './operator-database.ts'
 import type { Tool } from './tool.ts'
 
-export interface Access {
+interface Access {
   /** Without arguments, which can be personal data. */
   readonly command: string
   readonly kind: 'message' | 'conversation'
@@ -40,37 +40,10 @@ function systemUser(): string {
   }
 }
 
-export interface StoredAccess extends Access {
-  readonly at: Date
-  readonly person: string
-  readonly databaseUser: string
-}
-
-interface AccessFilter {
-  readonly since: Date
-  /** The beginning of an id. */
-  readonly record: string | undefined
-  readonly limit: number
-}
-
-/** Newest first. */
-export async function listAccesses(
-  db: Database,
-  { since, record = '', limit }: AccessFilter,
-): Promise<readonly StoredAccess[]> {
-  const { rows } = await sql<StoredAccess>`
-    select at, person, database_user as "databaseUser", command, kind, records
-    from privacy.access
-    where at >= ${since} and (${record} = '' or exists (
-      select from unnest(records) as r(id) where r.id::text like ${`${record.toLowerCase()}%`}))
-    order by id desc limit ${limit}`.execute(db)
-  return rows
-}
-
 /** Without names: a person may ask when and why their data was read, not by which employee. */
-export async function accessesTo(db: Database, records: readonly string[]) {
+export async function accessesTo(db: Database, kind: Access['kind'], records: readonly string[]) {
   const { rows } = await sql<{ at: Date; command: string }>`
     select at, command from privacy.access
-    where kind = 'message' and records && ${records}::uuid[] order by id`.execute(db)
+    where kind = ${kind} and records && ${records}::uuid[] order by id`.execute(db)
   return rows
 }

@@ -28,7 +28,6 @@ test('migrate prints what it applied, and nothing the second time', async () => 
     database.ownerUrl,
     `drop schema assistant cascade; drop schema contact cascade; drop schema http cascade;
      drop schema knowledge cascade; drop schema privacy cascade; drop schema report cascade;
-     drop schema speed cascade;
      drop table kysely_migration, kysely_migration_lock`,
   )
   const first = await runRecorded(['database', 'migrate'], { settings })
@@ -63,17 +62,17 @@ test.each([
   [
     'DATABASE_URL',
     'workerUrl',
-    /^api +app_api +is no member of app_api; is also a member of app_worker; may SELECT on messages$/m,
+    /^api \(app_api\): is no member of app_api; is also a member of app_worker; may SELECT on messages$/m,
   ],
   [
     'WORKER_DATABASE_URL',
     'operatorUrl',
-    /^worker +app_worker +is no member .+ may SELECT, DELETE on messages$/m,
+    /^worker \(app_worker\): is no member .+ may SELECT, DELETE on messages$/m,
   ],
   [
     'OPERATOR_DATABASE_URL',
     'apiUrl',
-    /^operator +app_operator +is no member .+ may do nothing on messages$/m,
+    /^operator \(app_operator\): is no member .+ may do nothing on messages$/m,
   ],
 ] as const)('check rejects a %s with another role', async (setting, url, line) => {
   const { code, out, notes } = await check({ [setting]: database[url] })

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { Config } from '../config.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { createPool } from '../database/pool.ts'
-import { formatTable } from './format.ts'
+import { escapeLine } from './output.ts'
 import { addExamples, describeFault, OperatorFault, requireSetting, type Tool } from './tool.ts'
 
 export function registerDatabase(program: Command, tool: Tool): void {
@@ -26,13 +26,12 @@ export function registerDatabase(program: Command, tool: Tool): void {
 }
 
 async function checkDatabase(tool: Tool): Promise<void> {
-  const rows = (await checkRoles(tool.config())).map(({ name, role, setting, faults }) => [
-    name,
-    role,
-    (faults ?? [`${setting} is missing`]).join('; ') || 'as expected',
-  ])
-  tool.write(formatTable(['User', 'Role', 'Rights'], rows))
-  if (rows.some(([, , rights]) => rights !== 'as expected')) {
+  const roles = await checkRoles(tool.config())
+  for (const { name, role, setting, faults } of roles) {
+    const found = (faults ?? [`${setting} is missing`]).join('; ') || 'as expected'
+    tool.write(`${name} (${role}): ${escapeLine(found)}\n`)
+  }
+  if (roles.some(({ faults }) => faults?.length !== 0)) {
     throw new OperatorFault('The rights are not as expected.')
   }
 }

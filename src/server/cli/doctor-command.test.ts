@@ -47,17 +47,20 @@ async function examine(changes: Record<string, string> = {}) {
     ...changes,
   }
   const run = await runRecorded(['doctor'], { settings })
-  const [, ...lines] = run.out.trimEnd().split('\n')
-  const cells = lines.map((line) => line.split(/ {2,}/))
-  const results = Object.fromEntries(cells.map(([name = '', verdict]) => [name, verdict]))
-  return { ...run, results, lines }
+  const results = Object.fromEntries(
+    [...run.out.matchAll(/^(ok|fault|warning|skipped) +([^:]+): /gm)].map(([, verdict, name]) => [
+      name,
+      verdict,
+    ]),
+  )
+  return { ...run, results }
 }
 
 test('checks database, mail, provider, disk and backup, and fails with a remedy each', async () => {
   const mail = await startMailServer()
   onTestFinished(mail.stop)
   const provider = await startProvider()
-  const { code, notes, results, lines } = await examine({
+  const { code, notes, out, results } = await examine({
     SMTP_URL: mail.url,
     GEMINI_API_KEY: 'right',
     GEMINI_URL: provider,
@@ -82,13 +85,13 @@ test('checks database, mail, provider, disk and backup, and fails with a remedy 
     // No passages are published, and company.example has no server.
     certificate: 'fault',
   })
-  expect(lines.find((line) => line.startsWith('knowledge'))).toMatch(
-    /fault +nothing is published +run "docker compose run --rm operator knowledge sync"$/,
+  expect(out).toMatch(
+    /^fault    knowledge.+: nothing is published\n +remedy: run "docker compose run --rm operator knowledge sync"$/m,
   )
   expect(code).toBe(1)
   expect(notes).toMatch(/^operator: \d+ of \d+ checks failed\.\n$/)
-  for (const line of lines.filter((one) => / (?:fault|warning) /.test(one)))
-    expect(line.split(/ {2,}/)).toHaveLength(4)
+  const faults = out.match(/^(?:fault|warning) /gm) ?? []
+  expect(out.match(/^ +remedy: /gm)).toHaveLength(faults.length)
 })
 
 test('finds a wrong key, a mail server that is down and a missing migration', async () => {

@@ -11,7 +11,7 @@ import {
 } from '../checks/machine-checks.ts'
 import { providerFindings } from './doctor/provider-checks.ts'
 import { mailFindings } from './doctor/mail-checks.ts'
-import { formatTable } from './format.ts'
+import { escapeLine } from './output.ts'
 import { addExamples, OperatorFault, type Tool } from './tool.ts'
 
 interface DoctorOptions {
@@ -48,19 +48,14 @@ async function runDoctor(tool: Tool, { dkimSelector }: DoctorOptions): Promise<v
     backupFinding(config.checks.backupFile, now),
   ])
   const findings = [...results.flat(), placeholderFinding(texts)]
-  const output = formatFindings(findings, tool.columns)
-  tool.write(nameTool(output, config.checks.operatorCommand))
+  const lines = findings.map(formatFinding).join('')
+  tool.write(nameTool(lines, config.checks.operatorCommand))
   const faults = findings.filter(({ verdict }) => verdict === 'fault')
   if (faults.length > 0)
     throw new OperatorFault(`${faults.length} of ${findings.length} checks failed.`)
 }
 
-function formatFindings(findings: readonly Finding[], width: number | undefined): string {
-  const rows = findings.map(({ subject, verdict, text, remedy = '' }) => [
-    subject,
-    verdict,
-    text,
-    remedy,
-  ])
-  return formatTable(['Check', 'Result', 'Found', 'Remedy'], rows, { width })
+function formatFinding({ subject, verdict, text, remedy }: Finding): string {
+  const result = `${verdict.padEnd(8)} ${escapeLine(subject)}: ${escapeLine(text)}\n`
+  return remedy === undefined ? result : `${result}${' '.repeat(9)}remedy: ${escapeLine(remedy)}\n`
 }

@@ -42,7 +42,7 @@ const readErasures = () =>
 test('records what an operator or a visitor erases, and nothing that was not there', async () => {
   const message = await storeMessage(database)
   const conversation = await storeConversation()
-  await run('inbox', 'erase', message, '--yes')
+  await run('erase', message, '--yes')
   const erase = 'select assistant.delete_conversation($1)'
   await query(database.apiUrl, erase, [conversation])
   await query(database.apiUrl, erase, [randomUUID()])

@@ -1,18 +1,18 @@
 import { Option, type Command } from 'commander'
 import { referenceOf } from '../contact/accept-message.ts'
 import { recordMessages } from './access-log.ts'
-import { countOf, LIST_FORMATS, type ListFormat } from './format.ts'
 import { findMessages, listMessages, type MessageState } from './inbox-queries.ts'
-import { formatList, formatMessage } from './inbox-views.ts'
+import { formatMessage, summaryOf } from './inbox-views.ts'
 import { withDatabase } from './operator-database.ts'
-import { addExamples, emit, OperatorFault, parseCount, parsePeriodMs, type Tool } from './tool.ts'
+import { countOf, formatRecords } from './output.ts'
+import { addExamples, OperatorFault, parseCount, parsePeriodMs, type Tool } from './tool.ts'
 import { releaseMessages, retryAllDead, retryMessages } from './inbox-changes.ts'
-import { registerErase, registerExport } from './inbox-personal.ts'
 
 export function registerInbox(program: Command, tool: Tool): void {
   const inbox = program.command('inbox').description('messages of the contact form')
-  const commands = [registerList, registerShow, registerRelease, registerRetry]
-  for (const register of [...commands, registerExport, registerErase]) register(inbox, tool)
+  for (const register of [registerList, registerShow, registerRelease, registerRetry]) {
+    register(inbox, tool)
+  }
 }
 
 interface ListOptions {
@@ -21,8 +21,7 @@ interface ListOptions {
   /** Milliseconds before now. */
   readonly since?: number
   readonly limit: number
-  readonly format: ListFormat
-  readonly output?: string
+  readonly json?: true
 }
 
 function registerList(inbox: Command, tool: Tool): void {
@@ -39,9 +38,8 @@ function registerList(inbox: Command, tool: Tool): void {
       parsePeriodMs,
     )
     .option('--limit <count>', 'maximum number', parseCount, 50)
-    .addOption(new Option('--format <format>').choices(LIST_FORMATS).default('table'))
-    .option('--output <file>', 'write to a new file that only you can read')
-    .action(async ({ state, undelivered, since, limit, format, output }: ListOptions) => {
+    .option('--json', 'one JSON object per line')
+    .action(async ({ state, undelivered, since, limit, json }: ListOptions) => {
       const filter = {
         state,
         isUndelivered: undelivered ?? false,
@@ -54,16 +52,15 @@ function registerList(inbox: Command, tool: Tool): void {
         await recordMessages(db, tool, 'inbox list', messages.slice(0, limit))
         return messages
       })
-      const shown = found.slice(0, limit)
-      if (shown.length === 0 && format === 'table') tool.note('No message.\n')
-      else await emit(tool, formatList(shown, format, output ? undefined : tool.columns), output)
+      tool.write(formatRecords(found.slice(0, limit).map(summaryOf), json))
+      if (found.length === 0) tool.note('No message.\n')
       if (found.length > limit) tool.note(`There are more than ${limit}; --limit shows them.\n`)
     })
   addExamples(
     list,
     ['inbox list --since 7d', 'messages of this week'],
     ['inbox list --undelivered', 'messages that are not delivered yet'],
-    ['inbox list --state quarantined --format csv --output held.csv', 'for a spreadsheet'],
+    ['inbox list --state quarantined --json', 'for another program'],
   )
 }
 
@@ -76,7 +73,7 @@ function registerShow(inbox: Command, tool: Tool): void {
       const messages = await withDatabase(tool, async (db) =>
         recordMessages(db, tool, 'inbox show', await findMessages(db, [reference])),
       )
-      for (const message of messages) tool.write(formatMessage(message, tool.columns))
+      for (const message of messages) tool.write(formatMessage(message))
     })
   addExamples(show, ['inbox show 0A1B2C3D', 'by the reference that a visitor names'])
 }

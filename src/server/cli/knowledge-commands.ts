@@ -9,7 +9,6 @@ import {
   loadBuildKnowledge,
 } from '../retrieval/knowledge/knowledge-state.ts'
 import { syncSpace } from '../retrieval/knowledge/sync-space.ts'
-import { formatTable, progressBar } from './format.ts'
 import type { DraftOptions } from './knowledge-questions.ts'
 import { withPool } from './operator-database.ts'
 import { addExamples, OperatorFault, parseCount, type Tool } from './tool.ts'
@@ -79,7 +78,6 @@ type OneSync = Omit<Parameters<typeof syncSpace>[0], 'batch' | 'onProgress'>
 async function syncOne(tool: Tool, sync: OneSync): Promise<readonly string[]> {
   const { space } = sync.embedder
   const started = tool.now().getTime()
-  const elapsedMs = () => tool.now().getTime() - started
   let state = { done: 0, total: 0 }
   try {
     const report = await syncSpace({
@@ -88,22 +86,19 @@ async function syncOne(tool: Tool, sync: OneSync): Promise<readonly string[]> {
       batch: isLocalSpace(space) ? 16 : 100,
       onProgress: (done, total) => {
         state = { done, total }
-        const line = `${space} ${progressBar(done, total, elapsedMs())}`
-        if (total > 0 && tool.redraw) tool.redraw(line)
         // Only some batches, to keep logs short.
-        else if (total > 0 && (done % 128 === 0 || done % 100 === 0)) tool.note(`${line}\n`)
+        const isNoted = total > 0 && (done % 128 === 0 || done % 100 === 0)
+        if (isNoted) tool.note(`${space}: ${done} of ${total} texts embedded\n`)
       },
     })
-    tool.redraw?.('')
     const { added, changed, removed, kept, embedded } = report
-    const seconds = (elapsedMs() / 1000).toFixed(1)
+    const seconds = ((tool.now().getTime() - started) / 1000).toFixed(1)
     tool.write(
       `${space}: ${added} new, ${changed} changed, ${removed} removed, ${kept} kept; ` +
         `${embedded} texts embedded, ${seconds} s\n`,
     )
     return []
   } catch (error) {
-    tool.redraw?.('')
     const keeps = `${state.done} of ${state.total} texts are embedded and kept; run it again to go on.`
     if (sync.signal?.aborted) return [`${space}: Interrupted. ${keeps}`]
     if (error instanceof EmbeddingFailure) return [`${space}: ${error.message}. ${keeps}`]
@@ -115,25 +110,18 @@ async function showStatus(tool: Tool): Promise<void> {
   const editions = await withPool(tool, listEditions)
   const { contentHash, passages } = await loadKnowledge(tool)
   const used = spacesOf(tool.config().embeddings)
+  const stateOf = ({ space, contentHash: published }: (typeof editions)[number]) => {
+    if (!used.includes(space)) return 'not used'
+    return published === contentHash ? 'current' : 'stale'
+  }
+  for (const edition of editions) {
+    const published = `${edition.passages} passages, published ${edition.syncedAt.toISOString()}`
+    tool.write(`${edition.space}: ${stateOf(edition)}, ${published}\n`)
+  }
   const missing = used.filter((space) => !editions.some((edition) => edition.space === space))
-  const rows = editions.map((edition) => {
-    const isCurrent = edition.contentHash === contentHash
-    const state = used.includes(edition.space) ? (isCurrent ? 'current' : 'stale') : 'not used'
-    const hash = edition.contentHash.slice(0, 12)
-    return [edition.space, state, String(edition.passages), hash, edition.syncedAt.toISOString()]
-  })
-  tool.write(
-    formatTable(
-      ['Space', 'State', 'Passages', 'Content', 'Published'],
-      [
-        ...rows,
-        ...missing.map((space) => [space, 'empty', '0', '', '']),
-        ['build', '', String(passages.length), contentHash.slice(0, 12), ''],
-      ],
-    ),
-  )
-  const isBehind = missing.length > 0 || rows.some(([, state]) => state === 'stale')
-  if (isBehind)
+  for (const space of missing) tool.write(`${space}: empty\n`)
+  tool.write(`build: ${passages.length} passages\n`)
+  if (missing.length > 0 || editions.some((edition) => stateOf(edition) === 'stale'))
     throw new OperatorFault('Not everything is current: run "npm run operator -- knowledge sync".')
 }
 

@@ -47,10 +47,7 @@ const answerOf = (...questions: readonly string[]) => JSON.stringify({ questions
 test('without --draft lists passages with few questions and asks no model', async () => {
   const { run, added, provider } = await draftWith(answerOf('Who?'))
   const { code, out } = await run('pages/home models/kratos')
-  expect([code, out]).toEqual([
-    0,
-    'Passage                Questions\npages/home#models      3\nmodels/kratos#details  0\n',
-  ])
+  expect([code, out]).toEqual([0, 'pages/home#models: 3\nmodels/kratos#details: 0\n'])
   expect([provider.requests.length, added()]).toEqual([0, []])
 })
 

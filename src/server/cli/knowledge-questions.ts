@@ -18,8 +18,7 @@ import { createMetrics } from '../metrics.ts'
 import { parseJson } from '../parse-json.ts'
 import { wordsOf } from '../retrieval/question-words.ts'
 import { roleOf } from '../retrieval/small-talk.ts'
-import { dayOf } from './assistant/report-options.ts'
-import { countOf, formatTable } from './format.ts'
+import { countOf } from './output.ts'
 import { OperatorFault, requireSetting, type Tool } from './tool.ts'
 
 export interface DraftOptions {
@@ -47,8 +46,8 @@ export async function listOrDraft(
       !key.startsWith('comparisons/'),
   )
   if (draft === undefined) {
-    const rows = few.map(({ key, questions }) => [key, String(questions.length)])
-    return tool.write(formatTable(['Passage', 'Questions'], rows, { width: tool.columns }))
+    for (const { key, questions } of few) tool.write(`${key}: ${questions.length}\n`)
+    return
   }
   const known = new Set(['', ...passages.flatMap(({ questions }) => questions.map(sameness))])
   let written = 0
@@ -99,7 +98,7 @@ async function withModel(tool: Tool, count: number, work: (ask: Ask) => Promise<
   const log = createLog('warn', { write: tool.note })
   const budget = createSpendBudget({ pool, ...assistant }, log, createMetrics())
   const { limits } = assistant
-  const network = `drafts ${dayOf(tool.now())}`
+  const network = `drafts ${tool.now().toISOString().slice(0, 10)}`
   const maxOutputTokens = count * TOKENS_PER_QUESTION
   try {
     await tool.interruptible((clientGone) =>

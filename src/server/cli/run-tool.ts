@@ -1,34 +1,25 @@
 import { Command, CommanderError } from 'commander'
-import { registerAudit } from './audit-command.ts'
-import { registerConversations } from './assistant/conversations.ts'
-import { registerFeedback } from './assistant/feedback.ts'
-import { registerQuestions } from './assistant/questions.ts'
-import { registerSpend } from './assistant/spend.ts'
 import { registerDatabase } from './database-commands.ts'
 import { registerDigest } from './digest-command.ts'
 import { registerDoctor } from './doctor-command.ts'
 import { registerErasures } from './erasure-commands.ts'
-import { escapeLines } from './escape-control-characters.ts'
 import { registerInbox } from './inbox-commands.ts'
 import { registerKnowledge } from './knowledge-commands.ts'
+import { escapeLines } from './output.ts'
+import { registerErase, registerExport } from './personal-data.ts'
+import { registerQuestions } from './questions-command.ts'
 import { registerSwitches } from './switch-commands.ts'
 import { describeFault, type CommandGroup, type Tool } from './tool.ts'
-import { registerWebVitals } from './web-vitals-commands.ts'
-import { registerWebhook } from './webhook-commands.ts'
 
 export const commandGroups: readonly CommandGroup[] = [
   registerInbox,
-  registerWebhook,
+  registerExport,
+  registerErase,
+  registerErasures,
   registerQuestions,
-  registerConversations,
-  registerFeedback,
-  registerSpend,
-  registerWebVitals,
-  registerAudit,
   registerSwitches,
   registerDigest,
   registerDatabase,
-  registerErasures,
   registerKnowledge,
   registerDoctor,
 ]
@@ -38,12 +29,7 @@ export async function runTool(args: readonly string[], tool: Tool): Promise<numb
   // Commands that are added later inherit these settings.
   const program = new Command('npm run operator --')
     .description('Operator tool of the website.')
-    .configureOutput({
-      writeOut: tool.write,
-      writeErr: tool.note,
-      getOutHelpWidth: () => tool.columns ?? 100,
-      getErrHelpWidth: () => tool.columns ?? 100,
-    })
+    .configureOutput({ writeOut: tool.write, writeErr: tool.note })
     .exitOverride()
   for (const register of commandGroups) register(program, tool)
   try {

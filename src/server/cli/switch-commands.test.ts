@@ -13,10 +13,10 @@ test('switches the form off with a note, shows it, and on again', async () => {
     'form is off. Running processes follow within 5 seconds.\n',
   )
   expect((await run()).out).toMatch(
-    /^Switch .*\nassistant +on .*\nform +off +\d{4}-\d\d-\d\d \d\d:\d\d +moving the mailbox\n$/,
+    /^assistant: on since \S+\nform: off since \d{4}-\S+, moving the mailbox\n$/,
   )
   await run('form', 'on')
-  expect((await run()).out).toMatch(/\nform +on +\S+ \S+\n$/)
+  expect((await run()).out).toMatch(/\nform: on since \S+\n$/)
 })
 
 test.each([

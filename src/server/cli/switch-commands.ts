@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander'
 import type { Pool } from 'pg'
 import { READ_INTERVAL_MS, SWITCH_NAMES, type SwitchName } from '../switches.ts'
-import { formatTable } from './format.ts'
+import { escapeLine } from './output.ts'
 import { withPool } from './operator-database.ts'
 import { addExamples, OperatorFault, type Tool } from './tool.ts'
 
@@ -47,11 +47,8 @@ export function registerSwitches(program: Command, tool: Tool): void {
 }
 
 async function showSwitches(tool: Tool, pool: Pool): Promise<void> {
-  const rows = (await listSwitches(pool)).map(({ name, isOn, note, changedAt }) => [
-    name,
-    isOn ? 'on' : 'off',
-    changedAt.toISOString().slice(0, 16).replace('T', ' '),
-    note,
-  ])
-  tool.write(formatTable(['Switch', 'State', 'Since (UTC)', 'Note'], rows, { width: tool.columns }))
+  for (const { name, isOn, note, changedAt } of await listSwitches(pool)) {
+    const state = `${isOn ? 'on' : 'off'} since ${changedAt.toISOString()}`
+    tool.write(`${name}: ${state}${note && `, ${escapeLine(note)}`}\n`)
+  }
 }

@@ -9,15 +9,11 @@ export interface Tool {
   readonly write: (text: string) => void
   /** Writes remarks and failures to stderr. */
   readonly note: (text: string) => void
-  /** Columns of the terminal; undefined when the output is redirected. */
-  readonly columns: number | undefined
   /** Undefined without a terminal. */
   readonly ask: ((question: string) => Promise<string>) | undefined
   /** Writes a new file that only its owner can read. */
   readonly save: (file: string, text: string) => Promise<void>
   readonly now: () => Date
-  /** Redraws a progress line; undefined without a terminal. */
-  readonly redraw: ((line: string) => void) | undefined
   /** Runs work whose signal is aborted by Ctrl-C. */
   readonly interruptible: <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>
   readonly config: () => Config
@@ -31,16 +27,6 @@ type Example = readonly [command: string, meaning: string]
 export function addExamples(command: Command, ...examples: readonly Example[]): Command {
   const lines = examples.map(([text, meaning]) => `  # ${meaning}\n  npm run operator -- ${text}\n`)
   return command.addHelpText('after', `\nExamples:\n${lines.join('')}`.trimEnd())
-}
-
-/** Writes to a new file, or to stdout. */
-export async function emit(tool: Tool, text: string, file: string | undefined): Promise<void> {
-  if (file === undefined) {
-    tool.write(text)
-    return
-  }
-  await tool.save(file, text)
-  tool.note(`Written to ${file}.\n`)
 }
 
 export function parseCount(text: string): number {

@@ -77,7 +77,7 @@ test('PLS-08 the API role can only execute these functions and read these tables
     'contact.accept',
     'contact.decide_held',
     'knowledge.terms',
-    'report.questions_by_link',
+    'report.unanswered_by_link',
   ])
   const tables = await api.query<{ name: string; rights: string[] }>(
     `select c.oid::regclass::text as name, array(

@@ -14,8 +14,7 @@ import {
 } from './deliver.ts'
 import { createDigests } from './digest.ts'
 import { isProbeDue, sendProbe, type FormProbe } from './form-probe.ts'
-import { sendWeeklyDigest } from '../weekly-digest/send-digest.ts'
-import type { DigestSettings } from '../weekly-digest/week-figures.ts'
+import { sendWeeklyDigest, type DigestSettings } from '../weekly-digest/weekly-digest.ts'
 import {
   DIGEST_MAIL_QUEUE,
   DIGEST_QUEUE,
@@ -174,7 +173,7 @@ export async function deleteExpired(pool: Pool) {
       assistant.delete_expired() as "deletedConversations"`,
   )
   await pool.query(
-    `select http.delete_expired(), speed.delete_expired(), privacy.delete_expired(), report.delete_expired()`,
+    `select http.delete_expired(), privacy.delete_expired(), report.delete_expired()`,
   )
   return rows[0] ?? { deletedMessages: 0, deletedConversations: 0 }
 }

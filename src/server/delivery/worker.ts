@@ -9,7 +9,7 @@ import type { Metrics } from '../metrics.ts'
 import { openChannels } from './channels/open-channels.ts'
 import { registerDeliveryGauges } from './delivery-gauges.ts'
 import { measureFormProbe } from './form-probe.ts'
-import { measureWeeklyDigest } from '../weekly-digest/send-digest.ts'
+import { measureWeeklyDigest } from '../weekly-digest/weekly-digest.ts'
 import { CONCURRENCY, registerJobHandlers, type WorkerDependencies } from './job-handlers.ts'
 
 /** Opens the worker with its own pool and database role, in its own process or inside the web process. */

@@ -48,7 +48,7 @@ export const mailLinkRoutes: FastifyPluginCallback<MailLinkOptions> = (
   const targets: Readonly<Record<LinkAction, LinkTarget>> = {
     release: heldMessageLink(pool, 'release'),
     delete: heldMessageLink(pool, 'delete'),
-    questions: unansweredQuestionsLink(pool, hasEditor, now),
+    questions: unansweredQuestionsLink(pool, hasEditor),
   }
   const verify = createLinkVerifier(secret)
   const hashNetworks = createNetworkHasher()

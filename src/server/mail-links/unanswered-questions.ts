@@ -1,19 +1,24 @@
 import type { Pool } from 'pg'
-import { findGaps, toQuestion, type QuestionRow } from '../assistant/unanswered/asked-question.ts'
-import { GAPS } from '../assistant/unanswered/classify-answer.ts'
-import { groupQuestions, type QuestionGroup } from '../assistant/unanswered/group-questions.ts'
 import { markup, type Markup } from '../delivery/mail-html.ts'
 import type { LinkTarget } from './link-page.ts'
 
 /** Bounds the work of the web process after an attack; the operator tool lists all. */
 const MAX_QUESTIONS = 1000
 const MAX_GROUPS = 100
-const MAX_WORDINGS = 5
-const MAX_WORDS = 40
+const MAX_WORDINGS = 4
+
+/** Questions with the same stemmed words. */
+interface QuestionGroup {
+  readonly question: string
+  readonly wordings: readonly string[]
+  readonly asked: number
+  readonly pages: readonly string[]
+  readonly reasons: readonly string[]
+}
 
 const TEXTS = {
   ask: 'They are in the words of the visitors; recognised personal data is masked. Opening the list is recorded in the access log.',
-  expired: 'The operator tool lists the questions: npm run operator -- questions --all --days 30',
+  expired: 'The operator tool lists the questions: npm run operator -- questions --days 30',
   none: 'There are none. Deleted and expired conversations are not listed.',
   editor:
     'Write a text for the help page. The assistant answers from it as soon as it is published.',
@@ -22,21 +27,15 @@ const TEXTS = {
 } as const
 
 /** Lists the questions of a week that had no good answer, with the place where the answer can be written. */
-export function unansweredQuestionsLink(
-  pool: Pool,
-  hasEditor: boolean,
-  now: () => Date,
-): LinkTarget {
+export function unansweredQuestionsLink(pool: Pool, hasEditor: boolean): LinkTarget {
   return {
     expired: TEXTS.expired,
     ask: () => ({ heading: 'Unanswered questions', text: TEXTS.ask, button: 'Show the questions' }),
     act: async (token) => {
-      const { rows } = await pool.query<QuestionRow>(
-        'select * from report.questions_by_link($1, $2)',
+      const { rows: groups } = await pool.query<QuestionGroup>(
+        'select * from report.unanswered_by_link($1, $2)',
         [token, MAX_QUESTIONS],
       )
-      const gaps = findGaps(rows.map(toQuestion), now())
-      const groups = groupQuestions(gaps.map((gap) => ({ ...gap, lexemes: wordsOf(gap.text) })))
       const page =
         groups.length === 0
           ? { heading: 'Unanswered questions', text: TEXTS.none }
@@ -45,24 +44,20 @@ export function unansweredQuestionsLink(
               text: hasEditor ? TEXTS.editor : TEXTS.files,
               body: listOf(groups.slice(0, MAX_GROUPS), hasEditor),
             }
-      return { log: { questions: gaps.length }, page }
+      const questions = groups.reduce((sum, { asked }) => sum + asked, 0)
+      return { log: { questions }, page }
     },
   }
-}
-
-function wordsOf(text: string): readonly string[] {
-  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS)
 }
 
 function listOf(groups: readonly QuestionGroup[], hasEditor: boolean): Markup {
   const link = hasEditor
     ? [markup`<p><a href="/admin#/collections/knowledge/new">Write a text</a></p>`]
     : []
-  return markup`${link}${groups.map(
-    ({ wording, wordings, asked, pages, gaps }) => markup`<h2>${wording}</h2>
-<p>Asked ${asked === 1 ? 'once' : `${asked} times`} on ${pages.map(([page]) => page).join(', ')}: ${gaps
-      .map(([gap]) => GAPS[gap])
-      .join(', ')}.</p>
-${wordings.length > 1 ? [markup`<ul>${wordings.slice(1, MAX_WORDINGS).map((other) => markup`<li>${other}</li>`)}</ul>`] : []}`,
-  )}`
+  return markup`${link}${groups.map(({ question, wordings, asked, pages, reasons }) => {
+    const others = wordings.filter((wording) => wording !== question).slice(0, MAX_WORDINGS)
+    return markup`<h2>${question}</h2>
+<p>Asked ${asked === 1 ? 'once' : `${asked} times`} on ${pages.join(', ')}: ${reasons.join(', ')}.</p>
+${others.length > 0 ? [markup`<ul>${others.map((other) => markup`<li>${other}</li>`)}</ul>`] : []}`
+  })}`
 }

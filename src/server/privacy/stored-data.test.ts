@@ -40,7 +40,7 @@ describe('the data inventory', () => {
   test('lists every column of our tables', async () => {
     const known = [...listed, ...IMPERSONAL_COLUMNS].filter((name) => !name.startsWith('pgboss.'))
     expect(
-      (await columnsOf('assistant', 'contact', 'http', 'privacy', 'report', 'speed')).toSorted(),
+      (await columnsOf('assistant', 'contact', 'http', 'privacy', 'report')).toSorted(),
     ).toEqual(known.toSorted())
   })
 
@@ -60,7 +60,6 @@ describe('the data inventory', () => {
       'privacy',
       'public',
       'report',
-      'speed',
     ])
     const inPublic = await columnsOf('public')
     expect(inPublic.filter((name) => !name.startsWith('public.kysely_migration'))).toEqual([])

@@ -41,7 +41,7 @@ const OF_MESSAGE: Terms = {
   basis: 'Article 6(1)(b) or (f) GDPR',
   period: PERIODS.message,
   readers: ['app_worker', 'app_operator'],
-  erasure: 'with the message: every hour by the worker, or by "inbox erase"',
+  erasure: 'with the message: every hour by the worker, or by "erase"',
   isExported: true,
 }
 
@@ -73,7 +73,7 @@ const OF_LOG: Terms = {
 const OF_COPY: Terms = {
   ...OF_MESSAGE,
   readers: ['people who answer messages'],
-  erasure: 'by hand in that service; "inbox erase" prints how many copies were sent',
+  erasure: 'by hand in that service; "erase" prints how many copies were sent',
   isExported: false,
 }
 
@@ -125,7 +125,7 @@ const ENTRIES: readonly (Omit<StoredData, 'columns'> & { readonly columns?: stri
     what: 'the id of a message or digest to deliver, and the code of the last failure',
     purpose: 'to deliver the message',
     erasure:
-      'a week after it is done, or by "inbox erase"; the id is meaningless without its message',
+      'a week after it is done, or by "erase"; the id is meaningless without its message',
   },
   {
     ...OF_CONVERSATION,
@@ -264,9 +264,8 @@ export const IMPERSONAL_COLUMNS: readonly string[] = Object.entries({
   // Counts of all visitors together.
   'http.shared_limit': 'key shard used expires_at',
   'http.switch': 'name is_on note changed_at',
-  // Visits per day, page and bucket, kept for 400 days: no address, no id, no time but the day.
-  'speed.histogram': 'day route metric bucket visits',
+  // Page views per day and page: no address, no id, no time but the day.
   'report.page_loads': 'day route loads',
   'report.question_link': 'token_hash week created_at',
-  'report.weekly_digest': 'week claimed_at sent_at',
+  'report.weekly_digest': 'week sent_at',
 }).flatMap(([table, columns]) => columns.split(' ').map((column) => `${table}.${column}`))

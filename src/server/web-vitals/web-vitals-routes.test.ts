@@ -1,7 +1,5 @@
 import { VITALS_PATH } from '#shared/telemetry.ts'
-import { contactApp } from '#tests/fixtures/contact-app.ts'
 import { smallApp } from '#tests/fixtures/small-build.ts'
-import { query } from '#tests/support/stored-messages.ts'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 
@@ -12,38 +10,30 @@ function send(app: FastifyInstance, body: unknown, headers: Record<string, strin
   return app.inject({ method: 'POST', url: VITALS_PATH, headers, payload })
 }
 
+async function readMetrics(app: FastifyInstance): Promise<string> {
+  const { body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+  return body
+}
+
 const REPORT = { page: '/about', values: { LCP: 900, INP: 40, CLS: 0.02 } }
 
-test('stores only day, route, metric, bucket and count', async () => {
-  const { app, owner } = await contactApp()
+test('counts the values of a page, and nothing about the visitor', async () => {
+  const { app } = await smallApp()
   for (const values of [REPORT.values, REPORT.values, { LCP: 1e9 }]) {
     const { statusCode, body, headers } = await send(app, { page: '/about', values })
     expect([statusCode, body, headers['cache-control']]).toEqual([204, '', 'no-store'])
     expect(headers['set-cookie']).toBeUndefined()
   }
-  const { rows } = await owner.query(
-    `select h.*, day = (now() at time zone 'utc')::date as day from speed.histogram h
-     order by metric, bucket`,
-  )
-  expect(rows).toEqual([
-    { day: true, route: '/about', metric: 'CLS', bucket: 2, visits: 2 },
-    { day: true, route: '/about', metric: 'INP', bucket: 2, visits: 2 },
-    { day: true, route: '/about', metric: 'LCP', bucket: 3, visits: 2 },
-    { day: true, route: '/about', metric: 'LCP', bucket: 20, visits: 1 },
+  const metrics = await readMetrics(app)
+  for (const line of [
+    'site_lcp_seconds_bucket{le="0.5",page="/about"} 0',
+    'site_lcp_seconds_bucket{le="1",page="/about"} 2',
+    'site_lcp_seconds_count{page="/about"} 3',
+    'site_inp_seconds_bucket{le="0.05",page="/about"} 2',
+    'site_cls_bucket{le="0.05",page="/about"} 2',
+    'site_vitals_requests_total{outcome="counted"} 3',
   ])
-  const limits = await owner.query('select from http.rate_limit')
-  expect(limits.rowCount).toBe(0)
-})
-
-test('counts parallel requests', async () => {
-  const { app, owner } = await contactApp(
-    {},
-    { pageLimits: { vitalsPerAddressHour: 1e6, reportsPerAddressHour: 1 } },
-  )
-  const answers = await Promise.all(Array.from({ length: 60 }, () => send(app, REPORT)))
-  expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(60)
-  const { rows } = await owner.query('select distinct visits from speed.histogram')
-  expect(rows).toEqual([{ visits: 60 }])
+    expect(metrics).toContain(`${line}\n`)
 })
 
 test.each([
@@ -64,6 +54,7 @@ test.each([
   const { app } = await smallApp()
   const { statusCode, body: text } = await send(app, body)
   expect([statusCode, text]).toEqual([status, ''])
+  expect(await readMetrics(app)).not.toMatch(/site_lcp_seconds_count\{/)
 })
 
 test.each([
@@ -76,49 +67,10 @@ test.each([
 })
 
 test('limits reports per address', async () => {
-  const { app, owner } = await contactApp(
-    {},
-    { pageLimits: { vitalsPerAddressHour: 2, reportsPerAddressHour: 1 } },
-  )
+  const { app } = await smallApp({
+    pageLimits: { vitalsPerAddressHour: 2, reportsPerAddressHour: 1 },
+  })
   const answers = [await send(app, REPORT), await send(app, REPORT), await send(app, REPORT)]
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 429])
   expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(3000)
-  const { rows } = await owner.query('select distinct visits from speed.histogram')
-  expect(rows).toEqual([{ visits: 2 }])
-})
-
-test('answers 503 without a database and when it fails', async () => {
-  const { app } = await smallApp()
-  expect((await send(app, REPORT)).statusCode).toBe(503)
-  const broken = await contactApp()
-  await broken.owner.query('drop function speed.add')
-  expect((await send(broken.app, REPORT)).statusCode).toBe(503)
-})
-
-test('counts outcomes', async () => {
-  const { app } = await smallApp()
-  await send(app, REPORT)
-  await send(app, '{')
-  const { body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
-  expect(body).toContain('site_vitals_requests_total{outcome="unavailable"} 1')
-  expect(body).toContain('site_vitals_requests_total{outcome="unreadable"} 1')
-})
-
-test('deletes counts after 400 days', async () => {
-  const { owner, database } = await contactApp()
-  await owner.query(
-    `insert into speed.histogram
-     select (now() at time zone 'utc')::date - age, '/', 'LCP', 0, 1
-     from unnest(array[0, 400, 401, 900]) age`,
-  )
-  const rows = await query(database.workerUrl, 'select speed.delete_expired() as n')
-  expect(rows).toEqual([{ n: 2 }])
-  const { rows: left } = await owner.query('select count(*)::int as n from speed.histogram')
-  expect(left).toEqual([{ n: 2 }])
-})
-
-test('the API role cannot read or delete counts', async () => {
-  const { pool } = await contactApp()
-  await expect(pool.query('select * from speed.histogram')).rejects.toThrow('permission denied')
-  await expect(pool.query('select speed.delete_expired()')).rejects.toThrow('permission denied')
 })

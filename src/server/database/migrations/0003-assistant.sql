@@ -374,62 +374,14 @@ grant execute on function
   assistant.give_feedback, assistant.reserve_spend, assistant.settle_spend
 to app_api;
 grant execute on function assistant.delete_expired to app_worker;
-grant select on
-  assistant.conversation, assistant.message, assistant.feedback, assistant.spend, assistant.spend_period
-to app_operator;
+grant select on assistant.conversation, assistant.message, assistant.feedback to app_operator;
 grant delete on assistant.conversation to app_operator;
 grant execute on function assistant.delete_conversation to app_operator;
-
-create schema speed;
-revoke all on schema speed from public;
-
--- Web vitals as counts per day, route and bucket, without personal data.
-create table speed.histogram (
-  day date not null,
-  route text not null,
-  metric text not null check (metric in ('LCP', 'INP', 'CLS')),
-  -- Index in the list of bounds in src/server/web-vitals/histogram.ts; the bounds of a metric never change.
-  bucket smallint not null check (bucket between 0 and 31),
-  visits integer not null,
-  primary key (day, route, metric, bucket)
-) with (fillfactor = 50);
-
--- Rows are locked in the same order everywhere, which avoids deadlocks.
-create function speed.add(p_route text, p_metrics text[], p_buckets smallint[]) returns void
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  -- The last counts may be lost in a crash.
-  perform set_config('synchronous_commit', 'off', true);
-  insert into speed.histogram as h (day, route, metric, bucket, visits)
-  select (now() at time zone 'utc')::date, p_route, m.metric, m.bucket, 1
-  from unnest(p_metrics, p_buckets) as m (metric, bucket)
-  order by m.metric
-  on conflict (day, route, metric, bucket) do update set visits = h.visits + 1;
-end
-$$;
-
--- Long enough to compare with the year before.
-create function speed.delete_expired() returns integer
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  deleted integer;
-begin
-  delete from speed.histogram where day < (now() at time zone 'utc')::date - 400;
-  get diagnostics deleted = row_count;
-  return deleted;
-end
-$$;
-
-revoke all on all functions in schema speed from public;
-grant usage on schema speed to app_api, app_worker, app_operator;
-grant execute on function speed.add to app_api;
-grant execute on function speed.delete_expired to app_worker;
-grant select on speed.histogram to app_operator;
 
 create schema report;
 revoke all on schema report from public;
 
--- Page views per day and route, without personal data.
+-- Page views per day and route, without personal data, for two weekly mails.
 create table report.page_loads (
   day date not null,
   route text not null,
@@ -437,11 +389,10 @@ create table report.page_loads (
   primary key (day, route)
 );
 
--- One row per week, so that its digest is sent once by all workers together.
+-- One row for each week whose mail was sent.
 create table report.weekly_digest (
   week date primary key,
-  claimed_at timestamptz not null,
-  sent_at timestamptz
+  sent_at timestamptz not null
 );
 
 -- Tokens of the links in weekly digests. The worker creates them and only the mail has them, so the web process cannot
@@ -463,72 +414,52 @@ $$;
 
 create function report.delete_expired() returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
-  delete from report.page_loads where day < (now() at time zone 'utc')::date - 400;
+  delete from report.page_loads where day < (now() at time zone 'utc')::date - 28;
   delete from report.question_link where created_at < now() - interval '15 days';
 $$;
 
--- Counts of the seven days from p_from; no text leaves the assistant's tables.
-create function report.assistant_week(p_from date) returns jsonb
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  with span as (
-    select p_from::timestamp at time zone 'utc' as since,
-      (p_from + 7)::timestamp at time zone 'utc' as until
-  ), asked as (
-    select a.id is not null as "isAnswered", a.notice, coalesce(jsonb_array_length(a.sources), 0) as sources,
-      coalesce(a.retrieval, '') as retrieval, a.search ->> 'match' as match, f.verdict, count(*) as questions
-    from span
-      join assistant.message q on q.role = 'user' and q.created_at >= since and q.created_at < until
-      left join assistant.message a
-        on a.conversation_id = q.conversation_id and a.position = q.position + 1
-      left join assistant.feedback f on f.conversation_id = a.conversation_id and f.message_id = a.id
-    group by 1, 2, 3, 4, 5, 6
-  )
-  select jsonb_build_object(
-    'asked', (select coalesce(jsonb_agg(jsonb_strip_nulls(to_jsonb(asked))), '[]') from asked),
-    'helpful', (select count(*) from assistant.feedback f, span
-      where f.verdict = 'good' and f.created_at >= since and f.created_at < until),
-    'unhelpful', (select count(*) from assistant.feedback f, span
-      where f.verdict = 'bad' and f.created_at >= since and f.created_at < until),
-    'firstWordMs', (
-      select to_jsonb(percentile_cont(array[0.5, 0.95]) within group (order by m.first_token_ms))
-      from assistant.message m, span where m.created_at >= since and m.created_at < until),
-    'spent', (select coalesce(sum(coalesce(s.settled, s.reserved)), 0) from assistant.spend s
-      where s.day >= p_from and s.day < p_from + 7),
-    'spentThisMonth', (select coalesce(sum(p.committed), 0) from assistant.spend_period p
-      where p.period = to_char(now() at time zone 'utc', 'YYYY-MM')));
-$$;
+-- Questions, and why an answer was not good. The reason is null if it was good, or if the fault was not one of the
+-- content: an answer in progress, a failed search or model.
+create view assistant.question as
+select q.id, q.conversation_id, q.text, q.page, c.language, q.created_at, f.remark,
+  case
+    when a.id is null then case when q.created_at < now() - interval '5 minutes' then 'no answer' end
+    when f.verdict = 'good' or a.retrieval = 'written' then null
+    when a.notice = 'handover' then 'nothing found'
+    when a.retrieval = 'none' and jsonb_array_length(a.sources) = 0 then null
+    when a.search ->> 'match' = 'nothing' or jsonb_array_length(a.sources) = 0 then 'nothing found'
+    when a.notice = 'empty' then 'empty answer'
+    when a.notice = 'quotations' and a.search ->> 'match' = 'nearest' then 'nearest passages only'
+    when a.notice <> 'interrupted' then null
+    when f.verdict = 'bad' then 'judged bad'
+  end as reason
+from assistant.message q
+  join assistant.conversation c on c.id = q.conversation_id
+  left join assistant.message a on a.conversation_id = q.conversation_id and a.position = q.position + 1
+  left join assistant.feedback f on f.conversation_id = a.conversation_id and f.message_id = a.id
+where q.role = 'user';
 
--- The newest questions of the week of a link, and how they were answered. Each call is recorded.
-create function report.questions_by_link(p_token uuid, p_limit integer)
-returns table (
-  text text, page text, language text, conversation uuid, asked_at timestamptz, is_answered boolean, notice text,
-  sources integer, retrieval text, match text, verdict text)
-language sql security definer set search_path = pg_catalog, pg_temp as $$
-  with asked as (
-    select q.* from report.question_link l join assistant.message q
-      on q.role = 'user' and q.created_at >= l.week::timestamp at time zone 'utc'
-        and q.created_at < (l.week + 7)::timestamp at time zone 'utc'
-    where l.token_hash = sha256(convert_to(p_token::text, 'utf8')) and l.created_at > now() - interval '15 days'
-    order by q.created_at desc, q.id limit p_limit
-  ), recorded as (
-    insert into privacy.access (person, command, kind, records)
-    select 'signed link', 'link questions', 'conversation', coalesce(array_agg(distinct q.conversation_id), '{}')
-    from asked q
-  )
-  select q.text, q.page, c.language, q.conversation_id, q.created_at, a.id is not null, a.notice,
-    jsonb_array_length(a.sources), a.retrieval, a.search ->> 'match', f.verdict
-  from asked q
-    join assistant.conversation c on c.id = q.conversation_id
-    left join assistant.message a
-      on a.conversation_id = q.conversation_id and a.position = q.position + 1
-    left join assistant.feedback f on f.conversation_id = a.conversation_id and f.message_id = a.id;
+-- Counts of the seven days from p_from; no text leaves the assistant's tables. Amounts are millionths of a euro.
+create function report.assistant_week(p_from date)
+returns table (questions integer, unanswered integer, helpful integer, unhelpful integer, spent float8, month_spent float8)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select
+    (select count(*) from assistant.question q where q.created_at >= since and q.created_at < until),
+    (select count(q.reason) from assistant.question q where q.created_at >= since and q.created_at < until),
+    (select count(*) from assistant.feedback f
+      where f.verdict = 'good' and f.created_at >= since and f.created_at < until),
+    (select count(*) from assistant.feedback f
+      where f.verdict = 'bad' and f.created_at >= since and f.created_at < until),
+    (select coalesce(sum(coalesce(s.settled, s.reserved)), 0) from assistant.spend s
+      where s.day >= p_from and s.day < p_from + 7),
+    (select coalesce(sum(p.committed), 0) from assistant.spend_period p
+      where p.period = to_char(now() at time zone 'utc', 'YYYY-MM'))
+  from (select p_from::timestamp at time zone 'utc', (p_from + 7)::timestamp at time zone 'utc') as span (since, until);
 $$;
 
 revoke all on all functions in schema report from public;
 grant usage on schema report to app_api, app_worker, app_operator;
-grant execute on function report.questions_by_link to app_api;
-grant select on report.page_loads, report.weekly_digest to app_worker, app_operator;
+grant select on report.page_loads, report.weekly_digest to app_worker;
 grant insert, update on report.weekly_digest to app_worker;
 grant insert on report.question_link to app_worker;
-grant execute on function report.add_page_loads, report.delete_expired to app_worker;
-grant execute on function report.assistant_week to app_worker, app_operator;
+grant execute on function report.add_page_loads, report.delete_expired, report.assistant_week to app_worker;

@@ -146,5 +146,48 @@ grant execute on function knowledge.terms to app_api;
 grant execute on function knowledge.has_edition to app_worker;
 grant select, insert, update, delete on all tables in schema knowledge to app_operator;
 grant execute on function
-  knowledge.lexemes, knowledge.terms, knowledge.index_terms, knowledge.analyze_tables
+  knowledge.terms, knowledge.index_terms, knowledge.analyze_tables
 to app_operator;
+
+-- The newest p_limit questions without a good answer, grouped by their stemmed words, the most frequent first. A question
+-- of stop words alone, such as "Who are you?", is compared by these. Masked personal data does not count.
+create function report.unanswered(p_since timestamptz, p_until timestamptz, p_limit integer)
+returns table (
+  question text, wordings text[], asked integer, last_asked timestamptz, pages text[], reasons text[], remarks text[],
+  conversations uuid[])
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  with newest as (
+    select q.*, regexp_replace(q.text, '\[(e-mail|phone|card|IBAN|IP|id)\]', ' ', 'g') as unmasked
+    from assistant.question q
+    where q.reason is not null and q.created_at >= p_since and q.created_at < p_until
+    order by q.created_at desc, q.id limit p_limit
+  ), stemmed as (
+    select n.*, trim(n.text) as wording, tsvector_to_array(
+      case when length(l.stems) > 0 then l.stems else knowledge.lexemes('', n.unmasked) end) as words
+    from newest n cross join knowledge.lexemes(n.language, n.unmasked) as l (stems)
+  )
+  select mode() within group (order by s.wording), array_agg(distinct s.wording), count(*), max(s.created_at),
+    coalesce(array_agg(distinct s.page) filter (where s.page is not null), '{}'), array_agg(distinct s.reason),
+    coalesce(array_agg(distinct s.remark) filter (where s.remark is not null), '{}'),
+    array_agg(distinct s.conversation_id)
+  from stemmed s group by s.words order by count(*) desc, max(s.created_at) desc, 1;
+$$;
+
+-- The same for the week of a link. Each call is recorded.
+create function report.unanswered_by_link(p_token uuid, p_limit integer)
+returns table (question text, wordings text[], asked integer, pages text[], reasons text[])
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  with groups as materialized (
+    select g.* from report.question_link l cross join report.unanswered(
+      l.week::timestamp at time zone 'utc', (l.week + 7)::timestamp at time zone 'utc', p_limit) g
+    where l.token_hash = sha256(convert_to(p_token::text, 'utf8')) and l.created_at > now() - interval '15 days'
+  ), recorded as (
+    insert into privacy.access (person, command, kind, records)
+    select 'signed link', 'link questions', 'conversation', array(select distinct unnest(g.conversations) from groups g)
+  )
+  select g.question, g.wordings, g.asked, g.pages, g.reasons from groups g;
+$$;
+
+revoke all on function report.unanswered, report.unanswered_by_link from public;
+grant execute on function report.unanswered to app_operator;
+grant execute on function report.unanswered_by_link to app_api;

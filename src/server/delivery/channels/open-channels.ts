@@ -4,8 +4,7 @@ import { createMailLinks } from '../../mail-links/mail-links.ts'
 import type { Attempt, Digest, StoredMessage } from '../deliver.ts'
 import { acknowledgementMail, companyMail, digestMail, isPlainAddress } from '../mails.ts'
 import type { Channel } from '../queues.ts'
-import { weeklyMail } from '../../weekly-digest/digest-mail.ts'
-import type { WeeklyDigest } from '../../weekly-digest/week-figures.ts'
+import { weeklyMail, type WeeklyDigest } from '../../weekly-digest/weekly-digest.ts'
 import { createMailer } from './smtp.ts'
 import { createWebhook, type WebhookSettings } from './webhook.ts'
 
@@ -66,7 +65,7 @@ export function openChannels(settings: ChannelSettings, company: CompanyTexts): 
       return mailer.send(acknowledgementMail(addresses, texts, message))
     })
     digests = { channel: 'mail', send: (digest) => mailer.send(digestMail(addresses, digest)) }
-    weekly = (digest) => mailer.send(weeklyMail(addresses, origin, digest))
+    weekly = (digest) => mailer.send(weeklyMail(addresses, digest))
     const owner = settings.alertEmail ?? addresses.to
     overdue = (mail) => mailer.send(overdueMail(addresses, { ...mail, to: owner }))
     close = mailer.close

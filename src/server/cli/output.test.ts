@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatJson, escapeLine, escapeLines } from './escape-control-characters.ts'
+import { escapeLine, escapeLines, formatJson, formatRecords } from './output.ts'
 
 const HOSTILE: readonly (readonly [name: string, text: string, shown: string])[] = [
   ['a colour code', 'a\u001b[31mb', String.raw`a\x1b[31mb`],
@@ -40,4 +40,16 @@ test('keeps letters of any script and joined emoji', () => {
   const text = 'Ërmira Łukasz Ωμέγα 山田 👩‍💻 é'
   expect(escapeLine(text)).toBe(text)
   expect(escapeLines(text)).toBe(text)
+})
+
+test('records are lines of names and values, or lines of JSON', () => {
+  const at = new Date('2026-11-15T12:00:00Z')
+  const records = [{ name: 'a\nname: b', at, count: 2, tags: ['x', 'y\u001b'] }, { name: '' }]
+  expect(formatRecords(records)).toBe(
+    'name: a name: b\nat: 2026-11-15T12:00:00.000Z\ncount: 2\ntags: x, y\\x1b\n\nname:\n',
+  )
+  const lines = formatRecords(records, true).trimEnd().split('\n')
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(
+    records.map((record) => ('at' in record ? { ...record, at: at.toISOString() } : record)),
+  )
 })

@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest'
-import { inboxDatabase } from '#tests/support/inbox-database.ts'
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { assistantDatabase } from '#tests/support/assistant-database.ts'
 import { runRecorded, type ToolWorld } from '#tests/support/recorded-tool.ts'
+import { storeTurn } from '#tests/support/stored-conversations.ts'
 import {
+  emptyInbox,
   formDigest,
   exhaustRetries,
   logAttempt,
@@ -9,11 +12,13 @@ import {
   storeMessage,
 } from '#tests/support/stored-messages.ts'
 
-const database = inboxDatabase()
+const database = assistantDatabase()
+
+beforeEach(() => emptyInbox(database))
 
 function run(args: readonly string[], world: ToolWorld = {}) {
   const settings = { OPERATOR_DATABASE_URL: database.operatorUrl }
-  return runRecorded(['inbox', ...args], { settings, ...world })
+  return runRecorded(args, { settings, ...world })
 }
 
 function referenceOf(id: string): string {
@@ -50,7 +55,7 @@ async function fillInbox() {
   return { first, second, third, other, own, shared }
 }
 
-describe('inbox export', () => {
+describe('export', () => {
   test('exports everything about one person and nothing about others', async () => {
     const { first, second, third, other } = await fillInbox()
     const now = new Date('2026-11-15T12:00:00Z')
@@ -90,19 +95,6 @@ describe('inbox export', () => {
     expect(data.about[0]).toMatchObject({ place: 'contact.message', period: { days: 180 } })
   })
 
-  test('exports CSV without formulas', async () => {
-    const { first } = await fillInbox()
-    const { out } = await run(['export', '--email', 'arta.k@host.example', '--format', 'csv'])
-    const [header, line] = out.split('\r\n')
-    expect(header).toBe(
-      'reference,received_at,deleted_after,name,email,language,message,state,reasons,deliveries',
-    )
-    expect(line).toMatch(new RegExp(`^${referenceOf(first)},\\d{4}-`))
-    expect(line).toContain(
-      `,Arta,Arta.K@Host.example,en,"'-2 chairs, ""please""\n\\u202eok",clean,,`,
-    )
-  })
-
   test('succeeds without messages for an unknown address', async () => {
     await fillInbox()
     const { code, out, notes } = await run(['export', '--email', 'nobody@host.example'])
@@ -118,7 +110,7 @@ describe('inbox export', () => {
   })
 })
 
-describe('inbox erase', () => {
+describe('erase', () => {
   const email = 'Arta.k@host.EXAMPLE'
 
   test('by e-mail: erases messages, attempts, jobs and empty digests', async () => {
@@ -161,19 +153,16 @@ describe('inbox erase', () => {
     })
   })
 
-  test.each(['', 'y', 'yes', 'ERASE', 'no erase'])(
-    'the answer %j erases nothing',
-    async (answer) => {
-      await fillInbox()
-      const before = await counts()
-      expect(await run(['erase', '--email', email], { answer })).toMatchObject({
-        code: 1,
-        out: '',
-        notes: expect.stringContaining('operator: Not confirmed. Nothing was erased.\n'),
-      })
-      expect(await counts()).toEqual(before)
-    },
-  )
+  test.each(['', 'yes', 'ERASE'])('the answer %j erases nothing', async (answer) => {
+    await fillInbox()
+    const before = await counts()
+    expect(await run(['erase', '--email', email], { answer })).toMatchObject({
+      code: 1,
+      out: '',
+      notes: expect.stringContaining('operator: Not confirmed. Nothing was erased.\n'),
+    })
+    expect(await counts()).toEqual(before)
+  })
 
   test('fails without a terminal', async () => {
     await fillInbox()
@@ -188,20 +177,21 @@ describe('inbox erase', () => {
 
   test('escapes control characters before the question', async () => {
     await storeMessage(database, { name: 'a\u009b2J', message: '\u001bc' })
-    const { notes } = await run(['erase', '--email', 'arta@host.example', '--yes'], { columns: 60 })
+    const { notes } = await run(['erase', '--email', 'arta@host.example', '--yes'])
     expect(notes).not.toMatch(/[^\P{Cc}\n]/u)
     expect(notes).toContain('\\x9b2J')
   })
 
-  test.each([[['erase']], [['erase', '0A1B2C3D', '--email', 'a@host.example']]])(
-    'rejects the ambiguous arguments %j',
-    async (args) => {
-      expect(await run([...args, '--yes'])).toMatchObject({
-        code: 1,
-        notes: 'operator: Give either references or --email.\n',
-      })
-    },
-  )
+  test.each([
+    [['erase']],
+    [['erase', '0A1B2C3D', '--email', 'a@host.example']],
+    [['erase', '--conversation', '0A1B2C3D', '--email', 'a@host.example']],
+  ])('rejects the ambiguous arguments %j', async (args) => {
+    expect(await run([...args, '--yes'])).toMatchObject({
+      code: 1,
+      notes: 'operator: Give either references, --email or --conversation.\n',
+    })
+  })
 
   test('erases nothing when one reference is unknown', async () => {
     const { first } = await fillInbox()
@@ -209,5 +199,75 @@ describe('inbox erase', () => {
     const { code, notes } = await run(['erase', first, '12345678', '--yes'])
     expect([code, notes]).toEqual([1, 'operator: No message has the reference 12345678.\n'])
     expect(await counts()).toEqual(before)
+  })
+})
+
+describe('a conversation', () => {
+  async function store() {
+    const conversation = randomUUID()
+    await storeTurn(database, {
+      conversation,
+      text: 'What does Kratos cost?\u001b[31m',
+      askedAt: new Date('2026-11-15T08:00:00Z'),
+      answer: {},
+      verdict: 'bad',
+      remark: 'No price',
+    })
+    const [row] = await query<{ id: string }>(
+      database.ownerUrl,
+      `select id from assistant.message where conversation_id = $1 and role = 'model'`,
+      [conversation],
+    )
+    return { conversation, reference: referenceOf(row?.id ?? '') }
+  }
+
+  test('is exported whole, by its id or the reference of an answer', async () => {
+    const { conversation, reference } = await store()
+    await store()
+    const { code, out } = await run(['export', '--conversation', reference])
+    expect(code).toBe(0)
+    expect(out).not.toContain('\u001b')
+    expect(JSON.parse(out)).toMatchObject({
+      accesses: [{ command: 'export' }],
+      conversation: {
+        id: conversation,
+        messages: [
+          { role: 'user', page: '/models', text: 'What does Kratos cost?\u001b[31m' },
+          { role: 'model', model_version: 'gemini-2.5-flash-lite' },
+        ],
+        feedback: [{ verdict: 'bad', remark: 'No price' }],
+      },
+      about: expect.arrayContaining([expect.objectContaining({ place: 'assistant.message' })]),
+    })
+    const byId = await run(['export', '--conversation', conversation])
+    expect(JSON.parse(byId.out)).toMatchObject({ conversation: { id: conversation } })
+  })
+
+  test('is erased after confirmation, and a late question does not restore it', async () => {
+    const { conversation, reference } = await store()
+    const args = ['erase', '--conversation', reference]
+    expect((await run(args)).code).toBe(1)
+    expect((await run(args, { answer: 'no' })).code).toBe(1)
+    expect(await countOf('assistant.message')).toBe(2)
+    const { code, out } = await run(args, { answer: 'erase' })
+    expect([code, out]).toEqual([0, 'Erased: 1 conversation, 2 messages.\n'])
+    expect(await countOf('assistant.message')).toBe(0)
+    for (const table of ['assistant.deleted_conversation', 'privacy.erasure'])
+      expect(
+        await query(database.ownerUrl, `select id from ${table} where id = $1`, [conversation]),
+      ).toEqual([{ id: conversation }])
+  })
+
+  test.each([
+    ['00000000', 'No conversation is kept under 00000000.'],
+    ["x' or 1=1", 'is neither a reference nor an id.'],
+    ['%', 'is neither a reference nor an id.'],
+  ])('%j is rejected with one sentence', async (reference, sentence) => {
+    for (const command of ['export', 'erase']) {
+      const args = [command, '--conversation', reference]
+      const { code, notes } = await run([...args, ...(command === 'erase' ? ['--yes'] : [])])
+      expect(code).toBe(1)
+      expect(notes).toContain(sentence)
+    }
   })
 })
