@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { CHAT_PATH } from '#shared/chat.ts'
 import { chatPost } from '#tests/load/assistant/ask-stream.ts'
-import { sendPost } from '#tests/resilience/drills/steady-posts.ts'
+import { sendPost } from '#tests/resilience/harness/send-post.ts'
 import { startApi } from '#tests/support/api-process/start-api.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { runRecorded } from '#tests/support/recorded-tool.ts'

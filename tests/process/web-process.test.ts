@@ -1,7 +1,7 @@
 import { writeSmallBuild } from '#tools/dev/small-build.ts'
 import { startApi, type ApiProcess } from '#tests/support/api-process/start-api.ts'
 import { chatPost, readStream } from '#tests/load/assistant/ask-stream.ts'
-import { sendPost } from '#tests/resilience/drills/steady-posts.ts'
+import { sendPost } from '#tests/resilience/harness/send-post.ts'
 import { findFreePort } from '#tools/services/free-port.ts'
 import { lastingFolder } from '#tests/fixtures/temporary-folder.ts'
 import { createTestDatabase, openPool } from '#tests/support/database.ts'

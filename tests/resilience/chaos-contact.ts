@@ -1,66 +1,124 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { loadavg } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
-import { drawTimeline } from './chaos/draw-timeline.ts'
-import { findFaults, reportRows, resultOf } from './chaos/report-run.ts'
-import { runChaos } from './chaos/run-chaos.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CONCURRENCY } from '#server/delivery/job-handlers.ts'
+import { readStored, triggerDigest, untilDelivered } from './chaos/contact-records.ts'
+import { judgeRun } from './chaos/judge-run.ts'
+import { KILL_KINDS, runKills } from './chaos/kills.ts'
+import { readMails } from './chaos/mail-log.ts'
 import { startService, type RunningService } from './chaos/start-service.ts'
+import { drawChart, ratesOf } from './harness/draw-chart.ts'
+import { currentLoad, readOptions, runDrill } from './harness/run-drill.ts'
+import { createVisitors, type Visitors } from './harness/visitors.ts'
 
 /** Sends messages while every process is killed at random; every accepted message must be delivered. */
-const { values } = parseArgs({
-  options: {
-    messages: { type: 'string', default: '2000' },
-    seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
-    rate: { type: 'string', default: '70' },
-    workers: { type: 'string', default: '1' },
-    'kill-every': { type: 'string', default: '40' },
-    'drain-limit': { type: 'string', default: '300' },
-    out: { type: 'string', default: 'reports/chaos' },
-  },
+const options = readOptions({
+  messages: 2000,
+  seed: Math.floor(Math.random() * 1e6),
+  rate: 70,
+  workers: 1,
+  'kill-every': 40,
+  'drain-limit': 300,
+  out: 'reports/chaos',
 })
-const [messages, seed, rate] = [numberOf('messages', 1), numberOf('seed', 0), numberOf('rate', 1)]
-const workers = numberOf('workers', 1)
-const killEvery = numberOf('kill-every', 1)
-const drainLimitMs = numberOf('drain-limit', 1) * 1000
+const { messages, seed, rate, out } = options
+const CLIENTS = 24
+const DIGEST_EVERY_MS = 10_000
+/** For all messages to be accepted; a busy machine needs a fifth of it. */
+const LIMIT_MS = 120_000 + messages * 300
 
-const stop = new AbortController()
-for (const name of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(name, () => stop.abort())
-}
-const { signal } = stop
-const say = (line: string) => console.log(`${line}, load ${loadavg()[0]?.toFixed(1)}`)
-
-await mkdir(values.out, { recursive: true })
-console.log(`${messages} messages, ${rate} a second, seed ${seed}, a kill every ${killEvery}`)
-let service: RunningService | undefined
-try {
-  service = await startService({ workers, logFolder: values.out, signal })
-  const options = { seed, messages, perSecond: rate, killEvery, drainLimitMs, signal, say }
-  const { figures, timeline } = await runChaos(service, options)
-  const title = `${messages.toLocaleString('en')} messages under ${figures.kills.length} kills, seed ${seed}`
-  const result = resultOf(figures)
-  await writeFile(path.join(values.out, 'timeline.svg'), drawTimeline({ title, ...timeline }))
-  await writeFile(path.join(values.out, 'result.json'), `${JSON.stringify(result, null, 2)}\n`)
-  const rows = reportRows(figures)
-  const width = Math.max(...rows.map(([name]) => name.length)) + 2
-  for (const [name, figure] of rows) console.log(`${name.padEnd(width)}${figure}`)
-  for (const fault of findFaults(figures)) console.error(fault)
-  console.log(`timeline and logs are in ${values.out}`)
-  console.log(`RESULT ${JSON.stringify(result)}`)
-  process.exitCode = result.ok ? 0 : 1
-} catch (error) {
-  if (!signal.aborted) throw error
-  console.error('stopped before the end')
-  process.exitCode = 1
-} finally {
-  await service?.close()
-}
-
-function numberOf(name: Exclude<keyof typeof values, 'out'>, least: number): number {
-  const value = Number(values[name])
-  if (!Number.isInteger(value) || value < least) {
-    throw new Error(`--${name} must be an integer of at least ${least}`)
+await runDrill(async (closing) => {
+  console.log(`${messages} messages, ${rate} a second, seed ${seed}`)
+  const stopping = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort())
+  const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(LIMIT_MS)])
+  await mkdir(out, { recursive: true })
+  const service = await startService({ ...options, logFolder: out, signal }, closing)
+  const { apiPort: port, accessKey, secret, urls } = service
+  const visitors = createVisitors({ port, accessKey, secret, seed, hasUnproven: true, signal })
+  const fromMs = Date.now()
+  const { kills, outages } = await sendDuringKills(service, visitors, signal)
+  stopping.signal.throwIfAborted()
+  const drainMs = Date.now()
+  const left = await untilDelivered(urls.operatorUrl, options['drain-limit'] * 1000)
+  const toMs = Date.now()
+  const mails = await readMails(service.mailFolder)
+  const { faults, figures } = judgeRun(visitors, await readStored(urls.operatorUrl), mails)
+  const most = kills.length * CONCURRENCY * options.workers
+  const selfExits = service.processes.flatMap((one) => one.selfExits)
+  const bands = outages
+  const marks = KILL_KINDS.map((kind) => {
+    const own = kills.filter((kill) => kill.kind === kind)
+    return { name: `${kind} killed`, timesMs: own.map(({ atMs }) => atMs) }
+  })
+  const title = `${messages.toLocaleString('en')} messages under ${kills.length} kills, seed ${seed}`
+  const lines = [visitors.acceptsMs(), mails.map(({ atMs }) => atMs)]
+  const name = 'accepted (first line) and delivered messages per second'
+  const panels = [{ name, lines: lines.map((times) => ratesOf(times, { fromMs, toMs })) }]
+  const chart = drawChart({ title, fromMs, toMs, panels, marks, bands })
+  await writeFile(path.join(out, 'timeline.svg'), chart)
+  return {
+    faults: [
+      ...faults,
+      ...selfExits,
+      ...(figures.accepted < messages ? [`${messages - figures.accepted} never accepted`] : []),
+      // A kill can repeat the mails that were under way.
+      ...(figures.duplicates > most ? [`${figures.duplicates} duplicates, at most ${most}`] : []),
+      ...(left.dead > 0 ? [`${left.dead} jobs were given up`] : []),
+      ...(left.jobs + left.quarantined > 0 ? [`${left.jobs} jobs were not done in time`] : []),
+    ],
+    figures: {
+      ...figures,
+      kills: kills.length,
+      seed,
+      outcomes: visitors.outcomes,
+      // The service logs every response that it repeats for a key.
+      replays: (await readFile(service.apiLog, 'utf8')).split('"isReplay":true').length - 1,
+      selfExits: selfExits.length,
+      downSeconds: outages.reduce((sum, span) => sum + span.toMs - span.fromMs, 0) / 1000,
+      drainSeconds: Math.round((toMs - drainMs) / 100) / 10,
+    },
   }
-  return value
+})
+
+/** Kills until all messages were offered, and triggers digests so that kills hit them too. */
+async function sendDuringKills(service: RunningService, visitors: Visitors, signal: AbortSignal) {
+  const over = new AbortController()
+  const triggering = setInterval(() => {
+    const accepted = `${visitors.accepted.size} of ${messages} accepted`
+    console.log(`${accepted}, load ${currentLoad()}`)
+    triggerDigest(service.urls.operatorUrl).catch(() => undefined)
+  }, DIGEST_EVERY_MS)
+  const killing = runKills(service, {
+    seed,
+    killEvery: options['kill-every'],
+    acceptedMessages: () => visitors.accepted.size,
+    signal: AbortSignal.any([signal, over.signal]),
+  })
+  try {
+    // A process that cannot be restarted ends the run.
+    await Promise.race([offerMessages(visitors, signal), killing])
+  } finally {
+    clearInterval(triggering)
+    over.abort()
+  }
+  return killing
+}
+
+/**
+ * At a steady rate. Messages missed while all clients wait are not caught up, because a burst after each outage would
+ * be over before the next kill.
+ */
+async function offerMessages({ sent, write }: Visitors, signal: AbortSignal): Promise<void> {
+  let [freeAt, offered] = [Date.now(), sent.length]
+  const client = async () => {
+    while (offered < messages && !signal.aborted) {
+      offered += 1
+      const turn = Math.max(freeAt, Date.now())
+      freeAt = turn + 1000 / rate
+      await sleep(turn - Date.now())
+      await write()
+    }
+  }
+  await Promise.all(Array.from({ length: CLIENTS }, client))
 }

@@ -1,29 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { globSync, readFileSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
+import { cpus } from 'node:os'
 import { metricsIn, readAlertRules } from '../monitoring/named-metrics.ts'
 import type { Fault } from './alerts/fault.ts'
 import { messageFaults } from './alerts/message-faults.ts'
 import { assistantFaults, firstDayFaults, processFaults } from './alerts/site-faults.ts'
-import { startMonitoring } from './alerts/start-monitoring.ts'
+import { startMonitoring, type Monitoring } from './alerts/start-monitoring.ts'
 import { PROBE_EMAIL, startSite } from './alerts/start-site.ts'
+import { currentLoad, readOptions, runDrill } from './harness/run-drill.ts'
 
 /**
  * Breaks the parts of a running site one after the other and waits for the mail of each alert, repairs
  * them and waits for the mail that it is over.
  */
-const { values } = parseArgs({
-  options: {
-    record: { type: 'boolean', default: false },
-    /** Only faults with this alert. */
-    only: { type: 'string' },
-  },
-})
+const { record, only } = readOptions({ record: false, only: '' })
 const rules = readAlertRules()
-const began = performance.now()
-const closing = new AsyncDisposableStack()
-const rows: Row[] = []
 
 interface Row {
   readonly alert: string
@@ -33,7 +24,8 @@ interface Row {
   readonly resolvedAfter: number
 }
 
-try {
+await runDrill(async (closing) => {
+  const began = performance.now()
   const site = await startSite(closing)
   const monitoring = await startMonitoring(site, closing)
   const faults = [
@@ -41,53 +33,50 @@ try {
     ...messageFaults(site),
     ...processFaults(site, monitoring, closing),
     ...assistantFaults(site),
-  ].filter(({ alerts }) => values.only === undefined || alerts.includes(values.only))
-
-  for (const fault of faults) rows.push(...(await runFault(fault)))
-  const toProbe = site.mail.mails.filter(({ to }) => to.includes(PROBE_EMAIL))
+  ].filter(({ alerts }) => only === '' || alerts.includes(only))
+  const rows: Row[] = []
+  for (const fault of faults) rows.push(...(await runFault(fault, monitoring)))
+  const probeMails = site.mail.mails.filter(({ to }) => to.includes(PROBE_EMAIL)).length
   const names = new Set(await monitoring.metricNames())
   const missing = scrapedMetrics().filter((name) => !names.has(name))
-  const isWhole = values.only === undefined
-  const seconds = Math.round((performance.now() - began) / 1000)
-  const result = {
-    ok: !isWhole || (missing.length === 0 && toProbe.length === 1),
-    alerts: `${new Set(rows.map(({ alert }) => alert)).size} of ${rules.length}`,
-    probeMails: toProbe.length,
-    missing,
-    seconds,
+  if (record) await writeFigures(rows, Math.round((performance.now() - began) / 1000))
+  return {
+    faults:
+      only === ''
+        ? [
+            ...missing.map((name) => `never scraped: ${name}`),
+            ...(probeMails === 1 ? [] : [`${probeMails} mails to the address of the probe`]),
+          ]
+        : [],
+    figures: {
+      alerts: `${new Set(rows.map(({ alert }) => alert)).size} of ${rules.length}`,
+      probeMails,
+      missing,
+    },
   }
-  if (values.record) await writeFigures(seconds)
-  console.log(`RESULT ${JSON.stringify(result)}`)
-  process.exitCode = result.ok ? 0 : 1
+})
 
-  async function runFault(fault: Fault): Promise<readonly Row[]> {
-    const brokenAt = fault.break ? Date.now() : 0
-    await fault.break?.()
-    const fired = await Promise.all(
-      fault.alerts.map((alert) => monitoring.mailAbout(alert, 'firing', brokenAt)),
-    )
-    for (const [index, alert] of fault.alerts.entries()) checkText(alert, fired[index]?.text ?? '')
-    const repairedAt = Date.now()
-    await fault.repair()
-    const repairSeconds = secondsSince(repairedAt)
-    const resolved = await Promise.all(
-      fault.alerts.map((alert) => monitoring.mailAbout(alert, 'resolved', repairedAt)),
-    )
-    return fault.alerts.map((alert, index) => {
-      const firedAfter = fault.break && secondsSince(brokenAt, fired[index]?.receivedAt)
-      const resolvedAfter = secondsSince(repairedAt, resolved[index]?.receivedAt)
-      const times = `mail after ${firedAfter ?? '–'} s, resolved after ${resolvedAfter} s (repair: ${repairSeconds} s)`
-      console.log(`${alert}: ${fault.what}: ${times}`)
-      return { alert, what: fault.what, firedAfter, resolvedAfter }
-    })
-  }
-} catch (error) {
-  console.error(error)
-  process.exitCode = 1
-} finally {
-  await closing.disposeAsync()
+async function runFault(fault: Fault, monitoring: Monitoring): Promise<readonly Row[]> {
+  const brokenAt = fault.break ? Date.now() : 0
+  await fault.break?.()
+  const fired = await Promise.all(
+    fault.alerts.map((alert) => monitoring.mailAbout(alert, 'firing', brokenAt)),
+  )
+  for (const [index, alert] of fault.alerts.entries()) checkText(alert, fired[index]?.text ?? '')
+  const repairedAt = Date.now()
+  await fault.repair()
+  const repairSeconds = secondsSince(repairedAt)
+  const resolved = await Promise.all(
+    fault.alerts.map((alert) => monitoring.mailAbout(alert, 'resolved', repairedAt)),
+  )
+  return fault.alerts.map((alert, index) => {
+    const firedAfter = fault.break && secondsSince(brokenAt, fired[index]?.receivedAt)
+    const resolvedAfter = secondsSince(repairedAt, resolved[index]?.receivedAt)
+    const times = `mail after ${firedAfter ?? '–'} s, resolved after ${resolvedAfter} s (repair: ${repairSeconds} s)`
+    console.log(`${alert}: ${fault.what}: ${times}`)
+    return { alert, what: fault.what, firedAfter, resolvedAfter }
+  })
 }
-
 /** A mail says what happened and where to look. */
 function checkText(alert: string, text: string): void {
   const { annotations } = rules.find((rule) => rule.alert === alert) ?? {}
@@ -106,7 +95,7 @@ function scrapedMetrics(): readonly string[] {
   return [...new Set([...rules.flatMap(({ expr }) => metricsIn(expr)), ...shown])]
 }
 
-async function writeFigures(seconds: number): Promise<void> {
+async function writeFigures(rows: readonly Row[], seconds: number): Promise<void> {
   const date = new Date().toISOString().slice(0, 10)
   const time = (value: number | undefined) => (value === undefined ? '–' : `${value} s`)
   const lines = rows.map(
@@ -116,7 +105,7 @@ async function writeFigures(seconds: number): Promise<void> {
   const undriven = rules.filter(({ alert }) => !rows.some((row) => row.alert === alert))
   const text = `# Alert figures
 
-${date}, \`npm run drill:alerts -- --record\`: ${seconds} s, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}.
+${date}, \`npm run drill:alerts -- --record\`: ${seconds} s, ${cpus().length} cores, load ${currentLoad()}.
 Minutes of the rules are seconds in the drill, hours are five seconds; thresholds are real. Real mails arrive after the
 time in \`deploy/prometheus/alerts.yaml\`, plus a minute. The time to the second mail includes the repair.
 

@@ -1,4 +1,4 @@
-import { sendPost } from '../drills/steady-posts.ts'
+import { sendPost } from '../harness/send-post.ts'
 import {
   DELETE_EXPIRED_QUEUE,
   DIGEST_QUEUE,
@@ -67,9 +67,7 @@ export function messageFaults(site: Site): readonly Fault[] {
       alerts: ['WeeklyDigestMissing'],
       what: 'the last weekly digest was sent nine days ago',
       break: () =>
-        query(
-          `insert into report.weekly_digest values ('2026-01-05', now(), now() - interval '9 days')`,
-        ),
+        query(`insert into report.weekly_digest values ('2026-01-05', now() - interval '9 days')`),
       repair: () => triggerJob(site, WEEKLY_QUEUE),
     },
     {

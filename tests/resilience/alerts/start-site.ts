@@ -1,7 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Client } from 'pg'
 import { makeCertificate } from '../../load/secure-server.ts'
 import { startApi, type ApiProcess } from '../../support/api-process/start-api.ts'
 import { startNginx, type StartedNginx } from '../../support/api-process/start-nginx.ts'
@@ -9,6 +7,9 @@ import { loopbackEmbeddings } from '../../support/loopback-embeddings.ts'
 import { startMailServer } from '../../support/mail-server.ts'
 import { serveModel } from '../../support/model-provider/serve-model.ts'
 import { SupervisedProcess } from '../chaos/supervised-process.ts'
+import { query } from '../harness/query.ts'
+import { temporaryFolder } from '../harness/run-drill.ts'
+import { TRUST_CLIENTS } from '../harness/start-site.ts'
 import { writeSmallBuild } from '#tools/dev/small-build.ts'
 import { findFreePort } from '#tools/services/free-port.ts'
 import { createCluster } from '#tools/services/postgres.ts'
@@ -24,8 +25,8 @@ export type Site = Awaited<ReturnType<typeof startSite>>
 
 /** The whole site with nginx and TLS, where each part can be stopped and started. */
 export async function startSite(closing: AsyncDisposableStack) {
-  const folder = await temporaryFolder('site-alerts-', closing)
-  const cluster = await createCluster(await temporaryFolder('site-alerts-postgres-', closing))
+  const folder = await temporaryFolder(closing)
+  const cluster = await createCluster(await temporaryFolder(closing))
   closing.defer(() => cluster.stopAtOnce())
   await cluster.start()
   const urls = await prepareDatabase(cluster, 'site_alerts')
@@ -90,9 +91,8 @@ export async function startSite(closing: AsyncDisposableStack) {
     certificateFile: path.join(folder, 'certificate.pem'),
     start: async () => {
       await writeFile(nginx.certificateFile, certificate.cert)
-      const fronts = 'set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;'
       const ports = { port: plainPort, tlsPort, apiPorts: [webPort, webPort] as const }
-      front = await startNginx({ ...ports, build: folder, fronts, certificate })
+      front = await startNginx({ ...ports, build: folder, fronts: TRUST_CLIENTS, certificate })
     },
     stop: () => front.close(),
     renewCertificate: async () => {
@@ -116,23 +116,9 @@ export async function startSite(closing: AsyncDisposableStack) {
   closing.defer(() => workers.stop())
   await nginx.start()
   closing.defer(() => nginx.stop())
-  const query = async (statement: string, url = cluster.url('site_alerts')) => {
-    const client = new Client({ connectionString: url })
-    await client.connect()
-    try {
-      return (await client.query(statement)).rows as readonly Readonly<Record<string, unknown>>[]
-    } finally {
-      await client.end()
-    }
-  }
+  const queryAs = (statement: string, url = cluster.url('site_alerts')) => query(url, statement)
   const ports = { webPort, workerPort, plainPort, tlsPort }
   const operator = { ...assistant, OPERATOR_DATABASE_URL: urls.operatorUrl, BUILD_DIR: folder }
   const parts = { cluster, web, workers, nginx, mail, model }
-  return { folder, accessKey, ports, operator, writeSecurityTxt, query, ...parts }
-}
-
-async function temporaryFolder(prefix: string, closing: AsyncDisposableStack): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), prefix))
-  closing.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
-  return folder
+  return { folder, accessKey, ports, operator, writeSecurityTxt, query: queryAs, ...parts }
 }

@@ -1,10 +1,11 @@
-import { Client } from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import { DEAD_QUEUE, DIGEST_QUEUE, DELETE_EXPIRED_QUEUE, QUEUES } from '#server/delivery/queues.ts'
+import { query } from '../harness/query.ts'
 import type { StoredRow } from './judge-run.ts'
 
 /** Work left after the kills. */
-export interface Waiting {
+interface Waiting {
   /** Unfinished jobs: each may still send a mail or a duplicate. */
   readonly jobs: number
   /** Quarantined messages without a digest. */
@@ -17,7 +18,7 @@ const WORKED_ON = QUEUES.map(({ name }) => name).filter(
   (name) => name !== DEAD_QUEUE && name !== DELETE_EXPIRED_QUEUE,
 )
 
-export async function readStored(url: string): Promise<StoredRow[]> {
+export function readStored(url: string): Promise<StoredRow[]> {
   return query<StoredRow>(
     url,
     `select id, idempotency_key as key, name, email, message as text, reasons, digest_id as "digestId"
@@ -25,8 +26,8 @@ export async function readStored(url: string): Promise<StoredRow[]> {
   )
 }
 
-export async function readWaiting(url: string): Promise<Waiting> {
-  const [row] = await query<Waiting>(
+async function readWaiting(url: string): Promise<Waiting> {
+  const rows = await query<Waiting>(
     url,
     `select
        (select count(*)::integer from pgboss.job
@@ -36,8 +37,21 @@ export async function readWaiting(url: string): Promise<Waiting> {
        (select count(*)::integer from pgboss.job where name = $2) as dead`,
     [WORKED_ON, DEAD_QUEUE],
   )
-  if (!row) throw new Error('the query returned no row')
-  return row
+  return rows[0] as Waiting
+}
+
+/** Waits until no job is left that could send a mail, at most for the given time. */
+export async function untilDelivered(
+  url: string,
+  limitMs: number,
+  signal?: AbortSignal,
+): Promise<Waiting> {
+  for (const until = Date.now() + limitMs; ; await sleep(500)) {
+    signal?.throwIfAborted()
+    const waiting = await readWaiting(url)
+    if (waiting.jobs + waiting.quarantined === 0 || Date.now() > until) return waiting
+    if (waiting.quarantined > 0) await triggerDigest(url)
+  }
 }
 
 /** Triggers the hourly digest. Does nothing while one is being created. */
@@ -55,17 +69,5 @@ export async function triggerDigest(url: string): Promise<void> {
     await boss.send(DIGEST_QUEUE, {})
   } finally {
     await boss.stop({ graceful: false })
-  }
-}
-
-async function query<T>(url: string, text: string, values?: unknown[]): Promise<T[]> {
-  const client = new Client({ connectionString: url })
-  // The connection may be killed.
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return (await client.query(text, values)).rows as T[]
-  } finally {
-    await client.end()
   }
 }

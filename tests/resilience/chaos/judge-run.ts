@@ -1,4 +1,5 @@
-import type { VisitorMessage } from './visitor-message.ts'
+import type { VisitorMessage } from '../harness/visitor-message.ts'
+import type { Visitors } from '../harness/visitors.ts'
 
 /** A row of contact.message. */
 export interface StoredRow {
@@ -21,81 +22,80 @@ export interface ReceivedMail {
   readonly hash: string
 }
 
-export interface Evidence {
-  readonly sent: readonly VisitorMessage[]
-  /** The reference of each successfully answered message. */
-  readonly accepted: ReadonlyMap<number, string>
-  readonly stored: readonly StoredRow[]
-  readonly mails: readonly ReceivedMail[]
-}
-
-export interface Verdict {
-  readonly accepted: number
-  readonly stored: number
-  readonly delivered: number
-  readonly quarantined: number
-  /** Answered with success, but not stored unchanged under its key and reference. */
-  readonly lost: readonly string[]
-  /** Stored, but not contained unchanged in a mail. */
-  readonly undelivered: readonly string[]
-  /** Rows and mails that no client sent. */
-  readonly unexpected: readonly string[]
-  /** Quarantined despite a proof of work, or not quarantined without one. */
-  readonly misjudged: readonly string[]
-  readonly mails: number
-  readonly duplicates: number
-  readonly maxCopies: number
-  /** Duplicates with another Message-ID, or with other content under the same one. */
-  readonly unrecognisedDuplicates: readonly string[]
-}
+type Evidence = Pick<Visitors, 'sent' | 'accepted' | 'refused'>
 
 const TOKEN = /token-[0-9a-f]{24}/g
 
 /** Compares accepted messages, stored rows and received mails. */
-export function judgeRun({ sent, accepted, stored, mails }: Evidence): Verdict {
+export function judgeRun(
+  { sent, accepted, refused }: Evidence,
+  stored: readonly StoredRow[],
+  mails: readonly ReceivedMail[],
+) {
   const byKey = new Map(sent.map((message) => [message.key, message]))
-  const byToken = new Map(sent.map((message) => [message.token, message]))
   const rows = new Map(stored.map((row) => [row.key, row]))
-  const mailsOf = groupByToken(mails)
-  const known = stored.filter(({ key }) => byKey.has(key))
-  const undelivered = stored.filter((row) => {
-    const message = byKey.get(row.key)
-    return (
-      !message || !(mailsOf.get(message.token) ?? []).some((mail) => containsMessage(mail, row))
-    )
-  })
+  const tokens = new Set(sent.map(({ token }) => token))
+  const mailsOf = Map.groupBy(
+    mails.flatMap((mail) => tokensIn(mail).map((token) => ({ mail, token }))),
+    ({ token }) => token,
+  )
   const copies = [...Map.groupBy(mails, ({ messageId }) => messageId).values()]
-  return {
-    accepted: accepted.size,
-    stored: stored.length,
-    delivered: stored.length - undelivered.length,
-    quarantined: stored.filter(({ reasons }) => reasons.length > 0).length,
-    lost: sent.filter((message) => isLost(message)).map(({ key }) => key),
-    undelivered: undelivered.map(({ key }) => key),
-    unexpected: [
-      ...stored.filter(({ key }) => !byKey.has(key)).map(({ key }) => `row ${key}`),
-      ...mails.filter((mail) => !isOurs(mail)).map(({ messageId }) => `mail ${messageId}`),
-    ],
-    misjudged: known
-      .filter(({ key, reasons }) => byKey.get(key)?.hasProof !== (reasons.length === 0))
-      .map(({ key, reasons }) => `${key} ${reasons.join(' ')}`),
-    mails: mails.length,
-    duplicates: mails.length - copies.length,
-    maxCopies: Math.max(0, ...copies.map((group) => group.length)),
-    unrecognisedDuplicates: [...findDuplicateIds(mailsOf), ...findChangedCopies(copies)],
-  }
-
-  function isLost(message: VisitorMessage): boolean {
-    const reference = accepted.get(message.index)
-    if (reference === undefined) return false
+  const isLost = (message: VisitorMessage) => {
+    const reference = accepted.get(message.index)?.reference
     const row = rows.get(message.key)
-    return !row || !row.id.toUpperCase().startsWith(reference) || !isSame(row, message)
+    if (reference === undefined) return false
+    return !row?.id.toUpperCase().startsWith(reference) || !isSame(row, message)
   }
+  const isOurs = (mail: ReceivedMail) => {
+    const named = tokensIn(mail)
+    return named.length > 0 && named.every((token) => tokens.has(token))
+  }
+  const isDelivered = (row: StoredRow) =>
+    mailsOf.get(byKey.get(row.key)?.token ?? '')?.some(({ mail }) => containsMessage(mail, row)) ===
+    true
 
-  function isOurs({ text }: ReceivedMail): boolean {
-    const tokens = tokensIn(text)
-    return tokens.length > 0 && tokens.every((token) => byToken.has(token))
+  const lost = sent.filter(isLost).map(({ key }) => key)
+  const undelivered = stored.filter((row) => !isDelivered(row)).map(({ key }) => key)
+  const unrecognised = [
+    ...[...mailsOf].flatMap(([token, found]) => {
+      const ids = new Set(found.map(({ mail }) => mail.messageId))
+      return ids.size > 1 ? [`${token} came as ${[...ids].join(' and ')}`] : []
+    }),
+    ...copies
+      .filter((group) => new Set(group.map(({ hash }) => hash)).size > 1)
+      .map(([first]) => `${first?.messageId} has copies that differ`),
+  ]
+  return {
+    faults: [
+      ...lost.map((key) => `accepted, but not stored unchanged with its reference: ${key}`),
+      ...undelivered.map((key) => `stored, but unchanged in no mail: ${key}`),
+      ...unrecognised,
+      ...stored.filter(({ key }) => !byKey.has(key)).map(({ key }) => `unexpected row ${key}`),
+      ...mails
+        .filter((mail) => !isOurs(mail))
+        .map(({ messageId }) => `unexpected mail ${messageId}`),
+      // Quarantined despite a proof of work, or not quarantined without one.
+      ...stored
+        .filter(({ key, reasons }) => byKey.get(key)?.hasProof === reasons.length > 0)
+        .map(({ key, reasons }) => `judged wrongly: ${key} ${reasons.join(' ')}`),
+      ...refused.map((message) => `refused: ${message}`),
+    ],
+    figures: {
+      accepted: accepted.size,
+      lost: lost.length,
+      undelivered: undelivered.length,
+      duplicates: mails.length - copies.length,
+      stored: stored.length,
+      delivered: stored.length - undelivered.length,
+      quarantined: stored.filter(({ reasons }) => reasons.length > 0).length,
+      maxCopies: Math.max(0, ...copies.map((group) => group.length)),
+      unrecognisedDuplicates: unrecognised.length,
+    },
   }
+}
+
+function tokensIn({ text }: ReceivedMail): string[] {
+  return [...new Set(text.match(TOKEN))]
 }
 
 function isSame(row: StoredRow, message: VisitorMessage): boolean {
@@ -119,33 +119,4 @@ function containsMessage(mail: ReceivedMail, row: StoredRow): boolean {
     [row.name, row.email].every((fact) => mail.text.includes(`  ${fact}\n`)) &&
     mail.text.includes(`\n${quoted}`)
   )
-}
-
-function groupByToken(mails: readonly ReceivedMail[]): Map<string, ReceivedMail[]> {
-  const groups = new Map<string, ReceivedMail[]>()
-  for (const mail of mails) {
-    for (const token of tokensIn(mail.text)) {
-      const group = groups.get(token)
-      if (group) group.push(mail)
-      else groups.set(token, [mail])
-    }
-  }
-  return groups
-}
-
-function tokensIn(text: string): string[] {
-  return [...new Set(text.match(TOKEN))]
-}
-
-function findDuplicateIds(mailsOf: ReadonlyMap<string, readonly ReceivedMail[]>): string[] {
-  return [...mailsOf].flatMap(([token, mails]) => {
-    const ids = new Set(mails.map(({ messageId }) => messageId))
-    return ids.size > 1 ? [`${token} came as ${[...ids].join(' and ')}`] : []
-  })
-}
-
-function findChangedCopies(copies: readonly (readonly ReceivedMail[])[]): string[] {
-  return copies
-    .filter((group) => new Set(group.map(({ hash }) => hash)).size > 1)
-    .map(([first]) => `${first?.messageId} has copies that differ`)
 }

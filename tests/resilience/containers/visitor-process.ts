@@ -1,5 +1,5 @@
 import { Agent } from 'node:https'
-import { sendPost } from '../drills/steady-posts.ts'
+import { sendPost } from '../harness/send-post.ts'
 
 /**
  * Runs in the visitors' network namespace: every visitor sends one message more than the limit

@@ -1,4 +1,4 @@
-import type { Span } from '../chaos/database-outages.ts'
+import type { Span } from '../harness/draw-chart.ts'
 import { FAULT_KINDS, type FaultKind } from './faults.ts'
 
 export interface Round extends Span {

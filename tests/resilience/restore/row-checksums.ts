@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { query } from '../harness/query.ts'
 
 /** Rows that are erased after the point in time to which the database is restored. */
 interface ErasedLater {
@@ -16,7 +16,6 @@ const TABLES = {
   'assistant.message': 'conversation_id = $2',
   'assistant.spend_period': 'false',
   'knowledge.passage': 'false',
-  'speed.histogram': 'false',
   'report.page_loads': 'false',
 }
 
@@ -31,15 +30,10 @@ export async function readChecksums(url: string, erased: ErasedLater): Promise<C
        from ${table} t where not coalesce(${belongs}, false)`,
   )
   const types = 'select null as name, null as sum where $1::uuid is null and $2::uuid is null'
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ name: string; sum: string }>(
-      [types, ...parts].join(' union all '),
-      [erased.message, erased.conversation],
-    )
-    return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
-  } finally {
-    await client.end()
-  }
+  const text = [types, ...parts].join(' union all ')
+  const rows = await query<{ name: string; sum: string }>(url, text, [
+    erased.message,
+    erased.conversation,
+  ])
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
 }

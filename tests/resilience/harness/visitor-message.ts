@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { seededRandom } from './seeded-random.ts'
+import { seededRandom } from '../chaos/seeded-random.ts'
 
 /** A message and what identifies it on arrival. */
 export interface VisitorMessage {
