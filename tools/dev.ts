@@ -59,7 +59,7 @@ await services?.close()
 async function openServices() {
   try {
     const started = await startServices(process.cwd(), servicePorts(offset))
-    if ('runningAt' in started) {
+    if ('mails' in started) {
       return { withdraw: async () => undefined, close: async () => undefined }
     }
     for (const line of started.lines) console.log(line)

@@ -8,7 +8,6 @@ const { values } = parseArgs({
   options: {
     'postgres-port': { type: 'string', default: String(defaults['postgres-port']) },
     'smtp-port': { type: 'string', default: String(defaults['smtp-port']) },
-    'mail-port': { type: 'string', default: String(defaults['mail-port']) },
   },
 })
 
@@ -25,10 +24,9 @@ async function run(): Promise<void> {
   const services = await startServices(process.cwd(), {
     'postgres-port': portOf('postgres-port'),
     'smtp-port': portOf('smtp-port'),
-    'mail-port': portOf('mail-port'),
   })
-  if ('runningAt' in services) {
-    console.log(`already running, mails at ${services.runningAt}`)
+  if ('mails' in services) {
+    console.log(`already running, mails in ${services.mails}`)
     return
   }
   for (const line of services.lines) console.log(line)

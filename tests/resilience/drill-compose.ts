@@ -4,8 +4,7 @@ import { mkdir, mkdtemp, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { makeCanaries } from '#tools/supply-chain/canaries.ts'
-import { createMailBox } from '#tools/services/mail-page.ts'
-import { receiveMail } from '#tools/services/mail-receiver.ts'
+import { readMails, receiveInto } from '#tools/services/mail-folder.ts'
 import { makeCertificate } from '../load/secure-server.ts'
 import { startAcmeServer } from './containers/acme-server.ts'
 import { checkHttp } from './containers/check-http.ts'
@@ -71,10 +70,10 @@ async function drill(): Promise<void> {
   await host
     .docker('image', 'inspect', 'localhost/site-base')
     .catch(() => host.docker('import', base, 'localhost/site-base'))
-  const box = createMailBox()
+  const mails = path.join(folder, 'mails')
   const certificate = await makeCertificate(2, MAIL_HOST)
   const mailPlace = { port: MAIL_PORT, host: '0.0.0.0', certificate }
-  const mail = await receiveMail({ ...mailPlace, keep: box.add })
+  const mail = await receiveInto(mails, mailPlace)
   closing.defer(mail.close)
   const log = path.join(folder, 'commands.log')
   // SMTP_URL is written by the guide's command.
@@ -90,16 +89,16 @@ async function drill(): Promise<void> {
   await untilKnown(host)
   const figures: Record<string, unknown> = { installSeconds: seconds() }
   const origin = await readSetting('origin')
-  const visit = { origin, servedAt: `127.0.0.1:${PORT}`, readMails: box.newestFirst }
+  const visit = { origin, servedAt: `127.0.0.1:${PORT}`, readMails: () => readMails(mails) }
   const first = await driveSite(visit)
   const faults = [
     ...(await checkHttp({ host: '127.0.0.1', httpPort: HTTP_PORT, httpsPort: PORT, origin })),
     ...(await checkVisitorAddresses(PORT, await readSetting('accessKey'))),
     ...(await checkCertificates(folder, env, new URL(origin).hostname)),
   ]
-  const mailsBefore = (await box.newestFirst()).length
+  const mailsBefore = (await readMails(mails)).length
   for (const heading of ['First mail', 'Backups', 'When something is wrong']) await follow(heading)
-  if ((await box.newestFirst()).length === mailsBefore)
+  if ((await readMails(mails)).length === mailsBefore)
     faults.push('the weekly report did not arrive')
   for (const command of await commandsInSentences())
     await shell(tolerateFindings(command)).catch(() => void faults.push(`failed: ${command}`))

@@ -5,13 +5,13 @@ import https from 'node:https'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
+import { readMails } from '#tools/services/mail-folder.ts'
 import { findSecrets, makeCanaries } from '#tools/supply-chain/canaries.ts'
 import { startAcmeServer } from './containers/acme-server.ts'
 import { checkHttp, head } from './containers/check-http.ts'
 import { readSecrets } from './containers/check-leaks.ts'
 import { bootMachine, runInTree, type DebianMachine } from './containers/debian-machine.ts'
 import { driveSite } from './containers/drive-site.ts'
-import { readMails } from './containers/read-mails.ts'
 import { recordFigures } from './containers/record-figures.ts'
 import { renewCertificate } from './containers/renew-certificate.ts'
 import { runScript } from './containers/run-script.ts'
@@ -48,11 +48,13 @@ await runInTree(tree, `env SMTP_URL=smtp://127.0.0.1:2525 ${INSTALL.join(' ')}`,
 await rm(`${tree}/usr/sbin/policy-rc.d`)
 const installSeconds = secondsSoFar()
 const machine = await bootMachine(tree)
+const mails = path.join(folder, 'mails')
 const catcher = spawn('nsenter', [
   `--target=${machine.pid}`,
   '--net',
   process.execPath,
   'tools/mail-catcher.ts',
+  mails,
 ])
 try {
   const secrets = await readSecrets(`${tree}/etc/site/secrets`)
@@ -66,7 +68,7 @@ try {
   const visit = await driveSite({
     origin,
     servedAt: `${machine.address}:443`,
-    readMails: () => readMails(machine.address, 8025),
+    readMails: () => readMails(mails),
   })
   faults.push(...(await checkResponses(machine.address, origin)), ...(await checkUnits(machine)))
   const switched = await switchUnderLoad(machine, release)

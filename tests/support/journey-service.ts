@@ -1,4 +1,5 @@
-import { DATABASE_PORT, MAILS_PORT } from './journey-ports.ts'
+import { DATABASE_PORT, MAIL_FOLDER } from './journey-ports.ts'
+import { readMails, type ReadableMail } from '#tools/services/mail-folder.ts'
 import { databaseUrls, prepareDatabase } from '#tools/services/project-database.ts'
 import { Client, type QueryResultRow } from 'pg'
 
@@ -14,16 +15,9 @@ export function createDatabase(name: string) {
   return prepareDatabase({ url }, name)
 }
 
-interface Mail {
-  readonly to: readonly string[]
-  readonly subject: string
-  readonly text: string
-}
-
 /** Mails sent to the company, newest first. */
-export async function receivedMails(): Promise<Mail[]> {
-  const response = await fetch(`http://127.0.0.1:${MAILS_PORT}/mails.json`)
-  return (await response.json()) as Mail[]
+export function receivedMails(): Promise<ReadableMail[]> {
+  return readMails(MAIL_FOLDER)
 }
 
 export async function asOwner<T>(

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { syncContent } from '#tools/services/sync-content.ts'
-import { createMailBox, serveMails } from '#tools/services/mail-page.ts'
-import { receiveMail } from '#tools/services/mail-receiver.ts'
+import { receiveInto } from '#tools/services/mail-folder.ts'
 import { createCluster } from '#tools/services/postgres.ts'
 import { prepareDatabase } from '#tools/services/project-database.ts'
 import {
   DATABASE_PORT,
-  MAILS_PORT,
+  MAIL_FOLDER,
   MODEL_CONTROL_PORT,
   MODEL_PORT,
   SITE_PORT,
@@ -31,9 +30,7 @@ const urls = await prepareDatabase(fresh, JOURNEY_DATABASE)
 // The first run takes minutes; later runs use cached vectors.
 await syncContent({ folder: process.cwd(), operatorUrl: urls.operatorUrl })
 await publishJourneySpace(urls.operatorUrl)
-const box = createMailBox()
-const receiver = await receiveMail({ port: SMTP_PORT, keep: box.add })
-const mails = await serveMails(box, MAILS_PORT)
+const receiver = await receiveInto(MAIL_FOLDER, { port: SMTP_PORT })
 const local = createLocalEmbedder()
 const model = await serveJourneyModel({
   modelPort: MODEL_PORT,
@@ -66,13 +63,8 @@ server.once('exit', (code) => void close(code ?? 1))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill('SIGINT'))
 
 async function close(code: number): Promise<void> {
-  await Promise.all([
-    receiver.close(),
-    mails.close(),
-    model.close(),
-    local.close(),
-    fresh.stopAtOnce(),
-  ])
+  await Promise.all([receiver.close(), model.close(), local.close(), fresh.stopAtOnce()])
+  await rm(MAIL_FOLDER, { recursive: true, force: true })
   await rm(FOLDER, { recursive: true, force: true })
   process.exit(code)
 }

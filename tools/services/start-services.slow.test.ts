@@ -12,6 +12,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { parseConfig } from '#server/config.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { isFree, findFreePort } from './free-port.ts'
+import { readMails } from './mail-folder.ts'
 import { createCluster } from './postgres.ts'
 
 describe('npm run services', () => {
@@ -29,18 +30,17 @@ describe('npm run services', () => {
     await expect(query(databases.api, 'select from contact.digest')).rejects.toThrow('denied')
     const mail = { from: 'a@company.test', to: 'b@company.test', subject: 'Good day' }
     await createTransport(settings['SMTP_URL']).sendMail(mail)
-    const mails = await (await fetch(`${project.page}mails.json`)).json()
-    expect(mails).toMatchObject([{ subject: 'Good day' }])
+    expect(await readMails(project.mails)).toMatchObject([{ subject: 'Good day' }])
 
     expect(await endOf(project.run())).toEqual({
       code: 0,
-      printed: `already running, mails at ${project.page}\n`,
+      printed: `already running, mails in ${project.mails}\n`,
     })
 
     first.process.kill('SIGINT')
     first.process.kill('SIGTERM')
     expect(await once(first.process, 'exit')).toEqual([0, null])
-    expect(await Promise.all(project.ports.map(isFree))).toEqual([true, true, true])
+    expect(await Promise.all(project.ports.map(isFree))).toEqual([true, true])
 
     const again = await project.start()
     expect(again.output).toMatch(/^\.env +unchanged$/m)
@@ -81,18 +81,18 @@ describe('npm run services', () => {
     await expect.poll(() => existsSync(unfinished), { timeout: 20_000, interval: 5 }).toBe(true)
     child.kill('SIGINT')
     expect(await endOf(child)).toMatchObject({ code: 0 })
-    expect(await Promise.all(project.ports.map(isFree))).toEqual([true, true, true])
+    expect(await Promise.all(project.ports.map(isFree))).toEqual([true, true])
   }, 60_000)
 
   it('names the port in use and leaves nothing running', async () => {
     const project = await open()
-    const other = createServer().listen(project.ports[2], '127.0.0.1')
+    const other = createServer().listen(project.ports[1], '127.0.0.1')
     onTestFinished(() => void other.close())
     expect(await endOf(project.run())).toEqual({
       code: 1,
-      printed: `port ${project.ports[2]} is in use: choose another with --mail-port\n`,
+      printed: `port ${project.ports[1]} is in use: choose another with --smtp-port\n`,
     })
-    expect(await Promise.all(project.ports.map(isFree))).toEqual([true, true, false])
+    expect(await Promise.all(project.ports.map(isFree))).toEqual([true, false])
   }, 60_000)
 })
 
@@ -103,10 +103,8 @@ async function open() {
   onTestFinished(async () => {
     await (await createCluster(path.join(folder, '.cache/services/postgres'))).stopAtOnce()
   })
-  const ports = [await findFreePort(), await findFreePort(), await findFreePort()] as const
-  const options = ['postgres-port', 'smtp-port', 'mail-port'].map(
-    (name, i) => `--${name}=${ports[i]}`,
-  )
+  const ports = [await findFreePort(), await findFreePort()] as const
+  const options = ['postgres-port', 'smtp-port'].map((name, i) => `--${name}=${ports[i]}`)
   const run = () => {
     const child = spawn('node', [path.resolve('tools/services.ts'), ...options], {
       cwd: folder,
@@ -118,7 +116,7 @@ async function open() {
   return {
     folder,
     ports,
-    page: `http://localhost:${ports[2]}/`,
+    mails: path.join(folder, '.cache/services/mails'),
     settings: () => parseEnv(readFileSync(path.join(folder, '.env'), 'utf8')),
     operatorSettings: () => parseEnv(readFileSync(path.join(folder, '.env.operator'), 'utf8')),
     run,

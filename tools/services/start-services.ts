@@ -1,8 +1,7 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { becomesFree } from './free-port.ts'
-import { createMailBox, serveMails } from './mail-page.ts'
-import { receiveMail } from './mail-receiver.ts'
+import { becomesFree, isFree } from './free-port.ts'
+import { receiveInto } from './mail-folder.ts'
 import { createCluster } from './postgres.ts'
 import { prepareDatabase, type DatabaseUrls } from './project-database.ts'
 import { randomBytes } from 'node:crypto'
@@ -13,13 +12,11 @@ import { parseEnv } from 'node:util'
 export interface ServicePorts {
   readonly 'postgres-port': number
   readonly 'smtp-port': number
-  readonly 'mail-port': number
 }
 
 export const servicePorts = (offset = 0): ServicePorts => ({
   'postgres-port': 15_432 + offset,
   'smtp-port': 11_025 + offset,
-  'mail-port': 11_080 + offset,
 })
 
 export interface StartedServices {
@@ -38,12 +35,12 @@ export const RELEASE_SECONDS = 15
 export async function startServices(
   folder: string,
   ports: ServicePorts,
-): Promise<StartedServices | { readonly runningAt: string }> {
+): Promise<StartedServices | { readonly mails: string }> {
   const home = path.join(folder, '.cache/services')
-  const urlFile = path.join(home, 'mail-page.url')
-  const runningAt = await findRunning(urlFile)
-  if (runningAt !== undefined) return { runningAt }
-  const withdraw = () => rm(urlFile, { force: true })
+  const mails = path.join(home, 'mails')
+  const portFile = path.join(home, 'smtp-port')
+  if (await isRunning(portFile)) return { mails }
+  const withdraw = () => rm(portFile, { force: true })
   const closers = [withdraw]
   const close = async () => {
     for (const closer of closers.splice(0)) await closer()
@@ -53,24 +50,19 @@ export async function startServices(
       port: ports['postgres-port'],
     })
     await waitUntilFree(ports, await cluster.isRunning())
-    // Before the mail ports are released, so that a process waiting for them finds it stopped.
+    // Before the mail port is released, so that a process waiting for it finds it stopped.
     closers.push(cluster.stop)
     await cluster.start()
     const urls = await prepareDatabase(cluster, DATABASE)
 
-    const box = createMailBox()
-    const receiver = await receiveMail({ port: ports['smtp-port'], keep: box.add })
+    const receiver = await receiveInto(mails, { port: ports['smtp-port'] }, console.log)
     closers.push(receiver.close)
-    const mails = await serveMails(box, ports['mail-port'])
-    closers.push(mails.close)
-    const page = `http://localhost:${ports['mail-port']}/`
-    await mkdir(home, { recursive: true })
-    await writeFile(urlFile, page)
+    await writeFile(portFile, String(ports['smtp-port']))
 
     const settings = writeSettings(folder, urls, `smtp://127.0.0.1:${ports['smtp-port']}`)
     const lines = [
       `database  ${urls.ownerUrl}, up to date`,
-      `mails     ${page} shows the mails; none is delivered`,
+      `mails     ${mails}; none is delivered`,
       ...settings,
     ]
     return { lines, operatorUrl: urls.operatorUrl, withdraw, close }
@@ -80,14 +72,10 @@ export async function startServices(
   }
 }
 
-/** The file may be stale after a crash, so the page is fetched. */
-async function findRunning(urlFile: string): Promise<string | undefined> {
-  try {
-    const page = await readFile(urlFile, 'utf8')
-    return (await fetch(page, { signal: AbortSignal.timeout(2000) })).ok ? page : undefined
-  } catch {
-    return undefined
-  }
+/** The file may be stale after a crash. */
+async function isRunning(portFile: string): Promise<boolean> {
+  const port = await readFile(portFile, 'utf8').catch(() => undefined)
+  return port !== undefined && !(await isFree(Number(port)))
 }
 
 /** If the cluster runs, another process of this checkout may be shutting down. */
