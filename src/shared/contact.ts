@@ -6,11 +6,47 @@ export const CHALLENGE_PATH = '/api/challenge'
 /** A retry with the same key gets the same answer and is not stored again. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 
-/** Names of the form fields. */
+export const MAX_MESSAGE_LENGTH = 10_000
+
+interface VisitorField {
+  readonly name: string
+  /** In mails to the company and in the operator tool; the label of the form is in content/messages.yaml. */
+  readonly label: string
+  readonly kind: 'line' | 'email' | 'lines'
+  /** Not set as maxlength: a browser would silently cut pasted text. */
+  readonly max: number
+  readonly isRequired: boolean
+  readonly autoComplete: string
+}
+
+/**
+ * What the visitor fills in. The form, its labels, the parser, the idempotency key, the hash, mails, the webhook and the
+ * operator tool follow this list.
+ */
+export const VISITOR_FIELDS = [
+  { name: 'name', label: 'Name', kind: 'line', max: 200, isRequired: true, autoComplete: 'name' },
+  {
+    name: 'email',
+    label: 'E-mail',
+    kind: 'email',
+    max: 254,
+    isRequired: true,
+    autoComplete: 'email',
+  },
+  {
+    name: 'message',
+    label: 'Message',
+    kind: 'lines',
+    max: MAX_MESSAGE_LENGTH,
+    isRequired: true,
+    autoComplete: 'off',
+  },
+] as const satisfies readonly VisitorField[]
+
+export type VisitorFieldName = (typeof VISITOR_FIELDS)[number]['name']
+
+/** Names of the other form fields. */
 export const CONTACT_FIELDS = {
-  name: 'name',
-  email: 'email',
-  message: 'message',
   accessKey: 'access_key',
   language: 'language',
   /** Honeypot field. */
@@ -46,9 +82,6 @@ export function isContactAnswer(value: unknown): value is ContactAnswer {
   const { success, message } = value as Record<string, unknown>
   return typeof success === 'boolean' && typeof message === 'string'
 }
-
-/** Not set as maxlength: a browser would silently cut pasted text. */
-export const CONTACT_LIMITS = { name: 200, email: 254, message: 10_000 } as const
 
 /** Pages for forms sent without scripts, one folder per outcome. Never served to a GET. */
 export const ANSWER_FOLDER = 'contact-answer'

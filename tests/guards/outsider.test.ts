@@ -155,7 +155,8 @@ describe('idempotency key', () => {
 
 describe('spend budget', () => {
   test('questions at the same moment, to two processes, stay within the cap', async () => {
-    const caps = { daily: 30_000, monthly: 50e6, perNetwork: 50e6 }
+    // Less than thirty answers cost, also one after the other.
+    const caps = { daily: 5000, monthly: 50e6, perNetwork: 50e6 }
     const options = {
       databaseUrl: database.apiUrl,
       gemini: { text: ['Yes.'], firstTokenMs: 300, usage: { input: 1000, output: 600 } },

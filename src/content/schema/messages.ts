@@ -1,6 +1,11 @@
 import { z } from 'zod'
+import { VISITOR_FIELDS, type VisitorFieldName } from '#shared/contact.ts'
 import { assistant, sharing, search } from './feature-messages.ts'
 import { fields, line, paragraph, template } from './text.ts'
+
+const contactLabels = Object.fromEntries(
+  VISITOR_FIELDS.map(({ name }) => [name, line(20)]),
+) as Record<VisitorFieldName, ReturnType<typeof line>>
 
 /** Texts that belong to no single page. One file per language. */
 export const messages = z.strictObject({
@@ -92,9 +97,7 @@ export const messages = z.strictObject({
     withoutScripts: paragraph(160),
   }),
   contactForm: z.strictObject({
-    name: line(20),
-    email: line(20),
-    message: line(20),
+    ...contactLabels,
     send: line(24),
     sending: line(20),
     failed: line(80),

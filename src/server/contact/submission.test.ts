@@ -1,7 +1,6 @@
 import fc from 'fast-check'
-import { CONTACT_FIELDS } from '#shared/contact.ts'
 import { expect, test } from 'vitest'
-import { CONTACT_LIMITS } from '#shared/contact.ts'
+import { CONTACT_FIELDS, VISITOR_FIELDS, type VisitorFieldName } from '#shared/contact.ts'
 import { multipart } from '#tests/fixtures/contact-app.ts'
 import { bodyHash, dailyKey, findSpamSignals, parseSubmission, readForm } from './submission.ts'
 
@@ -11,6 +10,9 @@ const GOOD = {
   message: 'Good day',
   language: 'en',
 }
+
+const limitOf = (name: VisitorFieldName) =>
+  VISITOR_FIELDS.find((field) => field.name === name)?.max ?? 0
 
 function parse(changes: Record<string, string> = {}) {
   return parseSubmission(new Map(Object.entries({ ...GOOD, ...changes })), ['en', 'sq'])
@@ -50,7 +52,7 @@ test.each([
 })
 
 test('rejects missing fields', () => {
-  for (const field of [CONTACT_FIELDS.name, CONTACT_FIELDS.email, CONTACT_FIELDS.message]) {
+  for (const { name: field } of VISITOR_FIELDS) {
     const fields = new Map(Object.entries(GOOD))
     fields.delete(field)
     expect(parseSubmission(fields, ['en'])).toBeUndefined()
@@ -138,15 +140,15 @@ test.each([
 
 test('accepts texts of exactly the maximum length, not four times longer ones', () => {
   const longest = {
-    name: 'n'.repeat(CONTACT_LIMITS.name),
-    message: 'm'.repeat(CONTACT_LIMITS.message),
+    name: 'n'.repeat(limitOf('name')),
+    message: 'm'.repeat(limitOf('message')),
     email: `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(59)}.example`,
   }
-  expect(longest.email.length).toBe(CONTACT_LIMITS.email)
+  expect(longest.email.length).toBe(limitOf('email'))
   expect(parse(longest)).toMatchObject(longest)
   expect(parse({ email: ` ${GOOD.email} ` })?.email).toBe(GOOD.email)
   for (const field of ['name', 'email', 'message'] as const) {
-    const spaces = ' '.repeat(CONTACT_LIMITS[field] * 4 - GOOD[field].length)
+    const spaces = ' '.repeat(limitOf(field) * 4 - GOOD[field].length)
     expect(parse({ [field]: GOOD[field] + spaces })?.[field]).toBe(GOOD[field])
     expect(parse({ [field]: `${GOOD[field]}${spaces} ` })).toBeUndefined()
   }
@@ -182,7 +184,7 @@ test('refuses files, too many fields and what is no form', async () => {
     '--x\r\nContent-Disposition: form-data; name="a"; filename="a.txt"\r\n\r\nx\r\n--x--\r\n',
   )
   expect(await readForm(file, 'multipart/form-data; boundary=x')).toBeUndefined()
-  const most = Object.keys(CONTACT_FIELDS).length + 1
+  const most = VISITOR_FIELDS.length + Object.keys(CONTACT_FIELDS).length + 1
   const fields = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, '']))
   expect((await read(fields(most)))?.size).toBe(most)

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { CONTACT_LIMITS, CONTACT_FIELDS } from '#shared/contact.ts'
+import { CONTACT_FIELDS, VISITOR_FIELDS, type VisitorFieldName } from '#shared/contact.ts'
 import { MIN_FILL_MS } from '#shared/proof-of-work.ts'
 import { textUpTo } from '../parse-json.ts'
 import type { Proof } from '../http/proof-of-work.ts'
 
 type Fields = ReadonlyMap<string, string>
 
-const MAX_FIELDS = Object.keys(CONTACT_FIELDS).length + 1
+const MAX_FIELDS = VISITOR_FIELDS.length + Object.keys(CONTACT_FIELDS).length + 1
 
 /**
  * Parses a buffered multipart body with the platform's parser; a streaming parser crashed the process on a
@@ -32,12 +32,7 @@ export async function readForm(body: Buffer, contentType: string): Promise<Field
 }
 
 /** Normalised and within bounds, as it is stored. */
-export interface Submission {
-  readonly name: string
-  readonly email: string
-  readonly message: string
-  readonly language: string
-}
+export type Submission = Readonly<Record<VisitorFieldName | 'language', string>>
 
 /**
  * The browser's rule for an address, plus a dot in the domain. Only ASCII, because line separators have
@@ -54,34 +49,31 @@ const INVISIBLE_IN_NAMES =
   /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu
 const CONTROLS_IN_MESSAGES = /[^\P{Cc}\n\t]/gu
 
-/** Bounded before it is normalised, which shortens a text to a quarter at most. */
-const text = (max: number, normalize: (text: string) => string) =>
-  textUpTo(max * 4)
-    .transform(normalize)
-    .pipe(textUpTo(max).min(1))
+const NORMALISED = { line: toSingleLine, email: (text: string) => text.trim(), lines: toMultiLine }
 
-const submission = z.object({
-  name: text(CONTACT_LIMITS.name, toSingleLine),
-  email: text(CONTACT_LIMITS.email, (email) => email.trim()).refine(
-    (email) => EMAIL.test(email) && !INVALID_IN_EMAIL.test(email),
-  ),
-  message: text(CONTACT_LIMITS.message, toMultiLine),
+/** Bounded before it is normalised, which shortens a text to a quarter at most. */
+const SCHEMAS = VISITOR_FIELDS.map(({ name, kind, max, isRequired }) => {
+  const schema = textUpTo(max * 4)
+    .transform(NORMALISED[kind])
+    .pipe(textUpTo(max).min(isRequired ? 1 : 0))
+    .refine((text) => kind !== 'email' || (EMAIL.test(text) && !INVALID_IN_EMAIL.test(text)))
+  return [name, isRequired ? schema : schema.default('')] as const
 })
+
+const submission = z.object(
+  Object.fromEntries<z.ZodType<string>>(SCHEMAS) as Record<VisitorFieldName, z.ZodType<string>>,
+)
 
 /** Returns undefined for a message that could not be answered. */
 export function parseSubmission(
   fields: Fields,
   languages: readonly string[],
 ): Submission | undefined {
-  const { data } = submission.safeParse({
-    name: fields.get(CONTACT_FIELDS.name),
-    email: fields.get(CONTACT_FIELDS.email),
-    message: fields.get(CONTACT_FIELDS.message),
-  })
+  const given = VISITOR_FIELDS.map(({ name }) => [name, fields.get(name)] as const)
+  const { data } = submission.safeParse(Object.fromEntries(given))
   if (!data) return undefined
-  const { name, email, message } = data
   const language = languages.find((known) => known === fields.get(CONTACT_FIELDS.language))
-  return { name, email, message, language: language ?? languages[0] ?? '' }
+  return { ...data, language: language ?? languages[0] ?? '' }
 }
 
 function toSingleLine(text: string): string {
@@ -98,10 +90,9 @@ function toMultiLine(text: string): string {
 }
 
 /** Distinguishes a message that is sent again from a different one. */
-export function bodyHash({ name, email, message }: Submission): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify([name, email, message]))
-    .digest()
+export function bodyHash(given: Submission): Buffer {
+  const texts = VISITOR_FIELDS.map(({ name }) => given[name])
+  return createHash('sha256').update(JSON.stringify(texts)).digest()
 }
 
 /** Idempotency key of a form without scripts: the same text on the same day is the same message. */

@@ -8,6 +8,8 @@ export interface StoredMessage {
   readonly name: string
   readonly email: string
   readonly message: string
+  /** All that the visitor filled in. */
+  readonly fields?: Readonly<Record<string, string>>
   readonly language: string
   /** Spam signals; empty unless the message was quarantined. */
   readonly reasons: readonly string[]
@@ -124,7 +126,7 @@ async function recordAttempt(
 }
 
 const MESSAGE_COLUMNS =
-  'm.id, m.name, m.email, m.message, m.language, m.reasons, m.created_at as "createdAt"'
+  'm.id, m.name, m.email, m.message, m.fields, m.language, m.reasons, m.created_at as "createdAt"'
 
 /** Returns undefined when the message was erased or already delivered by this channel. */
 export async function findMessageToSend(

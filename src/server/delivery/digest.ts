@@ -25,7 +25,7 @@ export async function createDigests(pool: Pool, queue: Queue): Promise<number> {
 
 async function createDigest(client: PoolClient, queue: Queue): Promise<boolean> {
   const { rows } = await client.query<QuarantinedMessage>(
-    `select id, octet_length(name) + octet_length(email) + octet_length(message) as bytes
+    `select id, octet_length(fields::text) as bytes
      from contact.message where state = 'quarantined' and digest_id is null
      order by created_at, id limit $1 for update skip locked`,
     [MAX_MESSAGES],

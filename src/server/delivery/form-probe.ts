@@ -53,9 +53,9 @@ export async function sendProbe({ email, url, accessKey }: FormProbe): Promise<v
   ])
   const body = new FormData()
   const fields = {
-    [CONTACT_FIELDS.name]: 'Form probe',
-    [CONTACT_FIELDS.email]: email,
-    [CONTACT_FIELDS.message]: 'A test message that the worker sends once a day.',
+    name: 'Form probe',
+    email,
+    message: 'A test message that the worker sends once a day.',
     [CONTACT_FIELDS.accessKey]: accessKey,
     [CONTACT_FIELDS.language]: DEFAULT_LANGUAGE,
     [CONTACT_FIELDS.proof]: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'),

@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import { fillTemplate } from '#content/format.ts'
+import { VISITOR_FIELDS } from '#shared/contact.ts'
 import type { Acknowledgement, ServiceTexts } from '#shared/service-texts.ts'
 import { referenceOf } from '../contact/accept-message.ts'
 import { LINK_DAYS, type MailLinks } from '../mail-links/mail-links.ts'
@@ -184,10 +185,12 @@ type Detail = readonly [label: string, value: string]
 
 function messageDetails(message: StoredMessage, timeZone: TimeZone): Detail[] {
   const { id, name, email, language, createdAt, reasons } = message
+  const given: Readonly<Record<string, string>> = { ...message.fields, name, email }
   const signals = reasons.map((reason) => SIGNAL_TEXTS[reason] ?? reason).join('; ')
   const details: Detail[] = [
-    ['Name', toSingleLine(name)],
-    ['E-mail', toSingleLine(email)],
+    ...VISITOR_FIELDS.filter((field) => field.name !== 'message' && given[field.name]).map(
+      (field): Detail => [field.label, toSingleLine(given[field.name] ?? '')],
+    ),
     ['Language', language],
     ['Received', receivedTime(createdAt, timeZone)],
     ['Reference', referenceOf(id)],

@@ -1,6 +1,6 @@
 import { fillTemplate, numberFormat } from '#content/format.ts'
 import type { Content } from '#content/reader/read-content.ts'
-import { CONTACT_LIMITS } from '#shared/contact.ts'
+import { MAX_MESSAGE_LENGTH } from '#shared/contact.ts'
 import {
   REFERENCE_VARIABLE,
   type Acknowledgement,
@@ -13,7 +13,7 @@ import { pathOf } from './page-paths.server.ts'
 export function contactAnswers({ locale, site, messages }: Content): AnswerSentences {
   const gaps = {
     email: site.email,
-    messageLength: numberFormat(locale).format(CONTACT_LIMITS.message),
+    messageLength: numberFormat(locale).format(MAX_MESSAGE_LENGTH),
   }
   const sentences = Object.entries(messages.contactAnswers)
   return Object.fromEntries(

@@ -23,10 +23,10 @@ export function createWebhook({ url, secret }: WebhookSettings) {
 }
 
 /** Chat services show `text`; other receivers use the named fields. */
-function toBody({ id, createdAt, name, email, message, language }: StoredMessage) {
+function toBody({ id, createdAt, name, email, message, fields, language }: StoredMessage) {
   const reference = referenceOf(id)
   const text = chatText(`Contact form ${reference}: ${name}\n${email} (${language})\n\n${message}`)
-  return { text, id, reference, createdAt, name, email, message, language }
+  return { ...fields, text, id, reference, createdAt, name, email, message, language }
 }
 
 /** Discord rejects more than 2,000 characters. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode, type Ref, type SubmitEvent } from 'react'
-import { CONTACT_FIELDS, CONTACT_PATH } from '#shared/contact.ts'
+import { CONTACT_FIELDS, CONTACT_PATH, VISITOR_FIELDS } from '#shared/contact.ts'
 import type { ContactFormText } from '../../data/feature-text.server.ts'
 import { Icon } from '../icons.tsx'
 import { useContactForm } from './use-contact-form.ts'
@@ -40,35 +40,35 @@ export function MessageForm(props: MessageFormProps) {
       onInput={prepare}
     >
       <HiddenFields text={text} id={id} />
-      <div className="contact-form-pair">
-        {(['name', 'email'] as const).map((name) => (
-          <div key={name} className="field">
-            <label htmlFor={`${id}-${name}`}>{text[name]}</label>
-            <input
-              className="input"
-              id={`${id}-${name}`}
-              name={name}
-              type={name === 'email' ? 'email' : 'text'}
-              required
-              // What is typed while sending would be lost with the reset.
-              readOnly={isSending}
-              autoComplete={name}
-            />
-          </div>
-        ))}
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}-message`}>{text.message}</label>
-        <textarea
-          ref={messageRef}
-          className="input"
-          id={`${id}-message`}
-          name="message"
-          rows={6}
-          defaultValue={initialMessage}
-          required
-          readOnly={isSending}
-        />
+      <div className="contact-form-fields">
+        {VISITOR_FIELDS.map(({ name, kind, isRequired, autoComplete }) => {
+          const field = {
+            className: 'input',
+            id: `${id}-${name}`,
+            name,
+            required: isRequired,
+            // What is typed while sending would be lost with the reset.
+            readOnly: isSending,
+          }
+          return (
+            <div key={name} className="field" data-kind={kind}>
+              <label htmlFor={field.id}>{text[name]}</label>
+              {kind === 'lines' ? (
+                <textarea
+                  {...field}
+                  {...(name === 'message' && { ref: messageRef, defaultValue: initialMessage })}
+                  rows={6}
+                />
+              ) : (
+                <input
+                  {...field}
+                  type={kind === 'email' ? 'email' : 'text'}
+                  autoComplete={autoComplete}
+                />
+              )}
+            </div>
+          )
+        })}
       </div>
       {children}
       <div className="button-row">

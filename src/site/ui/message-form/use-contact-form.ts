@@ -3,6 +3,7 @@ import {
   CONTACT_FIELDS,
   CONTACT_PATH,
   IDEMPOTENCY_HEADER,
+  VISITOR_FIELDS,
   isContactAnswer,
   type ContactAnswer,
 } from '#shared/contact.ts'
@@ -12,7 +13,7 @@ import type { ContactFormText } from '../../data/feature-text.server.ts'
 /** The fields are reset only after the server has stored the message. */
 export function useContactForm(text: ContactFormText) {
   const [status, setStatus] = useState('')
-  const [outcome, setOutcome] = useState<'sent' | 'failed'>()
+  const [outcome, setOutcome] = useState<'sending' | 'sent' | 'failed'>()
   const [keys] = useState(createIdempotencyKeys)
   const [proof] = useState(createBrowserProof)
   const isPending = useRef(false)
@@ -29,7 +30,7 @@ export function useContactForm(text: ContactFormText) {
   const send = async (form: HTMLFormElement, attachment?: string) => {
     if (isPending.current) return
     isPending.current = true
-    setOutcome(undefined)
+    setOutcome('sending')
     setStatus(text.sending)
     let isStored = false
     try {
@@ -48,13 +49,13 @@ export function useContactForm(text: ContactFormText) {
     } else if (navigator.onLine) proof.prepare()
   }
 
-  return { status, outcome, isSending: status === text.sending, send, prepare: proof.prepare }
+  return { status, outcome, isSending: outcome === 'sending', send, prepare: proof.prepare }
 }
 
 function fieldsOf(form: HTMLFormElement, attachment: string | undefined): FormData {
   const fields = new FormData(form)
-  const message = fields.get(CONTACT_FIELDS.message) as string
-  if (attachment) fields.set(CONTACT_FIELDS.message, `${message.trimEnd()}\n\n${attachment}`)
+  const message = fields.get('message') as string
+  if (attachment) fields.set('message', `${message.trimEnd()}\n\n${attachment}`)
   return fields
 }
 
@@ -81,8 +82,7 @@ export function createIdempotencyKeys(random: () => string = randomKey) {
   const keys = new Map<string, string>()
   return {
     keyOf(form: FormData): string {
-      const { name, email, message } = CONTACT_FIELDS
-      const text = JSON.stringify([name, email, message].map((field) => form.get(field)))
+      const text = JSON.stringify(VISITOR_FIELDS.map(({ name }) => form.get(name)))
       const key = keys.get(text) ?? random()
       keys.set(text, key)
       return key

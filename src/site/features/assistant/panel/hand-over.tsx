@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { cardSummary } from '#shared/answer-text.ts'
-import { CONTACT_LIMITS } from '#shared/contact.ts'
+import { MAX_MESSAGE_LENGTH } from '#shared/contact.ts'
 import type { PanelText } from '../../../data/feature-text.server.ts'
 import { setMessageDraft } from '../../../lib/feature-channels.ts'
 import { chat } from '../conversation/chat.ts'
@@ -95,7 +95,7 @@ function isAnswer(message: Message): message is BotMessage {
 }
 
 /** Leaves room for the visitor's own words. */
-const MAX_DRAFT_LENGTH = CONTACT_LIMITS.message - 2000
+const MAX_DRAFT_LENGTH = MAX_MESSAGE_LENGTH - 2000
 const MAX_ANSWER_LENGTH = 400
 
 /** If it is too long, its beginning is left out. */
