@@ -6,8 +6,6 @@ import { assistantDatabase } from '#tests/support/assistant-database.ts'
 import { runRecorded } from '#tests/support/recorded-tool.ts'
 import { storeTurn } from '#tests/support/stored-conversations.ts'
 import { emptyInbox, query, storeMessage } from '#tests/support/stored-messages.ts'
-import { deleteExpired } from '../delivery/job-handlers.ts'
-import { openPool } from '#tests/support/database.ts'
 
 const database = assistantDatabase()
 const PERSON = { name: 'Zamira Q', email: 'zamira@host.example', message: 'The Wexford matter' }
@@ -85,24 +83,6 @@ test('every command that shows or changes personal data is recorded, without its
   }
 })
 
-test('the operator role can add rows, but not choose their time, change or delete them', async () => {
-  await storeMessage(database)
-  await run('inbox list')
-  for (const statement of [
-    `update privacy.access set person = 'nobody'`,
-    'delete from privacy.access',
-    'truncate privacy.access',
-    `insert into privacy.access (at, person, command, kind, records)
-       values ('2020-01-01', 'x', 'x', 'message', '{}')`,
-    `insert into privacy.access (database_user, person, command, kind, records)
-       values ('x', 'x', 'x', 'message', '{}')`,
-    'select privacy.delete_expired()',
-  ]) {
-    await expect(query(database.operatorUrl, statement)).rejects.toThrow('permission denied')
-  }
-  expect(await rows()).toHaveLength(1)
-})
-
 test('nothing is shown when the access cannot be recorded', async () => {
   const id = await storeMessage(database, PERSON)
   const conversation = await storeConversation()
@@ -126,34 +106,4 @@ test('nothing is shown when the access cannot be recorded', async () => {
       'grant insert (person, command, kind, records) on privacy.access to app_operator',
     )
   }
-})
-
-test('the worker deletes rows so that no backup has them after 180 days', async () => {
-  await storeMessage(database)
-  await run('inbox list')
-  await run('inbox list')
-  const age = (days: number, id: string) =>
-    query(
-      database.ownerUrl,
-      `update privacy.access set at = now() - make_interval(days => $1)
-       where id = (select ${id}(id) from privacy.access)`,
-      [days],
-    )
-  await age(174, 'min')
-  await age(172, 'max')
-  const pool = openPool(database.workerUrl)
-  await deleteExpired(pool)
-  await pool.end()
-  expect(await rows()).toHaveLength(1)
-})
-
-test('an export says when and by which command data was read, not by whom', async () => {
-  const id = await storeMessage(database, PERSON)
-  await run(`inbox show ${id}`)
-  const { out } = await run(`export --email ${PERSON.email}`)
-  const { accesses } = JSON.parse(out) as { accesses: object[] }
-  expect(accesses).toEqual([
-    { at: expect.any(String), command: 'inbox show' },
-    { at: expect.any(String), command: 'export' },
-  ])
 })

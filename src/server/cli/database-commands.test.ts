@@ -103,23 +103,14 @@ test.each([
   ],
   ['nowhere', 'The database of the URL does not exist.'],
   ['stranger', 'The database rejected the user or the password of its URL.'],
+  ['empty', 'The database is not up to date: run "npm run operator -- database migrate".'],
 ] as const)('inbox list with the URL of %s fails in one sentence', async (kind, sentence) => {
-  const url = new URL(database.apiUrl)
+  const url = new URL(kind === 'empty' ? database.operatorUrl : database.apiUrl)
+  if (kind === 'empty') url.pathname = '/postgres'
   if (kind === 'nowhere') url.pathname = '/nowhere'
   if (kind === 'stranger') url.username = 'stranger'
   const run = await runRecorded(['inbox', 'list'], {
     settings: { OPERATOR_DATABASE_URL: url.href },
   })
   expect(run).toMatchObject({ code: 1, out: '', notes: `operator: ${sentence}\n` })
-})
-
-test('a database without tables is reported with the command to migrate', async () => {
-  const url = new URL(database.operatorUrl)
-  url.pathname = '/postgres'
-  const settingsOfEmpty = { OPERATOR_DATABASE_URL: url.href }
-  expect(await runRecorded(['inbox', 'list'], { settings: settingsOfEmpty })).toMatchObject({
-    code: 1,
-    notes:
-      'operator: The database is not up to date: run "npm run operator -- database migrate".\n',
-  })
 })

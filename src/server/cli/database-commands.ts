@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Config } from '../config.ts'
 import { migrateDatabase } from '../database/migrate.ts'
-import { createPool } from '../database/pool.ts'
+import { withUrl } from './operator-database.ts'
 import { escapeLine } from './output.ts'
 import { addExamples, describeFault, OperatorFault, requireSetting, type Tool } from './tool.ts'
 
@@ -85,16 +85,15 @@ const RIGHTS_STATEMENT = `select
       and p.proname in ('lo_creat', 'lo_create', 'lo_from_bytea')) as has_large_objects`
 
 async function checkRights(url: string, user: DatabaseUser): Promise<readonly string[]> {
-  const pool = createPool(url, { name: 'site operator', connections: 1, onError: () => undefined })
   try {
-    const { rows } = await pool.query<RightsRow>(RIGHTS_STATEMENT, [USERS.map(roleOf)])
+    const { rows } = await withUrl(url, (pool) =>
+      pool.query<RightsRow>(RIGHTS_STATEMENT, [USERS.map(roleOf)]),
+    )
     return rows.flatMap((row) => findRightsFaults(row, user))
   } catch (error) {
     const sentence = describeFault(error)
     if (sentence === undefined) throw error
     return [sentence]
-  } finally {
-    await pool.end()
   }
 }
 

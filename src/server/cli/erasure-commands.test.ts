@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { PERIODS } from '#server/privacy/stored-data.ts'
 import { createTestDatabase, openPool } from '#tests/support/database.ts'
 import { runRecorded } from '#tests/support/recorded-tool.ts'
 import { storeTurn } from '#tests/support/stored-conversations.ts'
@@ -52,17 +50,6 @@ test('records what an operator or a visitor erases, and nothing that was not the
   ])
 })
 
-test('records no expired message, and forgets erasures after 14 days', async () => {
-  const expired = await storeMessage(database)
-  await query(
-    database.ownerUrl,
-    `update contact.message set delete_after = now() - interval '1 second' where id = '${expired}';
-     update privacy.erasure set erased_at = now() - interval '14 days 1 second'`,
-  )
-  await query(database.workerUrl, 'select contact.delete_expired()')
-  expect(await readErasures()).toEqual([])
-})
-
 test('reapply erases the listed rows and only those, and can be repeated', async () => {
   const [gone, kept] = [await storeMessage(database), await storeMessage(database)]
   const [asked, stays] = [await storeConversation(), await storeConversation()]
@@ -89,18 +76,4 @@ test.each([
   expect(
     await query(database.ownerUrl, 'select from contact.message where id = $1', [kept]),
   ).toHaveLength(1)
-})
-
-test('the oldest backup is deleted before the promised period ends', () => {
-  const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8')
-  const numberIn = (file: string, name: string) =>
-    Number(new RegExp(`^${name}=(\\d+)$`, 'm').exec(read(file))?.[1])
-  // One backup a day. The oldest is needed until the next one is old enough, and that run may be a day late.
-  expect(read('site-backup-full.timer')).toContain('OnCalendar=*-*-* 02:30 UTC')
-  expect(read('pgbackrest.conf')).toContain('\nrepo1-retention-full-type=time\n')
-  const backupDays = numberIn('pgbackrest.conf', 'repo1-retention-full') + 2
-  const kept = (name: string) => numberIn('web.env', name) + backupDays
-  expect(kept('RETENTION_DAYS')).toBe(PERIODS.message.days)
-  expect(kept('CHAT_RETENTION_DAYS')).toBe(PERIODS.conversation.days)
-  expect(PERIODS.log.days).toBeGreaterThan(backupDays)
 })

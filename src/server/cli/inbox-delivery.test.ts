@@ -55,20 +55,6 @@ describe('inbox release', () => {
     expect(row).toEqual({ state: 'released' })
   })
 
-  test('does nothing the second time and reports it', async () => {
-    const id = await storeMessage(database, { reasons: ['honeypot'] })
-    const clean = await storeMessage(database)
-    await run('release', referenceOf(id))
-    const before = await openJobs()
-    const { code, out } = await run('release', referenceOf(id), referenceOf(clean), id)
-    expect(code).toBe(0)
-    expect(out).toBe(
-      `${referenceOf(id)} was released before; nothing to do.\n` +
-        `${referenceOf(clean)} was never quarantined; nothing to do.\n`,
-    )
-    expect(await openJobs()).toEqual(before)
-  })
-
   test('releases all messages or none', async () => {
     const first = await storeMessage(database, { reasons: ['honeypot'] })
     const second = await storeMessage(database, { reasons: ['honeypot'], channels: ['pigeon'] })
@@ -84,51 +70,32 @@ describe('inbox release', () => {
 })
 
 describe('inbox retry', () => {
-  test('puts a dead job back into its own queue', async () => {
-    const id = await storeMessage(database, { channels: ['mail', 'webhook'] })
-    await exhaustRetries(database, 'contact-webhook')
-    await logAttempt(database, { messageId: id }, 'mail', 'delivered')
-    const dead = (await openJobs()).filter(({ name }) => name === 'contact-dead')
-    expect(dead).toHaveLength(1)
-    const { code, out } = await run('retry', referenceOf(id))
-    expect([code, out]).toEqual([
-      0,
-      '1 dead job put back into the queue, 0 made due now, 0 created again.\n',
-    ])
-    expect(await openJobs()).toContainEqual({
-      name: 'contact-webhook',
-      state: 'created',
-      retry_count: 0,
-      retry_limit: 28,
-      dead_letter: 'contact-dead',
-      data: { messageId: id },
-      is_due: true,
-    })
-    expect((await openJobs()).filter(({ name }) => name === 'contact-dead')).toEqual([])
-  })
+  const SAID = {
+    dead: '1 dead job put back into the queue, 0 made due now, 0 created again.\n',
+    waiting: '0 dead jobs put back into the queue, 1 made due now, 0 created again.\n',
+    lost: '0 dead jobs put back into the queue, 0 made due now, 1 created again.\n',
+  } as const
 
-  test('makes a waiting job due now and leaves others', async () => {
-    const id = await storeMessage(database)
+  async function bring(status: keyof typeof SAID, queue: string): Promise<void> {
+    if (status === 'dead') await exhaustRetries(database, queue)
+    if (status === 'waiting') await postpone()
+    if (status === 'lost') await query(database.ownerUrl, 'delete from pgboss.job')
+  }
+
+  const STATUSES = ['dead', 'waiting', 'lost'] as const
+
+  test.each(STATUSES)('a %s job is due in its own queue, others are left', async (status) => {
+    const id = await storeMessage(database, { channels: ['webhook'] })
+    await bring(status, 'contact-webhook')
+    expect((await run('list')).out).toContain(`webhook ${status}`)
     const other = await storeMessage(database)
-    await postpone()
-    const { out } = await run('retry', referenceOf(id))
-    expect(out).toBe('0 dead jobs put back into the queue, 1 made due now, 0 created again.\n')
-    const jobs = await openJobs()
-    expect(jobs.map(({ data, is_due: isDue, retry_count: count }) => [data, isDue, count])).toEqual(
-      expect.arrayContaining([
-        [{ messageId: id }, true, 20],
-        [{ messageId: other }, false, 20],
-      ]),
-    )
-  })
-
-  test('creates a lost job again', async () => {
-    const id = await storeMessage(database)
-    await query(database.ownerUrl, 'delete from pgboss.job')
-    expect((await run('list', '--undelivered')).out).toContain('mail lost')
-    const { out } = await run('retry', referenceOf(id))
-    expect(out).toBe('0 dead jobs put back into the queue, 0 made due now, 1 created again.\n')
-    expect(await openJobs()).toMatchObject([{ name: 'contact-mail', data: { messageId: id } }])
+    const before = (await openJobs()).find(({ name }) => name === 'contact-mail')
+    const { code, out } = await run('retry', referenceOf(id))
+    expect([code, out]).toEqual([0, SAID[status]])
+    expect(await openJobs()).toMatchObject([
+      { ...before, data: { messageId: other } },
+      { name: 'contact-webhook', data: { messageId: id }, is_due: true },
+    ])
   })
 
   test('leaves messages that are delivered, in progress, or wait for the next digest', async () => {
@@ -150,23 +117,13 @@ describe('inbox retry', () => {
     expect(await openJobs()).toEqual(before)
   })
 
-  test.each([
-    ['dead', 'dead', '1 dead job put back into the queue, 0 made due now, 0 created again.\n'],
-    [
-      'waiting',
-      'waiting',
-      '0 dead jobs put back into the queue, 1 made due now, 0 created again.\n',
-    ],
-    ['lost', 'lost', '0 dead jobs put back into the queue, 0 made due now, 1 created again.\n'],
-  ])('a %s digest is sent again, once for all its messages', async (kind, status, said) => {
+  test.each(STATUSES)('a %s digest is sent again, once for all its messages', async (status) => {
     const held = { reasons: ['honeypot'] }
     const ids = [await storeMessage(database, held), await storeMessage(database, held)]
     const digestId = await formDigest(database, ids)
-    if (kind === 'dead') await exhaustRetries(database, 'contact-digest-mail')
-    if (kind === 'waiting') await postpone()
-    if (kind === 'lost') await query(database.ownerUrl, 'delete from pgboss.job')
+    await bring(status, 'contact-digest-mail')
     expect((await run('list')).out).toContain(`digest ${status}`)
-    expect((await run('retry', ...ids)).out).toBe(said)
+    expect((await run('retry', ...ids)).out).toBe(SAID[status])
     expect(await openJobs()).toMatchObject([
       { name: 'contact-digest-mail', data: { digestId }, is_due: true },
     ])

@@ -1,6 +1,5 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildKnowledge } from '#content/passages/passage.ts'
 import { knowledgeFolder, samplePassage, sampleKnowledge } from '#tests/fixtures/built-knowledge.ts'
@@ -68,25 +67,6 @@ test('sync with the local model prints counts, and status agrees', async () => {
   expect((await knowledge('status', newer)).out).toMatch(/^local-all-minilm-l6-v2-384: stale, 1 /m)
 }, 60_000)
 
-test('publishes the space of a provider and the local one', async () => {
-  const folder = knowledgeFolder(sampleKnowledge(3))
-  const { out, code } = await knowledge('sync', gemini(folder))
-  expect(out.split('\n').map((line) => line.split(';')[0])).toEqual([
-    'test-16: 3 new, 0 changed, 0 removed, 0 kept',
-    'local-all-minilm-l6-v2-384: 3 new, 0 changed, 0 removed, 0 kept',
-    '',
-  ])
-  expect(code).toBe(0)
-  const rows = await query<{ space: string; dimensions: number }>(
-    database.ownerUrl,
-    `select distinct space, public.vector_dims(e) as dimensions from knowledge.vector order by 1`,
-  )
-  expect(rows).toEqual([
-    { space: 'local-all-minilm-l6-v2-384', dimensions: 384 },
-    { space: 'test-16', dimensions: 16 },
-  ])
-}, 60_000)
-
 test('updates the local space while the provider fails', async () => {
   provider.failure = { status: 403 }
   const { out, notes, code } = await knowledge('sync', gemini(knowledgeFolder(sampleKnowledge(3))))
@@ -116,23 +96,6 @@ test('Ctrl-C keeps what is embedded and publishes nothing', async () => {
     /local-all-minilm-l6-v2-384: Interrupted\. \d+ of 400 texts are embedded and kept; run it again to go on\.\n$/,
   )
   expect(await query(database.ownerUrl, 'select from knowledge.edition')).toEqual([])
-}, 60_000)
-
-test('two parallel syncs succeed without duplicates', async () => {
-  const folder = knowledgeFolder(sampleKnowledge(40))
-  const run = () =>
-    promisify(execFile)(process.execPath, ['src/server/operator.ts', 'knowledge', 'sync'], {
-      env: { PATH: process.env['PATH'], ...settingsFor(folder) },
-    })
-  const [one, two] = await Promise.all([run(), run()])
-  expect([one.stdout, two.stdout].toSorted()[1]).toContain('40 new')
-  const [counts] = await query(
-    database.ownerUrl,
-    `select (select count(*)::integer from knowledge.passage) as passages,
-       (select count(*)::integer from knowledge.vector) as vectors,
-       (select passages from knowledge.edition) as published`,
-  )
-  expect(counts).toEqual({ passages: 40, vectors: 40, published: 40 })
 }, 60_000)
 
 test('deletes an unused space, but not one in use', async () => {

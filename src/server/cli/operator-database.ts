@@ -5,9 +5,7 @@ import { requireSetting, type Tool } from './tool.ts'
 
 export type Database = Kysely<unknown>
 
-/** Connects with the rights of an operator, and closes the connections afterwards. */
-export async function withPool<T>(tool: Tool, work: (pool: Pool) => Promise<T>): Promise<T> {
-  const url = requireSetting(tool.config().databases.operator, 'OPERATOR_DATABASE_URL')
+export async function withUrl<T>(url: string, work: (pool: Pool) => Promise<T>): Promise<T> {
   // Lost connections are reported by the statement that needed them.
   const pool = createPool(url, { name: 'site operator', connections: 2, onError: () => undefined })
   try {
@@ -15,6 +13,11 @@ export async function withPool<T>(tool: Tool, work: (pool: Pool) => Promise<T>):
   } finally {
     await pool.end()
   }
+}
+
+/** Connects with the rights of an operator, and closes the connections afterwards. */
+export async function withPool<T>(tool: Tool, work: (pool: Pool) => Promise<T>): Promise<T> {
+  return withUrl(requireSetting(tool.config().databases.operator, 'OPERATOR_DATABASE_URL'), work)
 }
 
 export function withDatabase<T>(tool: Tool, work: (db: Database) => Promise<T>): Promise<T> {

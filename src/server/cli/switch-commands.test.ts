@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { runRecorded } from '#tests/support/recorded-tool.ts'
 import { inboxDatabase } from '#tests/support/inbox-database.ts'
-import { query } from '#tests/support/stored-messages.ts'
 
 const database = inboxDatabase()
 
@@ -26,13 +25,4 @@ test.each([
 ])('rejects %j', async (args, message) => {
   const { code, notes } = await run(...args)
   expect([code, notes]).toEqual([1, expect.stringMatching(message)])
-})
-
-test('a web process can read the switches, but not set them or read notes', async () => {
-  const denied = /permission denied/
-  await expect(query(database.apiUrl, 'select note from http.switch')).rejects.toThrow(denied)
-  await expect(query(database.apiUrl, 'update http.switch set is_on = true')).rejects.toThrow(
-    denied,
-  )
-  expect(await query(database.apiUrl, 'select name, is_on from http.switch')).toHaveLength(2)
 })

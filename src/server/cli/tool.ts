@@ -1,6 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { DatabaseError } from 'pg'
 import { ContentError } from '#content/reader/yaml-file.ts'
+import { codeOf } from '../checks/finding.ts'
 import type { Config } from '../config.ts'
 
 /** The environment of a command; tests provide their own. */
@@ -103,4 +104,9 @@ export function describeFault(error: unknown): string | undefined {
     return 'The database does not respond.'
   }
   return undefined
+}
+
+/** Any failure, for a report that goes on. */
+export function sentenceOf(error: unknown): string {
+  return describeFault(error) ?? codeOf(error)
 }

@@ -100,3 +100,16 @@ test('deletes expired counts and proofs', async () => {
     ),
   ).toEqual([{ key: 'running' }, { key: 'running' }])
 })
+
+test('records no expired message as erased, and forgets erasures after 14 days', async () => {
+  await query(database.ownerUrl, 'truncate privacy.erasure')
+  const expired = await storeMessage(database)
+  await backdate(expired, '200 days')
+  await query(
+    database.ownerUrl,
+    `insert into privacy.erasure (kind, id, erased_at)
+     values ('message', gen_random_uuid(), now() - interval '14 days 1 second')`,
+  )
+  await deleteExpired()
+  expect(await idsIn('privacy.erasure')).toEqual([])
+})

@@ -124,8 +124,7 @@ const ENTRIES: readonly (Omit<StoredData, 'columns'> & { readonly columns?: stri
     columns: 'data output source_output',
     what: 'the id of a message or digest to deliver, and the code of the last failure',
     purpose: 'to deliver the message',
-    erasure:
-      'a week after it is done, or by "erase"; the id is meaningless without its message',
+    erasure: 'a week after it is done, or by "erase"; the id is meaningless without its message',
   },
   {
     ...OF_CONVERSATION,

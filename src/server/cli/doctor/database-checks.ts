@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import type { Config } from '../../config.ts'
 import { listMigrations } from '../../database/migrate.ts'
 import { loadBuildKnowledge, listEditions } from '../../retrieval/knowledge/knowledge-state.ts'
@@ -6,7 +7,8 @@ import { checkRoles } from '../database-commands.ts'
 import { listSwitches } from '../switch-commands.ts'
 import { fault, ok, skipped, TOOL, warning, type Finding } from '../../checks/finding.ts'
 import { deliveryFinding, workerFinding } from '../../checks/service-checks.ts'
-import { sentenceOf, withUrl } from './check.ts'
+import { withUrl } from '../operator-database.ts'
+import { sentenceOf } from '../tool.ts'
 
 export async function databaseFindings(config: Config): Promise<readonly Finding[]> {
   const roles = await checkRoles(config)
@@ -18,9 +20,12 @@ export async function databaseFindings(config: Config): Promise<readonly Finding
       return fault(subject, faults.join('; '), 'docs/runbook.md#database-setup')
     }),
     await migrationFinding(config),
-    ...(await knowledgeFindings(config)),
-    ...(await switchFindings(config)),
-    ...(await workerFindings(config)),
+    ...(await asOperator(config, 'knowledge', (pool) => knowledgeFindings(pool, config))),
+    ...(await asOperator(config, 'switches', switchFindings)),
+    ...(await asOperator(config, 'worker', async (pool) => [
+      await workerFinding(pool),
+      await deliveryFinding(pool),
+    ])),
   ]
 }
 
@@ -41,53 +46,44 @@ async function migrationFinding({ databases }: Config): Promise<Finding> {
   }
 }
 
-async function knowledgeFindings(config: Config): Promise<readonly Finding[]> {
-  const { databases, buildDirectory, embeddings } = config
-  const subject = 'knowledge'
+/** Findings that need the database of the operator: skipped without it, a fault when it fails. */
+async function asOperator(
+  { databases }: Config,
+  subject: string,
+  work: (pool: Pool) => Promise<readonly Finding[]>,
+): Promise<readonly Finding[]> {
   if (databases.operator === undefined)
     return [skipped(subject, 'OPERATOR_DATABASE_URL is not set here')]
   try {
-    const { contentHash } = await loadBuildKnowledge(buildDirectory)
-    const editions = await withUrl(databases.operator, listEditions)
-    return spacesOf(embeddings).map((space) => {
-      const name = `${subject} ${space}`
-      const edition = editions.find((one) => one.space === space)
-      const remedy = `run "${TOOL} knowledge sync"`
-      if (!edition) return fault(name, 'nothing is published', remedy)
-      if (edition.contentHash !== contentHash)
-        return fault(name, 'is not that of the build', remedy)
-      return ok(name, `${edition.passages} passages, as in the build`)
-    })
+    return await withUrl(databases.operator, work)
   } catch (error) {
-    return [fault(subject, sentenceOf(error), `set BUILD_DIR to the folder of the build`)]
+    return [fault(subject, sentenceOf(error), `run "${TOOL} database migrate"`)]
   }
 }
 
-async function workerFindings({ databases }: Config): Promise<readonly Finding[]> {
-  if (databases.operator === undefined)
-    return [skipped('worker', 'OPERATOR_DATABASE_URL is not set here')]
-  try {
-    return await withUrl(databases.operator, async (pool) => [
-      await workerFinding(pool),
-      await deliveryFinding(pool),
-    ])
-  } catch (error) {
-    return [fault('worker', sentenceOf(error), `run "${TOOL} database migrate"`)]
-  }
+async function knowledgeFindings(pool: Pool, config: Config): Promise<readonly Finding[]> {
+  const subject = 'knowledge'
+  const built = await loadBuildKnowledge(config.buildDirectory).catch(() => undefined)
+  if (!built)
+    return [fault(subject, 'the build has none', 'set BUILD_DIR to the folder of the build')]
+  const editions = await listEditions(pool)
+  return spacesOf(config.embeddings).map((space) => {
+    const name = `${subject} ${space}`
+    const edition = editions.find((one) => one.space === space)
+    const remedy = `run "${TOOL} knowledge sync"`
+    if (!edition) return fault(name, 'nothing is published', remedy)
+    if (edition.contentHash !== built.contentHash)
+      return fault(name, 'is not that of the build', remedy)
+    return ok(name, `${edition.passages} passages, as in the build`)
+  })
 }
 
-async function switchFindings({ databases }: Config): Promise<readonly Finding[]> {
-  if (databases.operator === undefined)
-    return [skipped('switches', 'OPERATOR_DATABASE_URL is not set here')]
-  try {
-    const switches = await withUrl(databases.operator, listSwitches)
-    return switches.map(({ name, isOn, note, changedAt }) => {
-      const subject = `switch ${name}`
-      if (isOn) return ok(subject, 'on')
-      const text = `off since ${changedAt.toISOString().slice(0, 16)}Z${note && `: ${note}`}`
-      return warning(subject, text, `run "${TOOL} switch ${name} on"`)
-    })
-  } catch (error) {
-    return [fault('switches', sentenceOf(error), `run "${TOOL} database migrate"`)]
-  }
+async function switchFindings(pool: Pool): Promise<readonly Finding[]> {
+  const switches = await listSwitches(pool)
+  return switches.map(({ name, isOn, note, changedAt }) => {
+    const subject = `switch ${name}`
+    if (isOn) return ok(subject, 'on')
+    const text = `off since ${changedAt.toISOString().slice(0, 16)}Z${note && `: ${note}`}`
+    return warning(subject, text, `run "${TOOL} switch ${name} on"`)
+  })
 }

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../../config.ts'
 import { smtpOptions } from '../../delivery/channels/smtp.ts'
 import { fault, ok, skipped, warning, type Finding } from '../../checks/finding.ts'
-import { sentenceOf } from './check.ts'
+import { sentenceOf } from '../tool.ts'
 
 export interface MailChecks {
   /** Address in From. */

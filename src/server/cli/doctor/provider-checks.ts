@@ -1,7 +1,7 @@
 import { fault, ok, skipped, type Finding } from '../../checks/finding.ts'
 import type { Config } from '../../config.ts'
 import type { ModelConfig } from '../../config/assistant-settings.ts'
-import { sentenceOf } from './check.ts'
+import { sentenceOf } from '../tool.ts'
 
 const TIMEOUT_MS = 10_000
 
