@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { ALL_ROUTES } from '#tests/support/page-paths.ts'
 import { PAGE_STATES, scrollThrough } from '#tests/support/page-states.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
@@ -11,7 +12,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 // The state of the error page breaks a component.
 test.use({ noise: /injected/ })
 
-for (const state of PAGE_STATES) {
+for (const state of PAGE_STATES.filter(({ isVariant }) => ALL_ROUTES || !isVariant)) {
   test(`PLS-03 ${state.name} has no accessibility violations and fits its width`, async ({
     page,
   }) => {

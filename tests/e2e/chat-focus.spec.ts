@@ -1,18 +1,13 @@
-import { MODEL } from '#tests/support/site-content.ts'
 import type { Page } from '@playwright/test'
 import { chatPanel, openAnswered, openChat } from '#tests/support/chat-panel.ts'
-import { ALL_ROUTES, PAGE_PATHS } from '#tests/support/page-paths.ts'
+import { SAMPLE_PATHS } from '#tests/support/page-paths.ts'
 import { expect, test } from '#tests/support/site-test.ts'
 
-/** `.ci/nightly` visits every page at every width. */
-const NARROW_PATHS = ALL_ROUTES ? PAGE_PATHS : ['/', '/contact', `/models/${MODEL.id}`]
-
-for (const [width, height, paths] of [
-  [768, 1024, NARROW_PATHS],
-  [1024, 768, NARROW_PATHS],
-  [1440, 900, PAGE_PATHS],
+for (const [width, height] of [
+  [768, 1024],
+  [1440, 900],
 ] as const) {
-  for (const path of paths) {
+  for (const path of SAMPLE_PATHS) {
     test(`PLS-05 the open chat covers no focused element of ${path} at ${width} px`, async ({
       page,
     }) => {

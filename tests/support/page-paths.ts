@@ -14,6 +14,11 @@ const pages = [
 
 export const ALL_PATHS: readonly string[] = pages.map(({ path }) => path)
 
+/** For checks of what all pages share: every template at night, otherwise a few. */
+export const SAMPLE_PATHS: readonly string[] = ALL_ROUTES
+  ? pages.map(({ path }) => path)
+  : ['/', '/models', '/contact', `/models/${models[0]?.id ?? ''}`]
+
 /** Every page; without `ALL_ROUTES` one page per template, such as one of the legal texts. */
 export const PAGE_PATHS: readonly string[] = pages
   .filter(({ module }, index) => {

@@ -5,5 +5,7 @@ export interface PageState {
   readonly name: string
   readonly path: string
   readonly width?: number
+  /** A variant of another state; checked with `ALL_ROUTES`. */
+  readonly isVariant?: true
   enter?(page: Page): Promise<void>
 }

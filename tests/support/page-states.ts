@@ -20,10 +20,13 @@ const [FIRST_PERSONA = '', SECOND_PERSONA = '', THIRD_PERSONA = ''] =
   siteContent.collections.personas.map(({ title }) => title)
 const [DOMAIN = ''] = MODEL.domains
 
-const PAGES: readonly PageState[] = [...PAGE_TABLE, ...FURTHER_PAGES].map(({ id, path }) => ({
-  name: id,
-  path,
-}))
+const PAGES: readonly PageState[] = [...PAGE_TABLE, ...FURTHER_PAGES].map(
+  ({ id, path, module }, index, all) => ({
+    name: id,
+    path,
+    ...(all.findIndex((other) => other.module === module) < index && { isVariant: true }),
+  }),
+)
 
 /** All page states for accessibility checks and screenshots. */
 export const PAGE_STATES: readonly PageState[] = [
@@ -64,6 +67,7 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'nav-scrolled',
+    isVariant: true,
     path: '/',
     async enter(page) {
       await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
@@ -72,6 +76,7 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'home-other-word',
+    isVariant: true,
     path: '/',
     async enter(page) {
       await page.locator('.hero-legend').getByRole('button', { name: 'Computer Vision' }).click()
@@ -80,6 +85,7 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'chatbots-three-compared',
+    isVariant: true,
     path: '/chatbots',
     async enter(page) {
       await page.getByRole('button', { name: THIRD_PERSONA, exact: true }).click()
@@ -88,6 +94,7 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'chatbots-none-compared',
+    isVariant: true,
     path: '/chatbots',
     async enter(page) {
       await page.getByRole('button', { name: FIRST_PERSONA, exact: true }).click()
@@ -97,6 +104,7 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'chatbots-roadmap-closed',
+    isVariant: true,
     path: '/chatbots',
     async enter(page) {
       await page.locator('#step-collect summary').click()
@@ -113,6 +121,7 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'form-failed',
+    isVariant: true,
     path: '/contact',
     async enter(page) {
       await answerForm(page, (route) => route.fulfill({ status: 502 }))
@@ -141,10 +150,10 @@ export const PAGE_STATES: readonly PageState[] = [
     },
   })),
   { name: 'automations-filtered', path: '/automations?search=a&category=finance' },
-  { name: 'automations-none', path: '/automations?search=nothing+like+it' },
-  { name: 'research-filtered', path: '/research?search=rag&category=NLP' },
-  { name: 'research-none', path: '/research?search=nothing+like+it' },
-  { name: 'research-marked', path: `/research#${PAPER.id}` },
+  { name: 'automations-none', isVariant: true, path: '/automations?search=nothing+like+it' },
+  { name: 'research-filtered', isVariant: true, path: '/research?search=rag&category=NLP' },
+  { name: 'research-none', isVariant: true, path: '/research?search=nothing+like+it' },
+  { name: 'research-marked', isVariant: true, path: `/research#${PAPER.id}` },
   {
     name: 'research-cite-open',
     path: '/research',
@@ -155,6 +164,7 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'models-filtered',
+    isVariant: true,
     path: `/models?${new URLSearchParams({ domain: DOMAIN, sort: 'latency' })}`,
     async enter(page) {
       await expect(page.getByLabel('Domain')).toHaveValue(DOMAIN)
@@ -180,6 +190,7 @@ export const PAGE_STATES: readonly PageState[] = [
   ...SEARCH_STATES,
   {
     name: 'contact-about',
+    isVariant: true,
     path: `/contact?about=${MODEL.id}`,
     async enter(page) {
       await expect(page.getByLabel('Message')).toHaveValue(new RegExp(`^About: ${MODEL.title}`))

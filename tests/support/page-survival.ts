@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { PAGE_PATHS } from './page-paths.ts'
+import { SAMPLE_PATHS } from './page-paths.ts'
 import { expect } from './site-test.ts'
 
-export const ROUTES: readonly string[] = [...PAGE_PATHS, '/nope']
+export const ROUTES: readonly string[] = [...SAMPLE_PATHS, '/nope']
 
 /** React error 418 is a hydration mismatch that React recovered from by rendering again. */
 export const RECOVERED = /Minified React error #(418|423|425)/
