@@ -1,38 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase, openPool } from '#tests/support/database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
+import { assistantDatabase } from '#tests/support/assistant-database.ts'
 import { runRecorded } from '#tests/support/recorded-tool.ts'
 import { storeTurn } from '#tests/support/stored-conversations.ts'
-import { query, storeMessage } from '#tests/support/stored-messages.ts'
-import type { TestDatabase } from '#tests/support/test-cluster.ts'
+import { emptyInbox, query, storeMessage } from '#tests/support/stored-messages.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = assistantDatabase()
+
+beforeEach(() => emptyInbox(database))
 
 const run = (...args: string[]) =>
   runRecorded(args, { settings: { OPERATOR_DATABASE_URL: database.operatorUrl } })
 
 async function storeConversation(): Promise<string> {
   const conversation = randomUUID()
-  const [api, owner] = [openPool(database.apiUrl), openPool(database.ownerUrl)]
-  await storeTurn({ api, owner }, { text: 'What?', conversation, askedAt: new Date() })
-  await Promise.all([api.end(), owner.end()])
+  await storeTurn(database, { text: 'What?', conversation, askedAt: new Date() })
   return conversation
 }
 
-async function listOf(text: string): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'site-erasures-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const file = path.join(folder, 'erasures.csv')
-  await writeFile(file, text)
-  return file
-}
+const listOf = (text: string) =>
+  path.join(temporaryFolder({ 'erasures.csv': text }), 'erasures.csv')
 
 const readErasures = () =>
   query(database.ownerUrl, 'select kind, id from privacy.erasure order by kind')
@@ -53,9 +42,7 @@ test('records what an operator or a visitor erases, and nothing that was not the
 test('reapply erases the listed rows and only those, and can be repeated', async () => {
   const [gone, kept] = [await storeMessage(database), await storeMessage(database)]
   const [asked, stays] = [await storeConversation(), await storeConversation()]
-  const file = await listOf(
-    `kind,id\nmessage,${gone}\nmessage,${randomUUID()}\nconversation,${asked}\n`,
-  )
+  const file = listOf(`kind,id\nmessage,${gone}\nmessage,${randomUUID()}\nconversation,${asked}\n`)
   expect(await run('erasures', 'reapply', file)).toMatchObject({
     code: 0,
     out: 'Erased again: 1 message, 1 conversation; 3 erasures in the list.\n',
@@ -71,7 +58,7 @@ test.each([
   ['kind,id\nmessage,x\n', 'Line 2 is not an erasure.'],
 ])('rejects the list %j and erases nothing', async (text, fault) => {
   const kept = await storeMessage(database)
-  const result = await run('erasures', 'reapply', await listOf(text))
+  const result = await run('erasures', 'reapply', listOf(text))
   expect([result.code, result.notes]).toEqual([1, `operator: ${fault}\n`])
   expect(
     await query(database.ownerUrl, 'select from contact.message where id = $1', [kept]),
