@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '#tests/load/free-port.ts'
+import { findFreePort } from '#tools/services/free-port.ts'
 import { sendCommand } from './webdriver-command.ts'
 import type { Engine, Tab } from './engine.ts'
 import { startProgram, type Program } from './start-program.ts'
@@ -51,7 +51,7 @@ async function openTab(
   binary: string,
   env: Readonly<Record<string, string>>,
 ): Promise<{ tab: Tab; version: string }> {
-  const port = await freePort()
+  const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const driver = await startProgram('WebKitWebDriver', [`--port=${port}`], {
     env,

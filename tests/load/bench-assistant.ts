@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
-import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { readPassages } from '#content/passages/read-passages.ts'
 import { createLocalEmbedder } from '#server/retrieval/embedding/local-embedder.ts'
 import { startPrivateDatabase } from '../support/api-process/private-database.ts'
 import { writeSmallBuild } from '#tools/dev/small-build.ts'
-import { startApi, type ApiSettings } from '../support/api-process/start-api.ts'
+import { startApi } from '../support/api-process/start-api.ts'
 import { QUESTION } from './assistant/ask-stream.ts'
 import { startProcess } from './assistant/bench-process.ts'
 import { measureFirstToken } from './assistant/first-token.ts'
@@ -15,8 +11,9 @@ import { modelName, type PacedModel } from './assistant/paced-model.ts'
 import { compareRetrieval } from './assistant/retrieval-ratio.ts'
 import { sendSilentReaders } from './assistant/silent-readers.ts'
 import { exceedSpendCap, type ModelCounts } from './assistant/spend-cap.ts'
-import { freePort } from './free-port.ts'
-import { median } from './median-figures.ts'
+import { readOptions, runDrill, temporaryFolder } from '../resilience/harness/run-drill.ts'
+import { median } from './pages/phone.ts'
+import { findFreePort } from '#tools/services/free-port.ts'
 import { syncContent } from '#tools/services/sync-content.ts'
 
 /**
@@ -45,32 +42,38 @@ const STRAIN = { capEuro: 2, price: { ...PRICE, input: 0.1 }, streams: 40 }
 const UNLIMITED = '1000000000'
 
 const SECTIONS = ['cap', 'retrieval', 'first-token', 'streams', 'silent'] as const
-const { values: given } = parseArgs({
-  options: {
-    only: { type: 'string', multiple: true, default: [...SECTIONS] },
-    streams: { type: 'string', default: '1000' },
-  },
-})
-const isSelected = (section: (typeof SECTIONS)[number]) => given.only.includes(section)
+const given = readOptions({ only: SECTIONS.join(), streams: 1000 })
+const isSelected = (section: (typeof SECTIONS)[number]) => given.only.split(',').includes(section)
 
-const folder = await mkdtemp(path.join(tmpdir(), 'site-bench-'))
-const database = await startPrivateDatabase({ max_connections: '200' })
-const model = await startProcess<ModelCounts>('model-process.ts')
-try {
-  await measure()
-} finally {
-  model.stop()
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
-}
-
-async function measure(): Promise<void> {
+await runDrill(async (closing) => {
+  const folder = await temporaryFolder(closing)
+  const database = await startPrivateDatabase({ max_connections: '200' })
+  closing.defer(database.close)
+  const model = await startProcess<ModelCounts>('model-process.ts')
+  closing.defer(model.stop)
   await writeSmallBuild(folder)
   await syncContent({ folder: process.cwd(), operatorUrl: database.operatorUrl })
-  const figures: Record<string, unknown> = { load: Number(loadavg()[0]?.toFixed(1)) }
-  const misses: string[] = []
+  const settingsOf = async (paced: PacedModel, further: Settings = {}) => ({
+    port: await findFreePort(),
+    buildDirectory: folder,
+    databaseUrl: database.apiUrl,
+    environment: { ...environmentOf(paced, model.port), ...further },
+  })
+  const withApi = async <T>(paced: PacedModel, work: (port: number) => Promise<T>) => {
+    const settings = await settingsOf(paced)
+    const api = await startApi(settings)
+    try {
+      return await work(settings.port)
+    } finally {
+      api.kill('SIGINT')
+      await api.exited
+    }
+  }
+  const figures: Record<string, unknown> = {}
+  const faults: string[] = []
   const judge = (name: string, isReached: boolean) => {
-    if (!isReached) misses.push(name)
+    console.log(name, figures)
+    if (!isReached) faults.push(`${name} misses its goal`)
   }
 
   // Runs first, because spending of the other sections would count towards the cap.
@@ -109,7 +112,7 @@ async function measure(): Promise<void> {
     judge('first-token', addedP95 <= GOALS.addedFirstTokenMs)
   }
   if (isSelected('streams')) {
-    const held = await withApi(STEADY, (port) => holdStreams(port, Number(given.streams), STEADY))
+    const held = await withApi(STEADY, (port) => holdStreams(port, given.streams, STEADY))
     figures['streams'] = held
     judge('streams', held.lost === GOALS.lostStreams && held.atOnce === held.streams)
   }
@@ -118,50 +121,28 @@ async function measure(): Promise<void> {
     figures['silent'] = silent
     judge('silent', silent.addedMb <= GOALS.silentMb && silent.cutMsWorst <= GOALS.silentCutMs)
   }
-  for (const [name, value] of Object.entries(figures)) console.log(name, value)
-  console.log(
-    `RESULT ${JSON.stringify({ ok: misses.length === 0, misses, goals: GOALS, ...figures })}`,
-  )
-  if (misses.length > 0) process.exitCode = 1
-}
+  return { faults, figures: { goals: GOALS, ...figures } }
+})
 
-async function withApi<T>(paced: PacedModel, work: (port: number) => Promise<T>): Promise<T> {
-  const settings = await settingsOf(paced)
-  const api = await startApi(settings)
-  try {
-    return await work(settings.port)
-  } finally {
-    api.kill('SIGINT')
-    await api.exited
-  }
-}
+type Settings = Readonly<Record<string, string>>
 
 /** Limits are raised, because one machine simulates a thousand visitors. */
-async function settingsOf(
-  paced: PacedModel,
-  further: Readonly<Record<string, string>> = {},
-): Promise<ApiSettings> {
+function environmentOf(paced: PacedModel, modelPort: number): Settings {
   return {
-    port: await freePort(),
-    buildDirectory: folder,
-    databaseUrl: database.apiUrl,
-    environment: {
-      GEMINI_API_KEY: 'bench',
-      GEMINI_URL: `http://127.0.0.1:${model.port}/v1beta`,
-      GEMINI_MODEL: modelName(paced),
-      GEMINI_PRICE_IN: String(PRICE.input),
-      GEMINI_PRICE_OUT: String(PRICE.output),
-      CHAT_DAILY_CAP_EUR: '1000000',
-      CHAT_MONTHLY_CAP_EUR: '1000000',
-      CHAT_PER_ADDRESS_MINUTE: UNLIMITED,
-      CHAT_PER_ADDRESS_HOUR: UNLIMITED,
-      CHAT_FREE_QUESTIONS: UNLIMITED,
-      CHAT_NETWORK_SHARE_PERCENT: '100',
-      CHAT_STREAMS_PER_NETWORK: '100000',
-      CHAT_STREAMS: '100000',
-      CHAT_STREAMS_PER_ADDRESS: '100000',
-      CHAT_TOTAL_MS: '300000',
-      ...further,
-    },
+    GEMINI_API_KEY: 'bench',
+    GEMINI_URL: `http://127.0.0.1:${modelPort}/v1beta`,
+    GEMINI_MODEL: modelName(paced),
+    GEMINI_PRICE_IN: String(PRICE.input),
+    GEMINI_PRICE_OUT: String(PRICE.output),
+    CHAT_DAILY_CAP_EUR: '1000000',
+    CHAT_MONTHLY_CAP_EUR: '1000000',
+    CHAT_PER_ADDRESS_MINUTE: UNLIMITED,
+    CHAT_PER_ADDRESS_HOUR: UNLIMITED,
+    CHAT_FREE_QUESTIONS: UNLIMITED,
+    CHAT_NETWORK_SHARE_PERCENT: '100',
+    CHAT_STREAMS_PER_NETWORK: '100000',
+    CHAT_STREAMS: '100000',
+    CHAT_STREAMS_PER_ADDRESS: '100000',
+    CHAT_TOTAL_MS: '300000',
   }
 }

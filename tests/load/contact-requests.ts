@@ -16,40 +16,30 @@ export async function contactRequests(
   return Promise.all(Array.from({ length: count }, () => contactRequest(options)))
 }
 
-async function contactRequest({
-  secret,
-  accessKey,
-  host,
-}: Parameters<typeof contactRequests>[1]): Promise<Buffer> {
+async function contactRequest(options: Parameters<typeof contactRequests>[1]): Promise<Buffer> {
   const visitor = randomBytes(8).toString('hex')
-  const body = formBody({
+  const form = new FormData()
+  const fields = {
     name: 'Sample Person',
     email: `person-${visitor}@company.example`,
     message: `${TEXT}${visitor}`,
-    access_key: accessKey,
+    access_key: options.accessKey,
     language: 'en',
     homepage: '',
-    proof: await readyProof(secret, Date.now()),
-  })
+    proof: await readyProof(options.secret, Date.now()),
+  }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  const encoded = new Response(form)
+  const body = Buffer.from(await encoded.arrayBuffer())
   const head = [
     `POST ${CONTACT_PATH} HTTP/1.1`,
-    `Host: ${host}`,
+    `Host: ${options.host}`,
     'Accept: application/json',
     'Sec-Fetch-Site: same-origin',
     `${IDEMPOTENCY_HEADER}: ${visitor}${visitor}`,
     `X-Forwarded-For: 10.${[...randomBytes(3)].join('.')}`,
-    `Content-Type: multipart/form-data; boundary=${BOUNDARY}`,
+    `Content-Type: ${encoded.headers.get('content-type')}`,
     `Content-Length: ${body.length}`,
   ]
   return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body])
-}
-
-const BOUNDARY = 'site-bench'
-
-function formBody(fields: Readonly<Record<string, string>>): Buffer {
-  const parts = Object.entries(fields).map(
-    ([name, value]) =>
-      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  )
-  return Buffer.from(`${parts.join('')}--${BOUNDARY}--\r\n`)
 }

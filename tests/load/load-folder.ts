@@ -11,10 +11,7 @@ export interface ReadyAnswer {
 const TEXT = /\.(html|js|css|svg|data|json|xml|txt)$/
 
 /** Loads a build into memory, so that disk speed is not measured. */
-export async function loadFolder(
-  client: string,
-  headersOf: (file: string) => Readonly<Record<string, string>> = () => ({}),
-): Promise<ReadonlyMap<string, ReadyAnswer>> {
+export async function loadFolder(client: string): Promise<ReadonlyMap<string, ReadyAnswer>> {
   const entries = await readdir(client, { recursive: true, withFileTypes: true })
   const files = entries
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
@@ -25,7 +22,6 @@ export async function loadFolder(
     const isText = TEXT.test(file)
     answers.set(`/${file}`.replace(/\/index\.html$/, '') || '/', {
       headers: {
-        ...headersOf(file),
         'content-type': contentTypeOf(file) ?? UNKNOWN_TYPE,
         'cache-control': cachePolicyOf(file),
         ...(isText && { 'content-encoding': 'br' }),
@@ -34,16 +30,4 @@ export async function loadFolder(
     })
   }
   return answers
-}
-
-/** Security headers as sent by the server of the site. */
-export async function siteHeaders(file: string): Promise<(page: string) => Record<string, string>> {
-  const { common, policies } = JSON.parse(await readFile(file, 'utf8')) as {
-    common: Record<string, string>
-    policies: Record<string, string>
-  }
-  return (page) => ({
-    ...common,
-    ...(policies[page] && { 'Content-Security-Policy': policies[page] }),
-  })
 }

@@ -3,7 +3,7 @@ import { readFactWords, readGlossary } from '#content/reader/lists.ts'
 import { buildKnowledge, type BuiltPassage } from '#content/passages/passage.ts'
 import { createLocalEmbedder } from '#server/retrieval/embedding/local-embedder.ts'
 import { createRetriever } from '#server/retrieval/retriever.ts'
-import { median } from '../median-figures.ts'
+import { median } from '../pages/phone.ts'
 import { QUESTION } from './ask-stream.ts'
 import { percentile } from '../percentile.ts'
 
