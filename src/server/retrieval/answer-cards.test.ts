@@ -118,6 +118,8 @@ test('a message without a fact takes that of the message before it', () => {
   const before = asked('How fast is Kratos?')
   expect(serve('models/lira', 1, asked('And Lira?', { before })).asked).toBe('latency')
   expect(serve('models/lira', 1, asked('Is Lira accurate?', { before })).asked).toBe('accuracy')
+  const other = asked('Who decides about the result?', { before })
+  expect(serve('models/lira', 1, other).asked).toBeUndefined()
 })
 
 test('the English words ask for a fact', () => {

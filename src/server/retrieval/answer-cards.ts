@@ -6,7 +6,7 @@ import type {
 } from '#content/passages/passage.ts'
 import type { FactWords } from '#content/reader/lists.ts'
 import type { AnswerCard, CardFact } from '#shared/answer-card.ts'
-import { contentWords, createWordSearch } from './question-words.ts'
+import { contentWords, createWordSearch, wordsOf } from './question-words.ts'
 import { sentencesOf } from './sentences.ts'
 import type { Message } from './understand-message.ts'
 
@@ -56,7 +56,7 @@ export function createServing(knowledge: Knowledge, facts: FactWords) {
     if (!found) throw new Error(`no passage ${key}`)
     const parent = inLanguage(lookUp(key, 'en')?.parent ?? key)
     const card = found.card ?? parent?.card ?? textCard(found)
-    const [fact] = card.type === 'entry' ? askedFacts(card.facts, asked, facts) : []
+    const [fact] = card.type === 'entry' ? askedFacts(card, asked, facts) : []
     // The link leads to the part of the entry that states the asked fact: the abstract, not the card of its paper.
     const cited = (fact?.detail && inLanguage(`${found.parent}#${fact.detail}`)) || found
     const keys = [key, ...(byParent.get(found.parent) ?? []).map((one) => one.key)]
@@ -93,9 +93,12 @@ function textCard({ headingPath, text }: BuiltPassage): PassageCard {
 /** A row of a legal text is asked for whenever it is found. */
 const ROW = 'row'
 
-/** Those that come first in the list are meant first. "And Lira?" asks for what the message before it asked for. */
+/**
+ * Those that come first in the list are meant first. "And Lira?" asks for what the message before it asked for; a message
+ * with words of its own does not.
+ */
 export function askedFacts(
-  facts: readonly PassageFact[],
+  { name, facts }: { readonly name: string; readonly facts: readonly PassageFact[] },
   { english, before }: Pick<Asked, 'english' | 'before'>,
   words: FactWords,
 ): readonly PassageFact[] {
@@ -106,7 +109,10 @@ export function askedFacts(
     return facts.filter(isAsked).toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
   }
   const asked = askedIn(english)
-  return asked.length > 0 || !before ? asked : askedIn(before.english)
+  if (asked.length > 0 || !before) return asked
+  const named = new Set(wordsOf(name))
+  const own = contentWords(english).filter((word) => !named.has(word))
+  return own.length > 1 ? [] : askedIn(before.english)
 }
 
 interface Shown {

@@ -28,8 +28,8 @@ export function createComparing(
   const figureOf = (key: string, asked: Asked) => {
     const passage = lookUp(key, asked.language)
     if (passage?.card?.type !== 'entry') return undefined
-    const { name, subtitle, facts } = passage.card
-    const [fact, another] = askedFacts(facts, asked, words)
+    const { name, subtitle } = passage.card
+    const [fact, another] = askedFacts(passage.card, asked, words)
     if (!fact?.ranked || another) return undefined
     const { amount, value = fact.value } = fact.ranked
     const row = { name, ...(subtitle && { subtitle }), url: passage.url, value }
