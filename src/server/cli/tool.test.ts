@@ -6,27 +6,6 @@ import type { Tool } from './tool.ts'
 
 const commandNames = listCommandNames()
 
-test('lists every command', () => {
-  expect(commandNames).toEqual([
-    'inbox list',
-    'inbox show',
-    'inbox release',
-    'inbox retry',
-    'export',
-    'erase',
-    'erasures reapply',
-    'questions',
-    'switch',
-    'digest',
-    'database migrate',
-    'database check',
-    'knowledge sync',
-    'knowledge status',
-    'knowledge forget',
-    'doctor',
-  ])
-})
-
 test.each(commandNames)('%s has help with working examples', async (command) => {
   const { code, out, notes } = await runRecorded([...command.split(' '), '--help'], {})
   expect([code, notes]).toEqual([0, ''])
