@@ -67,28 +67,6 @@ function randomAnswer(random: () => number): string {
   }).join(random() > 0.2 ? ' ' : '')
 }
 
-export interface AttackRow {
-  readonly id: string
-  readonly family: string
-  readonly faults: readonly string[]
-}
-
-export interface AttackFigures {
-  readonly attacks: number
-  readonly families: number
-  readonly poisonedPassages: number
-  readonly leaks: number
-  readonly randomAnswers: number
-  readonly citations: number
-  readonly citationValidity: number
-}
-
-export interface AttackResult {
-  readonly rows: readonly AttackRow[]
-  readonly figures: AttackFigures
-  readonly failures: readonly string[]
-}
-
 const SOURCES = [1, 2, 3]
 const PATHS = ['/', '/models', '/models#kratos', '/contact']
 const SEED = 20_261_115
@@ -98,7 +76,7 @@ const RANDOM_ANSWERS = 2000
  * Filters the answer of an obedient model to every attack, in random chunks. Without the filter the
  * same judges must report violations, otherwise they prove nothing.
  */
-export async function runAttacks(isFiltered: boolean = true): Promise<AttackResult> {
+export async function runAttacks(isFiltered: boolean = true) {
   const bench = createTestBench(isFiltered)
   const random = seededRandom(SEED)
   const attacks = readAttacks()

@@ -8,13 +8,12 @@ import { evaluateAttacks } from './attacks.ts'
 import { judgeGivenAnswers } from './judge-given-answers.ts'
 import { prepareSearch } from './prepare-search.ts'
 import { listApplicable, readQuestions, readRewrites, SETS } from './questions.ts'
-import { findRegressions, formatTable, type EvalReport } from './report.ts'
-import { renderReportPage } from './report-page.ts'
+import { findRegressions, formatFailures, formatTable, type EvalReport } from './report.ts'
 import { evaluateGenerated } from './generated-questions.ts'
 import { evaluateAnswers, evaluateLatency, evaluateRewrites } from './sections.ts'
 import { runQuestions } from './run-questions.ts'
 
-const PAGE = 'reports/evals/index.html'
+const FAILURES = 'reports/evals/failures.txt'
 
 const { values } = parseArgs({
   options: {
@@ -58,8 +57,8 @@ try {
   await close()
 }
 
-const tables = reports.flatMap((report) => report.tables)
-for (const table of tables) console.log(`\n${formatTable(table)}`)
+for (const table of reports.flatMap((report) => report.tables))
+  console.log(`\n${formatTable(table)}`)
 
 const figures = Object.fromEntries(
   reports.flatMap((report) => Object.entries(report.figures)),
@@ -70,10 +69,9 @@ const regressions = findRegressions(
   isComplete,
 )
 for (const regression of regressions) console.error(`below the floor: ${regression}`)
-mkdirSync(path.dirname(PAGE), { recursive: true })
-const failures = reports.flatMap((report) => report.failures)
-writeFileSync(PAGE, renderReportPage({ tables, regressions, failures }))
-console.log(`\nevals: failures in ${PAGE}`)
+mkdirSync(path.dirname(FAILURES), { recursive: true })
+writeFileSync(FAILURES, formatFailures(reports.flatMap((report) => report.failures)))
+console.log(`\nevals: failures in ${FAILURES}`)
 const isPassed = regressions.length === 0
 process.exitCode = isPassed ? 0 : 1
 const rounded = Object.fromEntries(

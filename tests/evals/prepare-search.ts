@@ -11,8 +11,6 @@ import { cacheEmbeddings } from '#tools/services/sync-content.ts'
 
 export interface PreparedSearch {
   readonly search: Search
-  /** The same without embeddings. */
-  readonly textSearch: Search
   readonly pool: Pool
   readonly knowledge: BuiltKnowledge
   /** Without a cache, for measurements. */
@@ -21,7 +19,6 @@ export interface PreparedSearch {
 }
 
 const BATCH = 64
-const NO_EMBEDDING = new Error('left out on purpose')
 
 /** A separate database with the current content, searched as in production. */
 export async function prepareSearch(
@@ -41,29 +38,20 @@ export async function prepareSearch(
   try {
     const knowledge = buildKnowledge(passages)
     await syncSpace({ pool: operator, embedder, knowledge, batch: BATCH, onProgress })
-    const searchWith = (embedQuestion: Embedder['embedQuestion']) =>
-      createSearch({
-        pool,
-        embedders: [{ space: embedder.space, embedQuestion }],
-        ...knowledge,
-        glossary: readGlossary('content'),
-        facts: readFactWords('content'),
-        // Generous timeouts, so that load does not change the results.
-        embeddingTimeoutMs: 60_000,
-        searchTimeoutMs: 60_000,
-        onError: (step, error) => {
-          if (error === NO_EMBEDDING) return
-          throw new Error(`the ${step} of an evaluation failed`, { cause: error })
-        },
-      })
-    return {
-      search: searchWith(embedder.embedQuestion),
-      textSearch: searchWith(() => Promise.reject(NO_EMBEDDING)),
+    const search = createSearch({
       pool,
-      knowledge,
-      embedder: local,
-      close,
-    }
+      embedders: [embedder],
+      ...knowledge,
+      glossary: readGlossary('content'),
+      facts: readFactWords('content'),
+      // Generous timeouts, so that load does not change the results.
+      embeddingTimeoutMs: 60_000,
+      searchTimeoutMs: 60_000,
+      onError: (step, error) => {
+        throw new Error(`the ${step} of an evaluation failed`, { cause: error })
+      },
+    })
+    return { search, pool, knowledge, embedder: local, close }
   } catch (error) {
     await close()
     throw error

@@ -63,6 +63,23 @@ export function formatTable({ title, columns, rows }: EvalTable): string {
   return [...lines, header, '─'.repeat(header.length), ...body].join('\n')
 }
 
+/** Every failure with its search; held-out questions are in the sums only. */
+export function formatFailures(failures: readonly EvalFailure[]): string {
+  const listed = failures
+    .filter(({ set }) => set !== 'held-out')
+    .toSorted((a, b) => a.kind.localeCompare(b.kind))
+  const entries = listed.map(({ id, kind, question, expected, actual, reason, search }) => {
+    const candidates = search?.candidates.map(
+      ({ key, scores }) => `${key} ${JSON.stringify(scores)}`,
+    )
+    const found = [...(search?.plan ?? []), ...(candidates ?? [])]
+    const facts = [reason, `expected: ${expected}`, `actual: ${actual}`, ...found]
+    return [`${kind}, ${id}: ${question}`, ...facts].join('\n  ')
+  })
+  const count = `${listed.length} failures, without the held-out questions`
+  return `${[count, ...entries].join('\n\n')}\n`
+}
+
 const floor = z.record(
   z.string(),
   z.union([z.strictObject({ least: z.number() }), z.strictObject({ most: z.number() })]),

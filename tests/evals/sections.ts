@@ -5,55 +5,32 @@ import { KINDS, SETS, type EvalQuestion } from './questions.ts'
 import type { EvalReport, EvalRow } from './report.ts'
 import { failureOf, type EvalRun } from './run-questions.ts'
 
-/** The figures of the floor: over which kinds, and which part of the verdict. */
-const FIGURES: readonly {
-  readonly name: string
-  readonly of: (question: EvalQuestion) => boolean
-  readonly value: (verdict: Verdict) => number
-}[] = [
-  { name: 'readable English', of: isEnglish, value: ({ isReadable }) => Number(isReadable) },
-  { name: 'served English', of: isEnglish, value: ({ isServed }) => Number(isServed) },
-  ...(
-    [
-      ['paraphrase', ['paraphrase', 'slang', 'trades']],
-      ['conversation', ['follow-up', 'dependent', 'subject-change']],
-      ['several', ['several', 'letters']],
-      ['Albanian', ['albanian']],
-      ['Greek', ['greek']],
-    ] as const
-  ).map(([name, kinds]) => ({
-    name: `readable ${name}`,
-    of: (question: EvalQuestion) =>
-      question.expect === 'facts' && kinds.some((kind) => kind === question.kind),
-    value: ({ isReadable }: Verdict) => Number(isReadable),
-  })),
-  {
-    name: 'superlatives first',
-    of: ({ first }) => first !== undefined,
-    value: ({ isFirstRight }) => Number(isFirstRight),
-  },
-  { name: 'refused, answerable', of: isEnglish, value: ({ isRefused }) => Number(isRefused) },
-  {
-    name: 'declined, out of scope',
-    of: ({ expect }) => expect === 'decline',
-    value: ({ isReplyRight }) => Number(isReplyRight),
-  },
-  {
-    name: 'small talk',
-    of: ({ expect }) => expect !== 'facts' && expect !== 'decline',
-    value: ({ isReplyRight }) => Number(isReplyRight),
-  },
-  {
-    name: 'language of the reply',
-    of: () => true,
-    value: ({ isLanguageRight }) => Number(isLanguageRight),
-  },
-  {
-    name: 'language of the cards',
-    of: ({ expect, language }) => expect === 'facts' && language !== 'en',
-    value: ({ isShownInLanguage }) => Number(isShownInLanguage),
-  },
+type Figure = readonly [name: string, of: (question: EvalQuestion) => boolean, part: keyof Verdict]
+
+/** The figures of the floor: over which questions, and which part of the verdict. */
+const FIGURES: readonly Figure[] = [
+  ['readable English', isEnglish, 'isReadable'],
+  ['served English', isEnglish, 'isServed'],
+  ['readable paraphrase', isOf('paraphrase', 'slang', 'trades'), 'isReadable'],
+  ['readable conversation', isOf('follow-up', 'dependent', 'subject-change'), 'isReadable'],
+  ['readable several', isOf('several', 'letters'), 'isReadable'],
+  ['readable Albanian', isOf('albanian'), 'isReadable'],
+  ['readable Greek', isOf('greek'), 'isReadable'],
+  ['superlatives first', ({ first }) => first !== undefined, 'isFirstRight'],
+  ['refused, answerable', isEnglish, 'isRefused'],
+  ['declined, out of scope', ({ expect }) => expect === 'decline', 'isReplyRight'],
+  ['small talk', ({ expect }) => expect !== 'facts' && expect !== 'decline', 'isReplyRight'],
+  ['language of the reply', () => true, 'isLanguageRight'],
+  [
+    'language of the cards',
+    ({ expect, language }) => expect === 'facts' && language !== 'en',
+    'isShownInLanguage',
+  ],
 ]
+
+function isOf(...kinds: EvalQuestion['kind'][]) {
+  return ({ expect, kind }: EvalQuestion) => expect === 'facts' && kinds.includes(kind)
+}
 
 function isEnglish({ expect, language }: EvalQuestion): boolean {
   return expect === 'facts' && language === 'en'
@@ -61,76 +38,64 @@ function isEnglish({ expect, language }: EvalQuestion): boolean {
 
 const REWRITTEN = new Set(['readable conversation', 'readable Albanian', 'readable Greek'])
 
+const inSet = (runs: readonly EvalRun[], set: string) =>
+  runs.filter(({ question }) => question.set === set)
+
+function figureRows(runs: readonly EvalRun[], figures = FIGURES): EvalRow[] {
+  return figures
+    .map(([label, of, part]) => {
+      const asked = runs.filter(({ question }) => of(question))
+      return { label, count: asked.length, values: [share(asked, part)] }
+    })
+    .filter(({ count }) => count > 0)
+}
+
+const byLabel = (rows: readonly EvalRow[]) =>
+  Object.fromEntries(rows.map(({ label, values: [value = 0] }) => [label, value]))
+
 /** The same with a scripted rewrite instead of that of a model. */
 export function evaluateRewrites(runs: readonly EvalRun[]): EvalReport {
+  const figures = FIGURES.filter(([name]) => REWRITTEN.has(name))
   const rows = SETS.flatMap((set) =>
-    FIGURES.filter(({ name }) => REWRITTEN.has(name)).map(({ name, of, value }) => {
-      const asked = runs.filter(({ question }) => question.set === set && of(question))
-      const share = mean(asked, ({ verdict }) => value(verdict))
-      return { label: `${name}, rewritten, ${set}`, count: asked.length, values: [share] }
-    }),
-  ).filter(({ count }) => count > 0)
-  return {
-    tables: [{ title: 'With a scripted rewrite', columns: ['share'], rows }],
-    figures: Object.fromEntries(rows.map(({ label, values: [share = 0] }) => [label, share])),
-    failures: [],
-  }
+    figureRows(inSet(runs, set), figures).map((row) => ({
+      ...row,
+      label: `${row.label}, rewritten, ${set}`,
+    })),
+  )
+  const tables = [{ title: 'With a scripted rewrite', columns: ['share'], rows }]
+  return { tables, figures: byLabel(rows), failures: [] }
 }
 
 /** What visitors get, after every step of the search. */
 export function evaluateAnswers(runs: readonly EvalRun[]): EvalReport {
-  const sets = SETS.map(
-    (set) => [set, runs.filter(({ question }) => question.set === set)] as const,
-  ).filter(([, list]) => list.length > 0)
-  const figuresOf = (list: readonly EvalRun[]) =>
-    FIGURES.map(({ name, of, value }) => {
-      const asked = list.filter(({ question }) => of(question))
-      return { name, count: asked.length, mean: mean(asked, ({ verdict }) => value(verdict)) }
-    }).filter(({ count }) => count > 0)
+  const sets = SETS.filter((set) => inSet(runs, set).length > 0)
+  const rowsOf = (set: string) => figureRows(inSet(runs, set))
   return {
-    tables: sets.flatMap(([set, list]) => [
+    tables: sets.flatMap((set) => [
       {
         title: `By kind: ${set}`,
         columns: ['readable', 'served', 'refused', 'reply right'],
-        rows: kindRows(list),
+        rows: kindRows(inSet(runs, set)),
       },
-      {
-        title: `Figures: ${set}`,
-        columns: ['share'],
-        rows: figuresOf(list).map(({ name, count, mean: share }) => ({
-          label: name,
-          count,
-          values: [share],
-        })),
-      },
+      { title: `Figures: ${set}`, columns: ['share'], rows: rowsOf(set) },
     ]),
-    figures: Object.fromEntries(
-      sets.flatMap(([set, list]) =>
-        figuresOf(list).map(({ name, mean: share }) => [`${name}, ${set}`, share] as const),
-      ),
+    figures: byLabel(
+      sets.flatMap((set) => rowsOf(set).map((row) => ({ ...row, label: `${row.label}, ${set}` }))),
     ),
     failures: runs.flatMap((run) => failureOf(run) ?? []),
   }
 }
 
 function kindRows(list: readonly EvalRun[]): EvalRow[] {
+  const parts = ['isReadable', 'isServed', 'isRefused', 'isReplyRight'] as const
   return KINDS.map((kind) => {
     const asked = list.filter(({ question }) => question.kind === kind)
-    return {
-      label: kind,
-      count: asked.length,
-      values: [
-        mean(asked, ({ verdict }) => Number(verdict.isReadable)),
-        mean(asked, ({ verdict }) => Number(verdict.isServed)),
-        mean(asked, ({ verdict }) => Number(verdict.isRefused)),
-        mean(asked, ({ verdict }) => Number(verdict.isReplyRight)),
-      ],
-    }
+    return { label: kind, count: asked.length, values: parts.map((part) => share(asked, part)) }
   }).filter(({ count }) => count > 0)
 }
 
-function mean<T>(list: readonly T[], value: (item: T) => number): number {
-  return list.reduce((sum, item) => sum + value(item), 0) / Math.max(1, list.length)
+function share(runs: readonly EvalRun[], part: keyof Verdict): number {
+  return runs.filter(({ verdict }) => verdict[part]).length / Math.max(1, runs.length)
 }
 
 /** Each embedding takes about 30 ms of the local model. */
