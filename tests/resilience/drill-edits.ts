@@ -1,55 +1,55 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, globSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { readContent } from '#content/reader/read-content.ts'
 import { CONTENT_EDITS, SINGLE_EDITS, type ContentEdit } from './drills/content-edits.ts'
 import { ContentFolder } from './drills/content-folder.ts'
 import { copyProject } from './drills/copy-project.ts'
+import { readOptions, runDrill, secondsSince, temporaryFolder } from './harness/run-drill.ts'
 
 /** Makes each edit of an editor in a copy of the project and runs the checks: none may fail. */
-const { values } = parseArgs({
-  options: {
-    /** Only edits whose name contains this text, also single ones. */
-    edit: { type: 'string', default: '' },
-    steps: { type: 'string', default: 'content,test,build,pages,budgets,evals' },
-    /** Besides, for an edit that is looked at in the browser. */
-    browser: { type: 'string', default: 'test:e2e' },
-    /** Only these test files, separated by commas. */
-    tests: { type: 'string', default: '' },
-  },
+const options = readOptions({
+  /** Only edits whose name contains this text, also single ones. */
+  edit: '',
+  /** Only one edit, another one every day. */
+  daily: false,
+  steps: 'content,test,build,pages,budgets,evals',
+  /** Besides, for an edit that is looked at in the browser. */
+  browser: 'test:e2e',
+  /** Only these test files, separated by commas. */
+  tests: '',
 })
-const folder = mkdtempSync(path.join(tmpdir(), 'site-edits-'))
-let isGreen = true
-try {
+const DAY_MS = 86_400_000
+let folder = ''
+
+await runDrill(async (closing) => {
+  folder = await temporaryFolder(closing)
   copyProject(folder)
   cpSync('content', path.join(folder, '.content'), { recursive: true })
-  const edits = values.edit ? [...CONTENT_EDITS, ...SINGLE_EDITS] : CONTENT_EDITS
-  for (const edit of edits.filter(({ name }) => name.includes(values.edit))) run(edit)
-} finally {
-  rmSync(folder, { recursive: true, force: true })
-}
-console.log(`RESULT ${JSON.stringify({ ok: isGreen })}`)
-process.exitCode = isGreen ? 0 : 1
+  const today = Math.floor(Date.now() / DAY_MS) % CONTENT_EDITS.length
+  const edits = options.edit ? [...CONTENT_EDITS, ...SINGLE_EDITS] : CONTENT_EDITS
+  const chosen = edits
+    .filter(({ name }) => name.includes(options.edit))
+    .filter((_edit, index) => !options.daily || index === today)
+  return { faults: chosen.flatMap(run), figures: { edits: chosen.map(({ name }) => name) } }
+})
 
-function run(edit: ContentEdit): void {
+function run(edit: ContentEdit): string[] {
   const content = path.join(folder, 'content')
   rmSync(content, { recursive: true })
   cpSync(path.join(folder, '.content'), content, { recursive: true })
   edit.make(new ContentFolder(content))
-  const steps = values.steps.split(',').concat(edit.isInBrowser ? values.browser : [])
+  const steps = options.steps.split(',').concat(edit.isInBrowser ? options.browser : [])
   // The questions of the evals are about this company.
   const isFit = (step: string) => step !== '' && !(edit.isRebrand && step === 'evals')
-  for (const step of steps.filter(isFit)) {
+  return steps.filter(isFit).flatMap((step) => {
     const began = performance.now()
     const faults = step === 'test' ? runTests() : runStep(step)
     if (step === 'build' && edit.isRebrand) faults.push(...findLeftovers())
-    const seconds = ((performance.now() - began) / 1000).toFixed(0)
-    console.log(`${edit.name}: ${step}: ${faults.length} red (${seconds} s)`)
+    console.log(`${edit.name}: ${step}: ${faults.length} red (${secondsSince(began)} s)`)
     for (const fault of faults) console.log(`    ${fault}`)
-    if (faults.length > 0) isGreen = false
-  }
+    return faults.map((fault) => `${edit.name}: ${step}: ${fault}`)
+  })
 }
 
 function npm(args: readonly string[]) {
@@ -72,7 +72,7 @@ interface TestReport {
 }
 
 function runTests(): string[] {
-  const { status } = npm(['test', '--', ...values.tests.split(',').filter(Boolean)])
+  const { status } = npm(['test', '--', ...options.tests.split(',').filter(Boolean)])
   const report = readFileSync(path.join(folder, 'reports/vitest.json'), 'utf8')
   const files = (JSON.parse(report) as TestReport).testResults
   const failed = files.flatMap(({ name, message, status: result, assertionResults }) => {
