@@ -15,6 +15,7 @@ import { findFileMistakes } from './checks/content-files.ts'
 import { findLinkMistakes } from './checks/content-links.ts'
 import { findRetiredMentions, withLine } from './checks/content-places.ts'
 import { findPictureFaults } from './checks/content-pictures.ts'
+import { differencesFromSpecification } from './checks/specified-facts.ts'
 import { findInstructionsIn } from './checks/instruction-patterns.ts'
 import { reportTranslations } from './checks/report-translations.ts'
 import { findFileFaults } from '#build/client-files.ts'
@@ -46,6 +47,11 @@ const expiry = Array.isArray(english)
   ? undefined
   : judgeExpiry(english.site.security.expires, new Date())
 if (expiry) console.warn(`content: warning, ${expiry.text}`)
+// A report as well: a company may change its prices.
+if (!Array.isArray(english)) {
+  for (const difference of differencesFromSpecification(english))
+    console.warn(`content: ${difference}`)
+}
 // Also warnings: an editor may change an English text without knowing the other languages.
 if (findings.length === 0) {
   const translations = reportTranslations(values.directory)

@@ -12,6 +12,7 @@ import { judgeExpiry } from '#build/security-txt.ts'
 import { findUnconfirmedClaims } from '#build/unconfirmed-claims.ts'
 import { readConfirmed } from '#content/reader/lists.ts'
 import { readContent } from '#content/reader/read-content.ts'
+import { differencesFromSpecification } from './checks/specified-facts.ts'
 
 /** Blocks a release with placeholders, unconfirmed claims, outdated dates or an expiring security.txt. */
 const { values } = parseArgs({
@@ -26,6 +27,8 @@ const placeholders = readPlaceholders(values.directory)
 const print = placeholders.length > 0 ? console.error : console.log
 for (const row of releaseReport(placeholders, values.directory)) print(row)
 const content = readContent(values.directory)
+for (const difference of differencesFromSpecification(content))
+  console.warn(`release: ${difference}`)
 const expiry = judgeExpiry(content.site.security.expires, new Date())
 if (expiry) console.error(`release: ${expiry.text}`)
 const faults = [...findOutdatedLegalDates(content, values.directory), ...findUndatedJobs(content)]
