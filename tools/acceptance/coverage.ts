@@ -50,7 +50,7 @@ const REFERENCE =
   /\b([A-Z]{3}-\d{1,3})\b(?:(?:\.{2,3}|…)((?:[A-Z]{3}-)?\d{1,3})\b|\/([a-z][a-z0-9-]*))?/g
 
 /** The statements named in a test title. An invalid range is returned as written. */
-export function referencesIn(title: string): Reference[] {
+function referencesIn(title: string): Reference[] {
   return [...title.matchAll(REFERENCE)].flatMap(([written, first = '', last, part]) => {
     if (!last) return [part ? { id: first, part } : { id: first }]
     const [group = '', from = ''] = first.split('-')

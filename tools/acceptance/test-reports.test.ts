@@ -1,82 +1,58 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parsePlaywrightReport, parseVitestReport } from './test-reports.ts'
 
-describe('parseVitestReport', () => {
-  const parse = (...testResults: object[]) =>
-    parseVitestReport(JSON.stringify({ testResults }), '/project')
+const parseVitest = (status: string, ...statuses: string[]) => {
+  const assertionResults = statuses.map((one) => ({ fullName: `hero is ${one}`, status: one }))
+  const file = {
+    name: '/project/a.test.ts',
+    status,
+    message: 'No module\nline 1',
+    assertionResults,
+  }
+  return parseVitestReport(JSON.stringify({ testResults: [file] }), '/project')
+}
 
-  test('uses the full name and treats other states as skipped', () => {
-    const statuses = ['passed', 'failed', 'skipped', 'todo', 'pending']
-    const { tests, problems } = parse({
-      name: '/project/src/hero.test.ts',
-      status: 'failed',
-      message: '',
-      assertionResults: statuses.map((status) => ({ fullName: `hero is ${status}`, status })),
-    })
-    expect(tests[0]).toEqual({
-      file: 'src/hero.test.ts',
-      title: 'hero is passed',
-      outcome: 'passed',
-    })
-    const outcomes = tests.map(({ outcome }) => outcome)
-    expect(outcomes).toEqual(['passed', 'failed', 'skipped', 'skipped', 'skipped'])
-    expect(problems).toEqual([])
-  })
-
-  test('reports a file that failed to load', () => {
-    const { problems } = parse({
-      name: '/project/src/hero.test.ts',
-      status: 'failed',
-      message: 'Cannot find module\nat line 1',
-      assertionResults: [],
-    })
-    expect(problems).toEqual(['src/hero.test.ts failed outside its tests: Cannot find module'])
-  })
+test('Vitest: only passed tests pass, and a file that failed to load is reported', () => {
+  const { tests } = parseVitest('failed', 'passed', 'failed', 'skipped', 'todo', 'pending')
+  expect(tests[0]).toEqual({ file: 'a.test.ts', title: 'hero is passed', outcome: 'passed' })
+  const outcomes = tests.map(({ outcome }) => outcome)
+  expect(outcomes).toEqual(['passed', 'failed', 'skipped', 'skipped', 'skipped'])
+  expect(parseVitest('failed').problems).toEqual(['a.test.ts failed outside its tests: No module'])
 })
 
-describe('parsePlaywrightReport', () => {
-  const spec = (title: string, ok: boolean, ...runs: (string | undefined)[][]) => ({
-    title,
-    ok,
-    file: 'e2e/home.spec.ts',
-    tests: runs.map((run) => ({ results: run.map((status) => ({ status })) })),
-  })
-  const parse = (suites: object[], errors: object[] = []) => {
-    const report = { config: { rootDir: '/project/tests' }, suites, errors }
-    return parsePlaywrightReport(JSON.stringify(report), '/project')
+const spec = (ok: boolean, ...runs: string[][]) => ({
+  title: 'turns',
+  ok,
+  file: 'e2e/home.spec.ts',
+  tests: runs.map((run) => ({ results: run.map((status) => ({ status })) })),
+})
+const parse = (suites: object[], errors: object[] = []) => {
+  const report = { config: { rootDir: '/project/tests' }, suites, errors }
+  return parsePlaywrightReport(JSON.stringify(report), '/project')
+}
+
+test('Playwright: joins the titles of the describe blocks, without the file name', () => {
+  const outer = {
+    title: 'hero',
+    suites: [{ title: 'on a phone', specs: [spec(true, ['passed'])] }],
   }
-  const outcomeOf = (entry: object) =>
-    parse([{ title: 'e2e/home.spec.ts', specs: [entry] }]).tests[0]?.outcome
+  expect(parse([{ title: 'e2e/home.spec.ts', specs: [], suites: [outer] }]).tests).toEqual([
+    { file: 'tests/e2e/home.spec.ts', title: 'hero on a phone turns', outcome: 'passed' },
+  ])
+})
 
-  test('joins the titles of the describe blocks, without the file name', () => {
-    const inner = { title: 'on a phone', specs: [spec('turns', true, ['passed'])] }
-    const outer = { title: 'hero', specs: [], suites: [inner] }
-    const { tests } = parse([{ title: 'e2e/home.spec.ts', specs: [], suites: [outer] }])
-    expect(tests).toEqual([
-      { file: 'tests/e2e/home.spec.ts', title: 'hero on a phone turns', outcome: 'passed' },
-    ])
-  })
+test.each([
+  ['passed after a retry', spec(true, ['failed', 'passed']), 'passed'],
+  ['failed twice', spec(false, ['failed', 'timedOut']), 'failed'],
+  ['failed in one browser', spec(false, ['passed'], ['failed']), 'failed'],
+  ['skipped in one browser', spec(true, ['passed'], ['skipped']), 'skipped'],
+  ['never run', spec(true), 'skipped'],
+  ['expected to fail', spec(true, ['failed']), 'failed'],
+  ['should have failed', spec(false, ['passed']), 'failed'],
+])('Playwright: %s', (_, entry, outcome) => {
+  expect(parse([{ title: 'a', specs: [entry] }]).tests[0]?.outcome).toBe(outcome)
+})
 
-  test('uses the last retry', () => {
-    expect(outcomeOf(spec('flaky', true, ['failed', 'passed']))).toBe('passed')
-    expect(outcomeOf(spec('broken', false, ['failed', 'timedOut']))).toBe('failed')
-  })
-
-  test('requires every browser to pass', () => {
-    expect(outcomeOf(spec('both', true, ['passed'], ['passed']))).toBe('passed')
-    expect(outcomeOf(spec('one', false, ['passed'], ['failed']))).toBe('failed')
-    expect(outcomeOf(spec('half', true, ['passed'], ['skipped']))).toBe('skipped')
-  })
-
-  test('does not trust ok alone', () => {
-    expect(outcomeOf(spec('skipped', true, ['skipped']))).toBe('skipped')
-    expect(outcomeOf(spec('never run', true, []))).toBe('skipped')
-    expect(outcomeOf(spec('expected to fail', true, ['failed']))).toBe('failed')
-    expect(outcomeOf(spec('should have failed', false, ['passed']))).toBe('failed')
-  })
-
-  test('reports errors outside the tests', () => {
-    const { problems } = parse([], [{ message: 'No server\nat port 1' }])
-    expect(problems).toEqual(['playwright: No server'])
-  })
+test('Playwright: reports errors outside the tests', () => {
+  expect(parse([], [{ message: 'No server\nat 1' }]).problems).toEqual(['playwright: No server'])
 })

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { z } from 'zod'
 
 export interface TestResult {
   readonly file: string
@@ -14,79 +13,70 @@ export interface TestReport {
   readonly problems: readonly string[]
 }
 
-const vitestSchema = z.object({
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      status: z.string(),
-      message: z.string().default(''),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
-    }),
-  ),
-})
-
-export function parseVitestReport(json: string, root = process.cwd()): TestReport {
-  const files = vitestSchema.parse(JSON.parse(json)).testResults.map((result) => ({
-    ...result,
-    file: path.relative(root, result.name),
-  }))
-  return {
-    tests: files.flatMap(({ file, assertionResults }) =>
-      assertionResults.map(({ fullName: title, status }) => ({
-        file,
-        title,
-        outcome: status === 'passed' || status === 'failed' ? status : 'skipped',
-      })),
-    ),
-    problems: files
-      .filter(
-        ({ status, assertionResults }) =>
-          status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-      )
-      .map(({ file, message }) => `${file} failed outside its tests: ${message.split('\n')[0]}`),
-  }
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message?: string
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+  }[]
 }
 
-const specSchema = z.object({
-  title: z.string(),
-  file: z.string(),
-  ok: z.boolean(),
-  tests: z.array(z.object({ results: z.array(z.object({ status: z.string().optional() })) })),
-})
+export function parseVitestReport(json: string, root = process.cwd()): TestReport {
+  const { testResults } = JSON.parse(json) as VitestReport
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName: title, status }): TestResult => {
+      const outcome = status === 'passed' || status === 'failed' ? status : 'skipped'
+      return { file: path.relative(root, name), title, outcome }
+    }),
+  )
+  const problems = testResults
+    .filter(({ status }) => status === 'failed')
+    .filter(({ assertionResults: all }) => all.every((test) => test.status !== 'failed'))
+    .map(({ name, message = '' }) => {
+      return `${path.relative(root, name)} failed outside its tests: ${message.split('\n')[0]}`
+    })
+  return { tests, problems }
+}
 
-const suiteSchema = z.object({
-  title: z.string(),
-  specs: z.array(specSchema).default([]),
-  get suites() {
-    return z.array(suiteSchema).default([])
-  },
-})
+interface Spec {
+  readonly title: string
+  readonly file: string
+  readonly ok: boolean
+  readonly tests: readonly { readonly results: readonly { readonly status?: string }[] }[]
+}
 
-const playwrightSchema = z.object({
-  config: z.object({ rootDir: z.string() }),
-  suites: z.array(suiteSchema),
-  errors: z.array(z.object({ message: z.string().default('') })).default([]),
-})
+interface Suite {
+  readonly title: string
+  readonly specs?: readonly Spec[]
+  readonly suites?: readonly Suite[]
+}
+
+interface PlaywrightReport {
+  readonly config: { readonly rootDir: string }
+  readonly suites: readonly Suite[]
+  readonly errors: readonly { readonly message?: string }[]
+}
 
 export function parsePlaywrightReport(json: string, root = process.cwd()): TestReport {
-  const { config, suites, errors } = playwrightSchema.parse(JSON.parse(json))
-  const testsOf = (suite: z.infer<typeof suiteSchema>, titles: readonly string[]): TestResult[] => [
-    ...suite.specs.map((spec) => ({
+  const { config, suites, errors } = JSON.parse(json) as PlaywrightReport
+  const testsOf = ({ specs = [], suites: inner = [] }: Suite, titles: string[]): TestResult[] => [
+    ...specs.map((spec) => ({
       file: path.relative(root, path.join(config.rootDir, spec.file)),
       title: [...titles, spec.title].join(' '),
       outcome: outcomeOf(spec),
     })),
-    ...suite.suites.flatMap((inner) => testsOf(inner, [...titles, inner.title])),
+    ...inner.flatMap((suite) => testsOf(suite, [...titles, suite.title])),
   ]
   return {
     // The outermost suite is the file, whose name is not part of a title.
     tests: suites.flatMap((suite) => testsOf(suite, [])),
-    problems: errors.map(({ message }) => `playwright: ${message.split('\n')[0]}`),
+    problems: errors.map(({ message = '' }) => `playwright: ${message.split('\n')[0]}`),
   }
 }
 
 /** `ok` alone is not enough: it is true for skipped tests and for those expected to fail. */
-function outcomeOf({ ok, tests }: z.infer<typeof specSchema>): TestResult['outcome'] {
+function outcomeOf({ ok, tests }: Spec): TestResult['outcome'] {
   const last = tests.map(({ results }) => results.at(-1)?.status ?? 'skipped')
   if (!ok || last.some((status) => status !== 'passed' && status !== 'skipped')) return 'failed'
   return last.length > 0 && last.every((status) => status === 'passed') ? 'passed' : 'skipped'

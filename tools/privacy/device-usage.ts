@@ -15,31 +15,14 @@ export type DeviceUsage = z.infer<typeof deviceUsage>
 /** Name of the Playwright attachment. */
 export const DEVICE_USAGE = 'device-usage'
 
-const attachment = z.object({ name: z.string(), body: z.string().optional() })
-const result = z.object({ attachments: z.array(attachment).default([]) })
-const spec = z.object({ tests: z.array(z.object({ results: z.array(result) })) })
-const suite = z.object({
-  specs: z.array(spec).default([]),
-  get suites() {
-    return z.array(suite).default([])
-  },
-})
-
-/** From the Playwright report, which holds attachments in Base64. */
+/** From the Playwright report, which holds attachments in Base64, in suites of any depth. */
 export function readDeviceUsage(report: string): DeviceUsage[] {
-  const usageOf = ({ specs, suites }: z.infer<typeof suite>): DeviceUsage[] => [
-    ...specs
-      .flatMap(({ tests }) => tests)
-      .flatMap(({ results }) => results)
-      .flatMap(({ attachments }) => attachments)
-      .filter(({ name }) => name === DEVICE_USAGE)
-      .map(({ body = '' }) =>
-        deviceUsage.parse(JSON.parse(Buffer.from(body, 'base64').toString('utf8'))),
-      ),
-    ...suites.flatMap(usageOf),
-  ]
-  return z
-    .object({ suites: z.array(suite) })
-    .parse(JSON.parse(report))
-    .suites.flatMap(usageOf)
+  const found: DeviceUsage[] = []
+  JSON.parse(report, (_key, value: { name?: unknown; body?: unknown } | null) => {
+    if (value?.name === DEVICE_USAGE && typeof value.body === 'string') {
+      found.push(deviceUsage.parse(JSON.parse(Buffer.from(value.body, 'base64').toString())))
+    }
+    return value
+  })
+  return found
 }

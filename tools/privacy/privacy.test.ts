@@ -23,10 +23,6 @@ test('the current policies match what the site uses', () => {
   expect(findPrivacyFaults([everything], policies)).toEqual([])
 })
 
-test('the links in mails to the company are no call of a visitor', () => {
-  expect(faultsOf({ calls: ['/api/mail-link'] })).toEqual([])
-})
-
 test.each<[string, Partial<DeviceUsage>, string]>([
   ['a second cookie', { cookies: ['cookie_consent', 'id'] }, 'id (cookie, accepted)'],
   ['a cookie before consent', { consent: 'none', calls: [] }, 'cookie_consent (cookie, none)'],
