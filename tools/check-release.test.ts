@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { listClaims } from '#build/unconfirmed-claims.ts'
 import { readContent } from '#content/reader/read-content.ts'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
-import { buildReport, hashLegalText, readPlaceholders } from '#build/release-report.ts'
+import { hashLegalText } from '#build/release-report.ts'
 import { writeInto } from '#tests/fixtures/temporary-folder.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
@@ -58,14 +58,6 @@ function checkRelease(directory: string) {
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' })
   return { status, stdout, stderr }
 }
-
-test('passes when every fact is filled in', () => {
-  expect(checkRelease(settledContent())).toEqual({
-    status: 0,
-    stdout: 'release: no placeholders, the content may be published\n',
-    stderr: '',
-  })
-})
 
 test('fails with file, line and remedy', () => {
   const { status, stderr } = checkRelease(
@@ -123,15 +115,6 @@ test('asks for figures in prose, results of papers, statuses and the provider, u
   expect(checklist).toMatch(/## Research \(1\)\n\n- \[ \] Are these results.*3\.7%/)
   expect(checklist).toMatch(/Is this the status today\? "Lead Scoring: beta" If yes, add/)
   expect(checklist).toMatch(/`models\/pulse\.description: '[0-9a-f]{12}'`/)
-})
-
-test('the build lists one line per file, and nothing without placeholders', () => {
-  const rows = buildReport(readPlaceholders(SAMPLE_CONTENT))
-  expect(rows).toContain(
-    '    content/branches/kosovo.yaml: legalForm, streetAddress, postalCode, phone, registerNumber, taxNumber',
-  )
-  expect(rows.at(-1)).toContain('npm run check:release')
-  expect(buildReport([])).toEqual([])
 })
 
 test('a security.txt about to expire blocks a release, a later one only warns', () => {

@@ -15,21 +15,6 @@ test.each([
   expect(namesIn(source)).toEqual([api])
 })
 
-test('accepts what every supported browser supports', () => {
-  const source = '[1].toSorted(); Object.hasOwn(a, b); URL.canParse(c); new ResizeObserver(d)'
-  expect(namesIn(source)).toEqual([])
-})
-
-test('accepts a use after feature detection', () => {
-  expect(namesIn("if ('requestIdleCallback' in window) window.requestIdleCallback(a)")).toEqual([])
-})
-
-test('names line and browsers', () => {
-  expect(findUnsupportedApis('a.ts', '\nURL.parse(text)')).toEqual([
-    { line: 2, name: 'URL.parse', missingIn: ['chrome 123', 'safari 17.5'] },
-  ])
-})
-
 test('checks the browsers of the README', () => {
   const readme = readFileSync('README.md', 'utf8').replaceAll(/\s+/g, ' ')
   const { chrome, firefox, safari } = OLDEST_BROWSERS

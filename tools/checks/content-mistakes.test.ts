@@ -72,11 +72,6 @@ describe('in legal texts and notes', () => {
     expect(linkMistakes(text)[0]).toMatch(/^content\/legal\/impressum\.md:\d+ text: /)
     expect(linkMistakes(text)[0]).toContain(message)
   })
-
-  test('accepts links to pages, sections, web and e-mail addresses', () => {
-    const links = ['/models', '/privacy-policy#your-rights', 'https://a.org', 'mailto:a@b.org']
-    expect(linkMistakes(links.map((href) => `[a](${href})`).join(' '))).toEqual([])
-  })
 })
 
 test('names file and line of every mention of a retired model', () => {
@@ -89,15 +84,4 @@ test('names file and line of every mention of a retired model', () => {
   const places = ['questions/models-in-practice.yaml:91', 'questions/models.yaml:55']
   const message = 'still names "pulse", which redirects.yaml retires: reword or remove it'
   expect(found).toEqual(places.map((place) => `content/knowledge/${place} ${message}`))
-})
-
-test('adds the line of the quoted id, also within a folder', () => {
-  const folder = copyContent({ 'knowledge/questions/a.yaml': '\nmodels/kraos:\n  - Who?\n' })
-  expect(
-    withLine('content/knowledge/questions: no passage has the key "models/kraos"', folder),
-  ).toBe('content/knowledge/questions/a.yaml:2 no passage has the key "models/kraos"')
-  expect(withLine('content/models/kratos.yaml: relates to "anomaly-watch", lost', folder)).toMatch(
-    /^content\/models\/kratos\.yaml:\d\d relates/,
-  )
-  expect(withLine('something else', folder)).toBe('something else')
 })

@@ -21,10 +21,6 @@ async function faultsOf(bytes?: Uint8Array): Promise<string[]> {
   return faults.map((fault) => withLine(fault, folder))
 }
 
-test('accepts a picture of sufficient size', async () => {
-  expect(await faultsOf(await pictureBytes(600, 700))).toEqual([])
-})
-
 test('finds a picture that is missing, unreadable, cut off, too small or too large a file', async () => {
   const whole = await pictureBytes(600, 700)
   const start = `content/${PERSON}:9 image: "one.jpg"`

@@ -28,16 +28,6 @@ test('reports a hidden character with its line', () => {
   ])
 })
 
-test.each([
-  'We ignore noise and follow instructions of the client.',
-  'The system: three parts that work together',
-  'You are now and then asked for a password.',
-  'Rules of the house are shown at the door.',
-  'An assistant that always answers will sometimes answer without evidence.',
-])('accepts %j', (text) => {
-  expect(findInstructions('a.md', text)).toEqual([])
-})
-
 test('the site content has no prompt injection', () => {
   expect(findInstructionsIn('content')).toEqual([])
 })

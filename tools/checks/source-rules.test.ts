@@ -63,18 +63,6 @@ describe('import rules', () => {
     })
     expect(output).toContain('error no-cycles')
   })
-
-  test('types, tests and .server modules may import what the browser may not', () => {
-    const { status, output } = cruise({
-      'src/site/lib/a.ts': "import type { B } from '#content/b.ts'\nexport type A = B\n",
-      'src/site/lib/a.server.ts': "import { b } from '#content/b.ts'\nexport const a = b\n",
-      'src/site/lib/a.test.ts': "import { b } from '#server/b.ts'\nexport const a = b\n",
-      'src/content/b.ts': 'export const b = 1\nexport type B = number\n',
-      'src/server/b.ts': 'export const b = 1\n',
-    })
-    expect(output).toContain('no dependency violations')
-    expect(status).toBe(0)
-  })
 })
 
 describe('source check', () => {

@@ -11,11 +11,3 @@ test.each([
 ])('finds a spread of %s', (_name, source) => {
   expect(findSpreadInput('a.ts', source)).toHaveLength(1)
 })
-
-test.each([
-  'const { a } = s.parse(t)\nconst own = { b: 1 }\nexport const c = { ...own, a: a.x }',
-  'const open = ({ headers }: EventRequest) => send({ ...headers })',
-  'const list = s.parse(t)\nexport const all = [...list]',
-])('accepts named fields, own values and lists (%#)', (source) => {
-  expect(findSpreadInput('a.ts', source)).toEqual([])
-})

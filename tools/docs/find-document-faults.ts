@@ -94,7 +94,7 @@ function scriptFault(name: string, { scripts }: Repository): string | undefined 
 }
 
 /** The repository path that a word in backticks refers to. Generated folders do not count. */
-export function repositoryPath(word: string): string | undefined {
+function repositoryPath(word: string): string | undefined {
   const file = word.replace(/:\d+$/, '').replace(/[.,;:]+$/, '')
   if (ROOT_FILE.test(file)) return file
   const isPath = /^[\w./@*{},-]+$/.test(file) && FOLDER.test(file)

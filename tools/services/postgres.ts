@@ -19,7 +19,7 @@ const OLDEST = 15
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
 const runFile = promisify(execFile)
 
-export async function findPostgres(
+async function findPostgres(
   places: readonly string[] = postgresPlaces(),
 ): Promise<PostgresPrograms> {
   for (const folder of places) {

@@ -27,11 +27,3 @@ test.each([
 ])('reports %s', async (_, inner, fault) => {
   expect(await find(inner)).toEqual([`${fault}, which is not in "dependencies"`])
 })
-
-test.each([
-  "import { Client } from 'pg'\nconsole.log(Client)",
-  "import type { Tool } from 'tool'\nexport type Other = Tool",
-  "export type { Tool } from 'tool'",
-])('accepts %s', async (inner) => {
-  expect(await find(inner)).toEqual([])
-})
