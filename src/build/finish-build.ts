@@ -24,7 +24,7 @@ import {
 import { writeDerivedFiles } from './derived-files.ts'
 import { serviceTexts } from './service-texts.ts'
 import { robotsTxt, sitemapXml } from './text-files.ts'
-import { buildReport, readPlaceholders } from './release-report.ts'
+import { readPlaceholders } from './release-report.ts'
 
 /** Post-processing after the framework: derived files, headers, redirects, service texts, compression. */
 const CLIENT = 'dist/client'
@@ -78,7 +78,9 @@ await writeFile('dist/service.json', `${JSON.stringify(textsOfAllLanguages(), nu
 const knowledge = buildKnowledge(readPassages(contentDirectory))
 await writeFile(`dist/${BUILT_KNOWLEDGE_FILE}`, JSON.stringify(knowledge))
 await compressFiles(files)
-for (const row of buildReport(readPlaceholders(contentDirectory))) console.log(row)
+const open = readPlaceholders(contentDirectory).length
+if (open > 0)
+  console.log(`build: ${open} placeholder(s) or sample(s): npm run check:release lists them`)
 console.log(`build: ${pages.size} pages, ${files.length} files`)
 
 function textsOfAllLanguages() {

@@ -66,25 +66,6 @@ export function releaseReport(found: readonly Placeholder[], directory: string):
   ]
 }
 
-/** For the build log: one line per file. */
-export function buildReport(found: readonly Placeholder[]): string[] {
-  if (found.length === 0) return []
-  return [
-    `build: ${found.length} place(s) still hold placeholders or samples:`,
-    ...KINDS.flatMap(({ kind, title }) => {
-      const byFile = Map.groupBy(
-        found.filter((one) => one.kind === kind),
-        ({ file }) => file,
-      )
-      const rows = [...byFile].map(
-        ([file, list]) => `    ${file}: ${list.map((one) => one.path.join('.')).join(', ')}`,
-      )
-      return rows.length > 0 ? [`  ${title}`, ...rows] : []
-    }),
-    'build: a release needs all of them; npm run check:release says what to do',
-  ]
-}
-
 function lineOf({ file, path: field, words }: Placeholder, directory: string): number {
   const text = readFileSync(path.join(directory, file.replace(/^content\//, '')), 'utf8')
   return file.endsWith('.yaml')
