@@ -10,7 +10,9 @@ const run = promisify(execFile)
 /** Secrets, roles and tables as on a real server, through HAProxy. */
 export async function prepareSite(folder: string, password: string): Promise<DatabaseUrls> {
   const secrets = path.join(folder, 'secrets')
-  await run('deploy/make-secrets', [secrets])
+  // The processes get the address of the mail server as a setting.
+  const env = { ...process.env, SMTP_URL: 'smtp://127.0.0.1:9' }
+  await run('deploy/make-secrets', [secrets], { env })
   const urlOf = async (user: string) => {
     const file = path.join(secrets, `${user}-database-url`)
     const text = await readFile(file, 'utf8')
