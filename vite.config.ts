@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { serveCms } from '#build/cms/serve-cms.ts'
+import { reloadOnContentEdit } from '#build/content-reload.ts'
 import { extendPrerenderLimit } from '#build/prerender-limit.ts'
 import { checkBundledPackages } from '#build/third-party-notices.ts'
 
@@ -19,7 +17,11 @@ export default defineConfig({
   ],
   publicDir: 'src/site/public',
   // In development `npm run dev` or `npm start` serves the API.
-  server: { proxy: { '/api': `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}` } },
+  server: {
+    proxy: { '/api': `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}` },
+    // Written by every edit of the content; no page imports them.
+    watch: { ignored: ['**/{.cache,dist,reports,tests}/**'] },
+  },
   // The build requests its pages from it; in a container "localhost" is an IPv6 address as well.
   preview: { host: '127.0.0.1' },
   build: {
@@ -60,31 +62,3 @@ export default defineConfig({
     },
   },
 })
-
-/** In development: reloads the content and all open pages after an edit. */
-function reloadOnContentEdit(): Plugin {
-  return {
-    name: 'reload-on-content-edit',
-    configureServer(server) {
-      const folder = path.resolve(process.env['CONTENT_DIR'] ?? 'content')
-      server.watcher.add(folder)
-      const reload = () => {
-        server.environments.ssr.moduleGraph.invalidateAll()
-        server.environments.client.hot.send({ type: 'full-reload' })
-      }
-      const restart = () => server.restart()
-      let building = Promise.resolve()
-      let timer: NodeJS.Timeout | undefined
-      const buildAssets = () => promisify(execFile)(process.execPath, ['src/build/build-assets.ts'])
-      server.watcher.on('all', (event, file) => {
-        if (!path.resolve(file).startsWith(folder)) return
-        if (event === 'change') return reload()
-        // Entries have drawings and routes. An entry and its picture come one after the other.
-        clearTimeout(timer)
-        timer = setTimeout(() => {
-          building = building.then(buildAssets).then(restart, restart)
-        }, 500)
-      })
-    },
-  }
-}

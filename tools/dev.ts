@@ -25,7 +25,8 @@ const offset = port - DEFAULT_PORT
 const API_PORT = 3000 + offset
 if (!(port > 2200 && port < 55_000)) throw new Error('--port must be between 2200 and 55000')
 const BUILD = '.cache/dev-build'
-const DEBOUNCE_MS = 300
+/** After the pages, which are rendered first. */
+const DEBOUNCE_MS = 2000
 
 const stopped = new Promise((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, resolve)

@@ -12,8 +12,19 @@ export interface YamlFile {
   lineOf(path: FieldPath): number
 }
 
+/** By file: English is read for each language, and all files again after each edit in development. */
+const parsed = new Map<string, { readonly text: string; readonly result: YamlFile }>()
+
 /** Parses YAML and keeps the line of each field. */
 export function parseYamlFile(file: string, text: string, firstLine = 1): YamlFile {
+  const known = parsed.get(`${file}:${firstLine}`)
+  if (known?.text === text) return known.result
+  const result = parseYaml(file, text, firstLine)
+  parsed.set(`${file}:${firstLine}`, { text, result })
+  return result
+}
+
+function parseYaml(file: string, text: string, firstLine: number): YamlFile {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1
