@@ -19,7 +19,7 @@ test.each(commandNames)('%s has help with working examples', async (command) => 
     const run = await runRecorded(example.split(' '), { answer: '', settings })
     expect(run.code).toBe(1)
     expect(run.notes).toMatch(
-      /^operator: (The setting \w+ is missing|The rights are not|The folder missing holds no build)/,
+      /^operator: (The setting \w+ is missing|The rights are not|The folder missing holds no build|No model is configured)/,
     )
   }
 })
