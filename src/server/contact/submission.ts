@@ -73,7 +73,9 @@ export function parseSubmission(
   const { data } = submission.safeParse(Object.fromEntries(given))
   if (!data) return undefined
   const language = languages.find((known) => known === fields.get(CONTACT_FIELDS.language))
-  return { ...data, language: language ?? languages[0] ?? '' }
+  const texts = VISITOR_FIELDS.map(({ name }) => [name, data[name]] as const)
+  const named = Object.fromEntries(texts) as Record<VisitorFieldName, string>
+  return { ...named, language: language ?? languages[0] ?? '' }
 }
 
 function toSingleLine(text: string): string {
