@@ -18,7 +18,6 @@ const rules = readAlertRules()
 
 interface Row {
   readonly alert: string
-  readonly what: string
   /** Undefined for faults from the start. */
   readonly firedAfter: number | undefined
   readonly resolvedAfter: number
@@ -74,7 +73,7 @@ async function runFault(fault: Fault, monitoring: Monitoring): Promise<readonly 
     const resolvedAfter = secondsSince(repairedAt, resolved[index]?.receivedAt)
     const times = `mail after ${firedAfter ?? '–'} s, resolved after ${resolvedAfter} s (repair: ${repairSeconds} s)`
     console.log(`${alert}: ${fault.what}: ${times}`)
-    return { alert, what: fault.what, firedAfter, resolvedAfter }
+    return { alert, firedAfter, resolvedAfter }
   })
 }
 /** A mail says what happened and where to look. */
@@ -97,20 +96,19 @@ function scrapedMetrics(): readonly string[] {
 
 async function writeFigures(rows: readonly Row[], seconds: number): Promise<void> {
   const date = new Date().toISOString().slice(0, 10)
-  const time = (value: number | undefined) => (value === undefined ? '–' : `${value} s`)
   const lines = rows.map(
-    ({ alert, what, firedAfter, resolvedAfter }) =>
-      `| \`${alert}\` | ${what} | ${time(firedAfter)} | ${time(resolvedAfter)} |`,
+    ({ alert, firedAfter, resolvedAfter }) =>
+      `- \`${alert}\`: ${firedAfter ?? '–'}, ${resolvedAfter}`,
   )
   const undriven = rules.filter(({ alert }) => !rows.some((row) => row.alert === alert))
   const text = `# Alert figures
 
 ${date}, \`npm run drill:alerts -- --record\`: ${seconds} s, ${cpus().length} cores, load ${currentLoad()}.
-Minutes of the rules are seconds in the drill, hours are five seconds; thresholds are real. Real mails arrive after the
-time in \`deploy/prometheus/alerts.yaml\`, plus a minute. The time to the second mail includes the repair.
+Minutes of the rules are seconds in the drill, hours five seconds; thresholds are real. Real mails arrive after the time
+in \`deploy/prometheus/alerts.yaml\`, plus a minute. The faults are in \`tests/resilience/alerts\`.
 
-| Alert | Fault | Mail after | Resolved after |
-|---|---|---|---|
+Seconds from the fault to the mail, and from the start of the repair to the second mail:
+
 ${lines.join('\n')}
 
 Not driven, only tested with promtool: ${undriven.map(({ alert }) => `\`${alert}\``).join(', ')}.
