@@ -12,7 +12,8 @@ export default defineConfig({
     // Modules are imported once per worker, not once per file.
     isolate: false,
     // A database and a mail server on a busy machine; what hangs still ends.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     globalSetup: ['tests/support/database-of-run.ts'],
     // The first file that needs a database waits for the whole cluster.
     hookTimeout: 60_000,

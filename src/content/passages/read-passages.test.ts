@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
 import { readContent } from '../reader/read-content.ts'
 import { hasPlaceholder } from '../rules/placeholders.ts'
+import { publishedNotes } from './legal.ts'
 import { type BuiltPassage, contentHash } from './passage.ts'
 import { listPassages, readPassages } from './read-passages.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
@@ -123,6 +124,12 @@ test('splits a legal page at its headings', () => {
     headingPath: ['Privacy Policy', 'Storage and security', 'How long we keep data'],
     title: 'Privacy Policy: How long we keep data',
   })
+})
+
+test('EXT-12 the assistant cites the address of each published answer', () => {
+  for (const { id, body } of publishedNotes(content))
+    for (const answer of body)
+      expect(passageOf(`knowledge/${id}#${answer.id}`).url).toBe(`/help#${answer.id}`)
 })
 
 test('links notes to the help page, unpublished ones to its top', () => {

@@ -44,9 +44,9 @@ export function createAnswerStream(dependencies: Dependencies) {
     })
     const stream = openEventStream(response, monitor, () => metrics.chat.cutOff.inc())
     const active = activeStreams.add(question.conversation, stream.clientGone)
-    const chat = texts.chat[question.language]
-    if (!chat) throw new Error(`no chat texts for language ${question.language}`)
     try {
+      const chat = texts.chat[question.language]
+      if (!chat) throw new Error(`no chat texts for language ${question.language}`)
       const asked = { ...question, question: question.text }
       const answered = await answerTurn(parts, chat, asked, active.signal, stream.send)
       const totalMs = Math.round(performance.now() - startedAt)

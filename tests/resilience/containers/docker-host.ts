@@ -87,9 +87,17 @@ export async function startDockerHost(plan: {
     close: async () => {
       await removeContainers(docker)
       await end('SIGTERM')
-      await rm(folder, { recursive: true, force: true })
+      await unmountBelow(folder)
+      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 })
     },
   }
+}
+
+/** After a kill Docker does not unmount what its containers used. */
+async function unmountBelow(folder: string): Promise<void> {
+  const mounts = (await readFile('/proc/self/mounts', 'utf8')).split('\n')
+  for (const mount of mounts.map((line) => line.split(' ')[1] ?? '').toReversed())
+    if (mount.startsWith(`${folder}/`)) await run('umount', ['--lazy', mount])
 }
 
 /** With their volumes and networks; images stay. */
