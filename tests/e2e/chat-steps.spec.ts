@@ -205,10 +205,14 @@ function insertOutdatedPassage(key: string): Promise<unknown> {
          select * from knowledge.passage where space = $1 and key = $3
        ), copy as (
          insert into knowledge.passage
-           (space, language, key, page, url, title, heading_path, entries, body, hash, search)
+           (space, language, key, page, url, title, heading_path, entries, body, hash, role, parent)
          select space, language, $2::text, page, url, title, heading_path, entries,
-           'Yesterday it was dear.', sha256(convert_to($2::text, 'UTF8')), search from original
+           'Yesterday it was dear.', sha256(convert_to($2::text, 'UTF8')), role, $2 from original
          returning id
+       ), posting as (
+         insert into knowledge.posting (space, kind, term, passage_id, weight)
+         select o.space, o.kind, o.term, copy.id, o.weight from copy, original
+         join knowledge.posting o on o.passage_id = original.id
        )
        insert into knowledge.vector (space, passage_id, kind, e)
        select v.space, copy.id, v.kind, v.e from copy, original

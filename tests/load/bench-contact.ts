@@ -28,10 +28,10 @@ const PGBENCH_SECONDS = 3
 const GOAL = 0.25
 
 const INSERT = `insert into bench.message
-  (idempotency_key, body_hash, name, email, message, language, state, channels, delete_after)
-  values (gen_random_uuid()::text, decode(md5(random()::text), 'hex'), 'Sample Person',
-    'person-' || gen_random_uuid() || '@company.example', repeat('We sort four hundred notes. ', 11),
-    'en', 'clean', '{mail}', now() + interval '180 days');
+  (idempotency_key, body_hash, fields, language, state, channels, delete_after)
+  values (gen_random_uuid()::text, decode(md5(random()::text), 'hex'), jsonb_build_object('name', 'Sample Person',
+    'email', 'person-' || gen_random_uuid() || '@company.example', 'message',
+    repeat('We sort four hundred notes. ', 11)), 'en', 'clean', '{mail}', now() + interval '180 days');
 `
 
 const run = promisify(execFile)
