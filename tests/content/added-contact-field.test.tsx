@@ -54,7 +54,7 @@ test('a corrected field gets another idempotency key', async () => {
   expect(keyOf({ ...FILLED, company: 'Other' })).not.toBe(keyOf(FILLED))
 })
 
-test('form, content schema, mail and webhook have the field', async () => {
+test('form, content schema, mail and operator tool have the field', async () => {
   const { MessageForm } = await import('#site/ui/message-form/message-form.tsx')
   const text = { company: 'Company', accessKey: 'key', language: 'en' }
   const html = renderToStaticMarkup(<MessageForm text={text as never} id="contact" />)
@@ -84,4 +84,8 @@ test('form, content schema, mail and webhook have the field', async () => {
     },
   )
   expect(mail.text).toMatch(/^Company +Testco$/m)
+
+  const { summaryOf } = await import('#server/cli/inbox-views.ts')
+  const row = { id: crypto.randomUUID(), fields: FILLED, channels: [], reasons: [] }
+  expect(summaryOf({ row, deliveries: [], jobs: [] } as never)).toMatchObject({ company: 'Testco' })
 })

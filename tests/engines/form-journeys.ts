@@ -6,8 +6,8 @@ import type { Visitor } from './visitor.ts'
 const STATUS = '.contact-form [role=status]'
 const SEND = '.contact-form button'
 
-/** Longer than the minimum fill time. */
-const FILL_MS = 3500
+/** Longer than the minimum fill time, and long enough for the proof of work on two busy cores. */
+const FILL_MS = 10_000
 
 export const FORM_JOURNEYS: readonly Journey[] = [
   {

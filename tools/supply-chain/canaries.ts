@@ -30,7 +30,7 @@ export function findSecrets(paths: readonly string[], secrets: readonly string[]
   return stdout.split('\n').filter(Boolean)
 }
 
-/** Without prefixes, user names and hosts, which are no secret. */
+/** Without prefixes, user names and hosts, which are not secret. */
 function randomPart(secret: string): string {
   return /[0-9a-f]{32,}/.exec(secret)?.[0] ?? secret
 }

@@ -115,7 +115,7 @@ function textOf(block: Block, writer: Writer): string {
         .map((row) => row.map((cell, column) => `${block.head[column]}: ${cell}.`).join(' '))
         .join('\n')
     case 'slot':
-      // The other slots have passages of their own, or are no text.
+      // The other slots have passages of their own, or are not text.
       return block.name === 'representatives' ? representatives(writer) : ''
   }
 }

@@ -62,17 +62,17 @@ test.each([
   [
     'DATABASE_URL',
     'workerUrl',
-    /^api \(app_api\): is no member of app_api; is also a member of app_worker; may SELECT on messages$/m,
+    /^api \(app_api\): is not a member of app_api; is also a member of app_worker; may SELECT on messages$/m,
   ],
   [
     'WORKER_DATABASE_URL',
     'operatorUrl',
-    /^worker \(app_worker\): is no member .+ may SELECT, DELETE on messages$/m,
+    /^worker \(app_worker\): is not a member .+ may SELECT, DELETE on messages$/m,
   ],
   [
     'OPERATOR_DATABASE_URL',
     'apiUrl',
-    /^operator \(app_operator\): is no member .+ may do nothing on messages$/m,
+    /^operator \(app_operator\): is not a member .+ may do nothing on messages$/m,
   ],
 ] as const)('check rejects a %s with another role', async (setting, url, line) => {
   const { code, out, notes } = await check({ [setting]: database[url] })

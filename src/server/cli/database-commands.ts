@@ -103,7 +103,7 @@ function findRightsFaults(row: RightsRow, user: DatabaseUser): string[] {
   const role = roleOf(user)
   const others = row.roles.filter((name) => name !== role)
   return [
-    ...(row.roles.includes(role) ? [] : [`is no member of ${role}`]),
+    ...(row.roles.includes(role) ? [] : [`is not a member of ${role}`]),
     ...(others.length > 0 ? [`is also a member of ${others.join(' and ')}`] : []),
     ...(row.message_rights.join() === user.rights.join()
       ? []

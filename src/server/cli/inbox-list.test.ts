@@ -160,7 +160,7 @@ describe('inbox show', () => {
     ['12345678', 'operator: No message has the reference 12345678.\n'],
     [
       'x\u001b[2J',
-      'operator: "x\\x1b[2J" is no reference: it has 8 hexadecimal digits, such as 0A1B2C3D.\n',
+      'operator: "x\\x1b[2J" is not a reference: a reference has 8 hexadecimal digits, such as 0A1B2C3D.\n',
     ],
   ])('rejects %j with one sentence', async (reference, sentence) => {
     expect(await run(['show', reference])).toMatchObject({ code: 1, out: '', notes: sentence })

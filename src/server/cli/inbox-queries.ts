@@ -9,6 +9,7 @@ export interface MessageRow {
   readonly id: string
   readonly idempotency_key: string
   readonly body_hash: Buffer
+  readonly fields: Readonly<Record<string, string>>
   readonly name: string
   readonly email: string
   readonly message: string
@@ -78,9 +79,9 @@ const IS_UNDELIVERED = sql`case
   when m.state = 'quarantined' then not exists (
     select from contact.delivery d where d.digest_id = m.digest_id and d.outcome = 'delivered')
   else exists (
-    select from unnest(m.channels) as way(name) where not exists (
+    select from unnest(m.channels) as wanted(name) where not exists (
       select from contact.delivery d
-      where d.message_id = m.id and d.channel = way.name and d.outcome = 'delivered'))
+      where d.message_id = m.id and d.channel = wanted.name and d.outcome = 'delivered'))
   end`
 
 export function findMessagesByEmail(db: Database, email: string): Promise<InboxMessage[]> {
@@ -111,7 +112,7 @@ async function findMessage(db: Database, given: string): Promise<InboxMessage> {
   const isReference = REFERENCE.test(reference)
   if (!isReference && !ID.test(reference)) {
     throw new OperatorFault(
-      `"${given}" is no reference: it has 8 hexadecimal digits, such as 0A1B2C3D.`,
+      `"${given}" is not a reference: a reference has 8 hexadecimal digits, such as 0A1B2C3D.`,
     )
   }
   const [first, last] = isReference

@@ -1,16 +1,16 @@
+import { VISITOR_FIELDS } from '#shared/contact.ts'
 import { referenceOf } from '../contact/accept-message.ts'
 import { deliveryStatuses, type InboxMessage } from './inbox-queries.ts'
 import { countOf, escapeLines, formatRecords, type OutputRecord } from './output.ts'
 
 /** What a list shows of a message: not its text. */
 export function summaryOf(message: InboxMessage): OutputRecord {
-  const { id, created_at: received, name, email, language, state, reasons } = message.row
-  const reference = referenceOf(id)
+  const { id, created_at: received, fields, language, state, reasons } = message.row
+  const filled = VISITOR_FIELDS.filter(({ name }) => name !== 'message')
   return {
-    reference,
+    reference: referenceOf(id),
     received,
-    name,
-    email,
+    ...Object.fromEntries(filled.map(({ name }) => [name, fields[name] ?? ''])),
     language,
     state,
     reasons,

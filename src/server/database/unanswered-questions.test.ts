@@ -52,6 +52,11 @@ describe('the reason', () => {
     ['without a connection', { answer: { notice: 'connection' }, verdict: 'bad' }, undefined],
     ['above the budget', { answer: { notice: 'budget' } }, undefined],
     ['without a model', { answer: { notice: 'quotations' } }, undefined],
+    [
+      'without a model, judged bad',
+      { answer: { notice: 'quotations' }, verdict: 'bad' },
+      'judged bad',
+    ],
     ['after a failed search', { answer: { ...NOTHING, retrieval: 'none' } }, undefined],
   ])('of an answer %s', async (_name, sample, reason) => {
     await ask('Why?', sample)

@@ -12,15 +12,15 @@ interface FiguresRow {
 
 const STATEMENT = `
   with undelivered as (
-    select way, extract(epoch from now() - min(m.created_at))::float8 as seconds
-    from contact.message m cross join unnest(m.channels) as way
+    select wanted, extract(epoch from now() - min(m.created_at))::float8 as seconds
+    from contact.message m cross join unnest(m.channels) as wanted
     where m.state <> 'quarantined' and not exists (
       select from contact.delivery d
-      where d.message_id = m.id and d.channel = way and d.outcome = 'delivered')
-    group by way
+      where d.message_id = m.id and d.channel = wanted and d.outcome = 'delivered')
+    group by wanted
   )
   select
-    coalesce((select jsonb_object_agg(way, seconds) from undelivered), '{}') as "undelivered",
+    coalesce((select jsonb_object_agg(wanted, seconds) from undelivered), '{}') as "undelivered",
     coalesce((
       select extract(epoch from now() - min(m.created_at))::float8 from contact.message m
       where m.state = 'quarantined' and not exists (

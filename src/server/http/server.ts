@@ -90,7 +90,7 @@ const UNREADABLE_STATUS: Readonly<Record<string, string | undefined>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
-/** For bytes that are no request; no handler or hook runs for them. */
+/** For bytes that are not a request; no handler or hook runs for them. */
 function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = UNREADABLE_STATUS[code ?? ''] ?? '400 Bad Request'

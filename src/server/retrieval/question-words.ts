@@ -27,7 +27,7 @@ export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word) || (word.length === 1 && !/\p{N}/u.test(word))
 }
 
-/** Distinct words that are no stop words. */
+/** Distinct words without stop words. */
 export function contentWords(text: string): readonly string[] {
   return [...new Set(wordsOf(text).filter((word) => !isStopWord(word)))]
 }

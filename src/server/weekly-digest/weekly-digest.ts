@@ -69,14 +69,14 @@ async function readWeek(pool: Pool, from: string, probeEmail = ''): Promise<Week
   return rows[0]
 }
 
-/** The queue tries a new message at once, so one of the last minutes is no fault. */
+/** The queue tries a new message at once, so one that arrived in the last minutes is not overdue. */
 async function countUndelivered(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ readonly undelivered: number }>(
     `select count(*)::integer as undelivered from contact.message m
      where m.state <> 'quarantined' and m.created_at < now() - interval '15 minutes'
-       and exists (select from unnest(m.channels) as way where not exists (
+       and exists (select from unnest(m.channels) as wanted where not exists (
          select from contact.delivery d
-         where d.message_id = m.id and d.channel = way and d.outcome = 'delivered'))`,
+         where d.message_id = m.id and d.channel = wanted and d.outcome = 'delivered'))`,
   )
   return rows[0]?.undelivered ?? 0
 }

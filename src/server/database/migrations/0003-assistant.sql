@@ -430,7 +430,7 @@ select q.id, q.conversation_id, q.text, q.page, c.language, q.created_at, f.rema
     when a.search ->> 'match' = 'nothing' or jsonb_array_length(a.sources) = 0 then 'nothing found'
     when a.notice = 'empty' then 'empty answer'
     when a.notice = 'quotations' and a.search ->> 'match' = 'nearest' then 'nearest passages only'
-    when a.notice <> 'interrupted' then null
+    when a.notice not in ('interrupted', 'quotations') then null
     when f.verdict = 'bad' then 'judged bad'
   end as reason
 from assistant.message q
