@@ -2,8 +2,9 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { becomesFree, isFree } from './free-port.ts'
 import { receiveInto } from './mail-folder.ts'
-import { createCluster } from './postgres.ts'
-import { prepareDatabase, type DatabaseUrls } from './project-database.ts'
+import { migrateDatabase } from '#server/database/migrate.ts'
+import { localUrls, startLocalDatabase } from './local-database.ts'
+import type { DatabaseUrls } from './project-database.ts'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
@@ -27,11 +28,13 @@ export interface StartedServices {
   readonly close: () => Promise<void>
 }
 
-const DATABASE = 'site'
 /** How long the ports of a process that is shutting down may stay in use. */
 export const RELEASE_SECONDS = 15
 
-/** Starts PostgreSQL and a mail server for development, with data in `.cache/services` of `folder`. */
+/**
+ * Starts a database and a mail server for development, with data in `.cache/services` of `folder`. A database that
+ * the settings name is used instead.
+ */
 export async function startServices(
   folder: string,
   ports: ServicePorts,
@@ -46,22 +49,22 @@ export async function startServices(
     for (const closer of closers.splice(0)) await closer()
   }
   try {
-    const cluster = await createCluster(path.join(home, 'postgres'), {
-      port: ports['postgres-port'],
-    })
-    await waitUntilFree(ports, await cluster.isRunning())
-    // Before the mail port is released, so that a process waiting for it finds it stopped.
-    closers.push(cluster.stop)
-    await cluster.start()
-    const urls = await prepareDatabase(cluster, DATABASE)
-
+    await waitUntilFree(ports)
+    const local = localUrls(ports['postgres-port'])
+    const named = readNamedDatabase(folder, local)
+    if (named) await migrateDatabase(named.ownerUrl)
+    // Stops before the mail port is released, so that a process waiting for it finds it stopped.
+    else closers.push(await startLocalDatabase(path.join(home, 'pglite'), ports['postgres-port']))
+    const urls = named ?? local
     const receiver = await receiveInto(mails, { port: ports['smtp-port'] }, console.log)
     closers.push(receiver.close)
     await writeFile(portFile, String(ports['smtp-port']))
 
     const settings = writeSettings(folder, urls, `smtp://127.0.0.1:${ports['smtp-port']}`)
     const lines = [
-      `database  ${urls.ownerUrl}, up to date`,
+      named
+        ? 'database  the one of DATABASE_URL, up to date'
+        : `database  ${urls.ownerUrl}, up to date; PGlite, where every user has all rights`,
       `mails     ${mails}; none is delivered`,
       ...settings,
     ]
@@ -78,12 +81,10 @@ async function isRunning(portFile: string): Promise<boolean> {
   return port !== undefined && !(await isFree(Number(port)))
 }
 
-/** If the cluster runs, another process of this checkout may be shutting down. */
-async function waitUntilFree(ports: ServicePorts, isClusterRunning: boolean): Promise<void> {
-  const seconds = isClusterRunning ? RELEASE_SECONDS : 0
+/** Another process of this checkout may be shutting down. */
+async function waitUntilFree(ports: ServicePorts): Promise<void> {
   for (const [option, port] of Object.entries(ports) as [string, number][]) {
-    if (isClusterRunning && option === 'postgres-port') continue
-    if (await becomesFree(port, seconds)) continue
+    if (await becomesFree(port, RELEASE_SECONDS)) continue
     throw new Error(`port ${port} is in use: choose another with --${option}`)
   }
 }
@@ -91,6 +92,25 @@ async function waitUntilFree(ports: ServicePorts, isClusterRunning: boolean): Pr
 /** Web and worker share a process in development; the operator's CLI reads both files. */
 export const WEB_SETTINGS = '.env'
 export const OPERATOR_SETTINGS = '.env.operator'
+
+/** Undefined if the settings name the local database or none. */
+function readNamedDatabase(folder: string, local: DatabaseUrls): DatabaseUrls | undefined {
+  const files = [WEB_SETTINGS, OPERATOR_SETTINGS].map((name) => path.join(folder, name))
+  const texts = files.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''))
+  const settings = { ...parseEnv(texts.join('\n')), ...process.env }
+  if ([undefined, local.apiUrl].includes(settings['DATABASE_URL'])) return undefined
+  const read = (name: string) => {
+    const url = settings[name]
+    if (url) return url
+    throw new Error(`DATABASE_URL names another database, so ${name} is needed, too`)
+  }
+  return {
+    apiUrl: read('DATABASE_URL'),
+    workerUrl: read('WORKER_DATABASE_URL'),
+    operatorUrl: read('OPERATOR_DATABASE_URL'),
+    ownerUrl: read('OWNER_DATABASE_URL'),
+  }
+}
 
 /** Writes the settings for `npm start` and `npm run operator` and reports what happened to each file. */
 function writeSettings(folder: string, urls: DatabaseUrls, smtpUrl: string): string[] {
