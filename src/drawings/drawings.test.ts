@@ -1,19 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { tenth } from './engine/geometry.ts'
-import { readContent } from '#content/reader/read-content.ts'
-import { automationMark } from './automation-mark.ts'
-import { bearings } from './bearings.ts'
 import { branchMap } from './branch-map.ts'
 import { contourSheet } from './contour-sheet.ts'
 import type { Drawing, Shape } from './drawing.ts'
 import { monogram } from './monogram.ts'
 import { panorama, route } from './routes.ts'
-import { personaMark } from './persona-mark.ts'
 import { RELIEF_BOX, relief, standingWalkers } from './relief.ts'
 import { rope } from './rope.ts'
 import { shore } from './shore.ts'
 import { strata } from './strata.ts'
-import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 const BRANCHES = [
   { city: 'Prishtina', country: 'Kosovo', latitude: 42.66, longitude: 21.16 },
@@ -223,48 +217,4 @@ test('a monogram raises the lines under its letters', () => {
   const raised = monogram('someone', (u, v) => (u > 0.4 && u < 0.6 && v > 0.4 && v < 0.6 ? 1 : 0))
   expect(count(level.shapes, 'path')).toBe(62)
   expect(raised).not.toEqual(level)
-})
-
-test('draws three numbered bearings', () => {
-  expect(flat(bearings().shapes).flatMap(({ text }) => text ?? [])).toEqual(['1', '2', '3'])
-})
-
-describe('persona marks', () => {
-  test.each(['all-in-one', 'qa', 'informative', 'support', 'navigator', 'researcher'] as const)(
-    '%s marks its answer',
-    (kind) => {
-      const fills = personaMark(kind).shapes.map(({ attributes }) => attributes.fill)
-      expect(fills).toContain('var(--way)')
-    },
-  )
-
-  test('places the mark in the middle of the three bearings', () => {
-    const { shapes } = personaMark('qa')
-    const field = shapes.find(({ attributes }) => attributes.fill === 'var(--tone-pasture)')
-    const numbers = (field?.attributes.d?.match(/-?[\d.]+/g) ?? []).map(Number)
-    const across = numbers.filter((_number, index) => index % 2 === 0)
-    expect(across).toHaveLength(3)
-    expect(Math.max(...across) - Math.min(...across)).toBeLessThan(40)
-    const middle = tenth(across.reduce((sum, x) => sum + x, 0) / 3)
-    expect(shapes.at(-1)?.attributes.d).toMatch(new RegExp(`^M${middle} `))
-  })
-
-  test('the network has six stations, one per persona', () => {
-    expect(count(personaMark('all-in-one').shapes, 'circle') + 1).toBe(6)
-  })
-})
-
-describe('an automation mark', () => {
-  const categories = new Set(
-    readContent(SAMPLE_CONTENT).collections.automations.map(({ category }) => category),
-  )
-
-  test('differs for every category of the catalogue', () => {
-    const marks = [...categories].map((category) => JSON.stringify(automationMark(category)))
-    expect(new Set(marks).size).toBe(categories.size)
-  })
-
-  test('exists for a category that has none of its own', () => {
-    expect(automationMark('farming').shapes.length).toBeGreaterThan(0)
-  })
 })

@@ -7,7 +7,6 @@ import {
   summariseModels,
 } from '#content/format.ts'
 import { listLocales, readContent, type Content } from '#content/reader/read-content.ts'
-import { bearings } from '#drawings/bearings.ts'
 import { branchMap, type MapWords } from '#drawings/branch-map.ts'
 import { contourSheet } from '#drawings/contour-sheet.ts'
 import { HERO_WORDS } from '#drawings/engine/hero-terrain.ts'
@@ -15,18 +14,16 @@ import { landscapeId } from '#drawings/engine/noise.ts'
 import type { Drawing } from '#drawings/drawing.ts'
 import { modelsChart, type ChartWords } from '#drawings/models-chart.ts'
 import { monogram } from '#drawings/monogram.ts'
-import { personaMark } from '#drawings/persona-mark.ts'
 import { relief, standingWalkers } from '#drawings/relief.ts'
 import { rope } from '#drawings/rope.ts'
-import { automationMark } from '#drawings/automation-mark.ts'
 import { panorama, route } from '#drawings/routes.ts'
 import { shore } from '#drawings/shore.ts'
 import { sigil } from '#drawings/sigil.ts'
 import { strata } from '#drawings/strata.ts'
-import { technologyMark } from '#drawings/technology-mark.ts'
 import { jobAccent } from '#site/data/collection-entries.server.ts'
 import { pathOf } from '#site/data/page-paths.server.ts'
 import { loadLetterHeights } from './letter-height.ts'
+import { readMark } from './read-mark.ts'
 import { writeSheet, writeSvg } from './write-svg.ts'
 
 interface NamedDrawing {
@@ -78,7 +75,9 @@ export async function listDrawings(directory: string): Promise<DrawingList> {
       named(`paper-${id}-wide`, strata(id, impact, { category, ...WIDE })),
     ]),
     ...people.map(({ id, initials }) => named(`person-${id}`, monogram(id, heightOf(initials)))),
-    ...technologies.map(({ id, pattern }) => named(`technology-${id}`, technologyMark(pattern))),
+    ...technologies.map(({ id, pattern }) =>
+      named(`technology-${id}`, readMark(`technology-${pattern}`)),
+    ),
     ...Object.entries(CONTOURS).map(([name, values]) => {
       const [id, width, height, levels, columns, rows, scale, hiddenLeft] = values
       const sheet = { id: landscape(id), width, height, levels, columns, rows, scale }
@@ -124,10 +123,18 @@ function inlineDrawings({ site, collections, pages }: Content): NamedDrawing[] {
     ...pages.about.mission.points.map(({ id, title }, index) =>
       named(`rule-${id}`, route(title, RULE_CATEGORIES[index] ?? '')),
     ),
-    ...personas.map(({ id }) => named(`persona-${id}`, personaMark(id))),
-    named('bearings', bearings()),
+    ...personas.map(({ id }) =>
+      named(`persona-${id}`, readMark(`persona-${id}`, 'persona-informative')),
+    ),
+    named('bearings', readMark('bearings')),
     named('rope', rope(landscapeId('ljuboten', seed), jobColours(jobs))),
   ]
+}
+
+/** The icon of a category of automations; all unknown categories share one. */
+export function automationMark(category: string): Drawing {
+  const name = category.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+  return readMark(`automation-${name}`, 'automation-other')
 }
 
 /** Drawings with labels, one for each language. */
