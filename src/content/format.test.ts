@@ -19,32 +19,16 @@ import { measuredFigure, type Figure } from './schema/text.ts'
 import { readContent } from './reader/read-content.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
-test('fills every variable, also with numbers and repeatedly', () => {
-  expect(fillTemplate('{count} of {total}, again {count}', { count: 0, total: 10 })).toBe(
-    '0 of 10, again 0',
-  )
-})
-
-test('accepts an empty value', () => {
-  expect(fillTemplate('[{name}]', { name: '' })).toBe('[]')
-})
-
-test('keeps a variable without a value', () => {
-  expect(fillTemplate('{product} and {count}', { product: 'Testco' })).toBe('Testco and {count}')
-})
-
-test('ignores inherited properties', () => {
-  expect(fillTemplate('{constructor} {toString}', {})).toBe('{constructor} {toString}')
-})
-
-test('does not expand values again', () => {
-  expect(fillTemplate('{a} {b}', { a: '{b}', b: '$& $1' })).toBe('{b} $& $1')
-})
-
-test('keeps other braces', () => {
-  expect(fillTemplate('{} { a } {a-b} {file.suffix}', { a: 'x' })).toBe(
-    '{} { a } {a-b} {file.suffix}',
-  )
+test.each([
+  ['{count} of {total}, again {count}', { count: 0, total: 10 }, '0 of 10, again 0'],
+  ['[{name}]', { name: '' }, '[]'],
+  ['{product} and {count}', { product: 'Testco' }, 'Testco and {count}'],
+  // Inherited properties are not values, and values are not filled again.
+  ['{constructor} {toString}', {}, '{constructor} {toString}'],
+  ['{a} {b}', { a: '{b}', b: '$& $1' }, '{b} $& $1'],
+  ['{} { a } {a-b} {file.suffix}', { a: 'x' }, '{} { a } {a-b} {file.suffix}'],
+])('%s with %j is %s', (template, values, filled) => {
+  expect(fillTemplate(template, values)).toBe(filled)
 })
 
 test.each([
@@ -57,24 +41,15 @@ test.each([
   expect(localisePath(path, locale)).toBe(localised)
 })
 
-test('supports another default language', () => {
-  expect(localisePath('/models', 'sq', 'sq')).toBe('/models')
-  expect(localisePath('/models', 'en', 'sq')).toBe('/en/models')
+test.each([
+  ...['production', 'beta', 'development'].map((status) => [status, status]),
+  ...['planned', 'idea', 'Production', 'beta ', '', 'constructor'].map((other) => [
+    other,
+    'planned',
+  ]),
+])('AUT-11 the status %j is shown as %s', (status, shown) => {
+  expect(automationStatus(status ?? '')).toBe(shown)
 })
-
-test.each(['production', 'beta', 'development'])(
-  'AUT-11 shows the status %s unchanged',
-  (status) => {
-    expect(automationStatus(status)).toBe(status)
-  },
-)
-
-test.each(['planned', 'idea', 'Production', 'beta ', '', 'constructor'])(
-  'AUT-11 shows any other status, such as %j, as planned',
-  (status) => {
-    expect(automationStatus(status)).toBe('planned')
-  },
-)
 
 test('a paper under review is not shown as published', () => {
   const words = { notYet: 'Not yet. {publication}' }
@@ -132,7 +107,12 @@ test.each([
   [1_000_000, '1M'],
   [2_200_000, '2.2M'],
   [38_000_000, '38M'],
-])('%i is %s in compact form', (value, text) => {
+  // Never 1,000 of the smaller step.
+  [999.94, '999.9'],
+  [999.95, '1K'],
+  [999_949, '999.9K'],
+  [999_950, '1M'],
+])('%d is %s in compact form', (value, text) => {
   expect(formatNumber(value, 'compact', 'en')).toBe(text)
 })
 
@@ -191,8 +171,9 @@ test('MDL-05 the ten models of the catalogue average exactly 92.5% and 40ms', ()
   expect(Math.round(summary.averageLatency)).toBe(40)
 })
 
-test('writes the day first', () => {
+test('writes the day first, whatever the time zone', () => {
   expect(formatLongDate('2025-09-01', 'en')).toBe('1 September 2025')
+  expect(formatLongDate('2025-09-01T23:59:59Z', 'en')).toBe('1 September 2025')
   expect(formatLongDate('2025-09-01', 'el')).toBe('1 Σεπτεμβρίου 2025')
 })
 
@@ -215,28 +196,12 @@ test('other languages separate the unit and group the digits', () => {
   expect(formatFigure({ ...figure, unit: 'x' }, 'el').unit).toBe('x')
 })
 
-test.each([
-  [999.94, '999.9'],
-  [999.95, '1K'],
-  [999_949, '999.9K'],
-  [999_950, '1M'],
-])('%d is rounded to %s, never to 1,000 of the smaller step', (value, shown) => {
-  expect(formatNumber(value, 'compact', 'en')).toBe(shown)
-})
-
 test('a figure has at most two decimals', () => {
   expect(formatNumber(1234.567, 'plain', 'en')).toBe('1234.57')
 })
 
-test('an empty catalogue has no highest and no fastest model', () => {
-  expect(summariseModels([])).toMatchObject({ dataPoints: 0, highest: '', fastest: '' })
-})
-
 test('the highest and the fastest model do not depend on the order', () => {
+  expect(summariseModels([])).toMatchObject({ dataPoints: 0, highest: '', fastest: '' })
   const models = [model(90, 31, 1), model(96, 40, 1), model(93, 10, 1)]
   expect(summariseModels(models)).toMatchObject({ highest: '96/40', fastest: '93/10' })
-})
-
-test('a date does not depend on the time zone', () => {
-  expect(formatLongDate('2025-09-01T23:59:59Z', 'en')).toBe('1 September 2025')
 })

@@ -12,8 +12,8 @@ export function fillTemplate(
 }
 
 /** English has no prefix, every other language has one. */
-export function localisePath(path: string, locale: string, defaultLocale = 'en'): string {
-  if (locale === defaultLocale) return path
+export function localisePath(path: string, locale: string): string {
+  if (locale === 'en') return path
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 

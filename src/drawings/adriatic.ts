@@ -3,24 +3,14 @@ import { path, text, type Shape } from './drawing.ts'
 import type { Place, Projection } from './map-projection.ts'
 
 /** The eastern coast of the Adriatic from north to south. */
-const COAST: readonly Place[] = (
-  [
-    [18.4, 42.5],
-    [18.9, 42.45],
-    [19.1, 42.1],
-    [19.35, 41.9],
-    [19.58, 41.75],
-    [19.4, 41.4],
-    [19.45, 41.3],
-    [19.4, 40.9],
-    [19.32, 40.65],
-    [19.4, 40.45],
-    [19.35, 40.3],
-    [19.6, 40.15],
-    [20, 39.9],
-    [20.2, 39.6],
-  ] as const
-).map(([longitude, latitude]) => ({ longitude, latitude }))
+const COAST = `
+  18.4 42.5, 18.9 42.45, 19.1 42.1, 19.35 41.9, 19.58 41.75, 19.4 41.4, 19.45 41.3,
+  19.4 40.9, 19.32 40.65, 19.4 40.45, 19.35 40.3, 19.6 40.15, 20 39.9, 20.2 39.6`
+  .split(',')
+  .map((place) => {
+    const [longitude = 0, latitude = 0] = place.trim().split(' ').map(Number)
+    return { longitude, latitude }
+  })
 const COAST_BOUNDS = [
   { latitude: 39.6, longitude: 18.4 },
   { latitude: 43.8, longitude: 24.5 },

@@ -1,4 +1,5 @@
-import { HERO_GRID, heroGround, type HeroWord, groundHeight } from './engine/hero-terrain.ts'
+import type { HeroWord } from '#content/schema/page.ts'
+import { HERO_GRID, heroGround, groundHeight } from './engine/hero-terrain.ts'
 import { level, projector, RELIEF_LEVELS, RELIEF_TURN, tenth } from './engine/geometry.ts'
 import { rings } from './engine/contours.ts'
 import { type Drawing, circle, group, path, type Shape } from './drawing.ts'

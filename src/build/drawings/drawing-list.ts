@@ -9,7 +9,7 @@ import {
 import { listLocales, readContent, type Content } from '#content/reader/read-content.ts'
 import { branchMap, type MapWords } from '#drawings/branch-map.ts'
 import { contourSheet } from '#drawings/contour-sheet.ts'
-import { HERO_WORDS } from '#drawings/engine/hero-terrain.ts'
+import { HERO_WORDS } from '#content/schema/page.ts'
 import { landscapeId } from '#drawings/engine/noise.ts'
 import type { Drawing } from '#drawings/drawing.ts'
 import { modelsChart, type ChartWords } from '#drawings/models-chart.ts'

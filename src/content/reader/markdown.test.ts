@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
-import { parseSections } from './markdown.ts'
+import { parseSections, type Block, type Inline } from './markdown.ts'
 
 const parse = (text: string, firstLine = 1) => parseSections('content/legal/a.md', text, firstLine)
-
-/** The blocks below a single heading. */
-const blocksOf = (text: string) => parse(`## Heading\n\n${text}`)[0]?.blocks
 
 test('starts a section at each ## heading', () => {
   expect(parse('## Who we are\n\nText.\n\n## Të drejtat & afatet\n\n## Δικαιώματα\n')).toEqual([
@@ -14,65 +11,41 @@ test('starts a section at each ## heading', () => {
   ])
 })
 
-test('reads ### headings as subheadings with an anchor', () => {
-  expect(blocksOf('### How to reach us\n')).toEqual([
-    { kind: 'subheading', id: 'how-to-reach-us', text: 'How to reach us' },
-  ])
-})
-
 test('rejects two headings with the same anchor', () => {
   expect(() => parse('## Changes\n\n## Contact\n\n### Changes!\n')).toThrow(
     'content/legal/a.md:5 heading: is used twice',
   )
 })
 
-test('keeps links, bold text and code', () => {
-  expect(
-    blocksOf('See the [Cookie Policy](/cookie-policy), **now**, as `cookie_consent`.'),
-  ).toEqual([
-    {
-      kind: 'paragraph',
-      text: [
-        'See the ',
-        { kind: 'link', text: 'Cookie Policy', href: '/cookie-policy' },
-        ', ',
-        { kind: 'strong', text: 'now' },
-        ', as ',
-        { kind: 'code', text: 'cookie_consent' },
-        '.',
-      ],
-    },
-  ])
-})
+const paragraph = (...text: readonly Inline[]): Block => ({ kind: 'paragraph', text })
+const link = (text: string, href: string): Inline => ({ kind: 'link', text, href })
 
-test('joins the lines of a paragraph', () => {
-  expect(blocksOf('one\ntwo\n')).toEqual([{ kind: 'paragraph', text: ['one two'] }])
-})
-
-test('a line break is a space', () => {
-  expect(blocksOf('one\\\ntwo\n')).toEqual([{ kind: 'paragraph', text: ['one', ' ', 'two'] }])
-})
-
-test.each(['representatives', 'branches'])('reads {%s} on its own line as a slot', (name) => {
-  expect(blocksOf(`{${name}}\n`)).toEqual([{ kind: 'slot', name }])
-})
-
-test('keeps other variables as text', () => {
-  expect(blocksOf('{email}\n')).toEqual([{ kind: 'paragraph', text: ['{email}'] }])
-})
-
-test('ignores a slot name inside a sentence', () => {
-  expect(blocksOf('We are {branches} here.\n')?.[0]?.kind).toBe('paragraph')
-})
-
-test('reads lists with links', () => {
-  expect(blocksOf('- one\n- a [link](/contact)\n')).toEqual([
-    { kind: 'list', items: [['one'], ['a ', { kind: 'link', text: 'link', href: '/contact' }]] },
-  ])
-})
-
-test('reads tables', () => {
-  expect(blocksOf('| Name | Kept |\n|---|---|\n| `a` | 30 **days** |\n| b | never |\n')).toEqual([
+test.each<[string, Block]>([
+  ['### How to reach us', { kind: 'subheading', id: 'how-to-reach-us', text: 'How to reach us' }],
+  [
+    'See the [Cookie Policy](/cookie-policy), **now**, as `cookie_consent`.',
+    paragraph(
+      'See the ',
+      link('Cookie Policy', '/cookie-policy'),
+      ', ',
+      { kind: 'strong', text: 'now' },
+      ', as ',
+      { kind: 'code', text: 'cookie_consent' },
+      '.',
+    ),
+  ],
+  ['one\ntwo', paragraph('one two')],
+  ['one\\\ntwo', paragraph('one', ' ', 'two')],
+  ['{representatives}', { kind: 'slot', name: 'representatives' }],
+  ['{branches}', { kind: 'slot', name: 'branches' }],
+  ['{email}', paragraph('{email}')],
+  ['We are {branches} here.', paragraph('We are {branches} here.')],
+  [
+    '- one\n- a [link](/contact)',
+    { kind: 'list', items: [['one'], ['a ', link('link', '/contact')]] },
+  ],
+  [
+    '| Name | Kept |\n|---|---|\n| `a` | 30 **days** |\n| b | never |',
     {
       kind: 'table',
       head: ['Name', 'Kept'],
@@ -81,7 +54,9 @@ test('reads tables', () => {
         ['b', 'never'],
       ],
     },
-  ])
+  ],
+])('reads %j', (text, block) => {
+  expect(parse(`## Heading\n\n${text}\n`)[0]?.blocks).toEqual([block])
 })
 
 test.each([

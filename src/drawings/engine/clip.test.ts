@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Line, Point } from './geometry.ts'
+import { pointsOf } from '#tests/support/decode-path.ts'
 import { clipRing } from './clip.ts'
 
 const BOX = { left: 0, top: 0, right: 100, bottom: 50 }
@@ -46,45 +47,17 @@ describe('clipRing', () => {
   })
 
   test('keeps a ring inside the rectangle whole', () => {
-    const inside: Line = [
-      [10, 10],
-      [90, 10],
-      [50, 40],
-    ]
+    const inside: Line = pointsOf('10 10, 90 10, 50 40')
     expect(clipRing(inside, BOX)).toEqual({ isWhole: true, runs: [inside] })
   })
 
   test('returns one run for a ring that starts inside', () => {
-    const { isWhole, runs } = clipRing(
-      [
-        [50, 10],
-        [150, 10],
-        [150, 40],
-        [50, 40],
-      ],
-      BOX,
-    )
+    const { isWhole, runs } = clipRing(pointsOf('50 10, 150 10, 150 40, 50 40'), BOX)
     expect(isWhole).toBe(false)
-    expect(runs).toEqual([
-      [
-        [100, 40],
-        [50, 40],
-        [50, 10],
-        [100, 10],
-      ],
-    ])
+    expect(runs).toEqual([pointsOf('100 40, 50 40, 50 10, 100 10')])
   })
 
   test('returns no runs for a ring outside', () => {
-    expect(
-      clipRing(
-        [
-          [-10, -10],
-          [-20, -10],
-          [-10, -30],
-        ],
-        BOX,
-      ).runs,
-    ).toEqual([])
+    expect(clipRing(pointsOf('-10 -10, -20 -10, -10 -30'), BOX).runs).toEqual([])
   })
 })

@@ -1,39 +1,13 @@
 import type { Grid } from './field.ts'
 import type { Line, Point } from './geometry.ts'
 
-const TOP = 0
-const BOTTOM = 1
-const LEFT = 2
-const RIGHT = 3
-
 /**
  * Marching squares: the cell edges that a contour connects for each corner pattern (8 top left, 4 top
- * right, 2 bottom right, 1 bottom left), with the higher side on its right.
+ * right, 2 bottom right, 1 bottom left), with the higher side on its right: `LB` from left to bottom.
  */
-const CROSSINGS: readonly (readonly (readonly [from: number, to: number])[])[] = [
-  [],
-  [[LEFT, BOTTOM]],
-  [[BOTTOM, RIGHT]],
-  [[LEFT, RIGHT]],
-  [[RIGHT, TOP]],
-  [
-    [LEFT, TOP],
-    [RIGHT, BOTTOM],
-  ],
-  [[BOTTOM, TOP]],
-  [[LEFT, TOP]],
-  [[TOP, LEFT]],
-  [[TOP, BOTTOM]],
-  [
-    [TOP, RIGHT],
-    [BOTTOM, LEFT],
-  ],
-  [[TOP, RIGHT]],
-  [[RIGHT, LEFT]],
-  [[RIGHT, BOTTOM]],
-  [[BOTTOM, LEFT]],
-  [],
-]
+const CROSSINGS = ' LB BR LR RT LT,RB BT LT TL TB TR,BL TR RL RB BL'
+  .split(' ')
+  .map((lines) => lines.split(','))
 
 /** Shorter rings are noise. */
 const SHORTEST_RING = 6
@@ -51,7 +25,7 @@ export function rings(heights: Grid, nx: number, ny: number, level: number): Lin
         (height(i + 1, j + 1) >= level ? 2 : 0) |
         (height(i, j + 1) >= level ? 1 : 0)
       if (corners === 0 || corners === 15) continue
-      for (const [from, to] of CROSSINGS[corners] ?? []) {
+      for (const [from = '', to = ''] of CROSSINGS[corners] ?? []) {
         next.set(edgeKey(nx, i, j, from), edgeKey(nx, i, j, to))
       }
     }
@@ -73,10 +47,10 @@ export function rings(heights: Grid, nx: number, ny: number, level: number): Lin
 }
 
 /** The two cells of an edge get the same key. Odd keys are vertical edges. */
-function edgeKey(nx: number, i: number, j: number, edge: number): number {
-  if (edge === BOTTOM) return ((j + 1) * nx + i) * 2
-  if (edge === RIGHT) return (j * nx + i + 1) * 2 + 1
-  return (j * nx + i) * 2 + (edge === LEFT ? 1 : 0)
+function edgeKey(nx: number, i: number, j: number, edge: string): number {
+  if (edge === 'B') return ((j + 1) * nx + i) * 2
+  if (edge === 'R') return (j * nx + i + 1) * 2 + 1
+  return (j * nx + i) * 2 + (edge === 'L' ? 1 : 0)
 }
 
 function stitch(next: ReadonlyMap<number, number>, crossing: (key: number) => Point): Line[] {

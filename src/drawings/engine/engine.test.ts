@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { closed, modelField, sample } from './field.ts'
-import { heroField, HERO_WORDS, HERO_GRID, groundHeight, heroGround } from './hero-terrain.ts'
+import { HERO_WORDS } from '#content/schema/page.ts'
+import { heroField, HERO_GRID, groundHeight, heroGround } from './hero-terrain.ts'
 import { fbm, noise2, hash, rng, landscapeId } from './noise.ts'
 import { level, projector, RELIEF_LEVELS, RELIEF_TURN } from './geometry.ts'
 import { rings } from './contours.ts'

@@ -1,16 +1,7 @@
+import type { HeroWord } from '#content/schema/page.ts'
 import { type Field, gauss, closed, grid, sample, settle, type Grid } from './field.ts'
 import { fbm, noise2, ridged, type Noise } from './noise.ts'
 import { clamp, smooth } from './geometry.ts'
-
-export const HERO_WORDS = [
-  'automations',
-  'conversational-ai',
-  'big-data',
-  'computer-vision',
-  'predictive-modeling',
-] as const
-
-export type HeroWord = (typeof HERO_WORDS)[number]
 
 function rock(h: number, noise: Noise, x: number, y: number, strength: number): number {
   const crest = ridged(noise, x * 1.9 + 5, y * 1.9 + 3, 4) - 0.42

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Line, Point } from './geometry.ts'
-import { decodePath, pointOn } from '#tests/support/decode-path.ts'
+import { decodePath, pointOn, pointsOf } from '#tests/support/decode-path.ts'
 import { closedSpline, openSpline, PathWriter, straightLine, straightRing } from './path-writer.ts'
 
 const ONE_UNIT = 1.001
@@ -82,15 +82,7 @@ describe('openSpline', () => {
   })
 
   test('joins two samples by a straight line', () => {
-    expect(
-      openSpline(
-        [
-          [1, 2],
-          [4, -2],
-        ],
-        2,
-      ),
-    ).toBe('M2 4l6-8')
+    expect(openSpline(pointsOf('1 2, 4 -2'), 2)).toBe('M2 4l6-8')
   })
 
   test('is empty without samples', () => {
@@ -109,16 +101,7 @@ test('is deterministic', () => {
 })
 
 test('writes a straight line as a start and integer steps', () => {
-  expect(
-    straightLine(
-      [
-        [0.2, 0.4],
-        [10, 0],
-        [10, -5.3],
-      ],
-      2,
-    ),
-  ).toBe('M0 1l20-1 0-11')
+  expect(straightLine(pointsOf('0.2 0.4, 10 0, 10 -5.3'), 2)).toBe('M0 1l20-1 0-11')
 })
 
 test('rounding errors do not accumulate', () => {
@@ -132,16 +115,7 @@ test('rounding errors do not accumulate', () => {
 })
 
 test('closes a ring', () => {
-  expect(
-    straightRing(
-      [
-        [0, 0],
-        [4, 0],
-        [4, 4],
-      ],
-      1,
-    ),
-  ).toBe('M0 0l4 0 0 4z')
+  expect(straightRing(pointsOf('0 0, 4 0, 4 4'), 1)).toBe('M0 0l4 0 0 4z')
 })
 
 test('writes no path data for an empty line', () => {

@@ -1,16 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Line, Point } from './geometry.ts'
+import { pointsOf } from '#tests/support/decode-path.ts'
 import { evenInX, evenRingSamples, evenSamples, distanceToSegment, simplify } from './sampling.ts'
 
 const coordinate = fc.integer({ min: -200, max: 200 })
 const line = fc.array(fc.tuple(coordinate, coordinate), { minLength: 2, maxLength: 30 })
-const SQUARE: Line = [
-  [0, 0],
-  [30, 0],
-  [30, 30],
-  [0, 30],
-]
+const SQUARE: Line = pointsOf('0 0, 30 0, 30 30, 0 30')
 
 function away(point: Point, path: Line): number {
   return Math.min(...path.slice(1).map((to, i) => distanceToSegment(point, path[i] ?? to, to)))
@@ -35,12 +31,7 @@ function distance(a: Point = [0, 0], b: Point = [9, 9]): number {
 test('samples a ring at equal steps without repeating its start', () => {
   const samples = evenRingSamples(SQUARE, 10)
   expect(samples).toHaveLength(12)
-  expect(samples.slice(0, 4)).toEqual([
-    [0, 0],
-    [10, 0],
-    [20, 0],
-    [30, 0],
-  ])
+  expect(samples.slice(0, 4)).toEqual(pointsOf('0 0, 10 0, 20 0, 30 0'))
 })
 
 test('the smallest ring has six samples', () => {
@@ -48,28 +39,13 @@ test('the smallest ring has six samples', () => {
 })
 
 test('samples a profile at equal x', () => {
-  const samples = evenInX(
-    [
-      [0, 0],
-      [5, 10],
-      [30, 10],
-    ],
-    10,
-  )
+  const samples = evenInX(pointsOf('0 0, 5 10, 30 10'), 10)
   expect(samples.map(([x]) => x)).toEqual([0, 10, 20, 30])
   expect(samples.map(([, y]) => y)).toEqual([0, 10, 10, 10])
 })
 
 test('a line without length has one sample', () => {
-  expect(
-    evenSamples(
-      [
-        [3, 3],
-        [3, 3],
-      ],
-      5,
-    ),
-  ).toEqual([[3, 3]])
+  expect(evenSamples(pointsOf('3 3, 3 3'), 5)).toEqual([[3, 3]])
 })
 
 test('dropped points are within the tolerance', () => {
@@ -91,19 +67,5 @@ test('dropped points are within the tolerance', () => {
 })
 
 test('simplifies a straight run to its ends', () => {
-  expect(
-    simplify(
-      [
-        [0, 0],
-        [1, 0.1],
-        [2, 0],
-        [3, -0.1],
-        [4, 0],
-      ],
-      0.5,
-    ),
-  ).toEqual([
-    [0, 0],
-    [4, 0],
-  ])
+  expect(simplify(pointsOf('0 0, 1 0.1, 2 0, 3 -0.1, 4 0'), 0.5)).toEqual(pointsOf('0 0, 4 0'))
 })

@@ -53,6 +53,16 @@ function onDevice(cookie: string, stored: Readonly<Record<string, string>> = {})
   return device
 }
 
+/** Installs storage that lists its keys, as a browser does. */
+function storeOnDevice(cookie: string, values: Readonly<Record<string, string>>) {
+  const device = onDevice(cookie)
+  const stored: Record<string, unknown> = { ...values }
+  const removeItem = (key: string) => delete stored[key]
+  vi.stubGlobal('localStorage', Object.defineProperty(stored, 'removeItem', { value: removeItem }))
+  vi.stubGlobal('location', { protocol: 'https:' })
+  return { ...device, stored }
+}
+
 function runDeviceScript(
   { document, localStorage }: ReturnType<typeof fakeDevice>,
   languages: readonly string[] = [],
@@ -79,21 +89,33 @@ test.each([
   },
 )
 
-test.each(ACCEPTED)('the cookies %j mean consent', (cookies) => {
-  onDevice(cookies)
+test.each(ACCEPTED)('the cookies %j mean consent: what is stored is read and kept', (cookies) => {
+  onDevice(cookies, { 'site:conversation': 'c1' })
   expect(readConsent()).toBe('accepted')
+  expect(recall('conversation')).toBe('c1')
+  expect(recall('hint')).toBeUndefined()
+  for (const theme of ['dark', 'light']) {
+    expect(runDeviceScript(fakeDevice(cookies, { 'site:theme': theme }))).toBe(theme)
+  }
+  const { stored } = storeOnDevice(cookies, { 'site:theme': 'dark' })
+  forgetWithoutConsent()
+  expect(Object.keys(stored)).toEqual(['site:theme'])
 })
 
-test.each(NOT_ACCEPTED)('the cookies %j do not mean consent', (cookies) => {
-  onDevice(cookies)
+test.each(NOT_ACCEPTED)('without consent, with the cookies %j, nothing is kept', (cookies) => {
+  const { document, localStorage } = onDevice(cookies, { 'site:conversation': 'c1' })
   expect(readConsent()).not.toBe('accepted')
-})
-
-test.each(NOT_ACCEPTED)('with the cookies %j writes nothing', (cookies) => {
-  const { document, localStorage } = onDevice(cookies)
+  expect(recall('conversation')).toBeUndefined()
+  expect(localStorage.getItem).not.toHaveBeenCalled()
   remember('theme', 'dark')
   expect(localStorage.setItem).not.toHaveBeenCalled()
   expect(document.cookie).toBe(cookies)
+  const device = fakeDevice(cookies, { 'site:theme': 'dark' })
+  expect(runDeviceScript(device)).toBeUndefined()
+  expect(device.localStorage.getItem).not.toHaveBeenCalled()
+  const { stored } = storeOnDevice(cookies, { 'site:theme': 'dark', other: 'kept' })
+  forgetWithoutConsent()
+  expect(Object.keys(stored)).toEqual(['other'])
 })
 
 test('writes with a prefix after consent', () => {
@@ -108,17 +130,6 @@ test('ignores full or blocked storage', () => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   expect(() => remember('theme', 'dark')).not.toThrow()
-})
-
-test.each(ACCEPTED)('with the cookies %j the head script restores the theme', (cookies) => {
-  expect(runDeviceScript(fakeDevice(cookies, { 'site:theme': 'dark' }))).toBe('dark')
-  expect(runDeviceScript(fakeDevice(cookies, { 'site:theme': 'light' }))).toBe('light')
-})
-
-test.each(NOT_ACCEPTED)('with the cookies %j the head script does not read storage', (cookies) => {
-  const device = fakeDevice(cookies, { 'site:theme': 'dark' })
-  expect(runDeviceScript(device)).toBeUndefined()
-  expect(device.localStorage.getItem).not.toHaveBeenCalled()
 })
 
 test.each(['', 'blue', '"><script>'])('the head script ignores the stored theme %j', (theme) => {
@@ -177,65 +188,17 @@ test.each([
   },
 )
 
-test('declining deletes only our own values', () => {
-  const removed: string[] = []
-  onDevice('cookie_consent=accepted')
-  vi.stubGlobal('location', { protocol: 'http:' })
-  vi.stubGlobal('localStorage', {
-    'site:theme': 'dark',
-    other: 'kept',
-    removeItem: (key: string) => removed.push(key),
-  })
+test('accepting deletes nothing, declining only our own values', () => {
+  const { stored } = storeOnDevice('', { 'site:theme': 'dark', other: 'kept' })
+  writeConsent('accepted')
+  expect(Object.keys(stored)).toEqual(['site:theme', 'other'])
   writeConsent('declined')
-  expect(removed).toEqual(['site:theme'])
-})
-
-test.each(ACCEPTED)('with the cookies %j reads back what was stored', (cookies) => {
-  onDevice(cookies, { 'site:conversation': 'c1' })
-  expect(recall('conversation')).toBe('c1')
-  expect(recall('hint')).toBeUndefined()
-})
-
-test.each(NOT_ACCEPTED)('with the cookies %j reads nothing back', (cookies) => {
-  const { localStorage } = onDevice(cookies, { 'site:conversation': 'c1' })
-  expect(recall('conversation')).toBeUndefined()
-  expect(localStorage.getItem).not.toHaveBeenCalled()
-})
-
-test('deletes a single value', () => {
-  const stored: Record<string, unknown> = { 'site:conversation': 'c1', 'site:theme': 'dark' }
-  stored['removeItem'] = (key: string) => delete stored[key]
-  vi.stubGlobal('localStorage', stored)
-  onTestFinished(() => void vi.unstubAllGlobals())
-  forget('conversation')
-  expect(Object.keys(stored)).toEqual(['site:theme', 'removeItem'])
-})
-
-/** Installs storage that lists its keys, as a browser does. */
-function storeOnDevice(cookie: string, values: Readonly<Record<string, string>>) {
-  const device = onDevice(cookie)
-  const stored: Record<string, unknown> = { ...values }
-  const removeItem = (key: string) => delete stored[key]
-  vi.stubGlobal('localStorage', Object.defineProperty(stored, 'removeItem', { value: removeItem }))
-  vi.stubGlobal('location', { protocol: 'https:' })
-  return { ...device, stored }
-}
-
-test.each(NOT_ACCEPTED)('with the cookies %j deletes what an earlier consent stored', (cookies) => {
-  const { stored } = storeOnDevice(cookies, { 'site:theme': 'dark', other: 'kept' })
-  forgetWithoutConsent()
   expect(Object.keys(stored)).toEqual(['other'])
 })
 
-test.each(ACCEPTED)('with the cookies %j keeps what is stored', (cookies) => {
-  const { stored } = storeOnDevice(cookies, { 'site:theme': 'dark' })
-  forgetWithoutConsent()
-  expect(Object.keys(stored)).toEqual(['site:theme'])
-})
-
-test('accepting deletes nothing', () => {
-  const { stored } = storeOnDevice('', { 'site:theme': 'dark' })
-  writeConsent('accepted')
+test('deletes a single value', () => {
+  const { stored } = storeOnDevice('', { 'site:conversation': 'c1', 'site:theme': 'dark' })
+  forget('conversation')
   expect(Object.keys(stored)).toEqual(['site:theme'])
 })
 

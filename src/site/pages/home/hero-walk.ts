@@ -1,6 +1,7 @@
 import { closed, type Field, fillRow, type Grid, settle } from '#drawings/engine/field.ts'
 import { type Point, projector, RELIEF_TURN, smooth } from '#drawings/engine/geometry.ts'
-import { groundHeight, HERO_GRID, heroField, type HeroWord } from '#drawings/engine/hero-terrain.ts'
+import type { HeroWord } from '#content/schema/page.ts'
+import { groundHeight, HERO_GRID, heroField } from '#drawings/engine/hero-terrain.ts'
 import { walkerMark, walkerTrail, Walkers } from '#drawings/engine/walkers.ts'
 import { RELIEF_BOX } from '#drawings/relief.ts'
 import { nextIdle } from '../../lib/browser-hooks.ts'

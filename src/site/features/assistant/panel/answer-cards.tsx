@@ -2,9 +2,10 @@ import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CardFact, EntryCard } from '#shared/answer-card.ts'
 import type { ChatSource } from '#shared/chat.ts'
-import { Icon } from '../../../ui/icons.tsx'
+import { Icon, Peaks } from '../../../ui/icons.tsx'
+import { Ticks } from '../../../ui/page-parts.tsx'
 import type { BotMessage } from '../conversation/conversation.ts'
-import { Figure, Peaks, StatusRoute } from './card-figures.tsx'
+import { Figure, StatusRoute } from './card-figures.tsx'
 import './cards.css'
 import { ModelDrawing } from './model-drawing.tsx'
 import { usePanelText } from './panel-parts.tsx'
@@ -68,8 +69,8 @@ function AskedFact({ fact }: { readonly fact: CardFact }) {
           <StatusRoute {...fact} />
         ) : (
           <>
-            {items ? <Items items={items} /> : <Figure value={value} />}
-            {step && <Peaks {...step} />}
+            {items ? <Ticks items={items} /> : <Figure value={value} />}
+            {step && <Peaks {...step} className="chat-peaks" />}
             {note && <span className="chat-fact-note">{note}</span>}
           </>
         )}
@@ -91,23 +92,13 @@ function Facts({ facts }: { readonly facts: readonly CardFact[] }) {
         >
           <dt>{label}</dt>
           <dd>
-            {step?.drawn === 'peaks' && <Peaks {...step} />}
-            {items ? <Items items={items} /> : value}
+            {step?.drawn === 'peaks' && <Peaks {...step} className="chat-peaks" />}
+            {items ? <Ticks items={items} /> : value}
             {note && <span className="chat-fact-note"> {note}</span>}
           </dd>
         </div>
       ))}
     </dl>
-  )
-}
-
-function Items({ items }: { readonly items: readonly string[] }) {
-  return (
-    <ul className="ticks">
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
   )
 }
 
