@@ -1,26 +1,31 @@
 import { ANSWER_FOLDER } from '#shared/contact.ts'
 
+/** A page with its folder in `pages/`; the legal texts share one. */
+function page<Id extends string>(id: Id, folder: string = id) {
+  return { id, path: `/${id}`, module: `pages/${folder}/${folder}-route.tsx` }
+}
+
 /** All pages. Links, the prerender list, the sitemap, metadata and tests are derived from this table. */
 export const PAGE_TABLE = [
-  { id: 'home', path: '/', module: 'pages/home/home-route.tsx' },
-  { id: 'chatbots', path: '/chatbots', module: 'pages/chatbots/chatbots-route.tsx' },
-  { id: 'models', path: '/models', module: 'pages/models/models-route.tsx' },
-  { id: 'automations', path: '/automations', module: 'pages/automations/automations-route.tsx' },
-  { id: 'research', path: '/research', module: 'pages/research/research-route.tsx' },
-  { id: 'about', path: '/about', module: 'pages/about/about-route.tsx' },
-  { id: 'contact', path: '/contact', module: 'pages/contact/contact-route.tsx' },
-  { id: 'careers', path: '/careers', module: 'pages/careers/careers-route.tsx' },
-  { id: 'privacy-policy', path: '/privacy-policy', module: 'pages/legal/legal-route.tsx' },
-  { id: 'terms-of-service', path: '/terms-of-service', module: 'pages/legal/legal-route.tsx' },
-  { id: 'cookie-policy', path: '/cookie-policy', module: 'pages/legal/legal-route.tsx' },
-  { id: 'impressum', path: '/impressum', module: 'pages/legal/legal-route.tsx' },
+  { ...page('home'), path: '/' },
+  page('chatbots'),
+  page('models'),
+  page('automations'),
+  page('research'),
+  page('about'),
+  page('contact'),
+  page('careers'),
+  page('privacy-policy', 'legal'),
+  page('terms-of-service', 'legal'),
+  page('cookie-policy', 'legal'),
+  page('impressum', 'legal'),
 ] as const
 
 /** Pages beyond the twelve of the specification, linked in the last line of the footer. */
 export const FURTHER_PAGES = [
-  { id: 'help', path: '/help', module: 'pages/legal/legal-route.tsx' },
-  { id: 'accessibility', path: '/accessibility', module: 'pages/legal/legal-route.tsx' },
-  { id: 'licences', path: '/licences', module: 'pages/legal/legal-route.tsx' },
+  page('help', 'legal'),
+  page('accessibility', 'legal'),
+  page('licences', 'legal'),
 ] as const
 
 /** Catalogues whose entries have their own page, such as `/models/kratos` with the id `models/kratos`. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import { nameCharacter, uncoveredCharacters } from '#build/fonts/font-characters.ts'
 import { COLLECTIONS } from '#content/reader/collections.ts'
+import { schemaOfFile } from '#content/reader/file-schema.ts'
 import { describeProblem } from '#content/reader/yaml-file.ts'
 
 interface TextFile {
@@ -22,6 +23,7 @@ export function findFileMistakes(directory: string, product: string): string[] {
   return [
     ...files.flatMap((file) => [
       ...describe(file, wrongEnding(file)),
+      ...describe(file, unreadFile(file)),
       ...describe(file, cutTexts(file)),
       ...describe(file, typedName(file, product)),
       ...describe(file, foreignCharacters(file)),
@@ -46,6 +48,15 @@ function describe({ name }: TextFile, faults: readonly Fault[]): string[] {
 function wrongEnding({ name }: TextFile): Fault[] {
   const right = name.replace(/\.yml$/, '.yaml').replace(/\.markdown$/, '.md')
   return right === name ? [] : [[1, '', `is not read: rename it to ${path.basename(right)}`]]
+}
+
+/** A misspelt name, or a page without a schema. */
+function unreadFile({ name }: TextFile): Fault[] {
+  const file = name.replace(/^translations\/[^/]+\//, '')
+  if (schemaOfFile(file) || /\.(yml|markdown)$/.test(file)) return []
+  return [
+    [1, '', 'is not read: no page or collection has this file, correct its name or remove it'],
+  ]
 }
 
 /** In YAML, a space and `#` start a comment: the rest of the text is lost. */

@@ -26,6 +26,21 @@ test('the sample has none of these mistakes', () => {
   expect(findRetiredMentions(SAMPLE_CONTENT, pages)).toEqual([])
 })
 
+test.each([
+  'pages/hom.yaml',
+  'pages/about.md',
+  'legal/imprint.md',
+  'modles/hermes.yaml',
+  'a.yaml',
+  'knowledge/questions.yaml',
+  'knowledge/questions/first.md',
+  'translations/sq/pages/hom.yaml',
+])('reports %s, which nothing reads', (file) => {
+  expect(mistakes({ [file]: '' })).toEqual([
+    `content/${file}:1 (whole file): is not read: no page or collection has this file, correct its name or remove it`,
+  ])
+})
+
 test.each<[string, Changes, string]>([
   [
     'a job id that is used twice',

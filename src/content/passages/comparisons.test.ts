@@ -20,40 +20,13 @@ test.each([
   ['paper-year#highest', ['papers/three-bearings', 'pages/research'], 'from 2026.'],
   ['automations', ['pages/automations'], 'There are 30 automations in the catalogue.'],
   ['personas-with-on-premise-deployment', ['personas/all-in-one', 'pages/chatbots'], 'All-in-One'],
+  ['packages', ['pages/chatbots'], 'All-in-One a custom quote'],
   ['averages', ['pages/models'], 'an average accuracy of 92.5% and an average latency of 40ms'],
   ['models-by-category', ['pages/models'], 'Customer insight: Drini and Lira;'],
   ['jobs', ['jobs/ai-engineer', 'jobs/ai-researcher', 'pages/careers'], '2 open positions'],
 ])('%s cites %j and contains: %s', (id, entries, words) => {
   expect(comparison(id).entries).toEqual(entries)
   expect(comparison(id).text).toContain(words)
-})
-
-test('lists all entries in order with their figures', () => {
-  expect(comparison('model-latency#lowest').text).toContain(
-    'Hermes 12ms, Lira 15ms, Kratos 18ms, Orion 18ms, Drini 29ms, Skillwise 35ms, Pulse 43ms, Zephyros 45ms, Visio 65ms and Nera 120ms',
-  )
-})
-
-test('names all winners and cites at most three', () => {
-  const { text, entries, url } = comparison('model-implementation#lowest')
-  expect(text).toContain('3 weeks: Drini, Lira, Pulse and Skillwise.')
-  expect(entries).toEqual(['models/drini', 'models/lira', 'models/pulse', 'pages/models'])
-  expect(url).toBe('/models#hero')
-  expect(comparison('model-latency#lowest').url).toBe('/models#hermes')
-})
-
-test('follows a changed figure', () => {
-  const models = content.collections.models.map((model) =>
-    model.id === 'nera' ? { ...model, latencyMs: 7 } : model,
-  )
-  const fastest = comparison('model-latency#lowest', withCollections(content, { models }))
-  expect(fastest.entries).toEqual(['models/nera', 'pages/models'])
-  expect(fastest.text).toContain('Nera, with a latency of 7ms.')
-})
-
-test('omits packages without a price from the ranking, not from the list', () => {
-  expect(comparison('package-price#highest').text).not.toContain('All-in-One')
-  expect(comparison('packages').text).toContain('All-in-One a custom quote')
 })
 
 test.each([

@@ -58,21 +58,15 @@ test('reports a measurement that is not shown because its source is owed', () =>
   ])
 })
 
-test('reports a missing featured model', () => {
+test.each([
+  ['models', 'lyra', ['hermes', 'kratos', 'lyra']],
+  ['automations', 'hermes', ['hermes']],
+] as const)('reports an entry of %s that is featured and missing: %s', (section, id, featured) => {
   const faults = findCatalogueFaults(
-    withHome(({ models }) => ({ models: { ...models, featured: ['hermes', 'kratos', 'lyra'] } })),
+    withHome((home) => ({ [section]: { ...home[section], featured } })),
   )
   expect(faults).toEqual([
-    'content/pages/home.yaml: features "lyra", which is not in content/models',
-  ])
-})
-
-test('reports a missing featured automation', () => {
-  const faults = findCatalogueFaults(
-    withHome(({ automations }) => ({ automations: { ...automations, featured: ['hermes'] } })),
-  )
-  expect(faults).toEqual([
-    'content/pages/home.yaml: features "hermes", which is not in content/automations',
+    `content/pages/home.yaml: features "${id}", which is not in content/${section}`,
   ])
 })
 
@@ -90,40 +84,21 @@ test.each(['automations', 'papers'] as const)(
   },
 )
 
+const ALIKE = ['content/automations: one and two share two of trigger, systems, result']
+
 test.each([
-  ['trigger and systems', { result: 'Another report.' }],
-  ['trigger and result', { systems: ['Chat'] }],
-  ['systems and result', { trigger: 'A clock strikes.' }],
-  [
-    'everything, in other letters and order',
-    { trigger: 'A FILE arrives.', systems: ['drive', 'MAIL'] },
-  ],
-])('reports two automations that share %s', (_name, changes) => {
+  ['trigger and systems', { result: 'Another report.' }, ALIKE],
+  ['trigger and result', { systems: ['Chat'] }, ALIKE],
+  ['systems and result', { trigger: 'A clock strikes.' }, ALIKE],
+  ['all, in other letters', { trigger: 'A FILE arrives.', systems: ['drive', 'MAIL'] }, ALIKE],
+  ['only the trigger', { systems: ['Chat'], result: 'Another report.' }, []],
+])('two automations that share %s', (_name, changes, faults) => {
   const automations = [automation({}), automation({ id: 'two', ...changes })]
   const home = withHome(({ automations: section }) => ({
     automations: { ...section, featured: [] },
   }))
-  const faults = findCatalogueFaults({
-    ...home,
-    collections: { ...content.collections, automations, models: unrelated },
-  })
-  expect(faults).toEqual(['content/automations: one and two share two of trigger, systems, result'])
-})
-
-test('accepts automations that share one trait', () => {
-  const automations = [
-    automation({}),
-    automation({ id: 'two', systems: ['Chat'], result: 'Another report.' }),
-  ]
-  const home = withHome(({ automations: section }) => ({
-    automations: { ...section, featured: [] },
-  }))
-  expect(
-    findCatalogueFaults({
-      ...home,
-      collections: { ...content.collections, automations, models: unrelated },
-    }),
-  ).toEqual([])
+  const changed = { ...content.collections, automations, models: unrelated }
+  expect(findCatalogueFaults({ ...home, collections: changed })).toEqual(faults)
 })
 
 test('requires a link for a featured paper', () => {
@@ -158,17 +133,13 @@ test('the real knowledge is consistent', () => {
   expect(findKnowledgeFaults(content)).toEqual([])
 })
 
-test('names the file of the language in which a question has no passage', () => {
-  const lost = withKnowledge({ questions: new Map([['models/lost', ['Where is it?']]]) })
-  expect(findKnowledgeFaults({ ...lost, locale: 'sq' })).toContain(
-    'content/translations/sq/knowledge/questions: no passage has the key "models/lost"',
-  )
-})
-
-test('reports a question without a passage', () => {
+test.each([
+  ['en', 'content/knowledge'],
+  ['sq', 'content/translations/sq/knowledge'],
+])('reports a question without a passage in the file of %s', (locale, folder) => {
   const questions = new Map([...content.knowledge.questions, ['models/kraos', ['Who?']]])
-  expect(findKnowledgeFaults(withKnowledge({ questions }))).toEqual([
-    'content/knowledge/questions: no passage has the key "models/kraos"',
+  expect(findKnowledgeFaults({ ...withKnowledge({ questions }), locale })).toEqual([
+    `${folder}/questions: no passage has the key "models/kraos"`,
   ])
 })
 

@@ -81,12 +81,15 @@ test('reports a site fact in site.yaml only, not in texts that quote it', () => 
   ])
 })
 
-test('reports a source marked as a sample', () => {
+test.each([
+  ['Specification table. Sample note: file it.', 'Sample note:'],
+  ['Sample: file it.', 'Sample:'],
+])('reports the source "%s" as a sample', (source, words) => {
   const [first, ...others] = settled.collections.models
   if (!first) throw new Error('the content has no model')
-  const models = [{ ...first, source: 'Specification table. Sample note: file it.' }, ...others]
+  const models = [{ ...first, source }, ...others]
   expect(shown({ ...settled, collections: { ...settled.collections, models } })).toEqual([
-    `source content/models/${first.id}.yaml source Sample note:`,
+    `source content/models/${first.id}.yaml source ${words}`,
   ])
 })
 
@@ -118,22 +121,6 @@ test.each([
   ['by Sample Person .', 'Sample Person'],
 ])('in "%s" the placeholder is "%s"', (text, words) => {
   expect(findPlaceholders(withMessage(text)).map((found) => found.words)).toEqual([words])
-})
-
-test('a source may be a sample without a note', () => {
-  const [first, ...others] = settled.collections.models
-  if (!first) throw new Error('the content has no model')
-  const models = [{ ...first, source: 'Sample: file it.' }, ...others]
-  expect(findPlaceholders({ ...settled, collections: { ...settled.collections, models } })).toEqual(
-    [
-      {
-        kind: 'source',
-        file: `content/models/${first.id}.yaml`,
-        path: ['source'],
-        words: 'Sample:',
-      },
-    ],
-  )
 })
 
 test('names the file and the field of a page, a legal page and a note', () => {

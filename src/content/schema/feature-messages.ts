@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAIN_PAGES } from './page.ts'
 import { fields, line, naming, paragraph, template } from './text.ts'
 
 /** Suggested questions. */
@@ -73,12 +74,10 @@ export const assistant = z.strictObject({
   retry: line(20),
   write: line(30),
   panel,
-  suggestions: z.strictObject(
-    fields(
-      'home chatbots models automations research about contact careers privacy-policy terms-of-service cookie-policy impressum',
-      starters,
-    ),
-  ),
+  suggestions: z.strictObject({
+    ...fields(MAIN_PAGES, starters),
+    ...fields('privacy-policy terms-of-service cookie-policy impressum', starters),
+  }),
 })
 
 /** Loaded with the index. */
@@ -125,9 +124,7 @@ export const sharing = z.strictObject({
     .meta({ text: 'visible' }),
   /** Title on the share image of the home page. */
   motto: line(40),
-  cards: z.strictObject(
-    fields('home chatbots models automations research about contact careers', card),
-  ),
+  cards: z.strictObject(fields(MAIN_PAGES, card)),
   model: z.strictObject({
     line: template(90, 'category', 'accuracy', 'latency', 'weeks'),
     alt: template(140, 'title'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { VISITOR_FIELDS, type VisitorFieldName } from '#shared/contact.ts'
 import { assistant, sharing, search } from './feature-messages.ts'
+import { MAIN_PAGES } from './page.ts'
 import { fields, line, paragraph, template } from './text.ts'
 
 const contactLabels = Object.fromEntries(
@@ -30,7 +31,7 @@ export const messages = z.strictObject({
   /** Shown on the pages of another language. */
   languageSuggestion: z.strictObject({ offer: line(40), dismiss: line(40) }),
   pages: z.strictObject({
-    ...fields('home chatbots models automations research about contact careers', line(20)),
+    ...fields(MAIN_PAGES, line(20)),
     ...fields(
       'privacy-policy terms-of-service cookie-policy impressum help accessibility licences',
       line(24),

@@ -1,5 +1,7 @@
+import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { FURTHER_PAGES, PAGE_TABLE } from '../page-table.ts'
+import { LEGAL_PAGES, PAGES } from '#content/reader/collections.ts'
+import { CONTACT_ANSWER, FURTHER_PAGES, ITEM_PAGES, PAGE_TABLE } from '../page-table.ts'
 import { contentIn } from './content.server.ts'
 import { itemOf, listLocalisedPages, pathOf } from './page-paths.server.ts'
 
@@ -11,6 +13,17 @@ test('lists the static pages, then one page per model and paper', () => {
     ...models.map(({ id }) => `/models/${id}`),
     ...papers.map(({ id }) => `/research/${id}`),
   ])
+})
+
+test('every text of a page and every route belongs to a row of the table', () => {
+  const rows = [...PAGE_TABLE, ...FURTHER_PAGES]
+  // The texts of an item page are named after its folder: `pages/model/model-route.tsx`.
+  const templates = ITEM_PAGES.map(({ module }) => module.split('/')[1])
+  const texts = [...Object.keys(PAGES), ...LEGAL_PAGES]
+  expect(texts.toSorted()).toEqual([...rows.map(({ id }) => id), ...templates].toSorted())
+  const modules = [...rows, ...ITEM_PAGES, CONTACT_ANSWER].map(({ module }) => module)
+  const routes = globSync('pages/**/*-route.tsx', { cwd: 'src/site' })
+  expect([...new Set<string>(modules)].toSorted()).toEqual(routes.toSorted())
 })
 
 test('resolves an item page by its id and throws for an unknown entry', () => {
