@@ -1,19 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { model } from '#content/schema/catalogue.ts'
 import type { Shape } from './drawing.ts'
 import { sigil, type SigilFigures, type SigilPattern } from './sigil.ts'
 
-const PATTERNS: readonly SigilPattern[] = [
-  'terrace',
-  'stream',
-  'hachure',
-  'river',
-  'ridge',
-  'triangulation',
-  'graticule',
-  'profile',
-  'bathymetry',
-  'relief',
-]
+const PATTERNS = model.shape.neuralPattern.options
 
 function figures(neuralPattern: SigilPattern, change: Partial<SigilFigures> = {}): SigilFigures {
   return {

@@ -204,16 +204,16 @@ test('lists folders of translations as languages', () => {
   expect(listLocales(temporaryFolder())).toEqual(['en'])
 })
 
-test('returns which pages are translated', () => {
-  const directory = copyContent({
+test.each([
+  ['xx', 'about', true],
+  ['xx', 'impressum', true],
+  ['en', 'home', true],
+  ['xx', 'home', false],
+  ['yy', 'about', false],
+])('%s has the page %s: %s', (locale, name, isThere) => {
+  const directory = temporaryFolder({
     'translations/xx/pages/about.yaml': '',
     'translations/xx/legal/impressum.md': '',
   })
-  const has = (locale: string, name: string) => hasPage(directory, locale, name)
-  expect([has('xx', 'about'), has('xx', 'impressum'), has('en', 'home')]).toEqual([
-    true,
-    true,
-    true,
-  ])
-  expect([has('xx', 'home'), has('yy', 'about')]).toEqual([false, false])
+  expect(hasPage(directory, locale, name)).toBe(isThere)
 })

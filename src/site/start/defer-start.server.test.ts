@@ -59,15 +59,23 @@ test('replaces static imports', () => {
   expect(start).toMatch(/import\("\/assets\/entry-2\.js"\);$/)
 })
 
-test('records clicks in the head, so that none before the start script is lost', () => {
-  const head = deferStart(pageOf()).split('</head>')[0]
-  expect(head).toContain(`<script>${RECORD_CLICKS}`)
-})
-
-test('fetches nothing before the first paint', () => {
+test.each([
+  [
+    'fetches nothing before the first paint',
+    ['requestAnimationFrame', 'createElement("link")', 'await import(', 'route0,'],
+  ],
+  [
+    'evaluates the libraries in tasks of their own, before the page',
+    [
+      'createElement("link")',
+      'await import("/assets/vendor-6.js");await new Promise(',
+      'await import("/assets/react-dom-5.js");await new Promise(',
+      'await import("/assets/manifest-1.js")',
+    ],
+  ],
+])('%s', (_name, steps) => {
   const start = startOf(deferStart(pageOf()))
-  const order = ['requestAnimationFrame', 'createElement("link")', 'await import(', 'route0,']
-  const places = order.map((part) => start.indexOf(part))
+  const places = steps.map((step) => start.indexOf(step))
   expect(places).not.toContain(-1)
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 })
@@ -77,20 +85,10 @@ test('the start script is a valid module', () => {
   expect(() => new Script(`async () => {${start}}`)).not.toThrow()
 })
 
-test('restores the theme at the end of the head', () => {
+test('at the end of the head records clicks and restores the theme', () => {
+  expect(BEFORE_PAINT.startsWith(RECORD_CLICKS)).toBe(true)
+  expect(deferStart(pageOf())).toMatch(/<noscript>.*<\/noscript><\/head>/)
   expect(deferStart(pageOf())).toContain(`<script>${BEFORE_PAINT}</script><noscript>`)
-})
-
-test('evaluates the libraries in tasks of their own, before the page', () => {
-  const start = startOf(deferStart(pageOf()))
-  const steps = [
-    'createElement("link")',
-    'await import("/assets/vendor-6.js");await new Promise(',
-    'await import("/assets/react-dom-5.js");await new Promise(',
-    'await import("/assets/manifest-1.js")',
-  ].map((step) => start.indexOf(step))
-  expect(steps).not.toContain(-1)
-  expect(steps).toEqual(steps.toSorted((a, b) => a - b))
 })
 
 test('adds late fonts in one step after the first paint', async () => {

@@ -48,36 +48,16 @@ interface ComplexityMarkProps {
 export function ComplexityMark({ complexity, label }: ComplexityMarkProps) {
   return (
     <span className="complexity">
-      <Peaks at={PEAKS[complexity]} of={3} />
+      <svg width="40" height="11" viewBox="0 0 40 11" aria-hidden="true">
+        {[0, 1, 2].map((place) => (
+          <path
+            key={place}
+            d={`M${place * 14 + 6} 1l5 9h-10z`}
+            data-filled={place < PEAKS[complexity] || undefined}
+          />
+        ))}
+      </svg>
       {label}
     </span>
-  )
-}
-
-interface PeaksProps {
-  readonly at: number
-  readonly of: number
-  readonly className?: string
-}
-
-/** As many filled peaks as steps are reached. */
-export function Peaks({ at, of, className }: PeaksProps) {
-  const width = of * 14 - 2
-  return (
-    <svg
-      className={className}
-      width={width}
-      height="11"
-      viewBox={`0 0 ${width} 11`}
-      aria-hidden="true"
-    >
-      {Array.from({ length: of }, (_, place) => (
-        <path
-          key={place}
-          d={`M${place * 14 + 6} 1l5 9h-10z`}
-          data-filled={place < at || undefined}
-        />
-      ))}
-    </svg>
   )
 }

@@ -35,6 +35,7 @@ test('without a free place the button covers as few controls as possible', () =>
 test('only the middle of a large control counts', () => {
   expect(middleOf(area(0, 0, 40, 40))).toEqual(area(0, 0, 40, 40))
   expect(middleOf(area(0, 0, 640, 320))).toEqual(area(200, 100, 240, 120))
+  expect(middleOf(area(100, 50, 640, 320))).toEqual(area(300, 150, 240, 120))
 })
 
 test.each([
@@ -51,8 +52,4 @@ test('the button may move as far as the limit', () => {
   const control = area(280, 720, 100, 20)
   expect(findLift(BUTTON, [control], 48)).toBe(48)
   expect(findLift(BUTTON, [control], 47)).toBe(0)
-})
-
-test('the middle of a large control is where the control is', () => {
-  expect(middleOf(area(100, 50, 640, 320))).toEqual(area(300, 150, 240, 120))
 })

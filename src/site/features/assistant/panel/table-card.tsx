@@ -1,8 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CardRow, TableCard } from '#shared/answer-card.ts'
-import { Peaks } from '../../../ui/icons.tsx'
-import { WithUnit } from './card-figures.tsx'
+import { Peaks, WithUnit } from './card-figures.tsx'
 import { usePanelText } from './panel-parts.tsx'
 
 interface TableCardViewProps {
@@ -91,7 +90,7 @@ function Row({ row, hasDetail, isWinner }: RowProps) {
       </th>
       {hasDetail && (
         <td className="chat-row-detail">
-          {step && <Peaks {...step} className="chat-peaks" />}
+          {step && <Peaks {...step} />}
           {detail}
         </td>
       )}

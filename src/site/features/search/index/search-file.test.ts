@@ -61,18 +61,15 @@ test('every entry has a title and a short note', () => {
   }
 })
 
-test('stop words find nothing', () => {
-  expect(file.common).toContain('the')
-  expect(createFinder(file)(file.common.slice(0, 3).join(' '))).toBeUndefined()
-  expect(createFinder(file)('  ')).toBeUndefined()
-})
-
-test('finds words such as constructor', () => {
-  expect(createFinder(file)('constructor')).toEqual(expect.any(Array))
-})
-
-test('unknown words find nothing', () => {
-  expect(createFinder(file)('xylophonist')).toEqual([])
+test.each([
+  [file.common.slice(0, 3).join(' '), undefined],
+  ['the', undefined],
+  ['  ', undefined],
+  ['xylophonist', []],
+  // A property of every object.
+  ['constructor', expect.any(Array)],
+])('the search for %j finds %j', (words, found) => {
+  expect(createFinder(file)(words)).toEqual(found)
 })
 
 test('the file is deterministic', () => {
