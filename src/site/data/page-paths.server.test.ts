@@ -18,7 +18,7 @@ test('lists the static pages, then one page per model and paper', () => {
 test('every text of a page and every route belongs to a row of the table', () => {
   const rows = [...PAGE_TABLE, ...FURTHER_PAGES]
   // The texts of an item page are named after its folder: `pages/model/model-route.tsx`.
-  const templates = ITEM_PAGES.map(({ module }) => module.split('/')[1])
+  const templates = ITEM_PAGES.map(({ module }) => module.split('/')[1] ?? '')
   const texts = [...Object.keys(PAGES), ...LEGAL_PAGES]
   expect(texts.toSorted()).toEqual([...rows.map(({ id }) => id), ...templates].toSorted())
   const modules = [...rows, ...ITEM_PAGES, CONTACT_ANSWER].map(({ module }) => module)
