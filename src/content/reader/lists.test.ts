@@ -1,5 +1,5 @@
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
-import { expect, test, onTestFinished } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   readFactWords,
   readGlossary,
@@ -8,10 +8,7 @@ import {
   readSearchKeywords,
   readSynonyms,
 } from './lists.ts'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 const PAGES = ['/', '/models', '/models/kratos', '/privacy-policy']
@@ -64,15 +61,9 @@ test.each([
   expect(() => read(text)).toThrow(`content/redirects.yaml${fault}`)
 })
 
-test('reads synonyms', () => {
+test('reads synonyms and rejects one of two words', () => {
   expect(readSynonyms(SAMPLE_CONTENT).get('bot')).toEqual(['chatbot'])
-})
-
-test('rejects a synonym of two words', async () => {
-  const directory = await mkdtemp(path.join(tmpdir(), 'site-synonyms-'))
-  onTestFinished(() => rm(directory, { recursive: true }))
-  await mkdir(path.join(directory, 'knowledge'))
-  await writeFile(path.join(directory, 'knowledge/synonyms.yaml'), 'bot: [chat bot]\n')
+  const directory = temporaryFolder({ 'knowledge/synonyms.yaml': 'bot: [chat bot]\n' })
   expect(() => readSynonyms(directory)).toThrow('content/knowledge/synonyms.yaml:1 bot.0')
 })
 

@@ -3,7 +3,16 @@ import type { Inline } from './parse-inline.ts'
 import { parseMarkdown, type Block, citedNumbers, plainText } from './parse-markdown.ts'
 
 const text = (words: string): Inline => ({ kind: 'text', text: words })
+const strong = (...children: Inline[]): Inline => ({ kind: 'strong', children })
+const cited = (number: number): Inline => ({ kind: 'citation', number })
 const paragraph = (...children: Inline[]): Block => ({ kind: 'paragraph', children })
+const code = (words: string): Block => ({ kind: 'code', text: words })
+const bullets = (...items: string[]): Block => ({
+  kind: 'list',
+  isOrdered: false,
+  items: items.map((item) => [text(item)]),
+})
+const numbered = (...items: string[]): Block => ({ ...bullets(...items), isOrdered: true }) as Block
 
 test.each<[string, Block[]]>([
   ['', []],
@@ -13,7 +22,7 @@ test.each<[string, Block[]]>([
     [
       paragraph(
         text('A '),
-        { kind: 'strong', children: [text('bold')] },
+        strong(text('bold')),
         text(' and '),
         { kind: 'emphasis', children: [text('quiet')] },
         text(' '),
@@ -23,57 +32,33 @@ test.each<[string, Block[]]>([
   ],
   ['snake_case_name', [paragraph(text('snake_case_name'))]],
   ['2 * 3 * 4', [paragraph(text('2 * 3 * 4'))]],
-  ['Fast [1] it is', [paragraph(text('Fast'), { kind: 'citation', number: 1 }, text(' it is'))]],
-  ['Fast [1].', [paragraph(text('Fast'), text('.'), { kind: 'citation', number: 1 })]],
-  [
-    'Fast [1] [3], yes',
-    [
-      paragraph(
-        text('Fast'),
-        text(','),
-        { kind: 'citation', number: 1 },
-        { kind: 'citation', number: 3 },
-        text(' yes'),
-      ),
-    ],
-  ],
-  [
-    'Fast[1, 3]',
-    [paragraph(text('Fast'), { kind: 'citation', number: 1 }, { kind: 'citation', number: 3 })],
-  ],
+  ['Fast [1] it is', [paragraph(text('Fast'), cited(1), text(' it is'))]],
+  ['Fast [1].', [paragraph(text('Fast'), text('.'), cited(1))]],
+  ['Fast [1] [3], yes', [paragraph(text('Fast'), text(','), cited(1), cited(3), text(' yes'))]],
+  ['Fast[1, 3]', [paragraph(text('Fast'), cited(1), cited(3))]],
   [
     'See [the **models**](/models)',
     [
       paragraph(text('See '), {
         kind: 'link',
         url: '/models',
-        children: [text('the '), { kind: 'strong', children: [text('models')] }],
+        children: [text('the '), strong(text('models'))],
       }),
     ],
   ],
   ['![A chart](https://x.example/a.png)', [paragraph(text('A chart'))]],
-  ['## Prices', [paragraph({ kind: 'strong', children: [text('Prices')] })]],
+  ['## Prices', [paragraph(strong(text('Prices')))]],
   ['> Quoted\n> words', [paragraph(text('Quoted words'))]],
   ['Above\n\n---\n\nBelow', [paragraph(text('Above')), paragraph(text('Below'))]],
   [
     'Two:\n- one\n\n- two\n1. first',
-    [
-      paragraph(text('Two:')),
-      { kind: 'list', isOrdered: false, items: [[text('one')], [text('two')]] },
-      { kind: 'list', isOrdered: true, items: [[text('first')]] },
-    ],
+    [paragraph(text('Two:')), bullets('one', 'two'), numbered('first')],
   ],
-  ['```js\nlet a = 1\n```\nAfter', [{ kind: 'code', text: 'let a = 1' }, paragraph(text('After'))]],
-  ['```\nstill open', [{ kind: 'code', text: 'still open' }]],
+  ['```js\nlet a = 1\n```\nAfter', [code('let a = 1'), paragraph(text('After'))]],
+  ['```\nstill open', [code('still open')]],
   ['<b>no</b>', [paragraph(text('<b>no</b>'))]],
-  ['Text\n```\na\n\n- b\n```', [paragraph(text('Text')), { kind: 'code', text: 'a\n\n- b' }]],
-  [
-    '  ```\none\n  ```\n```\n```',
-    [
-      { kind: 'code', text: 'one' },
-      { kind: 'code', text: '' },
-    ],
-  ],
+  ['Text\n```\na\n\n- b\n```', [paragraph(text('Text')), code('a\n\n- b')]],
+  ['  ```\none\n  ```\n```\n```', [code('one'), code('')]],
   ['a ```b', [paragraph(text('a ```b'))]],
   ['a```b', [paragraph(text('a```b'))]],
   ['  One  \n  two', [paragraph(text('One two'))]],
@@ -84,23 +69,13 @@ test.each<[string, Block[]]>([
   ['_ _ _', []],
   ['***a', [paragraph(text('***a'))]],
   ['>Quoted', [paragraph(text('Quoted'))]],
-  [
-    'Text\n##   Prices',
-    [paragraph(text('Text')), paragraph({ kind: 'strong', children: [text('Prices')] })],
-  ],
+  ['Text\n##   Prices', [paragraph(text('Text')), paragraph(strong(text('Prices')))]],
   ['In C# we', [paragraph(text('In C# we'))]],
   ['C# is', [paragraph(text('C# is'))]],
   ['well- known', [paragraph(text('well- known'))]],
-  ['-   one', [{ kind: 'list', isOrdered: false, items: [[text('one')]] }]],
-  ['  12) twelfth', [{ kind: 'list', isOrdered: true, items: [[text('twelfth')]] }]],
-  [
-    'A\n\nB\n- one\n- two',
-    [
-      paragraph(text('A')),
-      paragraph(text('B')),
-      { kind: 'list', isOrdered: false, items: [[text('one')], [text('two')]] },
-    ],
-  ],
+  ['-   one', [bullets('one')]],
+  ['  12) twelfth', [numbered('twelfth')]],
+  ['A\n\nB\n- one\n- two', [paragraph(text('A')), paragraph(text('B')), bullets('one', 'two')]],
   ['half **open', [paragraph(text('half **open'))]],
 ])('%j', (source, blocks) => {
   expect(parseMarkdown(source)).toEqual(blocks)
