@@ -4,14 +4,12 @@ import { chromium } from '@playwright/test'
 import { loadPagesOnly } from '#tests/fixtures/pages-only.ts'
 import { ALL_PATHS, PAGE_PATHS } from '../support/page-paths.ts'
 import { chromiumPath } from './chromium-path.ts'
-import { measureBlocking } from './pages/blocking.ts'
 import { measureInp } from './pages/inp.ts'
 import { measureLighthouse } from './pages/lighthouse.ts'
-import { measureTaps } from './pages/taps.ts'
 
 /**
- * Speed of the built pages on a phone that is four times slower than this machine: `lighthouse`, `blocking`, `inp` or
- * `taps`. Times depend on other load: run it alone. Not in CI.
+ * Speed of the built pages on a phone that is four times slower than this machine: `lighthouse` or `inp`.
+ * Times depend on other load: run it alone. Not in CI.
  */
 const { values, positionals } = parseArgs({
   options: { routes: { type: 'string' }, runs: { type: 'string', default: '3' } },
@@ -26,16 +24,11 @@ const runs = Number(values.runs)
 const app = createApp(await loadPagesOnly('dist'))
 const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 const browser = await chromium.launch({
-  executablePath: chromiumPath(what === 'taps' ? 'chromium-headless-shell' : 'chromium'),
+  executablePath: chromiumPath('chromium'),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
 const plan = { browser, origin, routes, runs }
-const measurements = {
-  lighthouse: measureLighthouse,
-  blocking: measureBlocking,
-  inp: measureInp,
-  taps: measureTaps,
-}
+const measurements = { lighthouse: measureLighthouse, inp: measureInp }
 try {
   const measure = Object.entries(measurements).find(([name]) => name === what)?.[1]
   if (!measure) throw new Error(`choose one of: ${Object.keys(measurements).join(', ')}`)

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import type { ReadyAnswer } from './load-folder.ts'
 
 const run = promisify(execFile)
 
@@ -27,6 +26,11 @@ export async function makeCertificate(days = 2, host = 'localhost'): Promise<Cer
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+interface ReadyAnswer {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
 }
 
 export interface RunningServer {

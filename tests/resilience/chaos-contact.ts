@@ -1,14 +1,12 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
+import { mkdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CONCURRENCY } from '#server/delivery/job-handlers.ts'
 import { readStored, triggerDigest, untilDelivered } from './chaos/contact-records.ts'
 import { judgeRun } from './chaos/judge-run.ts'
-import { KILL_KINDS, runKills } from './chaos/kills.ts'
+import { runKills } from './chaos/kills.ts'
 import { readMails } from './chaos/mail-log.ts'
 import { startService, type RunningService } from './chaos/start-service.ts'
-import { drawChart, ratesOf } from './harness/draw-chart.ts'
-import { currentLoad, readOptions, runDrill } from './harness/run-drill.ts'
+import { currentLoad, readOptions, runDrill, secondsSince } from './harness/run-drill.ts'
 import { createVisitors, type Visitors } from './harness/visitors.ts'
 
 /** Sends messages while every process is killed at random; every accepted message must be delivered. */
@@ -36,27 +34,15 @@ await runDrill(async (closing) => {
   const service = await startService({ ...options, logFolder: out, signal }, closing)
   const { apiPort: port, accessKey, secret, urls } = service
   const visitors = createVisitors({ port, accessKey, secret, seed, hasUnproven: true, signal })
-  const fromMs = Date.now()
-  const { kills, outages } = await sendDuringKills(service, visitors, signal)
+  const { kills, downSeconds } = await sendDuringKills(service, visitors, signal)
   stopping.signal.throwIfAborted()
-  const drainMs = Date.now()
+  const drainFrom = performance.now()
   const left = await untilDelivered(urls.operatorUrl, options['drain-limit'] * 1000)
-  const toMs = Date.now()
+  const drainSeconds = secondsSince(drainFrom)
   const mails = await readMails(service.mailFolder)
   const { faults, figures } = judgeRun(visitors, await readStored(urls.operatorUrl), mails)
-  const most = kills.length * CONCURRENCY * options.workers
+  const most = kills * CONCURRENCY * options.workers
   const selfExits = service.processes.flatMap((one) => one.selfExits)
-  const bands = outages
-  const marks = KILL_KINDS.map((kind) => {
-    const own = kills.filter((kill) => kill.kind === kind)
-    return { name: `${kind} killed`, timesMs: own.map(({ atMs }) => atMs) }
-  })
-  const title = `${messages.toLocaleString('en')} messages under ${kills.length} kills, seed ${seed}`
-  const lines = [visitors.acceptsMs(), mails.map(({ atMs }) => atMs)]
-  const name = 'accepted (first line) and delivered messages per second'
-  const panels = [{ name, lines: lines.map((times) => ratesOf(times, { fromMs, toMs })) }]
-  const chart = drawChart({ title, fromMs, toMs, panels, marks, bands })
-  await writeFile(path.join(out, 'timeline.svg'), chart)
   return {
     faults: [
       ...faults,
@@ -69,14 +55,14 @@ await runDrill(async (closing) => {
     ],
     figures: {
       ...figures,
-      kills: kills.length,
+      kills,
       seed,
       outcomes: visitors.outcomes,
       // The service logs every response that it repeats for a key.
       replays: (await readFile(service.apiLog, 'utf8')).split('"isReplay":true').length - 1,
       selfExits: selfExits.length,
-      downSeconds: outages.reduce((sum, span) => sum + span.toMs - span.fromMs, 0) / 1000,
-      drainSeconds: Math.round((toMs - drainMs) / 100) / 10,
+      downSeconds,
+      drainSeconds,
     },
   }
 })

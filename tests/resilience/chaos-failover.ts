@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readStored, untilDelivered } from './chaos/contact-records.ts'
@@ -10,9 +10,8 @@ import { createNetwork } from './failover/cluster-network.ts'
 import { startNodes } from './failover/database-nodes.ts'
 import { createFaults, FAULT_KINDS, type FaultKind } from './failover/faults.ts'
 import { prepareSite } from './failover/prepare-site.ts'
-import { longestGap, summariseRounds, type Round } from './failover/report-rounds.ts'
+import { summariseRounds, type Round } from './failover/report-rounds.ts'
 import { askQuestion, type AskedQuestion } from './harness/ask-question.ts'
-import { drawChart, ratesOf } from './harness/draw-chart.ts'
 import { query } from './harness/query.ts'
 import { currentLoad, readOptions, runDrill, temporaryFolder } from './harness/run-drill.ts'
 import { createVisitors, type Visitors } from './harness/visitors.ts'
@@ -88,7 +87,6 @@ async function fail(closing: AsyncDisposableStack) {
   await Promise.all(visits)
   const minutes = Math.round((Date.now() - fromMs) / 6000) / 10
   await untilDelivered(urls.operatorUrl, DRAIN_LIMIT_MS)
-  const toMs = Date.now()
 
   const mails = await readMails(service.mailFolder)
   const judged = judgeRun(visitors, await readStored(urls.operatorUrl), mails)
@@ -107,23 +105,7 @@ async function fail(closing: AsyncDisposableStack) {
     ...rounds.filter((round) => !round.hasRecovered).map(({ kind }) => `not recovered: ${kind}`),
   ]
   const { accepted, lost, undelivered, duplicates } = judged.figures
-  const marks = FAULT_KINDS.map((name) => {
-    const own = rounds.filter(({ kind }) => kind === name)
-    return { name, timesMs: own.map((round) => round.fromMs) }
-  })
-  const lines = [acceptsMs, mails.map(({ atMs }) => atMs)]
-  const name = 'accepted (first line) and delivered messages per second'
-  const chart = drawChart({
-    title: `${accepted} messages over ${rounds.length} faults of the leader, ${lost} lost`,
-    fromMs,
-    toMs,
-    panels: [{ name, lines: lines.map((times) => ratesOf(times, { fromMs, toMs })) }],
-    marks,
-    bands: rounds.map((round) => longestGap(acceptsMs, round)),
-  })
-  await writeFile(path.join(out, 'timeline.svg'), chart)
   const file = isSynchronous ? 'failover' : 'failover-asynchronous'
-  if (options.record) await writeFile(`docs/figures/${file}.svg`, chart)
   for (const fault of isSynchronous ? [] : faults) console.error(fault)
   return {
     faults: isSynchronous ? faults : [],

@@ -1,81 +1,71 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { globSync, readFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { makeCertificate } from '../load/secure-server.ts'
 import { metricsIn, readAlertRules } from '../monitoring/named-metrics.ts'
-import type { Fault } from './alerts/fault.ts'
-import { messageFaults } from './alerts/message-faults.ts'
-import { assistantFaults, firstDayFaults, processFaults } from './alerts/site-faults.ts'
-import { startMonitoring, type Monitoring } from './alerts/start-monitoring.ts'
-import { PROBE_EMAIL, startSite } from './alerts/start-site.ts'
-import { currentLoad, readOptions, runDrill } from './harness/run-drill.ts'
+import { findFreePort } from '#tools/services/free-port.ts'
+import { startMonitoring } from './alerts/start-monitoring.ts'
+import { query } from './harness/query.ts'
+import { runDrill, temporaryFolder } from './harness/run-drill.ts'
+import { startSite } from './harness/start-site.ts'
 
 /**
- * Breaks the parts of a running site one after the other and waits for the mail of each alert, repairs
- * them and waits for the mail that it is over.
+ * Prometheus and Alertmanager with the files of deploy/prometheus and the exporters of Debian. A web process, nginx and
+ * an exporter are stopped in turn: each causes a mail, and another one after the repair. `promtool` tests every rule.
  */
-const { record, only } = readOptions({ record: false, only: '' })
 const rules = readAlertRules()
-
-interface Row {
-  readonly alert: string
-  /** Undefined for faults from the start. */
-  readonly firedAfter: number | undefined
-  readonly resolvedAfter: number
-}
+const METRICS_TIMEOUT_MS = 30_000
 
 await runDrill(async (closing) => {
-  const began = performance.now()
-  const site = await startSite(closing)
-  const monitoring = await startMonitoring(site, closing)
-  const faults = [
-    firstDayFaults(site, monitoring),
-    ...messageFaults(site),
-    ...processFaults(site, monitoring, closing),
-    ...assistantFaults(site),
-  ].filter(({ alerts }) => only === '' || alerts.includes(only))
-  const rows: Row[] = []
-  for (const fault of faults) rows.push(...(await runFault(fault, monitoring)))
-  const probeMails = site.mail.mails.filter(({ to }) => to.includes(PROBE_EMAIL)).length
-  const names = new Set(await monitoring.metricNames())
-  const missing = scrapedMetrics().filter((name) => !names.has(name))
-  if (record) await writeFigures(rows, Math.round((performance.now() - began) / 1000))
-  return {
-    faults:
-      only === ''
-        ? [
-            ...missing.map((name) => `never scraped: ${name}`),
-            ...(probeMails === 1 ? [] : [`${probeMails} mails to the address of the probe`]),
-          ]
-        : [],
-    figures: {
-      alerts: `${new Set(rows.map(({ alert }) => alert)).size} of ${rules.length}`,
-      probeMails,
-      missing,
+  const { apis, database, startWeb, startFront } = await startSite(closing)
+  const folder = await temporaryFolder(closing)
+  const [tlsPort, certificate] = [await findFreePort(), await makeCertificate()]
+  const certificateFile = path.join(folder, 'certificate.pem')
+  await writeFile(certificateFile, certificate.cert)
+  const front = await startFront({ tlsPort, certificate })
+  const administratorUrl = database.ownerUrl.replace(/\/\/[^@]+@/, '//postgres@')
+  // The exporter reports the lag of replicas only if there is one.
+  await query(administratorUrl, `select pg_create_physical_replication_slot('replica', true)`)
+  const webPorts = [apis[0].port, apis[1].port] as const
+  const monitoring = await startMonitoring(
+    { folder, webPorts, tlsPort, certificateFile, administratorUrl },
+    closing,
+  )
+  const faults = {
+    ProcessDown: {
+      break: async () => {
+        apis[0].kill('SIGKILL')
+        await apis[0].exited
+      },
+      repair: () => startWeb(apis[0].port),
     },
+    SiteUnreachable: {
+      break: front.close,
+      repair: () => startFront({ port: front.port, tlsPort, certificate }),
+    },
+    TargetDown: monitoring.nodeExporter,
   }
+  const rows = []
+  for (const [alert, fault] of Object.entries(faults)) {
+    const brokenAt = Date.now()
+    await fault.break()
+    const { text, receivedAt } = await monitoring.mailAbout(alert, 'firing', brokenAt)
+    checkText(alert, text)
+    const repairedAt = Date.now()
+    await fault.repair()
+    const resolved = await monitoring.mailAbout(alert, 'resolved', repairedAt)
+    const [firedAfter, resolvedAfter] = [
+      (receivedAt.getTime() - brokenAt) / 1000,
+      (resolved.receivedAt.getTime() - repairedAt) / 1000,
+    ]
+    rows.push({ alert, firedAfter, resolvedAfter })
+  }
+  console.table(rows)
+  const missing = await missingMetrics(monitoring.metricNames)
+  return { faults: missing.map((name) => `never scraped: ${name}`), figures: { rows } }
 })
 
-async function runFault(fault: Fault, monitoring: Monitoring): Promise<readonly Row[]> {
-  const brokenAt = fault.break ? Date.now() : 0
-  await fault.break?.()
-  const fired = await Promise.all(
-    fault.alerts.map((alert) => monitoring.mailAbout(alert, 'firing', brokenAt)),
-  )
-  for (const [index, alert] of fault.alerts.entries()) checkText(alert, fired[index]?.text ?? '')
-  const repairedAt = Date.now()
-  await fault.repair()
-  const repairSeconds = secondsSince(repairedAt)
-  const resolved = await Promise.all(
-    fault.alerts.map((alert) => monitoring.mailAbout(alert, 'resolved', repairedAt)),
-  )
-  return fault.alerts.map((alert, index) => {
-    const firedAfter = fault.break && secondsSince(brokenAt, fired[index]?.receivedAt)
-    const resolvedAfter = secondsSince(repairedAt, resolved[index]?.receivedAt)
-    const times = `mail after ${firedAfter ?? '–'} s, resolved after ${resolvedAfter} s (repair: ${repairSeconds} s)`
-    console.log(`${alert}: ${fault.what}: ${times}`)
-    return { alert, firedAfter, resolvedAfter }
-  })
-}
 /** A mail says what happened and where to look. */
 function checkText(alert: string, text: string): void {
   const { annotations } = rules.find((rule) => rule.alert === alert) ?? {}
@@ -83,36 +73,14 @@ function checkText(alert: string, text: string): void {
     throw new Error(`the mail about ${alert} lacks its summary or runbook:\n${text}`)
 }
 
-function secondsSince(fromMs: number, to = new Date()): number {
-  return Math.round((to.getTime() - fromMs) / 100) / 10
-}
-
-/** All metrics of the rules, and those of exporters in the dashboards; a test checks our own there. */
-function scrapedMetrics(): readonly string[] {
+/** Metrics of exporters in rules and dashboards; a test checks our own. */
+async function missingMetrics(scraped: () => Promise<readonly string[]>): Promise<string[]> {
   const dashboards = globSync('deploy/grafana/*.json').map((file) => readFileSync(file, 'utf8'))
-  const shown = metricsIn(dashboards.join('\n')).filter((name) => /^(?:node|pg|probe)_/.test(name))
-  return [...new Set([...rules.flatMap(({ expr }) => metricsIn(expr)), ...shown])]
-}
-
-async function writeFigures(rows: readonly Row[], seconds: number): Promise<void> {
-  const date = new Date().toISOString().slice(0, 10)
-  const lines = rows.map(
-    ({ alert, firedAfter, resolvedAfter }) =>
-      `- \`${alert}\`: ${firedAfter ?? '–'}, ${resolvedAfter}`,
-  )
-  const undriven = rules.filter(({ alert }) => !rows.some((row) => row.alert === alert))
-  const text = `# Alert figures
-
-${date}, \`npm run drill:alerts -- --record\`: ${seconds} s, ${cpus().length} cores, load ${currentLoad()}.
-Minutes of the rules are seconds in the drill, hours five seconds; thresholds are real. Real mails arrive after the time
-in \`deploy/prometheus/alerts.yaml\`, plus a minute. The faults are in \`tests/resilience/alerts\`.
-
-Seconds from the fault to the mail, and from the start of the repair to the second mail:
-
-${lines.join('\n')}
-
-Not driven, only tested with promtool: ${undriven.map(({ alert }) => `\`${alert}\``).join(', ')}.
-`
-  await mkdir('docs/figures', { recursive: true })
-  await writeFile('docs/figures/alerts.md', text)
+  const texts = [...dashboards, ...rules.map(({ expr }) => expr)].join('\n')
+  const wanted = metricsIn(texts).filter((name) => /^(?:node|pg|probe|backup)_/.test(name))
+  for (const until = Date.now() + METRICS_TIMEOUT_MS; ; await sleep(500)) {
+    const names = new Set(await scraped())
+    const missing = wanted.filter((name) => !names.has(name))
+    if (missing.length === 0 || Date.now() > until) return missing
+  }
 }

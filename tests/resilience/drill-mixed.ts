@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '#tools/services/free-port.ts'
@@ -13,7 +12,6 @@ import { visitorAt, type DrillSite } from './drills/abuse-visitor.ts'
 import { memoryFigures, sampleLoad } from './drills/sample-load.ts'
 import { openSlowSockets } from './drills/slow-sockets.ts'
 import { watchPages } from './drills/watch-pages.ts'
-import { drawChart } from './harness/draw-chart.ts'
 import { query } from './harness/query.ts'
 import { readOptions, runDrill, temporaryFolder } from './harness/run-drill.ts'
 import { startSite } from './harness/start-site.ts'
@@ -23,7 +21,7 @@ import { startSite } from './harness/start-site.ts'
  * pages, send messages and ask questions during floods of each kind, hostile texts and slow sockets. No page may fail,
  * no accepted message may be lost, memory must not grow.
  */
-const { seconds, chart } = readOptions({ seconds: 600, chart: '' })
+const { seconds } = readOptions({ seconds: 600 })
 const SLOW_SOCKETS = 200
 const PATHS = ['/', '/chatbots', '/models', '/automations', '/research', '/about', '/contact']
 /** Growth of the heap after garbage collection, and of resident memory after the first half. */
@@ -106,9 +104,6 @@ await runDrill(async (closing) => {
   const memory = memoryFigures(samples)
   const isSteady = Math.max(memory.growth, memory.heapGrowth) <= MAX_GROWTH
   const isRunning = apis.every((api) => api.isRunning()) && worker.selfExits.length === 0
-  const title = `${pages.figures.answers} pages read in ${seconds / 60} minutes beside the attacks, ${pages.faults.length} failed`
-  const times = { fromMs: 0, toMs: seconds * 1000 }
-  if (chart) await writeFile(chart, drawChart({ title, ...times, panels: samples.panels() }))
   return {
     faults: [
       ...pages.faults,
@@ -124,7 +119,7 @@ await runDrill(async (closing) => {
       messages: { sent: honest.messages, accepted: honest.accepted.length, lost: lost.length },
       questions: { asked: honest.questions, answered: honest.answered },
       memory,
-      longestDelayMs: Math.max(...samples.all.map(({ delayMs }) => delayMs)),
+      longestDelayMs: Math.max(...samples.map(({ delayMs }) => delayMs)),
       slowSockets: slow.figures,
       isRunning,
     },

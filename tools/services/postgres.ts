@@ -34,10 +34,10 @@ async function findPostgres(
   )
 }
 
-/** psql and pgbench are next to the server binary; the folder found may only hold symlinks to some. */
-export async function clientProgram(name: 'psql' | 'pgbench'): Promise<string> {
+/** psql is next to the server binary; the folder found may only hold symlinks to some. */
+export async function psqlProgram(): Promise<string> {
   const { folder } = await findPostgres()
-  return path.join(path.dirname(await realpath(path.join(folder, 'postgres'))), name)
+  return path.join(path.dirname(await realpath(path.join(folder, 'postgres'))), 'psql')
 }
 
 /** PATH first, then Debian's versioned folders, which are not in PATH. */

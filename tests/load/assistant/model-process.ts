@@ -3,10 +3,8 @@ import { serveModel } from '../../support/model-provider/serve-model.ts'
 import { modelOf, numberedWords } from './paced-model.ts'
 
 /** The model provider in a separate process, so that its cost is not included. */
-let calls = 0
 const provider = await serveModel(
   ({ path }): ModelBehaviour => {
-    calls += 1
     const { events, gapMs, bytes } = modelOf(path)
     return {
       text: numberedWords(events, bytes),
@@ -16,5 +14,4 @@ const provider = await serveModel(
   },
   { isRecording: false },
 )
-process.on('message', () => process.send?.({ calls }))
 process.send?.({ port: provider.port })

@@ -4,12 +4,10 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { readContent } from '#content/reader/read-content.ts'
-import { BARE_CLIENT, buildBare } from '#tools/budgets/bare-page.ts'
 import { findFreePort } from '#tools/services/free-port.ts'
 import { startNginx } from '../../support/api-process/start-nginx.ts'
 import { chromiumPath } from '../chromium-path.ts'
-import { loadFolder } from '../load-folder.ts'
-import { makeCertificate, serveSecurely } from '../secure-server.ts'
+import { makeCertificate } from '../secure-server.ts'
 import { median, type PagesPlan } from './phone.ts'
 import { measureUndisturbed } from './stolen-time.ts'
 
@@ -43,31 +41,29 @@ const report = z.object({
   audits: z.record(z.string(), audit),
 })
 
-/** Every route behind nginx, and an empty page of the same framework. Times are medians, scores the worst. */
+/** Every route behind nginx. Times are medians, scores the worst. */
 export async function measureLighthouse({ routes, runs: rounds }: PagesPlan) {
-  await buildBare()
   const { origin } = readContent('content').site
   const certificate = await makeCertificate()
   const [port, tlsPort] = [await findFreePort(), await findFreePort()]
   const apiPorts = [await findFreePort(), await findFreePort()] as const
   const nginx = await startNginx({ port, tlsPort, apiPorts, build: 'dist', certificate })
-  const bare = await serveSecurely(await loadFolder(BARE_CLIENT), certificate)
   const runs = new Map<string, Awaited<ReturnType<typeof measure>>[]>()
   try {
     // Alternating, so that other load affects all pages equally.
     for (let round = 1; round <= rounds; round += 1) {
-      const places = [{ route: 'bare page', url: bare.url, servedAt: '' }]
       // With the real origin, so that canonical links, robots.txt and cookies match.
       const servedAt = `127.0.0.1:${tlsPort}`
-      places.push(...routes.map((route) => ({ route, url: origin + route, servedAt })))
-      for (const { route, ...place } of places)
-        runs.set(route, [...(runs.get(route) ?? []), await measure(place)])
+      for (const route of routes) {
+        const run = await measure({ url: origin + route, servedAt })
+        runs.set(route, [...(runs.get(route) ?? []), run])
+      }
       const stolen = Math.max(...[...runs.values()].map((list) => list.at(-1)?.stolenShare ?? 0))
       const load = loadavg()[0]?.toFixed(1)
       console.log(`round ${round} of ${rounds}, load ${load}, at most ${stolen} of it stolen`)
     }
   } finally {
-    await Promise.all([nginx.close(), bare.close()])
+    await nginx.close()
   }
   const pages = [...runs].map(([route, list]) => {
     const of = (pick: (one: (typeof list)[number]) => number) => Math.round(median(list.map(pick)))
@@ -79,7 +75,7 @@ export async function measureLighthouse({ routes, runs: rounds }: PagesPlan) {
       lcp: of((one) => one.lcp),
       cls: Number(median(list.map((one) => one.cls)).toFixed(3)),
       tbt: of((one) => one.tbt),
-      failed: [...new Set(route === 'bare page' ? [] : list.flatMap((one) => one.failed))],
+      failed: [...new Set(list.flatMap((one) => one.failed))],
     }
   })
   console.table(pages.map(({ failed, ...row }) => ({ ...row, failed: failed.length })))
@@ -124,7 +120,7 @@ async function measure(place: { readonly url: string; readonly servedAt: string 
  * when the browser records no navigation start.
  */
 async function runLighthouse({ url, servedAt }: { url: string; servedAt: string }) {
-  const mapping = servedAt && ` --host-resolver-rules="MAP ${new URL(url).hostname} ${servedAt}"`
+  const mapping = ` --host-resolver-rules="MAP ${new URL(url).hostname} ${servedAt}"`
   const options = [
     '--quiet',
     '--output=json',

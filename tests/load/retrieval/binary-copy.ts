@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { clientProgram } from '#tools/services/postgres.ts'
+import { psqlProgram } from '#tools/services/postgres.ts'
 
 /** Binary COPY format, without converting numbers to text. */
 const HEADER = Buffer.from('5047434f50590aff0d0a000000000000000000', 'hex')
@@ -64,13 +64,9 @@ export async function copyInto(
   format: 'text' | 'binary',
 ): Promise<void> {
   const command = `copy ${target} from stdin with (format ${format})`
-  const psql = spawn(
-    await clientProgram('psql'),
-    ['-qX', '-v', 'ON_ERROR_STOP=1', '-c', command, url],
-    {
-      stdio: ['pipe', 'inherit', 'inherit'],
-    },
-  )
+  const psql = spawn(await psqlProgram(), ['-qX', '-v', 'ON_ERROR_STOP=1', '-c', command, url], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  })
   const exit = once(psql, 'exit')
   await pipeline(Readable.from(rows), psql.stdin)
   const [code] = (await exit) as [number | null]

@@ -2,18 +2,23 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
-import { startProgram, type Program } from '../../engines/start-program.ts'
+import { startProgram } from '../../engines/start-program.ts'
 import { replaceOnce } from '../../support/api-process/replace-once.ts'
 import { startMailServer } from '../../support/mail-server.ts'
 import { findFreePort } from '#tools/services/free-port.ts'
-import type { Site } from './start-site.ts'
 
-export type Monitoring = Awaited<ReturnType<typeof startMonitoring>>
+interface Watched {
+  readonly folder: string
+  readonly webPorts: readonly [number, number]
+  readonly tlsPort: number
+  readonly certificateFile: string
+  readonly administratorUrl: string
+}
 
 const CONFIGURATION = 'deploy/prometheus'
 
 /** Prometheus, Alertmanager and the exporters with the files of deploy/prometheus, at a sixtieth of their times. */
-export async function startMonitoring(site: Site, closing: AsyncDisposableStack) {
+export async function startMonitoring(site: Watched, closing: AsyncDisposableStack) {
   const mail = await startMailServer()
   closing.defer(() => mail.stop())
   const [prometheus, alertmanager, node, postgres, blackbox] = [
@@ -29,20 +34,22 @@ export async function startMonitoring(site: Site, closing: AsyncDisposableStack)
     await writeFile(file(name), change(text))
   }
   await mkdir(file('textfile'))
+  const backup = `backup_last_success_timestamp_seconds ${Date.now() / 1000}\n`
+  await writeFile(file('textfile/backup.prom'), backup)
   await write('alerts.yaml', shortenRules)
   await write('prometheus.yaml', (text) =>
     replaceOnce(text, [
       ['scrape_interval: 30s', 'scrape_interval: 1s'],
       ['evaluation_interval: 30s', 'evaluation_interval: 1s'],
       ["'127.0.0.1:9093'", `'127.0.0.1:${alertmanager}'`],
-      ["'127.0.0.1:3000', '127.0.0.1:3002'", `'127.0.0.1:${site.ports.webPort}'`],
-      ["'127.0.0.1:3001'", `'127.0.0.1:${site.ports.workerPort}'`],
+      ["'127.0.0.1:3000', '127.0.0.1:3002'", `'127.0.0.1:${site.webPorts[0]}'`],
+      ["'127.0.0.1:3001'", `'127.0.0.1:${site.webPorts[1]}'`],
       ["'127.0.0.1:9100'", `'127.0.0.1:${node}'`],
       ["'127.0.0.1:9187'", `'127.0.0.1:${postgres}'`],
       ["'127.0.0.1:9115'", `'127.0.0.1:${blackbox}'`],
       [
         "'https://company.example/', 'https://company.example/contact'",
-        `'https://127.0.0.1:${site.ports.tlsPort}/'`,
+        `'https://127.0.0.1:${site.tlsPort}/'`,
       ],
     ]),
   )
@@ -50,7 +57,7 @@ export async function startMonitoring(site: Site, closing: AsyncDisposableStack)
     replaceOnce(text, [
       [
         'fail_if_not_ssl: true',
-        `fail_if_not_ssl: true\n      tls_config: { ca_file: ${site.nginx.certificateFile} }`,
+        `fail_if_not_ssl: true\n      tls_config: { ca_file: ${site.certificateFile} }`,
       ],
     ]),
   )
@@ -76,9 +83,9 @@ export async function startMonitoring(site: Site, closing: AsyncDisposableStack)
     start('prometheus-node-exporter', node, '/', [
       `--collector.textfile.directory=${file('textfile')}`,
     ])
-  let nodeExporter: Program<true> = await startNodeExporter()
+  let nodeExporter = await startNodeExporter()
   await start('prometheus-postgres-exporter', postgres, '/', [], {
-    DATA_SOURCE_NAME: `${site.cluster.url('postgres')}?sslmode=disable`,
+    DATA_SOURCE_NAME: `${site.administratorUrl}?sslmode=disable`,
   })
   await start('prometheus-blackbox-exporter', blackbox, '/', [
     `--config.file=${file('blackbox.yaml')}`,
@@ -94,14 +101,10 @@ export async function startMonitoring(site: Site, closing: AsyncDisposableStack)
   ])
   return {
     nodeExporter: {
-      stop: () => nodeExporter.stop(),
-      start: async () => {
+      break: () => nodeExporter.stop(),
+      repair: async () => {
         nodeExporter = await startNodeExporter()
       },
-    },
-    reportBackup: (at: Date) => {
-      const line = `backup_last_success_timestamp_seconds ${at.getTime() / 1000}\n`
-      return writeFile(file('textfile/backup.prom'), line)
     },
     /** Names of all series that were scraped. */
     metricNames: async () => {

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { PostgresCluster } from '#tools/services/postgres.ts'
-import type { Span } from '../harness/draw-chart.ts'
 import { query } from '../harness/query.ts'
+import { secondsSince } from '../harness/run-drill.ts'
 import { seededRandom } from './seeded-random.ts'
 import type { RunningService } from './start-service.ts'
 import { RESPAWN_MS } from './supervised-process.ts'
 
 /** A process, the whole database as in a power cut, or one database connection. */
-export const KILL_KINDS = ['api', 'worker', 'postgres', 'backend', 'mail'] as const
+const KILL_KINDS = ['api', 'worker', 'postgres', 'backend', 'mail'] as const
 
 interface PlannedKill {
   readonly kind: (typeof KILL_KINDS)[number]
@@ -37,25 +37,23 @@ const POLL_MS = 20
  */
 export async function runKills(service: RunningService, plan: KillPlan) {
   const { signal } = plan
-  const kills: { readonly kind: PlannedKill['kind']; readonly atMs: number }[] = []
-  const outages: Span[] = []
+  const counts = { kills: 0, downSeconds: 0 }
   const restarting = new Map<string, Promise<void>>()
   const failure = Promise.withResolvers<never>()
   // Prevents an unhandled rejection; the error is thrown below.
   failure.promise.catch(() => undefined)
   for (const kill of planKills(plan)) {
-    const target = findTarget(service, kill, outages)
+    const target = findTarget(service, kill, counts)
     await Promise.race([untilDue(kill, plan), failure.promise])
     await Promise.race([restarting.get(target.name), failure.promise])
     if (signal.aborted) break
     const strike = async () => {
-      const atMs = Date.now()
-      if (await target.strike()) kills.push({ kind: kill.kind, atMs })
+      if (await target.strike()) counts.kills += 1
     }
     restarting.set(target.name, strike().catch(failure.reject))
   }
   await Promise.race([Promise.all(restarting.values()), failure.promise])
-  return { kills, outages }
+  return counts
 }
 
 /**
@@ -86,13 +84,17 @@ async function untilDue({ after }: PlannedKill, { acceptedMessages, signal }: Ki
 }
 
 /** `strike` resolves when the target is running again; false if there was nothing to kill. */
-function findTarget(service: RunningService, { kind, chance }: PlannedKill, outages: Span[]) {
+function findTarget(
+  service: RunningService,
+  { kind, chance }: PlannedKill,
+  counts: { downSeconds: number },
+) {
   const { cluster, api, workers, mail } = service
   if (kind === 'postgres' || kind === 'backend') {
     const strike = async () => {
-      const fromMs = Date.now()
+      const from = performance.now()
       const isDown = await (kind === 'postgres' ? cutPower(cluster) : killBackend(cluster, chance))
-      if (isDown) outages.push({ fromMs, toMs: Date.now() })
+      if (isDown) counts.downSeconds += secondsSince(from)
       return isDown
     }
     return { name: 'database', strike }

@@ -10,8 +10,6 @@ interface LoadSample {
   readonly delayMs: number
 }
 
-type Samples = Awaited<ReturnType<typeof sampleLoad>>
-
 const SAMPLE_SECONDS = 5
 
 export async function sampleLoad(plan: {
@@ -38,21 +36,11 @@ export async function sampleLoad(plan: {
     pagesBefore = pages
     if (second % 60 === 0) console.log(JSON.stringify(all.at(-1)))
   }
-  const line = (of: (sample: LoadSample) => number | undefined) =>
-    all.map((sample) => [sample.second * 1000, of(sample) ?? 0] as const)
-  const panels = () => [
-    { name: 'pages read per second', lines: [line((sample) => sample.pagesPerSecond)] },
-    {
-      name: 'memory of each web process, MB',
-      lines: plan.ports.map((_, index) => line((sample) => sample.memoryMb[index])),
-    },
-    { name: 'longest event-loop delay, ms', lines: [line((sample) => sample.delayMs)] },
-  ]
-  return { all, panels }
+  return all
 }
 
 /** Growth of resident memory after the first half, and of the heap after garbage collection. */
-export function memoryFigures({ all }: Samples) {
+export function memoryFigures(all: readonly LoadSample[]) {
   const quarter = Math.floor(all.length / 4)
   const [half, third, last] = [
     all.slice(0, 2 * quarter),

@@ -1,5 +1,9 @@
-import type { Span } from '../harness/draw-chart.ts'
 import { FAULT_KINDS, type FaultKind } from './faults.ts'
+
+interface Span {
+  readonly fromMs: number
+  readonly toMs: number
+}
 
 export interface Round extends Span {
   readonly kind: FaultKind

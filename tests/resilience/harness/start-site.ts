@@ -17,7 +17,7 @@ interface SitePlan {
 }
 
 /** All clients run on one machine, so their addresses come from X-Forwarded-For. */
-export const TRUST_CLIENTS = 'set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;'
+const TRUST_CLIENTS = 'set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;'
 
 /** A database and two web processes; with a whole build also the passages of the assistant. */
 export async function startSite(closing: AsyncDisposableStack, plan: SitePlan = {}) {
