@@ -39,6 +39,12 @@ async function parseMail({ atMs, raw }: StoredMail): Promise<ReceivedMail> {
       first?.address === undefined ? undefined : { name: first.name, address: first.address },
     // Mails end with a line break, messages do not.
     text: text.replace(/\n$/, ''),
-    hash: createHash('sha256').update(bytes).digest('base64url'),
+    // The boundary between text and HTML is random in each attempt.
+    hash: createHash('sha256').update(withoutBoundary(bytes.toString())).digest('base64url'),
   }
+}
+
+function withoutBoundary(mail: string): string {
+  const [, boundary] = /boundary="([^"]+)"/.exec(mail) ?? []
+  return boundary === undefined ? mail : mail.replaceAll(boundary, '')
 }
