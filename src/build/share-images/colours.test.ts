@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { wcagContrast } from 'culori'
 import { expect, test } from 'vitest'
 import { createPaint, readVariables } from './colours.ts'
 
@@ -40,4 +42,18 @@ test('reads a single rule', () => {
 test('rejects undeclared and self-referencing variables', () => {
   expect(() => paint('var(--nothing)')).toThrow('--nothing')
   expect(() => paint('var(--round)')).toThrow('refers to itself')
+})
+
+test('the contrasts that the stylesheet lists are high enough', () => {
+  const css = readFileSync('src/site/styles/tokens.css', 'utf8')
+  const variables = readVariables(css)
+  const rows = [...css.matchAll(/^ {3}([\w-]+) on ([\w-]+) .* needs ([\d.]+)$/gm)]
+  expect(rows.length).toBeGreaterThan(30)
+  for (const [row, front, back, needed] of rows) {
+    const contrasts = (['day', 'night'] as const).map((theme) => {
+      const paint = createPaint(variables, { theme })
+      return wcagContrast(paint(`var(--${front})`), paint(`var(--${back})`))
+    })
+    expect(Math.min(...contrasts), row).toBeGreaterThanOrEqual(Number(needed))
+  }
 })

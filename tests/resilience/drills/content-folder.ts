@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isMap, isScalar, isSeq, parseDocument, visit, type Document } from 'yaml'
@@ -42,10 +41,6 @@ export class ContentFolder {
       change(document)
       return document.toString({ lineWidth: 100 })
     })
-  }
-
-  rebrand(file: string): void {
-    execFileSync(process.execPath, ['tools/rebrand.ts', file], { cwd: path.dirname(this.#folder) })
   }
 
   /** A second entry like `id`, with other words and the given values. */
