@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, mkdirSync } from 'node:fs'
+import { npmProgram } from '#build/npm-program.ts'
 import { findSecrets, makeCanaries } from './supply-chain/canaries.ts'
 
 /** Builds with made-up secrets in the environment; none may be in the build or in its output. */
 const LOG = 'reports/build.log'
 mkdirSync('reports', { recursive: true })
 const canaries = makeCanaries()
-const build = spawn('npm', ['run', 'build'], {
+const [npm, ...first] = npmProgram()
+const build = spawn(npm, [...first, 'run', 'build'], {
   env: { ...process.env, ...canaries },
   stdio: ['ignore', 'pipe', 'pipe'],
 })

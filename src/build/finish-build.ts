@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { BUILT_KNOWLEDGE_FILE, buildKnowledge } from '#content/passages/passage.ts'
 import { readPassages } from '#content/passages/read-passages.ts'
@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE, listLocales, readContent } from '#content/reader/read-c
 import { readRedirects } from '#content/reader/lists.ts'
 import { ANSWER_FOLDER } from '#shared/contact.ts'
 import { canonicalPathOf, createCanonicalPaths } from '#server/http/canonical-paths.ts'
-import { REDIRECTS_FILE, type BuiltRedirects } from '#server/http/load-build.ts'
+import { listFiles, REDIRECTS_FILE, type BuiltRedirects } from '#server/http/load-build.ts'
 import { contentDirectory } from '#site/data/content.server.ts'
 import { listLocalisedPages } from '#site/data/page-paths.server.ts'
 import { noticesText, readShipped } from './third-party-notices.ts'
@@ -32,7 +32,8 @@ const CLIENT = 'dist/client'
 await rm(path.join(CLIENT, '__spa-fallback.html'), { force: true })
 // Answer pages are only sent as responses; their route data must not be public.
 for (const file of await listFiles(CLIENT)) {
-  if (file.includes(`/${ANSWER_FOLDER}/`) && file.endsWith('.data')) await rm(file)
+  if (`/${file}`.includes(`/${ANSWER_FOLDER}/`) && file.endsWith('.data'))
+    await rm(path.join(CLIENT, file))
 }
 
 const english = readContent(contentDirectory)
@@ -55,15 +56,15 @@ const cms = readCmsSettings(process.env)
 if (cms) await buildCms(CLIENT, cms)
 
 const files = await listFiles(CLIENT)
-const unknownFiles = findFileFaults(CLIENT)
+const unknownFiles = await findFileFaults(CLIENT)
 if (unknownFiles.length > 0) throw new Error(unknownFiles.join('\n'))
 const pages = new Map<string, string>()
 for (const file of files.filter((name) => name.endsWith('.html'))) {
-  const html = await readFile(file, 'utf8')
+  const html = await readFile(path.join(CLIENT, file), 'utf8')
   const styled = findStyleAttributes(html)
   if (styled.length > 0)
     throw new Error(`${file}: style attributes are forbidden: ${styled.join(' ')}`)
-  pages.set(path.relative(CLIENT, file), html)
+  pages.set(file, html)
 }
 
 const headers = pageHeaders(
@@ -77,7 +78,7 @@ await writeRedirects()
 await writeFile('dist/service.json', `${JSON.stringify(textsOfAllLanguages(), null, 2)}\n`)
 const knowledge = buildKnowledge(readPassages(contentDirectory))
 await writeFile(`dist/${BUILT_KNOWLEDGE_FILE}`, JSON.stringify(knowledge))
-await compressFiles(files)
+await compressFiles(files.map((file) => path.join(CLIENT, file)))
 const open = readPlaceholders(contentDirectory).length
 if (open > 0)
   console.log(`build: ${open} placeholder(s) or sample(s): npm run check:release lists them`)
@@ -95,18 +96,9 @@ async function writeRedirects(): Promise<void> {
   const built = [...pages.keys()].map(canonicalPathOf)
   const moved = Object.fromEntries(readRedirects(contentDirectory, built))
   const redirects: BuiltRedirects = { origin, moved }
-  const names = files.map((file) => path.relative(CLIENT, file))
   await writeFile(`dist/${REDIRECTS_FILE}`, `${JSON.stringify(redirects, null, 2)}\n`)
   await writeFile(
     'dist/nginx-addresses.conf',
-    nginxAddresses(createCanonicalPaths(names, moved), origin, otherLocales),
+    nginxAddresses(createCanonicalPaths(files, moved), origin, otherLocales),
   )
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .toSorted()
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 import { BRAND_FONTS, fontPackage, type FontRole } from './fonts/brand-fonts.ts'
+import { npmProgram } from './npm-program.ts'
 
 /** Packages in the client bundle; the build compares the list with the bundle. */
 const IN_SCRIPTS = ['minisearch', 'react', 'react-dom', 'react-router', 'scheduler', 'web-vitals']
@@ -51,9 +52,10 @@ export type Shipped = Readonly<Record<'pages' | 'fonts' | 'server', readonly Shi
 /** The installed packages below `dependencies`: those of the pages, the fonts, and the others. */
 export function readShipped(): Shipped {
   const options = ['--omit=dev', '--all', '--parseable']
-  const folders = execFileSync('npm', ['ls', ...options], { encoding: 'utf8' })
+  const [npm, ...first] = npmProgram()
+  const folders = execFileSync(npm, [...first, 'ls', ...options], { encoding: 'utf8' })
     .trim()
-    .split('\n')
+    .split(/\r?\n/)
   // The first is the project.
   const all = folders
     .slice(1)

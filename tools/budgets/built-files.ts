@@ -33,7 +33,7 @@ export function openBuild(client: string) {
   }
   /** A check that finds nothing would always pass. */
   const find = (pattern: string) => {
-    const found = globSync(pattern, { cwd: client }).map((file) => `/${file}`)
+    const found = globSync(pattern, { cwd: client }).map((file) => `/${file.replaceAll('\\', '/')}`)
     return nonEmpty(found.toSorted(), pattern)
   }
   return { read, bytes, followImports, find }

@@ -35,6 +35,7 @@ export function findFileMistakes(directory: string, product: string): string[] {
 export function listFiles(directory: string): TextFile[] {
   return globSync('**/*.{yaml,yml,md,markdown}', { cwd: directory })
     .filter((name) => path.basename(name) !== 'README.md')
+    .map((name) => name.replaceAll('\\', '/'))
     .toSorted()
     .map((name) => ({ name, text: readFileSync(path.join(directory, name), 'utf8') }))
 }

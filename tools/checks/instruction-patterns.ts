@@ -1,6 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { isInvisible } from '#server/assistant/answer/visible-characters.ts'
+import { listFiles } from './content-files.ts'
 
 /** Site texts are sent to the model verbatim, so none may look like a prompt injection. */
 const INJECTIONS: readonly RegExp[] = [
@@ -20,13 +19,9 @@ const INJECTIONS: readonly RegExp[] = [
 const EXCLUDED = /(?:^|\/)messages\.yaml$|(?:^|\/)knowledge\/(?:questions\/|synonyms\.yaml$)/
 
 export function findInstructionsIn(folder: string): string[] {
-  return globSync('**/*.{md,yaml}', { cwd: folder })
-    .filter((file) => !EXCLUDED.test(file))
-    .toSorted()
-    .flatMap((file) => {
-      const whole = path.join(folder, file)
-      return findInstructions(whole, readFileSync(whole, 'utf8'))
-    })
+  return listFiles(folder)
+    .filter(({ name }) => !EXCLUDED.test(name))
+    .flatMap(({ name, text }) => findInstructions(`${folder}/${name}`, text))
 }
 
 export function findInstructions(file: string, text: string): string[] {

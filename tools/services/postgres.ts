@@ -17,6 +17,7 @@ export interface PostgresPrograms {
 
 const OLDEST = 15
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
+const PROGRAM_ENDING = process.platform === 'win32' ? '.exe' : ''
 const runFile = promisify(execFile)
 
 async function findPostgres(
@@ -30,7 +31,7 @@ async function findPostgres(
     }
   }
   throw new Error(
-    `PostgreSQL ${OLDEST} or newer was not found: install Debian's package postgresql-${OLDEST}.`,
+    `PostgreSQL ${OLDEST} or newer was not found: install it and add its folder of programs to PATH.`,
   )
 }
 
@@ -51,7 +52,7 @@ function postgresPlaces(): string[] {
 /** 0 if the folder cannot create a cluster. */
 async function majorVersion(folder: string): Promise<number> {
   const hasAll = ['postgres', 'pg_ctl', 'initdb'].every((name) =>
-    existsSync(path.join(folder, name)),
+    existsSync(path.join(folder, name + PROGRAM_ENDING)),
   )
   if (!hasAll) return 0
   const { stdout } = await runFile(path.join(folder, 'postgres'), ['--version'])
@@ -110,6 +111,9 @@ export interface ClusterOptions {
 }
 
 const ADMINISTRATOR = 'postgres'
+/** macOS and Windows have no C.UTF-8. */
+const LOCALE =
+  process.platform === 'linux' ? ['--locale=C.UTF-8'] : ['--lc-collate=C', '--lc-ctype=en_US.UTF-8']
 const HOST = '127.0.0.1'
 /** Socket paths are limited to 107 bytes, of which the file name takes up to 15. */
 const LONGEST_SOCKET_FOLDER = 91
@@ -178,7 +182,7 @@ async function makeData(data: string, programs: PostgresPrograms): Promise<void>
   await rm(unfinished, { recursive: true, force: true })
   // No passwords: localhost only, and only test data.
   const rules = ['--auth=trust', '--data-checksums']
-  const text = ['--encoding=UTF8', '--locale=C.UTF-8']
+  const text = ['--encoding=UTF8', ...LOCALE]
   await programs.run('initdb', ['-D', unfinished, '-U', ADMINISTRATOR, ...rules, ...text])
   const file = path.join(unfinished, 'postgresql.conf')
   await writeFile(file, `${await readFile(file, 'utf8')}\ninclude '../settings.conf'\n`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findLockfileFaults, findUnlockedPackages } from './lockfile.ts'
+import { findLockfileFaults, findMissingSystems, findUnlockedPackages } from './lockfile.ts'
 
 const integrity = 'sha512-AAAA'
 
@@ -36,4 +36,21 @@ test.each([
 test('reports an installed package that is not locked', () => {
   const installed = { 'node_modules/a': { version: '1.0.0', integrity } }
   expect(findUnlockedPackages(installed, {}).join()).toContain('the lockfile has none')
+})
+
+test('reports a package with native code that lacks a system', () => {
+  const packages = {
+    'node_modules/a': { optionalDependencies: { 'a-linux': '1', 'a-mac': '1', 'a-win': '1' } },
+    'node_modules/a-linux': { os: ['linux'], cpu: ['x64'] },
+    'node_modules/a-mac': { os: ['darwin'], cpu: ['arm64'] },
+    'node_modules/b': { optionalDependencies: { fsevents: '1' } },
+    'node_modules/fsevents': { os: ['darwin'] },
+  }
+  const whole = { ...packages, 'node_modules/a-win': { os: ['win32'], cpu: ['x64'] } }
+  expect(findMissingSystems(packages, new Set())).toEqual([
+    'node_modules/a has no package for win32-x64',
+  ])
+  expect(findMissingSystems(packages, new Set(['a']))).toEqual([])
+  expect(findMissingSystems(whole, new Set(['a']))).toHaveLength(1)
+  expect(findMissingSystems(whole, new Set())).toEqual([])
 })

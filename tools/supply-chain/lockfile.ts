@@ -3,6 +3,9 @@ interface LockedPackage {
   readonly resolved?: string
   readonly integrity?: string
   readonly link?: boolean
+  readonly os?: readonly string[]
+  readonly cpu?: readonly string[]
+  readonly optionalDependencies?: Versions
 }
 type Packages = Readonly<Record<string, LockedPackage>>
 type Versions = Readonly<Record<string, string>>
@@ -40,4 +43,40 @@ export function findUnlockedPackages(installed: Packages, locked: Packages): str
       ([name, { version }]) =>
         `${name} ${version} is installed, the lockfile has ${locked[name]?.version ?? 'none'}: run npm install and commit package-lock.json`,
     )
+}
+
+/** The computers of developers. */
+const SYSTEMS = ['linux-x64', 'darwin-arm64', 'win32-x64'] as const
+
+/** Their packages of other systems were not in the registry when the lockfile was written. */
+const INCOMPLETE = new Set([
+  '@swc/core',
+  '@tailwindcss/oxide',
+  'oxc-parser',
+  'oxfmt',
+  'oxlint',
+  'oxlint-tsgolint',
+])
+
+/** Packages with native code that the lockfile cannot install on one of the systems. */
+export function findMissingSystems(
+  packages: Packages,
+  incomplete: ReadonlySet<string> = INCOMPLETE,
+): string[] {
+  return Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) => {
+    const name = place.replace(/.*node_modules\//, '')
+    const parts = Object.keys(optionalDependencies).map(
+      (part) => packages[`${place}/node_modules/${part}`] ?? packages[`node_modules/${part}`],
+    )
+    // One package only, such as fsevents, is needed on its own system only.
+    const native = parts.filter((part) => part?.os)
+    if (native.length < 2) return []
+    const missing = SYSTEMS.filter((system) => {
+      const [os = '', cpu = ''] = system.split('-')
+      return !native.some((part) => part?.os?.includes(os) && part.cpu?.includes(cpu))
+    })
+    if (incomplete.has(name))
+      return missing.length > 0 ? [] : [`${name} is complete: remove it from INCOMPLETE`]
+    return missing.map((system) => `${place} has no package for ${system}`)
+  })
 }

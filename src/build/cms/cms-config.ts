@@ -216,6 +216,7 @@ function wordLists(language: Language, directory: string): CollectionFile[] {
   const folder = language.file('').replace(/^content/, directory)
   return globSync(WORD_LISTS, { cwd: folder })
     .filter((file) => path.basename(file) !== 'sentences.yaml')
+    .map((file) => file.replaceAll('\\', '/'))
     .toSorted()
     .map((file) => ({
       ...fileOf(language, file, [{ name: 'body', label: 'Text', widget: 'text' }]),

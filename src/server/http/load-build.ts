@@ -100,11 +100,14 @@ export async function listPages(buildDirectory: string): Promise<string[]> {
   return [...new Set(paths.values())]
 }
 
-async function listFiles(folder: string): Promise<string[]> {
+/** Files below a folder, by their path in it, with slashes on every system. */
+export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .toSorted()
 }
 
 export async function loadServiceTexts(buildDirectory: string): Promise<ServiceTexts> {
