@@ -49,11 +49,11 @@ test('the contrasts that the stylesheet lists are high enough', () => {
   const variables = readVariables(css)
   const rows = [...css.matchAll(/^ {3}([\w-]+) on ([\w-]+) .* needs ([\d.]+)$/gm)]
   expect(rows.length).toBeGreaterThan(30)
-  for (const [row, front, back, needed] of rows) {
-    const contrasts = (['day', 'night'] as const).map((theme) => {
+  const low = rows.filter(([, front, back, needed]) =>
+    (['day', 'night'] as const).some((theme) => {
       const paint = createPaint(variables, { theme })
-      return wcagContrast(paint(`var(--${front})`), paint(`var(--${back})`))
-    })
-    expect(Math.min(...contrasts), row).toBeGreaterThanOrEqual(Number(needed))
-  }
+      return wcagContrast(paint(`var(--${front})`), paint(`var(--${back})`)) < Number(needed)
+    }),
+  )
+  expect(low.map(([row]) => row)).toEqual([])
 })
