@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,6 +8,7 @@ import { startProgram } from '#tests/engines/start-program.ts'
 import { findFreePort } from '#tools/services/free-port.ts'
 import { ContentEditor } from './drills/content-editor.ts'
 import { copyProject } from './drills/copy-project.ts'
+import { visitServedEditor } from './drills/served-editor.ts'
 
 /** An editor's work in the browser, in a copy of the project, from a changed price to the published page. */
 const { values } = parseArgs({
@@ -27,6 +28,8 @@ const IMAGE_SAVED = 'content/images/models.jpg'
 const EDITOR = { CMS_BACKEND: 'github', CMS_REPOSITORY: 'company/site' }
 const faults: string[] = []
 const folder = mkdtempSync(path.join(tmpdir(), 'site-cms-'))
+// nginx serves the build as another user.
+chmodSync(folder, 0o755)
 try {
   copyProject(folder)
   await edit()
@@ -154,6 +157,7 @@ async function publish(): Promise<void> {
   expect('published paper', paper.includes(TITLE), true)
   expect('published picture', paper.includes('A form that is filled in by hand'), true)
   expect('published translation', page('sq/chatbots').includes('me burimin e tyre'), true)
+  expect('editor of the build', await visitServedEditor(folder, EDITOR), [])
 }
 
 function run(name: string): void {
