@@ -19,6 +19,25 @@ const BOUNDARIES = [
   ['src/site/shell', ['src/site/(?:features|pages)']],
 ]
 
+/** Folders of the server: each imports only those before it, and none the entry points next to them. */
+const SERVER_LAYERS = [
+  'database',
+  'runtime',
+  'config',
+  'retrieval',
+  'http',
+  'checks',
+  'contact',
+  'mail-links',
+  'delivery',
+  'assistant',
+  'privacy',
+  'reports',
+  'visits',
+  'web-vitals',
+  'cli',
+]
+
 module.exports = {
   forbidden: [
     ...BOUNDARIES.map(([from, to]) => ({
@@ -26,6 +45,15 @@ module.exports = {
       severity: 'error',
       from: { path: folders([from]) },
       to: { path: folders(to) },
+    })),
+    ...SERVER_LAYERS.map((folder, index) => ({
+      name: `from-server-${folder}`,
+      severity: 'error',
+      from: { path: `^src/server/${folder}/` },
+      to: {
+        path: '^src/server/',
+        pathNot: `^src/server/(?:${SERVER_LAYERS.slice(0, index + 1).join('|')})/`,
+      },
     })),
     {
       name: 'no-cross-feature',

@@ -1,24 +1,24 @@
 import { realpath } from 'node:fs/promises'
 import { createApp } from './app.ts'
 import { createAssistant } from './assistant/assistant.ts'
-import { readConfig, type Config } from './config.ts'
+import { readConfig, type Config } from './config/config.ts'
 import { createPool } from './database/pool.ts'
 import { openWorker } from './delivery/worker.ts'
 import { health } from './http/health.ts'
 import { loadServiceTexts, loadSite } from './http/load-build.ts'
 import { measureSecurityTxt } from './http/security-txt.ts'
 import { createHttpServer } from './http/server.ts'
-import { createLog } from './log.ts'
-import { createMetrics } from './metrics.ts'
+import { createLog } from './runtime/log.ts'
+import { createMetrics } from './runtime/metrics.ts'
 import { spacesOf } from './retrieval/embedding/provider-embedders.ts'
 import {
   createKnowledgeState,
   loadBuildKnowledge,
   measureKnowledge,
 } from './retrieval/knowledge/knowledge-state.ts'
-import { measureSwitches, watchSwitches } from './switches.ts'
-import { drain, shutdownTimeoutMs, stopOnSignal } from './shutdown.ts'
-import { startWatchdog } from './watchdog.ts'
+import { measureSwitches, watchSwitches } from './runtime/switches.ts'
+import { drain, shutdownTimeoutMs, stopOnSignal } from './runtime/shutdown.ts'
+import { startWatchdog } from './runtime/watchdog.ts'
 
 const config = readConfig('web')
 const log = createLog(config.logLevel)

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { runTool } from './cli/run-tool.ts'
 import { OperatorFault, type Tool } from './cli/tool.ts'
-import { readConfig, type Config } from './config.ts'
+import { readConfig, type Config } from './config/config.ts'
 
 process.exitCode = await runTool(process.argv.slice(2), createTerminal())
 

@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 import { openWorker } from './delivery/worker.ts'
 import { health } from './http/health.ts'
 import { listPages, loadServiceTexts } from './http/load-build.ts'
 import { createHttpServer } from './http/server.ts'
-import { createLog } from './log.ts'
-import { createMetrics } from './metrics.ts'
+import { createLog } from './runtime/log.ts'
+import { createMetrics } from './runtime/metrics.ts'
 import { createPageGroups } from './reports/browser-reports.ts'
-import { drain, stopOnSignal } from './shutdown.ts'
+import { drain, stopOnSignal } from './runtime/shutdown.ts'
 import { startVisitCounter } from './visits/visit-counter.ts'
-import { startWatchdog } from './watchdog.ts'
+import { startWatchdog } from './runtime/watchdog.ts'
 
 /** The worker as a separate process; the web process then runs with WORKER=off. */
 const config = readConfig('worker')

@@ -1,6 +1,6 @@
 import { CHALLENGE_PATH, CONTACT_FIELDS, CONTACT_PATH } from '#shared/contact.ts'
 import { MIN_FILL_MS } from '#shared/proof-of-work.ts'
-import { ProofOfWork } from '#server/http/proof-of-work.ts'
+import { createProofOfWork } from '#server/http/proof-of-work.ts'
 import { answerForm, answerOf, contactForm, fieldsOf } from '#tests/support/contact-form.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import type { Page, Request } from '@playwright/test'
@@ -9,7 +9,7 @@ const WORKER = /\/assets\/proof-worker-[\w-]+\.js$/
 
 /** Serves real challenges and verifies proofs; the rest of the API is mocked. */
 async function serveChallenges(page: Page) {
-  const proofOfWork = new ProofOfWork(crypto.getRandomValues(new Uint8Array(32)))
+  const proofOfWork = createProofOfWork(crypto.getRandomValues(new Uint8Array(32)))
   const requests = await answerForm(page, answerOf(true, 'It has arrived.'))
   await page.unroute(`**${CHALLENGE_PATH}`)
   const issued = { count: 0 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DIGEST_QUEUE } from '#server/delivery/queues.ts'
+import { DIGEST_QUEUE } from '#server/database/queues.ts'
 import { contactForm } from '#tests/support/contact-form.ts'
 import {
   asOwner,

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
-import type { OverdueChecks } from '#server/checks/overdue-mail.ts'
+import type { OverdueChecks } from '#server/delivery/overdue-mail.ts'
 import { createPool } from '#server/database/pool.ts'
 import { openChannels, type ChannelSettings } from '#server/delivery/channels/open-channels.ts'
 import type { FormProbe } from '#server/delivery/form-probe.ts'

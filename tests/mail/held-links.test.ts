@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
-import { DIGEST_QUEUE } from '#server/delivery/queues.ts'
+import { DIGEST_QUEUE } from '#server/database/queues.ts'
 import { deliveryFixture, messageIds, until } from './delivery-fixture.ts'
 import { openLinkSite, SECRET, type Fixture } from './link-site.ts'
 

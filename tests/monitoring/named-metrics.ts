@@ -4,10 +4,10 @@ import { parse } from 'yaml'
 import { registerDeliveryGauges } from '#server/delivery/delivery-gauges.ts'
 import { measureFormProbe } from '#server/delivery/form-probe.ts'
 import { measureSecurityTxt } from '#server/http/security-txt.ts'
-import { createMetrics } from '#server/metrics.ts'
-import { ALL_ON, measureSwitches } from '#server/switches.ts'
+import { createMetrics } from '#server/runtime/metrics.ts'
+import { ALL_ON, measureSwitches } from '#server/runtime/switches.ts'
 import { measureKnowledge } from '#server/retrieval/knowledge/knowledge-state.ts'
-import { measureWeeklyDigest } from '#server/weekly-digest/weekly-digest.ts'
+import { measureWeeklyDigest } from '#server/delivery/weekly-digest.ts'
 
 export interface AlertRule {
   readonly alert: string

@@ -16,7 +16,7 @@ import { HTTP_LIMITS, isSameOrigin } from '#server/http/server.ts'
 import { chooseEncoding } from '#server/http/pages.ts'
 import { policyReports, toPolicyFaults, toScriptFault } from '#server/reports/parse-reports.ts'
 import { networksOf } from '#server/http/client-address.ts'
-import { ProofOfWork } from '#server/http/proof-of-work.ts'
+import { createProofOfWork } from '#server/http/proof-of-work.ts'
 import { wordsOf } from '#server/retrieval/question-words.ts'
 import { createSearch } from '#server/retrieval/retriever.ts'
 import { readFactWords, readGlossary } from '#content/reader/lists.ts'
@@ -75,7 +75,7 @@ const REPORT_CHARACTERS = 16 * 1024
 const ADDRESSES = createCanonicalPaths(['index.html', 'models/index.html'], {})
 const LINKS = { origin: 'https://company.example', pages: ['/models'], hosts: [] }
 const find = createFinder(searchFile('en'))
-const work = new ProofOfWork(new Uint8Array(32))
+const work = createProofOfWork(new Uint8Array(32))
 
 /** From the parsed body to the served passages, without the work of the model and the database. */
 async function ask(said: string, before: readonly string[]): Promise<void> {

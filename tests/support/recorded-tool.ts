@@ -1,6 +1,6 @@
 import { runTool } from '#server/cli/run-tool.ts'
 import type { Tool } from '#server/cli/tool.ts'
-import { parseConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config/config.ts'
 
 export interface ToolRun {
   readonly code: number

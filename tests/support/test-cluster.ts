@@ -26,6 +26,9 @@ const TEMPLATE = 'template_migrated'
 const PREFIX = 'site-postgres-'
 const DROP_TIMEOUT_MS = 500
 
+/** Nothing is kept after a run. Tests of durability have clusters of their own. */
+const NOT_DURABLE = { fsync: 'off', full_page_writes: 'off' }
+
 /**
  * A cluster with a migrated template database. It is outside the project, because the PostgreSQL user
  * may not have access to the project folder.
@@ -35,7 +38,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   const folder = await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`))
   const close = () => removeCluster(folder)
   try {
-    const cluster = await createCluster(folder)
+    const cluster = await createCluster(folder, { settings: NOT_DURABLE })
     await cluster.start()
     await prepareDatabase(cluster, TEMPLATE)
     return { url: cluster.url('postgres'), close }

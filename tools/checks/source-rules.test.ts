@@ -29,6 +29,8 @@ describe('import rules', () => {
     ['src/drawings/a.ts', '#site/lib/b.ts', 'from-src-drawings'],
     ['src/site/lib/a.ts', '#server/b.ts', 'from-src-site'],
     ['src/server/a.ts', '#site/lib/b.ts', 'from-src-server'],
+    ['src/server/http/a.ts', '#server/b.ts', 'from-server-http'],
+    ['src/server/http/a.ts', '#server/contact/b.ts', 'from-server-http'],
     ['src/build/a.ts', '#tools/b.ts', 'from-src-build'],
     ['src/site/lib/a.ts', '#site/ui/b.ts', 'from-src-site-lib'],
     ['src/site/data/a.ts', '#site/ui/b.ts', 'from-src-site-data'],
@@ -94,7 +96,7 @@ describe('source check', () => {
     const spread = 'const b = parseJson(s, t)\nverify({ ...b })\n'
     const { status, output } = checkSource({
       'src/server/a.ts': parsed,
-      'src/server/parse-json.ts': parsed,
+      'src/server/runtime/parse-json.ts': parsed,
       'src/server/a.test.ts': parsed + spread,
       'src/server/b.ts': spread,
     })

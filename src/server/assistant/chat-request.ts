@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textUpTo } from '../parse-json.ts'
+import { textUpTo } from '../runtime/parse-json.ts'
 import { CHAT_LIMITS, CONVERSATION_HEADER } from '#shared/chat.ts'
 
 /** A proof of work has about 700 characters. */

@@ -10,9 +10,9 @@ import { z } from 'zod'
 import { CHAT_PATH, CONVERSATION_PATH, FEEDBACK_PATH } from '#shared/chat.ts'
 import type { ServiceTexts } from '#shared/service-texts.ts'
 import { deriveKeyFor, networkHashes } from '../http/client-address.ts'
-import { ProofOfWork } from '../http/proof-of-work.ts'
+import { createProofOfWork } from '../http/proof-of-work.ts'
 import { acceptJson, isSameOrigin } from '../http/server.ts'
-import type { Metrics } from '../metrics.ts'
+import type { Metrics } from '../runtime/metrics.ts'
 import { createQuestionAcceptor } from './accept-question.ts'
 import type { ChatService } from './assistant.ts'
 import {
@@ -84,7 +84,7 @@ function addRoutes(
   const rateLimits = createRateLimits(service.streamLimits)
   const activeStreams = createActiveStreams()
   const proofKey = deriveKeyFor('proof of work', service.secret)
-  const proofOfWork = new ProofOfWork(proofKey, () => now().getTime())
+  const proofOfWork = createProofOfWork(proofKey, () => now().getTime())
   const { resolveLanguage } = errors
   const dependencies = { service, rateLimits, hashNetworks, proofOfWork, resolveLanguage }
   const acceptQuestion = createQuestionAcceptor(dependencies)

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { CHAT_REFUSALS, type ChatRefusal, type ChatRefusalAnswer } from '#shared/chat.ts'
 import type { ServiceTexts } from '#shared/service-texts.ts'
-import type { Metrics } from '../metrics.ts'
+import type { Metrics } from '../runtime/metrics.ts'
 import { languageOf } from './chat-request.ts'
 
 export interface Rejection {

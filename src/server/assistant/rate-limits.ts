@@ -1,7 +1,7 @@
 import type { HashedNetwork } from '../http/client-address.ts'
 import {
-  MemoryLimiter,
-  NetworkLimiter,
+  createLimiter,
+  createNetworkLimiter,
   networkLimits,
   WIDE_NETWORKS,
   type SharedLimit,
@@ -45,9 +45,9 @@ export type RateLimits = ReturnType<typeof createRateLimits>
 /** Checks return the seconds to wait, 0 when the request is within the limit. */
 export function createRateLimits(limits: ChatLimits) {
   const { freeQuestions, perAddressMinute, perAddressHour } = limits
-  const burst = () => new NetworkLimiter(perAddressMinute * BURST_FACTOR, MINUTE, WIDE_NETWORKS)
+  const burst = () => createNetworkLimiter(perAddressMinute * BURST_FACTOR, MINUTE, WIDE_NETWORKS)
   const [proven, unproven] = [burst(), burst()]
-  const small = new MemoryLimiter(SMALL_REQUESTS)
+  const small = createLimiter(SMALL_REQUESTS)
   return {
     checkBurst: (networks: readonly HashedNetwork[], isProven: boolean): number =>
       (isProven ? proven : unproven).consume(networks),

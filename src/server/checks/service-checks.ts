@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { readDeliveryFigures } from '../delivery/delivery-gauges.ts'
+import { readDeliveryFigures } from './delivery-figures.ts'
 import { fault, ok, TOOL, type Finding } from './finding.ts'
 
 const MAX_SILENCE_SECONDS = 120

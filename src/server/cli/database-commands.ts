@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { withUrl } from './operator-database.ts'
 import { escapeLine } from './output.ts'

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { WEEKLY_QUEUE, type WeeklyJob } from '../delivery/queues.ts'
+import { WEEKLY_QUEUE, type WeeklyJob } from '../database/queues.ts'
 import { withQueues } from './inbox-changes.ts'
 import { withDatabase } from './operator-database.ts'
 import { addExamples, type Tool } from './tool.ts'

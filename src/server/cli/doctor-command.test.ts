@@ -8,7 +8,7 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { runRecorded } from '#tests/support/recorded-tool.ts'
 import type { TestDatabase } from '#tests/support/test-cluster.ts'
-import { parseConfig } from '../config.ts'
+import { parseConfig } from '../config/config.ts'
 import { writeSmallBuild } from '#tools/dev/small-build.ts'
 import { mailFindings } from './doctor/mail-checks.ts'
 

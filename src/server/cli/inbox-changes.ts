@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
-import { DEAD_QUEUE, DIGEST_MAIL_QUEUE, type DigestJob } from '../delivery/queues.ts'
+import { DEAD_QUEUE, DIGEST_MAIL_QUEUE, type DigestJob } from '../database/queues.ts'
 import { deliveryStatuses, isJobOf, type InboxMessage } from './inbox-queries.ts'
 import type { Database } from './operator-database.ts'
 import { OperatorFault } from './tool.ts'

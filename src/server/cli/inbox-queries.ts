@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { DEAD_QUEUE, DIGEST_MAIL_QUEUE } from '../delivery/queues.ts'
+import { DEAD_QUEUE, DIGEST_MAIL_QUEUE } from '../database/queues.ts'
 import type { Database } from './operator-database.ts'
 import { OperatorFault } from './tool.ts'
 

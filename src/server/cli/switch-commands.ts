@@ -1,6 +1,6 @@
 import { Argument, type Command } from 'commander'
 import type { Pool } from 'pg'
-import { READ_INTERVAL_MS, SWITCH_NAMES, type SwitchName } from '../switches.ts'
+import { READ_INTERVAL_MS, SWITCH_NAMES, type SwitchName } from '../runtime/switches.ts'
 import { escapeLine } from './output.ts'
 import { withPool } from './operator-database.ts'
 import { addExamples, OperatorFault, type Tool } from './tool.ts'

@@ -2,7 +2,7 @@ import { InvalidArgumentError, type Command } from 'commander'
 import { DatabaseError } from 'pg'
 import { ContentError } from '#content/reader/yaml-file.ts'
 import { codeOf } from '../checks/finding.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** The environment of a command; tests provide their own. */
 export interface Tool {

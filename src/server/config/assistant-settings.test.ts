@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseConfig } from '../config.ts'
+import { parseConfig } from './config.ts'
 
 const modelsIn = (settings: Record<string, string>) => parseConfig(settings).assistant.models
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { parseConfig } from '../config.ts'
+import { parseConfig } from './config.ts'
 import { temporaryFolder, writeInto } from '#tests/fixtures/temporary-folder.ts'
 
 const SECRET = 'S2zXqjP0hVbN8sKd4wLtYc7RgMfA1eUo'

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { parseConfig } from '../config.ts'
+import { parseConfig } from './config.ts'
 
 const SECRET = randomBytes(32).toString('base64url')
 const WEB = {

@@ -83,6 +83,14 @@ export const secret = () =>
       'must be random, such as the output of: openssl rand -base64 32',
     )
 
+/** The standard asks for 24 to 64 random bytes in base64 behind a prefix. */
+export const webhookSecret = () =>
+  z.string().refine((value) => {
+    const encoded = /^whsec_([A-Za-z\d+/]+={0,2})$/.exec(value)?.[1] ?? ''
+    const { length } = Buffer.from(encoded, 'base64')
+    return length >= 24 && length <= 64
+  }, 'must be whsec_ and 24 to 64 random bytes in base64')
+
 /** The names that proxy-addr understands. */
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 /** Wider networks include strangers, and a trusted proxy can claim any client address. */

@@ -1,9 +1,9 @@
 import { createHmac, createSecretKey } from 'node:crypto'
 import type { HashedNetwork } from '../http/client-address.ts'
 import {
-  MemoryLimiter,
+  createLimiter,
   NARROW_NETWORKS,
-  NetworkLimiter,
+  createNetworkLimiter,
   networkLimits,
   WIDE_NETWORKS,
 } from '../http/rate-limits.ts'
@@ -39,9 +39,9 @@ export function createLimits(limits: ContactLimits, emailKey: Uint8Array) {
   const key = createSecretKey(emailKey)
   const { perAddressHour, perAddressDay, perHour } = limits
   const { provenPerAddressHour, provenPerHour, perEmailHour } = limits
-  const proven = new NetworkLimiter(provenPerAddressHour * FLOOD_FACTOR, HOUR, WIDE_NETWORKS)
-  const unproven = new NetworkLimiter(perAddressHour * FLOOD_FACTOR, HOUR, NARROW_NETWORKS)
-  const allUnproven = new MemoryLimiter({ points: perHour * MAX_FACTOR, seconds: HOUR })
+  const proven = createNetworkLimiter(provenPerAddressHour * FLOOD_FACTOR, HOUR, WIDE_NETWORKS)
+  const unproven = createNetworkLimiter(perAddressHour * FLOOD_FACTOR, HOUR, NARROW_NETWORKS)
+  const allUnproven = createLimiter({ points: perHour * MAX_FACTOR, seconds: HOUR })
   const hourly = (name: string, points: number) => ({ key: name, points, seconds: HOUR })
   const hash = (email: string) =>
     createHmac('sha256', key).update(email.toLowerCase()).digest('base64url')

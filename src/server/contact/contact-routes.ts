@@ -15,10 +15,10 @@ import { z } from 'zod'
 import { deriveKeyFor, networkHashes } from '../http/client-address.ts'
 import type { Site } from '../http/load-build.ts'
 import { sendFile } from '../http/pages.ts'
-import { createProofDifficulty, ProofOfWork } from '../http/proof-of-work.ts'
-import { NetworkLimiter, WIDE_NETWORKS } from '../http/rate-limits.ts'
+import { createProofDifficulty, createProofOfWork } from '../http/proof-of-work.ts'
+import { createNetworkLimiter, WIDE_NETWORKS } from '../http/rate-limits.ts'
 import { isSameOrigin, STATUS_TO_OUTCOME } from '../http/server.ts'
-import type { Metrics } from '../metrics.ts'
+import type { Metrics } from '../runtime/metrics.ts'
 import { acceptMessage, referenceOf, type AcceptSettings } from './accept-message.ts'
 import { createLimits, type ContactLimits } from './contact-limits.ts'
 import { dailyKey, findSpamSignals, parseSubmission, readForm } from './submission.ts'
@@ -106,13 +106,18 @@ function createReceiver(service: ContactService, texts: ServiceTexts, isOpen: ()
   const now = service.now ?? (() => new Date())
   const clock = () => now().getTime()
   const addressKey = createSecretKey(deriveKeyFor('address', service.secret))
-  const proofOfWork = new ProofOfWork(deriveKeyFor('proof of work', service.secret), clock)
+  const proofOfWork = createProofOfWork(deriveKeyFor('proof of work', service.secret), clock)
   const limits = createLimits(service.limits, deriveKeyFor('e-mail', service.secret))
   const networksOf = (request: FastifyRequest) => networkHashes(addressKey, request.ip, now())
   // Rate limits use the monotonic clock, except in tests that set the time.
   const limitClock = service.now && clock
   const difficulty = createProofDifficulty(service.limits.provenPerAddressHour, limitClock)
-  const challengeLimiter = new NetworkLimiter(CHALLENGES_PER_MINUTE, 60, WIDE_NETWORKS, limitClock)
+  const challengeLimiter = createNetworkLimiter(
+    CHALLENGES_PER_MINUTE,
+    60,
+    WIDE_NETWORKS,
+    limitClock,
+  )
   return { receive, createChallenge }
 
   async function createChallenge(request: FastifyRequest) {

@@ -1,7 +1,8 @@
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
 import { readyProof } from '#tests/support/api-process/ready-proof.ts'
 import { contactApp, VISITOR_FIELDS, withKey } from '#tests/fixtures/contact-app.ts'
-import { expect, test, vi } from 'vitest'
-import { ProofOfWork } from '../http/proof-of-work.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 const SECRET = 's'.repeat(32)
 const LIMITS = {
@@ -233,7 +234,13 @@ test('PLS-08 challenges get harder under load, and only a flood is rejected', as
   expect(statuses.filter((status) => status === 200)).toHaveLength(120)
   expect(statuses.at(-1)).toBe(429)
   now = new Date('2026-11-15T12:01:01Z')
-  const challenge = vi.spyOn(ProofOfWork.prototype, 'challenge')
+  const chosen = vi.spyOn(crypto, 'randomInt')
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    chosen.mockRestore()
+    syncBuiltinESMExports()
+  })
   expect((await app.inject('/api/challenge')).statusCode).toBe(200)
-  expect(challenge).toHaveBeenCalledWith(8)
+  // Eight times the usual 200 to 600.
+  expect(chosen).toHaveBeenCalledWith(1600, 4800)
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { CONTACT_FIELDS, VISITOR_FIELDS, type VisitorFieldName } from '#shared/contact.ts'
 import { MIN_FILL_MS } from '#shared/proof-of-work.ts'
-import { textUpTo } from '../parse-json.ts'
+import { textUpTo } from '../runtime/parse-json.ts'
 import type { Proof } from '../http/proof-of-work.ts'
 
 type Fields = ReadonlyMap<string, string>

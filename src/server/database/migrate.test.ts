@@ -1,4 +1,4 @@
-import { CHANNELS, queueOfChannel } from '../delivery/queues.ts'
+import { CHANNELS, queueOfChannel } from './queues.ts'
 import { createTestDatabase, openPool } from '#tests/support/database.ts'
 import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
-import { QUEUES } from '../delivery/queues.ts'
+import { QUEUES } from './queues.ts'
 
 const FOLDER = new URL('migrations/', import.meta.url)
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import type { EventLogger } from '../log.ts'
+import type { EventLogger } from '../runtime/log.ts'
 
 /** A stored contact message, with what a channel needs of it. */
 export interface StoredMessage {

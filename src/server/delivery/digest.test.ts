@@ -2,7 +2,12 @@ import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import { deliveryFixture, messageIds, until } from '#tests/mail/delivery-fixture.ts'
 import { createDigests, firstThatFit } from './digest.ts'
-import { DIGEST_MAIL_QUEUE, DIGEST_QUEUE, DELETE_EXPIRED_QUEUE, WEEKLY_QUEUE } from './queues.ts'
+import {
+  DIGEST_MAIL_QUEUE,
+  DIGEST_QUEUE,
+  DELETE_EXPIRED_QUEUE,
+  WEEKLY_QUEUE,
+} from '../database/queues.ts'
 
 describe('digest', { timeout: 40_000 }, () => {
   it('PLS-07 PLS-08 delivers quarantined messages with their spam signals', async () => {

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import type { PgBoss } from 'pg-boss'
-import { DIGEST_MAIL_QUEUE, type DigestJob } from './queues.ts'
+import { DIGEST_MAIL_QUEUE, type DigestJob } from '../database/queues.ts'
 
 const MAX_MESSAGES = 40
 /** Mails an hour: a flood must not fill the mailbox. What is left waits for the next hour. */

@@ -5,7 +5,7 @@ import { sampleTexts } from '#tests/fixtures/service-texts.ts'
 import { deliveryFixture, until } from '#tests/mail/delivery-fixture.ts'
 import { openPool } from '#tests/support/database.ts'
 import { isProbeDue, measureFormProbe } from './form-probe.ts'
-import { PROBE_QUEUE } from './queues.ts'
+import { PROBE_QUEUE } from '../database/queues.ts'
 
 const EMAIL = 'probe@company.example'
 /** A real proof of work, and a queue that is polled every five seconds. */

@@ -12,7 +12,7 @@ import {
   IDEMPOTENCY_HEADER,
 } from '#shared/contact.ts'
 import { MIN_FILL_MS } from '#shared/proof-of-work.ts'
-import { registerGauge } from '../metrics.ts'
+import { registerGauge } from '../runtime/metrics.ts'
 
 /** A test message that goes through the public form like that of a visitor, with a proof of work. */
 export interface FormProbe {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
-import { createSampledLog, type EventLogger } from '../log.ts'
-import { findOverdue, type OverdueChecks } from '../checks/overdue-mail.ts'
+import { createSampledLog, type EventLogger } from '../runtime/log.ts'
+import { findOverdue, type OverdueChecks } from './overdue-mail.ts'
 import type { Channels } from './channels/open-channels.ts'
 import {
   deliver,
@@ -14,7 +14,7 @@ import {
 } from './deliver.ts'
 import { createDigests } from './digest.ts'
 import { isProbeDue, sendProbe, type FormProbe } from './form-probe.ts'
-import { sendWeeklyDigest, type DigestSettings } from '../weekly-digest/weekly-digest.ts'
+import { sendWeeklyDigest, type DigestSettings } from './weekly-digest.ts'
 import {
   DIGEST_MAIL_QUEUE,
   DIGEST_QUEUE,
@@ -28,7 +28,7 @@ import {
   type MessageJob,
   type OverdueJob,
   type WeeklyJob,
-} from './queues.ts'
+} from '../database/queues.ts'
 
 export interface WorkerDependencies {
   /** Has the role app_worker; the worker does not close it. */

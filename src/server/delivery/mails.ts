@@ -12,7 +12,7 @@ import {
   type Markup,
   paragraphs,
   quotation,
-} from './mail-html.ts'
+} from '../runtime/markup.ts'
 
 /** Texts of mails to the company. Texts for visitors are in content/. */
 export const COMPANY_TEXTS = {

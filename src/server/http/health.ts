@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
 import type { KnowledgeState } from '../retrieval/knowledge/knowledge-state.ts'
-import type { Metrics } from '../metrics.ts'
+import type { Metrics } from '../runtime/metrics.ts'
 
 export interface Readiness {
   /** Resolves when the database responds. */

@@ -9,7 +9,7 @@ import {
   type ContactOutcome,
 } from '#shared/contact.ts'
 import { isServiceTexts, type ServiceTexts } from '#shared/service-texts.ts'
-import { parseJson } from '../parse-json.ts'
+import { parseJson } from '../runtime/parse-json.ts'
 import {
   canonicalPathOf,
   createCanonicalPaths,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBreaker } from '../assistant/generation/circuit-breaker.ts'
-import { createSampledLog } from '../log.ts'
+import { createSampledLog } from '../runtime/log.ts'
 import { createFaultLog } from '../reports/fault-reports.ts'
-import { MemoryLimiter } from './rate-limits.ts'
+import { createLimiter } from './rate-limits.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -16,7 +16,7 @@ function shiftClock(byMs: number): void {
 }
 
 test('rate limits do not depend on the system time', () => {
-  const limiter = new MemoryLimiter({ points: 1, seconds: 60 })
+  const limiter = createLimiter({ points: 1, seconds: 60 })
   limiter.consume('a')
   shiftClock(-DAY)
   expect(limiter.consume('a')).toBeLessThanOrEqual(60)

@@ -1,7 +1,12 @@
 import { createChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { expect, test } from 'vitest'
-import { CHALLENGE_LIFE_MS, COST, ProofOfWork, createProofDifficulty } from './proof-of-work.ts'
+import {
+  CHALLENGE_LIFE_MS,
+  COST,
+  createProofOfWork,
+  createProofDifficulty,
+} from './proof-of-work.ts'
 import type { HashedNetwork } from './client-address.ts'
 
 const KEY = new Uint8Array(32).fill(7)
@@ -51,7 +56,7 @@ function withSolution({ challenge, solution }: Solved, changes: object) {
 
 test('PLS-08 verifies a solved challenge and returns when it was issued', async () => {
   const payload = await solved()
-  expect(await new ProofOfWork(KEY).verify(encode(payload))).toEqual({
+  expect(await createProofOfWork(KEY).verify(encode(payload))).toEqual({
     signature: payload.challenge.signature,
     issuedAt: 1000,
     expiresAt: new Date((payload.challenge.parameters.expiresAt ?? 0) * 1000),
@@ -60,7 +65,7 @@ test('PLS-08 verifies a solved challenge and returns when it was issued', async 
 
 test('PLS-08 a proof is fresh once, and again when its challenge has expired', async () => {
   let now = Date.now()
-  const work = new ProofOfWork(KEY, () => now)
+  const work = createProofOfWork(KEY, () => now)
   const proof = await work.verify(encode(await solved()))
   expect(proof).toBeDefined()
   expect([undefined, proof, proof].map((one) => work.isFresh(one))).toEqual([false, true, false])
@@ -72,13 +77,13 @@ test('PLS-08 a proof is fresh once, and again when its challenge has expired', a
 
 test('PLS-08 a challenge has its time and its end', async () => {
   const now = 1_800_000_000_000
-  const { parameters } = await new ProofOfWork(KEY, () => now).challenge()
+  const { parameters } = await createProofOfWork(KEY, () => now).challenge()
   expect(parameters.data).toEqual({ issuedAt: now })
   expect(parameters.expiresAt).toBe((now + CHALLENGE_LIFE_MS) / 1000)
 })
 
 test('PLS-08 rejects a guessed solution', async () => {
-  const work = new ProofOfWork(KEY)
+  const work = createProofOfWork(KEY)
   const challenge: Challenge = await work.challenge()
   const guessed = { challenge, solution: { counter: 1, derivedKey: '00'.repeat(32), time: 1 } }
   expect(await work.verify(encode(guessed))).toBeUndefined()
@@ -110,7 +115,7 @@ test.each<[string, (payload: Solved) => unknown]>([
     }),
   ],
 ])('PLS-08 rejects a proof with %s', async (_name, change) => {
-  expect(await new ProofOfWork(KEY).verify(encode(change(await solved())))).toBeUndefined()
+  expect(await createProofOfWork(KEY).verify(encode(change(await solved())))).toBeUndefined()
 })
 
 const foreign = secretsOf(new Uint8Array(32).fill(8))
@@ -154,11 +159,11 @@ const FORGERIES: readonly [string, () => Promise<unknown>][] = [
 ]
 
 test.each(FORGERIES)('PLS-08 does not believe a proof with %s', async (_name, forge) => {
-  expect(await new ProofOfWork(KEY).verify(encode(await forge()))).toBeUndefined()
+  expect(await createProofOfWork(KEY).verify(encode(await forge()))).toBeUndefined()
 })
 
 test('PLS-08 refuses an expensive proof in less than a millisecond of CPU', async () => {
-  const work = new ProofOfWork(KEY)
+  const work = createProofOfWork(KEY)
   const { challenge, solution } = await solved(foreign)
   const parameters = { ...challenge.parameters, cost: 50_000_000, keySignature: undefined }
   const texts = [
@@ -176,10 +181,10 @@ test('PLS-08 refuses an expensive proof in less than a millisecond of CPU', asyn
 })
 
 test('PLS-08 rejects a proof with another secret, an expired one and one without an issue date', async () => {
-  const work = new ProofOfWork(KEY)
+  const work = createProofOfWork(KEY)
   expect(await work.verify(encode(await solved(foreign)))).toBeUndefined()
   expect(await work.verify(encode(await solved({ data: {} })))).toBeUndefined()
-  const late = new ProofOfWork(KEY, () => Date.now() + CHALLENGE_LIFE_MS + 1000)
+  const late = createProofOfWork(KEY, () => Date.now() + CHALLENGE_LIFE_MS + 1000)
   expect(await late.verify(encode(await solved()))).toBeUndefined()
 })
 
@@ -191,7 +196,7 @@ test.each([
   encode({ challenge: {}, solution: {} }),
   'A'.repeat(5000),
 ])('PLS-08 rejects %j without an error', async (text) => {
-  expect(await new ProofOfWork(KEY).verify(text)).toBeUndefined()
+  expect(await createProofOfWork(KEY).verify(text)).toBeUndefined()
 })
 
 const at = (address: string, network: string): HashedNetwork[] => [

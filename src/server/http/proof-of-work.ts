@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { createChallenge, verifySolution, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
-import { parseJson } from '../parse-json.ts'
+import { parseJson } from '../runtime/parse-json.ts'
 import type { HashedNetwork } from './client-address.ts'
-import { MemoryLimiter, NetworkLimiter, WIDE_NETWORKS } from './rate-limits.ts'
+import { createLimiter, createNetworkLimiter, WIDE_NETWORKS } from './rate-limits.ts'
 
 /** Measured: under a second in one worker of an average browser, yet costly for thousands of messages. */
 export const COST = 5000
@@ -48,59 +48,50 @@ export interface Proof {
   readonly expiresAt: Date
 }
 
-export class ProofOfWork {
-  readonly #secrets: { hmacSignatureSecret: string; hmacKeySignatureSecret: string }
-  readonly #now: () => number
-  readonly #seen: MemoryLimiter
+export type ProofOfWork = ReturnType<typeof createProofOfWork>
 
-  constructor(key: Uint8Array, now: () => number = Date.now) {
-    const secret = Buffer.from(key).toString('base64')
-    this.#secrets = {
-      hmacSignatureSecret: `${secret} work`,
-      hmacKeySignatureSecret: `${secret} key`,
-    }
-    this.#now = now
-    this.#seen = new MemoryLimiter({ points: 1, seconds: CHALLENGE_LIFE_MS / 1000 }, now)
+export function createProofOfWork(key: Uint8Array, clock: () => number = Date.now) {
+  const secret = Buffer.from(key).toString('base64')
+  const secrets = {
+    hmacSignatureSecret: `${secret} work`,
+    hmacKeySignatureSecret: `${secret} key`,
   }
+  const seen = createLimiter({ points: 1, seconds: CHALLENGE_LIFE_MS / 1000 }, clock)
+  return {
+    /** `factor` multiplies the work. */
+    challenge(factor = 1): Promise<Challenge> {
+      const now = clock()
+      return createChallenge({
+        ...secrets,
+        algorithm: ALGORITHM,
+        cost: COST,
+        counter: randomInt(MIN_COUNTER * factor, MAX_COUNTER * factor),
+        deriveKey,
+        expiresAt: new Date(now + CHALLENGE_LIFE_MS),
+        data: { issuedAt: now },
+      })
+    },
 
-  /** `factor` multiplies the work. */
-  async challenge(factor = 1): Promise<Challenge> {
-    const now = this.#now()
-    return createChallenge({
-      ...this.#secrets,
-      algorithm: ALGORITHM,
-      cost: COST,
-      counter: randomInt(MIN_COUNTER * factor, MAX_COUNTER * factor),
-      deriveKey,
-      expiresAt: new Date(now + CHALLENGE_LIFE_MS),
-      data: { issuedAt: now },
-    })
-  }
+    /**
+     * Whether this process sees the proof for the first time. The database decides for all processes; this
+     * keeps one repeated proof from using up the flood limit of proven visitors.
+     */
+    isFresh: (proof: Proof | undefined) =>
+      proof !== undefined && seen.consume(proof.signature) === 0,
 
-  /**
-   * Whether this process sees the proof for the first time. The database decides for all processes; this
-   * keeps one repeated proof from using up the flood limit of proven visitors.
-   */
-  isFresh(proof: Proof | undefined): boolean {
-    return proof !== undefined && this.#seen.consume(proof.signature) === 0
-  }
-
-  /** Returns undefined for anything but a valid, unexpired proof of ours. */
-  async verify(text: string): Promise<Proof | undefined> {
-    const payload = parsePayload(text)
-    if (!payload) return undefined
-    const { challenge, solution } = payload
-    const { expiresAt, data } = challenge.parameters
-    if (expiresAt * 1000 < this.#now()) return undefined
-    const { verified } = await verifySolution({
-      challenge,
-      solution,
-      deriveKey: rejectDerivation,
-      ...this.#secrets,
-    })
-    if (!verified) return undefined
-    const { signature } = challenge
-    return { signature, issuedAt: data.issuedAt, expiresAt: new Date(expiresAt * 1000) }
+    /** Returns undefined for anything but a valid, unexpired proof of ours. */
+    async verify(text: string): Promise<Proof | undefined> {
+      const payload = parsePayload(text)
+      if (!payload) return undefined
+      const { challenge, solution } = payload
+      const { expiresAt, data } = challenge.parameters
+      if (expiresAt * 1000 < clock()) return undefined
+      const proof = { challenge, solution, deriveKey: rejectDerivation, ...secrets }
+      const { verified } = await verifySolution(proof)
+      if (!verified) return undefined
+      const { signature } = challenge
+      return { signature, issuedAt: data.issuedAt, expiresAt: new Date(expiresAt * 1000) }
+    },
   }
 }
 
@@ -137,8 +128,8 @@ export function createProofDifficulty(
   const steps = DIFFICULTY_STEPS.map((share) => {
     const points = Math.ceil(share * perAddressHour)
     return {
-      networks: new NetworkLimiter(points, HOUR, WIDE_NETWORKS, now),
-      total: new MemoryLimiter({ points: points * TOTAL_FACTOR, seconds: HOUR }, now),
+      networks: createNetworkLimiter(points, HOUR, WIDE_NETWORKS, now),
+      total: createLimiter({ points: points * TOTAL_FACTOR, seconds: HOUR }, now),
     }
   })
   return (networks) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { MemoryLimiter } from './rate-limits.ts'
+import { createLimiter } from './rate-limits.ts'
 
 function limiterAt(start = 0) {
   const clock = { now: start }
-  return { clock, limiter: new MemoryLimiter({ points: 2, seconds: 60 }, () => clock.now) }
+  return { clock, limiter: createLimiter({ points: 2, seconds: 60 }, () => clock.now) }
 }
 
 test('PLS-08 consumes the points of a window, then returns the seconds to wait', () => {

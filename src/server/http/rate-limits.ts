@@ -11,40 +11,33 @@ const MAX_KEYS = 50_000
 
 /**
  * A fixed-window rate limit in the memory of this process. It keeps floods away from the database, whose
- * limits apply to all processes.
+ * limits apply to all processes. The clock is monotonic: changes of the system time must neither block nor
+ * free visitors.
  */
-export class MemoryLimiter {
-  readonly #windows = new Map<string, { used: number; readonly endsAt: number }>()
-  readonly #limit: Limit
-  readonly #now: () => number
-
-  /** The clock is monotonic: changes of the system time must neither block nor free visitors. */
-  constructor(limit: Limit, now: () => number = () => performance.now()) {
-    this.#limit = limit
-    this.#now = now
-  }
-
-  /** Uses one point. Returns 0, or the seconds to wait when none was left. */
-  consume(key: string): number {
-    const now = this.#now()
-    const window = this.#windows.get(key)
-    if (!window || window.endsAt <= now) {
-      this.#start(key, now)
-      return 0
-    }
-    window.used += 1
-    if (window.used <= this.#limit.points) return 0
-    return Math.max(1, Math.ceil((window.endsAt - now) / 1000))
-  }
-
+export function createLimiter({ points, seconds }: Limit, clock = () => performance.now()) {
+  const windows = new Map<string, { used: number; readonly endsAt: number }>()
   /** All windows have the same length, so insertion order is the order of their ends. */
-  #start(key: string, now: number): void {
-    this.#windows.delete(key)
-    for (const [oldest, { endsAt }] of this.#windows) {
-      if (endsAt > now && this.#windows.size < MAX_KEYS) break
-      this.#windows.delete(oldest)
+  const start = (key: string, now: number) => {
+    windows.delete(key)
+    for (const [oldest, { endsAt }] of windows) {
+      if (endsAt > now && windows.size < MAX_KEYS) break
+      windows.delete(oldest)
     }
-    this.#windows.set(key, { used: 1, endsAt: now + this.#limit.seconds * 1000 })
+    windows.set(key, { used: 1, endsAt: now + seconds * 1000 })
+  }
+  return {
+    /** Uses one point. Returns 0, or the seconds to wait when none was left. */
+    consume(key: string): number {
+      const now = clock()
+      const window = windows.get(key)
+      if (!window || window.endsAt <= now) {
+        start(key, now)
+        return 0
+      }
+      window.used += 1
+      if (window.used <= points) return 0
+      return Math.max(1, Math.ceil((window.endsAt - now) / 1000))
+    },
   }
 }
 
@@ -57,25 +50,27 @@ export const NARROW_NETWORKS: NetworkFactors = { address: 1, '/56': 2, '/48': 4,
 export const WIDE_NETWORKS: NetworkFactors = { address: 1, '/56': 2, '/48': 4, '/24': 10 }
 
 /** A memory limit for an address and for each network around it. */
-export class NetworkLimiter {
-  readonly #limiters: ReadonlyMap<string, MemoryLimiter>
-
-  constructor(perAddress: number, seconds: number, factors: NetworkFactors, now?: () => number) {
-    this.#limiters = new Map(
-      Object.entries(factors).map(([prefix, factor]) => [
-        prefix,
-        new MemoryLimiter({ points: perAddress * factor, seconds }, now),
-      ]),
-    )
-  }
-
-  /** Uses one point of each network. Returns 0, or the seconds to wait when one had none left. */
-  consume(networks: readonly HashedNetwork[]): number {
-    for (const { prefix, hash } of networks) {
-      const wait = this.#limiters.get(prefix)?.consume(hash) ?? 0
-      if (wait > 0) return wait
-    }
-    return 0
+export function createNetworkLimiter(
+  perAddress: number,
+  seconds: number,
+  factors: NetworkFactors,
+  clock?: () => number,
+) {
+  const limiters = new Map(
+    Object.entries(factors).map(([prefix, factor]) => [
+      prefix,
+      createLimiter({ points: perAddress * factor, seconds }, clock),
+    ]),
+  )
+  return {
+    /** Uses one point of each network. Returns 0, or the seconds to wait when one had none left. */
+    consume(networks: readonly HashedNetwork[]): number {
+      for (const { prefix, hash } of networks) {
+        const wait = limiters.get(prefix)?.consume(hash) ?? 0
+        if (wait > 0) return wait
+      }
+      return 0
+    },
   }
 }
 

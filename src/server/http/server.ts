@@ -7,7 +7,7 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify'
 import { z, type ZodType } from 'zod'
-import { parseJson } from '../parse-json.ts'
+import { parseJson } from '../runtime/parse-json.ts'
 
 /** Timeouts and size limits: a few slow clients must not exhaust the process. */
 export const HTTP_LIMITS = {

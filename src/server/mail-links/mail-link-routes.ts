@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyPluginCallback, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
-import { createNetworkHasher, NARROW_NETWORKS, NetworkLimiter } from '../http/rate-limits.ts'
+import { createNetworkHasher, NARROW_NETWORKS, createNetworkLimiter } from '../http/rate-limits.ts'
 import { isSameOrigin } from '../http/server.ts'
 import { heldMessageLink } from './held-message.ts'
 import { sendLinkPage, type LinkPage, type LinkTarget } from './link-page.ts'
@@ -52,7 +52,7 @@ export const mailLinkRoutes: FastifyPluginCallback<MailLinkOptions> = (
   }
   const verify = createLinkVerifier(secret)
   const hashNetworks = createNetworkHasher()
-  const limiter = new NetworkLimiter(PER_ADDRESS_MINUTE, 60, NARROW_NETWORKS)
+  const limiter = createNetworkLimiter(PER_ADDRESS_MINUTE, 60, NARROW_NETWORKS)
   app.removeAllContentTypeParsers()
   // The form has no fields.
   app.addContentTypeParser(

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { markup, type Markup } from '../delivery/mail-html.ts'
+import { markup, type Markup } from '../runtime/markup.ts'
 import type { LinkTarget } from './link-page.ts'
 
 /** Bounds the work of the web process after an attack; the operator tool lists all. */

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Counter } from 'prom-client'
 import type { ZodType } from 'zod'
-import { MemoryLimiter, createNetworkHasher } from '../http/rate-limits.ts'
+import { createLimiter, createNetworkHasher } from '../http/rate-limits.ts'
 import { acceptJson, STATUS_TO_OUTCOME } from '../http/server.ts'
 
 const STATUS = {
@@ -37,7 +37,7 @@ export interface ReportRoute<Body> {
 
 /** A route for what pages report about themselves: rate limited per address, answered without a body. */
 export function addReportRoute<Body>(app: FastifyInstance, route: ReportRoute<Body>): void {
-  const limiter = new MemoryLimiter({ points: route.perAddressHour, seconds: 3600 })
+  const limiter = createLimiter({ points: route.perAddressHour, seconds: 3600 })
   const hashNetworks = createNetworkHasher()
   acceptJson(app, route.contentTypes)
   app.post(

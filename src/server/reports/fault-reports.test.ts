@@ -1,6 +1,6 @@
 import { REPORTS_PATH } from '#shared/telemetry.ts'
 import { createApp } from '#server/app.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/runtime/log.ts'
 import { loadPagesOnly } from '#tests/fixtures/pages-only.ts'
 import { smallBuild } from '#tests/fixtures/small-build.ts'
 import { expect, onTestFinished, test } from 'vitest'

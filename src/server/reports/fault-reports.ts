@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { REPORTS_PATH, type ScriptErrorReport } from '#shared/telemetry.ts'
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
-import { createNetworkHasher, MemoryLimiter } from '../http/rate-limits.ts'
+import { createNetworkHasher, createLimiter } from '../http/rate-limits.ts'
 import { isSameOrigin } from '../http/server.ts'
-import { createSampledLog } from '../log.ts'
-import type { Metrics } from '../metrics.ts'
+import { createSampledLog } from '../runtime/log.ts'
+import type { Metrics } from '../runtime/metrics.ts'
 import { addReportRoute, type PageGroups } from './browser-reports.ts'
 import {
   policyReports,
@@ -85,7 +85,7 @@ export function createFaultLog(
   now: () => number = () => performance.now(),
 ): (fault: object, network: string) => boolean {
   const log = createSampledLog(write, HOUR * 1000, now)
-  const newFaults = new MemoryLimiter({ points: NEW_FAULTS_PER_HOUR, seconds: HOUR }, now)
+  const newFaults = createLimiter({ points: NEW_FAULTS_PER_HOUR, seconds: HOUR }, now)
   return (fault, network) => {
     const hash = createHash('sha256').update(JSON.stringify(fault)).digest('hex')
     const reference = hash.slice(0, 8).toUpperCase()

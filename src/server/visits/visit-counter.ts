@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { isIPv6 } from 'node:net'
 import type { Pool } from 'pg'
-import { createSampledLog, type EventLogger } from '../log.ts'
+import { createSampledLog, type EventLogger } from '../runtime/log.ts'
 import type { PageGroups } from '../reports/browser-reports.ts'
 
 export interface VisitCounterOptions {

@@ -2,7 +2,7 @@ import { MAX_VITALS_BYTES, VITALS, VITALS_PATH, type VitalsRequest } from '#shar
 import type { FastifyPluginCallback } from 'fastify'
 import { z, type ZodType } from 'zod'
 import { isSameOrigin } from '../http/server.ts'
-import type { Metrics } from '../metrics.ts'
+import type { Metrics } from '../runtime/metrics.ts'
 import { addReportRoute, type PageGroups } from '../reports/browser-reports.ts'
 
 export interface WebVitalsOptions {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
-import { DEAD_QUEUE, DIGEST_QUEUE, DELETE_EXPIRED_QUEUE, QUEUES } from '#server/delivery/queues.ts'
+import { DEAD_QUEUE, DIGEST_QUEUE, DELETE_EXPIRED_QUEUE, QUEUES } from '#server/database/queues.ts'
 import { query } from '../harness/query.ts'
 import type { StoredRow } from './judge-run.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseJson } from '../../parse-json.ts'
+import { parseJson } from '../../runtime/parse-json.ts'
 import type { Rewritten } from '../../retrieval/understand-message.ts'
 import { maxTokens, shorten, usedTokens } from '../prompt.ts'
 import { ProviderFailure, type Model, type Turn, type Usage } from '../providers/provider.ts'

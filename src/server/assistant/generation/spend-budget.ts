@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
-import { createSampledLog } from '../../log.ts'
-import type { Metrics } from '../../metrics.ts'
+import { createSampledLog } from '../../runtime/log.ts'
+import type { Metrics } from '../../runtime/metrics.ts'
 import type { Model, Price, ProviderFailure, Usage } from '../providers/provider.ts'
 
 /** Millionths of a euro: integers, and fine enough for a single token. */

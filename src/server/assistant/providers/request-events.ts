@@ -2,7 +2,7 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { createParser } from 'eventsource-parser'
 import type { ZodType } from 'zod'
-import { parseJson } from '../../parse-json.ts'
+import { parseJson } from '../../runtime/parse-json.ts'
 import { ProviderFailure } from './provider.ts'
 
 interface EventRequest {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { listMigrations } from '../../database/migrate.ts'
 import { loadBuildKnowledge, listEditions } from '../../retrieval/knowledge/knowledge-state.ts'
 import { spacesOf } from '../../retrieval/embedding/provider-embedders.ts'

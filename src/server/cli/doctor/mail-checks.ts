@@ -1,6 +1,6 @@
 import { resolveTxt } from 'node:dns/promises'
 import { createTransport } from 'nodemailer'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { smtpOptions } from '../../delivery/channels/smtp.ts'
 import { fault, ok, skipped, warning, type Finding } from '../../checks/finding.ts'
 import { sentenceOf } from '../tool.ts'

@@ -1,5 +1,5 @@
 import { fault, ok, skipped, type Finding } from '../../checks/finding.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { ModelConfig } from '../../config/assistant-settings.ts'
 import { sentenceOf } from '../tool.ts'
 

@@ -1,10 +1,10 @@
 import type { ServiceTexts } from '#shared/service-texts.ts'
-import { overdueMail, type OverdueMail } from '../../checks/overdue-mail.ts'
+import { overdueMail, type OverdueMail } from '../overdue-mail.ts'
 import { createMailLinks } from '../../mail-links/mail-links.ts'
 import type { Attempt, Digest, StoredMessage } from '../deliver.ts'
 import { acknowledgementMail, companyMail, digestMail, isPlainAddress } from '../mails.ts'
-import type { Channel } from '../queues.ts'
-import { weeklyMail, type WeeklyDigest } from '../../weekly-digest/weekly-digest.ts'
+import type { Channel } from '../../database/queues.ts'
+import { weeklyMail, type WeeklyDigest } from '../weekly-digest.ts'
 import { createMailer } from './smtp.ts'
 import { createWebhook, type WebhookSettings } from './webhook.ts'
 

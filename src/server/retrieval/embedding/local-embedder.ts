@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
-import { parseJson } from '../../parse-json.ts'
+import { parseJson } from '../../runtime/parse-json.ts'
 import { EmbeddingFailure, QueueFull, toUnitVector, type Embedder } from './embedder.ts'
 import { createCallGuard, leaveCall, preventCalls, type CallGuard } from './call-guard.ts'
 import type {

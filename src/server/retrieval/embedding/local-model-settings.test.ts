@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { tinyModelFolder } from '#tests/fixtures/embedding/tiny-model.ts'
-import { parseConfig } from '../../config.ts'
+import { parseConfig } from '../../config/config.ts'
 import { createEmbedders } from './provider-embedders.ts'
 
 const E5 = { LOCAL_MODEL_QUERY_PREFIX: 'query: ', LOCAL_MODEL_PASSAGE_PREFIX: 'passage:' }

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { Tokenizer } from '@huggingface/tokenizers'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { z } from 'zod'
-import { parseJson } from '../../parse-json.ts'
+import { parseJson } from '../../runtime/parse-json.ts'
 import { enterCall, leaveCall, type CallGuard } from './call-guard.ts'
 
 /** How the states of the tokens become one vector: their mean, or the state of the first one. */

@@ -1,6 +1,6 @@
 import { z, type ZodType } from 'zod'
 import type { EmbeddingConfig } from '../../config/assistant-settings.ts'
-import { parseJson } from '../../parse-json.ts'
+import { parseJson } from '../../runtime/parse-json.ts'
 import { EmbeddingFailure, toUnitVector, type Embedder } from './embedder.ts'
 import { createLocalEmbedder } from './local-embedder.ts'
 

@@ -9,8 +9,8 @@ import {
   isBuiltKnowledge,
   type BuiltKnowledge,
 } from '#content/passages/passage.ts'
-import { registerGauge } from '../../metrics.ts'
-import { parseJson } from '../../parse-json.ts'
+import { registerGauge } from '../../runtime/metrics.ts'
+import { parseJson } from '../../runtime/parse-json.ts'
 
 /** The passages of a build. Pages and passages of different builds are never mixed. */
 export async function loadBuildKnowledge(buildDirectory: string): Promise<BuiltKnowledge> {

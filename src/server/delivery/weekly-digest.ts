@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
 import type { Pool } from 'pg'
 import type { Registry } from 'prom-client'
-import type { Attempt, DeliveryMetrics } from '../delivery/deliver.ts'
-import { detailsTable, markup } from '../delivery/mail-html.ts'
-import { composeMail, type MailAddresses } from '../delivery/mails.ts'
-import { WEEKLY_QUEUE } from '../delivery/queues.ts'
-import type { EventLogger } from '../log.ts'
-import { registerGauge } from '../metrics.ts'
+import type { Attempt, DeliveryMetrics } from './deliver.ts'
+import { detailsTable, markup } from '../runtime/markup.ts'
+import { composeMail, type MailAddresses } from './mails.ts'
+import { WEEKLY_QUEUE } from '../database/queues.ts'
+import type { EventLogger } from '../runtime/log.ts'
+import { registerGauge } from '../runtime/metrics.ts'
 
 /** Figures of seven days: counts only, nothing that a visitor wrote. Amounts are millionths of a euro. */
 interface WeekFigures {

@@ -119,6 +119,10 @@ test.each([
   ['MAIL_TO', { MAIL_TO: 'a@b.example, c@d.example' }],
   ['WEBHOOK_URL', { WEBHOOK_URL: 'ftp://crm.example' }],
   ['WEBHOOK_SECRET', { WEBHOOK_SECRET: SECRET }],
+  ['WEBHOOK_SECRET', { WEBHOOK_SECRET: WEBHOOK_SECRET.replace('whsec_', '') }],
+  ['WEBHOOK_SECRET', { WEBHOOK_SECRET: 'whsec_short' }],
+  ['WEBHOOK_SECRET', { WEBHOOK_SECRET: `whsec_${'A'.repeat(120)}` }],
+  ['WEBHOOK_SECRET', { WEBHOOK_SECRET: 'whsec_not base64 not base64 not base64' }],
   ['RETENTION_DAYS', { RETENTION_DAYS: '0' }],
   ['ACKNOWLEDGE', { ACKNOWLEDGE: 'yes' }],
 ])('rejects an invalid %s', (name, changes) => {

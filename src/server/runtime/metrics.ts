@@ -1,4 +1,4 @@
-import { createChatMetrics } from './assistant/chat-metrics.ts'
+import { createChatMetrics } from './chat-metrics.ts'
 import { CONTACT_OUTCOMES } from '#shared/contact.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 

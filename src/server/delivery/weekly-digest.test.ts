@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { Registry } from 'prom-client'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { WEEKLY_QUEUE, type WeeklyJob } from '#server/delivery/queues.ts'
+import { WEEKLY_QUEUE, type WeeklyJob } from '#server/database/queues.ts'
 import { deliveryFixture, messageIds, until } from '#tests/mail/delivery-fixture.ts'
 import { openPool } from '#tests/support/database.ts'
 import { runRecorded } from '#tests/support/recorded-tool.ts'

@@ -1,11 +1,16 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Pool } from 'pg'
-import { markup } from '../delivery/mail-html.ts'
-import { composeMail, type MailAddresses } from '../delivery/mails.ts'
+import { markup } from '../runtime/markup.ts'
+import { composeMail, type MailAddresses } from './mails.ts'
 import { loadBuildKnowledge } from '../retrieval/knowledge/knowledge-state.ts'
-import { codeOf, fault, nameTool, type Finding } from './finding.ts'
-import { backupFinding, certificateFinding, diskFinding, isSample } from './machine-checks.ts'
-import { deliveryFinding, knowledgeFinding } from './service-checks.ts'
+import { codeOf, fault, nameTool, type Finding } from '../checks/finding.ts'
+import {
+  backupFinding,
+  certificateFinding,
+  diskFinding,
+  isSample,
+} from '../checks/machine-checks.ts'
+import { deliveryFinding, knowledgeFinding } from '../checks/service-checks.ts'
 
 export interface OverdueChecks {
   readonly origin: string

@@ -3,9 +3,9 @@ import { Agent, get } from 'node:http'
 import { eventually } from '#tests/support/eventually.ts'
 import { expect, test } from 'vitest'
 import { drain, shutdownTimeoutMs } from './shutdown.ts'
-import { HTTP_LIMITS } from './http/server.ts'
+import { HTTP_LIMITS } from '../http/server.ts'
 import { readFileSync } from 'node:fs'
-import { parseConfig } from './config.ts'
+import { parseConfig } from '../config/config.ts'
 
 test('drain finishes open requests and closes idle connections', async () => {
   const app = Fastify(HTTP_LIMITS)

@@ -1,21 +1,17 @@
 /** Complete markup: the texts in it are escaped. */
-export class Markup {
+export interface Markup {
   readonly html: string
-  constructor(html: string) {
-    this.html = html
-  }
 }
 
 type Value = string | Markup | readonly Markup[]
 
 /** Escapes every value that is not markup itself, so that no text of a visitor becomes markup. */
 export function markup(parts: TemplateStringsArray, ...values: readonly Value[]): Markup {
-  return new Markup(String.raw({ raw: parts }, ...values.map(toHtml)))
+  return { html: String.raw({ raw: parts }, ...values.map(toHtml)) }
 }
 
 function toHtml(value: Value): string {
-  if (value instanceof Markup) return value.html
-  if (typeof value !== 'string') return value.map(toHtml).join('')
+  if (typeof value !== 'string') return 'html' in value ? value.html : value.map(toHtml).join('')
   return value
     .replaceAll('&', '&#38;')
     .replaceAll('<', '&#60;')

@@ -1,10 +1,6 @@
 import { z } from 'zod'
-import {
-  assistantSettings,
-  toAssistantConfig,
-  toEmbeddingConfig,
-} from './config/assistant-settings.ts'
-import { readSecretFiles } from './config/secret-files.ts'
+import { assistantSettings, toAssistantConfig, toEmbeddingConfig } from './assistant-settings.ts'
+import { readSecretFiles } from './secret-files.ts'
 import {
   databaseUrl,
   flag,
@@ -14,9 +10,9 @@ import {
   mailUrl,
   secret,
   trustedProxies,
-} from './config/setting-types.ts'
-import { isWebhookSecret } from './delivery/channels/webhook.ts'
-import { CHANNELS, type Channel } from './delivery/queues.ts'
+  webhookSecret,
+} from './setting-types.ts'
+import { CHANNELS, type Channel } from '../database/queues.ts'
 
 /** Messages are stored and delivered nowhere; the operator tool lists them. */
 const NO_CHANNELS = 'none'
@@ -59,10 +55,7 @@ const schema = z.object({
     )
     .optional(),
   WEBHOOK_URL: httpsUrl().optional(),
-  WEBHOOK_SECRET: z
-    .string()
-    .refine(isWebhookSecret, 'must be whsec_ and 24 to 64 random bytes in base64')
-    .optional(),
+  WEBHOOK_SECRET: webhookSecret().optional(),
   RETENTION_DAYS: integer(1, 3650).default(180),
   CONTACT_PER_ADDRESS_HOUR: integer(1, 1e9).default(5),
   CONTACT_PER_ADDRESS_DAY: integer(1, 1e9).default(20),

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
-import { OVERDUE_QUEUE } from '#server/delivery/queues.ts'
+import { OVERDUE_QUEUE } from '#server/database/queues.ts'
 import { deliveryFixture, until } from '#tests/mail/delivery-fixture.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { writeSmallBuild } from '#tools/dev/small-build.ts'
