@@ -106,6 +106,7 @@ function startTestWorker(
     probe,
     weekly: { monthlyCap: 50e6, probeEmail: probe?.email },
     checks,
+    pollSeconds: { deliveries: 0.5, hourly: 0.5 },
     log: { info: () => {}, warn: record, error: record },
     metrics: {
       deliveries: { inc: ({ channel, outcome }) => counted.push(`${channel} ${outcome}`) },

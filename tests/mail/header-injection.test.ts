@@ -33,17 +33,16 @@ const ALWAYS = [
   'To',
 ]
 const BORDER = `\n${'-'.repeat(COMPANY_TEXTS.border.length)}\n`
-const RUNS = 6000
+const RUNS = 1500
 const ID = '0a1b2c3d-0000-4000-8000-000000000001'
 const AT = new Date('2026-07-01T22:30:00Z')
 
 test(
   'no visitor can add a header, recipient or part to the company mail',
-  { timeout: 180_000 },
+  { timeout: 60_000 },
   async () => {
     const post = await createPost()
     let accepted = 0
-    let violations = 0
     await fc.assert(
       fc.asyncProperty(hostileFields, async (fields) => {
         const submission = accept(fields)
@@ -53,15 +52,13 @@ test(
         const { text } = partsOf(built)
         const arrived = await post(built)
         const found = await findViolations(arrived, expectedOf(submission, partsOf(built)))
-        violations += found.length
         expect(found).toEqual([])
         expect(text.slice(text.indexOf(BORDER) + BORDER.length)).toBe(submission.message)
       }),
       { numRuns: RUNS },
     )
     // Most inputs must pass validation for the test to be meaningful.
-    expect(accepted).toBeGreaterThan(2500)
-    process.stdout.write(`RESULT ${JSON.stringify({ runs: RUNS, accepted, violations })}\n`)
+    expect(accepted).toBeGreaterThan(600)
   },
 )
 

@@ -8,7 +8,7 @@ import { isProbeDue, measureFormProbe } from './form-probe.ts'
 import { PROBE_QUEUE } from '../database/queues.ts'
 
 const EMAIL = 'probe@company.example'
-/** A real proof of work, and a queue that is polled every five seconds. */
+/** A real proof of work. */
 const SLOW = { timeout: 60_000 }
 const WAIT_MS = 30_000
 

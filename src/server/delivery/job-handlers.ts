@@ -41,6 +41,13 @@ export interface WorkerDependencies {
   readonly weekly: DigestSettings
   /** Undefined: nothing is checked. */
   readonly checks?: OverdueChecks | undefined
+  readonly pollSeconds?: PollSeconds
+}
+
+interface PollSeconds {
+  readonly deliveries: number
+  /** Of the jobs that are queued every hour or less often. */
+  readonly hourly: number
 }
 
 /** Parallel deliveries per channel: a killed worker can cause at most as many duplicates. */
@@ -49,22 +56,29 @@ export const CONCURRENCY = 8
 const DELIVERY_OPTIONS = {
   batchSize: CONCURRENCY,
   burstWhenBatchFull: true,
-  pollingIntervalSeconds: 1,
   // A failed job must not cause the others of its batch to be sent again.
   perJobResults: true,
 } as const
 
 const DAY_SECONDS = 24 * 60 * 60
 
-const HOURLY_OPTIONS = { pollingIntervalSeconds: 5 } as const
+const POLL_SECONDS: PollSeconds = { deliveries: 1, hourly: 5 }
 
 /** Registers handlers for the configured channels, digests, the hourly deletion and test messages. */
 export async function registerJobHandlers(
   boss: PgBoss,
-  { channels, probe, weekly, checks, ...dependencies }: WorkerDependencies,
+  {
+    channels,
+    probe,
+    weekly,
+    checks,
+    pollSeconds = POLL_SECONDS,
+    ...dependencies
+  }: WorkerDependencies,
   shutdown: AbortSignal,
 ): Promise<void> {
-  const context = { ...dependencies, shutdown }
+  const context = { ...dependencies, shutdown, pollSeconds }
+  const hourly = { pollingIntervalSeconds: pollSeconds.hourly }
   const { pool, log } = context
   for (const [channel, send] of channels.senders) {
     await handleDeliveries<MessageJob>(boss, queueOfChannel(channel), context, async (job) => {
@@ -80,7 +94,7 @@ export async function registerJobHandlers(
       const digest = await findDigestToSend(pool, digestId)
       return digest && { subject: { digestId }, channel, send: () => send(digest) }
     })
-    await boss.work(DIGEST_QUEUE, HOURLY_OPTIONS, async () => {
+    await boss.work(DIGEST_QUEUE, hourly, async () => {
       const digests = await createDigests(pool, boss)
       if (digests > 0) log.info({ digests }, 'digests queued')
     })
@@ -88,18 +102,18 @@ export async function registerJobHandlers(
   }
   if (channels.weekly) {
     const sender = { ...dependencies, settings: weekly, send: channels.weekly }
-    await boss.work<WeeklyJob>(WEEKLY_QUEUE, HOURLY_OPTIONS, async ([job]) => {
+    await boss.work<WeeklyJob>(WEEKLY_QUEUE, hourly, async ([job]) => {
       await sendWeeklyDigest(sender, job?.data.isRepeated ?? false)
     })
     await boss.schedule(WEEKLY_QUEUE, '0 7 * * 1', {}, { missed: 'once' })
   }
-  await boss.work(DELETE_EXPIRED_QUEUE, HOURLY_OPTIONS, async () => {
+  await boss.work(DELETE_EXPIRED_QUEUE, hourly, async () => {
     log.info(await deleteExpired(pool), 'expired rows deleted')
   })
   await boss.schedule(DELETE_EXPIRED_QUEUE, '20 * * * *', {}, { missed: 'once' })
   if (checks && channels.overdue) await registerChecks(boss, context, checks, channels.overdue)
   if (probe) {
-    await boss.work(PROBE_QUEUE, HOURLY_OPTIONS, async () => {
+    await boss.work(PROBE_QUEUE, hourly, async () => {
       if (!(await isProbeDue(pool, probe.email))) return
       try {
         await sendProbe(probe)
@@ -113,14 +127,17 @@ export async function registerJobHandlers(
   }
 }
 
+type JobContext = DeliveryContext & { readonly pollSeconds: PollSeconds }
+
 /** Tells the owner what is overdue, once a day for the same set of checks. */
 async function registerChecks(
   boss: PgBoss,
-  { pool, log }: DeliveryContext,
+  { pool, log, pollSeconds }: JobContext,
   checks: OverdueChecks,
   send: NonNullable<Channels['overdue']>,
 ): Promise<void> {
-  await boss.work(OVERDUE_QUEUE, HOURLY_OPTIONS, async () => {
+  const hourly = { pollingIntervalSeconds: pollSeconds.hourly }
+  await boss.work(OVERDUE_QUEUE, hourly, async () => {
     const findings = await findOverdue(pool, checks, new Date())
     if (findings.length === 0) return
     const subjects = findings.map(({ subject }) => subject).join()
@@ -129,7 +146,7 @@ async function registerChecks(
     await boss.send(OVERDUE_MAIL_QUEUE, { findings } satisfies OverdueJob, options)
   })
   await boss.schedule(OVERDUE_QUEUE, '50 * * * *', {}, { missed: 'once' })
-  await boss.work<OverdueJob>(OVERDUE_MAIL_QUEUE, HOURLY_OPTIONS, async ([job]) => {
+  await boss.work<OverdueJob>(OVERDUE_MAIL_QUEUE, hourly, async ([job]) => {
     if (!job) return
     const { outcome, code } = await send({ id: job.id, findings: job.data.findings })
     if (outcome !== 'delivered') throw new Error(`the mail server did not accept it: ${code}`)
@@ -140,11 +157,13 @@ async function registerChecks(
 async function handleDeliveries<T>(
   boss: PgBoss,
   queue: string,
-  context: DeliveryContext,
+  context: JobContext,
   prepare: (job: Job<T>) => Promise<Omit<Delivery, 'attempt'> | undefined>,
 ): Promise<void> {
   const logFailure = createSampledLog((details) => context.log.warn(details, 'job failed'))
-  await boss.work<T, void, typeof DELIVERY_OPTIONS>(queue, DELIVERY_OPTIONS, (jobs) =>
+  const pollingIntervalSeconds = context.pollSeconds.deliveries
+  const options = { ...DELIVERY_OPTIONS, pollingIntervalSeconds }
+  await boss.work<T, void, typeof options>(queue, options, (jobs) =>
     Promise.all(
       jobs.map(async (job): Promise<JobResult> => {
         try {

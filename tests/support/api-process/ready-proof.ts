@@ -10,7 +10,7 @@ const FILL_MS = 5000
  * A valid proof of work made with the secret, without solving the challenge. Solving it for thousands
  * of visitors on one machine would take an hour.
  */
-export async function readyProof(secret: string, now: number): Promise<string> {
+export async function readyProof(secret: string, now: number, fillMs = FILL_MS): Promise<string> {
   const key = Buffer.from(deriveKeyFor('proof of work', secret)).toString('base64')
   const counter = 1
   let derivedKey: Uint8Array = new Uint8Array()
@@ -26,7 +26,7 @@ export async function readyProof(secret: string, now: number): Promise<string> {
       return result
     },
     expiresAt: new Date(now + CHALLENGE_LIFE_MS),
-    data: { issuedAt: now - FILL_MS },
+    data: { issuedAt: now - fillMs },
   })
   const solution = { counter, derivedKey: Buffer.from(derivedKey).toString('hex'), time: 1 }
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
