@@ -3,23 +3,14 @@ import { CHAT_PATH, CONVERSATION_HEADER, CONVERSATION_PATH, FEEDBACK_PATH } from
 import { CONTACT_PATH } from '#shared/contact.ts'
 import { REPORTS_PATH, VITALS_PATH } from '#shared/telemetry.ts'
 import { createMailLinks } from '#server/mail-links/mail-links.ts'
-import { chatApp } from '#tests/fixtures/chat-app.ts'
+import { chatTests, GENEROUS } from '#tests/fixtures/chat-app.ts'
 import { contactApp, multipart, VISITOR_FIELDS, withKey } from '#tests/fixtures/contact-app.ts'
 import { readyProof } from '#tests/support/api-process/ready-proof.ts'
-import { assistantDatabase } from '#tests/support/assistant-database.ts'
 import { describe, expect, test } from 'vitest'
 
 /** For each guard: can a stranger be believed without doing what it asks for? SECURITY.md lists them all. */
-const database = assistantDatabase()
+const { database, open } = chatTests()
 const SECRET = 's'.repeat(32)
-const UNLIMITED = {
-  freeQuestions: 1e6,
-  perAddressMinute: 1e6,
-  perAddressHour: 1e6,
-  streamsPerAddress: 1e6,
-  streamsPerNetwork: 1e6,
-  streams: 1e6,
-}
 
 describe('origin check', () => {
   const json = (body: object) => ({
@@ -58,7 +49,7 @@ describe('origin check', () => {
 
   test('PLS-08 no request of another origin is believed', async () => {
     const { app } = await contactApp({}, { linkSecret: SECRET })
-    const chat = await chatApp({ databaseUrl: database.apiUrl })
+    const chat = await open()
     for (const [method, url, request] of REQUESTS) {
       const server = [CHAT_PATH, CONVERSATION_PATH, FEEDBACK_PATH].includes(url) ? chat.app : app
       for (const foreign of FOREIGN) {
@@ -108,10 +99,9 @@ describe('rate limits', () => {
   })
 
   test('PLS-08 a new conversation, page or language is worth no free question', async () => {
-    const { post } = await chatApp({
-      databaseUrl: database.apiUrl,
+    const { post } = await open({
       gemini: { text: ['Yes.'] },
-      service: { streamLimits: { ...UNLIMITED, freeQuestions: 2 } },
+      service: { streamLimits: { ...GENEROUS, freeQuestions: 2 } },
     })
     const statuses = []
     for (let n = 0; n < 4; n += 1) {
@@ -158,11 +148,10 @@ describe('spend budget', () => {
     // Less than thirty answers cost, also one after the other.
     const caps = { daily: 5000, monthly: 50e6, perNetwork: 50e6 }
     const options = {
-      databaseUrl: database.apiUrl,
       gemini: { text: ['Yes.'], firstTokenMs: 300, usage: { input: 1000, output: 600 } },
       service: { caps },
     }
-    const [one, two] = [await chatApp(options), await chatApp(options)]
+    const [one, two] = [await open(options), await open(options)]
     await Promise.all(Array.from({ length: 30 }, (_, n) => (n % 2 ? one : two).ask()))
     const { rows } = await database.owner.query<{ spent: number }>(
       'select sum(coalesce(settled, reserved))::int as spent from assistant.spend',

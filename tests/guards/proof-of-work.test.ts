@@ -1,11 +1,10 @@
 import { COST } from '#server/http/proof-of-work.ts'
-import { chatApp } from '#tests/fixtures/chat-app.ts'
+import { chatTests, GENEROUS } from '#tests/fixtures/chat-app.ts'
 import { contactApp, VISITOR_FIELDS, withKey } from '#tests/fixtures/contact-app.ts'
-import { assistantDatabase } from '#tests/support/assistant-database.ts'
 import { expect, test } from 'vitest'
 import { forgeProof } from './forged-proof.ts'
 
-const database = assistantDatabase()
+const { open } = chatTests()
 const FORGED_POSTS = 30
 
 /** The sender's own secrets, nothing, and other options of the library, each with our cost and with the cheapest. */
@@ -27,18 +26,9 @@ test('PLS-08 the form believes no forged proof of work', async () => {
 })
 
 test('PLS-08 the assistant believes no forged proof of work', async () => {
-  const streamLimits = {
-    freeQuestions: 0,
-    perAddressMinute: 1e6,
-    perAddressHour: 1e6,
-    streamsPerAddress: 1e6,
-    streamsPerNetwork: 1e6,
-    streams: 1e6,
-  }
-  const { post, gemini } = await chatApp({
-    databaseUrl: database.apiUrl,
+  const { post, gemini } = await open({
     gemini: { text: ['Yes.'] },
-    service: { streamLimits },
+    service: { streamLimits: { ...GENEROUS, freeQuestions: 0 } },
   })
   for (let n = 0; n < FORGED_POSTS; n += 1) {
     const response = await post({ more: { proof: await forge(n) } })

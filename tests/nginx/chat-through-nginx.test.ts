@@ -4,16 +4,15 @@ import path from 'node:path'
 import { writeSmallBuild } from '#tools/dev/small-build.ts'
 import { startNginx } from '#tests/support/api-process/start-nginx.ts'
 import { findFreePort } from '#tools/services/free-port.ts'
-import { chatApp, visitorOf } from '#tests/fixtures/chat-app.ts'
-import { assistantDatabase } from '#tests/support/assistant-database.ts'
+import { chatTests, visitorOf, type ChatOptions } from '#tests/fixtures/chat-app.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { expect, onTestFinished, test } from 'vitest'
 
-const database = assistantDatabase()
+const { open } = chatTests()
 
 /** The assistant behind the nginx configuration of `deploy/`. */
-async function behindNginx(options: Omit<Parameters<typeof chatApp>[0], 'databaseUrl'>) {
-  const api = await chatApp({ databaseUrl: database.apiUrl, ...options })
+async function behindNginx(options: ChatOptions) {
+  const api = await open(options)
   const folder = await mkdtemp(path.join(tmpdir(), 'site-nginx-chat-'))
   await writeSmallBuild(folder)
   const [port, unused] = [await findFreePort(), await findFreePort()]

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createTestDatabase, openPool } from './database.ts'
 import type { TestDatabase } from './test-cluster.ts'
 
-interface AssistantDatabase extends TestDatabase {
+export interface AssistantDatabase extends TestDatabase {
   /** Has the privileges of the API. */
   readonly api: Pool
   readonly owner: Pool

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { inPieces } from '#tests/support/model-provider/model-script.ts'
-import { chatApp, noticeOf, PASSAGES, textOf } from '#tests/fixtures/chat-app.ts'
-import { assistantDatabase } from '#tests/support/assistant-database.ts'
+import { chatTests, noticeOf, PASSAGES, textOf } from '#tests/fixtures/chat-app.ts'
 import { expect, test } from 'vitest'
 
-const database = assistantDatabase()
-
-const open = (options: Omit<Parameters<typeof chatApp>[0], 'databaseUrl'>) =>
-  chatApp({ databaseUrl: database.apiUrl, ...options })
+const { database, open } = chatTests()
 
 const ANSWER = 'Kratos is the fastest, with 8 ms [1]. 🏔️'
 

@@ -1,21 +1,16 @@
 import type { EntryCard } from '#shared/answer-card.ts'
 import { randomUUID } from 'node:crypto'
 import {
-  CONVERSATION_HEADER,
   CONVERSATION_PATH,
   FEEDBACK_PATH,
   GENERATED_BY_MODEL,
   type StoredConversation,
 } from '#shared/chat.ts'
-import { chatApp, PASSAGES } from '#tests/fixtures/chat-app.ts'
-import { assistantDatabase } from '#tests/support/assistant-database.ts'
+import { chatTests, PASSAGES } from '#tests/fixtures/chat-app.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { expect, test } from 'vitest'
 
-const database = assistantDatabase()
-
-const open = (options: Omit<Parameters<typeof chatApp>[0], 'databaseUrl'> = {}) =>
-  chatApp({ databaseUrl: database.apiUrl, gemini: { text: ['Kratos [1].'] }, ...options })
+const { database, open } = chatTests({ gemini: { text: ['Kratos [1].'] } })
 
 type Visitor = Awaited<ReturnType<typeof open>>
 
@@ -98,17 +93,6 @@ test('CHT-10 reset during an answer aborts the model call and stores no answer',
 
   expect(await read(visitor, conversation)).toEqual({ messages: [] })
   expect((await visitor.post({ conversation })).status).toBe(422)
-})
-
-test('rejects cross-site deletion and feedback', async () => {
-  const visitor = await open()
-  const headers = { 'sec-fetch-site': 'cross-site', [CONVERSATION_HEADER]: randomUUID() }
-  for (const [method, url] of [
-    ['DELETE', CONVERSATION_PATH],
-    ['POST', FEEDBACK_PATH],
-  ] as const) {
-    expect((await visitor.app.inject({ method, url, headers })).statusCode).toBe(403)
-  }
 })
 
 test('stores feedback and masks personal data in the remark', async () => {

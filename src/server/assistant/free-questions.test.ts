@@ -1,33 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { chatApp, textOf } from '#tests/fixtures/chat-app.ts'
-import { readyProof } from '#tests/support/api-process/ready-proof.ts'
-import { assistantDatabase } from '#tests/support/assistant-database.ts'
+import { chatTests, GENEROUS, textOf, withProof } from '#tests/fixtures/chat-app.ts'
 
-const database = assistantDatabase()
+const chat = chatTests({ gemini: { text: ['Yes.'] } })
 
 const open = (freeQuestions: number, app = {}) =>
-  chatApp({
-    databaseUrl: database.apiUrl,
-    gemini: { text: ['Yes.'] },
-    service: { streamLimits: { ...LIMITS, freeQuestions } },
-    app,
-  })
-
-const LIMITS = {
-  perAddressMinute: 1e6,
-  perAddressHour: 1e6,
-  streamsPerAddress: 1e6,
-  streamsPerNetwork: 1e6,
-  streams: 1e6,
-}
-
-const withProof = async () => ({ more: { proof: await readyProof('s'.repeat(32), Date.now()) } })
-
-async function countMessages(): Promise<number> {
-  const { rows } = await database.owner.query('select count(*)::int as n from assistant.message')
-  return rows[0].n
-}
+  chat.open({ service: { streamLimits: { ...GENEROUS, freeQuestions } }, app })
 
 test('PLS-08 requires a proof of work after the free questions of an address', async () => {
   const { post, ask } = await open(2)
@@ -36,7 +14,7 @@ test('PLS-08 requires a proof of work after the free questions of an address', a
   const asking = { conversation: randomUUID(), id: randomUUID() }
   const response = await post(asking)
   expect([response.status, (await response.json()).refusal]).toEqual([428, 'proofRequired'])
-  expect(await countMessages()).toBe(4)
+  expect(await chat.countMessages()).toBe(4)
   const proof = await withProof()
   expect(textOf(await ask({ ...asking, ...proof }))).toBe('Yes.')
   expect((await post(proof)).status).toBe(428)
@@ -47,7 +25,7 @@ test('PLS-08 requires a proof of work after the free questions of an address', a
 test('PLS-08 counts free questions per day, not per hour', async () => {
   const { post, ask } = await open(1)
   const letHoursPass = (hours: number) =>
-    database.owner.query(
+    chat.database.owner.query(
       'update http.rate_limit set expires_at = expires_at - make_interval(hours => $1)',
       [hours],
     )

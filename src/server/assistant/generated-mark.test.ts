@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { CONVERSATION_PATH, GENERATED_BY_MODEL, type StoredConversation } from '#shared/chat.ts'
-import { chatApp, PASSAGES } from '#tests/fixtures/chat-app.ts'
-import { assistantDatabase } from '#tests/support/assistant-database.ts'
+import { chatTests, PASSAGES, type ChatOptions } from '#tests/fixtures/chat-app.ts'
 import { expect, test } from 'vitest'
 
-const database = assistantDatabase()
-
-type Options = Omit<Parameters<typeof chatApp>[0], 'databaseUrl'>
+const { open } = chatTests()
 
 const NOTHING_FOUND = {
   retriever: {
@@ -16,8 +13,8 @@ const NOTHING_FOUND = {
 }
 
 /** The marks of an answer: in the stream, before its text, and in the stored conversation. */
-async function marksOf(options: Options) {
-  const { ask, call } = await chatApp({ databaseUrl: database.apiUrl, ...options })
+async function marksOf(options: ChatOptions) {
+  const { ask, call } = await open(options)
   const conversation = randomUUID()
   const parts = await ask({ conversation })
   const stored = await call('GET', CONVERSATION_PATH, conversation)
@@ -33,7 +30,7 @@ async function marksOf(options: Options) {
   return { streamed, stored: messages.map(({ digitalSourceType }) => digitalSourceType) }
 }
 
-test.each<readonly [string, Options]>([
+test.each<readonly [string, ChatOptions]>([
   ['finished', { gemini: { text: ['Kratos ', 'is [1].'] } }],
   ['cut off', { gemini: { text: ['Kratos ', 'is ', 'fast'], cutAfter: 2 } }],
   ['a refusal in its own words', { gemini: { text: ['No.'] }, service: NOTHING_FOUND }],
@@ -44,7 +41,7 @@ test.each<readonly [string, Options]>([
   })
 })
 
-test.each<readonly [string, Options]>([
+test.each<readonly [string, ChatOptions]>([
   ['no model', {}],
   ['no model and nothing found', { service: NOTHING_FOUND }],
   ['an empty answer', { gemini: {} }],

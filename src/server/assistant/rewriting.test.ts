@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { chatApp, PASSAGES, textOf } from '#tests/fixtures/chat-app.ts'
-import { assistantDatabase } from '#tests/support/assistant-database.ts'
+import { chatTests, PASSAGES, textOf } from '#tests/fixtures/chat-app.ts'
 import type { ModelBehaviour, ModelScript } from '#tests/support/model-provider/model-script.ts'
 import type { Rewritten } from '../retrieval/understand-message.ts'
 import { REWRITE_INSTRUCTION } from './generation/rewrite-question.ts'
 
-const database = assistantDatabase()
+const chat = chatTests()
 const GREEK = { question: 'How fast is Lira?', language: 'el', intent: 'question' }
 const JSON_TEXT = JSON.stringify(GREEK)
 
@@ -15,8 +14,7 @@ async function open(rewriting: ModelBehaviour, service: object = {}) {
   const found: (Rewritten | undefined)[] = []
   const script: ModelScript = ({ instruction }) =>
     instruction === REWRITE_INSTRUCTION ? rewriting : { text: ['Yes [1].'] }
-  const app = await chatApp({
-    databaseUrl: database.apiUrl,
+  const app = await chat.open({
     gemini: script,
     service: {
       retriever: {
@@ -70,7 +68,7 @@ test('the model sees the conversation, and each call is paid', async () => {
       text: 'Visitor: How fast is Kratos?\nAnswer: Yes [1].\nLast message: and Lira?',
     },
   ])
-  const { rows } = await database.owner.query<{ calls: number }>(
+  const { rows } = await chat.database.owner.query<{ calls: number }>(
     `select count(*)::int as calls from assistant.spend where input_tokens = 200`,
   )
   expect(rows[0]?.calls).toBe(2)

@@ -1,11 +1,7 @@
-import { chatApp, detailsOf, noticeOf, PASSAGES, textOf } from '#tests/fixtures/chat-app.ts'
-import { assistantDatabase } from '#tests/support/assistant-database.ts'
+import { chatTests, detailsOf, noticeOf, PASSAGES, textOf } from '#tests/fixtures/chat-app.ts'
 import { expect, test } from 'vitest'
 
-const database = assistantDatabase()
-
-const open = (options: Omit<Parameters<typeof chatApp>[0], 'databaseUrl'>) =>
-  chatApp({ databaseUrl: database.apiUrl, ...options })
+const { database, open } = chatTests()
 
 test('shows a card of the pages without calling the model when the budget is used up', async () => {
   const { ask, gemini, metrics, lines } = await open({

@@ -5,15 +5,11 @@ import { DefaultChatTransport, readUIMessageStream, type UIMessage } from 'ai'
 import type { AnswerDetails } from '#shared/answer-card.ts'
 import { CHAT_PATH } from '#shared/chat.ts'
 import { inPieces } from '#tests/support/model-provider/model-script.ts'
-import { chatApp, noticeOf, partsIn, PASSAGES, textOf } from '#tests/fixtures/chat-app.ts'
-import { assistantDatabase } from '#tests/support/assistant-database.ts'
+import { chatTests, noticeOf, partsIn, PASSAGES, textOf } from '#tests/fixtures/chat-app.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-const database = assistantDatabase()
-
-const open = (options: Omit<Parameters<typeof chatApp>[0], 'databaseUrl'>) =>
-  chatApp({ databaseUrl: database.apiUrl, ...options })
+const { database, open } = chatTests()
 
 type OurMessage = UIMessage<unknown, { notice: { kind: string }; details: AnswerDetails }>
 

@@ -41,6 +41,13 @@ test('PLS-08 the database enforces each limit for proven and unproven messages s
   ])
 })
 
+test('PLS-08 a wider network may use a multiple of what an address may', () => {
+  const networks = ['address', '/56', '/48', '/24'].map((prefix) => ({ prefix, hash: 'x' }))
+  const { proven, unproven } = create().shared(networks as HashedNetwork[], 'one@company.example')
+  expect(proven.slice(0, 4).map(({ points }) => points)).toEqual([11, 22, 44, 110])
+  expect(unproven.slice(0, 4).map(({ points }) => points)).toEqual([2, 4, 8, 8])
+})
+
 test('PLS-08 an e-mail address is one key in any case, and the key does not show it', () => {
   const keyOf = (email: string, key?: number) =>
     create(LIMITS, key).shared(at('a'), email).delay[0]?.key

@@ -62,14 +62,6 @@ test('PLS-08 FRM-14 limits messages per address', async () => {
   expect((await send('203.0.113.2')).statusCode).toBe(200)
 })
 
-test('PLS-08 counts an IPv6 /64 as one sender', async () => {
-  const { post } = await contactApp({ limits: LIMITS }, trusted)
-  const send = sender(post)
-  for (let n = 0; n < 3; n++) await send(`2001:db8:1:2::${n}`)
-  expect((await send('2001:db8:1:2:ffff::1')).statusCode).toBe(429)
-  expect((await send('2001:db8:1:3::1')).statusCode).toBe(200)
-})
-
 test("PLS-08 messages with somebody else's e-mail address do not lock them out", async () => {
   const { post, owner } = await contactApp({ limits: LIMITS }, trusted)
   const [send, sendProven] = [sender(post), senderWithProof(post)]
@@ -99,22 +91,15 @@ test('PLS-08 holds messages without a proof, and refuses them at ten times the l
   expect((await sendProven('203.0.113.1')).statusCode).toBe(200)
 })
 
-test.each([
-  ['/48', (n: number) => `2001:db8:1:${((n % 256) * 256).toString(16)}::1`, 12],
-  ['/56', (n: number) => `2001:db8:1:${(256 + (n % 256)).toString(16)}::1`, 6],
-  ['IPv4 /24', (n: number) => `203.0.113.${n % 256}`, 12],
-])(
-  'PLS-08 300 posts without a proof from one %s do not close the form',
-  async (_, address, most) => {
-    const { post } = await contactApp({ limits: LIMITS }, trusted)
-    const [send, sendProven] = [sender(post), senderWithProof(post)]
-    const statuses = []
-    for (let n = 0; n < 300; n++) statuses.push((await send(address(n))).statusCode)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(most)
-    expect((await send('198.51.100.1')).statusCode).toBe(200)
-    expect((await sendProven(address(7))).statusCode).toBe(200)
-  },
-)
+test('PLS-08 300 posts without a proof from one network do not close the form', async () => {
+  const { post } = await contactApp({ limits: LIMITS }, trusted)
+  const [send, sendProven] = [sender(post), senderWithProof(post)]
+  const statuses = []
+  for (let n = 0; n < 300; n++) statuses.push((await send(`203.0.113.${n % 256}`)).statusCode)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(12)
+  expect((await send('198.51.100.1')).statusCode).toBe(200)
+  expect((await sendProven('203.0.113.7')).statusCode).toBe(200)
+})
 
 test('PLS-08 accepts 200 proven messages an hour from one address', async () => {
   const { post } = await contactApp({ limits: LIMITS }, trusted)
@@ -159,19 +144,6 @@ test('PLS-08 quarantines proven messages beyond the total limit', async () => {
   ])
 })
 
-test.each([
-  ['a port', (n: number) => `203.0.113.9:${40_000 + n}`],
-  ['an IPv6-mapped prefix', (n: number) => `::${n % 2 ? 'ffff' : 'FFFF'}:203.0.113.9`],
-  ['a zone id', (n: number) => `2001:db8::9%eth${n}`],
-  ['brackets and a port', (n: number) => `[2001:DB8::9]:${40_000 + n}`],
-])('PLS-08 counts an address with %s as one', async (_, address) => {
-  const { post } = await contactApp({ limits: LIMITS }, trusted)
-  const send = sender(post)
-  const statuses = []
-  for (let n = 0; n < 4; n++) statuses.push((await send(address(n))).statusCode)
-  expect(statuses).toEqual([200, 200, 200, 429])
-})
-
 test('PLS-08 two processes share the limits', async () => {
   const { post, database } = await contactApp({ limits: LIMITS }, trusted)
   const { createPool } = await import('#server/database/pool.ts')
@@ -189,22 +161,6 @@ test('PLS-08 two processes share the limits', async () => {
   })
   expect(answer.statusCode).toBe(429)
   await otherPool.end()
-})
-
-test('PLS-08 ignores X-Forwarded-For without a trusted proxy', async () => {
-  const { post } = await contactApp({ limits: LIMITS }, { trustedProxies: [] })
-  const send = sender(post)
-  const statuses = []
-  for (let n = 0; n < 4; n++) statuses.push((await send(`203.0.113.${n}`)).statusCode)
-  expect(statuses).toEqual([200, 200, 200, 429])
-})
-
-test('PLS-08 uses the address that a trusted proxy saw', async () => {
-  const { post } = await contactApp({ limits: LIMITS }, trusted)
-  const send = sender(post)
-  const statuses = []
-  for (let n = 0; n < 4; n++) statuses.push((await send(`6.6.6.${n}, 203.0.113.9`)).statusCode)
-  expect(statuses).toEqual([200, 200, 200, 429])
 })
 
 test('PLS-08 replays a stored message despite the limits', async () => {
