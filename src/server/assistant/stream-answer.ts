@@ -187,15 +187,11 @@ export function createActiveStreams(): ActiveStreams {
   return {
     add: (conversation, clientGone) => {
       const controller = new AbortController()
-      const abort = () => controller.abort()
-      if (clientGone.aborted) abort()
-      clientGone.addEventListener('abort', abort, { once: true })
       const others = active.get(conversation) ?? new Set()
       active.set(conversation, others.add(controller))
       return {
-        signal: controller.signal,
+        signal: AbortSignal.any([clientGone, controller.signal]),
         remove: () => {
-          clientGone.removeEventListener('abort', abort)
           others.delete(controller)
           if (others.size === 0) active.delete(conversation)
         },

@@ -44,10 +44,10 @@ export function createLeakGuard({
   const sentences = new Set(
     guarded.flatMap((text) => runsOf(wordsOf(text), WORDS).map((run) => run.join(' '))),
   )
-  const canaryParts = new Set(textRuns(lettersAndDigits(canary), CANARY_PART))
+  const canaryParts = new Set(runsOf(lettersAndDigits(canary), CANARY_PART))
   const keyParts = new Set(
     secrets
-      .flatMap((secret) => textRuns(lettersAndDigits(secret), KEY_PART))
+      .flatMap((secret) => runsOf(lettersAndDigits(secret), KEY_PART))
       // A key can contain plain words.
       .filter((part) => /\d/.test(part)),
   )
@@ -61,8 +61,8 @@ export function createLeakGuard({
           letters = letters.slice(1 - KEY_PART) + lettersAndDigits(said)
           return (
             runsOf(words, WORDS).some((run) => sentences.has(run.join(' '))) ||
-            textRuns(letters, CANARY_PART).some((part) => canaryParts.has(part)) ||
-            textRuns(letters, KEY_PART).some((part) => keyParts.has(part))
+            runsOf(letters, CANARY_PART).some((part) => canaryParts.has(part)) ||
+            runsOf(letters, KEY_PART).some((part) => keyParts.has(part))
           )
         },
       }
@@ -70,7 +70,7 @@ export function createLeakGuard({
   }
 }
 
-function wordsOf(text: string): string[] {
+function wordsOf(text: string): readonly string[] {
   return (
     text
       .normalize('NFKC')
@@ -86,14 +86,10 @@ function lettersAndDigits(text: string): string {
     .replaceAll(/[^a-z0-9]/g, '')
 }
 
-function runsOf(words: readonly string[], length: number): (readonly string[])[] {
-  return Array.from({ length: Math.max(0, words.length - length + 1) }, (_, start) =>
-    words.slice(start, start + length),
-  )
-}
-
-function textRuns(text: string, length: number): string[] {
-  return Array.from({ length: Math.max(0, text.length - length + 1) }, (_, start) =>
-    text.slice(start, start + length),
+/** All parts of this length, of a text or of a list of words. */
+function runsOf<T extends string | readonly string[]>(whole: T, length: number): T[] {
+  return Array.from(
+    { length: Math.max(0, whole.length - length + 1) },
+    (_, start) => whole.slice(start, start + length) as T,
   )
 }

@@ -199,14 +199,11 @@ function createDeadlines(
 ) {
   const controller = new AbortController()
   const expire = () => controller.abort(new ProviderFailure('timeout'))
-  const onClientGone = () => controller.abort(clientGone.reason)
-  if (clientGone.aborted) onClientGone()
-  clientGone.addEventListener('abort', onClientGone, { once: true })
   const total = setTimeout(expire, Math.max(0, endsAt - performance.now()))
   let gap = setTimeout(expire, firstTokenMs)
   let hasStarted = false
   return {
-    signal: controller.signal,
+    signal: AbortSignal.any([clientGone, controller.signal]),
     onChunk: () => {
       // Refreshing a timer is cheaper than a new one.
       if (hasStarted) return void gap.refresh()
@@ -217,7 +214,6 @@ function createDeadlines(
     stop: () => {
       clearTimeout(total)
       clearTimeout(gap)
-      clientGone.removeEventListener('abort', onClientGone)
       controller.abort()
     },
   }

@@ -12,11 +12,6 @@ export interface Embedder {
   readonly close: () => Promise<void>
 }
 
-/** The question is then answered without an embedding. */
-export class QueueFull extends Error {
-  override readonly name = 'QueueFull'
-}
-
 type EmbeddingFault =
   /** HTTP status other than 2xx. */
   | 'status'
@@ -28,6 +23,8 @@ type EmbeddingFault =
   | 'dimensions'
   /** The worker thread of the local model died. */
   | 'crashed'
+  /** Too many calls wait for the local model; the question is answered without an embedding. */
+  | 'queue full'
   | 'closed'
 
 /** Safe to log: contains no text of the provider, which could repeat the question. */
@@ -53,4 +50,21 @@ export function toUnitVector(values: unknown, dimensions: number): readonly numb
   const length = Math.hypot(...numbers)
   if (length === 0) throw new EmbeddingFailure('unreadable')
   return numbers.map((value) => value / length)
+}
+
+/** Embeds so many texts at a time, in their order. */
+export async function embedInBatches(
+  texts: readonly string[],
+  size: number,
+  dimensions: number,
+  embed: (batch: readonly string[]) => Promise<readonly unknown[]>,
+): Promise<readonly (readonly number[])[]> {
+  const vectors: (readonly number[])[] = []
+  for (let start = 0; start < texts.length; start += size) {
+    const batch = texts.slice(start, start + size)
+    const found = await embed(batch)
+    if (found.length !== batch.length) throw new EmbeddingFailure('unreadable')
+    vectors.push(...found.map((vector) => toUnitVector(vector, dimensions)))
+  }
+  return vectors
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { parseJson } from '../../runtime/parse-json.ts'
-import { EmbeddingFailure, QueueFull, toUnitVector, type Embedder } from './embedder.ts'
+import { embedInBatches, EmbeddingFailure, toUnitVector, type Embedder } from './embedder.ts'
 import { createCallGuard, leaveCall, preventCalls, type CallGuard } from './call-guard.ts'
 import type {
   LocalModel,
@@ -69,15 +69,9 @@ export function createLocalEmbedder({
       const [vector] = await queue.run([withPrefix(queryPrefix, text)], signal)
       return toUnitVector(vector, dimensions)
     },
-    embedTexts: async (texts, signal) => {
-      const vectors: (readonly number[])[] = []
-      for (let start = 0; start < texts.length; start += BATCH) {
-        const batch = texts.slice(start, start + BATCH)
-        const prefixed = batch.map((text) => withPrefix(passagePrefix, text))
-        const found = await queue.run(prefixed, signal)
-        vectors.push(...batch.map((_, index) => toUnitVector(found[index], dimensions)))
-      }
-      return vectors
+    embedTexts: (texts, signal) => {
+      const prefixed = texts.map((text) => withPrefix(passagePrefix, text))
+      return embedInBatches(prefixed, BATCH, dimensions, (batch) => queue.run(batch, signal))
     },
     close: async () => {
       queue.close()
@@ -130,9 +124,7 @@ function createCallQueue<Input, Output>(
   const run = (input: Input, signal?: AbortSignal): Promise<Output> => {
     if (isClosed) return Promise.reject(new EmbeddingFailure('closed'))
     if (signal?.aborted) return Promise.reject(signal.reason as Error)
-    if (queued.length >= maxQueued) {
-      return Promise.reject(new QueueFull(`queue full: ${maxQueued} calls`))
-    }
+    if (queued.length >= maxQueued) return Promise.reject(new EmbeddingFailure('queue full'))
     const { promise, resolve, reject } = Promise.withResolvers<Output>()
     const call = { input, resolve, reject }
     const onAbort = () => {

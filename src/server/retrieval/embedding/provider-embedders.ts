@@ -1,7 +1,7 @@
 import { z, type ZodType } from 'zod'
 import type { EmbeddingConfig } from '../../config/assistant-settings.ts'
 import { parseJson } from '../../runtime/parse-json.ts'
-import { EmbeddingFailure, toUnitVector, type Embedder } from './embedder.ts'
+import { embedInBatches, EmbeddingFailure, toUnitVector, type Embedder } from './embedder.ts'
 import { createLocalEmbedder } from './local-embedder.ts'
 
 /** The primary embedder, then the fallbacks, each with its own vector space. */
@@ -102,16 +102,10 @@ function createProviderEmbedder(
     dimensions,
     embedQuestion: async (text, signal) =>
       toUnitVector(await api.embedQuestion(text, { timeoutMs: questionMs, signal }), dimensions),
-    embedTexts: async (texts, signal) => {
-      const vectors: (readonly number[])[] = []
-      for (let start = 0; start < texts.length; start += BATCH) {
-        const batch = texts.slice(start, start + BATCH)
-        const found = await api.embedBatch(batch, { timeoutMs: batchMs, signal })
-        if (found.length !== batch.length) throw new EmbeddingFailure('unreadable')
-        vectors.push(...found.map((vector) => toUnitVector(vector, dimensions)))
-      }
-      return vectors
-    },
+    embedTexts: (texts, signal) =>
+      embedInBatches(texts, BATCH, dimensions, (batch) =>
+        api.embedBatch(batch, { timeoutMs: batchMs, signal }),
+      ),
     close: async () => undefined,
   }
 }
