@@ -24,7 +24,9 @@ const faults = files.flatMap((file) => {
     ...(isServerCode ? findSpreadInput(file, source) : []).map(
       ({ line, text }) => `${file}:${line} spreads input (${text}): name each field`,
     ),
-    ...(isServerCode && source.includes('JSON.parse(') && file !== 'src/server/runtime/parse-json.ts'
+    ...(isServerCode &&
+    source.includes('JSON.parse(') &&
+    file !== 'src/server/runtime/parse-json.ts'
       ? [`${file}: parse JSON with a schema (src/server/runtime/parse-json.ts)`]
       : []),
     ...(isBrowserCode ? findUnsupportedApis(file, source) : []).map(

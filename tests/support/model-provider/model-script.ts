@@ -78,7 +78,7 @@ export function questionIn(request: Pick<ModelRequest, 'turns'>): string {
 export const OUT_OF_SCOPE = 'I cannot answer that from our pages: it is out of scope.'
 
 /** Quotes the first sentence of up to two passages with citations; declines without passages. */
-export function groundedAnswer(request: Pick<ModelRequest, 'turns'>): string {
+function groundedAnswer(request: Pick<ModelRequest, 'turns'>): string {
   const texts = textsIn(request)
   if (texts.length === 0) return OUT_OF_SCOPE
   return texts
