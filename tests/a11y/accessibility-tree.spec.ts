@@ -1,6 +1,5 @@
-import { MODEL } from '#tests/support/site-content.ts'
 import { chromium, type Browser, type CDPSession } from '@playwright/test'
-import { PAGE_TABLE } from '#site/page-table.ts'
+import { PAGE_PATHS } from '#tests/support/page-paths.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
 /**
@@ -17,7 +16,7 @@ test.beforeAll(async ({ launchOptions }) => {
 })
 test.afterAll(() => browser.close())
 
-for (const path of [...PAGE_TABLE.map((page) => page.path), `/models/${MODEL.id}`, '/nope']) {
+for (const path of [...PAGE_PATHS, '/nope']) {
   test(`the accessibility tree of ${path} contains no markup and no closed dialog`, async ({
     baseURL,
   }) => {

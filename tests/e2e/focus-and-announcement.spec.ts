@@ -1,18 +1,4 @@
-import { PAGE_TABLE } from '#site/page-table.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
-
-test('PLS-04 the skip link is the first tab stop and targets the main content', async ({
-  page,
-}) => {
-  for (const path of [...PAGE_TABLE.map((entry) => entry.path), '/nope']) {
-    await openPage(page, path)
-    await page.keyboard.press('Tab')
-    const focused = page.locator(':focus')
-    await expect(focused).toHaveText('Skip to content')
-    await expect(focused).toBeInViewport()
-    await expect(focused).toHaveAttribute('href', '#main')
-  }
-})
 
 test('PLS-04 the skip link moves focus past the navigation bar, also after navigation', async ({
   page,

@@ -1,50 +1,57 @@
 import { MODEL } from '#tests/support/site-content.ts'
 import type { Page } from '@playwright/test'
-import { SAMPLE_PATHS } from '#tests/support/page-paths.ts'
+import { ALL_ROUTES, PAGE_PATHS } from '#tests/support/page-paths.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import { HINT } from '#tests/support/chat-words.ts'
 
 /** More tab stops than any page has, to end a focus loop. */
 const MAX_STOPS = 250
-const PATHS = [
-  ...SAMPLE_PATHS,
-  '/chatbots',
-  '/nope',
-  `/models?${new URLSearchParams({ domain: MODEL.domains[0] ?? '' })}`,
-]
+const FILTERED = `/models?${new URLSearchParams({ domain: MODEL.domains[0] ?? '' })}`
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1440, height: 900 }
+
+/** At night every page at both sizes. */
+const CASES: readonly (readonly [path: string, size: typeof PHONE])[] = ALL_ROUTES
+  ? [...PAGE_PATHS, '/nope', FILTERED].flatMap((path) => [
+      [path, PHONE] as const,
+      [path, DESKTOP] as const,
+    ])
+  : [
+      ['/', PHONE],
+      ['/', DESKTOP],
+      ['/chatbots', PHONE],
+      ['/contact', PHONE],
+      [`/models/${MODEL.id}`, DESKTOP],
+      [FILTERED, DESKTOP],
+    ]
 
 // Shows the cookie banner and the chat hint, which could cover a focused element.
 test.use({ consent: 'none' })
 
-for (const [width, height] of [
-  [390, 844],
-  [1440, 900],
-] as const) {
-  for (const path of PATHS) {
-    test(`PLS-05 PLS-05/hint every tab stop of ${path} at ${width} has a focus ring and is not covered`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height })
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await openPage(page, path)
-      const stops = await tabThrough(page)
-      expect(stops.filter(({ fault }) => fault !== '')).toEqual([])
-      const names = stops.map(({ name }) => name)
-      expect(names.some((name) => name.includes('chat-button'))).toBe(true)
-      // It steps aside where links are below it, as in the footer, so it is looked for at the top. On a phone it may be
-      // hidden there, too.
-      if (width > 1000) {
-        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-        const hint = page.getByRole('button', { name: HINT })
-        await expect(hint).toBeVisible()
-        await hint.focus()
-        const stop = await page.evaluate(checkFocus)
-        expect(stop).toMatchObject({ name: expect.stringContaining(HINT), fault: '' })
-      }
-      expect(names.length).toBeGreaterThan(15)
-      expect(names.length).toBeLessThan(MAX_STOPS)
-    })
-  }
+for (const [path, size] of CASES) {
+  test(`PLS-05 PLS-05/hint every tab stop of ${path} at ${size.width} has a focus ring and is not covered`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openPage(page, path)
+    const stops = await tabThrough(page)
+    expect(stops.filter(({ fault }) => fault !== '')).toEqual([])
+    const names = stops.map(({ name }) => name)
+    expect(names.some((name) => name.includes('chat-button'))).toBe(true)
+    // It steps aside where links are below it, as in the footer, so it is looked for at the top. On a phone it may be
+    // hidden there, too.
+    if (size === DESKTOP) {
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+      const hint = page.getByRole('button', { name: HINT })
+      await expect(hint).toBeVisible()
+      await hint.focus()
+      const stop = await page.evaluate(checkFocus)
+      expect(stop).toMatchObject({ name: expect.stringContaining(HINT), fault: '' })
+    }
+    expect(names.length).toBeGreaterThan(15)
+    expect(names.length).toBeLessThan(MAX_STOPS)
+  })
 }
 
 interface Stop {

@@ -1,37 +1,16 @@
 import { siteContent } from '#tests/support/site-content.ts'
-import { PAGE_TABLE, type PageId } from '#site/page-table.ts'
-import { headingOf, titleOf, product } from '#tests/support/page-words.ts'
+import type { PageId } from '#site/page-table.ts'
+import { headingOf } from '#tests/support/page-words.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
 
 const content = siteContent
-
-test.describe('RTE-01..RTE-12 every route renders its page', () => {
-  for (const { id, path } of PAGE_TABLE) {
-    test(`${path} renders ${id}`, async ({ page }) => {
-      const response = await page.goto(path)
-      expect(response?.status()).toBe(200)
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(headingOf(id))
-      await expect(page).toHaveTitle(`${titleOf(id)} | ${product}`)
-      expect(await page.locator('h1').count()).toBe(1)
-    })
-  }
-})
 
 test('RTE-13 RTE-14 unknown paths and unknown items return 404', async ({ page }) => {
   for (const path of ['/nope', '/models/atlantis', '/sq/nope', '/admin', '/login', '/404']) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
-  }
-})
-
-test('RTE-15 every page has the navigation bar and the footer', async ({ page }) => {
-  for (const path of [...PAGE_TABLE.map((entry) => entry.path), '/nope']) {
-    await page.goto(path)
-    await expect(page.getByRole('banner')).toHaveCount(1)
-    await expect(page.getByRole('contentinfo')).toHaveCount(1)
-    await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toHaveCount(1)
   }
 })
 
@@ -82,25 +61,6 @@ test('RTE-19 a change of query or fragment does not scroll to the top', async ({
   expect(await settledScroll(page)).toBeGreaterThan(1000)
   await page.goBack()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(positionBefore)
-})
-
-test('RTE-21 RTE-24 pages request only their own files, at first and in the minute after', async ({
-  page,
-}) => {
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  await page.clock.install()
-  for (const { path } of PAGE_TABLE) {
-    await openPage(page, path)
-    await page.clock.runFor(60_000)
-    await page.waitForLoadState('networkidle')
-  }
-  const foreign = requests.filter(
-    (path) =>
-      !/^\/assets\/|^\/favicon|^\/apple-touch/.test(path) &&
-      !PAGE_TABLE.some((entry) => entry.path === path),
-  )
-  expect(foreign).toEqual([])
 })
 
 test('RTE-24 the pages contain the catalogues without JavaScript', async ({ browser }) => {

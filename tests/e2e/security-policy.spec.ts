@@ -1,7 +1,5 @@
 import { PAGE_TABLE } from '#site/page-table.ts'
-import { useEveryControl } from '#tests/support/use-every-control.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
-import { product } from '#tests/support/page-words.ts'
 
 test('every page is served with its own strict CSP', async ({ request }) => {
   for (const path of [...PAGE_TABLE.map((entry) => entry.path), '/nope']) {
@@ -15,27 +13,6 @@ test('every page is served with its own strict CSP', async ({ request }) => {
     expect(Buffer.byteLength(policy)).toBeLessThan(2048)
     expect(await response.text()).not.toMatch(/<[a-z][^>]*\sstyle=/)
   }
-})
-
-// outside-changes.spec.ts does the same after full page loads.
-test('using every control and following links causes no CSP violation', async ({ page }) => {
-  test.setTimeout(180_000)
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await openPage(page, '/')
-  for (const { path } of PAGE_TABLE.slice(1)) {
-    // The closed search dialog contains links, too.
-    const links = page.locator(`footer a[href="${path}"], header a[href="${path}"]`)
-    await links.filter({ visible: true }).first().click()
-    await expect(page).toHaveURL(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await useEveryControl(page)
-  }
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: `${product}, home` })
-    .click()
-  await expect(page.locator('.hero-art[data-animated]')).toBeAttached({ timeout: 10_000 })
-  await useEveryControl(page)
 })
 
 test.describe('Trusted Types', () => {

@@ -1,17 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
-/** Patches the served bundle so that one component throws whenever it renders. Returns the number of patches. */
-export async function breakComponent(page: Page, className: string): Promise<() => number> {
-  let count = 0
+/** Patches the served bundle so that components throw whenever they render. Returns the patched class names. */
+export async function breakComponent(
+  page: Page,
+  ...classNames: readonly string[]
+): Promise<() => ReadonlySet<string>> {
+  const patched = new Set<string>()
   await page.route('**/assets/*.js', async (route) => {
     const { pathname } = new URL(route.request().url())
-    const source = await readFile(`dist/client${pathname}`, 'utf8')
-    const body = source.replaceAll(`className:\`${className}\``, () => {
-      count += 1
-      return 'className:(()=>{throw new Error("injected")})()'
-    })
+    let body = await readFile(`dist/client${pathname}`, 'utf8')
+    for (const className of classNames) {
+      const written = `className:\`${className}\``
+      if (!body.includes(written)) continue
+      patched.add(className)
+      body = body.replaceAll(written, 'className:(()=>{throw new Error("injected")})()')
+    }
     await route.fulfill({ contentType: 'text/javascript', body })
   })
-  return () => count
+  return () => patched
 }

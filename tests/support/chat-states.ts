@@ -12,10 +12,14 @@ import type { Page } from '@playwright/test'
 
 type Chat = ReturnType<typeof chatPanel>
 
+/** Their parts are also in other states. */
+const VARIANTS = new Set(['waiting', 'answered', 'maximised', 'on-phone'])
+
 /** Every state of the chat. */
 export const CHAT_STATES: readonly PageState[] = [
   {
     name: 'chat-hint',
+    isVariant: true,
     path: '/research',
     async enter(page) {
       await expect(chatPanel(page).hint).toBeVisible()
@@ -59,6 +63,7 @@ export const CHAT_STATES: readonly PageState[] = [
   {
     name: 'chat-not-loaded',
     path: '/research',
+    part: '.chat',
     async enter(page) {
       // Held instead of aborted: the browser logs failed requests.
       await page.route('**/assets/chat-panel-*.js', () => {})
@@ -72,6 +77,8 @@ function state(name: string, enter: (chat: Chat) => Promise<void>, width?: numbe
   return {
     name: `chat-${name}`,
     path: '/research',
+    part: '.chat',
+    ...(VARIANTS.has(name) && { isVariant: true }),
     ...(width && { width }),
     async enter(page: Page) {
       const chat = chatPanel(page)

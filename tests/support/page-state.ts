@@ -7,5 +7,7 @@ export interface PageState {
   readonly width?: number
   /** A variant of another state; checked with `ALL_ROUTES`. */
   readonly isVariant?: true
+  /** What the state changes, if it is not the whole page. */
+  readonly part?: string
   enter?(page: Page): Promise<void>
 }

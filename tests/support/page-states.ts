@@ -37,11 +37,16 @@ export const PAGE_STATES: readonly PageState[] = [
     .map(({ id }) => ({ name: `model-${id}`, path: `/models/${id}` })),
   ...[PAPER, siteContent.collections.papers.find(({ link }) => link === '')]
     .filter((paper) => paper !== undefined)
-    .map(({ id }) => ({ name: `paper-${id}`, path: `/research/${id}` })),
+    .map(({ id }, index) => ({
+      name: `paper-${id}`,
+      path: `/research/${id}`,
+      ...(index > 0 && { isVariant: true as const }),
+    })),
   { name: 'not-found', path: '/nope' },
   {
     name: 'menu-open',
     path: '/models',
+    part: 'header',
     width: 390,
     async enter(page) {
       await page.getByRole('button', { name: 'Open menu' }).click()
@@ -51,6 +56,7 @@ export const PAGE_STATES: readonly PageState[] = [
   {
     name: 'consent-banner',
     path: '/',
+    part: '.consent-banner',
     async enter(page) {
       await page.context().clearCookies()
       await openPage(page, '/')
@@ -60,6 +66,7 @@ export const PAGE_STATES: readonly PageState[] = [
   {
     name: 'consent-dialog',
     path: '/about',
+    part: 'dialog[open]',
     async enter(page) {
       await page.getByRole('button', { name: 'Cookie choice' }).click()
       await expect(page.getByRole('dialog', { name: 'Cookie Consent Manager' })).toBeVisible()
@@ -113,6 +120,7 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'chatbots-advanced-prices',
+    isVariant: true,
     path: '/chatbots',
     async enter(page) {
       await page.getByRole('radio', { name: 'Advanced' }).check()
@@ -133,6 +141,7 @@ export const PAGE_STATES: readonly PageState[] = [
   {
     name: 'form-sent',
     path: '/',
+    part: '.contact-form',
     async enter(page) {
       await answerForm(page, answerOf(true, 'Thank you, we have your message.'))
       await contactForm(page).write()
@@ -142,6 +151,7 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   ...(['stored', 'invalid'] as const).map((outcome) => ({
     name: `contact-answer-${outcome}`,
+    ...(outcome === 'stored' && { isVariant: true as const }),
     path: '/contact',
     async enter(page: Page) {
       await answerWithPage(page, outcome)
@@ -149,7 +159,7 @@ export const PAGE_STATES: readonly PageState[] = [
       await whenReady(page)
     },
   })),
-  { name: 'automations-filtered', path: '/automations?search=a&category=finance' },
+  { name: 'automations-filtered', isVariant: true, path: '/automations?search=a&category=finance' },
   { name: 'automations-none', isVariant: true, path: '/automations?search=nothing+like+it' },
   { name: 'research-filtered', isVariant: true, path: '/research?search=rag&category=NLP' },
   { name: 'research-none', isVariant: true, path: '/research?search=nothing+like+it' },
@@ -157,6 +167,7 @@ export const PAGE_STATES: readonly PageState[] = [
   {
     name: 'research-cite-open',
     path: '/research',
+    part: '[popover]:popover-open',
     async enter(page) {
       await page.getByRole('button', { name: `Cite: ${PAPER.title}` }).click()
       await expect(page.getByRole('dialog', { name: 'Cite this paper' })).toBeVisible()
@@ -180,6 +191,7 @@ export const PAGE_STATES: readonly PageState[] = [
   {
     name: 'models-turned',
     path: `/models#${MODEL.id}`,
+    part: `#${MODEL.id}`,
     async enter(page) {
       await page.getByRole('button', { name: `${MODEL.title}:` }).click()
       await expect(page.getByText(`${figuresOf(MODEL)[2]} samples`).first()).toBeVisible()
@@ -215,10 +227,16 @@ export const PAGE_STATES: readonly PageState[] = [
 
 /** Scrolls through the page, so that lazy content is loaded and revealed. */
 export async function scrollThrough(page: Page): Promise<void> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  for (let top = 0; top < height; top += 700) {
-    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
-    await page.evaluate(() => new Promise(requestAnimationFrame))
-  }
+  await scrollToEnd(page)
   await page.waitForLoadState('networkidle')
+}
+
+export async function scrollToEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 700) {
+      window.scrollTo({ top, behavior: 'instant' })
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
+    }
+  })
 }

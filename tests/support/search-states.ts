@@ -15,6 +15,8 @@ function state(name: string, words: string, width?: number): PageState {
   return {
     name: `search-${name}`,
     path: '/about',
+    part: 'dialog[open]',
+    ...(name === 'empty' && { isVariant: true }),
     ...(width && { width }),
     async enter(page) {
       const palette = searchPalette(page)

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { expect } from './site-test.ts'
+
+/**
+ * The script that places the button and the hint is loaded late; it acts 150 ms after a scroll or resize.
+ * Needs `page.clock.install()`.
+ */
+export async function waitForPlacement(page: Page): Promise<void> {
+  await expect(page.locator('.chat[style*="--chat-lift"]')).toBeAttached()
+  // The first call of the observer follows the scroll and resize events of its frame.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const observer = new ResizeObserver(() => {
+          observer.disconnect()
+          resolve()
+        })
+        observer.observe(document.body)
+      }),
+  )
+  await page.clock.runFor(250)
+}
+
+/** Visible controls and prices above the banner whose centre is below the banner, the hint or the button. */
+export async function coveredControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const banner = document.querySelector('.consent-banner')
+    const isStrip = banner !== null && getComputedStyle(banner).position === 'fixed'
+    // Less a pixel, because the browser rounds the point of a hit test.
+    const end = isStrip ? banner.getBoundingClientRect().top - 1 : innerHeight
+    const controls = 'a[href], button, input, select, textarea, summary, .package-price'
+    return [...document.querySelectorAll(controls)]
+      .filter((control) => {
+        const isVisible = control.checkVisibility({
+          visibilityProperty: true,
+          opacityProperty: true,
+        })
+        if (!isVisible || control.closest('[inert], .chat, .consent-banner')) return false
+        // The box of an SVG link also contains the gap between its mark and its label.
+        const [box] = (control.querySelector('circle') ?? control).getClientRects()
+        if (!box) return false
+        const x = box.left + box.width / 2
+        const y = box.top + box.height / 2
+        if (x < 0 || x >= innerWidth || y < 0 || y >= end) return false
+        return document.elementFromPoint(x, y)?.closest('.chat, .consent-banner') !== null
+      })
+      .map((control) => (control.textContent.trim() || control.id || control.tagName).slice(0, 60))
+  })
+}
