@@ -1,4 +1,5 @@
 import { MODEL, siteContent } from '#tests/support/site-content.ts'
+import { holdScripts } from '#tests/support/hold-scripts.ts'
 import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
 
@@ -6,10 +7,13 @@ const { site, collections } = siteContent
 const ABOUT = `/contact?about=${MODEL.id}`
 const LINE = `About: ${MODEL.title}\n\n`
 
-test('CON-01 CON-02 the page shows the form, the countries and the e-mail address', async ({
-  openShared,
+test('CON-01 CON-02 the page shows the form, then the countries and the e-mail address', async ({
+  page,
 }) => {
-  const page = await openShared('/contact')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPage(page, '/contact')
+  const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? 0
+  expect(await top('form.contact-form')).toBeLessThan(await top('.branch-list'))
   const main = page.getByRole('main')
   await expect(main.locator('form').getByRole('textbox')).toHaveCount(3)
   await expect(main.locator('form').getByRole('button', { name: 'Send message' })).toBeVisible()
@@ -30,50 +34,9 @@ test('CON-03 the form has the same markup as on the home page', async ({ page })
   expect(await readForm('/contact')).toBe(await readForm('/'))
 })
 
-test('CON-05 the about parameter prefills an editable first line of the message', async ({
+test('CON-05 the about parameter prefills an editable line, which navigation removes unless it was edited', async ({
   page,
 }) => {
-  await openPage(page, ABOUT)
-  await expect(message(page)).toHaveValue(LINE)
-  await message(page).fill('Good day')
-  await expect(message(page)).toHaveValue('Good day')
-})
-
-test('CON-05 tabbing into the message puts the caret after the prefilled line', async ({
-  page,
-}) => {
-  await openPage(page, '/contact?about=chatbot-demo')
-  await page.getByLabel('E-mail').focus()
-  await page.keyboard.press('Tab')
-  await expect(message(page)).toBeFocused()
-  await page.keyboard.type('Good day')
-  await expect(message(page)).toHaveValue('About: a demo of the chatbots\n\nGood day')
-})
-
-for (const about of ['', '?about=', '?about=nobody', '?about=constructor', '?about=__proto__']) {
-  test(`CON-05 /contact${about} leaves the message empty`, async ({ openShared }) => {
-    const page = await openShared(`/contact${about}`)
-    await expect(message(page)).toHaveValue('')
-  })
-}
-
-test('CON-05 text typed before hydration is not overwritten', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(ABOUT, { waitUntil: 'commit' })
-  await message(page).fill('Typed early')
-  release()
-  await whenReady(page)
-  await expect(message(page)).toHaveValue('Typed early')
-})
-
-test('CON-05 navigation removes the prefilled line unless it was edited', async ({ page }) => {
   await openPage(page, ABOUT)
   await expect(message(page)).toHaveValue(LINE)
   const nav = page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true })
@@ -82,11 +45,30 @@ test('CON-05 navigation removes the prefilled line unless it was edited', async 
   await expect(message(page)).toHaveValue('')
   await page.goBack()
   await expect(message(page)).toHaveValue(LINE)
-  await message(page).press('End')
+  await page.getByLabel('E-mail').focus()
+  await page.keyboard.press('Tab')
+  await expect(message(page)).toBeFocused()
+  // The caret is after the line.
   await page.keyboard.type('Hello')
   await nav.click()
   await expect(page).toHaveURL('/contact')
   await expect(message(page)).toHaveValue(`${LINE}Hello`)
+})
+
+test('CON-05 an unknown or missing subject leaves the message empty', async ({ page }) => {
+  for (const about of ['', '?about=', '?about=nobody', '?about=constructor', '?about=__proto__']) {
+    await openPage(page, `/contact${about}`)
+    await expect(message(page), about).toHaveValue('')
+  }
+})
+
+test('CON-05 text typed before hydration is not overwritten', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto(ABOUT, { waitUntil: 'commit' })
+  await message(page).fill('Typed early')
+  release()
+  await whenReady(page)
+  await expect(message(page)).toHaveValue('Typed early')
 })
 
 test.describe('without JavaScript', () => {
@@ -100,13 +82,6 @@ test.describe('without JavaScript', () => {
     await expect(form).toHaveAttribute('method', 'post')
     await expect(form).toHaveAttribute('action', '/api/contact')
   })
-})
-
-test('on a phone the form comes before the list of branches', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openPage(page, '/contact')
-  const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? 0
-  expect(await top('form.contact-form')).toBeLessThan(await top('.branch-list'))
 })
 
 function message(page: Page) {
