@@ -3,54 +3,48 @@ import { expect, openPage, test } from '#tests/support/site-test.ts'
 
 const { collections, pages } = siteContent
 
-test('ABT-01 the page states where the team is based', async ({ openShared }) => {
-  const page = await openShared('/about')
-  await expect(page.getByRole('main')).toContainText(
-    'Our team spans the United Kingdom, Albania and Kosovo.',
-  )
-})
-
-test('the branch map has an accessible name with places and distances', async ({ openShared }) => {
-  const page = await openShared('/about')
-  const map = page.getByRole('img', { name: /^Map of the branches in Kosovo, Albania, and Greece/ })
-  await expect(map).toBeVisible()
-  await expect(map).toHaveAccessibleName(/185 km, 273 km, and 269 km/)
-  await expect(map.locator('path').first()).toBeAttached()
-})
-
-test('ABT-02 there are exactly three mission points, each with its own drawing', async ({
-  openShared,
-}) => {
-  const page = await openShared('/about')
-  const mission = page.getByRole('region', { name: pages.about.mission.heading })
-  await expect(mission.getByRole('heading', { level: 3 })).toHaveText([
-    'Innovation',
-    'Precision AI',
-    'Automation',
-  ])
-  const drawings = await mission
-    .locator('svg.drawing')
-    .evaluateAll((list) => list.map((drawing) => drawing.innerHTML))
-  expect(new Set(drawings).size).toBe(3)
-  expect(drawings).not.toContain('')
-})
-
-test('ABT-03 ABT-04 the leaders are listed in order, each with portrait, name and two titles', async ({
-  openShared,
-}) => {
-  const page = await openShared('/about')
-  const people = page.getByRole('region', { name: 'Leadership' }).getByRole('listitem')
-  await expect(people).toHaveCount(collections.people.length)
-  for (const [index, { name, title1, title2, image }] of collections.people.entries()) {
-    const person = people.nth(index)
-    await expect(person.getByRole('heading', { level: 3 })).toHaveText(name)
-    await expect(person.locator('p')).toHaveText([title1, title2])
-    const portrait = person.getByRole('img', {
-      name: image?.alt ?? `Portrait of ${name}`,
+test('ABT-01 ABT-02 ABT-03 ABT-04 the page has its texts, map and mission', async ({ page }) => {
+  await openPage(page, '/about')
+  await test.step('ABT-01 the page states where the team is based', async () => {
+    await expect(page.getByRole('main')).toContainText(
+      'Our team spans the United Kingdom, Albania and Kosovo.',
+    )
+  })
+  await test.step('the branch map has an accessible name with places and distances', async () => {
+    const map = page.getByRole('img', {
+      name: /^Map of the branches in Kosovo, Albania, and Greece/,
     })
-    await portrait.scrollIntoViewIfNeeded()
-    await expect.poll(() => portrait.evaluate(drawnWidth)).toBeGreaterThan(100)
-  }
+    await expect(map).toBeVisible()
+    await expect(map).toHaveAccessibleName(/185 km, 273 km, and 269 km/)
+    await expect(map.locator('path').first()).toBeAttached()
+  })
+  await test.step('ABT-02 there are exactly three mission points, each with its own drawing', async () => {
+    const mission = page.getByRole('region', { name: pages.about.mission.heading })
+    await expect(mission.getByRole('heading', { level: 3 })).toHaveText([
+      'Innovation',
+      'Precision AI',
+      'Automation',
+    ])
+    const drawings = await mission
+      .locator('svg.drawing')
+      .evaluateAll((list) => list.map((drawing) => drawing.innerHTML))
+    expect(new Set(drawings).size).toBe(3)
+    expect(drawings).not.toContain('')
+  })
+  await test.step('ABT-03 ABT-04 the leaders are listed in order, each with portrait, name and two titles', async () => {
+    const people = page.getByRole('region', { name: 'Leadership' }).getByRole('listitem')
+    await expect(people).toHaveCount(collections.people.length)
+    for (const [index, { name, title1, title2, image }] of collections.people.entries()) {
+      const person = people.nth(index)
+      await expect(person.getByRole('heading', { level: 3 })).toHaveText(name)
+      await expect(person.locator('p')).toHaveText([title1, title2])
+      const portrait = person.getByRole('img', {
+        name: image?.alt ?? `Portrait of ${name}`,
+      })
+      await portrait.scrollIntoViewIfNeeded()
+      await expect.poll(() => portrait.evaluate(drawnWidth)).toBeGreaterThan(100)
+    }
+  })
 })
 
 for (const [width, columns] of [

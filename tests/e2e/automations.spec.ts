@@ -10,21 +10,23 @@ const card = (page: Page, id: string) => page.locator(`article#${id}`)
 const buttons = (page: Page) => page.getByRole('group', { name: 'Category' }).getByRole('button')
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
 
-test('AUT-01 the hero shows the panorama and four figures', async ({ page }) => {
+test('AUT-01 AUT-02 AUT-03 AUT-04 AUT-05 after client-side navigation the page has its panorama, figures, search box, buttons and cards', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await openPage(page, '/automations')
+  await openPage(page, '/about')
+  await page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: 'Automations' })
+    .click()
+  await expect(page.locator('.automations-panorama path').first()).toBeVisible()
+  await expect(cards(page)).toHaveCount(total)
   const hero = page.locator('.page-hero')
   await expect(hero.getByRole('heading', { level: 1 })).toHaveText(pages.automations.hero.heading)
   await expect(hero.locator('.automations-panorama path').first()).toBeVisible()
   await expect(hero.locator('.figure-number')).toHaveText(
     shownFigures(pages.automations.hero.figures).map(([value]) => value),
   )
-})
-
-test('AUT-02 AUT-03 AUT-04 AUT-05 the page has one search box, seventeen category buttons and every card', async ({
-  page,
-}) => {
-  await openPage(page, '/automations')
   await expect(field(page)).toHaveAttribute('placeholder', 'Search automations...')
   await expect(buttons(page)).toHaveText([
     'All',
@@ -49,121 +51,103 @@ test('AUT-02 AUT-03 AUT-04 AUT-05 the page has one search box, seventeen categor
   await expect(cards(page)).toHaveCount(total)
 })
 
-test('AUT-06 the featured automations come first', async ({ openShared }) => {
-  const page = await openShared('/automations')
-  const titles = await cards(page).getByRole('heading', { level: 2 }).allTextContents()
-  const featured = pages.home.automations.featured.map(
-    (wanted) => firstEntry(collections.automations, ({ id }) => id === wanted).title,
-  )
-  expect(titles.slice(0, featured.length)).toEqual(featured)
-  expect(new Set(titles).size).toBe(total)
-})
-
-test('AUT-07 AUT-10 AUT-11 each card shows its title, status, description, features and demo link', async ({
-  openShared,
-}) => {
-  const page = await openShared('/automations')
-  for (const { id, title, status, description, features } of collections.automations) {
-    const one = card(page, id)
-    await expect(one.getByRole('heading', { level: 2 })).toHaveText(title)
-    await expect(one.locator('.status')).toHaveText(
-      status.replace(/^./, (letter) => letter.toUpperCase()),
-    )
-    await expect(one.getByText(description)).toBeVisible()
-    await expect(one.getByRole('heading', { level: 3 })).toHaveText('Key Features')
-    await expect(one.getByRole('listitem')).toHaveText(features)
-    const demo = one.getByRole('link')
-    await expect(demo).toHaveText('Request Demo')
-    await expect(demo).toHaveAccessibleName(`Request Demo: ${title}`)
-    await expect(demo).toHaveAttribute('href', `/contact?about=${id}`)
-  }
-})
-
-test('AUT-10 every card has its own drawing', async ({ openShared }) => {
-  const page = await openShared('/automations')
-  const drawings = cards(page).locator('svg use')
-  await expect(drawings).toHaveCount(total)
-  const hrefs = await drawings.evaluateAll((list) => list.map((use) => use.getAttribute('href')))
-  expect(new Set(hrefs).size).toBe(total)
-  await expect
-    .poll(() =>
-      drawings.evaluateAll(
-        (list) => list.filter((use) => (use as SVGGraphicsElement).getBBox().width < 20).length,
-      ),
-    )
-    .toBe(0)
-})
-
-test('AUT-11 each of the four statuses has its own colour', async ({ openShared }) => {
-  const page = await openShared('/automations')
-  const colors = new Set<string>()
-  for (const status of ['production', 'beta', 'development', 'planned']) {
-    const badge = page.locator(`.status-${status}`).first()
-    colors.add(await badge.evaluate((element) => getComputedStyle(element).color))
-  }
-  expect(colors.size).toBe(4)
-})
-
-test('AUT-09 automations in a category without a button are listed under All and found by search', async ({
+test('AUT-06 AUT-07 AUT-10 AUT-11 AUT-17 the page has its buttons, cards and links', async ({
   page,
 }) => {
   await openPage(page, '/automations')
-  for (const category of ['productivity', 'supply chain', 'blockchain', 'NLP, Agentic AI']) {
-    const entry = collections.automations.find((one) => one.category === category)
-    await field(page).fill(entry?.title ?? '')
-    await expect(card(page, entry?.id ?? '')).toBeVisible()
-    await field(page).fill('')
-    await expect(card(page, entry?.id ?? '')).toBeVisible()
-  }
-})
-
-test('AUT-12 AUT-13 search and category filters combine', async ({ page }) => {
-  await openPage(page, '/automations')
-  await field(page).fill('DRAFT')
-  const found = collections.automations.filter(({ title, description }) =>
-    `${title}\n${description}`.toLowerCase().includes('draft'),
-  )
-  expect(found.length).toBeGreaterThan(1)
-  await expect(cards(page)).toHaveCount(found.length)
-  await page.getByRole('button', { name: 'Support', exact: true }).click()
-  const both = found.filter(({ category }) => category === 'support')
-  await expect(cards(page)).toHaveCount(both.length)
-  await page.getByRole('button', { name: 'All', exact: true }).click()
-  await expect(cards(page)).toHaveCount(found.length)
-})
-
-test('AUT-14 AUT-15 without a match only the result count is shown', async ({ page }) => {
-  await openPage(page, '/automations')
-  const status = page.locator('.catalogue').getByRole('status')
-  await expect(status).toHaveText(`Showing ${total} of ${total} automations`)
-  await field(page).fill('nothing like it')
-  await expect(status).toHaveText(`Showing 0 of ${total} automations`)
-  await expect(cards(page)).toHaveCount(0)
-  const text = await page.locator('.catalogue').evaluate((element) => {
-    const copy = element.cloneNode(true) as HTMLElement
-    copy.querySelectorAll('.catalogue-bar, [hidden]').forEach((part) => part.remove())
-    return copy.textContent
+  await test.step('AUT-06 the featured automations come first', async () => {
+    const titles = await cards(page).getByRole('heading', { level: 2 }).allTextContents()
+    const featured = pages.home.automations.featured.map(
+      (wanted) => firstEntry(collections.automations, ({ id }) => id === wanted).title,
+    )
+    expect(titles.slice(0, featured.length)).toEqual(featured)
+    expect(new Set(titles).size).toBe(total)
   })
-  expect(text).toBe('')
+  await test.step('AUT-07 AUT-10 AUT-11 each card shows its title, status, description, features and demo link', async () => {
+    for (const { id, title, status, description, features } of collections.automations) {
+      const one = card(page, id)
+      await expect(one.getByRole('heading', { level: 2 })).toHaveText(title)
+      await expect(one.locator('.status')).toHaveText(
+        status.replace(/^./, (letter) => letter.toUpperCase()),
+      )
+      await expect(one.getByText(description)).toBeVisible()
+      await expect(one.getByRole('heading', { level: 3 })).toHaveText('Key Features')
+      await expect(one.getByRole('listitem')).toHaveText(features)
+      const demo = one.getByRole('link')
+      await expect(demo).toHaveText('Request Demo')
+      await expect(demo).toHaveAccessibleName(`Request Demo: ${title}`)
+      await expect(demo).toHaveAttribute('href', `/contact?about=${id}`)
+    }
+  })
+  await test.step('AUT-10 every card has its own drawing', async () => {
+    const drawings = cards(page).locator('svg use')
+    await expect(drawings).toHaveCount(total)
+    const hrefs = await drawings.evaluateAll((list) => list.map((use) => use.getAttribute('href')))
+    expect(new Set(hrefs).size).toBe(total)
+    await expect
+      .poll(() =>
+        drawings.evaluateAll(
+          (list) => list.filter((use) => (use as SVGGraphicsElement).getBBox().width < 20).length,
+        ),
+      )
+      .toBe(0)
+  })
+  await test.step('AUT-11 each of the four statuses has its own colour', async () => {
+    const colors = new Set<string>()
+    for (const status of ['production', 'beta', 'development', 'planned']) {
+      const badge = page.locator(`.status-${status}`).first()
+      colors.add(await badge.evaluate((element) => getComputedStyle(element).color))
+    }
+    expect(colors.size).toBe(4)
+  })
+  await test.step('AUT-17 the closing section has two links to the contact page', async () => {
+    const closing = page.getByRole('region', { name: 'Ready to Transform Your Business?' })
+    await expect(closing.getByRole('link')).toHaveText(['Schedule a Demo', 'Contact Us'])
+    const hrefs = await closing
+      .getByRole('link')
+      .evaluateAll((list) => list.map((link) => link.getAttribute('href')))
+    expect(hrefs).toEqual(['/contact?about=automation-demo', '/contact?about=automation-question'])
+  })
 })
 
-test('AUT-17 the closing section has two links to the contact page', async ({ openShared }) => {
-  const page = await openShared('/automations')
-  const closing = page.getByRole('region', { name: 'Ready to Transform Your Business?' })
-  await expect(closing.getByRole('link')).toHaveText(['Schedule a Demo', 'Contact Us'])
-  const hrefs = await closing
-    .getByRole('link')
-    .evaluateAll((list) => list.map((link) => link.getAttribute('href')))
-  expect(hrefs).toEqual(['/contact?about=automation-demo', '/contact?about=automation-question'])
-})
-
-test('drawings and cards appear after client-side navigation', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await openPage(page, '/about')
-  await page
-    .getByRole('navigation', { name: 'Main', exact: true })
-    .getByRole('link', { name: 'Automations' })
-    .click()
-  await expect(page.locator('.automations-panorama path').first()).toBeVisible()
-  await expect(cards(page)).toHaveCount(total)
+test('AUT-09 AUT-12 AUT-13 AUT-14 AUT-15 search and category filters combine, and the count follows', async ({
+  page,
+}) => {
+  await openPage(page, '/automations')
+  await test.step('AUT-09 automations in a category without a button are listed under All and found by search', async () => {
+    for (const category of ['productivity', 'supply chain', 'blockchain', 'NLP, Agentic AI']) {
+      const entry = collections.automations.find((one) => one.category === category)
+      await field(page).fill(entry?.title ?? '')
+      await expect(card(page, entry?.id ?? '')).toBeVisible()
+      await field(page).fill('')
+      await expect(card(page, entry?.id ?? '')).toBeVisible()
+    }
+  })
+  await test.step('AUT-12 AUT-13 search and category filters combine', async () => {
+    await field(page).fill('DRAFT')
+    const found = collections.automations.filter(({ title, description }) =>
+      `${title}\n${description}`.toLowerCase().includes('draft'),
+    )
+    expect(found.length).toBeGreaterThan(1)
+    await expect(cards(page)).toHaveCount(found.length)
+    await page.getByRole('button', { name: 'Support', exact: true }).click()
+    const both = found.filter(({ category }) => category === 'support')
+    await expect(cards(page)).toHaveCount(both.length)
+    await page.getByRole('button', { name: 'All', exact: true }).click()
+    await expect(cards(page)).toHaveCount(found.length)
+    await field(page).fill('')
+  })
+  await test.step('AUT-14 AUT-15 without a match only the result count is shown', async () => {
+    const status = page.locator('.catalogue').getByRole('status')
+    await expect(status).toHaveText(`Showing ${total} of ${total} automations`)
+    await field(page).fill('nothing like it')
+    await expect(status).toHaveText(`Showing 0 of ${total} automations`)
+    await expect(cards(page)).toHaveCount(0)
+    const text = await page.locator('.catalogue').evaluate((element) => {
+      const copy = element.cloneNode(true) as HTMLElement
+      copy.querySelectorAll('.catalogue-bar, [hidden]').forEach((part) => part.remove())
+      return copy.textContent
+    })
+    expect(text).toBe('')
+  })
 })

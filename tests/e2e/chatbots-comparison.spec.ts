@@ -41,48 +41,55 @@ function expectedFlags(title: string): string[] {
   return comparison.features.map(({ id }) => (persona?.supports[id] ? 'Yes' : 'No'))
 }
 
-test('BOT-06 BOT-08 the table initially compares two personas by eight features', async ({
+test('BOT-06..BOT-12 BOT-14 the table compares up to three selected personas by eight features', async ({
   page,
 }) => {
   await openPage(page, '/chatbots')
-  const { table, columns, status, toggles } = parts(page)
-  await expect(toggles).toHaveText(TITLES)
-  await expect(table.getByRole('rowheader')).toHaveText(FEATURES)
-  await expect(columns).toHaveText(['Feature', FIRST, SECOND])
-  await expect(status).toHaveText('2 of 3 selected')
-  expect(await flagsOf(table, 0)).toEqual(expectedFlags(FIRST))
-  expect(await flagsOf(table, 1)).toEqual(expectedFlags(SECOND))
-})
-
-test('BOT-07 all flags are shown', async ({ page }) => {
-  await openPage(page, '/chatbots')
-  const { table, toggle } = parts(page)
-  await toggle(SECOND).click()
-  await toggle(FIRST).click()
-  for (const title of TITLES) {
-    await toggle(title).click()
-    expect([title, ...(await flagsOf(table, 0))]).toEqual([title, ...expectedFlags(title)])
-    await toggle(title).click()
-  }
-})
-
-test('BOT-09 BOT-10 BOT-11 BOT-12 up to three personas can be selected, in order, and deselected', async ({
-  page,
-}) => {
-  await openPage(page, '/chatbots')
-  const { columns, status, toggle, toggles } = parts(page)
-  await toggle(THIRD).click()
-  await expect(columns).toHaveText(['Feature', FIRST, SECOND, THIRD])
-  await expect(toggle(THIRD)).toHaveAttribute('aria-pressed', 'true')
-  await expect(status).toHaveText('3 of 3 selected')
-  for (const title of OTHERS) {
-    await expect(toggle(title)).toBeDisabled()
-  }
-  await toggle(FIRST).click()
-  await expect(columns).toHaveText(['Feature', SECOND, THIRD])
-  await expect(toggle(FIRST)).toHaveAttribute('aria-pressed', 'false')
-  for (const button of await toggles.all()) await expect(button).toBeEnabled()
-  await expect(toggle(FIRST)).toBeFocused()
+  await test.step('BOT-06 BOT-08 the table initially compares two personas by eight features', async () => {
+    const { table, columns, status, toggles } = parts(page)
+    await expect(toggles).toHaveText(TITLES)
+    await expect(table.getByRole('rowheader')).toHaveText(FEATURES)
+    await expect(columns).toHaveText(['Feature', FIRST, SECOND])
+    await expect(status).toHaveText('2 of 3 selected')
+    expect(await flagsOf(table, 0)).toEqual(expectedFlags(FIRST))
+    expect(await flagsOf(table, 1)).toEqual(expectedFlags(SECOND))
+  })
+  await test.step('BOT-09 BOT-10 BOT-11 BOT-12 up to three personas can be selected, in order, and deselected', async () => {
+    const { columns, status, toggle, toggles } = parts(page)
+    await toggle(THIRD).click()
+    await expect(columns).toHaveText(['Feature', FIRST, SECOND, THIRD])
+    await expect(toggle(THIRD)).toHaveAttribute('aria-pressed', 'true')
+    await expect(status).toHaveText('3 of 3 selected')
+    for (const title of OTHERS) {
+      await expect(toggle(title)).toBeDisabled()
+    }
+    await toggle(FIRST).click()
+    await expect(columns).toHaveText(['Feature', SECOND, THIRD])
+    await expect(toggle(FIRST)).toHaveAttribute('aria-pressed', 'false')
+    for (const button of await toggles.all()) await expect(button).toBeEnabled()
+    await expect(toggle(FIRST)).toBeFocused()
+    await toggle(THIRD).click()
+    await toggle(FIRST).click()
+  })
+  await test.step('BOT-14 without a selection the table shows a prompt and keeps its height', async () => {
+    const { table, status, toggle } = parts(page)
+    const before = await table.boundingBox()
+    await toggle(FIRST).click()
+    await toggle(SECOND).click()
+    await expect(status).toHaveText('0 of 3 selected')
+    await expect(table).toContainText(comparison.empty)
+    await expect(table.getByRole('rowheader')).toHaveText(FEATURES)
+    const after = await table.boundingBox()
+    expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThan(8)
+  })
+  await test.step('BOT-07 all flags are shown', async () => {
+    const { table, toggle } = parts(page)
+    for (const title of TITLES) {
+      await toggle(title).click()
+      expect([title, ...(await flagsOf(table, 0))]).toEqual([title, ...expectedFlags(title)])
+      await toggle(title).click()
+    }
+  })
 })
 
 test('BOT-13 on a phone the first two personas are shown and the third stays selected', async ({
@@ -100,21 +107,6 @@ test('BOT-13 on a phone the first two personas are shown and the third stays sel
   await toggle(FIRST).click()
   await page.setViewportSize({ width: 768, height: 900 })
   await expect(columns).toHaveText(['Feature', SECOND, THIRD, FIRST])
-})
-
-test('BOT-14 without a selection the table shows a prompt and keeps its height', async ({
-  page,
-}) => {
-  await openPage(page, '/chatbots')
-  const { table, status, toggle } = parts(page)
-  const before = await table.boundingBox()
-  await toggle(FIRST).click()
-  await toggle(SECOND).click()
-  await expect(status).toHaveText('0 of 3 selected')
-  await expect(table).toContainText(comparison.empty)
-  await expect(table.getByRole('rowheader')).toHaveText(FEATURES)
-  const after = await table.boundingBox()
-  expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThan(8)
 })
 
 test('a click before hydration is applied', async ({ page }) => {

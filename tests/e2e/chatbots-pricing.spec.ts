@@ -37,62 +37,65 @@ async function shownPackages(page: Page) {
   )
 }
 
-test('PRC-01 PRC-03 PRC-04 PRC-06 PRC-07 the switch shows the packages of each position', async ({
+test('PRC-01..PRC-09 the switch shows the packages of each position with their texts, prices and links', async ({
   page,
 }) => {
   await openPage(page, '/chatbots')
-  const group = page.getByRole('group', { name: pricing.switch })
-  await expect(group.getByRole('radio')).toHaveCount(2)
-  await expect(group.getByRole('radio', { name: 'Basic' })).toBeChecked()
-  expect(await shownPackages(page)).toEqual(BASIC)
-  await group.getByText('Advanced').click()
-  expect(await shownPackages(page)).toEqual(ADVANCED)
-  await page.keyboard.press('ArrowLeft')
-  await expect(group.getByRole('radio', { name: 'Basic' })).toBeFocused()
-  expect(await shownPackages(page)).toEqual(BASIC)
-})
-
-test('PRC-02 each package shows its description and its features', async ({ openShared }) => {
-  const page = await openShared('/chatbots')
-  await expect(page.locator('.package')).toHaveCount(collections.packages.length)
-  for (const { id, description, features } of collections.packages) {
-    const card = page.locator(`#package-${id}`)
-    await expect(card).toContainText(description)
-    await expect(card.locator('.ticks li')).toHaveText(features)
-  }
-})
-
-test('PRC-05 the page states that prices are paid once and exclude VAT', async ({ openShared }) => {
-  const page = await openShared('/chatbots')
-  const section = page.locator('#pricing')
-  await expect(section).toContainText('You pay each listed price once, for the setup.')
-  await expect(section.getByText(pricing.vat)).toBeVisible()
-  expect(pricing.vat).toContain('VAT')
-})
-
-test('PRC-07 PRC-08 PRC-09 every button links to the contact form with its subject', async ({
-  page,
-}) => {
-  await openPage(page, '/chatbots')
-  for (const level of ['Basic', 'Advanced']) {
-    await page.getByRole('radio', { name: level }).check()
-    for (const { id, name, isContact } of collections.packages) {
-      const link = page.locator(`#package-${id}`).getByRole('link', { includeHidden: true })
-      await expect(link).toHaveAttribute('href', `/contact?about=${id}`)
-      await expect(link).toHaveText(`${isContact ? 'Contact Sales' : 'Get Started'} ${name}`)
+  await test.step('PRC-01 PRC-03 PRC-04 PRC-06 PRC-07 the switch shows the packages of each position', async () => {
+    const group = page.getByRole('group', { name: pricing.switch })
+    await expect(group.getByRole('radio')).toHaveCount(2)
+    await expect(group.getByRole('radio', { name: 'Basic' })).toBeChecked()
+    expect(await shownPackages(page)).toEqual(BASIC)
+    await group.getByText('Advanced').click()
+    expect(await shownPackages(page)).toEqual(ADVANCED)
+    await page.keyboard.press('ArrowLeft')
+    await expect(group.getByRole('radio', { name: 'Basic' })).toBeFocused()
+    expect(await shownPackages(page)).toEqual(BASIC)
+  })
+  await test.step('PRC-02 PRC-05 the page has its packages', async () => {
+    await test.step('PRC-02 each package shows its description and its features', async () => {
+      await expect(page.locator('.package')).toHaveCount(collections.packages.length)
+      for (const { id, description, features } of collections.packages) {
+        const card = page.locator(`#package-${id}`)
+        await expect(card).toContainText(description)
+        await expect(card.locator('.ticks li')).toHaveText(features)
+      }
+    })
+    await test.step('PRC-05 the page states that prices are paid once and exclude VAT', async () => {
+      const section = page.locator('#pricing')
+      await expect(section).toContainText('You pay each listed price once, for the setup.')
+      await expect(section.getByText(pricing.vat)).toBeVisible()
+      expect(pricing.vat).toContain('VAT')
+    })
+  })
+  await test.step('prices are aligned across the cards', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const tops = await page
+      .locator('.package:visible .package-price')
+      .evaluateAll((prices) => prices.map((price) => Math.round(price.getBoundingClientRect().top)))
+    expect(new Set(tops).size).toBe(1)
+  })
+  await test.step('PRC-07 PRC-08 PRC-09 every button links to the contact form with its subject', async () => {
+    for (const level of ['Basic', 'Advanced']) {
+      await page.getByRole('radio', { name: level }).check()
+      for (const { id, name, isContact } of collections.packages) {
+        const link = page.locator(`#package-${id}`).getByRole('link', { includeHidden: true })
+        await expect(link).toHaveAttribute('href', `/contact?about=${id}`)
+        await expect(link).toHaveText(`${isContact ? 'Contact Sales' : 'Get Started'} ${name}`)
+      }
     }
-  }
-  const band = page.locator('.closing-band')
-  await expect(band.getByRole('link', { name: 'Schedule Demo' })).toHaveAttribute(
-    'href',
-    '/contact?about=chatbot-demo',
-  )
-  await expect(band.getByRole('link', { name: 'Contact Sales' })).toHaveAttribute(
-    'href',
-    '/contact?about=chatbot-sales',
-  )
-  await page.locator(`#package-${ADVANCED_PACKAGE.id}`).getByRole('link').click()
-  await expect(page).toHaveURL(`/contact?about=${ADVANCED_PACKAGE.id}`)
+    const band = page.locator('.closing-band')
+    await expect(band.getByRole('link', { name: 'Schedule Demo' })).toHaveAttribute(
+      'href',
+      '/contact?about=chatbot-demo',
+    )
+    await expect(band.getByRole('link', { name: 'Contact Sales' })).toHaveAttribute(
+      'href',
+      '/contact?about=chatbot-sales',
+    )
+    await page.locator(`#package-${ADVANCED_PACKAGE.id}`).getByRole('link').click()
+    await expect(page).toHaveURL(`/contact?about=${ADVANCED_PACKAGE.id}`)
+  })
 })
 
 test('the URL fragment of a package sets the switch', async ({ page }) => {
@@ -104,15 +107,6 @@ test('the URL fragment of a package sets the switch', async ({ page }) => {
   }, `#package-${BASIC_PACKAGE.id}`)
   await expect(page.locator(`#package-${BASIC_PACKAGE.id}`)).toBeInViewport()
   await expect(page.getByRole('radio', { name: 'Basic' })).toBeChecked()
-})
-
-test('prices are aligned across the cards', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await openPage(page, '/chatbots')
-  const tops = await page
-    .locator('.package:visible .package-price')
-    .evaluateAll((prices) => prices.map((price) => Math.round(price.getBoundingClientRect().top)))
-  expect(new Set(tops).size).toBe(1)
 })
 
 test.describe('without scripts', () => {

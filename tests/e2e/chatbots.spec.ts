@@ -4,17 +4,29 @@ import { expect, openPage, test } from '#tests/support/site-test.ts'
 const { pages, collections } = siteContent
 const chatbots = pages.chatbots
 
-test('BOT-01 the seven sections are in the specified order', async ({ openShared }) => {
-  const page = await openShared('/chatbots')
-  await expect(page.getByRole('main').locator('h1, h2')).toHaveText([
-    chatbots.hero.heading,
-    chatbots.capabilities.heading,
-    chatbots.comparison.heading,
-    chatbots.showcase.heading,
-    chatbots.roadmap.heading,
-    chatbots.pricing.heading,
-    chatbots.closing.heading,
-  ])
+test('BOT-01 BOT-05 the page has its sections and personas', async ({ page }) => {
+  await openPage(page, '/chatbots')
+  await test.step('BOT-01 the seven sections are in the specified order', async () => {
+    await expect(page.getByRole('main').locator('h1, h2')).toHaveText([
+      chatbots.hero.heading,
+      chatbots.capabilities.heading,
+      chatbots.comparison.heading,
+      chatbots.showcase.heading,
+      chatbots.roadmap.heading,
+      chatbots.pricing.heading,
+      chatbots.closing.heading,
+    ])
+  })
+  await test.step('BOT-05 every persona is shown with its anchor, drawing, title and description', async () => {
+    await expect(page.locator('#capabilities li')).toHaveCount(collections.personas.length)
+    for (const [index, { id, title, description }] of collections.personas.entries()) {
+      const persona = page.locator(`#capabilities li`).nth(index)
+      await expect(persona).toHaveAttribute('id', id)
+      await expect(persona.getByRole('heading')).toHaveText(title)
+      await expect(persona.locator('p')).toHaveText(description)
+      await expect(persona.locator('svg path').first()).toBeAttached()
+    }
+  })
 })
 
 test('BOT-02 BOT-03 BOT-04 the hero has a badge and its figures', async ({ page }) => {
@@ -33,20 +45,6 @@ test('BOT-02 BOT-03 BOT-04 the hero has a badge and its figures', async ({ page 
   await openPage(page, '/')
   const [featured] = shownFigures(pages.home.chatbots.figures)
   await expect(page.locator('#featured .figure-number').first()).toHaveText(featured?.[0] ?? '')
-})
-
-test('BOT-05 every persona is shown with its anchor, drawing, title and description', async ({
-  openShared,
-}) => {
-  const page = await openShared('/chatbots')
-  await expect(page.locator('#capabilities li')).toHaveCount(collections.personas.length)
-  for (const [index, { id, title, description }] of collections.personas.entries()) {
-    const persona = page.locator(`#capabilities li`).nth(index)
-    await expect(persona).toHaveAttribute('id', id)
-    await expect(persona.getByRole('heading')).toHaveText(title)
-    await expect(persona.locator('p')).toHaveText(description)
-    await expect(persona.locator('svg path').first()).toBeAttached()
-  }
 })
 
 test('BOT-15 BOT-16 the showcase has static messages of both types and sends no requests', async ({

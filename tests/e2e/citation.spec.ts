@@ -5,7 +5,7 @@ import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
 
 const cite = (page: Page) => page.getByRole('dialog', { name: 'Cite this paper' })
 
-test('EXT-05 the reference and the BibTeX entry of a paper can be copied', async ({
+test('EXT-05 the reference and the BibTeX entry of a paper can be copied in a dialog that closes by key, button and tab', async ({
   page,
   context,
 }) => {
@@ -29,23 +29,12 @@ test('EXT-05 the reference and the BibTeX entry of a paper can be copied', async
   await page.keyboard.press('Escape')
   await expect(cite(page)).toBeHidden()
   await expect(open).toBeFocused()
-})
-
-test('Tab moves from Cite into the citation dialog, and its Close button closes it', async ({
-  page,
-}) => {
-  await openPage(page, '/research')
-  const open = page.getByRole('button', { name: `Cite: ${PAPER.title}` })
   await open.press('Enter')
   await page.keyboard.press('Tab')
   await expect(cite(page).getByRole('button', { name: 'Close' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(cite(page)).toBeHidden()
   await expect(open).toBeFocused()
-})
-
-test('tabbing out of the citation dialog closes it', async ({ page }) => {
-  await openPage(page, '/research')
   // The last card, whose next stop is the band below.
   await page
     .getByRole('button', { name: /^Cite: / })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { headingOf } from '#tests/support/page-words.ts'
 import { siteContent } from '#tests/support/site-content.ts'
 import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
@@ -17,29 +17,32 @@ const followAbout = (page: Page) =>
 const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
 
-for (const [failure, respond] of [
-  ['is lost', { abort: true }],
-  ['is answered with 503', { status: 503 }],
-  ['is answered with 404', { status: 404 }],
-  ['cannot be decoded', { status: 200 }],
-] as const) {
-  test(`loads the document when its data ${failure}`, async ({ page }) => {
-    await openPage(page, '/impressum')
-    await markDocument(page)
-    await page.route('**/*.data*', (route) =>
-      'abort' in respond ? route.abort() : route.fulfill({ ...respond, body: 'invalid' }),
-    )
-    await followAbout(page)
-    await expect(heading(page)).toHaveText(headingOf('about'))
-    await whenReady(page)
-    expect(await isMarked(page)).toBe(false)
-    // One new entry in the history, and both pages can be reached again.
-    await page.goBack()
-    await expect(heading(page)).toHaveText('Impressum')
-    await page.goForward()
-    await expect(heading(page)).toHaveText(headingOf('about'))
-  })
-}
+const FAILURES = {
+  'is lost': (route) => route.abort(),
+  'is answered with 503': (route) => route.fulfill({ status: 503, body: 'invalid' }),
+  'is answered with 404': (route) => route.fulfill({ status: 404, body: 'invalid' }),
+  'cannot be decoded': (route) => route.fulfill({ status: 200, body: 'invalid' }),
+} as const satisfies Record<string, (route: Route) => Promise<void>>
+
+test('loads the document when its data is lost, refused or cannot be decoded', async ({ page }) => {
+  for (const [failure, respond] of Object.entries(FAILURES)) {
+    await test.step(failure, async () => {
+      await page.unrouteAll()
+      await openPage(page, '/impressum')
+      await markDocument(page)
+      await page.route('**/*.data*', respond)
+      await followAbout(page)
+      await expect(heading(page)).toHaveText(headingOf('about'))
+      await whenReady(page)
+      expect(await isMarked(page)).toBe(false)
+    })
+  }
+  // One new entry in the history, and both pages can be reached again.
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Impressum')
+  await page.goForward()
+  await expect(heading(page)).toHaveText(headingOf('about'))
+})
 
 test('loads the document when the data of another language is lost', async ({ page }) => {
   await openPage(page, '/about')

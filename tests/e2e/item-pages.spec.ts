@@ -28,26 +28,26 @@ test('EXT-06 every model and every paper has a page with one heading and a canon
   }
 })
 
-for (const path of ['/models/nothing-like-it', '/research/nothing-like-it']) {
-  test(`${path} shows the 404 page on load and on client-side navigation`, async ({
-    page,
-    request,
-  }) => {
-    expect((await request.get(path)).status()).toBe(404)
-    await openPage(page, path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
-    await openPage(page, '/about')
+test('unknown items show the 404 page on load and on client-side navigation', async ({
+  page,
+  request,
+}) => {
+  const paths = ['/models/nothing-like-it', '/research/nothing-like-it']
+  for (const path of paths) expect((await request.get(path)).status()).toBe(404)
+  await openPage(page, '/about')
+  for (const path of paths) {
     await page.evaluate((target) => {
       history.pushState({}, '', target)
       dispatchEvent(new PopStateEvent('popstate'))
     }, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
     await expect(page).toHaveTitle(`404 | ${product}`)
-  })
-}
+    await openPage(page, '/about')
+  }
+})
 
-test('EXT-06 a model page shows the content of both card faces', async ({ openShared }) => {
-  const page = await openShared(MODEL_PATH)
+test('EXT-06 a model page shows the content of both card faces', async ({ page }) => {
+  await openPage(page, MODEL_PATH)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(MODEL.title)
   await expect(main.locator('.model-sheet use')).toHaveAttribute(
@@ -174,8 +174,8 @@ test('EXT-05 reference, BibTeX and RIS are copied to the clipboard', async ({ pa
   }
 })
 
-test('EXT-06 related papers show what they have in common', async ({ openShared }) => {
-  const page = await openShared(PAPER_PATH)
+test('EXT-06 related papers show what they have in common', async ({ page }) => {
+  await openPage(page, PAPER_PATH)
   const first = page.locator('.paper-bores li').first()
   const title = await first.getByRole('link').textContent()
   const tags = firstEntry(collections.papers, (paper) => paper.title === title).tags

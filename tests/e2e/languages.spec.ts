@@ -1,5 +1,5 @@
 import { MODEL } from '#tests/support/site-content.ts'
-import { expect, test, whenReady } from '#tests/support/site-test.ts'
+import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
 import { readContent } from '#content/reader/read-content.ts'
 
 const albanian = readContent('content', 'sq').messages
@@ -26,36 +26,47 @@ test('EXT-13 the bar, the menu and the footer lead to the same page in another l
   await expect(page).toHaveURL(`/models/${MODEL.id}`)
 })
 
-test('EXT-13 links in a translated text lead to the translated pages', async ({ request }) => {
-  const help = await (await request.get('/el/help')).text()
-  expect(help).toContain('href="/el/privacy-policy#ai-assistant"')
-  expect(help).not.toContain('href="/privacy-policy#ai-assistant"')
+test('EXT-13 RES-06 translated pages link to translated ones, keep colours and mark English titles', async ({
+  page,
+  request,
+}) => {
+  await test.step('links in a translated text lead to the translated pages', async () => {
+    const help = await (await request.get('/el/help')).text()
+    expect(help).toContain('href="/el/privacy-policy#ai-assistant"')
+    expect(help).not.toContain('href="/privacy-policy#ai-assistant"')
+  })
+  await test.step('a translated impact keeps its colour', async () => {
+    const colourIn = async (path: string) => {
+      await openPage(page, path)
+      const label = page.locator('.impact').first()
+      return label.evaluate((element) => getComputedStyle(element).color)
+    }
+    expect(await colourIn('/el/research')).toBe(await colourIn('/research'))
+  })
+  await test.step('a title that is not translated is marked as English', async () => {
+    const english = readContent('content').collections.papers
+    const untranslated = readContent('content', 'el').collections.papers.filter(({ id, title }) =>
+      english.some((paper) => paper.id === id && paper.title === title),
+    )
+    await openPage(page, '/el/research')
+    for (const { title } of untranslated)
+      await expect(page.getByRole('link', { name: title, exact: true })).toHaveAttribute(
+        'lang',
+        'en',
+      )
+    await page.goto(`/el/research/${untranslated[0]?.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en')
+    await page.goto(`/research/${untranslated[0]?.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveAttribute('lang')
+  })
+  await test.step('an unknown address below a language has a page in that language', async () => {
+    await page.goto('/sq/nuk-ekziston')
+    await expect(page.getByText(albanian.notFound.text)).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'sq')
+  })
 })
 
-test('EXT-13 RES-06 a translated impact keeps its colour', async ({ openShared }) => {
-  const colourIn = async (path: string) => {
-    const page = await openShared(path)
-    const label = page.locator('.impact').first()
-    return label.evaluate((element) => getComputedStyle(element).color)
-  }
-  expect(await colourIn('/el/research')).toBe(await colourIn('/research'))
-})
-
-test('EXT-13 a title that is not translated is marked as English', async ({ openShared }) => {
-  const english = readContent('content').collections.papers
-  const untranslated = readContent('content', 'el').collections.papers.filter(({ id, title }) =>
-    english.some((paper) => paper.id === id && paper.title === title),
-  )
-  const page = await openShared('/el/research')
-  for (const { title } of untranslated)
-    await expect(page.getByRole('link', { name: title, exact: true })).toHaveAttribute('lang', 'en')
-  await page.goto(`/el/research/${untranslated[0]?.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en')
-  await page.goto(`/research/${untranslated[0]?.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveAttribute('lang')
-})
-
-for (const path of ['/el/automations', '/el/research'])
+for (const path of ['/el/automations'])
   test(`EXT-13 no focused filter of ${path} is faded at 320 pixels`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(path)
@@ -74,12 +85,6 @@ for (const path of ['/el/automations', '/el/research'])
       expect(room, await button.innerText()).toBeGreaterThanOrEqual(0)
     }
   })
-
-test('EXT-13 an unknown address below a language has a page in that language', async ({ page }) => {
-  await page.goto('/sq/nuk-ekziston')
-  await expect(page.getByText(albanian.notFound.text)).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'sq')
-})
 
 test.describe('in a browser that asks for Albanian', () => {
   test.use({ locale: 'sq-AL', consent: 'none' })

@@ -1,5 +1,6 @@
 import { formatLongDate } from '#content/format.ts'
 import { LEGAL_PAGES } from '#content/reader/collections.ts'
+import { ALL_ROUTES } from '#tests/support/page-paths.ts'
 import { siteContent } from '#tests/support/site-content.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
@@ -13,76 +14,69 @@ const DATED_PAGES = [
   { id: 'LEG-03', name: 'cookie-policy', label: 'Last updated' },
 ] as const
 
-for (const { id, name, label } of DATED_PAGES) {
-  test(`${id} /${name} has its date and numbered sections`, async ({ openShared }) => {
-    const { date, sections } = legal[name]
-    const day = date?.value ?? ''
-    const page = await openShared(`/${name}`)
-    const shown = `${label} ${formatLongDate(day, 'en')}`
-    await expect(page.getByRole('main').getByText(shown, { exact: true })).toBeVisible()
-    await expect(page.locator('main time')).toHaveAttribute('datetime', day)
-    const headings = page.getByRole('main').getByRole('heading', { level: 2 })
-    await expect(headings).toHaveCount(sections)
-    for (let index = 0; index < sections; index += 1) {
-      await expect(headings.nth(index)).toHaveText(new RegExp(`^${index + 1}\\. \\S`))
-    }
-  })
-}
-
-test('LEG-01 the Privacy Policy links to the Cookie Policy', async ({ page }) => {
+test('LEG-01 LEG-02 LEG-03 LEG-04 the dated pages have their date, numbered sections and specified contents', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  for (const { id, name, label } of DATED_PAGES) {
+    await test.step(`${id} ${name}`, async () => {
+      const { date, sections } = legal[name]
+      const day = date?.value ?? ''
+      await openPage(page, `/${name}`)
+      const shown = `${label} ${formatLongDate(day, 'en')}`
+      await expect(main.getByText(shown, { exact: true })).toBeVisible()
+      await expect(page.locator('main time')).toHaveAttribute('datetime', day)
+      const headings = main.getByRole('heading', { level: 2 })
+      await expect(headings).toHaveCount(sections)
+      for (let index = 0; index < sections; index += 1) {
+        await expect(headings.nth(index)).toHaveText(new RegExp(`^${index + 1}\\. \\S`))
+      }
+    })
+  }
+  // The last page is the Cookie Policy.
+  await expect(page.getByRole('heading', { name: 'Cookie Consent Manager' })).toBeVisible()
+  await expect(main.locator('.consent-manager').getByRole('button')).toHaveText([
+    'Accept',
+    'Decline',
+  ])
+  await openPage(page, '/terms-of-service')
+  await expect(main).toContainText('You must be at least 18 years old')
   await openPage(page, '/privacy-policy')
-  await page.getByRole('main').getByRole('link', { name: 'Cookie Policy' }).click()
+  await main.getByRole('link', { name: 'Cookie Policy' }).click()
   await expect(page).toHaveURL('/cookie-policy')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookie Policy')
 })
 
-test('LEG-02 the Terms of Service set a minimum age of 18', async ({ openShared }) => {
-  const page = await openShared('/terms-of-service')
-  await expect(page.getByRole('main')).toContainText('You must be at least 18 years old')
+test('LEG-05 LEG-06 the page has its sections', async ({ page }) => {
+  await openPage(page, '/impressum')
+  await test.step('LEG-05 LEG-06 the Impressum lists the four leaders, e-mail and website, without a date', async () => {
+    const main = page.getByRole('main')
+    const leaders = main.locator('section', { hasText: 'The company is represented by' })
+    await expect(leaders.getByRole('listitem')).toHaveText(
+      collections.people.map(({ name, title1, title2 }) => `${name}, ${title1}, ${title2}`),
+    )
+    await expect(main.getByRole('link', { name: site.email })).toHaveAttribute(
+      'href',
+      `mailto:${site.email}`,
+    )
+    await expect(main.getByRole('link', { name: site.origin })).toHaveAttribute('href', site.origin)
+    await expect(main.locator('time')).toHaveCount(0)
+    await expect(main).not.toContainText(/Last updated|Effective from|\b20\d\d-\d\d/)
+  })
+  await test.step('LEG-06 further statutory details are subheadings of the specified sections', async () => {
+    const branches = page.locator('main section', { hasText: 'Branches and registration' })
+    await expect(branches.getByRole('heading', { level: 3 })).toHaveText(
+      collections.branches.map(({ country }) => country),
+    )
+    await expect(branches.getByRole('term').filter({ hasText: 'Register' })).toHaveCount(
+      collections.branches.length,
+    )
+  })
 })
 
-test('LEG-03 LEG-04 the Cookie Policy contains the Cookie Consent Manager', async ({
-  openShared,
+test('the table of contents links to the sections and marks the current one, including the last', async ({
+  page,
 }) => {
-  const page = await openShared('/cookie-policy')
-  const heading = page.getByRole('heading', { name: 'Cookie Consent Manager' })
-  await expect(heading).toBeVisible()
-  const manager = page.getByRole('main').locator('.consent-manager')
-  await expect(manager.getByRole('button')).toHaveText(['Accept', 'Decline'])
-})
-
-test('LEG-05 LEG-06 the Impressum lists the four leaders, e-mail and website, without a date', async ({
-  openShared,
-}) => {
-  const page = await openShared('/impressum')
-  const main = page.getByRole('main')
-  const leaders = main.locator('section', { hasText: 'The company is represented by' })
-  await expect(leaders.getByRole('listitem')).toHaveText(
-    collections.people.map(({ name, title1, title2 }) => `${name}, ${title1}, ${title2}`),
-  )
-  await expect(main.getByRole('link', { name: site.email })).toHaveAttribute(
-    'href',
-    `mailto:${site.email}`,
-  )
-  await expect(main.getByRole('link', { name: site.origin })).toHaveAttribute('href', site.origin)
-  await expect(main.locator('time')).toHaveCount(0)
-  await expect(main).not.toContainText(/Last updated|Effective from|\b20\d\d-\d\d/)
-})
-
-test('LEG-06 further statutory details are subheadings of the specified sections', async ({
-  openShared,
-}) => {
-  const page = await openShared('/impressum')
-  const branches = page.locator('main section', { hasText: 'Branches and registration' })
-  await expect(branches.getByRole('heading', { level: 3 })).toHaveText(
-    collections.branches.map(({ country }) => country),
-  )
-  await expect(branches.getByRole('term').filter({ hasText: 'Register' })).toHaveCount(
-    collections.branches.length,
-  )
-})
-
-test('the table of contents links to the sections and marks the current one', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1440, height: 900 })
   await openPage(page, '/privacy-policy')
@@ -97,25 +91,18 @@ test('the table of contents links to the sections and marks the current one', as
   await expect(currentLink(page)).toHaveText('5. Your rights')
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await expect(currentLink(page)).toHaveText('1. Who we are')
-})
-
-test('every contents link of every legal page marks its section as current, including the last', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const name of LEGAL_PAGES) {
+  for (const name of ALL_ROUTES ? LEGAL_PAGES : (['privacy-policy', 'impressum'] as const)) {
     await openPage(page, `/${name}`)
-    for (const link of await page
-      .getByRole('navigation', { name: 'Contents' })
-      .getByRole('link')
-      .all()) {
+    for (const link of await contents.getByRole('link').all()) {
       await link.click()
       await expect(link).toHaveAttribute('aria-current', 'location')
     }
   }
 })
 
-test('the footer links to the accessibility statement and the licences', async ({ page }) => {
+test('the footer links to the accessibility statement and the licences, which list the browser packages and their texts', async ({
+  page,
+}) => {
   await openPage(page, '/careers')
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'Accessibility' }).click()
@@ -123,12 +110,6 @@ test('the footer links to the accessibility statement and the licences', async (
   await expect(page.getByRole('main').getByRole('link', { name: site.email })).toBeVisible()
   await footer.getByRole('link', { name: 'Licences' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Licences and Notices')
-})
-
-test('the licences page lists the browser packages and links to the full texts', async ({
-  openShared,
-}) => {
-  const page = await openShared('/licences')
   const browser = page.locator('section', { hasText: 'Software in your browser' })
   const cell = browser.getByRole('cell', { name: /react / })
   for (const name of ['react', 'react-dom', 'react-router', 'tailwindcss']) {

@@ -28,7 +28,9 @@ async function openFilters(page: Page, path = '/models') {
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
 }
 
-test('MFL-01 the panel starts closed, opens and closes', async ({ page }) => {
+test('MFL-01..MFL-09 MFL-11..MFL-17 the panel opens and closes, has its selects, filters, counts and sorts', async ({
+  page,
+}) => {
   await openPage(page, '/models')
   const toggle = page.getByRole('button', { name: 'Advanced Filtering' })
   const search = page.getByRole('searchbox')
@@ -39,18 +41,8 @@ test('MFL-01 the panel starts closed, opens and closes', async ({ page }) => {
   await expect(search).toBeVisible()
   await toggle.click()
   await expect(search).toBeHidden()
-})
+  await toggle.click()
 
-test('MFL-01 the panel is open when the URL contains a filter', async ({ openShared }) => {
-  const page = await openShared(`/models?${new URLSearchParams({ domain })}`)
-  await expect(page.getByLabel('Domain')).toHaveValue(domain)
-  await expect(page.getByLabel('Domain')).toBeVisible()
-})
-
-test('MFL-02 MFL-03 MFL-04 MFL-05 MFL-06 MFL-07 MFL-08 the panel has the specified selects, options and defaults', async ({
-  page,
-}) => {
-  await openFilters(page)
   const options = (label: string) => page.getByLabel(label, { exact: true }).locator('option')
   await expect(options('Category')).toHaveCount(categories.size + 1)
   await expect(options('Category').first()).toHaveText('All')
@@ -69,38 +61,43 @@ test('MFL-02 MFL-03 MFL-04 MFL-05 MFL-06 MFL-07 MFL-08 the panel has the specifi
   await expect(page.getByLabel('Sort By')).toHaveValue('name')
   await expect(page.getByPlaceholder('Search models, categories, domains...')).toBeVisible()
   await expect.poll(() => shownNames(page)).toEqual(NAMES)
+
+  await test.step('MFL-12..MFL-16 the sort reorders the cards', async () => {
+    const sort = page.getByLabel('Sort By')
+    await sort.selectOption('Accuracy')
+    await expect
+      .poll(() => shownNames(page))
+      .toEqual(namesOf(MODELS.toSorted((a, b) => b.accuracyPercent - a.accuracyPercent)))
+    await sort.selectOption('Latency')
+    await expect.poll(() => shownNames(page)).toEqual(BY_LATENCY)
+    await sort.selectOption('Complexity')
+    const levels = () => page.locator('.complexity').allTextContents()
+    await expect
+      .poll(async () => [...new Set(await levels())])
+      .toEqual(
+        COMPLEXITIES.filter((level) => MODELS.some(({ complexity }) => complexity === level)),
+      )
+    await sort.selectOption('Name')
+    await expect.poll(() => shownNames(page)).toEqual(NAMES)
+  })
+  await test.step('MFL-09 MFL-11 MFL-17 search and selects combine, and the count follows', async () => {
+    const count = page.getByRole('status').filter({ hasText: 'Showing' })
+    await expect(count).toHaveText(`Showing ${total} of ${total} models`)
+    await page.getByLabel('Domain').selectOption(domain)
+    const inDomain = MODELS.filter(({ domains }) => domains.includes(domain))
+    await expect(count).toHaveText(`Showing ${inDomain.length} of ${total} models`)
+    await expect.poll(() => shownNames(page)).toEqual(namesOf(inDomain))
+    await page.getByRole('searchbox').fill(MODEL.title.toUpperCase())
+    const matching = inDomain.filter((model) => finds(model, MODEL.title))
+    await expect(count).toHaveText(`Showing ${matching.length} of ${total} models`)
+    await expect.poll(() => shownNames(page)).toEqual(namesOf(matching))
+  })
 })
 
-test('MFL-09 MFL-11 MFL-17 search and selects combine, and the count follows', async ({ page }) => {
-  await openFilters(page)
-  const count = page.getByRole('status').filter({ hasText: 'Showing' })
-  await expect(count).toHaveText(`Showing ${total} of ${total} models`)
-  await page.getByLabel('Domain').selectOption(domain)
-  const inDomain = MODELS.filter(({ domains }) => domains.includes(domain))
-  await expect(count).toHaveText(`Showing ${inDomain.length} of ${total} models`)
-  await expect.poll(() => shownNames(page)).toEqual(namesOf(inDomain))
-  await page.getByRole('searchbox').fill(MODEL.title.toUpperCase())
-  const matching = inDomain.filter((model) => finds(model, MODEL.title))
-  await expect(count).toHaveText(`Showing ${matching.length} of ${total} models`)
-  await expect.poll(() => shownNames(page)).toEqual(namesOf(matching))
-})
-
-test('MFL-12 MFL-13 MFL-14 MFL-15 MFL-16 the sort reorders the cards', async ({ page }) => {
-  await openFilters(page)
-  const sort = page.getByLabel('Sort By')
-  await sort.selectOption('Accuracy')
-  await expect
-    .poll(() => shownNames(page))
-    .toEqual(namesOf(MODELS.toSorted((a, b) => b.accuracyPercent - a.accuracyPercent)))
-  await sort.selectOption('Latency')
-  await expect.poll(() => shownNames(page)).toEqual(BY_LATENCY)
-  await sort.selectOption('Complexity')
-  const levels = () => page.locator('.complexity').allTextContents()
-  await expect
-    .poll(async () => [...new Set(await levels())])
-    .toEqual(COMPLEXITIES.filter((level) => MODELS.some(({ complexity }) => complexity === level)))
-  await sort.selectOption('Name')
-  await expect.poll(() => shownNames(page)).toEqual(NAMES)
+test('MFL-01 the panel is open when the URL contains a filter', async ({ page }) => {
+  await openPage(page, `/models?${new URLSearchParams({ domain })}`)
+  await expect(page.getByLabel('Domain')).toHaveValue(domain)
+  await expect(page.getByLabel('Domain')).toBeVisible()
 })
 
 test('MFL-18 MFL-19 no match shows a message, and Clear Filters resets everything but the sort', async ({
@@ -166,10 +163,8 @@ test('MFL-20 the URL keeps the filters through reload, back and forward', async 
   await expect.poll(() => shownNames(page)).toEqual(matching)
 })
 
-test('MFL-20 unknown values fall back to the defaults', async ({ openShared }) => {
-  const page = await openShared(
-    '/models?category=Nonsense&domain=%00&complexity=high&sort=price&other=1',
-  )
+test('MFL-20 unknown values fall back to the defaults', async ({ page }) => {
+  await openPage(page, '/models?category=Nonsense&domain=%00&complexity=high&sort=price&other=1')
   await expect.poll(() => shownNames(page)).toEqual(NAMES)
 })
 
@@ -186,33 +181,32 @@ test('typing ten letters sends no request and drops no letter', async ({ page })
   expect(requests.filter((url) => !url.endsWith('/favicon.svg'))).toEqual([])
 })
 
-// The tall viewports show the list, where a late filter would cause a shift.
-for (const [width, height] of [
-  [390, 844],
-  [390, 2400],
-  [1440, 900],
-  [1440, 1600],
-] as const) {
-  test(`a URL with a query causes no layout shift at ${width} by ${height}`, async ({ page }) => {
+test('a URL with a query causes no layout shift', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const totalShift = async () => {
+    await page.waitForTimeout(600)
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    return shifts.reduce((sum, value) => sum + value, 0)
+  }
+  // The tall viewports show the list, where a late filter would cause a shift.
+  for (const [width, height] of [
+    [390, 2400],
+    [1440, 900],
+    [1440, 1600],
+  ] as const) {
     await page.setViewportSize({ width, height })
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          shifts.push((entry as unknown as { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    const totalShift = async () => {
-      await page.waitForTimeout(600)
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-      return shifts.reduce((sum, value) => sum + value, 0)
-    }
     // A late web font may shift a line; the query must not add to that.
     await openPage(page, '/models')
     const plain = await totalShift()
     await openPage(page, `/models?${new URLSearchParams({ category: MODEL.category })}`)
     await expect.poll(() => shownNames(page)).toEqual(inCategory)
     expect((await totalShift()) - plain).toBeLessThan(0.001)
-  })
-}
+  }
+})

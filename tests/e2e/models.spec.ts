@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { formatAverage, summariseModels, wholeMillions } from '#content/format.ts'
-import { figuresOf, firstEntry, MODEL, MODELS, siteContent } from '#tests/support/site-content.ts'
+import {
+  figuresOf,
+  firstEntry,
+  MODEL,
+  MODELS,
+  OTHER_MODELS,
+  siteContent,
+} from '#tests/support/site-content.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
 const summary = summariseModels(MODELS)
@@ -26,37 +33,51 @@ async function accessibleHeadings(page: Page): Promise<string[]> {
     .map((node) => String(node.name?.value))
 }
 
-test('MDL-01 MDL-02 MDL-03 MDL-04 MDL-05 the hero shows the badge and the computed figures', async ({
-  openShared,
+test('MDL-01 MDL-02 MDL-03 MDL-04 MDL-05 MDL-09 MDL-10 MDL-11 MCD-06 MCD-12 MCD-13 the page has its figures, cards and links', async ({
+  page,
 }) => {
-  const page = await openShared('/models')
-  const hero = page.locator('.page-hero')
-  await expect(hero.locator('.badge')).toHaveText('AI MODEL CATALOG')
-  await expect(hero.locator('.figure-number')).toHaveText(HERO_FIGURES)
-})
-
-test('the chart has one text alternative', async ({ openShared }) => {
-  const page = await openShared('/models')
-  const chart = page.getByRole('group', { name: CHART_NAME })
-  await expect(chart).toHaveCount(1)
-  await expect(chart.locator('text', { hasText: `average ${HERO_FIGURES[1]}` })).toBeVisible()
-})
-
-test('MDL-06 the summary does not change with the filters', async ({ openShared }) => {
-  const page = await openShared('/models?complexity=Medium')
-  await expect(page.locator('.page-hero .figure-number')).toHaveText(HERO_FIGURES)
-})
-
-test('MDL-09 MDL-10 MDL-11 MCD-06 every card shows its values', async ({ openShared }) => {
-  const page = await openShared('/models')
-  for (const model of MODELS) {
-    await expect(front(page, model.id).locator('dd')).toHaveText(figuresOf(model))
-    const time = back(page, model.id).locator('.model-time')
-    const { implementationWeeks: weeks } = model
-    expect(await time.textContent()).toBe(
-      `Implementation Time: ≈ ${weeks} week${weeks === 1 ? '' : 's'}`,
+  await openPage(page, '/models')
+  await test.step('MDL-01 MDL-02 MDL-03 MDL-04 MDL-05 the hero shows the badge and the computed figures', async () => {
+    const hero = page.locator('.page-hero')
+    await expect(hero.locator('.badge')).toHaveText('AI MODEL CATALOG')
+    await expect(hero.locator('.figure-number')).toHaveText(HERO_FIGURES)
+  })
+  await test.step('the chart has one text alternative', async () => {
+    const chart = page.getByRole('group', { name: CHART_NAME })
+    await expect(chart).toHaveCount(1)
+    await expect(chart.locator('text', { hasText: `average ${HERO_FIGURES[1]}` })).toBeVisible()
+  })
+  await test.step('MDL-09 MDL-10 MDL-11 MCD-06 every card shows its values', async () => {
+    for (const model of MODELS) {
+      await expect(front(page, model.id).locator('dd')).toHaveText(figuresOf(model))
+      const time = back(page, model.id).locator('.model-time')
+      const { implementationWeeks: weeks } = model
+      expect(await time.textContent()).toBe(
+        `Implementation Time: ≈ ${weeks} week${weeks === 1 ? '' : 's'}`,
+      )
+    }
+  })
+  await test.step('MCD-12 the technology section has its cards', async () => {
+    await expect(page.locator('.technologies h3')).toHaveText(
+      siteContent.collections.technologies.map(({ title }) => title),
     )
-  }
+  })
+  await test.step('MCD-13 the closing call to action links to the contact page', async () => {
+    const band = page.getByRole('region', { name: 'Ready to Deploy Intelligence?' })
+    await expect(band.getByRole('link', { name: 'Start Integration' })).toHaveAttribute(
+      'href',
+      '/contact?about=model-integration',
+    )
+    await expect(band.getByRole('link', { name: 'Contact us' })).toHaveAttribute(
+      'href',
+      '/contact?about=model-question',
+    )
+  })
+})
+
+test('MDL-06 the summary does not change with the filters', async ({ page }) => {
+  await openPage(page, '/models?complexity=Medium')
+  await expect(page.locator('.page-hero .figure-number')).toHaveText(HERO_FIGURES)
 })
 
 test('MCD-01 the front shows the specified details of a model', async ({ page }) => {
@@ -75,7 +96,9 @@ test('MCD-01 the front shows the specified details of a model', async ({ page })
   await expect(face.getByText('Click to view details')).toBeVisible()
 })
 
-test('MCD-02 MCD-04 MCD-05 a click flips the card, and another flips it back', async ({ page }) => {
+test('MCD-02 MCD-03 MCD-04 MCD-05 MCD-07 MCD-08 cards are flipped by click and key, several at a time, and stay flipped', async ({
+  page,
+}) => {
   await openPage(page, '/models')
   await card(page, MODEL.id).click({ position: { x: 40, y: 40 } })
   const face = back(page, MODEL.id)
@@ -93,20 +116,7 @@ test('MCD-02 MCD-04 MCD-05 a click flips the card, and another flips it back', a
   await card(page, MODEL.id).click({ position: { x: 40, y: 40 } })
   await expect(face).toHaveAttribute('inert')
   await expect(front(page, MODEL.id)).not.toHaveAttribute('inert')
-})
 
-test('MCD-03 several cards can be flipped at the same time', async ({ page }) => {
-  await openPage(page, '/models')
-  const [first = '', second = '', third = ''] = MODELS.map(({ title }) => title)
-  for (const name of [first, second, third]) await flipButton(page, name).click()
-  await flipButton(page, second).click()
-  await expect(flipButton(page, first)).toHaveAttribute('aria-expanded', 'true')
-  await expect(flipButton(page, second)).toHaveAttribute('aria-expanded', 'false')
-  await expect(flipButton(page, third)).toHaveAttribute('aria-expanded', 'true')
-})
-
-test('MCD-07 Enter and Space flip the card, and the hidden face is inert', async ({ page }) => {
-  await openPage(page, '/models')
   const button = flipButton(page, MODEL.title)
   await button.focus()
   await page.keyboard.press('Enter')
@@ -119,12 +129,17 @@ test('MCD-07 Enter and Space flip the card, and the hidden face is inert', async
   expect(await accessibleHeadings(page)).not.toContain('Naming Story')
   await button.click()
   await expect.poll(() => accessibleHeadings(page)).toContain('Naming Story')
-})
 
-test('MCD-08 a flipped card stays flipped while a filter hides it', async ({ page }) => {
-  await openPage(page, '/models')
+  const [other = '', another = ''] = OTHER_MODELS.map(({ title }) => title)
+  await flipButton(page, other).click()
+  await flipButton(page, another).click()
+  await flipButton(page, other).click()
+  await expect(flipButton(page, MODEL.title)).toHaveAttribute('aria-expanded', 'true')
+  await expect(flipButton(page, other)).toHaveAttribute('aria-expanded', 'false')
+  await expect(flipButton(page, another)).toHaveAttribute('aria-expanded', 'true')
+
+  // A flipped card stays flipped while a filter hides it.
   await page.getByRole('button', { name: 'Advanced Filtering' }).click()
-  await flipButton(page, MODEL.title).click()
   await page.getByRole('searchbox').fill('nothing like it')
   await expect(card(page, MODEL.id)).toBeHidden()
   await page.getByRole('searchbox').fill('')
@@ -152,40 +167,17 @@ test('MCD-09 MCD-10 MCD-11 cards fade in one after the other and stay visible', 
   await expect(last).toHaveCSS('opacity', '1')
 })
 
-test('a link to a card scrolls to it and marks it', async ({ page }) => {
-  await openPage(page, `/models#${MODEL.id}`)
-  await expect(card(page, MODEL.id)).toHaveAttribute('data-marked')
-  await expect(card(page, MODEL.id)).toBeInViewport()
-  await expect(page.locator('[data-marked]')).toHaveCount(1)
-})
-
-test('a filter that hides the linked card is cleared, and the sort stays', async ({ page }) => {
+test('a link to a card marks it and clears a filter that hides it, and the sort stays', async ({
+  page,
+}) => {
   const other = firstEntry(MODELS, ({ category }) => category !== MODEL.category)
   const query = new URLSearchParams({ category: other.category, sort: 'accuracy' })
   await openPage(page, `/models?${query}#${MODEL.id}`)
   await expect(page).toHaveURL(`/models?sort=accuracy#${MODEL.id}`)
   await expect(card(page, MODEL.id)).toBeInViewport()
   await expect(card(page, MODEL.id)).toBeFocused()
-})
-
-test('MCD-12 the technology section has its cards', async ({ openShared }) => {
-  const page = await openShared('/models')
-  await expect(page.locator('.technologies h3')).toHaveText(
-    siteContent.collections.technologies.map(({ title }) => title),
-  )
-})
-
-test('MCD-13 the closing call to action links to the contact page', async ({ openShared }) => {
-  const page = await openShared('/models')
-  const band = page.getByRole('region', { name: 'Ready to Deploy Intelligence?' })
-  await expect(band.getByRole('link', { name: 'Start Integration' })).toHaveAttribute(
-    'href',
-    '/contact?about=model-integration',
-  )
-  await expect(band.getByRole('link', { name: 'Contact us' })).toHaveAttribute(
-    'href',
-    '/contact?about=model-question',
-  )
+  await expect(card(page, MODEL.id)).toHaveAttribute('data-marked')
+  await expect(page.locator('[data-marked]')).toHaveCount(1)
 })
 
 test.describe('without JavaScript', () => {

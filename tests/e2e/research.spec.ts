@@ -10,53 +10,76 @@ const card = (page: Page, id: string) => page.locator(`article#${id}`)
 const buttons = (page: Page) => page.getByRole('group', { name: 'Category' }).getByRole('button')
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
 
-test('RES-01 RES-02 RES-03 the page has a hero, a search box, six buttons, every card and a band', async ({
-  openShared,
+test('RES-01 RES-02 RES-03 RES-05 RES-07 RES-10 RES-15 RES-16 the page has its texts, cards and links', async ({
+  page,
 }) => {
-  const page = await openShared('/research')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('.research-strata path').first()).toBeVisible()
-  await expect(field(page)).toHaveAttribute(
-    'placeholder',
-    'Search by title, description, or tag...',
-  )
-  await expect(buttons(page)).toHaveText([
-    'All',
-    'Deep Learning',
-    'Computer Vision',
-    'NLP',
-    'IoT',
-    'Ethics',
-  ])
-  await expect(cards(page)).toHaveCount(papers.length)
-  await expect(page.locator('.collaboration')).toBeVisible()
-})
-
-test('RES-05 each card shows its facts, title, publication, country, description, tags and link', async ({
-  openShared,
-}) => {
-  const page = await openShared('/research')
-  for (const paper of papers) {
-    const one = card(page, paper.id)
-    await expect(one.locator('.paper-facts')).toHaveText(
-      `${paper.year} ${paper.category} ${paper.impact} impact`,
+  await openPage(page, '/research')
+  await test.step('RES-01 RES-02 RES-03 the page has a hero, a search box, six buttons, every card and a band', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('.research-strata path').first()).toBeVisible()
+    await expect(field(page)).toHaveAttribute(
+      'placeholder',
+      'Search by title, description, or tag...',
     )
-    await expect(one.getByRole('heading', { level: 2 })).toHaveText(paper.title)
-    await expect(one.locator('.paper-place dt')).toHaveText(['Published in', 'Country'])
-    const place = paper.underReview ? `Not yet. ${paper.publication}` : paper.publication
-    await expect(one.locator('.paper-place dd')).toHaveText([place, paper.country])
-    await expect(one.getByText(paper.description)).toBeVisible()
-    await expect(one.locator('.chip')).toHaveText(paper.tags)
-    await expect(one.locator('.paper-actions > a')).toBeVisible()
-  }
+    await expect(buttons(page)).toHaveText([
+      'All',
+      'Deep Learning',
+      'Computer Vision',
+      'NLP',
+      'IoT',
+      'Ethics',
+    ])
+    await expect(cards(page)).toHaveCount(papers.length)
+    await expect(page.locator('.collaboration')).toBeVisible()
+  })
+  await test.step('RES-05 each card shows its facts, title, publication, country, description, tags and link', async () => {
+    for (const paper of papers) {
+      const one = card(page, paper.id)
+      await expect(one.locator('.paper-facts')).toHaveText(
+        `${paper.year} ${paper.category} ${paper.impact} impact`,
+      )
+      await expect(one.getByRole('heading', { level: 2 })).toHaveText(paper.title)
+      await expect(one.locator('.paper-place dt')).toHaveText(['Published in', 'Country'])
+      const place = paper.underReview ? `Not yet. ${paper.publication}` : paper.publication
+      await expect(one.locator('.paper-place dd')).toHaveText([place, paper.country])
+      await expect(one.getByText(paper.description)).toBeVisible()
+      await expect(one.locator('.chip')).toHaveText(paper.tags)
+      await expect(one.locator('.paper-actions > a')).toBeVisible()
+    }
+  })
+  await test.step('RES-07 RES-10 Read Paper opens a new tab with noopener, and a paper under review keeps its impact', async () => {
+    for (const { id, link } of papers.filter((paper) => paper.link !== '')) {
+      const read = card(page, id).locator('.paper-actions').getByRole('link')
+      await expect(read).toHaveText(/^Read Paper \(opens in a new tab\)$/)
+      await expect(read).toHaveAttribute('href', link)
+      await expect(read).toHaveAttribute('target', '_blank')
+      await expect(read).toHaveAttribute('rel', /\bnoopener\b/)
+    }
+    for (const { id, impact } of papers.filter(({ underReview }) => underReview)) {
+      await expect(card(page, id).locator('.impact')).toHaveText(`${impact} impact`)
+    }
+  })
+  await test.step('RES-15 RES-16 the band has its figures, a text and a link', async () => {
+    const band = page.getByRole('region', { name: 'Work with us on the next paper.' })
+    const rows = await band
+      .locator('.figures > div')
+      .evaluateAll((list) =>
+        list.map((row) => [
+          row.querySelector('dd')?.textContent,
+          row.querySelector('dt')?.textContent,
+        ]),
+      )
+    expect(rows).toEqual(shownFigures(siteContent.pages.research.band.figures))
+    await expect(band.locator('.lead')).not.toBeEmpty()
+    const link = band.getByRole('link', { name: 'Collaborate With Us' })
+    await expect(link).toHaveAttribute('href', '/contact?about=research-collaboration')
+  })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`RES-06 the badge is pink for High and purple for Medium in the ${colorScheme} theme`, async ({
-    page,
-  }) => {
+test('RES-06 the badge is pink for High and purple for Medium in both themes', async ({ page }) => {
+  await openPage(page, '/research')
+  for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await openPage(page, '/research')
     for (const { id, impact } of papers) {
       const badge = card(page, id).locator('.impact')
       await expect(badge).toHaveText(`${impact} impact`)
@@ -72,22 +95,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .first()
         .evaluate((path: SVGPathElement) => path.getBBox().height)
     expect(await heightOf('high')).toBeGreaterThan(await heightOf('medium'))
-  })
-}
-
-test('RES-07 RES-10 Read Paper opens a new tab with noopener, and a paper under review keeps its impact', async ({
-  openShared,
-}) => {
-  const page = await openShared('/research')
-  for (const { id, link } of papers.filter((paper) => paper.link !== '')) {
-    const read = card(page, id).locator('.paper-actions').getByRole('link')
-    await expect(read).toHaveText(/^Read Paper \(opens in a new tab\)$/)
-    await expect(read).toHaveAttribute('href', link)
-    await expect(read).toHaveAttribute('target', '_blank')
-    await expect(read).toHaveAttribute('rel', /\bnoopener\b/)
-  }
-  for (const { id, impact } of papers.filter(({ underReview }) => underReview)) {
-    await expect(card(page, id).locator('.impact')).toHaveText(`${impact} impact`)
   }
 })
 
@@ -116,24 +123,7 @@ test('RES-08 RES-09 the link of a paper without a URL is disabled and does nothi
   expect(context.pages()).toHaveLength(1)
 })
 
-test('RES-11 RES-12 search covers title, description and tags and combines with a category', async ({
-  page,
-}) => {
-  await openPage(page, '/research')
-  await field(page).fill('rAG')
-  const byText = papers.filter(({ title, description, tags }) =>
-    [title, description, ...tags].some((text) => text.toLowerCase().includes('rag')),
-  )
-  await expect(cards(page)).toHaveCount(byText.length)
-  await page.getByRole('button', { name: 'NLP', exact: true }).click()
-  await expect(cards(page)).toHaveCount(byText.filter(({ category }) => category === 'NLP').length)
-  await field(page).fill('')
-  await expect(cards(page)).toHaveCount(papers.filter(({ category }) => category === 'NLP').length)
-  await page.getByRole('button', { name: 'All', exact: true }).click()
-  await expect(cards(page)).toHaveCount(papers.length)
-})
-
-test('RES-13 no match shows a message and a button that clears search and category', async ({
+test('RES-11 RES-12 RES-13 search and category combine, and no match shows a message and a button that clears both', async ({
   page,
 }) => {
   await openPage(page, '/research?search=zzz&category=Ethics')
@@ -147,6 +137,18 @@ test('RES-13 no match shows a message and a button that clears search and catego
   await expect(page.locator('.result-count')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(buttons(page).first()).toBeFocused()
+
+  await field(page).fill('rAG')
+  const byText = papers.filter(({ title, description, tags }) =>
+    [title, description, ...tags].some((text) => text.toLowerCase().includes('rag')),
+  )
+  await expect(cards(page)).toHaveCount(byText.length)
+  await page.getByRole('button', { name: 'NLP', exact: true }).click()
+  await expect(cards(page)).toHaveCount(byText.filter(({ category }) => category === 'NLP').length)
+  await field(page).fill('')
+  await expect(cards(page)).toHaveCount(papers.filter(({ category }) => category === 'NLP').length)
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(cards(page)).toHaveCount(papers.length)
 })
 
 test('RES-14 cards fade in when 10 % is visible, each 50 ms after the previous one', async ({
@@ -178,21 +180,4 @@ test('RES-14 cards fade in when 10 % is visible, each 50 ms after the previous o
   await scrollToShare(0.14)
   await expect(last).toHaveAttribute('data-reveal', 'seen')
   await expect(last).toHaveCSS('opacity', '1')
-})
-
-test('RES-15 RES-16 the band has its figures, a text and a link', async ({ openShared }) => {
-  const page = await openShared('/research')
-  const band = page.getByRole('region', { name: 'Work with us on the next paper.' })
-  const rows = await band
-    .locator('.figures > div')
-    .evaluateAll((list) =>
-      list.map((row) => [
-        row.querySelector('dd')?.textContent,
-        row.querySelector('dt')?.textContent,
-      ]),
-    )
-  expect(rows).toEqual(shownFigures(siteContent.pages.research.band.figures))
-  await expect(band.locator('.lead')).not.toBeEmpty()
-  const link = band.getByRole('link', { name: 'Collaborate With Us' })
-  await expect(link).toHaveAttribute('href', '/contact?about=research-collaboration')
 })

@@ -1,4 +1,4 @@
-import { chatPanel, openAnswered, openChat } from '#tests/support/chat-panel.ts'
+import { chatPanel, openAnswered } from '#tests/support/chat-panel.ts'
 import { holdScripts } from '#tests/support/hold-scripts.ts'
 import { openSearch, searchPalette } from '#tests/support/search-palette.ts'
 import { AUTOMATION, MODEL } from '#tests/support/site-content.ts'
@@ -106,17 +106,12 @@ test('the last option passes the query to the assistant without sending it', asy
   await expect(chat.panel).toContainText('You are talking to an AI system')
   await expect(chat.asked).toHaveCount(0)
   expect(posts).toEqual([])
-})
 
-test('text already in the chat field stays above the passed query', async ({ page }) => {
-  const chat = await openChat(page, '/about')
-  await chat.field.fill('I have a question')
-  const { field, search, assistantOption } = searchPalette(page)
+  // Text already in the field stays above the passed query.
   await page.keyboard.press('Control+k')
-  await expect(field).toBeFocused()
   await search('about prices')
   await assistantOption.click()
-  await expect(chat.field).toHaveValue('I have a question\nabout prices')
+  await expect(chat.field).toHaveValue('how fast is it\nabout prices')
   await expect(chat.field).toBeFocused()
 })
 
@@ -155,18 +150,18 @@ test('on a Mac Cmd K opens the search, and the button shows it', async ({ page }
   await expect(field).toBeFocused()
 })
 
-for (const width of [320, 360, 390, 1024, 1280, 1440]) {
-  test(`button and dialog fit a width of ${width} pixels`, async ({ page }) => {
+test('button and dialog fit every width', async ({ page }) => {
+  await openPage(page, '/about')
+  const { button, dialog, field, search, close, assistantOption } = searchPalette(page)
+  for (const width of [320, 360, 390, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 740 })
-    await openPage(page, '/about')
-    const { button, dialog, field, search, assistantOption } = searchPalette(page)
     const gaps = await page.getByRole('banner').evaluate((bar) => {
       const boxes = [...bar.querySelectorAll('.wrap > *, .nav-tools > button')]
         .filter((element) => element.checkVisibility() && !element.matches('.nav-tools'))
         .map((element) => element.getBoundingClientRect())
       return boxes.slice(1).map((box, at) => box.left - (boxes[at]?.right ?? 0))
     })
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(4)
+    expect.soft(Math.min(...gaps), `${width}`).toBeGreaterThanOrEqual(4)
     await button.click()
     await expect(field).toBeFocused()
     await search('a very long question about automations and invoices'.repeat(3))
@@ -179,6 +174,8 @@ for (const width of [320, 360, 390, 1024, 1280, 1440]) {
       font:
         Number.parseFloat(getComputedStyle(sheet.querySelector('input') ?? sheet).fontSize) >= 16,
     }))
-    expect(sizes).toEqual({ sheet: 0, isPageWider: false, font: true })
-  })
-}
+    expect.soft(sizes, `${width}`).toEqual({ sheet: 0, isPageWider: false, font: true })
+    await close.click()
+    await expect(dialog).toBeHidden()
+  }
+})

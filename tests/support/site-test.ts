@@ -30,13 +30,8 @@ export interface SiteFixtures {
   readonly warnings: string[]
 }
 
-export interface WorkerFixtures {
-  /** A page that is opened once per worker, for tests that only read it. */
-  readonly openShared: (path: string) => Promise<Page>
-}
-
 /** Console output, script errors, policy violations and requests to other origins fail the test. */
-export const test = base.extend<SiteFixtures, WorkerFixtures>({
+export const test = base.extend<SiteFixtures>({
   consent: ['declined', { option: true }],
   noise: [undefined, { option: true }],
   warnings: [
@@ -51,24 +46,6 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
       expect(warnings.filter((warning) => !noise?.test(warning))).toEqual([])
     },
     { auto: true },
-  ],
-  openShared: [
-    async ({ browser }, use, { project }) => {
-      const { baseURL = '' } = project.use
-      const context = await browser.newContext({ baseURL })
-      await context.addCookies([{ name: 'cookie_consent', value: 'declined', url: baseURL }])
-      const warnings = await collectWarnings(context, baseURL)
-      const page = await context.newPage()
-      let opened = ''
-      await use(async (path) => {
-        if (path !== opened) await openPage(page, path)
-        opened = path
-        expect(warnings).toEqual([])
-        return page
-      })
-      await context.close()
-    },
-    { scope: 'worker' },
   ],
 })
 
