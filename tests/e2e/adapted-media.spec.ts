@@ -24,11 +24,11 @@ test('print hides the header, reveals all content and shows the URL of external 
   expect(after).toContain('https://')
 })
 
-test('with forced colours, controls keep a border and the current page stays marked', async ({
+test('with forced colours, controls, the current page, the selected category and search matches stay visible', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await openPage(page, '/models')
+  await openPage(page, '/research')
   const current = page
     .getByRole('navigation', { name: 'Main', exact: true })
     .locator('[aria-current=page]')
@@ -47,20 +47,12 @@ test('with forced colours, controls keep a border and the current page stays mar
     .getByRole('link', { name: 'Get Started' })
     .evaluate((link) => getComputedStyle(link).borderTopWidth)
   expect(border).toBe('1px')
-})
 
-test('with forced colours, the selected category is highlighted', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await openPage(page, '/research')
   const backgrounds = await page
     .getByRole('button', { name: 'All', exact: true })
     .evaluate((button) => [button, document.body].map((e) => getComputedStyle(e).backgroundColor))
   expect(backgrounds[0]).not.toBe(backgrounds[1])
-})
 
-test('with forced colours, highlighted search matches are readable', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await openPage(page, '/about')
   const { search } = searchPalette(page)
   await page.keyboard.press('Control+k')
   await search('model')

@@ -17,64 +17,83 @@ async function openStubbed(page: Page, answer: StubbedAnswer) {
   return chat
 }
 
-test('a card lists its facts and shows the asked one first, with its source', async ({ page }) => {
+test('cards, tables and unsourced figures of an answer are shown and copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const chat = await openStubbed(page, ANSWER_WITH_CARD)
-  const card = chat.panel.getByRole('article', { name: 'Kratos' })
-  await expect(card.getByRole('heading', { level: 3 })).toHaveText('Kratos')
-  await expect(card.locator('dl dt')).toHaveText([
-    'Latency',
-    'Accuracy',
-    'Data size',
-    'Implementation time',
-    'Complexity',
-  ])
-  await expect(card.locator('dl dd')).toHaveText([
-    '18ms',
-    '94.7%',
-    '6.5M',
-    '≈ 6 weeks',
-    'Very High',
-  ])
-  await expect(card.locator('.chat-drawing use')).toHaveAttribute('href', /model-kratos-square/)
-  await expect(card.getByRole('link', { name: 'Models: Kratos' })).toHaveAttribute(
-    'href',
-    '/models#kratos',
-  )
-  const further = chat.panel.getByRole('list', { name: 'Further sources' }).getByRole('listitem')
-  await expect(further).toHaveText([
-    '2Models: Fastest modelHermes is the fastest model: it answers in 12ms.',
-    '3Chatbots: All chatbot packages and pricesSix packages, from €999 to a custom quote for the largest one.',
-  ])
-  await expect(chat.said).toHaveText(
-    'The latency of Kratos: Latency: 18ms. Source 1: Models: Kratos',
-  )
-})
-
-test('a comparison is a table with headers, and each row is one link', async ({ page }) => {
-  const chat = await openStubbed(page, ANSWER_WITH_TABLES)
-  const ranking = chat.panel.getByRole('table', { name: 'Latency, lower is better.' })
-  await expect(ranking.getByRole('columnheader')).toHaveText(['Model', 'Latency'])
-  await expect(ranking.getByRole('rowheader')).toHaveText([
-    'HermesLoan categorizer',
-    'Lira',
-    'Kratos',
-  ])
-  await expect(ranking.locator('rect').nth(1)).toHaveAttribute('width', '83.3%')
-  const prices = chat.panel.getByRole('table', { name: 'Chatbot packages' })
-  await expect(prices.getByRole('columnheader')).toHaveText(['Package', 'Tier', 'Price'])
-  await expect(prices.locator('th[scope=rowgroup]')).toHaveText(['Basic', 'Advanced'])
-  await expect(chat.said).toContainText('Hermes: 12ms. Source 2: Models: Fastest model')
-  // On the figure, which the link covers.
-  await ranking.getByRole('cell', { name: '15ms' }).click({ force: true })
-  await expect(page).toHaveURL('/models#lira')
-})
-
-test('a figure without a source is marked, and not inside a longer number', async ({ page }) => {
-  const chat = await openStubbed(page, ANSWER_OF_MODEL)
-  await expect(chat.answers.last().locator('mark')).toHaveText(['€40,000 no source'])
-  await expect(
-    chat.panel.getByText('One figure in this answer has no source. Please check it on our pages.'),
-  ).toBeVisible()
+  await test.step('a card lists its facts and shows the asked one first, with its source', async () => {
+    const card = chat.panel.getByRole('article', { name: 'Kratos' })
+    await expect(card.getByRole('heading', { level: 3 })).toHaveText('Kratos')
+    await expect(card.locator('dl dt')).toHaveText([
+      'Latency',
+      'Accuracy',
+      'Data size',
+      'Implementation time',
+      'Complexity',
+    ])
+    await expect(card.locator('dl dd')).toHaveText([
+      '18ms',
+      '94.7%',
+      '6.5M',
+      '≈ 6 weeks',
+      'Very High',
+    ])
+    await expect(card.locator('.chat-drawing use')).toHaveAttribute('href', /model-kratos-square/)
+    await expect(card.getByRole('link', { name: 'Models: Kratos' })).toHaveAttribute(
+      'href',
+      '/models#kratos',
+    )
+    const further = chat.panel.getByRole('list', { name: 'Further sources' }).getByRole('listitem')
+    await expect(further).toHaveText([
+      '2Models: Fastest modelHermes is the fastest model: it answers in 12ms.',
+      '3Chatbots: All chatbot packages and pricesSix packages, from €999 to a custom quote for the largest one.',
+    ])
+    await expect(chat.said).toHaveText(
+      'The latency of Kratos: Latency: 18ms. Source 1: Models: Kratos',
+    )
+  })
+  await test.step('the copy has text, cards and sources as Markdown', async () => {
+    await chat.panel.getByRole('button', { name: 'Copy this answer' }).click()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toMatch(/^The latency of Kratos:\n\n### Kratos\n\n/)
+    expect(copied).toContain('- Latency: 18ms\n- Accuracy: 94.7%\n')
+    expect(copied).toMatch(
+      /\n\[1\] Models: Kratos: http:\/\/127\.0\.0\.1:\d+\/models#kratos\n\[2\] /,
+    )
+  })
+  await test.step('a figure without a source is marked, and not inside a longer number', async () => {
+    await stubAnswers(page, ANSWER_OF_MODEL)
+    await chat.ask('Next')
+    await chat.settled()
+    await expect(chat.answers.last().locator('mark')).toHaveText(['€40,000 no source'])
+    await expect(
+      chat.panel.getByText(
+        'One figure in this answer has no source. Please check it on our pages.',
+      ),
+    ).toBeVisible()
+  })
+  await test.step('a comparison is a table with headers, and each row is one link', async () => {
+    await stubAnswers(page, ANSWER_WITH_TABLES)
+    await chat.ask('Next')
+    await chat.settled()
+    const ranking = chat.panel.getByRole('table', { name: 'Latency, lower is better.' })
+    await expect(ranking.getByRole('columnheader')).toHaveText(['Model', 'Latency'])
+    await expect(ranking.getByRole('rowheader')).toHaveText([
+      'HermesLoan categorizer',
+      'Lira',
+      'Kratos',
+    ])
+    await expect(ranking.locator('rect').nth(1)).toHaveAttribute('width', '83.3%')
+    const prices = chat.panel.getByRole('table', { name: 'Chatbot packages' })
+    await expect(prices.getByRole('columnheader')).toHaveText(['Package', 'Tier', 'Price'])
+    await expect(prices.locator('th[scope=rowgroup]')).toHaveText(['Basic', 'Advanced'])
+    await expect(chat.said).toContainText('Hermes: 12ms. Source 2: Models: Fastest model')
+    // On the figure, which the link covers.
+    await ranking.getByRole('cell', { name: '15ms' }).click({ force: true })
+    await expect(page).toHaveURL('/models#lira')
+  })
 })
 
 test('on the smallest phone the figure is on the first screen, without horizontal scrolling', async ({
@@ -110,16 +129,6 @@ test.describe('with consent', () => {
     await expect(card.locator('.chat-figure')).toHaveText('18ms')
     await expect(chat.said).toBeEmpty()
   })
-})
-
-test('the copy has text, cards and sources as Markdown', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const chat = await openStubbed(page, ANSWER_WITH_CARD)
-  await chat.panel.getByRole('button', { name: 'Copy this answer' }).click()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toMatch(/^The latency of Kratos:\n\n### Kratos\n\n/)
-  expect(copied).toContain('- Latency: 18ms\n- Accuracy: 94.7%\n')
-  expect(copied).toMatch(/\n\[1\] Models: Kratos: http:\/\/127\.0\.0\.1:\d+\/models#kratos\n\[2\] /)
 })
 
 test('a declined answer suggests the questions of the page', async ({ page }) => {

@@ -19,10 +19,10 @@ async function expectHighlighted(element: Locator) {
   await expect(element).toHaveCSS('outline-style', 'solid')
 }
 
-test('a citation is labelled with its source, and hovering it highlights number, source and ray', async ({
+test('a citation is labelled and highlights its parts, and one of an abstract opens the paper page', async ({
   page,
 }) => {
-  const { panel, citations, ask, settled } = await openChat(page)
+  const { panel, citations, ask, settled, back } = await openChat(page, '/about')
   await ask(QUESTIONS.abstract)
   await settled()
   const title = await panel.locator('.chat-source').first().locator('span').first().innerText()
@@ -33,6 +33,10 @@ test('a citation is labelled with its source, and hovering it highlights number,
   for (const part of ['.chat-citation', '.chat-source', '.chat-station']) {
     await expect(panel.locator(part).first()).toHaveAttribute('data-active')
   }
+  await panel.locator(`.chat-citation[href="/research/${PAPER.id}#abstract"]`).first().click()
+  await expect(page).toHaveURL(`/research/${PAPER.id}#abstract`)
+  await expectHighlighted(page.getByRole('region', { name: 'Abstract' }))
+  await expect(back).toBeVisible()
 })
 
 test('a citation collapses the panel and highlights its target while the reply continues', async ({
@@ -56,19 +60,6 @@ test('a citation collapses the panel and highlights its target while the reply c
   await page.keyboard.press('Escape')
   await expect(chat.panel).toBeHidden()
   await expect(element).toBeFocused()
-})
-
-test('a citation of an abstract opens the paper page and highlights the abstract', async ({
-  page,
-}) => {
-  const chat = await openChat(page, '/about')
-  await chat.ask(QUESTIONS.abstract)
-  await chat.settled()
-  const citation = chat.panel.locator(`.chat-citation[href="/research/${PAPER.id}#abstract"]`)
-  await citation.first().click()
-  await expect(page).toHaveURL(`/research/${PAPER.id}#abstract`)
-  await expectHighlighted(page.getByRole('region', { name: 'Abstract' }))
-  await expect(chat.back).toBeVisible()
 })
 
 test('the highlight is removed with the fragment', async ({ page }) => {
@@ -133,25 +124,22 @@ for (const [name, width] of [
       const expected = end - top < 48 ? end : top
       expect(await chat.log.evaluate((log) => log.scrollTop)).toBe(expected)
     }
+    if (width > 768) return
+
+    // The bar is the tab stop after the page and can be closed by keyboard.
+    await chat.citations.first().click()
+    await expectHighlighted(element)
+    await page.getByRole('button', { name: 'Cookie choice' }).focus()
+    for (let step = 0; step < 9 && !(await chat.back.evaluate(isFocused)); step += 1) {
+      await page.keyboard.press('Tab')
+    }
+    await expect(chat.back).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(chat.back).toHaveCount(0)
+    await expect(chat.button).toBeFocused()
   })
 }
-
-test('the bar is the tab stop after the page and can be closed by keyboard', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const chat = await openAnswered(page, '/about')
-  const { element } = await targetOf(page, chat.citations.first())
-  await chat.citations.first().click()
-  await expectHighlighted(element)
-  await page.getByRole('button', { name: 'Cookie choice' }).focus()
-  for (let step = 0; step < 9 && !(await chat.back.evaluate(isFocused)); step += 1) {
-    await page.keyboard.press('Tab')
-  }
-  await expect(chat.back).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(chat.back).toHaveCount(0)
-  await expect(chat.button).toBeFocused()
-})
 
 function isFocused(element: Element): boolean {
   return element === document.activeElement

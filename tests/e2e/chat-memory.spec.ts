@@ -1,4 +1,5 @@
 import { chatPanel, openAnswered } from '#tests/support/chat-panel.ts'
+import { QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { GREETING } from '#tests/support/chat-words.ts'
 import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
@@ -9,7 +10,7 @@ const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage)
 const answerBanner = (page: Page, choice: string) =>
   page.getByRole('region', { name: 'Cookie choice' }).getByRole('button', { name: choice }).click()
 
-test('CHT-05 CHT-18 after Accept, hint state and conversation survive a reload', async ({
+test('CHT-05 CHT-18 after Accept, hint state and conversation survive a reload until a reset, whose deletion is retried', async ({
   page,
 }) => {
   const chat = await openAnswered(page)
@@ -26,19 +27,7 @@ test('CHT-05 CHT-18 after Accept, hint state and conversation survive a reload',
   await expect(chat.answers.last().locator('p').first()).toHaveText(answer ?? '')
   await expect(chat.citations.first()).toBeVisible()
   await expect(chat.said).toBeEmpty()
-})
 
-test('CHT-18 a reset deletes the stored conversation id', async ({ page }) => {
-  const chat = await openAnswered(page)
-  await answerBanner(page, 'Accept')
-  await chat.reset.click()
-  await expect(chat.answers).toHaveText([GREETING])
-  await expect.poll(() => storedKeys(page)).toEqual(['site:hint'])
-})
-
-test('CHT-18 a failed deletion is retried on the next visit', async ({ page }) => {
-  const chat = await openAnswered(page)
-  await answerBanner(page, 'Accept')
   const id = await page.evaluate(() => localStorage.getItem('site:conversation'))
   await page.route('**/api/chat/conversation', (route) => route.abort())
   await chat.reset.click()
@@ -57,7 +46,7 @@ test('CHT-18 a failed deletion is retried on the next visit', async ({ page }) =
   await expect(chat.answers).toHaveText([GREETING])
 })
 
-test('CHT-18 Decline clears the storage but keeps the conversation until a reload', async ({
+test('CHT-18 Decline clears the storage but keeps the conversation until a reload, and one that is gone is replaced', async ({
   page,
 }) => {
   const chat = await openAnswered(page)
@@ -75,22 +64,21 @@ test('CHT-18 Decline clears the storage but keeps the conversation until a reloa
   await expect(chat.hint).toBeVisible()
   await chat.open()
   await expect(chat.answers).toHaveText([GREETING])
-})
 
-test('CHT-18 a stored conversation that no longer exists is replaced by the greeting', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await context.addCookies([{ name: 'cookie_consent', value: 'accepted', url: baseURL ?? '' }])
-  await openPage(page, '/')
+  await chat.close.click()
+  await page.getByRole('button', { name: 'Cookie choice' }).click()
+  await manager.getByRole('button', { name: 'Accept' }).click()
   await page.evaluate(() => localStorage.setItem('site:conversation', crypto.randomUUID()))
   await page.reload()
   await whenReady(page)
-  const chat = chatPanel(page)
   await chat.open()
   await expect.poll(() => storedKeys(page)).toEqual(['site:hint'])
   await expect(chat.answers).toHaveText([GREETING])
+  await chat.ask(QUESTIONS.plain)
+  await chat.settled()
+  expect(await storedKeys(page)).toEqual(['site:conversation', 'site:hint'])
+  await chat.reset.click()
+  await expect.poll(() => storedKeys(page)).toEqual(['site:hint'])
 })
 
 test('the cookie banner does not overlap the chat button, the hint or the non-modal panel', async ({

@@ -3,50 +3,27 @@ import { chatPanel, openAnswered, openChat } from '#tests/support/chat-panel.ts'
 import { GREETING, HINT } from '#tests/support/chat-words.ts'
 import { FIRST_SENTENCE, QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
-import { PAGE_TABLE } from '#site/page-table.ts'
 import { assistantName, product } from '#tests/support/page-words.ts'
-
-for (const path of [...PAGE_TABLE.map((entry) => entry.path), '/nope']) {
-  test(`CHT-01 RTE-16 RTE-17 on ${path} the button opens and closes the panel`, async ({
-    page,
-  }) => {
-    await openPage(page, path)
-    const { button, panel } = chatPanel(page)
-    const box = await button.boundingBox()
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1150)
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(650)
-    await expect(button).toHaveCSS('border-radius', '50%')
-    await button.click()
-    await expect(panel).toBeVisible()
-    await expect(button).toHaveAttribute('aria-expanded', 'true')
-    await button.click()
-    await expect(panel).toBeHidden()
-    await expect(button).toHaveAttribute('aria-expanded', 'false')
-    await expect(page.locator('main ~ aside.chat ~ [role=status]')).toHaveCount(1)
-  })
-}
 
 const { suggestions } = siteContent.messages.assistant
 
-test('CHT-02 CHT-03 CHT-04 RTE-22 the hint is shown until the panel is first opened', async ({
+test('CHT-02 CHT-03 CHT-04 HOM-24 RTE-22 the hint is shown until the panel is first opened, by hint, button or section', async ({
   page,
 }) => {
   await openPage(page, '/')
-  const { hint, button, panel } = chatPanel(page)
+  const { hint, button, panel, field } = chatPanel(page)
   await expect(hint).toHaveText(HINT)
   await expect(page).toHaveTitle(new RegExp(`\\| ${product}$`))
-  await button.click()
-  await expect(panel).toBeVisible()
+  await hint.click()
+  await expect(field).toBeFocused()
   await expect(hint).toHaveCount(0)
   await button.click()
   await expect(panel).toBeHidden()
   await expect(hint).toHaveCount(0)
-})
 
-test('CHT-02 clicking the hint opens the panel', async ({ page }) => {
-  await openPage(page, '/')
-  const { hint, field } = chatPanel(page)
-  await hint.click()
+  const band = page.locator('#qa, .home-qa').first()
+  await expect(band).toContainText(`The chat icon at the bottom right opens ${assistantName}`)
+  await band.getByRole('button', { name: 'Open the assistant' }).click()
   await expect(field).toBeFocused()
 })
 
@@ -67,7 +44,7 @@ test('CHT-05 a dismissed hint stays hidden for the visit without storing anythin
   await expect(hint).toBeVisible()
 })
 
-test('CHT-06 CHT-07 CHT-08 PLS-01 the panel shows its controls, one greeting and the AI notice', async ({
+test('CHT-06 CHT-07 CHT-08 CHT-11 PLS-01 the panel has two sizes, its controls, one greeting and the AI notice', async ({
   page,
 }) => {
   const chat = await openChat(page)
@@ -88,38 +65,35 @@ test('CHT-06 CHT-07 CHT-08 PLS-01 the panel shows its controls, one greeting and
     '/contact',
   )
   await expect(notice.getByRole('button', { name: 'Delete this conversation' })).toBeVisible()
+  await test.step('CHT-11 the size button', async () => {
+    const { panel, maximise, minimise, button } = chat
+    const width = async () => (await panel.boundingBox())?.width ?? 0
+    expect(await width()).toBe(416)
+    await maximise.click()
+    await expect(minimise).toBeFocused()
+    expect(await width()).toBe(960)
+    await expect(button).toBeHidden()
+    await minimise.click()
+    await expect(maximise).toBeFocused()
+    expect(await width()).toBe(416)
+    await expect(button).toBeVisible()
+  })
+  await test.step('CHT-11 on a phone a sheet that fills the screen when maximised', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const { panel, maximise, minimise, button } = chat
+    const normal = await panel.boundingBox()
+    expect(normal?.width).toBe(390)
+    expect(normal?.height).toBeLessThan(844 * 0.89)
+    await expect(button).toBeHidden()
+    await maximise.click()
+    await expect.poll(async () => (await panel.boundingBox())?.height).toBe(844)
+    await minimise.click()
+  })
   await chat.close.click()
   await expect(chat.panel).toBeHidden()
   await expect(chat.button).toHaveAccessibleName(
     `Open the chat with ${assistantName}, an AI system`,
   )
-})
-
-test('CHT-11 the panel opens at normal size and the size button toggles it', async ({ page }) => {
-  const { panel, maximise, minimise, button } = await openChat(page)
-  const width = async () => (await panel.boundingBox())?.width ?? 0
-  expect(await width()).toBe(416)
-  await maximise.click()
-  await expect(minimise).toBeFocused()
-  expect(await width()).toBe(960)
-  await expect(button).toBeHidden()
-  await minimise.click()
-  await expect(maximise).toBeFocused()
-  expect(await width()).toBe(416)
-  await expect(button).toBeVisible()
-})
-
-test('CHT-11 on a phone the panel is a sheet that fills the screen when maximised', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const { panel, maximise, button } = await openChat(page)
-  const normal = await panel.boundingBox()
-  expect(normal?.width).toBe(390)
-  expect(normal?.height).toBeLessThan(844 * 0.89)
-  await expect(button).toBeHidden()
-  await maximise.click()
-  await expect.poll(async () => (await panel.boundingBox())?.height).toBe(844)
 })
 
 test('each page suggests its own three questions, and a click asks one', async ({ page }) => {
@@ -136,16 +110,6 @@ test('each page suggests its own three questions, and a click asks one', async (
   await expect(chat.field).toBeFocused()
   await expect(questions).toHaveCount(0)
   await chat.settled()
-})
-
-test('HOM-24 the QA section mentions the icon at the bottom right and opens the panel', async ({
-  page,
-}) => {
-  await openPage(page, '/')
-  const band = page.locator('#qa, .home-qa').first()
-  await expect(band).toContainText(`The chat icon at the bottom right opens ${assistantName}`)
-  await band.getByRole('button', { name: 'Open the assistant' }).click()
-  await expect(chatPanel(page).field).toBeFocused()
 })
 
 test('EXT-03 an answer can be copied with its sources, rated and commented on', async ({

@@ -1,9 +1,9 @@
-import { openChat } from '#tests/support/chat-panel.ts'
+import { chatPanel } from '#tests/support/chat-panel.ts'
 import { readModelState } from '#tests/support/model-control.ts'
 import { makeUnique } from '#tests/support/one-question.ts'
 import { QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { test } from '#tests/support/second-api.ts'
-import { expect } from '#tests/support/site-test.ts'
+import { expect, openPage } from '#tests/support/site-test.ts'
 
 test.use({ api: { environment: { CHAT_FREE_QUESTIONS: '2' } } })
 
@@ -19,7 +19,9 @@ test('PLS-08/chat the third question finds its proof of work solved since the pa
     if (response.url().endsWith('/api/chat')) events.push(response.status())
   })
   const worker = page.waitForEvent('worker')
-  const chat = await openChat(page)
+  await openPage(page, '/models')
+  const chat = chatPanel(page)
+  await chat.button.click()
   await (await worker).waitForEvent('close')
   expect(events).toEqual(['proof', 'proof'])
   for (const expected of [[200], [200], [428, 200], [200]]) {

@@ -19,12 +19,15 @@ const PREFIX = 'Here is some relevant information:'
 /** Asks the questions in order in one conversation and returns the panel. */
 async function converse(page: Page, ...questions: readonly string[]) {
   const chat = await openChat(page)
-  for (const [index, question] of questions.entries()) {
-    await chat.ask(question)
-    await expect(chat.answers).toHaveCount(index + 2)
-    await chat.settled()
-  }
+  for (const question of questions) await ask(chat, question)
   return chat
+}
+
+async function ask(chat: Awaited<ReturnType<typeof openChat>>, question: string): Promise<void> {
+  const count = await chat.answers.count()
+  await chat.ask(question)
+  await expect(chat.answers).toHaveCount(count + 1)
+  await chat.settled()
 }
 
 async function onlyRequest(question: string) {
@@ -35,71 +38,111 @@ async function onlyRequest(question: string) {
   return request
 }
 
-test('CAI-01 each message sends one POST to the embedding endpoint, with the key in the header', async ({
+test('CAI-01 CAI-02 CAI-03 CAI-04 CAI-05 CAI-12 CAI-14 a question makes one request for its vector and one with passages and instruction', async ({
   page,
+  baseURL,
 }) => {
-  const questions = [makeUnique(QUESTIONS.plain), makeUnique('How many documents can Lira read?')]
-  await converse(page, ...questions)
-  for (const question of questions) {
-    const { embedded } = await readModelState(question)
-    expect(embedded).toHaveLength(1)
-    const [call] = embedded
-    expect(call?.method).toBe('POST')
-    expect(call?.path).toBe('/v1beta/models/gemini-embedding-001:embedContent')
-    expect(call?.headers['x-goog-api-key']).toBe(JOURNEY_KEY)
-    expect(call?.body).toMatchObject({ content: { parts: [{ text: question }] } })
-    expect(await retrievalOf(question), 'the vector was read from the response').toBe('hybrid')
-  }
-})
-
-test('CAI-02 at most three passages of the site are sent to the model', async ({ page }) => {
-  const { passages } = JSON.parse(readFileSync('dist/knowledge.json', 'utf8')) as BuiltKnowledge
-  // Longest first, so that no text is removed in part.
-  const published = passages.map(({ text }) => text).toSorted((a, b) => b.length - a.length)
-  const unpublished = (text: string) =>
-    published.reduce((rest, passage) => rest.replace(passage, ''), text).trim()
-  for (const question of [
-    makeUnique(QUESTIONS.plain),
-    makeUnique('Compare the models for banking, health and logistics by latency'),
-  ]) {
-    await converse(page, question)
-    const texts = textsIn(await onlyRequest(question)).map(({ text }) => text)
-    expect(texts.length).toBeGreaterThan(0)
-    expect(texts.length).toBeLessThanOrEqual(3)
-    expect(texts.map(unpublished)).toEqual(texts.map(() => ''))
-    expect(await retrievalOf(question)).toBe('hybrid')
-  }
-})
-
-test('CAI-03 CAI-04 CAI-05 one POST to the generation endpoint has separate contents and system instruction', async ({
-  page,
-}) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (origin !== baseURL || ['xhr', 'fetch'].includes(request.resourceType())) {
+      calls.push(`${request.method()} ${origin}${pathname}`)
+    }
+  })
   const question = makeUnique(QUESTIONS.plain)
-  await converse(page, question)
-  const { path, headers, body } = await onlyRequest(question)
-  expect(path).toBe('/v1beta/models/gemini-2.5-flash-lite:streamGenerateContent?alt=sse')
-  expect(headers['x-goog-api-key']).toBe(JOURNEY_KEY)
-  const { contents, systemInstruction } = body as GeminiBody
-  expect(contents).toEqual([{ role: 'user', parts: [{ text: expect.any(String) as unknown }] }])
-  const instruction = systemInstruction.parts.map(({ text }) => text).join('')
-  for (const part of [
-    'Founders and team: ',
-    'Publications: ',
-    'The chatbot product comes in these kinds: ',
-    'Recruiting, open positions: ',
-    'Answer concisely',
-    'Answer from the context only',
-    'say that it is out of scope',
-  ]) {
-    expect(instruction).toContain(part)
-    expect(JSON.stringify(contents)).not.toContain(part)
-  }
+  const chat = await withOutdatedPassage(() => converse(page, question))
+  await test.step('CAI-12 the browser calls a single same-origin endpoint', () => {
+    // The proof of work, solved while the panel opens, is none of the steps.
+    const steps = calls.filter((call) => !/\.data$|\/api\/challenge$/.test(call))
+    expect(steps).toEqual([`POST ${baseURL}/api/chat`])
+  })
+  await test.step('CAI-01 one POST to the embedding endpoint', () => expectEmbedded(question))
+  const request = await onlyRequest(question)
+  await test.step('CAI-03 CAI-04 CAI-05 one POST to the generation endpoint', () => {
+    expect(request.path).toBe('/v1beta/models/gemini-2.5-flash-lite:streamGenerateContent?alt=sse')
+    expect(request.headers['x-goog-api-key']).toBe(JOURNEY_KEY)
+    const { contents, systemInstruction } = request.body as GeminiBody
+    expect(contents).toEqual([{ role: 'user', parts: [{ text: expect.any(String) as unknown }] }])
+    const instruction = systemInstruction.parts.map(({ text }) => text).join('')
+    for (const part of INSTRUCTION) {
+      expect(instruction).toContain(part)
+      expect(JSON.stringify(contents)).not.toContain(part)
+    }
+  })
+  await test.step('CAI-14 no record outside the published version', async () => {
+    expect(JSON.stringify(request)).not.toContain('Yesterday')
+    await expect(chat.panel).not.toContainText('Yesterday')
+  })
+  const comparison = makeUnique('Compare the models for banking, health and logistics by latency')
+  await ask(chat, comparison)
+  await expectEmbedded(comparison)
+  await test.step('CAI-02 at most three passages of the site', async () => {
+    for (const texts of [textsIn(request), textsIn(await onlyRequest(comparison))]) {
+      expect(texts.length).toBeGreaterThan(0)
+      expect(texts.length).toBeLessThanOrEqual(3)
+      expect(texts.map(({ text }) => withoutPublished(text))).toEqual(texts.map(() => ''))
+    }
+  })
 })
+
+const INSTRUCTION = [
+  'Founders and team: ',
+  'Publications: ',
+  'The chatbot product comes in these kinds: ',
+  'Recruiting, open positions: ',
+  'Answer concisely',
+  'Answer from the context only',
+  'say that it is out of scope',
+]
 
 interface GeminiBody {
   readonly contents: readonly unknown[]
   readonly systemInstruction: { readonly parts: readonly { readonly text: string }[] }
 }
+
+async function expectEmbedded(question: string): Promise<void> {
+  const { embedded } = await readModelState(question)
+  expect(embedded).toHaveLength(1)
+  const [call] = embedded
+  expect(call?.method).toBe('POST')
+  expect(call?.path).toBe('/v1beta/models/gemini-embedding-001:embedContent')
+  expect(call?.headers['x-goog-api-key']).toBe(JOURNEY_KEY)
+  expect(call?.body).toMatchObject({ content: { parts: [{ text: question }] } })
+  expect(await retrievalOf(question), 'the vector was read from the response').toBe('hybrid')
+}
+
+function withoutPublished(text: string): string {
+  const { passages } = JSON.parse(readFileSync('dist/knowledge.json', 'utf8')) as BuiltKnowledge
+  // Longest first, so that no text is removed in part.
+  const published = passages.map((passage) => passage.text).toSorted((a, b) => b.length - a.length)
+  return published.reduce((rest, passage) => rest.replace(passage, ''), text).trim()
+}
+
+test('CAI-07 CAI-08 CAI-09 a greeting is sent without passages, thoughts are not shown, and a failed embedding is replaced', async ({
+  page,
+}) => {
+  const greeting = makeUnique('Good morning!')
+  const chat = await converse(page, greeting)
+  expect((await onlyRequest(greeting)).turns).toEqual([{ role: 'user', text: greeting }])
+  const answer = chat.answers.last().locator('p').first()
+  await expect(answer).toHaveText(OUT_OF_SCOPE)
+
+  const question = makeUnique(QUESTIONS.plain)
+  const thoughts = ['They mean Kratos.', 'I say so.']
+  await setModelRule(question, { thoughts, text: ['Kra', 'tos stops', ' card fraud.'] })
+  await ask(chat, question)
+  await expect(answer).toHaveText('Kratos stops card fraud.')
+  for (const thought of thoughts) await expect(chat.panel).not.toContainText(thought)
+
+  const unembeddable = makeUnique(`${QUESTIONS.plain} ${UNEMBEDDABLE}`)
+  await ask(chat, unembeddable)
+  expect((await readModelState(unembeddable)).embedded).toHaveLength(1)
+  expect(await retrievalOf(unembeddable)).toBe('hybrid')
+  const texts = textsIn(await onlyRequest(unembeddable)).map(({ text }) => text)
+  expect(texts.join('\n')).toContain(MODEL.title)
+  await expect(answer).toContainText(FIRST_SENTENCE)
+  await expect(chat.answers.last()).not.toHaveAttribute('data-error')
+})
 
 test('CAI-06 CAI-07 earlier turns are sent in order without the greeting, then the question with its passages', async ({
   page,
@@ -128,49 +171,6 @@ test('CAI-06 CAI-07 earlier turns are sent in order without the greeting, then t
   expect(last?.text.endsWith(`>\n\n${questions[2]}`)).toBe(true)
 })
 
-test('CAI-07 a message that needs no passages is sent without the prefix', async ({ page }) => {
-  const question = makeUnique('Good morning!')
-  const chat = await converse(page, question)
-  expect((await onlyRequest(question)).turns).toEqual([{ role: 'user', text: question }])
-  await expect(chat.answers.last().locator('p').first()).toHaveText(OUT_OF_SCOPE)
-})
-
-test('CAI-08 text parts are shown in order, without thoughts', async ({ page }) => {
-  const question = makeUnique(QUESTIONS.plain)
-  const thoughts = ['They mean Kratos.', 'I say so.']
-  await setModelRule(question, { thoughts, text: ['Kra', 'tos stops', ' card fraud.'] })
-  const chat = await converse(page, question)
-  await expect(chat.answers.last().locator('p').first()).toHaveText('Kratos stops card fraud.')
-  for (const thought of thoughts) await expect(chat.panel).not.toContainText(thought)
-})
-
-test('CAI-09 a failed embedding silently falls back to the local one', async ({ page }) => {
-  const question = makeUnique(`${QUESTIONS.plain} ${UNEMBEDDABLE}`)
-  const chat = await converse(page, question)
-  expect((await readModelState(question)).embedded).toHaveLength(1)
-  expect(await retrievalOf(question)).toBe('hybrid')
-  const texts = textsIn(await onlyRequest(question)).map(({ text }) => text)
-  expect(texts.join('\n')).toContain(MODEL.title)
-  await expect(chat.answers.last().locator('p').first()).toContainText(FIRST_SENTENCE)
-  await expect(chat.answers.last()).not.toHaveAttribute('data-error')
-})
-
-test('CAI-12 the browser calls a single same-origin endpoint', async ({ page, baseURL }) => {
-  const calls: string[] = []
-  const question = makeUnique(QUESTIONS.plain)
-  page.on('request', (request) => {
-    const { origin, pathname } = new URL(request.url())
-    if (origin !== baseURL || ['xhr', 'fetch'].includes(request.resourceType())) {
-      calls.push(`${request.method()} ${origin}${pathname}`)
-    }
-  })
-  await converse(page, question)
-  // The proof of work, solved while the panel opens, is none of the steps.
-  const steps = calls.filter((call) => !/\.data$|\/api\/challenge$/.test(call))
-  expect(steps).toEqual([`POST ${baseURL}/api/chat`])
-  expect((await readModelState(question)).requests).toHaveLength(1)
-})
-
 test('CAI-13 error messages are shown but not sent to the model as turns', async ({ page }) => {
   const last = makeUnique('How much does Kratos cost?')
   const chat = await converse(page, QUESTIONS.down, QUESTIONS.empty, last)
@@ -180,22 +180,15 @@ test('CAI-13 error messages are shown but not sent to the model as turns', async
   expect(JSON.stringify(turns)).not.toContain('Sorry')
 })
 
-test('CAI-14 a record outside the published version is never sent to the model', async ({
-  page,
-}) => {
+async function withOutdatedPassage<T>(work: () => Promise<T>): Promise<T> {
   const key = `outdated/${randomBytes(4).toString('hex')}`
   await insertOutdatedPassage(key)
   try {
-    const question = makeUnique(QUESTIONS.plain)
-    const chat = await converse(page, question)
-    const request = await onlyRequest(question)
-    expect(textsIn(request).length).toBeGreaterThan(0)
-    expect(JSON.stringify(request)).not.toContain('Yesterday')
-    await expect(chat.panel).not.toContainText('Yesterday')
+    return await work()
   } finally {
     await asOwner((client) => client.query('delete from knowledge.passage where key = $1', [key]))
   }
-})
+}
 
 /** Copies a published record with another body but the same search terms and vectors. */
 function insertOutdatedPassage(key: string): Promise<unknown> {

@@ -3,7 +3,9 @@ import { expect, test } from '#tests/support/site-test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('every page is readable and has no control that needs JavaScript', async ({ page }) => {
+test('every page is readable, has its drawings, its navigation and no control that needs JavaScript', async ({
+  page,
+}) => {
   for (const { path } of PAGE_TABLE) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -12,9 +14,9 @@ test('every page is readable and has no control that needs JavaScript', async ({
       path,
     ).toHaveCount(0)
   }
-})
+  await page.goto('/models')
+  await expect(page.locator('noscript svg.drawing use').first()).toHaveAttribute('href', /\.svg#d$/)
 
-test('on a phone the navigation links are visible without the menu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   for (const name of ['Chatbots', 'Models', 'Automations', 'Research', 'About', 'Contact']) {
@@ -22,9 +24,4 @@ test('on a phone the navigation links are visible without the menu', async ({ pa
       page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name }),
     ).toBeVisible()
   }
-})
-
-test('drawings have a noscript fallback', async ({ page }) => {
-  await page.goto('/models')
-  await expect(page.locator('noscript svg.drawing use').first()).toHaveAttribute('href', /\.svg#d$/)
 })

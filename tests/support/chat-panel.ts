@@ -1,3 +1,4 @@
+import { CHALLENGE_PATH } from '#shared/contact.ts'
 import { assistantName } from './page-words.ts'
 import type { Page } from '@playwright/test'
 import { GREETING, HINT } from './chat-words.ts'
@@ -33,6 +34,7 @@ export function chatPanel(page: Page) {
     said: panel.locator('> [role=status]'),
     back: page.getByRole('button', { name: 'Back to the chat' }),
     open: async () => {
+      await skipProof(page)
       await button.click()
       await expect(panel).toBeVisible()
     },
@@ -44,6 +46,14 @@ export function chatPanel(page: Page) {
     settled: () =>
       expect(panel.getByRole('log')).toHaveAttribute('aria-busy', 'false', { timeout: 15_000 }),
   }
+}
+
+/**
+ * Answers the challenge with nothing, so that the panel does not compute a proof of work, a second of CPU that no
+ * question needs: `chat-proof.spec.ts` and the limits of `chat-without-parts.spec.ts` cover it.
+ */
+async function skipProof(page: Page): Promise<void> {
+  await page.route(`**${CHALLENGE_PATH}`, (route) => route.fulfill({ json: {} }))
 }
 
 /** Opens a page and the panel. */

@@ -44,7 +44,7 @@ export const QUESTION_RULES: readonly ModelRule[] = [
     match: QUESTIONS.slow,
     behaviour: { text: words(`${ANSWER} ${'It goes on and on. '.repeat(20)}`), gapMs: 120 },
   },
-  { match: QUESTIONS.late, behaviour: { text: inPieces(ANSWER), firstTokenMs: 4000 } },
+  { match: QUESTIONS.late, behaviour: { text: inPieces(ANSWER), firstTokenMs: 2500 } },
   { match: QUESTIONS.down, behaviour: 'down' },
   { match: QUESTIONS.empty, behaviour: 'empty' },
   { match: QUESTIONS.cut, behaviour: { text: words(ANSWER), cutAfter: 5, gapMs: 40 } },
