@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { syncContent } from '#tools/services/sync-content.ts'
 import { receiveInto } from '#tools/services/mail-folder.ts'
-import { createCluster } from '#tools/services/postgres.ts'
+import { createCluster } from '#tests/support/postgres.ts'
 import { prepareDatabase } from '#tools/services/project-database.ts'
 import {
   DATABASE_PORT,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
-import { createCluster } from '#tools/services/postgres.ts'
+import { createCluster } from '#tests/support/postgres.ts'
 import {
   databaseUrls,
   OWNER,

@@ -1,6 +1,5 @@
 import { Client } from 'pg'
 import { ADMINISTRATOR_STATEMENTS, migrateDatabase } from '#server/database/migrate.ts'
-import type { PostgresCluster } from './postgres.ts'
 
 /** One connection per database role. */
 export interface DatabaseUrls {
@@ -8,6 +7,11 @@ export interface DatabaseUrls {
   readonly apiUrl: string
   readonly workerUrl: string
   readonly operatorUrl: string
+}
+
+export interface DatabaseServer {
+  /** As the superuser unless a user is given. */
+  readonly url: (database: string, user?: string) => string
 }
 
 /** Not a superuser, as in production: a migration that needs more rights must fail here. */
@@ -20,7 +24,7 @@ const LOGINS = {
 
 /** Creates the database and its users if missing, and migrates it. */
 export async function prepareDatabase(
-  cluster: Pick<PostgresCluster, 'url'>,
+  cluster: DatabaseServer,
   name: string,
 ): Promise<DatabaseUrls> {
   const urls = databaseUrls(cluster, name)
@@ -57,7 +61,7 @@ async function prepareAsAdministrator(administratorUrl: string): Promise<void> {
   }
 }
 
-export function databaseUrls({ url }: Pick<PostgresCluster, 'url'>, name: string): DatabaseUrls {
+export function databaseUrls({ url }: DatabaseServer, name: string): DatabaseUrls {
   return {
     ownerUrl: url(name, OWNER),
     apiUrl: url(name, LOGINS.app_api),

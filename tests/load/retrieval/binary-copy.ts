@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { psqlProgram } from '#tools/services/postgres.ts'
+import { psqlProgram } from '#tests/support/postgres.ts'
 
 /** Binary COPY format, without converting numbers to text. */
 const HEADER = Buffer.from('5047434f50590aff0d0a000000000000000000', 'hex')

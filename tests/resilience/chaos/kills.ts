@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import type { PostgresCluster } from '#tools/services/postgres.ts'
+import type { PostgresCluster } from '#tests/support/postgres.ts'
 import { query } from '../harness/query.ts'
 import { secondsSince } from '../harness/run-drill.ts'
 import { seededRandom } from './seeded-random.ts'

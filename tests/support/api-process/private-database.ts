@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createCluster, type ClusterOptions } from '#tools/services/postgres.ts'
+import { createCluster, type ClusterOptions } from '#tests/support/postgres.ts'
 import { prepareDatabase, type DatabaseUrls } from '#tools/services/project-database.ts'
 
 export interface PrivateDatabase extends DatabaseUrls {

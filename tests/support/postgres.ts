@@ -4,7 +4,8 @@ import { realpath, chmod, chown, mkdir, readFile, rename, rm, writeFile } from '
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findFreePort } from './free-port.ts'
+import { findFreePort } from '#tools/services/free-port.ts'
+import type { DatabaseServer } from '#tools/services/project-database.ts'
 
 /** The PostgreSQL binaries of one version. */
 export interface PostgresPrograms {
@@ -17,7 +18,6 @@ export interface PostgresPrograms {
 
 const OLDEST = 15
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
-const PROGRAM_ENDING = process.platform === 'win32' ? '.exe' : ''
 const runFile = promisify(execFile)
 
 async function findPostgres(
@@ -52,7 +52,7 @@ function postgresPlaces(): string[] {
 /** 0 if the folder cannot create a cluster. */
 async function majorVersion(folder: string): Promise<number> {
   const hasAll = ['postgres', 'pg_ctl', 'initdb'].every((name) =>
-    existsSync(path.join(folder, name + PROGRAM_ENDING)),
+    existsSync(path.join(folder, name)),
   )
   if (!hasAll) return 0
   const { stdout } = await runFile(path.join(folder, 'postgres'), ['--version'])
@@ -89,10 +89,8 @@ async function run(
 }
 
 /** A private PostgreSQL cluster in one folder. */
-export interface PostgresCluster {
+export interface PostgresCluster extends DatabaseServer {
   readonly port: number
-  /** As the superuser unless a user is given. */
-  readonly url: (database: string, user?: string) => string
   readonly isRunning: () => Promise<boolean>
   /** Resolves when connections are accepted; does nothing if already running. */
   readonly start: () => Promise<void>
@@ -111,9 +109,6 @@ export interface ClusterOptions {
 }
 
 const ADMINISTRATOR = 'postgres'
-/** macOS and Windows have no C.UTF-8. */
-const LOCALE =
-  process.platform === 'linux' ? ['--locale=C.UTF-8'] : ['--lc-collate=C', '--lc-ctype=en_US.UTF-8']
 const HOST = '127.0.0.1'
 /** Socket paths are limited to 107 bytes, of which the file name takes up to 15. */
 const LONGEST_SOCKET_FOLDER = 91
@@ -182,7 +177,7 @@ async function makeData(data: string, programs: PostgresPrograms): Promise<void>
   await rm(unfinished, { recursive: true, force: true })
   // No passwords: localhost only, and only test data.
   const rules = ['--auth=trust', '--data-checksums']
-  const text = ['--encoding=UTF8', ...LOCALE]
+  const text = ['--encoding=UTF8', '--locale=C.UTF-8']
   await programs.run('initdb', ['-D', unfinished, '-U', ADMINISTRATOR, ...rules, ...text])
   const file = path.join(unfinished, 'postgresql.conf')
   await writeFile(file, `${await readFile(file, 'utf8')}\ninclude '../settings.conf'\n`)
