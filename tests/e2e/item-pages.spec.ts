@@ -191,7 +191,7 @@ test('going back to a card opened by keyboard restores the scroll position and f
   const filtered = `/models?${new URLSearchParams({ domain: MODEL.domains[0] ?? '' })}`
   await openPage(page, filtered)
   const flipButton = page.getByRole('button', { name: `${MODEL.title}:` })
-  const link = page.getByRole('link', { name: `Full page: ${MODEL.title}` })
+  const link = page.getByRole('link', { name: `Model page: ${MODEL.title}` })
   await flipButton.focus()
   await page.keyboard.press('Enter')
   await expect(flipButton).toHaveAttribute('aria-expanded', 'true')
@@ -213,7 +213,7 @@ test('the page link works on both faces of a card, and a click elsewhere flips t
 }) => {
   await openPage(page, '/models')
   const card = page.locator(`article#${MODEL.id}`)
-  const link = card.getByRole('link', { name: `Full page: ${MODEL.title}` })
+  const link = card.getByRole('link', { name: `Model page: ${MODEL.title}` })
   const flipButton = card.getByRole('button', { name: `${MODEL.title}:` })
   const box = (await link.boundingBox()) ?? { height: 0, width: 0 }
   expect(Math.min(box.height, box.width)).toBeGreaterThanOrEqual(44)

@@ -9,7 +9,7 @@ test('NFP-01 NFP-02 NFP-03 the page has the specified text and a link home', asy
   ).toBeVisible()
   await main.getByRole('link', { name: 'Go to Homepage' }).click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('We build dependable')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Dependable')
 })
 
 // The editor at /admin is built only on request.

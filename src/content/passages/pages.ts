@@ -58,7 +58,7 @@ function partsOf(writer: Writer): Record<DescribedPage, readonly Part[]> {
   return {
     home: homeParts(writer),
     chatbots: [
-      first(chatbots, chatbots.hero.figuresNote),
+      first(chatbots),
       { anchor: 'capabilities', ...chatbots.capabilities },
       { anchor: 'comparison', ...chatbots.comparison, further: [withFullStop(features)] },
       { anchor: 'showcase', ...chatbots.showcase },
@@ -106,7 +106,7 @@ function homeParts({ pages, collections, list }: Writer): readonly Part[] {
   const featured = [titles(collections.automations, automations.featured)]
   return [
     { anchor: 'hero', ...hero, heading: meta.title, further: [...claims, meta.description] },
-    { anchor: 'featured', ...chatbots, further: [chatbots.figuresNote] },
+    { anchor: 'featured', ...chatbots },
     { anchor: 'models', ...models, further: [titles(collections.models, models.featured)] },
     { anchor: 'automations', ...automations, heading, further: featured },
     { anchor: 'about', ...about },

@@ -38,7 +38,7 @@ export const messages = z.strictObject({
     ),
   }),
   /** Notes in the mobile menu. */
-  menuNotes: z.strictObject(fields('chatbots models automations research about contact', line(28))),
+  menuNotes: z.strictObject(fields('chatbots models automations research about contact', line(30))),
   footer: z.strictObject({
     lead: line(60),
     company: line(20),

@@ -12,8 +12,6 @@ const summit = z.strictObject({ name: line(20), heightMetres: z.number().int().p
 
 const opening = { meta, summit }
 const intro = { heading: line(70), lead: paragraph(280) }
-/** Says what the figures above it count. */
-const figuresNote = paragraph(180)
 /** The line above the heading of a page: its topic. */
 const kicker = line(40)
 const closing = z.strictObject({ ...intro, primary: line(30), secondary: line(30) })
@@ -50,7 +48,6 @@ export const homePage = z.strictObject({
   chatbots: z.strictObject({
     ...intro,
     figures: z.array(figure).length(3),
-    figuresNote,
     more: line(24),
   }),
   models: z.strictObject({
@@ -79,7 +76,6 @@ export const chatbotsPage = z.strictObject({
     badge: line(40),
     actions,
     figures: z.array(figure).length(7),
-    figuresNote,
   }),
   capabilities: z.strictObject(intro),
   comparison: z.strictObject({

@@ -38,7 +38,6 @@ export default function ChatbotsRoute({ loaderData }: Route.ComponentProps) {
       />
       <div className="wrap chatbots-figures">
         <Figures figures={hero.figures} />
-        <p className="note">{hero.figuresNote}</p>
       </div>
       <Section
         id="capabilities"

@@ -28,7 +28,6 @@ export function ChatbotsSection({ section, morePath }: ChatbotsSectionProps) {
       </div>
       <div className="home-figures">
         <Figures figures={section.figures} />
-        <p className="note">{section.figuresNote}</p>
       </div>
     </Section>
   )

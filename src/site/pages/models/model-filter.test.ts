@@ -106,9 +106,16 @@ describe('filter', () => {
   })
 
   test('MFL-09 does not search other fields', () => {
-    for (const search of ['Only here', 'Very', '90', '12']) {
+    for (const search of ['Very', '90', '12']) {
       expect(matchesModel(MODEL, query({ search }))).toBe(false)
     }
+  })
+
+  test('MFL-10 the search reads the category, which no other field has to repeat', () => {
+    expect(matchesModel(MODEL, query({ search: 'only HERE' }))).toBe(true)
+    expect(matchesModel({ ...MODEL, category: 'Other' }, query({ search: 'only here' }))).toBe(
+      false,
+    )
   })
 
   test('MFL-10 searching a category name finds every model of that category', () => {

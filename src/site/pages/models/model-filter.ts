@@ -63,7 +63,7 @@ export function hasFilters(query: ModelQuery): boolean {
 export function matchesModel(model: FilteredModel, query: ModelQuery): boolean {
   const { title, subtitle, description, domains, category, complexity } = model
   return (
-    containsText([title, subtitle, description, ...domains], query.search) &&
+    containsText([title, subtitle, description, category, ...domains], query.search) &&
     (query.category === ALL || category === query.category) &&
     (query.domain === ALL || domains.includes(query.domain)) &&
     (query.complexity === ALL || complexity === query.complexity)
