@@ -9,6 +9,7 @@ import {
   type Content,
 } from '#content/reader/read-content.ts'
 import { findCatalogueFaults, findKnowledgeFaults } from '#content/rules/consistency.ts'
+import { findTitleFaults } from '#content/rules/page-titles.ts'
 import { findProseFaults, listTexts } from '#content/rules/prose.ts'
 import { listLocalisedPages } from '#site/data/page-paths.server.ts'
 import { listEntries } from '#site/features/search/index/list-entries.server.ts'
@@ -73,6 +74,7 @@ function check(locale: string): string[] {
     ...findCatalogueFaults(content),
     ...findKnowledgeFaults(content),
     ...findProseFaults(listTexts(content)),
+    ...findTitleFaults(content),
     ...checkSearchKeywords(locale),
   ]
 }

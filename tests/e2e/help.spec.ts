@@ -4,7 +4,7 @@ import { listLocalisedPages } from '#site/data/page-paths.server.ts'
 import { siteContent } from '#tests/support/site-content.ts'
 import { openSearch } from '#tests/support/search-palette.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
-import { product } from '#tests/support/page-words.ts'
+import { product, titleOf } from '#tests/support/page-words.ts'
 
 const notes = publishedNotes(siteContent)
 const answers = notes.flatMap(({ body }) => body)
@@ -27,7 +27,7 @@ test('EXT-12 the footer link opens the help page, whose topics and answers are a
   await openPage(page, '/models')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
   await expect(page).toHaveURL('/help')
-  await expect(page).toHaveTitle(`Help | ${product}`)
+  await expect(page).toHaveTitle(`${titleOf('help')} | ${product}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions and answers')
   await test.step('every answer has a heading of its own, grouped by topic, and an address', async () => {
     const main = page.getByRole('main')

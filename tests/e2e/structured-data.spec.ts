@@ -118,13 +118,13 @@ test('PLS-02 structured data is not in the route data and not duplicated by navi
   await expect(blocks).toHaveCount(1)
   const research = page.getByRole('contentinfo').getByRole('link', { name: 'Research' })
   await research.click()
-  await expect(page).toHaveTitle(/^Research/)
+  await expect(page).toHaveTitle(/^AI research/)
   await expect(page.locator('meta[property="og:url"]')).toHaveAttribute(
     'content',
     `${site.origin}/research`,
   )
   await expect(page.locator('meta[property="og:image"]')).toHaveCount(1)
   await page.goBack()
-  await expect(page).toHaveTitle(/^Chatbots/)
+  await expect(page).toHaveTitle(/^AI chatbots/)
   await expect(blocks).toHaveCount(1)
 })
