@@ -116,10 +116,24 @@ test.each([
   expect(formatNumber(value, 'compact', 'en')).toBe(text)
 })
 
-test('uses the separators of the language, but K and M', () => {
+test.each([
+  ['sq', '2,2\u00a0mln', '900\u00a0mijë', '38\u00a0mln'],
+  ['el', '2,2\u00a0εκατ.', '900.000', '38\u00a0εκατ.'],
+])('writes thousands and millions as %s does', (locale, millions, thousands, total) => {
+  expect(formatNumber(2_200_000, 'compact', locale)).toBe(millions)
+  expect(formatNumber(900_000, 'compact', locale)).toBe(thousands)
+  expect(wholeMillions(38_000_000, locale)).toBe(total)
+})
+
+test('the word for millions is a unit, which is shown smaller', () => {
+  const figure = measured({ value: 3_000_000, plus: true, notation: 'compact' })
+  expect(formatFigure(figure, 'sq')).toMatchObject({ number: '3', unit: '\u00a0mln+' })
+  expect(formatFigure(figure, 'en')).toMatchObject({ number: '3M', unit: '+' })
+})
+
+test('uses the separators of the language', () => {
   expect(shown(measured({ value: 98.3, unit: '%' }), 'el')).toBe('98,3\u00a0%')
   expect(shown(measured({ value: 1200, plus: true, notation: 'grouped' }), 'el')).toBe('1.200+')
-  expect(formatNumber(2_200_000, 'compact', 'el')).toBe('2,2M')
 })
 
 test('writes units without a space', () => {
@@ -193,7 +207,9 @@ test('other languages separate the unit and group the digits', () => {
   expect(formatMilliseconds(12, 'el')).toBe('12\u00a0ms')
   const figure = { value: 98.3, notation: 'plain', plus: false, label: '', source: '' } as const
   expect(formatFigure({ ...figure, unit: '%' }, 'el').unit).toBe('\u00a0%')
-  expect(formatFigure({ ...figure, unit: 'x' }, 'el').unit).toBe('x')
+  expect(formatFigure({ ...figure, unit: 'x' }, 'el').unit).toBe('\u00a0φορές')
+  expect(formatFigure({ ...figure, unit: 'x' }, 'sq').unit).toBe('\u00a0herë')
+  expect(formatFigure({ ...figure, unit: 's' }, 'el').unit).toBe('\u00a0δευτ.')
 })
 
 test('a figure has at most two decimals', () => {

@@ -49,8 +49,14 @@ export interface ShownMeasurement {
 export function formatFigure(figure: Figure, locale: string): ShownFigure {
   if ('text' in figure) return { number: figure.text, unit: '', label: figure.label }
   const { value, notation, unit = '', plus, label } = figure
-  const number = formatNumber(value, notation, locale)
-  return { number, unit: (unit && unitIn(locale, unit)) + (plus ? '+' : ''), label }
+  const { number, unit: step } = splitWord(formatNumber(value, notation, locale))
+  return { number, unit: step + (unit && unitIn(locale, unit)) + (plus ? '+' : ''), label }
+}
+
+/** "38 mln" to "38" and " mln": units are shown smaller. */
+export function splitWord(text: string): Pick<ShownFigure, 'number' | 'unit'> {
+  const [number = text] = text.split('\u00a0')
+  return { number, unit: text.slice(number.length) }
 }
 
 /** Unicode's data separates Albanian thousands by a space; this site uses the point (docs/decisions/0005). */
@@ -71,13 +77,20 @@ const STEPS = [
   { from: 1_000, sign: 'K' },
 ] as const
 
-/** The specification fixes K and M in all languages. */
+/** The specification fixes the English signs; Albanian and Greek readers do not know them. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  sq: { M: 'mln', K: 'mijë', x: 'herë' },
+  // Greek has no usual abbreviation for a thousand: the number is written in full.
+  el: { M: 'εκατ.', K: '', x: 'φορές', s: 'δευτ.' },
+}
+
 function compact(value: number, locale: string): string {
   // 1M instead of 1,000K after rounding.
   const step = STEPS.find(({ from }) => value >= from * 0.99995)
-  const scaled = step ? value / step.from : value
-  const digits = numberFormat(locale, { maximumFractionDigits: 1 }).format(scaled)
-  return digits + (step?.sign ?? '')
+  const sign = step && (WORDS[locale]?.[step.sign] ?? step.sign)
+  if (!step || !sign) return numberFormat(locale, { maximumFractionDigits: 1 }).format(value)
+  const digits = numberFormat(locale, { maximumFractionDigits: 1 }).format(value / step.from)
+  return digits + (sign === step.sign ? sign : `\u00a0${sign}`)
 }
 
 export function formatPercent(value: number, locale: string): string {
@@ -88,9 +101,9 @@ export function formatMilliseconds(value: number, locale: string): string {
   return formatNumber(value, 'plain', locale) + unitIn(locale, 'ms')
 }
 
-/** The specification fixes the English form; other languages separate the unit by a no-break space, but not "4x". */
+/** The specification fixes the English form; other languages separate the unit by a no-break space. */
 export function unitIn(locale: string, unit: string): string {
-  return locale === 'en' || unit === 'x' ? unit : `\u00a0${unit}`
+  return locale === 'en' ? unit : `\u00a0${WORDS[locale]?.[unit] ?? unit}`
 }
 
 /** In English without thousands separator, as specified. */
@@ -130,7 +143,8 @@ export function oneDecimal(value: number, locale: string): string {
 
 /** "38M". */
 export function wholeMillions(count: number, locale: string): string {
-  return `${formatNumber(Math.round(count / 1_000_000), 'plain', locale)}M`
+  const number = formatNumber(Math.round(count / 1_000_000), 'plain', locale)
+  return number + (locale in WORDS ? unitIn(locale, 'M') : 'M')
 }
 
 /** "1 September 2025", as specified. */

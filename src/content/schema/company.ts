@@ -73,7 +73,7 @@ export const person = z.strictObject({
     .regex(/^\p{Lu}{1,2}$/u, 'must be one or two capital letters')
     .describe('For the drawn portrait.'),
   image: picture.optional(),
-  title1: line(28),
+  title1: line(32),
   title2: line(28),
   tone: z.enum(['lime', 'night', 'pasture', 'water', 'clay']),
 })

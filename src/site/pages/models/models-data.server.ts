@@ -2,6 +2,7 @@ import {
   fillTemplate,
   formatNumber,
   oneDecimal,
+  splitWord,
   summariseModels,
   unitIn,
   wholeMillions,
@@ -55,6 +56,7 @@ export function heroData({ pages, collections }: Content, locale: string) {
   const { badge, heading, lead, actions, trainingData, averageAccuracy, averageLatency, chart } =
     pages.models.hero
   const summary = summariseModels(collections.models)
+  const total = splitWord(wholeMillions(summary.dataPoints, locale))
   return {
     badge,
     heading,
@@ -64,7 +66,7 @@ export function heroData({ pages, collections }: Content, locale: string) {
       secondary: { label: actions.secondary, to: contactLink(locale, 'model-question') },
     },
     figures: [
-      { number: wholeMillions(summary.dataPoints, locale), unit: '+', label: trainingData },
+      { number: total.number, unit: `${total.unit}+`, label: trainingData },
       {
         number: oneDecimal(summary.averageAccuracy, locale),
         unit: unitIn(locale, '%'),
