@@ -110,11 +110,13 @@ const MAX_NOTE_LENGTH = 110
 
 /** Descriptions by page id or entry key. */
 function describeEntries(content: Content): Map<string, string> {
-  const { pages, legal, collections } = content
+  const { pages, legal, collections, messages } = content
   const { models, automations, papers, packages, personas, roadmap } = collections
   const { technologies, jobs, people, branches } = collections
   const notes = [
-    ...Object.entries(pages).map(([id, page]) => [id, 'meta' in page ? page.meta.description : '']),
+    // Written for one line, unlike the descriptions for search engines.
+    ...Object.entries(messages.sharing.cards).map(([id, { line }]) => [id, line]),
+    ['help', pages.help.hero.lead],
     ...Object.entries(legal).map(([id, { lead }]) => [id, lead]),
     ...publishedNotes(content).flatMap(({ id, title, body }) =>
       body.map((section) => [`knowledge/${id}#${section.id}`, title]),
