@@ -11,8 +11,10 @@ const SUFFIX = 9
 function withLengths(title: number, description: number, locale = 'en'): Content {
   const meta = { title: 't'.repeat(title - SUFFIX), description: 'd'.repeat(description) }
   const { model, paper, ...own } = sample.pages
-  const all = <T extends object>(entries: T) =>
-    Object.fromEntries(Object.entries(entries).map(([name, page]) => [name, { ...page, meta }]))
+  const all = (entries: object) =>
+    Object.fromEntries(
+      Object.entries(entries).map(([name, page]: [string, object]) => [name, { ...page, meta }]),
+    )
   const pages = { ...all(own), model, paper } as Content['pages']
   return { ...sample, locale, pages, legal: all(sample.legal) as Content['legal'] }
 }
