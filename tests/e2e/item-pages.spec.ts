@@ -28,23 +28,21 @@ test('EXT-06 every model and every paper has a page with one heading and a canon
   }
 })
 
-test('unknown items show the 404 page on load and on client-side navigation', async ({
-  page,
-  request,
-}) => {
-  const paths = ['/models/nothing-like-it', '/research/nothing-like-it']
-  for (const path of paths) expect((await request.get(path)).status()).toBe(404)
-  await openPage(page, '/about')
-  for (const path of paths) {
+for (const path of ['/models/nothing-like-it', '/research/nothing-like-it']) {
+  test(`${path} shows the 404 page on load and on client-side navigation`, async ({
+    page,
+    request,
+  }) => {
+    expect((await request.get(path)).status()).toBe(404)
+    await openPage(page, '/about')
     await page.evaluate((target) => {
       history.pushState({}, '', target)
       dispatchEvent(new PopStateEvent('popstate'))
     }, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
     await expect(page).toHaveTitle(`404 | ${product}`)
-    await openPage(page, '/about')
-  }
-})
+  })
+}
 
 test('EXT-06 a model page shows the content of both card faces', async ({ page }) => {
   await openPage(page, MODEL_PATH)
