@@ -117,7 +117,7 @@ test('an error page of nginx is styled without any other file', async ({ page })
   await page.setExtraHTTPHeaders({ 'X-Large': 'x'.repeat(9000) })
   const response = await page.goto(`${origin}/sq/models`)
   expect([response?.status(), response?.headers()['cache-control']]).toEqual([400, 'no-store'])
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kjo kërkesë nuk funksionoi.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Veprimi nuk u krye.')
   await expect(page.getByRole('link', { name: 'Te faqja kryesore' })).toHaveCSS(
     'display',
     'inline-block',
