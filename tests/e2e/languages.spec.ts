@@ -10,8 +10,14 @@ test('EXT-13 the bar, the menu and the footer lead to the same page in another l
 }) => {
   await page.goto(`/models/${MODEL.id}`)
   await whenReady(page)
-  await page.getByRole('button', { name: 'Language: EN' }).click()
+  const button = page.getByRole('button', { name: 'Language: EN' })
+  await button.click()
   const menu = page.locator('.language-menu')
+  const place = await button.boundingBox()
+  expect(await menu.boundingBox()).toMatchObject({
+    x: place?.x,
+    y: (place?.y ?? 0) + (place?.height ?? 0),
+  })
   await expect(menu.getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true')
   await menu.getByRole('link', { name: 'Shqip' }).click()
   await expect(page).toHaveURL(`/sq/models/${MODEL.id}`)
