@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Content } from '#content/reader/read-content.ts'
 import { fillTemplate, localisePath } from '#content/format.ts'
-import { markup } from '#server/runtime/markup.ts'
+import { markup, trustedMarkup } from '#server/runtime/markup.ts'
 import { ERROR_FOLDER } from '#server/http/canonical-paths.ts'
 import { markPath } from './icons.ts'
 import { readVariables } from './share-images/colours.ts'
@@ -33,11 +33,11 @@ export function errorPages(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${fillTemplate(messages.titleWithSite, { title: heading })}</title>
-<style>${{ html: STYLE }}</style>
+<style>${trustedMarkup(STYLE)}</style>
 </head>
 <body>
 <main>
-<svg width="48" height="48" viewBox="0 0 32 32" aria-hidden="true">${{ html: markPath(site, 'currentColor') }}</svg>
+<svg width="48" height="48" viewBox="0 0 32 32" aria-hidden="true">${trustedMarkup(markPath(site, 'currentColor'))}</svg>
 <h1>${heading}</h1>
 <p>${before}<a class="mail" href="mailto:${site.email}">${site.email}</a>${after}</p>
 <p><a class="home" href="${home}">${messages.notFound.home}</a></p>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import { markup, type Markup } from '../runtime/markup.ts'
+import { markup, trustedMarkup, type Markup } from '../runtime/markup.ts'
 import { SECURITY_HEADERS } from '../http/server.ts'
 
 const STYLE = `:root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif }
@@ -52,7 +52,7 @@ export function sendLinkPage(reply: FastifyReply, page: LinkPage): FastifyReply 
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <title>${heading}</title>
-<style>${{ html: STYLE }}</style>
+<style>${trustedMarkup(STYLE)}</style>
 </head>
 <body>
 <main>

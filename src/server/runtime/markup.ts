@@ -1,17 +1,26 @@
+/** No parsed JSON has this key, so stored or sent data cannot pass as markup. */
+const TRUSTED = Symbol('trusted')
+
 /** Complete markup: the texts in it are escaped. */
 export interface Markup {
   readonly html: string
+  readonly [TRUSTED]: true
+}
+
+/** For our own style sheets and drawings only. */
+export function trustedMarkup(html: string): Markup {
+  return { html, [TRUSTED]: true }
 }
 
 type Value = string | Markup | readonly Markup[]
 
 /** Escapes every value that is not markup itself, so that no text of a visitor becomes markup. */
 export function markup(parts: TemplateStringsArray, ...values: readonly Value[]): Markup {
-  return { html: String.raw({ raw: parts }, ...values.map(toHtml)) }
+  return trustedMarkup(String.raw({ raw: parts }, ...values.map(toHtml)))
 }
 
 function toHtml(value: Value): string {
-  if (typeof value !== 'string') return 'html' in value ? value.html : value.map(toHtml).join('')
+  if (typeof value !== 'string') return TRUSTED in value ? value.html : value.map(toHtml).join('')
   return value
     .replaceAll('&', '&#38;')
     .replaceAll('<', '&#60;')
