@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { headingOf } from '#tests/support/page-words.ts'
 import { siteContent } from '#tests/support/site-content.ts'
-import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
+import { expect, flushEffects, openPage, test, whenReady } from '#tests/support/site-test.ts'
 
 const { unreachable, closeNote } = siteContent.messages.shell
 
@@ -42,6 +42,38 @@ test('loads the document when its data is lost, refused or cannot be decoded', a
   await expect(heading(page)).toHaveText('Impressum')
   await page.goForward()
   await expect(heading(page)).toHaveText(headingOf('about'))
+})
+
+test('an interrupted navigation is not an error', async ({ page }) => {
+  // Data that arrives but does not end, as on a slow connection.
+  await page.addInitScript(() => {
+    const { fetch } = window
+    window.fetch = async (input, init) => {
+      const response = await fetch(input, init)
+      const signal = init?.signal
+      if (!response.url.includes('.data') || !signal) return response
+      const data = new Uint8Array(await response.arrayBuffer())
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(data)
+          signal.addEventListener('abort', () => controller.error(signal.reason))
+        },
+      })
+      return new Response(body, response)
+    }
+  })
+  await openPage(page, '/impressum')
+  const file = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await file.promise
+    await route.continue()
+  })
+  await Promise.all([page.waitForResponse('**/about.data*'), followAbout(page)])
+  await flushEffects(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  file.resolve()
+  await expect(page).toHaveURL(/privacy/)
+  await expect(heading(page)).toBeFocused()
 })
 
 test('loads the document when the data of another language is lost', async ({ page }) => {
