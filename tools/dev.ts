@@ -64,7 +64,7 @@ pages.stop()
 await pages.ended
 await services?.close()
 
-/** Without PostgreSQL only the pages are served. */
+/** If the services cannot start, only the pages are served. */
 async function openServices() {
   try {
     const started = await startServices(process.cwd(), servicePorts(offset))

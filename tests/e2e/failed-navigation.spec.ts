@@ -47,7 +47,7 @@ test('loads the document when its data is lost, refused or cannot be decoded', a
 test('an interrupted navigation is not an error', async ({ page }) => {
   // Data that arrives but does not end, as on a slow connection.
   await page.addInitScript(() => {
-    const { fetch } = window
+    const fetch = window.fetch.bind(window)
     window.fetch = async (input, init) => {
       const response = await fetch(input, init)
       const signal = init?.signal

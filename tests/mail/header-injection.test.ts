@@ -33,13 +33,14 @@ const ALWAYS = [
   'To',
 ]
 const BORDER = `\n${'-'.repeat(COMPANY_TEXTS.border.length)}\n`
-const RUNS = 1500
+// More at night, with new cases.
+const RUNS = process.env['FAST_CHECK_SEED'] === 'random' ? 6000 : 1500
 const ID = '0a1b2c3d-0000-4000-8000-000000000001'
 const AT = new Date('2026-07-01T22:30:00Z')
 
 test(
   'no visitor can add a header, recipient or part to the company mail',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const post = await createPost()
     let accepted = 0
@@ -58,13 +59,13 @@ test(
       { numRuns: RUNS },
     )
     // Most inputs must pass validation for the test to be meaningful.
-    expect(accepted).toBeGreaterThan(600)
+    expect(accepted).toBeGreaterThan(RUNS * 0.4)
   },
 )
 
 test(
   'no visitor can add a header, recipient or part to a digest or acknowledgement',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const post = await createPost()
     const texts = { subject: 'We have your message', body: 'Reference {reference}' }

@@ -52,7 +52,7 @@ export async function startServices(
     await waitUntilFree(ports)
     const local = localUrls(ports['postgres-port'])
     const named = readNamedDatabase(folder, local)
-    if (named) await migrateDatabase(named.ownerUrl)
+    if (named) await migrateNamed(named.ownerUrl)
     // Stops before the mail port is released, so that a process waiting for it finds it stopped.
     else closers.push(await startLocalDatabase(path.join(home, 'pglite'), ports['postgres-port']))
     const urls = named ?? local
@@ -63,7 +63,7 @@ export async function startServices(
     const settings = writeSettings(folder, urls, `smtp://127.0.0.1:${ports['smtp-port']}`)
     const lines = [
       named
-        ? 'database  the one of DATABASE_URL, up to date'
+        ? 'database  DATABASE_URL, up to date'
         : `database  ${urls.ownerUrl}, up to date; PGlite, where every user has all rights`,
       `mails     ${mails}; none is delivered`,
       ...settings,
@@ -109,6 +109,18 @@ function readNamedDatabase(folder: string, local: DatabaseUrls): DatabaseUrls | 
     workerUrl: read('WORKER_DATABASE_URL'),
     operatorUrl: read('OPERATOR_DATABASE_URL'),
     ownerUrl: read('OWNER_DATABASE_URL'),
+  }
+}
+
+async function migrateNamed(ownerUrl: string): Promise<void> {
+  try {
+    await migrateDatabase(ownerUrl)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `the database in OWNER_DATABASE_URL cannot be used: ${message} (without ${WEB_SETTINGS} and ${OPERATOR_SETTINGS} a local one is created)`,
+      { cause: error },
+    )
   }
 }
 

@@ -6,11 +6,11 @@ import { countOf, escapeLines, formatRecords, type OutputRecord } from './output
 /** What a list shows of a message: not its text. */
 export function summaryOf(message: InboxMessage): OutputRecord {
   const { id, created_at: received, fields, language, state, reasons } = message.row
-  const filled = VISITOR_FIELDS.filter(({ name }) => name !== 'message')
+  const shown = VISITOR_FIELDS.filter(({ name }) => name !== 'message')
   return {
     reference: referenceOf(id),
     received,
-    ...Object.fromEntries(filled.map(({ name }) => [name, fields[name] ?? ''])),
+    ...Object.fromEntries(shown.map(({ name }) => [name, fields[name] ?? ''])),
     language,
     state,
     reasons,
