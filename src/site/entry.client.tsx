@@ -3,13 +3,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { loadStaticPage, takeStaticRequest } from './lib/reload-state.ts'
 
-// The router does not catch the rejection of a navigation that another one interrupts.
-addEventListener('unhandledrejection', (event) => {
-  if (!(event.reason instanceof DOMException) || event.reason.name !== 'AbortError') return
-  event.preventDefault()
-  event.stopImmediatePropagation()
-})
-
 // The visitor went back before hydration: the URL belongs to another page, so load that one.
 if (window.sitePath !== undefined && window.sitePath !== location.pathname) location.reload()
 else if (takeStaticRequest()) document.documentElement.dataset['static'] = ''

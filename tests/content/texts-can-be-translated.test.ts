@@ -21,6 +21,7 @@ const FACTS = new Set([
   'models.neuralPattern',
   'models.tone',
   'packages.level',
+  'packages.persona',
   'packages.tier',
   'pages.featured',
   'pages.notation',

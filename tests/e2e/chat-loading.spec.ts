@@ -102,16 +102,3 @@ test.describe('when a file is missing', () => {
     await expect(page).toHaveURL('/models')
   })
 })
-
-test.describe('when the script that moves the button cannot be loaded', () => {
-  test.use({ noise: /Failed to load resource/ })
-
-  test('the button stays in its corner and opens the chat', async ({ page }) => {
-    const asked = page.waitForRequest('**/assets/keep-chat-clear-*.js')
-    await page.route('**/assets/keep-chat-clear-*.js', (route) => route.fulfill({ status: 503 }))
-    await openPage(page, '/')
-    await asked
-    await chatPanel(page).open()
-    await expect(chatPanel(page).panel).toBeVisible()
-  })
-})

@@ -27,13 +27,16 @@ function parts(page: Page) {
     table: section.getByRole('table'),
     columns: section.getByRole('columnheader'),
     status: section.getByRole('status'),
-    toggle: (name: string) => picker.getByRole('button', { name, exact: true }),
+    // Its name also has the price.
+    toggle: (name: string) => picker.getByRole('button', { name }),
     toggles: picker.getByRole('button'),
   }
 }
 
 async function flagsOf(table: Locator, column: number): Promise<string[]> {
-  return table.locator(`tbody td:nth-child(${column + 2})`).allTextContents()
+  return table
+    .locator(`tbody tr:not(:has(.comparison-price)) td:nth-child(${column + 2})`)
+    .allTextContents()
 }
 
 function expectedFlags(title: string): string[] {
@@ -47,8 +50,12 @@ test('BOT-06..BOT-12 BOT-14 the table compares up to three selected personas by 
   await openPage(page, '/chatbots')
   await test.step('BOT-06 BOT-08 the table initially compares two personas by eight features', async () => {
     const { table, columns, status, toggles } = parts(page)
-    await expect(toggles).toHaveText(TITLES)
-    await expect(table.getByRole('rowheader')).toHaveText(FEATURES)
+    await expect(toggles).toContainText(TITLES)
+    await expect(table.getByRole('rowheader')).toHaveText([...FEATURES, comparison.price])
+    await expect(table.getByRole('row', { name: comparison.price }).getByRole('cell')).toHaveText([
+      /^a custom quote\s*All-in-One$/,
+      /^€2999\s*QA Chatbot$/,
+    ])
     await expect(columns).toHaveText(['Feature', FIRST, SECOND])
     await expect(status).toHaveText('2 of 3 selected')
     expect(await flagsOf(table, 0)).toEqual(expectedFlags(FIRST))
@@ -78,7 +85,7 @@ test('BOT-06..BOT-12 BOT-14 the table compares up to three selected personas by 
     await toggle(SECOND).click()
     await expect(status).toHaveText('0 of 3 selected')
     await expect(table).toContainText(comparison.empty)
-    await expect(table.getByRole('rowheader')).toHaveText(FEATURES)
+    await expect(table.getByRole('rowheader')).toHaveText([...FEATURES, comparison.price])
     const after = await table.boundingBox()
     expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThan(8)
   })

@@ -17,13 +17,16 @@ test('BOT-01 BOT-05 the page has its sections and personas', async ({ page }) =>
       chatbots.closing.heading,
     ])
   })
-  await test.step('BOT-05 every persona is shown with its anchor, drawing, title and description', async () => {
+  await test.step('BOT-05 every persona is shown with its anchor, drawing, title, description and price', async () => {
     await expect(page.locator('#capabilities li')).toHaveCount(collections.personas.length)
     for (const [index, { id, title, description }] of collections.personas.entries()) {
       const persona = page.locator(`#capabilities li`).nth(index)
       await expect(persona).toHaveAttribute('id', id)
       await expect(persona.getByRole('heading')).toHaveText(title)
-      await expect(persona.locator('p')).toHaveText(description)
+      await expect(persona.locator('.persona-role p')).toHaveText(description)
+      await expect(persona.locator('.persona-price b')).toHaveText(
+        /€\d+$|a custom quote|on request/,
+      )
       await expect(persona.locator('svg path').first()).toBeAttached()
     }
   })

@@ -51,7 +51,8 @@ test('CON-04 CON-05 every contact link leads to the contact page and prefills it
   }
   for (const { id, isContact } of collections.packages) {
     const names = found.filter(({ href }) => aboutOf(href) === id).map(({ name }) => name)
-    expect(names).toEqual([isContact ? 'Contact Sales' : 'Get Started'])
+    // In the price list, and in the comparison while its persona is selected.
+    expect(new Set(names)).toEqual(new Set([isContact ? 'Contact Sales' : 'Get Started']))
   }
 })
 

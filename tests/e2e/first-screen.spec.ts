@@ -1,6 +1,7 @@
+import { readContent } from '#content/reader/read-content.ts'
+import { MODEL } from '#tests/support/site-content.ts'
 import { chatPanel } from '#tests/support/chat-panel.ts'
-import { coveredControls, waitForPlacement } from '#tests/support/covered-controls.ts'
-import { expect, openPage, test } from '#tests/support/site-test.ts'
+import { expect, flushEffects, openPage, test } from '#tests/support/site-test.ts'
 
 test.use({ consent: 'none' })
 
@@ -28,31 +29,92 @@ test('EXT-10 CKB-12/size banner and hint are small in every language', async ({ 
   }
 })
 
-for (const path of ['/', '/chatbots', '/models', '/contact']) {
-  test(`EXT-10 CHT-02/place the chat covers no control or price of ${path} after scrolling`, async ({
+test('CHT-02/place scrolling one screen dismisses the hint on phones and tablets; the button keeps its place', async ({
+  page,
+}) => {
+  const { hint, button } = chatPanel(page)
+  for (const [width, height, isDismissed] of [
+    [390, 844, true],
+    [768, 1024, true],
+    [1440, 900, false],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await openPage(page, '/chatbots')
+    const place = await button.boundingBox()
+    const scrollBy = (share: number) => page.mouse.wheel(0, height * share)
+    await scrollBy(0.6)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(height / 2)
+    await expect(hint).toBeVisible()
+    for (let screen = 0; screen < 4; screen += 1) {
+      await scrollBy(0.6)
+      await flushEffects(page)
+      expect(await button.boundingBox(), `${width} after ${screen}`).toEqual(place)
+    }
+    await expect(hint).toHaveCount(isDismissed ? 0 : 1)
+    // For the visit.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+    await expect(page).toHaveURL('/about')
+    await expect(hint).toHaveCount(isDismissed ? 0 : 1)
+  }
+})
+
+const SMALL_SCREENS = [
+  [1366, 768],
+  [375, 667],
+  [360, 640],
+  [320, 568],
+] as const
+
+for (const prefix of ['', '/sq', '/el']) {
+  test(`EXT-10/action the main action of every first screen is visible and free in ${prefix || 'English'}`, async ({
     page,
   }) => {
-    await page.clock.install()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     const faults: string[] = []
-    for (const [width, height] of [
-      [390, 844],
-      [1440, 900],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await openPage(page, path)
-      const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-      let hintSeen = 0
-      for (let top = 0; top < end; top += Math.round(height * 0.6)) {
-        await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
-        await waitForPlacement(page)
-        const covered = await coveredControls(page)
-        faults.push(...covered.map((name) => `${width} scrolled to ${top}: ${name}`))
-        if (await chatPanel(page).hint.isVisible()) hintSeen += 1
+    for (const path of ['', '/chatbots', '/models', '/automations', `/models/${MODEL.id}`]) {
+      await openPage(page, `${prefix}${path}` || '/')
+      for (const [width, height] of SMALL_SCREENS) {
+        await page.setViewportSize({ width, height })
+        const fault = await page.evaluate(findCoveredAction)
+        if (fault) faults.push(`${path} at ${width} by ${height}: ${fault}`)
       }
-      // It gives way, but it comes back.
-      expect(hintSeen).toBeGreaterThan(0)
     }
     expect(faults).toEqual([])
   })
 }
+
+/** Runs in the page. */
+function findCoveredAction(): string | undefined {
+  const action = document.querySelector('#hero .button-row .button')
+  const box = action?.getBoundingClientRect()
+  if (!action || !box) return 'no action'
+  const points = [
+    [box.left + 4, box.top + 4],
+    [box.right - 4, box.bottom - 4],
+  ] as const
+  const covers = points.map(([x, y]) => document.elementFromPoint(x, y))
+  const isFree = covers.every((element) => element !== null && action.contains(element))
+  return isFree ? undefined : `${Math.round(box.top)} to ${Math.round(box.bottom)}`
+}
+
+test('HOM-05/fits every rotating word fits on the screens of small phones', async ({ page }) => {
+  for (const locale of ['en', 'sq', 'el']) {
+    const { words } = readContent('content', locale).pages.home.hero
+    await openPage(page, locale === 'en' ? '/' : `/${locale}`)
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 700 })
+      for (const { text } of words) {
+        const right = await page.locator('.hero-word').evaluate((line, word) => {
+          const copy = line.cloneNode() as HTMLElement
+          copy.textContent = word
+          line.after(copy)
+          const range = document.createRange()
+          range.selectNodeContents(copy)
+          const edge = range.getBoundingClientRect().right
+          copy.remove()
+          return edge
+        }, text)
+        expect.soft(right, `${text} at ${width}`).toBeLessThanOrEqual(width - 8)
+      }
+    }
+  }
+})

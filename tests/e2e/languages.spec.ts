@@ -32,6 +32,28 @@ test('EXT-13 the bar, the menu and the footer lead to the same page in another l
   await expect(page).toHaveURL(`/models/${MODEL.id}`)
 })
 
+test('EXT-13 a change of language keeps filters, comparison, place and focus', async ({ page }) => {
+  const [domain = ''] = MODEL.domains
+  const query = `?domain=${encodeURIComponent(domain)}&compare=${MODEL.id}`
+  await openPage(page, `/models${query}`)
+  const shown = () => page.locator('.catalogue-list > li:visible article').evaluateAll(idsOf)
+  const found = await shown()
+  await page.locator('#compare').evaluate((part) => part.scrollIntoView({ behavior: 'instant' }))
+  const top = () => page.locator('#compare').evaluate((part) => part.getBoundingClientRect().top)
+  const before = await top()
+  await page.getByRole('button', { name: 'Language: EN' }).click()
+  await page.locator('.language-menu').getByRole('link', { name: 'Ελληνικά' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'el')
+  expect(new URL(page.url()).searchParams.get('domain')).toBe(domain)
+  expect(await shown()).toEqual(found)
+  await expect(page.locator('#compare thead')).toContainText(MODEL.title)
+  // The letters of the other language are loaded after the change and move lines.
+  expect(Math.abs((await top()) - before)).toBeLessThan(60)
+  await expect(page.locator('.language-button')).toBeFocused()
+})
+
+const idsOf = (elements: readonly Element[]) => elements.map(({ id }) => id)
+
 test('EXT-13 RES-06 translated pages link to translated ones, keep colours and mark English titles', async ({
   page,
   request,

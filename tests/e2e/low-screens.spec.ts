@@ -31,7 +31,8 @@ for (const [width, height] of LOW_SCREENS) {
         expect.soft(await coveredShare(page), label).toBeLessThanOrEqual(MAX_COVERED_SHARE)
       }
     }
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    // Scrolling has dismissed the hint; a new visit shows it again.
+    await openPage(page, '/')
     for (const name of ['Accept', 'Decline']) {
       const button = banner.getByRole('button', { name })
       await button.scrollIntoViewIfNeeded()

@@ -19,7 +19,10 @@ test('EXT-09 up to three models are compared, and the address keeps them', async
   await choice(page, names[2]).click()
   await expect(columns(page)).toHaveText(['Fact', ...names])
   await expect(page).toHaveURL(new RegExp(`\\?compare=${a?.id},${b?.id},${c?.id}`))
-  await expect(choice(page, OTHER_MODELS[2]?.title ?? '')).toBeDisabled()
+  // A fourth replaces the oldest.
+  await choice(page, OTHER_MODELS[2]?.title ?? '').click()
+  await expect(columns(page)).toHaveText(['Fact', names[1], names[2], OTHER_MODELS[2]?.title ?? ''])
+  await page.goBack()
   await choice(page, names[0]).click()
   await expect(columns(page)).toHaveText(['Fact', names[1], names[2]])
   await page.goBack()
@@ -30,6 +33,24 @@ test('EXT-09 up to three models are compared, and the address keeps them', async
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect(page).toHaveURL(`/models?compare=${MODEL.id}`)
   await expect(columns(page)).toHaveText(['Fact', MODEL.title])
+})
+
+test('EXT-09 the comparison starts with three models, and a tick on a card changes it', async ({
+  page,
+}) => {
+  await openPage(page, '/models')
+  await expect(columns(page)).toHaveCount(4)
+  await expect(page.locator('.compare-tick[aria-pressed=true]')).toHaveCount(3)
+  const other = page.locator('.compare-tick[aria-pressed=false]').first()
+  const label = (await other.getAttribute('aria-label')) ?? ''
+  await page.getByRole('button', { name: label }).click()
+  await expect(columns(page).last()).toHaveText(label.replace('Compare ', ''))
+  await expect(page.locator('.compare-tick[aria-pressed=true]')).toHaveCount(3)
+  for (const title of await columns(page).allTextContents()) {
+    if (title !== 'Fact') await choice(page, title).click()
+  }
+  await expect(page).toHaveURL(/compare=none/)
+  await expect(columns(page)).toHaveCount(1)
 })
 
 test('EXT-09 a model page leads to the comparison with its neighbours', async ({ page }) => {

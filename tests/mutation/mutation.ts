@@ -13,7 +13,7 @@ const RUNS = {
   content: ['src/content/{format,passages/{comparisons,passage,rankings,sentences},rules/*}.ts'],
   site: [
     'src/shared/{contact,proof-of-work,redact-error-text,service-texts}.ts',
-    'src/site/features/assistant/{chat-place,conversation/conversation,markdown/*,wire/chat-stream}.ts',
+    'src/site/features/assistant/{conversation/conversation,markdown/*,wire/chat-stream}.ts',
     'src/site/features/{catalogue/query,comparison/compared,papers/citation-formats}.ts',
     'src/site/features/{search/find/*,telemetry/script-error}.ts',
     'src/site/lib/{device-memory,routing}.ts',

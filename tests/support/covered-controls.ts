@@ -1,27 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect } from './site-test.ts'
 
 /**
- * The script that places the button and the hint is loaded late; it acts 150 ms after a scroll or resize.
- * Needs `page.clock.install()`.
+ * Visible controls and prices above the banner whose centre is below the banner or the chat button, or on wide screens
+ * below the hint, which leaves narrow ones with the first scroll.
  */
-export async function waitForPlacement(page: Page): Promise<void> {
-  await expect(page.locator('.chat[style*="--chat-lift"]')).toBeAttached()
-  // The first call of the observer follows the scroll and resize events of its frame.
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const observer = new ResizeObserver(() => {
-          observer.disconnect()
-          resolve()
-        })
-        observer.observe(document.body)
-      }),
-  )
-  await page.clock.runFor(250)
-}
-
-/** Visible controls and prices above the banner whose centre is below the banner, the hint or the button. */
 export async function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const banner = document.querySelector('.consent-banner')
@@ -42,7 +24,8 @@ export async function coveredControls(page: Page): Promise<string[]> {
         const x = box.left + box.width / 2
         const y = box.top + box.height / 2
         if (x < 0 || x >= innerWidth || y < 0 || y >= end) return false
-        return document.elementFromPoint(x, y)?.closest('.chat, .consent-banner') !== null
+        const covers = innerWidth < 1024 ? '.chat-button' : '.chat'
+        return document.elementFromPoint(x, y)?.closest(`${covers}, .consent-banner`) !== null
       })
       .map((control) => (control.textContent.trim() || control.id || control.tagName).slice(0, 60))
   })

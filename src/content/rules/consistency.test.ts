@@ -58,6 +58,15 @@ test('reports a measurement that is not shown because its source is owed', () =>
   ])
 })
 
+test('reports a package of a persona that does not exist', () => {
+  const [first, ...others] = content.collections.packages
+  if (!first) throw new Error('no packages')
+  const packages = [{ ...first, persona: 'gone' }, ...others]
+  expect(findCatalogueFaults(withCollections(content, { packages }))).toEqual([
+    `content/packages/${first.id}.yaml: persona "gone" is not in content/personas`,
+  ])
+})
+
 test.each([
   ['models', 'lyra', ['hermes', 'kratos', 'lyra']],
   ['automations', 'hermes', ['hermes']],

@@ -13,6 +13,7 @@ export function findCatalogueFaults(content: Content): string[] {
     ...danglingRelated(content),
     ...alikeAutomations(content),
     ...featuredPapers(content),
+    ...danglingPersonas(content),
     ...unshownMeasurements(content),
   ]
 }
@@ -54,6 +55,15 @@ function danglingRelated({ collections }: Content): string[] {
         ),
     ),
   )
+}
+
+function danglingPersonas({ collections: { packages, personas } }: Content): string[] {
+  return packages
+    .filter(({ persona }) => !personas.some(({ id }) => id === persona))
+    .map(
+      ({ id, persona }) =>
+        `content/packages/${id}.yaml: persona "${persona}" is not in content/personas`,
+    )
 }
 
 /** Two automations must not share two of trigger, systems and result. */

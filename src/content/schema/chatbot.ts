@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line, order, paragraph } from './text.ts'
+import { id, line, order, paragraph, reference } from './text.ts'
 
 export const FEATURE_IDS = [
   'document-processing',
@@ -17,6 +17,8 @@ export const persona = z.strictObject({
   order,
   title: line(24),
   description: paragraph(140),
+  /** An example of what its users ask. */
+  question: line(70),
   supports: z.record(z.enum(FEATURE_IDS), z.boolean()),
 })
 
@@ -34,6 +36,8 @@ export const chatbotPackage = z
     }),
     features: z.array(line(40)).min(3).max(6),
     tier: z.enum(TIERS),
+    /** The persona that it sets up. */
+    persona: reference('personas'),
     level: z.enum(['basic', 'advanced']),
     isContact: z.boolean().meta({
       title: 'Price on request',
@@ -85,5 +89,6 @@ export const demoChat = z.strictObject({
     .min(2),
 })
 
+export type Persona = z.infer<typeof persona>
 export type ChatbotPackage = z.infer<typeof chatbotPackage>
 export type RoadmapStep = z.infer<typeof roadmapStep>

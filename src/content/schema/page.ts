@@ -77,7 +77,13 @@ export const chatbotsPage = z.strictObject({
     actions,
     figures: z.array(figure).length(7),
   }),
-  capabilities: z.strictObject(intro),
+  capabilities: z.strictObject({
+    ...intro,
+    /** Of several packages. */
+    from: template(24, 'price'),
+    /** Without a package. */
+    ...fields('onRequest ask', line(24)),
+  }),
   comparison: z.strictObject({
     ...comparison,
     featureColumn: line(20),
@@ -89,6 +95,7 @@ export const chatbotsPage = z.strictObject({
     /** The last row: a link per column. */
     action: line(20),
     actionOf: template(50, 'title'),
+    price: line(24),
   }),
   showcase: z.strictObject(intro),
   roadmap: z.strictObject({
@@ -105,6 +112,8 @@ export const chatbotsPage = z.strictObject({
     fee: line(40),
     quotePrice: line(20),
     quote: line(40),
+    forPersona: template(40, 'persona'),
+    forAll: line(50),
     start: line(20),
     contact: line(20),
     vat: line(120),
@@ -149,7 +158,15 @@ export const modelsPage = z.strictObject({
   }),
   empty: z.strictObject({ title: line(30), text: line(80) }),
   survey: z.strictObject({ ...intro, link: line(30) }),
-  comparison: z.strictObject({ ...comparison, fact: line(20), duration: line(30) }),
+  comparison: z.strictObject({
+    ...comparison,
+    fact: line(20),
+    duration: line(30),
+    action: line(24),
+    /** On a card. */
+    tick: line(16),
+    tickOf: template(40, 'title'),
+  }),
   technology: z.strictObject(intro),
   closing,
 })
@@ -170,6 +187,8 @@ export const automationsPage = z.strictObject({
   demo: line(20),
   /** Accessible name of the link. */
   demoOf: template(40, 'title'),
+  /** Link below an empty result. */
+  other: line(50),
   closing,
 })
 

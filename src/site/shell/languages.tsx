@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { Link, useMatches } from 'react-router'
+import { Link, useLocation, useMatches } from 'react-router'
 import { useHydrated } from '../lib/browser-hooks.ts'
 import { remember } from '../lib/device-memory.ts'
+import { keepPlace, TRANSLATION } from '../lib/reading-place.ts'
 import type { PageMeta } from '../lib/routing.ts'
 import { CloseButton } from '../ui/controls.tsx'
 import { useShellData } from './use-shell-data.ts'
@@ -13,13 +14,15 @@ interface LanguageLink {
   readonly path: string
 }
 
-/** This page in every language, or that language's home page if it is not translated. */
+/** This page in every language, with its filters, or that language's home page if it is not translated. */
 function useLanguageLinks(): readonly LanguageLink[] {
   const { languages } = useShellData()
+  const { search } = useLocation()
+  const query = useHydrated() ? search : ''
   const data = useMatches().at(-1)?.loaderData as { meta?: PageMeta } | undefined
   return languages.map(({ code, name, home }) => {
     const version = data?.meta?.alternates.find(({ hrefLang }) => hrefLang === code)
-    return { code, name, path: version ? new URL(version.href).pathname : home }
+    return { code, name, path: version ? `${new URL(version.href).pathname}${query}` : home }
   })
 }
 
@@ -37,7 +40,9 @@ export function LanguageList({ onChoose }: { readonly onChoose?: () => void }) {
             lang={code}
             hrefLang={code}
             aria-current={code === locale || undefined}
+            state={TRANSLATION}
             onClick={() => {
+              keepPlace()
               remember('language', code)
               hideSuggestion()
               onChoose?.()
@@ -88,12 +93,12 @@ export function LanguageSuggestion() {
     setIsClosed(true)
   }
   return (
-    <p className="language-suggestion" lang={link.code}>
+    <aside className="language-suggestion" lang={link.code} aria-label={link.name}>
       <Link to={link.path} hrefLang={link.code} onClick={() => close(link.code)}>
         {text.offer}
       </Link>
       <CloseButton label={text.dismiss} onClick={() => close(locale)} />
-    </p>
+    </aside>
   )
 }
 

@@ -14,6 +14,7 @@ import {
   watchForcedReload,
 } from '../lib/document-fallback.ts'
 import { focusHeading, fragmentId, goToElement } from '../lib/focus.ts'
+import { restorePlace, TRANSLATION } from '../lib/reading-place.ts'
 import { useStore } from '../lib/store.ts'
 import { CloseButton } from '../ui/controls.tsx'
 import { useShellData } from './use-shell-data.ts'
@@ -37,11 +38,11 @@ function skip(event: MouseEvent): void {
 }
 
 /**
- * After a client-side navigation moves focus to the heading, unless a fragment has moved it already,
- * and announces the title. A change of query or fragment is not a new page.
+ * After a client-side navigation moves focus to the heading, unless a fragment has moved it already or only the
+ * language has changed, and announces the title. A change of query or fragment is not a new page.
  */
 export function RouteAnnouncer() {
-  const { pathname, hash } = useLocation()
+  const { pathname, hash, state } = useLocation()
   const announcedPath = useRef(pathname)
   const [title, setTitle] = useState('')
 
@@ -49,9 +50,10 @@ export function RouteAnnouncer() {
     if (announcedPath.current === pathname) return
     announcedPath.current = pathname
     setTitle(document.title)
+    if (state === TRANSLATION) return
     if (hash !== '' && document.activeElement?.id === fragmentId(hash)) return
     focusHeading()
-  }, [pathname, hash])
+  }, [pathname, hash, state])
 
   return (
     <p className="visually-hidden" role="status" aria-live="polite">
@@ -91,8 +93,8 @@ export function UnreachableNote() {
 
 /**
  * Scroll restoration in memory: the router's own component writes positions to sessionStorage. A new
- * path starts at the top, back and forward restore, a change of query keeps the position. On reload
- * the browser restores it.
+ * path starts at the top, back and forward restore, a change of query or language keeps the position.
+ * On reload the browser restores it.
  */
 export function useScrollRestoration(): void {
   const location = useLocation()
@@ -114,7 +116,7 @@ export function useScrollRestoration(): void {
     if (navigationType === NavigationType.Pop && saved !== undefined) jumpTo(saved)
     else if (isFragmentNavigation(from, location)) {
       goToElement(fragmentId(location.hash), isSamePage ? 'auto' : 'instant')
-    } else if (!isSamePage) jumpTo(0)
+    } else if (!isSamePage && !(location.state === TRANSLATION && restorePlace())) jumpTo(0)
   }, [location, navigationType])
 
   useEffect(() => {

@@ -99,5 +99,9 @@ const HOLD_QUERY =
 /** Lets the entry module detect that the visitor went back before hydration. */
 const NOTE_PATH = 'window.sitePath=location.pathname;'
 
+/** The router does not catch the rejection of a navigation that another one interrupts. */
+const IGNORE_ABORTS =
+  'addEventListener("unhandledrejection",e=>{if(e.reason?.name==="AbortError"){e.preventDefault();e.stopImmediatePropagation()}});'
+
 /** Runs in the head, before the first paint. */
-export const BEFORE_PAINT = `${RECORD_CLICKS}${NOTE_PATH}${DEVICE_SCRIPT}${HOLD_QUERY}`
+export const BEFORE_PAINT = `${RECORD_CLICKS}${NOTE_PATH}${IGNORE_ABORTS}${DEVICE_SCRIPT}${HOLD_QUERY}`

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { FocusEvent, ReactNode } from 'react'
+import type { FocusEvent, ReactNode, RefObject } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { fillTemplate } from '#content/format.ts'
 import { Icon } from '../../ui/icons.tsx'
@@ -8,6 +8,7 @@ import { ALL, type CategoryQuery } from './query.ts'
 import { useCatalogueQuery, useMarkedEntry } from './use-catalogue.ts'
 
 interface CatalogueListProps<Entry> {
+  readonly listRef: RefObject<HTMLUListElement | null>
   /** All entries, sorted. */
   readonly entries: readonly Entry[]
   readonly shownIds: ReadonlySet<string>
@@ -19,9 +20,9 @@ interface CatalogueListProps<Entry> {
 export function CatalogueList<Entry extends { readonly id: string }>(
   props: CatalogueListProps<Entry>,
 ) {
-  const { entries, shownIds, children, renderEntry } = props
+  const { listRef, entries, shownIds, children, renderEntry } = props
   return (
-    <ul className="catalogue-list">
+    <ul ref={listRef} className="catalogue-list">
       {entries.map((entry) => (
         <li key={entry.id} hidden={!shownIds.has(entry.id)}>
           {renderEntry(entry)}
@@ -56,13 +57,15 @@ interface CatalogueProps<Entry> {
     readonly title: string
     readonly clear: string
   }
+  /** The same, without a title. */
+  readonly other?: ReactNode
 }
 
 /** Search box, result count, category buttons and list. */
 export function Catalogue<Entry extends CatalogueEntry>(props: CatalogueProps<Entry>) {
-  const { searchId, words, entries, matches, renderEntry, empty } = props
+  const { searchId, words, entries, matches, renderEntry, empty, other } = props
   const count = useRef<HTMLParagraphElement>(null)
-  const { query, type, choose } = useCatalogueQuery({
+  const { query, type, choose, listRef } = useCatalogueQuery({
     search: 'text',
     category: words.categories.map(({ id }) => id),
   })
@@ -93,10 +96,12 @@ export function Catalogue<Entry extends CatalogueEntry>(props: CatalogueProps<En
         />
       </div>
       <CatalogueList
+        listRef={listRef}
         entries={entries}
         shownIds={shownIds}
         renderEntry={(entry) => renderEntry(entry, entry.id === marked)}
       />
+      {shownIds.size === 0 && other}
       {shownIds.size === 0 && empty && (
         <div className={empty.className}>
           {empty.art}

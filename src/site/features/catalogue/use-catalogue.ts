@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useBrowserLayoutEffect, useHydrated } from '../../lib/browser-hooks.ts'
 import { goToElement } from '../../lib/focus.ts'
@@ -10,6 +10,10 @@ interface CatalogueQuery<C extends Choices> {
   readonly type: (part: Partial<Query<C>>) => void
   /** Adds a history entry. */
   readonly choose: (part: Partial<Query<C>>) => void
+  /** The same for a choice that does not change the list. */
+  readonly chooseInPlace: (part: Partial<Query<C>>) => void
+  /** For the list. After a change its start is brought into view. */
+  readonly listRef: RefObject<HTMLUListElement | null>
 }
 
 /** The URL is the only state. The query is applied after hydration, before the list is revealed. */
@@ -23,13 +27,35 @@ export function useCatalogueQuery<C extends Choices>(choices: C): CatalogueQuery
     if (isHydrated) delete document.documentElement.dataset['query']
   }, [isHydrated])
 
+  const listRef = useRef<HTMLUListElement>(null)
+  const isChanged = useRef(false)
+  useBrowserLayoutEffect(() => {
+    if (isChanged.current) showStart(listRef.current)
+    isChanged.current = false
+  }, [params])
+
   const go = (part: Partial<Query<C>>, replace: boolean) => {
     // The current URL, because the last typed letter may not be rendered yet.
     const latest = parseQuery(new URLSearchParams(window.location.search), choices)
     const search = serialiseQuery({ ...latest, ...part }, choices)
     void navigate({ search }, { replace, preventScrollReset: true })
   }
-  return { query, type: (part) => go(part, true), choose: (part) => go(part, false) }
+  const goToStart = (part: Partial<Query<C>>, replace: boolean) => {
+    isChanged.current = true
+    go(part, replace)
+  }
+  return {
+    query,
+    type: (part) => goToStart(part, true),
+    choose: (part) => goToStart(part, false),
+    chooseInPlace: (part) => go(part, false),
+    listRef,
+  }
+}
+
+/** A filter far down in a long list leaves a short list above the screen. */
+function showStart(list: HTMLElement | null): void {
+  if (list && list.getBoundingClientRect().top < 80) list.scrollIntoView({ behavior: 'instant' })
 }
 
 /** The entry in the URL fragment (`/models#kratos`). Filters that hide it are cleared. */

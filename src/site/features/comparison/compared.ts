@@ -7,6 +7,11 @@ export function toggleCompared(selected: readonly string[], id: string): readonl
   return isFull(selected) ? selected : [...selected, id]
 }
 
+/** A fourth choice replaces the oldest. */
+export function replaceCompared(selected: readonly string[], id: string): readonly string[] {
+  return toggleCompared(selected.includes(id) ? selected : selected.slice(1 - COMPARISON_LIMIT), id)
+}
+
 export function isFull(selected: readonly string[]): boolean {
   return selected.length >= COMPARISON_LIMIT
 }

@@ -7,7 +7,8 @@ export interface ComparedColumn {
   readonly className: string
   /** The link in the last row. */
   readonly to: string
-  readonly linkLabel: string
+  readonly link: string
+  readonly linkLabel?: string
 }
 
 interface ComparisonTableProps {
@@ -63,10 +64,10 @@ export function ComparisonTable(props: ComparisonTableProps) {
             <td>
               <span className="visually-hidden">{action}</span>
             </td>
-            {columns.map(({ id, className, to, linkLabel }) => (
+            {columns.map(({ id, className, to, link, linkLabel }) => (
               <td key={id} className={className}>
-                <Link className="text-link" to={to} aria-label={linkLabel}>
-                  {action}
+                <Link className="button button-ink" to={to} aria-label={linkLabel}>
+                  {link}
                 </Link>
               </td>
             ))}

@@ -10,7 +10,7 @@ interface AutomationCatalogueProps {
   readonly data: AutomationsData
 }
 
-/** No message for an empty result: the specification shows only the count. */
+/** An empty result has a link but no message: the specification shows only the count. */
 export function AutomationCatalogue({ data }: AutomationCatalogueProps) {
   return (
     <div className="catalogue section sunk automations-catalogue" id="catalogue">
@@ -22,6 +22,7 @@ export function AutomationCatalogue({ data }: AutomationCatalogueProps) {
         renderEntry={(automation, isMarked) => (
           <AutomationCard automation={automation} data={data} isMarked={isMarked} />
         )}
+        other={<GoLink to={data.otherPath}>{data.words.other}</GoLink>}
       />
     </div>
   )

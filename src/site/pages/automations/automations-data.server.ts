@@ -24,7 +24,17 @@ export function automationsData(locale: string) {
         },
       },
     },
-    words: pick(page, 'search', 'category', 'categories', 'showing', 'keyFeatures', 'demo'),
+    words: pick(
+      page,
+      'search',
+      'category',
+      'categories',
+      'showing',
+      'keyFeatures',
+      'demo',
+      'other',
+    ),
+    otherPath: contactLink(locale, 'automation-question'),
     /** The file with the marks of all automations. */
     marks: drawingFile('automation-marks'),
     automations: inReadingOrder(content).map((automation) => {

@@ -1,5 +1,11 @@
 import { fillTemplate, formatEuros } from '#content/format.ts'
-import { TIERS, type ChatbotPackage, type RoadmapStep } from '#content/schema/chatbot.ts'
+import type { Content } from '#content/reader/read-content.ts'
+import {
+  TIERS,
+  type ChatbotPackage,
+  type Persona,
+  type RoadmapStep,
+} from '#content/schema/chatbot.ts'
 import type { ChatbotsPage } from '#content/schema/page.ts'
 import { pick, shownFigures } from '../../data/collection-entries.server.ts'
 import { contactLink } from '../../data/contact.server.ts'
@@ -26,15 +32,18 @@ export function chatbotsData(locale: string) {
     },
     capabilities: {
       ...page.capabilities,
-      personas: collections.personas.map((persona) => pick(persona, 'id', 'title', 'description')),
+      personas: collections.personas.map((persona) => ({
+        ...pick(persona, 'id', 'title', 'description', 'question'),
+        ...personaPrice(persona.id, content, locale),
+      })),
     },
     comparison: {
       ...comparison,
       features: comparison.features.map(({ label }) => label),
       personas: collections.personas.map((persona) => ({
         ...pick(persona, 'id', 'title'),
-        contactPath: contactLink(locale, `persona-${persona.id}`),
-        actionLabel: fillTemplate(comparison.actionOf, { title: persona.title }),
+        ...personaPrice(persona.id, content, locale),
+        ...personaAction(persona, content, locale),
         /** In the order of the features. */
         flags: comparison.features.map(({ id }) => persona.supports[id]),
       })),
@@ -54,7 +63,7 @@ export function chatbotsData(locale: string) {
         label: pricing[id],
         packages: collections.packages
           .filter(({ level }) => level === id)
-          .map((offer) => shownPackage(offer, pricing, locale)),
+          .map((offer) => shownPackage(offer, content, locale)),
       })),
     },
     closing: {
@@ -83,10 +92,49 @@ function shownStep(
   }
 }
 
-function shownPackage(offer: ChatbotPackage, words: ChatbotsPage['pricing'], locale: string) {
+/** The packages that set up a persona, the cheapest first. */
+function packagesOf(persona: string, { collections }: Content): ChatbotPackage[] {
+  const fee = ({ setupFeeEur = Infinity }: ChatbotPackage) => setupFeeEur
+  return collections.packages
+    .filter((offer) => offer.persona === persona)
+    .toSorted((a, b) => fee(a) - fee(b))
+}
+
+/** The price and where it is listed; without a package, where to ask. */
+function personaPrice(id: string, content: Content, locale: string) {
+  const { capabilities, pricing } = content.pages.chatbots
+  const [offer, ...more] = packagesOf(id, content)
+  const contactPath = contactLink(locale, `persona-${id}`)
+  if (!offer) return { price: capabilities.onRequest, link: capabilities.ask, to: contactPath }
+  const to = `${pathOf('chatbots', locale)}#package-${offer.id}`
+  const link = offer.name
+  if (offer.setupFeeEur === undefined) return { price: pricing.quote, link, to }
+  const price = formatEuros(offer.setupFeeEur, locale)
+  return { price: more.length > 0 ? fillTemplate(capabilities.from, { price }) : price, link, to }
+}
+
+function personaAction(persona: Persona, content: Content, locale: string) {
+  const { comparison } = content.pages.chatbots
+  const { id, title } = persona
+  const [offer] = packagesOf(id, content)
+  if (offer) {
+    const { action, contactPath } = shownPackage(offer, content, locale)
+    return { action, contactPath, actionLabel: `${action}: ${title}` }
+  }
+  return {
+    action: comparison.action,
+    contactPath: contactLink(locale, `persona-${id}`),
+    actionLabel: fillTemplate(comparison.actionOf, { title }),
+  }
+}
+
+function shownPackage(offer: ChatbotPackage, { pages, collections }: Content, locale: string) {
   const { setupFeeEur: fee, tier } = offer
+  const words = pages.chatbots.pricing
+  const persona = collections.personas.find(({ id }) => id === offer.persona)?.title ?? ''
   return {
     ...pick(offer, 'id', 'name', 'description', 'features'),
+    suits: offer.isContact ? words.forAll : fillTemplate(words.forPersona, { persona }),
     price: fee === undefined ? words.quotePrice : formatEuros(fee, locale),
     terms: fee === undefined ? words.quote : words.fee,
     tier: { word: words.tiers[tier], rank: TIERS.indexOf(tier) + 1 },

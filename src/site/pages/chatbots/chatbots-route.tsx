@@ -4,6 +4,7 @@ import { useBrowserLayoutEffect } from '../../lib/browser-hooks.ts'
 import { goToElement } from '../../lib/focus.ts'
 import { pageHead } from '../../lib/routing.ts'
 import { InlineDrawing } from '../../ui/drawings.tsx'
+import { GoLink } from '../../ui/controls.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { ClosingBand, PageHero, Section } from '../../ui/page-parts.tsx'
 import type { Route } from './+types/chatbots-route'
@@ -43,15 +44,22 @@ export default function ChatbotsRoute({ loaderData }: Route.ComponentProps) {
         id="capabilities"
         heading={capabilities.heading}
         lead={capabilities.lead}
+        className="compact"
         isSunk
         isSplit
       >
         <ul className="personas">
-          {capabilities.personas.map(({ id, title, description }) => (
+          {capabilities.personas.map(({ id, title, description, question, price, link, to }) => (
             <li key={id} id={id}>
+              <p className="persona-question">{question}</p>
               <InlineDrawing name={`persona-${id}`} className="persona-mark" />
-              <h3 className="title">{title}</h3>
-              <p className="muted">{description}</p>
+              <div className="persona-role">
+                <h3>{title}</h3>
+                <p className="muted small">{description}</p>
+              </div>
+              <p className="persona-price">
+                <b>{price}</b> <GoLink to={to}>{link}</GoLink>
+              </p>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { useReducer } from 'react'
+import { Link } from 'react-router'
 import { toggleCompared } from '../../features/comparison/compared.ts'
 import { ComparisonPicker } from '../../features/comparison/comparison-picker.tsx'
 import { columnClass, ComparisonTable } from '../../features/comparison/comparison-table.tsx'
@@ -15,11 +16,16 @@ interface ComparisonSectionProps {
 export function ComparisonSection({ section }: ComparisonSectionProps) {
   const [selected, toggle] = useReducer(toggleCompared, FIRST_COMPARED)
   return (
-    <Section id="comparison" heading={section.heading} lead={section.lead} isSplit>
+    <Section
+      id="comparison"
+      className="compact comparison-beside"
+      heading={section.heading}
+      lead={section.lead}
+    >
       <ComparisonPicker
         label={section.picker}
         status={section.selected}
-        options={section.personas}
+        options={section.personas.map(({ id, title, price }) => ({ id, title, note: price }))}
         selected={selected}
         onToggle={toggle}
       />
@@ -49,19 +55,31 @@ function PersonaTable({ section, selected }: PersonaTableProps) {
     <ComparisonTable
       headingId="comparison-heading"
       firstColumn={section.featureColumn}
-      columns={shown.map(({ contactPath, actionLabel, ...persona }) => ({
+      columns={shown.map(({ contactPath, action, actionLabel, ...persona }) => ({
         ...persona,
         to: contactPath,
+        link: action,
         linkLabel: actionLabel,
       }))}
-      rows={features.map((label, row) => ({
-        label,
-        cells: shown.map(({ flags }) => (
-          <span key="flag" className={flags[row] ? 'flag flag-yes' : 'flag'}>
-            {flags[row] ? section.yes : section.no}
-          </span>
-        )),
-      }))}
+      rows={[
+        ...features.map((label, row) => ({
+          label,
+          cells: shown.map(({ flags }) => (
+            <span key="flag" className={flags[row] ? 'flag flag-yes' : 'flag'}>
+              {flags[row] ? section.yes : section.no}
+            </span>
+          )),
+        })),
+        {
+          label: section.price,
+          cells: shown.map(({ id, price, link, to }) => (
+            <span key={id} className="comparison-price">
+              <b>{price}</b>
+              <Link to={to}>{link}</Link>
+            </span>
+          )),
+        },
+      ]}
       action={section.action}
       empty={chosen.length === 0 ? section.empty : undefined}
     />

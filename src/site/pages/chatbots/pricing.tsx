@@ -59,6 +59,7 @@ function PackageCard({ offer }: { readonly offer: Offer }) {
         </svg>
       </p>
       <h3 className="title">{offer.name}</h3>
+      <p className="note">{offer.suits}</p>
       <p className="muted small">{offer.description}</p>
       <p className="package-price">
         {offer.price} <small>{offer.terms}</small>

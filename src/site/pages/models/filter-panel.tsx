@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { SearchBox } from '../../features/catalogue/catalogue.tsx'
 import { ALL } from '../../features/catalogue/query.ts'
 import { useBrowserLayoutEffect } from '../../lib/browser-hooks.ts'
@@ -11,6 +11,7 @@ const BODY = 'model-filters'
 interface FilterPanelProps {
   readonly buttonRef: RefObject<HTMLButtonElement | null>
   readonly text: ModelsData['filter']
+  readonly options: ModelsData['options']
   readonly choices: ModelChoices
   readonly query: ModelQuery
   readonly count: string
@@ -23,27 +24,46 @@ interface FilterPanelProps {
 type FilterSelect = readonly [
   key: Exclude<keyof ModelQuery, 'search' | 'compare'>,
   label: string,
-  names?: Readonly<Record<string, string>>,
+  names: Readonly<Record<string, string>>,
 ]
 
+/** Above the list when opened on a phone far below its place. A choice then closes it, to show the results. */
+type PanelState = 'closed' | 'open' | 'above'
+
+/** On a phone the closed panel stays below the navigation bar. */
+function isStuck(panel: HTMLElement | null): boolean {
+  return window.innerWidth < 768 && panel !== null && panel.getBoundingClientRect().top < 80
+}
+
 export function FilterPanel(props: FilterPanelProps) {
-  const { buttonRef, text, choices, query, count, onType, onChoose, onClear } = props
+  const { buttonRef, text, options, choices, query, count, onType, onChoose, onClear } = props
   const isFiltered = hasFilters(query)
+  const panel = useRef<HTMLDivElement>(null)
   // Open from the start when filtered, so that scroll restoration finds the full height.
-  const [isOpen, setIsOpen] = useState(isFiltered)
+  const [state, setState] = useState<PanelState>(isFiltered ? 'open' : 'closed')
   useBrowserLayoutEffect(() => {
-    if (isFiltered) setIsOpen(true)
+    if (isFiltered && !isStuck(panel.current)) setState('open')
   }, [isFiltered])
+  const isOpen = state !== 'closed'
+
+  const toggle = () => {
+    if (isOpen) setState('closed')
+    else setState(isStuck(panel.current) ? 'above' : 'open')
+  }
+  const handleChoice = (part: Partial<ModelQuery>) => {
+    if (state === 'above') setState('closed')
+    onChoose(part)
+  }
 
   const selects: readonly FilterSelect[] = [
-    ['category', text.category],
-    ['domain', text.domain],
+    ['category', text.category, options.category],
+    ['domain', text.domain, options.domain],
     ['complexity', text.complexity, text.complexities],
     ['sort', text.sortBy, text.sorts],
   ]
 
   return (
-    <div className="filter-panel">
+    <div ref={panel} className="filter-panel" data-state={state}>
       <div className="filter-head">
         <button
           ref={buttonRef}
@@ -51,7 +71,7 @@ export function FilterPanel(props: FilterPanelProps) {
           className="filter-toggle needs-script"
           aria-expanded={isOpen}
           aria-controls={BODY}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={toggle}
         >
           <Icon name="filter" />
           {text.title}
@@ -81,11 +101,11 @@ export function FilterPanel(props: FilterPanelProps) {
               id={`model-${key}`}
               className="input select"
               value={query[key]}
-              onChange={({ target }) => onChoose({ [key]: target.value })}
+              onChange={({ target }) => handleChoice({ [key]: target.value })}
             >
               {choices[key].map((option) => (
                 <option key={option} value={option}>
-                  {option === ALL ? text.all : (names?.[option] ?? option)}
+                  {option === ALL ? text.all : names[option]}
                 </option>
               ))}
             </select>

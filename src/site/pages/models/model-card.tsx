@@ -74,14 +74,7 @@ function CardFront({ model, text, isHidden }: FaceProps) {
         <p className="model-subtitle">{model.subtitle}</p>
         <p className="small muted">{model.description}</p>
         <Chips labels={model.domains} />
-        <FactList
-          className="model-figures"
-          facts={[
-            { label: text.accuracy, value: model.accuracy },
-            { label: text.latency, value: model.latency },
-            { label: text.dataSize, value: model.dataSize },
-          ]}
-        />
+        <FactList className="model-figures" facts={model.figures} />
         <p className="model-hint needs-script" aria-hidden="true">
           <Icon name="turn" />
           {text.open}

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { fillTemplate } from '#content/format.ts'
 import { CatalogueList } from '../../features/catalogue/catalogue.tsx'
-import { toggleCompared } from '../../features/comparison/compared.ts'
+import { replaceCompared } from '../../features/comparison/compared.ts'
 import { serialiseQuery } from '../../features/catalogue/query.ts'
 import { useCatalogueQuery, useMarkedEntry } from '../../features/catalogue/use-catalogue.ts'
 import { GoLink } from '../../ui/controls.tsx'
@@ -14,15 +14,19 @@ import {
   modelChoices,
   NO_FILTERS,
   parseCompared,
+  serialiseCompared,
   sortModels,
+  translateQuery,
 } from './model-filter.ts'
 import type { ModelsData } from './models-data.server.ts'
 
 export function ModelCatalogue({ data }: { readonly data: ModelsData }) {
   const { models, filter, card } = data
   const choices = modelChoices(data.options)
-  const { query, type, choose } = useCatalogueQuery(choices)
-  const shown = new Set(models.filter((model) => matchesModel(model, query)).map(({ id }) => id))
+  const { query, type, choose, chooseInPlace, listRef } = useCatalogueQuery(choices)
+  const translated = translateQuery(query, data.options)
+  const found = models.filter((model) => matchesModel(model, translated))
+  const shown = new Set(found.map(({ id }) => id))
   const unfiltered = serialiseQuery({ ...query, ...NO_FILTERS }, choices)
   const marked = useMarkedEntry(models, shown, unfiltered)
   const panelButton = useRef<HTMLButtonElement>(null)
@@ -33,7 +37,10 @@ export function ModelCatalogue({ data }: { readonly data: ModelsData }) {
     panelButton.current?.focus()
   }
 
-  const compared = parseCompared(query.compare, models)
+  const compared = parseCompared(query.compare, models, data.comparison.first)
+  const toggle = (id: string) => {
+    chooseInPlace({ compare: serialiseCompared(replaceCompared(compared, id)) })
+  }
   return (
     <>
       <section className="catalogue models-catalogue" id="catalogue" aria-label={filter.title}>
@@ -41,6 +48,7 @@ export function ModelCatalogue({ data }: { readonly data: ModelsData }) {
           <FilterPanel
             buttonRef={panelButton}
             text={filter}
+            options={data.options}
             choices={choices}
             query={query}
             count={fillTemplate(filter.showing, { count: shown.size, total: models.length })}
@@ -48,28 +56,36 @@ export function ModelCatalogue({ data }: { readonly data: ModelsData }) {
             onChoose={choose}
             onClear={hasFilters(query) && shown.size > 0 ? clear : undefined}
           />
-          {shown.size === 0 && <EmptyResult data={data} onClear={clear} />}
           <CatalogueList
+            listRef={listRef}
             entries={sortModels(models, query.sort)}
             shownIds={shown}
             renderEntry={(model) => (
-              <ModelCard
-                model={model}
-                place={models.indexOf(model)}
-                text={card}
-                isMarked={model.id === marked}
-              />
+              <>
+                <ModelCard
+                  model={model}
+                  place={models.indexOf(model)}
+                  text={card}
+                  isMarked={model.id === marked}
+                />
+                <button
+                  type="button"
+                  className="compare-tick needs-script"
+                  aria-label={model.compareOf}
+                  aria-pressed={compared.includes(model.id)}
+                  onClick={() => toggle(model.id)}
+                >
+                  {data.comparison.tick}
+                </button>
+              </>
             )}
           >
             {shown.size > 0 && <CustomModelCard data={data} cardCount={shown.size} />}
           </CatalogueList>
+          {shown.size === 0 && <EmptyResult data={data} onClear={clear} />}
         </div>
       </section>
-      <ModelComparison
-        data={data}
-        selected={compared}
-        onToggle={(id) => choose({ compare: toggleCompared(compared, id).join(',') })}
-      />
+      <ModelComparison data={data} selected={compared} onToggle={toggle} />
     </>
   )
 }
@@ -82,10 +98,6 @@ interface EmptyResultProps {
 function EmptyResult({ data: { empty, filter }, onClear }: EmptyResultProps) {
   return (
     <div className="models-empty">
-      <svg width="240" height="110" viewBox="0 0 240 110" aria-hidden="true">
-        <circle cx="120" cy="18" r="11" />
-        <path d="M12 96h216M22 94C66 92 92 38 120 38s54 54 98 56M60 94c22-2 40-40 60-40s38 38 60 40M92 94c10-2 18-26 28-26s18 24 28 26" />
-      </svg>
       <h2 className="title">{empty.title}</h2>
       <p className="muted">{empty.text}</p>
       <button type="button" className="button button-line" onClick={onClear}>

@@ -11,39 +11,40 @@ interface ModelComparisonProps {
 
 /** Up to three models side by side. Without scripts the cards show the same facts. */
 export function ModelComparison({ data, selected, onToggle }: ModelComparisonProps) {
-  const { models, comparison, card, filter } = data
+  const { models, comparison } = data
   const columns = selected.flatMap((id) => models.find((model) => model.id === id) ?? [])
-  const facts: readonly (readonly [string, (model: (typeof models)[number]) => string])[] = [
-    [filter.category, ({ category }) => category],
-    [filter.domain, ({ domains }) => domains.join(', ')],
-    [card.accuracy, ({ accuracy }) => accuracy],
-    [card.latency, ({ latency }) => latency],
-    [card.dataSize, ({ dataSize }) => dataSize],
-    [filter.complexity, ({ complexityLabel }) => complexityLabel],
-    [comparison.duration, ({ implementation }) => implementation.value],
-  ]
   return (
     <div className="needs-script">
-      <Section id="compare" heading={comparison.heading} lead={comparison.lead} isSplit>
+      <Section
+        id="compare"
+        className="compact"
+        heading={comparison.heading}
+        lead={comparison.lead}
+        isSplit
+      >
         <ComparisonPicker
           label={comparison.picker}
           status={comparison.selected}
           options={models}
           selected={selected}
+          isLimited={false}
           onToggle={onToggle}
         />
         <ComparisonTable
           headingId="compare-heading"
           firstColumn={comparison.fact}
-          columns={columns.map(({ id, title, path, pageOf }, place) => ({
+          columns={columns.map(({ id, title, ask, askPath }, place) => ({
             id,
             title,
             className: columnClass(place),
-            to: path,
-            linkLabel: pageOf,
+            to: askPath,
+            link: ask,
           }))}
-          rows={facts.map(([label, valueOf]) => ({ label, cells: columns.map(valueOf) }))}
-          action={card.page}
+          rows={comparison.labels.map((label, row) => ({
+            label,
+            cells: columns.map(({ compared }) => compared[row]),
+          }))}
+          action={comparison.action}
           empty={columns.length === 0 ? comparison.empty : undefined}
         />
       </Section>

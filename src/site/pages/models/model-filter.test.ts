@@ -1,24 +1,28 @@
 import { readContent } from '#content/reader/read-content.ts'
+import type { Model } from '#content/schema/catalogue.ts'
 import { ALL, parseQuery } from '#site/features/catalogue/query.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   catalogueOptions,
+  firstCompared,
   hasFilters,
   matchesModel,
   modelChoices,
   NO_FILTERS,
   parseCompared,
   rankByName,
+  serialiseCompared,
   SORTS,
   sortModels,
+  translateQuery,
   type FilteredModel,
   type ModelQuery,
 } from './model-filter.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 const models = rankByName(readContent(SAMPLE_CONTENT).collections.models, 'en')
-const choices = modelChoices(catalogueOptions(models, 'en'))
+const choices = modelChoices(catalogueOptions(models, models, 'en'))
 
 const query = (part: Partial<ModelQuery> = {}): ModelQuery => ({
   ...NO_FILTERS,
@@ -75,11 +79,26 @@ describe('options', () => {
 
   test('MFL-03 the domain options are the sorted union of all domains', () => {
     const domains = ['HR', 'Öl', 'Healthcare', 'Banking', 'Healthcare']
-    const options = (locale: string) =>
-      catalogueOptions([{ category: 'Any', domains }], locale).domains
-    expect(options('en')).toEqual(['Banking', 'Healthcare', 'HR', 'Öl'])
+    const any = [{ category: 'Any', domains }]
+    const options = catalogueOptions(any, any, 'en').domain
+    expect(Object.keys(options)).toEqual(['Banking', 'Healthcare', 'HR', 'Öl'])
     expect(new Set(choices.domain)).toEqual(new Set([ALL, ...models.flatMap((m) => m.domains)]))
     expect(choices.domain.slice(6, 9)).toEqual(['Energy', 'Healthcare', 'HR'])
+  })
+
+  test.each(['sq', 'el'])('a value of the URL finds the same models in %s', (locale) => {
+    const translated = readContent('content', locale).collections.models
+    const sources = readContent('content').collections.models
+    const options = catalogueOptions(translated, sources, locale)
+    const found = (all: readonly Model[], asked: ModelQuery) =>
+      all.filter((model) => matchesModel({ ...model, nameRank: 0 }, asked)).map(({ id }) => id)
+    for (const [key, labels] of Object.entries(options)) {
+      for (const value of Object.keys(labels)) {
+        const asked = query({ [key]: value })
+        expect(found(sources, asked)).not.toEqual([])
+        expect(found(translated, translateQuery(asked, options))).toEqual(found(sources, asked))
+      }
+    }
   })
 
   test('MFL-04 MFL-05 complexity and sort have the specified options in order', () => {
@@ -237,12 +256,24 @@ describe('sort', () => {
   })
 })
 
+const FIRST = firstCompared(models)
+
+test('the comparison starts with the most accurate, the fastest and the one with the most data', () => {
+  expect(FIRST).toHaveLength(3)
+  const [accurate, fast] = FIRST.map((id) => models.find((model) => model.id === id))
+  expect(accurate?.accuracyPercent).toBe(Math.max(...models.map((model) => model.accuracyPercent)))
+  expect(fast?.latencyMs).toBe(Math.min(...models.map(({ latencyMs }) => latencyMs)))
+  expect(firstCompared(models.slice(0, 2))).toHaveLength(2)
+  expect(serialiseCompared([])).toBe('none')
+})
+
 test.each([
-  ['', []],
+  ['', FIRST],
+  ['none', []],
   ['kratos', ['kratos']],
   ['drini,kratos', ['drini', 'kratos']],
   ['kratos,nope,kratos,drini', ['kratos', 'drini']],
   ['kratos,drini,lira,nera', ['kratos', 'drini', 'lira']],
 ])('compares the models of %j', (compare, expected) => {
-  expect(parseCompared(compare, models)).toEqual(expected)
+  expect(parseCompared(compare, models, FIRST)).toEqual(expected)
 })

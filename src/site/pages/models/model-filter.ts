@@ -27,27 +27,49 @@ export interface ModelChoices extends Readonly<
 
 export type ModelQuery = Query<ModelChoices>
 
-/** The categories and domains of the catalogue, sorted at build time because browsers collate differently. */
+type Named = Pick<Model, 'category' | 'domains'>
+
+/**
+ * The categories and domains of the catalogue by their values in the URL, which are those of the source language, so
+ * that a link works in every language. Sorted at build time because browsers collate differently.
+ */
 export function catalogueOptions(
-  models: readonly Pick<Model, 'category' | 'domains'>[],
+  models: readonly Named[],
+  sources: readonly Named[],
   locale: string,
 ) {
   const { compare } = new Intl.Collator(locale)
-  const sorted = (values: readonly string[]) => [...new Set(values)].toSorted(compare)
+  const labels = (read: (model: Named) => readonly string[]): Readonly<Record<string, string>> => {
+    const values = sources.flatMap(read)
+    const pairs = models.flatMap(read).map((label, place) => [values[place] ?? label, label])
+    return Object.fromEntries(pairs.toSorted(([, a = ''], [, b = '']) => compare(a, b)))
+  }
   return {
-    categories: sorted(models.map(({ category }) => category)),
-    domains: sorted(models.flatMap(({ domains }) => domains)),
+    category: labels(({ category }) => [category]),
+    domain: labels((model) => model.domains),
   }
 }
 
-export function modelChoices(options: ReturnType<typeof catalogueOptions>): ModelChoices {
+type CatalogueOptions = ReturnType<typeof catalogueOptions>
+
+export function modelChoices(options: CatalogueOptions): ModelChoices {
   return {
     search: 'text',
-    category: [ALL, ...options.categories],
-    domain: [ALL, ...options.domains],
+    category: [ALL, ...Object.keys(options.category)],
+    domain: [ALL, ...Object.keys(options.domain)],
     complexity: [ALL, ...COMPLEXITY_ORDER],
     sort: SORTS,
     compare: 'text',
+  }
+}
+
+/** The query with the words of the page's language instead of the values of the URL. */
+export function translateQuery(query: ModelQuery, options: CatalogueOptions): ModelQuery {
+  const { category, domain } = query
+  return {
+    ...query,
+    category: options.category[category] ?? category,
+    domain: options.domain[domain] ?? domain,
   }
 }
 
@@ -70,11 +92,36 @@ export function matchesModel(model: FilteredModel, query: ModelQuery): boolean {
   )
 }
 
+/** In the URL, when the visitor has removed all models from the comparison. */
+const NONE = 'none'
+
+export function serialiseCompared(ids: readonly string[]): string {
+  return ids.join(',') || NONE
+}
+
+/** The most accurate, the fastest and the one with the most data: the comparison starts with them. */
+export function firstCompared(models: readonly Model[]): readonly string[] {
+  const merits: readonly ((model: Model) => number)[] = [
+    (model) => model.accuracyPercent,
+    (model) => -model.latencyMs,
+    (model) => model.dataPoints,
+  ]
+  const ids: string[] = []
+  for (const merit of merits) {
+    const others = models.filter(({ id }) => !ids.includes(id))
+    const [best] = others.toSorted((a, b) => merit(b) - merit(a))
+    if (best) ids.push(best.id)
+  }
+  return ids
+}
+
 /** Unknown ids, repeated ids and a fourth id are left out, so that no link can break. */
 export function parseCompared(
   compare: string,
   models: readonly { readonly id: string }[],
+  first: readonly string[],
 ): readonly string[] {
+  if (compare === '') return first
   const known = compare.split(',').filter((id) => models.some((model) => model.id === id))
   return [...new Set(known)].slice(0, COMPARISON_LIMIT)
 }

@@ -8,6 +8,7 @@ import {
   wholeMillions,
 } from '#content/format.ts'
 import type { Content } from '#content/reader/read-content.ts'
+import { DEFAULT_LOCALE } from '#content/reader/yaml-file.ts'
 import type { Model } from '#content/schema/catalogue.ts'
 import { contactLink } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
@@ -15,7 +16,7 @@ import { drawingFile } from '../../data/generated-files.server.ts'
 import { modelFigures, pick } from '../../data/collection-entries.server.ts'
 import { pageBasics } from '../../data/page-meta.server.ts'
 import { pathOf } from '../../data/page-paths.server.ts'
-import { catalogueOptions, rankByName } from './model-filter.ts'
+import { catalogueOptions, firstCompared, rankByName } from './model-filter.ts'
 
 export function modelsData(locale: string) {
   const content = contentIn(locale)
@@ -25,13 +26,21 @@ export function modelsData(locale: string) {
     ...pageBasics('models', locale, page),
     hero: heroData(content, locale),
     filter: page.filter,
-    options: catalogueOptions(content.collections.models, locale),
-    card: { ...page.card, ...content.messages.modelFigures },
-    comparison: page.comparison,
+    options: catalogueOptions(
+      content.collections.models,
+      contentIn(DEFAULT_LOCALE).collections.models,
+      locale,
+    ),
+    card: page.card,
+    comparison: {
+      ...page.comparison,
+      first: firstCompared(content.collections.models),
+      labels: comparedLabels(content),
+    },
     empty: page.empty,
     survey: { ...page.survey, path: contactLink(locale, 'model-survey') },
     models: rankByName(
-      content.collections.models.map((model) => modelCard(model, page, locale)),
+      content.collections.models.map((model) => modelCard(model, content, locale)),
       locale,
     ),
     technology: {
@@ -86,7 +95,23 @@ export function heroData({ pages, collections }: Content, locale: string) {
   }
 }
 
-function modelCard(model: Model, { card, filter }: Content['pages']['models'], locale: string) {
+function comparedLabels({ pages, messages }: Content): readonly string[] {
+  const { filter, comparison } = pages.models
+  const { accuracy, latency, dataSize } = messages.modelFigures
+  return [
+    filter.category,
+    filter.domain,
+    accuracy,
+    latency,
+    dataSize,
+    filter.complexity,
+    comparison.duration,
+  ]
+}
+
+function modelCard(model: Model, { pages, messages }: Content, locale: string) {
+  const labels = messages.modelFigures
+  const { card, filter, comparison } = pages.models
   const { id, title } = model
   const { accuracy, latency, dataSize, duration } = modelFigures(model, { card }, locale)
   const [before = '', after = ''] = card.implementation.split('≈')
@@ -95,10 +120,25 @@ function modelCard(model: Model, { card, filter }: Content['pages']['models'], l
     ...pick(model, 'accuracyPercent', 'latencyMs', 'problem', 'tone'),
     path: pathOf(`models/${id}`, locale),
     pageOf: fillTemplate(card.pageOf, { title }),
+    /** In the order of the labels. */
+    compared: [
+      model.category,
+      model.domains.join(', '),
+      accuracy,
+      latency,
+      dataSize,
+      filter.complexities[model.complexity],
+      `≈${fillTemplate(after, { value: duration })}`,
+    ],
+    compareOf: fillTemplate(comparison.tickOf, { title }),
+    ask: fillTemplate(pages.model.ask, { title }),
+    askPath: contactLink(locale, id),
     complexityLabel: filter.complexities[model.complexity],
-    accuracy,
-    latency,
-    dataSize,
+    figures: [
+      { label: labels.accuracy, value: accuracy },
+      { label: labels.latency, value: latency },
+      { label: labels.dataSize, value: dataSize },
+    ],
     samples: fillTemplate(card.samples, { count: dataSize }),
     why: model.whyThisModel,
     naming: model.namingReason,

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import type { LauncherText } from '../../../data/feature-text.server.ts'
-import { whenIdle } from '../../../lib/browser-hooks.ts'
 import { useStore } from '../../../lib/store.ts'
 import { CloseButton, RetryRow } from '../../../ui/controls.tsx'
 import { closeHint, loadPanel, openChat, retryPanel, startLauncher } from './launcher.ts'
@@ -11,21 +10,8 @@ export function ChatLauncher({ text }: { readonly text: LauncherText }) {
   const { isOpen, isHintClosed, hasUnread, loaded } = useStore(launcher, INITIAL)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
-  const place = useRef<HTMLElement>(null)
 
   useEffect(startLauncher, [])
-  useEffect(() => {
-    let stop = () => {}
-    const cancel = whenIdle(async () => {
-      // Without it the button stays in its corner.
-      const loaded = await import('../keep-chat-clear.ts').catch(() => undefined)
-      if (loaded && place.current) stop = loaded.keepChatClear(place.current)
-    })
-    return () => {
-      cancel()
-      stop()
-    }
-  }, [])
   useEffect(() => {
     // Return focus to the button when the panel closes, unless the page has it already.
     const isInPage = document.activeElement?.closest('main, header, footer')
@@ -35,7 +21,7 @@ export function ChatLauncher({ text }: { readonly text: LauncherText }) {
 
   const answered = hasUnread ? text.openAnswered : text.open
   return (
-    <aside ref={place} className="chat needs-script" aria-label={text.label}>
+    <aside className="chat needs-script" aria-label={text.label}>
       {!isHintClosed && <ChatHint text={text} onClosed={() => button.current?.focus()} />}
       {loaded ? <loaded.ChatPanel text={loaded.text} /> : isOpen && <PanelPending text={text} />}
       <button

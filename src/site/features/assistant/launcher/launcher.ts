@@ -41,11 +41,22 @@ export function closeHint(): void {
   remember('hint', 'closed')
 }
 
+/** On phones and tablets the hint covers text, so scrolling one screen dismisses it. */
+function closeHintOnScroll(): () => void {
+  const handleScroll = () => {
+    const isFar = window.innerWidth < 1024 && window.scrollY >= window.innerHeight
+    if (isFar && !launcher.get().isHintClosed) closeHint()
+  }
+  window.addEventListener('scroll', handleScroll, { passive: true })
+  return () => window.removeEventListener('scroll', handleScroll)
+}
+
 /** Returns the cleanup function. */
 export function startLauncher(): () => void {
   if (restoredState().isOpen) openChat()
   launcher.set({ isHintClosed: launcher.get().isOpen || recall('hint') !== undefined })
   const cleanups = [
+    closeHintOnScroll(),
     listenForQuestions((words) => {
       launcher.set({ words })
       openChat()

@@ -1,3 +1,4 @@
+import { formatEuros } from '#content/format.ts'
 import { entryPassages } from '#content/passages/entries.ts'
 import { legalPassages, notePassages, publishedNotes } from '#content/passages/legal.ts'
 import { pagePassages } from '#content/passages/pages.ts'
@@ -41,7 +42,7 @@ const MAX_QUESTIONS = 15
 /** All searchable entries of one locale. */
 export function listEntries(locale: string): ListedEntry[] {
   const content = contentIn(locale)
-  const notes = describeEntries(content)
+  const notes = describeEntries(content, locale)
   const entries = new Map<string, ListedEntry>()
   const inputs = listPassageInputs(content).flatMap((input) => {
     const kind = KINDS[input.key.split('/')[0] ?? '']
@@ -109,7 +110,7 @@ function shownOf(
 const MAX_NOTE_LENGTH = 110
 
 /** Descriptions by page id or entry key. */
-function describeEntries(content: Content): Map<string, string> {
+function describeEntries(content: Content, locale: string): Map<string, string> {
   const { pages, legal, collections, messages } = content
   const { models, automations, papers, packages, personas, roadmap } = collections
   const { technologies, jobs, people, branches } = collections
@@ -124,7 +125,10 @@ function describeEntries(content: Content): Map<string, string> {
     ...models.map(({ id, subtitle }) => [`models/${id}`, subtitle]),
     ...described('automations', automations),
     ...papers.map(({ id, year, description }) => [`papers/${id}`, `${year}. ${description}`]),
-    ...described('packages', packages),
+    ...packages.map(({ id, setupFeeEur: fee, description }) => [
+      `packages/${id}`,
+      `${fee === undefined ? pages.chatbots.pricing.quote : formatEuros(fee, locale)}. ${description}`,
+    ]),
     ...described('personas', personas),
     ...described('roadmap', roadmap),
     ...described('technologies', technologies),

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expect, openPage, test } from '#tests/support/site-test.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+const PREFIXES = ['', '/sq', '/el']
+
+async function scrollDeep(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
+}
+
+/** The first result, or what stands in its place, starts on the screen and below the sticky filters. */
+async function expectResultsInView(page: Page, filters: string, results: string): Promise<void> {
+  const read = () =>
+    page.evaluate(
+      ([bar, list]) => ({
+        bar: document.querySelector(bar)?.getBoundingClientRect(),
+        first: [...document.querySelectorAll(list)]
+          .find((element) => element.checkVisibility())
+          ?.getBoundingClientRect(),
+      }),
+      [filters, results] as const,
+    )
+  await expect.poll(async () => (await read()).first?.top ?? -1).toBeGreaterThan(0)
+  const { bar, first } = await read()
+  expect(first?.top).toBeGreaterThanOrEqual(bar?.bottom ?? 0)
+  expect(first?.top).toBeLessThan((bar?.bottom ?? 0) + 120)
+}
+
+for (const [path, deep] of [
+  ['/automations', 4500],
+  ['/research', 3000],
+] as const) {
+  test(`a category chosen far down ${path} brings its results into view`, async ({ page }) => {
+    for (const prefix of PREFIXES) {
+      await openPage(page, `${prefix}${path}`)
+      await scrollDeep(page, deep)
+      const row = page.locator('.category-buttons button')
+      await row.nth(1).tap()
+      await expect(row.nth(1)).toHaveAttribute('aria-pressed', 'true')
+      await expectResultsInView(page, '.catalogue-bar', '.catalogue-list > li')
+      await expect(page.locator('.result-count')).toBeInViewport()
+      // Back shows the place in the long list again.
+      await page.goBack()
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(deep - 200)
+    }
+  })
+}
+
+test('Advanced Filtering opens where it is tapped, and a choice brings the results into view', async ({
+  page,
+}) => {
+  for (const prefix of PREFIXES) {
+    await openPage(page, `${prefix}/models`)
+    await scrollDeep(page, 4000)
+    const toggle = page.locator('.filter-toggle')
+    await expect(toggle).toBeInViewport()
+    await toggle.tap()
+    await expect(page.locator('.filter-body')).toBeInViewport()
+    await expect(page.locator('#model-search')).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => scrollY)).toBe(4000)
+    await page.locator('#model-complexity').selectOption({ index: 3 })
+    await expect(page).toHaveURL(/complexity=/)
+    await expect(page.locator('.filter-body')).toBeHidden()
+    await expectResultsInView(page, '.filter-panel', '.catalogue-list > li')
+    await toggle.tap()
+    await expect(page.locator('#model-search')).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('AUT-14 an empty result has no message but offers a way on', async ({ page }) => {
+  await openPage(page, '/automations?search=hospital+bed')
+  await expect(page.locator('.catalogue-list > li:visible')).toHaveCount(0)
+  const link = page.getByRole('link', { name: 'Describe the task you have in mind' })
+  await expect(link).toHaveAttribute('href', /^\/contact/)
+  await expect(link).toBeVisible()
+})
