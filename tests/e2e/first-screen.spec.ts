@@ -96,7 +96,7 @@ function findCoveredAction(): string | undefined {
   return isFree ? undefined : `${Math.round(box.top)} to ${Math.round(box.bottom)}`
 }
 
-test('HOM-05/fits every rotating word fits on the screens of small phones', async ({ page }) => {
+test('HOM-02/fits every rotating word fits on the screens of small phones', async ({ page }) => {
   for (const locale of ['en', 'sq', 'el']) {
     const { words } = readContent('content', locale).pages.home.hero
     await openPage(page, locale === 'en' ? '/' : `/${locale}`)

@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { renderAt } from '#tests/support/rendered-page.tsx'
+import { TRANSLATION } from '../lib/reading-place.ts'
 import { RouteAnnouncer, useScrollRestoration } from './navigation-effects.tsx'
 
 /** A page whose title and heading are its path. */
@@ -39,6 +40,17 @@ test('a new page is announced and its heading focused, also when going back', as
   expect([announced(), focused()]).toEqual(['Title of /two', '/two'])
   await back()
   expect([announced(), focused()]).toEqual(['Title of /one', '/one'])
+})
+
+test('another language is announced and leaves the focus, but going back to it is a new page', async () => {
+  const { visit, back } = openSite('/one')
+  screen.getByRole('button').focus()
+  await visit('/sq/one', TRANSLATION)
+  expect([announced(), focused()]).toEqual(['Title of /sq/one', 'Elsewhere'])
+  await visit('/sq/two')
+  screen.getByRole('button').focus()
+  await back()
+  expect([announced(), focused()]).toEqual(['Title of /sq/one', '/sq/one'])
 })
 
 test('a new query leaves focus and announcement alone', async () => {

@@ -43,6 +43,7 @@ function skip(event: MouseEvent): void {
  */
 export function RouteAnnouncer() {
   const { pathname, hash, state } = useLocation()
+  const isBack = useNavigationType() === NavigationType.Pop
   const announcedPath = useRef(pathname)
   const [title, setTitle] = useState('')
 
@@ -50,10 +51,10 @@ export function RouteAnnouncer() {
     if (announcedPath.current === pathname) return
     announcedPath.current = pathname
     setTitle(document.title)
-    if (state === TRANSLATION) return
+    if (state === TRANSLATION && !isBack) return
     if (hash !== '' && document.activeElement?.id === fragmentId(hash)) return
     focusHeading()
-  }, [pathname, hash, state])
+  }, [pathname, hash, state, isBack])
 
   return (
     <p className="visually-hidden" role="status" aria-live="polite">

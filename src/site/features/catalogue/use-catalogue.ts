@@ -55,7 +55,10 @@ export function useCatalogueQuery<C extends Choices>(choices: C): CatalogueQuery
 
 /** A filter far down in a long list leaves a short list above the screen. */
 function showStart(list: HTMLElement | null): void {
-  if (list && list.getBoundingClientRect().top < 80) list.scrollIntoView({ behavior: 'instant' })
+  if (!list) return
+  // On phones the height of the sticky filters.
+  const covered = Number.parseFloat(getComputedStyle(list).scrollMarginTop)
+  if (list.getBoundingClientRect().top < covered) list.scrollIntoView({ behavior: 'instant' })
 }
 
 /** The entry in the URL fragment (`/models#kratos`). Filters that hide it are cleared. */

@@ -32,7 +32,7 @@ type PanelState = 'closed' | 'open' | 'above'
 
 /** On a phone the closed panel stays below the navigation bar. */
 function isStuck(panel: HTMLElement | null): boolean {
-  return window.innerWidth < 768 && panel !== null && panel.getBoundingClientRect().top < 80
+  return window.innerWidth < 768 && panel !== null && panel.getBoundingClientRect().top < 120
 }
 
 export function FilterPanel(props: FilterPanelProps) {
