@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { ContentFiles } from '../reader/content-files.ts'
+import { openContentFiles } from '../reader/content-files.ts'
 import { parseSections } from '../reader/markdown.ts'
 import { readContent, type Content, type Note } from '../reader/read-content.ts'
 import type { Automation } from '../schema/catalogue.ts'
@@ -166,7 +166,7 @@ test.each([
   const text = readFileSync(path.join(SAMPLE_CONTENT, 'knowledge/papers.md'), 'utf8')
   expect(text).toContain(right)
   const folder = temporaryFolder({ 'knowledge/papers.md': text.replace(right, wrong) })
-  expect(() => new ContentFiles(folder, 'en').note('papers.md')).toThrow(place)
+  expect(() => openContentFiles(folder, 'en').note('papers.md')).toThrow(place)
 })
 
 test.each([

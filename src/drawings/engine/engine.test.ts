@@ -5,7 +5,7 @@ import { heroField, HERO_GRID, groundHeight, heroGround } from './hero-terrain.t
 import { fbm, noise2, hash, rng } from './noise.ts'
 import { level, projector, RELIEF_LEVELS, RELIEF_TURN } from './geometry.ts'
 import { rings } from './contours.ts'
-import { WALKER_COUNT, Walkers } from './walkers.ts'
+import { WALKER_COUNT, createWalkers } from './walkers.ts'
 
 /** Reference values computed with the engine of the design. */
 const HERO = {
@@ -85,7 +85,7 @@ describe('walkers', () => {
   const height = groundHeight(heroGround('automations'))
 
   test('match the twenty walkers of the design', () => {
-    const walkers = new Walkers()
+    const walkers = createWalkers()
     walkers.warmUp(height)
     const first = walkers.all[0]
     const last = walkers.all[WALKER_COUNT - 1]
@@ -102,7 +102,7 @@ describe('walkers', () => {
 
   test('have trails of the same length at every frame rate', () => {
     const lengthAfter = (steps: number, seconds: number) => {
-      const walkers = new Walkers()
+      const walkers = createWalkers()
       for (let i = 0; i < steps; i++) walkers.step(height, seconds)
       return Math.max(...walkers.all.map(({ trail }) => trail.length))
     }
@@ -113,7 +113,7 @@ describe('walkers', () => {
   })
 
   test('stay inside the field', () => {
-    const walkers = new Walkers()
+    const walkers = createWalkers()
     for (let i = 0; i < 300; i++) {
       walkers.step(height, 0.4)
       for (const { x, y } of walkers.all) {
