@@ -63,7 +63,12 @@ function partsOf(writer: Writer): Record<DescribedPage, readonly Part[]> {
       { anchor: 'comparison', ...chatbots.comparison, further: [withFullStop(features)] },
       { anchor: 'showcase', ...chatbots.showcase },
       { anchor: 'roadmap', ...chatbots.roadmap },
-      { anchor: 'pricing', ...chatbots.pricing, further: [chatbots.pricing.vat], card },
+      {
+        anchor: 'pricing',
+        ...chatbots.pricing,
+        further: [chatbots.pricing.running, chatbots.pricing.vat],
+        card,
+      },
       { anchor: 'closing', ...chatbots.closing },
     ],
     models: [

@@ -75,7 +75,7 @@ export const messages = z.strictObject({
   paperCard: z.strictObject({ read: line(20), soon: line(20) }),
   demoChat: z.strictObject({
     source: template(20, 'number'),
-    bearings: line(60),
+    nearest: line(50),
     /** For screen readers. */
     user: line(20),
     bot: line(20),
