@@ -29,16 +29,4 @@ export const SEARCH_JOURNEYS: readonly Journey[] = [
       expect(await visitor.isVisible(DIALOG)).toBe(false)
     },
   },
-  {
-    name: 'Escape closes the search and returns focus to its button',
-    isNightly: true,
-    async run(visitor) {
-      await visitor.open('/about')
-      await visitor.click(BUTTON)
-      await expect.poll(() => visitor.isVisible(FIELD)).toBe(true)
-      await visitor.press('Escape')
-      await expect.poll(() => visitor.isVisible(DIALOG)).toBe(false)
-      await expect.poll(() => visitor.hasFocus(BUTTON)).toBe(true)
-    },
-  },
 ]

@@ -25,12 +25,6 @@ test.each([
   expect(faultsOf(markdown)).toEqual([expect.stringContaining(fault)])
 })
 
-test('reports the line, also inside a shell block', () => {
-  expect(faultsOf('# A\n\n```sh\nnpm run build\nnpm run gone\n```\n')).toEqual([
-    'docs/testing.md:5 names npm run gone, which package.json does not have',
-  ])
-})
-
 test.each([
   ['README.md', 80],
   ['CONTRIBUTING.md', 150],
@@ -44,15 +38,4 @@ test.each([
   expect(faultsOf('x\n'.repeat(most + 1), file)).toEqual([
     `${file} has ${most + 1} lines, at most ${most} are allowed`,
   ])
-})
-
-test('limits the number of npm scripts in the README', () => {
-  const scripts = Array.from({ length: 17 }, (_, index) => `a${index}`)
-  const faults = (file: string) =>
-    findDocumentFaults(file, scripts.map((name) => `npm run ${name}`).join('\n'), {
-      ...repository,
-      scripts,
-    })
-  expect(faults('README.md')).toEqual(['README.md names 17 npm scripts, at most 16 are allowed'])
-  expect(faults('docs/testing.md')).toEqual([])
 })

@@ -44,12 +44,6 @@ describe('a failure', () => {
   })
 })
 
-test('prints help without a command', async () => {
-  const { code, notes } = await runRecorded([], {})
-  expect(code).toBe(1)
-  expect(notes).toContain('Usage: npm run operator --')
-})
-
 /** A group without subcommands is a command itself. */
 function listCommandNames(): string[] {
   const program = new Command()
