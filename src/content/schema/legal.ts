@@ -6,6 +6,7 @@ export const LEGAL_PAGES = [
   'terms-of-service',
   'cookie-policy',
   'impressum',
+  'security',
   'accessibility',
   'licences',
 ] as const
