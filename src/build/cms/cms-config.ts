@@ -33,6 +33,7 @@ const SHOWN_ON: Readonly<Record<CollectionName, string>> = {
   roadmap: '/chatbots',
   features: '/',
   'demo-chats': '/chatbots',
+  documents: '/try',
   technologies: '/models',
   jobs: '/careers',
   people: '/about',

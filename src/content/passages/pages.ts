@@ -50,6 +50,7 @@ export function pagePassages(writer: Writer): PassageInput[] {
 function partsOf(writer: Writer): Record<DescribedPage, readonly Part[]> {
   const { pages, list, fact } = writer
   const { chatbots, models, automations, research, about, contact, careers, help } = pages
+  const { own, next } = pages.try
   const { data, accuracy, latency } = averagesOf(writer)
   const features = list(chatbots.comparison.features.map(({ label }) => label))
   const card = priceTable(writer)
@@ -98,6 +99,7 @@ function partsOf(writer: Writer): Record<DescribedPage, readonly Part[]> {
       { anchor: 'next', ...careers.next, further: careers.next.links.map(titled) },
     ],
     help: [first(help)],
+    try: [first(pages.try, ...own.promises.map(titled)), { anchor: 'next', ...next }],
   }
 }
 

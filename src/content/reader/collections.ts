@@ -3,6 +3,7 @@ import { automation, model, paper } from '../schema/catalogue.ts'
 import { chatbotPackage, demoChat, homeFeature, persona, roadmapStep } from '../schema/chatbot.ts'
 import { branch, job, person, technology } from '../schema/company.ts'
 import { modelPage, paperPage } from '../schema/detail-pages.ts'
+import { sampleDocument, tryPage } from '../schema/document.ts'
 import * as page from '../schema/page.ts'
 
 export { LEGAL_PAGES, type LegalPageName } from '../schema/legal.ts'
@@ -17,6 +18,7 @@ export const COLLECTIONS = {
   roadmap: roadmapStep,
   features: homeFeature,
   'demo-chats': demoChat,
+  documents: sampleDocument,
   technologies: technology,
   jobs: job,
   people: person,
@@ -33,6 +35,7 @@ export const PAGES = {
   contact: page.contactPage,
   careers: page.careersPage,
   help: page.helpPage,
+  try: tryPage,
   model: modelPage,
   paper: paperPage,
 }

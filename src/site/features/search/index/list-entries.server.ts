@@ -118,6 +118,7 @@ function describeEntries(content: Content, locale: string): Map<string, string> 
     // Written for one line, unlike the descriptions for search engines.
     ...Object.entries(messages.sharing.cards).map(([id, { line }]) => [id, line]),
     ['help', pages.help.hero.lead],
+    ['try', pages.try.hero.lead],
     ...Object.entries(legal).map(([id, { lead }]) => [id, lead]),
     ...publishedNotes(content).flatMap(({ id, title, body }) =>
       body.map((section) => [`knowledge/${id}#${section.id}`, title]),
