@@ -104,12 +104,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 function decodeEntities(text: string): string {
-  return text.replaceAll(
-    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/giu,
-    (all, hex, decimal, name) => {
-      if (name) return ENTITIES[String(name)] ?? String(all)
-      const code = hex ? Number.parseInt(String(hex), 16) : Number(decimal)
-      return code <= 0x10ffff ? String.fromCodePoint(code) : ''
-    },
-  )
+  return text.replaceAll(/&(#x?)?(\w{1,7});/gu, (all, kind: string | undefined, name: string) => {
+    if (!kind) return ENTITIES[name] ?? all
+    const code = Number.parseInt(name, kind === '#' ? 10 : 16)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+  })
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { fillTemplate, oneDecimal } from '#content/format.ts'
 import type { DocumentPassage } from '#shared/document-passages.ts'
 import { CopyButton } from '../../ui/controls.tsx'
@@ -18,7 +19,59 @@ interface Source {
   readonly quote: string
 }
 
-export function AnswerView({ turn, passages, selected, data, onSelect }: AnswerViewProps) {
+interface AnswersProps extends AnswerViewProps {
+  readonly turns: readonly Turn[]
+  readonly onOpen: (id: number) => void
+}
+
+/** The open question, and the earlier ones in one line each. Loaded with the first question. */
+export function Answers({ turns, onOpen, ...props }: AnswersProps) {
+  const { turn, passages, data } = props
+  const { text: words } = data
+  return (
+    <>
+      <h2>{turn.question}</h2>
+      {turn.matches || turn.text ? (
+        <AnswerView {...props} />
+      ) : (
+        <p className="try-wait">
+          {fillTemplate(words.question.searching, { count: passages.length })}
+        </p>
+      )}
+      <Earlier turns={turns.filter(({ id }) => id !== turn.id)} words={words} onOpen={onOpen} />
+    </>
+  )
+}
+
+interface EarlierProps extends Pick<AnswersProps, 'turns' | 'onOpen'> {
+  readonly words: TryData['text']
+}
+
+/** The latest first, with the passages of their answers. */
+function Earlier({ turns, words, onOpen }: EarlierProps) {
+  if (turns.length === 0) return null
+  return (
+    <div className="try-list try-list-small">
+      <h3>{words.question.earlier}</h3>
+      <ul>
+        {turns.toReversed().map(({ id, question, shown, matches }) => (
+          <li key={id}>
+            <button type="button" onClick={() => onOpen(id)}>
+              <span>{question}</span>
+              <small>
+                {matches?.isAnswered
+                  ? shown.map(({ passage }) => passage).join(', ')
+                  : words.answer.noAnswer}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function AnswerView({ turn, passages, selected, data, onSelect }: AnswerViewProps) {
   const { text: words } = data
   const isAnswered = turn.matches?.isAnswered ?? true
   const sources = sourcesOf(turn, passages, words.answer.opening)
@@ -91,7 +144,7 @@ function paragraphsOf({ text }: Turn, isAnswered: boolean, none: string): string
 interface CitedProps {
   readonly text: string
   readonly numbers: number
-  readonly cite: (number: number, key: number) => React.ReactNode
+  readonly cite: (number: number, key: number) => ReactNode
 }
 
 /** `[12]` and `[12, 16]` become buttons; a number that no passage has stays text. */
@@ -105,7 +158,7 @@ function Cited({ text, numbers, cite }: CitedProps) {
   })
 }
 
-export function sourcesOf(
+function sourcesOf(
   { matches, shown }: Turn,
   passages: readonly DocumentPassage[],
   opening: string,

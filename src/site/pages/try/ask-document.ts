@@ -11,7 +11,7 @@ import {
   type DocumentRefusalAnswer,
   type NewDocument,
 } from '#shared/document.ts'
-import { createEventReader } from '../../features/assistant/wire/chat-stream.ts'
+import { createEventReader } from '../../features/assistant/wire/event-reader.ts'
 import { createBrowserProof } from '../../lib/proof/browser-proof.ts'
 import { withEvent, type Turn } from './document-parts.ts'
 

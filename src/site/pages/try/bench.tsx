@@ -1,169 +1,133 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { fillTemplate } from '#content/format.ts'
-import { passagesOf } from '#shared/document-passages.ts'
+import { passagesOf, type DocumentPassage } from '#shared/document-passages.ts'
 import { GoLink } from '../../ui/controls.tsx'
-import { AnswerView } from './answer-view.tsx'
 import { DocumentPane } from './document-pane.tsx'
 import type { OwnDocument } from './own-text.tsx'
 import { Idle, QuestionForm, Suggestions } from './question-parts.tsx'
 import type { TryData } from './try-data.server.ts'
-import { useQuestions } from './use-questions.ts'
-
-const OWN = 'own'
+import { useQuestions, type Questions } from './use-questions.ts'
 
 const OwnText = lazy(async () => ({ default: (await import('./own-text.tsx')).OwnText }))
+const Answers = lazy(async () => ({ default: (await import('./answer-view.tsx')).Answers }))
 
 /** Document and answers in one frame. */
 export function Bench({ data }: { readonly data: TryData }) {
-  const { documents, text: words, locale } = data
-  const [tab, setTab] = useState(documents[0]?.id ?? OWN)
+  const { documents, text: words } = data
+  const [tab, setTab] = useState(documents[0]?.id ?? 'own')
   const [own, setOwn] = useState<OwnDocument>()
-  const [selected, setSelected] = useState<number>()
+  /** The text of an expired document can be sent again. */
+  const [draft, setDraft] = useState('')
+  const [selection, setSelection] = useState<{ turn: number; passage: number }>()
+  const questions = useQuestions({ tab, own, data })
+  const { turn } = questions
   const sample = documents.find(({ id }) => id === tab)
-  const questions = useQuestions({
-    tab,
-    own,
-    locale,
-    failures: words.failures,
-    answer: words.answer,
-  })
-  const { turn, turns, failure, status, isExpired } = questions
-  const heading = useRef<HTMLHeadingElement>(null)
   const blocks = sample?.blocks ?? own?.blocks ?? []
   const passages = passagesOf(blocks)
-  const isForm = tab === OWN && !own
-  const asked = new Set(turns.map(({ question }) => question))
-  const suggestions = (sample?.prepared ?? [])
-    .map(({ question }) => question)
-    .filter((question) => !asked.has(question))
+  const isForm = tab === 'own' && !own
+  const isSelected = selection !== undefined && selection.turn === turn?.id
+  const selected = isSelected ? selection.passage : turn?.shown[0]?.passage
+  const select = (passage: number) => setSelection({ turn: turn?.id ?? 0, passage })
 
-  const first = turn?.shown[0]?.passage
-  const turnId = turn?.id
-  useEffect(() => setSelected(first), [turnId, first])
-
-  const ask = (question: string) => {
-    questions.ask(question)
-    heading.current?.closest('.try-ask')?.scrollIntoView({ block: 'nearest' })
-    // The suggestion that was pressed is gone.
-    setTimeout(() => heading.current?.focus({ preventScroll: true }))
-  }
   const remove = async () => {
-    if (own && (await questions.remove(own))) setOwn(undefined)
+    if (!own || !(await questions.remove(own))) return
+    setDraft('')
+    setOwn(undefined)
   }
-  const idle = <Idle words={words.question} isOwn={tab === OWN} />
+  const restart = () => {
+    setDraft(own?.text ?? '')
+    questions.restart()
+    setOwn(undefined)
+  }
+  const form = isForm && (
+    <Suspense>
+      <OwnText data={data} initial={draft} onAccepted={setOwn} />
+    </Suspense>
+  )
   return (
     <div className="wrap try-edge">
       <div className="try-bench">
         <DocumentPane
-          {...{ data, tab, own, blocks, passages, turn, selected }}
+          {...{ data, tab, own, blocks, passages, turn, selected, form }}
           onTab={setTab}
           onDelete={() => void remove()}
-          form={
-            isForm && (
-              <Suspense fallback={<p className="own-text">{words.own.reading}</p>}>
-                <OwnText data={data} initial={questions.draft} onAccepted={setOwn} />
-              </Suspense>
-            )
-          }
         />
-        <section className="try-ask needs-script" aria-label={words.question.region}>
-          <QuestionForm words={words.question} isBlocked={isForm} {...questions} />
-          <p className="visually-hidden" role="status">
-            {status}
-          </p>
-          <div className="try-out">
-            <div className="try-stop" role="alert">
-              {failure && <p>{failure}</p>}
-            </div>
-            {isExpired && own && (
-              <button
-                type="button"
-                className="button button-line"
-                onClick={() => setOwn(undefined)}
-              >
-                {words.own.heading}
-              </button>
-            )}
-            {turn ? (
-              <>
-                <h2 ref={heading} tabIndex={-1}>
-                  {turn.question}
-                </h2>
-                {turn.matches || turn.text ? (
-                  <AnswerView {...{ turn, passages, selected, data }} onSelect={setSelected} />
-                ) : (
-                  <p className="try-wait">
-                    {fillTemplate(words.question.searching, { count: passages.length })}
-                  </p>
-                )}
-                <Earlier
-                  turns={turns.filter(({ id }) => id !== turn.id)}
-                  words={words}
-                  onOpen={questions.open}
-                />
-                <Suggestions
-                  title={words.question.next}
-                  questions={suggestions}
-                  isSmall
-                  onAsk={ask}
-                />
-              </>
-            ) : (
-              <>
-                <Suggestions
-                  title={words.question.suggestions}
-                  questions={suggestions}
-                  onAsk={ask}
-                />
-                {idle}
-              </>
-            )}
-          </div>
-          {turns.some(({ isFinished }) => isFinished) && (
-            <p className="try-onward">
-              <GoLink to={words.prices}>{words.answer.cost}</GoLink>
-              <Link
-                className="text-link"
-                to={sample?.contact ?? words.ownContact}
-                prefetch="intent"
-              >
-                {words.answer.talk}
-              </Link>
-            </p>
-          )}
-        </section>
+        <AskPane
+          {...{ data, questions, passages, selected, isForm }}
+          suggestions={(sample?.prepared ?? []).map(({ question }) => question)}
+          contact={sample?.contact ?? words.ownContact}
+          onSelect={select}
+          onRestart={restart}
+        />
       </div>
     </div>
   )
 }
 
-interface EarlierProps {
-  readonly turns: ReturnType<typeof useQuestions>['turns']
-  readonly words: TryData['text']
-  readonly onOpen: (id: number) => void
+interface AskPaneProps {
+  readonly data: TryData
+  readonly questions: Questions
+  readonly passages: readonly DocumentPassage[]
+  readonly selected: number | undefined
+  /** There is no document yet. */
+  readonly isForm: boolean
+  readonly suggestions: readonly string[]
+  readonly contact: string
+  readonly onSelect: (passage: number) => void
+  readonly onRestart: () => void
 }
 
-/** Earlier questions, the latest first, with the passages of their answers. */
-function Earlier({ turns, words, onOpen }: EarlierProps) {
-  if (turns.length === 0) return null
+function AskPane(props: AskPaneProps) {
+  const { data, questions, passages, selected, isForm, contact, onSelect, onRestart } = props
+  const { text: words } = data
+  const { turns, turn, failure, isExpired } = questions
+  const pane = useRef<HTMLElement>(null)
+  const asked = new Set(turns.map(({ question }) => question))
+  const suggestions = props.suggestions.filter((question) => !asked.has(question))
+  /** The suggestion that was pressed disappears. */
+  const askSuggested = (question: string) => {
+    pane.current?.querySelector('input')?.focus({ preventScroll: true })
+    questions.ask(question)
+  }
   return (
-    <div className="try-list try-list-small">
-      <h3>{words.question.earlier}</h3>
-      <ul>
-        {turns.toReversed().map(({ id, question, shown, matches }) => (
-          <li key={id}>
-            <button type="button" onClick={() => onOpen(id)}>
-              <span>{question}</span>
-              <small>
-                {matches?.isAnswered
-                  ? shown.map(({ passage }) => passage).join(', ')
-                  : words.answer.noAnswer}
-              </small>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <section ref={pane} className="try-ask needs-script" aria-label={words.question.region}>
+      <QuestionForm words={words.question} isBlocked={isForm} {...questions} />
+      <p className="visually-hidden" role="status">
+        {questions.status}
+      </p>
+      <div className="try-out">
+        <div className="try-stop" role="alert">
+          {failure && <p>{failure}</p>}
+        </div>
+        {isExpired && (
+          <button type="button" className="button button-line" onClick={onRestart}>
+            {words.own.heading}
+          </button>
+        )}
+        {turn && (
+          <Suspense>
+            <Answers
+              {...{ turn, turns, passages, selected, data, onSelect }}
+              onOpen={questions.open}
+            />
+          </Suspense>
+        )}
+        <Suggestions
+          title={turn ? words.question.next : words.question.suggestions}
+          questions={suggestions}
+          isSmall={turn !== undefined}
+          onAsk={askSuggested}
+        />
+        {!turn && <Idle words={words.question} isOwn={props.suggestions.length === 0} />}
+      </div>
+      {turns.some(({ isFinished }) => isFinished) && (
+        <p className="try-onward">
+          <GoLink to={words.prices}>{words.answer.cost}</GoLink>
+          <Link className="text-link" to={contact} prefetch="intent">
+            {words.answer.talk}
+          </Link>
+        </p>
+      )}
+    </section>
   )
 }

@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { fillTemplate } from '#content/format.ts'
 import type { DocumentBlock, DocumentPassage } from '#shared/document-passages.ts'
+import { useHydrated } from '../../lib/browser-hooks.ts'
 import { Icon } from '../../ui/icons.tsx'
 import type { Turn } from './document-parts.ts'
 import { DocumentView, passageId } from './document-view.tsx'
-import { MatchStrip } from './match-strip.tsx'
 import type { OwnDocument } from './own-text.tsx'
 import type { TryData } from './try-data.server.ts'
+
+const MatchStrip = lazy(async () => ({ default: (await import('./match-strip.tsx')).MatchStrip }))
 
 interface DocumentPaneProps {
   readonly data: TryData
@@ -25,6 +27,7 @@ interface DocumentPaneProps {
 export function DocumentPane(props: DocumentPaneProps) {
   const { data, tab, own, blocks, passages, turn, selected, form } = props
   const words = data.text.document
+  const isHydrated = useHydrated()
   const scroller = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const isAnswered = turn?.matches?.isAnswered ?? true
@@ -75,7 +78,11 @@ export function DocumentPane(props: DocumentPaneProps) {
                   </article>
                 )}
               </div>
-              <MatchStrip document={tab} {...{ passages, turn, scroller, words }} />
+              {isHydrated && (
+                <Suspense>
+                  <MatchStrip document={tab} {...{ passages, turn, scroller, words }} />
+                </Suspense>
+              )}
             </div>
           </>
         )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DocumentBlock, DocumentPassage } from '#shared/document-passages.ts'
 import type { ShownPassage } from '#shared/document.ts'
 
@@ -63,36 +64,33 @@ interface PassageProps {
 }
 
 function Words({ passage: { text }, marks }: PassageProps) {
-  const parts = marks
-    .toSorted(([a], [b]) => a - b)
-    .reduce<{ at: number; nodes: React.ReactNode[] }>(
-      ({ at, nodes }, [start, end]) => ({
-        at: Math.max(at, end),
-        nodes: [
-          ...nodes,
-          text.slice(at, start),
-          <mark key={start}>{text.slice(Math.max(at, start), end)}</mark>,
-        ],
-      }),
-      { at: 0, nodes: [] },
+  const parts: ReactNode[] = []
+  let at = 0
+  for (const [start, end] of marks.toSorted(([a], [b]) => a - b)) {
+    if (end <= at) continue
+    parts.push(
+      text.slice(at, start),
+      <mark key={start}>{text.slice(Math.max(at, start), end)}</mark>,
     )
+    at = end
+  }
   return (
     <p>
-      {parts.nodes}
-      {text.slice(parts.at)}
+      {parts}
+      {text.slice(at)}
     </p>
   )
 }
 
 /** Rows are marked whole. */
-function Table({ passage: { rows = [] }, marks }: PassageProps) {
-  const [head = [], ...body] = rows
-  const starts = rows.reduce<number[]>(
-    (all, row) => [...all, (all.at(-1) ?? 0) + row.join(' | ').length + 1],
-    [0],
-  )
-  const isMarked = (row: number) =>
-    marks.some(([start, end]) => start < (starts[row + 1] ?? 0) && end > (starts[row] ?? 0))
+function Table({ passage, marks }: PassageProps) {
+  const [head = [], ...body] = passage.rows ?? []
+  const lines = passage.text.split('\n')
+  const isMarked = (row: number) => {
+    const from = lines.slice(0, row).join('\n').length
+    const to = from + (lines[row]?.length ?? 0)
+    return marks.some(([start, end]) => start < to && end > from + 1)
+  }
   return (
     <table>
       <thead>

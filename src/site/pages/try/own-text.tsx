@@ -1,4 +1,4 @@
-import { useRef, useState, type DragEvent } from 'react'
+import { useState, type DragEvent, type ReactNode } from 'react'
 import { fillTemplate, numberFormat } from '#content/format.ts'
 import { DOCUMENT_LIMITS, type AcceptedDocument } from '#shared/document.ts'
 import { cutDocument, type DocumentBlock } from '#shared/document-passages.ts'
@@ -19,84 +19,35 @@ interface OwnTextProps {
 }
 
 /** Says before sending what happens to the text. Loaded when its tab is opened. */
-export function OwnText({ data, initial, onAccepted }: OwnTextProps) {
-  const { text: words, locale } = data
-  const [text, setText] = useState(initial)
-  const [failure, setFailure] = useState('')
-  const [busy, setBusy] = useState<'reading' | 'sending'>()
-  const [isOver, setIsOver] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
+export function OwnText(props: OwnTextProps) {
+  const { text: words, locale } = props.data
+  const { text, failure, busy, change, open, send } = useOwnText(props)
   const format = (count: number) => numberFormat(locale).format(count)
   const surplus = text.length - DOCUMENT_LIMITS.characters
-  const tooLong =
-    surplus > 0 ? fillTemplate(words.failures.tooLong, { count: format(surplus) }) : ''
-
-  const change = (value: string) => {
-    setText(value)
-    setFailure('')
-    prepareProof()
-  }
-  const open = async (file: File | undefined) => {
-    if (!file || busy) return
-    setBusy('reading')
-    const result = await readFile(file)
-    setBusy(undefined)
-    if ('failure' in result) setFailure(words.failures[result.failure])
-    else change(result.text)
-    field.current?.focus()
-  }
-  const send = async () => {
-    if (busy) return
-    setBusy('sending')
-    try {
-      const { expired, later } = words.failures
-      const accepted = await acceptDocument(text, locale, { locale, expired, later })
-      onAccepted({ ...accepted, text, blocks: cutDocument(text) })
-    } catch (error) {
-      setBusy(undefined)
-      setFailure(error instanceof Refusal ? error.message : words.failures.notSent)
-    }
-  }
-  const handleDrag = (isInside: boolean) => (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(isInside)
-  }
-  const handleDrop = (event: DragEvent) => {
-    handleDrag(false)(event)
-    void open(event.dataTransfer.files[0])
-  }
-  const shownFailure = failure || tooLong
+  const tooLong = fillTemplate(words.failures.tooLong, { count: format(surplus) })
   return (
     <div className="own-text">
       <h2>{words.own.heading}</h2>
-      <div
-        className="own-field"
-        data-over={isOver || undefined}
-        onDragOver={handleDrag(true)}
-        onDragLeave={handleDrag(false)}
-        onDrop={handleDrop}
-      >
+      <DropArea onFile={open}>
         <textarea
-          ref={field}
           aria-label={words.own.label}
           aria-describedby="own-failure own-promises"
-          aria-invalid={tooLong !== ''}
+          aria-invalid={surplus > 0}
           placeholder={words.own.placeholder}
           value={text}
           onChange={(event) => change(event.target.value)}
         />
         {!text && <p className="own-drop">{words.own.drop}</p>}
-      </div>
+      </DropArea>
       <p className="own-failure" id="own-failure" role="alert">
-        {shownFailure}
+        {failure || (surplus > 0 && tooLong)}
       </p>
       <div className="own-row">
         <button
           type="button"
           className="button button-ink"
           disabled={!text.trim() || surplus > 0}
-          aria-disabled={busy !== undefined}
-          onClick={() => void send()}
+          onClick={send}
         >
           {words.own.use}
         </button>
@@ -109,18 +60,7 @@ export function OwnText({ data, initial, onAccepted }: OwnTextProps) {
             {words.own.keep}
           </button>
         )}
-        <label className="button button-line own-file">
-          {words.own.choose}
-          <input
-            type="file"
-            className="visually-hidden"
-            accept=".txt,.md,.docx,.pdf"
-            onChange={(event) => {
-              void open(event.target.files?.[0])
-              event.target.value = ''
-            }}
-          />
-        </label>
+        <FileButton label={words.own.choose} onFile={open} />
         <p role="status">{busy && words.own[busy]}</p>
         <p className="own-count" data-over={surplus > 0 || undefined}>
           {fillTemplate(words.own.count, { count: format(text.length) })}
@@ -134,5 +74,89 @@ export function OwnText({ data, initial, onAccepted }: OwnTextProps) {
         ))}
       </ul>
     </div>
+  )
+}
+
+function useOwnText({ data: { text: words, locale }, initial, onAccepted }: OwnTextProps) {
+  const [text, setText] = useState(initial)
+  const [failure, setFailure] = useState('')
+  const [busy, setBusy] = useState<'reading' | 'sending'>()
+  const change = (value: string) => {
+    setText(value)
+    setFailure('')
+    prepareProof()
+  }
+  const openFile = async (file: File) => {
+    setBusy('reading')
+    const result = await readFile(file)
+    setBusy(undefined)
+    if ('failure' in result) setFailure(words.failures[result.failure])
+    else change(result.text)
+  }
+  const sendText = async () => {
+    setBusy('sending')
+    try {
+      const { expired, later } = words.failures
+      const accepted = await acceptDocument(text, locale, { locale, expired, later })
+      onAccepted({ ...accepted, text, blocks: cutDocument(text) })
+    } catch (error) {
+      setBusy(undefined)
+      setFailure(error instanceof Refusal ? error.message : words.failures.notSent)
+    }
+  }
+  return {
+    text,
+    failure,
+    busy,
+    change,
+    open: (file: File | undefined) => {
+      if (file && !busy) void openFile(file)
+    },
+    send: () => {
+      if (!busy) void sendText()
+    },
+  }
+}
+
+interface FileProps {
+  readonly onFile: (file: File | undefined) => void
+}
+
+function DropArea({ onFile, children }: FileProps & { readonly children: ReactNode }) {
+  const [isOver, setIsOver] = useState(false)
+  const handleDrag = (isInside: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(isInside)
+  }
+  return (
+    <div
+      className="own-field"
+      data-over={isOver || undefined}
+      onDragOver={handleDrag(true)}
+      onDragLeave={handleDrag(false)}
+      onDrop={(event) => {
+        handleDrag(false)(event)
+        onFile(event.dataTransfer.files[0])
+      }}
+    >
+      {children}
+    </div>
+  )
+}
+
+function FileButton({ label, onFile }: FileProps & { readonly label: string }) {
+  return (
+    <label className="button button-line own-file">
+      {label}
+      <input
+        type="file"
+        className="visually-hidden"
+        accept=".txt,.md,.docx,.pdf"
+        onChange={(event) => {
+          onFile(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+    </label>
   )
 }

@@ -48,7 +48,10 @@ export function tryData(locale: string) {
         .filter(({ isContact }) => !isContact)
         .slice(0, SHOWN_PACKAGES)
         .map(({ id, name, description, setupFeeEur = 0 }) => ({
-          ...{ id, name, description, price: formatEuros(setupFeeEur, locale) },
+          id,
+          name,
+          description,
+          price: formatEuros(setupFeeEur, locale),
           to: `${pathOf('chatbots', locale)}#package-${id}`,
         })),
       vat: pages.chatbots.pricing.vat,

@@ -5,14 +5,13 @@ import type { OwnDocument } from './own-text.tsx'
 import type { TryData } from './try-data.server.ts'
 
 interface Options {
-  /** The id of a sample, or of the visitor's own document. */
+  /** The id of a sample, or `own`. */
   readonly tab: string
   readonly own: OwnDocument | undefined
-  readonly locale: string
-  readonly failures: TryData['text']['failures']
-  readonly answer: TryData['text']['answer']
+  readonly data: TryData
 }
 
+/** What was asked about one document. */
 interface Desk {
   readonly turns: readonly Turn[]
   readonly openId?: number | undefined
@@ -23,102 +22,92 @@ interface Desk {
 const EMPTY: Desk = { turns: [] }
 
 /** Questions and answers by document. In memory only. */
-export function useQuestions({ tab, own, locale, failures, answer }: Options) {
+export function useQuestions({ tab, own, data: { locale, text: words } }: Options) {
   const [desks, setDesks] = useState<Readonly<Record<string, Desk>>>({})
   const [field, setField] = useState('')
   const [status, setStatus] = useState('')
-  const [draft, setDraft] = useState('')
   const controller = useRef<AbortController>(null)
   const lastId = useRef(0)
   useEffect(() => () => controller.current?.abort(), [])
   const change = (update: (desk: Desk) => Desk) =>
     setDesks((all) => ({ ...all, [tab]: update(all[tab] ?? EMPTY) }))
-  const { turns, openId, failure, isExpired = false } = desks[tab] ?? EMPTY
+  const desk = desks[tab] ?? EMPTY
 
-  const ask = async (words: string) => {
-    const question = words.trim().slice(0, DOCUMENT_LIMITS.question)
-    if (!question) return
-    controller.current?.abort()
-    const { signal } = (controller.current = new AbortController())
+  const send = async (question: string, signal: AbortSignal) => {
     lastId.current += 1
-    const first: Turn = {
-      id: lastId.current,
-      question,
-      text: '',
-      isFinished: false,
-      isGenerated: false,
-      shown: [],
+    const first = newTurn(lastId.current, question)
+    const put = (turn: Turn) => {
+      change(({ turns }) => ({ turns: [...finished(turns, turn.id), turn], openId: turn.id }))
+      if (turn.isFinished) setStatus(spoken(turn, words.answer.none))
     }
-    const put = (turn: Turn) =>
-      change((desk) => ({
-        turns: [...desk.turns.filter(({ id, isFinished }) => isFinished && id !== turn.id), turn],
-        openId: turn.id,
-      }))
     put(first)
-    setField('')
-    setStatus('')
     try {
       const { askDocument } = await import('./ask-document.ts')
-      const subject = {
-        question,
-        language: locale,
-        ...(own && tab === 'own' ? {} : { sample: tab }),
-      }
-      await askDocument(subject, tab === 'own' ? own?.document : undefined, first, {
-        words: { locale, expired: failures.expired, later: failures.later },
-        signal,
-        onTurn: (turn) => {
-          put(turn)
-          if (turn.isFinished) setStatus(spoken(turn, answer.none))
-        },
-      })
+      const asked = { question, language: locale, ...(tab !== 'own' && { sample: tab }) }
+      const document = tab === 'own' ? own?.document : undefined
+      const refusals = { locale, expired: words.failures.expired, later: words.failures.later }
+      await askDocument(asked, document, first, { words: refusals, signal, onTurn: put })
     } catch (error) {
       if (signal.aborted) return
-      const known = error as { readonly message?: string; readonly isExpired?: boolean }
-      const isRefusal = known.isExpired !== undefined
-      change((desk) => {
-        const kept = desk.turns.filter(({ id }) => id !== first.id)
+      change(({ turns }) => {
+        const kept = finished(turns, first.id)
         return {
           turns: kept,
           openId: kept.at(-1)?.id,
-          failure: isRefusal ? (known.message ?? '') : failures.connection,
-          isExpired: known.isExpired ?? false,
+          ...failureOf(error, words.failures.connection),
         }
       })
       setField((typed) => typed || question)
-      if (known.isExpired) setDraft(own?.text ?? '')
     }
   }
-
+  const ask = (typed: string) => {
+    const question = typed.trim().slice(0, DOCUMENT_LIMITS.question)
+    if (!question) return
+    controller.current?.abort()
+    controller.current = new AbortController()
+    setField('')
+    setStatus('')
+    void send(question, controller.current.signal)
+  }
   /** Forgets the document here once the service has deleted it. */
   const remove = async ({ document }: OwnDocument): Promise<boolean> => {
     try {
       const { deleteDocument } = await import('./ask-document.ts')
       await deleteDocument(document)
     } catch {
-      change((desk) => ({ ...desk, failure: failures.notDeleted }))
+      change((present) => ({ ...present, failure: words.failures.notDeleted }))
       return false
     }
     controller.current?.abort()
-    setDesks(({ own: _, ...others }) => others)
-    setDraft('')
+    change(() => EMPTY)
     setField('')
+    setStatus(words.document.deleted)
     return true
   }
+  const turn = desk.turns.find(({ id }) => id === desk.openId)
+  const open = (id: number) => change((present) => ({ ...present, openId: id }))
+  const restart = () => change(() => EMPTY)
+  return { ...desk, turn, status, field, setField, ask, open, remove, restart }
+}
 
-  return {
-    ...{ turns, failure, isExpired, status, field, draft },
-    turn: turns.find(({ id }) => id === openId),
-    ask: (words: string) => void ask(words),
-    open: (id: number) => change((desk) => ({ ...desk, openId: id })),
-    setField,
-    setStatus,
-    remove,
-  }
+export type Questions = ReturnType<typeof useQuestions>
+
+function newTurn(id: number, question: string): Turn {
+  return { id, question, text: '', isFinished: false, isGenerated: false, shown: [] }
+}
+
+/** An interrupted answer is not kept. */
+function finished(turns: readonly Turn[], except: number): Turn[] {
+  return turns.filter(({ id, isFinished }) => isFinished && id !== except)
+}
+
+/** The class is in a module that is loaded on demand. */
+function failureOf(error: unknown, connection: string): Pick<Desk, 'failure' | 'isExpired'> {
+  const { message = '', isExpired } = error as { message?: string; isExpired?: boolean }
+  return isExpired === undefined ? { failure: connection } : { failure: message, isExpired }
 }
 
 /** Announced once, when the answer is complete. */
-function spoken({ text, matches, shown }: Turn, none: string): string {
-  const numbers = shown.map(({ passage }) => passage).join(', ')
-  return matches?.isAnswered ? `${text} (${numbers})` : `${none} ${text.replace(none, '')}`
+function spoken({ text, matches }: Turn, none: string): string {
+  return matches?.isAnswered === false ? `${none} ${text.replace(none, '')}` : text
 }
