@@ -24,6 +24,7 @@ export const PAGE_TABLE = [
 /** Pages beyond the twelve of the specification, linked in the last line of the footer. */
 export const FURTHER_PAGES = [
   page('security', 'legal'),
+  page('try'),
   page('help', 'legal'),
   page('accessibility', 'legal'),
   page('licences', 'legal'),
