@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { automation, model, paper } from '../schema/catalogue.ts'
 import { chatbotPackage, demoChat, homeFeature, persona, roadmapStep } from '../schema/chatbot.ts'
 import { branch, job, person, technology } from '../schema/company.ts'
-import { modelPage, paperPage } from '../schema/detail-pages.ts'
+import { automationPage, modelPage, paperPage } from '../schema/detail-pages.ts'
 import * as page from '../schema/page.ts'
 
 export { LEGAL_PAGES, type LegalPageName } from '../schema/legal.ts'
@@ -35,6 +35,7 @@ export const PAGES = {
   help: page.helpPage,
   model: modelPage,
   paper: paperPage,
+  automation: automationPage,
 }
 
 export type CollectionName = keyof typeof COLLECTIONS
