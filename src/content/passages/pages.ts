@@ -12,8 +12,8 @@ import { priceTable } from './listings.ts'
 import type { PassageCard, PassageInput } from './passage.ts'
 import { paragraphOf, type Writer } from './sentences.ts'
 
-/** The model and paper pages have passages with their entries. */
-type DescribedPage = Exclude<PageName, 'model' | 'paper'>
+/** The pages of entries have passages with their entries. */
+type DescribedPage = Exclude<PageName, 'model' | 'paper' | 'automation'>
 
 interface Part {
   readonly anchor: string

@@ -73,7 +73,7 @@ export function homeData(locale: string) {
       figures: figures(page.automations.figures),
       entries: page.automations.featured.map((id) => ({
         ...pick(findEntry(collections.automations, id), 'id', 'title', 'description'),
-        path: `${pathOf('automations', locale)}#${id}`,
+        path: pathOf(`automations/${id}`, locale),
       })),
     },
     research: {
