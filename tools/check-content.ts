@@ -9,6 +9,7 @@ import {
   type Content,
 } from '#content/reader/read-content.ts'
 import { findCatalogueFaults, findKnowledgeFaults } from '#content/rules/consistency.ts'
+import { findDocumentFaults } from '#content/rules/documents.ts'
 import { findTitleFaults } from '#content/rules/page-titles.ts'
 import { findProseFaults, listTexts } from '#content/rules/prose.ts'
 import { listLocalisedPages } from '#site/data/page-paths.server.ts'
@@ -77,6 +78,7 @@ function check(locale: string): string[] {
   if (Array.isArray(content)) return content
   return [
     ...findCatalogueFaults(content),
+    ...findDocumentFaults(content),
     ...findKnowledgeFaults(content),
     ...findProseFaults(listTexts(content)),
     ...checkSearchKeywords(locale),

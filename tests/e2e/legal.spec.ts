@@ -99,6 +99,21 @@ test('the table of contents links to the sections and marks the current one, inc
   }
 })
 
+test('EXT-14 the footer leads to the security page, which names the address for reports and ends in the contact form', async ({
+  page,
+}) => {
+  await openPage(page, '/careers')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Security' }).click()
+  await expect(page).toHaveURL('/security')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security and data')
+  const main = page.getByRole('main')
+  await expect(main.getByText('To be confirmed')).toHaveCount(0)
+  await expect(main.getByText('Not yet published: ').first()).toBeVisible()
+  await expect(main.getByRole('link', { name: site.email })).toBeVisible()
+  await main.getByRole('link', { name: 'contact form' }).click()
+  await expect(page).toHaveURL('/contact')
+})
+
 test('the footer links to the accessibility statement and the licences, which list the browser packages and their texts', async ({
   page,
 }) => {

@@ -21,9 +21,9 @@ export const SEARCH_JOURNEYS: readonly Journey[] = [
       await visitor.type(TYPO)
       await expect
         .poll(() => visitor.attribute(SELECTED, 'href'))
-        .toBe(`/automations#${AUTOMATION.id}`)
+        .toBe(`/automations/${AUTOMATION.id}`)
       await visitor.press('Enter')
-      await expect.poll(() => visitor.path()).toBe(`/automations#${AUTOMATION.id}`)
+      await expect.poll(() => visitor.path()).toBe(`/automations/${AUTOMATION.id}`)
       await expect.poll(() => visitor.isVisible(`#${AUTOMATION.id}`)).toBe(true)
       await expect.poll(() => visitor.hasFocus(`#${AUTOMATION.id}`)).toBe(true)
       expect(await visitor.isVisible(DIALOG)).toBe(false)

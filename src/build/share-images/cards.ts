@@ -96,7 +96,11 @@ function paperCard(paper: Paper, { messages, locale }: Content, { place }: Rende
 }
 
 function contourCard(page: PageWords, { legal, pages }: Content, renderer: Renderer): Card {
-  const texts = { ...legal, help: { ...pages.help.hero, title: pages.help.hero.heading } }
+  const titled = ({ heading, lead }: { heading: string; lead: string }) => ({
+    title: heading,
+    lead,
+  })
+  const texts = { ...legal, help: titled(pages.help.hero), try: titled(pages.try.hero) }
   const text = Object.entries(texts).find(([name]) => name === page.id)?.[1]
   return {
     ...BOTTOM,

@@ -12,8 +12,8 @@ import { priceTable } from './listings.ts'
 import type { PassageCard, PassageInput } from './passage.ts'
 import { paragraphOf, type Writer } from './sentences.ts'
 
-/** The model and paper pages have passages with their entries. */
-type DescribedPage = Exclude<PageName, 'model' | 'paper'>
+/** The pages of entries have passages with their entries. */
+type DescribedPage = Exclude<PageName, 'model' | 'paper' | 'automation'>
 
 interface Part {
   readonly anchor: string
@@ -50,6 +50,7 @@ export function pagePassages(writer: Writer): PassageInput[] {
 function partsOf(writer: Writer): Record<DescribedPage, readonly Part[]> {
   const { pages, list, fact } = writer
   const { chatbots, models, automations, research, about, contact, careers, help } = pages
+  const { own, next } = pages.try
   const { data, accuracy, latency } = averagesOf(writer)
   const features = list(chatbots.comparison.features.map(({ label }) => label))
   const card = priceTable(writer)
@@ -63,7 +64,12 @@ function partsOf(writer: Writer): Record<DescribedPage, readonly Part[]> {
       { anchor: 'comparison', ...chatbots.comparison, further: [withFullStop(features)] },
       { anchor: 'showcase', ...chatbots.showcase },
       { anchor: 'roadmap', ...chatbots.roadmap },
-      { anchor: 'pricing', ...chatbots.pricing, further: [chatbots.pricing.vat], card },
+      {
+        anchor: 'pricing',
+        ...chatbots.pricing,
+        further: [chatbots.pricing.running, chatbots.pricing.vat],
+        card,
+      },
       { anchor: 'closing', ...chatbots.closing },
     ],
     models: [
@@ -93,6 +99,7 @@ function partsOf(writer: Writer): Record<DescribedPage, readonly Part[]> {
       { anchor: 'next', ...careers.next, further: careers.next.links.map(titled) },
     ],
     help: [first(help)],
+    try: [first(pages.try, ...own.promises.map(titled)), { anchor: 'next', ...next }],
   }
 }
 

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import { automation, model, paper } from '../schema/catalogue.ts'
 import { chatbotPackage, demoChat, homeFeature, persona, roadmapStep } from '../schema/chatbot.ts'
 import { branch, job, person, technology } from '../schema/company.ts'
-import { modelPage, paperPage } from '../schema/detail-pages.ts'
+import { automationPage, modelPage, paperPage } from '../schema/detail-pages.ts'
+import { sampleDocument, tryPage } from '../schema/document.ts'
 import * as page from '../schema/page.ts'
 
 export { LEGAL_PAGES, type LegalPageName } from '../schema/legal.ts'
@@ -17,6 +18,7 @@ export const COLLECTIONS = {
   roadmap: roadmapStep,
   features: homeFeature,
   'demo-chats': demoChat,
+  documents: sampleDocument,
   technologies: technology,
   jobs: job,
   people: person,
@@ -33,8 +35,10 @@ export const PAGES = {
   contact: page.contactPage,
   careers: page.careersPage,
   help: page.helpPage,
+  try: tryPage,
   model: modelPage,
   paper: paperPage,
+  automation: automationPage,
 }
 
 export type CollectionName = keyof typeof COLLECTIONS

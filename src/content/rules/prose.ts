@@ -15,7 +15,7 @@ const FIXED = ['Seamless Integration', 'AI Assistant!', 'Hello! I', 'Please try 
 
 /** Fields that no visitor reads as a sentence. */
 const NOT_PROSE = new Set(
-  'source id link url origin href slug code trigger result related'.split(' '),
+  'source id link url origin href slug code trigger result related quotes'.split(' '),
 )
 
 /** All texts that visitors read. */

@@ -33,7 +33,7 @@ export const messages = z.strictObject({
   pages: z.strictObject({
     ...fields(MAIN_PAGES, line(20)),
     ...fields(
-      'privacy-policy terms-of-service cookie-policy impressum help accessibility licences',
+      'privacy-policy terms-of-service cookie-policy impressum security try help accessibility licences',
       line(24),
     ),
   }),
@@ -75,7 +75,7 @@ export const messages = z.strictObject({
   paperCard: z.strictObject({ read: line(20), soon: line(20) }),
   demoChat: z.strictObject({
     source: template(20, 'number'),
-    bearings: line(60),
+    nearest: line(50),
     /** For screen readers. */
     user: line(20),
     bot: line(20),
@@ -153,6 +153,23 @@ export const messages = z.strictObject({
     tooLong: paragraph(120),
     proofRequired: paragraph(140),
     tooMany: template(120, 'wait'),
+  }),
+  /** Without a model, or when the document does not answer. */
+  documentAnswers: z.strictObject({
+    ...fields('says alsoSays', template(60, 'number')),
+    doesNotSay: line(60),
+    failed: line(100),
+  }),
+  /** By refusal, where it differs from those of the chat API; the page fills in the time. */
+  documentRefusals: z.strictObject({
+    ...fields('invalid tooLong expired', paragraph(140)),
+    tooMany: template(120, 'time'),
+  }),
+  /** What differs in the system prompt for a document. */
+  documentInstruction: z.strictObject({
+    role: paragraph(240),
+    grounded: paragraph(300),
+    none: template(200, 'none'),
   }),
   /** The system prompt, one line each, in this order. */
   assistantInstruction: z.strictObject({

@@ -1,10 +1,11 @@
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import { deliveryFixture, messageIds, until } from '#tests/mail/delivery-fixture.ts'
-import { createDigests } from './digest.ts'
+import { createDigests, firstThatFit } from './digest.ts'
 import {
   DIGEST_MAIL_QUEUE,
   DIGEST_QUEUE,
+  DELETE_DOCUMENTS_QUEUE,
   DELETE_EXPIRED_QUEUE,
   WEEKLY_QUEUE,
 } from '../database/queues.ts'
@@ -59,6 +60,18 @@ describe('digest', { timeout: 40_000 }, () => {
     expect(second).toBe(first)
   })
 
+  it('sends nothing when all messages were erased', async () => {
+    const fixture = await deliveryFixture()
+    await fixture.store({ reasons: ['honeypot'] })
+    await fixture.owner.query(`
+      with formed as (insert into contact.digest default values returning id)
+      insert into pgboss.job (name, policy, expire_seconds, data)
+      select '${DIGEST_MAIL_QUEUE}', 'standard', 300, jsonb_build_object('digestId', id) from formed`)
+    fixture.work()
+    await until(async () => (await fixture.jobs(DIGEST_MAIL_QUEUE))[0]?.state === 'completed')
+    expect(fixture.mail.mails).toEqual([])
+  })
+
   it('sends at most ten mails an hour, oldest messages first', async () => {
     const fixture = await deliveryFixture()
     await fixture.owner.query(
@@ -85,8 +98,26 @@ describe('digest', { timeout: 40_000 }, () => {
     expect(rows).toEqual([
       { name: DIGEST_QUEUE, cron: '0 * * * *', timezone: 'UTC', missed: 'once' },
       { name: DELETE_EXPIRED_QUEUE, cron: '20 * * * *', timezone: 'UTC', missed: 'once' },
+      { name: DELETE_DOCUMENTS_QUEUE, cron: '* * * * *', timezone: 'UTC', missed: 'skip' },
       { name: WEEKLY_QUEUE, cron: '0 7 * * 1', timezone: 'UTC', missed: 'once' },
     ])
+  })
+})
+
+describe('firstThatFit', () => {
+  const messages = (...sizes: number[]) => sizes.map((bytes, index) => ({ id: `${index}`, bytes }))
+
+  it.each([
+    [[], []],
+    [[500], ['0']],
+    [
+      [40, 40, 20, 1],
+      ['0', '1', '2'],
+    ],
+    [[40, 61], ['0']],
+    [[500, 1], ['0']],
+  ])('of messages of %j bytes selects %j for 100', (sizes, ids) => {
+    expect(firstThatFit(messages(...sizes), 100)).toEqual(ids)
   })
 })
 

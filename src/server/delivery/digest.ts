@@ -48,7 +48,7 @@ async function createDigest(client: PoolClient, queue: Queue): Promise<boolean> 
 }
 
 /** Keeps the order and returns at least one id. */
-function firstThatFit(messages: readonly QuarantinedMessage[], maxBytes: number): string[] {
+export function firstThatFit(messages: readonly QuarantinedMessage[], maxBytes: number): string[] {
   let bytes = 0
   const count = messages.findIndex((message, index) => {
     bytes += message.bytes

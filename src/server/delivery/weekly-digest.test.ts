@@ -69,6 +69,14 @@ describe('weekly digest', { timeout: 60_000 }, () => {
     for (const word of VISITOR_WORDS) expect(`${mail.text} ${mail.html}`).not.toContain(word)
   })
 
+  it.each([
+    ['2026-11-15T23:59:59Z', '2026-11-02'],
+    ['2026-11-16T00:00:00Z', '2026-11-09'],
+    ['2027-01-04T07:00:00Z', '2026-12-28'],
+  ])('at %s is about the week from %s', (now, week) => {
+    expect(lastWeek(new Date(now))).toBe(week)
+  })
+
   it('is tried again when the mail server rejects it', async () => {
     const fixture = await weekFixture()
     await fixture.retryQuickly()

@@ -83,6 +83,17 @@ describe('worker', { timeout: 40_000 }, () => {
     expect(rows).toEqual([{ output: { code: 'smtp 550' } }])
   })
 
+  it('skips an erased message', async () => {
+    const { store, work, mail, jobs, owner } = await deliveryFixture()
+    const erased = await store()
+    const kept = await store()
+    await owner.query('delete from contact.message where id = $1', [erased])
+    const { warnings } = work()
+    await until(async () => (await jobs('contact-mail')).every((job) => job.state === 'completed'))
+    expect(messageIds(mail.mails)).toEqual([`${kept}.mail@company.example`])
+    expect(warnings).toEqual([])
+  })
+
   it('finishes deliveries in progress before it stops', async () => {
     const { store, work, mail, log, jobs } = await deliveryFixture()
     mail.behave({ waitMs: 1500 })

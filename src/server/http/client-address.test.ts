@@ -29,6 +29,20 @@ test.each([
   expect(networksOf(address)[0].name).toBe(group)
 })
 
+test('PLS-08 returns the wider networks of an address', () => {
+  const names = (address: string) => networksOf(address).map(({ name }) => name)
+  expect(names('203.0.113.9:1')).toEqual(['203.0.113.9', '203.0.113.0/24'])
+  expect(names('2001:db8:aa:bbcc::1')).toEqual([
+    '2001:db8:aa:bbcc::/64',
+    '2001:db8:aa:bb00::/56',
+    '2001:db8:aa::/48',
+  ])
+  expect(names('nonsense')).toEqual(['unknown'])
+  expect(names('203.0.113.129')).toEqual(['203.0.113.129', '203.0.113.0/24'])
+  expect(names('0:0:0:0:1:ffff:cb00:7109')[0]).toBe('0:0:0:0::/64')
+  expect(names('1::2:3')[0]).toBe('1:0:0:0::/64')
+})
+
 test('PLS-08 ignores the lower half of an IPv6 address', () => {
   const word = fc.integer({ min: 0, max: 0xff_ff }).map((value) => value.toString(16))
   const half = fc.array(word, { minLength: 4, maxLength: 4 })

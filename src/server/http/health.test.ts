@@ -38,6 +38,14 @@ test('PLS-07 answers 503 while the database hangs and still serves pages', async
   expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'ok' })
 }, 20_000)
 
+test('a worker without its database is not ready', async () => {
+  const check = () => Promise.reject(new Error('gone'))
+  const readiness = { isDraining: () => false, check, isEssential: true }
+  const { app } = await contactApp({}, { readiness })
+  const answer = await app.inject('/readyz')
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'unavailable' }])
+})
+
 test('PLS-07 replaces killed connections', async () => {
   const { database, post } = await contactApp()
   await post(VISITOR_FIELDS)

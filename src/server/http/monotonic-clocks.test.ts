@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBreaker } from '../assistant/generation/circuit-breaker.ts'
+import { createSampledLog } from '../runtime/log.ts'
+import { createFaultLog } from '../reports/fault-reports.ts'
 import { createLimiter } from './rate-limits.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -29,4 +31,16 @@ test('the circuit breaker does not depend on the system time', () => {
   expect(breaker.admits()).toBe(false)
   shiftClock(-2 * DAY)
   return expect.poll(() => breaker.admits()).toBe(true)
+})
+
+test('sampled logs do not depend on the system time', () => {
+  const lines: object[] = []
+  const write = (line: object) => void lines.push(line)
+  const [log, report] = [createSampledLog(write), createFaultLog(write)]
+  log('kind', {})
+  report({ kind: 'x' }, 'network')
+  shiftClock(DAY)
+  log('kind', {})
+  report({ kind: 'x' }, 'network')
+  expect(lines).toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-import { createChallenge } from 'altcha-lib'
+import { createChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { expect, test } from 'vitest'
 import {
@@ -73,6 +73,21 @@ test('PLS-08 a proof is fresh once, and again when its challenge has expired', a
   expect(work.isFresh(proof)).toBe(false)
   now += 1
   expect(work.isFresh(proof)).toBe(true)
+})
+
+test('PLS-08 a challenge has its time and its end', async () => {
+  const now = 1_800_000_000_000
+  const { parameters } = await createProofOfWork(KEY, () => now).challenge()
+  expect(parameters.data).toEqual({ issuedAt: now })
+  expect(parameters.expiresAt).toBe((now + CHALLENGE_LIFE_MS) / 1000)
+})
+
+test('PLS-08 rejects a guessed solution', async () => {
+  const work = createProofOfWork(KEY)
+  const challenge: Challenge = await work.challenge()
+  const guessed = { challenge, solution: { counter: 1, derivedKey: '00'.repeat(32), time: 1 } }
+  expect(await work.verify(encode(guessed))).toBeUndefined()
+  expect(challenge.parameters).toMatchObject({ cost: 5000, algorithm: 'PBKDF2/SHA-256' })
 })
 
 test.each<[string, (payload: Solved) => unknown]>([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inboxDatabase } from '#tests/support/inbox-database.ts'
-import { logAttempt, query, storeMessage } from '#tests/support/stored-messages.ts'
+import { formDigest, logAttempt, query, storeMessage } from '#tests/support/stored-messages.ts'
 
 const database = inboxDatabase()
 
@@ -57,6 +57,25 @@ test('applies the retention period set on arrival', async () => {
   await backdate(long, '364 days')
   expect(await deleteExpired()).toBe(1)
   expect(await idsIn('contact.message')).toEqual([long])
+})
+
+test('deletes a digest with its last message', async () => {
+  const held = { reasons: ['honeypot'] }
+  const [gone, alsoGone, stays] = [
+    await storeMessage(database, held),
+    await storeMessage(database, held),
+    await storeMessage(database, held),
+  ]
+  await formDigest(database, [gone])
+  const kept = await formDigest(database, [alsoGone, stays])
+  await query(
+    database.ownerUrl,
+    `update contact.digest set created_at = now() - interval '181 days'`,
+  )
+  await backdate(gone, '181 days')
+  await backdate(alsoGone, '181 days')
+  expect(await deleteExpired()).toBe(2)
+  expect(await idsIn('contact.digest')).toEqual([kept])
 })
 
 test('only the worker may delete expired rows', async () => {

@@ -23,3 +23,10 @@ test.each([
 ])('groups %s as %s', (path, group) => {
   expect(groupOf(path)).toBe(group)
 })
+
+test.each(['/nope', '/models/', '/Models', '/robots.txt', '', '/models/*', '__proto__'])(
+  '%j has no group',
+  (path) => {
+    expect(groupOf(path)).toBeUndefined()
+  },
+)

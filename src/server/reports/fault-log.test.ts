@@ -25,6 +25,15 @@ test('logs a fault once an hour, with the number of repeats', () => {
   ])
 })
 
+test('the reference depends on the fault only', () => {
+  const [first, second] = [recorded(), recorded()]
+  first.note({ kind: 'a' }, 'visitor')
+  second.note({ kind: 'a' }, 'visitor')
+  second.note({ kind: 'b' }, 'visitor')
+  expect(second.lines[0]).toEqual(first.lines[0])
+  expect(second.lines[1]).not.toEqual({ ...second.lines[0], kind: 'b' })
+})
+
 test('PLS-08 invented faults of one network do not hide real ones', () => {
   const { clock, lines, note } = recorded()
   const taken = Array.from({ length: 1000 }, (_, n) => note({ kind: String(n) }, 'attacker'))
@@ -35,4 +44,11 @@ test('PLS-08 invented faults of one network do not hide real ones', () => {
   expect(note({ kind: 'real' }, 'attacker')).toBe(true)
   clock.now = HOUR
   expect(note({ kind: 'later' }, 'attacker')).toBe(true)
+})
+
+test('PLS-08 invented faults of a thousand networks do not hide real ones', () => {
+  const { lines, note } = recorded()
+  for (let n = 0; n < 10_000; n += 1) note({ kind: String(n) }, `network ${n % 1000}`)
+  note({ kind: 'real' }, 'visitor')
+  expect(lines.at(-1)).toMatchObject({ kind: 'real' })
 })

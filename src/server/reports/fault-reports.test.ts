@@ -146,6 +146,15 @@ test('ignores other report types and reads 20 reports at most', async () => {
   expect(await metrics()).toContain('site_page_faults_total{kind="policy"} 20')
 })
 
+test('logs the same fault once', async () => {
+  const { send, lines, metrics } = await reportingApp()
+  for (const name of ['John', 'Jane', 'Jim']) {
+    await send(NEWER, newer({ ...BODY, blockedURL: `https://${name}.example` }))
+  }
+  expect(lines).toHaveLength(1)
+  expect(await metrics()).toContain('site_page_faults_total{kind="policy"} 3')
+})
+
 const ERROR = {
   page: '/about',
   text: 'x is not a function',
@@ -189,14 +198,6 @@ test('logs only our own files', async () => {
   expect(lines.map(({ source }) => source)).toEqual(['', ''])
 })
 
-test('limits reports per address', async () => {
-  const { send, metrics } = await reportingApp(2)
-  const statuses = []
-  for (let n = 0; n < 3; n += 1) statuses.push((await send(NEWER, newer(BODY))).statusCode)
-  expect(statuses).toEqual([204, 204, 429])
-  expect(await metrics()).toContain('site_page_report_requests_total{outcome="tooMany"} 1')
-})
-
 test.each([
   ['a script of another site', SCRIPT, ERROR, { 'sec-fetch-site': 'cross-site' }, 403],
   ['a script without origin', SCRIPT, ERROR, {}, 403],
@@ -212,4 +213,12 @@ test.each([
 ] as const)('%s: %s', async (_name, type, body, headers, status) => {
   const { send } = await reportingApp()
   expect((await send(type, body, headers)).statusCode).toBe(status)
+})
+
+test('limits reports per address', async () => {
+  const { send, metrics } = await reportingApp(2)
+  const statuses = []
+  for (let n = 0; n < 3; n += 1) statuses.push((await send(NEWER, newer(BODY))).statusCode)
+  expect(statuses).toEqual([204, 204, 429])
+  expect(await metrics()).toContain('site_page_report_requests_total{outcome="tooMany"} 1')
 })

@@ -25,11 +25,18 @@ export interface Candidate {
 const WEIGHTS = { meaning: 1.5, word: 0.25, ngram: 0.75, name: 1.5, constant: 10 } as const
 const CANDIDATES = 20
 
+/** Where the statement searches: the parts of it that name tables. */
+interface Source {
+  readonly vectors: string
+  readonly postings: string
+  readonly named: string
+}
+
 /**
  * Reciprocal rank fusion of three lists for each query variant: meaning, words, and n-grams of words. Entries that are
  * named in the message are a fourth list. Examples of small talk and off-topic questions are passages like others.
  */
-const STATEMENT = `
+const rank = ({ vectors, postings, named }: Source) => `
 with asked as materialized (
   select a.n, a.message, a.e::halfvec as e, a.is_with_context
   from unnest($2::text[], $3::text[], $4::boolean[]) with ordinality as a(message, e, is_with_context, n)
@@ -39,7 +46,7 @@ near as materialized (
   select a.n, v.passage_id, max(v.similarity) as score
   from asked a cross join lateral (
     select v.passage_id, 1 - (v.e <=> a.e) as similarity
-    from knowledge.vector v where v.space = $1 order by v.e <=> a.e limit 200
+    from ${vectors} order by v.e <=> a.e limit 200
   ) v
   where a.e is not null
   group by a.n, v.passage_id
@@ -52,10 +59,7 @@ listed as (
   union all
   -- BM25, whose weights were stored at publication.
   select t.n, t.kind, o.passage_id, sum(o.weight)
-  from term t cross join lateral (
-    select o.passage_id, o.weight from knowledge.posting o
-    where o.space = $1 and o.kind = t.kind and o.term = t.term offset 0 -- an index scan for each term
-  ) o
+  from term t ${postings}
   group by t.n, t.kind, o.passage_id
 ),
 placed as (
@@ -68,9 +72,7 @@ scored as (
   select p.n, p.passage_id, case p.list when 'meaning' then ${WEIGHTS.meaning} * p.top
     when 'word' then ${WEIGHTS.word} else ${WEIGHTS.ngram} end / (${WEIGHTS.constant} + p.place) as score
   from placed p where p.place <= 50
-  union all
-  select a.n, p.id, ${WEIGHTS.name}::float8 / (${WEIGHTS.constant} + 1)
-  from asked a, knowledge.passage p where (a.is_with_context or $6) and p.space = $1 and (p.parent = any($5::text[]) or p.key = any($5::text[]))
+  ${named}
 ),
 fused as (
   select s.passage_id, sum(s.score) as score, sum(s.score) filter (where not a.is_with_context) as alone
@@ -79,7 +81,18 @@ fused as (
 cosine as (
   select n.passage_id, max(n.score) as similarity
   from near n join asked a on a.n = n.n where not a.is_with_context group by n.passage_id
-),
+)`
+
+const STATEMENT = `${rank({
+  vectors: 'knowledge.vector v where v.space = $1',
+  postings: `cross join lateral (
+    select o.passage_id, o.weight from knowledge.posting o
+    where o.space = $1 and o.kind = t.kind and o.term = t.term offset 0 -- an index scan for each term
+  ) o`,
+  named: `union all
+  select a.n, p.id, ${WEIGHTS.name}::float8 / (${WEIGHTS.constant} + 1)
+  from asked a, knowledge.passage p where (a.is_with_context or $6) and p.space = $1 and (p.parent = any($5::text[]) or p.key = any($5::text[]))`,
+})},
 best as (
   select distinct on (p.parent) p.key, p.parent, p.role, encode(p.hash, 'hex') as hash, f.score::float8,
     coalesce(f.alone, 0)::float8 as alone, coalesce(s.similarity, 0)::float8 as similarity
@@ -109,5 +122,60 @@ export function searchStatement(
       named,
       isNamedHere,
     ],
+  }
+}
+
+/** A passage of a document. */
+export interface DocumentCandidate {
+  readonly number: number
+  readonly section: string
+  /** Of the best passages only. */
+  readonly body: string | null
+  /** Of the fusion. */
+  readonly score: number
+  readonly similarity: number
+  /** The share of the question's n-grams that the passage has, by weight. */
+  readonly coverage: number
+}
+
+const BODIES = 5
+
+const DOCUMENT_STATEMENT = `${rank({
+  vectors: 'document.vectors($1) v',
+  postings: `join document.postings($1, array(select hashtext(kind || term) from term)) o
+    on o.term = hashtext(t.kind || t.term)`,
+  named: '',
+})},
+-- A term that no passage has weighs as much as one of a single passage.
+wanted as (
+  select t.term, o.passage_id, o.weight, coalesce(max(o.weight) over (partition by t.term), a.absent) as most
+  from term t
+    cross join (select ln(1 + (count(*) + 0.5) / 0.5) as absent from document.passages($1)) a
+    left join document.postings($1, array(select hashtext(kind || term) from term)) o
+      on o.term = hashtext(t.kind || t.term)
+  where t.kind = 'ngram'
+),
+covered as (
+  select w.passage_id, sum(w.weight) / (select sum(m.most) from (select distinct term, most from wanted) m) as coverage
+  from wanted w where w.passage_id is not null group by w.passage_id
+)
+select p.passage_id::integer as number, p.section,
+  case when row_number() over (order by f.score desc nulls last, p.passage_id) <= ${BODIES} then p.body end as body,
+  coalesce(f.score, 0)::float8 as score, coalesce(s.similarity, 0)::float8 as similarity,
+  coalesce(c.coverage, 0)::float8 as coverage
+from document.passages($1) p
+  left join fused f using (passage_id) left join cosine s using (passage_id) left join covered c using (passage_id)
+order by p.passage_id`
+
+/** The same search among the passages of one document. */
+export function documentStatement(
+  document: string,
+  question: string,
+  vector: readonly number[] | undefined,
+): QueryConfig {
+  return {
+    name: 'search-document',
+    text: DOCUMENT_STATEMENT,
+    values: [document, [question], [vector ? `[${vector.join(',')}]` : null], [false]],
   }
 }

@@ -34,6 +34,10 @@ export function contactSubjects(locale: string): Readonly<Record<string, string>
   const { pages, collections } = contentIn(locale)
   return {
     ...pages.contact.subjects,
+    'document-own': pages.try.document.subject,
+    ...Object.fromEntries(
+      collections.documents.map(({ id, subject }) => [`document-${id}`, subject]),
+    ),
     ...Object.fromEntries(collections.personas.map(({ id, title }) => [`persona-${id}`, title])),
     ...Object.fromEntries(collections.models.map(({ id, title }) => [id, title])),
     ...Object.fromEntries(collections.automations.map(({ id, title }) => [id, title])),

@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
+  forget,
   forgetWithoutConsent,
   readConsent,
   recall,
@@ -117,12 +118,24 @@ test.each(NOT_ACCEPTED)('without consent, with the cookies %j, nothing is kept',
   expect(Object.keys(stored)).toEqual(['other'])
 })
 
+test('writes with a prefix after consent', () => {
+  const { localStorage } = onDevice('cookie_consent=accepted')
+  remember('theme', 'dark')
+  expect(localStorage.setItem.mock.calls).toEqual([['site:theme', 'dark']])
+})
+
 test('ignores full or blocked storage', () => {
   const { localStorage } = onDevice('cookie_consent=accepted')
   localStorage.setItem.mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   expect(() => remember('theme', 'dark')).not.toThrow()
+})
+
+test.each(['', 'blue', '"><script>'])('the head script ignores the stored theme %j', (theme) => {
+  expect(
+    runDeviceScript(fakeDevice('cookie_consent=accepted', { 'site:theme': theme })),
+  ).toBeUndefined()
 })
 
 test('the head script writes nothing and ignores blocked storage', () => {
@@ -133,6 +146,13 @@ test('the head script writes nothing and ignores blocked storage', () => {
     throw new DOMException('denied', 'SecurityError')
   })
   expect(() => runDeviceScript(device)).not.toThrow()
+})
+
+test('the head script reads what remember wrote', () => {
+  const { localStorage } = onDevice('cookie_consent=accepted')
+  remember('theme', 'dark')
+  const stored = Object.fromEntries(localStorage.setItem.mock.calls)
+  expect(runDeviceScript(fakeDevice('cookie_consent=accepted', stored))).toBe('dark')
 })
 
 test('reads a refusal and ignores other values', () => {
@@ -168,6 +188,33 @@ test.each([
   },
 )
 
+test('accepting deletes nothing, declining only our own values', () => {
+  const { stored } = storeOnDevice('', { 'site:theme': 'dark', other: 'kept' })
+  writeConsent('accepted')
+  expect(Object.keys(stored)).toEqual(['site:theme', 'other'])
+  writeConsent('declined')
+  expect(Object.keys(stored)).toEqual(['other'])
+})
+
+test('deletes a single value', () => {
+  const { stored } = storeOnDevice('', { 'site:conversation': 'c1', 'site:theme': 'dark' })
+  forget('conversation')
+  expect(Object.keys(stored)).toEqual(['site:theme'])
+})
+
+test('only names that start with the prefix are our own', () => {
+  const { stored } = storeOnDevice('', { 'not-site:': 'kept', 'site:hint': 'seen' })
+  forgetWithoutConsent()
+  expect(Object.keys(stored)).toEqual(['not-site:'])
+})
+
+test.each(['accepted', 'declined'] as const)('%s: the page no longer asks', (consent) => {
+  const { document } = storeOnDevice('', {})
+  document.documentElement.dataset['undecided'] = ''
+  writeConsent(consent)
+  expect(document.documentElement.dataset).toEqual({})
+})
+
 test('a choice notifies every listener until it unsubscribes', () => {
   const { document } = storeOnDevice('', {})
   const heard: string[] = []
@@ -177,6 +224,16 @@ test('a choice notifies every listener until it unsubscribes', () => {
   stop()
   writeConsent('declined')
   expect(heard).toEqual(['first: cookie_consent=accepted', 'second', 'second'])
+})
+
+test('blocked storage has no values and nothing to delete', () => {
+  onDevice('cookie_consent=accepted')
+  const denied = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', new Proxy({}, { get: denied, ownKeys: denied }))
+  expect(recall('theme')).toBeUndefined()
+  expect(() => forget('theme')).not.toThrow()
 })
 
 test.each<[string, object]>([
@@ -190,12 +247,4 @@ test.each<[string, object]>([
   const device = fakeDevice(cookies)
   runDeviceScript(device)
   expect(device.document.documentElement.dataset).toEqual(dataset)
-})
-
-test('accepting deletes nothing, declining only our own values', () => {
-  const { stored } = storeOnDevice('', { 'site:theme': 'dark', other: 'kept' })
-  writeConsent('accepted')
-  expect(Object.keys(stored)).toEqual(['site:theme', 'other'])
-  writeConsent('declined')
-  expect(Object.keys(stored)).toEqual(['other'])
 })

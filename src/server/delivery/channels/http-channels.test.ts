@@ -60,6 +60,18 @@ describe('createWebhook', () => {
     expect(body.message).toBe(message)
   })
 
+  it('uses the same id for each attempt', async () => {
+    const { url, received } = await startReceiver((_request, response) => {
+      response.statusCode = received.length === 1 ? 500 : 200
+      response.end()
+    })
+    const send = createWebhook({ url, secret: SECRET })
+    expect((await send(MESSAGE)).outcome).toBe('temporary')
+    expect((await send(MESSAGE)).outcome).toBe('delivered')
+    const ids = received.map(({ headers }) => headers['webhook-id'])
+    expect(ids).toEqual([MESSAGE.id, MESSAGE.id])
+  })
+
   it('sends at most five messages a second', async () => {
     const { url } = await startReceiver((_request, response) => response.end())
     const send = createWebhook({ url, secret: SECRET })
@@ -96,6 +108,18 @@ describe('post', () => {
     })
     expect(await post(url, options)).toEqual({ outcome: 'temporary', code: 'redirect' })
     expect(elsewhere.received).toEqual([])
+  })
+
+  it('times out', async () => {
+    const silent = await startReceiver(() => undefined)
+    const timeout = { outcome: 'temporary', code: 'timeout' }
+    expect(await post(silent.url, { ...options, timeoutMs: 100 })).toEqual(timeout)
+  })
+
+  it('returns network error codes', async () => {
+    const { url, close } = await startReceiver(() => undefined)
+    await close()
+    expect(await post(url, options)).toEqual({ outcome: 'temporary', code: 'ECONNREFUSED' })
   })
 })
 

@@ -28,6 +28,15 @@ test.each<[ChannelSettings, string[], string | undefined]>([
   expect(channels.digests?.channel).toBe(digests)
 })
 
+test('uses the addresses of the build unless configured', async () => {
+  const { mails, send } = await mailChannels({})
+  await send('mail')
+  const other = await mailChannels({ mailFrom: 'form@other.example', mailTo: 'box@other.example' })
+  await other.send('mail')
+  expect(mails).toMatchObject([{ from: 'hello@company.example', to: ['hello@company.example'] }])
+  expect(other.mails).toMatchObject([{ from: 'form@other.example', to: ['box@other.example'] }])
+})
+
 test('acknowledges in the language of the page, or the first', async () => {
   const { mails, send } = await mailChannels({})
   await send('acknowledgement')

@@ -64,6 +64,18 @@ describe('createMailer', () => {
     expect(mails).toBe(1)
   })
 
+  it('connects once to a server that disconnects', async () => {
+    let connections = 0
+    const url = await listen(
+      createServer((socket) => {
+        connections += 1
+        socket.end()
+      }),
+    )
+    expect(await mailer(url).send(MAIL)).toEqual({ outcome: 'temporary', code: 'ECONNECTION' })
+    expect(connections).toBe(1)
+  })
+
   it('closes a connection on timeout and opens a new one', async () => {
     let connections = 0
     const url = await listen(
@@ -93,6 +105,12 @@ describe('smtpOptions', () => {
     ['smtp://[::1]:1025', false],
   ])('for %s requireTLS is %s', (url, requireTLS) => {
     expect(smtpOptions(url)).toMatchObject({ requireTLS, ignoreTLS: !requireTLS })
+  })
+
+  it('URL query parameters take precedence', async () => {
+    const url = await startPeer({})
+    const strict = await mailer(`${url}?requireTLS=true&ignoreTLS=false`).send(MAIL)
+    expect(strict).toEqual({ outcome: 'permanent', code: 'smtp 500' })
   })
 })
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createIdempotencyKeys } from './use-contact-form.ts'
 
@@ -26,9 +27,39 @@ test.each(['name', 'email', 'message'])('another %s gets another key', (field) =
   expect(keys.keyOf(formOf({ ...TEXT, [field]: 'other' }))).toBe('key 2')
 })
 
+test('ignores fields that the visitor did not fill in', () => {
+  const keys = counted()
+  keys.keyOf(formOf({ ...TEXT, proof: 'first', access_key: 'a', homepage: '' }))
+  expect(keys.keyOf(formOf({ ...TEXT, proof: 'second', access_key: 'b' }))).toBe('key 1')
+})
+
+test('different texts get different keys', () => {
+  // A small alphabet, so that many pairs would be equal when concatenated.
+  const word = fc.string({ unit: fc.constantFrom('a', ','), maxLength: 2 })
+  const words = fc.tuple(word, word, word)
+  fc.assert(
+    fc.property(words, words, (one, other) => {
+      const keys = counted()
+      const [first, second] = [one, other].map(([name, email, message]) =>
+        keys.keyOf(formOf({ name, email, message })),
+      )
+      expect(first === second).toBe(JSON.stringify(one) === JSON.stringify(other))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
 test('the same text gets a new key after a success', () => {
   const keys = counted()
   keys.keyOf(formOf(TEXT))
   keys.clear()
   expect(keys.keyOf(formOf(TEXT))).toBe('key 2')
+})
+
+test('keys are valid and unique', () => {
+  const seen = new Set(
+    Array.from({ length: 200 }, () => createIdempotencyKeys().keyOf(formOf(TEXT))),
+  )
+  expect(seen.size).toBe(200)
+  for (const key of seen) expect(key).toMatch(/^[A-Za-z0-9_-]{16,64}$/)
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createEventReader, parsePart } from './chat-stream.ts'
+import { parsePart } from './chat-stream.ts'
+import { createEventReader } from './event-reader.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 

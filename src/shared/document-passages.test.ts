@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { cutDocument, MAX_PASSAGES, passagesOf } from './document-passages.ts'
+
+test('TRY-02 numbers paragraphs and tables and leaves headings out', () => {
+  const blocks = cutDocument(
+    '# Menu\n\nOpen **daily**.\r\n\r\n## Dishes\n\n| Dish | Price |\n|---|---|\n| Soup | €3 |\n\nEnd.',
+  )
+  expect(blocks).toEqual([
+    { kind: 'heading', level: 1, text: 'Menu' },
+    { kind: 'passage', number: 1, section: 'Menu', text: 'Open daily.' },
+    { kind: 'heading', level: 2, text: 'Dishes' },
+    {
+      kind: 'passage',
+      number: 2,
+      section: 'Dishes',
+      text: 'Dish | Price\nSoup | €3',
+      rows: [
+        ['Dish', 'Price'],
+        ['Soup', '€3'],
+      ],
+    },
+    { kind: 'passage', number: 3, section: 'Dishes', text: 'End.' },
+  ])
+})
+
+test('joins wrapped lines, keeps list items and reads rows pasted from a spreadsheet', () => {
+  const wrapped = `${'word '.repeat(12)}ends\nhere.\n- first\n- second`
+  const [paragraph] = passagesOf(cutDocument(wrapped))
+  expect(paragraph?.text).toBe(`${'word '.repeat(12)}ends here.\n- first\n- second`)
+  const [table] = passagesOf(cutDocument('Room\tPrice\nSingle\t85'))
+  expect(table?.rows).toEqual([
+    ['Room', 'Price'],
+    ['Single', '85'],
+  ])
+})
+
+test('reads pasted lines as paragraphs and a short line before one as its title', () => {
+  const long = 'A sentence of a letter. '.repeat(8).trim()
+  const blocks = cutDocument(`1. Opening hours\n\n${long}\n${long}`)
+  expect(blocks.map(({ kind, text }) => [kind, text])).toEqual([
+    ['heading', '1. Opening hours'],
+    ['passage', long],
+    ['passage', long],
+  ])
+})
+
+test('does not take a line with figures as a title', () => {
+  expect(cutDocument('Telephone 044 123 456\n\nCall us.').map(({ kind }) => kind)).toEqual([
+    'passage',
+    'passage',
+  ])
+})
+
+test.for([
+  ['many short paragraphs', 'Line one.\n\n'.repeat(1800)],
+  ['many sections', '# T\n\nText.\n\n'.repeat(1500)],
+  ['many small tables', 'a\tb\nc\td\n\n'.repeat(1800)],
+  ['one long paragraph', 'Word '.repeat(4000)],
+  ['repeated characters', 'x'.repeat(100_000)],
+])('TRY-02 cuts %s into at most 100 passages without losing text', ([, text = '']) => {
+  const blocks = cutDocument(text)
+  const letters = (value: string) => value.replaceAll(/[\s|#]/gu, '')
+  expect(passagesOf(blocks).length).toBeLessThanOrEqual(MAX_PASSAGES)
+  expect(letters(blocks.map((block) => block.text).join(''))).toBe(letters(text))
+})
+
+test('removes control and bidirectional characters before offsets are counted', () => {
+  expect(cutDocument('Pay\u202E \u0000€5.\u200B')[0]?.text).toBe('Pay €5.')
+})
+
+test('cuts nothing from an empty text', () => {
+  expect(cutDocument(' \n\n\t ')).toEqual([])
+})
