@@ -3,9 +3,13 @@ import type { Embedder } from '../../retrieval/embedding/embedder.ts'
 import { createQuestionEmbedder } from '../../retrieval/question-vectors.ts'
 import { maskPersonalData } from '../masking/mask-personal-data.ts'
 import type { EmbeddedPassages } from './document-store.ts'
+import { isEnglish } from './function-words.ts'
 
 /** A document waits for all that came before it. */
 const EMBEDDING_MS = 20_000
+
+/** The local model of the build. */
+const ENGLISH_MODEL = 'local-all-minilm'
 
 type Embedders = readonly [Embedder, ...Embedder[]]
 type OnError = (error: unknown) => void
@@ -22,6 +26,8 @@ export function createPassageEmbedder(
       maskPersonalData(`${section}. ${text}`, ownAddresses),
     )
     for (const { space, embedTexts } of embedders) {
+      // Vectors of another language are near to everything.
+      if (space.startsWith(ENGLISH_MODEL) && !isEnglish(texts.join(' '))) continue
       try {
         const vectors = await embedTexts(texts, AbortSignal.timeout(EMBEDDING_MS))
         return { passages, space, vectors }
