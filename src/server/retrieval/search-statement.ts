@@ -53,13 +53,14 @@ near as materialized (
 term as materialized (
   select a.n, t.kind, t.term from asked a cross join knowledge.terms(a.message) t
 ),
+posted as (
+  select t.n, t.kind, t.term, o.passage_id, o.weight from term t ${postings}
+),
 listed as (
   select n, 'meaning' as list, passage_id, score from near
   union all
   -- BM25, whose weights were stored at publication.
-  select t.n, t.kind, o.passage_id, sum(o.weight)
-  from term t ${postings}
-  group by t.n, t.kind, o.passage_id
+  select n, kind, passage_id, sum(weight) from posted group by n, kind, passage_id
 )`
 
 const STATEMENT = `${list({
@@ -144,19 +145,20 @@ const DOCUMENT_STATEMENT = `${list({
   postings: `join document.postings($1, array(select hashtext(term) from term where kind = 'ngram')) o
     on t.kind = 'ngram' and o.term = hashtext(t.term)`,
 })},
+passage as materialized (
+  select * from document.passages($1)
+),
+-- What a passage would have with all n-grams of the question.
 possible as (
   select sum(ln(1 + (size.passages - coalesce(h.holders, 0) + 0.5) / (coalesce(h.holders, 0) + 0.5))) as weight
-  from term t cross join (select count(*)::float8 as passages from document.passages($1)) size
-    left join (
-      select o.term, count(*)::float8 as holders
-      from document.postings($1, array(select hashtext(term) from term where kind = 'ngram')) o group by o.term
-    ) h on h.term = hashtext(t.term)
+  from term t cross join (select count(*)::float8 as passages from passage) size
+    left join (select term, count(*)::float8 as holders from posted group by term) h using (term)
   where t.kind = 'ngram'
 ),
 rated as (
   select p.passage_id, p.section, p.body, greatest(0, least(1,
     coalesce(m.score, 0) * $5::float8 + coalesce(w.score / nullif(o.weight, 0), 0) * (1 - $5::float8))) as score
-  from document.passages($1) p cross join possible o
+  from passage p cross join possible o
     left join listed m on m.passage_id = p.passage_id and m.list = 'meaning'
     left join listed w on w.passage_id = p.passage_id and w.list = 'ngram'
 )
