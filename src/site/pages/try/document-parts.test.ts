@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withEvent, type Turn } from './document-parts.ts'
+import { createEventReader, withEvent, type Turn } from './document-parts.ts'
 
 const TURN: Turn = {
   id: 1,
@@ -50,4 +50,13 @@ test.each([
   '{"type":"start","messageId":"a"}',
 ])('ignores %s', (event) => {
   expect(withEvent(TURN, event)).toEqual(TURN)
+})
+
+test('any chunking of the stream gives the same events', () => {
+  const bytes = new TextEncoder().encode(': alive\n\ndata: {"a":"Ελλάδα"}\n\ndata: b\n\n')
+  for (let cut = 0; cut <= bytes.length; cut += 1) {
+    const read = createEventReader()
+    const events = [bytes.slice(0, cut), bytes.slice(cut)].flatMap((part) => read(part))
+    expect(events).toEqual(['{"a":"Ελλάδα"}', 'b'])
+  }
 })

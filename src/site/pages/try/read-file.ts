@@ -1,7 +1,7 @@
 import { DOCUMENT_LIMITS } from '#shared/document.ts'
 // oxlint-disable import/default -- Vite returns the URL of the built file
-import docx from '../../lib/document-file/docx-worker.ts?worker&url'
-import pdf from '../../lib/document-file/pdf-worker.ts?worker&url'
+import docx from './file/docx-worker.ts?worker&url'
+import pdf from './file/pdf-worker.ts?worker&url'
 import { runWorker } from '../../lib/trusted-worker.ts'
 
 const WORKERS: Readonly<Record<string, string>> = { docx, pdf }
