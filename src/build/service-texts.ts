@@ -1,5 +1,5 @@
 import type { Content } from '#content/reader/read-content.ts'
-import type { ServiceTexts, ChatTexts } from '#shared/service-texts.ts'
+import type { ChatTexts, DocumentTexts, ServiceTexts } from '#shared/service-texts.ts'
 import { acknowledgement, contactAnswers } from '#site/data/contact.server.ts'
 import { fillTemplate, numberFormat } from '#content/format.ts'
 import { hasPlaceholder } from '#content/rules/placeholders.ts'
@@ -25,6 +25,9 @@ export function serviceTexts(contents: readonly [Content, ...Content[]]): Servic
     paperHosts: paperHosts(contents[0]),
     profile: contents[0].site.network.url,
     chat: Object.fromEntries(contents.map((content) => [content.locale, chatTexts(content)])),
+    document: Object.fromEntries(
+      contents.map((content) => [content.locale, documentTexts(content)]),
+    ),
   }
 }
 
@@ -50,6 +53,30 @@ export function chatTexts(content: Content): ChatTexts {
       .map((line) => `- ${line}`)
       .join('\n'),
     sayable: [lines.people, lines.publications, lines.chatbots, lines.recruiting],
+  }
+}
+
+/** The same for questions about a document. */
+function documentTexts(content: Content): DocumentTexts {
+  const { documentRefusals, documentAnswers, documentInstruction } = content.messages
+  const { refusals, sentences } = chatTexts(content)
+  const { concise, citations, data, secrecy, language, mark } = instructionLines(content)
+  const { role, grounded, none } = documentInstruction
+  const noAnswer = fillTemplate(none, { none: documentAnswers.doesNotSay })
+  const lines = [role, concise, grounded, noAnswer, citations, data, secrecy, language, mark]
+  return {
+    refusals: {
+      ...refusals,
+      ...documentRefusals,
+      tooLarge: documentRefusals.tooLong,
+      unavailable: documentAnswers.failed,
+    },
+    sentences,
+    answers: documentAnswers,
+    instruction: lines.map((line) => `- ${line}`).join('\n'),
+    // The answer that it asks for.
+    sayable: [noAnswer],
+    samples: Object.fromEntries(content.collections.documents.map(({ id, text }) => [id, text])),
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CONTACT_OUTCOMES } from './contact.ts'
 import { CHAT_REFUSALS } from './chat.ts'
+import { DOCUMENT_REFUSALS } from './document.ts'
 import { isServiceTexts } from './service-texts.ts'
 
 const SENTENCES = {
@@ -14,6 +15,12 @@ const CHAT = {
   instruction: 'Answer. {mark}',
   sayable: ['Answer.'],
 }
+const DOCUMENT = {
+  ...CHAT,
+  refusals: Object.fromEntries(Object.keys(DOCUMENT_REFUSALS).map((refusal) => [refusal, 'No.'])),
+  answers: { says: 'a', alsoSays: 'b', doesNotSay: 'c', failed: 'd' },
+  samples: { menu: 'Trout.' },
+}
 const TEXTS = {
   product: 'Testco',
   legalName: 'Testco',
@@ -26,6 +33,7 @@ const TEXTS = {
   paperHosts: ['papers.company.example'],
   profile: 'https://network.example/company/testco',
   chat: { en: CHAT, sq: CHAT },
+  document: { en: DOCUMENT, sq: DOCUMENT },
 }
 
 test('accepts complete texts', () => {
@@ -57,6 +65,20 @@ test.each([
   ],
   ['an empty paper host', { ...TEXTS, paperHosts: ['papers.company.example', ''] }],
   ['no paper hosts', { ...TEXTS, paperHosts: undefined }],
+  ['no document texts', { ...TEXTS, document: undefined }],
+  ['a language without document texts', { ...TEXTS, document: { en: DOCUMENT } }],
+  [
+    'no answer to an unknown document',
+    { ...TEXTS, document: { en: DOCUMENT, sq: { ...DOCUMENT, refusals: CHAT.refusals } } },
+  ],
+  [
+    'an empty sample document',
+    { ...TEXTS, document: { en: DOCUMENT, sq: { ...DOCUMENT, samples: { menu: '' } } } },
+  ],
+  [
+    'no answer without a model',
+    { ...TEXTS, document: { en: DOCUMENT, sq: { ...DOCUMENT, answers: {} } } },
+  ],
   ['no assistant texts', { ...TEXTS, chat: undefined }],
   [
     'missing refusals',

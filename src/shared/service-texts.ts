@@ -1,4 +1,5 @@
 import { CHAT_REFUSALS, type ChatRefusal } from './chat.ts'
+import { DOCUMENT_REFUSALS, type DocumentRefusal } from './document.ts'
 import { CONTACT_OUTCOMES, type ContactOutcome } from './contact.ts'
 
 /** Filled in by the service: the reference of a stored message. */
@@ -8,10 +9,12 @@ export const REFERENCE_VARIABLE = '{reference}'
 export const CANARY_VARIABLE = '{mark}'
 
 const SENTENCES = ['connection', 'empty', 'budget'] as const
+const DOCUMENT_SENTENCES = ['says', 'alsoSays', 'doesNotSay', 'failed'] as const
 const FACTS = ['product', 'legalName', 'email', 'origin', 'profile', 'accessKey'] as const
 
 export type AnswerSentences = Readonly<Record<ContactOutcome, string>>
 export type ChatSentence = (typeof SENTENCES)[number]
+export type DocumentSentence = (typeof DOCUMENT_SENTENCES)[number]
 
 /** The texts that the build hands to the service, from the same content as the pages. */
 export interface ServiceTexts {
@@ -31,11 +34,20 @@ export interface ServiceTexts {
   /** The company's own page in a social network, to which an answer may link, too. */
   readonly profile: string
   readonly chat: Readonly<Record<string, ChatTexts>>
+  readonly document: Readonly<Record<string, DocumentTexts>>
 }
 
 export interface Acknowledgement {
   readonly subject: string
   readonly body: string
+}
+
+/** The messages and the system prompt for questions about a document in one language. */
+export interface DocumentTexts extends ChatTexts {
+  readonly refusals: Readonly<Record<DocumentRefusal, string>>
+  readonly answers: Readonly<Record<DocumentSentence, string>>
+  /** Sample documents by id. */
+  readonly samples: Readonly<Record<string, string>>
 }
 
 /** The assistant's messages and system prompt in one language. */
@@ -49,7 +61,7 @@ export interface ChatTexts {
 
 export function isServiceTexts(value: unknown): value is ServiceTexts {
   if (!isRecord(value) || !isRecord(value['languages'])) return false
-  const { languages, acknowledgements, chat, paperHosts } = value
+  const { languages, acknowledgements, chat, document, paperHosts } = value
   const names = Object.keys(value['languages'])
   return (
     hasTexts(value, FACTS) &&
@@ -59,11 +71,13 @@ export function isServiceTexts(value: unknown): value is ServiceTexts {
     names.length > 0 &&
     isRecord(acknowledgements) &&
     isRecord(chat) &&
+    isRecord(document) &&
     names.every(
       (name) =>
         isAnswerSentences((languages as Record<string, unknown>)[name]) &&
         hasTexts(acknowledgements[name], ['subject', 'body']) &&
-        isChatTexts(chat[name]),
+        isChatTexts(chat[name]) &&
+        isDocumentTexts(document[name]),
     )
   )
 }
@@ -83,6 +97,17 @@ function isChatTexts(value: unknown): boolean {
     instruction.includes(CANARY_VARIABLE) &&
     Array.isArray(sayable) &&
     sayable.every(isText)
+  )
+}
+
+function isDocumentTexts(value: unknown): boolean {
+  if (!isRecord(value) || !isChatTexts(value)) return false
+  const { refusals, answers, samples } = value
+  return (
+    hasTexts(refusals, Object.keys(DOCUMENT_REFUSALS)) &&
+    hasTexts(answers, DOCUMENT_SENTENCES) &&
+    isRecord(samples) &&
+    hasTexts(samples, Object.keys(samples))
   )
 }
 

@@ -19,7 +19,14 @@ export interface TranslatableText {
 }
 
 /** No visitor reads these fields, or they are code. */
-const NOT_SHOWN = new Set(['source', 'code', 'covers', 'assistantInstruction', 'id'])
+const NOT_SHOWN = new Set([
+  'source',
+  'code',
+  'covers',
+  'assistantInstruction',
+  'documentInstruction',
+  'id',
+])
 
 /** Fields that hold names, by folder. Translating them is allowed. A status is shown by its label. */
 const NAMES = new Set([

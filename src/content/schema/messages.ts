@@ -154,6 +154,23 @@ export const messages = z.strictObject({
     proofRequired: paragraph(140),
     tooMany: template(120, 'wait'),
   }),
+  /** Without a model, or when the document does not answer. */
+  documentAnswers: z.strictObject({
+    ...fields('says alsoSays', template(60, 'number')),
+    doesNotSay: line(60),
+    failed: line(100),
+  }),
+  /** By refusal, where it differs from those of the chat API; the page fills in the time. */
+  documentRefusals: z.strictObject({
+    ...fields('invalid tooLong expired', paragraph(140)),
+    tooMany: template(120, 'time'),
+  }),
+  /** What differs in the system prompt for a document. */
+  documentInstruction: z.strictObject({
+    role: paragraph(240),
+    grounded: paragraph(300),
+    none: template(200, 'none'),
+  }),
   /** The system prompt, one line each, in this order. */
   assistantInstruction: z.strictObject({
     role: template(240, 'name', 'product'),

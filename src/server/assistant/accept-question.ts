@@ -9,7 +9,7 @@ import type { Rejection } from './error-responses.ts'
 import { maskPersonalData } from './masking/mask-personal-data.ts'
 import { MAX_TURNS } from './prompt.ts'
 import type { Turn } from './providers/provider.ts'
-import type { RateLimits, ReservedStream } from './rate-limits.ts'
+import { STREAM_RETRY_SECONDS, type RateLimits, type ReservedStream } from './rate-limits.ts'
 
 /** A stored question with a reserved stream. */
 export interface AcceptedQuestion extends NewTurn {
@@ -26,8 +26,6 @@ interface Dependencies {
   readonly proofOfWork: ProofOfWork
   readonly resolveLanguage: (language: string) => string
 }
-
-const STREAM_RETRY_SECONDS = 5
 
 /** Runs the checks from cheapest to most expensive, then stores the question. */
 export function createQuestionAcceptor(dependencies: Dependencies) {

@@ -4,6 +4,7 @@ import type { AnswerCard, AnswerDetails } from '#shared/answer-card.ts'
 import type { FinishReason } from '#shared/chat-stream.ts'
 import type { ChatSentence, ChatTexts } from '#shared/service-texts.ts'
 import type { ChatNotice } from '#shared/chat.ts'
+import type { DocumentMatches, ShownPassage } from '#shared/document.ts'
 import type { Retrieved } from '../retrieval/retriever.ts'
 import type { Passage } from '../retrieval/answer-cards.ts'
 import type { Generated } from './generation/generate.ts'
@@ -15,12 +16,14 @@ export interface AnswerOutcome {
   readonly sentence: string
   readonly details: AnswerDetails
   readonly finish: FinishReason
+  /** Of an answer from a document. */
+  readonly document?: { readonly matches: DocumentMatches; readonly shown: readonly ShownPassage[] }
 }
 
-type Found = Pick<Retrieved, 'mode' | 'passages' | 'match' | 'smallTalk' | 'questions'>
+type Found = Omit<Retrieved, 'language' | 'relevance'>
 
 /** The texts of one answer. */
-interface Words {
+export interface Words {
   readonly sentences: ChatTexts['sentences']
   /** In the visitor's language. */
   readonly pickReply: (kind: keyof Replies) => string
@@ -28,7 +31,7 @@ interface Words {
   readonly language: keyof Replies['found']
 }
 
-const FINISH_REASONS = {
+export const FINISH_REASONS = {
   stop: 'stop',
   length: 'length',
   refused: 'content-filter',
@@ -159,7 +162,7 @@ function detailsOf(
   unsourced: readonly string[],
 ): AnswerDetails {
   const cited = new Set([...text.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number)))
-  const only = cited.size === 1 ? passages[([...cited][0] ?? 0) - 1] : undefined
+  const only = cited.size === 1 ? passages.find(({ card }) => cited.has(card.source)) : undefined
   const isEntry = only?.card.type === 'entry' && only.card.facts.length > 0
   return { cards: isEntry ? [underText(only.card)] : [], further: [], unsourced }
 }

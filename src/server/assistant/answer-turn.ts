@@ -33,8 +33,13 @@ export interface FilterContext {
   readonly said: readonly string[]
 }
 
-export interface AnsweringParts {
+/** What a question is asked of: the pages of this site, or one document. */
+export interface Knowledge {
   readonly retriever: Retriever
+  readonly toOutcome: typeof toAnswerOutcome
+}
+
+export interface AnsweringParts extends Knowledge {
   readonly models: readonly Model[]
   readonly replies: Replies
   readonly facts: FactWords
@@ -64,6 +69,7 @@ export interface Answered {
   readonly text: string
   readonly sources: readonly ChatSource[]
   readonly retrieved: Retrieved
+  readonly foundMs: number
 }
 
 const NOTHING: Retrieved = { passages: [], mode: 'none', match: 'nothing', questions: 1 }
@@ -71,6 +77,7 @@ const NOTHING: Retrieved = { passages: [], mode: 'none', match: 'nothing', quest
 interface Prepared extends PreparedCall {
   readonly sources: readonly ChatSource[]
   readonly retrieved: Retrieved
+  readonly foundMs: number
 }
 
 /** Answers a stored question. Sends every stream part but `finish`, which the caller sends. */
@@ -94,12 +101,12 @@ export async function answerTurn(
     budget: parts.budget,
     show: writer.showGenerated,
   })
-  const { sources, retrieved } = await preparing
+  const { sources, retrieved, foundMs } = await preparing
   const language = replyLanguage(retrieved.language ?? asked.language)
   const pickReply = createReplyPicker(parts.replies, language, asked.answer)
   const words = { ...texts, pickReply, facts: parts.facts, language }
-  const outcome = toAnswerOutcome(generated, retrieved, words)
-  const { sentence, details } = outcome
+  const outcome = parts.toOutcome(generated, retrieved, words)
+  const { sentence, details, document } = outcome
   const notice = outcome.notice && { type: 'data-notice' as const, data: { kind: outcome.notice } }
   // The notice precedes a fallback sentence, but follows an answer that was cut off.
   if (notice && sentence !== '') void send(notice)
@@ -109,7 +116,11 @@ export async function answerTurn(
   if (details.cards.length + details.unsourced.length > 0 || details.hasForm) {
     void send({ type: 'data-details', data: details })
   }
-  return { generated, outcome, text: generated.text + sentence, sources, retrieved }
+  if (document) {
+    void send({ type: 'data-matches', data: document.matches })
+    void send({ type: 'data-passages', data: { shown: document.shown } })
+  }
+  return { generated, outcome, text: generated.text + sentence, sources, retrieved, foundMs }
 }
 
 /** Retrieves passages, sends the sources and builds the model request. */
@@ -121,23 +132,27 @@ async function prepare(
   send: Send,
 ): Promise<Prepared> {
   const { question, history } = asked
+  const startedAt = performance.now()
   const found = await retrieve(parts, asked, clientGone)
+  const foundMs = Math.round(performance.now() - startedAt)
+  if (found.matches) void send({ type: 'data-matches', data: found.matches })
   // A model decides itself whether the passages answer the question.
   const isUsed = found.match !== 'nothing' || parts.models.length > 0
   const passages = isUsed ? selectPassages(found.passages) : []
-  const sources = passages.map(({ url, title }, index) => ({ number: index + 1, url, title }))
+  const sources = passages.map(({ card, url, title }) => ({ number: card.source, url, title }))
   for (const { number, url, title } of sources) {
     void send({ type: 'source-url', sourceId: String(number), url, title })
   }
   const turns = buildTurns({
     history,
     question,
-    texts: passages.map(({ text }) => text),
+    passages: passages.map(({ card, text }) => ({ number: card.source, text })),
     delimiter: randomBytes(8).toString('hex'),
   })
   const said = [...questionsIn(history), question]
   return {
     sources,
+    foundMs,
     retrieved: { ...found, passages },
     generation: { instruction, turns, maxOutputTokens },
     createFilter: () => createFilter({ instruction, passages, said }),

@@ -8,8 +8,10 @@ import type { Config } from '../config/config.ts'
 import { createSampledLog } from '../runtime/log.ts'
 import type { Site } from '../http/load-build.ts'
 import { isLocalSpace } from '../retrieval/embedding/local-embedder.ts'
+import type { Embedder } from '../retrieval/embedding/embedder.ts'
 import { createEmbedders } from '../retrieval/embedding/provider-embedders.ts'
 import { createRetriever } from '../retrieval/retriever.ts'
+import { toAnswerOutcome } from './answer-outcome.ts'
 import type { AnsweringParts, FilterContext } from './answer-turn.ts'
 import { createAnswerFilter, type AnswerFilter } from './answer/answer-filter.ts'
 import { createCanary, createLeakGuard, type LeakGuard } from './answer/leak-guard.ts'
@@ -31,6 +33,10 @@ export interface ChatService extends Omit<AnsweringParts, 'budget' | 'onError'> 
   readonly caps: Caps
   /** The company's public e-mail addresses, which are not masked. */
   readonly ownAddresses: readonly string[]
+  /** In order of preference. */
+  readonly embedders: readonly [Embedder, ...Embedder[]]
+  /** Documents of visitors at a time. */
+  readonly maxDocuments?: number
   readonly stalledStreams?: StalledStreamRules
   readonly now?: () => Date
 }
@@ -71,6 +77,8 @@ export function createAssistant(dependencies: Dependencies): Assistant {
     replies: readReplies(CONTENT),
     facts,
     models: createModels({ models, breaker }),
+    toOutcome: toAnswerOutcome,
+    embedders,
     retriever: createRetriever({
       pool,
       embedders,
@@ -110,7 +118,10 @@ function ownPaths({ files }: Pick<Site, 'files'>, knowledge: BuiltKnowledge): re
 }
 
 interface FilterSettings {
-  readonly texts: Pick<ServiceTexts, 'chat' | 'origin' | 'email' | 'paperHosts' | 'profile'>
+  readonly texts: Pick<
+    ServiceTexts,
+    'chat' | 'document' | 'origin' | 'email' | 'paperHosts' | 'profile'
+  >
   readonly canary: string
   /** Paths of this site, with and without fragments. */
   readonly paths: readonly string[]
@@ -124,7 +135,7 @@ export function createFilterFactory({ texts, canary, paths, secrets }: FilterSet
   const links = createLinkRules({ origin, paths, hosts, profile, emails: [email] })
   // One per language, created at startup because it takes a while.
   const guards = new Map<string, LeakGuard>(
-    Object.values(texts.chat).map((chat) => {
+    [...Object.values(texts.chat), ...Object.values(texts.document)].map((chat) => {
       const instruction = fillInstruction(chat, canary)
       const { sayable } = chat
       return [instruction, createLeakGuard({ canary, instruction, sayable, secrets })]
@@ -134,7 +145,7 @@ export function createFilterFactory({ texts, canary, paths, secrets }: FilterSet
     const guard = guards.get(instruction)
     if (!guard) throw new Error('no leak guard for this instruction')
     return createAnswerFilter({
-      sources: passages.map((_, index) => index + 1),
+      sources: passages.map(({ card }) => card.source),
       known: [...passages.map(({ text }) => text), ...said],
       links,
       guard,

@@ -5,6 +5,8 @@ import { CHAT_LIMITS, CONVERSATION_HEADER } from '#shared/chat.ts'
 /** A proof of work has about 700 characters. */
 const MAX_PROOF_CHARACTERS = 4096
 
+export const proof = z.string().max(MAX_PROOF_CHARACTERS)
+
 /** The length is checked before normalization. */
 const text = (max: number) => textUpTo(max).transform(normalizeText)
 
@@ -24,7 +26,7 @@ export const chatRequest = z.strictObject({
   }),
   page,
   language: z.string().catch(''),
-  proof: z.string().max(MAX_PROOF_CHARACTERS).optional().catch(undefined),
+  proof: proof.optional().catch(undefined),
 })
 
 export const feedbackRequest = z.strictObject({
@@ -49,7 +51,7 @@ export function languageOf(body: unknown): string | undefined {
 
 const CONTROL_CHARACTERS = /[^\P{Cc}\n\t]/gu
 
-function normalizeText(value: string): string {
+export function normalizeText(value: string): string {
   return value
     .replaceAll(/\r\n?|[\u0085\u2028\u2029]/gu, '\n')
     .replaceAll(CONTROL_CHARACTERS, '')

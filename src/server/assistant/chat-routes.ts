@@ -8,6 +8,7 @@ import type {
 } from 'fastify'
 import { z } from 'zod'
 import { CHAT_PATH, CONVERSATION_PATH, FEEDBACK_PATH } from '#shared/chat.ts'
+import { DOCUMENT_PATH, DOCUMENT_QUESTION_PATH } from '#shared/document.ts'
 import type { ServiceTexts } from '#shared/service-texts.ts'
 import { deriveKeyFor, networkHashes } from '../http/client-address.ts'
 import { createProofOfWork } from '../http/proof-of-work.ts'
@@ -24,17 +25,18 @@ import {
   type FeedbackBody,
 } from './chat-request.ts'
 import { deleteConversation, giveFeedback, readConversation } from './conversations.ts'
+import { documentRoutes } from './document/document-routes.ts'
 import { createErrorResponses } from './error-responses.ts'
 import { maskPersonalData } from './masking/mask-personal-data.ts'
 import { createRateLimits } from './rate-limits.ts'
-import { createActiveStreams, createAnswerStream } from './stream-answer.ts'
+import { createActiveStreams, createAnswerStream, type ActiveStreams } from './stream-answer.ts'
 
 export interface ChatRoutesOptions {
   /** Undefined without a database: every route answers 503. */
   readonly service: ChatService | undefined
   /** False while an operator has switched the assistant off; stored conversations stay accessible. */
   readonly isOn: () => boolean
-  readonly texts: Pick<ServiceTexts, 'chat'>
+  readonly texts: Pick<ServiceTexts, 'chat' | 'document'>
   readonly metrics: Metrics
 }
 
@@ -43,6 +45,9 @@ const ROUTES: readonly (readonly [HTTPMethods, string])[] = [
   ['GET', CONVERSATION_PATH],
   ['DELETE', CONVERSATION_PATH],
   ['POST', FEEDBACK_PATH],
+  ['POST', DOCUMENT_PATH],
+  ['DELETE', DOCUMENT_PATH],
+  ['POST', DOCUMENT_QUESTION_PATH],
 ]
 const BODY_LIMIT = 16 * 1024
 
@@ -52,11 +57,11 @@ type ConversationRequest = { Headers: { [CONVERSATION_ID]: string } }
 /** Chat API. Encapsulated: JSON bodies and Zod schemas apply to these routes only. */
 export const chatRoutes: FastifyPluginCallback<ChatRoutesOptions> = (app, options, done) => {
   const { service, texts, metrics } = options
-  const errors = createErrorResponses(texts, metrics)
+  const errors = createErrorResponses(texts.chat, metrics.chat.turns, metrics.databaseErrors)
   acceptJson(app, ['application/json'])
   app.setErrorHandler(errors.onError)
   app.addHook('onRoute', (route) => {
-    route.bodyLimit = BODY_LIMIT
+    route.bodyLimit ??= BODY_LIMIT
   })
   if (service) addRoutes(app, service, errors, options)
   else {
@@ -78,7 +83,7 @@ function addRoutes(
   errors: ErrorResponses,
   { isOn, texts, metrics }: ChatRoutesOptions,
 ): void {
-  const { pool, ownAddresses, now = () => new Date() } = service
+  const { now = () => new Date() } = service
   const addressKey = createSecretKey(deriveKeyFor('address', service.secret))
   const hashNetworks = ({ ip }: FastifyRequest) => networkHashes(addressKey, ip, now())
   const rateLimits = createRateLimits(service.streamLimits)
@@ -116,6 +121,32 @@ function addRoutes(
     },
   )
 
+  void app.register(documentRoutes, {
+    ...dependencies,
+    isOn,
+    texts,
+    metrics,
+    activeStreams,
+    streamAnswer,
+  })
+  addConversationRoutes(app, service, { errors, activeStreams, sameOrigin, withRateLimit })
+}
+
+interface ConversationDependencies {
+  readonly errors: ErrorResponses
+  readonly activeStreams: ActiveStreams
+  readonly sameOrigin: Check
+  readonly withRateLimit: Check
+}
+
+/** Rejects a request, or lets it pass. */
+type Check = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
+
+function addConversationRoutes(
+  app: FastifyInstance,
+  { pool, ownAddresses }: ChatService,
+  { errors, activeStreams, sameOrigin, withRateLimit }: ConversationDependencies,
+): void {
   app.get<ConversationRequest>(
     CONVERSATION_PATH,
     { preValidation: withRateLimit, schema: { headers: conversationHeaders } },

@@ -1,13 +1,20 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { CHAT_REFUSALS, type ChatRefusal, type ChatRefusalAnswer } from '#shared/chat.ts'
-import type { ServiceTexts } from '#shared/service-texts.ts'
+import {
+  DOCUMENT_REFUSALS,
+  type DocumentRefusal,
+  type DocumentRefusalAnswer,
+} from '#shared/document.ts'
 import type { Metrics } from '../runtime/metrics.ts'
 import { languageOf } from './chat-request.ts'
 
 export interface Rejection {
-  readonly refusal: ChatRefusal
+  readonly refusal: DocumentRefusal
   /** Seconds. */
   readonly retryAfter?: number
+}
+
+interface RefusalTexts {
+  readonly refusals: Readonly<Partial<Record<DocumentRefusal, string>>>
 }
 
 /** In the message of a rate limit. */
@@ -21,7 +28,7 @@ export function formatWait(seconds: number, language: string): string {
 
 const UNAVAILABLE_RETRY_SECONDS = 30
 
-const STATUS_TO_REFUSAL: Readonly<Record<number, ChatRefusal>> = {
+const STATUS_TO_REFUSAL: Readonly<Record<number, DocumentRefusal>> = {
   400: 'unreadable',
   413: 'tooLarge',
   415: 'wrongType',
@@ -29,29 +36,33 @@ const STATUS_TO_REFUSAL: Readonly<Record<number, ChatRefusal>> = {
 }
 
 /** Maps every rejection and error before the stream to a JSON response in the visitor's language. */
-export function createErrorResponses(texts: Pick<ServiceTexts, 'chat'>, metrics: Metrics) {
-  const [defaultLanguage = ''] = Object.keys(texts.chat)
+export function createErrorResponses(
+  texts: Readonly<Record<string, RefusalTexts>>,
+  turns: Metrics['chat']['turns'],
+  databaseErrors: Metrics['databaseErrors'],
+) {
+  const [defaultLanguage = ''] = Object.keys(texts)
   return { resolveLanguage, reject, onError }
 
   function resolveLanguage(language: string | undefined): string {
-    return Object.hasOwn(texts.chat, language ?? '') ? (language ?? '') : defaultLanguage
+    return Object.hasOwn(texts, language ?? '') ? (language ?? '') : defaultLanguage
   }
 
   function reject(request: FastifyRequest, reply: FastifyReply, { refusal, ...rest }: Rejection) {
     const { retryAfter = refusal === 'unavailable' ? UNAVAILABLE_RETRY_SECONDS : undefined } = rest
-    metrics.chat.turns.inc({ outcome: refusal })
+    turns.inc({ outcome: refusal })
     if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
     const language = resolveLanguage(languageOf(request.body))
-    const message = texts.chat[language]?.refusals[refusal] ?? ''
+    const message = texts[language]?.refusals[refusal] ?? ''
     const wait = formatWait(retryAfter ?? 0, language)
-    const body: ChatRefusalAnswer = { refusal, message: message.replace(WAIT_VARIABLE, wait) }
-    return reply.code(CHAT_REFUSALS[refusal]).header('Cache-Control', 'no-store').send(body)
+    const body: DocumentRefusalAnswer = { refusal, message: message.replace(WAIT_VARIABLE, wait) }
+    return reply.code(DOCUMENT_REFUSALS[refusal]).header('Cache-Control', 'no-store').send(body)
   }
 
   function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
     const refusal = STATUS_TO_REFUSAL[error.statusCode ?? 0] ?? 'unavailable'
     if (refusal === 'unavailable') {
-      metrics.databaseErrors.inc()
+      databaseErrors.inc()
       request.log.error({ err: error }, 'chat request failed')
     }
     void reject(request, reply, { refusal })

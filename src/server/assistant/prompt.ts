@@ -24,28 +24,42 @@ export const MAX_TURNS = 12
 /** Fixed by the specification, in English in every language. */
 const PREFIX = 'Here is some relevant information:'
 
+interface NumberedText {
+  readonly number: number
+  readonly text: string
+}
+
 interface PromptInput {
   /** Earlier turns, oldest first, without greeting and error messages. */
   readonly history: readonly Turn[]
   readonly question: string
-  /** Passage texts, best first; the model cites them by number, from 1. */
-  readonly texts: readonly string[]
+  /** Best first; the model cites them by number. */
+  readonly passages: readonly NumberedText[]
   /** Random per request, so that no passage can close its own block. */
   readonly delimiter: string
 }
 
-export function buildTurns({ history, question, texts, delimiter }: PromptInput): readonly Turn[] {
+export function buildTurns({
+  history,
+  question,
+  passages,
+  delimiter,
+}: PromptInput): readonly Turn[] {
   const recent = history.slice(-MAX_TURNS)
   // Providers require that a conversation starts with a user turn.
   const first = recent.findIndex(({ role }) => role === 'user')
   const turns = first === -1 ? [] : recent.slice(first)
-  return [...turns, { role: 'user', text: withPassages(question, texts, delimiter) }]
+  return [...turns, { role: 'user', text: withPassages(question, passages, delimiter) }]
 }
 
-function withPassages(question: string, texts: readonly string[], delimiter: string): string {
-  if (texts.length === 0) return question
-  const blocks = texts.map(
-    (text, index) => `[${index + 1}] <data-${delimiter}>\n${text}\n</data-${delimiter}>`,
+function withPassages(
+  question: string,
+  passages: readonly NumberedText[],
+  delimiter: string,
+): string {
+  if (passages.length === 0) return question
+  const blocks = passages.map(
+    ({ number, text }) => `[${number}] <data-${delimiter}>\n${text}\n</data-${delimiter}>`,
   )
   return [PREFIX, ...blocks, question].join('\n\n')
 }

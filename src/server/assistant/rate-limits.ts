@@ -36,6 +36,9 @@ const PROVEN_STREAMS_FACTOR = 10
 /** Reading, deleting and rating. */
 const SMALL_REQUESTS = { points: 60, seconds: MINUTE }
 
+/** After a refusal because of the streams that are open. */
+export const STREAM_RETRY_SECONDS = 5
+
 export interface ReservedStream {
   readonly release: () => void
 }

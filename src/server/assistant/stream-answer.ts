@@ -1,16 +1,22 @@
 import type { ServerResponse } from 'node:http'
 import { finished } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
-import type { ServiceTexts } from '#shared/service-texts.ts'
+import type { ChatTexts, ServiceTexts } from '#shared/service-texts.ts'
 import type { Metrics } from '../runtime/metrics.ts'
 import type { AcceptedQuestion } from './accept-question.ts'
-import { answerTurn, type Answered } from './answer-turn.ts'
+import { answerTurn, type Answered, type AnsweringParts, type Knowledge } from './answer-turn.ts'
 import type { AnswerFindings } from './answer/answer-filter.ts'
 import type { ChatService } from './assistant.ts'
 import { finishTurn } from './conversations.ts'
 import { createStalledStreamMonitor, openEventStream } from './event-stream.ts'
 import { createSpendBudget } from './generation/spend-budget.ts'
 import { promptVersion } from './prompt.ts'
+
+/** A question to be answered from a document: neither the question nor its answer is stored. */
+export interface DocumentTurn extends Omit<AcceptedQuestion, 'page' | 'message'> {
+  readonly knowledge: Knowledge & Pick<AnsweringParts, 'budget'>
+  readonly texts: ChatTexts
+}
 
 interface Dependencies {
   readonly service: ChatService
@@ -23,7 +29,6 @@ interface Dependencies {
 /** Streams the answer to an accepted question as SSE, then stores, counts and logs it. */
 export function createAnswerStream(dependencies: Dependencies) {
   const { service, texts, activeStreams, metrics, log } = dependencies
-  const { pool, retentionDays } = service
   const monitor = createStalledStreamMonitor(service.stalledStreams)
   const onError = (err: unknown) => {
     metrics.databaseErrors.inc()
@@ -35,7 +40,10 @@ export function createAnswerStream(dependencies: Dependencies) {
     metrics.chat.firstTokenSeconds.zero({ provider: provider.name })
   }
   const parts = { ...service, budget: createSpendBudget(service, log, metrics), onError }
-  return async (response: ServerResponse, question: AcceptedQuestion): Promise<void> => {
+  return async (
+    response: ServerResponse,
+    question: AcceptedQuestion | DocumentTurn,
+  ): Promise<void> => {
     const startedAt = performance.now()
     metrics.chat.streams.inc()
     finished(response, () => {
@@ -45,14 +53,26 @@ export function createAnswerStream(dependencies: Dependencies) {
     const stream = openEventStream(response, monitor, () => metrics.chat.cutOff.inc())
     const active = activeStreams.add(question.conversation, stream.clientGone)
     try {
-      const chat = texts.chat[question.language]
+      const isOfSite = 'message' in question
+      const chat = isOfSite ? texts.chat[question.language] : question.texts
       if (!chat) throw new Error(`no chat texts for language ${question.language}`)
-      const asked = { ...question, question: question.text }
-      const answered = await answerTurn(parts, chat, asked, active.signal, stream.send)
+      const asked = { page: '', ...question, question: question.text }
+      const used = isOfSite ? parts : { ...parts, ...question.knowledge }
+      const answered = await answerTurn(used, chat, asked, active.signal, stream.send)
       const totalMs = Math.round(performance.now() - startedAt)
-      await store(question, answered, promptVersion(chat), totalMs).catch(onError)
+      if (isOfSite)
+        await storeAnswer(service, question, answered, promptVersion(chat), totalMs).catch(onError)
+      else void stream.send({ type: 'data-timing', data: { foundMs: answered.foundMs, totalMs } })
       void stream.send({ type: 'finish', finishReason: answered.outcome.finish })
-      reportAnswer(log, metrics.chat, service.models, question.answer, answered, totalMs)
+      const turns = isOfSite ? metrics.chat.turns : metrics.chat.documentTurns
+      reportAnswer(
+        log,
+        { ...metrics.chat, turns },
+        service.models,
+        question.answer,
+        answered,
+        totalMs,
+      )
     } catch (err) {
       log.error({ err }, 'answer failed')
       response.destroy()
@@ -61,43 +81,44 @@ export function createAnswerStream(dependencies: Dependencies) {
       stream.end()
     }
   }
+}
 
-  /** Not stored when the client left before the first word. */
-  async function store(
-    { conversation, message, answer }: AcceptedQuestion,
-    { generated, outcome, text, sources, retrieved }: Answered,
-    version: string,
-    totalMs: number,
-  ): Promise<void> {
-    if (generated.outcome.kind === 'client-gone' && generated.text === '') return
-    const { provider, modelVersion, usage, firstTokenMs } = generated
-    const { finish, details } = outcome
-    // A model's own words are part of the history, which leaves out answers with a notice.
-    const isOwn = outcome.notice === 'handover' && generated.text !== ''
-    const notice = isOwn ? undefined : outcome.notice
-    await finishTurn(
-      pool,
-      {
-        conversation,
-        message,
-        answer,
-        text,
-        notice,
-        finish,
-        sources,
-        details,
-        retrieval: retrieved.mode,
-        search: searchRecord(retrieved),
-        promptVersion: version,
-        provider,
-        modelVersion,
-        usage,
-        firstTokenMs,
-        totalMs,
-      },
-      retentionDays,
-    )
-  }
+/** Not stored when the client left before the first word. */
+async function storeAnswer(
+  { pool, retentionDays }: ChatService,
+  { conversation, message, answer }: AcceptedQuestion,
+  { generated, outcome, text, sources, retrieved }: Answered,
+  version: string,
+  totalMs: number,
+): Promise<void> {
+  if (generated.outcome.kind === 'client-gone' && generated.text === '') return
+  const { provider, modelVersion, usage, firstTokenMs } = generated
+  const { finish, details } = outcome
+  // A model's own words are part of the history, which leaves out answers with a notice.
+  const isOwn = outcome.notice === 'handover' && generated.text !== ''
+  const notice = isOwn ? undefined : outcome.notice
+  await finishTurn(
+    pool,
+    {
+      conversation,
+      message,
+      answer,
+      text,
+      notice,
+      finish,
+      sources,
+      details,
+      retrieval: retrieved.mode,
+      search: searchRecord(retrieved),
+      promptVersion: version,
+      provider,
+      modelVersion,
+      usage,
+      firstTokenMs,
+      totalMs,
+    },
+    retentionDays,
+  )
 }
 
 /** Explains an answer later, without text of the visitor. */

@@ -30,6 +30,7 @@ export const DEAD_QUEUE = 'contact-dead'
 export const DIGEST_QUEUE = 'contact-digest'
 export const DIGEST_MAIL_QUEUE = 'contact-digest-mail'
 export const DELETE_EXPIRED_QUEUE = 'contact-housekeeping'
+export const DELETE_DOCUMENTS_QUEUE = 'document-housekeeping'
 export const PROBE_QUEUE = 'contact-probe'
 export const WEEKLY_QUEUE = 'weekly-digest'
 export const OVERDUE_QUEUE = 'overdue-checks'
@@ -87,6 +88,7 @@ export const QUEUES: readonly Queue[] = [
   { name: DIGEST_MAIL_QUEUE, ...DELIVERY },
   { name: DIGEST_QUEUE, ...HOURLY },
   { name: DELETE_EXPIRED_QUEUE, ...HOURLY },
+  { name: DELETE_DOCUMENTS_QUEUE, ...HOURLY, deleteAfterSeconds: 3600 },
   { name: PROBE_QUEUE, ...HOURLY },
   { name: WEEKLY_QUEUE, ...RETRIED, policy: 'exclusive' },
   { name: OVERDUE_QUEUE, ...HOURLY },

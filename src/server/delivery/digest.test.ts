@@ -5,6 +5,7 @@ import { createDigests, firstThatFit } from './digest.ts'
 import {
   DIGEST_MAIL_QUEUE,
   DIGEST_QUEUE,
+  DELETE_DOCUMENTS_QUEUE,
   DELETE_EXPIRED_QUEUE,
   WEEKLY_QUEUE,
 } from '../database/queues.ts'
@@ -97,6 +98,7 @@ describe('digest', { timeout: 40_000 }, () => {
     expect(rows).toEqual([
       { name: DIGEST_QUEUE, cron: '0 * * * *', timezone: 'UTC', missed: 'once' },
       { name: DELETE_EXPIRED_QUEUE, cron: '20 * * * *', timezone: 'UTC', missed: 'once' },
+      { name: DELETE_DOCUMENTS_QUEUE, cron: '* * * * *', timezone: 'UTC', missed: 'skip' },
       { name: WEEKLY_QUEUE, cron: '0 7 * * 1', timezone: 'UTC', missed: 'once' },
     ])
   })

@@ -18,6 +18,7 @@ import { sendWeeklyDigest, type DigestSettings } from './weekly-digest.ts'
 import {
   DIGEST_MAIL_QUEUE,
   DIGEST_QUEUE,
+  DELETE_DOCUMENTS_QUEUE,
   DELETE_EXPIRED_QUEUE,
   OVERDUE_MAIL_QUEUE,
   OVERDUE_QUEUE,
@@ -111,6 +112,11 @@ export async function registerJobHandlers(
     log.info(await deleteExpired(pool), 'expired rows deleted')
   })
   await boss.schedule(DELETE_EXPIRED_QUEUE, '20 * * * *', {}, { missed: 'once' })
+  // Every minute: visitors are told when their document is deleted.
+  await boss.work(DELETE_DOCUMENTS_QUEUE, hourly, async () => {
+    await pool.query('select document.delete_expired()')
+  })
+  await boss.schedule(DELETE_DOCUMENTS_QUEUE, '* * * * *', {}, { missed: 'skip' })
   if (checks && channels.overdue) await registerChecks(boss, context, checks, channels.overdue)
   if (probe) {
     await boss.work(PROBE_QUEUE, hourly, async () => {

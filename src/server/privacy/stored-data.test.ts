@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { DOCUMENT_SECONDS } from '#server/assistant/document/document-store.ts'
 import { createRateLimits } from '#server/assistant/rate-limits.ts'
 import { parseConfig } from '#server/config/config.ts'
 import { createLimits } from '#server/contact/contact-limits.ts'
@@ -8,7 +9,9 @@ import { CHALLENGE_LIFE_MS } from '#server/http/proof-of-work.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { query } from '#tests/support/stored-messages.ts'
 import type { TestDatabase } from '#tests/support/test-cluster.ts'
-import { IMPERSONAL_COLUMNS, PERIODS, STORED_DATA } from './stored-data.ts'
+import { IMPERSONAL_COLUMNS } from './impersonal-columns.ts'
+import { PERIODS, type Period } from './periods.ts'
+import { STORED_DATA } from './stored-data.ts'
 
 const DAY_SECONDS = 86_400
 const NETWORKS = [{ prefix: 'address', hash: '' }] as const
@@ -40,7 +43,7 @@ describe('the data inventory', () => {
   test('lists every column of our tables', async () => {
     const known = [...listed, ...IMPERSONAL_COLUMNS].filter((name) => !name.startsWith('pgboss.'))
     expect(
-      (await columnsOf('assistant', 'contact', 'http', 'privacy', 'report')).toSorted(),
+      (await columnsOf('assistant', 'contact', 'document', 'http', 'privacy', 'report')).toSorted(),
     ).toEqual(known.toSorted())
   })
 
@@ -54,6 +57,7 @@ describe('the data inventory', () => {
     expect(rows.map(({ name }) => name)).toEqual([
       'assistant',
       'contact',
+      'document',
       'http',
       'knowledge',
       'pgboss',
@@ -91,6 +95,8 @@ describe('the retention periods', () => {
     const config = parseConfig({})
     expect(config.retentionDays).toBe(PERIODS.message.days)
     expect(config.assistant.retentionDays).toBe(PERIODS.conversation.days)
+    // The worker deletes every minute and may be late.
+    expect(DOCUMENT_SECONDS + 90).toBeLessThanOrEqual(PERIODS.document.minutes * 60)
     const counts = [
       ...Object.values(createLimits(config.limits, new Uint8Array(32)).shared(NETWORKS, '')),
       ...Object.values(createRateLimits(config.assistant.streamLimits).shared(NETWORKS)),
@@ -104,10 +110,12 @@ describe('the retention periods', () => {
 
   test('match the privacy policy', () => {
     const lines = [
-      ...policy.matchAll(/^- \*\*(.+?):\*\* (?:at most )?(\d+ (?:days|months)) ?.*\.$/gm),
+      ...policy.matchAll(/^- \*\*(.+?):\*\* (?:at most )?(\d+ (?:minutes|days|months)) ?.*\.$/gm),
     ]
     const promised = lines.map(([, what = '', period = '']) => `${what}: ${period}`)
-    const kept = Object.values(PERIODS).map(({ policyLine, days }) => `${policyLine}: ${days} days`)
+    const kept = Object.values<Period>(PERIODS).map(({ policyLine, days, minutes }) =>
+      [policyLine, minutes === undefined ? `${days} days` : `${minutes} minutes`].join(': '),
+    )
     // Applications are not stored by this service.
     const others = ['Applications: 6 months']
     expect(promised.toSorted()).toEqual([...kept, ...others].toSorted())

@@ -1,3 +1,5 @@
+import { PERIODS, type Period } from './periods.ts'
+
 /**
  * The inventory of personal data. Tests compare it with the database and the privacy policy, and it is part of
  * the export that a person receives (Article 15 GDPR).
@@ -17,22 +19,6 @@ export interface StoredData {
   readonly isExported: boolean
 }
 
-export interface Period {
-  readonly days: number
-  readonly from: string
-  /** The beginning of its line in the privacy policy. */
-  readonly policyLine: string
-}
-
-export const PERIODS = {
-  message: { days: 180, from: 'the moment it was received', policyLine: 'Contact messages' },
-  conversation: { days: 30, from: 'the last message', policyLine: 'Assistant conversations' },
-  access: { days: 180, from: 'the access', policyLine: 'Records of access by our staff' },
-  log: { days: 14, from: 'the moment it was written', policyLine: 'Server logs' },
-  // The longest window is a day, and expired rows are deleted every hour.
-  count: { days: 2, from: 'the first counted request', policyLine: 'Request counts' },
-} as const satisfies Record<string, Period>
-
 const TO_RUN_SAFELY = 'Article 6(1)(f) GDPR'
 
 type Terms = Pick<StoredData, 'basis' | 'period' | 'readers' | 'erasure' | 'isExported'>
@@ -51,6 +37,14 @@ const OF_CONVERSATION: Terms = {
   readers: ['app_operator'],
   erasure:
     'by "Delete this conversation" or reset in the assistant, at once; else every hour by the worker',
+  isExported: false,
+}
+
+const OF_DOCUMENT: Terms = {
+  basis: TO_RUN_SAFELY,
+  period: PERIODS.document,
+  readers: [],
+  erasure: 'by "Delete now" on the page, at once; else every minute by the worker',
   isExported: false,
 }
 
@@ -156,6 +150,20 @@ const ENTRIES: readonly (Omit<StoredData, 'columns'> & { readonly columns?: stri
     purpose: CORRECT,
   },
   {
+    ...OF_DOCUMENT,
+    place: 'document.document',
+    columns: 'id key_hash space is_sample expires_at',
+    what: 'a hash of a random id that only the browser knows, and the time of deletion',
+    purpose: 'to let only this visitor ask about a text, and to delete it in time',
+  },
+  {
+    ...OF_DOCUMENT,
+    place: 'document.passage',
+    columns: 'document_id number section body e terms weights',
+    what: 'a text that a visitor tries the assistant with, cut into passages, and numbers computed from them; sample documents of the site as well',
+    purpose: 'to answer questions about this text',
+  },
+  {
     ...OF_COUNT,
     place: 'assistant.deleted_conversation',
     columns: 'id expires_at',
@@ -174,7 +182,7 @@ const ENTRIES: readonly (Omit<StoredData, 'columns'> & { readonly columns?: stri
   {
     ...OF_CONVERSATION,
     place: 'provider of a language model, where one is set up',
-    what: 'the question and the last messages of the conversation, without the personal data that was recognised; no address and no id',
+    what: 'the question and the last messages of the conversation, or passages of a text that a visitor tries out, without the personal data that was recognised; no address and no id',
     purpose: 'to write an answer',
     readers: ['the provider'],
     erasure: 'by the terms that the company has agreed on with the provider',
@@ -250,21 +258,3 @@ export const STORED_DATA: readonly StoredData[] = ENTRIES.map(({ columns, ...ent
   ...entry,
   columns: columns?.split(' ') ?? [],
 }))
-
-/** Columns without personal data. Every column of the database is here or in the list above. */
-export const IMPERSONAL_COLUMNS: readonly string[] = Object.entries({
-  'contact.delivery': 'id',
-  'contact.digest': 'id created_at',
-  'privacy.access': 'id',
-  // Money by call, day and month; no call can be traced to a conversation.
-  'assistant.spend':
-    'id day provider reserved settled input_tokens output_tokens created_at expires_at',
-  'assistant.spend_period': 'period committed warned_at',
-  // Counts of all visitors together.
-  'http.shared_limit': 'key shard used expires_at',
-  'http.switch': 'name is_on note changed_at',
-  // Page views per day and page: no address, no id, no time but the day.
-  'report.page_loads': 'day route loads',
-  'report.question_link': 'token_hash week created_at',
-  'report.weekly_digest': 'week sent_at',
-}).flatMap(([table, columns]) => columns.split(' ').map((column) => `${table}.${column}`))

@@ -165,13 +165,13 @@ function factLine({ label, value, items }: PassageFact): string {
   return `${label}: ${items?.join(', ') ?? value}`
 }
 
-type Nearness = (sentence: string) => number
+export type Nearness = (sentence: string) => number
 
 /**
  * How many n-grams a sentence shares with the question; long sentences have more by chance. The name of the
  * entry says nothing about the sentence.
  */
-function createNearness(question: string, name: string): Nearness {
+export function createNearness(question: string, name = ''): Nearness {
   const named = ngramsOf(name)
   const wanted = new Set([...ngramsOf(question)].filter((ngram) => !named.has(ngram)))
   return (sentence) => {

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { BuiltPassage } from '#content/passages/passage.ts'
 import type { FactWords, Glossary } from '#content/reader/lists.ts'
+import type { DocumentMatches } from '#shared/document.ts'
 import { createServing, type Passage } from './answer-cards.ts'
 import { createComparing } from './compared-entries.ts'
 import { createSubjects } from './known-subjects.ts'
@@ -33,6 +34,8 @@ export interface Retrieved {
   readonly passages: readonly Passage[]
   /** How many of the passages answer a question of their own in a message with several. */
   readonly questions: number
+  /** Of a document. */
+  readonly matches?: DocumentMatches
 }
 
 /** Details for the evaluation. */

@@ -25,11 +25,17 @@ export interface Candidate {
 const WEIGHTS = { meaning: 1.5, word: 0.25, ngram: 0.75, name: 1.5, constant: 10 } as const
 const CANDIDATES = 20
 
+/** Where the statement searches: the parts of it that name tables. */
+interface Source {
+  readonly vectors: string
+  readonly postings: string
+}
+
 /**
  * Reciprocal rank fusion of three lists for each query variant: meaning, words, and n-grams of words. Entries that are
  * named in the message are a fourth list. Examples of small talk and off-topic questions are passages like others.
  */
-const STATEMENT = `
+const list = ({ vectors, postings }: Source) => `
 with asked as materialized (
   select a.n, a.message, a.e::halfvec as e, a.is_with_context
   from unnest($2::text[], $3::text[], $4::boolean[]) with ordinality as a(message, e, is_with_context, n)
@@ -39,7 +45,7 @@ near as materialized (
   select a.n, v.passage_id, max(v.similarity) as score
   from asked a cross join lateral (
     select v.passage_id, 1 - (v.e <=> a.e) as similarity
-    from knowledge.vector v where v.space = $1 order by v.e <=> a.e limit 200
+    from ${vectors} order by v.e <=> a.e limit 200
   ) v
   where a.e is not null
   group by a.n, v.passage_id
@@ -52,12 +58,17 @@ listed as (
   union all
   -- BM25, whose weights were stored at publication.
   select t.n, t.kind, o.passage_id, sum(o.weight)
-  from term t cross join lateral (
+  from term t ${postings}
+  group by t.n, t.kind, o.passage_id
+)`
+
+const STATEMENT = `${list({
+  vectors: 'knowledge.vector v where v.space = $1',
+  postings: `cross join lateral (
     select o.passage_id, o.weight from knowledge.posting o
     where o.space = $1 and o.kind = t.kind and o.term = t.term offset 0 -- an index scan for each term
-  ) o
-  group by t.n, t.kind, o.passage_id
-),
+  ) o`,
+})},
 placed as (
   select *, row_number() over (partition by n, list order by score desc, passage_id) as place,
     max(score) over (partition by n, list) as top
@@ -109,5 +120,61 @@ export function searchStatement(
       named,
       isNamedHere,
     ],
+  }
+}
+
+/** A passage of a document. */
+export interface DocumentCandidate {
+  readonly number: number
+  readonly section: string
+  /** Of the best passages only. */
+  readonly body: string | null
+  /** 0 to 1. */
+  readonly score: number
+}
+
+const BODIES = 3
+
+/**
+ * The same lists among the passages of one document, added by their values instead of their ranks, so that the scores can
+ * be shown: the cosine, and the share of the question's n-grams that a passage has, by weight.
+ */
+const DOCUMENT_STATEMENT = `${list({
+  vectors: 'document.vectors($1) v',
+  postings: `join document.postings($1, array(select hashtext(term) from term where kind = 'ngram')) o
+    on t.kind = 'ngram' and o.term = hashtext(t.term)`,
+})},
+possible as (
+  select sum(ln(1 + (size.passages - coalesce(h.holders, 0) + 0.5) / (coalesce(h.holders, 0) + 0.5))) as weight
+  from term t cross join (select count(*)::float8 as passages from document.passages($1)) size
+    left join (
+      select o.term, count(*)::float8 as holders
+      from document.postings($1, array(select hashtext(term) from term where kind = 'ngram')) o group by o.term
+    ) h on h.term = hashtext(t.term)
+  where t.kind = 'ngram'
+),
+rated as (
+  select p.passage_id, p.section, p.body, greatest(0, least(1,
+    coalesce(m.score, 0) * $5::float8 + coalesce(w.score / nullif(o.weight, 0), 0) * (1 - $5::float8))) as score
+  from document.passages($1) p cross join possible o
+    left join listed m on m.passage_id = p.passage_id and m.list = 'meaning'
+    left join listed w on w.passage_id = p.passage_id and w.list = 'ngram'
+)
+select passage_id::integer as number, section, score::float8,
+  case when row_number() over (order by score desc, passage_id) <= ${BODIES} then body end as body
+from rated order by passage_id`
+
+/** `meaningShare`: of the cosine in a score. `words`: those of the question that say what it is about. */
+export function documentStatement(
+  document: string,
+  words: string,
+  vector: readonly number[] | undefined,
+  meaningShare: number,
+): QueryConfig {
+  const e = vector ? `[${vector.join(',')}]` : null
+  return {
+    name: 'search-document',
+    text: DOCUMENT_STATEMENT,
+    values: [document, [words], [e], [false], vector ? meaningShare : 0],
   }
 }

@@ -9,6 +9,11 @@ export function createChatMetrics(registry: Registry) {
     new Gauge({ name: `site_chat_${name}`, help, labelNames, registers })
   return {
     turns: counter('turns', 'Questions: answered, notice, client-gone or refusal', 'outcome'),
+    documentTurns: counter(
+      'document_turns',
+      'Documents and questions about them: stored, answered, notice, client-gone or refusal',
+      'outcome',
+    ),
     retrievals: counter('retrievals', 'Retrievals by mode and match', 'mode', 'match'),
     firstTokenSeconds: new Histogram({
       name: 'site_chat_first_token_seconds',

@@ -97,29 +97,36 @@ language sql stable parallel safe set search_path = pg_catalog, pg_temp as $$
   group by 2
 $$;
 
--- The last step of a publication. p_texts: [{"key", "text"}]; the text of a passage is its headings, its body and its
--- questions in all languages.
-create function knowledge.index_terms(p_space text, p_texts jsonb) returns void
-language sql set search_path = pg_catalog, pg_temp as $$
-  delete from knowledge.posting where space = p_space;
+-- The terms of passages that are searched together, with their BM25 weights. p_texts: [{"key", "text"}].
+create function knowledge.weighted_terms(p_texts jsonb)
+returns table (key text, kind text, term text, weight float8, is_frequent boolean)
+language sql stable set search_path = pg_catalog, pg_temp as $$
   with counted as materialized (
-    select p.id, t.kind, t.term, t.frequency::float8 as f,
+    select x.key, t.kind, t.term, t.frequency::float8 as f,
       count(*) over (partition by t.kind, t.term)::float8 as holders,
-      sum(t.frequency) over (partition by t.kind, p.id)::float8 as length
+      sum(t.frequency) over (partition by t.kind, x.key)::float8 as length
     from jsonb_to_recordset(p_texts) as x (key text, text text)
-    join knowledge.passage p on p.space = p_space and p.key = x.key
     cross join knowledge.terms(x.text) t
   ),
   size as (
     select kind, count(*)::float8 as passages, avg(length) as average
-    from (select distinct kind, id, length from counted) d group by kind
+    from (select distinct kind, key, length from counted) d group by kind
   )
-  insert into knowledge.posting (space, kind, term, passage_id, weight)
-  select p_space, c.kind, c.term, c.id, ln(1 + (s.passages - c.holders + 0.5) / (c.holders + 0.5))
-    * c.f * 2.2 / (c.f + 1.2 * (0.25 + 0.75 * c.length / s.average))
+  select c.key, c.kind, c.term, ln(1 + (s.passages - c.holders + 0.5) / (c.holders + 0.5))
+    * c.f * 2.2 / (c.f + 1.2 * (0.25 + 0.75 * c.length / s.average)),
+    c.holders > greatest(s.passages / 2, 10)
   from counted c join size s using (kind)
+$$;
+
+-- The last step of a publication. The text of a passage is its headings, its body and its questions in all languages.
+create function knowledge.index_terms(p_space text, p_texts jsonb) returns void
+language sql set search_path = pg_catalog, pg_temp as $$
+  delete from knowledge.posting where space = p_space;
+  insert into knowledge.posting (space, kind, term, passage_id, weight)
+  select p_space, w.kind, w.term, p.id, w.weight
+  from knowledge.weighted_terms(p_texts) w join knowledge.passage p on p.space = p_space and p.key = w.key
   -- A term of most passages does not distinguish them, and its list is the longest.
-  where c.holders <= greatest(s.passages / 2, 10)
+  where not w.is_frequent
 $$;
 
 -- The planner needs statistics before the next question; only the owner of a table may analyze it.
@@ -146,7 +153,7 @@ grant execute on function knowledge.terms to app_api;
 grant execute on function knowledge.has_edition to app_worker;
 grant select, insert, update, delete on all tables in schema knowledge to app_operator;
 grant execute on function
-  knowledge.terms, knowledge.index_terms, knowledge.analyze_tables
+  knowledge.terms, knowledge.weighted_terms, knowledge.index_terms, knowledge.analyze_tables
 to app_operator;
 
 -- The newest p_limit questions without a good answer, grouped by their stemmed words, the most frequent first. A question

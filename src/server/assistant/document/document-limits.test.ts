@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { PROOF_REQUIRED_STATUS } from '#shared/chat.ts'
+import { DOCUMENT_LIMITS, DOCUMENT_PATH } from '#shared/document.ts'
+import { withProof } from '#tests/fixtures/chat-app.ts'
+import { documentTests, LEASE, refusalOf } from '#tests/fixtures/document-visitor.ts'
+import { openPool } from '#tests/support/database.ts'
+import { DOCUMENT_SECONDS } from './document-store.ts'
+
+const { database, visit } = documentTests()
+
+test('TRY-24 a document needs a fresh proof of work of ours', async () => {
+  const { send, upload, proof } = await visit()
+  const given = await proof()
+  expect((await upload(LEASE, { proof: given })).status).toBe(201)
+  const forged = JSON.parse(Buffer.from(await proof(), 'base64').toString()) as {
+    challenge: { signature: string }
+  }
+  forged.challenge.signature = 'ab'.repeat(32)
+  for (const bad of [
+    given,
+    '',
+    'nonsense',
+    Buffer.from(JSON.stringify(forged)).toString('base64'),
+    undefined,
+  ]) {
+    const response = await send(DOCUMENT_PATH, { text: LEASE, language: 'en', proof: bad })
+    expect(await refusalOf(response)).toEqual([PROOF_REQUIRED_STATUS, 'proofRequired'])
+  }
+})
+
+test('TRY-24 a proof that another process has seen is refused', async () => {
+  const [one, other] = [await visit(), await visit()]
+  const proof = await one.proof()
+  expect((await one.upload(LEASE, { proof })).status).toBe(201)
+  expect(await refusalOf(await other.upload(LEASE, { proof }))).toEqual([
+    PROOF_REQUIRED_STATUS,
+    'proofRequired',
+  ])
+})
+
+test.each([
+  ['too long', { text: 'a'.repeat(20_001) }, [422, 'tooLong']],
+  ['of 100,000 characters', { text: 'a'.repeat(100_000) }, [413, 'tooLarge']],
+  ['empty', { text: ' \n\u200B\n ' }, [422, 'invalid']],
+  ['not a text', { text: 7 }, [422, 'invalid']],
+  ['with another key', { text: LEASE, admin: true }, [422, 'invalid']],
+])('TRY-25 refuses a text that is %s', async (_name, body, expected) => {
+  const { upload } = await visit()
+  expect(await refusalOf(await upload('', body))).toEqual(expected)
+})
+
+test('TRY-25 refuses too long a question, both or neither document, and other sites', async () => {
+  const { store, post, send } = await visit()
+  const document = await store()
+  expect((await post(document, 'x'.repeat(301))).status).toBe(422)
+  expect((await post(undefined, 'Where?')).status).toBe(422)
+  expect((await post(document, 'Where?', { sample: 'menu' })).status).toBe(422)
+  expect((await post(undefined, 'Where?', { sample: 'unknown' })).status).toBe(422)
+  expect((await post(undefined, 'Where?', { sample: 'constructor' })).status).toBe(422)
+  expect((await post('short', 'Where?')).status).toBe(422)
+  const elsewhere = { origin: 'https://other.example' }
+  expect((await send(DOCUMENT_PATH, { text: LEASE }, elsewhere)).status).toBe(403)
+})
+
+test('TRY-25 limits questions per hour and says when the next one is possible', async () => {
+  const { store, post } = await visit()
+  const document = await store()
+  for (let asked = 0; asked < DOCUMENT_LIMITS.questionsPerHour; asked += 1) {
+    expect((await post(document, 'Where?')).status).toBe(200)
+  }
+  const response = await post(document, 'Where?')
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3000)
+  expect(await refusalOf(response)).toEqual([429, 'tooMany'])
+  const proven = await post(document, 'Where?', (await withProof()).more)
+  expect(proven.status).toBe(429)
+})
+
+test('TRY-25 limits documents per hour, and those of all visitors together', async () => {
+  const { upload } = await visit()
+  for (let stored = 0; stored < 10; stored += 1) expect((await upload()).status).toBe(201)
+  expect(await refusalOf(await upload())).toEqual([429, 'tooMany'])
+  await database.owner.query('truncate http.rate_limit')
+  const full = await visit({ service: { maxDocuments: 10 } })
+  expect(await refusalOf(await full.upload())).toEqual([503, 'unavailable'])
+  await database.owner.query('update document.document set expires_at = now()')
+  expect((await full.upload()).status).toBe(201)
+})
+
+test('TRY-29 the worker deletes what has expired, and no role reads a table', async () => {
+  const { store } = await visit()
+  await store()
+  expect(DOCUMENT_SECONDS).toBeLessThan(DOCUMENT_LIMITS.minutes * 60)
+  await database.owner.query(`update document.document set expires_at = now()`)
+  const pools = [database.apiUrl, database.operatorUrl, database.workerUrl].map(openPool)
+  for (const pool of pools) {
+    for (const table of ['document.document', 'document.passage']) {
+      await expect(pool.query(`select * from ${table}`)).rejects.toThrow('permission denied')
+    }
+  }
+  const deleted = await pools.at(-1)?.query('select document.delete_expired() as n')
+  expect(deleted?.rows).toEqual([{ n: 1 }])
+  await Promise.all(pools.map((pool) => pool.end()))
+})

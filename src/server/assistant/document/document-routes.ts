@@ -1,0 +1,115 @@
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
+import { DOCUMENT_PATH, DOCUMENT_QUESTION_PATH } from '#shared/document.ts'
+import type { ServiceTexts } from '#shared/service-texts.ts'
+import type { HashedNetwork } from '../../http/client-address.ts'
+import type { ProofOfWork } from '../../http/proof-of-work.ts'
+import { isSameOrigin } from '../../http/server.ts'
+import type { Metrics } from '../../runtime/metrics.ts'
+import type { ChatService } from '../assistant.ts'
+import { createErrorResponses } from '../error-responses.ts'
+import { createSpendBudget } from '../generation/spend-budget.ts'
+import type { RateLimits } from '../rate-limits.ts'
+import type { ActiveStreams, DocumentTurn } from '../stream-answer.ts'
+import { createDocumentAcceptor } from './accept-document.ts'
+import { createDocumentQuestionAcceptor } from './accept-document-question.ts'
+import { DOCUMENT_BUDGET_SHARE } from './document-limits.ts'
+import {
+  DOCUMENT_ID,
+  documentHeaders,
+  documentQuestion,
+  newDocument,
+  questionHeaders,
+  type DocumentHeaders,
+  type DocumentQuestionBody,
+  type NewDocumentBody,
+} from './document-request.ts'
+import { deleteDocument, MAX_DOCUMENTS } from './document-store.ts'
+import { createPassageEmbedder, createSpaceEmbedder } from './embed-passages.ts'
+import { createSamples } from './sample-documents.ts'
+
+interface DocumentRoutesOptions {
+  readonly service: ChatService
+  readonly isOn: () => boolean
+  readonly texts: Pick<ServiceTexts, 'document'>
+  readonly metrics: Metrics
+  readonly rateLimits: RateLimits
+  readonly hashNetworks: (request: FastifyRequest) => readonly [HashedNetwork, ...HashedNetwork[]]
+  readonly proofOfWork: ProofOfWork
+  readonly activeStreams: ActiveStreams
+  readonly streamAnswer: (response: FastifyReply['raw'], question: DocumentTurn) => Promise<void>
+}
+
+/** 20,000 characters of three bytes, and a proof; the limit of nginx. */
+const BODY_LIMIT = 64 * 1024
+
+/** Documents of visitors and questions about them. */
+export const documentRoutes: FastifyPluginCallback<DocumentRoutesOptions> = (
+  app,
+  options,
+  done,
+) => {
+  const { service, isOn, texts, metrics, rateLimits, hashNetworks, activeStreams } = options
+  const { pool, embedders, caps, ownAddresses, secret, maxDocuments = MAX_DOCUMENTS } = service
+  const { documentTurns } = metrics.chat
+  const errors = createErrorResponses(texts.document, documentTurns, metrics.databaseErrors)
+  const { reject, resolveLanguage } = errors
+  const onError = (err: unknown) => app.log.warn({ err }, 'document not embedded')
+  const embed = createPassageEmbedder(embedders, ownAddresses, onError)
+  // One row of the budget for all documents: they count as one network.
+  const perNetwork = Math.floor(caps.daily * DOCUMENT_BUDGET_SHARE)
+  const acceptDocument = createDocumentAcceptor({ ...options, pool, embed, maxDocuments })
+  const acceptQuestion = createDocumentQuestionAcceptor({
+    ...options,
+    pool,
+    ownAddresses,
+    resolveLanguage,
+    samples: createSamples({ pool, secret, texts, embed }),
+    embedQuestion: createSpaceEmbedder(embedders, onError),
+    budget: createSpendBudget({ ...service, caps: { ...caps, perNetwork } }, app.log, metrics),
+  })
+  app.setErrorHandler(errors.onError)
+
+  const sameOrigin = async (request: FastifyRequest, reply: FastifyReply) =>
+    isSameOrigin(request.headers) ? undefined : reject(request, reply, { refusal: 'crossOrigin' })
+  const switchedOn = async (request: FastifyRequest, reply: FastifyReply) =>
+    isOn() ? undefined : reject(request, reply, { refusal: 'unavailable' })
+  const preValidation = [sameOrigin, switchedOn]
+
+  app.post<{ Body: NewDocumentBody }>(
+    DOCUMENT_PATH,
+    { preValidation, schema: { body: newDocument }, bodyLimit: BODY_LIMIT },
+    async (request, reply) => {
+      const accepted = await acceptDocument(request)
+      if ('refusal' in accepted) return reject(request, reply, accepted)
+      documentTurns.inc({ outcome: 'stored' })
+      return reply.code(201).header('Cache-Control', 'no-store').send(accepted)
+    },
+  )
+
+  app.delete<{ Headers: DocumentHeaders }>(
+    DOCUMENT_PATH,
+    { preValidation: sameOrigin, schema: { headers: documentHeaders } },
+    async (request, reply) => {
+      const retryAfter = rateLimits.checkSmallRequest(hashNetworks(request)[0].hash)
+      if (retryAfter > 0) return reject(request, reply, { refusal: 'tooMany', retryAfter })
+      const document = request.headers[DOCUMENT_ID]
+      activeStreams.abort(document)
+      await deleteDocument(pool, document)
+      return reply.code(204).send()
+    },
+  )
+
+  app.post<{ Headers: Partial<DocumentHeaders>; Body: DocumentQuestionBody }>(
+    DOCUMENT_QUESTION_PATH,
+    { preValidation, schema: { headers: questionHeaders, body: documentQuestion } },
+    async (request, reply) => {
+      const question = await acceptQuestion(request)
+      if ('refusal' in question) return reject(request, reply, question)
+      // Take over the raw response (SSE).
+      reply.hijack()
+      await options.streamAnswer(reply.raw, question)
+      return reply
+    },
+  )
+  done()
+}
