@@ -23,6 +23,7 @@ export const PAGE_TABLE = [
 
 /** Pages beyond the twelve of the specification, linked in the last line of the footer. */
 export const FURTHER_PAGES = [
+  page('security', 'legal'),
   page('try'),
   page('help', 'legal'),
   page('accessibility', 'legal'),
@@ -32,6 +33,11 @@ export const FURTHER_PAGES = [
 /** Catalogues whose entries have their own page, such as `/models/kratos` with the id `models/kratos`. */
 export const ITEM_PAGES = [
   { parent: 'models', collection: 'models', module: 'pages/model/model-route.tsx' },
+  {
+    parent: 'automations',
+    collection: 'automations',
+    module: 'pages/automation/automation-route.tsx',
+  },
   { parent: 'research', collection: 'papers', module: 'pages/paper/paper-route.tsx' },
 ] as const
 
@@ -41,6 +47,8 @@ export const CONTACT_ANSWER = {
   path: `/${ANSWER_FOLDER}`,
   module: 'pages/contact/contact-answer-route.tsx',
 } as const
+
+export type ItemParent = (typeof ITEM_PAGES)[number]['parent']
 
 export const NAV_PAGES = [
   'chatbots',

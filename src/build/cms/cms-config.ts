@@ -26,7 +26,7 @@ import type { CmsSettings } from './cms-settings.ts'
 /** The page that shows the entries of a collection. */
 const SHOWN_ON: Readonly<Record<CollectionName, string>> = {
   models: '/models/{{slug}}',
-  automations: '/automations',
+  automations: '/automations/{{slug}}',
   papers: '/research/{{slug}}',
   personas: '/chatbots',
   packages: '/chatbots',

@@ -83,6 +83,7 @@ export function automationEntries({
     const category = labelIn([...categories, ...otherCategories], automation.category)
     return {
       ...automation,
+      hasPage: true,
       kind: kinds.automation,
       opening: fillTemplate(sentences.automation, { title, category }),
       facts: [

@@ -52,7 +52,12 @@ function passagesOf(entry: Entry, collection: EntryKind, { locale, told }: Write
   const { page: usual, prefix } = KINDS[collection]
   const key = `${collection}/${id}`
   const headings = heading ? [heading, title] : [title]
-  const place = { entries: [key], page: entry.page ?? usual, anchor: prefix + id, headings }
+  const place = {
+    entries: [key],
+    page: entry.page ?? usual,
+    ...(entry.hasPage ? { item: id, anchor: 'hero' } : { anchor: prefix + id }),
+    headings,
+  }
   const facts = (entry.facts ?? []).filter(({ items }) => items?.length !== 0)
   // Code samples may use example addresses.
   const isShown = ({ id: fact, value, isOnCard = true }: EntryFact) =>

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { automation, model, paper } from '../schema/catalogue.ts'
 import { chatbotPackage, demoChat, homeFeature, persona, roadmapStep } from '../schema/chatbot.ts'
 import { branch, job, person, technology } from '../schema/company.ts'
-import { modelPage, paperPage } from '../schema/detail-pages.ts'
+import { automationPage, modelPage, paperPage } from '../schema/detail-pages.ts'
 import { sampleDocument, tryPage } from '../schema/document.ts'
 import * as page from '../schema/page.ts'
 
@@ -38,6 +38,7 @@ export const PAGES = {
   try: tryPage,
   model: modelPage,
   paper: paperPage,
+  automation: automationPage,
 }
 
 export type CollectionName = keyof typeof COLLECTIONS

@@ -40,10 +40,6 @@ const automation = (changes: Partial<Automation>): Automation => ({
   ...changes,
 })
 
-test('the real catalogue is consistent', () => {
-  expect(findCatalogueFaults(content)).toEqual([])
-})
-
 test('reports a measurement that is not shown because its source is owed', () => {
   const measured = { accuracy: { testSet: '500 loan files', date: '2026-03-02' } }
   const withSource = (source: string) =>
@@ -138,10 +134,6 @@ const withSection = (id: string, heading: string, text: string): Content =>
     body: [...body, ...parseSections(`${id}.md`, `## ${heading}\n\n${text}\n`, 1)],
   }))
 
-test('the real knowledge is consistent', () => {
-  expect(findKnowledgeFaults(content)).toEqual([])
-})
-
 test.each([
   ['en', 'content/knowledge'],
   ['sq', 'content/translations/sq/knowledge'],
@@ -175,14 +167,6 @@ test.each([
   expect(text).toContain(right)
   const folder = temporaryFolder({ 'knowledge/papers.md': text.replace(right, wrong) })
   expect(() => new ContentFiles(folder, 'en').note('papers.md')).toThrow(place)
-})
-
-test('a note may cover the site, pages, entries, legal pages and their sections', () => {
-  const covers = ['site', 'pages/home', 'models/kratos', 'jobs/ai-engineer']
-  const legal = ['legal/impressum', 'legal/impressum#provider']
-  expect(
-    findKnowledgeFaults(withNote('papers', () => ({ covers: [...covers, ...legal] }))),
-  ).toEqual([])
 })
 
 test.each([

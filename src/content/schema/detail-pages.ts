@@ -48,6 +48,20 @@ export const modelPage = z.strictObject({
   }),
 })
 
+/** Texts around an automation. */
+export const automationPage = z.strictObject({
+  title: template(40, 'title'),
+  breadcrumbs: line(20),
+  facts: z.strictObject(fields('department status platform price onRequest', line(24))),
+  reading: z.strictObject({
+    ...fields('trigger result systems price', line(40)),
+    priceText: paragraph(180),
+  }),
+  related: z.strictObject({ heading: line(50), ...fields('automations models', line(30)) }),
+  steps,
+  closing: z.strictObject({ heading: template(50, 'title'), lead: paragraph(200) }),
+})
+
 /** Texts around a paper. */
 export const paperPage = z.strictObject({
   breadcrumbs: line(20),

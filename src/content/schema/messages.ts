@@ -33,7 +33,7 @@ export const messages = z.strictObject({
   pages: z.strictObject({
     ...fields(MAIN_PAGES, line(20)),
     ...fields(
-      'privacy-policy terms-of-service cookie-policy impressum try help accessibility licences',
+      'privacy-policy terms-of-service cookie-policy impressum security try help accessibility licences',
       line(24),
     ),
   }),
@@ -75,7 +75,7 @@ export const messages = z.strictObject({
   paperCard: z.strictObject({ read: line(20), soon: line(20) }),
   demoChat: z.strictObject({
     source: template(20, 'number'),
-    bearings: line(60),
+    nearest: line(50),
     /** For screen readers. */
     user: line(20),
     bot: line(20),

@@ -109,6 +109,9 @@ export const chatbotsPage = z.strictObject({
     switch: line(30),
     basic: line(16),
     advanced: line(16),
+    /** What the packages of a level are for. */
+    suits: z.strictObject({ basic: line(50), advanced: line(50) }),
+    running: paragraph(240),
     fee: line(40),
     quotePrice: line(20),
     quote: line(40),

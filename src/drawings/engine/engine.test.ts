@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { closed, modelField, sample } from './field.ts'
 import { HERO_WORDS } from '#content/schema/page.ts'
 import { heroField, HERO_GRID, groundHeight, heroGround } from './hero-terrain.ts'
-import { fbm, noise2, hash, rng, landscapeId } from './noise.ts'
+import { fbm, noise2, hash, rng } from './noise.ts'
 import { level, projector, RELIEF_LEVELS, RELIEF_TURN } from './geometry.ts'
 import { rings } from './contours.ts'
 import { WALKER_COUNT, Walkers } from './walkers.ts'
@@ -121,11 +121,4 @@ describe('walkers', () => {
       }
     }
   })
-})
-
-test('another seed is another landscape', () => {
-  const height = (seed: number) => heroField('automations', seed)(0.1, -0.2)
-  expect(height(0)).toBe(heroField('automations')(0.1, -0.2))
-  expect(height(7)).not.toBeCloseTo(height(0), 3)
-  expect([landscapeId('shore', 0), landscapeId('shore', 7)]).toEqual(['shore', 'shore 7'])
 })

@@ -5,12 +5,13 @@ import { CONTACT_ANSWER, FURTHER_PAGES, ITEM_PAGES, PAGE_TABLE } from '../page-t
 import { contentIn } from './content.server.ts'
 import { itemOf, listLocalisedPages, pathOf } from './page-paths.server.ts'
 
-test('lists the static pages, then one page per model and paper', () => {
-  const { models, papers } = contentIn('en').collections
+test('EXT-15 lists the static pages, then one page per model, automation and paper', () => {
+  const { models, automations, papers } = contentIn('en').collections
   const english = listLocalisedPages().filter(({ locale }) => locale === 'en')
   expect(english.map(({ path }) => path)).toEqual([
     ...[...PAGE_TABLE, ...FURTHER_PAGES].map(({ path }) => path),
     ...models.map(({ id }) => `/models/${id}`),
+    ...automations.map(({ id }) => `/automations/${id}`),
     ...papers.map(({ id }) => `/research/${id}`),
   ])
 })

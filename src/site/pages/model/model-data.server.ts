@@ -152,7 +152,7 @@ function relatedData({ related }: Model, { locale, pages, collections }: Content
       const status = automationStatus(automation.status)
       return {
         ...pick(automation, 'id', 'title', 'description'),
-        path: `${pathOf('automations', locale)}#${id}`,
+        path: pathOf(`automations/${id}`, locale),
         status,
         statusLabel: statuses[status],
       }

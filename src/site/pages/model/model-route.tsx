@@ -27,7 +27,7 @@ export default function ModelRoute({ loaderData }: Route.ComponentProps) {
         <Figures figures={figures.list} />
         <p className="note">{figures.note}</p>
       </div>
-      <div className="wrap model-reading">
+      <div className="wrap item-reading">
         {reading.map(({ id, heading, text }) => (
           <section key={id} id={id} aria-labelledby={`${id}-heading`}>
             <h2 id={`${id}-heading`}>{heading}</h2>
@@ -130,7 +130,7 @@ function ComparisonRow({ row }: { readonly row: ModelData['compare']['rows'][num
 function RelatedSection({ data: { related } }: DataProps) {
   return (
     <Section id="related" heading={related.heading} lead={related.lead} isSplit>
-      <div className="model-around">
+      <div className="item-around model-around">
         <div>
           <h3>{related.automations}</h3>
           <ul>

@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<string, SearchKind>> = {
 }
 
 /** Kinds with a page per entry. */
-const OWN_PAGE = new Set<SearchKind>(['model', 'paper'])
+const OWN_PAGE = new Set<SearchKind>(['model', 'automation', 'paper'])
 
 /** Headings of pages and jobs do not name their topic, so typical questions are indexed as well. */
 const WITH_QUESTIONS = new Set<SearchKind>(['page', 'job'])
@@ -57,7 +57,9 @@ export function listEntries(locale: string): ListedEntry[] {
     const asked = WITH_QUESTIONS.has(kind) ? questions.slice(0, MAX_QUESTIONS) : []
     const added = keywords.get(address) ?? []
     keywords.delete(address)
-    const text = [input.text, input.anchor.replaceAll('-', ' '), ...asked, ...added].join(' ')
+    const { anchor, item = '' } = input
+    const id = (anchor === 'hero' ? item : anchor).replaceAll('-', ' ')
+    const text = [input.text, id, ...asked, ...added].join(' ')
     const known = entries.get(url)
     entries.set(url, {
       ...(known ?? { kind, url, ...shownOf(input, notes, content) }),
@@ -95,12 +97,12 @@ function addressOf({ key, page, anchor }: PassageInput, kind: SearchKind, locale
 
 /** A page is listed by its name, a section by its heading. */
 function shownOf(
-  { key, page, anchor, headings }: PassageInput,
+  { key, page, item, anchor, headings }: PassageInput,
   notes: ReadonlyMap<string, string>,
   { messages }: Content,
 ): Pick<SearchEntry, 'title' | 'note'> {
   const name = messages.pages[page]
-  const isPage = anchor === 'hero'
+  const isPage = anchor === 'hero' && !item
   return {
     title: isPage ? name : (headings.at(-1) ?? name),
     note: notes.get(isPage ? page : key) ?? name,

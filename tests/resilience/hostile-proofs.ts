@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { forgeProof } from '../../guards/forged-proof.ts'
+import { forgeProof } from '../guards/forged-proof.ts'
 
 const encode = (text: string) => Buffer.from(text).toString('base64')
 
