@@ -41,7 +41,7 @@ for (const path of ['/models/nothing-like-it', '/research/nothing-like-it']) {
       dispatchEvent(new PopStateEvent('popstate'))
     }, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
-    await expect(page).toHaveTitle(`404 | ${product}`)
+    await expect(page).toHaveTitle(`Page not found (404) | ${product}`)
   })
 }
 

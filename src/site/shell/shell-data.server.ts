@@ -44,7 +44,7 @@ export function shellData(locale: string) {
     text: messages.shell,
     notFound: {
       ...messages.notFound,
-      title: fillTemplate(messages.titleWithSite, { title: messages.notFound.code }),
+      title: fillTemplate(messages.titleWithSite, { title: messages.notFound.title }),
     },
     failure: {
       ...messages.failure,
