@@ -118,25 +118,27 @@ export interface ListedPage {
 /** See llmstxt.org. */
 export function llmsTxt({ site, messages }: Content, pages: readonly ListedPage[]): string {
   const { intro, ...words } = messages.sharing.llms
-  const names = { ...words, automations: messages.pages.automations }
+  const { automations, cases } = messages.pages
+  const names = { ...words, automations, cases }
   const legal: readonly string[] = LEGAL_PAGES
   const groupOf = ({ id }: ListedPage): keyof typeof names => {
     if (id.startsWith('models/')) return 'models'
     if (id.startsWith('automations/')) return 'automations'
+    if (id.startsWith('cases/')) return 'cases'
     if (id.startsWith('research/')) return 'papers'
     return legal.includes(id) ? 'optional' : 'pages'
   }
-  const groups = (['pages', 'models', 'automations', 'papers', 'optional'] as const).flatMap(
-    (group) => {
-      const rows = pages.filter((page) => groupOf(page) === group)
-      if (rows.length === 0) return []
-      const links = rows.map(
-        ({ title, description, markdown }) =>
-          `- [${title}](${site.origin}${markdown}): ${description}`,
-      )
-      return [`## ${names[group]}\n\n${links.join('\n')}`]
-    },
-  )
+  const groups = (
+    ['pages', 'models', 'automations', 'cases', 'papers', 'optional'] as const
+  ).flatMap((group) => {
+    const rows = pages.filter((page) => groupOf(page) === group)
+    if (rows.length === 0) return []
+    const links = rows.map(
+      ({ title, description, markdown }) =>
+        `- [${title}](${site.origin}${markdown}): ${description}`,
+    )
+    return [`## ${names[group]}\n\n${links.join('\n')}`]
+  })
   return `${[`# ${site.product}`, `> ${intro}`, ...groups].join('\n\n')}\n`
 }
 

@@ -118,8 +118,9 @@ describe('PLS-02 structured data', () => {
   ] as const)('EXT-16 the page of %s lists all of them, and each is a %s', (name, type) => {
     const entries = content.collections[name]
     const [list] = ofType(nodesOf(name), 'ItemList')
-    const urls = (list?.['itemListElement'] as Node[]).map(({ url }) => url)
-    expect(urls.toSorted()).toEqual(entries.map(({ id }) => `${ORIGIN}/${name}/${id}`).toSorted())
+    const items = (list?.['itemListElement'] ?? []) as Node[]
+    const urls = new Set(items.map(({ url }) => url))
+    expect(urls).toEqual(new Set(entries.map(({ id }) => `${ORIGIN}/${name}/${id}`)))
     const first = entries[0]
     expect(ofType(nodesOf(`${name}/${first?.id}`), type)).toMatchObject([
       { name: first?.title, description: first?.description },

@@ -33,7 +33,7 @@ export const messages = z.strictObject({
   pages: z.strictObject({
     ...fields(MAIN_PAGES, line(20)),
     ...fields(
-      'privacy-policy terms-of-service cookie-policy impressum security help accessibility licences',
+      'privacy-policy terms-of-service cookie-policy impressum cases security help accessibility licences',
       line(24),
     ),
   }),
