@@ -16,6 +16,7 @@ test('lists all translations of a page', () => {
   const alternates = [
     '<xhtml:link rel="alternate" hreflang="en" href="https://company.example/about"/>',
     '<xhtml:link rel="alternate" hreflang="sq" href="https://company.example/sq/about"/>',
+    '<xhtml:link rel="alternate" hreflang="x-default" href="https://company.example/about"/>',
   ]
   expect(entries).toHaveLength(3)
   expect(entries[0]).not.toContain('alternate')
@@ -23,6 +24,12 @@ test('lists all translations of a page', () => {
     expect(entry.match(/<xhtml:link.*?>/g)).toEqual(alternates)
   }
   expect(entries[2]).toContain('<loc>https://company.example/sq/about</loc>')
+})
+
+test('PLS-02 names the day of the last change where it is known', () => {
+  const pages = ['home', 'about'].map((id) => ({ id, locale: 'en', path: `/${id}` }))
+  const xml = sitemapXml(ORIGIN, pages, ({ id }) => (id === 'home' ? '2026-11-18' : undefined))
+  expect(xml.match(/<lastmod>.*<\/lastmod>/g)).toEqual(['<lastmod>2026-11-18</lastmod>'])
 })
 
 test('robots.txt allows everything and names the sitemap', () => {

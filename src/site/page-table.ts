@@ -30,6 +30,9 @@ export const FURTHER_PAGES = [
   page('licences', 'legal'),
 ] as const
 
+/** Pages of collections that may be empty: they exist once there is an entry. */
+export const COLLECTION_PAGES = [{ ...page('cases'), collection: 'cases' }] as const
+
 /** Catalogues whose entries have their own page, such as `/models/kratos` with the id `models/kratos`. */
 export const ITEM_PAGES = [
   { parent: 'models', collection: 'models', module: 'pages/model/model-route.tsx' },
@@ -38,6 +41,7 @@ export const ITEM_PAGES = [
     collection: 'automations',
     module: 'pages/automation/automation-route.tsx',
   },
+  { parent: 'cases', collection: 'cases', module: 'pages/case/case-route.tsx' },
   { parent: 'research', collection: 'papers', module: 'pages/paper/paper-route.tsx' },
 ] as const
 
@@ -65,4 +69,8 @@ export const FOOTER_PAGES = {
   legal: ['privacy-policy', 'terms-of-service', 'cookie-policy', 'impressum'],
 } as const
 
-export type PageId = (typeof PAGE_TABLE | typeof FURTHER_PAGES)[number]['id']
+export type PageId = (
+  | typeof PAGE_TABLE
+  | typeof FURTHER_PAGES
+  | typeof COLLECTION_PAGES
+)[number]['id']

@@ -98,36 +98,6 @@ test('EXT-06 a model page links to related automations and papers and to the nex
   await expect(page).toHaveURL(`/models/${after?.id}`)
 })
 
-test('EXT-15 an automation card leads to its page, which asks for a demo and links to related entries', async ({
-  page,
-}) => {
-  const automation = firstEntry(collections.automations, ({ id }) =>
-    collections.models.some(({ related }) => related.automations.includes(id)),
-  )
-  await openPage(page, '/automations')
-  await page
-    .locator(`#${automation.id}`)
-    .getByRole('link', { name: automation.title, exact: true })
-    .click()
-  await expect(page).toHaveURL(`/automations/${automation.id}`)
-  const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(automation.title)
-  await expect(main.getByText('On request', { exact: true })).toBeVisible()
-  await expect(main.getByRole('region', { name: 'What starts it' })).toContainText(
-    automation.trigger,
-  )
-  await expect(main.getByRole('region', { name: 'Key Features' }).getByRole('listitem')).toHaveText(
-    automation.features,
-  )
-  await expect(main.getByRole('region', { name: 'What you get' })).toContainText(automation.result)
-  for (const link of await main.getByRole('link', { name: 'Request Demo' }).all())
-    await expect(link).toHaveAttribute('href', `/contact?about=${automation.id}`)
-  const related = main.getByRole('region', { name: 'Related automations and models' })
-  const model = collections.models.find((one) => one.related.automations.includes(automation.id))
-  await related.getByRole('link', { name: model?.title ?? '' }).click()
-  await expect(page).toHaveURL(`/models/${model?.id}`)
-})
-
 test('a paper page has citation_* meta tags', async ({ page }) => {
   for (const paper of collections.papers) {
     await page.goto(`/research/${paper.id}`)

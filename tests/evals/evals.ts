@@ -5,6 +5,7 @@ import { readPassages } from '#content/passages/read-passages.ts'
 import { listLocales, readContent } from '#content/reader/read-content.ts'
 import { askModel } from './answers.ts'
 import { evaluateAttacks } from './attacks.ts'
+import { askDocuments, evaluateDocuments } from './documents.ts'
 import { judgeGivenAnswers } from './judge-given-answers.ts'
 import { prepareSearch } from './prepare-search.ts'
 import { listApplicable, readQuestions, readRewrites, SETS } from './questions.ts'
@@ -47,6 +48,7 @@ try {
       listLocales('content').map((locale) => readContent('content', locale)),
       search,
     ),
+    evaluateDocuments(await askDocuments(pool, embedder)),
     await evaluateAttacks(),
     await evaluateLatency(runs, embedder),
     ...(values.answers

@@ -18,5 +18,5 @@ export function titleOf(id: PageId): string {
   const legal = LEGAL_PAGES.find((name) => name === id)
   return legal
     ? content.legal[legal].meta.title
-    : content.pages[id as Exclude<PageName, 'paper' | 'automation'>].meta.title
+    : content.pages[id as Exclude<PageName, 'paper' | 'automation' | 'case'>].meta.title
 }

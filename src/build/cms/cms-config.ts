@@ -28,6 +28,7 @@ const SHOWN_ON: Readonly<Record<CollectionName, string>> = {
   models: '/models/{{slug}}',
   automations: '/automations/{{slug}}',
   papers: '/research/{{slug}}',
+  cases: '/cases/{{slug}}',
   personas: '/chatbots',
   packages: '/chatbots',
   roadmap: '/chatbots',

@@ -102,6 +102,21 @@ export function automationEntries({
   })
 }
 
+export function caseEntries({ collections, pages }: Writer): Entry[] {
+  return collections.cases.map(({ id, title, client, problem, built, figures, quote }) => ({
+    id,
+    title,
+    hasPage: true,
+    opening: `${title}. ${client}.`,
+    description: problem,
+    facts: [
+      factOf('built', pages.case.built, built),
+      ...figures.map(({ label, before, after }) => factOf('result', label, `${before} → ${after}`)),
+    ],
+    closing: quote ? [`“${quote.text}” ${quote.person}.`] : [],
+  }))
+}
+
 /** The label of a category. */
 export function labelIn(options: readonly { id: string; label: string }[], wanted: string): string {
   return options.find(({ id }) => id === wanted)?.label ?? wanted

@@ -1,6 +1,6 @@
 import { localisePath } from '../format.ts'
 import { hasPlaceholder } from '../rules/placeholders.ts'
-import { automationEntries, modelEntries, paperEntries } from './catalogue.ts'
+import { automationEntries, caseEntries, modelEntries, paperEntries } from './catalogue.ts'
 import {
   demoEntries,
   featureEntries,
@@ -24,6 +24,7 @@ export const KINDS = {
   models: { page: 'models', section: 'hero', prefix: '', entriesOf: modelEntries },
   automations: { page: 'automations', section: 'hero', prefix: '', entriesOf: automationEntries },
   papers: { page: 'research', section: 'hero', prefix: '', entriesOf: paperEntries },
+  cases: { page: 'cases', section: 'hero', prefix: '', entriesOf: caseEntries },
   packages: { page: 'chatbots', section: 'pricing', prefix: 'package-', entriesOf: packageEntries },
   personas: { page: 'chatbots', section: 'capabilities', prefix: '', entriesOf: personaEntries },
   features: { page: 'home', section: 'featured', prefix: '', entriesOf: featureEntries },

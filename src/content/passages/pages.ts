@@ -13,7 +13,7 @@ import type { PassageCard, PassageInput } from './passage.ts'
 import { paragraphOf, type Writer } from './sentences.ts'
 
 /** The pages of entries have passages with their entries. */
-type DescribedPage = Exclude<PageName, 'model' | 'paper' | 'automation'>
+type DescribedPage = Exclude<PageName, 'model' | 'paper' | 'automation' | 'case' | 'cases'>
 
 interface Part {
   readonly anchor: string

@@ -1,8 +1,14 @@
 import type { z } from 'zod'
-import { automation, model, paper } from '../schema/catalogue.ts'
+import { automation, caseStudy, model, paper } from '../schema/catalogue.ts'
 import { chatbotPackage, demoChat, homeFeature, persona, roadmapStep } from '../schema/chatbot.ts'
 import { branch, job, person, technology } from '../schema/company.ts'
-import { automationPage, modelPage, paperPage } from '../schema/detail-pages.ts'
+import {
+  automationPage,
+  casePage,
+  casesPage,
+  modelPage,
+  paperPage,
+} from '../schema/detail-pages.ts'
 import { sampleDocument, tryPage } from '../schema/document.ts'
 import * as page from '../schema/page.ts'
 
@@ -13,6 +19,7 @@ export const COLLECTIONS = {
   models: model,
   automations: automation,
   papers: paper,
+  cases: caseStudy,
   personas: persona,
   packages: chatbotPackage,
   roadmap: roadmapStep,
@@ -39,6 +46,8 @@ export const PAGES = {
   model: modelPage,
   paper: paperPage,
   automation: automationPage,
+  cases: casesPage,
+  case: casePage,
 }
 
 export type CollectionName = keyof typeof COLLECTIONS

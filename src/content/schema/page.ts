@@ -244,7 +244,7 @@ export const contactPage = z.strictObject({
   /** Values of `?about=`, besides models, automations and packages. */
   subjects: z.strictObject({
     ...fields(
-      'chatbot-demo chatbot-sales model-integration model-question model-survey automation-demo automation-question research-collaboration',
+      'chatbot-demo chatbot-sales model-integration model-question model-survey automation-demo automation-question case research-collaboration',
       line(50),
     ),
   }),

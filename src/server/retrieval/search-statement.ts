@@ -29,14 +29,13 @@ const CANDIDATES = 20
 interface Source {
   readonly vectors: string
   readonly postings: string
-  readonly named: string
 }
 
 /**
  * Reciprocal rank fusion of three lists for each query variant: meaning, words, and n-grams of words. Entries that are
  * named in the message are a fourth list. Examples of small talk and off-topic questions are passages like others.
  */
-const rank = ({ vectors, postings, named }: Source) => `
+const list = ({ vectors, postings }: Source) => `
 with asked as materialized (
   select a.n, a.message, a.e::halfvec as e, a.is_with_context
   from unnest($2::text[], $3::text[], $4::boolean[]) with ordinality as a(message, e, is_with_context, n)
@@ -54,14 +53,23 @@ near as materialized (
 term as materialized (
   select a.n, t.kind, t.term from asked a cross join knowledge.terms(a.message) t
 ),
+posted as (
+  select t.n, t.kind, t.term, o.passage_id, o.weight from term t ${postings}
+),
 listed as (
   select n, 'meaning' as list, passage_id, score from near
   union all
   -- BM25, whose weights were stored at publication.
-  select t.n, t.kind, o.passage_id, sum(o.weight)
-  from term t ${postings}
-  group by t.n, t.kind, o.passage_id
-),
+  select n, kind, passage_id, sum(weight) from posted group by n, kind, passage_id
+)`
+
+const STATEMENT = `${list({
+  vectors: 'knowledge.vector v where v.space = $1',
+  postings: `cross join lateral (
+    select o.passage_id, o.weight from knowledge.posting o
+    where o.space = $1 and o.kind = t.kind and o.term = t.term offset 0 -- an index scan for each term
+  ) o`,
+})},
 placed as (
   select *, row_number() over (partition by n, list order by score desc, passage_id) as place,
     max(score) over (partition by n, list) as top
@@ -72,7 +80,9 @@ scored as (
   select p.n, p.passage_id, case p.list when 'meaning' then ${WEIGHTS.meaning} * p.top
     when 'word' then ${WEIGHTS.word} else ${WEIGHTS.ngram} end / (${WEIGHTS.constant} + p.place) as score
   from placed p where p.place <= 50
-  ${named}
+  union all
+  select a.n, p.id, ${WEIGHTS.name}::float8 / (${WEIGHTS.constant} + 1)
+  from asked a, knowledge.passage p where (a.is_with_context or $6) and p.space = $1 and (p.parent = any($5::text[]) or p.key = any($5::text[]))
 ),
 fused as (
   select s.passage_id, sum(s.score) as score, sum(s.score) filter (where not a.is_with_context) as alone
@@ -81,18 +91,7 @@ fused as (
 cosine as (
   select n.passage_id, max(n.score) as similarity
   from near n join asked a on a.n = n.n where not a.is_with_context group by n.passage_id
-)`
-
-const STATEMENT = `${rank({
-  vectors: 'knowledge.vector v where v.space = $1',
-  postings: `cross join lateral (
-    select o.passage_id, o.weight from knowledge.posting o
-    where o.space = $1 and o.kind = t.kind and o.term = t.term offset 0 -- an index scan for each term
-  ) o`,
-  named: `union all
-  select a.n, p.id, ${WEIGHTS.name}::float8 / (${WEIGHTS.constant} + 1)
-  from asked a, knowledge.passage p where (a.is_with_context or $6) and p.space = $1 and (p.parent = any($5::text[]) or p.key = any($5::text[]))`,
-})},
+),
 best as (
   select distinct on (p.parent) p.key, p.parent, p.role, encode(p.hash, 'hex') as hash, f.score::float8,
     coalesce(f.alone, 0)::float8 as alone, coalesce(s.similarity, 0)::float8 as similarity
@@ -131,51 +130,53 @@ export interface DocumentCandidate {
   readonly section: string
   /** Of the best passages only. */
   readonly body: string | null
-  /** Of the fusion. */
+  /** 0 to 1. */
   readonly score: number
-  readonly similarity: number
-  /** The share of the question's n-grams that the passage has, by weight. */
-  readonly coverage: number
 }
 
-const BODIES = 5
+const BODIES = 3
 
-const DOCUMENT_STATEMENT = `${rank({
+/**
+ * The same lists among the passages of one document, added by their values instead of their ranks, so that the scores can
+ * be shown: the cosine, and the share of the question's n-grams that a passage has, by weight.
+ */
+const DOCUMENT_STATEMENT = `${list({
   vectors: 'document.vectors($1) v',
-  postings: `join document.postings($1, array(select hashtext(kind || term) from term)) o
-    on o.term = hashtext(t.kind || t.term)`,
-  named: '',
+  postings: `join document.postings($1, array(select hashtext(term) from term where kind = 'ngram')) o
+    on t.kind = 'ngram' and o.term = hashtext(t.term)`,
 })},
--- A term that no passage has weighs as much as one of a single passage.
-wanted as (
-  select t.term, o.passage_id, o.weight, coalesce(max(o.weight) over (partition by t.term), a.absent) as most
-  from term t
-    cross join (select ln(1 + (count(*) + 0.5) / 0.5) as absent from document.passages($1)) a
-    left join document.postings($1, array(select hashtext(kind || term) from term)) o
-      on o.term = hashtext(t.kind || t.term)
+passage as materialized (
+  select * from document.passages($1)
+),
+-- What a passage would have with all n-grams of the question.
+possible as (
+  select sum(ln(1 + (size.passages - coalesce(h.holders, 0) + 0.5) / (coalesce(h.holders, 0) + 0.5))) as weight
+  from term t cross join (select count(*)::float8 as passages from passage) size
+    left join (select term, count(*)::float8 as holders from posted group by term) h using (term)
   where t.kind = 'ngram'
 ),
-covered as (
-  select w.passage_id, sum(w.weight) / (select sum(m.most) from (select distinct term, most from wanted) m) as coverage
-  from wanted w where w.passage_id is not null group by w.passage_id
+rated as (
+  select p.passage_id, p.section, p.body, greatest(0, least(1,
+    coalesce(m.score, 0) * $5::float8 + coalesce(w.score / nullif(o.weight, 0), 0) * (1 - $5::float8))) as score
+  from passage p cross join possible o
+    left join listed m on m.passage_id = p.passage_id and m.list = 'meaning'
+    left join listed w on w.passage_id = p.passage_id and w.list = 'ngram'
 )
-select p.passage_id::integer as number, p.section,
-  case when row_number() over (order by f.score desc nulls last, p.passage_id) <= ${BODIES} then p.body end as body,
-  coalesce(f.score, 0)::float8 as score, coalesce(s.similarity, 0)::float8 as similarity,
-  coalesce(c.coverage, 0)::float8 as coverage
-from document.passages($1) p
-  left join fused f using (passage_id) left join cosine s using (passage_id) left join covered c using (passage_id)
-order by p.passage_id`
+select passage_id::integer as number, section, score::float8,
+  case when row_number() over (order by score desc, passage_id) <= ${BODIES} then body end as body
+from rated order by passage_id`
 
-/** The same search among the passages of one document. */
+/** `meaningShare`: of the cosine in a score. `words`: those of the question that say what it is about. */
 export function documentStatement(
   document: string,
-  question: string,
+  words: string,
   vector: readonly number[] | undefined,
+  meaningShare: number,
 ): QueryConfig {
+  const e = vector ? `[${vector.join(',')}]` : null
   return {
     name: 'search-document',
     text: DOCUMENT_STATEMENT,
-    values: [document, [question], [vector ? `[${vector.join(',')}]` : null], [false]],
+    values: [document, [words], [e], [false], vector ? meaningShare : 0],
   }
 }

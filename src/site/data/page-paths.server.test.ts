@@ -1,7 +1,13 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LEGAL_PAGES, PAGES } from '#content/reader/collections.ts'
-import { CONTACT_ANSWER, FURTHER_PAGES, ITEM_PAGES, PAGE_TABLE } from '../page-table.ts'
+import {
+  COLLECTION_PAGES,
+  CONTACT_ANSWER,
+  FURTHER_PAGES,
+  ITEM_PAGES,
+  PAGE_TABLE,
+} from '../page-table.ts'
 import { contentIn } from './content.server.ts'
 import { itemOf, listLocalisedPages, pathOf } from './page-paths.server.ts'
 
@@ -17,7 +23,7 @@ test('EXT-15 lists the static pages, then one page per model, automation and pap
 })
 
 test('every text of a page and every route belongs to a row of the table', () => {
-  const rows = [...PAGE_TABLE, ...FURTHER_PAGES]
+  const rows = [...PAGE_TABLE, ...FURTHER_PAGES, ...COLLECTION_PAGES]
   // The texts of an item page are named after its folder: `pages/model/model-route.tsx`.
   const templates = ITEM_PAGES.map(({ module }) => module.split('/')[1] ?? '')
   const texts = [...Object.keys(PAGES), ...LEGAL_PAGES]

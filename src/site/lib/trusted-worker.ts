@@ -1,10 +1,3 @@
-// oxlint-disable import/default -- Vite returns the URL of the built file
-import docx from './document-file/docx-worker.ts?worker&url'
-import pdf from './document-file/pdf-worker.ts?worker&url'
-import proof from './proof/proof-worker.ts?worker&url'
-
-const WORKERS = { docx, pdf, proof }
-
 /** The part of Trusted Types used here; TypeScript has no types for it yet. */
 interface TrustedTypes {
   createPolicy(
@@ -18,29 +11,23 @@ const trustedTypes = (globalThis as { readonly trustedTypes?: TrustedTypes }).tr
 /** A policy name can be registered only once per page. */
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
 
-/** Only our own URLs are allowed, so that an injected script cannot start a worker. */
-function trustedUrl(url: string): string {
+/** Files of our own build, so that an injected script cannot start a worker of its own. */
+const OWN_WORKER = /^\/(?!\/)[\w/.@-]+-worker[-.]/
+
+/** Returns the worker's answer and ends it, at the latest when the signal is aborted. */
+export function runWorker(url: string, message: unknown, signal?: AbortSignal): Promise<unknown> {
   policy ??= trustedTypes?.createPolicy('app-worker', {
     createScriptURL(wanted) {
-      if (Object.values(WORKERS).includes(wanted)) return wanted
+      if (OWN_WORKER.test(wanted)) return wanted
       throw new TypeError(`${wanted} is not an allowed worker`)
     },
   })
-  return policy?.createScriptURL(url) ?? url
-}
-
-/** Returns the worker's answer and ends it, at the latest when the signal is aborted. */
-export function runWorker(
-  name: keyof typeof WORKERS,
-  message: unknown,
-  signal?: AbortSignal,
-): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(trustedUrl(WORKERS[name]), { type: 'module' })
+    const worker = new Worker(policy?.createScriptURL(url) ?? url, { type: 'module' })
     const fail = (event?: Event) => {
       event?.preventDefault()
       worker.terminate()
-      reject(new Error(`${name} worker failed`))
+      reject(new Error('worker failed'))
     }
     worker.addEventListener('message', ({ data }) => {
       worker.terminate()

@@ -7,11 +7,12 @@ import { documentStatement, type DocumentCandidate } from '../../retrieval/searc
 import { FINISH_REASONS, NO_DETAILS, type AnswerOutcome } from '../answer-outcome.ts'
 import type { Knowledge } from '../answer-turn.ts'
 import type { Generated } from '../generation/generate.ts'
+import { wordsToFind } from './function-words.ts'
 import { markWords, quotePassage } from './exact-words.ts'
 
-/** Nearness by meaning and by words, and what an answer needs; measured by `npm run evals -- documents`. */
-const MEANING_SHARE = 0.6
-const NEEDED = { hybrid: 0.34, text: 0.3 } as const
+/** Share of the meaning in a score, and what an answer needs; measured by tests/evals/ask-documents.ts. */
+const MEANING_SHARE = 0.7
+const NEEDED = { hybrid: 0.39, text: 0.18 } as const
 
 interface Search {
   readonly pool: Pick<Pool, 'query'>
@@ -39,13 +40,11 @@ export async function searchDocument(
   signal?.throwIfAborted()
   const timeout: object = { query_timeout: SEARCH_MS }
   const { rows } = await pool.query<DocumentCandidate>({
-    ...documentStatement(document, question, vector),
+    ...documentStatement(document, wordsToFind(question), vector, MEANING_SHARE),
     ...timeout,
   })
   const mode = vector ? 'hybrid' : 'text'
-  const scoreOf = ({ similarity, coverage }: DocumentCandidate) =>
-    mode === 'text' ? coverage : MEANING_SHARE * similarity + (1 - MEANING_SHARE) * coverage
-  const scores = rows.map((row) => Math.round(1000 * Math.min(1, Math.max(0, scoreOf(row)))) / 1000)
+  const scores = rows.map(({ score }) => Math.round(1000 * score) / 1000)
   const ranked = rows.toSorted((a, b) => b.score - a.score)
   const best = ranked[0]?.number ?? null
   const needed = NEEDED[mode]

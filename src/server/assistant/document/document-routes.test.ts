@@ -125,7 +125,7 @@ test('TRY-23 deleting a document removes all of it, and ends its running answers
 test('TRY-26 asks sample documents without a proof, and stores each once', async () => {
   const { ask } = await visit()
   const answers = await Promise.all(
-    ['What does the trout cost?', 'Is the trout with lemon?'].map((question) =>
+    ['What are the costs of trout with lemon?', 'Is the trout with lemon?'].map((question) =>
       ask(undefined, question, { sample: 'menu' }),
     ),
   )

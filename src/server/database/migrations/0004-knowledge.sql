@@ -99,7 +99,7 @@ $$;
 
 -- The terms of passages that are searched together, with their BM25 weights. p_texts: [{"key", "text"}].
 create function knowledge.weighted_terms(p_texts jsonb)
-returns table (key text, kind text, term text, weight float8)
+returns table (key text, kind text, term text, weight float8, is_frequent boolean)
 language sql stable set search_path = pg_catalog, pg_temp as $$
   with counted as materialized (
     select x.key, t.kind, t.term, t.frequency::float8 as f,
@@ -113,10 +113,9 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     from (select distinct kind, key, length from counted) d group by kind
   )
   select c.key, c.kind, c.term, ln(1 + (s.passages - c.holders + 0.5) / (c.holders + 0.5))
-    * c.f * 2.2 / (c.f + 1.2 * (0.25 + 0.75 * c.length / s.average))
+    * c.f * 2.2 / (c.f + 1.2 * (0.25 + 0.75 * c.length / s.average)),
+    c.holders > greatest(s.passages / 2, 10)
   from counted c join size s using (kind)
-  -- A term of most passages does not distinguish them, and its list is the longest.
-  where c.holders <= greatest(s.passages / 2, 10)
 $$;
 
 -- The last step of a publication. The text of a passage is its headings, its body and its questions in all languages.
@@ -126,6 +125,8 @@ language sql set search_path = pg_catalog, pg_temp as $$
   insert into knowledge.posting (space, kind, term, passage_id, weight)
   select p_space, w.kind, w.term, p.id, w.weight
   from knowledge.weighted_terms(p_texts) w join knowledge.passage p on p.space = p_space and p.key = w.key
+  -- A term of most passages does not distinguish them, and its list is the longest.
+  where not w.is_frequent
 $$;
 
 -- The planner needs statistics before the next question; only the owner of a table may analyze it.

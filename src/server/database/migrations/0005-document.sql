@@ -21,7 +21,7 @@ create unlogged table document.passage (
   section text not null,
   body text not null,
   e public.halfvec,
-  -- Hashes of its terms, and their BM25 weights within the document.
+  -- Hashes of its n-grams, and their BM25 weights within the document.
   terms integer[] not null,
   weights real[] not null,
   primary key (document_id, number)
@@ -72,11 +72,11 @@ begin
     coalesce(t.terms, '{}'), coalesce(t.weights, '{}')
   from jsonb_to_recordset(p_passages) as x (number smallint, section text, body text, e text)
   left join (
-    select w.key::smallint as number, array_agg(hashtext(w.kind || w.term)) as terms, array_agg(w.weight::real) as weights
+    select w.key::smallint as number, array_agg(hashtext(w.term)) as terms, array_agg(w.weight::real) as weights
     from knowledge.weighted_terms((
       select jsonb_agg(jsonb_build_object('key', y.number::text, 'text', concat_ws(E'\n', y.section, y.body)))
       from jsonb_to_recordset(p_passages) as y (number smallint, section text, body text)
-    )) w group by w.key
+    )) w where w.kind = 'ngram' group by w.key
   ) t on t.number = x.number
   where stored.id is not null;
   return stored.expires_at;

@@ -72,6 +72,27 @@ test('processes calls in order', async () => {
   expect(done).toEqual(texts)
 })
 
+test('a question waits for no more than the running batch of a document', async () => {
+  const embedder = faultyEmbedder()
+  const done: string[] = []
+  const documents = ['one', 'two'].map(async (name) => {
+    await embedder.embedTexts(['slow', ...Array.from({ length: 9 }, () => 'a')])
+    done.push(name)
+  })
+  await embedder.embedQuestion('bb')
+  done.push('question')
+  await Promise.all(documents)
+  expect(done[0]).toBe('question')
+})
+
+test('a document is refused when too many wait, a question is not', async () => {
+  const embedder = faultyEmbedder({ maxQueued: 1 })
+  const running = [embedder.embedTexts(['slow']), embedder.embedTexts(['a'])]
+  await expect(embedder.embedTexts(['b'])).rejects.toThrow('embedding failed: queue full')
+  expect(lengthIn(await embedder.embedQuestion('cc'))).toBe(2)
+  await Promise.all(running)
+})
+
 test('rejects a call when the queue is full', async () => {
   const embedder = faultyEmbedder({ maxQueued: 2 })
   const running = embedder.embedQuestion('slow')

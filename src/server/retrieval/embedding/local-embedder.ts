@@ -27,8 +27,8 @@ export function isLocalSpace(space: string): boolean {
   return space.startsWith(LOCAL)
 }
 
-/** Small, so that a question waits only briefly between batches. */
-const BATCH = 8
+/** Small, because a question waits until the running one is done. */
+const BATCH = 2
 
 export interface LocalEmbedderOptions {
   /** A sentence transformer: `model.onnx`, `config.json` and the tokenizer's files. */
@@ -38,7 +38,7 @@ export interface LocalEmbedderOptions {
   /** The same before each text that is searched. */
   readonly passagePrefix?: string | undefined
   readonly pooling?: Pooling | undefined
-  /** Maximum calls in the queue. */
+  /** Maximum questions in the queue, and the same number of batches of texts. */
   readonly maxQueued?: number
   /** A batch that takes longer blocks the thread, which is then replaced. */
   readonly stuckAfterMs?: number
@@ -66,12 +66,14 @@ export function createLocalEmbedder({
     space: `${LOCAL}${path.basename(directory)}-${dimensions}${suffixOf(queryPrefix, passagePrefix, pooling)}`,
     dimensions,
     embedQuestion: async (text, signal) => {
-      const [vector] = await queue.run([withPrefix(queryPrefix, text)], signal)
+      const [vector] = await queue.run([withPrefix(queryPrefix, text)], 'question', signal)
       return toUnitVector(vector, dimensions)
     },
     embedTexts: (texts, signal) => {
       const prefixed = texts.map((text) => withPrefix(passagePrefix, text))
-      return embedInBatches(prefixed, BATCH, dimensions, (batch) => queue.run(batch, signal))
+      return embedInBatches(prefixed, BATCH, dimensions, (batch) =>
+        queue.run(batch, 'text', signal),
+      )
     },
     close: async () => {
       queue.close()
@@ -103,25 +105,29 @@ interface QueuedCall<Input, Output> {
   readonly reject: (error: unknown) => void
 }
 
-/** One call at a time, first in first out, with a bounded queue. */
+type Kind = 'question' | 'text'
+
+/** One call at a time, questions before texts, each first in first out, with bounded queues. */
 function createCallQueue<Input, Output>(
   work: (input: Input) => Promise<Output>,
   maxQueued: number,
 ) {
-  const queued: QueuedCall<Input, Output>[] = []
+  const queues: Readonly<Record<Kind, QueuedCall<Input, Output>[]>> = { question: [], text: [] }
+  const next = () => queues.question.shift() ?? queues.text.shift()
   let isRunning = false
   let isClosed = false
 
   const drain = async () => {
     if (isRunning) return
     isRunning = true
-    for (let call = queued.shift(); call; call = queued.shift()) {
+    for (let call = next(); call; call = next()) {
       await work(call.input).then(call.resolve, call.reject)
     }
     isRunning = false
   }
 
-  const run = (input: Input, signal?: AbortSignal): Promise<Output> => {
+  const run = (input: Input, kind: Kind, signal?: AbortSignal): Promise<Output> => {
+    const queued = queues[kind]
     if (isClosed) return Promise.reject(new EmbeddingFailure('closed'))
     if (signal?.aborted) return Promise.reject(signal.reason as Error)
     if (queued.length >= maxQueued) return Promise.reject(new EmbeddingFailure('queue full'))
@@ -141,7 +147,9 @@ function createCallQueue<Input, Output>(
 
   const close = () => {
     isClosed = true
-    for (const { reject } of queued.splice(0)) reject(new EmbeddingFailure('closed'))
+    for (const { reject } of [...queues.question.splice(0), ...queues.text.splice(0)]) {
+      reject(new EmbeddingFailure('closed'))
+    }
   }
   return { run, close }
 }

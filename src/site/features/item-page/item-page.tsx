@@ -50,12 +50,14 @@ interface ItemPageProps {
   readonly data: ItemPageData
   /** Beside the heading. */
   readonly art?: ReactNode
+  /** Before the links to other entries. */
+  readonly end?: ReactNode
   /** Between the hero and the sections. */
   readonly children?: ReactNode
 }
 
 /** The page of an entry whose texts are short sections with headings. */
-export function ItemPage({ data, art, children }: ItemPageProps) {
+export function ItemPage({ data, art, end, children }: ItemPageProps) {
   const { trail, hero, reading, related, steps, closing } = data
   const groups = related.groups.filter(({ entries }) => entries.length > 0)
   return (
@@ -108,6 +110,7 @@ export function ItemPage({ data, art, children }: ItemPageProps) {
           </div>
         </Section>
       )}
+      {end}
       <ItemSteps steps={steps} />
       <ClosingBand {...closing} />
     </main>

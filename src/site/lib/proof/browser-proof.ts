@@ -1,13 +1,15 @@
 import { CHALLENGE_PATH } from '#shared/contact.ts'
 import { isProofChallenge, type ProofChallenge } from '#shared/proof-of-work.ts'
 import { runWorker } from '../trusted-worker.ts'
+// oxlint-disable-next-line import/default -- Vite returns the URL of the built file
+import workerUrl from './proof-worker.ts?worker&url'
 import { createProofOfWork, type ProofOfWork, type ProofTimes } from './proof-of-work.ts'
 
 const TIMEOUT_MS = 5000
 
 export function createBrowserProof(times?: ProofTimes): ProofOfWork {
   return createProofOfWork(
-    { requestChallenge, solve: (challenge) => runWorker('proof', challenge) },
+    { requestChallenge, solve: (challenge) => runWorker(workerUrl, challenge) },
     times,
   )
 }

@@ -7,6 +7,7 @@ import { drawingFile } from '../../data/generated-files.server.ts'
 import { pageBasics } from '../../data/page-meta.server.ts'
 import { itemOf, localeOf, pathOf } from '../../data/page-paths.server.ts'
 import { itemSteps, itemTrail } from '../../features/item-page/item-navigation.server.ts'
+import { caseTeasers } from '../../features/cases/case-teasers.server.ts'
 import { inReadingOrder } from '../automations/automations-data.server.ts'
 import { similarAutomations } from './similar-automations.ts'
 
@@ -51,6 +52,7 @@ export function automationData(request: Request) {
       { id: 'systems', heading: reading.systems, items: systems },
       { id: 'price', heading: reading.price, text: reading.priceText },
     ],
+    cases: caseTeasers(locale, 'automations', id),
     related: {
       heading: related.heading,
       groups: [

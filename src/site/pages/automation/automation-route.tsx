@@ -1,4 +1,5 @@
 import { ItemPage } from '../../features/item-page/item-page.tsx'
+import { CaseTeasers } from '../../features/cases/case-teasers.tsx'
 import { pageHead, revalidateOnPathChange } from '../../lib/routing.ts'
 import type { Route } from './+types/automation-route'
 import { automationData } from './automation-data.server.ts'
@@ -19,5 +20,5 @@ export default function AutomationRoute({ loaderData }: Route.ComponentProps) {
       <use href={mark} />
     </svg>
   )
-  return <ItemPage data={loaderData} art={art} />
+  return <ItemPage data={loaderData} art={art} end={<CaseTeasers cases={loaderData.cases} />} />
 }

@@ -8,6 +8,7 @@ import { contentIn } from '../../data/content.server.ts'
 import { demoChatData } from '../../data/feature-text.server.ts'
 import { pageBasics } from '../../data/page-meta.server.ts'
 import { pathOf } from '../../data/page-paths.server.ts'
+import { caseTeasers } from '../../features/cases/case-teasers.server.ts'
 import { highlightCode } from './highlight-code.server.ts'
 
 export function chatbotsData(locale: string) {
@@ -43,6 +44,7 @@ export function chatbotsData(locale: string) {
         flags: comparison.features.map(({ id }) => persona.supports[id]),
       })),
     },
+    cases: caseTeasers(locale, 'personas'),
     showcase: showcaseData(content, locale),
     roadmap: {
       ...pick(roadmap, 'heading', 'lead', 'empty'),

@@ -16,6 +16,7 @@ import { contactFormText, demoChatData } from '../../data/feature-text.server.ts
 import { drawingFile } from '../../data/generated-files.server.ts'
 import { pageMeta } from '../../data/page-meta.server.ts'
 import { pathOf } from '../../data/page-paths.server.ts'
+import { caseTeasers } from '../../features/cases/case-teasers.server.ts'
 
 /** Lines and summit, as SVG paths. */
 const FEATURE_MARKS: Record<HomeFeature['icon'], readonly [string, string]> = {
@@ -88,6 +89,7 @@ export function homeData(locale: string) {
       })),
     },
     about: { ...page.about, figures: figures(page.about.figures), map: branchMap(locale) },
+    cases: caseTeasers(locale),
     qa: page.qa,
     contact: { ...page.contact, branches: branchPlaces(locale), form: contactFormText(locale) },
   }

@@ -1,22 +1,22 @@
 import { fillTemplate } from '#content/format.ts'
 import { STREAM_HEADER } from '#shared/chat-stream.ts'
-import { PROOF_REQUIRED_STATUS } from '#shared/chat.ts'
 import {
   DOCUMENT_HEADER,
   DOCUMENT_PATH,
   DOCUMENT_QUESTION_PATH,
-  DOCUMENT_REFUSALS,
   type AcceptedDocument,
   type DocumentQuestion,
   type DocumentRefusalAnswer,
   type NewDocument,
 } from '#shared/document.ts'
-import { createEventReader } from '../../features/assistant/wire/event-reader.ts'
 import { createBrowserProof } from '../../lib/proof/browser-proof.ts'
-import { withEvent, type Turn } from './document-parts.ts'
+import { createEventReader, withEvent, type Turn } from './document-parts.ts'
 
 /** The server sends keep-alive comments far more often. */
 const IDLE_TIMEOUT_MS = 45_000
+
+/** Of DOCUMENT_REFUSALS; importing the list would split the assistant's panel into more files. */
+const STATUS = { expired: 410, proofRequired: 428 }
 
 const proofs = createBrowserProof({ timeoutMs: 20_000, minimumMs: 0 })
 let isProofRequired = false
@@ -55,8 +55,7 @@ export async function deleteDocument(id: string): Promise<void> {
   const headers = { [DOCUMENT_HEADER]: id }
   const response = await fetch(DOCUMENT_PATH, { method: 'DELETE', headers, keepalive: true })
   // 410: deleted already.
-  if (!response.ok && response.status !== DOCUMENT_REFUSALS.expired)
-    throw new TypeError('not deleted')
+  if (!response.ok && response.status !== STATUS.expired) throw new TypeError('not deleted')
 }
 
 /** Throws a `Refusal`, or another error if the connection fails. */
@@ -105,7 +104,7 @@ async function send(
   const body = { ...question, ...(proof && { proof }) }
   const headers = document ? { [DOCUMENT_HEADER]: document } : {}
   const response = await post(DOCUMENT_QUESTION_PATH, body, { headers, signal })
-  if (response.status !== PROOF_REQUIRED_STATUS || isLast) return response
+  if (response.status !== STATUS.proofRequired || isLast) return response
   isProofRequired = true
   return send(question, document, signal, true)
 }

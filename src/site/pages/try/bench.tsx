@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { passagesOf, type DocumentPassage } from '#shared/document-passages.ts'
+import type { DocumentPassage } from '#shared/document-passages.ts'
 import { GoLink } from '../../ui/controls.tsx'
 import { DocumentPane } from './document-pane.tsx'
 import type { OwnDocument } from './own-text.tsx'
@@ -23,7 +23,7 @@ export function Bench({ data }: { readonly data: TryData }) {
   const { turn } = questions
   const sample = documents.find(({ id }) => id === tab)
   const blocks = sample?.blocks ?? own?.blocks ?? []
-  const passages = passagesOf(blocks)
+  const passages = blocks.filter((block) => block.kind === 'passage')
   const isForm = tab === 'own' && !own
   const isSelected = selection !== undefined && selection.turn === turn?.id
   const selected = isSelected ? selection.passage : turn?.shown[0]?.passage
@@ -82,20 +82,26 @@ function AskPane(props: AskPaneProps) {
   const { text: words } = data
   const { turns, turn, failure, isExpired } = questions
   const pane = useRef<HTMLElement>(null)
+  const out = useRef<HTMLDivElement>(null)
   const asked = new Set(turns.map(({ question }) => question))
   const suggestions = props.suggestions.filter((question) => !asked.has(question))
-  /** The suggestion that was pressed disappears. */
-  const askSuggested = (question: string) => {
-    pane.current?.querySelector('input')?.focus({ preventScroll: true })
+  const ask = (question: string) => {
     questions.ask(question)
+    // On narrow screens the document is above the answer.
+    pane.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+  }
+  /** The suggestion that was pressed disappears; a focused field would open the keyboard of a phone. */
+  const askSuggested = (question: string) => {
+    out.current?.focus({ preventScroll: true })
+    ask(question)
   }
   return (
     <section ref={pane} className="try-ask needs-script" aria-label={words.question.region}>
-      <QuestionForm words={words.question} isBlocked={isForm} {...questions} />
+      <QuestionForm words={words.question} isBlocked={isForm} {...questions} ask={ask} />
       <p className="visually-hidden" role="status">
         {questions.status}
       </p>
-      <div className="try-out">
+      <div ref={out} className="try-out" tabIndex={-1}>
         <div className="try-stop" role="alert">
           {failure && <p>{failure}</p>}
         </div>

@@ -80,7 +80,7 @@ export function DocumentPane(props: DocumentPaneProps) {
               </div>
               {isHydrated && (
                 <Suspense>
-                  <MatchStrip document={tab} {...{ passages, turn, scroller, words }} />
+                  <MatchStrip {...{ passages, turn, scroller, words }} />
                 </Suspense>
               )}
             </div>

@@ -77,3 +77,17 @@ function parseRecord(event: string): Readonly<Record<string, unknown>> {
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
+
+/**
+ * The data of server-sent events, one line each, from chunks that may be cut anywhere. The assistant's reader takes
+ * every form of SSE; sharing it would split the panel into more files.
+ */
+export function createEventReader(): (bytes: Uint8Array) => string[] {
+  const decoder = new TextDecoder()
+  let rest = ''
+  return (bytes) => {
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    return lines.flatMap((line) => (line.startsWith('data: ') ? line.slice(6) : []))
+  }
+}

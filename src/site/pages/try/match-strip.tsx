@@ -1,12 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react'
 import type { DocumentPassage } from '#shared/document-passages.ts'
 import { subscribeToMedia } from '../../lib/browser-hooks.ts'
-import { passageId } from './document-view.tsx'
 import type { Turn } from './document-parts.ts'
 import type { TryData } from './try-data.server.ts'
 
 interface MatchStripProps {
-  readonly document: string
   readonly passages: readonly DocumentPassage[]
   readonly turn: Turn | undefined
   readonly scroller: RefObject<HTMLElement | null>
@@ -24,6 +22,7 @@ interface Places {
   readonly isFlat: boolean
 }
 
+const PASSAGES = 'article:not([data-inactive]) .passage'
 const FLAT = '(width < 48rem)'
 
 /** How well each passage fits the question, by the scores of the search. Decorative: the answer says the same. */
@@ -41,10 +40,7 @@ export function MatchStrip(props: MatchStripProps) {
   )
 }
 
-function usePlaces(
-  strip: HTMLElement | null,
-  { document: id, passages, scroller }: MatchStripProps,
-) {
+function usePlaces(strip: HTMLElement | null, { passages, scroller }: MatchStripProps) {
   const [places, setPlaces] = useState<Places>()
   useEffect(() => {
     const text = scroller.current
@@ -54,11 +50,10 @@ function usePlaces(
       setPlaces({
         width: strip.clientWidth,
         height: strip.clientHeight,
-        passages: passages.map(({ number }) => {
-          const element = document.getElementById(passageId(id, number))
-          const { offsetTop = 0, offsetHeight = 0 } = element ?? {}
-          return { at: (offsetTop + offsetHeight / 2) / whole, size: offsetHeight / whole }
-        }),
+        passages: [...text.querySelectorAll<HTMLElement>(PASSAGES)].map((element) => ({
+          at: (element.offsetTop + element.offsetHeight / 2) / whole,
+          size: element.offsetHeight / whole,
+        })),
         visible: [text.scrollTop / whole, (text.scrollTop + text.clientHeight) / whole],
         isFlat: window.matchMedia(FLAT).matches,
       })
@@ -74,7 +69,7 @@ function usePlaces(
       text.removeEventListener('scroll', measure)
       stop()
     }
-  }, [strip, id, passages, scroller])
+  }, [strip, passages, scroller])
   return places
 }
 

@@ -1,4 +1,3 @@
-import { DOCUMENT_LIMITS } from '#shared/document.ts'
 import { Icon } from '../../ui/icons.tsx'
 import type { TryData } from './try-data.server.ts'
 
@@ -30,7 +29,7 @@ export function QuestionForm({ words, isBlocked, field, setField, ask }: Questio
           id="question"
           autoComplete="off"
           enterKeyHint="send"
-          maxLength={DOCUMENT_LIMITS.question}
+          maxLength={words.maxLength}
           placeholder={isBlocked ? words.blocked : words.placeholder}
           disabled={isBlocked}
           value={field}

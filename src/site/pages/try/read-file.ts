@@ -1,5 +1,10 @@
 import { DOCUMENT_LIMITS } from '#shared/document.ts'
+// oxlint-disable import/default -- Vite returns the URL of the built file
+import docx from './file/docx-worker.ts?worker&url'
+import pdf from './file/pdf-worker.ts?worker&url'
 import { runWorker } from '../../lib/trusted-worker.ts'
+
+const WORKERS: Readonly<Record<string, string>> = { docx, pdf }
 
 /** What stops a file from being read; each has a text in content/pages/try.yaml. */
 export type FileFailure = 'fileType' | 'fileSize' | 'scanned' | 'unreadable' | 'slow'
@@ -12,10 +17,11 @@ export async function readFile(file: File): Promise<{ text: string } | { failure
   if (!type) return { failure: 'fileType' }
   if (file.size > DOCUMENT_LIMITS.fileBytes) return { failure: 'fileSize' }
   const bytes = await file.arrayBuffer()
-  if (type !== 'docx' && type !== 'pdf') return readable(decode(bytes), 'unreadable')
+  const worker = WORKERS[type]
+  if (!worker) return readable(decode(bytes), 'unreadable')
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
-    const text = await runWorker(type, bytes, signal)
+    const text = await runWorker(worker, bytes, signal)
     return readable(text, type === 'pdf' ? 'scanned' : 'unreadable')
   } catch {
     return { failure: signal.aborted ? 'slow' : 'unreadable' }

@@ -32,6 +32,7 @@ export function tryData(locale: string) {
       ...pick(page, 'document', 'answer'),
       question: {
         ...page.question,
+        maxLength: DOCUMENT_LIMITS.question,
         limit: fillTemplate(page.question.limit, { count: DOCUMENT_LIMITS.questionsPerHour }),
       },
       own: { ...own, keep: fillLimit(keep), count: fillLimit(count) },

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { DOCUMENT_LIMITS } from '#shared/document.ts'
 import type { Turn } from './document-parts.ts'
 import type { OwnDocument } from './own-text.tsx'
 import type { TryData } from './try-data.server.ts'
@@ -61,7 +60,7 @@ export function useQuestions({ tab, own, data: { locale, text: words } }: Option
     }
   }
   const ask = (typed: string) => {
-    const question = typed.trim().slice(0, DOCUMENT_LIMITS.question)
+    const question = typed.trim()
     if (!question) return
     controller.current?.abort()
     controller.current = new AbortController()

@@ -12,8 +12,7 @@ import {
 } from '#shared/chat.ts'
 import type { ProofOfWork } from '../../../lib/proof/proof-of-work.ts'
 import { parseDetails } from './answer-details.ts'
-import { parsePart } from './chat-stream.ts'
-import { createEventReader } from './event-reader.ts'
+import { parsePart, createEventReader } from './chat-stream.ts'
 import { isOwnPath } from './value-checks.ts'
 
 /** The server sends keep-alive comments far more often. */

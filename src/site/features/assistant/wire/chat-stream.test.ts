@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parsePart } from './chat-stream.ts'
-import { createEventReader } from './event-reader.ts'
+import { createEventReader, parsePart } from './chat-stream.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 

@@ -24,6 +24,7 @@ const KINDS: Readonly<Record<string, SearchKind>> = {
   technologies: 'page',
   automations: 'automation',
   papers: 'paper',
+  cases: 'page',
   jobs: 'job',
   people: 'page',
   branches: 'page',
@@ -32,7 +33,7 @@ const KINDS: Readonly<Record<string, SearchKind>> = {
 }
 
 /** Kinds with a page per entry. */
-const OWN_PAGE = new Set<SearchKind>(['model', 'automation', 'paper'])
+const OWN_PAGE = new Set<SearchKind>(['model', 'paper'])
 
 /** Headings of pages and jobs do not name their topic, so typical questions are indexed as well. */
 const WITH_QUESTIONS = new Set<SearchKind>(['page', 'job'])
@@ -89,8 +90,12 @@ function isOwnSection({ page, anchor }: PassageInput): boolean {
   return anchor === 'hero' || (page !== 'home' && anchor !== 'closing')
 }
 
-function addressOf({ key, page, anchor }: PassageInput, kind: SearchKind, locale: string): string {
-  if (OWN_PAGE.has(kind)) return pathOf(`${page}/${key.replace(/^\w+\/|#.*/g, '')}`, locale)
+function addressOf(
+  { key, page, item, anchor }: PassageInput,
+  kind: SearchKind,
+  locale: string,
+): string {
+  if (item ?? OWN_PAGE.has(kind)) return pathOf(`${page}/${key.replace(/^\w+\/|#.*/g, '')}`, locale)
   const path = pathOf(page, locale)
   return anchor === 'hero' ? path : `${path}#${anchor}`
 }
@@ -114,7 +119,7 @@ const MAX_NOTE_LENGTH = 110
 /** Descriptions by page id or entry key. */
 function describeEntries(content: Content, locale: string): Map<string, string> {
   const { pages, legal, collections, messages } = content
-  const { models, automations, papers, packages, personas, roadmap } = collections
+  const { models, automations, papers, cases, packages, personas, roadmap } = collections
   const { technologies, jobs, people, branches } = collections
   const notes = [
     // Written for one line, unlike the descriptions for search engines.
@@ -127,6 +132,7 @@ function describeEntries(content: Content, locale: string): Map<string, string> 
     ),
     ...models.map(({ id, subtitle }) => [`models/${id}`, subtitle]),
     ...described('automations', automations),
+    ...cases.map(({ id, client }) => [`cases/${id}`, client]),
     ...papers.map(({ id, year, description }) => [`papers/${id}`, `${year}. ${description}`]),
     ...packages.map(({ id, setupFeeEur: fee, description }) => [
       `packages/${id}`,

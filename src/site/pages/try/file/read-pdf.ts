@@ -1,5 +1,5 @@
-import { getDocument, VerbosityLevel } from 'pdfjs-dist'
-import * as parser from 'pdfjs-dist/build/pdf.worker.min.mjs'
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.min.mjs'
+import * as parser from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs'
 
 // Parses in this worker instead of starting one of its own.
 Object.assign(globalThis, { pdfjsWorker: parser })
@@ -49,20 +49,21 @@ interface TextItem {
 
 function toLines(items: readonly TextItem[]): Line[] {
   const lines: Line[] = []
-  let text = ''
-  let height = 0
-  for (const { str = '', transform = [], width = 0, height: size = 0, hasEOL } of items) {
-    text += str
-    height = Math.max(height, size)
+  let line: Line = EMPTY_LINE
+  for (const { str = '', transform = [], width = 0, height = 0, hasEOL } of items) {
+    // A line often ends with an item of its own, without a text and a place.
+    if (str.trim()) {
+      const [, , , , x = 0, y = 0] = transform
+      line = { text: line.text + str, y, end: x + width, height: Math.max(line.height, height) }
+    } else line = { ...line, text: line.text + str }
     if (!hasEOL) continue
-    const [, , , , x = 0, y = 0] = transform
-    if (text.trim()) lines.push({ text: text.trim(), y, end: x + width, height })
-    text = ''
-    height = 0
+    if (line.text.trim()) lines.push({ ...line, text: line.text.trim() })
+    line = EMPTY_LINE
   }
-  if (text.trim()) lines.push({ text: text.trim(), y: lines.at(-1)?.y ?? 0, end: 0, height })
-  return lines
+  return line.text.trim() ? [...lines, line] : lines
 }
+
+const EMPTY_LINE: Line = { text: '', y: 0, end: 0, height: 0 }
 
 /** A gap of more than a line starts a paragraph, a short line ends one. */
 function joinLines(lines: readonly Line[]): string {
