@@ -54,7 +54,7 @@ test('sync with the local model prints counts, and status agrees', async () => {
   ])
   const first = await knowledge('sync', settingsFor(folder))
   expect(first.out).toMatch(
-    /^local-all-minilm-l6-v2-384: 1 new, 0 changed, 0 removed, 0 kept; 2 texts embedded, \d+\.\d s\n$/,
+    /^local-all-minilm-l6-v2-384: 1 passages published; 2 texts embedded, \d+\.\d s\n$/,
   )
   expect(first.notes).toBe('local-all-minilm-l6-v2-384: 0 of 2 texts embedded\n')
   const status = await knowledge('status', settingsFor(folder))
@@ -69,7 +69,7 @@ test('sync with the local model prints counts, and status agrees', async () => {
 test('updates the local space while the provider fails', async () => {
   provider.failure = { status: 403 }
   const { out, notes, code } = await knowledge('sync', gemini(knowledgeFolder(sampleKnowledge(3))))
-  expect(out).toMatch(/^local-all-minilm-l6-v2-384: 3 new/)
+  expect(out).toMatch(/^local-all-minilm-l6-v2-384: 3 passages published/)
   expect(notes.split('\n').at(-2)).toBe(
     'operator: test-16: embedding failed: status 403. 0 of 3 texts are embedded and kept; run it again to go on.',
   )

@@ -91,11 +91,10 @@ async function syncOne(tool: Tool, sync: OneSync): Promise<readonly string[]> {
         if (isNoted) tool.note(`${space}: ${done} of ${total} texts embedded\n`)
       },
     })
-    const { added, changed, removed, kept, embedded } = report
+    const { passages, embedded } = report
     const seconds = ((tool.now().getTime() - started) / 1000).toFixed(1)
     tool.write(
-      `${space}: ${added} new, ${changed} changed, ${removed} removed, ${kept} kept; ` +
-        `${embedded} texts embedded, ${seconds} s\n`,
+      `${space}: ${passages} passages published; ${embedded} texts embedded, ${seconds} s\n`,
     )
     return []
   } catch (error) {

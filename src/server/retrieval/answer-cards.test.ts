@@ -143,13 +143,20 @@ test('of a detail only its nearest sentence is shown when nothing else is nearer
 })
 
 test.each([
-  ['Does it sleep?', 'models/kratos', 'It never sleeps.'],
-  ['What about thieves?', 'models/kratos', 'Problem: New thieves come daily.'],
   ['And Kratos, 18ms?', 'comparisons/fastest', 'Lira wins.'],
   ['the large one', 'packages/prices', 'Large costs €20.'],
-  ['logs', 'legal/privacy#keep', 'Logs are kept briefly.'],
+  ['logs', 'legal/privacy#keep', 'We keep data. Logs are kept briefly.'],
 ])('the line for "%s" in %s', (text, key, nearest) => {
   expect(serve(key, 1, asked(text)).line).toBe(nearest)
+})
+
+test('a line has the nearest sentences of a long text, in its order', () => {
+  const filler = `Nothing ${'else '.repeat(40)}is here.`
+  const text = `Thieves come daily. ${filler} Thieves never sleep. ${filler}`
+  const long = searchablePassage('legal/long', 'Long', text, { parent: 'legal/long' })
+  const serveLong = createServing({ passages: [long], translations: [] }, FACTS)
+  const { line } = serveLong('legal/long', 1, asked('What about thieves?'))
+  expect(line).toBe('Thieves come daily. Thieves never sleep.')
 })
 
 test('a table is shown as it is, with the number of its source', () => {

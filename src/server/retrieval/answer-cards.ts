@@ -158,7 +158,27 @@ function lineOf(card: PassageCard, text: string, nearness: Nearness): string {
     return (card.isRanking ? sentences[0] : nearest(sentences, nearness)) ?? text
   }
   const facts = card.facts.flatMap(sentencesOfFact).map(factLine)
-  return nearest([...sentencesOf(card.text ?? ''), ...facts], nearness) ?? text
+  return excerptOf([...sentencesOf(card.text ?? ''), ...facts], nearness) || text
+}
+
+/** Characters: about three lines on a phone. */
+const MAX_LINE = 160
+
+/** The nearest sentences, in the order of the text, as far as they fit a line. */
+function excerptOf(sentences: readonly string[], nearness: Nearness): string {
+  let length = 0
+  const ranked = sentences.toSorted((a, b) => nearness(b) - nearness(a))
+  const chosen = ranked.filter((sentence, index) => {
+    const isShown = index === 0 || length + sentence.length <= MAX_LINE
+    if (isShown) length += sentence.length + 1
+    return isShown
+  })
+  const shown = sentences.filter((sentence) => chosen.includes(sentence))
+  return shown.length === 1 ? (shown[0] ?? '') : shown.map(withFullStop).join(' ')
+}
+
+function withFullStop(text: string): string {
+  return /[.?!;…]$/.test(text) ? text : `${text}.`
 }
 
 function factLine({ label, value, items }: PassageFact): string {

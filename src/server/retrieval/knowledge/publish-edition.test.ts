@@ -17,5 +17,5 @@ test('a publication may take longer than other statements', async () => {
     create function public.slow() returns trigger language plpgsql as
       'begin perform pg_sleep(0.5); return new; end';
     create trigger slow before insert on knowledge.edition execute function public.slow()`)
-  expect(await publishEdition(hasty, 'local', buildKnowledge([]))).toMatchObject({ added: 0 })
+  await expect(publishEdition(hasty, 'local', buildKnowledge([]))).resolves.toBeUndefined()
 })

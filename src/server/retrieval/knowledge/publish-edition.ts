@@ -26,13 +26,6 @@ function embeddable(kind: TextToEmbed['kind'], text: string): TextToEmbed {
   return { kind, text, hash: createHash('sha256').update(text).digest('hex') }
 }
 
-export interface PublishedChanges {
-  readonly added: number
-  readonly changed: number
-  readonly removed: number
-  readonly kept: number
-}
-
 /** The word index alone takes seconds, on a busy server more than other statements may take. */
 const LIMITS = { statement_timeout: 290_000, query_timeout: 300_000 }
 
@@ -41,7 +34,7 @@ export async function publishEdition(
   pool: Pool,
   space: string,
   { contentHash, passages, translations }: BuiltKnowledge,
-): Promise<PublishedChanges> {
+): Promise<void> {
   const client = new Client({ ...pool.options, ...LIMITS })
   await client.connect()
   try {
@@ -50,9 +43,10 @@ export async function publishEdition(
     await client.query(`select pg_advisory_xact_lock(hashtextextended('knowledge ' || $1, 0))`, [
       space,
     ])
-    const removed = await deleteRemoved(client, space, passages)
-    const { added, changed } = await upsertPassages(client, space, passages)
-    await replaceVectors(client, space, passages)
+    await client.query('delete from knowledge.posting where space = $1', [space])
+    await client.query('delete from knowledge.passage where space = $1', [space])
+    await insertPassages(client, space, passages)
+    await insertVectors(client, space, passages)
     const texts = searchTexts([...passages, ...translations])
     await client.query('select knowledge.index_terms($1, $2)', [space, JSON.stringify(texts)])
     await client.query(
@@ -64,7 +58,6 @@ export async function publishEdition(
     )
     await client.query('select knowledge.analyze_tables()')
     await client.query('commit')
-    return { added, changed, removed, kept: passages.length - added - changed }
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
@@ -90,80 +83,34 @@ function searchTexts(
   }))
 }
 
-async function deleteRemoved(client: Client, space: string, passages: Passages): Promise<number> {
-  const { rowCount } = await client.query(
-    `delete from knowledge.passage where space = $1 and (language, key) not in
-       (select * from unnest($2::text[], $3::text[]))`,
-    [space, passages.map(({ language }) => language), passages.map(({ key }) => key)],
-  )
-  return rowCount ?? 0
-}
-
-const UPSERT = `
-  with given as (
-    select language, key, page, url, title, body, decode(hash, 'hex') as hash, role, parent,
-      array(select jsonb_array_elements_text(headings)) as headings,
-      array(select jsonb_array_elements_text(entries)) as entries
-    from jsonb_to_recordset($2::jsonb) as passage (language text, key text, page text, url text,
-      title text, body text, hash text, role text, parent text, headings jsonb, entries jsonb)
-  )
-  insert into knowledge.passage as p
-    (space, language, key, page, url, title, heading_path, entries, body, hash, role, parent)
-  select $1, language, key, page, url, title, headings, entries, body, hash, role, parent
-  from given g
-  where not exists (select from knowledge.passage k where k.space = $1
-    and k.language = g.language and k.key = g.key and k.hash = g.hash)
-  on conflict (space, language, key) do update set page = excluded.page, url = excluded.url,
-    title = excluded.title, heading_path = excluded.heading_path, entries = excluded.entries,
-    body = excluded.body, hash = excluded.hash, role = excluded.role, parent = excluded.parent
-  returning xmax = 0 as is_new`
-
-async function upsertPassages(client: Client, space: string, passages: Passages) {
-  const rows = passages.map((passage) => ({
-    language: passage.language,
-    key: passage.key,
-    parent: passage.parent,
-    page: passage.page,
-    url: passage.url,
-    title: passage.title,
-    entries: passage.entries,
-    hash: passage.hash,
-    headings: passage.headingPath,
-    body: passage.text,
+async function insertPassages(client: Client, space: string, passages: Passages): Promise<void> {
+  const rows = passages.map(({ headingPath, text, ...passage }) => ({
+    ...passage,
+    headings: headingPath,
+    body: text,
     role: roleOf(passage.entries),
   }))
-  const written = await client.query<{ is_new: boolean }>(UPSERT, [space, JSON.stringify(rows)])
-  const added = written.rows.filter((row) => row.is_new).length
-  return { added, changed: written.rows.length - added }
+  await client.query(
+    `insert into knowledge.passage
+       (space, language, key, page, url, title, heading_path, entries, body, hash, role, parent)
+     select $1, language, key, page, url, title, array(select jsonb_array_elements_text(headings)),
+       array(select jsonb_array_elements_text(entries)), body, decode(hash, 'hex'), role, parent
+     from jsonb_to_recordset($2::jsonb) as passage (language text, key text, page text, url text,
+       title text, body text, hash text, role text, parent text, headings jsonb, entries jsonb)`,
+    [space, JSON.stringify(rows)],
+  )
 }
 
-const VECTORS = `
-  with wanted as materialized (
-    select p.id as passage_id, w.kind, c.e
-    from jsonb_to_recordset($2::jsonb) as w (language text, key text, kind text, hash text)
-    join knowledge.passage p on p.space = $1 and p.language = w.language and p.key = w.key
-    join knowledge.embedding c on c.space = $1 and c.text_hash = decode(w.hash, 'hex')
-  ), gone as (
-    delete from knowledge.vector v where v.space = $1 and not exists (select from wanted w
-      where w.passage_id = v.passage_id and w.kind = v.kind and w.e = v.e)
-  ), fresh as (
-    insert into knowledge.vector (space, passage_id, kind, e)
-    select $1, w.passage_id, w.kind, w.e from wanted w where not exists
-      (select from knowledge.vector v where v.passage_id = w.passage_id and v.kind = w.kind
-        and v.e = w.e)
-  )
-  select count(*)::integer as count from wanted`
-
-/** Only those that differ: a passage may get a new question without a new text. */
-async function replaceVectors(client: Client, space: string, passages: Passages): Promise<void> {
+async function insertVectors(client: Client, space: string, passages: Passages): Promise<void> {
   const wanted = passages.flatMap((passage) =>
-    textsToEmbed(passage).map(({ kind, hash }) => ({
-      language: passage.language,
-      key: passage.key,
-      kind,
-      hash,
-    })),
+    textsToEmbed(passage).map(({ kind, hash }) => ({ key: passage.key, kind, hash })),
   )
-  const { rows } = await client.query<{ count: number }>(VECTORS, [space, JSON.stringify(wanted)])
-  if (rows[0]?.count !== wanted.length) throw new Error('a vector is missing in the cache')
+  const { rowCount } = await client.query(
+    `insert into knowledge.vector (space, passage_id, kind, e)
+     select $1, p.id, w.kind, c.e from jsonb_to_recordset($2::jsonb) as w (key text, kind text, hash text)
+     join knowledge.passage p on p.space = $1 and p.key = w.key
+     join knowledge.embedding c on c.space = $1 and c.text_hash = decode(w.hash, 'hex')`,
+    [space, JSON.stringify(wanted)],
+  )
+  if (rowCount !== wanted.length) throw new Error('a vector is missing in the cache')
 }

@@ -68,7 +68,7 @@ test('the first run publishes everything and the second embeds nothing', async (
     samplePassage('kratos', 'Stops fraud.', ['Who stops fraud?', 'Is my card safe?']),
     samplePassage('lira', 'Forecasts clicks.'),
   ])
-  expect(await sync(knowledge)).toEqual({ added: 2, changed: 0, removed: 0, kept: 0, embedded: 4 })
+  expect(await sync(knowledge)).toEqual({ passages: 2, embedded: 4 })
   expect(await stored()).toEqual([
     { key: 'models/kratos', body: 'Stops fraud.', vectors: 3 },
     { key: 'models/lira', body: 'Forecasts clicks.', vectors: 1 },
@@ -76,7 +76,7 @@ test('the first run publishes everything and the second embeds nothing', async (
   const [edition] = await listEditions(pool)
   expect(edition).toMatchObject({ contentHash: knowledge.contentHash, passages: 2 })
   const before = embeddedTexts()
-  expect(await sync(knowledge)).toEqual({ added: 0, changed: 0, removed: 0, kept: 2, embedded: 0 })
+  expect(await sync(knowledge)).toEqual({ passages: 2, embedded: 0 })
   expect(embeddedTexts()).toBe(before)
 })
 
@@ -101,7 +101,7 @@ test('embeds only changes, and deletes removed passages with their vectors', asy
       samplePassage('d', 'Comes.'),
     ]),
   )
-  expect(report).toEqual({ added: 1, changed: 2, removed: 1, kept: 0, embedded: 3 })
+  expect(report).toEqual({ passages: 3, embedded: 3 })
   expect(embeddedTexts() - before).toBe(3)
   const rows = await stored()
   expect(rows.map(({ key, body, vectors }) => [key, body, vectors])).toEqual([
@@ -179,7 +179,7 @@ test('an interrupted run publishes nothing and keeps its embeddings', async () =
   await expect(run).rejects.toThrow('interrupted')
   expect([await listEditions(pool), await stored()]).toEqual([[], []])
   const report = await sync(knowledge)
-  expect(report).toMatchObject({ added: 45, embedded: 25 })
+  expect(report).toMatchObject({ passages: 45, embedded: 25 })
 })
 
 test('retries while the provider is busy', async () => {
@@ -187,7 +187,7 @@ test('retries while the provider is busy', async () => {
   const syncing = sync(sampleKnowledge(3), { retryMs: 200 })
   await eventually(() => expect(provider.requests).not.toHaveLength(0))
   provider.failure = undefined
-  expect(await syncing).toMatchObject({ added: 3, embedded: 3 })
+  expect(await syncing).toMatchObject({ passages: 3, embedded: 3 })
   expect(provider.requests.length).toBeGreaterThan(1)
 })
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { BuiltKnowledge } from '#content/passages/passage.ts'
 import { EmbeddingFailure, type Embedder } from '../embedding/embedder.ts'
-import { publishEdition, textsToEmbed, type PublishedChanges } from './publish-edition.ts'
+import { publishEdition, textsToEmbed } from './publish-edition.ts'
 
 /** Unused embeddings are deleted after this time. */
 const RETENTION_DAYS = 90
@@ -66,7 +66,8 @@ export interface SyncOptions {
   readonly retryMs?: number
 }
 
-interface SyncReport extends PublishedChanges {
+interface SyncReport {
+  readonly passages: number
   readonly embedded: number
 }
 
@@ -88,10 +89,10 @@ export async function syncSpace(options: SyncOptions): Promise<SyncReport> {
     signal?.throwIfAborted()
   }
   onProgress?.(missing.length, missing.length)
-  const changes = await publishEdition(pool, embedder.space, knowledge)
+  await publishEdition(pool, embedder.space, knowledge)
   await markUsed(pool, embedder.space, [...texts.keys()])
   await deleteUnused(pool)
-  return { ...changes, embedded: missing.length }
+  return { passages: knowledge.passages.length, embedded: missing.length }
 }
 
 async function withRetries<T>(
