@@ -26,7 +26,9 @@ function settledContent(changes: Parameters<typeof copyContent>[0] = {}): string
   }
   for (const file of readdirSync(path.join(folder, 'legal'))) {
     const name = path.join(folder, 'legal', file)
-    const text = readFileSync(name, 'utf8').replace(/\n {2}text: .*/, '')
+    const text = readFileSync(name, 'utf8')
+      .replaceAll('To be confirmed', 'Known')
+      .replace(/\n {2}text: .*/, '')
     const dated = text.replace(/(\n {2}value: .*)/, `$1\n  text: ${hashLegalText(text)}`)
     writeFileSync(name, dated)
   }
@@ -97,6 +99,21 @@ test('fails with file, line and remedy', () => {
     expect.stringContaining('`content/legal/impressum.md` body.3'),
     '',
   ])
+})
+
+test('EXT-14 every owed fact of the security page is listed with its line', () => {
+  const owed =
+    '- **Host of the website and its database:** To be confirmed\n- **E-mail service:** To be confirmed\n'
+  const { stderr } = checkRelease(
+    settledContent({
+      'legal/security.md': (text) => text.replace('## AI Act', `${owed}\n## AI Act`),
+    }),
+  )
+  const lines = [...stderr.matchAll(/legal\/security\.md:(\d+) body/g)].map(([, line]) =>
+    Number(line),
+  )
+  expect(lines).toHaveLength(2)
+  expect((lines[1] ?? 0) - (lines[0] ?? 0)).toBe(1)
 })
 
 test('asks for figures in prose, results of papers, statuses and the provider, until confirmed', () => {

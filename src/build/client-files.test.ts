@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -19,18 +19,6 @@ test.each(['html', 'js', 'css', 'svg', 'data', 'json', 'xml', 'txt', 'md', 'atom
     expect(readFileSync(file, 'utf8')).toBe(TEXT)
   },
 )
-
-test.each(['woff2', 'png', 'br', 'gz'])('skips .%s files', async (ending) => {
-  const file = path.join(temporaryFolder({ [`a.${ending}`]: TEXT }), `a.${ending}`)
-  await compressFiles([file])
-  expect([existsSync(`${file}.br`), existsSync(`${file}.gz`)]).toEqual([false, false])
-})
-
-test('compresses an empty file', async () => {
-  const file = path.join(temporaryFolder({ 'a.txt': '' }), 'a.txt')
-  await compressFiles([file])
-  expect(brotliDecompressSync(readFileSync(`${file}.br`)).length).toBe(0)
-})
 
 test('reports an unknown file type with a remedy', async () => {
   const folder = temporaryFolder({

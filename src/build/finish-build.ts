@@ -23,6 +23,7 @@ import {
 } from './headers.ts'
 import { writeDerivedFiles } from './derived-files.ts'
 import { serviceTexts } from './service-texts.ts'
+import { readChangedOn } from './changed-on.ts'
 import { robotsTxt, sitemapXml } from './text-files.ts'
 import { readPlaceholders } from './release-report.ts'
 
@@ -39,7 +40,10 @@ for (const file of await listFiles(CLIENT)) {
 const english = readContent(contentDirectory)
 const otherLocales = listLocales(contentDirectory).filter((locale) => locale !== DEFAULT_LOCALE)
 const { origin } = english.site
-await writeFile(path.join(CLIENT, 'sitemap.xml'), sitemapXml(origin, listLocalisedPages()))
+await writeFile(
+  path.join(CLIENT, 'sitemap.xml'),
+  sitemapXml(origin, listLocalisedPages(), readChangedOn(contentDirectory)),
+)
 await writeFile(path.join(CLIENT, 'robots.txt'), robotsTxt(origin))
 await writeFile(path.join(CLIENT, 'third-party-notices.txt'), noticesText(readShipped()))
 const described = await writeDerivedFiles(CLIENT, listLocalisedPages(), (locale) =>

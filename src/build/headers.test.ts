@@ -5,7 +5,6 @@ import {
   findStyleAttributes,
   inlineScriptHashes,
   COMMON_HEADERS,
-  MAX_HEADER_BYTES,
   nginxHeaders,
   ownHeaders,
   pageHeaders,
@@ -30,49 +29,14 @@ test('hashes each inline script exactly', () => {
   expect(inlineScriptHashes(html)).toEqual([hashOf(first), hashOf(second)])
 })
 
-test('the hash matches the example of the specification', () => {
-  expect(inlineScriptHashes(`<script>alert('Hello, world.');</script>`)).toEqual([
-    "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
-  ])
-})
-
-test('one more character changes the hash', () => {
-  expect(inlineScriptHashes('<script>a()</script>')).not.toEqual(
-    inlineScriptHashes('<script>a() </script>'),
-  )
-})
-
-test('data blocks need no hash', () => {
-  const html =
-    '<script type="application/ld+json">{"@type":"Organization"}</script>' +
-    '<script type="application/json">{}</script><script>run()</script>'
-  expect(inlineScriptHashes(html)).toEqual([hashOf('run()')])
-})
-
 test('allows an inline style by its hash, and no other', () => {
   expect(directivesOf('<style>a{}</style>').get('style-src')).toEqual(["'self'", hashOf('a{}')])
   expect(directivesOf('<link rel="stylesheet">').get('style-src')).toEqual(["'self'"])
 })
 
-test('ignores a script with src', () => {
-  expect(inlineScriptHashes('<script type="module" src="/a.js"></script>')).toEqual([])
-})
-
-test('does not mistake data-src for src', () => {
-  expect(inlineScriptHashes('<script data-src="/a.js">run()</script>')).toEqual([hashOf('run()')])
-})
-
-test('lists a repeated script once', () => {
-  expect(inlineScriptHashes('<script>a()</script><script>a()</script>')).toEqual([hashOf('a()')])
-})
-
 test('allows scripts by hash only', () => {
   const sources = directivesOf('<script>a()</script>').get('script-src')
   expect(sources).toEqual(["'strict-dynamic'", hashOf('a()')])
-})
-
-test('allows no script on a page without scripts', () => {
-  expect(directivesOf('<p>Text</p>').get('script-src')).toEqual(["'strict-dynamic'"])
 })
 
 test('restricts everything else to this origin or forbids it', () => {
@@ -112,10 +76,6 @@ test('finds style attributes on every kind of element', () => {
   ])
 })
 
-test('ignores attributes that end in style', () => {
-  expect(findStyleAttributes('<p data-style="a" liststyle="b">style="c"</p>')).toEqual([])
-})
-
 const PAGES = new Map([
   ['index.html', '<script>home()</script>'],
   ['about/index.html', '<script>about()</script>'],
@@ -135,16 +95,6 @@ test('each page has a policy for its own scripts', () => {
 test('fails the build for a policy over 2 KB and names the page', () => {
   const pages = new Map([...PAGES, ['models/index.html', withScripts(40)]])
   expect(() => pageHeaders(pages)).toThrow(/^models\/index\.html: the policy has \d{4} bytes$/)
-})
-
-test('accepts a policy of up to 2 KB', () => {
-  const lengthOf = (count: number) => Buffer.byteLength(contentSecurityPolicy(withScripts(count)))
-  const count = Array.from({ length: 40 }, (_, index) => index).findLast(
-    (scripts) => lengthOf(scripts) <= 2048,
-  )
-  expect(MAX_HEADER_BYTES).toBe(2048)
-  expect(() => pageHeaders(new Map([['a.html', withScripts(count ?? 0)]]))).not.toThrow()
-  expect(() => pageHeaders(new Map([['a.html', withScripts((count ?? 0) + 1)]]))).toThrow('a.html')
 })
 
 test('a page can have a policy and headers of its own, on both servers', () => {

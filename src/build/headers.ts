@@ -52,7 +52,7 @@ export function findStyleAttributes(html: string): string[] {
   return html.match(/<[a-z][^>]*\sstyle="[^"]*"/gi) ?? []
 }
 
-export const MAX_HEADER_BYTES = 2048
+const MAX_HEADER_BYTES = 2048
 
 /** Sent with every response, by Node and by nginx. */
 export const COMMON_HEADERS = {

@@ -28,10 +28,3 @@ test('draws the mark of the content in the colours of the stylesheet', async () 
     expect(colour(size / 2, size / 2)).toEqual([255, 255, 255])
   }
 })
-
-test('the ICO file contains one PNG of 32 pixels', async () => {
-  const ico = (await drawIcons({ mark: MARK }, VARIABLES)).get('favicon.ico') ?? Buffer.alloc(22)
-  expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32])
-  const { format, width } = await sharp(ico.subarray(ico.readUInt32LE(18))).metadata()
-  expect([format, width]).toEqual(['png', 32])
-})

@@ -77,7 +77,3 @@ test.each([
 ])('exports %s', (_name, html, markdown) => {
   expect(exported(html)).toBe(markdown)
 })
-
-test('fails on a page without main', () => {
-  expect(() => markdownExport({ ...page, html: '<p>a</p>' }, '')).toThrow('no <main>')
-})

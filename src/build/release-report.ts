@@ -57,7 +57,7 @@ export function releaseReport(found: readonly Placeholder[], directory: string):
       const rows = found
         .filter((one) => one.kind === kind)
         .map((one) => {
-          const place = `${one.file}:${lineOf(one, directory)} ${one.path.join('.')}`
+          const place = `${one.file}:${lineOf(one, found, directory)} ${one.path.join('.')}`
           return `  ${place}: says "${one.words}"`
         })
       return rows.length > 0 ? [`${title} (${rows.length}). ${remedy}`, ...rows, ''] : []
@@ -66,11 +66,13 @@ export function releaseReport(found: readonly Placeholder[], directory: string):
   ]
 }
 
-function lineOf({ file, path: field, words }: Placeholder, directory: string): number {
+function lineOf(one: Placeholder, found: readonly Placeholder[], directory: string): number {
+  const { file, path: field, words } = one
   const text = readFileSync(path.join(directory, file.replace(/^content\//, '')), 'utf8')
-  return file.endsWith('.yaml')
-    ? parseYamlFile(file, text).lineOf(field)
-    : text.split('\n').findIndex((row) => row.includes(words)) + 1
+  if (file.endsWith('.yaml')) return parseYamlFile(file, text).lineOf(field)
+  const rows = text.split('\n').flatMap((row, index) => (row.includes(words) ? [index + 1] : []))
+  const same = found.filter((other) => other.file === file && other.words === words)
+  return rows[same.indexOf(one)] ?? 0
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readContent } from '#content/reader/read-content.ts'
-import { judgeExpiry, securityPolicy, securityTxt } from './security-txt.ts'
+import { judgeExpiry, securityTxt } from './security-txt.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 const content = readContent(SAMPLE_CONTENT)
@@ -17,11 +17,6 @@ test('has every required field', () => {
       '',
     ].join('\n'),
   )
-})
-
-test('the policy has one paragraph per rule', () => {
-  const paragraphs = securityPolicy(content).trim().split('\n\n')
-  expect(paragraphs).toHaveLength(content.messages.sharing.security.policy.length + 1)
 })
 
 test.each([

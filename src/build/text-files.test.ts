@@ -1,24 +1,10 @@
 import { expect, test } from 'vitest'
-import { robotsTxt, sitemapXml, atomFeed, humansTxt, llmsTxt } from './text-files.ts'
+import { robotsTxt, sitemapXml, atomFeed, llmsTxt } from './text-files.ts'
 import { readContent } from '#content/reader/read-content.ts'
 import { webManifest } from './share-images/draw-images.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 const ORIGIN = 'https://company.example'
-
-test('lists a page in one language without alternates', () => {
-  expect(sitemapXml(ORIGIN, [{ id: 'home', locale: 'en', path: '/' }])).toBe(
-    [
-      '<?xml version="1.0" encoding="UTF-8"?>',
-      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-      '  <url>',
-      '    <loc>https://company.example/</loc>',
-      '  </url>',
-      '</urlset>',
-      '',
-    ].join('\n'),
-  )
-})
 
 test('lists all translations of a page', () => {
   const xml = sitemapXml(ORIGIN, [
@@ -30,6 +16,7 @@ test('lists all translations of a page', () => {
   const alternates = [
     '<xhtml:link rel="alternate" hreflang="en" href="https://company.example/about"/>',
     '<xhtml:link rel="alternate" hreflang="sq" href="https://company.example/sq/about"/>',
+    '<xhtml:link rel="alternate" hreflang="x-default" href="https://company.example/about"/>',
   ]
   expect(entries).toHaveLength(3)
   expect(entries[0]).not.toContain('alternate')
@@ -39,6 +26,12 @@ test('lists all translations of a page', () => {
   expect(entries[2]).toContain('<loc>https://company.example/sq/about</loc>')
 })
 
+test('PLS-02 names the day of the last change where it is known', () => {
+  const pages = ['home', 'about'].map((id) => ({ id, locale: 'en', path: `/${id}` }))
+  const xml = sitemapXml(ORIGIN, pages, ({ id }) => (id === 'home' ? '2026-11-18' : undefined))
+  expect(xml.match(/<lastmod>.*<\/lastmod>/g)).toEqual(['<lastmod>2026-11-18</lastmod>'])
+})
+
 test('robots.txt allows everything and names the sitemap', () => {
   expect(robotsTxt(ORIGIN)).toBe(
     'User-agent: *\nDisallow:\nSitemap: https://company.example/sitemap.xml\n',
@@ -46,7 +39,7 @@ test('robots.txt allows everything and names the sitemap', () => {
 })
 
 const content = readContent(SAMPLE_CONTENT)
-const { papers, people } = content.collections
+const { papers } = content.collections
 const addresses = {
   self: 'https://company.example/research.atom',
   page: 'https://company.example/research',
@@ -91,13 +84,6 @@ test('llms.txt has a section per kind of page, with links to the Markdown export
   expect(each(text, /^## (.+)$/gm)).toEqual(['Pages', 'Models', 'Papers', 'Optional'])
   expect(text).toContain('- [T models/kratos](https://company.example/models/kratos.md): D')
   expect(text.indexOf('T impressum')).toBeGreaterThan(text.indexOf('## Optional'))
-})
-
-test('humans.txt names the people', () => {
-  const [team = ''] = humansTxt(content).split('\n\n')
-  expect(team.split('\n').slice(1)).toEqual(
-    people.map(({ name, title1, title2 }) => `${name}: ${title1}, ${title2}`),
-  )
 })
 
 test('the manifest has plain colours and all icon sizes', () => {

@@ -1,4 +1,4 @@
-import type { Content } from '#content/reader/read-content.ts'
+import { DEFAULT_LOCALE, type Content } from '#content/reader/read-content.ts'
 import { fillTemplate } from '#content/format.ts'
 import type { Paper } from '#content/schema/catalogue.ts'
 import { escapeMarkup } from './drawings/write-svg.ts'
@@ -10,13 +10,31 @@ export interface SitemapPage {
   readonly path: string
 }
 
-/** All pages with their translations. */
-export function sitemapXml(origin: string, pages: readonly SitemapPage[]): string {
+/** All pages with their translations, and with the day of their last change where it is known. */
+export function sitemapXml(
+  origin: string,
+  pages: readonly SitemapPage[],
+  changedOn: (page: SitemapPage) => string | undefined = () => undefined,
+): string {
   const entries = pages.map((page) => {
     const versions = pages.filter((other) => other.id === page.id)
     const alternates =
-      versions.length < 2 ? [] : versions.map((version) => alternate(origin, version))
-    return ['  <url>', `    <loc>${origin}${page.path}</loc>`, ...alternates, '  </url>'].join('\n')
+      versions.length < 2
+        ? []
+        : [
+            ...versions.map((version) => alternate(origin, version.path, version.locale)),
+            ...versions
+              .filter(({ locale }) => locale === DEFAULT_LOCALE)
+              .map(({ path }) => alternate(origin, path, 'x-default')),
+          ]
+    const day = changedOn(page)
+    return [
+      '  <url>',
+      `    <loc>${origin}${page.path}</loc>`,
+      ...(day ? [`    <lastmod>${day}</lastmod>`] : []),
+      ...alternates,
+      '  </url>',
+    ].join('\n')
   })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -27,8 +45,8 @@ export function sitemapXml(origin: string, pages: readonly SitemapPage[]): strin
   ].join('\n')
 }
 
-function alternate(origin: string, { locale, path }: SitemapPage): string {
-  return `    <xhtml:link rel="alternate" hreflang="${locale}" href="${origin}${path}"/>`
+function alternate(origin: string, path: string, language: string): string {
+  return `    <xhtml:link rel="alternate" hreflang="${language}" href="${origin}${path}"/>`
 }
 
 export function robotsTxt(origin: string): string {
@@ -99,14 +117,20 @@ export interface ListedPage {
 
 /** See llmstxt.org. */
 export function llmsTxt({ site, messages }: Content, pages: readonly ListedPage[]): string {
-  const { intro, ...names } = messages.sharing.llms
+  const { intro, ...words } = messages.sharing.llms
+  const { automations, cases } = messages.pages
+  const names = { ...words, automations, cases }
   const legal: readonly string[] = LEGAL_PAGES
   const groupOf = ({ id }: ListedPage): keyof typeof names => {
     if (id.startsWith('models/')) return 'models'
+    if (id.startsWith('automations/')) return 'automations'
+    if (id.startsWith('cases/')) return 'cases'
     if (id.startsWith('research/')) return 'papers'
     return legal.includes(id) ? 'optional' : 'pages'
   }
-  const groups = (['pages', 'models', 'papers', 'optional'] as const).flatMap((group) => {
+  const groups = (
+    ['pages', 'models', 'automations', 'cases', 'papers', 'optional'] as const
+  ).flatMap((group) => {
     const rows = pages.filter((page) => groupOf(page) === group)
     if (rows.length === 0) return []
     const links = rows.map(

@@ -18,7 +18,7 @@ export interface Claim {
 }
 
 /** Texts of pages and entries in which a typed figure is a claim. */
-const PROSE = /^(?:pages|models|personas|packages|features|knowledge)\b/
+const PROSE = /^(?:pages|models|cases|personas|packages|features|knowledge)\b/
 
 export function findUnconfirmedClaims(
   content: Content,

@@ -83,14 +83,6 @@ test.each([
   expect(shown(measured(figure))).toBe(text)
 })
 
-test('keeps a textual figure', () => {
-  expect(formatFigure({ text: '24/7', label: 'operations', source: 'Plan' }, 'en')).toEqual({
-    number: '24/7',
-    unit: '',
-    label: 'operations',
-  })
-})
-
 test('separates number and unit and omits the source', () => {
   expect(formatFigure(measured({ value: 1200, plus: true, notation: 'grouped' }), 'en')).toEqual({
     number: '1,200',
@@ -123,23 +115,6 @@ test.each([
   expect(formatNumber(2_200_000, 'compact', locale)).toBe(millions)
   expect(formatNumber(900_000, 'compact', locale)).toBe(thousands)
   expect(wholeMillions(38_000_000, locale)).toBe(total)
-})
-
-test('the word for millions is a unit, which is shown smaller', () => {
-  const figure = measured({ value: 3_000_000, plus: true, notation: 'compact' })
-  expect(formatFigure(figure, 'sq')).toMatchObject({ number: '3', unit: '\u00a0mln+' })
-  expect(formatFigure(figure, 'en')).toMatchObject({ number: '3M', unit: '+' })
-})
-
-test('uses the separators of the language', () => {
-  expect(shown(measured({ value: 98.3, unit: '%' }), 'el')).toBe('98,3\u00a0%')
-  expect(shown(measured({ value: 1200, plus: true, notation: 'grouped' }), 'el')).toBe('1.200+')
-})
-
-test('writes units without a space', () => {
-  expect(formatPercent(93.8, 'en')).toBe('93.8%')
-  expect(formatPercent(90, 'en')).toBe('90%')
-  expect(formatMilliseconds(120, 'en')).toBe('120ms')
 })
 
 const model = (accuracyPercent: number, latencyMs: number, dataPoints: number) => ({
@@ -210,10 +185,6 @@ test('other languages separate the unit and group the digits', () => {
   expect(formatFigure({ ...figure, unit: 'x' }, 'el').unit).toBe('\u00a0φορές')
   expect(formatFigure({ ...figure, unit: 'x' }, 'sq').unit).toBe('\u00a0herë')
   expect(formatFigure({ ...figure, unit: 's' }, 'el').unit).toBe('\u00a0δευτ.')
-})
-
-test('a figure has at most two decimals', () => {
-  expect(formatNumber(1234.567, 'plain', 'en')).toBe('1234.57')
 })
 
 test('the highest and the fastest model do not depend on the order', () => {

@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { branchMap } from './branch-map.ts'
-import { contourSheet } from './contour-sheet.ts'
-import type { Drawing, Shape } from './drawing.ts'
-import { monogram } from './monogram.ts'
-import { panorama, route } from './routes.ts'
+import type { Shape } from './drawing.ts'
+import { route } from './routes.ts'
 import { RELIEF_BOX, relief, standingWalkers } from './relief.ts'
 import { rope } from './rope.ts'
-import { shore } from './shore.ts'
-import { strata } from './strata.ts'
 
 const BRANCHES = [
   { city: 'Prishtina', country: 'Kosovo', latitude: 42.66, longitude: 21.16 },
@@ -95,78 +91,6 @@ describe('route', () => {
   })
 })
 
-test('a panorama joins its routes', () => {
-  const { viewBox, shapes } = panorama(['a', 'b', 'c'])
-  expect(viewBox).toEqual([1188, 264])
-  expect(shapes.filter(({ attributes }) => attributes.stroke === 'var(--contour)')).toHaveLength(2)
-  expect(shapes.filter(({ attributes }) => attributes.fill === 'var(--way)')).toHaveLength(3)
-})
-
-describe('strata', () => {
-  /** The dot in the middle of the summit mark. */
-  function markOf({ shapes }: Drawing): [x: number, y: number] {
-    const { cx, cy } = shapes.at(-1)?.attributes ?? {}
-    return [Number(cx), Number(cy)]
-  }
-
-  test('draws a lake in a basin and a line at a fault', () => {
-    expect(count(strata('p', 'High', { category: 'IoT' }).shapes, 'rect')).toBe(1)
-    const fault = flat(strata('p', 'High', { category: 'Ethics' }).shapes)
-    expect(fault.some(({ attributes }) => attributes.strokeDasharray === '7 5')).toBe(true)
-  })
-
-  test('draws an unknown category like the first', () => {
-    expect(strata('p', 'High', { category: 'Robotics' })).toEqual(
-      strata('p', 'High', { category: 'NLP' }),
-    )
-  })
-
-  // The narrowest box, on a phone, shows about 1.8 heights of the middle.
-  test.each(['NLP', 'Deep Learning', 'Computer Vision', 'Ethics', 'IoT'])(
-    'marks the highest point of %s where every box shows it',
-    (category) => {
-      for (let seed = 0; seed < 200; seed += 1) {
-        for (const impact of ['High', 'Medium']) {
-          const [x, y] = markOf(strata(`paper-${seed}`, impact, { category }))
-          expect(Math.abs(x - 400)).toBeLessThan(0.85 * 150)
-          expect(y).toBeGreaterThan(8)
-        }
-      }
-    },
-  )
-
-  test('impact sets the height', () => {
-    expect(strata('p', 'Medium')).not.toEqual(strata('p', 'High'))
-  })
-})
-
-test('clips contours to the visible part of the sheet', () => {
-  const sheet = {
-    id: 'adriatic',
-    width: 1440,
-    height: 620,
-    levels: 6,
-    columns: 60,
-    rows: 28,
-    scale: 1.6,
-  }
-  const starts = (hiddenLeft: number) =>
-    flat(contourSheet({ ...sheet, hiddenLeft }).shapes)
-      .flatMap(({ attributes }) => [...(attributes.d ?? '').matchAll(/M(-?\d+)[ -]/g)])
-      .map(([, x]) => Number(x))
-  expect(Math.min(...starts(0))).toBeGreaterThanOrEqual(-3)
-  expect(Math.max(...starts(0))).toBeLessThanOrEqual(1443)
-  expect(Math.min(...starts(0.15))).toBeGreaterThanOrEqual(213)
-})
-
-test('a shore has land and five fading water lines', () => {
-  const lines = flat(shore('ionian').shapes).filter(({ tag }) => tag === 'path')
-  expect(lines).toHaveLength(6)
-  expect(lines.slice(0, 5).map(({ attributes }) => attributes.opacity)).toEqual([
-    0.6, 0.5, 0.4, 0.3, 0.2,
-  ])
-})
-
 describe('branch map', () => {
   const words = { sea: 'Adriatic', summit: 'Testco', kilometres: (value: number) => `${value} km` }
   const MOUNTAIN = { latitude: 41.79, longitude: 20.55 }
@@ -210,11 +134,4 @@ describe('branch map', () => {
     const [, x, y] = /^M([\d.]+) ([\d.]+)l/.exec(mark?.attributes.d ?? '') ?? []
     expect(Math.hypot(Number(x) - 280.2, Number(y) - 97)).toBeLessThan(2)
   })
-})
-
-test('a monogram raises the lines under its letters', () => {
-  const level = monogram('someone', () => 0)
-  const raised = monogram('someone', (u, v) => (u > 0.4 && u < 0.6 && v > 0.4 && v < 0.6 ? 1 : 0))
-  expect(count(level.shapes, 'path')).toBe(62)
-  expect(raised).not.toEqual(level)
 })

@@ -190,7 +190,7 @@ export function logTicks(from: number, to: number): number[] {
   return ticks.filter((tick) => tick >= from && tick <= to)
 }
 
-export function evenTicks(from: number, to: number, step: number): number[] {
+function evenTicks(from: number, to: number, step: number): number[] {
   const first = Math.ceil(from / step) * step
   return Array.from(
     { length: Math.floor((to - first) / step) + 1 },

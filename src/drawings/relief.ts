@@ -6,7 +6,7 @@ import { type Drawing, circle, group, path, type Shape } from './drawing.ts'
 import { plates, smoothRings } from './plates.ts'
 import { evenSamples } from './engine/sampling.ts'
 import { openSpline } from './engine/path-writer.ts'
-import { walkerMark, type WalkerMark, Walkers, walkerTrail } from './engine/walkers.ts'
+import { walkerMark, type WalkerMark, createWalkers, walkerTrail } from './engine/walkers.ts'
 
 /** Shared by the static relief, the animation and the walkers. */
 export const RELIEF_BOX: readonly [width: number, height: number] = [1000, 820]
@@ -38,7 +38,7 @@ export function standingWalkers(word: HeroWord, seed = 0): Drawing {
   const [width, height] = RELIEF_BOX
   const ground = groundHeight(heroGround(word, HERO_GRID, seed))
   const project = projector(width, height, RELIEF_TURN)
-  const walkers = new Walkers()
+  const walkers = createWalkers()
   walkers.warmUp(ground)
   const marks = walkers.all.map((walker) => walkerMark(walker, ground, project))
   const trails = walkers.all.map((walker, index) => {

@@ -1,4 +1,4 @@
-import { PathWriter, straightLine } from './engine/path-writer.ts'
+import { createPathWriter, straightLine } from './engine/path-writer.ts'
 import { simplify } from './engine/sampling.ts'
 import { fbm, noise2, hash } from './engine/noise.ts'
 import { clamp, tenth, type Line, type Point } from './engine/geometry.ts'
@@ -46,7 +46,7 @@ function coastline(id: string, k: number): Point[] {
 function landPath(coast: Line): string {
   const [, left] = coast[0] ?? [0, 0]
   const [, right] = coast.at(-1) ?? [0, 0]
-  return new PathWriter(SCALE)
+  return createPathWriter(SCALE)
     .move([-BEYOND, left])
     .lines(coast)
     .lines([

@@ -1,4 +1,4 @@
-import { PathWriter } from './engine/path-writer.ts'
+import { createPathWriter } from './engine/path-writer.ts'
 import { evenInX } from './engine/sampling.ts'
 import { tenth, type Line, type Point } from './engine/geometry.ts'
 import { inUnits, path, ramp, type Drawing, stationMark, type Shape } from './drawing.ts'
@@ -62,7 +62,7 @@ interface BedSize {
 
 function bedPath(cut: Section, top: Line, k: number, size: BedSize): string {
   const { width, height, step, scale } = size
-  const outline = new PathWriter(scale).move(top[0] ?? [0, height])
+  const outline = createPathWriter(scale).move(top[0] ?? [0, height])
   // A spline would overshoot at the fault, so each side is a line of its own.
   const split = cut.fold === 'fault' ? cut.at(faultShift(k)) * width : width
   const left = top.filter(([x]) => x <= split)

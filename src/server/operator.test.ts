@@ -45,30 +45,6 @@ function killGroup(pid: number): void {
 }
 
 describe('the operator tool as a process', { timeout: 60_000 }, () => {
-  test('prints help without settings', async () => {
-    const { code, out, notes } = await shell(`${TESTCO} --help`, { url: 'nonsense' })
-    expect([code, notes]).toEqual([0, ''])
-    expect(out).toContain('inbox')
-    expect(out).toContain('database')
-  })
-
-  test.each([
-    ['inbox burn', {}, "error: unknown command 'burn'\n"],
-    [
-      'inbox list',
-      { url: 'postgres://u:hunter2@127.0.0.1:1/x' },
-      'operator: The server cannot be reached (ECONNREFUSED).\n',
-    ],
-    [
-      'inbox list',
-      { url: 'nonsense' },
-      'operator: Wrong settings:\n✖ must be an address that starts with postgres:// or postgresql://\n' +
-        '  → at OPERATOR_DATABASE_URL\n',
-    ],
-  ])('%s %j fails with one sentence', async (args, world, notes) => {
-    expect(await shell(`${TESTCO} ${args}`, world)).toEqual({ code: 1, out: '', notes })
-  })
-
   test('writes a list to a pipe, notes to stderr', async () => {
     await storeMessage(database)
     await storeMessage(database)
@@ -76,15 +52,6 @@ describe('the operator tool as a process', { timeout: 60_000 }, () => {
     expect(code).toBe(0)
     expect(out.trimEnd().split('\n')).toHaveLength(1)
     expect(notes).toBe('There are more than 1; --limit shows them.\n')
-  })
-
-  test('a closed pipe is not a failure', async () => {
-    // More than the pipe buffer.
-    for (let count = 0; count < 12; count += 1) {
-      await storeMessage(database, { message: 'x'.repeat(9000) })
-    }
-    const line = `(${TESTCO} export --email arta@host.example; echo $? >&2) | head -c 1`
-    expect(await shell(line)).toEqual({ code: 0, out: '{', notes: '0\n' })
   })
 
   test('creates files for the owner only, and never overwrites', async () => {

@@ -23,14 +23,25 @@ export const PAGE_TABLE = [
 
 /** Pages beyond the twelve of the specification, linked in the last line of the footer. */
 export const FURTHER_PAGES = [
+  page('security', 'legal'),
+  page('try'),
   page('help', 'legal'),
   page('accessibility', 'legal'),
   page('licences', 'legal'),
 ] as const
 
+/** Pages of collections that may be empty: they exist once there is an entry. */
+export const COLLECTION_PAGES = [{ ...page('cases'), collection: 'cases' }] as const
+
 /** Catalogues whose entries have their own page, such as `/models/kratos` with the id `models/kratos`. */
 export const ITEM_PAGES = [
   { parent: 'models', collection: 'models', module: 'pages/model/model-route.tsx' },
+  {
+    parent: 'automations',
+    collection: 'automations',
+    module: 'pages/automation/automation-route.tsx',
+  },
+  { parent: 'cases', collection: 'cases', module: 'pages/case/case-route.tsx' },
   { parent: 'research', collection: 'papers', module: 'pages/paper/paper-route.tsx' },
 ] as const
 
@@ -40,6 +51,8 @@ export const CONTACT_ANSWER = {
   path: `/${ANSWER_FOLDER}`,
   module: 'pages/contact/contact-answer-route.tsx',
 } as const
+
+export type ItemParent = (typeof ITEM_PAGES)[number]['parent']
 
 export const NAV_PAGES = [
   'chatbots',
@@ -56,4 +69,8 @@ export const FOOTER_PAGES = {
   legal: ['privacy-policy', 'terms-of-service', 'cookie-policy', 'impressum'],
 } as const
 
-export type PageId = (typeof PAGE_TABLE | typeof FURTHER_PAGES)[number]['id']
+export type PageId = (
+  | typeof PAGE_TABLE
+  | typeof FURTHER_PAGES
+  | typeof COLLECTION_PAGES
+)[number]['id']

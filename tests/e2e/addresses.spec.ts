@@ -42,17 +42,3 @@ test('PLS-13 client-side navigation follows a redirect from a retired URL', asyn
   await page.goBack()
   await expect(page).toHaveURL('/about')
 })
-
-test('client-side navigation to an unknown URL loads the not-found page once', async ({ page }) => {
-  await openPage(page, '/about')
-  let loads = 0
-  page.on('load', () => {
-    loads += 1
-  })
-  const notFound = page.waitForResponse((response) => response.url().endsWith('/nope'))
-  await navigate(page, '/nope')
-  expect((await notFound).status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
-  await page.waitForTimeout(600)
-  expect(loads).toBe(1)
-})

@@ -78,13 +78,3 @@ test('CAR-04 there is no application form', async ({ page }) => {
   await openPage(page, '/careers')
   await expect(page.locator('main :is(form, input, textarea, select)')).toHaveCount(0)
 })
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the address is shown without a copy button', async ({ page }) => {
-    await page.goto('/careers')
-    await expect(page.getByText(site.presidentEmail, { exact: true }).first()).toBeVisible()
-    await expect(page.locator('main button:visible')).toHaveCount(0)
-  })
-})

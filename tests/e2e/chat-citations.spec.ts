@@ -62,32 +62,6 @@ test('a citation collapses the panel and highlights its target while the reply c
   await expect(element).toBeFocused()
 })
 
-test('the highlight is removed with the fragment', async ({ page }) => {
-  const chat = await openAnswered(page, '/about')
-  const { element, path } = await targetOf(page, chat.citations.first())
-  await chat.citations.first().click()
-  await expectHighlighted(element)
-  await page.goBack()
-  await expect(page).toHaveURL('/about')
-  await page.goForward()
-  await expect(page).toHaveURL(new RegExp(path))
-  await expect(element).toHaveAttribute('data-cited')
-  await page.locator(`.footer-column a[href="${path}"]`).click()
-  await expect(page).toHaveURL(path)
-  await expect(page.locator('[data-cited]')).toHaveCount(0)
-})
-
-test('filters that hide the cited card are cleared', async ({ page }) => {
-  const chat = await openAnswered(page, '/models?search=nothing+like+it')
-  const citation = chat.panel.locator('.chat-citation[href^="/models#"]').first()
-  const { href, element } = await targetOf(page, citation)
-  await expect(element).toBeHidden()
-  await citation.click()
-  await expect(page).toHaveURL(href)
-  await expectHighlighted(element)
-  await expect(page.getByText(/^Showing (\d+) of \1 models$/)).toBeVisible()
-})
-
 for (const [name, width] of [
   ['on a phone', 390],
   ['when maximised', 1440],

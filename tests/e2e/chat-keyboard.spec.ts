@@ -1,4 +1,3 @@
-import { QUESTIONS } from '#tests/support/scripted-questions.ts'
 import {
   chatPanel,
   openAnswered,
@@ -132,17 +131,4 @@ test('the panel fits 320 pixels and high zoom without horizontal scrolling', asy
     await chat.close.scrollIntoViewIfNeeded()
     await chat.close.click({ trial: true })
   }
-})
-
-test('with reduced motion the panel has no running animations', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const chat = await openChat(page, '/about')
-  await chat.ask(QUESTIONS.late)
-  await expect(chat.typing).toBeVisible()
-  const running = await chat.panel.evaluate(
-    (panel) =>
-      panel.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running')
-        .length,
-  )
-  expect(running).toBe(0)
 })

@@ -1,5 +1,4 @@
 import { chatPanel, openAnswered } from '#tests/support/chat-panel.ts'
-import { holdScripts } from '#tests/support/hold-scripts.ts'
 import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
 
 const PANEL = '**/assets/chat-panel-*.js'
@@ -14,14 +13,6 @@ test('the panel is loaded on hover, not before', async ({ page }) => {
   await chatPanel(page).button.hover()
   await expect.poll(() => requests.filter(isPanelFile).length).toBe(3)
   await expect(chatPanel(page).panel).toBeHidden()
-})
-
-test('a click before the scripts load opens the panel', async ({ page }) => {
-  const release = await holdScripts(page)
-  await page.goto('/about', { waitUntil: 'commit' })
-  await chatPanel(page).button.click()
-  release()
-  await expect(chatPanel(page).field).toBeFocused()
 })
 
 test('a slow panel shows a loading message, and Escape cancels it', async ({ page }) => {

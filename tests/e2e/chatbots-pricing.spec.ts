@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
-import { TIERS } from '#content/schema/chatbot.ts'
 import { ADVANCED_PACKAGE, BASIC_PACKAGE, siteContent } from '#tests/support/site-content.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
 const { pages, collections } = siteContent
 const { pricing } = pages.chatbots
 
-/** Name, price, terms, tier, filled triangles and button, as shown. */
+/** Name, price, terms, tier and button, as shown. */
 const expectedPackages = (wanted: 'basic' | 'advanced') =>
   collections.packages
     .filter(({ level }) => level === wanted)
@@ -15,22 +14,20 @@ const expectedPackages = (wanted: 'basic' | 'advanced') =>
       setupFeeEur ? `€${setupFeeEur}` : 'Contact Us',
       setupFeeEur ? 'one-time setup fee' : 'a custom quote',
       pricing.tiers[tier],
-      TIERS.indexOf(tier) + 1,
       isContact ? 'Contact Sales' : 'Get Started',
     ])
 const BASIC = expectedPackages('basic')
 const ADVANCED = expectedPackages('advanced')
 
 async function shownPackages(page: Page) {
-  return page.locator('.package:visible').evaluateAll((cards) =>
+  return page.locator('.package:has(.button:visible)').evaluateAll((cards) =>
     cards.map((card) => {
       const text = (selector: string) => card.querySelector(selector)?.firstChild?.textContent
       return [
         text('h3'),
         text('.package-price'),
         text('.package-price small'),
-        text('.package-tier'),
-        card.querySelectorAll('.tier-held').length,
+        text('.package-tier span'),
         card.querySelector('.button > span')?.firstChild?.textContent,
       ]
     }),
@@ -52,6 +49,19 @@ test('PRC-01..PRC-09 the switch shows the packages of each position with their t
     await expect(group.getByRole('radio', { name: 'Basic' })).toBeFocused()
     expect(await shownPackages(page)).toEqual(BASIC)
   })
+  await test.step('the other position shows names and prices, and is one large switch', async () => {
+    const other = page.locator(`#package-${ADVANCED_PACKAGE.id}`)
+    await expect(other.getByRole('heading')).toBeVisible()
+    await expect(other.locator('.package-price')).toBeVisible()
+    await expect(other.locator('.ticks')).toBeHidden()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await other.getByRole('heading').click({ force: true })
+    await expect(page.getByRole('radio', { name: 'Advanced' })).toBeChecked()
+    await expect(page.locator('[data-level=advanced] .price-level-head')).toBeInViewport({
+      ratio: 1,
+    })
+    await page.getByRole('radio', { name: 'Basic' }).check({ force: true })
+  })
   await test.step('PRC-02 PRC-05 the page has its packages', async () => {
     await test.step('PRC-02 each package shows its description and its features', async () => {
       await expect(page.locator('.package')).toHaveCount(collections.packages.length)
@@ -71,13 +81,13 @@ test('PRC-01..PRC-09 the switch shows the packages of each position with their t
   await test.step('prices are aligned across the cards', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     const tops = await page
-      .locator('.package:visible .package-price')
+      .locator('.package:has(.button:visible) .package-price')
       .evaluateAll((prices) => prices.map((price) => Math.round(price.getBoundingClientRect().top)))
     expect(new Set(tops).size).toBe(1)
   })
   await test.step('PRC-07 PRC-08 PRC-09 every button links to the contact form with its subject', async () => {
     for (const level of ['Basic', 'Advanced']) {
-      await page.getByRole('radio', { name: level }).check()
+      await page.getByRole('radio', { name: level }).check({ force: true })
       for (const { id, name, isContact } of collections.packages) {
         const link = page.locator(`#package-${id}`).getByRole('link', { includeHidden: true })
         await expect(link).toHaveAttribute('href', `/contact?about=${id}`)
@@ -120,6 +130,6 @@ test.describe('without scripts', () => {
     await page.getByText('Advanced', { exact: true }).click()
     expect(await shownPackages(page)).toEqual(ADVANCED)
     await page.goto(`/chatbots#package-${ADVANCED_PACKAGE.id}`)
-    await expect(page.locator(`#package-${ADVANCED_PACKAGE.id}`)).toBeVisible()
+    await expect(page.locator(`#package-${ADVANCED_PACKAGE.id} .ticks`)).toBeVisible()
   })
 })

@@ -71,6 +71,16 @@ test('BOT-15 BOT-16 the showcase has static messages of both types and sends no 
     await expect(shown.nth(index)).toContainText(text.split('[')[0]?.trim() ?? '')
     for (const { label } of sources) await expect(shown.nth(index)).toContainText(label)
   }
-  await expect(showcase.locator('a, button, input')).toHaveCount(0)
+  await expect(showcase.locator('button, input')).toHaveCount(0)
+  await test.step('each passage is beside the conversation, on phones below its source', async () => {
+    const passages = messages.flatMap(({ sources = [] }) => sources)
+    await expect(showcase.locator('.demo-document .demo-passage')).toHaveCount(passages.length)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(showcase.locator('.demo-document')).toBeHidden()
+    const second = showcase.locator('details').nth(1)
+    await expect(second.locator('.demo-passage')).toBeHidden()
+    await second.locator('summary').click()
+    await expect(second.locator('.demo-passage')).toBeVisible()
+  })
   expect(requests).toEqual([])
 })

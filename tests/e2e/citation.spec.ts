@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { holdScripts } from '#tests/support/hold-scripts.ts'
 import { PAPER } from '#tests/support/site-content.ts'
-import { expect, openPage, test, whenReady } from '#tests/support/site-test.ts'
+import { expect, openPage, test } from '#tests/support/site-test.ts'
 
 const cite = (page: Page) => page.getByRole('dialog', { name: 'Cite this paper' })
 
@@ -44,28 +43,4 @@ test('EXT-05 the reference and the BibTeX entry of a paper can be copied in a di
   await page.keyboard.press('Tab')
   await expect(cite(page)).toBeHidden()
   await expect(page.getByRole('link', { name: 'Collaborate With Us' })).toBeFocused()
-})
-
-test('a click on Cite before the scripts load opens the dialog, which stays open', async ({
-  page,
-}) => {
-  const release = await holdScripts(page)
-  await page.goto('/research', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: `Cite: ${PAPER.title}` }).click()
-  await expect(cite(page)).toBeVisible()
-  release()
-  await whenReady(page)
-  await page.waitForTimeout(200)
-  await expect(cite(page)).toBeVisible()
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the citation dialog opens and has a single button', async ({ page }) => {
-    await page.goto('/research')
-    await page.getByRole('button', { name: `Cite: ${PAPER.title}` }).click()
-    await expect(cite(page).locator('pre')).toBeVisible()
-    await expect(cite(page).getByRole('button')).toHaveCount(1)
-  })
 })

@@ -46,20 +46,6 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a response page is hydrated', async ({ page }) => {
-  await openPage(page, '/contact')
-  await answerWithPage(page, 'tooLarge')
-  await sendAsPage(page)
-  await whenReady(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message was not sent.')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Open an empty form' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tell us what you need.')
-})
-
 test('with scripts, a response page is not indexed, and reloading it shows the form and sends nothing', async ({
   page,
 }) => {

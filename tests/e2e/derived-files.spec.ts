@@ -57,37 +57,6 @@ test('EXT-07 a Markdown export contains the content of its page', async ({ reque
   for (const { name } of collections.people) expect(about).toContain(name)
 })
 
-test('the feed is well-formed Atom with every paper, and the research pages link to it', async ({
-  page,
-  request,
-}) => {
-  const response = await request.get('/research.atom')
-  expect(response.headers()['content-type']).toBe('application/atom+xml')
-  await page.goto('about:blank')
-  const feed = await page.evaluate(
-    (xml) => {
-      const document = new DOMParser().parseFromString(xml, 'application/xml')
-      const texts = (name: string) =>
-        [...document.querySelectorAll(`entry > ${name}`)].map((node) => node.textContent)
-      const isBroken = document.querySelector('parsererror') !== null
-      return { isBroken, ids: texts('id'), updated: texts('updated'), content: texts('content') }
-    },
-    await response.text(),
-  )
-  expect(feed.isBroken).toBe(false)
-  expect(feed.ids.toSorted()).toEqual(
-    collections.papers.map(({ id }) => `${site.origin}/research/${id}`).toSorted(),
-  )
-  expect(feed.updated).toHaveLength(collections.papers.length)
-  expect(feed.content.toSorted()).toEqual(collections.papers.map((one) => one.abstract).toSorted())
-  for (const path of ['/research', `/research/${collections.papers[0]?.id}`]) {
-    const html = await (await request.get(path)).text()
-    expect(html).toMatch(
-      /<link rel="alternate" type="application\/atom\+xml"[^>]*"\/research.atom"/,
-    )
-  }
-})
-
 test('the manifest, its icons, security.txt and humans.txt are served', async ({ request }) => {
   const response = await request.get('/site.webmanifest')
   expect(response.headers()['content-type']).toBe('application/manifest+json')

@@ -76,16 +76,6 @@ test('an interrupted navigation is not an error', async ({ page }) => {
   await expect(heading(page)).toBeFocused()
 })
 
-test('loads the document when the data of another language is lost', async ({ page }) => {
-  await openPage(page, '/about')
-  await page.route('**/*.data*', (route) => route.abort())
-  await page.getByRole('button', { name: 'Language: EN' }).click()
-  await page.getByRole('link', { name: 'Shqip' }).first().click()
-  await expect(page).toHaveURL('/sq/about')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'sq')
-  await whenReady(page)
-})
-
 test('loads the document when going back or forward fails', async ({ page }) => {
   await openPage(page, '/impressum')
   await followAbout(page)

@@ -28,15 +28,6 @@ test('a click before hydration is replayed', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })
 
-test('text typed before hydration stays in the form', async ({ page }) => {
-  const release = await holdScripts(page)
-  await page.goto('/contact', { waitUntil: 'commit' })
-  await page.getByLabel('Name').fill('Sample Person One')
-  release()
-  await whenReady(page)
-  await expect(page.getByLabel('Name')).toHaveValue('Sample Person One')
-})
-
 test('going back before hydration shows the page of the current URL', async ({ page }) => {
   await openPage(page, '/impressum')
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()

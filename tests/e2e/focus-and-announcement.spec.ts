@@ -26,11 +26,3 @@ test('PLS-04 navigation focuses the heading and announces the page title', async
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'About' })).toHaveText(await page.title())
 })
-
-test('following a fragment link neither moves focus nor announces anything', async ({ page }) => {
-  await openPage(page, '/')
-  await page.getByRole('link', { name: 'Explore Our AI' }).click()
-  await expect(page).toHaveURL('/#featured')
-  await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
-  await expect(page.locator('body > p[role=status]')).toBeEmpty()
-})

@@ -2,7 +2,6 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { publishedNotes } from '#content/passages/legal.ts'
 import { listLocalisedPages } from '#site/data/page-paths.server.ts'
 import { siteContent } from '#tests/support/site-content.ts'
-import { openSearch } from '#tests/support/search-palette.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import { product, titleOf } from '#tests/support/page-words.ts'
 
@@ -69,28 +68,4 @@ test('EXT-12 an address of an answer shows it below the navigation bar', async (
     const top = (await heading.boundingBox())?.y ?? 0
     expect(top).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
   }
-})
-
-test('EXT-12 the search finds an answer and opens it', async ({ page }) => {
-  const { search, options } = await openSearch(page)
-  await search('how to cite a paper')
-  await options.filter({ hasText: 'How to cite a paper' }).first().click()
-  await expect(page).toHaveURL('/help#how-to-cite-a-paper')
-  await expect(page.locator('#how-to-cite-a-paper')).toBeInViewport()
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('EXT-12 the topics and the answers can be read', async ({ page }) => {
-    await page.goto('/help')
-    await page
-      .getByRole('navigation', { name: 'Contents' })
-      .getByRole('link', { name: `Careers at ${product}` })
-      .click()
-    await expect(page.locator('#working-here h2')).toBeInViewport()
-    await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(
-      answers.length,
-    )
-  })
 })

@@ -2,7 +2,6 @@ import { listLocalisedPages } from '#site/data/page-paths.server.ts'
 import { figuresOf, firstEntry, MODEL, PAPER, siteContent } from '#tests/support/site-content.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
-import { product } from '#tests/support/page-words.ts'
 
 const { site, collections } = siteContent
 const ITEMS = listLocalisedPages().filter(({ id, locale }) => id.includes('/') && locale === 'en')
@@ -13,10 +12,11 @@ const citationMeta = (page: Page, name: string) => page.locator(`meta[name="cita
 const contentsOf = (locator: ReturnType<typeof citationMeta>) =>
   locator.evaluateAll((list) => list.map((element) => element.getAttribute('content')))
 
-test('EXT-06 every model and every paper has a page with one heading and a canonical URL', async ({
+test('EXT-06 EXT-15 every model, automation and paper has a page with one heading and a canonical URL', async ({
   request,
 }) => {
-  expect(ITEMS).toHaveLength(collections.models.length + collections.papers.length)
+  const { models, automations, papers } = collections
+  expect(ITEMS).toHaveLength(models.length + automations.length + papers.length)
   for (const { path } of ITEMS) {
     const response = await request.get(path)
     expect(response.status(), path).toBe(200)
@@ -27,22 +27,6 @@ test('EXT-06 every model and every paper has a page with one heading and a canon
     expect((await request.get(`${path}.data`)).status(), path).toBe(200)
   }
 })
-
-for (const path of ['/models/nothing-like-it', '/research/nothing-like-it']) {
-  test(`${path} shows the 404 page on load and on client-side navigation`, async ({
-    page,
-    request,
-  }) => {
-    expect((await request.get(path)).status()).toBe(404)
-    await openPage(page, '/about')
-    await page.evaluate((target) => {
-      history.pushState({}, '', target)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
-    await expect(page).toHaveTitle(`404 | ${product}`)
-  })
-}
 
 test('EXT-06 a model page shows the content of both card faces', async ({ page }) => {
   await openPage(page, MODEL_PATH)
@@ -99,7 +83,7 @@ test('EXT-06 a model page links to related automations and papers and to the nex
   const related = page.getByRole('region', { name: 'Related automations and research' })
   await expect(related.getByRole('link', { name: automation?.title ?? '' })).toHaveAttribute(
     'href',
-    `/automations#${automation?.id}`,
+    `/automations/${automation?.id}`,
   )
   await related.getByRole('link', { name: paper?.title ?? '' }).click()
   await expect(page).toHaveURL(`/research/${paper?.id}`)
@@ -131,23 +115,6 @@ test('a paper page has citation_* meta tags', async ({ page }) => {
     await expect(citationMeta(page, 'pdf_url')).toHaveCount(0)
     await expect(page.getByText(paper.abstract)).toBeVisible()
   }
-})
-
-test('navigation to another page removes the citation_* meta tags', async ({ page }) => {
-  await openPage(page, PAPER_PATH)
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Research').click()
-  await expect(page).toHaveURL('/research')
-  await expect(page.locator('meta[name^=citation_]')).toHaveCount(0)
-})
-
-test('a paper under review is labelled as such and its link is disabled', async ({ page }) => {
-  const paper = firstEntry(collections.papers, ({ underReview }) => underReview)
-  await openPage(page, `/research/${paper.id}`)
-  const facts = page.getByRole('complementary', { name: 'About this paper' })
-  await expect(facts.getByText('Under review. It has not been accepted yet')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Coming Soon' })).toBeDisabled()
-  await openPage(page, PAPER_PATH)
-  await expect(page.getByRole('link', { name: 'Read Paper' })).toHaveAttribute('target', '_blank')
 })
 
 test('EXT-05 reference, BibTeX and RIS are copied to the clipboard', async ({ page, context }) => {
@@ -219,41 +186,4 @@ test('the page link works on both faces of a card, and a click elsewhere flips t
   await expect(flipButton).toHaveAttribute('aria-expanded', 'true')
   await link.click()
   await expect(page).toHaveURL(MODEL_PATH)
-})
-
-test('the title of a paper card links to its page', async ({ page }) => {
-  await openPage(page, '/research')
-  await page.getByRole('link', { name: PAPER.title }).press('Enter')
-  await expect(page).toHaveURL(PAPER_PATH)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAPER.title)
-})
-
-test('a printed page keeps its text and hides its navigation', async ({ page }) => {
-  await page.emulateMedia({ media: 'print' })
-  await openPage(page, PAPER_PATH)
-  await expect(page.locator('.paper-abstract')).toBeVisible()
-  await expect(page.locator('.paper-cite pre').first()).toBeVisible()
-  await expect(page.locator('.breadcrumbs, .item-steps').first()).toBeHidden()
-  await openPage(page, MODEL_PATH)
-  await expect(page.getByText(MODEL.problem)).toBeVisible()
-  await expect(page.getByRole('table')).toBeVisible()
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  test('model and paper pages are readable and have no control that needs JavaScript', async ({
-    page,
-  }) => {
-    for (const path of [MODEL_PATH, PAPER_PATH]) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('button:visible:not([type=submit], [popovertarget])')).toHaveCount(
-        0,
-      )
-      await expect(page.locator('figure.model-sheet use, .paper-strata use')).toBeVisible()
-    }
-    await expect(page.locator('.paper-cite pre')).toHaveCount(2)
-    await page.getByRole('navigation', { name: 'Other papers' }).getByText('All papers').click()
-    await expect(page).toHaveURL('/research')
-  })
 })

@@ -4,7 +4,6 @@ import { ALL_ROUTES } from '#tests/support/page-paths.ts'
 import { siteContent } from '#tests/support/site-content.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import type { Page } from '@playwright/test'
-import { siteHost } from '#tests/support/page-words.ts'
 
 const { collections, legal, site } = siteContent
 
@@ -100,6 +99,21 @@ test('the table of contents links to the sections and marks the current one, inc
   }
 })
 
+test('EXT-14 the footer leads to the security page, which names the address for reports and ends in the contact form', async ({
+  page,
+}) => {
+  await openPage(page, '/careers')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Security' }).click()
+  await expect(page).toHaveURL('/security')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security and data')
+  const main = page.getByRole('main')
+  await expect(main.getByText('To be confirmed')).toHaveCount(0)
+  await expect(main.getByText('Not yet published: ').first()).toBeVisible()
+  await expect(main.getByRole('link', { name: site.email })).toBeVisible()
+  await main.getByRole('link', { name: 'contact form' }).click()
+  await expect(page).toHaveURL('/contact')
+})
+
 test('the footer links to the accessibility statement and the licences, which list the browser packages and their texts', async ({
   page,
 }) => {
@@ -138,48 +152,6 @@ test('on a phone a table shows labelled cells and does not scroll horizontally',
   expect(label).toContain('Lifetime')
 })
 
-test.describe('in print', () => {
-  test.use({ consent: 'none', colorScheme: 'dark' })
-
-  test('only the text is printed, black on white, with link URLs', async ({ page }) => {
-    await openPage(page, '/privacy-policy')
-    const banner = page.getByRole('region', { name: 'Cookie choice' })
-    await expect(banner).toBeVisible()
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    await expect(page.getByRole('banner')).toBeHidden()
-    await expect(banner).toBeHidden()
-    await expect(page.locator('.chat')).toBeHidden()
-    await expect(page.getByRole('navigation', { name: 'Company' })).toBeHidden()
-    await expect(page.getByRole('navigation', { name: 'Contents' })).toBeVisible()
-    const colours = await page
-      .locator('main :is(h1, h2, h3, p, li, a, strong)')
-      .evaluateAll((list) => [...new Set(list.map((element) => getComputedStyle(element).color))])
-    expect(colours).toEqual(['rgb(0, 0, 0)'])
-    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-    expect(await readPrintedSuffix(page, 'Impressum')).toBe(`" (${siteHost}/impressum)"`)
-    expect(await readPrintedSuffix(page, site.origin)).toBe('none')
-  })
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the table of contents links to the sections and marks none as current', async ({
-    page,
-  }) => {
-    await page.goto('/terms-of-service')
-    const contents = page.getByRole('navigation', { name: 'Contents' })
-    await expect(contents.locator('[aria-current]')).toHaveCount(0)
-    await contents.getByRole('link', { name: '4. Liability' }).click()
-    await expect(page.locator('#liability h2')).toBeInViewport()
-  })
-})
-
 function currentLink(page: Page) {
   return page.getByRole('navigation', { name: 'Contents' }).locator('[aria-current=location]')
-}
-
-async function readPrintedSuffix(page: Page, name: string): Promise<string> {
-  const link = page.locator('.legal-body').getByRole('link', { name }).first()
-  return link.evaluate((element) => getComputedStyle(element, '::after').content)
 }

@@ -6,9 +6,13 @@ import { expect, openPage, test } from '#tests/support/site-test.ts'
 /** 1280 by 1024 at 400 % zoom, and phones in landscape. */
 const LOW_SCREENS = [
   [320, 256],
-  [568, 320],
   [667, 375],
-  [844, 390],
+  ...(ALL_ROUTES
+    ? ([
+        [568, 320],
+        [844, 390],
+      ] as const)
+    : []),
 ] as const
 const MAX_COVERED_SHARE = 0.4
 

@@ -98,19 +98,6 @@ test('FRM-07 nginx forwards a message and adds no duplicate headers to the respo
   )
 })
 
-test('PLS-08 without Sec-Fetch-Site the origin is compared, including the port', async () => {
-  expect((await post({}, { 'sec-fetch-site': '', origin })).status).toBe(200)
-  const crossOrigin = await post({}, { 'sec-fetch-site': '', origin: 'http://127.0.0.1' })
-  expect([crossOrigin.status, await crossOrigin.json()]).toEqual([403, rejection('crossOrigin')])
-})
-
-test('PLS-06 a form sent without JavaScript gets an HTML page with its CSP', async () => {
-  const response = await post({}, { accept: 'text/html' })
-  expect([response.status, await response.text()]).toEqual([200, answerPage('stored')])
-  expect(response.headers.get('cache-control')).toBe('no-store')
-  expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'self'; [^,]*$/)
-})
-
 test('FRM-14 rejections have our own messages, whatever the size of the request', async () => {
   // A stream has no Content-Length.
   const inChunks = new Blob(['m'.repeat(200_000)]).stream()
@@ -150,21 +137,6 @@ test('PLS-07 when one process is down, the other handles the requests', async ()
   await apis[0].exited
   const responses = [await post(), await post(), await post(), await post()]
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-})
-
-test('PLS-08 forged forwarding headers do not bypass the rate limit', async () => {
-  const statuses: number[] = []
-  for (let n = 1; n <= PER_ADDRESS; n += 1) {
-    const response = await post(
-      {},
-      { 'x-forwarded-for': `203.0.113.${n}`, forwarded: `for=10.0.0.${n}` },
-    )
-    statuses.push(response.status)
-    if (response.status !== 429) continue
-    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await response.json()).toEqual(rejection('tooMany'))
-  }
-  expect(statuses.at(-1)).toBe(429)
 })
 
 test('PLS-06 when no process is running, nginx serves the unavailable page', async () => {

@@ -1,5 +1,5 @@
 import { chromiumPath } from '#tests/load/chromium-path.ts'
-import { makeCertificate } from '#tests/load/secure-server.ts'
+import { makeCertificate } from '#tests/support/certificate.ts'
 import { SITE_PORT } from '../support/journey-ports.ts'
 import { startSecureProxy, trustArgument } from '#tests/support/secure-proxy.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'

@@ -39,30 +39,6 @@ test('RTE-19 back and forward restore the scroll position', async ({ page }) => 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
 })
 
-test('RTE-19 a change of query or fragment does not scroll to the top', async ({ page }) => {
-  await openPage(page, '/automations')
-  const category = page.locator('.category-buttons button').nth(1)
-  await scrollTo(page, 200)
-  await category.scrollIntoViewIfNeeded()
-  const position = await settledScroll(page)
-  expect(position).toBeGreaterThan(100)
-  await category.click()
-  await expect(page).toHaveURL(/\/automations\?category=/)
-  expect(await settledScroll(page)).toBe(position)
-
-  await openPage(page, '/privacy-policy')
-  const contents = page.getByRole('navigation', { name: 'Contents' })
-  const target = contents.getByRole('link').last()
-  await scrollTo(page, 200)
-  await target.scrollIntoViewIfNeeded()
-  const positionBefore = await settledScroll(page)
-  await target.click()
-  await expect(page).toHaveURL(/#/)
-  expect(await settledScroll(page)).toBeGreaterThan(1000)
-  await page.goBack()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(positionBefore)
-})
-
 test('RTE-24 the pages contain the catalogues without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

@@ -1,5 +1,4 @@
 import { chatPanel, openAnswered } from '#tests/support/chat-panel.ts'
-import { holdScripts } from '#tests/support/hold-scripts.ts'
 import { openSearch, searchPalette } from '#tests/support/search-palette.ts'
 import { AUTOMATION, MODEL } from '#tests/support/site-content.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
@@ -24,15 +23,6 @@ test('the search loads on first use, and the query never leaves the browser', as
   // Scripts and fonts of the page may still be loading.
   const others = requests.slice(before).filter((url) => !/\/assets\/[\w.-]+$/.test(url))
   expect(others).toEqual([])
-})
-
-test('a click before hydration opens the search', async ({ page }) => {
-  const release = await holdScripts(page)
-  await page.goto('/about', { waitUntil: 'commit' })
-  const { button, field } = searchPalette(page)
-  await button.click()
-  release()
-  await expect(field).toBeFocused()
 })
 
 test('on a slow connection the dialog opens at once and keeps typed text', async ({ page }) => {

@@ -140,7 +140,7 @@ test('EXT-01 a selected page, card or section is opened, marked and focused, and
     await search(AUTOMATION.title.toLowerCase())
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
-    await expect(page).toHaveURL(`/automations#${AUTOMATION.id}`)
+    await expect(page).toHaveURL(`/automations/${AUTOMATION.id}`)
     await expect(card).toBeFocused()
     await expect(card).toBeInViewport()
     await expect(card).toHaveAttribute('data-found')

@@ -89,20 +89,6 @@ test('after Accept one small request reports the vitals without visitor data and
   expect(await countVisits('/impressum')).toBeGreaterThan(before)
 })
 
-test('after earlier consent the vitals are counted when the visitor leaves the site', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await context.addCookies([{ name: 'cookie_consent', value: 'accepted', url: baseURL ?? '' }])
-  const before = await countVisits('/terms-of-service')
-  const loaded = telemetryLoaded(page)
-  await openPage(page, '/terms-of-service')
-  await loaded
-  await page.goto('about:blank')
-  await expect.poll(() => countVisits('/terms-of-service')).toBeGreaterThan(before)
-})
-
 test('withdrawing consent stops telemetry', async ({ page }) => {
   const { sent } = watchTelemetry(page)
   await openPage(page, '/cookie-policy')
@@ -132,17 +118,6 @@ test('with Global Privacy Control nothing is measured, even after Accept', async
   await hidePage(page)
   await page.waitForTimeout(500)
   expect([sent.length, scripts]).toEqual([0, []])
-})
-
-test('an unknown path is not reported', async ({ page, context, baseURL }) => {
-  await context.addCookies([{ name: 'cookie_consent', value: 'accepted', url: baseURL ?? '' }])
-  const { sent } = watchTelemetry(page)
-  const loaded = telemetryLoaded(page)
-  await openPage(page, '/John-Sample')
-  await loaded
-  await hidePage(page)
-  await page.waitForTimeout(500)
-  expect(sent).toEqual([])
 })
 
 test('after Accept script errors are reported without visitor text, at most three times', async ({

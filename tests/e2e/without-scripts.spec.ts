@@ -1,4 +1,4 @@
-import { PAGE_TABLE } from '#site/page-table.ts'
+import { PAGE_PATHS } from '#tests/support/page-paths.ts'
 import { expect, test } from '#tests/support/site-test.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -6,7 +6,7 @@ test.use({ javaScriptEnabled: false })
 test('every page is readable, has its drawings, its navigation and no control that needs JavaScript', async ({
   page,
 }) => {
-  for (const { path } of PAGE_TABLE) {
+  for (const path of PAGE_PATHS) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(

@@ -1,9 +1,8 @@
 import { expect } from 'vitest'
-import { ADVANCED_PACKAGE, firstEntry, MODEL, MODELS } from '#tests/support/site-content.ts'
+import { MODEL, MODELS } from '#tests/support/site-content.ts'
 import type { Target } from './find-element.ts'
 import type { Journey } from './journeys.ts'
 
-const OTHER = firstEntry(MODELS, ({ category }) => category !== MODEL.category)
 const FILTERS: Target = { role: 'button', name: 'Advanced Filtering' }
 const SEARCH: Target = '#model-search'
 
@@ -49,31 +48,6 @@ export const CATALOGUE_JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    name: 'a link to a card scrolls to it and marks it',
-    isNightly: true,
-    async run(visitor) {
-      await visitor.open(`/models?category=${encodeURIComponent(OTHER.category)}#${MODEL.id}`)
-      await expect.poll(() => visitor.path()).toBe(`/models#${MODEL.id}`)
-      const isInViewport = () =>
-        visitor.read(`#${MODEL.id}[data-marked]`, (card) => {
-          const { top, bottom } = card.getBoundingClientRect()
-          return bottom > 0 && top < innerHeight
-        })
-      await expect.poll(isInViewport).toBe(true)
-    },
-  },
-  {
-    name: 'a category button filters the automations',
-    isNightly: true,
-    async run(visitor) {
-      await visitor.open('/automations')
-      await visitor.click({ role: 'button', name: 'AI/ML' })
-      await expect.poll(() => visitor.path()).toBe('/automations?category=ai')
-      const count = () => visitor.text('.result-count')
-      await expect.poll(count).toMatch(/^Showing [1-9] of \d+ automations$/)
-    },
-  },
-  {
     name: 'the citation dialog opens, and Escape closes it and returns focus',
     async run(visitor) {
       await visitor.open('/research')
@@ -84,28 +58,6 @@ export const CATALOGUE_JOURNEYS: readonly Journey[] = [
       await visitor.press('Escape')
       await expect.poll(() => visitor.isVisible('.cite')).toBe(false)
       await expect.poll(() => visitor.hasFocus(cite)).toBe(true)
-    },
-  },
-  {
-    name: 'the price switch and a direct link show the advanced packages',
-    isNightly: true,
-    async run(visitor) {
-      await visitor.open('/chatbots')
-      expect(await visitor.isVisible(`#package-${ADVANCED_PACKAGE.id}`)).toBe(false)
-      await visitor.click('.level-switch label:last-of-type')
-      await expect.poll(() => visitor.isVisible(`#package-${ADVANCED_PACKAGE.id}`)).toBe(true)
-      await visitor.open(`/chatbots#package-${ADVANCED_PACKAGE.id}`)
-      await expect.poll(() => visitor.isVisible(`#package-${ADVANCED_PACKAGE.id}`)).toBe(true)
-    },
-  },
-  {
-    name: 'the about parameter prefills the contact message',
-    isNightly: true,
-    async run(visitor) {
-      await visitor.open(`/contact?about=${MODEL.id}`)
-      const message = () =>
-        visitor.read('#contact-message', (field) => (field as HTMLTextAreaElement).value)
-      await expect.poll(message).toMatch(new RegExp(`^About: ${MODEL.title}\\n`))
     },
   },
 ]

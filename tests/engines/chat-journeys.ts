@@ -1,4 +1,3 @@
-import { CONNECTION, GREETING, HINT } from '#tests/support/chat-words.ts'
 import { FIRST_SENTENCE, QUESTIONS } from '#tests/support/scripted-questions.ts'
 import { expect } from 'vitest'
 import type { Target } from './find-element.ts'
@@ -8,11 +7,9 @@ import { assistantName } from '#tests/support/page-words.ts'
 
 const BUTTON = '.chat-button'
 const PANEL: Target = { role: 'dialog', name: assistantName }
-const BACK: Target = { role: 'button', name: 'Back to the chat' }
 const FIELD: Target = { role: 'textbox', name: 'Your question', inside: PANEL }
 const REPLY = '.chat-asked + .chat-turn'
 const CITATION = `${REPLY} .chat-citation`
-const CARET = '.chat-caret'
 const SOURCE = `${REPLY} .chat-source`
 /** No reply is pending. */
 const END = '.chat-log[aria-busy=false]'
@@ -21,30 +18,6 @@ const END = '.chat-log[aria-busy=false]'
 const COMPLETE_ANSWER = { timeout: 40_000 }
 
 export const CHAT_JOURNEYS: readonly Journey[] = [
-  {
-    name: 'the button opens the chat with one greeting and the AI notice and hides the hint',
-    isNightly: true,
-    async run(visitor) {
-      await visitor.open('/')
-      const hint: Target = { role: 'button', name: HINT }
-      await expect.poll(() => visitor.isVisible(hint)).toBe(true)
-      await openChat(visitor)
-      expect(await visitor.isVisible(hint)).toBe(false)
-      expect(await readBubbles(visitor)).toEqual([GREETING])
-      expect(await visitor.text('.chat-notice')).toContain('You are talking to an AI system')
-    },
-  },
-  {
-    name: 'Escape closes the chat and returns focus to its button',
-    isNightly: true,
-    async run(visitor) {
-      await visitor.open('/about')
-      await openChat(visitor)
-      await visitor.press('Escape')
-      await expect.poll(() => visitor.isVisible(PANEL)).toBe(false)
-      await expect.poll(() => visitor.hasFocus(BUTTON)).toBe(true)
-    },
-  },
   {
     name: 'a chat answer streams with a citation, followed by its sources',
     async run(visitor) {
@@ -91,40 +64,6 @@ export const CHAT_JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    name: 'reset removes everything from the chat except the greeting',
-    isNightly: true,
-    async run(visitor) {
-      await visitor.open('/models')
-      await openAnswered(visitor)
-      expect(await readBubbles(visitor)).toHaveLength(3)
-      await visitor.click({ role: 'button', name: 'Reset the conversation', inside: PANEL })
-      await expect.poll(() => readBubbles(visitor)).toEqual([GREETING])
-      await expect
-        .poll(() => visitor.text('.chat-panel > [role=status]'))
-        .toBe('The conversation has been deleted.')
-    },
-  },
-  {
-    name: 'a streaming chat answer survives navigation and can be stopped',
-    isNightly: true,
-    async run(visitor) {
-      await visitor.open('/about')
-      await openChat(visitor)
-      await ask(visitor, QUESTIONS.slow)
-      await expect.poll(() => visitor.isVisible(CARET), COMPLETE_ANSWER).toBe(true)
-      const bar: Target = { role: 'navigation', name: 'Main' }
-      await visitor.click({ role: 'link', name: 'Research', inside: bar })
-      await expect.poll(() => visitor.path()).toBe('/research')
-      await expect.poll(() => visitor.hasFocus('main h1')).toBe(true)
-      // In a small window the panel covers the focused heading and therefore closes.
-      if (!(await visitor.isVisible(PANEL))) await visitor.click(BACK)
-      await expect.poll(() => visitor.isVisible(CARET)).toBe(true)
-      await visitor.click({ role: 'button', name: 'Stop the answer', inside: PANEL })
-      await expect.poll(() => visitor.isVisible(CARET)).toBe(false)
-      expect(await visitor.text(REPLY)).toContain('You stopped this answer.')
-    },
-  },
-  {
     name: 'on a phone the chat is modal, closes for a source and can be reopened',
     async run(visitor) {
       await visitor.resize(390, 844)
@@ -138,19 +77,6 @@ export const CHAT_JOURNEYS: readonly Journey[] = [
       await visitor.click({ role: 'button', name: 'Back to the chat' })
       await expect.poll(() => visitor.isVisible(PANEL)).toBe(true)
       await expect.poll(() => visitor.hasFocus(CITATION)).toBe(true)
-    },
-  },
-  {
-    name: 'without a model the chat shows an error and links to our pages',
-    isNightly: true,
-    async run(visitor) {
-      await visitor.open('/models')
-      await openChat(visitor)
-      await ask(visitor, QUESTIONS.down)
-      await expect.poll(() => visitor.isVisible(END), COMPLETE_ANSWER).toBe(true)
-      expect(await visitor.text(`${REPLY} [data-error] p`)).toBe(CONNECTION)
-      expect(await visitor.text(SOURCE)).not.toBe('')
-      expect(await visitor.attribute(SOURCE, 'href')).toMatch(/^\/[a-z-]*/)
     },
   },
 ]
@@ -170,15 +96,6 @@ async function openAnswered(visitor: Visitor): Promise<void> {
   await openChat(visitor)
   await ask(visitor, QUESTIONS.plain)
   await expect.poll(() => visitor.isVisible(END), COMPLETE_ANSWER).toBe(true)
-}
-
-/** Greeting, questions and answers, in order. */
-function readBubbles(visitor: Visitor): Promise<readonly string[]> {
-  return visitor.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.chat-answer, .chat-asked')].map((bubble) =>
-      bubble.innerText.trim(),
-    ),
-  )
 }
 
 /** Runs in the page. */

@@ -6,8 +6,6 @@ import type { Visitor } from './visitor.ts'
 
 export interface Journey {
   readonly name: string
-  /** Only with `ALL_JOURNEYS=1`: Chromium proves it, and no engine is known to differ. */
-  readonly isNightly?: true
   /** Each journey starts with a new profile. Page errors are checked afterwards. */
   readonly run: (visitor: Visitor, messages: StoredMessages) => Promise<void>
 }
@@ -32,14 +30,6 @@ export const JOURNEYS: readonly Journey[] = [
         expect(await visitor.text('h1')).toContain(headingOf(id))
         expect(await visitor.title()).toBe(`${titleOf(id)} | ${product}`)
       }
-    },
-  },
-  {
-    name: 'an unknown URL shows the 404 page',
-    isNightly: true,
-    async run(visitor) {
-      await visitor.open('/nope')
-      expect(await visitor.text('h1')).toBe('404')
     },
   },
   {

@@ -14,7 +14,7 @@ const ALL = [
   ...FORM_JOURNEYS,
   ...CHAT_JOURNEYS,
   ...SEARCH_JOURNEYS,
-].filter(({ isNightly }) => !isNightly || process.env['ALL_JOURNEYS'])
+]
 
 /** The first run on a machine embeds the whole site. */
 const START_MS = 300_000

@@ -21,24 +21,12 @@ export const SEARCH_JOURNEYS: readonly Journey[] = [
       await visitor.type(TYPO)
       await expect
         .poll(() => visitor.attribute(SELECTED, 'href'))
-        .toBe(`/automations#${AUTOMATION.id}`)
+        .toBe(`/automations/${AUTOMATION.id}`)
       await visitor.press('Enter')
-      await expect.poll(() => visitor.path()).toBe(`/automations#${AUTOMATION.id}`)
+      await expect.poll(() => visitor.path()).toBe(`/automations/${AUTOMATION.id}`)
       await expect.poll(() => visitor.isVisible(`#${AUTOMATION.id}`)).toBe(true)
       await expect.poll(() => visitor.hasFocus(`#${AUTOMATION.id}`)).toBe(true)
       expect(await visitor.isVisible(DIALOG)).toBe(false)
-    },
-  },
-  {
-    name: 'Escape closes the search and returns focus to its button',
-    isNightly: true,
-    async run(visitor) {
-      await visitor.open('/about')
-      await visitor.click(BUTTON)
-      await expect.poll(() => visitor.isVisible(FIELD)).toBe(true)
-      await visitor.press('Escape')
-      await expect.poll(() => visitor.isVisible(DIALOG)).toBe(false)
-      await expect.poll(() => visitor.hasFocus(BUTTON)).toBe(true)
     },
   },
 ]

@@ -1,4 +1,4 @@
-import { makeCertificate } from '#tests/load/secure-server.ts'
+import { makeCertificate } from '#tests/support/certificate.ts'
 import { startFronts } from '#tests/resilience/drills/nginx-fronts.ts'
 import { startNginx, type StartedNginx } from '#tests/support/api-process/start-nginx.ts'
 import { requestHead, sendBytes } from '#tests/support/send-bytes.ts'

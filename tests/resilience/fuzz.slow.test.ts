@@ -1,87 +1,139 @@
-import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
-import { expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
-import { writeSmallBuild } from '#tools/dev/small-build.ts'
-import { findFreePort } from '#tools/services/free-port.ts'
-import { startApi } from '../support/api-process/start-api.ts'
-import { exchange } from './fuzz/exchange.ts'
-import { anyForm, type FuzzCase } from './fuzz/forms.ts'
-import { findFaults, findStorageFaults, referenceOf, type StoredRow } from './fuzz/judge.ts'
-import { anyReport } from './fuzz/reports.ts'
-import { query } from './harness/query.ts'
+import { expect, test } from 'vitest'
+import { CONTACT_FIELDS, CONTACT_OUTCOMES, CONTACT_PATH, isContactAnswer } from '#shared/contact.ts'
+import { REPORTS_PATH, VITALS_PATH } from '#shared/telemetry.ts'
+import { contactApp, multipart, VISITOR_FIELDS, withKey } from '#tests/fixtures/contact-app.ts'
+import { hostileTexts } from '#tests/fixtures/hostile-texts.ts'
+import { proofText } from './hostile-proofs.ts'
 
 /** `.ci/nightly` sends more. */
-const CASES = Number(process.env['FUZZ_CASES'] ?? 500)
-/** The average of a run of the property. */
-const CASES_PER_RUN = 100
-/** Concurrent requests; most of the time is spent waiting for idle ones. */
-const CONNECTIONS = 24
-/** Peak after 20,000 requests is 300 and stays there after 60,000; 30 to 80 of it are in use. */
-const MAX_MEGABYTES = 448
+const NUM_RUNS = Number(process.env['FUZZ_CASES'] ?? 500)
+const UNLIMITED = { reportsPerAddressHour: 1e9, vitalsPerAddressHour: 1e9 }
 
-test(
-  'hostile requests over raw sockets neither crash the server nor cause a 5xx or an invalid row',
-  { timeout: 1_800_000 },
-  async () => {
-    const folder = temporaryFolder()
-    const database = await createTestDatabase()
-    const texts = await writeSmallBuild(folder)
-    const settings = { buildDirectory: folder, databaseUrl: database.apiUrl }
-    const start = async () => startApi({ ...settings, port: await findFreePort() })
-    let api = await start()
-    onTestFinished(async () => {
-      api.kill('SIGKILL')
-      await api.exited
-      await database.drop()
-    })
-    const references = new Set<string>()
-    const written: NonNullable<FuzzCase['visitor']>[] = []
-    let counted = 0
-    const send = async (sent: FuzzCase): Promise<string[]> => {
-      const result = await exchange(api.port, sent)
-      const [first] = result.answers
-      for (const answer of result.answers) {
-        const reference = referenceOf(answer)
-        if (reference !== undefined) references.add(reference)
-      }
-      if (sent.expectation === 'stored' && sent.visitor && first?.status === 200)
-        written.push(sent.visitor)
-      if (sent.expectation === 'counted' && first?.status === 204) counted += 1
-      return findFaults(sent, result, texts)
-    }
-    const requests = fc.oneof(
-      { weight: 4, arbitrary: anyForm(texts.accessKey) },
-      { weight: 1, arbitrary: anyReport },
-    )
-    const many = fc.array(requests, { minLength: 1, maxLength: 2 * CASES_PER_RUN, size: 'max' })
-    const property = fc.asyncProperty(many, async (cases) => {
-      // The last run of a shrinking case may have ended it.
-      if (!api.isRunning()) api = await start()
-      const faults: string[] = []
-      const queue = cases.values()
-      const work = async () => {
-        for (const sent of queue) faults.push(...(await send(sent)))
-      }
-      await Promise.all(Array.from({ length: CONNECTIONS }, work))
-      if (!api.isRunning()) faults.push(`the server exited:\n${api.recentOutput()}`)
-      expect(faults).toEqual([])
-    })
-    await fc.assert(property, { numRuns: Math.ceil(CASES / CASES_PER_RUN) })
-
-    const rows = await query<StoredRow>(
-      database.ownerUrl,
-      'select id, name, email, message, state from contact.message',
-    )
-    expect(findStorageFaults(rows, references, written)).toEqual([])
-    // The small build has one page.
-    const routes = await query(database.ownerUrl, 'select distinct route from speed.histogram')
-    expect(routes).toEqual([{ route: '/' }])
-    expect(written.length).toBeGreaterThan(CASES / 50)
-    expect(counted).toBeGreaterThan(0)
-    const status = readFileSync(`/proc/${api.pid}/status`, 'utf8')
-    const peakKilobytes = Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1])
-    expect(peakKilobytes / 1024).toBeLessThan(MAX_MEGABYTES)
-  },
+const oddText = fc.oneof(
+  fc.constantFrom(...hostileTexts(2000).map(({ text }) => text)),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc.constantFrom('', '\0', '\r\nBcc: x@y.example', '\u2028', '\u202e', '__proto__', '\ud800'),
+  fc.integer({ min: 100, max: 70_000 }).map((length) => 'x'.repeat(length)),
 )
+const oddName = fc.oneof(
+  fc.constantFrom('name', 'email', 'message', ...Object.values(CONTACT_FIELDS)),
+  fc.constantFrom('__proto__', 'constructor', 'name[]', 'NAME', 'na"me', '_charset_', ''),
+  oddText,
+)
+/** Header values that a client may send; HTTP itself is read by Node. */
+const oddHeaders = fc.dictionary(
+  fc.constantFrom('accept', 'origin', 'sec-fetch-site', 'x-forwarded-for', 'idempotency-key'),
+  fc.constantFrom('', ',', '*/*', 'text/html', 'null', 'cross-site', '::1', 'x'.repeat(2500)),
+)
+/** Bytes inserted, deleted or repeated at a place of the body. */
+const byteEdit = fc.record({
+  at: fc.nat(65_535),
+  deleted: fc.nat(40),
+  inserted: fc.oneof(
+    fc.constantFrom('\r\n', '--', '"', '\0', '\xc3', '\xed\xa0\x80', '--site-test-boundary\r\n'),
+    fc.string({ unit: 'binary-ascii', maxLength: 12 }),
+  ),
+})
+type ByteEdit = typeof byteEdit extends fc.Arbitrary<infer T> ? T : never
+
+function edit(body: Buffer, edits: readonly ByteEdit[]): Buffer {
+  return edits.reduce((bytes, { at, deleted, inserted }) => {
+    const place = at % (bytes.length + 1)
+    const added = Buffer.from(inserted, 'latin1')
+    return Buffer.concat([bytes.subarray(0, place), added, bytes.subarray(place + deleted)])
+  }, body)
+}
+
+/** Inside a valid text, where limits of length do not apply. */
+const withinText = oddText.map((text) => `Sample ${text.slice(0, 100)} Person`)
+const texts = fc.record({ name: withinText, message: withinText }, { requiredKeys: [] })
+const form = fc.record({
+  fields: fc.oneof(texts, fc.dictionary(oddName, oddText, { maxKeys: 4 })),
+  proof: fc.option(proofText),
+  headers: fc.oneof(fc.constant({}), oddHeaders),
+  edits: fc.oneof(fc.constant([]), fc.array(byteEdit, { maxLength: 3 })),
+  n: fc.nat(1e9),
+})
+
+test('no form, however broken, causes a 5xx, an unknown answer or an invalid row', async () => {
+  const { app, owner } = await contactApp()
+  const stored = new Set<string>()
+  const property = fc.asyncProperty(form, async ({ fields, proof, headers, edits, n }) => {
+    const request = multipart(
+      {
+        ...VISITOR_FIELDS,
+        ...fields,
+        ...(proof !== null && { [CONTACT_FIELDS.proof]: proof }),
+      },
+      { ...withKey(`key-${n}`), ...headers },
+    )
+    const payload = edit(request.payload, edits)
+    const response = await app.inject({ method: 'POST', url: CONTACT_PATH, ...request, payload })
+    expect(Object.values(CONTACT_OUTCOMES)).toContain(response.statusCode)
+    expect(response.statusCode).toBeLessThan(500)
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.headers['content-security-policy']).toBeDefined()
+    if (!response.headers['content-type']?.includes('json')) return
+    const answer: unknown = response.json()
+    if (!isContactAnswer(answer)) throw new Error(response.body)
+    expect(answer.success).toBe(response.statusCode === 200)
+    const [reference] = (answer.success && /\b[0-9A-F]{8}\b/.exec(answer.message)) || []
+    if (reference !== undefined) stored.add(reference)
+  })
+  await fc.assert(property, { numRuns: NUM_RUNS })
+
+  const { rows } = await owner.query('select id, name, email, message, state from contact.message')
+  const references = new Set(rows.map(({ id }) => id.slice(0, 8).toUpperCase()))
+  expect([...stored].filter((reference) => !references.has(reference))).toEqual([])
+  expect(stored.size).toBeGreaterThan(NUM_RUNS / 50)
+  for (const { name, email, message, state } of rows) {
+    // No request has a valid proof of work.
+    expect(state).toBe('quarantined')
+    expect(name).toMatch(
+      /^[^\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]{1,200}$/u,
+    )
+    expect(email).toMatch(/^[!-?A-~]+@[!-?A-~]+$/)
+    expect(message).not.toMatch(/[^\P{Cc}\n\t]|[\u2028\u2029]/u)
+    expect(message.length).toBeLessThanOrEqual(10_000)
+  }
+}, 1_800_000)
+
+const oddValue = fc.oneof(oddText, fc.jsonValue({ maxDepth: 3 }), fc.double(), fc.constant(null))
+const violation = fc.dictionary(
+  fc.constantFrom('documentURL', 'effectiveDirective', 'blockedURL', 'sourceFile', 'lineNumber'),
+  oddValue,
+)
+const report = fc.oneof(
+  fc.record({
+    url: fc.constant(VITALS_PATH),
+    type: fc.constant('json'),
+    body: fc.record({
+      page: oddValue,
+      values: fc.oneof(oddValue, fc.dictionary(oddText, oddValue)),
+    }),
+  }),
+  fc.record({
+    url: fc.constant(REPORTS_PATH),
+    type: fc.constantFrom('reports+json', 'csp-report', 'json'),
+    body: fc.oneof(
+      oddValue,
+      fc.record({ 'csp-report': violation }),
+      fc.record({ page: oddValue, text: oddValue, source: oddValue, line: oddValue }),
+      fc.array(fc.record({ type: fc.constantFrom('csp-violation', 'crash'), body: violation })),
+    ),
+  }),
+)
+
+test('no report, however wrong, causes a 5xx or an answer with content', async () => {
+  const { app } = await contactApp({}, { pageLimits: UNLIMITED })
+  const property = fc.asyncProperty(report, async ({ url, type, body }) => {
+    const headers = { 'content-type': `application/${type}`, 'sec-fetch-site': 'same-origin' }
+    const payload = JSON.stringify(body)
+    const response = await app.inject({ method: 'POST', url, headers, payload })
+    expect([204, 400, 403, 413, 415, 422]).toContain(response.statusCode)
+    expect(response.body).toBe('')
+  })
+  await fc.assert(property, { numRuns: NUM_RUNS })
+}, 1_800_000)

@@ -17,14 +17,6 @@ const VARIANTS = new Set(['waiting', 'answered', 'maximised', 'on-phone'])
 
 /** Every state of the chat. */
 export const CHAT_STATES: readonly PageState[] = [
-  {
-    name: 'chat-hint',
-    isVariant: true,
-    path: '/research',
-    async enter(page) {
-      await expect(chatPanel(page).hint).toBeVisible()
-    },
-  },
   state('open', () => Promise.resolve()),
   state('waiting', async (chat) => {
     await chat.ask(QUESTIONS.late)

@@ -4,11 +4,12 @@ import { FURTHER_PAGES, PAGE_TABLE } from '#site/page-table.ts'
 /** Set by `.ci/nightly`. */
 export const ALL_ROUTES = Boolean(process.env['ALL_ROUTES'])
 
-const { models, papers } = siteContent.collections
+const { models, automations, papers } = siteContent.collections
 const pages = [
   ...PAGE_TABLE,
   ...FURTHER_PAGES,
   ...models.map(({ id }) => ({ path: `/models/${id}`, module: 'model' })),
+  ...automations.map(({ id }) => ({ path: `/automations/${id}`, module: 'automation' })),
   ...papers.map(({ id }) => ({ path: `/research/${id}`, module: 'paper' })),
 ]
 

@@ -16,10 +16,6 @@ import {
 } from './site-content.ts'
 import { expect, openPage, whenReady } from './site-test.ts'
 
-const [FIRST_PERSONA = '', SECOND_PERSONA = '', THIRD_PERSONA = ''] =
-  siteContent.collections.personas.map(({ title }) => title)
-const [DOMAIN = ''] = MODEL.domains
-
 const PAGES: readonly PageState[] = [...PAGE_TABLE, ...FURTHER_PAGES].map(
   ({ id, path, module }, index, all) => ({
     name: id,
@@ -73,52 +69,6 @@ export const PAGE_STATES: readonly PageState[] = [
     },
   },
   {
-    name: 'nav-scrolled',
-    isVariant: true,
-    path: '/',
-    async enter(page) {
-      await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
-      await expect(page.locator('.nav-bar[data-scrolled]')).toBeVisible()
-    },
-  },
-  {
-    name: 'home-other-word',
-    isVariant: true,
-    path: '/',
-    async enter(page) {
-      await page.locator('.hero-legend').getByRole('button', { name: 'Computer Vision' }).click()
-      await expect(page.locator('.hero-word')).toHaveText('Computer Vision')
-    },
-  },
-  {
-    name: 'chatbots-three-compared',
-    isVariant: true,
-    path: '/chatbots',
-    async enter(page) {
-      await page.getByRole('button', { name: THIRD_PERSONA, exact: true }).click()
-      await expect(page.getByText('3 of 3 selected')).toBeVisible()
-    },
-  },
-  {
-    name: 'chatbots-none-compared',
-    isVariant: true,
-    path: '/chatbots',
-    async enter(page) {
-      await page.getByRole('button', { name: FIRST_PERSONA, exact: true }).click()
-      await page.getByRole('button', { name: SECOND_PERSONA, exact: true }).click()
-      await expect(page.getByText('0 of 3 selected')).toBeVisible()
-    },
-  },
-  {
-    name: 'chatbots-roadmap-closed',
-    isVariant: true,
-    path: '/chatbots',
-    async enter(page) {
-      await page.locator('#step-collect summary').click()
-      await expect(page.locator('.roadmap-empty')).toBeVisible()
-    },
-  },
-  {
     name: 'chatbots-advanced-prices',
     isVariant: true,
     path: '/chatbots',
@@ -159,11 +109,8 @@ export const PAGE_STATES: readonly PageState[] = [
       await whenReady(page)
     },
   })),
-  { name: 'automations-filtered', isVariant: true, path: '/automations?search=a&category=finance' },
   { name: 'automations-none', isVariant: true, path: '/automations?search=nothing+like+it' },
-  { name: 'research-filtered', isVariant: true, path: '/research?search=rag&category=NLP' },
   { name: 'research-none', isVariant: true, path: '/research?search=nothing+like+it' },
-  { name: 'research-marked', isVariant: true, path: `/research#${PAPER.id}` },
   {
     name: 'research-cite-open',
     path: '/research',
@@ -171,14 +118,6 @@ export const PAGE_STATES: readonly PageState[] = [
     async enter(page) {
       await page.getByRole('button', { name: `Cite: ${PAPER.title}` }).click()
       await expect(page.getByRole('dialog', { name: 'Cite this paper' })).toBeVisible()
-    },
-  },
-  {
-    name: 'models-filtered',
-    isVariant: true,
-    path: `/models?${new URLSearchParams({ domain: DOMAIN, sort: 'latency' })}`,
-    async enter(page) {
-      await expect(page.getByLabel('Domain')).toHaveValue(DOMAIN)
     },
   },
   {
@@ -200,14 +139,6 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   ...CHAT_STATES,
   ...SEARCH_STATES,
-  {
-    name: 'contact-about',
-    isVariant: true,
-    path: `/contact?about=${MODEL.id}`,
-    async enter(page) {
-      await expect(page.getByLabel('Message')).toHaveValue(new RegExp(`^About: ${MODEL.title}`))
-    },
-  },
   {
     name: 'application-error',
     path: '/',

@@ -5,7 +5,6 @@ import type { PageId } from '#site/page-table.ts'
 const content = siteContent
 
 export const { product, assistantName } = content.site
-export const siteHost = new URL(content.site.origin).host
 
 /** The heading from the content; on the home page a rotating word follows. */
 export function headingOf(id: PageId): string {
@@ -19,5 +18,5 @@ export function titleOf(id: PageId): string {
   const legal = LEGAL_PAGES.find((name) => name === id)
   return legal
     ? content.legal[legal].meta.title
-    : content.pages[id as Exclude<PageName, 'paper'>].meta.title
+    : content.pages[id as Exclude<PageName, 'paper' | 'automation' | 'case'>].meta.title
 }

@@ -2,7 +2,7 @@ import { createHash, X509Certificate } from 'node:crypto'
 import { request } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import type { Certificate } from '#tests/load/secure-server.ts'
+import type { Certificate } from '#tests/support/certificate.ts'
 
 export interface SecureProxy {
   readonly origin: string

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { renameSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { compressFiles } from '#build/client-files.ts'
@@ -74,23 +73,4 @@ test('reports every size over its limit', async () => {
     ['assistant panel in en', 21_504 + 2 * 6],
     ['search index in en', 2048 + 99 * 112 + 204],
   ])
-})
-
-test('rejects a build without one of these files', async () => {
-  const { client } = await build(FILES)
-  const measure = () => [measurePages(openBuild(client), 1), measureOnDemand(openBuild(client))]
-  for (const name of Object.keys(FILES).filter((file) => /-1\.|root\.js/.test(file))) {
-    const [file, away] = [path.join(client, name), path.join(client, 'away')]
-    renameSync(file, away)
-    expect(measure).toThrow(/has the build changed|ENOENT/)
-    renameSync(away, file)
-  }
-})
-
-test('rejects a page without scripts or styles', async () => {
-  const page = '<link rel="stylesheet" href="/a.css"/>'
-  for (const html of [page, '<script type="module">import "/a.js"</script>']) {
-    const { files } = await build({ 'index.html': html, 'a.css': '', 'a.js': '' })
-    expect(() => measurePages(files, 1000)).toThrow('has the build changed')
-  }
 })

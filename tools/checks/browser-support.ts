@@ -3,7 +3,7 @@ import type { Identifier, SupportStatement } from '@mdn/browser-compat-data'
 import { parseSync, Visitor, type Expression } from 'oxc-parser'
 
 /** The oldest supported browsers, as in the README. */
-export const OLDEST_BROWSERS = { chrome: 123, firefox: 128, safari: 17.5 } as const
+const OLDEST_BROWSERS = { chrome: 123, firefox: 128, safari: 17.5 } as const
 
 export interface UnsupportedApi {
   readonly line: number

@@ -26,7 +26,7 @@ export function withLine(finding: string, directory: string): string {
 /** Texts that still name a model or paper whose address is in redirects.yaml. */
 export function findRetiredMentions(directory: string, pages: readonly string[]): string[] {
   const retired = [...readRedirects(directory, pages).keys()].flatMap((address) => {
-    const [, folder, id] = /^\/(models|research)\/([a-z0-9-]+)$/.exec(address) ?? []
+    const [, folder, id] = /^\/(models|automations|research)\/([a-z0-9-]+)$/.exec(address) ?? []
     if (folder === undefined || id === undefined) return []
     const title = id.replace(/^./, (letter) => letter.toUpperCase())
     const entry = `${folder === 'research' ? 'papers' : folder}/${id}`

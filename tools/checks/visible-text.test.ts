@@ -23,8 +23,3 @@ test.each([
 ])('reports %s', (_name, jsx, text) => {
   expect(textsIn(jsx)).toEqual([text])
 })
-
-test('reports both branches of a condition', () => {
-  expect(textsIn("<p>{p.open ? 'Close' : 'Open'}</p>")).toEqual(['Close', 'Open'])
-  expect(textsIn("<a aria-label={p.open ? 'Close' : 'Open'} />")).toEqual(['Close', 'Open'])
-})

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { DEVICE_USAGE, readDeviceUsage, type DeviceUsage } from './device-usage.ts'
+import { type DeviceUsage } from './device-usage.ts'
 import { CALLS, findPrivacyFaults, STORED_AFTER_ACCEPT, type Policies } from './disclosures.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
@@ -42,12 +42,6 @@ test.each<[string, Partial<DeviceUsage>, string]>([
   expect(faultsOf(further)).toEqual([`${name}: not disclosed`])
 })
 
-test('reports what is disclosed but never used', () => {
-  expect(findPrivacyFaults([{ ...everything, local: [] }], policies)).toEqual(
-    STORED_AFTER_ACCEPT.map(({ name }) => `${name}: never used`),
-  )
-})
-
 test('reports a changed sentence and an extra list item', () => {
   const changed = policies['cookie-policy'].replace('theme you picked', 'colours you like')
   expect(faultsOf({}, { ...policies, 'cookie-policy': changed })).toEqual([
@@ -57,14 +51,4 @@ test('reports a changed sentence and an extra list item', () => {
   expect(faultsOf({}, { ...policies, 'cookie-policy': longer })).toEqual([
     'the cookie policy lists 7 items after Accept',
   ])
-})
-
-test('finds attachments in suites of any depth', () => {
-  const attachments = [
-    { name: 'screenshot' },
-    { name: DEVICE_USAGE, body: Buffer.from(JSON.stringify(everything)).toString('base64') },
-  ]
-  const specs = [{ tests: [{ results: [{ attachments }, {}] }] }]
-  const report = { suites: [{ specs, suites: [{ specs }] }] }
-  expect(readDeviceUsage(JSON.stringify(report))).toEqual([everything, everything])
 })

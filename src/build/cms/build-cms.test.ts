@@ -13,12 +13,6 @@ test('the editor is off unless a back end is chosen', () => {
   expect(readCmsSettings({ CMS_BACKEND: '' })).toBeUndefined()
 })
 
-test('an empty setting counts as not given', () => {
-  const settings = readCmsSettings({ CMS_BACKEND: 'local', CMS_HOST: '', CMS_BRANCH: '' })
-  expect(settings).toMatchObject({ CMS_BACKEND: 'local', CMS_BRANCH: 'main' })
-  expect(settings).not.toHaveProperty('CMS_HOST')
-})
-
 test('images and releases are built with every setting', () => {
   const names = Object.keys(cmsSettings.shape)
   expect(names.length).toBeGreaterThan(5)

@@ -1,12 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type {
-  CmsConfig,
-  CollectionFile,
-  EntryCollection,
-  Field,
-  FileCollection,
-} from '@sveltia/cms'
+import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { listLocales } from '#content/reader/read-content.ts'
@@ -101,13 +95,4 @@ test('GitLab signs in with its own application', () => {
     app_id: 'abc',
     api_root: 'https://git.example.com/api/v4',
   })
-})
-
-test('every collection has a name of its own', () => {
-  const named = (config.collections ?? []).filter(
-    (collection): collection is EntryCollection | FileCollection => !('divider' in collection),
-  )
-  const names = named.map(({ name }) => name)
-  expect(new Set(names).size).toBe(names.length)
-  expect(names).toEqual(expect.arrayContaining(['papers', 'papers-sq', 'papers-el']))
 })

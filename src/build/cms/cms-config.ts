@@ -26,8 +26,9 @@ import type { CmsSettings } from './cms-settings.ts'
 /** The page that shows the entries of a collection. */
 const SHOWN_ON: Readonly<Record<CollectionName, string>> = {
   models: '/models/{{slug}}',
-  automations: '/automations',
+  automations: '/automations/{{slug}}',
   papers: '/research/{{slug}}',
+  cases: '/cases/{{slug}}',
   personas: '/chatbots',
   packages: '/chatbots',
   roadmap: '/chatbots',
@@ -70,7 +71,7 @@ export function cmsConfig(
     output: { omit_empty_optional_fields: true },
     editor: { preview: false },
     collections: locales.flatMap((locale) => [
-      ...collectionsIn(new Language(locale), directory),
+      ...collectionsIn(languageOf(locale), directory),
       { divider: true },
     ]),
   }
@@ -97,36 +98,20 @@ function backendOf(settings: CmsSettings): CmsConfig['backend'] {
 }
 
 /** Names, folders and fields of one language. */
-class Language {
-  readonly isEnglish: boolean
-  readonly #locale: string
-
-  constructor(locale: string) {
-    this.#locale = locale
-    this.isEnglish = locale === DEFAULT_LOCALE
-  }
-
-  name(name: string): string {
-    return this.isEnglish ? name : `${name}-${this.#locale}`
-  }
-
-  label(label: string): string {
-    const language = new Intl.DisplayNames('en', { type: 'language' }).of(this.#locale)
-    return this.isEnglish ? label : `${label} (${language})`
-  }
-
-  file(file: string): string {
-    return this.isEnglish ? `content/${file}` : `content/translations/${this.#locale}/${file}`
-  }
-
-  page(address: string): string {
-    return this.isEnglish ? address : `/${this.#locale}${address}`.replace(/\/$/, '')
-  }
-
-  fields(schema: ZodType): Field[] {
-    return this.isEnglish ? fieldsOf(schema) : translatedFieldsOf(schema)
+function languageOf(locale: string) {
+  const isEnglish = locale === DEFAULT_LOCALE
+  const inEnglish = new Intl.DisplayNames('en', { type: 'language' }).of(locale)
+  return {
+    isEnglish,
+    name: (name: string) => (isEnglish ? name : `${name}-${locale}`),
+    label: (label: string) => (isEnglish ? label : `${label} (${inEnglish})`),
+    file: (file: string) =>
+      isEnglish ? `content/${file}` : `content/translations/${locale}/${file}`,
+    page: (address: string) => (isEnglish ? address : `/${locale}${address}`.replace(/\/$/, '')),
+    fields: (schema: ZodType) => (isEnglish ? fieldsOf(schema) : translatedFieldsOf(schema)),
   }
 }
+type Language = ReturnType<typeof languageOf>
 
 function collectionsIn(
   language: Language,

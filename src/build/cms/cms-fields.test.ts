@@ -15,10 +15,6 @@ test('a text has the limits of its schema and may not start or end with a space'
   expect(message).toContain('remove it')
 })
 
-test('a long text gets a box of several lines', () => {
-  expect(fieldOf(line(200))).toMatchObject({ widget: 'text', maxlength: 200 })
-})
-
 test('a template accepts exactly its variables', () => {
   const schema = template(60, 'count', 'total')
   const [pattern, message] = (fieldOf(schema) as { pattern: [string, string] }).pattern
@@ -58,20 +54,6 @@ test('a picture is uploaded into its folder, and only its name is kept', () => {
   })
 })
 
-test('a flag that may be absent is written only if it is chosen', () => {
-  expect(fieldOf(z.boolean().optional())).toMatchObject({ widget: 'select', required: false })
-})
-
-test('a list that may be empty is not required', () => {
-  expect(fieldOf(z.array(line(5)))).toMatchObject({ widget: 'list', required: false })
-  expect(fieldOf(z.array(line(5)).min(1))).toMatchObject({ required: true, min: 1 })
-})
-
-test('a record whose keys have spaces is a table of its keys', () => {
-  const field = fieldOf(z.record(z.enum(['High', 'Very High']), line(5)))
-  expect(field).toMatchObject({ widget: 'keyvalue', min: 2, max: 2 })
-})
-
 test('a reference is chosen from the entries of its collection', () => {
   expect(fieldOf(z.array(reference('papers')).min(1).max(2))).toMatchObject({
     widget: 'relation',
@@ -86,10 +68,6 @@ test('a union has the fields of all variants and requires those that all of them
   const required = fields.filter((field) => field.required).map(({ name }) => name)
   expect(fields.map(({ name }) => name)).toEqual(expect.arrayContaining(['value', 'text']))
   expect(required).toEqual(['label', 'source'])
-})
-
-test('a text that may be empty is not required', () => {
-  expect(fieldOf(z.union([z.url(), z.literal('')]))).toMatchObject({ type: 'url', required: false })
 })
 
 test('a translation has only visible texts, none required', () => {

@@ -80,7 +80,6 @@ describe('listDrawings', () => {
       'panorama-automations',
       'strata-research',
       'branch-map-en',
-      'bearings',
     ]
     expect([...drawings.keys()]).toEqual(
       expect.arrayContaining([...sheets, ...inline.map((name) => `inline ${name}`)]),

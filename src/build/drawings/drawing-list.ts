@@ -126,7 +126,6 @@ function inlineDrawings({ site, collections, pages }: Content): NamedDrawing[] {
     ...personas.map(({ id }) =>
       named(`persona-${id}`, readMark(`persona-${id}`, 'persona-informative')),
     ),
-    named('bearings', readMark('bearings')),
     named('rope', rope(landscapeId('ljuboten', seed), jobColours(jobs))),
   ]
 }

@@ -24,18 +24,3 @@ test.each([...PERSONAS, 'unknown'])('the mark of the persona %s shows its answer
   const { shapes } = readMark(`persona-${id}`, 'persona-informative')
   expect(shapes.map(({ attributes }) => attributes.fill)).toContain('var(--way)')
 })
-
-test('the answer of the QA persona is in the middle of its three bearings', () => {
-  const { shapes } = readMark('persona-qa')
-  const field = shapes.find(({ attributes }) => attributes.fill === 'var(--tone-pasture)')
-  const corners = field?.attributes.d?.match(/(?<=[ML])[\d.]+/g)?.map(Number) ?? []
-  expect(Math.max(...corners) - Math.min(...corners)).toBeLessThan(40)
-  const middle = corners.reduce((sum, x) => sum + x, 0) / 3
-  expect(shapes.at(-1)?.attributes.d).toMatch(new RegExp(`^M${middle.toFixed(1)} `))
-})
-
-test('the net of the all-in-one persona has six stations, three bearings have numbers', () => {
-  const { shapes } = readMark('persona-all-in-one')
-  expect(shapes.filter(({ tag }) => tag === 'circle').length + 1).toBe(PERSONAS.length)
-  expect(readMark('bearings').shapes.flatMap(({ text }) => text ?? [])).toEqual(['1', '2', '3'])
-})

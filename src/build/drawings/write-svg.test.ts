@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import { circle, group, path } from '#drawings/drawing.ts'
-import { writeSheet, writeSvg } from './write-svg.ts'
-
-test('writes the root with id and viewBox', () => {
-  expect(writeSvg({ viewBox: [320, 200], preserveAspectRatio: 'none', shapes: [] })).toBe(
-    '<svg xmlns="http://www.w3.org/2000/svg" id="d" viewBox="0 0 320 200" preserveAspectRatio="none"></svg>\n',
-  )
-})
+import { writeSvg } from './write-svg.ts'
 
 test('writes SVG attribute names', () => {
   const shapes = [
@@ -25,19 +19,5 @@ test('escapes text', () => {
   const shapes = [{ tag: 'text', attributes: { fontFamily: '"x"' }, text: 'A & <b>' }] as const
   expect(writeSvg({ viewBox: [1, 1], shapes })).toContain(
     '<text font-family="&quot;x&quot;">A &amp; &lt;b&gt;</text>',
-  )
-})
-
-test('writes a sheet of symbols', () => {
-  const drawing = { viewBox: [56, 56], shapes: [path('M0 0h1')] } as const
-  expect(
-    writeSheet([
-      { name: 'one', drawing },
-      { name: 'two', drawing },
-    ]),
-  ).toBe(
-    '<svg xmlns="http://www.w3.org/2000/svg">' +
-      '<symbol id="one" viewBox="0 0 56 56"><path d="M0 0h1"/></symbol>' +
-      '<symbol id="two" viewBox="0 0 56 56"><path d="M0 0h1"/></symbol></svg>\n',
   )
 })

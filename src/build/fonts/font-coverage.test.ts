@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { convert } from 'fontverter'
 import { Blob, Face } from 'harfbuzzjs'
 import { describe, expect, test } from 'vitest'
-import { nameCharacter, uncoveredCharacters, unicodeRange } from './font-characters.ts'
+import { nameCharacter, uncoveredCharacters } from './font-characters.ts'
 import { fontFaces, sourcePath } from './font-faces.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -37,8 +37,4 @@ describe('font coverage', () => {
     const greek = fontFaces.find(({ script }) => script === 'greek')?.characters ?? ''
     expect([...greek].filter((character) => latin.has(character))).toEqual([])
   })
-})
-
-test('joins neighbouring characters into one range', () => {
-  expect(unicodeRange('cab€z')).toBe('U+0061-0063,U+007A,U+20AC')
 })

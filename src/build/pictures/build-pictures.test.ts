@@ -29,15 +29,3 @@ test('makes every size in two formats, upright and without metadata', async () =
   expect(small).toMatchObject({ format: 'heif', width: 360, height: 480 })
   expect(small.exif).toBeUndefined()
 })
-
-test('keeps an unchanged picture and removes one that no entry shows', async () => {
-  const source = temporaryFolder({
-    'ana.jpg': await pictureBytes(400, 300),
-    'ben.png': await pictureBytes(400, 300),
-  })
-  const target = temporaryFolder()
-  expect(await buildPictures(source, ['ana.jpg', 'ben.png'], target)).toBe(2)
-  expect(await buildPictures(source, ['ana.jpg', 'ben.png'], target)).toBe(0)
-  expect(await buildPictures(source, ['ana.jpg'], target)).toBe(0)
-  expect(readdirSync(target).filter((name) => name.startsWith('ben'))).toEqual([])
-})

@@ -31,19 +31,6 @@ test.each([
   expect(paint(value)).toBe(plain)
 })
 
-test('uses the dark values of the dark theme', () => {
-  expect(createPaint(readVariables(SHEET), { theme: 'night' })('var(--ink)')).toBe('#ffffff')
-})
-
-test('reads a single rule', () => {
-  expect(readVariables(SHEET, '.tone').get('--ink')).toBe('#00f')
-})
-
-test('rejects undeclared and self-referencing variables', () => {
-  expect(() => paint('var(--nothing)')).toThrow('--nothing')
-  expect(() => paint('var(--round)')).toThrow('refers to itself')
-})
-
 test('the contrasts that the stylesheet lists are high enough', () => {
   const css = readFileSync('src/site/styles/tokens.css', 'utf8')
   const variables = readVariables(css)

@@ -6,11 +6,13 @@ import type {
   ItemList,
   ScholarlyArticle,
   Service,
+  SoftwareApplication,
   JobPosting,
 } from 'schema-dts'
-import type { Content } from '#content/reader/read-content.ts'
+import { localisePath } from '#content/format.ts'
+import { DEFAULT_LOCALE, type Content } from '#content/reader/read-content.ts'
 import { PLACEHOLDER, type Branch, type Site, type Job } from '#content/schema/company.ts'
-import type { Paper } from '#content/schema/catalogue.ts'
+import type { Automation, Model, Paper } from '#content/schema/catalogue.ts'
 import type { Picture } from '#content/schema/picture.ts'
 import type { ChatbotPackage } from '#content/schema/chatbot.ts'
 
@@ -18,7 +20,11 @@ import type { ChatbotPackage } from '#content/schema/chatbot.ts'
 export type ImageOf = (picture: Picture | undefined) => { readonly image?: string }
 
 const organisationId = (origin: string) => `${origin}/#organization`
-export const websiteId = (origin: string) => `${origin}/#website`
+/** The site in one language, which has an address of its own. */
+export const websiteUrl = ({ site, locale }: Pick<Content, 'site' | 'locale'>) =>
+  site.origin + localisePath('/', locale).replace(/\/$/, '')
+export const websiteId = (words: Pick<Content, 'site' | 'locale'>) =>
+  `${websiteUrl(words)}/#website`
 
 export function organisation({ site, collections }: Content): Organization {
   return {
@@ -34,12 +40,13 @@ export function organisation({ site, collections }: Content): Organization {
   }
 }
 
-export function website({ site, locale }: Content): WebSite {
+export function website(content: Content): WebSite {
+  const { site, locale } = content
   return {
     '@type': 'WebSite',
-    '@id': websiteId(site.origin),
+    '@id': websiteId(content),
     name: site.product,
-    url: site.origin,
+    url: websiteUrl(content),
     inLanguage: locale,
     publisher: { '@id': organisationId(site.origin) },
   }
@@ -87,7 +94,7 @@ function known<Facts extends Record<string, string>>(facts: Facts): Partial<Fact
   return Object.fromEntries(entries) as Partial<Facts>
 }
 
-type Words = Pick<Content, 'site' | 'pages' | 'locale'>
+type Words = Pick<Content, 'site' | 'pages'>
 
 export function paperArticle(
   paper: Paper,
@@ -108,7 +115,8 @@ export function paperArticle(
     author: authors.map((name) => ({ '@type': 'Person', name })),
     abstract,
     keywords: tags,
-    inLanguage: words.locale,
+    // Papers are written in English; only the page around them is translated.
+    inLanguage: DEFAULT_LOCALE,
     sourceOrganization: { '@id': organisationId(words.site.origin) },
     ...(underReview
       ? { creativeWorkStatus: words.pages.research.cite.underReview, dateCreated: date }
@@ -118,10 +126,11 @@ export function paperArticle(
   }
 }
 
-export function paperList(urls: readonly string[], page: string): ItemList {
+/** The entries of a catalogue, in the order of its page. */
+export function entryList(name: string, urls: readonly string[], page: string): ItemList {
   return {
     '@type': 'ItemList',
-    '@id': `${page}#papers`,
+    '@id': `${page}#${name}`,
     numberOfItems: urls.length,
     itemListElement: urls.map((url, index) => ({
       '@type': 'ListItem',
@@ -131,12 +140,46 @@ export function paperList(urls: readonly string[], page: string): ItemList {
   }
 }
 
+/** A model has no list price, so it has no offer. */
+export function modelSoftware(model: Model, url: string, site: Site): SoftwareApplication {
+  const { title, subtitle, category, description, domains } = model
+  return {
+    '@type': 'SoftwareApplication',
+    '@id': `${url}#model`,
+    name: title,
+    alternateName: subtitle,
+    description,
+    url,
+    applicationCategory: category,
+    keywords: domains,
+    creator: { '@id': organisationId(site.origin) },
+  }
+}
+
+export function automationService(
+  { title, description, category }: Automation,
+  url: string,
+  site: Site,
+): Service {
+  return {
+    '@type': 'Service',
+    '@id': `${url}#service`,
+    name: title,
+    description,
+    serviceType: category,
+    url,
+    provider: { '@id': organisationId(site.origin) },
+  }
+}
+
 /** Packages priced by quote have no price. */
 export function packageService(offer: ChatbotPackage, url: string, site: Site): Service {
   const { id, name, description, setupFeeEur } = offer
+  // A persona may have the same id.
+  const address = `${url}#package-${id}`
   return {
     '@type': 'Service',
-    '@id': `${url}#${id}`,
+    '@id': address,
     name,
     description,
     provider: { '@id': organisationId(site.origin) },
@@ -144,7 +187,7 @@ export function packageService(offer: ChatbotPackage, url: string, site: Site): 
       '@type': 'Offer',
       name,
       description,
-      url: `${url}#${id}`,
+      url: address,
       ...(setupFeeEur !== undefined && price(setupFeeEur)),
     },
   }

@@ -86,6 +86,47 @@ describe('PLS-02 structured data', () => {
     expect(offers.at(-1)).not.toHaveProperty('priceCurrency')
   })
 
+  test('EXT-16 the address of an offer is that of the package, not of the persona', () => {
+    for (const { '@id': id, offers } of ofType(nodesOf('chatbots'), 'Service')) {
+      expect(id).toMatch(/\/chatbots#package-[a-z-]+$/)
+      expect((offers as Node)['url']).toBe(id)
+    }
+  })
+
+  test('EXT-16 each language is a site of its own, and its pages belong to it', () => {
+    const greek = nodesOf('models', { content: { ...content, locale: 'el' } })
+    expect(ofType(greek, 'WebSite')).toMatchObject([
+      { '@id': `${ORIGIN}/el/#website`, url: `${ORIGIN}/el`, inLanguage: 'el' },
+    ])
+    expect(ofType(greek, 'CollectionPage')).toMatchObject([
+      { isPartOf: { '@id': `${ORIGIN}/el/#website` } },
+    ])
+    expect(ofType(nodesOf('home'), 'WebSite')).toMatchObject([
+      { '@id': `${ORIGIN}/#website`, url: ORIGIN, inLanguage: 'en' },
+    ])
+  })
+
+  test('EXT-16 papers are in English on every page', () => {
+    const changed = { content: { ...content, locale: 'sq' } }
+    const [article] = ofType(nodesOf('research/grounded-answers', changed), 'ScholarlyArticle')
+    expect(article?.['inLanguage']).toBe('en')
+  })
+
+  test.each([
+    ['models', 'SoftwareApplication'],
+    ['automations', 'Service'],
+  ] as const)('EXT-16 the page of %s lists all of them, and each is a %s', (name, type) => {
+    const entries = content.collections[name]
+    const [list] = ofType(nodesOf(name), 'ItemList')
+    const items = (list?.['itemListElement'] ?? []) as Node[]
+    const urls = new Set(items.map(({ url }) => url))
+    expect(urls).toEqual(new Set(entries.map(({ id }) => `${ORIGIN}/${name}/${id}`)))
+    const first = entries[0]
+    expect(ofType(nodesOf(`${name}/${first?.id}`), type)).toMatchObject([
+      { name: first?.title, description: first?.description },
+    ])
+  })
+
   test('a paper is a scholarly article on its own page, and the catalogue lists all of them', () => {
     const [article] = ofType(nodesOf('research/grounded-answers'), 'ScholarlyArticle')
     expect(article).toMatchObject({

@@ -1,5 +1,7 @@
 import type { BreadcrumbList, Graph, Thing, WebPage } from 'schema-dts'
 import type { Content } from '#content/reader/read-content.ts'
+import { newestFirst } from '#site/data/collection-entries.server.ts'
+import { inReadingOrder } from '#site/pages/automations/automations-data.server.ts'
 import {
   leader,
   organisation,
@@ -8,7 +10,9 @@ import {
   jobPosting,
   packageService,
   paperArticle,
-  paperList,
+  entryList,
+  modelSoftware,
+  automationService,
   type ImageOf,
 } from './entities.ts'
 
@@ -56,7 +60,8 @@ export function dataBlock(graph: Graph): string {
   return `<script type="application/ld+json">${json}</script>`
 }
 
-function webPage(page: DescribedPage, { site, locale }: Content, hasTrail: boolean): WebPage {
+function webPage(page: DescribedPage, content: Content, hasTrail: boolean): WebPage {
+  const { site, locale } = content
   const kind = PAGE_KINDS[page.id] ?? 'WebPage'
   return {
     '@type': kind,
@@ -65,7 +70,7 @@ function webPage(page: DescribedPage, { site, locale }: Content, hasTrail: boole
     name: page.title,
     description: page.description,
     inLanguage: locale,
-    isPartOf: { '@id': websiteId(site.origin) },
+    isPartOf: { '@id': websiteId(content) },
     primaryImageOfPage: { '@type': 'ImageObject', url: site.origin + page.image },
     ...(hasTrail && { breadcrumb: { '@id': `${page.url}#breadcrumbs` } }),
   }
@@ -101,18 +106,26 @@ function subjectOf({ id, url, html }: DescribedPage, around: Surroundings): Thin
   }
   const paper = collections.papers.find((entry) => id === `research/${entry.id}`)
   if (paper) return [paperArticle(paper, url, content, imageOf)]
+  const model = collections.models.find((entry) => id === `models/${entry.id}`)
+  if (model) return [modelSoftware(model, url, site)]
+  const automation = collections.automations.find((entry) => id === `automations/${entry.id}`)
+  if (automation) return [automationService(automation, url, site)]
+  const listOf = (entries: readonly { readonly id: string }[], name: string) => [
+    entryList(
+      name,
+      entries.map((entry) => urlOf(`${id}/${entry.id}`)),
+      url,
+    ),
+  ]
   switch (id) {
     case 'chatbots':
       return collections.packages.map((offer) => packageService(offer, url, site))
-    case 'research': {
-      const latest = collections.papers.toSorted((a, b) => b.year - a.year)
-      return [
-        paperList(
-          latest.map((entry) => urlOf(`research/${entry.id}`)),
-          url,
-        ),
-      ]
-    }
+    case 'models':
+      return listOf(collections.models, 'models')
+    case 'automations':
+      return listOf(inReadingOrder(content), 'automations')
+    case 'research':
+      return listOf(newestFirst(collections.papers), 'papers')
     case 'about':
       return collections.people.map((person) => leader(person, site, imageOf))
     case 'careers':

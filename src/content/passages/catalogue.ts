@@ -83,6 +83,7 @@ export function automationEntries({
     const category = labelIn([...categories, ...otherCategories], automation.category)
     return {
       ...automation,
+      hasPage: true,
       kind: kinds.automation,
       opening: fillTemplate(sentences.automation, { title, category }),
       facts: [
@@ -99,6 +100,21 @@ export function automationEntries({
       action: demo,
     }
   })
+}
+
+export function caseEntries({ collections, pages }: Writer): Entry[] {
+  return collections.cases.map(({ id, title, client, problem, built, figures, quote }) => ({
+    id,
+    title,
+    hasPage: true,
+    opening: `${title}. ${client}.`,
+    description: problem,
+    facts: [
+      factOf('built', pages.case.built, built),
+      ...figures.map(({ label, before, after }) => factOf('result', label, `${before} → ${after}`)),
+    ],
+    closing: quote ? [`“${quote.text}” ${quote.person}.`] : [],
+  }))
 }
 
 /** The label of a category. */

@@ -1,6 +1,6 @@
 import { localisePath } from '../format.ts'
 import { hasPlaceholder } from '../rules/placeholders.ts'
-import { automationEntries, modelEntries, paperEntries } from './catalogue.ts'
+import { automationEntries, caseEntries, modelEntries, paperEntries } from './catalogue.ts'
 import {
   demoEntries,
   featureEntries,
@@ -24,6 +24,7 @@ export const KINDS = {
   models: { page: 'models', section: 'hero', prefix: '', entriesOf: modelEntries },
   automations: { page: 'automations', section: 'hero', prefix: '', entriesOf: automationEntries },
   papers: { page: 'research', section: 'hero', prefix: '', entriesOf: paperEntries },
+  cases: { page: 'cases', section: 'hero', prefix: '', entriesOf: caseEntries },
   packages: { page: 'chatbots', section: 'pricing', prefix: 'package-', entriesOf: packageEntries },
   personas: { page: 'chatbots', section: 'capabilities', prefix: '', entriesOf: personaEntries },
   features: { page: 'home', section: 'featured', prefix: '', entriesOf: featureEntries },
@@ -52,7 +53,12 @@ function passagesOf(entry: Entry, collection: EntryKind, { locale, told }: Write
   const { page: usual, prefix } = KINDS[collection]
   const key = `${collection}/${id}`
   const headings = heading ? [heading, title] : [title]
-  const place = { entries: [key], page: entry.page ?? usual, anchor: prefix + id, headings }
+  const place = {
+    entries: [key],
+    page: entry.page ?? usual,
+    ...(entry.hasPage ? { item: id, anchor: 'hero' } : { anchor: prefix + id }),
+    headings,
+  }
   const facts = (entry.facts ?? []).filter(({ items }) => items?.length !== 0)
   // Code samples may use example addresses.
   const isShown = ({ id: fact, value, isOnCard = true }: EntryFact) =>

@@ -14,6 +14,8 @@ export interface Entry extends Pick<EntryCard, 'kind' | 'subtitle' | 'drawing' |
   readonly title: string
   /** If not that of its kind. */
   readonly page?: PageId
+  /** Whether its text is on a page of its own. */
+  readonly hasPage?: boolean
   readonly hasCard?: boolean
   /** Above the title. */
   readonly heading?: string

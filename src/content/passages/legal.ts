@@ -3,9 +3,10 @@ import { LEGAL_PAGES } from '../reader/collections.ts'
 import type { Block, Inline, Section } from '../reader/markdown.ts'
 import type { Content, Note } from '../reader/read-content.ts'
 import { hasPlaceholder } from '../rules/placeholders.ts'
+import { PLACEHOLDER } from '../schema/company.ts'
 import { factOf } from './entry.ts'
 import type { PassageInput } from './passage.ts'
-import { numbered, paragraphOf, splitText, type Writer } from './sentences.ts'
+import { numbered, paragraphOf, splitText, uncapitalised, type Writer } from './sentences.ts'
 
 /** One passage for each legal page, and one for each of its headings. */
 export function legalPassages(writer: Writer): PassageInput[] {
@@ -21,11 +22,31 @@ export function legalPassages(writer: Writer): PassageInput[] {
     )
     return [
       { key, entries: [key], page, anchor: 'hero', headings: [], text },
-      ...sectionPassages(key, body, writer, ({ section, anchor, headings }) => {
-        return { entries: [key, `${key}#${section}`], page, anchor, headings }
-      }),
+      ...sectionPassages(
+        key,
+        withOwedLast(body, writer),
+        writer,
+        ({ section, anchor, headings }) => {
+          return { entries: [key, `${key}#${section}`], page, anchor, headings }
+        },
+      ),
     ]
   })
+}
+
+/** Facts that the company still owes are named in the last item of their list. */
+export function withOwedLast(sections: readonly Section[], { messages }: Content): Section[] {
+  return sections.map((section) => ({
+    ...section,
+    blocks: section.blocks.map((block) => {
+      if (block.kind !== 'list') return block
+      const known = block.items.filter((item) => !plain(item).includes(PLACEHOLDER))
+      const owed = block.items.filter((item) => !known.includes(item))
+      if (owed.length === 0) return block
+      const names = owed.map(([name = '']) => uncapitalised(plain([name]).replace(/:$/, '')))
+      return { ...block, items: [...known, [`${messages.legal.unpublished}: ${names.join(', ')}`]] }
+    }),
+  }))
 }
 
 /** The topics of the help page. */

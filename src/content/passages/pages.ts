@@ -12,8 +12,8 @@ import { priceTable } from './listings.ts'
 import type { PassageCard, PassageInput } from './passage.ts'
 import { paragraphOf, type Writer } from './sentences.ts'
 
-/** The model and paper pages have passages with their entries. */
-type DescribedPage = Exclude<PageName, 'model' | 'paper'>
+/** The pages of entries have passages with their entries. */
+type DescribedPage = Exclude<PageName, 'model' | 'paper' | 'automation' | 'case' | 'cases'>
 
 interface Part {
   readonly anchor: string
@@ -64,7 +64,12 @@ function partsOf(writer: Writer): Record<DescribedPage, readonly Part[]> {
       { anchor: 'comparison', ...chatbots.comparison, further: [withFullStop(features)] },
       { anchor: 'showcase', ...chatbots.showcase },
       { anchor: 'roadmap', ...chatbots.roadmap },
-      { anchor: 'pricing', ...chatbots.pricing, further: [chatbots.pricing.vat], card },
+      {
+        anchor: 'pricing',
+        ...chatbots.pricing,
+        further: [chatbots.pricing.running, chatbots.pricing.vat],
+        card,
+      },
       { anchor: 'closing', ...chatbots.closing },
     ],
     models: [

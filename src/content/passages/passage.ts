@@ -88,7 +88,7 @@ export function toPassage(input: PassageInput, content: Content): BuiltPassage {
     url: item ? `${page}/${item}#${anchor}` : `${page}#${anchor}`,
     headingPath: [name, ...headings],
     // The name of the page, or of the entry on its own page.
-    title: [item ? headings[0] : name, ...headings.slice(-1)].join(': '),
+    title: [item && headings.length > 1 ? headings[0] : name, ...headings.slice(-1)].join(': '),
     text,
     questions: knowledge.questions.get(key) ?? [],
     ...(card && { card }),

@@ -61,7 +61,7 @@ export function capitalised(label: string): string {
 }
 
 /** Names such as LinkedIn keep their capitals. */
-function uncapitalised(label: string): string {
+export function uncapitalised(label: string): string {
   const [first = '', ...rest] = label
   const isName = /\p{Lu}/u.test(rest.join(''))
   return isName ? label : first.toLowerCase() + rest.join('')

@@ -1,8 +1,14 @@
 import type { z } from 'zod'
-import { automation, model, paper } from '../schema/catalogue.ts'
+import { automation, caseStudy, model, paper } from '../schema/catalogue.ts'
 import { chatbotPackage, demoChat, homeFeature, persona, roadmapStep } from '../schema/chatbot.ts'
 import { branch, job, person, technology } from '../schema/company.ts'
-import { modelPage, paperPage } from '../schema/detail-pages.ts'
+import {
+  automationPage,
+  casePage,
+  casesPage,
+  modelPage,
+  paperPage,
+} from '../schema/detail-pages.ts'
 import { sampleDocument, tryPage } from '../schema/document.ts'
 import * as page from '../schema/page.ts'
 
@@ -13,6 +19,7 @@ export const COLLECTIONS = {
   models: model,
   automations: automation,
   papers: paper,
+  cases: caseStudy,
   personas: persona,
   packages: chatbotPackage,
   roadmap: roadmapStep,
@@ -38,6 +45,9 @@ export const PAGES = {
   try: tryPage,
   model: modelPage,
   paper: paperPage,
+  automation: automationPage,
+  cases: casesPage,
+  case: casePage,
 }
 
 export type CollectionName = keyof typeof COLLECTIONS

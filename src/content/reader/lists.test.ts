@@ -31,10 +31,6 @@ test('maps each path to its page', () => {
   ])
 })
 
-test('accepts an empty list', () => {
-  expect([...read('[]\n')]).toEqual([])
-})
-
 test.each([
   ['an existing page as source', '- from: /models\n  to: /\n', ':1 0.from: /models is a page'],
   ['an unknown target', '- from: /a\n  to: /model\n', ':2 0.to: /model is not a page'],

@@ -86,7 +86,3 @@ test.each([
     `content/legal/a.md:3 ${field}: is not supported`,
   )
 })
-
-test('counts lines from the top of the file', () => {
-  expect(() => parse('\n## Heading\n\n> words\n', 10)).toThrow('content/legal/a.md:13 blockquote')
-})

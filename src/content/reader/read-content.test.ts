@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { copyContent } from '#tests/fixtures/content-copy.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { ContentError } from './yaml-file.ts'
-import { hasPage, listLocales, readContent } from './read-content.ts'
-import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
+import { hasPage, readContent } from './read-content.ts'
 
 /** The formatted problems of a content folder. */
 function problemsOf(directory: string, locale?: string): string[] {
@@ -64,13 +63,6 @@ test.each([
   ])
 })
 
-test('rejects a thematic break in a legal text', () => {
-  const directory = copyContent({ 'legal/impressum.md': (text) => `${text}\n---\n\nThe end.\n` })
-  expect(problemsOf(directory)).toEqual([
-    expect.stringMatching(/^content\/legal\/impressum\.md:\d+ thematicBreak: is not supported/),
-  ])
-})
-
 test('fills in the company from site.yaml and the branches', () => {
   const directory = copyContent({
     'site.yaml': (text) =>
@@ -91,25 +83,6 @@ test('fills in the company from site.yaml and the branches', () => {
   expect(JSON.stringify({ messages, pages, legal })).not.toMatch(
     /\{(product|countries|inCountries|cities)\}/,
   )
-})
-
-test('keeps variables that a page fills later', () => {
-  const { messages, pages } = readContent(SAMPLE_CONTENT)
-  expect(messages.footer.copyright).toBe('© {years} Testco')
-  expect(pages.models.filter.showing).toBe('Showing {count} of {total} models')
-})
-
-test('keeps braces in code', () => {
-  const directory = copyContent({
-    'roadmap/collect.yaml': (text) => text.replace('{file.suffix}', '{product}'),
-  })
-  const step = readContent(directory).collections.roadmap.find(({ id }) => id === 'collect')
-  expect(step?.code.text).toContain('{product}')
-})
-
-test('sorts entries by order', () => {
-  const { collections } = readContent(SAMPLE_CONTENT)
-  expect(collections.roadmap.map(({ order }) => order)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
 test('merges a translation and keeps the figures', () => {
@@ -182,26 +155,6 @@ test.each([
   const file = 'translations/sq/packages/qa-chatbot.yaml'
   const problems = problemsOf(copyContent({ [file]: text }), 'sq')
   expect(problems).toEqual([expect.stringContaining(`content/${file}:1 ${want}`)])
-})
-
-test('reports an English problem in the English file', () => {
-  const directory = copyContent({
-    'packages/qa-chatbot.yaml': (text) => text.replace('tier: gold', 'tier: lead'),
-    'translations/sq/packages/qa-chatbot.yaml': 'description: Përgjigjet shkurt.\n',
-  })
-  expect(problemsOf(directory, 'sq')).toEqual([
-    expect.stringMatching(/^content\/packages\/qa-chatbot\.yaml:\d+ tier: /),
-  ])
-})
-
-test('lists folders of translations as languages', () => {
-  const directory = copyContent({
-    'translations/sq/pages/about.yaml': '',
-    'translations/el/legal/impressum.md': '',
-    'translations/README.md': 'How to translate.\n',
-  })
-  expect(listLocales(directory)).toEqual(['en', 'el', 'sq'])
-  expect(listLocales(temporaryFolder())).toEqual(['en'])
 })
 
 test.each([

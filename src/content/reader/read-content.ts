@@ -15,7 +15,7 @@ import {
   type LegalPageName,
   type Pages,
 } from './collections.ts'
-import { ContentFiles, type LegalPage, type Note } from './content-files.ts'
+import { openContentFiles, type LegalPage, type Note } from './content-files.ts'
 import { ContentError, DEFAULT_LOCALE, type ContentProblem } from './yaml-file.ts'
 
 export { DEFAULT_LOCALE, type LegalPage, type Note }
@@ -49,7 +49,7 @@ export function readContent(directory: string, locale: string = DEFAULT_LOCALE):
       return undefined as T
     }
   }
-  const reader = new ContentFiles(directory, locale)
+  const reader = openContentFiles(directory, locale)
   const site = collect(() => reader.entry('site.yaml', siteSchema))
   const messages = collect(() => reader.entry('messages.yaml', messagesSchema))
   const pages = mapKeys(PAGES, (name) =>
@@ -66,7 +66,7 @@ export function readContent(directory: string, locale: string = DEFAULT_LOCALE):
   const questions = collect(() => reader.questions())
   if (problems.length > 0) throw new ContentError(problems)
 
-  const english = new ContentFiles(directory, DEFAULT_LOCALE)
+  const english = openContentFiles(directory, DEFAULT_LOCALE)
   const branches = english
     .filesOf('branches')
     .map((file) => english.named('branches', file) as Collections['branches'][number])
@@ -107,7 +107,7 @@ export function listLocales(directory: string): readonly string[] {
 
 /** The ids of a catalogue, from its file names. */
 export function listEntries(directory: string, collection: CollectionName): string[] {
-  const files = new ContentFiles(directory, DEFAULT_LOCALE).filesOf(collection)
+  const files = openContentFiles(directory, DEFAULT_LOCALE).filesOf(collection)
   return files.map((file) => path.basename(file, '.yaml'))
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { ContentFiles } from '../reader/content-files.ts'
+import { openContentFiles } from '../reader/content-files.ts'
 import { parseSections } from '../reader/markdown.ts'
 import { readContent, type Content, type Note } from '../reader/read-content.ts'
 import type { Automation } from '../schema/catalogue.ts'
@@ -38,10 +38,6 @@ const automation = (changes: Partial<Automation>): Automation => ({
   result: 'A report.',
   colour: 'moss',
   ...changes,
-})
-
-test('the real catalogue is consistent', () => {
-  expect(findCatalogueFaults(content)).toEqual([])
 })
 
 test('reports a measurement that is not shown because its source is owed', () => {
@@ -138,10 +134,6 @@ const withSection = (id: string, heading: string, text: string): Content =>
     body: [...body, ...parseSections(`${id}.md`, `## ${heading}\n\n${text}\n`, 1)],
   }))
 
-test('the real knowledge is consistent', () => {
-  expect(findKnowledgeFaults(content)).toEqual([])
-})
-
 test.each([
   ['en', 'content/knowledge'],
   ['sq', 'content/translations/sq/knowledge'],
@@ -174,15 +166,7 @@ test.each([
   const text = readFileSync(path.join(SAMPLE_CONTENT, 'knowledge/papers.md'), 'utf8')
   expect(text).toContain(right)
   const folder = temporaryFolder({ 'knowledge/papers.md': text.replace(right, wrong) })
-  expect(() => new ContentFiles(folder, 'en').note('papers.md')).toThrow(place)
-})
-
-test('a note may cover the site, pages, entries, legal pages and their sections', () => {
-  const covers = ['site', 'pages/home', 'models/kratos', 'jobs/ai-engineer']
-  const legal = ['legal/impressum', 'legal/impressum#provider']
-  expect(
-    findKnowledgeFaults(withNote('papers', () => ({ covers: [...covers, ...legal] }))),
-  ).toEqual([])
+  expect(() => openContentFiles(folder, 'en').note('papers.md')).toThrow(place)
 })
 
 test.each([

@@ -14,6 +14,7 @@ export function findCatalogueFaults(content: Content): string[] {
     ...alikeAutomations(content),
     ...featuredPapers(content),
     ...danglingPersonas(content),
+    ...danglingProducts(content),
     ...unshownMeasurements(content),
   ]
 }
@@ -52,6 +53,19 @@ function danglingRelated({ collections }: Content): string[] {
         .map(
           (wanted) =>
             `content/models/${id}.yaml: relates to "${wanted}", which is not in content/${folder}`,
+        ),
+    ),
+  )
+}
+
+function danglingProducts({ collections }: Content): string[] {
+  return collections.cases.flatMap(({ id, products }) =>
+    (['models', 'automations', 'personas'] as const).flatMap((folder) =>
+      (products[folder] ?? [])
+        .filter((wanted) => !collections[folder].some((entry) => entry.id === wanted))
+        .map(
+          (wanted) =>
+            `content/cases/${id}.yaml: names "${wanted}", which is not in content/${folder}`,
         ),
     ),
   )

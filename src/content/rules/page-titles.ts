@@ -6,8 +6,8 @@ const LENGTHS = { title: { least: 50, most: 60 }, description: { least: 140, mos
 
 /** Titles, with the company's name, and descriptions that search engines would cut off or find too short. */
 export function findTitleFaults({ locale, messages, pages, legal }: Content): string[] {
-  // The pages of models and papers take these texts from their entries.
-  const { model: _model, paper: _paper, ...own } = pages
+  // The pages of entries take these texts from their entries.
+  const { model: _model, paper: _paper, automation: _automation, case: _case, ...own } = pages
   const folder = locale === 'en' ? 'content' : `content/translations/${locale}`
   return [
     ...Object.entries(own).map(([name, { meta }]) => ({ file: `pages/${name}.yaml`, meta })),

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readContent, type Content } from '../reader/read-content.ts'
 import { findPlaceholders, findNewPlaceholders, hasPlaceholder } from './placeholders.ts'
@@ -61,16 +60,6 @@ test.each([
   expect(hasPlaceholder(text)).toBe(false)
 })
 
-test('never reports ordinary words', () => {
-  const word = fc.stringMatching(/^[a-z]{1,9}$/)
-  fc.assert(
-    fc.property(fc.array(word, { minLength: 1 }), (words) => {
-      fc.pre(!words.join(' ').includes('lorem ipsum'))
-      expect(hasPlaceholder(words.join(' '))).toBe(false)
-    }),
-  )
-})
-
 test('reports a site fact in site.yaml only, not in texts that quote it', () => {
   const quoted = withSite({ email: 'hello@company.example' })
   const legal = JSON.parse(
@@ -91,13 +80,6 @@ test.each([
   expect(shown({ ...settled, collections: { ...settled.collections, models } })).toEqual([
     `source content/models/${first.id}.yaml source ${words}`,
   ])
-})
-
-test('allows example addresses in code', () => {
-  const codes = JSON.stringify(settled.collections.roadmap).replaceAll('.com', '.example')
-  const roadmap = JSON.parse(codes) as Content['collections']['roadmap']
-  expect(codes).toContain('.example')
-  expect(shown({ ...settled, collections: { ...settled.collections, roadmap } })).toEqual([])
 })
 
 test('reports for a translation only what its own files add', () => {
@@ -142,14 +124,5 @@ test('names the file and the field of a page, a legal page and a note', () => {
     'fact content/pages/home.yaml meta.title TODO',
     `fact content/legal/impressum.md body.${body.length}.heading TBC`,
     `fact content/knowledge/${note.id}.md title TBD`,
-  ])
-})
-
-test('a quoted site fact leaves no words of its own', () => {
-  const quoted = withSite({ legalName: 'Testco (sample legal name)' })
-  const messages = withMessage('Testco (sample legal name)TODO').messages
-  expect(shown({ ...quoted, messages })).toEqual([
-    'name content/site.yaml legalName (sample legal name)',
-    'fact content/messages.yaml footer.lead TODO',
   ])
 })

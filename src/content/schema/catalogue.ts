@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { picture } from './picture.ts'
-import { httpsUrl, id, line, measurement, paragraph, reference, source } from './text.ts'
+import { httpsUrl, id, line, measurement, order, paragraph, reference, source } from './text.ts'
 
 export const COMPLEXITIES = ['Medium', 'High', 'Very High'] as const
 
@@ -96,6 +96,30 @@ export const automation = z.strictObject({
 })
 
 export type Automation = z.infer<typeof automation>
+
+/** What a client had before and what changed. The collection may be empty: then no page shows it. */
+export const caseStudy = z.strictObject({
+  id,
+  order,
+  title: line(70),
+  client: line(50).describe('The name, or a description such as "a bank in Kosovo".'),
+  problem: paragraph(200),
+  built: paragraph(600),
+  figures: z
+    .array(z.strictObject({ label: line(50), before: line(20), after: line(20), source }))
+    .min(1)
+    .max(3),
+  quote: z.strictObject({ text: paragraph(300), person: line(60) }).optional(),
+  products: z
+    .strictObject({
+      models: z.array(reference('models')).min(1).optional(),
+      automations: z.array(reference('automations')).min(1).optional(),
+      personas: z.array(reference('personas')).min(1).optional(),
+    })
+    .describe('Their pages lead to this case.'),
+})
+
+export type CaseStudy = z.infer<typeof caseStudy>
 
 const PAPER_CATEGORIES = ['NLP', 'Deep Learning', 'Ethics', 'IoT', 'Computer Vision'] as const
 

@@ -72,18 +72,25 @@ export const homeFeature = z.strictObject({
   colour: z.enum(['way', 'water', 'moss', 'amber', 'contour']),
 })
 
-const passage = z.strictObject({ label: line(48) })
+const demoSource = z.strictObject({
+  label: line(48),
+  passage: paragraph(280).describe('**Words** between asterisks are marked.'),
+})
 
 export const demoChat = z.strictObject({
   id,
   title: line(48),
   note: line(24),
+  /** The persona that answers like this. */
+  persona: reference('personas').optional(),
   messages: z
     .array(
       z.strictObject({
         type: z.enum(['bot', 'user']),
         text: paragraph(360).describe('[1] cites the first source of this message.'),
-        sources: z.array(passage).max(3).optional(),
+        sources: z.array(demoSource).max(3).optional(),
+        /** The documents hold no answer; the sources are the nearest passages. */
+        isRefusal: z.boolean().optional(),
       }),
     )
     .min(2),
@@ -91,4 +98,5 @@ export const demoChat = z.strictObject({
 
 export type Persona = z.infer<typeof persona>
 export type ChatbotPackage = z.infer<typeof chatbotPackage>
+export type HomeFeature = z.infer<typeof homeFeature>
 export type RoadmapStep = z.infer<typeof roadmapStep>

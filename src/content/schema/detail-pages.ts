@@ -48,6 +48,37 @@ export const modelPage = z.strictObject({
   }),
 })
 
+/** Texts around an automation. */
+export const automationPage = z.strictObject({
+  title: template(40, 'title'),
+  breadcrumbs: line(20),
+  facts: z.strictObject(fields('department status platform price onRequest', line(24))),
+  reading: z.strictObject({
+    ...fields('trigger result systems price', line(40)),
+    priceText: paragraph(180),
+  }),
+  related: z.strictObject({ heading: line(50), ...fields('automations models', line(30)) }),
+  steps,
+  closing: z.strictObject({ heading: template(50, 'title'), lead: paragraph(200) }),
+})
+
+const intro = { heading: line(70), lead: paragraph(280) }
+
+/** The list of cases, shown once there is one. */
+export const casesPage = z.strictObject({
+  meta: z.strictObject({ title: line(50), description: line(160) }),
+  hero: z.strictObject(intro),
+  teaser: z.strictObject({ heading: line(70), more: line(24) }),
+  closing: z.strictObject({ ...intro, primary: line(30) }),
+})
+
+/** Texts around a case. */
+export const casePage = z.strictObject({
+  breadcrumbs: line(20),
+  ...fields('client products built', line(40)),
+  steps,
+})
+
 /** Texts around a paper. */
 export const paperPage = z.strictObject({
   breadcrumbs: line(20),

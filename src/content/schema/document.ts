@@ -51,6 +51,7 @@ export const tryPage = z.strictObject({
     limit: template(30, 'count'),
     searching: template(40, 'count'),
     hint: paragraph(200),
+    sample: line(12),
     ...fields('legend number words strip', line(160)),
   }),
   answer: z.strictObject({
@@ -71,7 +72,7 @@ export const tryPage = z.strictObject({
   failures: z.strictObject({
     tooLong: template(140, 'count', 'limit'),
     ...fields('scanned fileType fileSize unreadable slow', line(140)),
-    ...fields('expired connection', line(140)),
+    ...fields('expired connection notSent notDeleted', line(140)),
     /** In place of the hour, when the service names none. */
     later: line(30),
   }),

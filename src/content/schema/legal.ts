@@ -6,6 +6,7 @@ export const LEGAL_PAGES = [
   'terms-of-service',
   'cookie-policy',
   'impressum',
+  'security',
   'accessibility',
   'licences',
 ] as const
@@ -56,7 +57,7 @@ export const redirect = z.strictObject({
 export const redirects = z
   .array(redirect)
   .describe(
-    'Addresses without a page, and the page each leads to. A retired model or paper gets a line here.',
+    'Addresses without a page, and the page each leads to. A retired model, automation or paper gets a line here.',
   )
 
 /** Hashes of statements that the company has confirmed, by their key in the release checklist. */

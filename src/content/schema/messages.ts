@@ -33,7 +33,7 @@ export const messages = z.strictObject({
   pages: z.strictObject({
     ...fields(MAIN_PAGES, line(20)),
     ...fields(
-      'privacy-policy terms-of-service cookie-policy impressum try help accessibility licences',
+      'privacy-policy terms-of-service cookie-policy impressum cases security try help accessibility licences',
       line(24),
     ),
   }),
@@ -46,7 +46,13 @@ export const messages = z.strictObject({
     legal: line(20),
     copyright: template(40, 'years', 'product'),
   }),
-  notFound: z.strictObject({ code: line(5), text: line(60), note: line(80), home: line(30) }),
+  notFound: z.strictObject({
+    code: line(5),
+    title: line(40),
+    text: line(60),
+    note: line(80),
+    home: line(30),
+  }),
   failure: z.strictObject({
     heading: line(40),
     text: paragraph(160),
@@ -75,7 +81,7 @@ export const messages = z.strictObject({
   paperCard: z.strictObject({ read: line(20), soon: line(20) }),
   demoChat: z.strictObject({
     source: template(20, 'number'),
-    bearings: line(60),
+    nearest: line(50),
     /** For screen readers. */
     user: line(20),
     bot: line(20),

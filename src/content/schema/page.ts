@@ -109,6 +109,9 @@ export const chatbotsPage = z.strictObject({
     switch: line(30),
     basic: line(16),
     advanced: line(16),
+    /** What the packages of a level are for. */
+    suits: z.strictObject({ basic: line(50), advanced: line(50) }),
+    running: paragraph(240),
     fee: line(40),
     quotePrice: line(20),
     quote: line(40),
@@ -241,7 +244,7 @@ export const contactPage = z.strictObject({
   /** Values of `?about=`, besides models, automations and packages. */
   subjects: z.strictObject({
     ...fields(
-      'chatbot-demo chatbot-sales model-integration model-question model-survey automation-demo automation-question research-collaboration',
+      'chatbot-demo chatbot-sales model-integration model-question model-survey automation-demo automation-question case research-collaboration',
       line(50),
     ),
   }),

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  fields,
-  httpsUrl,
-  line,
-  measuredFigure,
-  paragraph,
-  slug,
-  template,
-  variablesIn,
-} from './text.ts'
+import { httpsUrl, line, measuredFigure, slug, template } from './text.ts'
 
 const messagesOf = (schema: ReturnType<typeof line>, text: string) =>
   schema.safeParse(text).error?.issues.map(({ message }) => message) ?? []
@@ -31,10 +22,6 @@ test.each([
   ])
 })
 
-test('lists each variable once, sorted', () => {
-  expect(variablesIn('{b} {a} {b} {c-d} {}')).toEqual(['a', 'b'])
-})
-
 test.each([
   ['', 'is empty: write the text or remove the entry'],
   ['abcdef', 'is longer than 5 characters and would break the layout: shorten it'],
@@ -45,20 +32,8 @@ test.each([
   expect(messagesOf(line(5), text)).toEqual([message])
 })
 
-test('accepts a line of maximum length', () => {
-  expect(messagesOf(line(5), 'abcde')).toEqual([])
-})
-
 test.each(['Hermes', 'a--b', '-a', 'a_b', 'a b', ''])('rejects the slug %j', (text) => {
   expect(slug.safeParse(text).success).toBe(false)
-})
-
-test('accepts lower-case words joined by hyphens', () => {
-  expect(slug.safeParse('web-2-print').success).toBe(true)
-})
-
-test('accepts an https address', () => {
-  expect(httpsUrl.safeParse('https://a.example/b?c#d').success).toBe(true)
 })
 
 test.each([
@@ -72,25 +47,7 @@ test.each([
   expect(httpsUrl.safeParse(url).success).toBe(false)
 })
 
-test('a paragraph has a maximum length', () => {
-  expect(messagesOf(paragraph(5), 'abcde')).toEqual([])
-  expect(messagesOf(paragraph(5), 'abcdef')).toHaveLength(1)
-})
-
-test('each named field has the schema', () => {
-  const schema = line(5)
-  expect(fields('title lead', schema)).toEqual({ title: schema, lead: schema })
-})
-
 const FIGURE = { value: 3, label: 'Label', source: 'Report' }
-
-test('a figure is plain, without a unit and exact unless it says otherwise', () => {
-  expect(measuredFigure.parse(FIGURE)).toEqual({ ...FIGURE, notation: 'plain', plus: false })
-})
-
-test.each(['%', 's', 'ms', 'x'])('a figure may have the unit %s', (unit) => {
-  expect(measuredFigure.parse({ ...FIGURE, unit }).unit).toBe(unit)
-})
 
 test.each([{ unit: 'kg' }, { unit: '' }, { notation: 'short' }, { value: -1 }, { value: '3' }])(
   'rejects a figure with %j',

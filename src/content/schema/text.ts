@@ -51,7 +51,7 @@ export function naming(maxChars: number) {
   )
 }
 
-export function variablesIn(text: string): readonly string[] {
+function variablesIn(text: string): readonly string[] {
   const names = [...text.matchAll(/\{(\w+)\}/g)].flatMap((match) => match[1] ?? [])
   return [...new Set(names)].toSorted()
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Line, Point } from './geometry.ts'
 import { decodePath, pointOn, pointsOf } from '#tests/support/decode-path.ts'
-import { closedSpline, openSpline, PathWriter, straightLine, straightRing } from './path-writer.ts'
+import { closedSpline, openSpline } from './path-writer.ts'
 
 const ONE_UNIT = 1.001
 
@@ -88,42 +88,4 @@ describe('openSpline', () => {
   test('is empty without samples', () => {
     expect(openSpline([], 2)).toBe('')
   })
-})
-
-test('is deterministic', () => {
-  fc.assert(
-    fc.property(point, steps, scale, (start, moves, s) => {
-      const samples = walk(start, moves)
-      expect(closedSpline(samples, s)).toBe(closedSpline([...samples], s))
-      expect(openSpline(samples, s)).toBe(openSpline([...samples], s))
-    }),
-  )
-})
-
-test('writes a straight line as a start and integer steps', () => {
-  expect(straightLine(pointsOf('0.2 0.4, 10 0, 10 -5.3'), 2)).toBe('M0 1l20-1 0-11')
-})
-
-test('rounding errors do not accumulate', () => {
-  const line = Array.from({ length: 101 }, (_, i): [number, number] => [i * 0.3, 0])
-  const steps = straightLine(line, 1)
-    .slice('M0 0l'.length)
-    .split(/ 0 ?/)
-    .filter(Boolean)
-    .map(Number)
-  expect(steps.reduce((sum, step) => sum + step, 0)).toBe(30)
-})
-
-test('closes a ring', () => {
-  expect(straightRing(pointsOf('0 0, 4 0, 4 4'), 1)).toBe('M0 0l4 0 0 4z')
-})
-
-test('writes no path data for an empty line', () => {
-  expect(straightLine([], 1) + straightRing([], 1)).toBe('')
-})
-
-test('omits a repeated command letter, but not after a move', () => {
-  const strokes = new PathWriter(1).move([0, 0]).line([1, 1]).line([2, 2]).hop([5, 5]).line([6, 6])
-  expect(strokes.data).toBe('M0 0l1 1 1 1m3 3l1 1')
-  expect(new PathWriter(1).move([0, 0]).move([3, 3]).data).toBe('M0 0M3 3')
 })

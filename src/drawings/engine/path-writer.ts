@@ -1,104 +1,96 @@
 import type { Line, Point } from './geometry.ts'
 
+export interface PathWriter {
+  readonly data: string
+  readonly move: (to: Point) => PathWriter
+  /** A relative move, which is shorter for short strokes. */
+  readonly hop: (to: Point) => PathWriter
+  readonly line: (to: Point) => PathWriter
+  readonly lines: (points: Line) => PathWriter
+  readonly close: () => PathWriter
+  /** A smooth line through the samples; the pen is on the first one. */
+  readonly curve: (samples: Line) => PathWriter
+  readonly ring: (samples: Line) => PathWriter
+}
+
 /**
  * Compact path data: coordinates are multiplied by `scale` and rounded, commands are relative. Rounding
  * errors are carried over to the next step, so that they do not add up.
  */
-export class PathWriter {
-  readonly #scale: number
-  #data = ''
-  #command = ''
-  #at: Point = [0, 0]
+export function createPathWriter(scale: number) {
+  let data = ''
+  let lastCommand = ''
+  let at: Point = [0, 0]
 
-  constructor(scale: number) {
-    this.#scale = scale
+  const scaled = ([x, y]: Point): Point => [x * scale, y * scale]
+  const place = (point: Point) => rounded(scaled(point))
+  const stepTo = (to: Point): Point => {
+    const [x, y] = at
+    at = to
+    return [to[0] - x, to[1] - y]
   }
-
-  get data(): string {
-    return this.#data
+  const write = (command: string, numbers: readonly number[]) => {
+    const list = numberList(numbers)
+    // A repeated command letter is optional, except after a move.
+    const repeats = command === lastCommand && 'lt'.includes(command)
+    const separator = list.startsWith('-') ? '' : ' '
+    data += repeats ? separator + list : command + list
+    lastCommand = command
   }
-
-  move(to: Point): this {
-    this.#at = this.#rounded(to)
-    this.#write('M', this.#at)
-    return this
-  }
-
-  /** A relative move, which is shorter for short strokes. */
-  hop(to: Point): this {
-    this.#write('m', this.#stepTo(this.#rounded(to)))
-    return this
-  }
-
-  line(to: Point): this {
-    const step = this.#stepTo(this.#rounded(to))
-    if (step[0] !== 0 || step[1] !== 0) this.#write('l', step)
-    return this
-  }
-
-  lines(points: Line): this {
-    for (const point of points) this.line(point)
-    return this
-  }
-
-  close(): this {
-    this.#write('z', [])
-    return this
-  }
-
-  /** A smooth line through the samples; the pen is on the first one. */
-  curve(samples: Line): this {
-    const end = samples.at(-1)
-    if (samples.length < 3 || !end) return this.lines(samples)
-    const controls = splineControls(samples, false).map((point) => this.#scaled(point))
-    return this.#pieces(controls, this.#rounded(end))
-  }
-
-  ring(samples: Line): this {
-    const controls = splineControls(samples, true).map((point) => this.#scaled(point))
-    const first = controls[0] ?? [0, 0]
-    const start = middle(controls.at(-1) ?? first, first)
-    this.#at = start
-    this.#write('M', start)
-    return this.#pieces(controls, start).close()
-  }
-
-  #pieces(controls: Line, end: Point): this {
-    let control = rounded(controls[0] ?? this.#at)
+  const pieces = (controls: Line, end: Point) => {
+    let control = rounded(controls[0] ?? at)
     controls.forEach((_, i) => {
-      const from = this.#at
+      const from = at
       // `t` mirrors the last control point; the exact one only determines the end of the piece.
       if (i > 0) control = [2 * from[0] - control[0], 2 * from[1] - control[1]]
       const next = controls[i + 1]
-      const step = this.#stepTo(next ? middle(control, next) : end)
-      if (i > 0) this.#write('t', step)
-      else this.#write('q', [control[0] - from[0], control[1] - from[1], ...step])
+      const step = stepTo(next ? middle(control, next) : end)
+      if (i > 0) write('t', step)
+      else write('q', [control[0] - from[0], control[1] - from[1], ...step])
     })
-    return this
+    return writer
   }
-
-  #stepTo(to: Point): Point {
-    const [x, y] = this.#at
-    this.#at = to
-    return [to[0] - x, to[1] - y]
+  const writer: PathWriter = {
+    get data() {
+      return data
+    },
+    move: (to) => {
+      at = place(to)
+      write('M', at)
+      return writer
+    },
+    hop: (to) => {
+      write('m', stepTo(place(to)))
+      return writer
+    },
+    line: (to) => {
+      const step = stepTo(place(to))
+      if (step[0] !== 0 || step[1] !== 0) write('l', step)
+      return writer
+    },
+    lines: (points) => {
+      for (const point of points) writer.line(point)
+      return writer
+    },
+    close: () => {
+      write('z', [])
+      return writer
+    },
+    curve: (samples) => {
+      const end = samples.at(-1)
+      if (samples.length < 3 || !end) return writer.lines(samples)
+      return pieces(splineControls(samples, false).map(scaled), place(end))
+    },
+    ring: (samples) => {
+      const controls = splineControls(samples, true).map(scaled)
+      const first = controls[0] ?? [0, 0]
+      const start = middle(controls.at(-1) ?? first, first)
+      at = start
+      write('M', start)
+      return pieces(controls, start).close()
+    },
   }
-
-  #scaled([x, y]: Point): Point {
-    return [x * this.#scale, y * this.#scale]
-  }
-
-  #rounded(point: Point): Point {
-    return rounded(this.#scaled(point))
-  }
-
-  #write(command: string, numbers: readonly number[]): void {
-    const list = numberList(numbers)
-    // A repeated command letter is optional, except after a move.
-    const repeats = command === this.#command && 'lt'.includes(command)
-    const separator = list.startsWith('-') ? '' : ' '
-    this.#data += repeats ? separator + list : command + list
-    this.#command = command
-  }
+  return writer
 }
 
 function rounded([x, y]: Point): Point {
@@ -111,23 +103,23 @@ function middle([ax, ay]: Point, [bx, by]: Point): Point {
 
 /** A smooth ring through evenly spaced samples. */
 export function closedSpline(samples: Line, scale: number): string {
-  return new PathWriter(scale).ring(samples).data
+  return createPathWriter(scale).ring(samples).data
 }
 
 /** A smooth line through evenly spaced samples. */
 export function openSpline(samples: Line, scale: number): string {
   const [start] = samples
-  return start ? new PathWriter(scale).move(start).curve(samples).data : ''
+  return start ? createPathWriter(scale).move(start).curve(samples).data : ''
 }
 
 export function straightLine(points: Line, scale: number): string {
   const [start, ...rest] = points
-  return start ? new PathWriter(scale).move(start).lines(rest).data : ''
+  return start ? createPathWriter(scale).move(start).lines(rest).data : ''
 }
 
 export function straightRing(points: Line, scale: number): string {
   const [start, ...rest] = points
-  return start ? new PathWriter(scale).move(start).lines(rest).close().data : ''
+  return start ? createPathWriter(scale).move(start).lines(rest).close().data : ''
 }
 
 /** Each pass divides the error by about nine. */

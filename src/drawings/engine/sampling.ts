@@ -84,7 +84,7 @@ function farthest(line: Line, from: number, to: number): { index: number; distan
   return { index, distance }
 }
 
-export function distanceToSegment([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
+function distanceToSegment([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const dx = bx - ax
   const dy = by - ay
   const square = dx * dx + dy * dy

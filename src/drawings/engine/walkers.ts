@@ -32,38 +32,34 @@ interface Walking extends Walker {
 }
 
 /** Twenty walkers that follow contours and descend slowly, like gradient descent. */
-export class Walkers {
-  readonly #random: Random = rng(SEED)
-  readonly #all: readonly Walking[] = Array.from({ length: WALKER_COUNT }, () =>
-    createWalker(this.#random),
-  )
-
-  get all(): readonly Walker[] {
-    return this.#all
-  }
-
-  step(height: Field, seconds: number): void {
-    for (const walker of this.#all) {
+export function createWalkers() {
+  const random = rng(SEED)
+  const all = Array.from({ length: WALKER_COUNT }, () => createWalker(random))
+  const step = (height: Field, seconds: number) => {
+    for (const walker of all) {
       advance(walker, height, seconds)
-      if (isOffField(walker, height)) this.#respawn(walker, height)
+      if (isOffField(walker, height)) respawn(walker, height, random)
       extendTrail(walker)
     }
   }
-
-  /** Restarts the trails, long enough for a still picture. */
-  warmUp(height: Field): void {
-    for (const walker of this.#all) walker.trail = []
-    for (let i = 0; i < 140; i++) this.step(height, 0.4)
+  return {
+    all: all as readonly Walker[],
+    step,
+    /** Restarts the trails, long enough for a still picture. */
+    warmUp: (height: Field) => {
+      for (const walker of all) walker.trail = []
+      for (let i = 0; i < 140; i++) step(height, 0.4)
+    },
   }
+}
 
-  #respawn(walker: Walking, height: Field): void {
-    let tries = 0
-    do {
-      walker.x = (this.#random() - 0.5) * 1.1
-      walker.y = (this.#random() - 0.5) * 1.1
-    } while (height(walker.x, walker.y) < 0.35 && tries++ < 40)
-    walker.trail = []
-  }
+function respawn(walker: Walking, height: Field, random: Random): void {
+  let tries = 0
+  do {
+    walker.x = (random() - 0.5) * 1.1
+    walker.y = (random() - 0.5) * 1.1
+  } while (height(walker.x, walker.y) < 0.35 && tries++ < 40)
+  walker.trail = []
 }
 
 function createWalker(random: Random): Walking {

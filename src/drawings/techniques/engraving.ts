@@ -1,4 +1,4 @@
-import { PathWriter } from '../engine/path-writer.ts'
+import { createPathWriter } from '../engine/path-writer.ts'
 import { evenInX } from '../engine/sampling.ts'
 import { clamp, tenth, type Point } from '../engine/geometry.ts'
 import { inUnits, path, halo, stationMark } from '../drawing.ts'
@@ -15,7 +15,7 @@ const HAIR = 0.14
 
 /** Engraved relief: the line weight follows the light. */
 export const engraving: Technique = (sheet) => {
-  const lines = new PathWriter(SCALE)
+  const lines = createPathWriter(SCALE)
   for (let j = 0; j < LINES; j++) {
     const { upper, lower } = engrave(sheet, -1.25 + (2.5 * j) / (LINES - 1))
     const back = evenInX(lower, STEP).toReversed()

@@ -1,4 +1,4 @@
-import { PathWriter } from '../engine/path-writer.ts'
+import { createPathWriter } from '../engine/path-writer.ts'
 import { closed, grid } from '../engine/field.ts'
 import { clamp } from '../engine/geometry.ts'
 import { rings } from '../engine/contours.ts'
@@ -15,7 +15,7 @@ export const hachure: Technique = (sheet) => {
   const ground = closed(sheet.field)
   const heights = grid(ground, N, N)
   const place = plan(sheet)
-  const strokes = new PathWriter(SCALE)
+  const strokes = createPathWriter(SCALE)
   for (let i = 0; i < LEVELS; i++) {
     const gap = 0.03 - i * 0.0012
     for (const ring of rings(heights, N, N, 0.12 + i * 0.095)) {

@@ -1,4 +1,4 @@
-import { PathWriter } from '../engine/path-writer.ts'
+import { createPathWriter, type PathWriter } from '../engine/path-writer.ts'
 import { evenSamples } from '../engine/sampling.ts'
 import type { Line, Point } from '../engine/geometry.ts'
 import { rng, type Random } from '../engine/noise.ts'
@@ -22,7 +22,7 @@ interface Arm {
 /** Two head-waters that become one river. */
 export const river: Technique = (sheet) => {
   const place = plan(sheet)
-  const water = new PathWriter(SCALE)
+  const water = createPathWriter(SCALE)
   for (const { line, widths } of arms(rng(sheet.seed))) {
     outline(
       water,

@@ -71,7 +71,7 @@ function highest(stations: readonly Point[], heights: readonly number[]): Point 
 export type Triangle = readonly [number, number, number]
 
 /** Bowyer-Watson. */
-export function delaunay(points: readonly Point[]): Triangle[] {
+function delaunay(points: readonly Point[]): Triangle[] {
   const n = points.length
   const all: readonly Point[] = [...points, [-9, -9], [9, -9], [0, 12]]
   let triangles: Triangle[] = [[n, n + 1, n + 2]]
@@ -115,7 +115,7 @@ function isInCircle(all: readonly Point[], [ia, ib, ic]: Triangle, [px, py]: Poi
 }
 
 /** Joins the edges into few long lines. */
-export function chainEdges(triangles: readonly Triangle[]): number[][] {
+function chainEdges(triangles: readonly Triangle[]): number[][] {
   const open = new Map<number, Set<number>>()
   const join = (a: number, b: number) => {
     const others = open.get(a) ?? new Set<number>()

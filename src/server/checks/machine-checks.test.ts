@@ -2,10 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
-import { makeCertificate, serveSecurely } from '#tests/load/secure-server.ts'
+import { makeCertificate } from '#tests/support/certificate.ts'
 import {
   backupFinding,
   certificateFinding,
@@ -24,9 +26,10 @@ test('judges backups, certificates and placeholders', async () => {
   expect(await backup('new')).toMatchObject({ verdict: 'ok', text: 'the last one is 3 hours old' })
   expect(await backup('old')).toMatchObject({ verdict: 'fault' })
   expect(await backup('missing')).toMatchObject({ verdict: 'fault' })
-  const server = await serveSecurely(new Map(), await makeCertificate())
-  onTestFinished(server.close)
-  const url = server.url.replace('127.0.0.1', 'localhost')
+  const server = createServer(await makeCertificate()).listen(0)
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const url = `https://localhost:${(server.address() as AddressInfo).port}`
   const selfSigned = { verdict: 'fault', text: 'of localhost is self-signed' }
   expect(await certificateFinding(url, undefined, now)).toMatchObject(selfSigned)
   expect(await certificateFinding('https://localhost:1', undefined, now)).toMatchObject({

@@ -58,28 +58,6 @@ test('check finds permissions that a restore brings back', async () => {
   expect((await check({})).code).toBe(0)
 })
 
-test.each([
-  [
-    'DATABASE_URL',
-    'workerUrl',
-    /^api \(app_api\): is not a member of app_api; is also a member of app_worker; may SELECT on messages$/m,
-  ],
-  [
-    'WORKER_DATABASE_URL',
-    'operatorUrl',
-    /^worker \(app_worker\): is not a member .+ may SELECT, DELETE on messages$/m,
-  ],
-  [
-    'OPERATOR_DATABASE_URL',
-    'apiUrl',
-    /^operator \(app_operator\): is not a member .+ may do nothing on messages$/m,
-  ],
-] as const)('check rejects a %s with another role', async (setting, url, line) => {
-  const { code, out, notes } = await check({ [setting]: database[url] })
-  expect(out).toMatch(line)
-  expect([code, notes]).toEqual([1, 'operator: The rights are not as expected.\n'])
-})
-
 test('check rejects a superuser, which would hide missing permissions', async () => {
   const url = new URL(database.apiUrl)
   url.username = 'postgres'
@@ -94,23 +72,4 @@ test('check lists missing settings and unreachable databases', async () => {
   })
   expect(out).toMatch(/^worker .+ WORKER_DATABASE_URL is missing$/m)
   expect(out).toMatch(/^operator .+ The server cannot be reached \(ECONNREFUSED\)\.$/m)
-})
-
-test.each([
-  [
-    'apiUrl',
-    'The database user lacks a permission; "npm run operator -- database check" shows which one.',
-  ],
-  ['nowhere', 'The database of the URL does not exist.'],
-  ['stranger', 'The database rejected the user or the password of its URL.'],
-  ['empty', 'The database is not up to date: run "npm run operator -- database migrate".'],
-] as const)('inbox list with the URL of %s fails in one sentence', async (kind, sentence) => {
-  const url = new URL(kind === 'empty' ? database.operatorUrl : database.apiUrl)
-  if (kind === 'empty') url.pathname = '/postgres'
-  if (kind === 'nowhere') url.pathname = '/nowhere'
-  if (kind === 'stranger') url.username = 'stranger'
-  const run = await runRecorded(['inbox', 'list'], {
-    settings: { OPERATOR_DATABASE_URL: url.href },
-  })
-  expect(run).toMatchObject({ code: 1, out: '', notes: `operator: ${sentence}\n` })
 })

@@ -52,15 +52,3 @@ test('reapply erases the listed rows and only those, and can be repeated', async
   expect(ids).toEqual([kept, stays])
   expect((await run('erasures', 'reapply', file)).out).toContain('0 messages, 0 conversations')
 })
-
-test.each([
-  ['', 'The file is not a list of erasures.'],
-  ['kind,id\nmessage,x\n', 'Line 2 is not an erasure.'],
-])('rejects the list %j and erases nothing', async (text, fault) => {
-  const kept = await storeMessage(database)
-  const result = await run('erasures', 'reapply', listOf(text))
-  expect([result.code, result.notes]).toEqual([1, `operator: ${fault}\n`])
-  expect(
-    await query(database.ownerUrl, 'select from contact.message where id = $1', [kept]),
-  ).toHaveLength(1)
-})

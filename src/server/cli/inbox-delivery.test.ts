@@ -54,19 +54,6 @@ describe('inbox release', () => {
     const [row] = await query(database.ownerUrl, 'select state from contact.message')
     expect(row).toEqual({ state: 'released' })
   })
-
-  test('releases all messages or none', async () => {
-    const first = await storeMessage(database, { reasons: ['honeypot'] })
-    const second = await storeMessage(database, { reasons: ['honeypot'], channels: ['pigeon'] })
-    const { code, notes } = await run('release', first, second)
-    expect(code).toBe(1)
-    expect(notes).toBe(
-      'operator: A channel has no queue: run "npm run operator -- database migrate".\n',
-    )
-    const states = await query(database.ownerUrl, 'select distinct state from contact.message')
-    expect(states).toEqual([{ state: 'quarantined' }])
-    expect(await openJobs()).toEqual([])
-  })
 })
 
 describe('inbox retry', () => {
@@ -149,28 +136,4 @@ describe('inbox retry', () => {
     const again = await run('retry', '--all-dead')
     expect([again.code, again.out]).toEqual([0, '0 dead jobs put back into the queue.\n'])
   })
-
-  test('fails when a dead job has no queue', async () => {
-    await storeMessage(database)
-    await exhaustRetries(database, 'contact-mail')
-    await query(
-      database.ownerUrl,
-      `update pgboss.job set source_name = 'gone'
-      where name = 'contact-dead'`,
-    )
-    expect(await run('retry', '--all-dead')).toMatchObject({
-      code: 1,
-      notes: 'operator: 1 dead job could not be put back.\n',
-    })
-  })
-
-  test.each([[[]], [['--all-dead', '0A1B2C3D']]])(
-    'rejects the ambiguous arguments %j',
-    async (args) => {
-      expect(await run('retry', ...args)).toMatchObject({
-        code: 1,
-        notes: 'operator: Give either references or --all-dead.\n',
-      })
-    },
-  )
 })

@@ -112,17 +112,6 @@ describe('inbox list', () => {
     expect((await list(...options.split(' '))).map(({ name }) => name)).toEqual(names)
   })
 
-  test('notes on stderr when there are more or none', async () => {
-    expect((await run(['list', '--limit', '6'])).notes).toBe(
-      'There are more than 6; --limit shows them.\n',
-    )
-    expect(await run(['list', '--state', 'released'])).toMatchObject({
-      code: 0,
-      out: '',
-      notes: 'No message.\n',
-    })
-  })
-
   test.each([[[]], [['--json']]])('escapes hostile characters with %j', async (args) => {
     const { out } = await run(['list', ...args])
     expect(out).toContain('山田')
@@ -143,19 +132,6 @@ describe('inbox show', () => {
     expect((await run(['show', ids['half'] ?? ''])).out).toBe(out)
   })
 
-  test('escapes hostile text and marks its lines', async () => {
-    const { out } = await run(['show', referenceOf('hostile')])
-    expect(out).not.toMatch(ESCAPES)
-    expect(out).not.toContain('\u202e')
-    expect(out).toContain('name: =1+1 \\x1b[31m山田\n')
-    expect(out).toContain('| evil\\x1b]0;x\\x07\n| Reference      FFFFFFFF\\u202e\n')
-  })
-
-  test('shows the attempts of the digest', async () => {
-    const { out } = await run(['show', referenceOf('marked')])
-    expect(out).toMatch(/digest by mail 1 delivered 250/)
-  })
-
   test.each([
     ['12345678', 'operator: No message has the reference 12345678.\n'],
     [
@@ -164,23 +140,5 @@ describe('inbox show', () => {
     ],
   ])('rejects %j with one sentence', async (reference, sentence) => {
     expect(await run(['show', reference])).toMatchObject({ code: 1, out: '', notes: sentence })
-  })
-
-  test('rejects a reference that matches two messages', async () => {
-    const other = `${(ids['old'] ?? '').slice(0, 8)}-0000-4000-8000-000000000000`
-    await query(
-      database.ownerUrl,
-      `insert into contact.message (id, idempotency_key, body_hash, fields, language,
-         state, channels, created_at, delete_after)
-       select $2, 'twin-key-of-the-old', body_hash, fields, language, state, channels,
-         created_at, delete_after from contact.message where id = $1`,
-      [ids['old'], other],
-    )
-    const { code, notes } = await run(['show', referenceOf('old')])
-    await query(database.ownerUrl, 'delete from contact.message where id = $1', [other])
-    expect(code).toBe(1)
-    expect(notes).toContain(`means 2 messages; give one of their ids: `)
-    expect(notes).toContain(other)
-    expect(notes).toContain(ids['old'])
   })
 })

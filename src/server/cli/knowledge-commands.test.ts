@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildKnowledge } from '#content/passages/passage.ts'
 import { knowledgeFolder, samplePassage, sampleKnowledge } from '#tests/fixtures/built-knowledge.ts'
-import { temporaryFolder, writeInto } from '#tests/fixtures/temporary-folder.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import {
   startEmbeddingProvider,
@@ -97,31 +96,3 @@ test('Ctrl-C keeps what is embedded and publishes nothing', async () => {
   )
   expect(await query(database.ownerUrl, 'select from knowledge.edition')).toEqual([])
 }, 60_000)
-
-test('deletes an unused space, but not one in use', async () => {
-  const folder = knowledgeFolder(sampleKnowledge(2))
-  await knowledge('sync', gemini(folder))
-  const settings = settingsFor(folder)
-  expect((await knowledge('status', settings)).out).toMatch(/^test-16: not used, 2 /m)
-  expect((await knowledge('forget test-16', settings)).out).toBe('test-16 is forgotten.\n')
-  expect((await knowledge('forget test-16', settings)).notes).toBe(
-    'operator: Nothing was published for test-16.\n',
-  )
-  expect((await knowledge('forget local-all-minilm-l6-v2-384', settings)).notes).toBe(
-    'operator: The space local-all-minilm-l6-v2-384 is in use.\n',
-  )
-}, 60_000)
-
-test.each([
-  ['no knowledge file', undefined],
-  ['a truncated file', '{"contentHash": "00", "chun'],
-  ['a wrong content hash', JSON.stringify({ ...sampleKnowledge(2), contentHash: '00' })],
-])('rejects a build with %s in one sentence', async (_name, text) => {
-  const folder = temporaryFolder()
-  if (text !== undefined) writeInto(folder, 'knowledge.json', text)
-  const { code, notes } = await knowledge('sync', settingsFor(folder))
-  expect([code, notes]).toEqual([
-    1,
-    `operator: The folder ${folder} holds no knowledge of this version: run "npm run build" first.\n`,
-  ])
-})

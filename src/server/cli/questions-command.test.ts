@@ -40,23 +40,3 @@ test('prints groups with the words of the visitors, the most frequent first', as
     '',
   ])
 })
-
-test('reads the given days, and notes when --limit hides groups', async () => {
-  await ask('today')
-  await ask('yesterday', 30)
-  const { out, notes } = await run('--days', '1', '--json')
-  expect([JSON.parse(out).question, notes]).toEqual(['today', ''])
-  expect((await run('--limit', '1')).notes).toBe('There are more than 1; --limit shows them.\n')
-})
-
-test.each([[[]], [['--json']]])('escapes hostile text with %j', async (args) => {
-  await ask('=1+1 \u001b]0;x\u0007\u202e 山田\nquestion: forged')
-  const { out } = await run(...args)
-  expect(out).toContain('山田')
-  expect(out).not.toMatch(/[^\P{Cc}\n]|\u202e/u)
-  expect(out.match(/^question: /gm) ?? []).toHaveLength(args.length === 0 ? 1 : 0)
-})
-
-test('notes that there is no question', async () => {
-  expect(await run()).toMatchObject({ code: 0, out: '', notes: 'No question.\n' })
-})

@@ -17,12 +17,3 @@ test('switches the form off with a note, shows it, and on again', async () => {
   await run('form', 'on')
   expect((await run()).out).toMatch(/\nform: on since \S+\n$/)
 })
-
-test.each([
-  [['chat', 'off'], /Allowed choices are assistant, form/],
-  [['form', 'maybe'], /Allowed choices are on, off/],
-  [['form'], /Give on or off/],
-])('rejects %j', async (args, message) => {
-  const { code, notes } = await run(...args)
-  expect([code, notes]).toEqual([1, expect.stringMatching(message)])
-})

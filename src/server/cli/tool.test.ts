@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runRecorded } from '#tests/support/recorded-tool.ts'
 import { commandGroups } from './run-tool.ts'
 import type { Tool } from './tool.ts'
@@ -22,32 +22,6 @@ test.each(commandNames)('%s has help with working examples', async (command) => 
       /^operator: (The setting \w+ is missing|The rights are not|The folder missing holds no build|No model is configured)/,
     )
   }
-})
-
-describe('a failure', () => {
-  test.each([
-    ['inbox list --since yesterday', 'It must be hours, days or weeks, such as 12h, 7d or 2w.'],
-    ['inbox list --since 0d', 'It must be hours, days or weeks, such as 12h, 7d or 2w.'],
-    ['inbox list --limit 0', 'It must be a whole number from 1 to 999999.'],
-    ['inbox list --state lost', 'Allowed choices are clean, quarantined, released.'],
-    ['inbox show', "missing required argument 'reference'"],
-    ['inbox release', "missing required argument 'reference'"],
-    ['digest', "required option '--send' not specified"],
-    ['inbox burn', "unknown command 'burn'"],
-    ['nonsense', "unknown command 'nonsense'"],
-  ])('%s fails with one line', async (command, sentence) => {
-    const { code, out, notes } = await runRecorded(command.split(' '), {})
-    expect(code).toBe(1)
-    expect(out).toBe('')
-    expect(notes).toContain(sentence)
-    expect(notes.trimEnd().split('\n')).toHaveLength(1)
-  })
-})
-
-test('prints help without a command', async () => {
-  const { code, notes } = await runRecorded([], {})
-  expect(code).toBe(1)
-  expect(notes).toContain('Usage: npm run operator --')
 })
 
 /** A group without subcommands is a command itself. */

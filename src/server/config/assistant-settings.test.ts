@@ -30,11 +30,6 @@ test('a key enables Gemini, a model name OpenAI', () => {
   })
 })
 
-test('caps are in millionths of a euro', () => {
-  const { caps } = parseConfig({ CHAT_DAILY_CAP_EUR: '0.5', CHAT_MONTHLY_CAP_EUR: '0' }).assistant
-  expect(caps).toEqual({ daily: 500_000, monthly: 0, perNetwork: 100_000 })
-})
-
 test.each([
   ['OPENAI_API_KEY', { OPENAI_MODEL: 'gpt' }],
   ['CHAT_DAILY_CAP_EUR', { CHAT_DAILY_CAP_EUR: '-1' }],
@@ -47,26 +42,6 @@ test.each([
 test.each(['GEMINI_MODEL', 'OPENAI_MODEL'])('%s must name a model version', (setting) => {
   const parse = () => parseConfig({ [setting]: 'flash-lite-latest', OPENAI_URL: 'http://host/v1' })
   expect(parse).toThrow('must name a version of the model')
-})
-
-test('embedding providers have a default URL and model', () => {
-  expect(parseConfig({ EMBEDDINGS: 'gemini', GEMINI_API_KEY: 'k' }).embeddings).toEqual({
-    kind: 'gemini',
-    url: 'https://generativelanguage.googleapis.com/v1beta',
-    key: 'k',
-    model: 'gemini-embedding-001',
-    dimensions: 768,
-    local: {},
-  })
-  const openai = { EMBEDDINGS: 'openai', OPENAI_API_KEY: 'k', OPENAI_URL: 'http://localhost:1/v1/' }
-  expect(parseConfig({ ...openai, EMBEDDING_DIMENSIONS: '512' }).embeddings).toEqual({
-    kind: 'openai',
-    url: 'http://localhost:1/v1',
-    key: 'k',
-    model: 'text-embedding-3-small',
-    dimensions: 512,
-    local: {},
-  })
 })
 
 test.each([

@@ -79,10 +79,6 @@ test('reads the given settings', () => {
   expect(trustedProxies).toEqual(['loopback', '10.0.0.0/8'])
 })
 
-test('ignores unknown variables and empty values', () => {
-  expect(parseConfig({ PATH: '/bin', port: '1', SMTP_URL: '', PORT: '' })).toEqual(parseConfig({}))
-})
-
 test('lists all faults with their names', () => {
   const parse = () =>
     parseConfig({
@@ -103,14 +99,6 @@ test('lists all faults with their names', () => {
   ]) {
     expect(parse).toThrow(new RegExp(`→ at ${name}`))
   }
-})
-
-test.each(['-1', '65536', '80.5', 'eighty', ' '])('rejects the port %j', (port) => {
-  expect(() => parseConfig({ PORT: port })).toThrow(/at PORT/)
-})
-
-test.each(['0', '65535'])('accepts the port %s', (port) => {
-  expect(parseConfig({ PORT: port }).port).toBe(Number(port))
 })
 
 test.each([
@@ -211,8 +199,4 @@ test('derives the channels from the settings', () => {
     'mail',
     'acknowledgement',
   ])
-})
-
-test('WORKER=off needs no worker database', () => {
-  expect(parseConfig({ ...SERVICE, WORKER_DATABASE_URL: '', WORKER: 'off' }).hasWorker).toBe(false)
 })

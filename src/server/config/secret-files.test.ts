@@ -15,23 +15,9 @@ test('reads a setting from its file, without the line break', () => {
   expect(parseConfig({ SECRET_FILE: secretFile(`${SECRET}\n`) }).secret).toBe(SECRET)
 })
 
-test('an empty file means "not set"', () => {
-  expect(parseConfig({ SECRET_FILE: secretFile('\n') }).secret).toBeUndefined()
-})
-
-test('checks the value like any other', () => {
-  expect(() => parseConfig({ SECRET_FILE: secretFile('short') })).toThrow(/→ at SECRET$/m)
-  const owner = secretFile('postgres://owner@localhost/site')
-  expect(() => parseConfig({ OWNER_DATABASE_URL_FILE: owner })).toThrow(/must not see OWNER/)
-})
-
 test('rejects a missing file and a second value, without printing either', () => {
   expect(() => parseConfig({ SECRET_FILE: '/missing' })).toThrow(/ENOENT\n.*→ at SECRET_FILE/)
   const both = () => parseConfig({ SECRET, SECRET_FILE: secretFile('another value') })
   expect(both).toThrow(/either SECRET or SECRET_FILE/)
   expect(both).not.toThrow(/another value/)
-})
-
-test('ignores other variables that end in _FILE', () => {
-  expect(parseConfig({ SSL_CERT_FILE: '/missing' })).toEqual(parseConfig({}))
 })

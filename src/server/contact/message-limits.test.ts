@@ -101,15 +101,6 @@ test('PLS-08 300 posts without a proof from one network do not close the form', 
   expect((await sendProven('203.0.113.7')).statusCode).toBe(200)
 })
 
-test('PLS-08 accepts 200 proven messages an hour from one address', async () => {
-  const { post } = await contactApp({ limits: LIMITS }, trusted)
-  const send = senderWithProof(post)
-  const statuses = []
-  for (let n = 0; n < 201; n++) statuses.push((await send('203.0.113.1')).statusCode)
-  expect(statuses.slice(0, 200).every((status) => status === 200)).toBe(true)
-  expect(statuses.at(-1)).toBe(429)
-})
-
 test('PLS-08 accepts a proof once', async () => {
   const { post, owner } = await contactApp({ limits: LIMITS }, trusted)
   const send = senderWithProof(post)
@@ -125,14 +116,6 @@ test('PLS-08 accepts a proof once', async () => {
     ['proof-reused'],
     ['proof-reused'],
   ])
-})
-
-test('PLS-08 a repeated proof does not use up the flood limit of others', async () => {
-  const { post } = await contactApp({ limits: { ...LIMITS, provenPerAddressHour: 2 } }, trusted)
-  const send = senderWithProof(post)
-  const proof = await readyProof(SECRET, Date.now())
-  for (let n = 0; n < 20; n++) await send('203.0.113.1', 'again@company.example', proof)
-  expect((await send('203.0.113.1')).statusCode).toBe(200)
 })
 
 test('PLS-08 quarantines proven messages beyond the total limit', async () => {
@@ -161,22 +144,6 @@ test('PLS-08 two processes share the limits', async () => {
   })
   expect(answer.statusCode).toBe(429)
   await otherPool.end()
-})
-
-test('PLS-08 replays a stored message despite the limits', async () => {
-  const { post } = await contactApp({ limits: { ...LIMITS, perAddressHour: 1 } }, trusted)
-  const again = () => post(VISITOR_FIELDS, { ...withKey('same'), 'x-forwarded-for': '203.0.113.1' })
-  const answers = await Promise.all([again(), again(), again()])
-  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200])
-  expect((await again()).statusCode).toBe(200)
-})
-
-test('PLS-08 limits store hashes only', async () => {
-  const { owner, post } = await contactApp({ limits: LIMITS }, trusted)
-  await sender(post)('203.0.113.77', 'someone@company.example')
-  const { rows } = await owner.query<{ key: string }>('select key from http.rate_limit')
-  expect(rows).toHaveLength(4)
-  for (const { key } of rows) expect(key).toMatch(/^contact-(hour|day)(\/24)?:[\w-]{43}$/)
 })
 
 test('PLS-08 challenges get harder under load, and only a flood is rejected', async () => {

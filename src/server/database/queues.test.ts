@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { CHANNELS, DEAD_QUEUE, DIGEST_MAIL_QUEUE, QUEUES, queueOfChannel } from './queues.ts'
 
 const HOUR = 3600
-const DAY = 24 * HOUR
 
 const delivering = [...CHANNELS.map(queueOfChannel), DIGEST_MAIL_QUEUE]
 
@@ -32,21 +31,9 @@ describe('queues', () => {
     expect(source.replaceAll(/\s+/g, ' ').includes(formula)).toBe(true)
   })
 
-  it('keeps waiting jobs as long as their messages', () => {
-    for (const queue of QUEUES) expect(queue.retentionSeconds).toBeGreaterThanOrEqual(3650 * DAY)
-  })
-
   it('moves failed deliveries to the dead letter queue', () => {
     for (const name of delivering) expect(queueNamed(name).deadLetter).toBe(DEAD_QUEUE)
     expect(QUEUES[0]?.name).toBe(DEAD_QUEUE)
-  })
-
-  it('sends no notification inside the transaction that accepts a message', () => {
-    for (const queue of QUEUES) expect(queue.notify).toBe(false)
-  })
-
-  it('has a heartbeat on every queue with a consumer', () => {
-    for (const queue of QUEUES.slice(1)) expect(queue.heartbeatSeconds).toBe(10)
   })
 })
 

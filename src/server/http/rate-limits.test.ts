@@ -15,12 +15,6 @@ test('PLS-08 consumes the points of a window, then returns the seconds to wait',
   expect(limiter.consume('a')).toBe(0)
 })
 
-test('PLS-08 counts each key separately', () => {
-  const { limiter } = limiterAt()
-  for (let n = 0; n < 5; n++) limiter.consume('a')
-  expect(limiter.consume('b')).toBe(0)
-})
-
 test('PLS-08 bounds memory', () => {
   const { limiter } = limiterAt()
   limiter.consume('first')

@@ -121,6 +121,19 @@ describe('the retention periods', () => {
     expect(promised.toSorted()).toEqual([...kept, ...others].toSorted())
   })
 
+  test('EXT-14 match the security page, in every language', () => {
+    const rows = (file: string) => {
+      const text = readFileSync(file, 'utf8')
+      return [...text.matchAll(/^\| [^|]+ \| [^|]*?(\d+) [^|]*\|$/gm)].map(([, days]) =>
+        Number(days),
+      )
+    }
+    const kept = [PERIODS.message, PERIODS.conversation, PERIODS.access, PERIODS.log, PERIODS.count]
+    for (const folder of ['', 'translations/sq/', 'translations/el/']) {
+      expect(rows(`content/${folder}legal/security.md`)).toEqual(kept.map(({ days }) => days))
+    }
+  })
+
   test('are longer than the oldest backup is kept', () => {
     const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8')
     const numberIn = (file: string, name: string) =>

@@ -2,7 +2,13 @@ import { DEFAULT_LOCALE, hasPage, listEntries, listLocales } from '#content/read
 import { CONTACT_OUTCOMES } from '#shared/contact.ts'
 import { contentDirectory } from './content.server.ts'
 import { localisePath } from '#content/format.ts'
-import { CONTACT_ANSWER, FURTHER_PAGES, ITEM_PAGES, PAGE_TABLE } from '../page-table.ts'
+import {
+  COLLECTION_PAGES,
+  CONTACT_ANSWER,
+  FURTHER_PAGES,
+  ITEM_PAGES,
+  PAGE_TABLE,
+} from '../page-table.ts'
 
 export interface LocalisedPage {
   readonly id: string
@@ -21,7 +27,13 @@ export function listLocalisedPages(): LocalisedPage[] {
 }
 
 function listPages() {
-  return [...PAGE_TABLE, ...FURTHER_PAGES, ...listItemPages()]
+  return [...PAGE_TABLE, ...FURTHER_PAGES, ...listCollectionPages(), ...listItemPages()]
+}
+
+export function listCollectionPages() {
+  return COLLECTION_PAGES.filter(
+    ({ collection }) => listEntries(contentDirectory, collection).length > 0,
+  )
 }
 
 /** One page for each entry of a catalogue. */

@@ -6,8 +6,6 @@ import {
   localePrefixOf,
   revalidateOnPathChange,
 } from './routing.ts'
-import { PAGE_TABLE } from '../page-table.ts'
-import { localisePath } from '#content/format.ts'
 
 const META: PageMeta = {
   name: 'Kratos',
@@ -56,10 +54,6 @@ test('has a feed link with title and URL, only with a feed', () => {
   expect(head).toContainEqual({ ...alternate, ...feed })
 })
 
-test('is empty without data', () => {
-  expect(pageHead(undefined)).toEqual([])
-})
-
 test.each([
   ['/sq', 'sq'],
   ['/sq/', 'sq'],
@@ -72,11 +66,6 @@ test.each([
   ['//sq', ''],
 ])('the language prefix of %s is %j', (path, prefix) => {
   expect(localePrefixOf(path)).toBe(prefix)
-})
-
-test.each(PAGE_TABLE.map(({ path }) => path))('%s has no locale prefix', (path) => {
-  expect(localePrefixOf(path)).toBe('')
-  expect(localePrefixOf(localisePath(path, 'sq'))).toBe('sq')
 })
 
 test('search engines get title, description, canonical URL and translations', () => {

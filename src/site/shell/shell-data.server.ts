@@ -2,7 +2,7 @@ import { fillTemplate, numberFormat } from '#content/format.ts'
 import { listLocales } from '#content/reader/read-content.ts'
 import { drawingFile } from '../data/generated-files.server.ts'
 import { contentDirectory, contentIn } from '../data/content.server.ts'
-import { pathOf } from '../data/page-paths.server.ts'
+import { listCollectionPages, pathOf } from '../data/page-paths.server.ts'
 import { FOOTER_PAGES, FURTHER_PAGES, NAV_PAGES, type PageId } from '../page-table.ts'
 
 export interface PageLink {
@@ -34,7 +34,7 @@ export function shellData(locale: string) {
         { heading: messages.footer.solutions, links: FOOTER_PAGES.solutions.map(link) },
         { heading: messages.footer.legal, links: FOOTER_PAGES.legal.map(link) },
       ],
-      further: FURTHER_PAGES.map(({ id }) => link(id)),
+      further: [...listCollectionPages(), ...FURTHER_PAGES].map(({ id }) => link(id)),
       shore: drawingFile('shore'),
       lead: messages.footer.lead,
       email: site.email,
@@ -44,7 +44,7 @@ export function shellData(locale: string) {
     text: messages.shell,
     notFound: {
       ...messages.notFound,
-      title: fillTemplate(messages.titleWithSite, { title: messages.notFound.code }),
+      title: fillTemplate(messages.titleWithSite, { title: messages.notFound.title }),
     },
     failure: {
       ...messages.failure,

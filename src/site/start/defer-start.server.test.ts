@@ -43,13 +43,6 @@ test('moves preloads to the start script', () => {
   )
 })
 
-test('keeps other links', () => {
-  const links = `<link rel="stylesheet" href="/assets/a.css"/>${LINKS}`
-  expect(deferStart(pageOf(START, links))).toContain(
-    '<title>Home</title><link rel="stylesheet" href="/assets/a.css"/>',
-  )
-})
-
 test('replaces static imports', () => {
   const start = startOf(deferStart(pageOf()))
   expect(start).not.toMatch(/\bimport\b(?!\()/)
@@ -78,11 +71,6 @@ test.each([
   const places = steps.map((step) => start.indexOf(step))
   expect(places).not.toContain(-1)
   expect(places).toEqual(places.toSorted((a, b) => a - b))
-})
-
-test('the start script is a valid module', () => {
-  const start = startOf(deferStart(pageOf()))
-  expect(() => new Script(`async () => {${start}}`)).not.toThrow()
 })
 
 test('at the end of the head records clicks and restores the theme', () => {
@@ -123,12 +111,6 @@ test('loads late fonts without scripts', () => {
   expect(html.replaceAll(/<noscript>.*?<\/noscript>/g, '')).not.toContain(link)
 })
 
-test('keeps the rest of the page', () => {
-  const html = deferStart(pageOf(START.replace('"en:home"', () => '"$&$1"')))
-  expect(html).toContain('<body><p>Text</p><script>window.__context = {}</script>')
-  expect(startOf(html)).toContain('{"root":route0,"$&$1":route1}')
-})
-
 test.each([
   ['there is no preload', pageOf(START, '')],
   ['the preload has another form', pageOf(START, LINKS.replaceAll('"/>', '">'))],
@@ -136,16 +118,4 @@ test.each([
   ['the start script is empty', pageOf('')],
 ])('throws when %s', (_name, html) => {
   expect(() => deferStart(html)).toThrow('deferStart: unexpected start-up markup')
-})
-
-test.each([
-  ['a second side-effect import', `import "/assets/a.js";\n${START}`],
-  ['a named import', `import { a } from "/assets/a.js";\n${START}`],
-  ['a default import', `import a from "/assets/a.js";\n${START}`],
-  ['an import without spaces', `${START}\nimport"/assets/a.js";`],
-  ['a named import without spaces', `${START}\nimport{a}from"/assets/a.js";`],
-  ['an import in the middle of a line', `a();import b from "/assets/b.js";\n${START}`],
-  ['an import in single quotes', `import * as a from '/assets/a.js';\n${START}`],
-])('throws for %s', (_name, start) => {
-  expect(() => deferStart(pageOf(start))).toThrow('deferStart: a static import is left')
 })

@@ -2,9 +2,15 @@ import { useId } from 'react'
 import type { ShownFigure, ShownMeasurement } from '#content/format.ts'
 import { FactList } from './page-parts.tsx'
 
-export function Figures({ figures }: { readonly figures: readonly ShownFigure[] }) {
+interface FiguresProps {
+  readonly figures: readonly ShownFigure[]
+  /** One line of text instead of large numbers. */
+  readonly isLine?: boolean
+}
+
+export function Figures({ figures, isLine = false }: FiguresProps) {
   return (
-    <dl className={`figures figures-${figures.length}`}>
+    <dl className={`figures figures-${isLine ? 'line' : figures.length}`}>
       {figures.map(({ number, unit, label, measured }) => (
         <div key={label}>
           <dt>{label}</dt>

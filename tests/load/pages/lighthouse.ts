@@ -7,7 +7,7 @@ import { readContent } from '#content/reader/read-content.ts'
 import { findFreePort } from '#tools/services/free-port.ts'
 import { startNginx } from '../../support/api-process/start-nginx.ts'
 import { chromiumPath } from '../chromium-path.ts'
-import { makeCertificate } from '../secure-server.ts'
+import { makeCertificate } from '#tests/support/certificate.ts'
 import { median, type PagesPlan } from './phone.ts'
 import { measureUndisturbed } from './stolen-time.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '#tools/services/free-port.ts'
-import { makeCertificate } from '../../load/secure-server.ts'
+import { makeCertificate } from '#tests/support/certificate.ts'
 
 interface AcmeServer {
   /** The directory URL, for certbot's option --server. */

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Certificate } from '../../load/secure-server.ts'
+import type { Certificate } from '#tests/support/certificate.ts'
 
 export interface Front {
   readonly port: number

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { makeCertificate, type Certificate } from '../../load/secure-server.ts'
+import { makeCertificate, type Certificate } from '#tests/support/certificate.ts'
 import { replaceOnce } from './replace-once.ts'
 
 const run = promisify(execFile)

@@ -47,46 +47,9 @@ const field = () => screen.getByRole<HTMLInputElement>('searchbox')
 const titles = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent)
 const pressed = () => screen.getByRole('button', { pressed: true }).textContent
 
-/** Letter by letter, in the focused field. */
-async function type(text: string) {
-  act(() => field().focus())
-  for (let end = 1; end <= text.length; end += 1) {
-    await act(async () => void fireEvent.change(field(), { target: { value: text.slice(0, end) } }))
-  }
-}
-
 async function press(name: string) {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 }
-
-test('typing replaces the history entry and filters the list', async () => {
-  const { address } = openCatalogue()
-  const entries = history.length
-  await type('crane')
-  expect(address()).toBe('/list?search=crane')
-  expect(history.length).toBe(entries)
-  expect(titles()).toEqual(['Crane plan'])
-})
-
-test('choosing a category adds a history entry and keeps the search', async () => {
-  const { address } = openCatalogue()
-  const entries = history.length
-  await type('l')
-  await press('Ports')
-  expect(address()).toBe('/list?search=l&category=ports')
-  expect(history.length).toBe(entries + 1)
-})
-
-test('back and forward restore category, list and search field', async () => {
-  const { back, forward } = openCatalogue()
-  await type('crane')
-  await press('Ports')
-  await type('log')
-  await back()
-  expect([pressed(), field().value, ...titles()]).toEqual(['All', 'crane', 'Crane plan'])
-  await forward()
-  expect([pressed(), field().value, ...titles()]).toEqual(['Ports', 'log', 'Harbour log'])
-})
 
 test('a category chosen before a letter is rendered keeps the letter', () => {
   const { address } = openCatalogue('?category=ports')

@@ -94,17 +94,9 @@ test.each([
   expect(containsText(['Real-time fraud prevention', 'Banking'], search)).toBe(isFound)
 })
 
-test('does not match across two texts', () => {
-  expect(containsText(['Lending', 'Banking'], 'ingbank')).toBe(false)
-})
-
 test('a comma is not escaped, so that a comparison can be read in the URL', () => {
   const choices = { compare: 'text' } as const
   expect(serialiseQuery({ compare: 'kratos,drini' }, choices)).toBe('compare=kratos,drini')
-})
-
-test('a catalogue without options has an empty choice', () => {
-  expect(parseQuery(new URLSearchParams('category=a'), { category: [] })).toEqual({ category: '' })
 })
 
 test.each([

@@ -1,32 +1,91 @@
 import { fillTemplate } from '#content/format.ts'
 import { BrandMark } from '../../ui/icons.tsx'
-import { InlineDrawing } from '../../ui/drawings.tsx'
 import './demo-chat.css'
 import type { DemoChatData } from '../../data/feature-text.server.ts'
 
 type Message = DemoChatData['messages'][number]
+type Source = NonNullable<Message['sources']>[number]
 
-/** A static example conversation. */
+/** A static example conversation. On wide screens its passages are beside it, on narrow ones below each source. */
 export function DemoChatView({ demo }: { readonly demo: DemoChatData }) {
   return (
     <figure className="demo-chat" id={`demo-${demo.id}`}>
-      <figcaption className="demo-chat-head">
-        <BrandMark path={demo.mark} />
-        {demo.title} <span className="note">{demo.note}</span>
-      </figcaption>
-      <ol className="demo-chat-messages">
-        {demo.messages.map((message, index) => (
-          <li key={index} className={`demo-message demo-message-${message.type}`}>
-            <p>
-              <span className="visually-hidden">{demo.labels[message.type]}: </span>
-              <CitedText text={message.text} label={demo.labels.source} />
-            </p>
-            {message.sources && <Sources sources={message.sources} label={demo.labels.bearings} />}
-          </li>
-        ))}
-      </ol>
+      <div className="demo-document">
+        {demo.messages.map(({ sources, isRefusal }, index) =>
+          sources?.map((source, place) => (
+            <div key={`${index}-${place}`}>
+              <p className="title">{source.label}</p>
+              <p className={isRefusal ? 'demo-passage demo-passage-nearest' : 'demo-passage'}>
+                <b className="citation">{place + 1}</b> <MarkedText text={source.passage} />{' '}
+                {isRefusal && <span className="note">{demo.labels.nearest}</span>}
+              </p>
+            </div>
+          )),
+        )}
+      </div>
+      <div className="demo-conversation">
+        <figcaption className="demo-chat-head">
+          <BrandMark path={demo.mark} />
+          {demo.title} <span className="note">{demo.note}</span>
+        </figcaption>
+        <ol>
+          {demo.messages.map((message, index) => (
+            <li
+              key={index}
+              className={`demo-message demo-message-${message.type}`}
+              data-refusal={message.isRefusal}
+            >
+              <p>
+                <span className="visually-hidden">{demo.labels[message.type]}: </span>
+                <CitedText text={message.text} label={demo.labels.source} />
+              </p>
+              {message.sources && (
+                <ol className="demo-sources">
+                  {message.sources.map((source, place) => (
+                    <li key={source.label}>
+                      <SourceLine source={source} number={place + 1} isOpen={index + place === 1} />
+                    </li>
+                  ))}
+                </ol>
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
     </figure>
   )
+}
+
+interface SourceLineProps {
+  readonly source: Source
+  readonly number: number
+  readonly isOpen: boolean
+}
+
+function SourceLine({ source, number, isOpen }: SourceLineProps) {
+  const label = (
+    <>
+      <b className="citation">{number}</b> <span>{source.label}</span>
+    </>
+  )
+  return (
+    <>
+      <p className="demo-source">{label}</p>
+      <details open={isOpen}>
+        <summary className="demo-source">{label}</summary>
+        <p className="demo-passage">
+          <MarkedText text={source.passage} />
+        </p>
+      </details>
+    </>
+  )
+}
+
+/** Renders `**words**` as marked. */
+function MarkedText({ text }: { readonly text: string }) {
+  return text
+    .split('**')
+    .map((part, index) => (index % 2 === 0 ? part : <mark key={index}>{part}</mark>))
 }
 
 /** Renders `[1]` as a citation. */
@@ -40,27 +99,5 @@ function CitedText({ text, label }: { readonly text: string; readonly label: str
         <span aria-hidden="true">{part}</span>
       </span>
     ),
-  )
-}
-
-/** The drawing needs three sources. */
-function Sources({
-  sources,
-  label,
-}: {
-  readonly sources: NonNullable<Message['sources']>
-  readonly label: string
-}) {
-  return (
-    <div className={sources.length === 3 ? 'sources bearings' : 'sources'}>
-      {sources.length === 3 && <InlineDrawing name="bearings" label={label} />}
-      <ol>
-        {sources.map((source, index) => (
-          <li key={source.label}>
-            <b>{index + 1}</b> <span>{source.label}</span>
-          </li>
-        ))}
-      </ol>
-    </div>
   )
 }

@@ -1,9 +1,10 @@
 import { contentIn } from '../../data/content.server.ts'
 import { pathOf } from '../../data/page-paths.server.ts'
+import type { ItemParent } from '../../page-table.ts'
 
 /** Breadcrumbs: home page, catalogue, entry. */
 export function itemTrail(
-  parent: 'models' | 'research',
+  parent: ItemParent,
   locale: string,
   words: { readonly label: string; readonly here: string; readonly lang?: string },
 ) {
@@ -28,7 +29,7 @@ interface Entry {
 export function itemSteps(
   entries: readonly Entry[],
   id: string,
-  place: { readonly parent: 'models' | 'research'; readonly locale: string },
+  place: { readonly parent: ItemParent; readonly locale: string },
   words: Readonly<Record<'label' | 'previous' | 'next' | 'all', string>>,
 ) {
   const { parent, locale } = place

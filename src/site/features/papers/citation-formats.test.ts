@@ -111,10 +111,6 @@ test('RIS: a journal paper has its URL and family names first', () => {
   )
 })
 
-test('RIS: a workshop paper is a conference paper', () => {
-  expect(risOf(WORKSHOP)).toMatch(/^TY {2}- CONF\n/)
-})
-
 test('RIS: a paper under review is unpublished and has no journal', () => {
   expect(risOf(SUBMITTED)).toBe(
     [
@@ -157,12 +153,6 @@ test('Scholar tags: one per author, and the URL of the page', () => {
     { name: 'citation_language', content: 'en' },
     { name: 'citation_keywords', content: 'RAG' },
   ])
-})
-
-test('Scholar tags: a workshop is a conference', () => {
-  const names = namesOf(WORKSHOP)
-  expect(names).toContain('citation_conference_title')
-  expect(names).not.toContain('citation_journal_title')
 })
 
 test('Scholar tags: a paper under review has no journal and no conference', () => {

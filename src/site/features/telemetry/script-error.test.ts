@@ -25,11 +25,6 @@ test.each([
   expect(faultOfReason(errorAt(filename), ORIGIN)).toBeUndefined()
 })
 
-test('ignores an error without a file', () => {
-  const event = { message: 'Script error.', filename: '', lineno: 0 }
-  expect(faultOfEvent(event, ORIGIN)).toBeUndefined()
-})
-
 test('reads the file of a rejection from its stack', () => {
   const fault = { text: 'TypeError: x is undefined', source: '/assets/app-1a2b3c.js', line: 7 }
   expect(faultOfReason(errorAt(FILE), ORIGIN)).toEqual(fault)
@@ -45,9 +40,3 @@ test.each([['John'], [undefined], [{ message: 'John' }], [new Error('without a p
     expect(faultOfReason(reason, ORIGIN)).toBeUndefined()
   },
 )
-
-test('reads lines and columns of several digits', () => {
-  const error = new TypeError('x is undefined')
-  error.stack = `run@${FILE}:127:4215`
-  expect(faultOfReason(error, ORIGIN)?.line).toBe(127)
-})

@@ -1,4 +1,5 @@
 import { memo, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Catalogue } from '../../features/catalogue/catalogue.tsx'
 import { matchesQuery, type CategoryQuery } from '../../features/catalogue/query.ts'
 import { GoLink } from '../../ui/controls.tsx'
@@ -36,7 +37,7 @@ interface AutomationCardProps extends AutomationCatalogueProps {
 /** Memoised, so that applying the query after hydration does not hydrate all cards at once. */
 const AutomationCard = memo(function AutomationCard(props: AutomationCardProps) {
   const { automation, data, isMarked } = props
-  const { id, title, status, statusLabel, description, features } = automation
+  const { id, path, title, status, statusLabel, description, features } = automation
   return (
     <Reveal className="automation-reveal">
       <article className="card automation-card" id={id} data-marked={isMarked || undefined}>
@@ -46,7 +47,11 @@ const AutomationCard = memo(function AutomationCard(props: AutomationCardProps) 
           </svg>
           <span className={`status status-${status}`}>{statusLabel}</span>
         </div>
-        <h2>{title}</h2>
+        <h2>
+          <Link to={path} prefetch="intent">
+            {title}
+          </Link>
+        </h2>
         <p className="small muted">{description}</p>
         <Fold id={`${id}-features`} label={data.words.keyFeatures} name={title}>
           <h3>{data.words.keyFeatures}</h3>

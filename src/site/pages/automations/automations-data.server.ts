@@ -43,6 +43,7 @@ export function automationsData(locale: string) {
         ...pick(automation, 'id', 'title', 'category', 'description', 'features'),
         status,
         statusLabel: page.statuses[status],
+        path: pathOf(`automations/${automation.id}`, locale),
         demoOf: fillTemplate(page.demoOf, { title: automation.title }),
         demoPath: contactLink(locale, automation.id),
       }

@@ -1,11 +1,6 @@
 import { fillTemplate, formatEuros } from '#content/format.ts'
 import type { Content } from '#content/reader/read-content.ts'
-import {
-  TIERS,
-  type ChatbotPackage,
-  type Persona,
-  type RoadmapStep,
-} from '#content/schema/chatbot.ts'
+import type { ChatbotPackage, Persona, RoadmapStep } from '#content/schema/chatbot.ts'
 import type { ChatbotsPage } from '#content/schema/page.ts'
 import { pick, shownFigures } from '../../data/collection-entries.server.ts'
 import { contactLink } from '../../data/contact.server.ts'
@@ -13,6 +8,7 @@ import { contentIn } from '../../data/content.server.ts'
 import { demoChatData } from '../../data/feature-text.server.ts'
 import { pageBasics } from '../../data/page-meta.server.ts'
 import { pathOf } from '../../data/page-paths.server.ts'
+import { caseTeasers } from '../../features/cases/case-teasers.server.ts'
 import { highlightCode } from './highlight-code.server.ts'
 
 export function chatbotsData(locale: string) {
@@ -48,7 +44,8 @@ export function chatbotsData(locale: string) {
         flags: comparison.features.map(({ id }) => persona.supports[id]),
       })),
     },
-    showcase: { ...page.showcase, demo: demoChatData('chatbots', locale) },
+    cases: caseTeasers(locale, 'personas'),
+    showcase: showcaseData(content, locale),
     roadmap: {
       ...pick(roadmap, 'heading', 'lead', 'empty'),
       copyWords: messages.copy,
@@ -57,10 +54,11 @@ export function chatbotsData(locale: string) {
       ),
     },
     pricing: {
-      ...pick(pricing, 'heading', 'lead', 'vat', 'switch'),
+      ...pick(pricing, 'heading', 'lead', 'running', 'vat', 'switch'),
       levels: (['basic', 'advanced'] as const).map((id) => ({
         id,
         label: pricing[id],
+        suits: pricing.suits[id],
         packages: collections.packages
           .filter(({ level }) => level === id)
           .map((offer) => shownPackage(offer, content, locale)),
@@ -75,6 +73,15 @@ export function chatbotsData(locale: string) {
 }
 
 export type ChatbotsData = ReturnType<typeof chatbotsData>
+
+function showcaseData(content: Content, locale: string) {
+  const demo = demoChatData('chatbots', locale)
+  return {
+    ...content.pages.chatbots.showcase,
+    demo,
+    offer: demo.persona && personaPrice(demo.persona, content, locale),
+  }
+}
 
 function shownStep(
   { id, title, description, code }: RoadmapStep,
@@ -137,7 +144,7 @@ function shownPackage(offer: ChatbotPackage, { pages, collections }: Content, lo
     suits: offer.isContact ? words.forAll : fillTemplate(words.forPersona, { persona }),
     price: fee === undefined ? words.quotePrice : formatEuros(fee, locale),
     terms: fee === undefined ? words.quote : words.fee,
-    tier: { word: words.tiers[tier], rank: TIERS.indexOf(tier) + 1 },
+    tier: words.tiers[tier],
     action: offer.isContact ? words.contact : words.start,
     contactPath: contactLink(locale, offer.id),
   }

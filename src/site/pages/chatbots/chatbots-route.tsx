@@ -6,13 +6,14 @@ import { pageHead } from '../../lib/routing.ts'
 import { InlineDrawing } from '../../ui/drawings.tsx'
 import { GoLink } from '../../ui/controls.tsx'
 import { Figures } from '../../ui/figures.tsx'
-import { ClosingBand, PageHero, Section } from '../../ui/page-parts.tsx'
+import { ClosingBand, PageHero, Reveal, Section, SectionHead } from '../../ui/page-parts.tsx'
 import type { Route } from './+types/chatbots-route'
 import './chatbots.css'
 import { chatbotsData } from './chatbots-data.server.ts'
 import { ComparisonSection } from './comparison.tsx'
 import { PricingSection } from './pricing.tsx'
 import { RoadmapSection } from './roadmap.tsx'
+import { CaseTeasers } from '../../features/cases/case-teasers.tsx'
 import { DemoChatView } from '../../features/demo-chat/demo-chat-view.tsx'
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -38,7 +39,7 @@ export default function ChatbotsRoute({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="wrap chatbots-figures">
-        <Figures figures={hero.figures} />
+        <Figures figures={hero.figures} isLine />
       </div>
       <Section
         id="capabilities"
@@ -65,17 +66,26 @@ export default function ChatbotsRoute({ loaderData }: Route.ComponentProps) {
         </ul>
       </Section>
       <ComparisonSection section={comparison} />
-      <Section
+      <section
+        className="section demo-stage on-dark"
         id="showcase"
-        className="chatbots-showcase"
-        heading={showcase.heading}
-        lead={showcase.lead}
-        isSunk
+        aria-labelledby="showcase-heading"
       >
-        <DemoChatView demo={showcase.demo} />
-      </Section>
+        <Reveal className="wrap">
+          <SectionHead id="showcase-heading" heading={showcase.heading} lead={showcase.lead} />
+          <DemoChatView demo={showcase.demo} />
+          {showcase.offer && (
+            <p className="demo-offer">
+              <GoLink
+                to={showcase.offer.to}
+              >{`${showcase.offer.link}, ${showcase.offer.price}`}</GoLink>
+            </p>
+          )}
+        </Reveal>
+      </section>
       <RoadmapSection section={roadmap} />
       <PricingSection section={pricing} />
+      <CaseTeasers cases={loaderData.cases} />
       <ClosingBand {...closing} />
     </main>
   )

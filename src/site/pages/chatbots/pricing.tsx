@@ -1,69 +1,78 @@
+import type { ChangeEvent } from 'react'
 import { Link } from 'react-router'
-import { SectionIntro, Reveal, Ticks } from '../../ui/page-parts.tsx'
+import { Section, Ticks } from '../../ui/page-parts.tsx'
 import type { ChatbotsData } from './chatbots-data.server.ts'
 import './pricing.css'
 
 type Pricing = ChatbotsData['pricing']
 
-/** The switch is two radio buttons and CSS, so it works before hydration and without scripts. */
+/**
+ * The heads of the two levels are radio buttons, so the switch works before hydration and without
+ * scripts. The level that is not chosen shows names and prices.
+ */
 export function PricingSection({ section }: { readonly section: Pricing }) {
   return (
-    <section className="section sunk" id="pricing" aria-labelledby="pricing-heading">
-      <Reveal className="wrap pricing">
-        <div className="pricing-head">
-          <SectionIntro id="pricing" heading={section.heading} lead={section.lead} />
-          <fieldset className="level-switch">
-            <legend className="visually-hidden">{section.switch}</legend>
-            {section.levels.map(({ id, label }, index) => (
-              <label key={id}>
-                <input
-                  type="radio"
-                  id={`level-${id}`}
-                  name="level"
-                  value={id}
-                  defaultChecked={index === 0}
-                />
-                {label}
-              </label>
-            ))}
-          </fieldset>
-        </div>
-        {section.levels.map(({ id, label, packages }) => (
-          <ul key={id} className="packages" data-level={id} aria-label={label}>
-            {packages.map((offer) => (
-              <PackageCard key={offer.id} offer={offer} />
-            ))}
-          </ul>
+    <Section
+      id="pricing"
+      heading={section.heading}
+      lead={section.lead}
+      className="compact"
+      isSunk
+      isSplit
+    >
+      <fieldset className="price-sheet">
+        <legend className="visually-hidden">{section.switch}</legend>
+        {section.levels.map(({ id, label, suits, packages }, index) => (
+          <div key={id} className="price-level" data-level={id}>
+            <label className="price-level-head">
+              <input
+                type="radio"
+                id={`level-${id}`}
+                name="level"
+                value={id}
+                defaultChecked={index === 0}
+                aria-describedby={`level-${id}-suits`}
+                onChange={showHead}
+              />
+              {label}
+            </label>
+            <p className="note" id={`level-${id}-suits`}>
+              {suits}
+            </p>
+            <ul aria-label={label}>
+              {packages.map((offer) => (
+                <PackageCard key={offer.id} offer={offer} />
+              ))}
+            </ul>
+          </div>
         ))}
-        <p className="note">{section.vat}</p>
-      </Reveal>
-    </section>
+      </fieldset>
+      <div className="price-notes note">
+        <p>{section.running}</p>
+        <p>{section.vat}</p>
+      </div>
+    </Section>
   )
+}
+
+/** The level above closes, so the head of this one can leave the screen. */
+function showHead({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+  currentTarget.parentElement?.scrollIntoView({ block: 'nearest' })
 }
 
 type Offer = Pricing['levels'][number]['packages'][number]
 
 function PackageCard({ offer }: { readonly offer: Offer }) {
   return (
-    <li className="card package" id={`package-${offer.id}`}>
-      <p className="package-tier">
-        {offer.tier.word}
-        <svg className="tier-mark" width="64" height="24" viewBox="0 0 64 24" aria-hidden="true">
-          {[12, 32, 52].map((x, index) => (
-            <path
-              key={x}
-              className={index < offer.tier.rank ? 'tier-held' : undefined}
-              d={`M${x} 2l11 20H${x - 11}z`}
-            />
-          ))}
-        </svg>
-      </p>
+    <li className="package" id={`package-${offer.id}`}>
       <h3 className="title">{offer.name}</h3>
-      <p className="note">{offer.suits}</p>
-      <p className="muted small">{offer.description}</p>
-      <p className="package-price">
-        {offer.price} <small>{offer.terms}</small>
+      <p className="package-tier note">
+        <span>{offer.tier}</span>, {offer.suits}
       </p>
+      <p className="package-price">
+        {offer.price} <small className="note">{offer.terms}</small>
+      </p>
+      <p className="muted small">{offer.description}</p>
       <Ticks items={offer.features} isSmall />
       <Link className="button button-ink" to={offer.contactPath} prefetch="intent">
         <span>

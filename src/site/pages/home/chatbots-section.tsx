@@ -4,7 +4,7 @@ import { useHydrated } from '../../lib/browser-hooks.ts'
 import { useRotation } from '../../lib/motion.ts'
 import { GoLink, PauseButton } from '../../ui/controls.tsx'
 import { Figures } from '../../ui/figures.tsx'
-import { Section } from '../../ui/page-parts.tsx'
+import { Reveal, SectionIntro } from '../../ui/page-parts.tsx'
 import type { HomeData } from './home-data.server.ts'
 
 type Chatbots = HomeData['chatbots']
@@ -16,20 +16,21 @@ interface ChatbotsSectionProps {
 
 export function ChatbotsSection({ section, morePath }: ChatbotsSectionProps) {
   return (
-    <Section id="featured" heading={section.heading} lead={section.lead} isSplit>
-      <div className="home-bots">
-        <div>
-          <FeatureList features={section.features} motion={section.motion} />
-          <p className="home-more">
-            <GoLink to={morePath}>{section.more}</GoLink>
-          </p>
+    <section className="section" id="featured" aria-labelledby="featured-heading">
+      <Reveal className="wrap">
+        <div className="home-bots">
+          <div>
+            <SectionIntro id="featured" heading={section.heading} lead={section.lead} />
+            <p className="home-more">
+              <GoLink to={morePath}>{section.more}</GoLink>
+            </p>
+            <Figures figures={section.figures} isLine />
+          </div>
+          <DemoChatView demo={section.demo} />
         </div>
-        <DemoChatView demo={section.demo} />
-      </div>
-      <div className="home-figures">
-        <Figures figures={section.figures} />
-      </div>
-    </Section>
+        <FeatureList features={section.features} motion={section.motion} />
+      </Reveal>
+    </section>
   )
 }
 
@@ -49,7 +50,7 @@ function FeatureList({ features, motion }: Pick<Chatbots, 'features' | 'motion'>
   return (
     <div className="feature-list">
       <ul>
-        {features.map(({ id, title, description, icon, colour }, index) => (
+        {features.map(({ id, title, description, mark, colour }, index) => (
           <li
             key={id}
             id={id}
@@ -61,7 +62,7 @@ function FeatureList({ features, motion }: Pick<Chatbots, 'features' | 'motion'>
             }}
             onPointerLeave={() => setIsHovered(false)}
           >
-            <FeatureMark icon={icon} />
+            <FeatureMark mark={mark} />
             <FeatureTitle
               title={title}
               describedBy={`feature-${id}`}
@@ -109,21 +110,9 @@ function FeatureTitle(props: FeatureTitleProps) {
   )
 }
 
-type FeatureIcon = Chatbots['features'][number]['icon']
+type Mark = Chatbots['features'][number]['mark']
 
-const MARKS: Record<FeatureIcon, readonly string[]> = {
-  bearings: ['M4 6l16 14M36 6 20 20M20 36V20', 'M20 15l4.5 8h-9z'],
-  profile: ['M3 32h34M5 28l7-4 5 2 6-16 5 11 4-5 5 8', 'M23 5l4 7h-8z'],
-  terrace: ['M3 31 20 37l17-6-17-6zM8 24l12 4 12-4-12-4zM13 17l7 3 7-3-7-3z', 'M20 6l4 7h-8z'],
-  graticule: [
-    'M6 8h4M8 6v4M18 8h4M20 6v4M6 20h4M8 18v4M30 32h4M32 30v4M6 32h4M8 30v4M30 8h4M32 6v4',
-    'M20 14l6 10H14z',
-  ],
-  route: ['M5 34h9V22h10V10h8', 'M32 3l4.5 8h-9z'],
-}
-
-function FeatureMark({ icon }: { readonly icon: FeatureIcon }) {
-  const [lines, summit] = MARKS[icon]
+function FeatureMark({ mark: [lines, summit] }: { readonly mark: Mark }) {
   return (
     <svg className="feature-mark" width="36" height="36" viewBox="0 0 40 40" aria-hidden="true">
       <path d={lines} />

@@ -2,7 +2,7 @@ import { closed, type Field, fillRow, type Grid, settle } from '#drawings/engine
 import { type Point, projector, RELIEF_TURN, smooth } from '#drawings/engine/geometry.ts'
 import type { HeroWord } from '#content/schema/page.ts'
 import { groundHeight, HERO_GRID, heroField } from '#drawings/engine/hero-terrain.ts'
-import { walkerMark, walkerTrail, Walkers } from '#drawings/engine/walkers.ts'
+import { walkerMark, walkerTrail, createWalkers } from '#drawings/engine/walkers.ts'
 import { RELIEF_BOX } from '#drawings/relief.ts'
 import { nextIdle } from '../../lib/browser-hooks.ts'
 
@@ -19,7 +19,7 @@ const SLICE_MS = 6
 export class HeroWalk {
   readonly #host: HTMLElement
   readonly #seed: number
-  readonly #walkers = new Walkers()
+  readonly #walkers = createWalkers()
   readonly #grounds = new Map<HeroWord, Grid>()
   readonly #project = projector(...RELIEF_BOX, RELIEF_TURN)
   /** Per walker: the newest point of its trail and the path up to it. */

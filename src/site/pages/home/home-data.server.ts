@@ -1,5 +1,6 @@
 import { formatMilliseconds, formatNumber, formatPercent } from '#content/format.ts'
 import type { Content } from '#content/reader/read-content.ts'
+import type { HomeFeature } from '#content/schema/chatbot.ts'
 import {
   branchMap,
   branchPlaces,
@@ -15,6 +16,19 @@ import { contactFormText, demoChatData } from '../../data/feature-text.server.ts
 import { drawingFile } from '../../data/generated-files.server.ts'
 import { pageMeta } from '../../data/page-meta.server.ts'
 import { pathOf } from '../../data/page-paths.server.ts'
+import { caseTeasers } from '../../features/cases/case-teasers.server.ts'
+
+/** Lines and summit, as SVG paths. */
+const FEATURE_MARKS: Record<HomeFeature['icon'], readonly [string, string]> = {
+  bearings: ['M4 6l16 14M36 6 20 20M20 36V20', 'M20 15l4.5 8h-9z'],
+  profile: ['M3 32h34M5 28l7-4 5 2 6-16 5 11 4-5 5 8', 'M23 5l4 7h-8z'],
+  terrace: ['M3 31 20 37l17-6-17-6zM8 24l12 4 12-4-12-4zM13 17l7 3 7-3-7-3z', 'M20 6l4 7h-8z'],
+  graticule: [
+    'M6 8h4M8 6v4M18 8h4M20 6v4M6 20h4M8 18v4M30 32h4M32 30v4M6 32h4M8 30v4M30 8h4M32 6v4',
+    'M20 14l6 10H14z',
+  ],
+  route: ['M5 34h9V22h10V10h8', 'M32 3l4.5 8h-9z'],
+}
 
 export function homeData(locale: string) {
   const content = contentIn(locale)
@@ -47,9 +61,10 @@ export function homeData(locale: string) {
     chatbots: {
       ...page.chatbots,
       figures: figures(page.chatbots.figures),
-      features: collections.features.map((feature) =>
-        pick(feature, 'id', 'title', 'description', 'icon', 'colour'),
-      ),
+      features: collections.features.map((feature) => ({
+        ...pick(feature, 'id', 'title', 'description', 'colour'),
+        mark: FEATURE_MARKS[feature.icon],
+      })),
       motion: messages.motion,
       demo: demoChatData('home', locale),
     },
@@ -59,7 +74,7 @@ export function homeData(locale: string) {
       figures: figures(page.automations.figures),
       entries: page.automations.featured.map((id) => ({
         ...pick(findEntry(collections.automations, id), 'id', 'title', 'description'),
-        path: `${pathOf('automations', locale)}#${id}`,
+        path: pathOf(`automations/${id}`, locale),
       })),
     },
     research: {
@@ -74,6 +89,7 @@ export function homeData(locale: string) {
       })),
     },
     about: { ...page.about, figures: figures(page.about.figures), map: branchMap(locale) },
+    cases: caseTeasers(locale),
     qa: page.qa,
     contact: { ...page.contact, branches: branchPlaces(locale), form: contactFormText(locale) },
   }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { publishedNotes } from '#content/passages/legal.ts'
+import { listPassages } from '#content/passages/read-passages.ts'
 import { readContent } from '#content/reader/read-content.ts'
 import { PLACEHOLDER, type Branch } from '#content/schema/company.ts'
+import { contentIn } from '../../data/content.server.ts'
 import { knownFacts, legalData, withLinksIn } from './legal-data.server.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
@@ -57,6 +59,30 @@ test('names facts that the company has not supplied in one line', () => {
 test('never shows the placeholder', () => {
   const shown = collections.branches.flatMap((entry) => knownFacts(entry, messages.legal, 'en'))
   expect(JSON.stringify(shown)).not.toContain(PLACEHOLDER)
+})
+
+test.each(['en', 'sq', 'el'])('EXT-14 /security names owed facts last, in %s', (locale) => {
+  const { messages: words } = contentIn(locale)
+  const path = locale === 'en' ? '/security' : `/${locale}/security`
+  const { sections } = legalData(new Request(`http://localhost${path}/`))
+  expect(JSON.stringify(sections)).not.toContain(PLACEHOLDER)
+  const lists = sections.flatMap(({ blocks }) => blocks.filter((block) => block.kind === 'list'))
+  const owed = lists
+    .map(({ items }) => items.at(-1)?.[0])
+    .filter((last) => typeof last === 'string')
+  expect(owed).toHaveLength(4)
+  expect(owed.every((last) => last.startsWith(`${words.legal.unpublished}: `))).toBe(true)
+  expect(owed.at(2)?.split(', ')).toHaveLength(3)
+})
+
+test('EXT-14 the assistant says what is not published instead of the placeholder', () => {
+  const texts = listPassages(content, () => true).filter(({ key }) =>
+    key.startsWith('legal/security'),
+  )
+  expect(texts.length).toBeGreaterThan(7)
+  expect(JSON.stringify(texts)).not.toContain(PLACEHOLDER)
+  const hosting = texts.find(({ key }) => key === 'legal/security#where-your-data-is')
+  expect(hosting?.text).toContain(`${messages.legal.unpublished}: hosting company and country`)
 })
 
 test('links lead to the same language, where the page has it', () => {

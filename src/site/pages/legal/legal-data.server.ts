@@ -1,5 +1,5 @@
 import { formatLongDate, fillTemplate, localisePath } from '#content/format.ts'
-import { publishedNotes } from '#content/passages/legal.ts'
+import { publishedNotes, withOwedLast } from '#content/passages/legal.ts'
 import { LEGAL_PAGES, type LegalPageName } from '#content/reader/collections.ts'
 import type { Inline, Section } from '#content/reader/markdown.ts'
 import type { Content } from '#content/reader/read-content.ts'
@@ -55,7 +55,7 @@ function legalText(id: LegalPageName, content: Content) {
     title,
     lead,
     date: date && { ...date, shown: formatLongDate(date.value, locale) },
-    sections: body.map((section, index) => ({
+    sections: withOwedLast(body, content).map((section, index) => ({
       ...section,
       heading: fillTemplate(messages.legal.section, {
         number: index + 1,

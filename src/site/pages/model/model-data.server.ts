@@ -17,6 +17,7 @@ import { pageBasics } from '../../data/page-meta.server.ts'
 import { itemOf, localeOf, pathOf } from '../../data/page-paths.server.ts'
 import { itemSteps, itemTrail } from '../../features/item-page/item-navigation.server.ts'
 import { COMPARISON_LIMIT } from '../../features/comparison/compared.ts'
+import { caseTeasers } from '../../features/cases/case-teasers.server.ts'
 import { similarModels } from './similar-models.ts'
 
 const SIMILAR_COUNT = 3
@@ -39,6 +40,7 @@ export function modelData(request: Request) {
     reading: readingData(model, content),
     compare: compareData(model, content),
     related: relatedData(model, content),
+    cases: caseTeasers(locale, 'models', id),
     steps: itemSteps(models, id, { parent: 'models', locale }, steps),
     closing: {
       heading: fillTemplate(closing.heading, { title }),
@@ -152,7 +154,7 @@ function relatedData({ related }: Model, { locale, pages, collections }: Content
       const status = automationStatus(automation.status)
       return {
         ...pick(automation, 'id', 'title', 'description'),
-        path: `${pathOf('automations', locale)}#${id}`,
+        path: pathOf(`automations/${id}`, locale),
         status,
         statusLabel: statuses[status],
       }

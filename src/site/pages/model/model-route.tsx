@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Breadcrumbs, ItemSteps } from '../../features/item-page/item-navigation.tsx'
+import { CaseTeasers } from '../../features/cases/case-teasers.tsx'
 import { pageHead, revalidateOnPathChange } from '../../lib/routing.ts'
 import { ButtonLink, GoLink } from '../../ui/controls.tsx'
 import { FileDrawing } from '../../ui/drawings.tsx'
@@ -27,7 +28,7 @@ export default function ModelRoute({ loaderData }: Route.ComponentProps) {
         <Figures figures={figures.list} />
         <p className="note">{figures.note}</p>
       </div>
-      <div className="wrap model-reading">
+      <div className="wrap item-reading">
         {reading.map(({ id, heading, text }) => (
           <section key={id} id={id} aria-labelledby={`${id}-heading`}>
             <h2 id={`${id}-heading`}>{heading}</h2>
@@ -37,6 +38,7 @@ export default function ModelRoute({ loaderData }: Route.ComponentProps) {
       </div>
       <ComparisonSection data={loaderData} />
       <RelatedSection data={loaderData} />
+      <CaseTeasers cases={loaderData.cases} />
       <ItemSteps steps={steps} />
       <ClosingBand {...closing} />
     </main>
@@ -130,7 +132,7 @@ function ComparisonRow({ row }: { readonly row: ModelData['compare']['rows'][num
 function RelatedSection({ data: { related } }: DataProps) {
   return (
     <Section id="related" heading={related.heading} lead={related.lead} isSplit>
-      <div className="model-around">
+      <div className="item-around model-around">
         <div>
           <h3>{related.automations}</h3>
           <ul>

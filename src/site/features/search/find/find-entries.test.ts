@@ -40,10 +40,6 @@ test('words without a match are one part', () => {
   ])
 })
 
-test('an empty text has no parts', () => {
-  expect(markMatches('', ['a'], new Set(['a']))).toEqual([])
-})
-
 const entry = (title: string, url: string, changes: Partial<SearchEntry> = {}): SearchEntry => ({
   kind: 'model',
   title,
@@ -102,10 +98,6 @@ test('a synonym of a typed word finds an entry, after those with the word itself
   expect(finderOf(MODELS, { synonyms })('scam churn')).toEqual(['Lira', 'Kratos'])
 })
 
-test('letters in the wrong order count less than a word', () => {
-  expect(finderOf(MODELS)('fradu churn')).toEqual(['Lira', 'Kratos'])
-})
-
 test('ignores common words, and nothing is left of a search with only those', () => {
   const find = finderOf(MODELS, { common: ['the', 'churn'] })
   expect(find('the fraud')).toEqual(['Kratos'])
@@ -141,17 +133,6 @@ test('a page comes before its sections, and legal sections come last', () => {
     [entry('a page', '/fraud', { kind: 'legal' }), 'fraud'] as const,
   ]
   expect(finderOf(list)('fraud')).toEqual(['a page', 'model', 'job', 'chatbot', 'legal'])
-})
-
-test('an entry without a search has no marks', () => {
-  const kratos = entry('Kratos', '/models/kratos', { note: 'Fraud' })
-  expect(toFoundEntry(kratos)).toEqual({
-    ...kratos,
-    marked: {
-      title: [{ text: 'Kratos', isMatch: false }],
-      note: [{ text: 'Fraud', isMatch: false }],
-    },
-  })
 })
 
 test('marks title and note of a found entry', () => {

@@ -89,7 +89,8 @@ function swapsOf(word: string): string[] {
 
 function weightOf(entry: SearchEntry | undefined): number {
   if (!entry) return 0
-  return entry.url.includes('#') ? SECTION_WEIGHT[entry.kind] : PAGE_WEIGHT
+  const isSection = entry.url.includes('#') || entry.kind === 'automation'
+  return isSection ? SECTION_WEIGHT[entry.kind] : PAGE_WEIGHT
 }
 
 export function toFoundEntry(

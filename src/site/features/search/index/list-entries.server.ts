@@ -24,6 +24,7 @@ const KINDS: Readonly<Record<string, SearchKind>> = {
   technologies: 'page',
   automations: 'automation',
   papers: 'paper',
+  cases: 'page',
   jobs: 'job',
   people: 'page',
   branches: 'page',
@@ -57,7 +58,9 @@ export function listEntries(locale: string): ListedEntry[] {
     const asked = WITH_QUESTIONS.has(kind) ? questions.slice(0, MAX_QUESTIONS) : []
     const added = keywords.get(address) ?? []
     keywords.delete(address)
-    const text = [input.text, input.anchor.replaceAll('-', ' '), ...asked, ...added].join(' ')
+    const { anchor, item = '' } = input
+    const id = (anchor === 'hero' ? item : anchor).replaceAll('-', ' ')
+    const text = [input.text, id, ...asked, ...added].join(' ')
     const known = entries.get(url)
     entries.set(url, {
       ...(known ?? { kind, url, ...shownOf(input, notes, content) }),
@@ -87,20 +90,24 @@ function isOwnSection({ page, anchor }: PassageInput): boolean {
   return anchor === 'hero' || (page !== 'home' && anchor !== 'closing')
 }
 
-function addressOf({ key, page, anchor }: PassageInput, kind: SearchKind, locale: string): string {
-  if (OWN_PAGE.has(kind)) return pathOf(`${page}/${key.replace(/^\w+\/|#.*/g, '')}`, locale)
+function addressOf(
+  { key, page, item, anchor }: PassageInput,
+  kind: SearchKind,
+  locale: string,
+): string {
+  if (item ?? OWN_PAGE.has(kind)) return pathOf(`${page}/${key.replace(/^\w+\/|#.*/g, '')}`, locale)
   const path = pathOf(page, locale)
   return anchor === 'hero' ? path : `${path}#${anchor}`
 }
 
 /** A page is listed by its name, a section by its heading. */
 function shownOf(
-  { key, page, anchor, headings }: PassageInput,
+  { key, page, item, anchor, headings }: PassageInput,
   notes: ReadonlyMap<string, string>,
   { messages }: Content,
 ): Pick<SearchEntry, 'title' | 'note'> {
   const name = messages.pages[page]
-  const isPage = anchor === 'hero'
+  const isPage = anchor === 'hero' && !item
   return {
     title: isPage ? name : (headings.at(-1) ?? name),
     note: notes.get(isPage ? page : key) ?? name,
@@ -112,7 +119,7 @@ const MAX_NOTE_LENGTH = 110
 /** Descriptions by page id or entry key. */
 function describeEntries(content: Content, locale: string): Map<string, string> {
   const { pages, legal, collections, messages } = content
-  const { models, automations, papers, packages, personas, roadmap } = collections
+  const { models, automations, papers, cases, packages, personas, roadmap } = collections
   const { technologies, jobs, people, branches } = collections
   const notes = [
     // Written for one line, unlike the descriptions for search engines.
@@ -125,6 +132,7 @@ function describeEntries(content: Content, locale: string): Map<string, string> 
     ),
     ...models.map(({ id, subtitle }) => [`models/${id}`, subtitle]),
     ...described('automations', automations),
+    ...cases.map(({ id, client }) => [`cases/${id}`, client]),
     ...papers.map(({ id, year, description }) => [`papers/${id}`, `${year}. ${description}`]),
     ...packages.map(({ id, setupFeeEur: fee, description }) => [
       `packages/${id}`,

@@ -7,7 +7,6 @@ import { searchFile } from '../index/build-index.server.ts'
 import { SearchPalette } from './search-palette.tsx'
 
 const FILE = searchFile('en')
-const PAGES = FILE.entries.filter(({ kind, url }) => kind === 'page' && !url.includes('#'))
 
 function openPalette(initialWords = '') {
   const onClose = vi.fn<() => void>()
@@ -20,8 +19,6 @@ function openPalette(initialWords = '') {
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox')
 const options = () => screen.getAllByRole('option')
-const selected = () => screen.getByRole('option', { selected: true })
-const place = () => options().indexOf(selected())
 const hrefs = () => options().flatMap((option) => option.getAttribute('href') ?? [])
 
 const type = (value: string) => act(() => void fireEvent.change(field(), { target: { value } }))
@@ -33,26 +30,6 @@ test('goes on with the words typed before it was loaded', () => {
   expect(field().value).toBe('kratos')
   expect(field().selectionStart).toBe('kratos'.length)
   expect(hrefs()[0]).toBe('/models/kratos')
-})
-
-test('the arrow keys select from end to end, and the field names the selected option', async () => {
-  openPalette()
-  await press('ArrowUp')
-  expect(place()).toBe(options().length - 1)
-  expect(field().getAttribute('aria-activedescendant')).toBe(selected().id)
-  await press('ArrowDown')
-  await press('ArrowDown')
-  expect(place()).toBe(1)
-  expect(field().getAttribute('aria-activedescendant')).toBe(selected().id)
-  expect(document.activeElement).toBe(field())
-})
-
-test('Enter opens the selected page and closes the palette', async () => {
-  const { address, onClose } = openPalette()
-  await press('ArrowDown')
-  await press('Enter')
-  expect(address()).toBe(PAGES[1]?.url)
-  expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('Enter that ends a composition opens nothing', async () => {

@@ -44,7 +44,7 @@ export function useSelection(count: number) {
 }
 
 /** The next option for a key, with wrap-around; undefined for other keys. */
-export function moveSelection(selected: number, key: string, count: number): number | undefined {
+function moveSelection(selected: number, key: string, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
       return (selected + 1) % count

@@ -1,0 +1,145 @@
+import { fillTemplate } from '#content/format.ts'
+import { STREAM_HEADER } from '#shared/chat-stream.ts'
+import {
+  DOCUMENT_HEADER,
+  DOCUMENT_PATH,
+  DOCUMENT_QUESTION_PATH,
+  type AcceptedDocument,
+  type DocumentQuestion,
+  type DocumentRefusalAnswer,
+  type NewDocument,
+} from '#shared/document.ts'
+import { createBrowserProof } from '../../lib/proof/browser-proof.ts'
+import { createEventReader, withEvent, type Turn } from './document-parts.ts'
+
+/** The server sends keep-alive comments far more often. */
+const IDLE_TIMEOUT_MS = 45_000
+
+/** Of DOCUMENT_REFUSALS; importing the list would split the assistant's panel into more files. */
+const STATUS = { expired: 410, proofRequired: 428 }
+
+const proofs = createBrowserProof({ timeoutMs: 20_000, minimumMs: 0 })
+let isProofRequired = false
+
+/** Its message is shown as it is. */
+export class Refusal extends Error {
+  readonly isExpired: boolean
+
+  constructor(message: string, isExpired: boolean) {
+    super(message)
+    this.isExpired = isExpired
+  }
+}
+
+/** While the visitor pastes or chooses a text. */
+export function prepareProof(): void {
+  proofs.prepare()
+}
+
+export async function acceptDocument(
+  text: string,
+  language: string,
+  words: RefusalWords,
+): Promise<AcceptedDocument> {
+  const proof = (await proofs.take()) ?? ''
+  const body: NewDocument = { text, language, proof }
+  const response = await post(DOCUMENT_PATH, body)
+  if (!response.ok) throw await refusalOf(response, words)
+  const { document, expiresAt } = (await response.json()) as Partial<AcceptedDocument>
+  if (!document || !expiresAt) throw new TypeError('invalid response')
+  return { document, expiresAt }
+}
+
+/** With keepalive, because the page may be closed right after it. */
+export async function deleteDocument(id: string): Promise<void> {
+  const headers = { [DOCUMENT_HEADER]: id }
+  const response = await fetch(DOCUMENT_PATH, { method: 'DELETE', headers, keepalive: true })
+  // 410: deleted already.
+  if (!response.ok && response.status !== STATUS.expired) throw new TypeError('not deleted')
+}
+
+/** Throws a `Refusal`, or another error if the connection fails. */
+export async function askDocument(
+  question: Omit<DocumentQuestion, 'proof'>,
+  document: string | undefined,
+  turn: Turn,
+  { words, signal, onTurn }: AskOptions,
+): Promise<void> {
+  const idle = new AbortController()
+  let timer = setTimeout(() => idle.abort(), IDLE_TIMEOUT_MS)
+  try {
+    const response = await send(question, document, AbortSignal.any([signal, idle.signal]))
+    if (!response.body || !response.headers.has(STREAM_HEADER.name)) {
+      throw await refusalOf(response, words)
+    }
+    const read = createEventReader()
+    const reader = response.body.getReader()
+    for (let state = turn; !state.isFinished;) {
+      const { done, value } = await reader.read()
+      if (done) throw new TypeError('stream ended early')
+      clearTimeout(timer)
+      timer = setTimeout(() => idle.abort(), IDLE_TIMEOUT_MS)
+      state = read(value).reduce(withEvent, state)
+      onTurn(state)
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+interface AskOptions {
+  readonly words: RefusalWords
+  readonly signal: AbortSignal
+  readonly onTurn: (turn: Turn) => void
+}
+
+/** Retries once with a proof of work if the server requires one. */
+async function send(
+  question: Omit<DocumentQuestion, 'proof'>,
+  document: string | undefined,
+  signal: AbortSignal,
+  isLast = false,
+): Promise<Response> {
+  const proof = isProofRequired ? await proofs.take() : undefined
+  const body = { ...question, ...(proof && { proof }) }
+  const headers = document ? { [DOCUMENT_HEADER]: document } : {}
+  const response = await post(DOCUMENT_QUESTION_PATH, body, { headers, signal })
+  if (response.status !== STATUS.proofRequired || isLast) return response
+  isProofRequired = true
+  return send(question, document, signal, true)
+}
+
+function post(
+  path: string,
+  body: NewDocument | DocumentQuestion,
+  { headers = {}, signal }: { headers?: Record<string, string>; signal?: AbortSignal } = {},
+): Promise<Response> {
+  return fetch(path, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    ...(signal && { signal }),
+  })
+}
+
+export interface RefusalWords {
+  readonly locale: string
+  readonly expired: string
+  readonly later: string
+}
+
+async function refusalOf(response: Response, words: RefusalWords): Promise<Error> {
+  const { refusal, message } = (await response.json()) as Partial<DocumentRefusalAnswer>
+  if (typeof message !== 'string') return new TypeError('invalid response')
+  const isExpired = refusal === 'expired'
+  const time = timeAfter(Number(response.headers.get('Retry-After')), words)
+  return new Refusal(isExpired ? words.expired : fillTemplate(message, { time }), isExpired)
+}
+
+function timeAfter(seconds: number, { locale, later }: RefusalWords): string {
+  return seconds > 0 ? clockTime(new Date(Date.now() + seconds * 1000), locale) : later
+}
+
+export function clockTime(time: Date, locale: string): string {
+  return time.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
+}

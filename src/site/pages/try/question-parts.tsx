@@ -1,0 +1,99 @@
+import { Icon } from '../../ui/icons.tsx'
+import type { TryData } from './try-data.server.ts'
+
+type Words = TryData['text']['question']
+
+interface QuestionFormProps {
+  readonly words: Words
+  /** There is no document yet. */
+  readonly isBlocked: boolean
+  readonly field: string
+  readonly setField: (words: string) => void
+  readonly ask: (question: string) => void
+}
+
+export function QuestionForm({ words, isBlocked, field, setField, ask }: QuestionFormProps) {
+  return (
+    <form
+      className="try-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        ask(field)
+      }}
+    >
+      <div className="try-label">
+        <label htmlFor="question">{words.label}</label> <small>{words.limit}</small>
+      </div>
+      <div className="try-field">
+        <input
+          id="question"
+          autoComplete="off"
+          enterKeyHint="send"
+          maxLength={words.maxLength}
+          placeholder={isBlocked ? words.blocked : words.placeholder}
+          disabled={isBlocked}
+          value={field}
+          onChange={(event) => setField(event.target.value)}
+        />
+        <button aria-label={words.ask} disabled={isBlocked}>
+          <Icon name="arrow" />
+        </button>
+      </div>
+    </form>
+  )
+}
+
+interface SuggestionsProps {
+  readonly title: string
+  readonly questions: readonly string[]
+  /** Below an answer. */
+  readonly isSmall?: boolean
+  readonly onAsk: (question: string) => void
+}
+
+export function Suggestions({ title, questions, isSmall = false, onAsk }: SuggestionsProps) {
+  if (questions.length === 0) return null
+  return (
+    <div className={isSmall ? 'try-list try-list-small' : 'try-list'}>
+      <h3>{title}</h3>
+      <ul>
+        {questions.map((question) => (
+          <li key={question}>
+            <button type="button" onClick={() => onAsk(question)}>
+              <span>{question}</span>
+              <Icon name="arrow" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Before the first question: how to read an answer. */
+export function Idle({ words, isOwn }: { readonly words: Words; readonly isOwn: boolean }) {
+  return (
+    <>
+      {isOwn && <p className="try-hint">{words.hint}</p>}
+      <div className="try-idle">
+        <div className="sheet-mask mask-try" aria-hidden="true" />
+        <ul className="try-legend" aria-label={words.legend}>
+          <li>
+            <span className="passage-citation" aria-hidden="true">
+              7
+            </span>
+            <span>{words.number}</span>
+          </li>
+          <li>
+            <mark aria-hidden="true">{words.sample}</mark>
+            <span>{words.words}</span>
+          </li>
+          <li>
+            <span className="try-profile" aria-hidden="true" />
+            <span>{words.strip}</span>
+          </li>
+        </ul>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Turn } from './document-parts.ts'
+import type { OwnDocument } from './own-text.tsx'
+import type { TryData } from './try-data.server.ts'
+
+interface Options {
+  /** The id of a sample, or `own`. */
+  readonly tab: string
+  readonly own: OwnDocument | undefined
+  readonly data: TryData
+}
+
+/** What was asked about one document. */
+interface Desk {
+  readonly turns: readonly Turn[]
+  readonly openId?: number | undefined
+  readonly failure?: string
+  readonly isExpired?: boolean
+}
+
+const EMPTY: Desk = { turns: [] }
+
+/** Questions and answers by document. In memory only. */
+export function useQuestions({ tab, own, data: { locale, text: words } }: Options) {
+  const [desks, setDesks] = useState<Readonly<Record<string, Desk>>>({})
+  const [field, setField] = useState('')
+  const [status, setStatus] = useState('')
+  const controller = useRef<AbortController>(null)
+  const lastId = useRef(0)
+  useEffect(() => () => controller.current?.abort(), [])
+  const change = (update: (desk: Desk) => Desk) =>
+    setDesks((all) => ({ ...all, [tab]: update(all[tab] ?? EMPTY) }))
+  const desk = desks[tab] ?? EMPTY
+
+  const send = async (question: string, signal: AbortSignal) => {
+    lastId.current += 1
+    const first = newTurn(lastId.current, question)
+    const put = (turn: Turn) => {
+      change(({ turns }) => ({ turns: [...finished(turns, turn.id), turn], openId: turn.id }))
+      if (turn.isFinished) setStatus(spoken(turn, words.answer.none))
+    }
+    put(first)
+    try {
+      const { askDocument } = await import('./ask-document.ts')
+      const asked = { question, language: locale, ...(tab !== 'own' && { sample: tab }) }
+      const document = tab === 'own' ? own?.document : undefined
+      const refusals = { locale, expired: words.failures.expired, later: words.failures.later }
+      await askDocument(asked, document, first, { words: refusals, signal, onTurn: put })
+    } catch (error) {
+      if (signal.aborted) return
+      change(({ turns }) => {
+        const kept = finished(turns, first.id)
+        return {
+          turns: kept,
+          openId: kept.at(-1)?.id,
+          ...failureOf(error, words.failures.connection),
+        }
+      })
+      setField((typed) => typed || question)
+    }
+  }
+  const ask = (typed: string) => {
+    const question = typed.trim()
+    if (!question) return
+    controller.current?.abort()
+    controller.current = new AbortController()
+    setField('')
+    setStatus('')
+    void send(question, controller.current.signal)
+  }
+  /** Forgets the document here once the service has deleted it. */
+  const remove = async ({ document }: OwnDocument): Promise<boolean> => {
+    try {
+      const { deleteDocument } = await import('./ask-document.ts')
+      await deleteDocument(document)
+    } catch {
+      change((present) => ({ ...present, failure: words.failures.notDeleted }))
+      return false
+    }
+    controller.current?.abort()
+    change(() => EMPTY)
+    setField('')
+    setStatus(words.document.deleted)
+    return true
+  }
+  const turn = desk.turns.find(({ id }) => id === desk.openId)
+  const open = (id: number) => change((present) => ({ ...present, openId: id }))
+  const restart = () => change(() => EMPTY)
+  return { ...desk, turn, status, field, setField, ask, open, remove, restart }
+}
+
+export type Questions = ReturnType<typeof useQuestions>
+
+function newTurn(id: number, question: string): Turn {
+  return { id, question, text: '', isFinished: false, isGenerated: false, shown: [] }
+}
+
+/** An interrupted answer is not kept. */
+function finished(turns: readonly Turn[], except: number): Turn[] {
+  return turns.filter(({ id, isFinished }) => isFinished && id !== except)
+}
+
+/** The class is in a module that is loaded on demand. */
+function failureOf(error: unknown, connection: string): Pick<Desk, 'failure' | 'isExpired'> {
+  const { message = '', isExpired } = error as { message?: string; isExpired?: boolean }
+  return isExpired === undefined ? { failure: connection } : { failure: message, isExpired }
+}
+
+/** Announced once, when the answer is complete. */
+function spoken({ text, matches }: Turn, none: string): string {
+  return matches?.isAnswered === false ? `${none} ${text.replace(none, '')}` : text
+}

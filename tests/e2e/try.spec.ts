@@ -1,0 +1,385 @@
+import type { Page } from '@playwright/test'
+import AxeBuilder from '@axe-core/playwright'
+import { readContent } from '#content/reader/read-content.ts'
+import { DOCUMENT_PATH, DOCUMENT_QUESTION_PATH } from '#shared/document.ts'
+import { cutDocument, passagesOf } from '#shared/document-passages.ts'
+import { docxOf, pdfOf, wordParagraph, zipOf } from '#tests/fixtures/document-files.ts'
+import { scoresOf, scriptAnswer, scriptRefusal } from '#tests/support/document-answers.ts'
+import { expect, openPage, test } from '#tests/support/site-test.ts'
+
+const { pages, collections } = readContent('content')
+const words = pages.try
+const [menu] = collections.documents
+const passages = passagesOf(cutDocument(menu?.text ?? ''))
+const questions = menu?.questions.map(({ question }) => question) ?? []
+
+const passageWith = (text: string) => {
+  const found = passages.find((passage) => passage.text.includes(text))
+  if (!found) throw new Error(`no passage with ${text}`)
+  const start = found.text.indexOf(text)
+  return { passage: found.number, marks: [[start, start + text.length]] as [number, number][] }
+}
+const deposit = passageWith('For eight or more guests we ask for €10 per person.')
+const service = passageWith('For tables of eight or more we add 8% for service')
+const sausages = passageWith('Grilled sausages with onions | 5 pieces | €6.00')
+
+const ANSWER = {
+  text: `A deposit of €10 per person [${deposit.passage}] and 8% for service. [${service.passage}] [99]`,
+  matches: {
+    scores: scoresOf(passages.length, { [deposit.passage]: 0.9, [service.passage]: 0.8 }),
+    needed: 0.6,
+    best: deposit.passage,
+    isAnswered: true,
+  },
+  shown: [deposit, service],
+}
+const NO_ANSWER = {
+  text: 'The document does not say.',
+  matches: {
+    ...ANSWER.matches,
+    scores: scoresOf(passages.length, { 23: 0.4 }),
+    best: 23,
+    isAnswered: false,
+  },
+  shown: [],
+}
+
+const documentOf = (page: Page) => page.getByRole('region', { name: words.document.region })
+const fieldOf = (page: Page) => page.getByRole('textbox', { name: words.question.label })
+const askFirst = (page: Page) => page.getByRole('button', { name: questions[1] ?? '' }).click()
+
+test('TRY-01 TRY-03 shows three samples with their passages numbered, and three suggestions for each', async ({
+  page,
+}) => {
+  await openPage(page, '/try')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.hero.heading)
+  for (const { tab, text, questions: suggested } of collections.documents) {
+    await page.getByRole('button', { name: tab, exact: true }).click()
+    const numbers = documentOf(page).locator('.passage-number:visible')
+    const cut = passagesOf(cutDocument(text))
+    await expect(numbers).toHaveText(cut.map(({ number }) => String(number)))
+    for (const { question } of suggested) {
+      await expect(page.getByRole('button', { name: question })).toBeVisible()
+    }
+  }
+})
+
+test('TRY-05 TRY-06 an answer marks its words, and a citation leads to its passage', async ({
+  page,
+}) => {
+  const sent = await scriptAnswer(page, ANSWER)
+  await openPage(page, '/try')
+  await askFirst(page)
+  await expect(page.locator('.try-answer')).toContainText('A deposit of €10 per person')
+  expect(sent).toEqual([{ question: questions[1], language: 'en', sample: 'menu' }])
+  await expect(documentOf(page).locator('mark')).toHaveText([
+    'For eight or more guests we ask for €10 per person.',
+    'For tables of eight or more we add 8% for service',
+  ])
+  const cited = page.locator('.try-answer').getByRole('button')
+  await expect(cited).toHaveCount(2)
+  await expect(page.locator(`#menu-${deposit.passage}`)).toBeInViewport()
+  await page
+    .getByRole('button', { name: `Source: passage ${service.passage}` })
+    .first()
+    .click()
+  await expect(page.locator(`#menu-${service.passage}`)).toHaveAttribute('data-hit', 'selected')
+  await expect(page.locator(`#menu-${service.passage}`)).toBeInViewport({ ratio: 1 })
+  await expect(page.locator(`#menu-${deposit.passage}`)).toHaveAttribute('data-hit', 'shown')
+  await expect(page.getByText(`from 2 of ${passages.length} passages`)).toBeVisible()
+})
+
+test('TRY-06 rows of a table are marked whole', async ({ page }) => {
+  const [[start, end] = [0, 0]] = sausages.marks
+  await scriptAnswer(page, { ...ANSWER, shown: [{ ...sausages, marks: [[start + 30, end - 2]] }] })
+  await openPage(page, '/try')
+  await askFirst(page)
+  await expect(documentOf(page).locator('[data-marked]')).toHaveText(
+    'Grilled sausages with onions5 pieces€6.00mustard',
+  )
+})
+
+test('TRY-07 without an answer the page says so first and marks nothing', async ({ page }) => {
+  await scriptAnswer(page, NO_ANSWER)
+  await openPage(page, '/try')
+  await fieldOf(page).fill('Can we charge an electric car?')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.try-answer')).toHaveText('The document does not say.')
+  await expect(page.getByText('nearest passage')).toBeVisible()
+  await expect(page.locator('#menu-23')).toHaveAttribute('data-hit', 'nearest')
+  await expect(documentOf(page).locator('mark')).toHaveCount(0)
+  await expect(page.locator('.match-peak')).toHaveCount(0)
+  await expect(page.getByText(words.answer.handOver)).toBeVisible()
+})
+
+test('TRY-08 the match strip is drawn from the scores of the search', async ({ page }) => {
+  await scriptAnswer(page, ANSWER)
+  await openPage(page, '/try')
+  await expect(page.locator('.match-ticks')).toBeVisible()
+  await askFirst(page)
+  await expect(page.locator('.match-peak')).toHaveCount(1)
+  await expect(page.locator('.match-strip g text')).toHaveText([
+    String(deposit.passage),
+    String(service.passage),
+  ])
+  // The highest point of the profile is as wide as the best score: 0.9 of the strip's reach.
+  const box = await page.locator('.match-edge').evaluate((path: SVGPathElement) => path.getBBox())
+  const width = await page.locator('.match-strip').evaluate((strip) => strip.clientWidth)
+  expect((box.x + box.width - 8) / (width - 46)).toBeCloseTo(0.9, 1)
+})
+
+test('TRY-09 after an answer: copy with sources, packages, and the contact form with the subject', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await scriptAnswer(page, ANSWER)
+  await openPage(page, '/try')
+  await askFirst(page)
+  await page.getByRole('button', { name: words.answer.copy }).click()
+  await expect(page.getByText('Copied')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain(questions[1])
+  expect(copied).toContain(
+    `[${service.passage}] Payment and service, passage ${service.passage}: For tables of eight`,
+  )
+  const cost = page.getByRole('link', { name: words.answer.cost })
+  await expect(cost).toHaveAttribute('href', '/chatbots#pricing')
+  await page.locator('.try-onward').getByRole('link', { name: words.answer.talk }).click()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
+    new RegExp(menu?.subject ?? ''),
+  )
+})
+
+test('TRY-10 earlier questions become one line and can be opened again', async ({ page }) => {
+  await scriptAnswer(page, ANSWER)
+  await openPage(page, '/try')
+  await askFirst(page)
+  await expect(page.locator('.try-sources')).toBeVisible()
+  await page.getByRole('button', { name: questions[0] ?? '' }).click()
+  await expect(page.getByRole('heading', { name: questions[0] ?? '' })).toBeVisible()
+  await page.getByRole('button', { name: questions[1] ?? '' }).click()
+  await expect(page.getByRole('heading', { name: questions[1] ?? '' })).toBeVisible()
+})
+
+const accept = async (page: Page) => {
+  const sent: { text: string; proof: string }[] = []
+  const expiresAt = new Date(Date.now() + 30 * 60_000).toISOString()
+  await page.route(`**${DOCUMENT_PATH}`, (route) => {
+    if (route.request().method() === 'DELETE') return route.fulfill({ status: 204 })
+    sent.push(route.request().postDataJSON() as { text: string; proof: string })
+    return route.fulfill({ status: 201, json: { document: 'secret-id', expiresAt } })
+  })
+  return sent
+}
+const openOwn = async (page: Page) => {
+  await openPage(page, '/try')
+  await page.getByRole('button', { name: words.document.ownTab }).click()
+  return page.getByRole('textbox', { name: words.own.label, exact: true })
+}
+const useText = (page: Page) => page.getByRole('button', { name: words.own.use }).click()
+
+const OWN_TEXT = 'The fee is €180 a year.\n\nStudents pay half of the fee.'
+const OWN_ANSWER = {
+  text: 'Half of the fee. [2]',
+  matches: { scores: [0.4, 0.9], needed: 0.6, best: 2, isAnswered: true },
+  shown: [{ passage: 2, marks: [[0, 13]] as [number, number][] }],
+}
+
+test('TRY-13 says what happens to a text, answers from it and deletes it', async ({ page }) => {
+  const sent = await accept(page)
+  await scriptAnswer(page, OWN_ANSWER)
+  const text = await openOwn(page)
+  for (const promise of words.own.promises) await expect(page.getByText(promise.text)).toBeVisible()
+  await expect(fieldOf(page)).toBeDisabled()
+  await text.fill(OWN_TEXT)
+  await useText(page)
+  await expect(page.getByText(/Deleted at \d/)).toBeVisible()
+  expect(sent).toEqual([{ text: OWN_TEXT, language: 'en', proof: expect.stringMatching(/.{20}/) }])
+  const question = page.waitForRequest(`**${DOCUMENT_QUESTION_PATH}`)
+  await fieldOf(page).fill('What do students pay?')
+  await page.keyboard.press('Enter')
+  const request = await question
+  expect(request.headers()['document-id']).toBe('secret-id')
+  expect(request.postDataJSON()).toEqual({ question: 'What do students pay?', language: 'en' })
+  await expect(documentOf(page).locator('mark')).toHaveText('Students pay ')
+  const deletion = page.waitForRequest((candidate) => candidate.method() === 'DELETE')
+  await page.getByRole('button', { name: words.document.delete }).click()
+  expect((await deletion).headers()['document-id']).toBe('secret-id')
+  await expect(page.getByRole('heading', { name: words.own.heading })).toBeVisible()
+  await expect(text).toHaveValue('')
+  await expect(page.locator('.try-answer')).toHaveCount(0)
+})
+
+const chooseFile = (page: Page, name: string, buffer: Buffer) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer })
+
+const LINES = [
+  'The yearly fee is 180 euros for adults and 90 euros for students.',
+  '',
+  '',
+  'Boats are booked on the list.',
+]
+
+test.describe('TRY-11 reads files in the browser', () => {
+  for (const [name, file] of [
+    ['rules.pdf', pdfOf(LINES)],
+    ['rules.docx', docxOf(LINES.map((line) => wordParagraph(line)).join(''))],
+    ['rules.md', Buffer.from(LINES.join('\n'))],
+    ['rules.TXT', Buffer.from(`\u{feff}${LINES.join('\n')}`, 'utf16le')],
+  ] as const) {
+    test(name, async ({ page }) => {
+      const sent = await accept(page)
+      const text = await openOwn(page)
+      await chooseFile(page, name, file)
+      await expect(text).toHaveValue(/adults and 90 euros for students\.\n\n+Boats/)
+      // Nothing is sent before the button is pressed.
+      expect(sent).toEqual([])
+    })
+  }
+})
+
+test.describe('TRY-12 says in words why a file or a text cannot be used', () => {
+  for (const [name, file, failure] of [
+    ['photo.png', Buffer.from('x'), words.failures.fileType],
+    ['large.txt', Buffer.alloc(2 * 1024 * 1024 + 1, 'a'), words.failures.fileSize],
+    ['scan.pdf', pdfOf([]), words.failures.scanned],
+    ['broken.pdf', Buffer.from('%PDF-1.7 broken'), words.failures.unreadable],
+    ['bomb.docx', docxOf(' '.repeat(9_000_000)), words.failures.unreadable],
+    ['other.docx', zipOf([['a.txt', 'a']]), words.failures.unreadable],
+  ] as const) {
+    test(name, async ({ page }) => {
+      await openOwn(page)
+      await chooseFile(page, name, file)
+      await expect(page.locator('#own-failure')).toHaveText(failure)
+    })
+  }
+
+  test('too long, with the first 20,000 characters to keep', async ({ page }) => {
+    const text = await openOwn(page)
+    await text.fill('a'.repeat(23_118))
+    await expect(page.locator('#own-failure')).toHaveText(
+      'This text is 3,118 characters too long. Shorten it, or keep the first 20,000.',
+    )
+    await expect(page.getByRole('button', { name: words.own.use })).toBeDisabled()
+    await page.getByRole('button', { name: 'Keep the first 20,000' }).click()
+    await expect(page.getByText('20,000 of 20,000 characters')).toBeVisible()
+  })
+})
+
+test('TRY-15 at the limit the answers stay and the question is kept', async ({ page }) => {
+  await scriptAnswer(page, ANSWER)
+  await openPage(page, '/try')
+  await askFirst(page)
+  await expect(page.locator('.try-sources')).toBeVisible()
+  await page.unrouteAll()
+  const message = 'You have asked 20 questions this hour. You can ask again at {time}.'
+  await scriptRefusal(page, 429, { refusal: 'tooMany', message }, { 'Retry-After': '600' })
+  await fieldOf(page).fill('One more?')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'again at' })).toHaveText(
+    /again at \d\d:\d\d/,
+  )
+  await expect(fieldOf(page)).toHaveValue('One more?')
+  await expect(page.locator('.try-answer')).toContainText('A deposit')
+})
+
+test('TRY-15 an expired text stays on the screen and can be sent again', async ({ page }) => {
+  await accept(page)
+  await scriptRefusal(page, 410, { refusal: 'expired', message: 'expired' })
+  await accept(page)
+  const text = await openOwn(page)
+  await text.fill(OWN_TEXT)
+  await useText(page)
+  await fieldOf(page).fill('What do students pay?')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(words.failures.expired)).toBeVisible()
+  await expect(documentOf(page)).toContainText('Students pay half')
+  await page.locator('.try-out').getByRole('button', { name: words.own.heading }).click()
+  await expect(text).toHaveValue(OWN_TEXT)
+})
+
+test('TRY-15 without a connection the question is still in the field', async ({ page }) => {
+  await page.route(`**${DOCUMENT_QUESTION_PATH}`, (route) => route.abort())
+  await openPage(page, '/try')
+  await fieldOf(page).fill('Is the lake open?')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(words.failures.connection)).toBeVisible()
+  await expect(fieldOf(page)).toHaveValue('Is the lake open?')
+})
+
+test('TRY-16 a finished answer is announced once, and the keyboard alone is enough', async ({
+  page,
+}) => {
+  await scriptAnswer(page, ANSWER)
+  await openPage(page, '/try')
+  await fieldOf(page).focus()
+  await page.keyboard.type('What do nine pay?')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.try-ask [role=status]').first()).toContainText('8% for service')
+  await expect(fieldOf(page)).toBeFocused()
+  const citation = page.getByRole('button', { name: `Source: passage ${service.passage}` }).first()
+  await citation.focus()
+  await page.keyboard.press('Enter')
+  await expect(citation).toHaveAttribute('aria-pressed', 'true')
+  const box = await citation.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
+})
+
+for (const width of [320, 390, 1440]) {
+  test(`TRY-17 has no accessibility faults and no horizontal scrolling at ${width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await scriptAnswer(page, ANSWER)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      for (const locale of ['', '/sq', '/el']) {
+        await openPage(page, `${locale}/try`)
+        const overflow = () =>
+          page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(await overflow()).toBeLessThanOrEqual(0)
+        await page.locator('.try-list button').first().click()
+        await expect(page.locator('.try-sources')).toBeVisible()
+        const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+        expect(await overflow()).toBeLessThanOrEqual(0)
+        await page.locator('.try-tabs button').last().click()
+        await expect(page.locator('.own-text textarea')).toBeVisible()
+        const own = await new AxeBuilder({ page }).include('main').analyze()
+        expect(own.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual(
+          [],
+        )
+      }
+    }
+  })
+}
+
+test('TRY-04 on a phone the document stays in view and opens', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await scriptAnswer(page, ANSWER)
+  await openPage(page, '/try')
+  await askFirst(page)
+  await page.locator('.try-facts').scrollIntoViewIfNeeded()
+  await expect(documentOf(page)).toBeInViewport()
+  const low = await documentOf(page).boundingBox()
+  await page.getByRole('button', { name: words.document.showAll }).click()
+  await expect(page.getByRole('button', { name: words.document.showLess })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+  const high = await documentOf(page).boundingBox()
+  expect(high?.height ?? 0).toBeGreaterThan(2 * (low?.height ?? 0))
+})
+
+test('TRY-19 the page is linked from the chatbots page, the footer and the search', async ({
+  page,
+}) => {
+  await openPage(page, '/chatbots')
+  await expect(
+    page.locator('#showcase').getByRole('link', { name: words.hero.heading }),
+  ).toHaveAttribute('href', '/try')
+  await expect(
+    page.locator('.footer-further').getByRole('link', { name: 'Ask a document' }),
+  ).toHaveAttribute('href', '/try')
+})
