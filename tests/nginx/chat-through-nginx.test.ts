@@ -4,7 +4,13 @@ import path from 'node:path'
 import { writeSmallBuild } from '#tools/dev/small-build.ts'
 import { startNginx } from '#tests/support/api-process/start-nginx.ts'
 import { findFreePort } from '#tools/services/free-port.ts'
-import { chatTests, visitorOf, type ChatOptions } from '#tests/fixtures/chat-app.ts'
+import {
+  DOCUMENT_HEADER,
+  DOCUMENT_PATH,
+  DOCUMENT_QUESTION_PATH,
+  type AcceptedDocument,
+} from '#shared/document.ts'
+import { chatTests, visitorOf, withProof, type ChatOptions } from '#tests/fixtures/chat-app.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { expect, onTestFinished, test } from 'vitest'
 
@@ -25,7 +31,7 @@ async function behindNginx(options: ChatOptions) {
     await nginx.close()
     await rm(folder, { recursive: true, force: true })
   })
-  return { api, ...visitorOf(`http://127.0.0.1:${port}`) }
+  return { api, port, ...visitorOf(`http://127.0.0.1:${port}`) }
 }
 
 test('does not buffer the stream', async () => {
@@ -35,6 +41,33 @@ test('does not buffer the stream', async () => {
   const response = await post()
   let received = ''
   let openCalls: number | undefined
+  for await (const piece of response.body ?? []) {
+    received += Buffer.from(piece).toString()
+    if (!received.includes('"One "')) continue
+    openCalls = api.gemini?.open()
+    break
+  }
+  expect(openCalls).toBe(1)
+})
+
+test('does not buffer an answer from a document, and lets a text of 20,000 characters pass', async () => {
+  const { api, port } = await behindNginx({ gemini: { text: ['One ', 'two'], stallAfter: 1 } })
+  const headers = { origin: `http://127.0.0.1:${port}`, 'content-type': 'application/json' }
+  const post = (path: string, body: object, more: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers: { ...headers, ...more },
+      body: JSON.stringify({ language: 'en', ...body }),
+    })
+  const { proof } = (await withProof()).more
+  const text = `Η προκαταβολή είναι 900 ευρώ. ${'漢'.repeat(19_960)}`
+  const stored = await post(DOCUMENT_PATH, { text, proof })
+  expect(stored.status).toBe(201)
+  const { document } = (await stored.json()) as AcceptedDocument
+  const asked = { question: 'Πόση είναι η προκαταβολή;' }
+  const response = await post(DOCUMENT_QUESTION_PATH, asked, { [DOCUMENT_HEADER]: document })
+  let openCalls: number | undefined
+  let received = ''
   for await (const piece of response.body ?? []) {
     received += Buffer.from(piece).toString()
     if (!received.includes('"One "')) continue

@@ -47,7 +47,9 @@ test('an operator switches a running process off and on', { timeout: 120_000 }, 
   await vi.waitFor(async () => expect(await answers()).toEqual(['503', 503, 200]), follow)
   const metrics = await (await fetch(`${origin}/metrics`)).text()
   expect(metrics).toContain('site_switch_on{switch="form",route="/api/contact"} 0')
-  expect(metrics).toContain('site_switch_on{switch="assistant",route="/api/chat"} 0')
+  for (const route of ['/api/chat', '/api/document', '/api/document/question']) {
+    expect(metrics).toContain(`site_switch_on{switch="assistant",route="${route}"} 0`)
+  }
   expect(metrics).toContain('site_contact_requests_total{outcome="unavailable"} 0')
   expect(api.recentOutput()).toMatch(
     /"switch":"form","isOn":false,"msg":"switch changed by an operator"/,

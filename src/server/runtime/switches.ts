@@ -2,10 +2,14 @@ import type { Pool } from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 import { CHAT_PATH } from '#shared/chat.ts'
 import { CONTACT_PATH } from '#shared/contact.ts'
+import { DOCUMENT_PATH, DOCUMENT_QUESTION_PATH } from '#shared/document.ts'
 import { createSampledLog, type EventLogger } from './log.ts'
 
-/** What an operator can switch off without a deploy, with its route. */
-const ROUTES = { assistant: CHAT_PATH, form: CONTACT_PATH } as const
+/** What an operator can switch off without a deploy, with its routes. */
+const ROUTES = {
+  assistant: [CHAT_PATH, DOCUMENT_PATH, DOCUMENT_QUESTION_PATH],
+  form: [CONTACT_PATH],
+} as const
 
 export type SwitchName = keyof typeof ROUTES
 
@@ -61,7 +65,7 @@ export function measureSwitches({ isOn }: Switches, registry: Registry): void {
       registers: [],
       collect() {
         for (const name of SWITCH_NAMES) {
-          this.set({ switch: name, route: ROUTES[name] }, isOn(name) ? 1 : 0)
+          for (const route of ROUTES[name]) this.set({ switch: name, route }, isOn(name) ? 1 : 0)
         }
       },
     }),
