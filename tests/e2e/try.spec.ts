@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { readContent } from '#content/reader/read-content.ts'
 import { DOCUMENT_PATH, DOCUMENT_QUESTION_PATH } from '#shared/document.ts'
 import { cutDocument, passagesOf } from '#shared/document-passages.ts'
@@ -7,7 +7,7 @@ import { docxOf, pdfOf, wordParagraph, zipOf } from '#tests/fixtures/document-fi
 import { scoresOf, scriptAnswer, scriptRefusal } from '#tests/support/document-answers.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
-const { pages, collections } = readContent('content')
+const { pages, collections, messages } = readContent('content')
 const words = pages.try
 const [menu] = collections.documents
 const passages = passagesOf(cutDocument(menu?.text ?? ''))
@@ -286,14 +286,17 @@ test('TRY-15 at the limit the answers stay and the question is kept', async ({ p
 
 test('TRY-15 an expired text stays on the screen and can be sent again', async ({ page }) => {
   await accept(page)
-  await scriptRefusal(page, 410, { refusal: 'expired', message: 'expired' })
+  await scriptRefusal(page, 410, {
+    refusal: 'expired',
+    message: messages.documentRefusals.expired,
+  })
   await accept(page)
   const text = await openOwn(page)
   await text.fill(OWN_TEXT)
   await useText(page)
   await fieldOf(page).fill('What do students pay?')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(words.failures.expired)).toBeVisible()
+  await expect(page.getByText(messages.documentRefusals.expired)).toBeVisible()
   await expect(documentOf(page)).toContainText('Students pay half')
   await page.locator('.try-out').getByRole('button', { name: words.own.heading }).click()
   await expect(text).toHaveValue(OWN_TEXT)
@@ -304,7 +307,7 @@ test('TRY-15 without a connection the question is still in the field', async ({ 
   await openPage(page, '/try')
   await fieldOf(page).fill('Is the lake open?')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(words.failures.connection)).toBeVisible()
+  await expect(page.getByText(messages.documentAnswers.failed)).toBeVisible()
   await expect(fieldOf(page)).toHaveValue('Is the lake open?')
 })
 

@@ -84,7 +84,11 @@ export default function ChatbotsRoute({ loaderData }: Route.ComponentProps) {
       </section>
       <RoadmapSection section={roadmap} />
       <PricingSection section={pricing} />
-      <ClosingBand {...closing} />
+      <ClosingBand {...closing}>
+        <p>
+          <GoLink to={showcase.demo.tryIt.to}>{showcase.demo.tryIt.label}</GoLink>
+        </p>
+      </ClosingBand>
     </main>
   )
 }
