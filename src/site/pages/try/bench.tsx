@@ -1,6 +1,6 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { DocumentBlock, DocumentPassage } from '#shared/document-passages.ts'
+import type { DocumentPassage } from '#shared/document-passages.ts'
 import { GoLink } from '../../ui/controls.tsx'
 import { DocumentPane } from './document-pane.tsx'
 import type { OwnDocument } from './own-text.tsx'
@@ -10,8 +10,6 @@ import { useQuestions, type Questions } from './use-questions.ts'
 
 const OwnText = lazy(async () => ({ default: (await import('./own-text.tsx')).OwnText }))
 const Answers = lazy(async () => ({ default: (await import('./answer-view.tsx')).Answers }))
-
-const NO_BLOCKS: readonly DocumentBlock[] = []
 
 /** Document and answers in one frame. */
 export function Bench({ data }: { readonly data: TryData }) {
@@ -24,8 +22,8 @@ export function Bench({ data }: { readonly data: TryData }) {
   const questions = useQuestions({ tab, own, data })
   const { turn } = questions
   const sample = documents.find(({ id }) => id === tab)
-  const blocks = sample?.blocks ?? own?.blocks ?? NO_BLOCKS
-  const passages = useMemo(() => blocks.filter((block) => block.kind === 'passage'), [blocks])
+  const blocks = sample?.blocks ?? own?.blocks ?? []
+  const passages = blocks.filter((block) => block.kind === 'passage')
   const isForm = tab === 'own' && !own
   const isSelected = selection !== undefined && selection.turn === turn?.id
   const selected = isSelected ? selection.passage : turn?.shown[0]?.passage

@@ -27,7 +27,7 @@ export function MatchStrip({ passages, turn, scroller, words }: MatchStripProps)
   const last = (isFlat ? width : height) - 16
   const along = (part: number) => first + part * (last - first)
   const [from = 0, to = 0] = visible.map(along)
-  const { scores = [], needed = 0, best, isAnswered } = turn?.matches ?? {}
+  const { scores = [], needed = 0 } = turn?.matches ?? {}
   const spread = Math.max(isFlat ? 5.5 : 9, (last - first) / (3 * passages.length + 1))
   const heightAt = (x: number) =>
     centres.reduce((highest, at, index) => {
@@ -41,7 +41,6 @@ export function MatchStrip({ passages, turn, scroller, words }: MatchStripProps)
   const lengthOf = (index: number) =>
     (0.08 + Math.min(0.5, (passages[index]?.text.length ?? 0) / 840)) * reach
   const ticks = centres.map((at, index) => `M${along(at)} 0v${lengthOf(index)}`).join('')
-  const named = isAnswered ? turn?.shown.map(({ passage }) => passage) : [best ?? 0]
   return (
     <div ref={setStrip} className="match-strip needs-script" aria-hidden="true">
       <svg viewBox={`0 0 ${width} ${height}`}>
@@ -78,30 +77,43 @@ export function MatchStrip({ passages, turn, scroller, words }: MatchStripProps)
             {words.enough}
           </text>
         )}
-        {turn?.matches &&
-          named?.map((number) => {
-            const at = along(centres[number - 1] ?? -1)
-            const value = Math.max(GROUND, scores[number - 1] ?? 0) * reach
-            const [x, y] = isFlat ? [at, height - 16 - value] : [value + 11, at - 4]
-            const isBest = isAnswered && number === best
-            return (
-              <g key={number} transform={`translate(${x} ${Math.max(1, y)})`}>
-                {isBest && (
-                  <path className="match-peak" d={isFlat ? 'M0 0l5 8h-10z' : 'M0 8l5-8 5 8z'} />
-                )}
-                <text
-                  className={isAnswered ? undefined : 'match-caption'}
-                  x={isBest && !isFlat ? 14 : 7}
-                  y="8"
-                >
-                  {number}
-                </text>
-              </g>
-            )
-          })}
+        {turn?.matches && <Numbers {...{ turn, isFlat, height, along, reach, centres }} />}
       </svg>
     </div>
   )
+}
+
+interface NumbersProps {
+  readonly turn: Turn
+  readonly isFlat: boolean
+  readonly height: number
+  readonly along: (part: number) => number
+  readonly reach: number
+  readonly centres: readonly number[]
+}
+
+/** The cited passages, the best one with a triangle; without an answer the nearest. */
+function Numbers({ turn, isFlat, height, along, reach, centres }: NumbersProps) {
+  const { scores = [], best, isAnswered } = turn.matches ?? {}
+  const named = isAnswered ? turn.shown.map(({ passage }) => passage) : [best ?? 0]
+  return named.map((number) => {
+    const at = along(centres[number - 1] ?? -1)
+    const value = Math.max(GROUND, scores[number - 1] ?? 0) * reach
+    const [x, y] = isFlat ? [at, height - 16 - value] : [value + 11, at - 4]
+    const isBest = isAnswered && number === best
+    return (
+      <g key={number} transform={`translate(${x} ${Math.max(1, y)})`}>
+        {isBest && <path className="match-peak" d={isFlat ? 'M0 0l5 8h-10z' : 'M0 8l5-8 5 8z'} />}
+        <text
+          className={isAnswered ? undefined : 'match-caption'}
+          x={isBest && !isFlat ? 14 : 7}
+          y="8"
+        >
+          {number}
+        </text>
+      </g>
+    )
+  })
 }
 
 const UNKNOWN = { width: 0, height: 0, centres: [] as readonly number[], visible: [0, 0] }
