@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { readContent } from '#content/reader/read-content.ts'
-import { DOCUMENT_PATH, DOCUMENT_QUESTION_PATH } from '#shared/document.ts'
+import { DOCUMENT_QUESTION_PATH } from '#shared/document.ts'
 import { cutDocument, passagesOf } from '#shared/document-passages.ts'
-import { docxOf, pdfOf, wordParagraph, zipOf } from '#tests/fixtures/document-files.ts'
 import { scoresOf, scriptAnswer, scriptRefusal } from '#tests/support/document-answers.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 
-const { pages, collections } = readContent('content')
+const { pages, collections, messages } = readContent('content')
 const words = pages.try
 const [menu] = collections.documents
 const passages = passagesOf(cutDocument(menu?.text ?? ''))
@@ -162,111 +161,6 @@ test('TRY-10 earlier questions become one line and can be opened again', async (
   await expect(page.getByRole('heading', { name: questions[1] ?? '' })).toBeVisible()
 })
 
-const accept = async (page: Page) => {
-  const sent: { text: string; proof: string }[] = []
-  const expiresAt = new Date(Date.now() + 30 * 60_000).toISOString()
-  await page.route(`**${DOCUMENT_PATH}`, (route) => {
-    if (route.request().method() === 'DELETE') return route.fulfill({ status: 204 })
-    sent.push(route.request().postDataJSON() as { text: string; proof: string })
-    return route.fulfill({ status: 201, json: { document: 'secret-id', expiresAt } })
-  })
-  return sent
-}
-const openOwn = async (page: Page) => {
-  await openPage(page, '/try')
-  await page.getByRole('button', { name: words.document.ownTab }).click()
-  return page.getByRole('textbox', { name: words.own.label, exact: true })
-}
-const useText = (page: Page) => page.getByRole('button', { name: words.own.use }).click()
-
-const OWN_TEXT = 'The fee is €180 a year.\n\nStudents pay half of the fee.'
-const OWN_ANSWER = {
-  text: 'Half of the fee. [2]',
-  matches: { scores: [0.4, 0.9], needed: 0.6, best: 2, isAnswered: true },
-  shown: [{ passage: 2, marks: [[0, 13]] as [number, number][] }],
-}
-
-test('TRY-13 says what happens to a text, answers from it and deletes it', async ({ page }) => {
-  const sent = await accept(page)
-  await scriptAnswer(page, OWN_ANSWER)
-  const text = await openOwn(page)
-  for (const promise of words.own.promises) await expect(page.getByText(promise.text)).toBeVisible()
-  await expect(fieldOf(page)).toBeDisabled()
-  await text.fill(OWN_TEXT)
-  await useText(page)
-  await expect(page.getByText(/Deleted at \d/)).toBeVisible()
-  expect(sent).toEqual([{ text: OWN_TEXT, language: 'en', proof: expect.stringMatching(/.{20}/) }])
-  const question = page.waitForRequest(`**${DOCUMENT_QUESTION_PATH}`)
-  await fieldOf(page).fill('What do students pay?')
-  await page.keyboard.press('Enter')
-  const request = await question
-  expect(request.headers()['document-id']).toBe('secret-id')
-  expect(request.postDataJSON()).toEqual({ question: 'What do students pay?', language: 'en' })
-  await expect(documentOf(page).locator('mark')).toHaveText('Students pay ')
-  const deletion = page.waitForRequest((candidate) => candidate.method() === 'DELETE')
-  await page.getByRole('button', { name: words.document.delete }).click()
-  expect((await deletion).headers()['document-id']).toBe('secret-id')
-  await expect(page.getByRole('heading', { name: words.own.heading })).toBeVisible()
-  await expect(text).toHaveValue('')
-  await expect(page.locator('.try-answer')).toHaveCount(0)
-})
-
-const chooseFile = (page: Page, name: string, buffer: Buffer) =>
-  page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer })
-
-const LINES = [
-  'The yearly fee is 180 euros for adults and 90 euros for students.',
-  '',
-  '',
-  'Boats are booked on the list.',
-]
-
-test.describe('TRY-11 reads files in the browser', () => {
-  for (const [name, file] of [
-    ['rules.pdf', pdfOf(LINES)],
-    ['rules.docx', docxOf(LINES.map((line) => wordParagraph(line)).join(''))],
-    ['rules.md', Buffer.from(LINES.join('\n'))],
-    ['rules.TXT', Buffer.from(`\u{feff}${LINES.join('\n')}`, 'utf16le')],
-  ] as const) {
-    test(name, async ({ page }) => {
-      const sent = await accept(page)
-      const text = await openOwn(page)
-      await chooseFile(page, name, file)
-      await expect(text).toHaveValue(/adults and 90 euros for students\.\n\n+Boats/)
-      // Nothing is sent before the button is pressed.
-      expect(sent).toEqual([])
-    })
-  }
-})
-
-test.describe('TRY-12 says in words why a file or a text cannot be used', () => {
-  for (const [name, file, failure] of [
-    ['photo.png', Buffer.from('x'), words.failures.fileType],
-    ['large.txt', Buffer.alloc(2 * 1024 * 1024 + 1, 'a'), words.failures.fileSize],
-    ['scan.pdf', pdfOf([]), words.failures.scanned],
-    ['broken.pdf', Buffer.from('%PDF-1.7 broken'), words.failures.unreadable],
-    ['bomb.docx', docxOf(' '.repeat(9_000_000)), words.failures.unreadable],
-    ['other.docx', zipOf([['a.txt', 'a']]), words.failures.unreadable],
-  ] as const) {
-    test(name, async ({ page }) => {
-      await openOwn(page)
-      await chooseFile(page, name, file)
-      await expect(page.locator('#own-failure')).toHaveText(failure)
-    })
-  }
-
-  test('too long, with the first 20,000 characters to keep', async ({ page }) => {
-    const text = await openOwn(page)
-    await text.fill('a'.repeat(23_118))
-    await expect(page.locator('#own-failure')).toHaveText(
-      'This text is 3,118 characters too long. Shorten it, or keep the first 20,000.',
-    )
-    await expect(page.getByRole('button', { name: words.own.use })).toBeDisabled()
-    await page.getByRole('button', { name: 'Keep the first 20,000' }).click()
-    await expect(page.getByText('20,000 of 20,000 characters')).toBeVisible()
-  })
-})
-
 test('TRY-15 at the limit the answers stay and the question is kept', async ({ page }) => {
   await scriptAnswer(page, ANSWER)
   await openPage(page, '/try')
@@ -284,27 +178,12 @@ test('TRY-15 at the limit the answers stay and the question is kept', async ({ p
   await expect(page.locator('.try-answer')).toContainText('A deposit')
 })
 
-test('TRY-15 an expired text stays on the screen and can be sent again', async ({ page }) => {
-  await accept(page)
-  await scriptRefusal(page, 410, { refusal: 'expired', message: 'expired' })
-  await accept(page)
-  const text = await openOwn(page)
-  await text.fill(OWN_TEXT)
-  await useText(page)
-  await fieldOf(page).fill('What do students pay?')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(words.failures.expired)).toBeVisible()
-  await expect(documentOf(page)).toContainText('Students pay half')
-  await page.locator('.try-out').getByRole('button', { name: words.own.heading }).click()
-  await expect(text).toHaveValue(OWN_TEXT)
-})
-
 test('TRY-15 without a connection the question is still in the field', async ({ page }) => {
   await page.route(`**${DOCUMENT_QUESTION_PATH}`, (route) => route.abort())
   await openPage(page, '/try')
   await fieldOf(page).fill('Is the lake open?')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(words.failures.connection)).toBeVisible()
+  await expect(page.getByText(messages.documentAnswers.failed)).toBeVisible()
   await expect(fieldOf(page)).toHaveValue('Is the lake open?')
 })
 

@@ -7,10 +7,17 @@ import {
 } from '@playwright/test'
 import { CHAT_PATH } from '#shared/chat.ts'
 import { CHALLENGE_PATH, CONTACT_PATH } from '#shared/contact.ts'
+import { DOCUMENT_PATH, DOCUMENT_QUESTION_PATH } from '#shared/document.ts'
 import { watchDevice } from './device-usage.ts'
 
 /** Tests make these fail on purpose. */
-const SERVICE_PATHS = new Set<string>([CONTACT_PATH, CHALLENGE_PATH, CHAT_PATH])
+const SERVICE_PATHS = new Set<string>([
+  CONTACT_PATH,
+  CHALLENGE_PATH,
+  CHAT_PATH,
+  DOCUMENT_PATH,
+  DOCUMENT_QUESTION_PATH,
+])
 const isServicePath = (path: string) => SERVICE_PATHS.has(path) || path.startsWith(`${CHAT_PATH}/`)
 
 /** The browser logs every failed request; only these are expected. */

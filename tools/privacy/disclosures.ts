@@ -1,6 +1,7 @@
 import { LINK_PATH } from '#server/mail-links/mail-links.ts'
 import { CHAT_PATH } from '#shared/chat.ts'
 import { CHALLENGE_PATH, CONTACT_PATH } from '#shared/contact.ts'
+import { DOCUMENT_PATH, DOCUMENT_QUESTION_PATH } from '#shared/document.ts'
 import { REPORTS_PATH, VITALS_PATH } from '#shared/telemetry.ts'
 import type { DeviceUsage } from './device-usage.ts'
 
@@ -47,6 +48,12 @@ export const CALLS = [
   inPrivacyPolicy(
     CHAT_PATH,
     'Our server receives the text you type, the page you are on and its language.',
+  ),
+  ...[DOCUMENT_PATH, DOCUMENT_QUESTION_PATH].map((path) =>
+    inPrivacyPolicy(
+      path,
+      'When you try out the assistant on a text of your own, our server receives the text and your questions about it.',
+    ),
   ),
   ...SENT_AFTER_ACCEPT,
 ]

@@ -57,7 +57,7 @@ export const tryPage = z.strictObject({
   answer: z.strictObject({
     source: template(40, 'number'),
     passage: template(24, 'number'),
-    ...fields('nearest opening copy cost talk none noAnswer', line(50)),
+    ...fields('nearest opening copy cost talk noAnswer', line(50)),
     handOver: paragraph(140),
     answered: template(80, 'seconds', 'shown', 'count'),
     searched: template(60, 'seconds', 'count'),
@@ -72,7 +72,7 @@ export const tryPage = z.strictObject({
   failures: z.strictObject({
     tooLong: template(140, 'count', 'limit'),
     ...fields('scanned fileType fileSize unreadable slow', line(140)),
-    ...fields('expired connection notSent notDeleted', line(140)),
+    ...fields('notSent notDeleted', line(140)),
     /** In place of the hour, when the service names none. */
     later: line(30),
   }),

@@ -76,10 +76,11 @@ export function contactFormText(locale: string) {
 export type ContactFormText = ReturnType<typeof contactFormText>
 
 export function demoChatData(id: string, locale: string) {
-  const { site, collections, messages } = contentIn(locale)
+  const { site, collections, messages, pages } = contentIn(locale)
+  const tryIt = { label: pages.try.hero.heading, to: pathOf('try', locale) }
   const chat = collections['demo-chats'].find((entry) => entry.id === id)
   if (!chat) throw new Error(`content/demo-chats/${id}.yaml is missing`)
-  return { ...chat, mark: site.mark, labels: messages.demoChat }
+  return { ...chat, mark: site.mark, labels: messages.demoChat, tryIt }
 }
 
 export type DemoChatData = ReturnType<typeof demoChatData>

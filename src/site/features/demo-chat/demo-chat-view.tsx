@@ -1,4 +1,5 @@
 import { fillTemplate } from '#content/format.ts'
+import { GoLink } from '../../ui/controls.tsx'
 import { BrandMark } from '../../ui/icons.tsx'
 import './demo-chat.css'
 import type { DemoChatData } from '../../data/feature-text.server.ts'
@@ -51,6 +52,9 @@ export function DemoChatView({ demo }: { readonly demo: DemoChatData }) {
             </li>
           ))}
         </ol>
+        <p className="demo-chat-try">
+          <GoLink to={demo.tryIt.to}>{demo.tryIt.label}</GoLink>
+        </p>
       </div>
     </figure>
   )

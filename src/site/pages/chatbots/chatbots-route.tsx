@@ -86,7 +86,11 @@ export default function ChatbotsRoute({ loaderData }: Route.ComponentProps) {
       <RoadmapSection section={roadmap} />
       <PricingSection section={pricing} />
       <CaseTeasers cases={loaderData.cases} />
-      <ClosingBand {...closing} />
+      <ClosingBand {...closing}>
+        <p>
+          <GoLink to={showcase.demo.tryIt.to}>{showcase.demo.tryIt.label}</GoLink>
+        </p>
+      </ClosingBand>
     </main>
   )
 }

@@ -124,22 +124,18 @@ function post(
 
 export interface RefusalWords {
   readonly locale: string
-  readonly expired: string
   readonly later: string
 }
 
 async function refusalOf(response: Response, words: RefusalWords): Promise<Error> {
   const { refusal, message } = (await response.json()) as Partial<DocumentRefusalAnswer>
   if (typeof message !== 'string') return new TypeError('invalid response')
-  const isExpired = refusal === 'expired'
   const time = timeAfter(Number(response.headers.get('Retry-After')), words)
-  return new Refusal(isExpired ? words.expired : fillTemplate(message, { time }), isExpired)
+  return new Refusal(fillTemplate(message, { time }), refusal === 'expired')
 }
 
 function timeAfter(seconds: number, { locale, later }: RefusalWords): string {
-  return seconds > 0 ? clockTime(new Date(Date.now() + seconds * 1000), locale) : later
-}
-
-export function clockTime(time: Date, locale: string): string {
-  return time.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
+  if (!(seconds > 0)) return later
+  const time = new Date(Date.now() + seconds * 1000)
+  return time.toLocaleTimeString(locale, { timeStyle: 'short' })
 }

@@ -1,4 +1,4 @@
-import type { DocumentMatches, ShownPassage } from '#shared/document.ts'
+import type { DocumentMatches, DocumentPart, ShownPassage } from '#shared/document.ts'
 
 /** What the page shows of one question. */
 export interface Turn {
@@ -13,21 +13,20 @@ export interface Turn {
   readonly totalMs?: number
 }
 
-/** Applies one event of the stream. Unknown and malformed events change nothing. */
+/** Applies one event of the stream. Unknown events change nothing; all are shown as text and numbers only. */
 export function withEvent(turn: Turn, event: string): Turn {
-  const part = parseRecord(event)
-  const data = isRecord(part['data']) ? part['data'] : {}
-  switch (part['type']) {
+  const part = parsePart(event)
+  switch (part?.type) {
     case 'text-delta':
-      return { ...turn, text: turn.text + textOf(part['delta']) }
+      return { ...turn, text: turn.text + part.delta }
     case 'message-metadata':
       return { ...turn, isGenerated: true }
     case 'data-matches':
-      return isMatches(data) ? { ...turn, matches: data } : turn
+      return { ...turn, matches: part.data }
     case 'data-passages':
-      return { ...turn, shown: listOf(data['shown']).filter((item) => isShown(item)) }
+      return { ...turn, shown: part.data.shown }
     case 'data-timing':
-      return isAmount(data['totalMs']) ? { ...turn, totalMs: data['totalMs'] } : turn
+      return { ...turn, totalMs: part.data.totalMs }
     case 'finish':
       return { ...turn, isFinished: true }
     default:
@@ -35,47 +34,12 @@ export function withEvent(turn: Turn, event: string): Turn {
   }
 }
 
-function isMatches(data: unknown): data is DocumentMatches {
-  return (
-    isRecord(data) &&
-    listOf(data['scores']).every(isAmount) &&
-    isAmount(data['needed']) &&
-    (data['best'] === null || isAmount(data['best'])) &&
-    typeof data['isAnswered'] === 'boolean'
-  )
-}
-
-function isShown(data: unknown): data is ShownPassage {
-  return (
-    isRecord(data) &&
-    isAmount(data['passage']) &&
-    listOf(data['marks']).every((mark) => listOf(mark).length === 2 && listOf(mark).every(isAmount))
-  )
-}
-
-function isAmount(value: unknown): value is number {
-  return typeof value === 'number' && value >= 0
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
-
-function parseRecord(event: string): Readonly<Record<string, unknown>> {
+function parsePart(event: string): DocumentPart | undefined {
   try {
-    const value: unknown = JSON.parse(event)
-    return isRecord(value) ? value : {}
+    return JSON.parse(event) as DocumentPart
   } catch {
-    return {}
+    return undefined
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }
 
 /**

@@ -96,8 +96,7 @@ function useOwnText({ data: { text: words, locale }, initial, onAccepted }: OwnT
   const sendText = async () => {
     setBusy('sending')
     try {
-      const { expired, later } = words.failures
-      const accepted = await acceptDocument(text, locale, { locale, expired, later })
+      const accepted = await acceptDocument(text, locale, { locale, later: words.failures.later })
       onAccepted({ ...accepted, text, blocks: cutDocument(text) })
     } catch (error) {
       setBusy(undefined)

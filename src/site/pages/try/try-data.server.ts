@@ -29,14 +29,19 @@ export function tryData(locale: string) {
     })),
     prepared: page.prepared,
     text: {
-      ...pick(page, 'document', 'answer'),
+      document: page.document,
+      answer: { ...page.answer, none: messages.documentAnswers.doesNotSay },
       question: {
         ...page.question,
         maxLength: DOCUMENT_LIMITS.question,
         limit: fillTemplate(page.question.limit, { count: DOCUMENT_LIMITS.questionsPerHour }),
       },
       own: { ...own, keep: fillLimit(keep), count: fillLimit(count) },
-      failures: { ...page.failures, tooLong: fillLimit(page.failures.tooLong) },
+      failures: {
+        ...page.failures,
+        connection: messages.documentAnswers.failed,
+        tooLong: fillLimit(page.failures.tooLong),
+      },
       copy: { ...messages.copy, copy: page.answer.copy },
       generated: messages.assistant.panel.generated,
       prices,

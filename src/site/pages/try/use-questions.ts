@@ -44,7 +44,7 @@ export function useQuestions({ tab, own, data: { locale, text: words } }: Option
       const { askDocument } = await import('./ask-document.ts')
       const asked = { question, language: locale, ...(tab !== 'own' && { sample: tab }) }
       const document = tab === 'own' ? own?.document : undefined
-      const refusals = { locale, expired: words.failures.expired, later: words.failures.later }
+      const refusals = { locale, later: words.failures.later }
       await askDocument(asked, document, first, { words: refusals, signal, onTurn: put })
     } catch (error) {
       if (signal.aborted) return

@@ -39,5 +39,5 @@ test.for([
   ['a cut archive', docxOf(wordParagraph('text')).subarray(0, 120)],
   ['deflated noise', deflateRawSync(Buffer.from('text'))],
 ] as const)('TRY-14 rejects %s', async ([, file]) => {
-  await expect(read(Buffer.from(file))).rejects.toThrow()
+  await expect(read(Buffer.from(file))).rejects.toThrow(/./)
 })

@@ -23,5 +23,5 @@ test('TRY-12/scanned a PDF without text gives none', async () => {
 })
 
 test('TRY-14 rejects a broken PDF', async () => {
-  await expect(read(Buffer.from('%PDF-1.7 broken'))).rejects.toThrow()
+  await expect(read(Buffer.from('%PDF-1.7 broken'))).rejects.toThrow('Invalid PDF')
 })
