@@ -31,6 +31,10 @@ export interface ServiceTexts {
   /** The company's own page in a social network, to which an answer may link, too. */
   readonly profile: string
   readonly chat: Readonly<Record<string, ChatTexts>>
+  /** Translations whose English text changed, for the weekly mail: `el models/kratos.yaml`. */
+  readonly staleTranslations: readonly string[]
+  /** Address of the editor, where one is built. */
+  readonly editor?: string | undefined
 }
 
 export interface Acknowledgement {
@@ -49,13 +53,16 @@ export interface ChatTexts {
 
 export function isServiceTexts(value: unknown): value is ServiceTexts {
   if (!isRecord(value) || !isRecord(value['languages'])) return false
-  const { languages, acknowledgements, chat, paperHosts } = value
+  const { languages, acknowledgements, chat, paperHosts, staleTranslations, editor } = value
   const names = Object.keys(value['languages'])
   return (
     hasTexts(value, FACTS) &&
     hasTexts(value['timeZone'], ['zone', 'city']) &&
     Array.isArray(paperHosts) &&
     paperHosts.every(isText) &&
+    Array.isArray(staleTranslations) &&
+    staleTranslations.every(isText) &&
+    (editor === undefined || isText(editor)) &&
     names.length > 0 &&
     isRecord(acknowledgements) &&
     isRecord(chat) &&
