@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { DEFAULT_LOCALE, listLocales } from '#content/reader/read-content.ts'
 import { reportTranslations } from './checks/report-translations.ts'
-import { acceptTranslation } from './checks/translation-state.ts'
+import { acceptTranslation } from '#content/translations/translation-state.ts'
 
 /** Lists missing, stale and untranslated texts of all languages, or records texts as translated. */
 const { values } = parseArgs({

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { BUILT_KNOWLEDGE_FILE, buildKnowledge } from '#content/passages/passage.ts'
 import { readPassages } from '#content/passages/read-passages.ts'
 import { DEFAULT_LOCALE, listLocales, readContent } from '#content/reader/read-content.ts'
+import { checkTranslation } from '#content/translations/translation-state.ts'
 import { readRedirects } from '#content/reader/lists.ts'
 import { ANSWER_FOLDER } from '#shared/contact.ts'
 import { canonicalPathOf, createCanonicalPaths } from '#server/http/canonical-paths.ts'
@@ -89,10 +90,13 @@ if (open > 0)
 console.log(`build: ${pages.size} pages, ${files.length} files`)
 
 function textsOfAllLanguages() {
-  return serviceTexts([
-    english,
-    ...otherLocales.map((locale) => readContent(contentDirectory, locale)),
-  ])
+  const staleTranslations = otherLocales.flatMap((locale) =>
+    checkTranslation(contentDirectory, locale, '').staleFiles.map((file) => `${locale} ${file}`),
+  )
+  return serviceTexts(
+    [english, ...otherLocales.map((locale) => readContent(contentDirectory, locale))],
+    { staleTranslations, ...(cms && { editor: `${origin}/admin` }) },
+  )
 }
 
 /** Validated against the built pages. */

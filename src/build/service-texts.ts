@@ -7,7 +7,10 @@ import type { Messages } from '#content/schema/messages.ts'
 import { CHAT_LIMITS } from '#shared/chat.ts'
 
 /** The texts of the service in all languages. */
-export function serviceTexts(contents: readonly [Content, ...Content[]]): ServiceTexts {
+export function serviceTexts(
+  contents: readonly [Content, ...Content[]],
+  editing: Pick<ServiceTexts, 'staleTranslations' | 'editor'> = { staleTranslations: [] },
+): ServiceTexts {
   const { product, legalName, email, origin, timeZone, accessKey } = contents[0].site
   return {
     product,
@@ -24,6 +27,7 @@ export function serviceTexts(contents: readonly [Content, ...Content[]]): Servic
     ),
     paperHosts: paperHosts(contents[0]),
     profile: contents[0].site.network.url,
+    ...editing,
     chat: Object.fromEntries(contents.map((content) => [content.locale, chatTexts(content)])),
     document: Object.fromEntries(
       contents.map((content) => [content.locale, documentTexts(content)]),

@@ -30,6 +30,7 @@ const TEXTS = {
   accessKey: '5e2c9f04',
   languages: { en: SENTENCES, sq: SENTENCES },
   acknowledgements: { en: MAIL, sq: MAIL },
+  staleTranslations: [],
   paperHosts: ['papers.company.example'],
   profile: 'https://network.example/company/testco',
   chat: { en: CHAT, sq: CHAT },

@@ -35,6 +35,10 @@ export interface ServiceTexts {
   readonly profile: string
   readonly chat: Readonly<Record<string, ChatTexts>>
   readonly document: Readonly<Record<string, DocumentTexts>>
+  /** Translations whose English text changed, for the weekly mail: `el models/kratos.yaml`. */
+  readonly staleTranslations: readonly string[]
+  /** Address of the editor, where one is built. */
+  readonly editor?: string | undefined
 }
 
 export interface Acknowledgement {
@@ -61,13 +65,17 @@ export interface ChatTexts {
 
 export function isServiceTexts(value: unknown): value is ServiceTexts {
   if (!isRecord(value) || !isRecord(value['languages'])) return false
-  const { languages, acknowledgements, chat, document, paperHosts } = value
+  const { languages, acknowledgements, chat, document, paperHosts, staleTranslations, editor } =
+    value
   const names = Object.keys(value['languages'])
   return (
     hasTexts(value, FACTS) &&
     hasTexts(value['timeZone'], ['zone', 'city']) &&
     Array.isArray(paperHosts) &&
     paperHosts.every(isText) &&
+    Array.isArray(staleTranslations) &&
+    staleTranslations.every(isText) &&
+    (editor === undefined || isText(editor)) &&
     names.length > 0 &&
     isRecord(acknowledgements) &&
     isRecord(chat) &&

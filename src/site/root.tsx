@@ -33,6 +33,7 @@ import {
   useDocumentFallback,
   useScrollRestoration,
 } from './shell/navigation-effects.tsx'
+import { Announcement } from './shell/announcement.tsx'
 import { Footer } from './shell/footer.tsx'
 import { LanguageSuggestion } from './shell/languages.tsx'
 import { NavBar } from './shell/nav-bar.tsx'
@@ -108,6 +109,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <SkipLink />
       <FeatureBoundary>
         <ConsentBanner text={consent} />
+      </FeatureBoundary>
+      <FeatureBoundary>
+        <Announcement />
       </FeatureBoundary>
       <FeatureBoundary isEssential>
         <NavBar search={<FeatureBoundary isNested>{searchLauncher}</FeatureBoundary>} />

@@ -75,7 +75,9 @@ test('MFL-01..MFL-09 MFL-11..MFL-17 the panel opens and closes, has its selects,
     await expect
       .poll(async () => [...new Set(await levels())])
       .toEqual(
-        COMPLEXITIES.filter((level) => MODELS.some(({ complexity }) => complexity === level)),
+        COMPLEXITIES.filter((level) => MODELS.some(({ complexity }) => complexity === level)).map(
+          (level) => `Complexity: ${level}`,
+        ),
       )
     await sort.selectOption('Name')
     await expect.poll(() => shownNames(page)).toEqual(NAMES)

@@ -1,16 +1,10 @@
-import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import { nameCharacter, uncoveredCharacters } from '#build/fonts/font-characters.ts'
 import { COLLECTIONS } from '#content/reader/collections.ts'
 import { schemaOfFile } from '#content/reader/file-schema.ts'
+import { listFiles, type TextFile } from '#content/reader/text-files.ts'
 import { describeProblem } from '#content/reader/yaml-file.ts'
-
-interface TextFile {
-  /** `models/kratos.yaml` */
-  readonly name: string
-  readonly text: string
-}
 
 type Fault = readonly [line: number, field: string, message: string]
 
@@ -30,14 +24,6 @@ export function findFileMistakes(directory: string, product: string): string[] {
     ]),
     ...repeatedNumbers(files),
   ]
-}
-
-export function listFiles(directory: string): TextFile[] {
-  return globSync('**/*.{yaml,yml,md,markdown}', { cwd: directory })
-    .filter((name) => path.basename(name) !== 'README.md')
-    .map((name) => name.replaceAll('\\', '/'))
-    .toSorted()
-    .map((name) => ({ name, text: readFileSync(path.join(directory, name), 'utf8') }))
 }
 
 function describe({ name }: TextFile, faults: readonly Fault[]): string[] {

@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { describeProblem } from '#content/reader/yaml-file.ts'
 import type { Content } from '#content/reader/read-content.ts'
-import { listFiles } from './content-files.ts'
+import { listFiles } from '#content/reader/text-files.ts'
 
 /** Files that the build adds to the pages. */
 const BUILT_FILES = new Set(['/third-party-notices.txt', '/sitemap.xml'])

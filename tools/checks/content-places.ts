@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { readRedirects } from '#content/reader/lists.ts'
-import { listFiles } from './content-files.ts'
+import { listFiles } from '#content/reader/text-files.ts'
 
 /** Adds file and line to a finding that names only a file or folder and a quoted id. */
 export function withLine(finding: string, directory: string): string {

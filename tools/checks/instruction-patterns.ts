@@ -1,5 +1,5 @@
 import { isInvisible } from '#server/assistant/answer/visible-characters.ts'
-import { listFiles } from './content-files.ts'
+import { listFiles } from '#content/reader/text-files.ts'
 
 /** Site texts are sent to the model verbatim, so none may look like a prompt injection. */
 const INJECTIONS: readonly RegExp[] = [

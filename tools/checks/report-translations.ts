@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { DEFAULT_LOCALE, listLocales } from '#content/reader/read-content.ts'
-import { checkTranslation } from './translation-state.ts'
+import { checkTranslation } from '#content/translations/translation-state.ts'
 
 /** Findings of all languages, and one line per language. */
 export function reportTranslations(directory: string) {

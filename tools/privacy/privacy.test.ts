@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type DeviceUsage } from './device-usage.ts'
-import { CALLS, findPrivacyFaults, STORED_AFTER_ACCEPT, type Policies } from './disclosures.ts'
+import {
+  CALLS,
+  findPrivacyFaults,
+  STORED_AFTER_ACCEPT,
+  WHILE_SHOWN,
+  type Policies,
+} from './disclosures.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 
 const read = (name: string) => readFileSync(`${SAMPLE_CONTENT}/legal/${name}.md`, 'utf8')
@@ -42,6 +48,14 @@ test.each<[string, Partial<DeviceUsage>, string]>([
   expect(faultsOf(further)).toEqual([`${name}: not disclosed`])
 })
 
+test('reports what is disclosed but never used', () => {
+  expect(findPrivacyFaults([{ ...everything, local: [] }], policies)).toEqual(
+    STORED_AFTER_ACCEPT.filter(({ name }) => !WHILE_SHOWN.has(name)).map(
+      ({ name }) => `${name}: never used`,
+    ),
+  )
+})
+
 test('reports a changed sentence and an extra list item', () => {
   const changed = policies['cookie-policy'].replace('theme you picked', 'colours you like')
   expect(faultsOf({}, { ...policies, 'cookie-policy': changed })).toEqual([
@@ -49,6 +63,6 @@ test('reports a changed sentence and an extra list item', () => {
   ])
   const longer = policies['cookie-policy'].replace('- the note', '- your birthday\n- the note')
   expect(faultsOf({}, { ...policies, 'cookie-policy': longer })).toEqual([
-    'the cookie policy lists 7 items after Accept',
+    'the cookie policy lists 8 items after Accept',
   ])
 })

@@ -1,7 +1,6 @@
 import type { BreadcrumbList, Graph, Thing, WebPage } from 'schema-dts'
 import type { Content } from '#content/reader/read-content.ts'
-import { newestFirst } from '#site/data/collection-entries.server.ts'
-import { inReadingOrder } from '#site/pages/automations/automations-data.server.ts'
+import { inReadingOrder, newestFirst } from '#site/data/collection-entries.server.ts'
 import {
   leader,
   organisation,

@@ -22,6 +22,9 @@ export const site = z.strictObject({
   origin: httpsUrl.refine((url) => !url.endsWith('/'), 'must not end with a slash'),
   email: z.email(),
   presidentEmail: z.email(),
+  calendar: httpsUrl
+    .optional()
+    .describe('Where visitors can book a call. Without it there is no link.'),
   network: z.strictObject({ label: line(20), url: httpsUrl }),
   copyrightYears: line(12),
   /** Shown in e-mails to the company. */

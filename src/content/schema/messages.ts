@@ -27,9 +27,21 @@ export const messages = z.strictObject({
     languages: line(20),
     unreachable: line(100),
     closeNote: line(30),
+    announcement: line(24),
   }),
   /** Shown on the pages of another language. */
   languageSuggestion: z.strictObject({ offer: line(40), dismiss: line(40) }),
+  announcement: z
+    .strictObject({
+      date: z.iso.date(),
+      until: z.iso.date(),
+      text: line(90),
+      /** Id of a page: `security`, `models/kratos`. */
+      page: line(60).optional(),
+      more: line(24).optional(),
+    })
+    .optional()
+    .describe('One line above the bar until its last day. Remove it to show none.'),
   pages: z.strictObject({
     ...fields(MAIN_PAGES, line(20)),
     ...fields(

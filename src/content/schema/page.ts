@@ -240,6 +240,8 @@ export const contactPage = z.strictObject({
   ...opening,
   hero: z.strictObject({ kicker, ...intro }),
   next: z.strictObject({ heading: line(40), ...fields('arrival reply offer', line(120)), source }),
+  /** Shown if the company names a calendar. */
+  call: line(40),
   aboutLine: template(60, 'subject'),
   /** Values of `?about=`, besides models, automations and packages. */
   subjects: z.strictObject({

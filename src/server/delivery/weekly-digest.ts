@@ -3,6 +3,7 @@ import type { SendMailOptions } from 'nodemailer'
 import type { Pool } from 'pg'
 import type { Registry } from 'prom-client'
 import type { Attempt, DeliveryMetrics } from './deliver.ts'
+import type { ServiceTexts } from '#shared/service-texts.ts'
 import { detailsTable, markup } from '../runtime/markup.ts'
 import { composeMail, type MailAddresses } from './mails.ts'
 import { WEEKLY_QUEUE } from '../database/queues.ts'
@@ -89,7 +90,11 @@ const euro = (amount: number) => EURO.format(amount / 1e6)
 const totalViews = ({ views }: WeekFigures) => views.reduce((sum, [, loads]) => sum + loads, 0)
 
 /** The text and the HTML part say the same. */
-export function weeklyMail(addresses: MailAddresses, digest: WeeklyDigest): SendMailOptions {
+export function weeklyMail(
+  addresses: MailAddresses,
+  digest: WeeklyDigest,
+  { staleTranslations, editor }: Pick<ServiceTexts, 'staleTranslations' | 'editor'>,
+): SendMailOptions {
   const { week, figures, before, undelivered, monthlyCap, token } = digest
   const monday = new Date(Date.parse(week) + 7 * DAY_MS)
   const title = `Website, ${week} to ${toDay(monday.getTime() - DAY_MS)}`
@@ -122,6 +127,14 @@ export function weeklyMail(addresses: MailAddresses, digest: WeeklyDigest): Send
             'Questions without a good answer',
             addresses.links?.create('questions', token, monday) ??
               'npm run operator -- questions --days 8',
+          ],
+        ]
+      : []),
+    ...(staleTranslations.length > 0
+      ? [
+          [
+            `Translations whose English text changed (${staleTranslations.join(', ')})`,
+            editor ?? 'npm run translations',
           ],
         ]
       : []),

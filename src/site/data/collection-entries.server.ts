@@ -99,6 +99,17 @@ export function newestFirst<T extends { readonly year: number }>(papers: readonl
   return papers.toSorted((a, b) => b.year - a.year)
 }
 
+/** Automations: those of the home page first, then by category in the order of the buttons. */
+export function inReadingOrder({ pages, collections }: Content) {
+  const { featured } = pages.home.automations
+  const buttons = pages.automations.categories.map(({ id }) => id)
+  const rank = ({ id, category }: { readonly id: string; readonly category: string }) => {
+    if (featured.includes(id)) return featured.indexOf(id) - featured.length
+    return buttons.includes(category) ? buttons.indexOf(category) : buttons.length
+  }
+  return collections.automations.toSorted((a, b) => rank(a) - rank(b))
+}
+
 /** Alternating colours for the job cards and their drawing. */
 export function jobAccent(id: number): 'way' | 'water' {
   return id % 2 === 0 ? 'water' : 'way'

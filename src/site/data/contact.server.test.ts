@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentIn } from './content.server.ts'
-import { contactLink, contactSubjects } from './contact.server.ts'
+import { bookingLink, contactLink, contactSubjects } from './contact.server.ts'
 
 test('subject ids are unique', () => {
   const { pages, collections } = contentIn('en')
@@ -16,4 +16,16 @@ test('CON-05 a link carries the id of its subject', () => {
 
 test('a link to an unknown subject throws', () => {
   expect(() => contactLink('en', 'kratoss')).toThrow('unknown contact subject kratoss')
+})
+
+test('EXT-19 a call can be booked only where the company names a calendar', () => {
+  const content = contentIn('en')
+  expect(
+    bookingLink('en', { ...content, site: { ...content.site, calendar: undefined } }),
+  ).toBeUndefined()
+  const calendar = 'https://calendar.company.com/intro'
+  expect(bookingLink('en', { ...content, site: { ...content.site, calendar } })).toMatchObject({
+    href: calendar,
+    label: 'Book a call instead',
+  })
 })

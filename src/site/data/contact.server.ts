@@ -45,6 +45,12 @@ export function contactSubjects(locale: string): Readonly<Record<string, string>
   }
 }
 
+/** Undefined unless the company names a calendar. */
+export function bookingLink(locale: string, { site, pages, messages } = contentIn(locale)) {
+  if (!site.calendar) return undefined
+  return { href: site.calendar, label: pages.contact.call, newTab: messages.shell.newTab }
+}
+
 export function contactLink(locale: string, about: string): string {
   if (!(about in contactSubjects(locale))) throw new Error(`unknown contact subject ${about}`)
   return `${pathOf('contact', locale)}?about=${about}`

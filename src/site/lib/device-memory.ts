@@ -6,7 +6,7 @@ const CONSENT_COOKIE = 'cookie_consent'
 const CONSENT_SECONDS = 365 * 24 * 60 * 60
 const PREFIX = 'site:'
 
-export type Remembered = 'theme' | 'language' | 'hint' | 'conversation'
+export type Remembered = 'theme' | 'language' | 'hint' | 'announcement' | 'conversation'
 export type Consent = 'accepted' | 'declined'
 
 const listeners = new Set<() => void>()
@@ -88,7 +88,8 @@ export const DEVICE_SCRIPT =
   `c=/(?:^|;\\s*)${CONSENT_COOKIE}=(accepted|declined)(?:;|$)/.exec(document.cookie);let m;` +
   'if(!c)d.undecided="";else if(c[1]==="accepted"){' +
   `const t=localStorage.getItem("${PREFIX}theme");m=localStorage.getItem("${PREFIX}language");` +
-  'if(t==="light"||t==="dark")d.theme=t}' +
+  'if(t==="light"||t==="dark")d.theme=t;' +
+  `if(localStorage.getItem("${PREFIX}announcement"))d.announced="closed"}` +
   // The remembered language, or the browser's, if this page exists in it.
   'const l=[m,...navigator.languages].map(x=>x?.slice(0,2)).find(x=>x&&document.querySelector(`link[hreflang=${x}]`));' +
   'if(l&&l!==document.documentElement.lang)d.language=l}catch{}'

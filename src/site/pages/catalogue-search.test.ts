@@ -4,7 +4,7 @@ import { readContent } from '#content/reader/read-content.ts'
 import { SAMPLE_CONTENT } from '#tests/fixtures/sample-content.ts'
 import type { CategoryQuery } from '../features/catalogue/query.ts'
 import { matchesAutomation } from './automations/automation-catalogue.tsx'
-import { inReadingOrder } from './automations/automations-data.server.ts'
+import { inReadingOrder } from '../data/collection-entries.server.ts'
 import { matchesPaper } from './research/paper-catalogue.tsx'
 
 const content = readContent(SAMPLE_CONTENT)

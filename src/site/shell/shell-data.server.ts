@@ -1,5 +1,5 @@
-import { fillTemplate, numberFormat } from '#content/format.ts'
-import { listLocales } from '#content/reader/read-content.ts'
+import { fillTemplate, formatLongDate, numberFormat } from '#content/format.ts'
+import { listLocales, type Content } from '#content/reader/read-content.ts'
 import { drawingFile } from '../data/generated-files.server.ts'
 import { contentDirectory, contentIn } from '../data/content.server.ts'
 import { listCollectionPages, pathOf } from '../data/page-paths.server.ts'
@@ -25,6 +25,7 @@ export function shellData(locale: string) {
     product: site.product,
     mark: site.mark,
     home: pathOf('home', locale),
+    announcement: announcementData(contentIn(locale), new Date().toISOString().slice(0, 10)),
     languages: listLanguages(),
     start: pathOf('chatbots', locale),
     nav: NAV_PAGES.map((id) => ({ ...link(id), note: messages.menuNotes[id] })),
@@ -51,6 +52,15 @@ export function shellData(locale: string) {
       title: fillTemplate(messages.titleWithSite, { title: messages.failure.heading }),
     },
   }
+}
+
+/** Undefined after its last day. */
+export function announcementData({ messages, locale }: Content, today: string) {
+  const { announcement } = messages
+  if (!announcement || announcement.until < today) return undefined
+  const { date, until, text: words, page, more } = announcement
+  const link = page && more ? { label: more, to: pathOf(page, locale) } : undefined
+  return { date, until, shown: formatLongDate(date, locale), words, link }
 }
 
 function listLanguages() {

@@ -42,10 +42,12 @@ const PEAKS = { Medium: 1, High: 2, 'Very High': 3 } as const satisfies Record<C
 interface ComplexityMarkProps {
   readonly complexity: Complexity
   readonly label: string
+  /** Heard before the label, where no column header says it. */
+  readonly name?: string
 }
 
 /** As many filled peaks as the model's drawing has. */
-export function ComplexityMark({ complexity, label }: ComplexityMarkProps) {
+export function ComplexityMark({ complexity, label, name }: ComplexityMarkProps) {
   return (
     <span className="complexity">
       <svg width="40" height="11" viewBox="0 0 40 11" aria-hidden="true">
@@ -57,6 +59,7 @@ export function ComplexityMark({ complexity, label }: ComplexityMarkProps) {
           />
         ))}
       </svg>
+      {name && <span className="visually-hidden">{name}: </span>}
       {label}
     </span>
   )

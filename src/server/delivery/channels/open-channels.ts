@@ -21,7 +21,7 @@ export interface ChannelSettings {
 
 type CompanyTexts = Pick<
   ServiceTexts,
-  'product' | 'email' | 'origin' | 'timeZone' | 'acknowledgements'
+  'product' | 'email' | 'origin' | 'timeZone' | 'acknowledgements' | 'staleTranslations' | 'editor'
 >
 type Send<T> = (subject: T) => Promise<Attempt>
 
@@ -65,7 +65,7 @@ export function openChannels(settings: ChannelSettings, company: CompanyTexts): 
       return mailer.send(acknowledgementMail(addresses, texts, message))
     })
     digests = { channel: 'mail', send: (digest) => mailer.send(digestMail(addresses, digest)) }
-    weekly = (digest) => mailer.send(weeklyMail(addresses, digest))
+    weekly = (digest) => mailer.send(weeklyMail(addresses, digest, company))
     const owner = settings.alertEmail ?? addresses.to
     overdue = (mail) => mailer.send(overdueMail(addresses, { ...mail, to: owner }))
     close = mailer.close

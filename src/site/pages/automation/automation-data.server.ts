@@ -1,6 +1,6 @@
 import { automationStatus, fillTemplate } from '#content/format.ts'
 import { labelIn } from '#content/passages/catalogue.ts'
-import { findEntry, pick } from '../../data/collection-entries.server.ts'
+import { findEntry, inReadingOrder, pick } from '../../data/collection-entries.server.ts'
 import { contactLink } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { drawingFile } from '../../data/generated-files.server.ts'
@@ -8,7 +8,6 @@ import { pageBasics } from '../../data/page-meta.server.ts'
 import { itemOf, localeOf, pathOf } from '../../data/page-paths.server.ts'
 import { itemSteps, itemTrail } from '../../features/item-page/item-navigation.server.ts'
 import { caseTeasers } from '../../features/cases/case-teasers.server.ts'
-import { inReadingOrder } from '../automations/automations-data.server.ts'
 import { similarAutomations } from './similar-automations.ts'
 
 const SIMILAR_COUNT = 3

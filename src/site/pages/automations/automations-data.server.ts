@@ -1,6 +1,5 @@
 import { automationStatus, fillTemplate } from '#content/format.ts'
-import type { Content } from '#content/reader/read-content.ts'
-import { pick, shownFigures } from '../../data/collection-entries.server.ts'
+import { inReadingOrder, pick, shownFigures } from '../../data/collection-entries.server.ts'
 import { contactLink } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { drawingFile } from '../../data/generated-files.server.ts'
@@ -57,14 +56,3 @@ export function automationsData(locale: string) {
 }
 
 export type AutomationsData = ReturnType<typeof automationsData>
-
-/** Those of the home page first, then by category in the order of the buttons. */
-export function inReadingOrder({ pages, collections }: Content) {
-  const { featured } = pages.home.automations
-  const buttons = pages.automations.categories.map(({ id }) => id)
-  const rank = ({ id, category }: { readonly id: string; readonly category: string }) => {
-    if (featured.includes(id)) return featured.indexOf(id) - featured.length
-    return buttons.includes(category) ? buttons.indexOf(category) : buttons.length
-  }
-  return collections.automations.toSorted((a, b) => rank(a) - rank(b))
-}

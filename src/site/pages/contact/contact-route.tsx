@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router'
 import { fillTemplate } from '#content/format.ts'
 import { branchPlaces, pick } from '../../data/collection-entries.server.ts'
-import { contactSubjects } from '../../data/contact.server.ts'
+import { bookingLink, contactSubjects } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { contactFormText } from '../../data/feature-text.server.ts'
 import { pageBasics } from '../../data/page-meta.server.ts'
 import { localeOf } from '../../data/page-paths.server.ts'
 import { BranchList, ContactForm } from '../../features/contact-form/contact-form.tsx'
 import { pageHead, revalidateOnPathChange } from '../../lib/routing.ts'
-import { MailLink } from '../../ui/controls.tsx'
+import { MailLink, OutLink } from '../../ui/controls.tsx'
 import type { Route } from './+types/contact-route'
 import './contact.css'
 
@@ -22,6 +22,7 @@ export function loader({ request }: Route.LoaderArgs) {
     next: pick(page.next, 'heading', 'arrival', 'reply', 'offer'),
     branches: branchPlaces(locale),
     email: site.email,
+    call: bookingLink(locale),
     form: contactFormText(locale),
     aboutLine: page.aboutLine,
     subjects: contactSubjects(locale),
@@ -34,7 +35,7 @@ export const shouldRevalidate = revalidateOnPathChange
 
 /** On a phone the form is directly below the introduction. */
 export default function ContactRoute({ loaderData }: Route.ComponentProps) {
-  const { hero, next, branches, email, form } = loaderData
+  const { hero, next, branches, email, call, form } = loaderData
   return (
     <main id="main">
       <div className="page-hero contact-page">
@@ -55,6 +56,13 @@ export default function ContactRoute({ loaderData }: Route.ComponentProps) {
               ))}
             </ol>
             <BranchList branches={branches} />
+            {call && (
+              <p className="contact-mail" id="call">
+                <OutLink href={call.href} newTab={call.newTab}>
+                  {call.label}
+                </OutLink>
+              </p>
+            )}
             <p className="contact-mail" id="e-mail">
               <MailLink email={email} />
             </p>

@@ -84,6 +84,7 @@ export function homeData(locale: string) {
       newTab: messages.shell.newTab,
       entries: newestFirst(collections.papers.filter((paper) => paper.featured)).map((paper) => ({
         ...pick(paper, 'id', 'title', 'year', 'country', 'description', 'link'),
+        path: pathOf(`research/${paper.id}`, locale),
         category: paperCategory(paper.category, pages.research),
         ...titleLanguage(paper, locale),
       })),

@@ -95,7 +95,9 @@ function ResearchSection({ section }: SectionProps<'research'>) {
                   <span>{paper.country}</span>
                 </p>
                 <h3 className="title" lang={paper.lang}>
-                  {paper.title}
+                  <Link to={paper.path} prefetch="intent">
+                    {paper.title}
+                  </Link>
                 </h3>
                 <p className="muted">{paper.description}</p>
                 <OutLink href={paper.link} newTab={section.newTab}>
@@ -133,7 +135,7 @@ function AboutSection({ section, morePath }: LinkedSectionProps<'about'>) {
 /** The ray points at the chat button. */
 function QaSection({ section }: SectionProps<'qa'>) {
   return (
-    <section className="home-qa" id="qa" aria-labelledby="qa-heading">
+    <section className="home-qa needs-script" id="qa" aria-labelledby="qa-heading">
       <div className="sheet-mask mask-qa" aria-hidden="true" />
       <Reveal className="wrap">
         <SectionIntro id="qa" heading={section.heading} lead={section.lead} />

@@ -80,6 +80,7 @@ function heroData(model: Model, { locale, pages }: Content) {
   return {
     ...pick(model, 'title', 'subtitle', 'description', 'category', 'domains', 'complexity', 'tone'),
     complexityLabel: pages.models.filter.complexities[complexity],
+    complexityName: pages.models.filter.complexity,
     drawing: drawingFile(`model-${id}-square`),
     caption: fillTemplate(drawing, { peaks: peaks[complexity], latency }),
     ask: { label: fillTemplate(ask, { title }), to: contactLink(locale, id) },

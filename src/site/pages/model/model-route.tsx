@@ -61,7 +61,11 @@ function ModelHero({ data: { trail, hero } }: DataProps) {
           <p className="model-hero-facts">
             <span>{hero.category}</span>
             <WordSpace />
-            <ComplexityMark complexity={hero.complexity} label={hero.complexityLabel} />
+            <ComplexityMark
+              complexity={hero.complexity}
+              label={hero.complexityLabel}
+              name={hero.complexityName}
+            />
           </p>
           <Chips labels={hero.domains} />
           <p className="button-row">

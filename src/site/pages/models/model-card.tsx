@@ -68,7 +68,11 @@ function CardFront({ model, text, isHidden }: FaceProps) {
         <p className="model-facts">
           <span>{model.category}</span>
           <WordSpace />
-          <ComplexityMark complexity={model.complexity} label={model.complexityLabel} />
+          <ComplexityMark
+            complexity={model.complexity}
+            label={model.complexityLabel}
+            name={model.complexityName}
+          />
         </p>
         <h2 className="model-name">{model.title}</h2>
         <p className="model-subtitle">{model.subtitle}</p>

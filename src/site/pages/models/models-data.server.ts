@@ -133,6 +133,7 @@ function modelCard(model: Model, { pages, messages }: Content, locale: string) {
     compareOf: fillTemplate(comparison.tickOf, { title }),
     ask: fillTemplate(pages.model.ask, { title }),
     askPath: contactLink(locale, id),
+    complexityName: filter.complexity,
     complexityLabel: filter.complexities[model.complexity],
     figures: [
       { label: labels.accuracy, value: accuracy },

@@ -67,6 +67,8 @@ test('finds a text whose English changed later, until it is accepted', () => {
     'translations/sq/sources.json': readSources(before),
   })
   expect(findingsOf(folder)).toEqual(stale)
+  // EXT-20: for the weekly mail.
+  expect(checkTranslation(folder, 'sq', '').staleFiles).toEqual(['models/kratos.yaml'])
   acceptTranslation(folder, 'sq', 'models/hermes.yaml')
   expect(findingsOf(folder)).toEqual(stale)
   expect(acceptTranslation(folder, 'sq', 'models/kratos.yaml:subtitle')).toBe(1)

@@ -7,7 +7,7 @@ import { PLACEHOLDER } from '#content/schema/company.ts'
 import { noteHead, sentences } from '#content/schema/knowledge.ts'
 import { legalHead } from '#content/schema/legal.ts'
 import { messages } from '#content/schema/messages.ts'
-import { listFiles } from './content-files.ts'
+import { listFiles } from '#content/reader/text-files.ts'
 
 /** A text by its key: the field of a YAML file, or `## ` and the heading of a Markdown section. */
 export interface TranslatableText {

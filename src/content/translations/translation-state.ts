@@ -19,6 +19,8 @@ interface TranslationState {
   readonly missing: number
   readonly stale: number
   readonly identical: number
+  /** Files with a translation whose English text changed. */
+  readonly staleFiles: readonly string[]
 }
 
 /** Compares a language with the English texts. Glossaries list the words that stay. */
@@ -30,7 +32,7 @@ export function checkTranslation(
   const folder = path.join(directory, 'translations', locale)
   const sources = readSources(folder)
   const kept = keptWords(glossary)
-  const faults: { readonly fault: Fault; readonly finding: string }[] = []
+  const faults: { readonly fault: Fault; readonly file: string; readonly finding: string }[] = []
   let words = 0
   for (const [file, schema] of listTranslatableFiles(directory)) {
     const english = readTexts(directory, file, schema)
@@ -45,7 +47,7 @@ export function checkTranslation(
         field: key,
         message: remedyOf(fault, file),
       })
-      faults.push({ fault, finding })
+      faults.push({ fault, file, finding })
     }
   }
   const count = (wanted: Fault) => faults.filter(({ fault }) => fault === wanted).length
@@ -55,6 +57,9 @@ export function checkTranslation(
     missing: count('missing'),
     stale: count('stale'),
     identical: count('identical'),
+    staleFiles: [
+      ...new Set(faults.filter(({ fault }) => fault === 'stale').map(({ file: name }) => name)),
+    ],
   }
 
   function judge(file: string, key: string, text: string, own?: string): Fault | undefined {
