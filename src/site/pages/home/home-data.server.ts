@@ -100,7 +100,7 @@ function featuredModels({ pages, collections, messages, locale }: Content) {
   return pages.home.models.featured.map((id) => {
     const model = findEntry(collections.models, id)
     return {
-      ...pick(model, 'id', 'title', 'subtitle', 'description'),
+      ...pick(model, 'id', 'title', 'subtitle', 'description', 'example'),
       path: pathOf(`models/${id}`, locale),
       tone: model.homeTone ?? model.tone,
       figures: [
