@@ -140,6 +140,7 @@ test('FRM-06 FRM-12 the fields are sent once, under the specified names, and eve
   expect(await page.evaluate(() => (window as { announced?: string[] }).announced)).toEqual([
     'Sending....',
     'It has arrived.',
+    '',
     'Sending....',
     'Not today.',
     'Sending....',

@@ -257,3 +257,11 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/research')
   })
 })
+
+test('pages that sell no single product end with a way to the contact form', async ({ page }) => {
+  for (const path of ['/about', '/help', `/research/${PAPER.id}`]) {
+    await openPage(page, path)
+    const last = page.locator('main > :last-child')
+    await expect(last.getByRole('link', { name: 'Talk to us' })).toHaveAttribute('href', '/contact')
+  }
+})

@@ -53,8 +53,6 @@ const CONTOURS = {
 export const CHATBOTS_BOX = [1000, 760] as const
 /** A section across the whole page, up to 2560 pixels wide. */
 const WIDE = { width: 2640, height: 360 }
-/** The rules of the about page reuse the line styles of these categories. */
-const RULE_CATEGORIES = ['support', 'analytics', 'ai']
 
 export async function listDrawings(directory: string): Promise<DrawingList> {
   const contents = listLocales(directory).map((locale) => readContent(directory, locale))
@@ -117,9 +115,6 @@ function inlineDrawings({ site, collections, pages }: Content): NamedDrawing[] {
     named(
       'strata-research',
       strata(landscapeId('smolikas', seed), 'High', { ...WIDE, isMarked: false }),
-    ),
-    ...pages.about.mission.points.map(({ id, title }, index) =>
-      named(`rule-${id}`, route(title, RULE_CATEGORIES[index] ?? '')),
     ),
     ...personas.map(({ id }) =>
       named(`persona-${id}`, readMark(`persona-${id}`, 'persona-informative')),

@@ -41,6 +41,17 @@ export function contactSubjects(locale: string): Readonly<Record<string, string>
   }
 }
 
+/** The last section of pages that do not sell one product. */
+export function contactClosing(locale: string) {
+  const { home, models } = contentIn(locale).pages
+  const { heading, lead } = home.contact
+  return {
+    heading,
+    lead,
+    primary: { label: models.hero.actions.secondary, to: pathOf('contact', locale) },
+  }
+}
+
 export function contactLink(locale: string, about: string): string {
   if (!(about in contactSubjects(locale))) throw new Error(`unknown contact subject ${about}`)
   return `${pathOf('contact', locale)}?about=${about}`

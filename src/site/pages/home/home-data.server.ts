@@ -108,7 +108,7 @@ function featuredModels({ pages, collections, messages, locale }: Content) {
         { label: labels.latency, value: formatMilliseconds(model.latencyMs, locale) },
         { label: labels.dataSize, value: formatNumber(model.dataPoints, 'compact', locale) },
       ],
-      drawing: drawingFile(`model-${id}-square`),
+      drawing: drawingFile(`model-${id}`),
     }
   })
 }
