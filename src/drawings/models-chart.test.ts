@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linearScale, logScale, logTicks, modelsChart } from './models-chart.ts'
+import { chartPoints, CHART_SIZE, linearScale, logScale, logTicks } from './models-chart.ts'
 import fc from 'fast-check'
 import { overlaps, placeLabels, type LabelledPoint } from './place-labels.ts'
 
@@ -48,29 +48,18 @@ test('labels are in the order of their points and never cover each other', () =>
   )
 })
 
-test('a mark without room for its label is still a link with a name', () => {
-  const titles = Array.from({ length: 12 }, (_, index) => `Model ${index}`)
-  const models = titles.map((title) => ({
-    title,
+test('every model has a point, also without room for its name', () => {
+  const models = Array.from({ length: 12 }, (_, index) => ({
+    title: `Model ${index}`,
     accuracyPercent: 92,
     latencyMs: 40,
-    href: `/models/${title}`,
   }))
-  const chart = modelsChart([...models, { title: 'Fast', accuracyPercent: 90, latencyMs: 10 }], {
-    accuracy: 'Accuracy',
-    latency: 'Latency',
-    average: 'average',
-    percent: String,
-    milliseconds: String,
-  })
-  const links = chart.shapes.filter(({ tag }) => tag === 'a')
-  const labelled = links.filter(({ children = [] }) => children.some(({ text }) => text))
-  expect(labelled.length).toBeLessThan(links.length)
-  const names = links.map(
-    ({ attributes, children = [] }) =>
-      attributes['aria-label'] ?? children.map(({ text }) => text ?? '').join(''),
-  )
-  expect(names).toEqual(titles)
+  const fast = { title: 'Fast', accuracyPercent: 90, latencyMs: 10 }
+  const points = chartPoints([...models, fast], 'average 92%', CHART_SIZE)
+  expect(points.map(({ title }) => title)).toEqual([...models, fast].map(({ title }) => title))
+  const named = points.filter(({ label }) => label)
+  expect(named.length).toBeLessThan(points.length)
+  expect(named.map(({ title }) => title)).toContain('Fast')
 })
 
 test('neighbouring labels overlap neither each other nor a mark', () => {

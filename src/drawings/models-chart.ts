@@ -1,13 +1,11 @@
 import { tenth, type Point } from './engine/geometry.ts'
-import { circle, path, text, type Drawing, type Shape, type ShapeAttributes } from './drawing.ts'
+import { path, text, type Drawing, type Shape, type ShapeAttributes } from './drawing.ts'
 import { placeLabels, type Box } from './place-labels.ts'
 
 export interface ChartedModel {
   readonly title: string
   readonly accuracyPercent: number
   readonly latencyMs: number
-  /** The page of the model; without it its mark is not a link. */
-  readonly href?: string
 }
 
 export interface ChartWords {
@@ -19,20 +17,19 @@ export interface ChartWords {
   readonly milliseconds: (value: number) => string
 }
 
-interface ChartSize {
+export interface ChartSize {
   readonly width: number
   readonly height: number
 }
 
 const MARGIN = { left: 52, right: 12, top: 36, bottom: 58 }
-const MARK = 8
-const TARGET_RADIUS = 16
+const MARK = 10
 const NAME_SIZE = 19
 /** Measured on the longest names. */
 const NAME_WIDTH_PER_LETTER = 9.2
 const SMALL = {
   fontFamily: 'var(--font-sans)',
-  fontSize: 13,
+  fontSize: 14,
   fontWeight: 500,
   fill: 'var(--ink-3)',
 }
@@ -44,55 +41,52 @@ const NAME = {
   fill: 'var(--ink)',
 } as const
 
-/** Accuracy over latency, with the average as a dashed line. */
+export const CHART_SIZE: ChartSize = { width: 420, height: 430 }
+
+/** Accuracy over latency, with the average as a dashed line. The page draws the marks itself. */
 export function modelsChart(
   models: readonly ChartedModel[],
   words: ChartWords,
-  { width, height }: ChartSize = { width: 640, height: 520 },
+  size: ChartSize,
+  { isMarked }: { readonly isMarked: boolean },
 ): Drawing {
-  const accuracies = models.map(({ accuracyPercent }) => accuracyPercent)
-  const latencies = models.map(({ latencyMs }) => latencyMs)
-  const right = width - MARGIN.right
-  const bottom = height - MARGIN.bottom
-  const low = Math.floor(Math.min(...accuracies)) - 1
-  const high = Math.ceil(Math.max(...accuracies))
-  const fast = Math.min(...latencies) * 0.8
-  const slow = Math.max(...latencies) * 1.25
-  const x = logScale([fast, slow], [MARGIN.left, right])
-  const y = linearScale([low, high], [bottom, MARGIN.top])
-  const mean = accuracies.reduce((sum, value) => sum + value, 0) / models.length
+  const { x, y, right, bottom, low, high, fast, slow, meanY } = frameOf(models, size)
   return {
-    viewBox: [width, height],
+    viewBox: [size.width, size.height],
     shapes: [
       ...evenTicks(low, high, 2).flatMap((tick) => accuracyTick(tick, y, right, words)),
       ...logTicks(fast, slow).flatMap((tick) => latencyTick(tick, x, bottom, words)),
       line(`M${MARGIN.left} ${bottom}H${right}`, { stroke: 'var(--ink)', strokeWidth: 1.4 }),
       text([MARGIN.left, 14], words.accuracy, SMALL),
-      text([MARGIN.left, height - 8], words.latency, SMALL),
-      ...averageLine(tenth(y(mean)), right, words),
-      ...waymarks(models, x, y, {
-        right,
-        bottom,
-        meanY: y(mean),
-        averageWidth: words.average.length * 7,
-      }),
+      text([MARGIN.left, size.height - 8], words.latency, SMALL),
+      ...averageLine(tenth(meanY), right, words),
+      ...(isMarked ? chartPoints(models, words.average, size).flatMap(waymark) : []),
     ],
   }
 }
 
-interface Frame {
-  readonly right: number
-  readonly bottom: number
-  readonly meanY: number
-  readonly averageWidth: number
+export interface ChartPoint {
+  readonly title: string
+  readonly at: Point
+  /** Where the name fits. */
+  readonly label: Point | undefined
+  /** On the left of the mark. */
+  readonly isBefore: boolean
+  /** Down to the axis. */
+  readonly drop: string
 }
 
-function waymarks(models: readonly ChartedModel[], x: Scale, y: Scale, frame: Frame): Shape[] {
+export function chartPoints(
+  models: readonly ChartedModel[],
+  averageText: string,
+  size: ChartSize,
+): ChartPoint[] {
+  const { x, y, right, bottom, meanY } = frameOf(models, size)
   const points = models.map(({ title, latencyMs, accuracyPercent }) => ({
     at: [tenth(x(latencyMs)), tenth(y(accuracyPercent))] as const,
     width: title.length * NAME_WIDTH_PER_LETTER,
   }))
-  const { right, bottom, meanY, averageWidth } = frame
+  const averageWidth = averageText.length * 7
   const average: Box = { x: right - averageWidth, y: meanY + 2, width: averageWidth, height: 18 }
   const dashes: Box = { x: MARGIN.left, y: meanY - 1, width: right - MARGIN.left, height: 2 }
   const labels = placeLabels(points, {
@@ -101,33 +95,41 @@ function waymarks(models: readonly ChartedModel[], x: Scale, y: Scale, frame: Fr
     bounds: { x: MARGIN.left + 4, y: 22, width: right - MARGIN.left, height: bottom - 26 },
     taken: [average, dashes],
   })
-  return points.flatMap(({ at: [px, py] }, index) => {
+  return points.map(({ at, width }, index) => {
     const label = labels[index]
-    const { title = '', href } = models[index] ?? {}
-    const mark = [
-      path(`M${px} ${tenth(py - MARK)}l8 14h-16z`, { fill: 'var(--way)' }),
-      ...(label ? [nameLabel(label, title)] : []),
-    ]
-    return [
-      line(`M${px} ${tenth(py + MARK)}V${bottom}`, {
-        stroke: 'var(--contour)',
-        strokeDasharray: '2 4',
-      }),
-      ...(href
-        ? [markLink({ href, ...(!label && { 'aria-label': title }) }, [px, py], mark)]
-        : mark),
-    ]
+    const isBefore = label !== undefined && label.x + width <= at[0]
+    const start = label && label.x + (isBefore ? width : 0)
+    return {
+      title: models[index]?.title ?? '',
+      at,
+      label: label && [tenth(start ?? 0), tenth(label.y + NAME_SIZE * 0.74)],
+      isBefore,
+      drop: `M${at[0]} ${tenth(at[1] + MARK)}V${bottom}`,
+    }
   })
 }
 
-/** The transparent circle makes the target large enough for a finger. */
-function markLink(link: ShapeAttributes, [x, y]: Point, mark: readonly Shape[]): Shape {
-  const target = circle(x, y, TARGET_RADIUS, { fill: 'transparent' })
-  return { tag: 'a', attributes: { ...link, className: 'chart-link' }, children: [target, ...mark] }
+function frameOf(models: readonly ChartedModel[], { width, height }: ChartSize) {
+  const accuracies = models.map(({ accuracyPercent }) => accuracyPercent)
+  const latencies = models.map(({ latencyMs }) => latencyMs)
+  const right = width - MARGIN.right
+  const bottom = height - MARGIN.bottom
+  const low = Math.floor(Math.min(...accuracies)) - 1
+  const high = Math.ceil(Math.max(...accuracies))
+  const fast = Math.min(...latencies) * 0.8
+  const slow = Math.max(...latencies) * 1.25
+  const y = linearScale([low, high], [bottom, MARGIN.top])
+  const mean = accuracies.reduce((sum, value) => sum + value, 0) / models.length
+  const x = logScale([fast, slow], [MARGIN.left, right])
+  return { x, y, right, bottom, low, high, fast, slow, meanY: y(mean) }
 }
 
-function nameLabel({ x, y }: Box, title: string): Shape {
-  return text([tenth(x), tenth(y + NAME_SIZE * 0.74)], title, NAME)
+function waymark({ title, at: [x, y], label, isBefore, drop }: ChartPoint): Shape[] {
+  return [
+    line(drop, { stroke: 'var(--contour)', strokeDasharray: '2 4' }),
+    path(`M${x} ${tenth(y - 8)}l8 14h-16z`, { fill: 'var(--way)' }),
+    ...(label ? [text(label, title, { ...NAME, textAnchor: isBefore ? 'end' : 'start' })] : []),
+  ]
 }
 
 function accuracyTick(value: number, y: Scale, right: number, words: ChartWords): Shape[] {

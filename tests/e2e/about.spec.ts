@@ -18,18 +18,13 @@ test('ABT-01 ABT-02 ABT-03 ABT-04 the page has its texts, map and mission', asyn
     await expect(map).toHaveAccessibleName(/185 km, 273 km, and 269 km/)
     await expect(map.locator('path').first()).toBeAttached()
   })
-  await test.step('ABT-02 there are exactly three mission points, each with its own drawing', async () => {
+  await test.step('ABT-02 there are exactly three mission points', async () => {
     const mission = page.getByRole('region', { name: pages.about.mission.heading })
     await expect(mission.getByRole('heading', { level: 3 })).toHaveText([
       'Innovation',
       'Precision AI',
       'Automation',
     ])
-    const drawings = await mission
-      .locator('svg.drawing')
-      .evaluateAll((list) => list.map((drawing) => drawing.innerHTML))
-    expect(new Set(drawings).size).toBe(3)
-    expect(drawings).not.toContain('')
   })
   await test.step('ABT-03 ABT-04 the leaders are listed in order, each with portrait, name and two titles', async () => {
     const people = page.getByRole('region', { name: 'Leadership' }).getByRole('listitem')

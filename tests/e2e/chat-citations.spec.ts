@@ -103,7 +103,7 @@ for (const [name, width] of [
     // The bar is the tab stop after the page and can be closed by keyboard.
     await chat.citations.first().click()
     await expectHighlighted(element)
-    await page.getByRole('button', { name: 'Cookie choice' }).focus()
+    await page.getByRole('button', { name: 'Cookie settings' }).focus()
     for (let step = 0; step < 9 && !(await chat.back.evaluate(isFocused)); step += 1) {
       await page.keyboard.press('Tab')
     }

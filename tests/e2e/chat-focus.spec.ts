@@ -108,7 +108,7 @@ test('Escape closes the chat from the page, without focus and from the collapsed
 
   await button.click()
   await expect(panel).toBeVisible()
-  await page.getByRole('button', { name: 'Cookie choice' }).focus()
+  await page.getByRole('button', { name: 'Cookie settings' }).focus()
   await expect(back).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(back).toHaveCount(0)

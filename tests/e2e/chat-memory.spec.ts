@@ -52,7 +52,7 @@ test('CHT-18 Decline clears the storage but keeps the conversation until a reloa
   const chat = await openAnswered(page)
   await answerBanner(page, 'Accept')
   await chat.close.click()
-  await page.getByRole('button', { name: 'Cookie choice' }).click()
+  await page.getByRole('button', { name: 'Cookie settings' }).click()
   const manager = page.getByRole('dialog', { name: 'Cookie Consent Manager' })
   await manager.getByRole('button', { name: 'Decline' }).click()
   await manager.getByRole('button', { name: 'Close' }).click()
@@ -66,7 +66,7 @@ test('CHT-18 Decline clears the storage but keeps the conversation until a reloa
   await expect(chat.answers).toHaveText([GREETING])
 
   await chat.close.click()
-  await page.getByRole('button', { name: 'Cookie choice' }).click()
+  await page.getByRole('button', { name: 'Cookie settings' }).click()
   await manager.getByRole('button', { name: 'Accept' }).click()
   await page.evaluate(() => localStorage.setItem('site:conversation', crypto.randomUUID()))
   await page.reload()

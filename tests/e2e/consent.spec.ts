@@ -96,7 +96,7 @@ test('LEG-04 FTR-02 the consent manager shows and changes the choice, on its pag
   expect(await storedKeys(page)).toEqual(['site:theme'])
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  const control = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choice' })
+  const control = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' })
   await control.click()
   const dialog = page.getByRole('dialog', { name: 'Cookie Consent Manager' })
   await expect(dialog.getByRole('status')).toContainText('You chose Accept')

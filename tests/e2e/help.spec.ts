@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { publishedNotes } from '#content/passages/legal.ts'
 import { listLocalisedPages } from '#site/data/page-paths.server.ts'
 import { siteContent } from '#tests/support/site-content.ts'
+import { openSearch } from '#tests/support/search-palette.ts'
 import { expect, openPage, test } from '#tests/support/site-test.ts'
 import { product, titleOf } from '#tests/support/page-words.ts'
 
@@ -36,7 +37,7 @@ test('EXT-12 the footer link opens the help page, whose topics and answers are a
     await expect(main.getByRole('heading', { level: 3 })).toHaveText(
       answers.map(({ heading }) => heading),
     )
-    const ids = await main.locator('h3').evaluateAll((list) => list.map(({ id }) => id))
+    const ids = await main.locator('details').evaluateAll((list) => list.map(({ id }) => id))
     expect(ids).toEqual(answers.map(({ id }) => id))
     await expect(main).not.toContainText('Weather')
   })
@@ -62,10 +63,41 @@ test('EXT-12 an address of an answer shows it below the navigation bar', async (
   for (const { id } of answers.filter((_, index) => index % 20 === 0)) {
     await page.goto('about:blank')
     await openPage(page, `/help#${id}`)
-    const heading = page.locator(`#${id}`)
+    const answer = page.locator(`#${id}`)
+    await expect(answer).toHaveAttribute('open')
+    await expect(answer.locator('h3 ~ *, summary ~ *').first()).toBeVisible()
+    const heading = answer.locator('h3')
     await expect(heading).toBeInViewport({ ratio: 1 })
     const bar = await page.getByRole('banner').boundingBox()
     const top = (await heading.boundingBox())?.y ?? 0
     expect(top).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
   }
+})
+
+test('EXT-12 the search finds an answer and opens it', async ({ page }) => {
+  const { search, options } = await openSearch(page)
+  await search('how to cite a paper')
+  await options.filter({ hasText: 'How to cite a paper' }).first().click()
+  await expect(page).toHaveURL('/help#how-to-cite-a-paper')
+  await expect(page.locator('#how-to-cite-a-paper')).toBeInViewport()
+  await expect(page.locator('#how-to-cite-a-paper')).toHaveAttribute('open')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('EXT-12 the topics and the answers can be read', async ({ page }) => {
+    await page.goto('/help')
+    await page
+      .getByRole('navigation', { name: 'Contents' })
+      .getByRole('link', { name: `Careers at ${product}` })
+      .click()
+    await expect(page.locator('#working-here h2')).toBeInViewport()
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(
+      answers.length,
+    )
+    const first = page.locator('#working-here details').first()
+    await first.locator('summary').click()
+    await expect(first.locator('summary ~ *').first()).toBeVisible()
+  })
 })

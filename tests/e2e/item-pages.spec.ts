@@ -187,3 +187,11 @@ test('the page link works on both faces of a card, and a click elsewhere flips t
   await link.click()
   await expect(page).toHaveURL(MODEL_PATH)
 })
+
+test('pages that sell no single product end with a way to the contact form', async ({ page }) => {
+  for (const path of ['/about', '/help', `/research/${PAPER.id}`]) {
+    await openPage(page, path)
+    const last = page.locator('main > :last-child')
+    await expect(last.getByRole('link', { name: 'Talk to us' })).toHaveAttribute('href', '/contact')
+  }
+})

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Compare models side by side.' })
 const choice = (page: Page, name: string) =>
-  section(page).getByRole('button', { name, exact: true })
+  section(page).getByRole('link', { name: `Compare ${name}`, exact: true })
 const columns = (page: Page) => section(page).getByRole('columnheader')
 
 test('EXT-09 up to three models are compared, and the address keeps them', async ({ page }) => {
@@ -53,6 +53,20 @@ test('EXT-09 the comparison starts with three models, and a tick on a card chang
   await expect(columns(page)).toHaveCount(1)
 })
 
+test('EXT-09 each model is a point of the chart, numbered like its column', async ({ page }) => {
+  await openPage(page, '/models')
+  const points = section(page).getByRole('group').getByRole('link')
+  await expect(points).toHaveCount(MODELS.length)
+  await expect(section(page).locator('.chart-point[aria-current]')).toHaveCount(3)
+  const [slowest] = MODELS.toSorted((a, b) => b.latencyMs - a.latencyMs)
+  const title = slowest?.title ?? ''
+  await choice(page, title).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`compare=.*(,|%2C)${slowest?.id}$`))
+  await expect(columns(page).last()).toHaveText(title)
+  await expect(choice(page, title).locator('.chart-number')).toHaveText('3')
+  await expect(choice(page, title)).toBeFocused()
+})
+
 test('EXT-09 a model page leads to the comparison with its neighbours', async ({ page }) => {
   await openPage(page, `/models/${MODEL.id}`)
   await page.getByRole('link', { name: 'Compare side by side' }).click()
@@ -98,16 +112,6 @@ test('EXT-11 Get Started on the page of the chatbots leads to the prices, with a
   await expect(page.locator('#pricing-heading')).toBeFocused()
   await expect(page.locator('#pricing-heading')).toBeInViewport()
   await expect(page).toHaveURL('/chatbots')
-})
-
-test('every mark of the chart leads to the page of its model', async ({ page }) => {
-  await openPage(page, '/models')
-  const chart = page.getByRole('group', { name: /accuracy against latency/ })
-  await expect(chart.getByRole('link')).toHaveCount(MODELS.length)
-  // The slowest stands apart from the others.
-  const [slowest] = MODELS.toSorted((a, b) => b.latencyMs - a.latencyMs)
-  await chart.getByRole('link', { name: slowest?.title ?? '', exact: true }).click()
-  await expect(page).toHaveURL(`/models/${slowest?.id}`)
 })
 
 test('the models and automations of the home page lead to their entries', async ({ page }) => {

@@ -45,7 +45,9 @@ test('MDL-01 MDL-02 MDL-03 MDL-04 MDL-05 MDL-09 MDL-10 MDL-11 MCD-06 MCD-12 MCD-
   await test.step('the chart has one text alternative', async () => {
     const chart = page.getByRole('group', { name: CHART_NAME })
     await expect(chart).toHaveCount(1)
-    await expect(chart.locator('text', { hasText: `average ${HERO_FIGURES[1]}` })).toBeVisible()
+    await expect(
+      page.locator('.models-chart text', { hasText: `average ${HERO_FIGURES[1]}` }),
+    ).toBeVisible()
   })
   await test.step('MDL-09 MDL-10 MDL-11 MCD-06 every card shows its values', async () => {
     for (const model of MODELS) {

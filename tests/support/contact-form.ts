@@ -28,6 +28,8 @@ export function contactForm(page: Page) {
     send: form.getByRole('button', { name: 'Send message' }),
     status: form.getByRole('status'),
     write: async (text: Partial<VisitorText> = {}) => {
+      const another = form.getByRole('button', { name: 'Write another message' })
+      if (await another.isVisible()) await another.click()
       const values = { ...VISITOR, ...text }
       await name.fill(values.name)
       await email.fill(values.email)

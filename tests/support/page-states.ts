@@ -64,7 +64,7 @@ export const PAGE_STATES: readonly PageState[] = [
     path: '/about',
     part: 'dialog[open]',
     async enter(page) {
-      await page.getByRole('button', { name: 'Cookie choice' }).click()
+      await page.getByRole('button', { name: 'Cookie settings' }).click()
       await expect(page.getByRole('dialog', { name: 'Cookie Consent Manager' })).toBeVisible()
     },
   },

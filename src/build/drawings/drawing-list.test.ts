@@ -59,7 +59,6 @@ describe('listDrawings', () => {
       )
     }
     for (const id of pages.home.automations.featured) expect(names).toContain(`inline route-${id}`)
-    for (const { id } of pages.about.mission.points) expect(names).toContain(`inline rule-${id}`)
     for (const { id } of collections.personas) expect(names).toContain(`inline persona-${id}`)
   })
 

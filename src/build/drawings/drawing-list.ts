@@ -12,7 +12,7 @@ import { contourSheet } from '#drawings/contour-sheet.ts'
 import { HERO_WORDS } from '#content/schema/page.ts'
 import { landscapeId } from '#drawings/engine/noise.ts'
 import type { Drawing } from '#drawings/drawing.ts'
-import { modelsChart, type ChartWords } from '#drawings/models-chart.ts'
+import { CHART_SIZE, modelsChart, type ChartWords } from '#drawings/models-chart.ts'
 import { monogram } from '#drawings/monogram.ts'
 import { relief, standingWalkers } from '#drawings/relief.ts'
 import { rope } from '#drawings/rope.ts'
@@ -21,7 +21,6 @@ import { shore } from '#drawings/shore.ts'
 import { sigil } from '#drawings/sigil.ts'
 import { strata } from '#drawings/strata.ts'
 import { jobAccent } from '#site/data/collection-entries.server.ts'
-import { pathOf } from '#site/data/page-paths.server.ts'
 import { loadLetterHeights } from './letter-height.ts'
 import { readMark } from './read-mark.ts'
 import { writeSheet, writeSvg } from './write-svg.ts'
@@ -51,12 +50,9 @@ const CONTOURS = {
 } as const
 
 /** Drawn for phones separately, so that the labels do not shrink. */
-const NARROW_CHART = { width: 350, height: 430 }
 export const CHATBOTS_BOX = [1000, 760] as const
 /** A section across the whole page, up to 2560 pixels wide. */
 const WIDE = { width: 2640, height: 360 }
-/** The rules of the about page reuse the line styles of these categories. */
-const RULE_CATEGORIES = ['support', 'analytics', 'ai']
 
 export async function listDrawings(directory: string): Promise<DrawingList> {
   const contents = listLocales(directory).map((locale) => readContent(directory, locale))
@@ -120,9 +116,6 @@ function inlineDrawings({ site, collections, pages }: Content): NamedDrawing[] {
       'strata-research',
       strata(landscapeId('smolikas', seed), 'High', { ...WIDE, isMarked: false }),
     ),
-    ...pages.about.mission.points.map(({ id, title }, index) =>
-      named(`rule-${id}`, route(title, RULE_CATEGORIES[index] ?? '')),
-    ),
     ...personas.map(({ id }) =>
       named(`persona-${id}`, readMark(`persona-${id}`, 'persona-informative')),
     ),
@@ -141,17 +134,15 @@ function localisedDrawings(content: Content): NamedDrawing[] {
   const { locale, site, collections } = content
   const { branches } = collections
   const words = chartWords(content)
-  const models = collections.models.map((model) => ({
-    ...model,
-    href: pathOf(`models/${model.id}`, locale),
-  }))
   return [
     named(
       `branch-map-${locale}`,
       branchMap({ branches, mountain: site.mountain }, mapWords(content)),
     ),
-    named(`models-chart-${locale}`, modelsChart(models, words)),
-    named(`models-chart-${locale}-narrow`, modelsChart(models, words, NARROW_CHART)),
+    named(
+      `models-chart-${locale}`,
+      modelsChart(collections.models, words, CHART_SIZE, { isMarked: false }),
+    ),
   ]
 }
 

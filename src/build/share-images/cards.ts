@@ -129,7 +129,9 @@ function chatbotsArt({ place }: Renderer, { site }: Content): string {
 /** Drawn at a smaller size than on the page, so that its labels are larger. */
 function modelsArt({ place }: Renderer, content: Content): string {
   const size = { width: 500, height: 470 }
-  const chart = modelsChart(content.collections.models, chartWords(content), size)
+  const chart = modelsChart(content.collections.models, chartWords(content), size, {
+    isMarked: true,
+  })
   return place(chart, { x: 574, y: 44, width: 576, height: (576 * size.height) / size.width })
 }
 

@@ -38,6 +38,19 @@ export const model = z.strictObject({
   neuralPattern: z.enum(NEURAL_PATTERNS),
   tone: z.enum(TONES),
   homeTone: z.enum(TONES).optional(),
+  example: z
+    .strictObject({
+      input: line(44),
+      facts: z
+        .array(z.strictObject({ label: line(16), value: line(32) }))
+        .min(2)
+        .max(4),
+      output: line(44),
+      result: line(6),
+      text: line(100),
+    })
+    .optional()
+    .describe('An invented record and what the model returns for it.'),
   related: z
     .strictObject({
       automations: z.array(reference('automations')).min(1).max(3),

@@ -54,6 +54,8 @@ export const homePage = z.strictObject({
     ...intro,
     featured: z.array(reference('models')).length(3),
     more: line(24),
+    /** Says that the records are invented. */
+    sample: line(80),
   }),
   automations: z.strictObject({
     heading: line(70),

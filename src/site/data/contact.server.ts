@@ -51,6 +51,17 @@ export function bookingLink(locale: string, { site, pages, messages } = contentI
   return { href: site.calendar, label: pages.contact.call, newTab: messages.shell.newTab }
 }
 
+/** The last section of pages that do not sell one product. */
+export function contactClosing(locale: string) {
+  const { home, models } = contentIn(locale).pages
+  const { heading, lead } = home.contact
+  return {
+    heading,
+    lead,
+    primary: { label: models.hero.actions.secondary, to: pathOf('contact', locale) },
+  }
+}
+
 export function contactLink(locale: string, about: string): string {
   if (!(about in contactSubjects(locale))) throw new Error(`unknown contact subject ${about}`)
   return `${pathOf('contact', locale)}?about=${about}`

@@ -63,11 +63,10 @@ export function consentText(locale: string) {
 export type ConsentText = ReturnType<typeof consentText>
 
 export function contactFormText(locale: string) {
-  const { messages, site, pages } = contentIn(locale)
+  const { messages, site } = contentIn(locale)
   return {
     ...messages.contactForm,
-    sentHeading: messages.contactAnswerPage.stored.heading,
-    sentNext: pages.contact.next.reply,
+    another: messages.contactAnswerPage.stored.form,
     accessKey: site.accessKey,
     language: locale,
   }

@@ -10,21 +10,17 @@ interface InlineDrawingProps {
   readonly className?: string
   /** Text alternative; without it the drawing is decorative. */
   readonly label?: string
-  /** A drawing with links is not an image to assistive technology. */
-  readonly hasLinks?: boolean
 }
 
 /**
  * A drawing inlined in the page's HTML. Hydration keeps the existing markup and never fetches the data;
  * after a client-side navigation the data is fetched and rendered.
  */
-export function InlineDrawing({ name, className, label, hasLinks }: InlineDrawingProps) {
+export function InlineDrawing({ name, className, label }: InlineDrawingProps) {
   const drawing = useDrawing(name)
   const frame = {
     className: className ? `drawing ${className}` : 'drawing',
-    ...(label
-      ? { role: hasLinks ? 'group' : 'img', 'aria-label': label }
-      : { 'aria-hidden': true }),
+    ...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }),
   }
   if (drawing === 'in-html') {
     // To React this is an empty text with a suppressed mismatch, so the shapes in the HTML stay.

@@ -57,7 +57,6 @@ export function createSpaceEmbedder(embedders: Embedders, onError: OnError) {
       createQuestionEmbedder({
         embedders: [embedder],
         onError: (_step, error) => onError(error),
-        isEmbeddedOnce: true,
       }),
     ]),
   )

@@ -1,7 +1,6 @@
 import { fillTemplate } from '#content/format.ts'
 import { COMPARISON_LIMIT, isFull } from './compared.ts'
 import { WordSpace } from '../../ui/page-parts.tsx'
-import './comparison.css'
 
 interface PickerOption {
   readonly id: string
@@ -15,13 +14,11 @@ interface ComparisonPickerProps {
   readonly status: string
   readonly options: readonly PickerOption[]
   readonly selected: readonly string[]
-  /** No further choice when full. */
-  readonly isLimited?: boolean
   readonly onToggle: (id: string) => void
 }
 
 export function ComparisonPicker(props: ComparisonPickerProps) {
-  const { label, status, options, selected, isLimited = true, onToggle } = props
+  const { label, status, options, selected, onToggle } = props
   return (
     <div className="comparison-picker needs-script">
       <div role="group" aria-label={label}>
@@ -31,7 +28,7 @@ export function ComparisonPicker(props: ComparisonPickerProps) {
             type="button"
             className="toggle"
             aria-pressed={selected.includes(id)}
-            disabled={isLimited && isFull(selected) && !selected.includes(id)}
+            disabled={isFull(selected) && !selected.includes(id)}
             onClick={() => onToggle(id)}
           >
             {title}

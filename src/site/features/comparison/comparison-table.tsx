@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import './comparison.css'
 
 export interface ComparedColumn {
   readonly id: string

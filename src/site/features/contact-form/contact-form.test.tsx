@@ -12,8 +12,7 @@ const TEXT = {
   send: 'Send',
   sending: 'Sending',
   failed: 'Not sent',
-  sentHeading: 'Arrived',
-  sentNext: 'We reply soon.',
+  another: 'Another',
   honeypot: 'Leave empty',
   accessKey: 'key',
   language: 'en',
@@ -106,6 +105,8 @@ test('takes a new idempotency key for the same message after a success', async (
   fill()
   await send()
   await answer(STORED)
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Another' })))
+  expect(status()).toBe('')
   fill()
   await send()
   expect(posts).toHaveLength(2)

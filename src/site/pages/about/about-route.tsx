@@ -1,5 +1,6 @@
 import { fillTemplate } from '#content/format.ts'
 import { branchMap } from '../../data/collection-entries.server.ts'
+import { contactClosing } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { drawingFile } from '../../data/generated-files.server.ts'
 import { pageBasics } from '../../data/page-meta.server.ts'
@@ -7,8 +8,8 @@ import { localeOf, pathOf } from '../../data/page-paths.server.ts'
 import { shownPicture } from '../../data/pictures.server.ts'
 import { pageHead } from '../../lib/routing.ts'
 import { GoLink } from '../../ui/controls.tsx'
-import { BranchMap, FileDrawing, InlineDrawing } from '../../ui/drawings.tsx'
-import { PageHero, Section } from '../../ui/page-parts.tsx'
+import { BranchMap, FileDrawing } from '../../ui/drawings.tsx'
+import { ClosingBand, PageHero, Section } from '../../ui/page-parts.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { Route } from './+types/about-route'
 import './about.css'
@@ -22,6 +23,7 @@ export function loader({ request }: Route.LoaderArgs) {
     hero,
     map: branchMap(locale),
     mission,
+    closing: contactClosing(locale),
     leadership: { ...leadership, careersPath: pathOf('careers', locale) },
     people: collections.people.map(({ id, name, title1, title2, tone, image }) => ({
       id,
@@ -38,7 +40,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => pageHead(loaderData)
 
 export default function AboutRoute({ loaderData }: Route.ComponentProps) {
-  const { hero, map, mission, leadership, people } = loaderData
+  const { hero, map, mission, leadership, people, closing } = loaderData
   return (
     <main id="main" className="about-page">
       <PageHero
@@ -47,20 +49,23 @@ export default function AboutRoute({ loaderData }: Route.ComponentProps) {
         lead={hero.lead}
         art={<BranchMap map={map} />}
       />
-      <Section id="mission" heading={mission.heading} isSunk>
+      <Section id="mission" className="compact" heading={mission.heading} isSunk>
         <ul className="mission">
           {mission.points.map(({ id, title, text }) => (
             <li key={id} id={id}>
-              <div className="mission-route">
-                <InlineDrawing name={`rule-${id}`} />
-              </div>
               <h3 className="title">{title}</h3>
               <p className="muted">{text}</p>
             </li>
           ))}
         </ul>
       </Section>
-      <Section id="leadership" heading={leadership.heading} lead={leadership.lead} isSplit>
+      <Section
+        id="leadership"
+        className="compact"
+        heading={leadership.heading}
+        lead={leadership.lead}
+        isSplit
+      >
         <ul className="team">
           {people.map((person) => (
             <li key={person.id} id={person.id}>
@@ -76,6 +81,7 @@ export default function AboutRoute({ loaderData }: Route.ComponentProps) {
           <GoLink to={leadership.careersPath}>{leadership.careers}</GoLink>
         </p>
       </Section>
+      <ClosingBand {...closing} />
     </main>
   )
 }

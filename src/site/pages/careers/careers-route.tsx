@@ -54,7 +54,7 @@ export default function CareersRoute({ loaderData }: Route.ComponentProps) {
           <JobCard key={job.slug} job={job} data={loaderData} />
         ))}
       </div>
-      <Section id="next" heading={next.heading} lead={next.lead} isSplit>
+      <Section id="next" className="compact" heading={next.heading} lead={next.lead} isSplit>
         <ul className="job-next">
           {next.links.map(({ id, title, text, label, path }) => (
             <li key={id}>

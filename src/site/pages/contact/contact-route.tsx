@@ -33,37 +33,41 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageHead(loaderData)
 
 export const shouldRevalidate = revalidateOnPathChange
 
-/** On a phone the form is directly below the introduction. */
+/** What happens next stands on the same sheet as the form, also after sending. */
 export default function ContactRoute({ loaderData }: Route.ComponentProps) {
   const { hero, next, branches, email, call, form } = loaderData
   return (
     <main id="main">
       <div className="page-hero contact-page">
-        <div className="wrap contact-split">
+        <div className="wrap">
           <header id="hero">
             <p className="spot">{hero.kicker}</p>
             <h1>{hero.heading}</h1>
             <p className="lead">{hero.lead}</p>
           </header>
-          <ContactForm text={form} {...useSubjectLine(loaderData)} />
-          <div>
-            <h2 className="subhead" id="next">
-              {next.heading}
-            </h2>
-            <ol className="contact-steps">
-              {[next.arrival, next.reply, next.offer].map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
+          <div className="contact-sheet">
+            <ContactForm text={form} {...useSubjectLine(loaderData)} />
+            <aside aria-labelledby="next">
+              <h2 className="subhead" id="next">
+                {next.heading}
+              </h2>
+              <ol className="contact-steps">
+                {[next.arrival, next.reply, next.offer].map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            </aside>
+          </div>
+          <div className="contact-places">
             <BranchList branches={branches} />
             {call && (
-              <p className="contact-mail" id="call">
+              <p id="call">
                 <OutLink href={call.href} newTab={call.newTab}>
                   {call.label}
                 </OutLink>
               </p>
             )}
-            <p className="contact-mail" id="e-mail">
+            <p id="e-mail">
               <MailLink email={email} />
             </p>
           </div>

@@ -103,7 +103,7 @@ function featuredModels({ pages, collections, messages, locale }: Content) {
   return pages.home.models.featured.map((id) => {
     const model = findEntry(collections.models, id)
     return {
-      ...pick(model, 'id', 'title', 'subtitle', 'description'),
+      ...pick(model, 'id', 'title', 'subtitle', 'description', 'example'),
       path: pathOf(`models/${id}`, locale),
       tone: model.homeTone ?? model.tone,
       figures: [
@@ -111,7 +111,7 @@ function featuredModels({ pages, collections, messages, locale }: Content) {
         { label: labels.latency, value: formatMilliseconds(model.latencyMs, locale) },
         { label: labels.dataSize, value: formatNumber(model.dataPoints, 'compact', locale) },
       ],
-      drawing: drawingFile(`model-${id}-square`),
+      drawing: drawingFile(`model-${id}`),
     }
   })
 }

@@ -49,7 +49,14 @@ interface LinkedSectionProps<Id extends keyof HomeData> extends SectionProps<Id>
 function AutomationsSection({ section, morePath }: LinkedSectionProps<'automations'>) {
   const { heading, emphasis, lead } = section
   return (
-    <Section id="automations" heading={heading} emphasis={emphasis} lead={lead} isSplit>
+    <Section
+      id="automations"
+      className="compact"
+      heading={heading}
+      emphasis={emphasis}
+      lead={lead}
+      isSplit
+    >
       <div className="home-panorama">
         <InlineDrawing name="panorama" />
       </div>
@@ -69,7 +76,7 @@ function AutomationsSection({ section, morePath }: LinkedSectionProps<'automatio
         ))}
       </div>
       <div className="home-figures">
-        <Figures figures={section.figures} />
+        <Figures figures={section.figures} isLine />
       </div>
       <p className="home-more">
         <ButtonLink to={morePath}>{section.more}</ButtonLink>
@@ -82,7 +89,7 @@ function ResearchSection({ section }: SectionProps<'research'>) {
   return (
     <section className="section home-research" id="research" aria-labelledby="research-heading">
       <Reveal>
-        <div className="wrap">
+        <div className="wrap compact">
           <SectionHead id="research-heading" heading={section.heading} />
           <div className="home-bores">
             {section.entries.map((paper) => (
@@ -121,7 +128,7 @@ function AboutSection({ section, morePath }: LinkedSectionProps<'about'>) {
       <Reveal className="wrap home-about">
         <div>
           <SectionIntro id="about" heading={section.heading} lead={section.lead} />
-          <Figures figures={section.figures} />
+          <Figures figures={section.figures} isLine />
           <p className="home-more">
             <GoLink to={morePath}>{section.more}</GoLink>
           </p>

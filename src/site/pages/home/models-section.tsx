@@ -11,17 +11,25 @@ interface ModelsSectionProps {
 
 export function ModelsSection({ section, morePath }: ModelsSectionProps) {
   return (
-    <section className="section home-models sunk" id="models" aria-labelledby="models-heading">
+    <section
+      className="section home-models compact sunk"
+      id="models"
+      aria-labelledby="models-heading"
+    >
       <Reveal>
         <SectionHead
           id="models-heading"
           heading={section.heading}
           lead={section.lead}
           className="wrap"
+          isSplit
         />
         <div className="home-sheets">
           {section.entries.map((model) => (
-            <article key={model.id} className={`home-sheet tone-${model.tone}`}>
+            <article
+              key={model.id}
+              className={`home-sheet tone-${model.tone}${model.tone === 'night' ? ' on-dark' : ''}`}
+            >
               <div className="sigil-box">
                 <FileDrawing href={model.drawing} />
               </div>
@@ -33,17 +41,36 @@ export function ModelsSection({ section, morePath }: ModelsSectionProps) {
                 </h3>
                 <p className="home-sheet-subtitle">{model.subtitle}</p>
                 <p className="muted">{model.description}</p>
-                <FactList className="model-figures" facts={model.figures} />
+                {model.example && <Example example={model.example} />}
+                <FactList className="figures-line" facts={model.figures} />
               </div>
             </article>
           ))}
         </div>
-        <div className="home-models-end">
-          <div className="wrap">
-            <GoLink to={morePath}>{section.more}</GoLink>
-          </div>
+        <div className="wrap home-models-end">
+          <GoLink to={morePath}>{section.more}</GoLink>
+          <p className="note">{section.sample}</p>
         </div>
       </Reveal>
     </section>
+  )
+}
+
+type ExampleData = NonNullable<HomeData['models']['entries'][number]['example']>
+
+/** One record in, one result out. */
+function Example({ example }: { readonly example: ExampleData }) {
+  return (
+    <div className="home-example">
+      <div>
+        <p className="note">{example.input}</p>
+        <FactList facts={example.facts} />
+      </div>
+      <div className="home-result">
+        <p className="note">{example.output}</p>
+        <p className="home-result-value">{example.result}</p>
+        <p>{example.text}</p>
+      </div>
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { LEGAL_PAGES, type LegalPageName } from '#content/reader/collections.ts'
 import type { Inline, Section } from '#content/reader/markdown.ts'
 import type { Content } from '#content/reader/read-content.ts'
 import { PLACEHOLDER, type Branch } from '#content/schema/company.ts'
+import { contactClosing } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { consentText } from '../../data/feature-text.server.ts'
 import { pageBasics } from '../../data/page-meta.server.ts'
@@ -25,8 +26,15 @@ export function legalData(request: Request) {
     host: new URL(content.site.origin).host,
     contents: content.messages.legal.contents,
     ...text,
-    sections: text.sections.map((section) => withLinksIn(locale, paths, section)),
+    sections: text.sections.map((section) => ({
+      ...withLinksIn(locale, paths, section),
+      answers: section.answers.map((answer) => withLinksIn(locale, paths, answer)),
+    })),
   }
+}
+
+interface TopicSection extends Section {
+  readonly answers: readonly Section[]
 }
 
 /** Links to pages of this website lead to the same language, where the page has it. */
@@ -55,12 +63,14 @@ function legalText(id: LegalPageName, content: Content) {
     title,
     lead,
     date: date && { ...date, shown: formatLongDate(date.value, locale) },
-    sections: withOwedLast(body, content).map((section, index) => ({
+    closing: undefined,
+    sections: withOwedLast(body, content).map((section, index): TopicSection => ({
       ...section,
       heading: fillTemplate(messages.legal.section, {
         number: index + 1,
         heading: section.heading,
       }),
+      answers: [],
     })),
     slots: {
       consent: consentText(locale),
@@ -74,21 +84,21 @@ function legalText(id: LegalPageName, content: Content) {
   }
 }
 
-/** Each note is a section, each of its answers has a subheading. */
+/** Each note is a section. Its answers open in place. */
 function helpText(content: Content) {
+  const { locale } = content
   const { meta, hero } = content.pages.help
   return {
     meta,
     title: hero.heading,
     lead: hero.lead,
     date: undefined,
-    sections: publishedNotes(content).map(({ id, title, body }): Section => ({
+    closing: contactClosing(locale),
+    sections: publishedNotes(content).map(({ id, title, body }): TopicSection => ({
       id,
       heading: title,
-      blocks: body.flatMap(({ id: anchor, heading, blocks }) => [
-        { kind: 'subheading', id: anchor, text: heading },
-        ...blocks,
-      ]),
+      blocks: [],
+      answers: body,
     })),
     slots: undefined,
   }

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { useBrowserLayoutEffect } from '../../lib/browser-hooks.ts'
+import { fragmentId } from '../../lib/focus.ts'
 import { pageHead } from '../../lib/routing.ts'
-import { PageHero } from '../../ui/page-parts.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { ClosingBand, PageHero } from '../../ui/page-parts.tsx'
 import type { Route } from './+types/legal-route'
 import { LegalBlock } from './legal-block.tsx'
 import './legal.css'
@@ -14,7 +17,8 @@ export function loader({ request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => pageHead(loaderData)
 
 export default function LegalRoute({ loaderData }: Route.ComponentProps) {
-  const { title, lead, date, sections } = loaderData
+  const { title, lead, date, sections, closing } = loaderData
+  useOpenAnswer()
   return (
     <main id="main" className="legal-page">
       <PageHero heading={title} lead={lead}>
@@ -27,18 +31,39 @@ export default function LegalRoute({ loaderData }: Route.ComponentProps) {
       <div className="wrap legal">
         <Contents data={loaderData} />
         <div className="legal-body">
-          {sections.map(({ id, heading, blocks, lang }) => (
+          {sections.map(({ id, heading, blocks, answers, lang }) => (
             <section key={id} id={id} lang={lang} aria-labelledby={`${id}-heading`}>
               <h2 id={`${id}-heading`}>{heading}</h2>
               {blocks.map((block, index) => (
                 <LegalBlock key={index} block={block} data={loaderData} />
               ))}
+              {answers.map((answer) => (
+                <details key={answer.id} id={answer.id}>
+                  <summary>
+                    <h3>{answer.heading}</h3>
+                    <Icon name="down" />
+                  </summary>
+                  {answer.blocks.map((block, index) => (
+                    <LegalBlock key={index} block={block} data={loaderData} />
+                  ))}
+                </details>
+              ))}
             </section>
           ))}
         </div>
       </div>
+      {closing && <ClosingBand {...closing} />}
     </main>
   )
+}
+
+/** A link to an answer opens it. */
+function useOpenAnswer(): void {
+  const location = useLocation()
+  useBrowserLayoutEffect(() => {
+    const answer = document.getElementById(fragmentId(location.hash))
+    if (answer instanceof HTMLDetailsElement) answer.open = true
+  }, [location])
 }
 
 function Contents({ data }: { readonly data: LegalData }) {

@@ -43,6 +43,7 @@ export function ModelCatalogue({ data }: { readonly data: ModelsData }) {
   }
   return (
     <>
+      <ModelComparison data={data} selected={compared} onToggle={toggle} />
       <section className="catalogue models-catalogue" id="catalogue" aria-label={filter.title}>
         <div className="wrap">
           <FilterPanel
@@ -85,7 +86,6 @@ export function ModelCatalogue({ data }: { readonly data: ModelsData }) {
           {shown.size === 0 && <EmptyResult data={data} onClear={clear} />}
         </div>
       </section>
-      <ModelComparison data={data} selected={compared} onToggle={toggle} />
     </>
   )
 }

@@ -1,6 +1,8 @@
-import { ComparisonPicker } from '../../features/comparison/comparison-picker.tsx'
+import { fillTemplate } from '#content/format.ts'
+import { COMPARISON_LIMIT } from '../../features/comparison/compared.ts'
 import { columnClass, ComparisonTable } from '../../features/comparison/comparison-table.tsx'
 import { Section } from '../../ui/page-parts.tsx'
+import { ModelsChart } from './models-chart.tsx'
 import type { ModelsData } from './models-data.server.ts'
 
 interface ModelComparisonProps {
@@ -22,31 +24,34 @@ export function ModelComparison({ data, selected, onToggle }: ModelComparisonPro
         lead={comparison.lead}
         isSplit
       >
-        <ComparisonPicker
-          label={comparison.picker}
-          status={comparison.selected}
-          options={models}
-          selected={selected}
-          isLimited={false}
-          onToggle={onToggle}
-        />
-        <ComparisonTable
-          headingId="compare-heading"
-          firstColumn={comparison.fact}
-          columns={columns.map(({ id, title, ask, askPath }, place) => ({
-            id,
-            title,
-            className: columnClass(place),
-            to: askPath,
-            link: ask,
-          }))}
-          rows={comparison.labels.map((label, row) => ({
-            label,
-            cells: columns.map(({ compared }) => compared[row]),
-          }))}
-          action={comparison.action}
-          empty={columns.length === 0 ? comparison.empty : undefined}
-        />
+        <div className="models-comparison">
+          <div>
+            <ModelsChart data={data} selected={selected} onToggle={onToggle} />
+            <p className="note" role="status">
+              {fillTemplate(comparison.selected, {
+                count: selected.length,
+                limit: COMPARISON_LIMIT,
+              })}
+            </p>
+          </div>
+          <ComparisonTable
+            headingId="compare-heading"
+            firstColumn={comparison.fact}
+            columns={columns.map(({ id, title, ask, askPath }, place) => ({
+              id,
+              title,
+              className: columnClass(place),
+              to: askPath,
+              link: ask,
+            }))}
+            rows={comparison.labels.map((label, row) => ({
+              label,
+              cells: columns.map(({ compared }) => compared[row]),
+            }))}
+            action={comparison.action}
+            empty={columns.length === 0 ? comparison.empty : undefined}
+          />
+        </div>
       </Section>
     </div>
   )

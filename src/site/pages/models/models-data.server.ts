@@ -1,5 +1,6 @@
 import {
   fillTemplate,
+  formatAverage,
   formatNumber,
   oneDecimal,
   splitWord,
@@ -10,6 +11,7 @@ import {
 import type { Content } from '#content/reader/read-content.ts'
 import { DEFAULT_LOCALE } from '#content/reader/yaml-file.ts'
 import type { Model } from '#content/schema/catalogue.ts'
+import { CHART_SIZE, chartPoints } from '#drawings/models-chart.ts'
 import { contactLink } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { drawingFile } from '../../data/generated-files.server.ts'
@@ -36,6 +38,7 @@ export function modelsData(locale: string) {
       ...page.comparison,
       first: firstCompared(content.collections.models),
       labels: comparedLabels(content),
+      chart: chartData(content, locale),
     },
     empty: page.empty,
     survey: { ...page.survey, path: contactLink(locale, 'model-survey') },
@@ -62,7 +65,7 @@ export function modelsData(locale: string) {
 export type ModelsData = ReturnType<typeof modelsData>
 
 export function heroData({ pages, collections }: Content, locale: string) {
-  const { badge, heading, lead, actions, trainingData, averageAccuracy, averageLatency, chart } =
+  const { badge, heading, lead, actions, trainingData, averageAccuracy, averageLatency } =
     pages.models.hero
   const summary = summariseModels(collections.models)
   const total = splitWord(wholeMillions(summary.dataPoints, locale))
@@ -87,11 +90,22 @@ export function heroData({ pages, collections }: Content, locale: string) {
         label: averageLatency,
       },
     ],
-    chart: {
-      wide: `models-chart-${locale}`,
-      narrow: `models-chart-${locale}-narrow`,
-      label: fillTemplate(chart, { highest: summary.highest, fastest: summary.fastest }),
-    },
+  }
+}
+
+/** The points of the chart, which the page draws because they are links. */
+function chartData({ pages, collections }: Content, locale: string) {
+  const { chart, average } = pages.models.hero
+  const { highest, fastest, averageAccuracy } = summariseModels(collections.models)
+  const text = fillTemplate(average, { value: formatAverage(averageAccuracy, locale) })
+  return {
+    drawing: `models-chart-${locale}`,
+    size: CHART_SIZE,
+    label: fillTemplate(chart, { highest, fastest }),
+    points: chartPoints(collections.models, text, CHART_SIZE).map((point, index) => ({
+      ...point,
+      id: collections.models[index]?.id ?? '',
+    })),
   }
 }
 

@@ -1,6 +1,6 @@
 import { localeOf } from '../../data/page-paths.server.ts'
 import { pageHead, revalidateOnPathChange } from '../../lib/routing.ts'
-import { FileDrawing, InlineDrawing } from '../../ui/drawings.tsx'
+import { FileDrawing } from '../../ui/drawings.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { ClosingBand, PageHero, Section } from '../../ui/page-parts.tsx'
 import type { Route } from './+types/models-route'
@@ -18,38 +18,22 @@ export const shouldRevalidate = revalidateOnPathChange
 
 export default function ModelsRoute({ loaderData }: Route.ComponentProps) {
   const { hero, technology, closing } = loaderData
-  const { chart } = hero
   return (
     <main id="main">
-      <PageHero
-        badge={hero.badge}
-        heading={hero.heading}
-        lead={hero.lead}
-        actions={hero.actions}
-        art={
-          // Two versions, because text that shrinks with the screen is unreadable on a phone.
-          <figure className="models-chart">
-            <InlineDrawing
-              name={chart.wide}
-              className="models-chart-wide"
-              label={chart.label}
-              hasLinks
-            />
-            <InlineDrawing
-              name={chart.narrow}
-              className="models-chart-narrow"
-              label={chart.label}
-              hasLinks
-            />
-          </figure>
-        }
-      >
+      <PageHero badge={hero.badge} heading={hero.heading} lead={hero.lead} actions={hero.actions}>
         <div className="hero-figures">
-          <Figures figures={hero.figures} />
+          <Figures figures={hero.figures} isLine />
         </div>
       </PageHero>
       <ModelCatalogue data={loaderData} />
-      <Section id="technology" heading={technology.heading} lead={technology.lead} isSunk isSplit>
+      <Section
+        id="technology"
+        className="compact"
+        heading={technology.heading}
+        lead={technology.lead}
+        isSunk
+        isSplit
+      >
         <ul className="technologies">
           {technology.entries.map(({ id, title, description, drawing }) => (
             <li key={id} id={id}>

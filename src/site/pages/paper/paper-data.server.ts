@@ -10,6 +10,7 @@ import {
   pick,
   titleLanguage,
 } from '../../data/collection-entries.server.ts'
+import { contactClosing } from '../../data/contact.server.ts'
 import { contentIn } from '../../data/content.server.ts'
 import { drawingFile } from '../../data/generated-files.server.ts'
 import { pageBasics } from '../../data/page-meta.server.ts'
@@ -36,6 +37,7 @@ export function paperData(request: Request) {
   const place = { parent: 'research', locale } as const
   return {
     ...basics,
+    closing: contactClosing(locale),
     scholar: scholarTags(citedPaper(paper, content), {
       url: basics.meta.canonical,
       language: locale,

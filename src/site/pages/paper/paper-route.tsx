@@ -5,7 +5,7 @@ import { ImpactBadge, PaperLink } from '../../features/papers/paper-parts.tsx'
 import { pageHead, revalidateOnPathChange } from '../../lib/routing.ts'
 import { CopyButton } from '../../ui/controls.tsx'
 import { FileDrawing } from '../../ui/drawings.tsx'
-import { FactList, Section, WordSpace } from '../../ui/page-parts.tsx'
+import { ClosingBand, FactList, Section, WordSpace } from '../../ui/page-parts.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { Route } from './+types/paper-route'
 import { paperData, type PaperData } from './paper-data.server.ts'
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const shouldRevalidate = revalidateOnPathChange
 
 export default function PaperRoute({ loaderData }: Route.ComponentProps) {
-  const { abstract, cite, steps } = loaderData
+  const { abstract, cite, steps, closing } = loaderData
   return (
     <main id="main">
       <PaperHero data={loaderData} />
@@ -35,7 +35,7 @@ export default function PaperRoute({ loaderData }: Route.ComponentProps) {
         </section>
         <PaperFacts data={loaderData} />
       </div>
-      <Section id="cite" heading={cite.heading} lead={cite.lead} isSunk isSplit>
+      <Section id="cite" className="compact" heading={cite.heading} lead={cite.lead} isSunk isSplit>
         <div className="paper-cite">
           {cite.parts.map(({ id, name, copy, value }) => (
             <div key={id} className={`paper-cite-part paper-cite-${id}`}>
@@ -48,6 +48,7 @@ export default function PaperRoute({ loaderData }: Route.ComponentProps) {
       </Section>
       <RelatedSection data={loaderData} />
       <ItemSteps steps={steps} />
+      <ClosingBand {...closing} />
     </main>
   )
 }
@@ -111,7 +112,7 @@ function PaperFacts({ data: { facts } }: DataProps) {
 function RelatedSection({ data: { related } }: DataProps) {
   const { papers, models } = related
   return (
-    <Section id="related" heading={related.heading}>
+    <Section id="related" className="compact" heading={related.heading}>
       <div className="paper-around">
         <div>
           <h3>{papers.heading}</h3>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode, type Ref, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { CONTACT_FIELDS, CONTACT_PATH, VISITOR_FIELDS } from '#shared/contact.ts'
 import type { ContactFormText } from '../../data/feature-text.server.ts'
 import { Icon } from '../icons.tsx'
@@ -16,17 +17,22 @@ interface MessageFormProps {
   readonly children?: ReactNode
 }
 
-/** A native form with native validation; scripts only avoid the page load. */
+/** A native form with native validation; scripts only avoid the page load. The stored message replaces the fields. */
 export function MessageForm(props: MessageFormProps) {
   const { text, id, messageRef, initialMessage, attachment, children } = props
-  const { status, outcome, isSending, send, prepare } = useContactForm(text)
+  const { status, outcome, isSending, send, restart, prepare } = useContactForm(text)
+  const isSent = outcome === 'sent'
   const result = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (outcome === 'sent') result.current?.focus()
-  }, [outcome])
+    if (isSent) result.current?.focus()
+  }, [isSent])
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void send(event.currentTarget, attachment)
+  }
+  const handleRestart = () => {
+    flushSync(restart)
+    document.getElementById(`${id}-${VISITOR_FIELDS[0].name}`)?.focus()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields bubble
@@ -40,7 +46,7 @@ export function MessageForm(props: MessageFormProps) {
       onInput={prepare}
     >
       <HiddenFields text={text} id={id} />
-      <div className="contact-form-fields">
+      <div className="contact-form-fields" hidden={isSent}>
         {VISITOR_FIELDS.map(({ name, kind, isRequired, autoComplete }) => {
           const field = {
             className: 'input',
@@ -70,19 +76,24 @@ export function MessageForm(props: MessageFormProps) {
           )
         })}
       </div>
-      {children}
-      <div className="button-row">
+      {!isSent && children}
+      <div className="button-row" hidden={isSent}>
         <button type="submit" className="button button-way" aria-disabled={isSending || undefined}>
           {text.send}
           <Icon name="arrow" />
         </button>
       </div>
       <div ref={result} className="form-result" tabIndex={-1} data-outcome={outcome}>
-        {outcome === 'sent' && <h2 className="title">{text.sentHeading}</h2>}
         <p className="form-status" role="status" data-outcome={outcome}>
           {status}
         </p>
-        {outcome === 'sent' && <p>{text.sentNext}</p>}
+        {isSent && (
+          <p>
+            <button type="button" className="text-link" onClick={handleRestart}>
+              {text.another}
+            </button>
+          </p>
+        )}
       </div>
     </form>
   )

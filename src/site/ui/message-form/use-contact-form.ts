@@ -49,7 +49,19 @@ export function useContactForm(text: ContactFormText) {
     } else if (navigator.onLine) proof.prepare()
   }
 
-  return { status, outcome, isSending: outcome === 'sending', send, prepare: proof.prepare }
+  const restart = () => {
+    setOutcome(undefined)
+    setStatus('')
+  }
+
+  return {
+    status,
+    outcome,
+    isSending: outcome === 'sending',
+    send,
+    restart,
+    prepare: proof.prepare,
+  }
 }
 
 function fieldsOf(form: HTMLFormElement, attachment: string | undefined): FormData {
