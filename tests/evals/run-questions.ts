@@ -12,7 +12,7 @@ export interface EvalRun {
   readonly milliseconds: number
 }
 
-/** Runs each question twice, to measure the search in warm caches. */
+/** Runs each question twice, to measure the search with a cached vector. */
 export async function runQuestions(
   questions: readonly EvalQuestion[],
   search: Search,

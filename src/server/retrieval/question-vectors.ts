@@ -2,10 +2,13 @@ import type { Embedder } from './embedding/embedder.ts'
 
 export type QuestionEmbedder = Pick<Embedder, 'space' | 'embedQuestion'>
 
+const CACHED_QUESTIONS = 500
+
 interface EmbedderOptions {
   readonly embedders: readonly [QuestionEmbedder, ...QuestionEmbedder[]]
   readonly onError?: (step: 'embedding', error: unknown) => void
   readonly embeddingTimeoutMs?: number
+  readonly isEmbeddedOnce?: boolean
 }
 
 interface Embedded {
@@ -18,16 +21,20 @@ export function createQuestionEmbedder({
   embedders,
   onError,
   embeddingTimeoutMs: timeoutMs = 1500,
+  isEmbeddedOnce = false,
 }: EmbedderOptions) {
+  const maxCached = isEmbeddedOnce ? 0 : CACHED_QUESTIONS
+  const cached = embedders.map((embedder) => ({
+    space: embedder.space,
+    embedQuestion: cacheQuestionVectors(embedder, { timeoutMs, maxCached }),
+  }))
   return async (texts: readonly string[], signal: AbortSignal | undefined): Promise<Embedded> => {
-    for (const embedder of embedders) {
+    for (const { space, embedQuestion } of cached) {
       try {
         const vectors = await Promise.all(
-          texts.map(async (text) => {
-            return [text, await embedWithTimeout(embedder, text, timeoutMs, signal)] as const
-          }),
+          texts.map(async (text) => [text, await embedQuestion(text, signal)] as const),
         )
-        return { vectors: new Map(vectors), space: embedder.space }
+        return { vectors: new Map(vectors), space }
       } catch (error) {
         onError?.('embedding', error)
       }
@@ -36,9 +43,31 @@ export function createQuestionEmbedder({
   }
 }
 
+interface Options {
+  readonly timeoutMs: number
+  readonly maxCached: number
+}
+
+/** LRU cache of question embeddings. In memory only, because a vector reveals what was asked. */
+export function cacheQuestionVectors(
+  embedder: Pick<Embedder, 'embedQuestion'>,
+  { timeoutMs, maxCached }: Options,
+): Embedder['embedQuestion'] {
+  const vectors = new Map<string, readonly number[]>()
+  return async (text, signal) => {
+    const cached = vectors.get(text)
+    vectors.delete(text)
+    const vector = cached ?? (await embedWithTimeout(embedder, text, timeoutMs, signal))
+    vectors.set(text, vector)
+    const oldest = vectors.keys().next().value
+    if (vectors.size > maxCached && oldest !== undefined) vectors.delete(oldest)
+    return vector
+  }
+}
+
 /** Also times out an embedder that ignores its signal. */
-export async function embedWithTimeout(
-  embedder: Pick<QuestionEmbedder, 'embedQuestion'>,
+async function embedWithTimeout(
+  embedder: Pick<Embedder, 'embedQuestion'>,
   text: string,
   timeoutMs: number,
   signal: AbortSignal | undefined,
