@@ -168,12 +168,14 @@ const MAX_LINE = 160
 function excerptOf(sentences: readonly string[], nearness: Nearness): string {
   let length = 0
   const ranked = sentences.toSorted((a, b) => nearness(b) - nearness(a))
-  const chosen = ranked.filter((sentence, index) => {
-    const isShown = index === 0 || length + sentence.length <= MAX_LINE
-    if (isShown) length += sentence.length + 1
-    return isShown
-  })
-  const shown = sentences.filter((sentence) => chosen.includes(sentence))
+  const chosen = new Set(
+    ranked.filter((sentence, index) => {
+      const isShown = index === 0 || length + sentence.length <= MAX_LINE
+      if (isShown) length += sentence.length + 1
+      return isShown
+    }),
+  )
+  const shown = sentences.filter((sentence) => chosen.has(sentence))
   return shown.length === 1 ? (shown[0] ?? '') : shown.map(withFullStop).join(' ')
 }
 
